@@ -19,6 +19,7 @@ npm run simulate -- --planted [--quick]      plants bugs, and says which were fo
   --ops N        operations of a seed (200)
   --from-seed N  the first seed (1)
   --workers N    processes at once (one a core, at most two)
+  --focus NAME   dwells on a subject: merges, referrals or tiers
   --progress F   notes in a file what is done, and goes on after it
   --only WORDS   planted bugs whose names have these words
   --write DIR    writes what the checker reads; --copies N repeats it
@@ -39,6 +40,7 @@ const values = read({
   copies: { ...number, default: '1' },
   json: { type: 'string' },
   progress: { type: 'string' },
+  focus: { type: 'string' },
   help: { type: 'boolean', short: 'h', default: false },
 });
 
@@ -66,10 +68,15 @@ else {
       : printRun(program, values.seed);
 }
 
+/** The environment of a run of one seed: the subject that it dwells on. */
+function seedEnvironment() {
+  return { ...process.env, FOCUS: values.focus ?? '' };
+}
+
 /** Runs one seed and prints its trace. */
 function printRun(program, seed) {
   const args = ['--enable-source-maps', program, seed, values.ops];
-  return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status;
+  return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: seedEnvironment() }).status;
 }
 
 /** Writes the artifacts of some seeds for the checker: `--write DIR [--copies N]`. */
@@ -80,10 +87,10 @@ function write(program) {
 }
 
 async function campaign(program) {
-  const { seeds, ops, 'from-seed': from, progress } = values;
+  const { seeds, ops, 'from-seed': from, progress, focus } = values;
   const commit =
     spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? '';
-  const options = { seeds: Number(seeds), ops: Number(ops), from: Number(from), progress, commit };
+  const options = { seeds: Number(seeds), ops: Number(ops), from: Number(from), focus, progress, commit };
   const run = new Campaign(program, options, Number(values.workers), fork);
   const result = await run.end((line) => process.stderr.write(`${line}\n`));
   if (values.json) fs.writeFileSync(values.json, JSON.stringify(result, null, 2));
@@ -104,9 +111,11 @@ function reportViolation(program, { seed, rule, text }) {
   const output = spawnSync(process.execPath, ['--enable-source-maps', program, String(seed), values.ops], {
     encoding: 'utf8',
     maxBuffer: 1 << 28,
+    env: seedEnvironment(),
   });
   fs.writeFileSync(file, output.stdout + output.stderr);
   console.log(`VIOLATION of ${rule} with seed ${seed}: ${text}`);
   console.log(`The shortest run of it, its journal and its log: ${path.relative(root, file)}`);
-  console.log(`Again: npm run simulate -- --seed ${seed} --ops ${values.ops}`);
+  const focus = values.focus ? ` --focus ${values.focus}` : '';
+  console.log(`Again: npm run simulate -- --seed ${seed} --ops ${values.ops}${focus}`);
 }

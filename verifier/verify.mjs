@@ -289,7 +289,7 @@ async function main(words) {
   return report(await checkEvents(folder, files, seals), seals, given);
 }
 
-function told(error) {
+function reported(error) {
   if (error instanceof Broken) return [`BROKEN  ${error.message}.`, 1];
   if (error instanceof WrongUse)
     return [`${error.message}.\nUse: node verify.mjs [FOLDER] [--key HEX] [--seal FILE]`, 2];
@@ -299,7 +299,7 @@ function told(error) {
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  const [words, code] = told(error);
+  const [words, code] = reported(error);
   console.log(words);
   process.exitCode = code;
 }

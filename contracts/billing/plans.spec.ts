@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   chargeOf,
+  costOfOrders,
   offerOf,
   orderLimitState,
   type PlanHandle,
@@ -102,6 +103,16 @@ describe('the table of plans', () => {
       'near',
       'over',
     ]);
+  });
+
+  it('adds the fees of 30 days to the price up to the cap, and has no price above the limit of the free plan', () => {
+    const cost = (handle: Parameters<typeof planOf>[0], orders: number, interval: 'monthly' | 'yearly' = 'monthly') =>
+      costOfOrders(planOf(handle), interval, orders);
+    expect([cost('free', 150), cost('free', 151)]).toEqual([0, null]);
+    expect([cost('pro_3_2025', 500), cost('pro_3_2025', 1412), cost('pro_3_2025', 90_000)]).toEqual([
+      24.99, 161.79, 498.99,
+    ]);
+    expect(cost('advanced_2025', 90_000, 'yearly')).toBe(89.1);
   });
 
   it('offers the cheapest plan of a group', () => {

@@ -98,7 +98,7 @@ const plan = ({ orders, fee, cap, trial, sold = false, popular = false, promo = 
 
 const FREE = ['points', 'rewards', 'widget'];
 const PRO = ['referrals', 'tiers', 'branding', 'exports'];
-const ADVANCED = ['rule-engine', 'milestones', 'partner-tiers', 'pos'];
+const ADVANCED = ['rule-engine', 'magic-tags', 'milestones', 'partner-tiers'];
 const ENTERPRISE = ['account-manager'];
 
 const pro = {
@@ -113,7 +113,7 @@ const pro = {
 const proPos = {
   ...pro,
   name: 'Pro plus POS',
-  featureList: [...PRO, 'pos'],
+  featureList: ['pos'],
   orders: 1000,
   price: cents(24.99 + POS_PRICE),
   pos: true,
@@ -200,6 +200,20 @@ export const chargeOf = ({ price }: PlanRecord, interval: BillingInterval): numb
 
 /** Discounts that a code gives on the price of a plan, in percent. */
 export const planDiscounts: Readonly<Record<string, number>> = { LOYAL20: 20, LOYAL30: 30, LOYAL50: 50 };
+
+/** The offer before a downgrade: the present plan for less, for so many months, once (spec BILL-079, docs/adr/0221). */
+export const downgradeOffer = { code: 'LOYAL50', percent: planDiscounts.LOYAL50!, months: 3 } as const;
+
+/**
+ * What 30 days with so many orders cost on a plan, in dollars: its price, and on monthly plans the fees up to its cap. Null where the free
+ * plan stops before.
+ */
+export function costOfOrders(plan: PlanRecord, interval: BillingInterval, orders: number): number | null {
+  const extra = Math.max(0, orders - plan.freePerMonth);
+  if (plan.type === 'free') return extra > 0 ? null : 0;
+  if (interval === 'yearly') return plan.pricePerMonthYearly;
+  return cents(plan.price + Math.min(plan.cappedAmount, extra * plan.pricePerOrder));
+}
 
 /** State of a count against its limit: near from a threshold on, over above the limit (spec BILL-082…084). */
 export type LimitState = 'fine' | 'near' | 'over';

@@ -18,6 +18,8 @@ export const subscriptionInfo = z.object({
   trialEndsAt: instant.nullable(),
   isTrialUsed: z.boolean(),
   planDiscountCode: z.string().nullable(),
+  /** Whether the offer before a downgrade can be taken. */
+  isDowngradeOffered: z.boolean(),
   /** A subscription that waits for the merchant's approval. */
   pending: z.object({ plan: handle, interval: z.enum(billingIntervals), confirmationUrl: z.string() }).nullable(),
   /** The present cycle; null without a plan. */

@@ -102,6 +102,8 @@ export const merchantOffers = z.object({
   headstart: z.object({
     offer: z.enum(['headstart', 'coupon']),
     claimed: z.boolean(),
+    /** Whether locked features lead to this offer: on the free plan, until it is claimed (spec GATE-010). */
+    eligible: z.boolean(),
     /** When the headstart ends; null without one. */
     until: instant.nullable(),
   }),

@@ -1,11 +1,14 @@
 import { defineContract, getRoute } from '../kernel/contract.js';
 import { importEvents } from './events.js';
+import { importLifts, olderImportEvents } from './older-events.js';
 import { importEndpoints } from './queries.js';
 import { importsRejections } from './rejections.js';
 
 export const importsContract = defineContract({
   name: 'imports',
   events: importEvents,
+  olderEvents: olderImportEvents,
+  lifts: importLifts,
   endpoints: importEndpoints,
   routes: [getRoute('/api/lp/imports/result', 'staff')],
   rejections: importsRejections,

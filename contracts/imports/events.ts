@@ -7,7 +7,14 @@ const count = z.int().min(0);
 const of = { import: z.uuid() };
 
 /** Numbers of rows by verdict: they add up to the rows read (I-82). */
-export const checkedRows = z.strictObject({ rows: count, ready: count, unchanged: count, failed: count });
+export const checkedRows = z.strictObject({
+  rows: count,
+  ready: count,
+  /** Done by an earlier import of the same file. */
+  repeated: count,
+  unchanged: count,
+  failed: count,
+});
 export type CheckedRows = z.output<typeof checkedRows>;
 
 /** Numbers of rows by what became of them: they add up to the rows read (I-82). */
@@ -49,12 +56,14 @@ export const ImportMapped = event('ImportMapped', 1, {
 });
 
 /** Every row has its verdict; nothing was changed. */
-export const ImportChecked = event('ImportChecked', 1, {
+export const ImportChecked = event('ImportChecked', 2, {
   ...of,
   check: z.uuid(),
   rows: checkedRows,
-  /** Sum of what the rows give and take. */
+  /** Sum of what the rows give and take that no import has done. */
   points: pointsChange,
+  /** Sum of what the repeated rows would give and take a second time. */
+  repeatedPoints: pointsChange,
 });
 
 /** The tiers that titles of the file stand for, drafted as the shop's scheme. */

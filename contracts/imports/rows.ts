@@ -46,6 +46,8 @@ export const importRow = z.object({
   /** Verdicts of the last check; null until every row has one. */
   checked: checkedRows.nullable(),
   checkedPoints: pointsChange.nullable(),
+  /** Points that the repeated rows come to where all rows are imported a second time. */
+  repeatedPoints: pointsChange.nullable(),
   /** Results of the rows; null until the import ends. */
   rows: importedRows.nullable(),
   points: pointsChange.nullable(),
@@ -72,7 +74,7 @@ export type ImportColumn = z.output<typeof importColumn>;
 /** A row of the file with its verdict. */
 export const importLine = z.object({
   line: z.int(),
-  verdict: z.enum(['ready', 'unchanged', 'failed', 'applied', 'repeated']),
+  verdict: z.enum(['ready', 'repeated', 'unchanged', 'failed', 'applied']),
   code: z.string().nullable(),
   message: z.string(),
   /** Parameters of the message. */

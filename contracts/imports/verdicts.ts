@@ -30,8 +30,11 @@ export type RowProblem = z.output<typeof rowProblem>;
 export const rowNote = z.enum(['other-email', 'birthday-skipped', 'type-skipped', 'tier-unknown', 'points-empty']);
 export type RowNote = z.output<typeof rowNote>;
 
-/** `ready`: it changes something; `unchanged`: nothing is to be done; `failed`: it is left out, with a reason. */
-export const rowVerdict = z.enum(['ready', 'unchanged', 'failed']);
+/**
+ * `ready`: it changes something; `repeated`: an import of the same file did it already; `unchanged`: nothing is to be done; `failed`: it is left
+ * out, with a reason.
+ */
+export const rowVerdict = z.enum(['ready', 'repeated', 'unchanged', 'failed']);
 export type RowVerdict = z.output<typeof rowVerdict>;
 
 /** Result of a row: done, done by an earlier import of the same file, without effect, or left out. */

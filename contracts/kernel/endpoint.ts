@@ -142,6 +142,8 @@ export interface FieldError {
   path: string;
   code: string;
   message: string;
+  /** What the text of a rejection's code is filled with, for clients that say it in another language. */
+  params?: Readonly<Record<string, string | number>>;
 }
 
 /** The envelope of every failed answer: RFC 9457 plus the spec's own fields. */

@@ -36,6 +36,9 @@ export function line(max: number) {
     .refine((text) => text.replace(INVISIBLE, '') !== '', { error: 'This field is required' });
 }
 
+/** Tags that are put on a customer or an order at the platform. */
+export const tagList = z.array(line(40)).max(20, { error: 'At most 20 tags' }).default([]);
+
 /** An optional text of several lines: trimmed, at most `max` code points, without control characters except line breaks. */
 export function note(max: number) {
   return z

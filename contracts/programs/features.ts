@@ -7,6 +7,8 @@ export const ruleEngine: Feature = { name: 'rule-engine', plan: 'advanced' };
 export const advancedRedeem: Feature = { name: 'advanced-redeem', plan: 'advanced' };
 /** More than one discount program (spec GATE-016, CON-29). */
 export const severalDiscounts: Feature = { name: 'several-discounts', plan: 'pro' };
+/** Customers and orders are tagged by rules (spec GATE-005). */
+export const magicTags: Feature = { name: 'magic-tags', plan: 'advanced' };
 
 /** The feature of a kind of program, with the plan of its catalogue row (spec GATE-011, GATE-012, GATE-017, GATE-022). */
 export const kindFeature = (event: ProgramEvent): Feature => ({
@@ -18,5 +20,6 @@ export const programFeatures: readonly Feature[] = [
   ruleEngine,
   advancedRedeem,
   severalDiscounts,
+  magicTags,
   ...programEvents.map(kindFeature),
 ];

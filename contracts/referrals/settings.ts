@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, note, POINTS_CAP } from '../kernel/shapes.js';
+import { line, note, POINTS_CAP, tagList } from '../kernel/shapes.js';
 import { decimalOrZero, percent, positive } from '../programs/settings/fields.js';
 import { tierId } from '../tiers/settings.js';
 
@@ -48,7 +48,6 @@ function checkAmount({ kind, amount }: ReferralReward, context: z.core.$Refineme
   if (issue) context.addIssue({ code: 'custom', message: issue.message, path: ['amount'] });
 }
 
-const tags = z.array(line(40)).max(20, { error: 'At most 20 tags' }).default([]);
 const limit = count(MAX_REFERRALS).nullable();
 
 /** When the member's reward is given: with the friend's order, or once staff have approved it. */
@@ -91,8 +90,8 @@ const shape = {
     .max(30)
     .default([]),
   when: whenRewarded.default('order'),
-  orderTags: tags,
-  customerTags: tags,
+  orderTags: tagList,
+  customerTags: tagList,
   antiCheat: z.strictObject(antiCheat).default(antiCheatDefault),
 };
 

@@ -14,6 +14,8 @@ export const pageSettings = z.object({
   feedback: z.boolean(),
   /** Address of the guide video's player. */
   video: z.string().nullable(),
+  /** Address of the app that checks a store's speed. */
+  speedChecker: z.string().nullable(),
 });
 export type PageSettings = z.output<typeof pageSettings>;
 
@@ -28,4 +30,5 @@ export const NO_SETTINGS: PageSettings = {
   errors: null,
   feedback: false,
   video: null,
+  speedChecker: null,
 };

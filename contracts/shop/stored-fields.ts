@@ -61,6 +61,8 @@ export const operatorFields = {
   isAvailableGenerateAI: operatorFlag('isAvailableGenerateAI'),
   isAllowFreeChangePrimaryColor: operatorFlag('isAllowFreeChangePrimaryColor'),
   isBlockedStore: operatorFlag('isBlockedStore'),
+  /** Whether the store has the app that the item "Speed checker" leads to (spec SHELL-031, GAP-03). */
+  isSeoAppInstalled: operatorFlag('isSeoAppInstalled'),
   enableAIAgent: operatorFlag('enableAIAgent'),
 } as const;
 

@@ -40,6 +40,13 @@ export const getSupportTeam = endpoint({
   does: 'read',
 });
 
+/** Fewer characters tell the merchant nothing. */
+export const MIN_REASON = 10;
+
+const loginReason = requiredNote(200).refine((text) => text === '' || [...text].length >= MIN_REASON, {
+  error: `Text needs to have at least ${MIN_REASON} characters`,
+});
+
 export const openSupportLogin = endpoint({
   id: 'support.open',
   access: 'team',
@@ -53,7 +60,7 @@ export const openSupportLogin = endpoint({
       .trim()
       .transform((text) => text.toLowerCase().replace(/\.myshopify\.com$/, ''))
       .refine((text) => shopId.safeParse(text).success, { error: 'Domain is invalid' }),
-    reason: requiredNote(200),
+    reason: loginReason,
   }),
   data: z.object({
     login: id,

@@ -135,7 +135,16 @@ export const launchTiers = endpoint({
   data: change,
   answers: 'receipt',
   does: 'starts-task',
-  rejections: ['tiers.no-draft', 'tiers.calculating', 'plan.needed', 'feature.scope'],
+  rejections: [
+    'tiers.no-draft',
+    'tiers.calculating',
+    'tier.used-by-program',
+    'tier.used-by-referrals',
+    'tier.used-by-deal',
+    'tier.used-by-subscriptions',
+    'plan.needed',
+    'feature.scope',
+  ],
 });
 
 export const deactivateTiers = endpoint({

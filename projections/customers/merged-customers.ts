@@ -10,6 +10,12 @@ export const mergedInto = (shop: Text, id: Text): RawBuilder<unknown> => sql`wit
     union select c.customer, c.name, c.orders from customer c join merged m on c.shop = ${shop} and c.merged_into = m.customer
   )`;
 
+/** The customer into whom one was merged, across any number of merges, as a column; one whom nobody knows yet is their own. */
+export const survivorOf = (shop: Text, id: Text): RawBuilder<string> => sql<string>`coalesce((with recursive line as (
+    select customer, merged_into from customer where shop = ${shop} and customer = ${id}
+    union select c.customer, c.merged_into from customer c join line l on c.shop = ${shop} and c.customer = l.merged_into
+  ) select customer from line where merged_into is null), ${id})`;
+
 export interface MergedCustomer {
   readonly customer: string;
   readonly name: string;

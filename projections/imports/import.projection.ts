@@ -24,6 +24,7 @@ export const importTable = table(
     task: orNull(text),
     checked: orNull(json<CheckedRows>()),
     checked_points: orNull(whole),
+    repeated_points: orNull(whole),
     rows: orNull(json<ImportedRows>()),
     points: orNull(whole),
     cancel_requested: flag,
@@ -82,12 +83,13 @@ function upload(event: Of<'ImportUploaded'>, rows: Rows): void {
     task: null,
     checked: null,
     checked_points: null,
+    repeated_points: null,
   }));
 }
 
 export const importProjection: Projection = {
   name: 'imports',
-  version: 1,
+  version: 2,
   tables: [importTable],
   on: {
     ImportOpened(event, rows) {
@@ -107,6 +109,7 @@ export const importProjection: Projection = {
         task: null,
         checked: null,
         checked_points: null,
+        repeated_points: null,
         rows: null,
         points: null,
         cancel_requested: false,
@@ -129,6 +132,7 @@ export const importProjection: Projection = {
         task,
         checked: null,
         checked_points: null,
+        repeated_points: null,
       }));
     },
     ImportChecked: (event, rows) =>
@@ -136,6 +140,7 @@ export const importProjection: Projection = {
         state: 'ready',
         checked: event.data.rows,
         checked_points: event.data.points,
+        repeated_points: event.data.repeatedPoints,
         task: null,
       })),
     ImportStarted: (event, rows) =>

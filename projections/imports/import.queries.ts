@@ -18,6 +18,7 @@ const toRow = (row: Stored): StoredImport => ({
   task: row.task,
   checked: row.checked,
   checkedPoints: row.checked_points,
+  repeatedPoints: row.repeated_points,
   rows: row.rows,
   points: row.points,
   cancelRequested: row.cancel_requested,
@@ -89,13 +90,13 @@ export async function roundsOf(
   db: Db,
   shop: string,
   fingerprint: string,
-): Promise<{ round: number; undone: boolean }[]> {
+): Promise<{ id: string; round: number; undone: boolean }[]> {
   const found = await db
     .selectFrom('import')
-    .select(['round', 'undo'])
+    .select(['id', 'round', 'undo'])
     .where('shop', '=', shop)
     .where('fingerprint', '=', fingerprint)
     .where('started_at', 'is not', null)
     .execute();
-  return found.map(({ round, undo }) => ({ round, undone: undo !== null }));
+  return found.map(({ id, round, undo }) => ({ id, round, undone: undo !== null }));
 }

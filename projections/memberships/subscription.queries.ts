@@ -1,4 +1,6 @@
 import type { SubscriptionRow } from '@loyalty/contracts/memberships/queries';
+import { sql } from 'kysely';
+import { survivorOf } from '../customers/merged-customers.js';
 import { type Page, type PageRequest, readPage } from '../engine/reading/page.js';
 import type { Db } from '../ledger-model.js';
 
@@ -15,29 +17,36 @@ export async function subscribersOf(db: Db, shop: string, after: string, limit: 
   return rows.map(({ customer }) => customer);
 }
 
-/** Customers who have an exclusive tier by a contract now. */
+/** Customers who have an exclusive tier by a contract now; of merged customers the survivor alone counts. */
 export async function countSubscribers(db: Db, shop: string): Promise<number> {
   const { n } = await db
-    .selectFrom('subscriber')
+    .selectFrom('subscriber as s')
+    .leftJoin('customer as c', (on) => on.onRef('c.shop', '=', 's.shop').onRef('c.customer', '=', 's.customer'))
     .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('shop', '=', shop)
-    .where('tier', 'is not', null)
+    .where('s.shop', '=', shop)
+    .where('s.tier', 'is not', null)
+    .where('c.merged_into', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(n);
 }
 
-/** Contracts, the latest change first. @throws InvalidCursor */
+/** Contracts, the latest change first, each under the customer whose tier follows it: of a merged one the survivor. @throws InvalidCursor */
 export function subscriptionsOf(db: Db, shop: string, request: PageRequest): Promise<Page<SubscriptionRow>> {
   const rows = (after: readonly unknown[] | null, limit: number) => {
-    let found = db
+    let page = db
       .selectFrom('subscription_contract as s')
+      .select(['s.shop', 's.contract', 's.status', 's.interval', 's.every', 's.updated_at', 's.position'])
+      .select(survivorOf(shop, sql.ref('s.customer')).as('customer'))
+      .where('s.shop', '=', shop);
+    if (after) page = page.where('s.position', '<', Number(after[0]));
+    return db
+      .selectFrom(page.orderBy('s.position', 'desc').limit(limit).as('s'))
       .leftJoin('customer as c', (on) => on.onRef('c.shop', '=', 's.shop').onRef('c.customer', '=', 's.customer'))
       .leftJoin('subscriber as t', (on) => on.onRef('t.shop', '=', 's.shop').onRef('t.customer', '=', 's.customer'))
       .select(['s.contract', 's.customer', 's.status', 's.interval', 's.every', 's.updated_at', 's.position'])
       .select(['c.name', 't.tier'])
-      .where('s.shop', '=', shop);
-    if (after) found = found.where('s.position', '<', Number(after[0]));
-    return found.orderBy('s.position', 'desc').limit(limit).execute();
+      .orderBy('s.position', 'desc')
+      .execute();
   };
   type Row = Awaited<ReturnType<typeof rows>>[number];
   return readPage<Row, SubscriptionRow>(

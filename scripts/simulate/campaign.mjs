@@ -20,8 +20,8 @@ const WORKER = [
 
 export class Campaign {
   /** @param progress file of the campaign's progress; without it the first violation ends the campaign */
-  constructor(program, { seeds, ops, from, progress = null, commit = '' }, workers, fork) {
-    Object.assign(this, { program, ops, workers, fork, next: from, end_: from + seeds, asked: seeds, progress });
+  constructor(program, { seeds, ops, from, focus = null, progress = null, commit = '' }, workers, fork) {
+    Object.assign(this, { program, ops, focus, workers, fork, next: from, end_: from + seeds, asked: seeds, progress });
     this.mostViolations = progress ? MOST_VIOLATIONS : 1;
     this.state = readProgress(progress, { ops, from, commit });
     this.already = this.state.seeds;
@@ -43,7 +43,7 @@ export class Campaign {
       const give = () => {
         const range = this.nextRange();
         if (!range) return child.disconnect();
-        child.send({ ...range, ops: this.ops, goesOn: this.progress !== null });
+        child.send({ ...range, ops: this.ops, focus: this.focus, goesOn: this.progress !== null });
       };
       child.on('message', (ran) => {
         this.add(ran);

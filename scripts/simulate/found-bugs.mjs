@@ -1,21 +1,45 @@
 // Bugs that the simulation found, which were fixed: they join the planted ones.
-import { bug } from './bug.mjs';
+import { bug, bugOf } from './bug.mjs';
 
 const ledger = 'services/platform/commands/ledger.ts';
 const discount = 'services/contexts/rewards/kinds/discount.ts';
 
 export const foundBugs = [
-  bug(
-    'a reward that a survivor was paid stays once the merge is undone',
-    'services/contexts/referrals/application/settle-rewards.ts',
-    'if (unmergedFrom === null) return customer;',
-    "if (unmergedFrom !== '') return customer;",
+  ...bugOf(
+    'referrals',
+    bug(
+      'a referral fails for good while its member is being merged',
+      'services/contexts/referrals/application/judge-order.ts',
+      "return one.beforeDeletion === 'Member' && mayYetBeMerged(one, now) ?",
+      "return one.beforeDeletion === 'Member' && mayYetBeMerged(one, new Date(8e15)) ?",
+    ),
   ),
-  bug(
-    'a cancellation looks at the other of two merged awards',
-    'services/contexts/points/domain/settle-order.ts',
-    'decision.account().awards[award.order]!.find(({ lot }) => lot === award.lot)!',
-    'awardOf(decision.account(), award.rule.program, award.order)!',
+  ...bugOf(
+    'referrals',
+    bug(
+      'a referral that waited is not judged again when its member was merged',
+      'services/contexts/referrals/process-managers/when-absence-ends-settle.ts',
+      'for (const referral of referrals) await',
+      'for (const referral of [] as string[]) await',
+    ),
+  ),
+  ...bugOf(
+    'referrals',
+    bug(
+      'a reward that a survivor was paid stays once the merge is undone',
+      'services/contexts/referrals/application/settle-rewards.ts',
+      'if (unmergedFrom === null) return customer;',
+      "if (unmergedFrom !== '') return customer;",
+    ),
+  ),
+  ...bugOf(
+    'merges',
+    bug(
+      'a cancellation looks at the other of two merged awards',
+      'services/contexts/points/domain/settle-order.ts',
+      'decision.account().awards[award.order]!.find(({ lot }) => lot === award.lot)!',
+      'awardOf(decision.account(), award.rule.program, award.order)!',
+    ),
   ),
   bug(
     'a sync pays orders beyond the limit of the free plan',
@@ -32,8 +56,14 @@ export const foundBugs = [
   bug(
     'a subscription that ends while its customer is a partner leaves its tier',
     'services/contexts/memberships/process-managers/when-contract-reported-align.ts',
-    "['CustomerSeen', 'CustomerJoined', 'CompanyContactRemoved', 'AccountRestored'].map",
-    "['CustomerSeen', 'CustomerJoined', 'AccountRestored'].map",
+    "  'CompanyContactRemoved',\n  'TierMergedIn',",
+    "  'TierMergedIn',",
+  ),
+  bug(
+    'the survivor of a merge does not get the tier of the merged customer’s subscription',
+    'services/contexts/memberships/domain/subscriber.ts',
+    'const first = given.findIndex((one) => one !== null);',
+    'const first = given[0] ? 0 : -1;',
   ),
   bug(
     'records that left with an undone merge come back from the archive',
@@ -119,11 +149,14 @@ export const foundBugs = [
     'if (before) return answered(before);',
     "if (before?.ok) return { data: shown((await this.runs.get(cause.shop, 'sync', before.answer.id)) as Stored), receipt: before.receipt };",
   ),
-  bug(
-    'a referral of a member who was deleted before the merge stays unpaid',
-    'services/contexts/referrals/process-managers/when-accounts-merged-settle.ts',
-    'for (const referral of referrals) await',
-    'for (const referral of [] as string[]) await',
+  ...bugOf(
+    'referrals',
+    bug(
+      'a referral of a member who was deleted before the merge stays unpaid',
+      'services/contexts/referrals/process-managers/when-accounts-merged-settle.ts',
+      'for (const referral of referrals) await',
+      'for (const referral of [] as string[]) await',
+    ),
   ),
   bug(
     'an order that is cancelled while it is held is awarded and reversed',

@@ -1,5 +1,5 @@
 // Bugs of tiers, of imports and of merges that are undone.
-import { bug } from './bug.mjs';
+import { bug, bugOf } from './bug.mjs';
 
 const tiers = 'services/contexts/tiers/domain';
 const standing = `${tiers}/decide-standing.ts`;
@@ -54,16 +54,22 @@ export const plantedMembers = [
     "if (adjustment.undone) return reject('points.already-undone');",
     '',
   ),
-  bug(
-    'what is paid while a merge is undone stays where it was paid',
-    'services/contexts/points/domain/merge/split.ts',
-    "if (account.events !== read) return reject('points.changed');",
-    '',
+  ...bugOf(
+    'merges',
+    bug(
+      'what is paid while a merge is undone stays where it was paid',
+      'services/contexts/points/domain/merge/split.ts',
+      "if (account.events !== read) return reject('points.changed');",
+      '',
+    ),
   ),
-  bug(
-    'an order that the store had moved is the survivor’s when the merge is undone',
-    unmerged,
-    'for (const order of await misplacedOrders(ledger, log, { shop: event.shop, customer, from }))',
-    'for (const order of [] as string[])',
+  ...bugOf(
+    'merges',
+    bug(
+      'an order that the store had moved is the survivor’s when the merge is undone',
+      unmerged,
+      'for (const order of await misplacedOrders(ledger, log, { shop: event.shop, customer, from }))',
+      'for (const order of [] as string[])',
+    ),
   ),
 ];

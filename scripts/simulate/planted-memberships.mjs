@@ -1,5 +1,5 @@
 // Bugs of partners, of tiers by subscription and of deals for members.
-import { bug } from './bug.mjs';
+import { bug, bugOf } from './bug.mjs';
 
 const memberships = 'services/contexts/memberships';
 const contacts = 'services/contexts/customers/domain/company-contacts.ts';
@@ -53,10 +53,13 @@ export const plantedMemberships = [
     "standingOf(person).partner ? 'partner' : 'vip'",
     "standingOf(person).partner ? 'vip' : 'vip'",
   ),
-  bug(
-    'a tier’s own rate is paid beside the original one',
-    'services/contexts/points/domain/settle-order.ts',
-    'if (stopped || (!known && replaced.has(program))) continue;',
-    'if (stopped) continue;',
+  ...bugOf(
+    'tiers',
+    bug(
+      'a tier’s own rate is paid beside the original one',
+      'services/contexts/points/domain/settle-order.ts',
+      'if (stopped || (!known && replaced.has(program))) continue;',
+      'if (stopped) continue;',
+    ),
   ),
 ];

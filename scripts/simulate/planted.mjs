@@ -34,11 +34,11 @@ function planting(edits) {
 export async function runPlanted({ only, ops, workers, quick, json }) {
   const chosen = planted.filter((one) => (only ? one.name.includes(only) : !quick || one.quick));
   const rows = [];
-  for (const [index, { name, edits }] of chosen.entries()) {
+  for (const [index, { name, edits, focus }] of chosen.entries()) {
     const program = await bundle('tests/simulation/main.ts', `simulation/planted-${process.pid}-${index}.mjs`, [
       planting(edits),
     ]);
-    const found = await lookFor(program, Number(ops), Number(workers));
+    const found = await lookFor(program, Number(ops), Number(workers), focus);
     fs.rmSync(program);
     rows.push({ name, ...found });
     console.log(
@@ -52,10 +52,10 @@ export async function runPlanted({ only, ops, workers, quick, json }) {
   return missed.length === 0 ? 0 : 1;
 }
 
-async function lookFor(program, ops, workers) {
+async function lookFor(program, ops, workers, focus) {
   let seeds = 0;
   for (let batch = 0; batch < BATCHES; batch++) {
-    const run = new Campaign(program, { seeds: SEEDS, ops, from: 1 + batch * SEEDS }, workers, fork);
+    const run = new Campaign(program, { seeds: SEEDS, ops, focus, from: 1 + batch * SEEDS }, workers, fork);
     const { violation, seeds: ran } = await run.end(() => undefined);
     seeds += ran;
     if (violation) return { rule: violation.rule, seed: violation.seed, batch: batch + 1, seeds };

@@ -50,6 +50,7 @@ import { Jobs } from '../platform/tasks/jobs.js';
 import { openTasks } from '../platform/tasks/task-services.js';
 import { AppKeyVault } from '../platform/vault/app-keys.js';
 import { Birthdays } from '../platform/vault/birthdays.js';
+import { GuestBuyers } from '../platform/vault/guest-buyers.js';
 import { Vault } from '../platform/vault/vault.js';
 import { VoucherVault } from '../platform/vault/vouchers.js';
 import { contexts } from './contexts.js';
@@ -107,7 +108,8 @@ async function openStore(config: Config, url: string, connections: ConnectionBud
 function sealedParts(pool: pg.Pool, key: Buffer) {
   const vault = new Vault(pool, key);
   const birthdays = new Birthdays(pool, vault);
-  return { vault, birthdays, appKeys: new AppKeyVault(pool, key), vouchers: new VoucherVault(pool, key) };
+  const guestBuyers = new GuestBuyers(pool);
+  return { vault, birthdays, guestBuyers, appKeys: new AppKeyVault(pool, key), vouchers: new VoucherVault(pool, key) };
 }
 
 /** Services with tables of their own. */

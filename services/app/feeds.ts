@@ -18,6 +18,7 @@ export async function openFeed(parts: Dependencies, consumer: string): Promise<O
     return {
       read: (after, limit) => tail.read(after, limit),
       onWake: (wake) => store.onCommit(wake),
+      end: () => store.head(),
       close: async () => undefined,
     };
   const prefix = config.KAFKA_TOPIC_PREFIX;
@@ -26,7 +27,13 @@ export async function openFeed(parts: Dependencies, consumer: string): Promise<O
   const report = (message: string, detail: Record<string, unknown>) => log.warn(detail, message);
   const { openKafkaFeed } = await import('@loyalty/projections/engine/runtime/feeds/kafka');
   const read = (after: number, limit: number) => store.readAll(after, limit);
-  return openKafkaFeed({ kafka: kafkaConnection(config), group, prefix, heal: read, report });
+  const feed = await openKafkaFeed({ kafka: kafkaConnection(config), group, prefix, heal: read, report });
+  return {
+    read: (after, limit) => feed.read(after, limit),
+    onWake: (wake) => feed.onWake(wake),
+    end: () => store.head(),
+    close: () => feed.close(),
+  };
 }
 
 /** Polling interval of the relay's position, in milliseconds. */

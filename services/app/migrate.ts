@@ -18,7 +18,7 @@ import { inboxSchema } from '../platform/inbox/schema.js';
 import { healthSchema } from '../platform/observability/schema.js';
 import { scheduleSchema } from '../platform/schedule/schema.js';
 import { taskSchema } from '../platform/tasks/schema.js';
-import { vaultSchema } from '../platform/vault/schema.js';
+import { guestBuyerSchema, vaultSchema } from '../platform/vault/schema.js';
 import { contexts } from './contexts.js';
 
 const jobGrants = `
@@ -41,7 +41,10 @@ const tables = (name: string, schema: string): Owner => ({ name, migrations: [sq
 
 /** Owners of tables besides the log, the queue and the read models: parts of the platform, then contexts. */
 export const migrationOwners: readonly Owner[] = [
-  tables('vault', vaultSchema),
+  {
+    name: 'vault',
+    migrations: [sqlMigration('0001-tables', vaultSchema), sqlMigration('0002-guest-buyers', guestBuyerSchema)],
+  },
   tables('inbox', inboxSchema),
   {
     name: 'followers',

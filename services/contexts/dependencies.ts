@@ -25,6 +25,7 @@ import type { Jobs } from '../platform/tasks/jobs.js';
 import type { TaskServices } from '../platform/tasks/task-services.js';
 import type { AppKeyVault } from '../platform/vault/app-keys.js';
 import type { Birthdays } from '../platform/vault/birthdays.js';
+import type { GuestBuyers } from '../platform/vault/guest-buyers.js';
 import type { Vault } from '../platform/vault/vault.js';
 import type { VoucherVault } from '../platform/vault/vouchers.js';
 import type { MilestoneCount } from './actions/application/milestone-count.js';
@@ -57,6 +58,7 @@ export interface Dependencies {
   readonly ledger: Ledger;
   readonly vault: Vault;
   readonly birthdays: Birthdays;
+  readonly guestBuyers: GuestBuyers;
   readonly appKeys: AppKeyVault;
   readonly vouchers: VoucherVault;
   readonly inbox: Inbox;

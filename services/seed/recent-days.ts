@@ -77,7 +77,7 @@ export class RecentDays {
     );
     const { code, value } = habits.redeem(customer, bought + DAY_MS, 0);
     const actor = { kind: 'shopper' as const, id: customer };
-    this.report(bought + DAY_MS, customer, actor, { kind: 'redeemed', reward: 0, code, isKept: false });
+    this.report(bought + DAY_MS, customer, actor, { kind: 'redeemed', reward: 0, code, isStored: false });
     habits.ends({ code });
     this.orderOf(customer, bought + DAY_MS + 10 * 60_000, 1, [[mug!, 1]], { code, value });
     const back = bought + 6 * DAY_MS;

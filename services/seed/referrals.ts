@@ -108,7 +108,7 @@ async function refer(
     friendCustomer,
     referrer: customer,
     failure: null,
-    needsApproval: false,
+    waits: false,
     code: null,
   };
   await ledger.execute(referralDecider, friendStream(referral), command, settled);

@@ -19,7 +19,7 @@ export async function reportReview(
 ): Promise<void> {
   const { ledger, shop, keep } = given;
   const action = actionOf(shop, review.id);
-  if ((await ledger.stateOf(actionDecider, shop, action)).told) return;
+  if ((await ledger.stateOf(actionDecider, shop, action)).reported) return;
   const { id, title, text, rating, product } = review;
   const content = await keep(customer, JSON.stringify({ title, text }));
   const facts = { app: wordOfApp(APP), rating, characters: [...text].length, media: false, product };

@@ -11,7 +11,7 @@ export type Step =
   | { readonly kind: 'ordered'; readonly snapshot: OrderSnapshot }
   | { readonly kind: 'refunded'; readonly refund: OrderRefund }
   | { readonly kind: 'cancelled'; readonly snapshot: OrderSnapshot; readonly refunds: readonly OrderRefund[] }
-  | { readonly kind: 'redeemed'; readonly reward: number; readonly code: string; readonly isKept: boolean }
+  | { readonly kind: 'redeemed'; readonly reward: number; readonly code: string; readonly isStored: boolean }
   | { readonly kind: 'revoked'; readonly code: string; readonly adminNote: string }
   | { readonly kind: 'coupon-ended'; readonly code: string }
   | { readonly kind: 'points-ended' }

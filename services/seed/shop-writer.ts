@@ -182,7 +182,7 @@ export class ShopWriter {
     );
     if (!outcome.ok || !outcome.answer) return;
     const { promise, points } = outcome.answer.data;
-    const discount = await this.given.makeCode(promise, customer, cause.occurredAt ?? '', step.isKept);
+    const discount = await this.given.makeCode(promise, customer, cause.occurredAt ?? '', step.isStored);
     const { coupon } = promise;
     this.presume(couponDecider, coupon);
     const issue = issueOf(promise, { redemption, customer, points, rule, code, discount });

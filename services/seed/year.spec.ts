@@ -72,7 +72,7 @@ describe('a made-up year', () => {
       ...steps(plan, 'revoked').map(({ code }) => code),
     ]);
     const redeemed = steps(plan, 'redeemed');
-    const stored = redeemed.filter(({ isKept: isStored }) => isStored);
+    const stored = redeemed.filter(({ isStored }) => isStored);
     expect(stored.length).toBeGreaterThan(0);
     expect(redeemed.length).toBeGreaterThan(stored.length);
     expect(stored.filter(({ code }) => gone.has(code))).toEqual([]);

@@ -51,7 +51,7 @@ class YearMaker {
   }
 
   private settled(step: Extract<Step, { kind: 'redeemed' }>): Step {
-    return { ...step, isKept: this.habits.isStored(step.code) };
+    return { ...step, isStored: this.habits.isStored(step.code) };
   }
 
   private report(at: number, customer: string | null, actor: SeedEvent['actor'], step: Step): void {
@@ -134,7 +134,7 @@ class YearMaker {
     const actor = random.chance(0.85)
       ? { kind: 'shopper' as const, id: customer }
       : { kind: 'staff' as const, id: random.pick(STAFF) };
-    this.report(redeemedAt, customer, actor, { kind: 'redeemed', reward, code: coupon.code, isKept: false });
+    this.report(redeemedAt, customer, actor, { kind: 'redeemed', reward, code: coupon.code, isStored: false });
     const ends = endOfCoupon(plan.rewards[reward]!, iso(redeemedAt), plan.zone);
     if (random.chance(0.72) && this.fits(reward, goods)) return habits.use(coupon);
     const revokedAt = redeemedAt + random.between(2, 60) * 3_600_000;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 
 /** The rule that is broken, the file that breaks it, what it imports. */
-const REJECTED: [rule: string, file: string, wanted: string][] = [
+const REJECTED: [rule: string, file: string, requested: string][] = [
   ['contracts', 'contracts/points/commands.ts', '../../services/platform/http/call.js'],
   ['contracts', 'contracts/points/queries.ts', 'pg'],
   ['domain', 'services/contexts/points/domain/lots.ts', '../../rewards/domain/decider.js'],
@@ -32,7 +32,7 @@ const REJECTED: [rule: string, file: string, wanted: string][] = [
   ['door-Nest', 'services/platform/commands/bus.ts', '@nestjs/common'],
 ];
 
-const PASSED: [file: string, wanted: string][] = [
+const PASSED: [file: string, requested: string][] = [
   ['contracts/points/shape.ts', 'zod'],
   ['services/contexts/points/domain/award.ts', '../../../../contracts/points/events.js'],
   ['projections/points/query.ts', 'pg'],

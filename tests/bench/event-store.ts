@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Cost, costOf, type StoreLoad } from './kit/event-store-work.js';
+import { firstWrites } from './kit/first-write.js';
 import { startLogServer, twoSides } from './kit/log-server.js';
 import { benchOptions } from './kit/options.js';
 import { BenchReport } from './kit/report.js';
 import { startBenchServer } from './kit/server.js';
 
-// `npm run bench -- event-store [--only adjust,order,two,idle] [--rounds 3] [--ms 3000] [--quick] [--json FILE]`: EventStoreDB against the
-// log in PostgreSQL (E1 to E9), with the stand-in, whose calls take 2 ms and are counted, or with the empty server at EVENT_STORE_URL.
+// `npm run bench -- event-store [--only adjust,order,two,idle,leader] [--rounds 3] [--ms 3000] [--quick] [--json FILE]`: EventStoreDB against the
+// log in PostgreSQL (E1 to E11), with the stand-in, whose calls take 2 ms and are counted, or with the empty server at EVENT_STORE_URL.
 const CONNECTIONS = 32;
 const ORDER_CONNECTIONS = 8;
 const ALL_ROLES = 'api,projector,reactor,relay,worker';
@@ -29,6 +30,7 @@ try {
   if (isRequested('order')) await compare('order', ALL_ROLES, { connections: ORDER_CONNECTIONS, settles: true });
   if (isRequested('two')) await twoProcesses();
   if (isRequested('idle')) await idle();
+  if (isRequested('leader')) await leaderChanges();
   report.end(options.json);
 
   /** One operation on both stores, in turn (E1 to E3). */
@@ -102,6 +104,17 @@ try {
     report.goal({ goal: 'E7', what: 'two processes: rate', values: shares, limit: 0.9, at: 'least', because });
     if (conflicts.length > 0)
       report.goal({ goal: 'E7', what: 'conflicts a command', values: conflicts, limit: 0.02, at: 'most', because });
+  }
+
+  /** The first write after a new leader, the old one killed or standing still (E11). */
+  async function leaderChanges() {
+    for (const fault of ['killed', 'frozen'] as const) {
+      const values = await firstWrites(server, fault, options.quick ? 2 : 5);
+      report.line(`leader ${fault}`, { first_ms: Math.min(...values), last_ms: Math.max(...values) });
+      const because = 'ms from the new leader, the slowest of all; three nodes of the stand-in, 8 connections';
+      const what = `first write, leader ${fault}`;
+      report.goal({ goal: 'E11', what, values: [Math.max(...values)], limit: 1_000, at: 'most', because });
+    }
   }
 
   /** Calls to the log while nobody is there (E9). */

@@ -1,6 +1,3 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@loyalty/infra/embedded/port';
 import { missingForKafka } from '@loyalty/infra/kafka/jars';
@@ -12,6 +9,7 @@ import { openPostgresEventStore, type PostgresEventStore } from '@loyalty/servic
 import { startRelay } from '@loyalty/services/platform/relay/relay';
 import pg from 'pg';
 import { event } from './kit/events.js';
+import { benchFolder } from './kit/folder.js';
 import { benchOptions } from './kit/options.js';
 import { BenchReport } from './kit/report.js';
 import { startBenchServer } from './kit/server.js';
@@ -25,9 +23,7 @@ if (missing) {
   process.exit(2);
 }
 const server = await startBenchServer();
-const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-bench-kafka-'));
-// Also when the broker cannot be fetched or does not start.
-process.once('exit', () => fs.rmSync(dir, { recursive: true, force: true }));
+const dir = benchFolder();
 const broker = await startKafka({ dir, port: await freePort(), heapMb: 384 });
 const kafka = { brokers: broker.brokers };
 

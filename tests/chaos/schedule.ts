@@ -86,7 +86,7 @@ async function underLoad(rig: Rig, options: ScheduleOptions, began: number): Pro
   violations.push(...look.lost, ...look.violations, ...(await driftOf(rig)));
   await rig.journal.flushed();
   const verdict = await check(dir);
-  if (verdict && verdict.code !== 0) violations.push(...findingsOf(verdict.said));
+  if (verdict && verdict.code !== 0) violations.push(...findingsOf(verdict.output));
   violations.push(...((await fault.proof?.(facts)) ?? []));
   const limits = limitsOf(rig, fault, facts);
   limits.push(...((await fault.judge?.(facts)) ?? []));
@@ -177,8 +177,8 @@ function limitsOf(rig: Rig, fault: Fault, facts: Facts): string[] {
   const worst = Math.max(0, ...facts.recoveries);
   const limits =
     worst > fault.recoversIn ? [`first success ${worst} ms after healing, limit ${fault.recoversIn} ms`] : [];
-  if (rig.door.late.length > 0 && !fault.standsStill)
-    limits.push(`${rig.door.late.length} deliveries waited longer than 5 s (${Math.max(...rig.door.late)} ms)`);
+  if (rig.access.late.length > 0 && !fault.standsStill)
+    limits.push(`${rig.access.late.length} deliveries waited longer than 5 s (${Math.max(...rig.access.late)} ms)`);
   const defects = rig.journal.ended.filter(({ status }) => status >= 500 && status !== 503);
   if (defects.length > 0)
     limits.push(
@@ -188,9 +188,9 @@ function limitsOf(rig: Rig, fault: Fault, facts: Facts): string[] {
 }
 
 /** The first findings of the checker; it lists all of them on request. */
-function findingsOf(reported: string): string[] {
-  const lines = reported.split('\n').filter((line) => line.startsWith('VIOLATION'));
-  return (lines.length > 0 ? lines.slice(0, 8) : [reported.slice(-1_000)]).map(
+function findingsOf(output: string): string[] {
+  const lines = output.split('\n').filter((line) => line.startsWith('VIOLATION'));
+  return (lines.length > 0 ? lines.slice(0, 8) : [output.slice(-1_000)]).map(
     (line) => `checker: ${line.slice(0, 400)}`,
   );
 }

@@ -106,6 +106,17 @@ test('an auditor draws a sample, remarks on a line, and finds what stands out', 
   provoked.add(422);
   const app = await merchant.visit(page, '/settings/audit');
   await expect(titleOf(app)).toHaveText('Audit');
+  await test.step('a period that is none is refused at its field, and nothing is read for it [MSG-045, MSG-046]', async () => {
+    const requests: string[] = [];
+    page.on('request', (request) => request.url().includes('/lp/audit/') && requests.push(request.url()));
+    await app.getByLabel('From', { exact: true }).fill('2020-01-01');
+    await expect(app.getByText('Date range is invalid')).toBeVisible();
+    await app.getByLabel('From', { exact: true }).fill('2099-01-01');
+    await expect(app.getByText('Start date must be before end date')).toBeVisible();
+    expect(requests.filter((url) => /from=(2020|2099)/.test(url))).toEqual([]);
+    await expectAccessible(page);
+    await merchant.visit(page, '/settings/audit');
+  });
   await app.getByRole('button', { name: 'Adjustments' }).click();
   await app.getByLabel('Seed').fill('seven');
   await app.getByRole('button', { name: 'Draw sample' }).click();

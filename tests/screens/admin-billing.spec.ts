@@ -1,4 +1,4 @@
-import { openMerchant, type ScreenMerchant } from './support/merchant.js';
+import { headerAction, openMerchant, type ScreenMerchant } from './support/merchant.js';
 import { resumePrograms } from './support/plan.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
@@ -48,10 +48,12 @@ test('plan cards show prices, orders and fees, and lead to the platform [BILL-04
   await test.step('the present plan is offered for half before a downgrade [BILL-079, ROUTE-107]', async () => {
     await merchant.visit(page, '/downSell');
     await expect(app.getByText('Keep Advanced with 50% off')).toBeVisible();
+    await expect(app.getByText('For 3 months.', { exact: false })).toBeVisible();
     await app.getByRole('button', { name: 'Keep Advanced for half the price' }).click();
     await expect(page.getByRole('heading', { name: 'Approve subscription' })).toBeVisible();
-    const offers = await merchant.till<{ status: string; discountPercent: number }[]>('/subscriptions');
-    expect(offers.at(-1)).toMatchObject({ status: 'PENDING', discountPercent: 50 });
+    const offers =
+      await merchant.till<{ status: string; discountPercent: number; discountIntervals: number }[]>('/subscriptions');
+    expect(offers.at(-1)).toMatchObject({ status: 'PENDING', discountPercent: 50, discountIntervals: 3 });
     await page.getByRole('button', { name: 'Decline' }).click();
     await merchant.settled();
   });
@@ -73,6 +75,18 @@ test('plan cards show prices, orders and fees, and lead to the platform [BILL-04
     await dialog.getByRole('button', { name: 'Change to Free' }).click();
     await expect(app.getByText('Free Plan activated')).toBeVisible();
     await expect(page).toHaveURL(/\/apps\/loyalty\/?$/);
+  });
+  await test.step('a locked feature leads to the headstart first, and from there to the price [GATE-010]', async () => {
+    await merchant.settled();
+    await merchant.visit(page, '/customers/activity/all');
+    await headerAction(app, 'Export');
+    const offer = app.getByRole('dialog', { name: 'Headstart' });
+    await expect(offer).toContainText('1-year free trial with unlimited orders.');
+    await expectAccessible(page);
+    await offer.getByRole('button', { name: 'See Pro' }).click();
+    const price = app.getByRole('dialog', { name: 'Available in Pro' });
+    await expect(price).toContainText('$24.99 a month');
+    await expect(price.getByText('Trial')).toHaveCount(0);
   });
 });
 

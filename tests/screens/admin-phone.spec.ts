@@ -1,4 +1,5 @@
 import type { Frame, Page } from '@playwright/test';
+import { addresses, follow } from './support/addresses.js';
 import { customerWith, openMerchant, type ScreenMerchant, titleOf } from './support/merchant.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
@@ -6,31 +7,6 @@ let merchant: ScreenMerchant;
 test.beforeAll(async ({ instance }) => {
   merchant = await openMerchant(instance);
 });
-
-/** The part of a route of the admin that matters here. */
-interface Route {
-  readonly path: string;
-  /** Absent from a page that is not implemented. */
-  readonly load?: unknown;
-}
-
-/** The addresses of the admin. Of pages about one thing only those of a customer have an address here. */
-async function addresses(customer: string): Promise<string[]> {
-  // The admin is no part of the tests' program for the compiler, so the compiler is not given its name.
-  const file = '../../admin-ui/src/routes.js';
-  const { routeDefinitions } = (await import(file)) as { routeDefinitions: readonly Route[] };
-  return routeDefinitions
-    .filter(({ load }) => load)
-    .map(({ path }) => path.replace(/^\/customers\/profile\/\$id/, `/customers/profile/${customer}`))
-    .filter((path) => !path.includes('$'));
-}
-
-/** Opens an address of the app as a link does, without loading the app again. */
-const follow = (frame: Frame, address: string): Promise<void> =>
-  frame.evaluate((to) => {
-    history.pushState({}, '', `/embed${to}`);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
 
 /** Elements that reach beyond the screen, by their text, unless a part of the page that scrolls sideways holds them. */
 const tooWide = (frame: Frame): Promise<string[]> =>

@@ -125,6 +125,15 @@ test('limits show above every page, those of free and limited shops only', { tag
     await merchant.visit(page, '/customers');
     await expect(titleOf(app)).toHaveText('Customers');
   };
+  await test.step('a dismissed warning is remembered in the browser and stays away after a reload [SHELL-056]', async () => {
+    await app.getByRole('button', { name: 'Dismiss notification' }).click();
+    await expect(near).toHaveCount(0);
+    await page.reload();
+    await expect(titleOf(app)).toHaveText('Customers');
+    await expect(near).toHaveCount(0);
+    const stored = () => Object.keys(localStorage).filter((key) => key.startsWith('dismissedNotices/'));
+    expect(await page.frame({ name: 'app' })?.evaluate(stored)).toHaveLength(1);
+  });
   await test.step('over it', async () => {
     await shows({ monthlyOrderCount: 151 });
     await expect(over).toBeVisible();
@@ -172,6 +181,11 @@ test('branding is locked with the plan’s badge on the free plan, and saved on 
     await app.getByLabel('Primary color', { exact: true }).fill('#ffe066');
     await expect(app.getByText('White text is not readable on this color')).toBeVisible();
     await app.getByLabel('Primary color', { exact: true }).fill('#9d174d');
+    await test.step('leaving asks before what was typed is lost', async () => {
+      await app.getByRole('link', { name: 'Magic tags' }).click();
+      await app.getByRole('dialog', { name: 'Leave this page?' }).getByRole('button', { name: 'Stay' }).click();
+      await expect(app.getByLabel('Primary color', { exact: true })).toHaveValue('#9d174d');
+    });
     await app.getByRole('button', { name: 'Save: Primary color' }).click();
     await expect(app.getByText('Updated successfully')).toBeVisible();
     await expect(app.getByRole('button', { name: 'Save: Primary color' })).toHaveCount(0);

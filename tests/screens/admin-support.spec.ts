@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import {
   appIn,
   customerWith,
@@ -26,6 +27,12 @@ test('support opens a shop with a reason, works in its pages, and is ended by th
   const reason = `Ticket ${randomUUID().slice(0, 8)}`;
   const app = await vendor.visit(page, '/dev_zone', VENDOR.staff);
   await app.getByLabel('Store', { exact: true }).fill('oasis-goods');
+  await test.step('a reason of a few characters is refused under its field [MSG-042]', async () => {
+    await app.getByLabel('Reason').fill('see log');
+    await app.getByLabel('Reason').blur();
+    await expect(app.getByText('Text needs to have at least 10 characters')).toBeVisible();
+    await expect(app.getByRole('button', { name: 'Open store' })).toBeDisabled();
+  });
   await app.getByLabel('Reason').fill(reason);
   await app.getByRole('button', { name: 'Open store' }).click();
   await expect(app.getByRole('complementary', { name: 'Support' })).toContainText('You act as Oasis Goods until');
@@ -116,8 +123,31 @@ test('support opens a shop with a reason, works in its pages, and is ended by th
   page.on('request', (request) => request.method() === 'POST' && writes.push(request.url()));
   await app.getByRole('button', { name: 'Compare with the log' }).click();
   await expect(app.getByRole('button', { name: 'Open store' })).toBeVisible();
+  await expect(app.getByText('oasis-goods ended your support login.')).toBeVisible();
   // Refused once, and not repeated in the person's own shop.
   expect(writes.filter((url) => url.includes('/lp/health/tasks'))).toHaveLength(1);
+});
+
+test('a support login in the store admin shows none of what is meant for the merchant alone [SHELL-033]', {
+  tag: '@desk',
+}, async ({ page, context, instance }) => {
+  const beforeSetUp = (of: Page) =>
+    of.route('**/shops', async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { data: { shop: object } };
+      Object.assign(answer.data.shop, { setupDone: false });
+      await route.fulfill({ response, json: answer });
+    });
+  const own = await context.newPage();
+  await beforeSetUp(own);
+  const seen = await merchant.visit(own, '/customers');
+  await expect(seen.getByRole('navigation', { name: 'Steps' })).toBeVisible();
+  await own.close();
+  const app = await visitAsDeveloper(page, instance, 'oasis-goods');
+  await beforeSetUp(page);
+  await vendor.visit(page, '/customers', VENDOR.staff);
+  await expect(titleOf(app)).toHaveText('Customers');
+  await expect(app.getByRole('navigation', { name: 'Steps' })).toHaveCount(0);
 });
 
 /** Pages of the developer and support area below the developer zone, with the requirement of each address. */

@@ -84,6 +84,26 @@ test('staff sign in at the identity provider and out again outside the store adm
     await expect(navigation.getByRole('link', { name: 'Settings' })).toBeVisible();
     await expect(navigation.getByRole('link', { name: 'Feature Request' })).toHaveCount(0);
   });
+  await test.step('stores without the SEO app are led to it, where the installation names one [SHELL-031]', async () => {
+    const item = navigation.getByRole('link', { name: 'Speed checker' });
+    await withShop({ isSeoAppInstalled: false });
+    await expect(navigation.getByRole('link', { name: 'Settings' })).toBeVisible();
+    await expect(item).toHaveCount(0);
+    await page.route(/\/app\/customers$/, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(
+        /(&quot;speedChecker&quot;:)null/,
+        '$1&quot;https://speed.example/&quot;',
+      );
+      await route.fulfill({ response, body });
+    });
+    await withShop({ isSeoAppInstalled: false });
+    await expect(item).toHaveAttribute('href', 'https://speed.example/');
+    await withShop({ isSeoAppInstalled: true });
+    await expect(navigation.getByRole('link', { name: 'Settings' })).toBeVisible();
+    await expect(item).toHaveCount(0);
+    await page.unroute(/\/app\/customers$/);
+  });
   await test.step('the set-up takes the place of the whole frame [SHELL-034]', async () => {
     await withShop({ setupDone: false });
     await expect(title(page)).toBeVisible();

@@ -173,6 +173,29 @@ test('the guide video opens in a modal at 16:9 [SHELL-061]', async ({ page }) =>
     .toBe(178);
 });
 
+test('a modal that can be resized opens at 800 by 600 and stops at 320 by 200 [LIM-006, LIM-007]', {
+  tag: '@desk',
+}, async ({ page }) => {
+  await withServices(page);
+  const app = await merchant.visit(page, '');
+  await app.getByText('Watch the guide').click();
+  const dialog = app.getByRole('dialog');
+  const size = async () => {
+    const box = await dialog.boundingBox();
+    return box && [box.width, box.height];
+  };
+  await expect.poll(size).toEqual([800, 600]);
+  await expectAccessible(page);
+  const box = (await dialog.boundingBox())!;
+  await page.mouse.move(box.x + box.width - 3, box.y + box.height - 3);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 20, box.y + 20, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(size).toEqual([320, 200]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
 test('the introduction and the page of an own plan open [ROUTE-105, ROUTE-111]', { tag: '@desk' }, async ({ page }) => {
   const app = await merchant.visit(page, '/landing-page');
   await expect(app.getByText('A loyalty program that you can check')).toBeVisible();

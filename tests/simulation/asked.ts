@@ -4,7 +4,7 @@ import { StoreUnavailable } from '@loyalty/services/platform/event-store/port';
 import type { Surroundings } from './process.js';
 import type { SimulatedRandom } from './random.js';
 import type { SimulatedReadSide } from './read-side.js';
-import { tierReads } from './tier-reads.js';
+import { ownedBy, tierReads } from './tier-reads.js';
 
 const isAfter = (after: string) => (id: string) => id > after;
 
@@ -23,6 +23,7 @@ export function requestedOf(
   | 'tierHistories'
   | 'tierMembers'
   | 'subscriberPages'
+  | 'people'
 > {
   const foldedTo = async (position: number): Promise<void> => {
     if (readSide.position < position && random.chance(0.3)) throw new StoreUnavailable('not folded yet');
@@ -71,6 +72,11 @@ export function requestedOf(
         .map(({ customer }) => customer)
         .sort()
         .slice(0, limit);
+    },
+    people: async (shop, customer, atLeast) => {
+      await foldedTo(atLeast);
+      const [first, ...others] = ownedBy(readSide, shop, customer);
+      return [first!, ...others.sort()];
     },
     joinedOn: async (shop, zone, { monthDays, before }, after, limit) => {
       const joined = readSide.joinedOn(shop, zone, monthDays, before);

@@ -35,11 +35,11 @@ function codes(simulation: Simulation): void {
     const what = `code ${discount.code} of ${shop}`;
     if (!coupon || !isMade(coupon))
       findings.add({ rule: 'I-31', what: `${what} exists without points spent for it`, found: coupon?.status });
-    else if ('amount' in discount.gives && amountOf(discount) !== coupon.kept.promise.value)
+    else if ('amount' in discount.gives && amountOf(discount) !== coupon.stored.promise.value)
       findings.add({
         rule: 'I-31',
         what: `${what} is worth something else`,
-        expected: coupon.kept.promise.value,
+        expected: coupon.stored.promise.value,
         found: amountOf(discount),
       });
     const ended = simulation.platform.fake
@@ -50,7 +50,7 @@ function codes(simulation: Simulation): void {
   }
   for (const { coupons } of replay.shops.values())
     for (const coupon of coupons.values()) {
-      const { kind } = coupon.kept.promise.reward;
+      const { kind } = coupon.stored.promise.reward;
       if (isMade(coupon) && kind !== 'voucher' && kind !== 'credit' && !seen.has(coupon.coupon))
         findings.add({
           rule: 'I-31',
@@ -60,7 +60,7 @@ function codes(simulation: Simulation): void {
 }
 
 const madeOf = ({ coupons }: Shop, kind: string): Coupon[] =>
-  [...coupons.values()].filter((coupon) => isMade(coupon) && coupon.kept.promise.reward.kind === kind);
+  [...coupons.values()].filter((coupon) => isMade(coupon) && coupon.stored.promise.reward.kind === kind);
 
 /** Checks that the platform has a record of each charged fee, each once, and the subscription that holds (I-87). */
 function usage({ invariants, appBilling, merchants }: Simulation): void {
@@ -89,7 +89,7 @@ function credits({ invariants, platform }: Simulation, shop: Shop): void {
   const given = [...platform.credits.values()].filter((credit) => credit.shop === domainOf(shop.name));
   const found = given.map(({ customerId, amount, currency }) => `${customerId} ${amount} ${currency}`).sort();
   const due = madeOf(shop, 'credit')
-    .map(({ customer, kept: stored }) => `${customer} ${stored.promise.value} ${stored.promise.currency}`)
+    .map(({ customer, stored }) => `${customer} ${stored.promise.value} ${stored.promise.currency}`)
     .sort();
   if (found.join() !== due.join())
     invariants.findings.add({ rule: 'I-31', what: `store credit of ${shop.name}`, expected: due, found });
@@ -97,7 +97,7 @@ function credits({ invariants, platform }: Simulation, shop: Shop): void {
 
 /** Checks that goods are given at their price when they were chosen (I-37). */
 function gifts({ invariants }: Simulation, shop: Shop): void {
-  for (const { coupon, kept: stored } of madeOf(shop, 'products')) {
+  for (const { coupon, stored } of madeOf(shop, 'products')) {
     const { reward, currency, value } = stored.promise;
     const due = smallest(String(GIFT_PRICE * (reward.goods?.ids?.length ?? 0) * (reward.quantity ?? 0)), currency);
     if (smallest(value, currency) !== due)
@@ -107,7 +107,7 @@ function gifts({ invariants }: Simulation, shop: Shop): void {
 
 /** Checks that third-party codes are those of the list, in its order (I-33). */
 async function vouchers({ invariants, background }: Simulation, shop: Shop): Promise<void> {
-  for (const { coupon, kept: stored, redemption, code } of madeOf(shop, 'voucher')) {
+  for (const { coupon, stored, redemption, code } of madeOf(shop, 'voucher')) {
     const { program } = stored.rule;
     const number = shop.usesOf(program).held.get(redemption)?.number;
     const due = number === undefined ? code : await background.vouchers.codeAt(shop.name, program, number);

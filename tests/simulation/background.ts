@@ -136,7 +136,7 @@ export class Background implements Queue {
       if (row.state !== 'new' || row.lockedBy?.alive) continue;
       row.lockedBy = process.life;
       await this.unlessUnavailable(async () => {
-        const verdict = await workDelivery(process.ledger, this.vault, row, this.vault.authors);
+        const verdict = await workDelivery(process.ledger, this.vault, row, { authors: this.vault.authors });
         await this.turns.at(process.life, 'close-delivery');
         row.state = verdict.state;
         if (verdict.state === 'parked') this.parked.set(row.id, `${row.topic}: ${verdict.reason}`);

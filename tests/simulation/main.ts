@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import type { Focus } from './focus.js';
 import { runSeed } from './run-seed.js';
 import { shortest, trace } from './trace.js';
 import { writeRun } from './write-run.js';
@@ -10,6 +11,7 @@ interface Requested {
   readonly ops: number;
   /** Whether to continue with further seeds after a violation. */
   readonly goesOn: boolean;
+  readonly focus: Focus;
 }
 
 interface Violated {
@@ -29,13 +31,13 @@ const count = (into: Counts, from: ReadonlyMap<string, number>): void => {
 };
 
 /** Runs a range of seeds and reports once. */
-async function run({ from, count: many, ops, goesOn }: Requested): Promise<void> {
+async function run({ from, count: many, ops, goesOn, focus }: Requested): Promise<void> {
   const before = process.cpuUsage();
   const sums = { seeds: 0, ops: 0, events: 0, turns: 0, crashes: 0 };
   const counts = { kinds: {} as Counts, coverage: {} as Counts };
   const violations: Violated[] = [];
   for (let seed = from; seed < from + many && (goesOn || violations.length === 0); seed++) {
-    const result = await runSeed(seed, ops);
+    const result = await runSeed(seed, ops, { focus });
     sums.seeds += 1;
     sums.ops += result.ops;
     sums.events += result.events;
@@ -51,8 +53,8 @@ async function run({ from, count: many, ops, goesOn }: Requested): Promise<void>
 }
 
 /** Reports one seed in full, after searching for its shortest violating run. */
-async function report(seed: number, ops: number): Promise<void> {
-  const result = await shortest(seed, ops);
+async function report(seed: number, ops: number, focus: Focus): Promise<void> {
+  const result = await shortest(seed, ops, focus);
   process.stdout.write(`${trace(result)}\n`);
   process.exitCode = result.violation ? 1 : 0;
 }
@@ -60,5 +62,5 @@ async function report(seed: number, ops: number): Promise<void> {
 const [, , first, ops, write, seeds, copies] = process.argv;
 if (write !== undefined)
   await writeRun(write, { from: Number(first), count: Number(seeds), ops: Number(ops), copies: Number(copies) });
-else if (first !== undefined) await report(Number(first), Number(ops));
+else if (first !== undefined) await report(Number(first), Number(ops), (process.env.FOCUS as Focus) || null);
 else process.on('message', (requested: Requested) => void run(requested));

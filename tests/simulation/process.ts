@@ -9,7 +9,7 @@ import {
 } from '@loyalty/services/contexts/actions/http/dates.handler';
 import { CalendarRewards, type JoinedOn } from '@loyalty/services/contexts/actions/schedule/calendar-rewards';
 import { SetCustomersStatusHandler } from '@loyalty/services/contexts/customers/http/bulk.handler';
-import type { AlignServices } from '@loyalty/services/contexts/memberships/application/align-subscriber';
+import type { AlignServices, MergedPeople } from '@loyalty/services/contexts/memberships/application/align-subscriber';
 import { DealChanges } from '@loyalty/services/contexts/memberships/application/change-deals';
 import { MemberDeals } from '@loyalty/services/contexts/memberships/application/member-deals';
 import type { SubscriberPages } from '@loyalty/services/contexts/memberships/tasks/align';
@@ -78,6 +78,7 @@ export interface Surroundings {
   readonly tierHistories: QualifyingHistories;
   readonly tierMembers: MemberPages;
   readonly subscriberPages: SubscriberPages;
+  readonly people: MergedPeople;
   readonly pages: PastPages;
   readonly tasks: SimTasks;
   readonly vault: SimVault;
@@ -164,7 +165,7 @@ export class Process {
       members: new MemberDeals(this.ledger, this.clock, around.newCode),
     };
     const documents = new Documents(this.ledger, [{ kind: subscriptionMembershipKind }]);
-    this.aligning = { ledger: this.ledger, histories: around.tierHistories, documents };
+    this.aligning = { ledger: this.ledger, histories: around.tierHistories, documents, people: around.people };
     const { clock } = this;
     const dependencies = {
       ledger: this.ledger,
@@ -178,15 +179,18 @@ export class Process {
       tierHistories,
       config: { STARTING_PLAN: around.startingPlan },
     };
-    this.referrals = { ledger: this.ledger, vault, clock, reads: referralReads, newCode: facts.cached.newCode };
-    this.reactors = processManagers({ ...dependencies, referralReads } as never);
+    // No guest orders in the simulation.
+    const guestBuyers = { boughtBefore: async () => false };
+    const { newCode } = facts.cached;
+    this.referrals = { ledger: this.ledger, vault, clock, reads: referralReads, guestBuyers, newCode };
+    this.reactors = processManagers({ ...dependencies, referralReads, guestBuyers } as never);
     // No program of the simulation pays for staying away.
     const none = async () => [];
     this.calendar = new CalendarRewards(this.ledger, facts.live, vault.birthdays, joinedOn, none);
     this.reminders = new ExpiryReminders(this.ledger, around.ending);
     const { pages, tasks } = around;
     this.sync = { ledger: this.ledger, clock: this.clock, facts: facts.live, pages, tasks };
-    this.deferred = deferrable({ ...dependencies, referralReads } as never, 'live');
+    this.deferred = deferrable({ ...dependencies, referralReads, guestBuyers } as never, 'live');
   }
 }
 

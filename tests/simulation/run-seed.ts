@@ -1,3 +1,4 @@
+import { type Focus, factorOf } from './focus.js';
 import { billingAct } from './operations/billing.js';
 import { claim, writeDoing } from './operations/claims.js';
 import { birthday, visit } from './operations/dates.js';
@@ -49,37 +50,44 @@ function quietly(act: (simulation: Simulation, merchant: SimMerchant, person: Pe
 }
 
 /** Operations by weight, as far as the product has them. */
-const ACTS: readonly (readonly [number, Act])[] = [
-  [25, quietly(placeOrder)],
-  [20, redeem],
-  [18, quietly(changeOrder)],
-  [9, adjust],
-  [3, undo],
-  [4, revoke],
-  [1.5, addCodes],
-  [0.5, sync],
-  [0.3, setPlan],
-  [3, claim],
-  [3, visit],
-  [1, birthday],
-  [1.5, sendReview],
-  [2, quietly(reportReview)],
-  [3, decide],
-  [0.7, (simulation, merchant) => writeDoing(simulation, merchant)],
-  [2, membership],
-  [2, quietly(arrive)],
-  [2, quietly(changePerson)],
-  [1, quietly(mergePeople)],
-  [0.7, unmerge],
-  [1.5, changeProgram],
-  [0.6, setExpiry],
-  [0.5, setPending],
-  [0.5, quietly(changeShop)],
+const ACTS: readonly (readonly [weight: number, name: string, act: Act])[] = [
+  [25, 'placeOrder', quietly(placeOrder)],
+  [20, 'redeem', redeem],
+  [18, 'changeOrder', quietly(changeOrder)],
+  [9, 'adjust', adjust],
+  [3, 'undo', undo],
+  [4, 'revoke', revoke],
+  [1.5, 'addCodes', addCodes],
+  [0.5, 'sync', sync],
+  [0.3, 'setPlan', setPlan],
+  [3, 'claim', claim],
+  [3, 'visit', visit],
+  [1, 'birthday', birthday],
+  [1.5, 'sendReview', sendReview],
+  [2, 'reportReview', quietly(reportReview)],
+  [3, 'decide', decide],
+  [0.7, 'writeDoing', (simulation, merchant) => writeDoing(simulation, merchant)],
+  [2, 'membership', membership],
+  [2, 'arrive', quietly(arrive)],
+  [2, 'changePerson', quietly(changePerson)],
+  [1, 'mergePeople', quietly(mergePeople)],
+  [0.7, 'unmerge', unmerge],
+  [1.5, 'changeProgram', changeProgram],
+  [0.6, 'setExpiry', setExpiry],
+  [0.5, 'setPending', setPending],
+  [0.5, 'changeShop', quietly(changeShop)],
 ];
 
+/** The operations with their weights under a focus. */
+const actsOf = (focus: Focus) => ACTS.map(([weight, name, act]) => [weight * factorOf(focus, name), act] as const);
+
 /** Runs one seed from start to quiescence. `ops` operations are done; every step is checked before the next one. */
-export async function runSeed(seed: number, ops: number, records = false): Promise<SeedResult> {
-  const simulation = new Simulation(seed, records);
+export async function runSeed(
+  seed: number,
+  ops: number,
+  { records = false, focus = null }: { records?: boolean; focus?: Focus } = {},
+): Promise<SeedResult> {
+  const simulation = new Simulation(seed, records, focus);
   let step = 0;
   try {
     await prepare(simulation);
@@ -131,13 +139,14 @@ async function prepare(simulation: Simulation): Promise<void> {
 
 async function takeStep(simulation: Simulation, step: number): Promise<void> {
   const { random } = simulation;
+  const acts = actsOf(simulation.focus);
   pass(simulation);
   const stormy = random.chance(0.25);
   simulation.journal.push([`#${step}`, simulation.time.iso(), stormy ? 'storm' : 'calm']);
   const requests: SimulatedRequest[] = [];
   for (let n = stormy ? random.int(2, 5) : 1; n > 0; n--) {
     const merchant = random.pick(simulation.merchants);
-    const act = random.weighted(ACTS);
+    const act = random.weighted(acts);
     const request = await act(simulation, merchant, random.hot(merchant.people));
     if (request) requests.push(request);
   }
@@ -213,10 +222,10 @@ async function storm(simulation: Simulation, requests: readonly SimulatedRequest
     const process = simulation.anyProcess();
     return { life: process.life, run: () => run(process) };
   };
-  const tasks = requests.map((request) => on((process) => simulation.door.send(process, request)));
+  const tasks = requests.map((request) => on((process) => simulation.access.send(process, request)));
   // Duplicates a request concurrently, like an impatient client (I-75).
   for (const request of requests)
-    if (request.key && random.chance(0.15)) tasks.push(on((process) => simulation.door.send(process, request)));
+    if (request.key && random.chance(0.15)) tasks.push(on((process) => simulation.access.send(process, request)));
   for (const delivery of simulation.webhooks.takeOutgoing())
     tasks.push(on((process) => simulation.webhooks.deliver(process, delivery)));
   for (let n = random.int(1, 2); n > 0; n--) tasks.push(on((process) => background.react(process, random.int(1, 30))));

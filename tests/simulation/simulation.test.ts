@@ -9,15 +9,15 @@ afterAll(() => fs.rmSync(scratch, { recursive: true, force: true }));
 
 interface Ran {
   readonly code: number | null;
-  readonly said: string;
+  readonly output: string;
 }
 
 /** Runs `npm run simulate -- …` as a user would. */
 function simulate(...args: string[]): Promise<Ran> {
   const child = spawn(process.execPath, ['scripts/simulate.mjs', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
-  let reported = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (reported += text));
-  return new Promise((resolve) => child.on('exit', (code) => resolve({ code, said: reported })));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+  return new Promise((resolve) => child.on('exit', (code) => resolve({ code, output })));
 }
 
 /** Rare operations that a single seed may miss; together these seeds reach all of them. */
@@ -100,8 +100,8 @@ const COVERED = [
 describe('the invariants of the ledger [I-01 … I-46, I-53]', () => {
   it('hold after every step of any seed, whatever crashed [I-56 … I-67, I-75]', async () => {
     const file = path.join(scratch, 'campaign.json');
-    const { code, said: reported } = await simulate('--seeds', '75', '--ops', '80', '--json', file);
-    expect({ code, said: code === 0 ? '' : reported }).toEqual({ code: 0, said: '' });
+    const { code, output } = await simulate('--seeds', '75', '--ops', '80', '--json', file);
+    expect({ code, output: code === 0 ? '' : output }).toEqual({ code: 0, output: '' });
     const { seeds, ops, crashes, kinds, coverage, violation } = JSON.parse(fs.readFileSync(file, 'utf8'));
     expect({ seeds, ops, violation }).toEqual({ seeds: 75, ops: 75 * 80, violation: null });
     // A simulation in which these no longer occur would prove nothing about them.
@@ -113,15 +113,15 @@ describe('the invariants of the ledger [I-01 … I-46, I-53]', () => {
 
 it('a seed gives the same trace each time, to the byte [I-09]', async () => {
   const [first, second] = await Promise.all([simulate('--seed', '11'), simulate('--seed', '11')]);
-  expect(first.said).toContain('no violation');
-  expect(first.said).toBe(second.said);
+  expect(first.output).toContain('no violation');
+  expect(first.output).toBe(second.output);
 }, 120_000);
 
 it('finds bugs that are planted, and says so when one no longer fits the source', async () => {
-  const { code, said: reported } = await simulate('--planted', '--quick', '--ops', '60');
-  expect({ code, said: reported }).toMatchObject({
+  const { code, output } = await simulate('--planted', '--quick', '--ops', '60');
+  expect({ code, output }).toMatchObject({
     code: 0,
-    said: expect.stringContaining('of 4 planted bugs were found'),
+    output: expect.stringContaining('of 4 planted bugs were found'),
   });
-  expect(reported).not.toContain('MISSED');
+  expect(output).not.toContain('MISSED');
 }, 300_000);

@@ -6,6 +6,7 @@ import type { Delivery } from '@loyalty/services/platform/inbox/inbox';
 import { AppBilling, type AppSubscription } from './app-billing.js';
 import { requestedOf } from './asked.js';
 import { Background } from './background.js';
+import { type Focus, isAlways } from './focus.js';
 import { InvariantChecker } from './invariant-checker.js';
 import { SimulatedLog } from './memory-store.js';
 import { SimPlatform } from './platform.js';
@@ -52,7 +53,7 @@ export class Simulation {
   readonly journal: RequestedLine[] = [];
   /** Client's records for the checker; only when requested. */
   readonly sent: object[] = [];
-  readonly door: Access;
+  readonly access: Access;
   readonly webhooks: WebhookChannel;
   /** Number of runs of each operation, by name. */
   readonly counts = new Map<string, number>();
@@ -83,20 +84,21 @@ export class Simulation {
   constructor(
     readonly seed: number,
     records = false,
+    readonly focus: Focus = null,
   ) {
     const random = new SimulatedRandom(seed);
     this.postal = new SimulatedRandom(seed + 25_000_000);
     this.social = new SimulatedRandom(seed + 26_000_000);
-    this.hasReferrals = this.social.chance(0.5);
+    this.hasReferrals = this.social.chance(0.5) || isAlways(focus, 'referrals');
     this.ranks = new SimulatedRandom(seed + 27_000_000);
-    this.hasTiers = this.ranks.chance(0.4);
+    this.hasTiers = this.ranks.chance(0.4) || isAlways(focus, 'tiers');
     this.hasImports = this.ranks.chance(0.4);
     this.members = new SimulatedRandom(seed + 28_000_000);
-    this.hasMemberships = this.hasTiers && this.members.chance(0.6);
+    this.hasMemberships = this.hasTiers && (this.members.chance(0.6) || isAlways(focus, 'memberships'));
     this.bills = new SimulatedRandom(seed + 29_000_000);
     this.hasBilling = this.bills.chance(0.35);
     const record = records ? (line: object) => void this.sent.push(line) : null;
-    this.door = new Access(this.invariants, this.journal, record, this.coverage);
+    this.access = new Access(this.invariants, this.journal, record, this.coverage);
     this.random = random;
     this.time = new WorldTime(beginning(random));
     this.turns = new TaskScheduler(random);
@@ -113,7 +115,7 @@ export class Simulation {
       postal: this.postal,
       lose: this.setting.lose,
       journal: this.journal,
-      door: this.door,
+      access: this.access,
       receive: (process, delivery) => this.background.receive(process, delivery),
       record,
       anyProcess: () => this.anyProcess(),
@@ -223,7 +225,7 @@ export class Simulation {
 
   /** Sends a request to some process, without disturbances. */
   async send(request: SimulatedRequest): Promise<void> {
-    await this.door.send(this.anyProcess(), request);
+    await this.access.send(this.anyProcess(), request);
     this.remember(request);
   }
 

@@ -9,8 +9,8 @@ import type { SimulatedReadSide } from './read-side.js';
 
 type FoldedTo = (position: number) => Promise<void>;
 
-/** Customers whose entries are a customer's: their own, and those of all who were merged into them. */
-function ownedBy(readSide: SimulatedReadSide, shop: string, customer: string): Set<string> {
+/** A customer and all who were merged into them. */
+export function ownedBy(readSide: SimulatedReadSide, shop: string, customer: string): Set<string> {
   const rows = readSide.rows(customerTable).filter((row) => row.shop === shop);
   const owned = new Set([customer]);
   for (const one of owned) for (const row of rows) if (row.merged_into === one) owned.add(row.customer);

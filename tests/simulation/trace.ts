@@ -1,11 +1,12 @@
+import type { Focus } from './focus.js';
 import { runSeed, type SeedResult } from './run-seed.js';
 
 /** Finds the shortest violating run of a seed by trying each number of operations: their sequence does not depend on it. */
-export async function shortest(seed: number, ops: number): Promise<SeedResult> {
-  const whole = await runSeed(seed, ops);
+export async function shortest(seed: number, ops: number, focus: Focus): Promise<SeedResult> {
+  const whole = await runSeed(seed, ops, { focus });
   if (!whole.violation) return whole;
   for (let fewer = 0; fewer < whole.violation.step; fewer++) {
-    const result = await runSeed(seed, fewer);
+    const result = await runSeed(seed, fewer, { focus });
     if (result.violation?.rule === whole.violation.rule) return result;
   }
   return whole;

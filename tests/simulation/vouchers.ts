@@ -29,7 +29,7 @@ export class SimVouchers implements VoucherCodes {
           const reported = await confirmed();
           await turns.at(life, 'vouchers-kept');
           this.lists.set(name, [...list, ...codes]);
-          return { told: reported };
+          return { reported };
         } finally {
           this.locks.delete(name);
         }

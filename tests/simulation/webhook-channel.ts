@@ -10,7 +10,7 @@ interface Around {
   /** Probability that a delivery about an order is lost (F-25). */
   readonly lose: number;
   readonly journal: RequestedLine[];
-  readonly door: Access;
+  readonly access: Access;
   /** The inbox; false when it did not answer. */
   receive(process: Process, delivery: Delivery): Promise<boolean>;
   /** Called with each delivery, when recording. */
@@ -40,7 +40,7 @@ export class WebhookChannel {
 
   /** Makes one delivery to a process; without an answer it is queued again. */
   async deliver(process: Process, delivery: Delivery): Promise<void> {
-    const { door: access, record, coverage } = this.around;
+    const { access, record, coverage } = this.around;
     this.outgoing.push(delivery);
     const { shop, topic, event, body } = delivery;
     const opId = access.nextOp();

@@ -55,13 +55,13 @@ export async function writeRun(directory: string, seeds: { from: number; count: 
   let position = 0;
   let moment = 0;
   for (let seed = seeds.from; seed < seeds.from + seeds.count; seed++) {
-    const { simulation, violation } = await runSeed(seed, seeds.ops, true);
+    const { simulation, violation } = await runSeed(seed, seeds.ops, { records: true });
     if (violation) throw new Error(`seed ${seed} breaks ${violation.rule}: ${violation.text}`);
     for (let copy = 0; copy < seeds.copies; copy++) {
       const renamed = copyOf(seed, copy);
       writeJournal(journal, simulation, { renamed, position, moment, copy });
       position = writeLog(log, simulation, renamed, position);
-      moment += simulation.door.moment();
+      moment += simulation.access.moment();
       Object.assign(shops, JSON.parse(renamed(JSON.stringify(finalOf(simulation)))));
       codes.push(...(JSON.parse(renamed(JSON.stringify(codesOf(simulation)))) as unknown[]));
     }

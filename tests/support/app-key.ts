@@ -35,7 +35,7 @@ export interface OpenStream {
   readonly status: number;
   readonly headers: Headers;
   /** Messages so far, without heartbeats and empty ones. */
-  readonly told: ProgramAnswer[];
+  readonly reported: ProgramAnswer[];
   /** The last id, including messages without data: where a client would resume. */
   lastId(): string;
   /** Resolves with the messages once there are this many. */
@@ -68,7 +68,7 @@ export async function openStream(url: string, headers: Record<string, string>): 
   return {
     status: answer.status,
     headers: answer.headers,
-    told: reported,
+    reported,
     lastId: () => last,
     ended,
     close: () => stop.abort(),

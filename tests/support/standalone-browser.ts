@@ -51,8 +51,8 @@ export class StandaloneBrowser {
   }
 
   /** Asks the app to sign in. @returns the address to which it sends the browser */
-  async begin(shop: string): Promise<string> {
-    return locationOf(await this.call('GET', `/auth/login?shop=${encodeURIComponent(shop)}`));
+  async begin(shop: string, query: Record<string, string> = {}): Promise<string> {
+    return locationOf(await this.call('GET', `/auth/login?${new URLSearchParams({ shop, ...query })}`));
   }
 
   /** Follows the provider's way back. @returns the address to which the app sends the browser */

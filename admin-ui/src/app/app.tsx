@@ -9,6 +9,7 @@ import { standaloneToken } from '../data/standalone.js';
 import { KitProvider } from '../kit/shell/provider.js';
 import { appLocationOf } from '../location.js';
 import { createWords } from '../words/languages.js';
+import { translatorOf } from '../words/messages.js';
 import { type Bridge, joinFrame } from './bridge.js';
 import { browserHost } from './host.js';
 import { withoutLoadQuery } from './load-query.js';
@@ -16,7 +17,7 @@ import { createAppRouter } from './router.js';
 import { createSession, standaloneSession } from './session.js';
 import { StandaloneFrame } from './standalone-frame.js';
 import { Start } from './start.js';
-import { dropLogin, storedLogin } from './support-login.js';
+import { noteEnd, storedLogin } from './support-login.js';
 
 /** Assembles the app: location, session, router, and the frame of the pages. */
 function assemble() {
@@ -33,7 +34,7 @@ function assemble() {
     if (login && !fresh) return login.token;
     if (login) {
       isLoginOver = true;
-      dropLogin();
+      noteEnd(login, new Date().toISOString());
       location.assign(`${place.prefix}/dev_zone`);
     }
     // A request to the opened shop is never repeated in the person's own shop; the page is about to unload.
@@ -58,11 +59,12 @@ function assemble() {
     },
     place.prefix,
   );
+  const words = createWords();
   return {
     router,
-    words: createWords(),
+    words,
     queries: createQueryClient(),
-    client: createClient({ base: place.apiBase, timeoutMs: place.timeoutMs, token }),
+    client: createClient({ base: place.apiBase, timeoutMs: place.timeoutMs, token, translate: translatorOf(words) }),
     navigation: {
       go,
       replace: (path: string) => open(path, true),

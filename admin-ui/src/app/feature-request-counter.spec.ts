@@ -6,14 +6,14 @@ function storage(start?: string) {
   return {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
-    kept: stored,
+    stored,
   };
 }
 
 it('is kept in the browser, and 1 when it was absent [SHELL-057, SHELL-058]', () => {
   const browser = storage();
   expect(countVisit(browser)).toBe(1);
-  expect(browser.kept.get('featureRequestCounter')).toBe('1');
+  expect(browser.stored.get('featureRequestCounter')).toBe('1');
 });
 
 it('rises on later visits while it is 3 or less, and stops at 4 [SHELL-059]', () => {

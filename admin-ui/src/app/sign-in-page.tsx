@@ -11,20 +11,24 @@ const STORE = 'standaloneStore';
 const FAILURES = ['shop', 'rejected', 'unavailable', 'no-access', 'off'] as const;
 
 /** Why the last attempt failed, as the server's redirect says. */
-function useFailure(): string | null {
-  const { t } = useTranslation();
+function failureOfUrl(): (typeof FAILURES)[number] | undefined {
   const failed = new URLSearchParams(window.location.search).get('failed');
-  const known = FAILURES.find((one) => one === failed);
-  return known ? t(`shell.signIn.failed.${known}`) : null;
+  return FAILURES.find((one) => one === failed);
+}
+
+interface StandaloneFormProps {
+  /** Whether the provider asks for the account, after it proved somebody without access. */
+  choosesAccount: boolean;
 }
 
 /** The store to open, and the way to the identity provider. */
-function StandaloneForm() {
+function StandaloneForm({ choosesAccount }: StandaloneFormProps) {
   const { t } = useTranslation();
   const [store, setStore] = useState(localStorage.getItem(STORE) ?? '');
   const submit = () => {
     localStorage.setItem(STORE, store.trim());
-    window.location.assign(`/auth/login?shop=${encodeURIComponent(store.trim())}`);
+    const query = new URLSearchParams({ shop: store.trim(), ...(choosesAccount ? { account: 'choose' } : {}) });
+    window.location.assign(`/auth/login?${query}`);
   };
   return (
     <form
@@ -52,7 +56,7 @@ function StandaloneForm() {
 export default function SignInPage() {
   const { t } = useTranslation();
   const framed = window.parent !== window;
-  const failure = useFailure();
+  const failure = failureOfUrl();
   const { standalone } = pageSettings();
   const body = standalone ? t('shell.signIn.standaloneBody') : `${t('shell.signIn.body')} ${t('shell.signIn.off')}`;
   return (
@@ -61,13 +65,13 @@ export default function SignInPage() {
       heading={t('shell.signIn.title')}
       body={framed ? t('shell.signIn.frameBody') : body}
     >
-      {failure ? <Banner tone="critical">{failure}</Banner> : null}
+      {failure ? <Banner tone="critical">{t(`shell.signIn.failed.${failure}`)}</Banner> : null}
       {framed ? (
         <Button look="filled" onClick={() => window.location.assign('/embed/')}>
           {t('shell.signIn.action')}
         </Button>
       ) : null}
-      {!framed && standalone ? <StandaloneForm /> : null}
+      {!framed && standalone ? <StandaloneForm choosesAccount={failure === 'no-access'} /> : null}
     </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pageSettings } from '../data/page-settings.js';
 import { useShopAnswer } from '../data/shop.js';
 import { signOut } from '../data/standalone.js';
 import { Link } from '../kit/display/text.js';
@@ -49,6 +50,7 @@ export function StandaloneFrame({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
   const { shop } = useShopAnswer();
+  const { speedChecker } = pageSettings();
   const path = pathname.replace(new RegExp(`^(/embed|${STANDALONE_PREFIX})`), '') || '/';
   const active = activeItem(path);
   return (
@@ -82,6 +84,11 @@ export function StandaloneFrame({ children }: { children: ReactNode }) {
               </Link>
             </span>
           ))}
+          {speedChecker && !shop.shop.isSeoAppInstalled ? (
+            <Link to={speedChecker} plain>
+              {t('shell.nav.speedChecker')}
+            </Link>
+          ) : null}
           {shop.shop.shouldLimitTransactions ? (
             <TransactionProgress done={shop.shop.countTransactions} limit={shop.shop.transactionLimit} />
           ) : null}

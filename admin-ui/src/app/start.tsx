@@ -40,8 +40,8 @@ interface StartProps {
 function Pages({ answer: { shop, user }, children }: { answer: ShopAnswer; children: ReactNode }) {
   const { pathname } = useLocation();
   const navigation = useNavigation();
-  // An auditor can set up nothing, and gets no offers.
-  if (user.auditor) return children;
+  // An auditor can set up nothing. What is meant for the merchant alone is not shown to support either (spec SHELL-033).
+  if (user.auditor || user.support) return children;
   if (!shop.setupDone) return <SetUp onDone={() => navigation.go('/')} />;
   const path = pathname.replace(navigation.href('').replace(/\/$/, ''), '') || '/';
   return (

@@ -1,8 +1,12 @@
 /** Name under which this tab keeps an open support login; it ends with the tab. */
 const KEY = 'supportLogin';
 
-/** An open support login: its id, its token and its end, an ISO 8601 instant. */
+/** Name under which this tab keeps that its support login was ended by somebody else, until the person has read it. */
+const ENDED = 'supportLoginEnded';
+
+/** An open support login: its shop as the person named it, its id, its token and its end, an ISO 8601 instant. */
 export interface StoredLogin {
+  readonly shop: string;
   readonly login: string;
   readonly token: string;
   readonly endsAt: string;
@@ -12,7 +16,7 @@ export interface StoredLogin {
 export function storedLogin(storage: Storage = sessionStorage): StoredLogin | null {
   try {
     const stored = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<StoredLogin> | null;
-    return stored?.token && stored.login && stored.endsAt ? (stored as StoredLogin) : null;
+    return stored?.token && stored.login && stored.endsAt ? ({ shop: '', ...stored } as StoredLogin) : null;
   } catch {
     return null;
   }
@@ -21,6 +25,26 @@ export function storedLogin(storage: Storage = sessionStorage): StoredLogin | nu
 export function storeLogin(login: StoredLogin, storage: Storage = sessionStorage): void {
   storage.setItem(KEY, JSON.stringify(login));
 }
+
+/** A login that somebody or something else ended. */
+export interface EndedLogin {
+  readonly shop: string;
+  /** Its time was over; otherwise the merchant ended it. */
+  readonly isExpired: boolean;
+}
+
+/** Drops a login that the server refuses, and keeps why for the page that follows. */
+export function noteEnd({ shop, endsAt }: StoredLogin, now: string, storage: Storage = sessionStorage): void {
+  dropLogin(storage);
+  storage.setItem(ENDED, JSON.stringify({ shop, isExpired: endsAt <= now } satisfies EndedLogin));
+}
+
+/** The login that ended without the person's doing; null when there is none. */
+export function endedLogin(storage: Storage = sessionStorage): EndedLogin | null {
+  return JSON.parse(storage.getItem(ENDED) ?? 'null') as EndedLogin | null;
+}
+
+export const forgetEnd = (storage: Storage = sessionStorage): void => storage.removeItem(ENDED);
 
 export function dropLogin(storage: Storage = sessionStorage): void {
   storage.removeItem(KEY);

@@ -1,5 +1,6 @@
 import type { StoredFile } from '@loyalty/contracts/files/use';
 import type { Answer, BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@loyalty/contracts/kernel/endpoint';
+import type { Translate } from '../words/messages.js';
 import { type Listening, listen } from './listen.js';
 import { Failure, failureOf } from './problem.js';
 import { bodyOf, rejectionOf, retryAfter } from './response.js';
@@ -37,6 +38,8 @@ interface ClientOptions {
   /** Returns the session token; `fresh` after the server rejected the previous one. */
   token: (fresh?: boolean) => Promise<string>;
   fetch?: typeof fetch;
+  /** Translates the server's messages to the language of the admin. */
+  translate?: Translate;
 }
 
 /** Fills `{name}` in a path and appends the query; empty and missing values are omitted. */
@@ -54,10 +57,10 @@ export function addressOf(
   return text ? `${filled}?${text}` : filled;
 }
 
-/** The only caller of fetch. A rejected token is renewed once, silently (UX-25); other retries are up to the caller. */
-export function createClient(options: ClientOptions): Client {
-  const send = options.fetch ?? ((input, init) => fetch(input, init));
+const untranslated: Translate = ({ message }) => message;
 
+/** Sends one call, whose rejected token is renewed once, silently (UX-25). */
+function senderOf(options: ClientOptions, send: typeof fetch) {
   async function attempt(endpoint: Endpoint, input: CallInput<Endpoint>, fresh: boolean): Promise<Response> {
     const headers: Record<string, string> = {
       accept: 'application/json',
@@ -75,7 +78,7 @@ export function createClient(options: ClientOptions): Client {
     });
   }
 
-  async function reach(endpoint: Endpoint, input: CallInput<Endpoint>): Promise<Response> {
+  return async (endpoint: Endpoint, input: CallInput<Endpoint>): Promise<Response> => {
     try {
       const response = await attempt(endpoint, input, false);
       return response.status === 401 ? await attempt(endpoint, input, true) : response;
@@ -86,28 +89,44 @@ export function createClient(options: ClientOptions): Client {
       if (name === 'SignedOut') throw new Failure('signed-out', '', { status: 401 });
       throw new Failure('offline', '');
     }
+  };
+}
+
+/** The only caller of fetch. What it answers and throws has its messages in the language of the admin; retries are up to the caller. */
+export function createClient(options: ClientOptions): Client {
+  const send = options.fetch ?? ((input, init) => fetch(input, init));
+  const reach = senderOf(options, send);
+  const { translate = untranslated } = options;
+  const inLanguage = <T>(work: Promise<T>): Promise<T> =>
+    work.catch((thrown: unknown) => {
+      throw thrown instanceof Failure ? thrown.translated(translate) : thrown;
+    });
+
+  async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Read<E>> {
+    const response = await reach(endpoint, input as CallInput<Endpoint>);
+    const body = await bodyOf(response);
+    // An answer with an error is a failure at any status (spec CALL-029).
+    if (!response.ok || body.error || body.success === false) {
+      throw failureOf(response.ok ? 422 : response.status, body, retryAfter(response));
+    }
+    if (typeof body.message === 'string') body.message = translate({ message: body.message });
+    return body as unknown as Read<E>;
+  }
+
+  async function file(path: string): Promise<Blob> {
+    const headers = { authorization: `Bearer ${await options.token()}` };
+    const response = await send(path, { headers }).catch(() => {
+      throw new Failure('offline', '');
+    });
+    if (!response.ok) throw await rejectionOf(response);
+    return response.blob();
   }
 
   return {
-    listen: (listening) => listen(listening, options, send),
-    async call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}) {
-      const response = await reach(endpoint, input as CallInput<Endpoint>);
-      const body = await bodyOf(response);
-      // An answer with an error is a failure at any status (spec CALL-029).
-      if (!response.ok || body.error || body.success === false) {
-        throw failureOf(response.ok ? 422 : response.status, body, retryAfter(response));
-      }
-      return body as unknown as Read<E>;
-    },
-    async file(path: string) {
-      const headers = { authorization: `Bearer ${await options.token()}` };
-      const response = await send(path, { headers }).catch(() => {
-        throw new Failure('offline', '');
-      });
-      if (!response.ok) throw await rejectionOf(response);
-      return response.blob();
-    },
-    upload: (path, file) => upload(path, file, options, send),
+    listen: (listening) => inLanguage(listen(listening, options, send)),
+    call: (endpoint, input = {}) => inLanguage(call(endpoint, input)),
+    file: (path) => inLanguage(file(path)),
+    upload: (path, content) => inLanguage(upload(path, content, options, send)),
   };
 }
 

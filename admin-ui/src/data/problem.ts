@@ -1,4 +1,5 @@
 import type { FieldError, Problem } from '@loyalty/contracts/kernel/endpoint';
+import type { Translate } from '../words/messages.js';
 
 /** Kinds of failures that screens treat differently. */
 export type FailureKind =
@@ -34,7 +35,7 @@ interface FailureDetail {
   retryAfterMs?: number | undefined;
 }
 
-/** A failed call. `message` may be displayed: the server's own text, or empty without one. */
+/** A failed call. `message` may be displayed: the server's own text, in the language of the admin where it has one, or empty without one. */
 export class Failure extends Error {
   readonly status: number;
   readonly code: string;
@@ -56,6 +57,15 @@ export class Failure extends Error {
     this.requestId = detail.requestId ?? '';
     this.currentRevision = detail.currentRevision;
     this.retryAfterMs = detail.retryAfterMs;
+  }
+
+  /** The same failure with its messages in the language of the admin. */
+  translated(translate: Translate): Failure {
+    const { kind, message, status, code, requestId, currentRevision, retryAfterMs } = this;
+    const errors = this.errors.map((error) => ({ ...error, message: translate(error) }));
+    const { params } = this.errors.find((error) => error.code === code) ?? {};
+    const own = translate({ message, code, ...(params ? { params } : {}) });
+    return new Failure(kind, own, { status, code, errors, requestId, currentRevision, retryAfterMs });
   }
 
   /** A rejection by the domain or the form: shown at the field, never as an error toast (UX-23). */

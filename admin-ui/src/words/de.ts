@@ -15,6 +15,7 @@ import { imports } from './de/imports.js';
 import { integrations } from './de/integrations.js';
 import { later } from './de/later.js';
 import { membership } from './de/membership.js';
+import { mistakes } from './de/mistakes.js';
 import { pages } from './de/pages.js';
 import { people } from './de/people.js';
 import { points } from './de/points.js';
@@ -22,6 +23,7 @@ import { programs } from './de/programs.js';
 import { proof } from './de/proof.js';
 import { reasons } from './de/reasons.js';
 import { referrals } from './de/referrals.js';
+import { rejections } from './de/rejections.js';
 import { reviews } from './de/reviews.js';
 import { rewards } from './de/rewards.js';
 import { setUp } from './de/set-up.js';
@@ -32,12 +34,14 @@ import { storefront } from './de/storefront.js';
 import { stream } from './de/stream.js';
 import { support } from './de/support.js';
 import { sync } from './de/sync.js';
+import { tags } from './de/tags.js';
 import { tasks } from './de/tasks.js';
 import { tiers } from './de/tiers.js';
 import { translations } from './de/translations.js';
 import { versions } from './de/versions.js';
 import { ways } from './de/ways.js';
 import { whatIf } from './de/what-if.js';
+import type { Messages } from './messages.js';
 import type { Translated } from './translated.js';
 
 /** German, whole. */
@@ -61,6 +65,7 @@ const words: Translated = {
   programs,
   support,
   sync,
+  tags,
   tasks,
   membership,
   billing,
@@ -86,3 +91,6 @@ const words: Translated = {
   approvals,
 };
 export default words;
+
+/** The server's messages. */
+export const messages: Messages = { mistakes, rejections };

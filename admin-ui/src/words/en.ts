@@ -32,6 +32,7 @@ import { storefront } from './en/storefront.js';
 import { stream } from './en/stream.js';
 import { support } from './en/support.js';
 import { sync } from './en/sync.js';
+import { tags } from './en/tags.js';
 import { tasks } from './en/tasks.js';
 import { tiers } from './en/tiers.js';
 import { translations } from './en/translations.js';
@@ -60,6 +61,7 @@ export const en = {
   programs,
   support,
   sync,
+  tags,
   tasks,
   membership,
   billing,

@@ -15,6 +15,7 @@ import { imports } from './es/imports.js';
 import { integrations } from './es/integrations.js';
 import { later } from './es/later.js';
 import { membership } from './es/membership.js';
+import { mistakes } from './es/mistakes.js';
 import { pages } from './es/pages.js';
 import { people } from './es/people.js';
 import { points } from './es/points.js';
@@ -22,6 +23,7 @@ import { programs } from './es/programs.js';
 import { proof } from './es/proof.js';
 import { reasons } from './es/reasons.js';
 import { referrals } from './es/referrals.js';
+import { rejections } from './es/rejections.js';
 import { reviews } from './es/reviews.js';
 import { rewards } from './es/rewards.js';
 import { setUp } from './es/set-up.js';
@@ -32,12 +34,14 @@ import { storefront } from './es/storefront.js';
 import { stream } from './es/stream.js';
 import { support } from './es/support.js';
 import { sync } from './es/sync.js';
+import { tags } from './es/tags.js';
 import { tasks } from './es/tasks.js';
 import { tiers } from './es/tiers.js';
 import { translations } from './es/translations.js';
 import { versions } from './es/versions.js';
 import { ways } from './es/ways.js';
 import { whatIf } from './es/what-if.js';
+import type { Messages } from './messages.js';
 import type { Translated } from './translated.js';
 
 /** Spanish, whole. */
@@ -61,6 +65,7 @@ const words: Translated = {
   programs,
   support,
   sync,
+  tags,
   tasks,
   membership,
   billing,
@@ -86,3 +91,6 @@ const words: Translated = {
   approvals,
 };
 export default words;
+
+/** The server's messages. */
+export const messages: Messages = { mistakes, rejections };

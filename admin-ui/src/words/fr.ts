@@ -15,6 +15,7 @@ import { imports } from './fr/imports.js';
 import { integrations } from './fr/integrations.js';
 import { later } from './fr/later.js';
 import { membership } from './fr/membership.js';
+import { mistakes } from './fr/mistakes.js';
 import { pages } from './fr/pages.js';
 import { people } from './fr/people.js';
 import { points } from './fr/points.js';
@@ -22,6 +23,7 @@ import { programs } from './fr/programs.js';
 import { proof } from './fr/proof.js';
 import { reasons } from './fr/reasons.js';
 import { referrals } from './fr/referrals.js';
+import { rejections } from './fr/rejections.js';
 import { reviews } from './fr/reviews.js';
 import { rewards } from './fr/rewards.js';
 import { setUp } from './fr/set-up.js';
@@ -32,12 +34,14 @@ import { storefront } from './fr/storefront.js';
 import { stream } from './fr/stream.js';
 import { support } from './fr/support.js';
 import { sync } from './fr/sync.js';
+import { tags } from './fr/tags.js';
 import { tasks } from './fr/tasks.js';
 import { tiers } from './fr/tiers.js';
 import { translations } from './fr/translations.js';
 import { versions } from './fr/versions.js';
 import { ways } from './fr/ways.js';
 import { whatIf } from './fr/what-if.js';
+import type { Messages } from './messages.js';
 import type { Translated } from './translated.js';
 
 /** French, whole. */
@@ -61,6 +65,7 @@ const words: Translated = {
   programs,
   support,
   sync,
+  tags,
   tasks,
   membership,
   billing,
@@ -86,3 +91,6 @@ const words: Translated = {
   approvals,
 };
 export default words;
+
+/** The server's messages. */
+export const messages: Messages = { mistakes, rejections };

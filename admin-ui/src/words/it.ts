@@ -15,6 +15,7 @@ import { imports } from './it/imports.js';
 import { integrations } from './it/integrations.js';
 import { later } from './it/later.js';
 import { membership } from './it/membership.js';
+import { mistakes } from './it/mistakes.js';
 import { pages } from './it/pages.js';
 import { people } from './it/people.js';
 import { points } from './it/points.js';
@@ -22,6 +23,7 @@ import { programs } from './it/programs.js';
 import { proof } from './it/proof.js';
 import { reasons } from './it/reasons.js';
 import { referrals } from './it/referrals.js';
+import { rejections } from './it/rejections.js';
 import { reviews } from './it/reviews.js';
 import { rewards } from './it/rewards.js';
 import { setUp } from './it/set-up.js';
@@ -32,12 +34,14 @@ import { storefront } from './it/storefront.js';
 import { stream } from './it/stream.js';
 import { support } from './it/support.js';
 import { sync } from './it/sync.js';
+import { tags } from './it/tags.js';
 import { tasks } from './it/tasks.js';
 import { tiers } from './it/tiers.js';
 import { translations } from './it/translations.js';
 import { versions } from './it/versions.js';
 import { ways } from './it/ways.js';
 import { whatIf } from './it/what-if.js';
+import type { Messages } from './messages.js';
 import type { Translated } from './translated.js';
 
 /** Italian, whole. */
@@ -61,6 +65,7 @@ const words: Translated = {
   programs,
   support,
   sync,
+  tags,
   tasks,
   membership,
   billing,
@@ -86,3 +91,6 @@ const words: Translated = {
   approvals,
 };
 export default words;
+
+/** The server's messages. */
+export const messages: Messages = { mistakes, rejections };

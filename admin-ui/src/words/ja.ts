@@ -15,6 +15,7 @@ import { imports } from './ja/imports.js';
 import { integrations } from './ja/integrations.js';
 import { later } from './ja/later.js';
 import { membership } from './ja/membership.js';
+import { mistakes } from './ja/mistakes.js';
 import { pages } from './ja/pages.js';
 import { people } from './ja/people.js';
 import { points } from './ja/points.js';
@@ -22,6 +23,7 @@ import { programs } from './ja/programs.js';
 import { proof } from './ja/proof.js';
 import { reasons } from './ja/reasons.js';
 import { referrals } from './ja/referrals.js';
+import { rejections } from './ja/rejections.js';
 import { reviews } from './ja/reviews.js';
 import { rewards } from './ja/rewards.js';
 import { setUp } from './ja/set-up.js';
@@ -32,12 +34,14 @@ import { storefront } from './ja/storefront.js';
 import { stream } from './ja/stream.js';
 import { support } from './ja/support.js';
 import { sync } from './ja/sync.js';
+import { tags } from './ja/tags.js';
 import { tasks } from './ja/tasks.js';
 import { tiers } from './ja/tiers.js';
 import { translations } from './ja/translations.js';
 import { versions } from './ja/versions.js';
 import { ways } from './ja/ways.js';
 import { whatIf } from './ja/what-if.js';
+import type { Messages } from './messages.js';
 import type { Translated } from './translated.js';
 
 /** Japanese. */
@@ -61,6 +65,7 @@ const words: Translated = {
   programs,
   support,
   sync,
+  tags,
   tasks,
   membership,
   billing,
@@ -86,3 +91,6 @@ const words: Translated = {
   approvals,
 };
 export default words;
+
+/** The server's messages. */
+export const messages: Messages = { mistakes, rejections };

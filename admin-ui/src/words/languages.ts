@@ -1,6 +1,7 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { en, type Words } from './en.js';
+import { MESSAGES, type Messages } from './messages.js';
 import type { Translated } from './translated.js';
 
 declare module 'i18next' {
@@ -13,7 +14,7 @@ declare module 'i18next' {
 export const LANGUAGES = ['en', 'fr', 'es', 'de', 'it', 'ja'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-const LOAD: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ default: Translated }>>> = {
+const LOAD: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ default: Translated; messages: Messages }>>> = {
   fr: () => import('./fr.js'),
   es: () => import('./es.js'),
   de: () => import('./de.js'),
@@ -60,7 +61,9 @@ function withMillions(words: Tree): Tree {
 /** Switches to a language once its words are there. */
 export async function speak(words: i18n, language: Language): Promise<void> {
   if (language !== 'en' && !words.hasResourceBundle(language, 'translation')) {
-    words.addResourceBundle(language, 'translation', withMillions((await LOAD[language]()).default));
+    const { default: texts, messages } = await LOAD[language]();
+    words.addResourceBundle(language, 'translation', withMillions(texts));
+    words.addResourceBundle(language, MESSAGES, messages);
   }
   await words.changeLanguage(language);
 }

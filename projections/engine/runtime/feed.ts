@@ -9,6 +9,8 @@ export interface EventFeed {
   read(after: number, limit: number): Promise<Recorded[]>;
   /** Calls back with the head soon after a write; a hint only. Returns the function that stops it. */
   onWake(wake: (head: number) => void): () => void;
+  /** The end of the log as it is now, where the feed can ask. */
+  end?(): Promise<number>;
 }
 
 /** Thrown for a gap in the feed: an event of a stream is missing. Nothing was applied; reading again may heal it. */

@@ -176,6 +176,34 @@ it('is as late as the oldest event that is not done, and not at all when there i
   expect(follower.lag()).toMatchObject({ behind: 0, ageMs: 0 });
 });
 
+it('counts a backlog from before its start, and how old it is, though nothing wakes it', async () => {
+  const recordedAt = new Date(5_000).toISOString();
+  let handle = () => {};
+  const handled = new Promise<void>((resolve) => {
+    handle = resolve;
+  });
+  const { follower } = following({
+    feed: { onWake: () => () => undefined, end: async () => 900 },
+    clock: () => new Date(65_000),
+    read: async () => [{ position: 1, recordedAt } as Recorded, { position: 2, recordedAt } as Recorded],
+    handle: () => handled,
+  });
+  follower.start();
+  await until(() => follower.lag().ageMs > 0);
+  expect(follower.lag()).toEqual({ position: 0, behind: 900, ageMs: 60_000, parked: 0 });
+  handle();
+});
+
+it('is no backlog while the end of the log cannot be asked', async () => {
+  const { follower, append } = following({
+    feed: { onWake: () => () => undefined, end: () => Promise.reject(new Error('away')) },
+  });
+  append(1, 2);
+  follower.start();
+  await until(() => follower.lag().position === 2);
+  expect(follower.lag()).toMatchObject({ behind: 0, ageMs: 0 });
+});
+
 it('stops without waiting for the end of a pause', async () => {
   const { follower } = following({
     read: async () => {

@@ -15,7 +15,7 @@ export interface FollowerLag {
 }
 
 export interface FollowerOptions {
-  readonly feed: Pick<EventFeed, 'onWake'>;
+  readonly feed: Pick<EventFeed, 'onWake' | 'end'>;
   /** The position to read after, called before each page. */
   readonly checkpoint: () => number | Promise<number>;
   /** Reads a page of events after a position. */
@@ -51,8 +51,8 @@ export const doubling = (first: number, longest: number) => (failures: number) =
 export class Follower {
   private position = 0;
   private head = 0;
-  /** Time since which an event is unhandled, in ms. */
-  private waitingSince = 0;
+  /** Time since which an event is unhandled, in ms; null until one was seen. */
+  private waitingSince: number | null = null;
   private failures = 0;
   private running: Promise<void> | null = null;
   private stopped = false;
@@ -90,7 +90,8 @@ export class Follower {
   lag(): FollowerLag {
     const { position, parked } = this;
     const behind = Math.max(0, this.head - position);
-    return { position, behind, ageMs: behind === 0 ? 0 : this.ageOf(this.waitingSince), parked };
+    const isWaiting = behind > 0 && this.waitingSince !== null;
+    return { position, behind, ageMs: isWaiting ? this.ageOf(this.waitingSince as number) : 0, parked };
   }
 
   /** Milliseconds since a moment, in ms since 1970. */
@@ -115,6 +116,7 @@ export class Follower {
       let close: (() => Promise<void>) | undefined;
       try {
         close = await this.options.open?.();
+        this.learnEnd();
         while (!this.stopped) await this.turn();
       } catch (error) {
         await this.recover(error);
@@ -123,6 +125,16 @@ export class Follower {
         await close?.().catch(() => {});
       }
     }
+  }
+
+  /** A backlog from before the start counts as lag at once, though nothing is written that would wake. */
+  private learnEnd(): void {
+    this.options.feed
+      .end?.()
+      .then((head) => {
+        this.head = Math.max(this.head, head);
+      })
+      .catch(() => undefined);
   }
 
   private async turn(): Promise<void> {
@@ -134,6 +146,7 @@ export class Follower {
     const last = page.at(-1);
     if (last && last.position > after) {
       this.head = Math.max(this.head, last.position);
+      this.waitingSince ??= Date.parse(page[0]!.recordedAt);
       return handle(page, after);
     }
     this.failures = 0;

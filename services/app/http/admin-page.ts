@@ -16,6 +16,7 @@ export function pageSettingsOf(config: Config): PageSettings {
     errors: config.ERROR_REPORT_URL ?? null,
     feedback: Boolean(config.FEEDBACK_BOARD_URL),
     video: config.GUIDE_VIDEO_URL ?? null,
+    speedChecker: config.SPEED_CHECKER_URL ?? null,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { chainLink, verifyChain } from '../../platform/event-store/chain.js';
 import { crashPoint } from '../../platform/event-store/crash-points.js';
+import { pagesOf } from '../../platform/event-store/pages.js';
 import type { Terminal } from '../../platform/terminal/terminal.js';
 import { WrongUse } from '../exit-code.js';
 import type { CopySource, CopyTarget, LogPlace } from './place.js';
@@ -19,14 +20,10 @@ export interface TransferTotals {
   readonly isAll: boolean;
 }
 
+const pagesFrom = (place: LogPlace, after: number) => pagesOf((from, limit) => place.readAll(from, limit), after, PAGE);
+
 async function* eventsOf(place: LogPlace): AsyncGenerator<Recorded> {
-  for (let after = 0; ; ) {
-    const page = await place.readAll(after, PAGE);
-    yield* page;
-    const last = page.at(-1);
-    if (!last) return;
-    after = last.position;
-  }
+  for await (const page of pagesFrom(place, 0)) yield* page;
 }
 
 /** The hash covers shop, stream, revision, body and the previous link. Positions differ only when the source is a part of a log. */
@@ -56,17 +53,16 @@ async function commonBeginning(from: CopySource, to: CopyTarget): Promise<{ coun
 /** Copies missing events, page by page in order. Returns the source's position after them. */
 async function transferEvents(from: CopySource, to: CopyTarget, begin: number, terminal: Terminal): Promise<number> {
   let head = await from.head();
-  for (let after = begin; ; ) {
-    const page = await from.readAll(after, PAGE);
-    const last = page.at(-1);
-    if (!last) return after;
+  let after = begin;
+  for await (const page of pagesFrom(from, begin)) {
     await to.append(page);
     crashPoint('copy.after-page');
-    after = last.position;
+    after = (page.at(-1) as Recorded).position;
     // A source with a running writer grows meanwhile.
     if (after > head) head = await from.head();
     terminal.progress(Math.min(after, head), head, 'events copied');
   }
+  return after;
 }
 
 /** Reads the target back: recomputes every link, and compares every event with the one at its place in the source. */

@@ -100,10 +100,9 @@ class StorePlace implements CopySource, CopyTarget {
 
   async append(events: readonly Recorded[]): Promise<void> {
     const requests = runsOf(events).map(requestOf);
-    // A log in PostgreSQL has one writer, which keeps the order of calls; EventStoreDB may have several, so each append waits for the one
-    // before.
-    if (this.store.isWriter) await Promise.all(requests.map((request) => this.store.append(request)));
-    else for (const request of requests) await this.store.append(request);
+    if (this.store.appendInOrder) await this.store.appendInOrder(requests);
+    // The one writer of a log in PostgreSQL keeps the order of calls.
+    else await Promise.all(requests.map((request) => this.store.append(request)));
   }
 
   async keep(records: readonly CommandRecord[]): Promise<void> {

@@ -56,6 +56,7 @@ function workOf({ ledger, clock, files, pool, reader, birthdays, tasks }: Depend
     files: new ImportFiles(files),
     rows: new ImportRows(pool),
     find: storedCustomers(reader),
+    reader,
     adjustments: new PointAdjustments(ledger, clock),
     tasks: tasks.store,
   };

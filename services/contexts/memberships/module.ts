@@ -22,14 +22,15 @@ import {
   whenSettingsChangedAlign,
 } from './process-managers/when-contract-reported-align.js';
 import { whenDealClaimedGrantCoupon } from './process-managers/when-deal-claimed-grant.js';
-import { alignAll, alignOne, storedSubscribers } from './tasks/align.js';
+import { alignAll, alignOne, storedPeople, storedSubscribers } from './tasks/align.js';
 
 const SOURCES = [{ kind: subscriptionMembershipKind }];
 
-const aligning = ({ ledger, tierHistories: histories }: Dependencies) => ({
+const aligning = ({ ledger, tierHistories: histories, reader }: Dependencies) => ({
   ledger,
   histories,
   documents: new Documents(ledger, SOURCES),
+  people: storedPeople(reader),
 });
 
 /** Membership beside VIP tiers: deals for members, tiers that follow subscriptions, the hub. */

@@ -4,6 +4,7 @@ import { Inbox } from '../../platform/inbox/inbox.js';
 import { onTask } from '../../platform/tasks/task.js';
 import { privacyOf } from '../customers/application/privacy/privacy.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
+import { guestOrderNotes } from '../referrals/application/guest-orders.js';
 import { authorsOf } from '../reviews/application/authors.js';
 import { installedIn } from '../shop/application/queries.js';
 import { Disputes, disputeSchema } from './application/disputes.js';
@@ -23,8 +24,12 @@ import { disputesOf, takeBack } from './tasks/disputes-of.js';
 /** Dependencies of the delivery worker. */
 function deliveryParts(dependencies: Dependencies): ConstructorParameters<typeof DeliveryWorker>[0] {
   const { pool, inbox, log, ledger, vault } = dependencies;
-  const [authors, privacy] = [authorsOf(dependencies), privacyOf(dependencies)];
-  return { pool, inbox, log, work: (delivery) => workDelivery(ledger, vault, delivery, authors, privacy) };
+  const others = {
+    authors: authorsOf(dependencies),
+    privacy: privacyOf(dependencies),
+    noteGuestOrder: guestOrderNotes(dependencies),
+  };
+  return { pool, inbox, log, work: (delivery) => workDelivery(ledger, vault, delivery, others) };
 }
 
 export const deliveryWorker = (dependencies: Dependencies): DeliveryWorker =>

@@ -1,5 +1,7 @@
 import { programIcons, programIconUse } from '@loyalty/contracts/programs/icons';
+import { magicTagsKind } from '@loyalty/contracts/programs/magic-tags';
 import { platformUrlOf } from '../../platform/config/config.js';
+import { Documents } from '../../platform/documents/documents.js';
 import { onEventTask, onTask } from '../../platform/tasks/task.js';
 import { onTaskKind, reportedByEvent } from '../../platform/tasks/task-services.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
@@ -12,6 +14,7 @@ import {
   syncPointsTask,
   syncPreviewTask,
   syncTask,
+  tagByRulesTask,
   whatIfTask,
 } from './application/tasks.js';
 import { GetDisplayOrderHandler, SaveDisplayOrderHandler } from './http/display-order.handler.js';
@@ -47,6 +50,7 @@ import {
   RestoreProgramVersionHandler,
 } from './http/versions.handler.js';
 import { ExportWhatIfHandler, StartWhatIfHandler } from './http/what-if.handler.js';
+import { tagByRules, whenOccasionTag } from './process-managers/when-occasion-tag.js';
 import { whenLimitChanged, whenPointsMovedLimit } from './process-managers/when-points-moved-limit.js';
 import { whenSyncStartedGive } from './process-managers/when-sync-started.js';
 import { limitTransactions } from './tasks/limit-transactions.js';
@@ -54,6 +58,8 @@ import { programWork } from './tasks/program-reads.js';
 import { previewSync, tryDraft } from './tasks/program-work.js';
 import { runSync } from './tasks/sync.js';
 import { withNames } from './tasks/what-if-names.js';
+
+const TAG_RULES = [{ kind: magicTagsKind }];
 
 /** Programs context: ways to earn and rewards as versioned rules of a shop; editing, publishing, simulating, syncing past orders. */
 export const programs = defineContext({
@@ -98,7 +104,7 @@ export const programs = defineContext({
     [Permissions, new Permissions(platform, access, config.SHOPIFY_API_KEY, platformUrlOf(config))],
     [Subscriptions, new Subscriptions(platform, access)],
   ],
-  documents: () => [{ kind: programIcons }],
+  documents: () => [{ kind: programIcons }, ...TAG_RULES],
   files: [programIconUse],
   taskKinds: [
     onTaskKind(whatIfTask, (dependencies: Dependencies) => tryDraft(programWork(dependencies)), withNames),
@@ -109,11 +115,16 @@ export const programs = defineContext({
     whenSyncStartedGive(jobs),
     ...whenPointsMovedLimit(ledger, jobs),
     whenLimitChanged(jobs),
+    ...whenOccasionTag({ ledger, documents: new Documents(ledger, TAG_RULES) }, jobs),
   ],
   tasks: [
     onEventTask(syncPointsTask, (dependencies) => {
       const work = programWork(dependencies);
       return (event) => runSync(work, event);
+    }),
+    onEventTask(tagByRulesTask, ({ ledger, platform, access }) => {
+      const documents = new Documents(ledger, TAG_RULES);
+      return (event) => tagByRules({ ledger, documents, platform, access }, event);
     }),
     onEventTask(limitTransactionsTask, ({ ledger, reader, config }) =>
       limitTransactions({ ledger, reader, limit: config.TRANSACTION_LIMIT }),

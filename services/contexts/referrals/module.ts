@@ -24,6 +24,10 @@ import {
   GetShopperReferralsHandler,
 } from './http/shopper.handler.js';
 import { ChangeReferralWhitelistHandler, ListReferralWhitelistHandler } from './http/whitelist.handler.js';
+import {
+  whenAbsenceEndsSettleReferrals,
+  whenReferralOrderPlacedSettle,
+} from './process-managers/when-absence-ends-settle.js';
 import { whenAccountsMergedSettleReferrals } from './process-managers/when-accounts-merged-settle.js';
 import { whenOrderReportedSettleReferral } from './process-managers/when-order-reported-settle.js';
 import { whenPlaceTakenOpen } from './process-managers/when-place-taken-open.js';
@@ -32,13 +36,10 @@ import { whenReferralEndedFreePlace, whenReferralMovedReward } from './process-m
 
 const rewardsOf = ({ ledger, facts }: Dependencies): RewardServices => ({ ledger, facts: facts.cached });
 
-const servicesOf = ({ ledger, vault, referralReads: reads, clock, facts }: Dependencies): ReferralServices => ({
-  ledger,
-  vault,
-  reads,
-  clock,
-  newCode: facts.cached.newCode,
-});
+const servicesOf = (dependencies: Dependencies): ReferralServices => {
+  const { ledger, vault, referralReads: reads, guestBuyers, clock, facts } = dependencies;
+  return { ledger, vault, reads, guestBuyers, clock, newCode: facts.cached.newCode };
+};
 
 /** Referrals: a program per shop, a link per member, one referral per friend. */
 export const referrals = defineContext({
@@ -83,6 +84,8 @@ export const referrals = defineContext({
     whenPlaceTakenOpen(dependencies.ledger),
     whenAccountsMergedSettleReferrals(rewardsOf(dependencies)),
     ...whenOrderReportedSettleReferral(servicesOf(dependencies)),
+    ...whenAbsenceEndsSettleReferrals(servicesOf(dependencies)),
+    whenReferralOrderPlacedSettle(servicesOf(dependencies)),
     ...whenReferralMovedReward(rewardsOf(dependencies)),
     ...whenReferralEndedFreePlace(dependencies.ledger),
     whenReferralCompletedTag(dependencies.ledger, dependencies.jobs),

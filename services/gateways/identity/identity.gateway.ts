@@ -24,8 +24,12 @@ export class IdentityUnavailable extends Error {}
 
 /** An identity provider that proves who a person is. */
 export interface IdentityGateway {
-  /** Address of the provider's sign-in. @throws IdentityUnavailable */
-  signInUrl(secrets: SignInSecrets, redirectUri: string): Promise<string>;
+  /**
+   * Address of the provider's sign-in.
+   * @param choosesAccount makes the provider ask for the account even where it remembers one
+   * @throws IdentityUnavailable
+   */
+  signInUrl(secrets: SignInSecrets, redirectUri: string, choosesAccount?: boolean): Promise<string>;
   /** Exchanges a code for a proven person. @throws IdentityRejected, IdentityUnavailable */
   prove(code: string, secrets: SignInSecrets, redirectUri: string): Promise<ProvenPerson>;
   /** Address at which the provider ends its own session; null when it has none. @throws IdentityUnavailable */

@@ -55,7 +55,11 @@ export class OpenIdProvider implements IdentityGateway {
 
   constructor(private readonly options: OpenIdOptions) {}
 
-  async signInUrl({ state, nonce, verifier }: SignInSecrets, redirectUri: string): Promise<string> {
+  async signInUrl(
+    { state, nonce, verifier }: SignInSecrets,
+    redirectUri: string,
+    choosesAccount = false,
+  ): Promise<string> {
     const { metadata } = await this.provider();
     const url = new URL(metadata.authorization_endpoint);
     const query = {
@@ -67,6 +71,7 @@ export class OpenIdProvider implements IdentityGateway {
       nonce,
       code_challenge: digestOf(verifier).toString('base64url'),
       code_challenge_method: 'S256',
+      ...(choosesAccount ? { prompt: 'select_account' } : {}),
     };
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     return url.href;

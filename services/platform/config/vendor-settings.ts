@@ -18,6 +18,8 @@ export const vendorVariables = {
   FEEDBACK_SSO_SECRET: z.string().min(16).optional(),
   /** Address of the guide video's player. */
   GUIDE_VIDEO_URL: address,
+  /** Address of the app that checks a store's speed, for stores that do not have it yet. */
+  SPEED_CHECKER_URL: address,
   /** Comma-separated further origins that these services' scripts talk to. */
   VENDOR_ORIGINS: z
     .string()

@@ -90,6 +90,11 @@ export interface ReadBackResult {
 export interface EventStore {
   /** @throws RevisionConflict | CommandRepeated | StoreUnavailable */
   append(request: AppendRequest): Promise<Receipt>;
+  /**
+   * Of a log with several writers, while nobody else writes it: appends without records, in this order over all streams, many at once. After an
+   * error a beginning of them is written. @throws RevisionConflict | StoreUnavailable
+   */
+  appendInOrder?(requests: readonly AppendRequest[]): Promise<void>;
   /** Events of a stream in order, from `fromRevision` (default 1). An unknown stream is empty. */
   readStream(shop: string, stream: string, fromRevision?: number): Promise<Recorded[]>;
   /** Up to `limit` events after a position, in order. */

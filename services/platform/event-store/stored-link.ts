@@ -1,5 +1,6 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { encodeBody } from './body.js';
+import { pagesOf } from './pages.js';
 
 /**
  * One stored event for an audit: its bytes, undecoded. `body` and `hash` (32 bytes) are views that are valid only until the callback
@@ -37,12 +38,7 @@ function storedLink(event: Recorded): StoredLink {
 /** A scan by pages of events, for stores that do not store bodies as bytes. */
 export function scanByPages(readAll: (after: number, limit: number) => Promise<Recorded[]>): Scan {
   return async ({ after = 0, shop }, take) => {
-    for (let seen = after; ; ) {
-      const page = await readAll(seen, PAGE);
+    for await (const page of pagesOf(readAll, after, PAGE))
       for (const event of page) if (shop === undefined || event.shop === shop) await take(storedLink(event));
-      const last = page.at(-1);
-      if (!last) return;
-      seen = last.position;
-    }
   };
 }

@@ -14,12 +14,12 @@ export async function handleBulk(
   ledger: Ledger,
   call: Call,
   named: readonly string[],
-  known: { readonly is: (id: string) => Promise<boolean>; readonly refusal: RejectionCode },
+  known: { readonly is: (id: string) => Promise<boolean>; readonly rejection: RejectionCode },
   execute: (id: string, cause: CommandContext) => Promise<Outcome<unknown>>,
 ) {
   const ids = [...new Set(named)];
   const there = await Promise.all(ids.map(known.is));
   const missing = ids.find((_, index) => !there[index]);
-  if (missing) await rejectWhole(ledger, call, reject(known.refusal, { field: `ids.${named.indexOf(missing)}` }));
+  if (missing) await rejectWhole(ledger, call, reject(known.rejection, { field: `ids.${named.indexOf(missing)}` }));
   return runBulk(ledger, call, ids, execute);
 }

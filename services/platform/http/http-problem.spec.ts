@@ -152,7 +152,8 @@ describe('a refusal by the domain', () => {
     ['points.no-such-adjustment', {}, 404, 'Adjustment not found'],
     ['command.key-reused', {}, 409, 'This idempotency key was used for another request'],
     ['points.redeem-amount', { field: 'points' }, 422, 'Redeem amount must be greater than 0'],
-  ])('%s says its text at its field', (code, detail, status, message) => {
+  ])('%s says its text at its field, with what it is filled with', (code, detail, status, message) => {
+    const { field = '', with: params } = detail as { field?: string; with?: Record<string, number> };
     expect(fromRejection(reject(code, detail)).toProblem('req-1')).toEqual({
       type: `urn:loyalty:${code}`,
       title: message,
@@ -160,7 +161,7 @@ describe('a refusal by the domain', () => {
       success: false,
       error: message,
       code,
-      errors: [{ path: (detail as { field?: string }).field ?? '', code, message }],
+      errors: [{ path: field, code, message, ...(params ? { params } : {}) }],
       requestId: 'req-1',
     });
   });

@@ -96,7 +96,8 @@ function wording(issue: z.core.$ZodIssue): string {
 export function fromRejection(rejection: Rejection): HttpProblem {
   const { rejected, field, with: values } = rejection;
   const message = rejectionText(rejected, values);
-  const errors = [{ path: field ?? '', code: rejected, message }];
+  const params = values ? { params: values } : {};
+  const errors = [{ path: field ?? '', code: rejected, message, ...params }];
   if (rejected.endsWith('.unknown') || rejected === 'points.no-such-adjustment')
     return new HttpProblem(404, rejected, message, errors);
   if (rejected === 'command.key-reused') return new HttpProblem(409, rejected, message, errors);

@@ -91,7 +91,12 @@ function operation(endpoint: Endpoint): unknown {
 
 const fieldError = {
   type: 'object',
-  properties: { path: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
+  properties: {
+    path: { type: 'string' },
+    code: { type: 'string' },
+    message: { type: 'string' },
+    params: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+  },
 };
 const text = { type: 'string' };
 const problemSchema = {

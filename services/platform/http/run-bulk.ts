@@ -33,19 +33,18 @@ export async function runBulk(
   execute: (id: string, cause: CommandContext) => Promise<Outcome<unknown>>,
 ) {
   if (call.idempotencyKey !== null) await claimKey(ledger, call);
-  const rejected: { id: string; code: string; message: string }[] = [];
+  const rejected: { id: string; code: string; message: string; params?: Record<string, string | number> }[] = [];
   let position = 0;
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     const page = ids.slice(start, start + AT_ONCE);
     const outcomes = await Promise.all(page.map((id) => execute(id, eachCause(call, id))));
     outcomes.forEach((outcome, index) => {
       if (outcome.ok) position = Math.max(position, outcome.receipt.position);
-      else
-        rejected.push({
-          id: page[index] ?? '',
-          code: outcome.rejection.rejected,
-          message: rejectionText(outcome.rejection.rejected, outcome.rejection.with),
-        });
+      else {
+        const { rejected: code, with: params } = outcome.rejection;
+        const message = rejectionText(code, params);
+        rejected.push({ id: page[index] ?? '', code, message, ...(params ? { params } : {}) });
+      }
     });
   }
   const receipt = { stream: '', revision: 0, position, events: [] };

@@ -80,3 +80,13 @@ end $keep$;
 grant usage on schema vault to {service};
 grant select, insert, update, delete on all tables in schema vault to {service};
 `;
+
+/** When people without an account bought first, by the pseudonym of their address. */
+export const guestBuyerSchema = `
+create table vault.guest_buyer (
+  shop text not null, buyer text not null, first_at timestamptz not null, primary key (shop, buyer));
+alter table vault.guest_buyer enable row level security;
+alter table vault.guest_buyer force row level security;
+create policy own_shop on vault.guest_buyer using (shop = current_setting('app.shop', true));
+grant select, insert, update, delete on vault.guest_buyer to {service};
+`;

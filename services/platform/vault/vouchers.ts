@@ -24,7 +24,7 @@ export class VoucherVault implements VoucherCodes {
     program: string,
     codes: readonly string[],
     confirmed: () => Promise<T>,
-  ): Promise<{ twice: string[] } | { told: T }> {
+  ): Promise<{ twice: string[] } | { reported: T }> {
     const digests = codes.map((code) => this.digest(shop, program, code));
     return asShop(this.pool, shop, async (client) => {
       await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`voucher ${shop}/${program}`]);
@@ -46,7 +46,7 @@ export class VoucherVault implements VoucherCodes {
          select $1, $2, $3 + ordinality - 1, digest, sealed from unnest($4::bytea[], $5::bytea[]) with ordinality u(digest, sealed, ordinality)`,
         [shop, program, first, digests, sealed],
       );
-      return { told: await confirmed() };
+      return { reported: await confirmed() };
     });
   }
 

@@ -1,61 +1,37 @@
-import { createHash, randomUUID } from 'node:crypto';
+// Two processes that decide on what they remember, on the accounts of one log. ROUNDS says how often the first test has one overtake the
+// other: `ROUNDS=10000 npm run unit -- tests/adapters/event-store/eventstoredb-two-processes --selectProjects adapters`.
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountBalance } from '@loyalty/services/contexts/points/domain/balance';
 import { pointsDecider } from '@loyalty/services/contexts/points/domain/decider';
-import type { CommandContext } from '@loyalty/services/platform/commands/command-context';
-import { Ledger } from '@loyalty/services/platform/commands/ledger';
-import { openEventStoreDB } from '@loyalty/services/platform/event-store/eventstoredb/store';
-import type { EventStore } from '@loyalty/services/platform/event-store/port';
 import { dice } from '../../bench/kit/history.js';
 import { type StandInNode, startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
-import { adjust } from '../../support/points/account.js';
 import { CUSTOMER } from '../../support/points/orders.js';
 import { useLedger } from './postgres-ledger.js';
+import { NOW, newShop, TwoProcesses } from './two-processes.js';
 
-const NOW = '2026-03-10T12:00:00.000Z';
-const ROUNDS = 600;
+const ROUNDS = Number(process.env.ROUNDS ?? 1_000);
+/** Rounds with a fault of the subscription. */
+const FAULTY_ROUNDS = 200;
 const tables = await useLedger();
 const cluster = await startEventStoreDBStandIn();
 const [node] = cluster.nodes as [StandInNode];
-const stores: EventStore[] = [];
-const ledgers: Ledger[] = [];
+let both: TwoProcesses;
+
+const open = (trustMs?: number) =>
+  TwoProcesses.open({ url: node.url, claimTables: tables.appUrl, ...(trustMs && { trustMs }) });
+const move = (process: number, shop: string, amount: number, key?: string) =>
+  both.move(process, shop, CUSTOMER, amount, key);
 
 beforeAll(async () => {
-  for (let process = 0; process < 2; process++) {
-    const store = await openEventStoreDB({ url: node.url, claimTables: { url: tables.appUrl }, crash: () => {} });
-    stores.push(store);
-    ledgers.push(new Ledger(store, { now: () => new Date(NOW) }));
-  }
-  await Promise.all(ledgers.map((_, process) => warm(process)));
+  both = await open();
 });
+afterEach(() => node.subscriptions.heal());
 afterAll(async () => {
-  for (const store of stores) await store.close();
+  await both.close();
   await cluster.close();
 });
-
-let shops = 0;
-const newShop = () => `two-${++shops}`;
-
-function cause(shop: string, key?: string): CommandContext {
-  const causation = randomUUID();
-  const base = { shop, actor: { kind: 'staff' as const, id: '1' }, causation, correlation: causation };
-  const digest = createHash('sha256').update('the same input').digest('hex');
-  return key ? { ...base, key: { principal: 'staff:1', operation: 'adjust', key, digest } } : base;
-}
-
-const move = (process: number, shop: string, amount: number, key?: string) =>
-  (ledgers[process] as Ledger).execute(pointsDecider, CUSTOMER, adjust(amount), cause(shop, key), (account) => ({
-    available: accountBalance(account, NOW).available,
-  }));
-
-/** Waits until the process's follower is live, so that it decides on what it remembers. */
-async function warm(process: number): Promise<void> {
-  const shop = newShop();
-  for (const end = Date.now() + 10_000; Date.now() < end && stores[process]?.term?.() === null; await delay(20))
-    await move(process, shop, 1);
-  expect(stores[process]?.term?.()).not.toBeNull();
-}
 
 const callsOf = async (work: () => Promise<unknown>) => {
   const before = { ...node.calls };
@@ -65,24 +41,9 @@ const callsOf = async (work: () => Promise<unknown>) => {
 };
 
 describe('two processes on one log', () => {
-  it('decide in turn on what they remember: every balance is right, and nobody is refused points that are there', async () => {
-    const shop = newShop();
-    const roll = dice(7);
-    let balance = 0;
-    for (let round = 0; round < ROUNDS; round++) {
-      const process = Math.floor(roll() * 2);
-      const amount = Math.floor(roll() * 21) - 10;
-      if (amount === 0) continue;
-      const outcome = await move(process, shop, amount, roll() < 0.5 ? randomUUID() : undefined);
-      if (balance + amount < 0) expect(outcome).toMatchObject({ ok: false });
-      else {
-        balance += amount;
-        expect(outcome).toMatchObject({ ok: true, answer: { available: balance } });
-      }
-    }
-    const stored = await (stores[0] as EventStore).readStream(shop, `${shop}/points/${CUSTOMER}`);
-    expect(stored.map(({ revision }) => revision)).toEqual(stored.map((_, index) => index + 1));
-  }, 120_000);
+  it(`overtake each other ${ROUNDS} times, and every balance and answer is right`, async () => {
+    await both.rounds(ROUNDS, 7);
+  }, 600_000);
 
   it('at once move one account as if one after the other', async () => {
     const shop = newShop();
@@ -93,10 +54,10 @@ describe('two processes on one log', () => {
     const moved = outcomes.reduce((sum, { ok }, at) => sum + (ok ? (amounts[at] as number) : 0), 50);
     const balances = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.answer.available] : []));
     expect(Math.min(...balances)).toBeGreaterThanOrEqual(0);
-    const last = await (ledgers[1] as Ledger).stateOf(pointsDecider, shop, CUSTOMER);
+    const last = await both.ledgers[1].stateOf(pointsDecider, shop, CUSTOMER);
     expect(accountBalance(last, NOW).available).toBe(moved);
     // Each answer is the balance right after its own event.
-    const stored = await (stores[1] as EventStore).readStream(shop, `${shop}/points/${CUSTOMER}`);
+    const stored = await both.stores[1].readStream(shop, `${shop}/points/${CUSTOMER}`);
     let running = 0;
     const after = new Map<string, number>();
     for (const { id, data } of stored) {
@@ -128,5 +89,50 @@ describe('two processes on one log', () => {
     const many = await callsOf(() => Promise.all(Array.from({ length: 200 }, () => move(0, shop, 1, randomUUID()))));
     expect(many.append).toBeLessThanOrEqual(40);
     expect(many.readStream).toBe(0);
+  }, 60_000);
+});
+
+describe('two processes whose subscription', () => {
+  it('is late decide rightly, within the time that it is trusted and beyond it', async () => {
+    for (const lateMs of [100, 400, 2_000]) {
+      node.subscriptions.lateMs = lateMs;
+      await both.rounds(FAULTY_ROUNDS, lateMs);
+    }
+  }, 120_000);
+
+  it('delivers each event twice decide rightly', async () => {
+    node.subscriptions.copies = 2;
+    await both.rounds(FAULTY_ROUNDS, 2);
+    await both.warm(0);
+  }, 60_000);
+
+  it('is cut again and again decide rightly, and follow the log again afterwards', async () => {
+    let running = true;
+    const cutting = (async () => {
+      for (; running; await delay(150)) node.subscriptions.cut();
+    })();
+    await both.rounds(FAULTY_ROUNDS, 3).finally(() => {
+      running = false;
+    });
+    await cutting;
+    await Promise.all([both.warm(0), both.warm(1)]);
+  }, 60_000);
+
+  // The clock is shortened: what is remembered is trusted for a tenth of the default, and the silence is a tenth of a minute.
+  it('says nothing for a minute decide rightly, and follow the log again afterwards', async () => {
+    const quick = await open(100);
+    try {
+      node.subscriptions.isSilent = true;
+      const over = delay(6_000);
+      let rounds = 0;
+      for (const end = performance.now() + 5_500; performance.now() < end; rounds++) await quick.rounds(50, rounds);
+      expect(rounds).toBeGreaterThan(0);
+      await over;
+      node.subscriptions.heal();
+      await Promise.all([quick.warm(0), quick.warm(1)]);
+      await quick.rounds(FAULTY_ROUNDS, 4);
+    } finally {
+      await quick.close();
+    }
   }, 60_000);
 });

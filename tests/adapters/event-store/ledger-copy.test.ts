@@ -35,7 +35,7 @@ const whole = async (store: EventStore) => {
 };
 
 /** Everything must be the same, byte for byte, the position too. */
-const reported = (events: readonly Recorded[]) => events.map((event) => JSON.stringify(event));
+const output = (events: readonly Recorded[]) => events.map((event) => JSON.stringify(event));
 
 async function copy(from: string, to: string, extra: Record<string, string> = {}) {
   const lines: string[] = [];
@@ -51,12 +51,12 @@ async function copy(from: string, to: string, extra: Record<string, string> = {}
       progress: (done, of) => void bars.push(done / of),
     },
   );
-  return { code, said: lines.join('\n'), bars };
+  return { code, output: lines.join('\n'), bars };
 }
 
 /** Every event and every answer is there: repeats are recognised, and what follows is appended to the same chain. */
 async function expectAll(store: EventStore) {
-  expect(reported(await whole(store))).toEqual(reported(original));
+  expect(output(await whole(store))).toEqual(output(original));
   for (const record of records.filter((_, n) => n % 9 === 0)) {
     expect(await store.findCommand(record.shop, record.command)).toEqual(record);
     const again = { shop: record.shop, stream: `${record.shop}/points/0`, expectedRevision: 0, events: [eventOf()] };
@@ -100,7 +100,7 @@ describe('ledger copy', () => {
     const there = await copy(schemaUrl('origin'), esdb);
     expect(there).toMatchObject({
       code: 0,
-      said: expect.stringContaining('1,248 events and 1,056 answers of commands'),
+      output: expect.stringContaining('1,248 events and 1,056 answers of commands'),
     });
     expect(there.bars.at(-1)).toBe(1);
     expect(there.bars.toSorted((a, b) => a - b)[0]).toBeLessThan(0.5);
@@ -114,6 +114,32 @@ describe('ledger copy', () => {
     await back.append({ shop: first.shop, stream: first.stream, expectedRevision: 78, events: [eventOf()] });
     await back.close();
   }, 120_000);
+
+  it('sends a log to EventStoreDB over one call, and goes on where that is lost with 32 appends under way [F-19]', async () => {
+    const fresh = await startEventStoreDBStandIn();
+    const [node] = fresh.nodes;
+    const undisturbed = (count: number) => new Array<null>(count).fill(null);
+    node!.faults.push(...undisturbed(100), 'lost', ...undisturbed(160), 'answer-lost', ...undisturbed(90), 'lost');
+    expect(await copy(schemaUrl('origin'), node!.url)).toMatchObject({ code: 0 });
+    expect(node!.faults).toEqual([]);
+    expect(node!.calls.batchAppend).toBe(4);
+    const store = await openEventStoreDB({ url: node!.url, claimTables: { url: ledger.url } });
+    await expectAll(store);
+    await store.close();
+    await fresh.close();
+  }, 120_000);
+
+  it('never takes a log for a copy whose order a server did not keep', async () => {
+    const fresh = await startEventStoreDBStandIn();
+    const [node] = fresh.nodes;
+    // One append is rejected while those behind it are carried out.
+    node!.faults.push(...new Array<null>(100).fill(null), 'refused');
+    const broken = await copy(schemaUrl('origin'), node!.url);
+    expect(broken).toMatchObject({ code: 3, output: expect.stringContaining('did not keep the order of the events') });
+    const again = await copy(schemaUrl('origin'), node!.url);
+    expect(again).toMatchObject({ code: 2, output: expect.stringContaining('holds another log') });
+    await fresh.close();
+  }, 60_000);
 
   it('gives the streams of an earlier version their present names on another server, and refuses them on theirs', async () => {
     const [former, present] = [await startEventStoreDBStandIn(), await startEventStoreDBStandIn(1, 7_000)];
@@ -142,7 +168,7 @@ describe('ledger copy', () => {
     expect(verified).toBe(3);
     // As a killed process would leave it: the last line is half there.
     fs.truncateSync(file, fs.statSync(file).size - 200);
-    expect((await copy(schemaUrl('origin'), file)).said).toContain('were there already');
+    expect((await copy(schemaUrl('origin'), file)).output).toContain('were there already');
     expect(await copy(file, schemaUrl('from_file'))).toMatchObject({ code: 0 });
     const store = await open('from_file');
     await expectAll(store);
@@ -155,10 +181,10 @@ describe('ledger copy', () => {
     const { shop, stream } = place();
     await store.append({ shop, stream, expectedRevision: 0, events: [eventOf()] });
     await store.close();
-    const { code, said: reported } = await copy(schemaUrl('origin'), schemaUrl('other_log'));
+    const { code, output } = await copy(schemaUrl('origin'), schemaUrl('other_log'));
     expect(code).toBe(2);
-    expect(reported).toContain(`holds another log: its event 1 (${stream}, revision 1)`);
-    expect(reported).not.toContain('password');
+    expect(output).toContain(`holds another log: its event 1 (${stream}, revision 1)`);
+    expect(output).not.toContain('password');
     const after = await open('other_log');
     expect(await whole(after)).toHaveLength(1);
     expect((await after.findCommand(records[0]!.shop, records[0]!.command)) ?? null).toBeNull();
@@ -168,13 +194,16 @@ describe('ledger copy', () => {
   it('does not call a log complete that is still written, and refuses a target that is written', async () => {
     const writer = await open('origin');
     const live = await copy(schemaUrl('origin'), schemaUrl('standby'));
-    expect(live).toMatchObject({ code: 1, said: expect.stringContaining('is still written: stop the service') });
+    expect(live).toMatchObject({ code: 1, output: expect.stringContaining('is still written: stop the service') });
     await writer.close();
     const rest = await copy(schemaUrl('origin'), schemaUrl('standby'));
-    expect(rest).toMatchObject({ code: 0, said: expect.stringContaining('(1,248 were there already)') });
+    expect(rest).toMatchObject({ code: 0, output: expect.stringContaining('(1,248 were there already)') });
     const other = await open('standby');
     const rejected = await copy(schemaUrl('origin'), schemaUrl('standby'));
-    expect(rejected).toMatchObject({ code: 2, said: expect.stringContaining('is being written by another process') });
+    expect(rejected).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('is being written by another process'),
+    });
     await other.close();
   }, 60_000);
 
@@ -185,7 +214,7 @@ describe('ledger copy', () => {
       [path.join(folder, 'nowhere'), schemaUrl('x'), 'There is no file'],
       [schemaUrl('Big-Name'), 'x.ndjson', 'not a schema name'],
     ] as const)
-      expect(await copy(from, to)).toMatchObject({ code: 2, said: expect.stringContaining(why) });
+      expect(await copy(from, to)).toMatchObject({ code: 2, output: expect.stringContaining(why) });
   });
 
   it.each([

@@ -11,7 +11,10 @@ import {
   jsonEvent,
 } from '@eventstore/db-client';
 import { afterAll, expect, it } from '@jest/globals';
+import type { ProposedEvent } from '@loyalty/services/platform/event-store/eventstoredb/append-protocol';
+import { BatchAppends } from '@loyalty/services/platform/event-store/eventstoredb/batch-appends';
 import { openClient } from '@loyalty/services/platform/event-store/eventstoredb/client';
+import { logOf } from '@loyalty/services/platform/event-store/eventstoredb/open-log';
 
 /** What a server is reached by. */
 export interface ServerUnderTest {
@@ -27,6 +30,11 @@ const TOO_LARGE = Array.from({ length: 20 }, () => eventOf('x'.repeat(0.9 * MIB)
 function eventOf(text = ''): EventData {
   return jsonEvent({ id: randomUUID(), type: 'Tried', data: { text }, metadata: { at: 'suite' } });
 }
+
+const proposed = (text = ''): ProposedEvent => {
+  const json = (of: unknown) => Buffer.from(JSON.stringify(of));
+  return { id: randomUUID(), type: 'Tried', data: json({ text }), metadata: json({ at: 'suite' }) };
+};
 
 async function drain<T>(read: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = [];
@@ -98,6 +106,55 @@ export function serverSuite(server: () => ServerUnderTest): void {
     await expect(wrong).rejects.toMatchObject({ type: ErrorType.WRONG_EXPECTED_VERSION, actualVersion: 0n });
     expect(await drain(connected().readStream(stream))).toHaveLength(1);
     expect(await typeOf(drain(connected().readStream(streamOf())))).toBe(ErrorType.STREAM_NOT_FOUND);
+  });
+
+  it('answers each append of a call by itself, with the place of its last record', async () => {
+    const batch = new BatchAppends(logOf(connected()));
+    const streams = Array.from({ length: 40 }, streamOf);
+    const records = await Promise.all(
+      streams.map((stream) => batch.append({ stream, expected: 'no_stream', events: [proposed(), proposed()] }, 5_000)),
+    );
+    for (const [index, stream] of streams.entries()) {
+      const stored = await drain(connected().readStream(stream));
+      expect(stored.map(({ event }) => event!.position!.commit).at(-1)).toBe(BigInt(records[index]!));
+      expect(stored[0]!.event).toMatchObject({ type: 'Tried', data: { text: '' }, metadata: { at: 'suite' } });
+    }
+  });
+
+  it('keeps the order in which a call sends appends, also of one stream at once', async () => {
+    const send = await new BatchAppends(logOf(connected())).inOrder();
+    const [one, other] = [streamOf(), streamOf()];
+    const sent = Array.from({ length: 60 }, (_, n) => {
+      const expected = n < 2 ? 'no_stream' : BigInt((n >> 1) - 1);
+      return send({ stream: n % 2 ? other : one, expected, events: [proposed(String(n))] }, 5_000);
+    });
+    const records = (await Promise.all(sent)) as number[];
+    expect(records).toEqual(records.toSorted((a, b) => a - b));
+    expect(await drain(connected().readStream(one))).toHaveLength(30);
+  });
+
+  it('refuses an append of a call while it takes the others: another revision, too large, nothing that a server takes', async () => {
+    const batch = new BatchAppends(logOf(connected()));
+    const streams = Array.from({ length: 4 }, streamOf);
+    const of = (stream: string, events: ProposedEvent[], expected: bigint | 'no_stream' = 'no_stream') =>
+      typeOf(batch.append({ stream, expected, events }, 5_000));
+    const large = Array.from({ length: 20 }, () => proposed('x'.repeat(0.9 * MIB)));
+    const [first] = streams as [string];
+    const repeated = [proposed()];
+    expect(await of(first, repeated)).toBe('taken');
+    const answers = [
+      of(first, repeated),
+      of(first, [proposed()], 7n),
+      of(streams[1]!, large),
+      of(streams[2]!, [proposed('x'.repeat(16 * MIB))]),
+      of(streams[3]!, [proposed()]),
+    ];
+    const tooLarge = ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED;
+    const expected = ['taken', ErrorType.WRONG_EXPECTED_VERSION, tooLarge, tooLarge, 'taken'];
+    expect(await Promise.all(answers)).toEqual(expected);
+    const wrong = batch.append({ stream: first, expected: 7n, events: [proposed()] }, 5_000);
+    await expect(wrong).rejects.toMatchObject({ actualVersion: 0n, expectedVersion: 7n, streamName: first });
+    expect(await drain(connected().readStream(first))).toHaveLength(1);
   });
 
   it('tells a subscription what comes after its position, without the server’s own events', async () => {

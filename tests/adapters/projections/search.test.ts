@@ -70,14 +70,14 @@ async function pages(sort: CustomerSort, search: string) {
   }
   const words = search.split(' ');
   const requested = people.filter(({ name }) => words.every((word) => name.includes(word))).sort(ORDERS[sort]);
-  return { found, wanted: requested.slice(0, 210).map(({ customer }) => customer) };
+  return { found, requested: requested.slice(0, 210).map(({ customer }) => customer) };
 }
 
 describe('a search with more hits than are fetched at once', () => {
   const sorts = Object.keys(ORDERS) as CustomerSort[];
   it.each(sorts)('finds by %s customers at both ends of the list', async (sort) => {
     for (const search of ['anna', 'zoe', 'zoe anna']) {
-      const { found, wanted: requested } = await pages(sort, search);
+      const { found, requested } = await pages(sort, search);
       expect(found).toEqual(requested);
     }
   });

@@ -117,14 +117,14 @@ describe('two shops side by side', () => {
     );
     const after = first.value.endCursor!;
     const rejected = [
-      { shop: 'kumo', wish: { filter: 'all', sort: 'newest', after } },
-      { shop: 'fern', wish: { filter: 'member', sort: 'newest', after } },
-      { shop: 'fern', wish: { filter: 'all', sort: 'oldest', after } },
-      { shop: 'fern', wish: { filter: 'all', sort: 'newest', search: 'a', after } },
-      { shop: 'fern', wish: { filter: 'all', sort: 'newest', after: 'nonsense' } },
-      { shop: 'fern', wish: { filter: 'all', sort: 'newest', after: Buffer.from('[1,2]').toString('base64url') } },
+      { shop: 'kumo', request: { filter: 'all', sort: 'newest', after } },
+      { shop: 'fern', request: { filter: 'member', sort: 'newest', after } },
+      { shop: 'fern', request: { filter: 'all', sort: 'oldest', after } },
+      { shop: 'fern', request: { filter: 'all', sort: 'newest', search: 'a', after } },
+      { shop: 'fern', request: { filter: 'all', sort: 'newest', after: 'nonsense' } },
+      { shop: 'fern', request: { filter: 'all', sort: 'newest', after: Buffer.from('[1,2]').toString('base64url') } },
     ] as const;
-    for (const { shop, wish: request } of rejected)
+    for (const { shop, request } of rejected)
       await expect(side.reader.read(shop, (db) => listCustomers(db, shop, request))).rejects.toThrow(InvalidCursor);
     await expect(side.reader.read('fern', (db) => listActivities(db, 'fern', { after }))).rejects.toThrow(
       InvalidCursor,

@@ -12,7 +12,7 @@ import { WireClient } from './wire-client.js';
 async function operator(
   { requests }: LoadStage,
   ...words: string[]
-): Promise<{ code: number | null; ms: number; said: string }> {
+): Promise<{ code: number | null; ms: number; output: string }> {
   const { databaseUrl, dataDir } = requests.seeded;
   const began = performance.now();
   const child = spawn(process.execPath, [path.resolve('services/dist/cli/main.js'), ...words], {
@@ -26,11 +26,11 @@ async function operator(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let reported = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (part) => (reported = (reported + part).slice(-2000)));
+    stream.on('data', (part) => (output = (output + part).slice(-2000)));
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
-  return { code, ms: performance.now() - began, said: reported };
+  return { code, ms: performance.now() - began, output };
 }
 
 /** Reads the widget while a task runs; returns the number of answers other than 200. */

@@ -1,8 +1,6 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { openEventStoreDB } from '@loyalty/services/platform/event-store/eventstoredb/store';
 import { startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
+import { benchFolder } from './folder.js';
 import { Requests } from './load-requests.js';
 import { type OpenStore, seedShops } from './seeded-shops.js';
 import type { BenchServer } from './server.js';
@@ -68,7 +66,7 @@ export async function twoSides(
   log: LogServer,
   scale: { readonly shops: number; readonly customers: number },
 ): Promise<readonly [Side, Side]> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-bench-'));
+  const dataDir = benchFolder();
   const inServer: OpenStore = (url) => openEventStoreDB({ url: log.url, claimTables: { url }, crash: () => {} });
   const side = async (name: Side['name'], openStore?: OpenStore): Promise<Side> => {
     const databaseUrl = await server.database(name);

@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { catalogue } from '@loyalty/contracts/programs/catalogue';
 import { FIRST_NAMES } from '@loyalty/projections/engine/schema/roles';
 import { migrate } from '@loyalty/services/app/migrate';
@@ -24,6 +21,7 @@ import { openPostgresEventStore } from '@loyalty/services/platform/event-store/p
 import { Vault } from '@loyalty/services/platform/vault/vault';
 import { asRole, TEST_ROLES } from '../../support/roles.js';
 import { sessionOf, signedToken } from '../../support/session-token.js';
+import { benchFolder } from './folder.js';
 
 const STAFF = '90210001';
 /** Lifetime of session tokens: the platform's are valid for a minute, these for a whole measurement. */
@@ -102,14 +100,7 @@ async function addProgram(ledger: Ledger, shop: string): Promise<void> {
 /** Creates the shops and their members. */
 export async function seedShops(
   databaseUrl: string,
-  {
-    shops,
-    customers,
-    points = 1_000_000,
-    moves = 0,
-    dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-bench-')),
-    openStore,
-  }: SeedOptions,
+  { shops, customers, points = 1_000_000, moves = 0, dataDir = benchFolder(), openStore }: SeedOptions,
 ): Promise<SeededShops> {
   const { ledger, vault, close } = await openLedger(databaseUrl, dataDir, openStore);
   const names = Array.from({ length: shops }, (_, n) => shopName(n));

@@ -32,7 +32,11 @@ export async function startProcess(
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // A bench that dies leaves no service behind.
+  const sweep = () => child.kill('SIGKILL');
+  process.once('exit', sweep);
   const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  void gone.then(() => process.off('exit', sweep));
   const port = await readyPort(child);
   const pid = child.pid as number;
   const readyMs = performance.now() - began;

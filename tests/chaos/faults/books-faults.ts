@@ -32,11 +32,11 @@ export const booksFaults: Fault[] = [
         const at = random.int(0, row.n - 1);
         const one = `ctid = (select ctid from read.${table} order by ctid offset ${at} limit 1)`;
         await rig.sql(edit % 2 ? `delete from read.${table} where ${one}` : editOf(table, one));
-        const { code, said: reported } = await operator(rig, ['drift']);
-        if (code === 0) return [`I-61 drift did not find an edited row of ${table}: ${reported.at(-1)}`];
+        const { code, output } = await operator(rig, ['drift']);
+        if (code === 0) return [`I-61 drift did not find an edited row of ${table}: ${output.at(-1)}`];
         found += 1;
         const rebuilt = await operator(rig, ['rebuild']);
-        if (rebuilt.code !== 0) return [`rebuild failed: ${rebuilt.said.at(-1)}`];
+        if (rebuilt.code !== 0) return [`rebuild failed: ${rebuilt.output.at(-1)}`];
       }
       note('edits found', found);
       // The live projector finds its new tables at its next check.

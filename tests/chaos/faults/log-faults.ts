@@ -40,15 +40,15 @@ async function tamper({ rig, note }: Facts): Promise<string[]> {
     const at = random.int(2, (row?.head ?? 2) - 1);
     const [change, back] = sql(at);
     await byHand(change);
-    const { code, said: reported } = await operator(rig, ['verify']);
-    const named = reported.join(' ').replaceAll(/[,.](?=\d)/g, '');
+    const { code, output } = await operator(rig, ['verify']);
+    const named = output.join(' ').replaceAll(/[,.](?=\d)/g, '');
     if (code !== 1 || !new RegExp(`\\b(${at}|${at + 1})\\b`).test(named))
-      missed.push(`I-57 position ${at} was ${how}: verify said (${code}) ${reported.join(' ')}`);
+      missed.push(`I-57 position ${at} was ${how}: verify said (${code}) ${output.join(' ')}`);
     await byHand(back);
     note('tampering found', 1);
   }
-  const { code, said: reported } = await operator(rig, ['verify']);
-  return code === 0 ? missed : [...missed, `I-57 the log put right again does not verify: ${reported.join(' ')}`];
+  const { code, output } = await operator(rig, ['verify']);
+  return code === 0 ? missed : [...missed, `I-57 the log put right again does not verify: ${output.join(' ')}`];
 }
 
 /**

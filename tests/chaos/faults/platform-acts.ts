@@ -33,20 +33,20 @@ const platform: Act = async ({ rig, load }, { how }) => {
 
 /** Repeats, delays or drops deliveries in transit. */
 const post: Act = async ({ rig }, { how }) => {
-  rig.door.habits = { ...CALM_POST, ...(how as unknown as Partial<typeof CALM_POST>) };
+  rig.access.habits = { ...CALM_POST, ...(how as unknown as Partial<typeof CALM_POST>) };
   return async () => {
-    rig.door.habits = { ...CALM_POST };
+    rig.access.habits = { ...CALM_POST };
   };
 };
 
 /** Sends one delivery many times concurrently; then one body with a new delivery id. */
 const repeat: Act = async ({ rig, note }, { how }) => {
-  const letter = rig.door.letters.findLast(({ headers }) => headers['x-shopify-topic'] === 'orders/paid');
+  const letter = rig.access.letters.findLast(({ headers }) => headers['x-shopify-topic'] === 'orders/paid');
   if (!letter) return undefined;
   const times = Number(how?.times ?? 200);
   const renamed = { ...letter, headers: { ...letter.headers, 'x-shopify-webhook-id': randomUUID() } };
   const answers = await Promise.all(
-    Array.from({ length: times }, (_, n) => rig.door.post(n % 50 === 49 ? renamed : letter)),
+    Array.from({ length: times }, (_, n) => rig.access.post(n % 50 === 49 ? renamed : letter)),
   );
   note('repeats not answered 200', answers.filter((status) => status !== 200).length);
   return undefined;
@@ -54,13 +54,13 @@ const repeat: Act = async ({ rig, note }, { how }) => {
 
 /** Sends all events of an order once more, in a random order. */
 const shuffle: Act = async ({ rig }) => {
-  const letters = [...rig.door.letters].slice(-60);
+  const letters = [...rig.access.letters].slice(-60);
   const random = rig.random.fork('shuffle');
   for (let left = letters.length; left > 1; left--) {
     const other = Math.floor(random.next() * left);
     [letters[left - 1], letters[other]] = [letters[other]!, letters[left - 1]!];
   }
-  await Promise.all(letters.map((letter) => rig.door.post(letter)));
+  await Promise.all(letters.map((letter) => rig.access.post(letter)));
   return undefined;
 };
 
@@ -71,7 +71,7 @@ const poison: Act = async ({ rig, load, note }, { how }) => {
     const signing = { shop: load.floors[n % 2]!.domain, secret: API_SECRET, webhookId: `poison-${randomUUID()}` };
     const triggeredAt = new Date().toISOString();
     const { headers, body } = signed('orders/paid', bodies[n % bodies.length]!, { ...signing, triggeredAt });
-    note('poison answered', await rig.door.post({ headers, body: Buffer.from(body) }));
+    note('poison answered', await rig.access.post({ headers, body: Buffer.from(body) }));
   }
   return undefined;
 };
@@ -101,9 +101,9 @@ const release: Act = async ({ load }) => {
 
 /** Rebuilds the read models under load. */
 const rebuild: Act = async ({ rig, note }) => {
-  const { code, said: reported } = await operator(rig, ['rebuild']);
+  const { code, output } = await operator(rig, ['rebuild']);
   note('rebuild exit', code);
-  if (code !== 0) rig.journal.mark('rebuild', reported);
+  if (code !== 0) rig.journal.mark('rebuild', output);
   return undefined;
 };
 

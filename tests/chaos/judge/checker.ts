@@ -5,7 +5,7 @@ import path from 'node:path';
 /** The independent checker's verdict on a run; null where the checker is missing. */
 export interface Verdict {
   readonly code: number;
-  readonly said: string;
+  readonly output: string;
 }
 
 /** Runs `npm run check -- DIR` in a separate process: it shares nothing with the rig but the files. */
@@ -13,8 +13,8 @@ export async function check(dir: string): Promise<Verdict | null> {
   const script = path.resolve('scripts', 'check.mjs');
   if (!fs.existsSync(script)) return null;
   const child = spawn(process.execPath, [script, dir], { stdio: ['ignore', 'pipe', 'pipe'] });
-  let reported = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (reported += data));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
   const code = await new Promise<number>((resolve) => child.on('exit', (end) => resolve(end ?? 3)));
-  return { code, said: reported };
+  return { code, output };
 }

@@ -2,7 +2,7 @@ import type { ShopFloor } from '../load/shop-floor.js';
 import type { Rig } from '../rig/rig.js';
 import { operator } from './operator.js';
 
-/** An order as reported by the till; its ids may exceed JavaScript's numbers, so they are not compared. */
+/** An order as output by the till; its ids may exceed JavaScript's numbers, so they are not compared. */
 interface Sold {
   readonly payload: {
     readonly financial_status: string;
@@ -26,12 +26,12 @@ export async function missingOrders(rig: Rig, floors: readonly ShopFloor[]): Pro
     const known = await reportedOf(rig, floor.shop);
     for (const { id } of floor.orders) {
       const { payload } = (await floor.till('GET', `/orders/${id}`)).body as Sold;
-      const reported = known.get(id) ?? { paid: false, cancelled: false, refunds: new Set() };
+      const output = known.get(id) ?? { paid: false, cancelled: false, refunds: new Set() };
       const lacks = [
         ...(known.has(id) ? [] : ['was placed']),
-        ...(PAID.has(payload.financial_status) && !reported.paid ? ['was paid'] : []),
-        ...(payload.cancelled_at !== null && !reported.cancelled ? ['was cancelled'] : []),
-        ...(payload.refunds.length > reported.refunds.size ? ['was refunded'] : []),
+        ...(PAID.has(payload.financial_status) && !output.paid ? ['was paid'] : []),
+        ...(payload.cancelled_at !== null && !output.cancelled ? ['was cancelled'] : []),
+        ...(payload.refunds.length > output.refunds.size ? ['was refunded'] : []),
       ];
       missing.push(...lacks.map((what) => `I-20 order ${id} of ${floor.shop} ${what}, and the log does not know`));
     }
@@ -40,14 +40,14 @@ export async function missingOrders(rig: Rig, floors: readonly ShopFloor[]): Pro
 }
 
 async function reportedOf(rig: Rig, shop: string): Promise<Map<string, Known>> {
-  const { said: reported } = await operator(rig, ['export', '--shop', shop]);
+  const { output } = await operator(rig, ['export', '--shop', shop]);
   const known = new Map<string, { paid: boolean; cancelled: boolean; refunds: Set<string> }>();
   const of = (order: string) => {
     const one = known.get(order) ?? { paid: false, cancelled: false, refunds: new Set<string>() };
     known.set(order, one);
     return one;
   };
-  for (const line of reported) {
+  for (const line of output) {
     const { type, data } = JSON.parse(line).event ?? {};
     if (type === 'OrderRefundReported') of(data.refund.order).refunds.add(data.refund.refund);
     if (type !== 'OrderReported') continue;

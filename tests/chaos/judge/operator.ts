@@ -10,20 +10,20 @@ export const operatorEnv = (rig: Rig): Record<string, string> => ({
 });
 
 /** Runs an operator command on the rig's database; returns its exit code and output. */
-export async function operator(rig: Rig, words: readonly string[]): Promise<{ code: number; said: string[] }> {
-  const reported: string[] = [];
+export async function operator(rig: Rig, words: readonly string[]): Promise<{ code: number; output: string[] }> {
+  const output: string[] = [];
   const code = await runLedger(words, operatorEnv(rig), {
     isScreen: false,
-    out: async (line) => void reported.push(line),
-    write: (block) => void reported.push(...block.toString().split('\n').slice(0, -1)),
-    err: (line) => void reported.push(line),
+    out: async (line) => void output.push(line),
+    write: (block) => void output.push(...block.toString().split('\n').slice(0, -1)),
+    err: (line) => void output.push(line),
     progress: () => undefined,
   });
-  return { code, said: reported };
+  return { code, output };
 }
 
 /** Drift of the read models against a fresh fold of the log (I-61, I-64). */
 export async function driftOf(rig: Rig): Promise<string[]> {
-  const { code, said: reported } = await operator(rig, ['drift']);
-  return code === 0 ? [] : reported.filter((line) => /differ|Drift/.test(line)).map((line) => `I-61 ${line.trim()}`);
+  const { code, output } = await operator(rig, ['drift']);
+  return code === 0 ? [] : output.filter((line) => /differ|Drift/.test(line)).map((line) => `I-61 ${line.trim()}`);
 }

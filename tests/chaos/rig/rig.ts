@@ -40,7 +40,7 @@ export class Rig {
   readonly nodes: RigNode[] = [];
   readonly postgres: RigPostgres;
   store!: DemoStore;
-  door!: FrontAccess;
+  access!: FrontAccess;
   readonly dataDir: string;
   /** The process that clients try first. */
   private preferred = 0;
@@ -63,8 +63,8 @@ export class Rig {
     });
     const shopOf = (domain: string) => shopOfDomain(domain) ?? domain;
     const entry = { at: () => this.entry(), turnAway: (from: string) => this.turnAway(from) };
-    this.door = await FrontAccess.open(this.journal, this.random.fork('post'), entry, shopOf);
-    this.store.pointAt(this.door.url);
+    this.access = await FrontAccess.open(this.journal, this.random.fork('post'), entry, shopOf);
+    this.store.pointAt(this.access.url);
     const layouts = {
       pair: [WRITER, WRITER],
       apart: ['api,reactor,worker', 'api,reactor,worker', 'projector', 'projector'],
@@ -125,11 +125,11 @@ export class Rig {
 
   /** The leader by its own report; the first process when there is none. */
   async leader(): Promise<RigNode> {
-    const reported = await Promise.all(this.writers.map((node) => health(node)));
+    const output = await Promise.all(this.writers.map((node) => health(node)));
     return this.writers[
       Math.max(
         0,
-        reported.findIndex((answer) => answer?.leads === true),
+        output.findIndex((answer) => answer?.leads === true),
       )
     ]!;
   }
@@ -143,7 +143,7 @@ export class Rig {
     for (const facts of ['fern-and-clay', 'kumo-tea']) {
       for (const one of this.store.deliveries(`${facts}.myshopify.com`)) {
         if (one.state !== 'given up') continue;
-        const status = await this.door.post({ headers: one.headers, body: Buffer.from(one.body) });
+        const status = await this.access.post({ headers: one.headers, body: Buffer.from(one.body) });
         if (status === 200) one.state = 'delivered';
       }
     }
@@ -162,7 +162,7 @@ export class Rig {
   async down(): Promise<void> {
     this.heal();
     await Promise.all(this.nodes.map((node) => node.close()));
-    await this.door?.close();
+    await this.access?.close();
     await this.store?.stop();
     for (const { spec } of this.nodes)
       for (const leg of ['client', 'postgres', 'platform'] as const) await spec.legs[leg].close();

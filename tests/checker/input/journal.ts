@@ -17,7 +17,7 @@ export interface Op {
   /** Identifies its effect in the log when no answer came: the end of its note. */
   readonly note: string | null;
   /** Subject of a delivery. */
-  readonly told: JournalEvent | null;
+  readonly reported: JournalEvent | null;
   /** Requested values that the checker uses. */
   readonly asked: { readonly amount?: number; readonly newBalance?: number };
   readonly digest: string;
@@ -110,7 +110,7 @@ function begun(line: Sent): Op {
     code: null,
     answer: '',
     note: at >= 0 ? text.slice(at + 1).trim() : null,
-    told: kind === 'webhook' ? reportedBy(payload) : null,
+    reported: kind === 'webhook' ? reportedBy(payload) : null,
     digest: kind === 'webhook' ? '' : JSON.stringify(payload),
   };
 }

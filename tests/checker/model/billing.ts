@@ -37,6 +37,8 @@ export class Billing {
   anchor: string | null = null;
   freeAnchor: string | null = null;
   cycle: { startsAt: string; orders: number; fees: number } | null = null;
+  /** The cycle that the free plan was left in. */
+  freeCycle: typeof this.cycle = null;
   freeOrders = 0;
   headstartUntil: string | null = null;
   readonly orders = new Map<string, BilledOrder>();
@@ -75,6 +77,7 @@ function activated(place: Place, billing: Billing, data: BillingData): void {
   billing.requests.delete(id);
   const anchor = interval === 'yearly' ? startedAt : periodEndsAt;
   const subscription = { id, interval, startedAt, trialEndsAt, usageLine, frozenSince: null };
+  if (billing.plan === 'free') billing.freeCycle = billing.cycle;
   Object.assign(billing, { plan, subscription, anchor, cycle: null, since: billing.since ?? startedAt });
 }
 
@@ -85,7 +88,8 @@ function ended(place: Place, billing: Billing, { subscription }: BillingData): v
 
 function freed(place: Place, billing: Billing): void {
   const anchor = billing.freeAnchor ?? place.event.occurredAt;
-  Object.assign(billing, { plan: 'free', anchor, freeAnchor: anchor, cycle: null, since: billing.since ?? anchor });
+  const cycle = billing.freeCycle;
+  Object.assign(billing, { plan: 'free', anchor, freeAnchor: anchor, cycle, since: billing.since ?? anchor });
 }
 
 /** The price of the next order by the state of billing; null where nothing can be counted. */

@@ -12,7 +12,7 @@ export interface Coupon {
   readonly coupon: string;
   readonly customer: string;
   readonly redemption: string;
-  readonly kept: RedemptionStored;
+  readonly stored: RedemptionStored;
   /** The customer's code: the next one of a list, otherwise the promised one. */
   code: string;
   status: CouponStatus;
@@ -54,7 +54,7 @@ export function nextCoupon(place: Place, id: string): void {
       return;
     case 'CouponFailed':
       from('promised');
-      place.must(data.points === coupon.kept.points, 'I-36', 'other points than were held', coupon.kept.points);
+      place.must(data.points === coupon.stored.points, 'I-36', 'other points than were held', coupon.stored.points);
       coupon.status = 'failed';
       return;
     case 'CouponUsed':
@@ -63,9 +63,9 @@ export function nextCoupon(place: Place, id: string): void {
       return;
     case 'CouponRevoked':
       from('available');
-      place.must(data.points === coupon.kept.points, 'I-36', 'other points than were spent', coupon.kept.points);
+      place.must(data.points === coupon.stored.points, 'I-36', 'other points than were spent', coupon.stored.points);
       // Store credit on an account at the shop can be spent at any time.
-      place.must(coupon.kept.promise.reward.kind !== 'credit', 'I-36', 'store credit was taken back');
+      place.must(coupon.stored.promise.reward.kind !== 'credit', 'I-36', 'store credit was taken back');
       place.must(data.adminNote.trim() !== '', 'I-36', 'a coupon was revoked without a note');
       coupon.status = 'revoked';
       return;
@@ -81,7 +81,7 @@ export function nextCoupon(place: Place, id: string): void {
       return;
     case 'CouponExpired': {
       from('available');
-      const end = coupon.kept.promise.expiresAt;
+      const end = coupon.stored.promise.expiresAt;
       place.must(end !== null && end <= event.recordedAt, 'I-34', 'a coupon expired before its end', end);
       place.must(data.expiredAt === end && event.occurredAt === end, 'I-34', 'expired at another moment', end);
       coupon.status = 'expired';
@@ -90,9 +90,9 @@ export function nextCoupon(place: Place, id: string): void {
 }
 
 function issued(place: Place, coupon: Coupon, data: CouponData): void {
-  const { promise, points, rule } = coupon.kept;
+  const { promise, points, rule } = coupon.stored;
   const isListed = promise.reward.kind === 'voucher';
-  place.must(coupon.kept.state === 'held' || points === 0, 'I-31', 'a coupon was made for points that are not held');
+  place.must(coupon.stored.state === 'held' || points === 0, 'I-31', 'a coupon was made for points that are not held');
   const asPromised =
     data.redemption === coupon.redemption &&
     data.customer === coupon.customer &&
@@ -120,7 +120,7 @@ function handedOut(place: Place, program: string, code: string): void {
 }
 
 function used(place: Place, coupon: Coupon, data: CouponData): void {
-  const code = coupon.kept.promise.code.toUpperCase();
+  const code = coupon.stored.promise.code.toUpperCase();
   const named = place.shop
     .order(data.order)
     .snapshots.all.some(({ value }) => value?.discountCodes.some((one) => one.code.trim().toUpperCase() === code));

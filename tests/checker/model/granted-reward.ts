@@ -22,5 +22,5 @@ export function grantedReward(place: Place, id: string): void {
   shop.codes.set(code, id);
   const stored = { points: 0, parts: [], coupon: id, promise, rule, state: 'posted' as const };
   const life = { code: promise.code, status: 'promised' as const, voided: false, discount: null, usedOn: null };
-  shop.coupons.set(id, { coupon: id, customer, redemption, kept: stored, ...life });
+  shop.coupons.set(id, { coupon: id, customer, redemption, stored, ...life });
 }

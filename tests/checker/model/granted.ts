@@ -63,7 +63,7 @@ export function granted(place: Place, account: Account): void {
     coupon: promise.coupon,
     customer: account.customer,
     redemption,
-    kept: stored,
+    stored,
     ...life,
   });
 }

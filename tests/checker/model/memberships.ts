@@ -66,8 +66,35 @@ const FOR_ONE = [
   'CustomerSeen',
   'CustomerJoined',
   'CompanyContactRemoved',
+  'TierMergedIn',
+  'TierSplitOff',
+  'AccountSplitOff',
   'AccountRestored',
 ];
+
+/** Customers whose tier follows a customer's subscriptions: of a merged one the survivor. */
+export function survivorOf(shop: Shop, customer: string): string {
+  const seen = new Set<string>();
+  for (let one = customer; ; ) {
+    const { mergedInto } = shop.customer(one).now;
+    if (mergedInto === null || seen.has(one)) return one;
+    seen.add(one);
+    one = mergedInto;
+  }
+}
+
+/** Whether a customer is, or since a position was, another one or merged into them; `always`: all of that time. */
+function isOneWith(shop: Shop, customer: string, survivor: string, since: number, always: boolean): boolean {
+  const leads = (one: string, seen: readonly string[]): boolean => {
+    if (one === survivor) return true;
+    if (seen.includes(one)) return false;
+    const into = shop.customer(one).seenSince(since);
+    const leadsOn = ({ mergedInto }: { mergedInto: string | null }) =>
+      mergedInto !== null && leads(mergedInto, [...seen, one]);
+    return always ? into.every(leadsOn) : into.some(leadsOn);
+  };
+  return leads(customer, []);
+}
 
 /** Notes events after which tiers are brought to what subscriptions say. */
 export function noteAlignment({ event, shop }: Place): void {
@@ -80,7 +107,7 @@ export function noteAlignment({ event, shop }: Place): void {
   if (!FOR_ONE.includes(type)) return;
   const { customer } = data as { customer: string };
   memberships.causes.set(id, customer);
-  memberships.aligned.set(customer, position);
+  memberships.aligned.set(survivorOf(shop, customer), position);
 }
 
 /** Settings that say which subscription gives which tier. */
@@ -98,9 +125,37 @@ interface SubscriberData extends Contract {
   readonly intended: { readonly tier: string } | null;
 }
 
+/** Tiers that one customer's own subscriptions gave since a position; null where there was a moment without one. */
+function givenBy({ shop, since }: Place, subscriber: History<Subscriber>): Set<string | null> {
+  const { settings } = shop.memberships;
+  return new Set(
+    subscriber
+      .seenSince(since)
+      .flatMap((one) =>
+        settings
+          .seenSince(since)
+          .flatMap((rule) => shop.book.seenSince(since).map(({ plan }) => tierBySubscription(one, rule, plan))),
+      ),
+  );
+}
+
+/** Tiers that a customer's subscriptions gave since the cause of an event, those of merged customers included; null for none. */
+function givenTo(place: Place, customer: string): Set<string | null> {
+  const { shop, since } = place;
+  const given = new Set<string | null>([null]);
+  for (const [one, history] of shop.memberships.subscribers) {
+    if (!isOneWith(shop, one, customer, since, false)) continue;
+    const own = givenBy(place, history);
+    for (const tier of own) given.add(tier);
+    // Nothing is given where nobody gives anything.
+    if (!own.has(null) && isOneWith(shop, one, customer, since, true)) given.delete(null);
+  }
+  return given;
+}
+
 /** Revisions of contracts rise; a tier is given by a contract that runs, and taken back when none gives it any longer (I-85). */
 export function nextSubscriber(place: Place): void {
-  const { event, shop, since } = place;
+  const { event, shop } = place;
   const data = event.data as SubscriberData;
   const history = shop.memberships.subscriber(data.customer);
   const { contracts, assigned, intended } = history.now;
@@ -114,17 +169,7 @@ export function nextSubscriber(place: Place): void {
     history.add(event.position, { contracts: all, assigned, intended });
     return;
   }
-  const given = new Set(
-    history
-      .seenSince(since)
-      .flatMap((subscriber) =>
-        shop.memberships.settings
-          .seenSince(since)
-          .flatMap((settings) =>
-            shop.book.seenSince(since).map(({ plan }) => tierBySubscription(subscriber, settings, plan)),
-          ),
-      ),
-  );
+  const given = givenTo(place, data.customer);
   if (event.type === 'MembershipTierIntended') {
     const tier = data.intended?.tier ?? null;
     const isGiven = tier === null || given.has(tier);
@@ -149,8 +194,8 @@ export function nextSubscriber(place: Place): void {
 }
 
 /** Whether a change of a customer's tier follows from subscriptions: its cause is one of their events. */
-export function isBySubscription({ memberships }: Shop, customer: string, causation: string): boolean {
-  const [id = ''] = causation.split(':');
-  const of = memberships.causes.get(id);
-  return of === null || of === customer;
+export function isBySubscription({ shop, since, event }: Place, customer: string): boolean {
+  const [id = ''] = event.causation.split(':');
+  const of = shop.memberships.causes.get(id);
+  return of === null || (of !== undefined && isOneWith(shop, of, customer, since, false));
 }

@@ -1,7 +1,6 @@
 import type { Findings } from '../findings.js';
-import { tierBySubscription } from './memberships.js';
+import { survivorOf, tierBySubscription } from './memberships.js';
 import { isPartner } from './partners.js';
-import { mergedPeople } from './quiet-tiers.js';
 import type { Shop } from './shop.js';
 
 /** At rest running subscriptions have their tier, others none, where staff changed nothing since (I-85); each claim of a deal has a coupon (I-86). */
@@ -12,22 +11,42 @@ export function quietMemberships(shop: Shop, findings: Findings): void {
   quietSubscribers(shop, findings);
 }
 
+/** Customers with subscriptions, of merged ones the survivor, with those whose subscriptions they have: their own first. */
+function peopleBySurvivor(shop: Shop): Map<string, string[]> {
+  const people = new Map<string, string[]>();
+  for (const customer of shop.memberships.subscribers.keys()) {
+    const survivor = survivorOf(shop, customer);
+    people.set(
+      survivor,
+      [...(people.get(survivor) ?? []), customer].sort((a, b) =>
+        a === survivor ? -1 : b === survivor ? 1 : a < b ? -1 : 1,
+      ),
+    );
+  }
+  return people;
+}
+
 function quietSubscribers(shop: Shop, findings: Findings): void {
   const { tiers, memberships, book } = shop;
   const launch = tiers.launches.at(-1);
   if (!launch || !tiers.active) return;
-  const merged = mergedPeople(shop);
-  for (const [customer, { now: subscriber }] of memberships.subscribers) {
+  const isThere = (tier: string | null) => launch.settings.tiers.some(({ id, exclusive }) => id === tier && exclusive);
+  for (const [customer, people] of peopleBySurvivor(shop)) {
     const { type, seen, forgotten, ...person } = shop.customer(customer).now;
-    if (type !== 'Member' || !seen || forgotten || merged.has(customer)) continue;
+    if (type !== 'Member' || !seen || forgotten) continue;
     if (isPartner({ type, seen, forgotten, ...person })) continue;
     const standing = tiers.standing(customer);
     if (standing.byHandAt > Math.max(memberships.alignedAll, memberships.aligned.get(customer) ?? 0)) continue;
-    const due = tierBySubscription(subscriber, memberships.settings.now, book.now.plan);
-    const isThere = launch.settings.tiers.some(({ id, exclusive }) => id === due && exclusive);
+    const given = people.map((one): [string, string | null] => [
+      one,
+      tierBySubscription(memberships.subscriber(one).now, memberships.settings.now, book.now.plan),
+    ]);
+    const [by, due] = given.find(([, tier]) => tier !== null) ?? [customer, null];
     const found = standing.exclusive ? standing.tier : null;
     const what = `${customer} of ${shop.name}`;
-    if (isThere && found !== due)
+    // A subscription that came with a merge does not replace what staff assigned.
+    const isByStaff = by !== customer && found !== null && !standing.bySubscription;
+    if (isThere(due) && found !== due && !isByStaff)
       findings.add({ rule: 'I-85', what: `the subscription of ${what} has not given its tier`, expected: due, found });
     if (due === null && found !== null && standing.bySubscription)
       findings.add({ rule: 'I-85', what: `the tier of ${what} outlived the subscription`, expected: null, found });

@@ -53,7 +53,7 @@ function peakOf(shop: Shop, customer: string, settings: SchemeSettings): number 
 }
 
 /** Customers who ever took part in a merge: which orders counted for them depends on when. */
-export function mergedPeople(shop: Shop): Set<string> {
+function mergedPeople(shop: Shop): Set<string> {
   const people = [...shop.customers].flatMap(([id, { all }]) =>
     all.flatMap(({ value: { mergedInto } }) => (mergedInto === null ? [] : [id, mergedInto])),
   );

@@ -11,7 +11,7 @@ import { quietAward } from './quiet-awards.js';
 import { quietBilling } from './quiet-billing.js';
 import { quietMemberships } from './quiet-memberships.js';
 import { quietTiers } from './quiet-tiers.js';
-import { halfPaid, isCompensated } from './referrals.js';
+import { halfPaid, isCompensated, neverJudged } from './referrals.js';
 import type { Order, Shop } from './shop.js';
 import { isOfTier } from './tiers.js';
 import { withTiers } from './tiers-seen.js';
@@ -42,7 +42,9 @@ export function quietShop(shop: Shop, findings: Findings): void {
   quietBilling(shop, findings);
   for (const referral of halfPaid(shop))
     findings.add({ rule: 'I-54', what: `one side alone of referral ${referral} of ${shop.name} was rewarded` });
-  for (const { coupon, kept: stored, status, voided } of shop.coupons.values()) {
+  for (const referral of neverJudged(shop))
+    findings.add({ rule: 'I-54', what: `referral ${referral} of ${shop.name} waits though both people are there` });
+  for (const { coupon, stored, status, voided } of shop.coupons.values()) {
     const ended = { promised: 'nothing', available: 'posted', used: 'posted', expired: 'posted' } as const;
     const due = ended[status as keyof typeof ended] ?? 'returned';
     if (stored.points > 0 && stored.state !== due)

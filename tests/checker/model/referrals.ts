@@ -1,6 +1,6 @@
 import type { Account } from './account.js';
 import type { ActionEarned } from './actions.js';
-import { MAX_POINTS } from './facts.js';
+import { type CustomerFacts, MAX_POINTS } from './facts.js';
 import type { Place, Shop } from './shop.js';
 
 interface Terms {
@@ -20,6 +20,8 @@ export interface ReferralStored {
   status: 'pending' | 'completed' | 'canceled' | 'failed';
   compensated: boolean;
   order: string | null;
+  /** The order that is worth enough and waits: for staff, or for somebody who is away. */
+  waiting: { readonly order: string; readonly friend: string } | null;
 }
 
 /** Points that a completed referral gives to one of its sides. */
@@ -38,6 +40,8 @@ export class Referrals {
   readonly places = new Map<string, Set<string>>();
   /** Customers whose account was about full at some time: it may have had no room for a reward. */
   readonly full = new Set<string>();
+  /** Whether a program ever asked for staff's approval. */
+  approvals = false;
 }
 
 interface ReferralData {
@@ -54,6 +58,9 @@ interface ReferralData {
   readonly order: { readonly order: string; readonly total: string } | null;
   readonly customer: string;
   readonly invitation: { readonly referral: string };
+  readonly qualified: boolean;
+  readonly reason: string;
+  readonly settings: { readonly when: string };
 }
 
 function opened(place: Place, data: ReferralData): void {
@@ -69,6 +76,7 @@ function opened(place: Place, data: ReferralData): void {
     status: 'pending',
     compensated: false,
     order: null,
+    waiting: null,
   });
 }
 
@@ -98,6 +106,29 @@ function completed(place: Place, referral: ReferralStored, data: ReferralData): 
   side(data.customerAction, referrer, referral.customerReward, data.code);
 }
 
+function placed(referral: ReferralStored | undefined, { order, friendCustomer, qualified }: ReferralData): void {
+  if (referral) referral.waiting = qualified && order ? { order: order.order, friend: friendCustomer } : null;
+}
+
+/** For how long the store's word of a merge may come after its deletion, less what clocks differ by. */
+const AWAITED_MS = 47 * 3_600_000;
+
+/** Whether somebody is away only because the store deleted their account lately: a merge may follow. */
+function isAwaited({ type, beforeDeletion, forgotten, away }: CustomerFacts, now: string): boolean {
+  const since = away.at(-1)?.from;
+  const isDeleted = type === 'Left' && beforeDeletion !== null && !forgotten && since !== undefined;
+  return isDeleted && Date.parse(now) - Date.parse(since) < AWAITED_MS;
+}
+
+/** Nobody's referral fails for an absence that may be part of a merge (P24). */
+function failed(place: Place, { reason, referrer, friendCustomer }: ReferralData): void {
+  const person = reason === 'referrer_left' ? referrer : reason === 'friend_left' ? friendCustomer : null;
+  if (person === null) return;
+  const seen = place.shop.customer(person).seenSince(place.since);
+  const isGone = seen.some((one) => one.type === 'Guest' || (one.type === 'Left' && !isAwaited(one, place.now)));
+  place.must(isGone, 'I-54', 'a referral failed though its person may yet be merged', undefined, person);
+}
+
 /** Referrals leave pending once; rewards are taken back once, and only of a completed one (I-28, I-54). */
 export function nextReferral(place: Place): void {
   const { event, shop } = place;
@@ -109,6 +140,8 @@ export function nextReferral(place: Place): void {
     places.set(data.customer, own.add(data.invitation.referral));
   } else if (event.type === 'ReferralPlaceFreed') places.get(data.customer)?.delete(data.referral);
   else if (event.type === 'ReferralOpened') opened(place, data);
+  else if (event.type === 'ReferralProgramSaved') shop.referrals.approvals ||= data.settings.when === 'approval';
+  else if (event.type === 'ReferralOrderPlaced') placed(known.get(data.referral), data);
   if (!['ReferralCompleted', 'ReferralCanceled', 'ReferralFailed', 'ReferralCompensated'].includes(event.type)) return;
   const referral = known.get(data.referral);
   if (!referral) {
@@ -121,6 +154,7 @@ export function nextReferral(place: Place): void {
     return;
   }
   place.must(referral.status === 'pending', 'I-54', `${event.type} of a referral that is ${referral.status}`);
+  if (event.type === 'ReferralFailed') failed(place, data);
   if (event.type === 'ReferralCompleted') completed(place, referral, data);
   const ends = { ReferralCompleted: 'completed', ReferralCanceled: 'canceled', ReferralFailed: 'failed' } as const;
   referral.status = ends[event.type as keyof typeof ends];
@@ -174,5 +208,18 @@ export function halfPaid(shop: Shop): string[] {
     const isOff = sides.some(({ customer }) => isUnpayable(shop, customer));
     const isHalf = new Set(sides.map(({ paid }) => paid)).size > 1;
     return isHalf && !isOff && !shop.referrals.known.get(referral)?.compensated ? [referral] : [];
+  });
+}
+
+/** Referrals that wait though both people take part and their order is worth enough: at rest they are completed, where staff need not approve (I-54). */
+export function neverJudged(shop: Shop): string[] {
+  if (shop.referrals.approvals) return [];
+  return [...shop.referrals.known].flatMap(([referral, { status, waiting, referrer, requirement }]) => {
+    if (status !== 'pending' || !waiting) return [];
+    const order = shop.order(waiting.order).snapshots.now;
+    const [one, other] = [shop.ownerOf(referrer), shop.ownerOf(order?.customer ?? waiting.friend)];
+    if (!order?.paid || order.cancelledAt || one === null || other === null || one === other) return [];
+    const areBoth = shop.customer(one).now.type === 'Member' && shop.customer(other).now.type !== 'Left';
+    return areBoth && Number(order.subtotal) >= requirement ? [referral] : [];
   });
 }

@@ -39,7 +39,7 @@ export function reserved(place: Place, account: Account): void {
   const stored = { points, parts, coupon: promise.coupon, promise, rule, state: 'held' as const };
   account.redemptions.set(redemption, stored);
   const life = { code: promise.code, status: 'promised' as const, voided: false, discount: null, usedOn: null };
-  const coupon = { coupon: promise.coupon, customer: account.customer, redemption, kept: stored, ...life };
+  const coupon = { coupon: promise.coupon, customer: account.customer, redemption, stored, ...life };
   place.shop.coupons.set(promise.coupon, coupon);
   account.move(place, parts, 'remaining', 'held');
 }

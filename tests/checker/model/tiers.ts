@@ -177,7 +177,7 @@ function changed(place: Place, tiers: Tiers, standing: Standing, data: Changed):
   place.must(!isLocked, 'I-51', 'staff changed a tier while tiers were calculated', undefined, data);
   reasoned(place, settings, found, data);
   if (BY_STAFF.has(cause)) {
-    const isOwn = isBySubscription(place.shop, data.customer, place.event.causation);
+    const isOwn = isBySubscription(place, data.customer);
     standing.bySubscription = isOwn && cause === 'assigned';
     if (!isOwn) standing.byHandAt = place.event.position;
   }

@@ -102,7 +102,7 @@ function compareCoupon(shop: Shop, id: string, coupon: FinalCoupon, wrong: Wrong
     wrong(`coupon ${id} is in no event`, null, coupon);
     return;
   }
-  const { promise, points } = model.kept;
+  const { promise, points } = model.stored;
   const customer = typeof coupon.customer === 'string' ? coupon.customer : coupon.customer.id;
   const found = { status: coupon.status, code: coupon.code, customer, points: coupon.points, value: coupon.value };
   const { value } = promise;

@@ -53,7 +53,7 @@ function codes(all: NonNullable<Outside['codes']>, replay: Replay, findings: Fin
     }
     if (seen.has(`${shop} ${id}`)) wrong('I-32', 'exists twice');
     seen.add(`${shop} ${id}`);
-    const { promise } = coupon.kept;
+    const { promise } = coupon.stored;
     if (coupon.status === 'promised' || coupon.status === 'failed') {
       // A code that was created after we had given up has been ended; it never had an owner.
       if (!ended) wrong('I-31', `works although its coupon is ${coupon.status}`);
@@ -67,7 +67,7 @@ function codes(all: NonNullable<Outside['codes']>, replay: Replay, findings: Fin
       wrong('I-36', ended ? 'was ended' : 'still works', coupon.status, ended);
   }
   for (const { name, coupons } of replay.shops.values())
-    for (const { coupon, status, kept: stored } of coupons.values())
+    for (const { coupon, status, stored } of coupons.values())
       if (isCode(stored.promise) && status !== 'promised' && status !== 'failed' && !seen.has(`${name} ${coupon}`))
         findings.add({
           rule: 'I-31',

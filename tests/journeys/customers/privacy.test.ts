@@ -109,6 +109,15 @@ describe('customers/redact', () => {
     expect(text).not.toMatch(known.trace);
   });
 
+  it('destroys a key once, and says of a second request that none was left [I-80]', async () => {
+    const known = await everywhere(merchant, 'Sanddorn');
+    await redact(merchant, known);
+    await redact(merchant, known);
+    const { request, text } = await certified(merchant);
+    expect(request).toMatchObject({ customer: known.customer, people: 0 });
+    expect(text).toContain('No encryption key was left to destroy');
+  });
+
   it('is recorded once, whichever retry of the platform comes [I-80]', async () => {
     const known = await everywhere(merchant, 'Holunderbeere');
     const delivery = randomUUID();

@@ -145,7 +145,12 @@ describe('a sale promo', () => {
   });
 
   it('gives stores on higher plans of the platform a coupon in place of the headstart [DEAL-035, DEAL-040]', async () => {
-    expect((await offersOf(merchant)).headstart).toEqual({ offer: 'coupon', claimed: false, until: null });
+    expect((await offersOf(merchant)).headstart).toEqual({
+      offer: 'coupon',
+      claimed: false,
+      eligible: false,
+      until: null,
+    });
     const wrong = await merchant.post('/lp/deals/promo/claim', { promoType: 'headstart' });
     expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, 'promoType']);
     expect((await merchant.post('/lp/deals/promo/claim', { promoType: 'coupon' })).status).toBe(200);

@@ -82,12 +82,14 @@ describe('growth rewards', () => {
 
 describe('the headstart programme', () => {
   it('lifts the limit of the free plan for a year and releases what waits [DEAL-034, DEAL-039, DEAL-041]', async () => {
-    expect((await offersOf(merchant)).headstart).toEqual({ offer: 'headstart', claimed: false, until: null });
+    const open = { offer: 'headstart', claimed: false, eligible: true, until: null };
+    expect((await offersOf(merchant)).headstart).toEqual(open);
     const coupon = await merchant.post('/lp/deals/promo/claim', { promoType: 'coupon' });
     expect([coupon.status, coupon.body.errors[0].message]).toEqual([422, 'This offer is not available']);
     const { body } = await merchant.post('/lp/deals/promo/claim', { promoType: 'headstart' });
     expect(body.message).toBe('Claim offer successfully');
     await stage.idle();
+    expect((await offersOf(merchant)).headstart).toMatchObject({ claimed: true, eligible: false });
     const { headstartUntil, held, usage } = await subscriptionOf(merchant);
     expect([held, usage?.orders, usage?.limit]).toEqual([0, 156, 'fine']);
     const days = (Date.parse(headstartUntil!) - Date.now()) / 86_400_000;

@@ -25,11 +25,11 @@ it('a consumer that reconnects after a restart resumes after its last event, wit
   await stage.service.stop();
   await before.ended;
   second = await startService(stage.service.parts.config);
-  const seen = before.told.map(({ id }) => id);
+  const seen = before.reported.map(({ id }) => id);
   const after = await openStream(`${second.url}/api/events`, { ...headers, 'last-event-id': before.lastId() });
   const whole = await second.parts.store.readAll(0, 1000);
   const mine = whole.filter(({ shop }) => shop === 'fern-and-clay').map(({ position }) => String(position));
   await after.until(mine.length - seen.length);
-  expect([...seen, ...after.told.map(({ id }) => id)]).toEqual(mine);
+  expect([...seen, ...after.reported.map(({ id }) => id)]).toEqual(mine);
   after.close();
 });

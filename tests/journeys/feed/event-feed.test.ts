@@ -145,7 +145,7 @@ describe('the live event stream', () => {
       await pause(20 + laps * 15);
       stream.close();
       await stream.ended;
-      seen.push(...stream.told.map(({ id }) => id));
+      seen.push(...stream.reported.map(({ id }) => id));
       last = stream.lastId() || last;
     }
     await writing;
@@ -153,7 +153,7 @@ describe('the live event stream', () => {
     const whole = lines((await program.get('/events')).body).map(({ position }) => position);
     const rest = await listen('', { 'last-event-id': last });
     await rest.until(whole.length - seen.length);
-    expect([...seen, ...rest.told.map(({ id }) => id)]).toEqual(whole);
+    expect([...seen, ...rest.reported.map(({ id }) => id)]).toEqual(whole);
     await closeAll();
   });
 
@@ -164,7 +164,7 @@ describe('the live event stream', () => {
     await stranger.post(`/lp/customers/${theirs}/points`, { amount: 7, adminNote: 'theirs' });
     await give(6);
     await eventually(() => Number(stream.lastId()) > Number(head));
-    expect(stream.told).toEqual([]);
+    expect(stream.reported).toEqual([]);
     await closeAll();
   });
 

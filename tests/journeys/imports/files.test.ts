@@ -175,7 +175,7 @@ describe('an uploaded table', () => {
 
   it('of a header alone has no rows, and nothing to start [B-116]', async () => {
     const id = await importer.checked({ content: 'Email,Points,Create Date\n' });
-    expect((await importer.get(id)).checked).toEqual({ rows: 0, ready: 0, unchanged: 0, failed: 0 });
+    expect((await importer.get(id)).checked).toEqual({ rows: 0, ready: 0, repeated: 0, unchanged: 0, failed: 0 });
     expect((await importer.start(id)).body.error).toBe('No row of this file can be imported');
   });
 });

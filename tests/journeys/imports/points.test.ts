@@ -54,7 +54,7 @@ describe('a file of points', () => {
     await stage.idle();
     expect(await importer.get(id)).toMatchObject({
       state: 'ready',
-      checked: { rows: 1, ready: 1, unchanged: 0, failed: 0 },
+      checked: { rows: 1, ready: 1, repeated: 0, unchanged: 0, failed: 0 },
       checkedPoints: 100,
     });
     expect(await available(anna)).toBe(0);
@@ -103,7 +103,7 @@ describe('a file of points', () => {
       [15, 'columns', 'The row has 4 cells, the header 3'],
       [17, 'points-cap', 'An account holds at most 1000000000000 points'],
     ]);
-    expect((await importer.get(id)).checked).toEqual({ rows: 15, ready: 1, unchanged: 0, failed: 14 });
+    expect((await importer.get(id)).checked).toEqual({ rows: 15, ready: 1, repeated: 0, unchanged: 0, failed: 14 });
     await importer.start(id);
     const { rows, result, points } = await importer.get(id);
     expect([rows, result, points]).toEqual([
@@ -139,7 +139,7 @@ describe('a file of points', () => {
     expect([unsaid.status, unsaid.body.errors[0].path]).toEqual([422, 'pointsMode']);
     await merchant.put(`/lp/imports/${id}/mapping`, { columns: ['email', 'points'], pointsMode: 'set' });
     await stage.idle();
-    expect((await importer.get(id)).checked).toEqual({ rows: 2, ready: 1, unchanged: 1, failed: 0 });
+    expect((await importer.get(id)).checked).toEqual({ rows: 2, ready: 1, repeated: 0, unchanged: 1, failed: 0 });
     await importer.start(id);
     expect([await available(cleo), await available(dora)]).toEqual([40, 8]);
   });
@@ -150,6 +150,11 @@ describe('a file of points', () => {
     const first = await importer.done({ content });
     const second = await importer.checked({ content });
     expect((await importer.get(second)).sameFile).toMatchObject({ id: first, undone: false });
+    expect(await importer.get(second)).toMatchObject({
+      checked: { rows: 2, ready: 0, repeated: 2, unchanged: 0, failed: 0 },
+      checkedPoints: 0,
+      repeatedPoints: 23,
+    });
     await importer.start(second);
     expect((await importer.get(second)).rows).toEqual({ rows: 2, applied: 0, repeated: 2, unchanged: 0, failed: 0 });
     expect([await available(anna), await available(ben)]).toEqual([before[0] + 11, before[1] + 12]);

@@ -57,6 +57,7 @@ async function alignAndDie(customer: string, writes: number): Promise<void> {
     ledger,
     histories: stage.service.parts.tierHistories,
     documents: { published: async () => MONTHLY as never },
+    people: async () => [customer],
   };
   const cause: CommandContext = {
     shop: FERN.replace('.myshopify.com', ''),
@@ -64,7 +65,7 @@ async function alignAndDie(customer: string, writes: number): Promise<void> {
     causation: `killed-${customer}`,
     correlation: `killed-${customer}`,
   };
-  await expect(alignSubscriber(services, customer, cause)).rejects.toThrow('killed');
+  await expect(alignSubscriber(services, { customer, atLeast: 0 }, cause)).rejects.toThrow('killed');
   expect(left()).toBe(0);
   await stage.idle();
 }

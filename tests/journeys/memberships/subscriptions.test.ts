@@ -59,6 +59,46 @@ describe('a subscription', () => {
     expect((await tierOf(customer)).tier.id).toBe('vip');
   });
 
+  it('goes to the survivor of a merge with its tier, and back with its end [TIER-060, TIER-062, P19]', async () => {
+    const [customer, survivor] = [await merchant.customer(), await merchant.customer()];
+    await merchant.order(survivor, [{ price: '600.00' }]);
+    const id = await contract(customer);
+    const owner = async () => {
+      const { data } = (await merchant.get('/lp/membership/subscriptions')).body;
+      return data.find((row: { contract: string }) => row.contract === id);
+    };
+    const before = [await tierOf(customer), await tierOf(survivor)];
+    const pointsBefore = (await merchant.points(survivor)).available;
+    await merchant.webhook('customers/merge', mergeBody(survivor, customer));
+    await stage.idle();
+    expect(await tierOf(survivor)).toMatchObject({ tier: { id: 'vip' }, exclusive: true });
+    expect(await owner()).toMatchObject({ customer: { id: survivor }, tier: 'vip' });
+    // The entry reward that the merged customer had is not given a second time.
+    expect((await merchant.points(survivor)).available).toBe(pointsBefore + 500);
+    await change(id, 'pause');
+    expect((await tierOf(survivor)).tier.id).toBe('silver');
+    await change(id, 'activate');
+    expect((await tierOf(survivor)).tier.id).toBe('vip');
+    await merchant.post(`/lp/customers/${customer}/unmerge`, { adminNote: 'two people' });
+    await stage.idle();
+    const after = [await tierOf(customer), await tierOf(survivor)];
+    expect(after.map(({ tier, exclusive }) => [tier.id, exclusive])).toEqual(
+      before.map(({ tier, exclusive }) => [tier.id, exclusive]),
+    );
+    expect((await merchant.points(survivor)).available).toBe(pointsBefore);
+    expect(await owner()).toMatchObject({ customer: { id: customer }, tier: 'vip' });
+  });
+
+  it('does not replace the exclusive tier that staff gave the survivor of a merge [TIER-062, P19]', async () => {
+    const [customer, survivor] = [await merchant.customer(), await merchant.customer()];
+    await merchant.put(`/lp/customers/${survivor}/tier`, { tier: 'vip' });
+    const id = await contract(customer);
+    await merchant.webhook('customers/merge', mergeBody(survivor, customer));
+    await stage.idle();
+    await change(id, 'cancel');
+    expect(await tierOf(survivor)).toMatchObject({ tier: { id: 'vip' }, exclusive: true });
+  });
+
   it('takes the tier back that ended while its customer was merged, once the merge is undone [TIER-062, P19]', async () => {
     const [customer, survivor] = [await merchant.customer(), await merchant.customer()];
     const id = await contract(customer);

@@ -1,5 +1,6 @@
 // The distributed profile as infra/compose.yaml has it: every role in processes of its own, EventStoreDB and Kafka between them. The
-// broker and the database are real; EventStoreDB is a stand-in that the vendor's own client speaks to (docs/adr/0044).
+// broker and the database are real; EventStoreDB is a stand-in that the vendor's own client speaks to (docs/adr/0044), or the empty server
+// at EVENT_STORE_URL.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -11,7 +12,7 @@ import { parse } from 'yaml';
 import { ChaosChild } from '../../chaos/rig/child.js';
 import { Merchant } from '../../support/clients/merchant.js';
 import { ConnectionCounts } from '../../support/connection-counts.js';
-import { startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
+import { type GivenLog, useGivenLog } from '../../support/eventstoredb/given.js';
 import { ledger } from '../../support/operator.js';
 import { API_KEY, API_SECRET } from '../../support/platform-keys.js';
 import { PASSWORD } from '../../support/roles.js';
@@ -30,7 +31,7 @@ const AT_ONCE = 3;
 kafka.describe('every role in processes of its own', () => {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-distributed-'));
   const processes: { role: string; child: ChaosChild }[] = [];
-  let cluster: Awaited<ReturnType<typeof startEventStoreDBStandIn>>;
+  let server: GivenLog;
   let store: Awaited<ReturnType<typeof startDemoStore>>;
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
   let environment: Record<string, string> = {};
@@ -76,7 +77,7 @@ kafka.describe('every role in processes of its own', () => {
     Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(await (await fetch(`${child.url}/metrics`)).text())?.[1]);
 
   beforeAll(async () => {
-    [cluster, database] = await Promise.all([startEventStoreDBStandIn(), createTestDatabase()]);
+    [server, database] = await Promise.all([useGivenLog(), createTestDatabase()]);
     const options = { appUrl: 'http://127.0.0.1:9', apiKey: API_KEY, apiSecret: API_SECRET, retryDelayMs: () => 200 };
     store = await startDemoStore(options);
     const compose = parse(fs.readFileSync('infra/compose.yaml', 'utf8'), { merge: true });
@@ -87,7 +88,7 @@ kafka.describe('every role in processes of its own', () => {
       DATABASE_ROLE_PASSWORD: PASSWORD,
       DATABASE_ROLE_PREFIX: 'loyalty',
       DATA_DIR: dir,
-      EVENT_STORE_URL: cluster.nodes[0]!.url,
+      EVENT_STORE_URL: server.url,
       KAFKA_BROKERS: kafka.brokers.join(','),
       KAFKA_TOPIC_PREFIX: `roles-${path.basename(dir).slice(-6).toLowerCase()}`,
       PLATFORM_URL: store.url,
@@ -110,7 +111,7 @@ kafka.describe('every role in processes of its own', () => {
     await counts?.stop();
     await Promise.all(living().map(({ child }) => child.stop(3_000)));
     await store?.stop();
-    await cluster?.close();
+    await server?.close();
     await database?.drop();
     fs.rmSync(dir, { recursive: true, force: true });
   }, 60_000);

@@ -1,21 +1,22 @@
+// With the stand-in, or with the empty server at EVENT_STORE_URL (docs/eventstoredb.md).
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { type Service, startService } from '@loyalty/services/app/service';
 import { readConfig } from '@loyalty/services/platform/config/config';
 import pg from 'pg';
 import { Merchant } from '../../support/clients/merchant.js';
-import { startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
+import { useGivenLog } from '../../support/eventstoredb/given.js';
 import { ledger } from '../../support/operator.js';
 import { FERN, useStage } from '../../support/service.js';
 import { asSuperuser } from '../../support/services/postgres.js';
 
 const stage = await useStage();
-const cluster = await startEventStoreDBStandIn();
+const server = await useGivenLog();
 const { config } = stage.service.parts;
-const EVENT_STORE_URL = cluster.nodes[0]!.url;
+const EVENT_STORE_URL = server.url;
 let service: Service | null = null;
 afterAll(async () => {
   await service?.stop();
-  await cluster.close();
+  await server.close();
 });
 
 /** Every row of the read models, their positions and checkpoints included: an event has the same position in every store. */

@@ -41,7 +41,7 @@ async function earned(lines: Settings[], request: Settings = {}, customer: strin
   const reported = await why(order.id);
   return {
     points: reported.programs.map((one: Settings) => (one.paid as Settings | null)?.points ?? 0),
-    told: reported,
+    reported,
     order,
   };
 }
@@ -103,7 +103,7 @@ describe('products that count', () => {
     await withPrograms(merchant, programs, async () => {
       const both = await earned([line(MUG, '10.00', { subscription: true }), line(BOWL, '40.00')]);
       expect(both.points).toEqual([40, 10]);
-      expect(both.told.programs[1].uncounted).toMatchObject([{ title: 'Bowl', why: 'not_subscription' }]);
+      expect(both.reported.programs[1].uncounted).toMatchObject([{ title: 'Bowl', why: 'not_subscription' }]);
       expect((await earned([line(BOWL, '40.00')])).points).toEqual([40, 0]);
     });
   });
@@ -136,7 +136,7 @@ describe('conditions', () => {
     ['empty [EARN-101]', when('order_tags', 'empty'), {}, 10],
   ])('%s', async (_, settings, request, points) => {
     await withPrograms(merchant, [settings], async () => {
-      const { points: paid, told: reported } = await earned([{ title: 'Lamp', price: '10.00', grams: 500 }], request);
+      const { points: paid, reported } = await earned([{ title: 'Lamp', price: '10.00', grams: 500 }], request);
       expect(paid).toEqual([points]);
       expect(reported.programs[0].conditions).toMatchObject([{ met: points > 0 }]);
     });
@@ -153,7 +153,7 @@ describe('conditions', () => {
       { ...both, typeCondition: 'any' },
     ];
     await withPrograms(merchant, programs, async () => {
-      const { points, told: reported } = await earned([{ title: 'Lamp', price: '10.00' }]);
+      const { points, reported } = await earned([{ title: 'Lamp', price: '10.00' }]);
       expect(points).toEqual([0, 10]);
       expect(reported.programs[0]).toMatchObject({
         reason: { code: 'conditions' },
@@ -204,7 +204,7 @@ describe('limits', () => {
     await withPrograms(merchant, [limited], async () => {
       const lines = [{ title: 'Lamp', price: '10.00' }];
       expect((await earned(lines, {}, customer)).points).toEqual([10]);
-      const { points, told: reported, order } = await earned(lines, {}, customer);
+      const { points, reported, order } = await earned(lines, {}, customer);
       expect([points, reported.programs[0].reason]).toEqual([[0], { code: 'limit' }]);
       await stage.idle();
       const { data } = (await merchant.get(`/lp/customers/${customer}/orders`)).body;
@@ -248,7 +248,7 @@ describe('why an order was paid or not', () => {
       { ...ORDERS, title: 'Last', priorityPlaceOrder: 5 },
     ];
     await withPrograms(merchant, programs, async () => {
-      const { told: reported } = await earned([line(MUG, '10.00'), line(TOWEL, '20.00')]);
+      const { reported } = await earned([line(MUG, '10.00'), line(TOWEL, '20.00')]);
       expect(
         reported.programs.map(({ title, reason, paid }: Settings) => [title, reason ?? (paid as Settings).points]),
       ).toEqual([

@@ -72,11 +72,11 @@ describe('an evidence pack', () => {
     'is accepted by %s as it is, with the published key and the mailed seals [I-57]',
     async (...verifier) => {
       const words = ['--key', proof.signer.keys[0]!.hex, '--seal', mailed];
-      const { code, said: reported } = await verified(verifier, unpack(pack), words);
-      expect({ code, said: reported }).toMatchObject({ code: 0, said: expect.stringContaining('INTACT') });
+      const { code, output } = await verified(verifier, unpack(pack), words);
+      expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('INTACT') });
       const events = pack.get('events-0001.ndjson')!.toString().split('\n').filter(Boolean).length;
-      expect(reported).toContain(`${events} events`);
-      expect(reported).toContain('2 seals');
+      expect(output).toContain(`${events} events`);
+      expect(output).toContain('2 seals');
     },
   );
 
@@ -161,8 +161,8 @@ describe('a tampered pack', () => {
   it.each(tampered)('%s is found by both verifiers [F-40]', async (_, spoil) => {
     const where = unpack(spoil());
     for (const verifier of VERIFIERS) {
-      const { code, said: reported } = await verified(verifier, where, ['--seal', mailed]);
-      expect([verifier[0], code, reported]).toEqual([verifier[0], 1, expect.stringContaining('BROKEN')]);
+      const { code, output } = await verified(verifier, where, ['--seal', mailed]);
+      expect([verifier[0], code, output]).toEqual([verifier[0], 1, expect.stringContaining('BROKEN')]);
     }
   });
 
@@ -171,7 +171,7 @@ describe('a tampered pack', () => {
     const { position } = linkOfLine(Buffer.from(lines('events-0001.ndjson')[at]!))!;
     const where = unpack(tampered[0]![1]());
     for (const verifier of VERIFIERS)
-      expect((await verified(verifier, where)).said).toContain(`at position ${position} `);
+      expect((await verified(verifier, where)).output).toContain(`at position ${position} `);
   });
 
   it('a whole pack signed with another key is refused [I-58]', async () => {
@@ -187,7 +187,7 @@ describe('a tampered pack', () => {
     files.set('public-keys.json', JSON.stringify(forger.keys));
     const where = unpack(files);
     for (const verifier of VERIFIERS) {
-      expect((await verified(verifier, where)).said).toContain('records seal 1 otherwise than seals.ndjson');
+      expect((await verified(verifier, where)).output).toContain('records seal 1 otherwise than seals.ndjson');
       expect((await verified(verifier, where, ['--key', proof.signer.keys[0]!.hex])).code).toBe(1);
       expect((await verified(verifier, where, ['--seal', mailed])).code).toBe(1);
     }
@@ -216,9 +216,9 @@ describe('a forged pack', () => {
     const where = unpack(forgedPack(withoutSeals, none));
     for (const verifier of VERIFIERS)
       for (const words of [[], published()]) {
-        const { code, said: reported } = await verified(verifier, where, words);
-        expect([verifier[0], code, reported]).toEqual([verifier[0], 3, expect.stringContaining('UNSEALED')]);
-        expect(reported).not.toContain('INTACT');
+        const { code, output } = await verified(verifier, where, words);
+        expect([verifier[0], code, output]).toEqual([verifier[0], 3, expect.stringContaining('UNSEALED')]);
+        expect(output).not.toContain('INTACT');
       }
   });
 
@@ -250,8 +250,8 @@ describe('a forged pack', () => {
   ])('both verifiers find %s [I-58]', async (_, forge, why) => {
     const where = unpack(forge());
     for (const verifier of VERIFIERS) {
-      const { code, said: reported } = await verified(verifier, where, published());
-      expect([verifier[0], code, reported]).toEqual([verifier[0], 1, expect.stringMatching(why)]);
+      const { code, output } = await verified(verifier, where, published());
+      expect([verifier[0], code, output]).toEqual([verifier[0], 1, expect.stringMatching(why)]);
     }
   });
 
@@ -297,8 +297,8 @@ describe('the words after a verifier', () => {
   ])('both verifiers refuse %s and end with 2', async (_, words) => {
     const where = unpack(pack);
     for (const verifier of VERIFIERS) {
-      const { code, said: reported } = await verified(verifier, where, words);
-      expect([verifier[0], code, reported]).toEqual([verifier[0], 2, expect.not.stringMatching(/INTACT|Traceback/)]);
+      const { code, output } = await verified(verifier, where, words);
+      expect([verifier[0], code, output]).toEqual([verifier[0], 2, expect.not.stringMatching(/INTACT|Traceback/)]);
     }
   });
 
@@ -307,7 +307,7 @@ describe('the words after a verifier', () => {
     const { events } = JSON.parse(lines('seals.ndjson').at(-1)!);
     const share = (Math.floor((events / all) * 1000) / 10).toFixed(1);
     for (const verifier of VERIFIERS)
-      expect((await verified(verifier, unpack(pack), published())).said).toContain(
+      expect((await verified(verifier, unpack(pack), published())).output).toContain(
         `Sealed are ${events} of ${all} events (${share} %).`,
       );
   });
@@ -329,8 +329,8 @@ describe('the words after a verifier', () => {
       expect((await verified(verifier, where, ['--key', newer.keys[0]!.hex])).code).toBe(0);
       // By its own keys anybody's pack looks fine: this is why the key is compared with the published one.
       expect((await verified(verifier, where)).code).toBe(0);
-      const { code, said: reported } = await verified(verifier, where, published());
-      expect([code, reported]).toEqual([1, expect.stringContaining('seal 2 is not signed by the given key')]);
+      const { code, output } = await verified(verifier, where, published());
+      expect([code, output]).toEqual([1, expect.stringContaining('seal 2 is not signed by the given key')]);
     }
   });
 });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { mergeBody } from '../../fixtures/platform/customer-body.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
+import { freshId } from '../../support/platform-bodies.js';
 import { freshEmail, referringMember, saveReferrals } from '../../support/referrals/programs.js';
 import { useStage } from '../../support/service.js';
 import { tierSettingsOf } from '../../support/tiers/schemes.js';
@@ -92,6 +93,24 @@ describe('a friend’s order', () => {
     await buy(address, details);
     expect(await rowOf(address)).toMatchObject({ status: 'failed', failure });
     expect(await available(member.customer)).toBe(0);
+  });
+
+  it('fails where the friend had ordered as a guest, however the address was written [GAP-58, CON-15]', async () => {
+    const [address, other] = [freshEmail(), freshEmail()];
+    for (const written of [address.replace('@', '+shop@').toUpperCase(), other])
+      await merchant.order(null, [{ price: '30.00' }], { email: written, at: '2026-01-05T10:00:00Z' });
+    const member = await referringMember(merchant);
+    expect((await claim(member.code, address)).status).toBe(200);
+    await buy(address);
+    expect(await rowOf(address)).toMatchObject({ status: 'failed', failure: 'earlier_order' });
+    expect(await available(member.customer)).toBe(0);
+    // Erasing a person forgets that their address ordered.
+    const shop_domain = merchant.shop;
+    await merchant.webhook('customers/redact', { shop_domain, customer: { id: freshId(), email: other } });
+    await stage.idle();
+    expect((await claim(member.code, other)).status).toBe(200);
+    await buy(other);
+    expect(await available(member.customer)).toBe(100);
   });
 
   it('ends the friend’s coupon when it fails', async () => {

@@ -251,6 +251,23 @@ describe('a permission that was not granted', () => {
     expect((await permission()).granted).toBe(true);
     expect((await redeem(customer, program)).body.data.coupon.value).toBe('4.00');
   });
+
+  it('is answered when the points are free again: 8 people who try again at once are refused for the same reason', async () => {
+    const program = await reward({ event: 'store_credit', redeemValue: 4 });
+    const customers = await Promise.all(Array.from({ length: 8 }, () => memberWith(100)));
+    await setSwitches(stage, merchant, { ungranted: [SCOPE] });
+    const errors = await Promise.all(
+      customers.map(async (customer) => {
+        const found: string[] = [];
+        for (let attempt = 0; attempt < 10; attempt++) found.push((await redeem(customer, program)).body.error);
+        return found;
+      }),
+    );
+    expect([...new Set(errors.flat())]).toEqual([
+      'Grant the app the permission to give store credit, and redeem again',
+    ]);
+    await setSwitches(stage, merchant, { ungranted: [] });
+  });
 });
 
 describe('requirements of a redemption', () => {
@@ -435,7 +452,12 @@ describe('coupons of many at once', () => {
     const { status, body } = await merchant.post('/lp/coupons/revoke', { ids, adminNote: 'Mistake' });
     expect([status, body.data]).toEqual([
       200,
-      { done: 2, refused: [{ id: ids[0], code: 'coupon.not-available', message: 'This coupon is used' }] },
+      {
+        done: 2,
+        refused: [
+          { id: ids[0], code: 'coupon.not-available', message: 'This coupon is used', params: { status: 'used' } },
+        ],
+      },
     ]);
     await stage.idle();
     expect(await merchant.points(customer)).toMatchObject({ available: 200, held: 0 });

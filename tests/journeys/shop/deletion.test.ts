@@ -3,6 +3,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { eventually } from '../../support/eventually.js';
+import { ledger } from '../../support/operator.js';
 import { freshId, person } from '../../support/platform-bodies.js';
 import { FERN, KUMO, OASIS, useStage } from '../../support/service.js';
 import { storesHolding } from '../../support/traces.js';
@@ -84,6 +85,22 @@ describe('requesting a deletion', () => {
     expect([cancelled.status, cancelled.body.data.pending]).toEqual([200, null]);
     const again = await fern.post('/lp/shop-deletion/cancel', {});
     expect([again.status, again.body.error]).toEqual([422, 'No deletion has been requested']);
+  });
+
+  it('lets customers be taken along on a plan without exports, as long as it can be cancelled [GATE-030]', async () => {
+    const config = { ...stage.service.parts.config, APP_URL: stage.api };
+    expect(await ledger(['plan', '--shop', OASIS, '--plan', 'free'], config)).toMatchObject({ code: 0 });
+    await stage.idle();
+    const start = async (kind: string) => {
+      const { status, body } = await oasis.post(`/lp/exports/${kind}`, { format: 'csv' });
+      return status === 200 ? body.data.state : body.errors[0].code;
+    };
+    expect(await start('customers')).toBe('plan.needed');
+    await request(oasis, 'customers');
+    expect(await start('customers')).toBe('waiting');
+    expect(await start('activities')).toBe('plan.needed');
+    await oasis.post('/lp/shop-deletion/cancel', {});
+    expect(await start('customers')).toBe('plan.needed');
   });
 
   it('mails the store’s contact at once', async () => {

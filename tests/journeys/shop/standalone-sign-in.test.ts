@@ -50,6 +50,13 @@ describe('signing in outside the store admin', () => {
     expect(await attempt(KUMO, JONAS)).toBe('/app/auth/login?failed=no-access');
   });
 
+  it('lets the provider ask for the account again after it proved somebody without access', async () => {
+    const promptOf = async (query: Record<string, string>) =>
+      new URL(await new StandaloneBrowser(stage.api).begin(FERN, query)).searchParams.get('prompt');
+    expect(await promptOf({})).toBeNull();
+    expect(await promptOf({ account: 'choose' })).toBe('select_account');
+  });
+
   it('ends at once when the shop withdraws it', async () => {
     const merchant = await stage.merchant();
     const browser = await StandaloneBrowser.signIn(stage, { shop: FERN, account: ANA });

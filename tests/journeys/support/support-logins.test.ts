@@ -96,6 +96,11 @@ describe('a support login', () => {
     expect(await open({ shop: 'kumo-tea', reason: REASON })).toEqual([422, 'shop', 'You already work in this store']);
     expect(await open({ shop: 'no/shop', reason: REASON })).toEqual([422, 'shop', 'Domain is invalid']);
     expect(await open({ ...FERN, reason: ' ' })).toEqual([422, 'reason', 'This field is required']);
+    expect(await open({ ...FERN, reason: 'see log' })).toEqual([
+      422,
+      'reason',
+      'Text needs to have at least 10 characters',
+    ]);
     expect((await open({ ...FERN, reason: 'asked by maya@example.com' })).slice(0, 2)).toEqual([422, 'reason']);
     expect(await stage.service.parts.store.head()).toBe(before);
   });

@@ -3,14 +3,19 @@ import {
   type handleClientStreamingCall,
   type handleServerStreamingCall,
   type handleUnaryCall,
-  Metadata,
+  type Metadata,
   Server,
   ServerCredentials,
   type ServerWritableStream,
   type ServiceError,
   status,
 } from '@grpc/grpc-js';
+import { startTcpProxy } from '../tcp-proxy/tcp-proxy.js';
+import { batchAppend } from './batch.js';
+import { StandInCluster } from './cluster.js';
 import { MAX_APPEND, NodeLog } from './log.js';
+import { type AppendFault, failure } from './rejections.js';
+import { Subscriptions } from './subscriptions.js';
 import * as wire from './wire.js';
 
 type ReadReq = import('@eventstore/db-client/generated/streams_pb.js').ReadReq;
@@ -18,20 +23,15 @@ type ReadResp = import('@eventstore/db-client/generated/streams_pb.js').ReadResp
 type AppendReq = import('@eventstore/db-client/generated/streams_pb.js').AppendReq;
 type AppendResp = import('@eventstore/db-client/generated/streams_pb.js').AppendResp;
 
-/**
- * Fault of the next append: rejected before it is carried out; carried out with its answer lost; carried out with a reported or silent
- * time-out; rejected for lack of permission.
- */
-export type AppendFault = 'refused' | 'answer-lost' | 'timeout' | 'silence' | 'denied';
-
 /** A node that the adapter accesses through the vendor's own client. */
 export interface StandInNode {
   readonly port: number;
   /** For a client of this node alone. */
   readonly url: string;
   readonly log: NodeLog;
-  /** Faults of the next appends, in order. */
-  readonly faults: AppendFault[];
+  /** Faults of the next appends, in order; null for none. */
+  readonly faults: (AppendFault | null)[];
+  readonly subscriptions: Subscriptions;
   /** Whether every read stays without an answer, as by a hanging server. */
   stuck: boolean;
   /** Time before a call is carried out, in milliseconds: the way to a server and its disk. */
@@ -41,39 +41,20 @@ export interface StandInNode {
   close(): Promise<void>;
 }
 
-/** Nodes that share a log. One leads; the others redirect clients that require the leader, as EventStoreDB does. */
-export class StandInCluster {
-  readonly nodes: StandInNode[] = [];
-  leader = 0;
-
-  /** For a client that discovers the leader. */
-  get url(): string {
-    return `esdb://${this.nodes.map(({ port }) => `127.0.0.1:${port}`).join(',')}?tls=false`;
-  }
-
-  async close(): Promise<void> {
-    for (const node of this.nodes) await node.close();
-  }
-}
-
-/** One node without TLS, or several with a common log. It tests our side of the protocol, not the server. */
+/** One node without TLS, or several with a common log, each behind a proxy that can hold it up. It tests our side of the protocol, not the server. */
 export async function startEventStoreDBStandIn(size = 1, offset = 100): Promise<StandInCluster> {
   const log = new NodeLog(offset);
   const cluster = new StandInCluster();
-  for (let index = 0; index < size; index++) cluster.nodes.push(await startNode(log, cluster, index));
+  for (let index = 0; index < size; index++) cluster.nodes.push(await startNode(log, cluster, index, size === 1));
   return cluster;
-}
-
-function failure(code: status, details: string, trailers: Record<string, string> = {}): ServiceError {
-  const metadata = new Metadata();
-  for (const [name, value] of Object.entries(trailers)) metadata.set(name, value);
-  return Object.assign(new Error(details), { code, details, metadata });
 }
 
 /** Rejection by a follower of a call that requires the leader. */
 function sentAway(cluster: StandInCluster, index: number, requested: Metadata): ServiceError | null {
-  if (cluster.leader === index || requested.get('requires-leader')[0] !== 'true') return null;
-  const leader = cluster.nodes[cluster.leader]!;
+  const seen = cluster.leaderSeenBy(index);
+  if (seen === index || requested.get('requires-leader')[0] !== 'true') return null;
+  if (seen === null) return failure(status.UNAVAILABLE, 'Server Is Not Ready');
+  const leader = cluster.nodes[seen]!;
   return failure(status.NOT_FOUND, 'Leader info available', {
     exception: 'not-leader',
     'leader-endpoint-host': '127.0.0.1',
@@ -98,11 +79,12 @@ function deniedAll(all: AllOptions, log: NodeLog): ServiceError | null {
   return log.begins(offsetOf(all)) ? null : failure(status.UNKNOWN, 'Unexpected ReadAllResult: Error');
 }
 
-async function startNode(log: NodeLog, cluster: StandInCluster, index: number): Promise<StandInNode> {
+async function startNode(log: NodeLog, cluster: StandInCluster, index: number, isAlone: boolean): Promise<StandInNode> {
   const server = new Server({ 'grpc.max_receive_message_length': 32 * 1024 * 1024 });
   const calls: Record<string, number> = {};
-  const faults: AppendFault[] = [];
+  const faults: (AppendFault | null)[] = [];
   const self = { stuck: false, latencyMs: 0 };
+  const subscriptions = new Subscriptions(log);
   const count = (what: string) => {
     calls[what] = (calls[what] ?? 0) + 1;
   };
@@ -120,11 +102,14 @@ async function startNode(log: NodeLog, cluster: StandInCluster, index: number): 
       if (away) return answer(away);
       const fault = faults.shift();
       if (fault === 'refused') return answer(failure(status.UNAVAILABLE, 'Server Is Not Ready'));
+      if (fault === 'lost') return answer(failure(status.UNAVAILABLE, 'Connection dropped'));
       if (fault === 'denied')
         return answer(failure(status.PERMISSION_DENIED, 'Denied', { exception: 'access-denied' }));
       if (self.latencyMs > 0) await delay(self.latencyMs);
       const { stream, expected, events } = wire.appendOf(messages);
-      const result = log.append(stream, expected, events);
+      const write = () => log.append(stream, expected, events);
+      if (!(await cluster.commits(index, write))) return answer(failure(status.ABORTED, 'Operation timed out'));
+      const result = write();
       if (fault === 'answer-lost') return answer(failure(status.UNAVAILABLE, 'Connection dropped'));
       if (fault === 'timeout') return answer(failure(status.ABORTED, 'Operation timed out'));
       if (fault === 'silence') return;
@@ -133,6 +118,17 @@ async function startNode(log: NodeLog, cluster: StandInCluster, index: number): 
       if ('wrong' in result) return answer(null, wire.wrongRevision(result.wrong, expected));
       answer(null, wire.appended(result.at, result.position));
     });
+  };
+
+  const batching = {
+    log,
+    faults,
+    count,
+    get latencyMs() {
+      return self.latencyMs;
+    },
+    commits: (write: () => unknown) => cluster.commits(index, write),
+    sentAway: (requested: Metadata) => sentAway(cluster, index, requested),
   };
 
   const read: handleServerStreamingCall<ReadReq, ReadResp> = async (call) => {
@@ -146,7 +142,7 @@ async function startNode(log: NodeLog, cluster: StandInCluster, index: number): 
     }
     if (options?.hasSubscription()) {
       count('subscribe');
-      return follow(call, log);
+      return subscriptions.follow(call, offsetOf(options.getAll()!));
     }
     count(options?.hasAll() ? 'readAll' : 'readStream');
     if (self.latencyMs > 0) await delay(self.latencyMs);
@@ -155,7 +151,8 @@ async function startNode(log: NodeLog, cluster: StandInCluster, index: number): 
 
   const members: handleUnaryCall<unknown, unknown> = (_call, answer) => {
     const info = new wire.gossip.ClusterInfo();
-    info.setMembersList(cluster.nodes.map(({ port }, at) => member(port, at === cluster.leader)));
+    const leader = cluster.leaderSeenBy(index);
+    info.setMembersList(cluster.nodes.map(({ port }, at) => wire.member(port, at === leader)));
     answer(null, info);
   };
 
@@ -169,38 +166,29 @@ async function startNode(log: NodeLog, cluster: StandInCluster, index: number): 
     answer(null, methods);
   };
 
-  server.addService(wire.services.streams, { append, read, batchAppend: () => count('batchAppend') });
+  server.addService(wire.services.streams, { append, read, batchAppend: batchAppend(batching) });
   server.addService(wire.services.gossip, { read: members });
   server.addService(wire.services.features, { getSupportedMethods: supported });
-  const port = await new Promise<number>((resolve, reject) =>
+  const bound = await new Promise<number>((resolve, reject) =>
     server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, at) =>
       error ? reject(error) : resolve(at),
     ),
   );
+  const proxy = isAlone ? null : await startTcpProxy({ host: '127.0.0.1', port: bound });
+  if (proxy) cluster.proxies.push(proxy);
+  const port = proxy?.port ?? bound;
   return Object.assign(self, {
     port,
     url: `esdb://127.0.0.1:${port}?tls=false`,
     log,
     faults,
+    subscriptions,
     calls,
-    close: async () => server.forceShutdown(),
+    close: async () => {
+      server.forceShutdown();
+      await proxy?.close();
+    },
   });
-}
-
-function member(port: number, leads: boolean) {
-  const { EndPoint, MemberInfo } = wire.gossip;
-  const at = new EndPoint();
-  at.setAddress('127.0.0.1');
-  at.setPort(port);
-  const info = new MemberInfo();
-  const id = new wire.shared.UUID();
-  id.setString(crypto.randomUUID());
-  info.setInstanceId(id);
-  info.setTimeStamp('0');
-  info.setState(leads ? MemberInfo.VNodeState.LEADER : MemberInfo.VNodeState.FOLLOWER);
-  info.setIsAlive(true);
-  info.setHttpEndPoint(at);
-  return info;
 }
 
 function answerRead(call: ServerWritableStream<ReadReq, ReadResp>, log: NodeLog): void {
@@ -231,24 +219,4 @@ type AllOptions = import('@eventstore/db-client/generated/streams_pb.js').ReadRe
 function offsetOf(all: AllOptions): number | 'start' | 'end' {
   if (all.hasStart()) return 'start';
   return all.hasEnd() ? 'end' : Number(all.getPosition()!.getPreparePosition());
-}
-
-/** A subscription to `$all` from a position on, with the requested filter. */
-function follow(call: ServerWritableStream<ReadReq, ReadResp>, log: NodeLog): void {
-  const options = call.request.getOptions()!;
-  const requested = new RegExp(options.getFilter()?.getEventType()?.getRegex() ?? '');
-  const place = offsetOf(options.getAll()!);
-  let last = place === 'end' ? (log.from('end', true).next().value?.position ?? 0) : place === 'start' ? 0 : place;
-  call.write(wire.confirmed());
-  const more = () => {
-    // A subscription begins after its position, unlike a read.
-    for (const stored of log.from(last + 1, false)) {
-      last = stored.position;
-      if (requested.test(stored.type)) call.write(wire.read(stored));
-    }
-  };
-  more();
-  const off = log.onAppend(more);
-  call.on('cancelled', off);
-  call.on('close', off);
 }

@@ -29,15 +29,23 @@ function identifierOf(stream: string): StreamIdentifier {
   return identifier;
 }
 
+type ProposedMessage =
+  | import('@eventstore/db-client/generated/streams_pb.js').AppendReq.ProposedMessage
+  | import('@eventstore/db-client/generated/streams_pb.js').BatchAppendReq.ProposedMessage;
+
+export function proposedOf(event: ProposedMessage): Proposed {
+  const id = event.getId()?.getString() ?? '';
+  const type = event.getMetadataMap().get('type') ?? '';
+  return { id, type, data: event.getData_asU8(), metadata: event.getCustomMetadata_asU8() };
+}
+
 /** Parses an append: its first message has the target, each further one an event. */
 export function appendOf(messages: readonly AppendReq[]): { stream: string; expected: Expected; events: Proposed[] } {
   const options = messages[0]?.getOptions();
   const events = messages.slice(1).map((message) => {
     const event = message.getProposedMessage();
     if (!event) throw new Error('a message of an append without an event');
-    const id = event.getId()?.getString() ?? '';
-    const type = event.getMetadataMap().get('type') ?? '';
-    return { id, type, data: event.getData_asU8(), metadata: event.getCustomMetadata_asU8() };
+    return proposedOf(event);
   });
   const expected = options?.hasNoStream()
     ? 'no_stream'
@@ -108,4 +116,21 @@ export function confirmed(): ReadResp {
   const answer = new pb.ReadResp();
   answer.setConfirmation(confirmation);
   return answer;
+}
+
+/** A node as the gossip tells of it. */
+export function member(port: number, leads: boolean) {
+  const { EndPoint, MemberInfo } = gossip;
+  const at = new EndPoint();
+  at.setAddress('127.0.0.1');
+  at.setPort(port);
+  const info = new MemberInfo();
+  const id = new shared.UUID();
+  id.setString(crypto.randomUUID());
+  info.setInstanceId(id);
+  info.setTimeStamp('0');
+  info.setState(leads ? MemberInfo.VNodeState.LEADER : MemberInfo.VNodeState.FOLLOWER);
+  info.setIsAlive(true);
+  info.setHttpEndPoint(at);
+  return info;
 }

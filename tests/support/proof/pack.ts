@@ -41,12 +41,12 @@ export function verified(
   [, program, script]: (typeof VERIFIERS)[number],
   folder: string,
   words: readonly string[] = [],
-): Promise<{ code: number; said: string }> {
+): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     // An empty environment and the pack's own directory: no dependency on the product.
     const options = { cwd: folder, env: { PATH: process.env.PATH ?? '' }, timeout: 30_000 };
-    execFile(program, [script, '.', ...words], options, (error, reported, errors) =>
-      resolve({ code: error ? Number(error.code ?? 1) : 0, said: reported + errors }),
+    execFile(program, [script, '.', ...words], options, (error, output, errors) =>
+      resolve({ code: error ? Number(error.code ?? 1) : 0, output: output + errors }),
     );
   });
 }

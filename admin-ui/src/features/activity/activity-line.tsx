@@ -4,6 +4,7 @@ import { Badge } from '../../kit/display/badge.js';
 import { Dot } from '../../kit/display/icon.js';
 import { Link, PartLink } from '../../kit/display/text.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { useActorName } from '../../kit/format/use-actor-name.js';
 import { useReadOnly } from '../../kit/shell/read-only.js';
 import { useMoment } from '../history/use-moment.js';
 import { APPEARANCE, whyOf } from './kinds.js';
@@ -19,11 +20,12 @@ export function SignedPoints({ points }: { points: number }) {
 export function useDetail(withActor: boolean): (row: ActivityRow) => string {
   const { t } = useTranslation();
   const f = useFormat();
+  const nameOf = useActorName();
   return (row) =>
     [
       row.rule ? t('activity.rule', { title: row.rule.title, version: row.rule.version }) : '',
       row.note ? f.quoted(row.note) : '',
-      row.rule || !withActor ? '' : row.actor.label,
+      row.rule || !withActor ? '' : nameOf(row.actor),
       row.debtAfter > 0 ? t('activity.owedAfter', { points: f.points(row.debtAfter) }) : '',
     ]
       .filter(Boolean)

@@ -11,6 +11,7 @@ import { RowLink } from '../../kit/display/row-link.js';
 import { Text } from '../../kit/display/text.js';
 import { useNarrow } from '../../kit/display/use-narrow.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { useActorName } from '../../kit/format/use-actor-name.js';
 import { type Column, List } from '../../kit/list/list.js';
 import type { ListFilter } from '../../kit/list/list-filters.js';
 import type { ListControl } from '../../kit/list/use-list.js';
@@ -59,10 +60,11 @@ type Columns = readonly [Column<ActivityRow>, ...Column<ActivityRow>[]];
 export function useActivityColumns(): Columns {
   const { t } = useTranslation();
   const f = useFormat();
+  const nameOf = useActorName();
   return [
     { id: 'activity', label: t('activity.column.activity'), cell: (row) => <What row={row} /> },
     { id: 'customer', label: t('activity.column.customer'), cell: (row) => <CustomerCell row={row} /> },
-    { id: 'by', label: t('activity.column.by'), cell: (row) => <Text tone="subdued">{row.actor.label}</Text> },
+    { id: 'by', label: t('activity.column.by'), cell: (row) => <Text tone="subdued">{nameOf(row.actor)}</Text> },
     {
       id: 'points',
       label: t('activity.column.points'),

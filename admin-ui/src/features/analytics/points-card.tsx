@@ -46,7 +46,7 @@ function useSentence(answer: Dashboard): string {
     (best, row) => (best && best.earned >= row.earned ? best : row),
     undefined,
   );
-  return t('dashboard.chart.said', {
+  return t('dashboard.chart.summary', {
     from: f.day(answer.from),
     to: f.day(answer.to),
     earned: f.points(answer.pointsEarned.now),

@@ -9,6 +9,7 @@ import { Banner } from '../../kit/feedback/banner.js';
 import { FieldRow, TextInput } from '../../kit/form/fields.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { Page } from '../../kit/shell/page.js';
+import { ReadControls } from '../../kit/shell/read-only.js';
 import { LoginsCard } from '../support/logins-card.js';
 import { ExceptionsCard } from './exceptions-card.js';
 import { PopulationsCard } from './populations-card.js';
@@ -25,15 +26,18 @@ function Period({ audit }: { audit: Audit }) {
   return (
     <Pad>
       <Stack gap="small">
-        <FieldRow>
-          <TextInput
-            label={t('audit.from')}
-            kind="date"
-            value={audit.period.from}
-            onChange={(from) => choose({ from })}
-          />
-          <TextInput label={t('audit.to')} kind="date" value={audit.period.to} onChange={(to) => choose({ to })} />
-        </FieldRow>
+        <ReadControls>
+          <FieldRow>
+            <TextInput
+              label={t('audit.from')}
+              kind="date"
+              value={audit.period.from}
+              onChange={(from) => choose({ from })}
+              error={audit.wrong ? t(`audit.wrong.${audit.wrong}`) : undefined}
+            />
+            <TextInput label={t('audit.to')} kind="date" value={audit.period.to} onChange={(to) => choose({ to })} />
+          </FieldRow>
+        </ReadControls>
         <Text as="p" kind="small" tone="subdued">
           {t('audit.period', { zone: f.zone })}
         </Text>
@@ -45,10 +49,33 @@ function Period({ audit }: { audit: Audit }) {
 /** Tabs that show everything, not a period. */
 const UNDATED: readonly AuditTab[] = ['seats', 'privacy', 'support'];
 
+/** What the chosen tab shows. */
+function Chosen({ audit, mayGive }: { audit: Audit; mayGive: boolean }) {
+  switch (audit.tab) {
+    case 'populations':
+      return (
+        <>
+          <PopulationsCard audit={audit} />
+          {audit.population ? <SampleCard audit={audit} population={audit.population} /> : null}
+        </>
+      );
+    case 'exceptions':
+      return <ExceptionsCard audit={audit} />;
+    case 'privacy':
+      return <PrivacyCard />;
+    case 'support':
+      return <LoginsCard />;
+    case 'seats':
+      return <SeatsCard mayGive={mayGive} />;
+  }
+}
+
 export default function AuditPage() {
   const { t } = useTranslation();
   const audit = useAudit();
   const { shop } = useShopAnswer();
+  const isDated = !UNDATED.includes(audit.tab);
+  const isWrong = isDated && audit.wrong !== null;
   return (
     <Page title={t('pages.audit.title')} back={{ label: t('pages.settings.title'), to: '/settings' }}>
       <Stack>
@@ -60,16 +87,9 @@ export default function AuditPage() {
             chosen={audit.tab}
             onChoose={(tab) => audit.show({ tab })}
           />
-          {UNDATED.includes(audit.tab) ? null : <Period audit={audit} />}
+          {isDated ? <Period audit={audit} /> : null}
         </Card>
-        {audit.tab === 'populations' ? <PopulationsCard audit={audit} /> : null}
-        {audit.tab === 'populations' && audit.population ? (
-          <SampleCard audit={audit} population={audit.population} />
-        ) : null}
-        {audit.tab === 'exceptions' ? <ExceptionsCard audit={audit} /> : null}
-        {audit.tab === 'privacy' ? <PrivacyCard /> : null}
-        {audit.tab === 'support' ? <LoginsCard /> : null}
-        {audit.tab === 'seats' ? <SeatsCard mayGive={shop?.user.owner ?? false} /> : null}
+        {isWrong ? null : <Chosen audit={audit} mayGive={shop?.user.owner ?? false} />}
       </Stack>
     </Page>
   );

@@ -8,6 +8,8 @@ import { Link, Text } from '../../kit/display/text.js';
 import { FailedCard, StateMessage } from '../../kit/feedback/states.js';
 import { FieldRow, TextInput } from '../../kit/form/fields.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { useActorName } from '../../kit/format/use-actor-name.js';
+import { ReadControls } from '../../kit/shell/read-only.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
 import { SignedPoints } from '../activity/activity-line.js';
 import { explanationOf } from '../history/address.js';
@@ -26,6 +28,7 @@ type Limit = (typeof LIMITS)[number][0];
 function ExceptionLine({ row }: { row: ExceptionRow }) {
   const { t } = useTranslation();
   const f = useFormat();
+  const nameOf = useActorName();
   const { kind, item, count, points, after } = row;
   const detail =
     kind === 'repeated'
@@ -43,7 +46,7 @@ function ExceptionLine({ row }: { row: ExceptionRow }) {
           <Link to={explanationOf(item.customer.id, { event: item.id })}>
             <bdi>{item.customer.name || item.customer.id}</bdi>
           </Link>
-          {` · ${item.actor.label} · ${f.dateTime(item.occurredAt)}`}
+          {` · ${nameOf(item.actor)} · ${f.dateTime(item.occurredAt)}`}
         </Text>
         {detail ? (
           <Text as="p" kind="small" tone="subdued">
@@ -70,18 +73,20 @@ export function ExceptionsCard({ audit }: { audit: Audit }) {
       <Pad>
         <Stack gap="medium">
           <CardHead title={t('audit.exceptions')} sub={t('audit.exceptionsSub')} />
-          <FieldRow>
-            {LIMITS.map(([limit, , unit]) => (
-              <TextInput
-                key={limit}
-                label={t(`audit.${limit}`)}
-                kind="number"
-                after={t(`audit.${unit}`)}
-                value={limits[limit]}
-                onChange={(value) => setLimits({ ...limits, [limit]: value })}
-              />
-            ))}
-          </FieldRow>
+          <ReadControls>
+            <FieldRow>
+              {LIMITS.map(([limit, , unit]) => (
+                <TextInput
+                  key={limit}
+                  label={t(`audit.${limit}`)}
+                  kind="number"
+                  after={t(`audit.${unit}`)}
+                  value={limits[limit]}
+                  onChange={(value) => setLimits({ ...limits, [limit]: value })}
+                />
+              ))}
+            </FieldRow>
+          </ReadControls>
         </Stack>
       </Pad>
       {rows ? (

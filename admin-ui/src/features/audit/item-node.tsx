@@ -5,6 +5,7 @@ import { Stack } from '../../kit/display/layout.js';
 import { Link, Text } from '../../kit/display/text.js';
 import { TreeNode } from '../../kit/display/tree.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { useActorName } from '../../kit/format/use-actor-name.js';
 import { SignedPoints } from '../activity/activity-line.js';
 import { explanationOf } from '../history/address.js';
 import { Notes } from './notes.js';
@@ -13,6 +14,7 @@ import { Notes } from './notes.js';
 export function ItemNode({ item, open, onToggle }: { item: AuditItem; open: boolean; onToggle: () => void }) {
   const { t } = useTranslation();
   const f = useFormat();
+  const nameOf = useActorName();
   return (
     <TreeNode
       open={open}
@@ -24,7 +26,7 @@ export function ItemNode({ item, open, onToggle }: { item: AuditItem; open: bool
           <bdi>{item.customer.name || item.customer.id}</bdi>
           <br />
           <Text kind="small" tone="subdued">
-            {f.dateTime(item.occurredAt)} · {item.actor.label}
+            {f.dateTime(item.occurredAt)} · {nameOf(item.actor)}
             {item.notes.length > 0 ? ` · ${t('audit.noteCount', { count: item.notes.length })}` : ''}
           </Text>
         </>

@@ -9,11 +9,14 @@ import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useToast } from '../../kit/feedback/toast.js';
 import { NoteInput } from '../../kit/form/fields.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { useActorName } from '../../kit/format/use-actor-name.js';
+import { ReadOnlyProvider } from '../../kit/shell/read-only.js';
 
 /** Notes on a line, and an input for another one; notes are permanent. */
 export function Notes({ item, notes }: { item: string; notes: AuditItem['notes'] }) {
   const { t } = useTranslation();
   const f = useFormat();
+  const nameOf = useActorName();
   const toast = useToast();
   const failed = useFailureToast();
   const write = useWrite(writeAuditNote);
@@ -26,7 +29,7 @@ export function Notes({ item, notes }: { item: string; notes: AuditItem['notes']
         onSuccess: () => {
           setText('');
           setWrong(undefined);
-          toast({ text: t('audit.noteKept') });
+          toast({ text: t('audit.noteSaved') });
         },
         onError: (failure) => {
           if (failure.kind === 'refused') setWrong(failure.message);
@@ -44,7 +47,7 @@ export function Notes({ item, notes }: { item: string; notes: AuditItem['notes']
               {note.text}
               <br />
               <Text kind="small" tone="subdued">
-                {note.actor.label}, {f.dateTime(note.recordedAt)}
+                {nameOf(note.actor)}, {f.dateTime(note.recordedAt)}
               </Text>
             </li>
           ))}
@@ -52,7 +55,10 @@ export function Notes({ item, notes }: { item: string; notes: AuditItem['notes']
       ) : (
         <Text tone="subdued">{t('audit.noNotes')}</Text>
       )}
-      <NoteInput label={t('audit.note')} help={t('audit.noteHelp')} value={text} error={wrong} onChange={setText} />
+      {/* Notes are an auditor's own to write. */}
+      <ReadOnlyProvider value={false}>
+        <NoteInput label={t('audit.note')} help={t('audit.noteHelp')} value={text} error={wrong} onChange={setText} />
+      </ReadOnlyProvider>
       <div>
         <Button disabled={text.trim() === ''} busy={write.isPending} onClick={keep}>
           {t('audit.addNote')}

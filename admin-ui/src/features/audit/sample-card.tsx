@@ -11,6 +11,7 @@ import { FailedCard, StateMessage } from '../../kit/feedback/states.js';
 import { FieldRow, TextInput } from '../../kit/form/fields.js';
 import { saveFile } from '../../kit/format/download.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { ReadControls } from '../../kit/shell/read-only.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
 import { ItemNode } from './item-node.js';
 import type { Audit } from './use-audit.js';
@@ -68,10 +69,12 @@ export function SampleCard({ audit, population }: { audit: Audit; population: Po
             title={t('audit.sample', { population: t(`audit.population.${population}`) })}
             sub={t('audit.sampleSub')}
           />
-          <FieldRow>
-            <TextInput label={t('audit.seed')} value={seed} most={100} onChange={setSeed} />
-            <TextInput label={t('audit.size')} kind="number" value={size} onChange={setSize} />
-          </FieldRow>
+          <ReadControls>
+            <FieldRow>
+              <TextInput label={t('audit.seed')} value={seed} most={100} onChange={setSeed} />
+              <TextInput label={t('audit.size')} kind="number" value={size} onChange={setSize} />
+            </FieldRow>
+          </ReadControls>
           <Line gap="small" wrap>
             <Button look="filled" disabled={seed.trim() === ''} onClick={() => audit.show({ seed: seed.trim(), size })}>
               {t('audit.draw')}

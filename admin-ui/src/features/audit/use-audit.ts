@@ -1,3 +1,4 @@
+import { periodError } from '@loyalty/contracts/audit/period';
 import { population as populations } from '@loyalty/contracts/audit/queries';
 import { lastDays } from '@loyalty/contracts/kernel/days';
 import { useSearch } from '@tanstack/react-router';
@@ -28,6 +29,8 @@ export function useAudit() {
   return {
     tab,
     period: { from, to },
+    /** What is wrong with the period; nothing is asked with a wrong one. */
+    wrong: periodError({ from, to }),
     population,
     seed: search.seed ?? '',
     size: search.size ?? '25',

@@ -35,7 +35,7 @@ function CyclesCard() {
             <Fact
               strong
               label={`${f.date(startsAt)} – ${f.date(endsAt)}`}
-              value={t('billing.orders', { n: f.points(orders) })}
+              value={t('billing.orders', { count: orders, n: f.points(orders) })}
             />
             <Fact label={t('billing.charged')} value={f.money(charged, PLAN_CURRENCY)} />
             <Fact label={t('billing.due')} value={f.money(due, PLAN_CURRENCY)} />

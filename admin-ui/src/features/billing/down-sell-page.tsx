@@ -1,45 +1,57 @@
 // Answers: is there a cheaper way to keep the plan?
-import { planOf } from '@loyalty/contracts/billing/plans';
+import { downgradeOffer, type PlanRecord, planOf } from '@loyalty/contracts/billing/plans';
+import type { SubscriptionInfo } from '@loyalty/contracts/billing/queries';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/display/button.js';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Line, Stack } from '../../kit/display/layout.js';
 import { Page } from '../../kit/shell/page.js';
-import { DOWNGRADE_CODE } from './downgrade-offer.js';
 import { useSubscribe } from './use-subscribe.js';
 import { useSubscription } from './use-subscription.js';
+
+/** The paid plan for less, or once that was used, only the way to the free one. */
+function PaidPlanCard({ plan, info }: { plan: PlanRecord; info: SubscriptionInfo }) {
+  const { t } = useTranslation();
+  const { choose, busy } = useSubscribe();
+  const { isDowngradeOffered: isOffered } = info;
+  const keep = () => choose(plan.handle, info.interval ?? 'monthly', downgradeOffer.code);
+  return (
+    <Card>
+      <Stack gap="medium">
+        <CardHead
+          title={isOffered ? t('billing.half', { plan: plan.name }) : t('billing.offerUsed')}
+          sub={isOffered ? t('billing.halfHelp', { months: downgradeOffer.months }) : t('billing.offerUsedHelp')}
+        />
+        <Line gap="small" wrap>
+          {isOffered ? (
+            <Button writes look="filled" busy={busy} onClick={keep}>
+              {t('billing.keep', { plan: plan.name })}
+            </Button>
+          ) : null}
+          <Button writes disabled={busy} onClick={() => choose('free', 'monthly')}>
+            {t('billing.change', { plan: planOf('free').name })}
+          </Button>
+        </Line>
+      </Stack>
+    </Card>
+  );
+}
 
 /** The offer before a downgrade: the present plan for half its price (spec BILL-079). */
 export default function DownSellPage() {
   const { t } = useTranslation();
   const info = useSubscription().data?.data;
-  const { choose, busy } = useSubscribe();
   const plan = info?.plan ? planOf(info.plan) : null;
-  const interval = info?.interval ?? 'monthly';
-  const isPaid = plan?.type === 'paid';
   return (
     <Page title={t('pages.downSell.title')} back={{ label: t('pages.subscription.title'), to: '/subscription' }}>
-      {plan ? (
+      {info && plan?.type === 'paid' ? <PaidPlanCard plan={plan} info={info} /> : null}
+      {plan?.type === 'free' ? (
         <Card>
           <Stack gap="medium">
-            <CardHead
-              title={isPaid ? t('billing.half', { plan: plan.name }) : t('billing.noDowngrade')}
-              sub={isPaid ? t('billing.halfHelp') : t('billing.noDowngradeHelp')}
-            />
-            {isPaid ? (
-              <Line gap="small" wrap>
-                <Button look="filled" busy={busy} onClick={() => choose(plan.handle, interval, DOWNGRADE_CODE)}>
-                  {t('billing.keep', { plan: plan.name })}
-                </Button>
-                <Button disabled={busy} onClick={() => choose('free', 'monthly')}>
-                  {t('billing.change', { plan: planOf('free').name })}
-                </Button>
-              </Line>
-            ) : (
-              <div>
-                <Button to="/subscription">{t('billing.see')}</Button>
-              </div>
-            )}
+            <CardHead title={t('billing.noDowngrade')} sub={t('billing.noDowngradeHelp')} />
+            <div>
+              <Button to="/subscription">{t('billing.see')}</Button>
+            </div>
           </Stack>
         </Card>
       ) : null}

@@ -1,8 +1,14 @@
-import { type BillingInterval, PLAN_CURRENCY, type PlanRecord, soldPlans } from '@loyalty/contracts/billing/plans';
+import {
+  type BillingInterval,
+  costOfOrders,
+  PLAN_CURRENCY,
+  type PlanRecord,
+  soldPlans,
+} from '@loyalty/contracts/billing/plans';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../kit/display/badge.js';
 import { Button } from '../../kit/display/button.js';
-import { Card } from '../../kit/display/card.js';
+import { Card, Fact } from '../../kit/display/card.js';
 import { Line, Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
 import { useFormat } from '../../kit/format/format-context.js';
@@ -15,6 +21,8 @@ interface PlanCardProps {
   interval: BillingInterval;
   current: boolean;
   busy: boolean;
+  /** Orders of the last 30 days. */
+  orders: number;
   /** Whether the shop had its trial: it gets no other. */
   isTrialUsed: boolean;
   onChoose: () => void;
@@ -36,7 +44,7 @@ function Allowance({ plan, interval }: Pick<PlanCardProps, 'plan' | 'interval'>)
           ];
   return (
     <Stack gap="none">
-      <Text strong>{t('billing.orders', { n: f.points(plan.freePerMonth) })}</Text>
+      <Text strong>{t('billing.orders', { count: plan.freePerMonth, n: f.points(plan.freePerMonth) })}</Text>
       {lines.map((line) => (
         <Text key={line} tone="subdued">
           {line}
@@ -67,8 +75,22 @@ function Price({ plan, interval }: Pick<PlanCardProps, 'plan' | 'interval'>) {
   );
 }
 
+/** What the last 30 days would have cost on a plan; nothing for a shop without orders. */
+function Cost({ plan, interval, orders }: Pick<PlanCardProps, 'plan' | 'interval' | 'orders'>) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  if (orders === 0) return null;
+  const cost = costOfOrders(plan, interval, orders);
+  return (
+    <Fact
+      label={t('billing.cost')}
+      value={cost === null ? t('billing.overLimit') : f.money(String(cost), PLAN_CURRENCY)}
+    />
+  );
+}
+
 /** A plan with its price, its orders and what it includes; the present one cannot be chosen. */
-export function PlanCard({ plan, interval, current, busy, isTrialUsed, onChoose }: PlanCardProps) {
+export function PlanCard({ plan, interval, current, busy, orders, isTrialUsed, onChoose }: PlanCardProps) {
   const { t } = useTranslation();
   const f = useFormat();
   const before = soldPlans[soldPlans.indexOf(plan) - 1];
@@ -83,7 +105,8 @@ export function PlanCard({ plan, interval, current, busy, isTrialUsed, onChoose 
           </Line>
           <Price plan={plan} interval={interval} />
           <Allowance plan={plan} interval={interval} />
-          <Button wide disabled={current || busy} onClick={onChoose}>
+          <Cost plan={plan} interval={interval} orders={orders} />
+          <Button wide writes={!current} disabled={current || busy} onClick={onChoose}>
             {current ? t('billing.your') : t('billing.change', { plan: plan.name })}
           </Button>
           <Text strong>{before ? t('billing.allOf', { plan: before.name }) : t('billing.includes')}</Text>

@@ -41,13 +41,14 @@ function IntervalChoice({ value, onChange }: { value: BillingInterval; onChange:
 
 interface ToFreeProps {
   from: PlanRecord;
+  isOffered: boolean;
   busy: boolean;
   onClose: () => void;
   onConfirm: () => void;
 }
 
 /** Asks before a paid plan ends, names what pauses, and leads to the offer to keep it (spec BILL-079). */
-function ToFreeDialog({ from, busy, onClose, onConfirm }: ToFreeProps) {
+function ToFreeDialog({ from, isOffered, busy, onClose, onConfirm }: ToFreeProps) {
   const { t } = useTranslation();
   return (
     <ConfirmDialog
@@ -58,9 +59,11 @@ function ToFreeDialog({ from, busy, onClose, onConfirm }: ToFreeProps) {
     >
       <Stack>
         <Text as="p">{t('billing.toFreeBody')}</Text>
-        <div>
-          <Button to="/downSell">{t('billing.toFreeOffer', { plan: from.name })}</Button>
-        </div>
+        {isOffered ? (
+          <div>
+            <Button to="/downSell">{t('billing.toFreeOffer', { plan: from.name })}</Button>
+          </div>
+        ) : null}
       </Stack>
     </ConfirmDialog>
   );
@@ -73,7 +76,8 @@ function Plans({ info }: { info: SubscriptionInfo }) {
   const { choose, busy } = useSubscribe();
   const [isLeaving, setLeaving] = useState(false);
   const own = info.plan ? planOf(info.plan) : null;
-  const claimedCode = useShopAnswer().shop?.shop.planDiscountCode ?? null;
+  const shop = useShopAnswer().shop?.shop;
+  const claimedCode = shop?.planDiscountCode ?? null;
   const orders = (handle: 'free' | 'pro_3_2025' | 'pro_4_2025') => f.points(planOf(handle).freePerMonth);
   const copy = { free: orders('free'), pro: orders('pro_3_2025'), pos: orders('pro_4_2025') };
   return (
@@ -93,6 +97,7 @@ function Plans({ info }: { info: SubscriptionInfo }) {
             interval={interval}
             current={plan.handle === info.plan && (plan.type === 'free' || interval === info.interval)}
             busy={busy}
+            orders={shop?.last30DayOrdersCount ?? 0}
             isTrialUsed={info.isTrialUsed}
             onChoose={() => {
               if (plan.type === 'paid') choose(plan.handle, interval, claimedCode);
@@ -105,6 +110,7 @@ function Plans({ info }: { info: SubscriptionInfo }) {
       {isLeaving && own ? (
         <ToFreeDialog
           from={own}
+          isOffered={info.isDowngradeOffered}
           busy={busy}
           onClose={() => setLeaving(false)}
           onConfirm={() => choose('free', 'monthly')}

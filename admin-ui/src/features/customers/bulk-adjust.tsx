@@ -11,12 +11,14 @@ import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useToast } from '../../kit/feedback/toast.js';
 import { NoteInput, TextInput } from '../../kit/form/fields.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { useTranslate } from '../../words/use-translate.js';
 import { readInteger } from '../points/adjustment.js';
 import { useAdminNote } from '../points/use-admin-note.js';
 
 /** A bulk adjustment: its draft, its preview by the server, and its save. */
 function useBulkAdjust(ids: string[], onClose: () => void) {
   const { t } = useTranslation();
+  const translate = useTranslate();
   const toast = useToast();
   const failed = useFailureToast();
   const [amount, setAmount] = useState('');
@@ -39,7 +41,7 @@ function useBulkAdjust(ids: string[], onClose: () => void) {
         onSuccess: (answer) => {
           const { done, refused: rejected } = answer.data;
           const left = rejected.length
-            ? ` ${t('customers.bulk.refused', { count: rejected.length, reason: rejected[0]?.message ?? '' })}`
+            ? ` ${t('customers.bulk.skipped', { count: rejected.length, reason: rejected[0] ? translate(rejected[0]) : '' })}`
             : '';
           toast({ text: `${t('customers.bulk.done', { count: done })}.${left}` });
           onClose();
@@ -64,10 +66,12 @@ function useBulkAdjust(ids: string[], onClose: () => void) {
 /** Dialog for the same adjustment of every selected customer, previewed by the server. */
 export default function BulkAdjust({ ids, onClose }: { ids: string[]; onClose: () => void }) {
   const { t } = useTranslation();
+  const translate = useTranslate();
   const f = useFormat();
   const { adminNote, outcome, ...form } = useBulkAdjust(ids, onClose);
   const skipped = outcome?.refused.length ?? 0;
-  const reason = outcome?.refused[0]?.message ?? '';
+  const first = outcome?.refused[0];
+  const reason = first ? translate(first) : '';
   return (
     <Modal
       open

@@ -22,8 +22,8 @@ export type PointDialog = { kind: 'adjust' } | { kind: 'redeem' } | { kind: 'und
 interface PointModalsProps {
   customer: CustomerDetail;
   balance: CustomerDetail['points'];
-  wish: PointDialog | null;
-  setWish: (request: PointDialog | null) => void;
+  request: PointDialog | null;
+  setRequest: (request: PointDialog | null) => void;
   onWritten: (line: WrittenLine) => void;
 }
 
@@ -80,7 +80,7 @@ function useReported(customer: string, onWritten: (line: WrittenLine) => void) {
 }
 
 /** The dialogs that change points, and their results on the page. */
-export function PointModals({ customer, balance, wish: request, setWish: setRequest, onWritten }: PointModalsProps) {
+export function PointModals({ customer, balance, request, setRequest, onWritten }: PointModalsProps) {
   const reported = useReported(customer.id, onWritten);
   const close = () => setRequest(null);
   const common = { customer: customer.id, available: balance.available, onClose: close };

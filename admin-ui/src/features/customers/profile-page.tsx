@@ -71,8 +71,8 @@ function ExcludeDialog({ customer, onClose }: { customer: CustomerDetail; onClos
 
 interface ProfileProps {
   customer: CustomerDetail;
-  wish: PointDialog | null;
-  setWish: (request: PointDialog | null) => void;
+  request: PointDialog | null;
+  setRequest: (request: PointDialog | null) => void;
   moment: Moment;
 }
 
@@ -102,7 +102,7 @@ function Side({ customer, moment, past }: { customer: CustomerDetail; moment: Mo
   );
 }
 
-function Profile({ customer, wish: request, setWish: setRequest, moment }: ProfileProps) {
+function Profile({ customer, request, setRequest, moment }: ProfileProps) {
   const why = useWhy(customer.id);
   const past = moment.asOf !== undefined || moment.knownAt !== undefined;
   const written = useWritten(customer.position);
@@ -155,8 +155,8 @@ function Profile({ customer, wish: request, setWish: setRequest, moment }: Profi
       <PointModals
         customer={customer}
         balance={balance}
-        wish={request}
-        setWish={setRequest}
+        request={request}
+        setRequest={setRequest}
         onWritten={written.remember}
       />
     </>
@@ -226,7 +226,7 @@ export default function ProfilePage() {
       {customer && !past.isPast ? <MergedBanner customer={customer} /> : null}
       {customer && !past.isPast ? <SegmentBanner customer={customer} /> : null}
       {customer ? (
-        <Profile customer={customer} wish={request} setWish={setRequest} moment={past.query} />
+        <Profile customer={customer} request={request} setRequest={setRequest} moment={past.query} />
       ) : (
         <NoProfile failure={read.error} retry={() => void read.refetch()} />
       )}

@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../data/hooks.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useToast } from '../../kit/feedback/toast.js';
+import { useTranslate } from '../../words/use-translate.js';
 
 type Status = 'Member' | 'Left';
 
 /** Changes the status of customers; the toast offers to undo it for those it changed (UX-13). */
 export function useSetStatus() {
   const { t } = useTranslation();
+  const translate = useTranslate();
   const toast = useToast();
   const failed = useFailureToast();
   const write = useWrite(setCustomersStatus);
@@ -21,7 +23,9 @@ export function useSetStatus() {
           const rejected = new Set(data.refused.map((each) => each.id));
           const changed = ids.filter((id) => !rejected.has(id));
           const first = data.refused[0];
-          const left = first ? ` ${t('customers.bulk.refused', { count: rejected.size, reason: first.message })}` : '';
+          const left = first
+            ? ` ${t('customers.bulk.skipped', { count: rejected.size, reason: translate(first) })}`
+            : '';
           toast({
             text: data.done > 0 ? reported + left : left.trim(),
             ...(undo && changed.length > 0 ? { undo: () => undo(changed) } : {}),

@@ -59,7 +59,7 @@ function StepLine({
         {state === 'open' ? <Progress percent={(assisted / orders) * 100} name={name} /> : null}
       </Grow>
       {state === 'reached' ? (
-        <Button busy={busy} onClick={onClaim}>
+        <Button writes busy={busy} onClick={onClaim}>
           {t('deals.claimStep', { n: f.points(freeOrders) })}
         </Button>
       ) : null}

@@ -17,12 +17,16 @@ export function useHeadstartWords(offer: MerchantOffers['headstart']['offer']) {
 interface HeadstartModalProps {
   offer: MerchantOffers['headstart']['offer'];
   onClose: () => void;
+  /** Called in place of `onClose` once it is claimed. */
+  onClaimed?: () => void;
+  /** Another way on, beside the offer. */
+  other?: { label: string; onClick: () => void };
 }
 
-export function HeadstartModal({ offer, onClose }: HeadstartModalProps) {
+export function HeadstartModal({ offer, onClose, onClaimed = onClose, other }: HeadstartModalProps) {
   const { t } = useTranslation();
   const { title, body } = useHeadstartWords(offer);
-  const { claim, busy } = useClaim(onClose);
+  const { claim, busy } = useClaim(onClaimed);
   return (
     <Modal
       open
@@ -30,6 +34,7 @@ export function HeadstartModal({ offer, onClose }: HeadstartModalProps) {
       onClose={onClose}
       action={{ label: t('deals.claim'), onClick: () => claim(offer), busy }}
       closeLabel={t('deals.notNow')}
+      other={other}
     >
       <Text as="p">{body}</Text>
     </Modal>

@@ -8,7 +8,6 @@ import { Badge } from '../../kit/display/badge.js';
 import { Button } from '../../kit/display/button.js';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Stack } from '../../kit/display/layout.js';
-import { Text } from '../../kit/display/text.js';
 import { FailedCard } from '../../kit/feedback/states.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { Page } from '../../kit/shell/page.js';
@@ -45,12 +44,7 @@ function SaleCard({ promo }: { promo: MerchantOffers['promo'] }) {
   const { t } = useTranslation();
   const readOnly = useReadOnly();
   const { claim, busy } = useClaim();
-  if (!promo)
-    return (
-      <Card>
-        <Text tone="subdued">{t('deals.none')}</Text>
-      </Card>
-    );
+  if (!promo) return null;
   const { type, percent, discountCode: code } = promo;
   return (
     <Card>

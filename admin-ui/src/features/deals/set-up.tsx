@@ -9,6 +9,7 @@ import { Link, Text } from '../../kit/display/text.js';
 import { Choices as ChoiceInput, FieldRow, TextInput } from '../../kit/form/fields.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { Page } from '../../kit/shell/page.js';
+import { useReadOnly } from '../../kit/shell/read-only.js';
 import { Wizard } from '../../kit/shell/wizard.js';
 import { type Choices, FIRST_DISCOUNT, type FirstReward, firstRewards, useTurnOn } from './use-set-up.js';
 import { WidgetPreview } from './widget-preview.js';
@@ -115,6 +116,7 @@ export function SetUp({ onDone }: { onDone: () => void }) {
   const [step, setStep] = useState<Step>('earning');
   const [reached, setReached] = useState<Step>('earning');
   const title = useRewardTitle();
+  const isReadOnly = useReadOnly();
   const { turnOn, skip, busy } = useTurnOn(onDone);
   const props = { choices, change: (part: Partial<Choices>) => setChoices({ ...choices, ...part }) };
   const at = STEPS.indexOf(step);
@@ -142,8 +144,8 @@ export function SetUp({ onDone }: { onDone: () => void }) {
                 {step === 'redeem' ? <RewardStep {...props} plan={shop?.shop.planGroup ?? null} /> : null}
                 {step === 'theme' ? <ThemeStep {...props} /> : null}
                 <Line spread wrap>
-                  <Link onClick={skip}>{t('setUp.skip')}</Link>
-                  <Button look="filled" busy={busy} disabled={!isValid} onClick={goOn}>
+                  {isReadOnly ? null : <Link onClick={skip}>{t('setUp.skip')}</Link>}
+                  <Button writes look="filled" busy={busy} disabled={!isValid} onClick={goOn}>
                     {t(next ? 'setUp.next' : 'setUp.turnOn')}
                   </Button>
                 </Line>

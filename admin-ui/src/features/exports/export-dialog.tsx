@@ -14,6 +14,7 @@ import { Modal } from '../../kit/feedback/dialog.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useToast } from '../../kit/feedback/toast.js';
 import { Choices } from '../../kit/form/fields.js';
+import { ReadControls } from '../../kit/shell/read-only.js';
 import { EarlierExports } from './earlier-exports.js';
 
 interface ExportDialogProps {
@@ -48,29 +49,31 @@ export function ExportDialog({ kind, filters, onClose }: ExportDialogProps) {
       closeLabel={t('shell.action.close')}
       action={{ label: t('exports.start'), onClick: start, busy: write.isPending }}
     >
-      <Stack>
-        <Choices
-          label={t('exports.format')}
-          value={format}
-          onChange={(value) => setFormat(value as ExportFormat)}
-          options={exportFormat.options.map((value) => ({ value, label: t(`exports.formats.${value}`) }))}
-        />
-        {isFiltered ? (
+      <ReadControls>
+        <Stack>
           <Choices
-            label={t('exports.scope')}
-            value={scope}
-            onChange={setScope}
-            options={[
-              { value: 'shown', label: t('exports.shown') },
-              { value: 'all', label: t('exports.all') },
-            ]}
+            label={t('exports.format')}
+            value={format}
+            onChange={(value) => setFormat(value as ExportFormat)}
+            options={exportFormat.options.map((value) => ({ value, label: t(`exports.formats.${value}`) }))}
           />
-        ) : null}
-        <Text as="p" kind="small" tone="subdued">
-          {t('exports.how')}
-        </Text>
-        <EarlierExports />
-      </Stack>
+          {isFiltered ? (
+            <Choices
+              label={t('exports.scope')}
+              value={scope}
+              onChange={setScope}
+              options={[
+                { value: 'shown', label: t('exports.shown') },
+                { value: 'all', label: t('exports.all') },
+              ]}
+            />
+          ) : null}
+          <Text as="p" kind="small" tone="subdued">
+            {t('exports.how')}
+          </Text>
+          <EarlierExports />
+        </Stack>
+      </ReadControls>
     </Modal>
   );
 }

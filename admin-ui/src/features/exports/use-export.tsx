@@ -7,14 +7,26 @@ import { MissingModal } from '../programs/missing-modal.js';
 import { useLocks } from '../programs/use-locks.js';
 import { ExportDialog } from './export-dialog.js';
 
-/** The "Export" action of a list and its dialog; without the feature, the missing requirement. */
-export function useExport(kind: ExportKind, filters: ExportFilters = {}): { action: PageAction; dialog: ReactNode } {
+interface UsedExport {
+  action: PageAction;
+  dialog: ReactNode;
+  /** Whether the shop's plan has no exports. */
+  isLocked: boolean;
+}
+
+/**
+ * The "Export" action of a list and its dialog; without the feature, the missing requirement.
+ * @param isOpen on every plan: the data are about to be deleted
+ */
+export function useExport(kind: ExportKind, filters: ExportFilters = {}, isOpen = false): UsedExport {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const { ofFeature } = useLocks();
-  const lock = ofFeature(exportLists);
+  const missing = ofFeature(exportLists);
+  const lock = isOpen ? null : missing;
   const close = () => setOpen(false);
   return {
+    isLocked: missing !== null,
     action: { label: t('exports.action'), icon: 'export', onClick: () => setOpen(true), reads: true },
     dialog: open ? (
       lock ? (

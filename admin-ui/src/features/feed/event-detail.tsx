@@ -9,6 +9,7 @@ import { Stack } from '../../kit/display/layout.js';
 import { Hint, Link } from '../../kit/display/text.js';
 import { FailedCard, StateMessage, useCopy } from '../../kit/feedback/states.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { useActorName } from '../../kit/format/use-actor-name.js';
 import { SkeletonCard } from '../../kit/shell/skeletons.js';
 
 interface DetailProps {
@@ -43,6 +44,7 @@ function Walk({
 function Chosen({ position, onChoose, onSchema }: DetailProps & { position: number }): ReactNode {
   const { t } = useTranslation();
   const f = useFormat();
+  const nameOf = useActorName();
   const copy = useCopy();
   const read = useRead(getEvent, { params: { position: String(position) } }, { keep: true });
   const found = read.data?.data;
@@ -68,13 +70,13 @@ function Chosen({ position, onChoose, onSchema }: DetailProps & { position: numb
         </CardHead>
         <Json text={text} name={t('stream.detail.json')} />
         <Stack gap="small">
-          <Fact label={t('stream.detail.by')} value={actor.label} />
+          <Fact label={t('stream.detail.by')} value={nameOf(actor)} />
           <Fact
             label={t('stream.detail.causedBy')}
             value={
               <Walk
                 links={causedBy ? [causedBy] : []}
-                none={actor.kind === 'webhook' ? t('stream.detail.outside') : actor.label}
+                none={actor.kind === 'webhook' ? t('stream.detail.outside') : nameOf(actor)}
                 onChoose={onChoose}
               />
             }

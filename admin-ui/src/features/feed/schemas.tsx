@@ -9,6 +9,7 @@ import { Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
 import { FailedCard, StateMessage, useCopy } from '../../kit/feedback/states.js';
 import { TextInput } from '../../kit/form/fields.js';
+import { ReadControls } from '../../kit/shell/read-only.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
 
 function Schema({ row }: { row: SchemaRow }) {
@@ -43,13 +44,15 @@ export function Schemas({ chosen, onChoose }: { chosen: string | null; onChoose:
   return (
     <div className="browse">
       <div className="browse-list">
-        <TextInput
-          label={t('stream.schemas.search')}
-          hideLabel
-          placeholder={t('stream.schemas.search')}
-          value={search}
-          onChange={setSearch}
-        />
+        <ReadControls>
+          <TextInput
+            label={t('stream.schemas.search')}
+            hideLabel
+            placeholder={t('stream.schemas.search')}
+            value={search}
+            onChange={setSearch}
+          />
+        </ReadControls>
         {contexts.length === 0 ? <Text tone="subdued">{t('stream.schemas.none')}</Text> : null}
         {contexts.map((context) => (
           <section key={context}>

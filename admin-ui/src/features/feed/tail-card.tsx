@@ -8,6 +8,8 @@ import { FailedCard, type Failing, StateMessage } from '../../kit/feedback/state
 import { Picker, TextInput } from '../../kit/form/fields.js';
 import type { Format } from '../../kit/format/format.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { useActorName } from '../../kit/format/use-actor-name.js';
+import { ReadControls } from '../../kit/shell/read-only.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
 import { contextOf, matches } from './filters.js';
 import { meaningOf } from './meaning.js';
@@ -38,6 +40,7 @@ const clock = (f: Format, at: string) => `${f.time(at)}.${at.slice(20, 23)}`;
 function TailRow({ row, chosen, onChoose }: { row: EventRow; chosen: boolean; onChoose: TailProps['onChoose'] }) {
   const { t } = useTranslation();
   const f = useFormat();
+  const nameOf = useActorName();
   const { event, position, actor } = row;
   const context = contextOf(event);
   return (
@@ -53,7 +56,7 @@ function TailRow({ row, chosen, onChoose }: { row: EventRow; chosen: boolean; on
           <b>{event.data.type}</b>
         </span>
         <span className="tail-what">{meaningOf(event, f)}</span>
-        <span className="tail-by">{actor.label}</span>
+        <span className="tail-by">{nameOf(actor)}</span>
         <span className="tail-time tn">{clock(f, event.data.recordedAt)}</span>
       </button>
     </li>
@@ -63,22 +66,24 @@ function TailRow({ row, chosen, onChoose }: { row: EventRow; chosen: boolean; on
 function Filters({ shown, show, kinds }: Pick<TailProps, 'shown' | 'show' | 'kinds'>) {
   const { t } = useTranslation();
   return (
-    <div className="tail-filters">
-      <TextInput
-        label={t('stream.search')}
-        hideLabel
-        placeholder={t('stream.search')}
-        value={shown.search}
-        onChange={(search) => show({ search })}
-      />
-      <Picker
-        label={t('stream.kind')}
-        hideLabel
-        value={shown.type}
-        onChange={(type) => show({ type, before: null })}
-        options={[{ value: '', label: t('stream.kindAll') }, ...kinds.map((value) => ({ value, label: value }))]}
-      />
-    </div>
+    <ReadControls>
+      <div className="tail-filters">
+        <TextInput
+          label={t('stream.search')}
+          hideLabel
+          placeholder={t('stream.search')}
+          value={shown.search}
+          onChange={(search) => show({ search })}
+        />
+        <Picker
+          label={t('stream.kind')}
+          hideLabel
+          value={shown.type}
+          onChange={(type) => show({ type, before: null })}
+          options={[{ value: '', label: t('stream.kindAll') }, ...kinds.map((value) => ({ value, label: value }))]}
+        />
+      </div>
+    </ReadControls>
   );
 }
 

@@ -9,6 +9,7 @@ import { Line, Stack } from '../../kit/display/layout.js';
 import { useToast } from '../../kit/feedback/toast.js';
 import { TextInput } from '../../kit/form/fields.js';
 import { Page } from '../../kit/shell/page.js';
+import { ReadControls } from '../../kit/shell/read-only.js';
 
 /** A request in the merchant's own words, sent by the support chat, and the way to the board of requests. */
 export default function FeatureRequestPage() {
@@ -24,7 +25,9 @@ export default function FeatureRequestPage() {
       <Card>
         <Stack gap="medium">
           <CardHead title={t('feedback.ask')} sub={t('feedback.askHelp')} />
-          <TextInput label={t('feedback.wish')} value={text} onChange={setText} lines={4} most={1000} />
+          <ReadControls>
+            <TextInput label={t('feedback.question')} value={text} onChange={setText} lines={4} most={1000} />
+          </ReadControls>
           <Line gap="small" wrap>
             <Button look="filled" disabled={text.trim() === ''} onClick={send}>
               {t('feedback.send')}

@@ -16,7 +16,7 @@ export function useImageUpload(use: FileUse, onStored: (file: StoredFile) => voi
       onSuccess: onStored,
       onError: ({ kind, requestId }) =>
         kind === 'refused'
-          ? toast({ text: t('files.refused'), error: true })
+          ? toast({ text: t('files.rejected'), error: true })
           : toast({
               text: t('files.failed'),
               error: true,

@@ -52,7 +52,7 @@ function ParkedLine({ row }: { row: ParkedRow }) {
           {facts.join(' · ')}
         </Text>
       </Grow>
-      <Button name={t('health.help.retryOne', { what: row.what })} busy={write.isPending} onClick={run}>
+      <Button writes name={t('health.help.retryOne', { what: row.what })} busy={write.isPending} onClick={run}>
         {t('health.help.retry')}
       </Button>
     </li>

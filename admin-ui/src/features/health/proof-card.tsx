@@ -102,14 +102,14 @@ export function ProofCard({ report }: { report: HealthReport }) {
     <Card>
       <Stack>
         <CardHead title={t('health.proof.title')} sub={t('health.proof.sub')}>
-          <Button disabled={busy} onClick={() => start('drift')}>
+          <Button writes disabled={busy} onClick={() => start('drift')}>
             {t('health.proof.run')}
           </Button>
         </CardHead>
         <Proof task={drift} />
         <Divider />
         <CardHead title={t('health.rebuild.title')} sub={t('health.rebuild.sub')}>
-          <Button disabled={busy} onClick={() => setAsking(true)}>
+          <Button writes disabled={busy} onClick={() => setAsking(true)}>
             {t('health.rebuild.run')}
           </Button>
         </CardHead>

@@ -7,6 +7,7 @@ import { Stack } from '../../kit/display/layout.js';
 import { Link, Text } from '../../kit/display/text.js';
 import { FailedCard } from '../../kit/feedback/states.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { useActorName } from '../../kit/format/use-actor-name.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
 import { ArithmeticTable } from '../points/arithmetic.js';
 import type { Moment } from './address.js';
@@ -74,6 +75,7 @@ interface EventCardProps {
 export function EventCard({ customer, moment, event, onClose }: EventCardProps) {
   const { t } = useTranslation();
   const f = useFormat();
+  const nameOf = useActorName();
   const read = useRead(explainEvent, { params: { id: customer, event }, query: moment });
   const node = read.data?.data;
   if (!node) {
@@ -93,7 +95,7 @@ export function EventCard({ customer, moment, event, onClose }: EventCardProps) 
       <Stack gap="medium">
         <CardHead
           title={`${type}${node.source?.label ? ` · ${node.source.label}` : ''}: ${f.signed(node.points)}`}
-          sub={`${t('history.explain.why')} ${f.dateTime(node.occurredAt)} · ${node.actor.label}`}
+          sub={`${t('history.explain.why')} ${f.dateTime(node.occurredAt)} · ${nameOf(node.actor)}`}
         >
           <Button look="quiet" icon="close" name={t('history.explain.close')} onClick={onClose} />
         </CardHead>

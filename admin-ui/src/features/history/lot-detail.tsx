@@ -8,6 +8,7 @@ import { Line, Stack } from '../../kit/display/layout.js';
 import { Link, Text } from '../../kit/display/text.js';
 import { FailedCard, useCopy } from '../../kit/feedback/states.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { useActorName } from '../../kit/format/use-actor-name.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
 import { ArithmeticTable } from '../points/arithmetic.js';
 import type { Moment } from './address.js';
@@ -30,6 +31,7 @@ function useFate(): (lot: LotNode) => string {
 function UseLine({ use, to }: { use: LotUse; to: string }) {
   const { t } = useTranslation();
   const f = useFormat();
+  const nameOf = useActorName();
   const type = t(`history.explain.type.${use.type as 'PointsEarned'}`);
   return (
     <li>
@@ -37,7 +39,7 @@ function UseLine({ use, to }: { use: LotUse; to: string }) {
         <Link to={to}>{use.source?.label ? `${type} · ${use.source.label}` : type}</Link>
         <br />
         <Text kind="small" tone="subdued">
-          {f.dateTime(use.occurredAt)} · {use.actor.label}
+          {f.dateTime(use.occurredAt)} · {nameOf(use.actor)}
           {use.note ? ` · ${f.quoted(use.note)}` : ''}
         </Text>
       </span>
@@ -83,6 +85,7 @@ function Uses({ customer, moment, lot, after }: { customer: string; moment: Mome
 export function LotDetail({ customer, moment, lot }: { customer: string; moment: Moment; lot: LotNode }) {
   const { t } = useTranslation();
   const f = useFormat();
+  const nameOf = useActorName();
   const fate = useFate();
   const copy = useCopy();
   return (
@@ -92,7 +95,7 @@ export function LotDetail({ customer, moment, lot }: { customer: string; moment:
       </Text>
       {lot.arithmetic ? <ArithmeticTable points={lot.original} arithmetic={lot.arithmetic} /> : null}
       <Stack gap="tight">
-        <Fact label={t('points.why.by')} value={lot.actor.label} />
+        <Fact label={t('points.why.by')} value={nameOf(lot.actor)} />
         {lot.note ? <Fact label={t('points.why.note')} value={lot.note} /> : null}
         <Fact label={t('history.explain.happened')} value={f.dateTime(lot.occurredAt)} />
         <Fact label={t('history.explain.recorded')} value={f.dateTime(lot.recordedAt)} />

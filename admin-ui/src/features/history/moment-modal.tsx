@@ -6,6 +6,7 @@ import { Modal } from '../../kit/feedback/dialog.js';
 import { FieldRow, Flag, TextInput } from '../../kit/form/fields.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { instantOf, zonedParts } from '../../kit/format/zoned.js';
+import { ReadControls } from '../../kit/shell/read-only.js';
 import type { Moment } from './address.js';
 
 interface Clock {
@@ -25,16 +26,18 @@ function ClockFields({
   names: [string, string];
 }) {
   return (
-    <FieldRow>
-      <TextInput
-        label={names[0]}
-        kind="date"
-        value={clock.day}
-        error={error}
-        onChange={(day) => onClock({ ...clock, day })}
-      />
-      <TextInput label={names[1]} kind="time" value={clock.time} onChange={(time) => onClock({ ...clock, time })} />
-    </FieldRow>
+    <ReadControls>
+      <FieldRow>
+        <TextInput
+          label={names[0]}
+          kind="date"
+          value={clock.day}
+          error={error}
+          onChange={(day) => onClock({ ...clock, day })}
+        />
+        <TextInput label={names[1]} kind="time" value={clock.time} onChange={(time) => onClock({ ...clock, time })} />
+      </FieldRow>
+    </ReadControls>
   );
 }
 
@@ -69,7 +72,9 @@ export default function MomentModal({ from, onClose, onChoose }: MomentModalProp
     >
       <Stack>
         <ClockFields clock={asOf} onClock={setAsOf} error={wrong(at)} names={[t('history.date'), t('history.time')]} />
-        <Flag label={t('history.asKnown')} help={t('history.asKnownHelp')} value={knows} onChange={setKnows} />
+        <ReadControls>
+          <Flag label={t('history.asKnown')} help={t('history.asKnownHelp')} value={knows} onChange={setKnows} />
+        </ReadControls>
         {knows ? (
           <ClockFields
             clock={known}

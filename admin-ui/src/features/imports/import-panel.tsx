@@ -10,6 +10,7 @@ import { FailedCard } from '../../kit/feedback/states.js';
 import { TaskProgress } from '../../kit/feedback/task-progress.js';
 import { Flag } from '../../kit/form/fields.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { useActorName } from '../../kit/format/use-actor-name.js';
 import { useReadOnly } from '../../kit/shell/read-only.js';
 import { SkeletonCard } from '../../kit/shell/skeletons.js';
 import { FirstLines } from './lines.js';
@@ -25,13 +26,14 @@ interface PartProps {
 function About({ row }: { row: ImportRow }) {
   const { t } = useTranslation();
   const f = useFormat();
+  const nameOf = useActorName();
   const { file, by, openedAt, kind } = row;
   return (
     <Stack gap="tight">
       <Fact label={t('imports.column.file')} value={file?.name ?? '–'} />
       <Fact label={t('imports.column.kind')} value={t(`imports.kind.${kind}`)} />
       {file?.vendor ? <Fact label={t('imports.vendor')} value={t(`imports.vendors.${file.vendor}`)} /> : null}
-      <Fact label={t('imports.by')} value={by.label} />
+      <Fact label={t('imports.by')} value={nameOf(by)} />
       <Fact label={t('imports.column.date')} value={f.dateTime(row.startedAt ?? openedAt)} />
     </Stack>
   );
@@ -60,9 +62,12 @@ function Ready({ row, actions }: PartProps) {
   const f = useFormat();
   const isReadOnly = useReadOnly();
   const [again, setAgain] = useState(false);
-  const { checked, checkedPoints, sameFile, kind } = row;
+  const { checked, checkedPoints, repeatedPoints, sameFile, kind } = row;
   if (!checked) return null;
   const repeats = sameFile !== null && !sameFile.undone;
+  const isWhole = again || !repeats;
+  const ready = checked.ready + (isWhole ? checked.repeated : 0);
+  const points = (checkedPoints ?? 0) + (isWhole ? (repeatedPoints ?? 0) : 0);
   return (
     <Stack gap="medium">
       {kind === 'points' ? <Banner tone="warning">{t('imports.irreversible')}</Banner> : null}
@@ -74,21 +79,17 @@ function Ready({ row, actions }: PartProps) {
       ) : null}
       <Stack gap="tight">
         <Fact label={t('imports.rows')} value={f.points(checked.rows)} />
-        <Fact label={t('imports.ready')} value={f.points(checked.ready)} strong />
+        <Fact label={t('imports.ready')} value={f.points(ready)} strong />
+        {isWhole ? null : <Fact label={t('imports.repeated')} value={f.points(checked.repeated)} />}
         <Fact label={t('imports.unchanged')} value={f.points(checked.unchanged)} />
         <Fact label={t('imports.leftOut')} value={f.points(checked.failed)} />
-        <Fact label={t('imports.points')} value={f.points(checkedPoints ?? 0)} />
+        <Fact label={t('imports.points')} value={f.points(points)} />
       </Stack>
       <FirstLines id={row.id} />
       <Results actions={actions} failed={checked.failed} />
       {isReadOnly ? null : (
         <Line wrap>
-          <Button
-            look="filled"
-            busy={actions.isStarting}
-            disabled={checked.ready === 0}
-            onClick={() => actions.start(again)}
-          >
+          <Button look="filled" busy={actions.isStarting} disabled={ready === 0} onClick={() => actions.start(again)}>
             {t(kind === 'migration' ? 'imports.startMigration' : 'imports.start')}
           </Button>
           <Button busy={actions.isCancelling} onClick={actions.cancel}>

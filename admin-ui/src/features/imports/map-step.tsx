@@ -141,7 +141,13 @@ function Mapping(props: MapStepProps & { columns: readonly ImportColumn[] }) {
         <Questions draft={draft} />
         <div role="alert">{draft.error ? <Text tone="critical">{draft.error}</Text> : null}</div>
         <Line>
-          <Button look="filled" busy={draft.busy} disabled={draft.hasPoints && draft.mode === ''} onClick={draft.send}>
+          <Button
+            writes
+            look="filled"
+            busy={draft.busy}
+            disabled={draft.hasPoints && draft.mode === ''}
+            onClick={draft.send}
+          >
             {t('imports.map.check')}
           </Button>
         </Line>

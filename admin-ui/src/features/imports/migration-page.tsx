@@ -70,7 +70,7 @@ function SelectStep({
           {t('imports.select.vendors')}
         </Text>
         <Line>
-          <Button look="filled" disabled={data.length === 0} onClick={onNext}>
+          <Button writes look="filled" disabled={data.length === 0} onClick={onNext}>
             {t('imports.next')}
           </Button>
         </Line>
@@ -110,7 +110,7 @@ function UploadStep({
               {t('imports.upload.read', { file: file.name, n: f.points(file.rows) })}
               {file.vendor ? ` ${t('imports.upload.recognised', { vendor: t(`imports.vendors.${file.vendor}`) })}` : ''}
             </Text>
-            <Button look="filled" onClick={onNext}>
+            <Button writes look="filled" onClick={onNext}>
               {t('imports.next')}
             </Button>
           </Line>
@@ -162,7 +162,9 @@ function LastSteps({
         <ImportPanel id={id} />
         {current === 'completed' ? (
           <Line wrap>
-            <Button onClick={onAnew}>{t('imports.another')}</Button>
+            <Button writes onClick={onAnew}>
+              {t('imports.another')}
+            </Button>
             <Link to="/customers/history">{t('pages.importHistory.title')}</Link>
           </Line>
         ) : null}

@@ -41,7 +41,7 @@ function Preview({ settings }: { settings: TierSettings }) {
   return (
     <Stack gap="small">
       <Line wrap>
-        <Button busy={preview.busy} onClick={preview.start}>
+        <Button writes busy={preview.busy} onClick={preview.start}>
           {t('tiers.launch.preview')}
         </Button>
         <Link to="/membership/vip">{t('imports.tiers.launch')}</Link>
@@ -122,17 +122,17 @@ function Ladder(props: LadderProps) {
           <StepFields key={index} step={step} onChange={(part) => change(index, part)} />
         ))}
         <Line>
-          <Button look="plain" onClick={add}>
+          <Button writes look="plain" onClick={add}>
             {t('imports.tiers.add')}
           </Button>
         </Line>
         <div role="alert">{error ? <Text tone="critical">{error}</Text> : null}</div>
         {isSaved && settings ? <Preview settings={settings} /> : null}
         <Line wrap>
-          <Button look={isSaved ? 'quiet' : 'filled'} busy={busy} disabled={steps.length === 0} onClick={save}>
+          <Button writes look={isSaved ? 'quiet' : 'filled'} busy={busy} disabled={steps.length === 0} onClick={save}>
             {t('imports.tiers.save')}
           </Button>
-          <Button {...(isSaved ? { look: 'filled' as const } : {})} onClick={onNext}>
+          <Button writes {...(isSaved ? { look: 'filled' as const } : {})} onClick={onNext}>
             {t(isSaved ? 'imports.next' : 'imports.tiers.skip')}
           </Button>
         </Line>

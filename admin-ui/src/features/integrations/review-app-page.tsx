@@ -84,12 +84,12 @@ interface KeyProps extends AppProps {
   typed: string;
   onType: (typed: string) => void;
   /** Called with the new stored key; empty when removed. */
-  onKept: (key: string) => void;
+  onStored: (key: string) => void;
 }
 
 /** Input of the key, which is write-only. */
 function KeyCard(props: KeyProps) {
-  const { app, name, isConnected, typed, onType, onKept: onStored } = props;
+  const { app, name, isConnected, typed, onType, onStored } = props;
   const { t } = useTranslation();
   const [ends, setEnds] = useState(false);
   const { write, connect } = useConnect({ app, name }, isConnected, (secret) => {
@@ -99,7 +99,7 @@ function KeyCard(props: KeyProps) {
   return (
     <Card>
       <Stack gap="medium">
-        <CardHead title={t('integrations.app.key')} sub={isConnected ? t('integrations.app.kept') : undefined} />
+        <CardHead title={t('integrations.app.key')} sub={isConnected ? t('integrations.app.stored') : undefined} />
         <TextInput
           label={t('integrations.app.key')}
           hideLabel
@@ -158,7 +158,7 @@ export default function ReviewAppPage() {
               isConnected={isConnected}
               typed={typed}
               onType={setTyped}
-              onKept={setStored}
+              onStored={setStored}
             />
           )}
         </Stack>

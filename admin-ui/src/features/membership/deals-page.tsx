@@ -53,7 +53,9 @@ function Empty({ onAdd }: { onAdd: () => void }) {
         detail={t('membership.deal.percentOff', { n: 15 })}
       />
       <StateMessage title={t('membership.deal.emptyTitle')} body={t('membership.deal.emptyBody')}>
-        <Button onClick={onAdd}>{t('membership.deal.add')}</Button>
+        <Button writes onClick={onAdd}>
+          {t('membership.deal.add')}
+        </Button>
       </StateMessage>
     </>
   );

@@ -50,7 +50,7 @@ function PlanRow({ editor, tiers, plan, index, onChange, onRemove }: PlanRowProp
         />
       </FieldRow>
       <Line>
-        <Button look="plain-danger" onClick={onRemove}>
+        <Button writes look="plain-danger" onClick={onRemove}>
           {t('membership.subscription.removePlan', { n: index + 1 })}
         </Button>
       </Line>
@@ -80,7 +80,10 @@ export function PlanRows(props: PlanRowsProps) {
       ))}
       {first ? (
         <Line>
-          <Button onClick={() => editor.change({ plans: [...plans, { interval: 'month', every: 1, tier: first.id }] })}>
+          <Button
+            writes
+            onClick={() => editor.change({ plans: [...plans, { interval: 'month', every: 1, tier: first.id }] })}
+          >
             {t('membership.subscription.addPlan')}
           </Button>
         </Line>

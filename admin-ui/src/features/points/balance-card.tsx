@@ -51,7 +51,7 @@ function Lots({ lots, all }: { lots: readonly ShownLot[]; all: string }) {
   );
   return (
     <Stack gap="small">
-      <div className="lots" role="img" aria-label={t('points.lotsSaid', { lots: f.listed(reported) })}>
+      <div className="lots" role="img" aria-label={t('points.lotsLabel', { lots: f.listed(reported) })}>
         {lots.map((lot, index) => (
           <span key={lot.id} style={{ flex: lot.remaining, background: shade(lot, index) }} />
         ))}

@@ -6,6 +6,7 @@ import { Line, Stack } from '../../kit/display/layout.js';
 import { Link, Text } from '../../kit/display/text.js';
 import { useCopy } from '../../kit/feedback/states.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { useActorName } from '../../kit/format/use-actor-name.js';
 import { activityTitle } from '../activity/title.js';
 import type { Moment } from '../history/address.js';
 import { explanationOf } from '../history/address.js';
@@ -15,6 +16,7 @@ import { ArithmeticTable } from './arithmetic.js';
 export function ChosenActivity({ row, moment }: { row: ActivityRow; moment: Moment }) {
   const { t } = useTranslation();
   const f = useFormat();
+  const nameOf = useActorName();
   const copy = useCopy();
   const title = `${activityTitle(t, row)}${row.source ? ` · ${row.source.label}` : ''}`;
   return (
@@ -27,7 +29,7 @@ export function ChosenActivity({ row, moment }: { row: ActivityRow; moment: Mome
       ) : (
         <Fact label={t('points.why.change')} value={f.signed(row.points)} strong />
       )}
-      <Fact label={t('points.why.by')} value={row.actor.label} />
+      <Fact label={t('points.why.by')} value={nameOf(row.actor)} />
       {row.note ? <Fact label={t('points.why.note')} value={row.note} /> : null}
       {row.customerNote ? <Fact label={t('points.why.customerNote')} value={row.customerNote} /> : null}
       <Fact label={t('points.why.recorded')} value={f.dateTime(row.recordedAt)} />

@@ -151,7 +151,7 @@ function useRedeemForm({ customer, onDone }: Pick<RedeemModalProps, 'customer' |
 function RedeemForm({ form, available }: { form: ReturnType<typeof useRedeemForm>; available: number }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const { read, rewards, reward, chosen, text, tried, complete, refusal: rejection, outcome } = form;
+  const { read, rewards, reward, chosen, text, tried, complete, rejection, outcome } = form;
   const fixedRejection = reward?.costMode === 'fixed' ? rejection : undefined;
   const choiceError = tried && !reward ? t('points.redeem.blank') : fixedRejection;
   const pointsError = tried && !complete ? t('customers.form.required') : rejection;
@@ -197,7 +197,7 @@ export default function RedeemModal({ customer, name, available, onClose, onDone
       open
       title={title}
       onClose={onClose}
-      action={{ label: t('points.redeem.action'), onClick: form.redeem, busy: form.busy, disabled: !!form.refusal }}
+      action={{ label: t('points.redeem.action'), onClick: form.redeem, busy: form.busy, disabled: !!form.rejection }}
     >
       <RedeemForm form={form} available={available} />
     </Modal>

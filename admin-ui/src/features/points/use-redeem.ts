@@ -51,7 +51,7 @@ export function useRedeem({ customer, reward, text }: RedeemRequest, onDone: (re
   };
   return {
     complete,
-    refusal: rejection,
+    rejection,
     outcome: complete && !rejection ? preview.data?.data : undefined,
     run,
     busy: write.isPending,

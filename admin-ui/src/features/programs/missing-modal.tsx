@@ -1,10 +1,15 @@
+import { listOffers } from '@loyalty/contracts/deals/queries';
 import type { Unavailable } from '@loyalty/contracts/kernel/features';
+import type { PaidPlan } from '@loyalty/contracts/kernel/plans';
 import type { TFunction } from 'i18next';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openChat } from '../../app/chat.js';
+import { useRead } from '../../data/hooks.js';
 import { Text } from '../../kit/display/text.js';
 import { Modal } from '../../kit/feedback/dialog.js';
 import { useToast } from '../../kit/feedback/toast.js';
+import { HeadstartModal } from '../deals/headstart-modal.js';
 import { PricingModal } from './pricing-modal.js';
 
 /** Missing requirement, in few words. */
@@ -29,14 +34,37 @@ function helpOf(t: TFunction, missing: Unavailable): string {
   return missing.because === 'flag' ? t('shell.missing.flagHelp') : t('shell.missing.platformPlanHelp');
 }
 
-/** Remedy for a missing feature: the price of the plan that has it, or its other requirement (spec GATE-003). */
+/**
+ * The offer of the headstart where the shop may have it (spec GATE-010), else the price of the plan. A claimed coupon makes the plan cheaper
+ * and leads on to its price; the headstart has no part in what the plan includes, so that the price stays one press away.
+ */
+function PlanModal({ plan, onClose }: { plan: PaidPlan; onClose: () => void }) {
+  const { t } = useTranslation();
+  const offers = useRead(listOffers);
+  const [showsPrice, setShowsPrice] = useState(false);
+  if (offers.isPending) return null;
+  const headstart = offers.data?.data.headstart;
+  if (showsPrice || !headstart?.eligible) return <PricingModal plan={plan} onClose={onClose} />;
+  const showPrice = () => setShowsPrice(true);
+  const { offer } = headstart;
+  return (
+    <HeadstartModal
+      offer={offer}
+      onClose={onClose}
+      onClaimed={offer === 'coupon' ? showPrice : onClose}
+      other={{ label: t('programs.pricing.see', { plan: t(`programs.plan.${plan}`) }), onClick: showPrice }}
+    />
+  );
+}
+
+/** Remedy for a missing feature: the headstart,  the price of the plan that has it, or its other requirement (spec GATE-003). */
 export function MissingModal({ missing, onClose }: { missing: Unavailable; onClose: () => void }) {
   const { t } = useTranslation();
   const toast = useToast();
   const contact = () => {
     if (!openChat('')) toast({ text: t('dashboard.help.noChat') });
   };
-  if (missing.because === 'plan') return <PricingModal plan={missing.needs} onClose={onClose} />;
+  if (missing.because === 'plan') return <PlanModal plan={missing.needs} onClose={onClose} />;
   return (
     <Modal
       open

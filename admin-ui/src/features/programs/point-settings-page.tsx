@@ -102,7 +102,7 @@ function usePointSettings(stored: Stored) {
     setRequested(null);
     if (yes && requested) void save(requested);
   };
-  return { editor, label, expiry, others, draft, isAsked: requested !== null, answer };
+  return { editor, label, expiry, others, draft, isRequested: requested !== null, answer };
 }
 
 interface PointSettingsProps {
@@ -113,7 +113,7 @@ interface PointSettingsProps {
 
 function PointSettings({ stored, page }: PointSettingsProps) {
   const { t } = useTranslation();
-  const { editor, label, expiry, others, draft, isAsked: isRequested, answer } = usePointSettings(stored);
+  const { editor, label, expiry, others, draft, isRequested, answer } = usePointSettings(stored);
   const isLocked = useTiers().data?.data.status === 'active';
   const form = {
     form: editor.form as unknown as UseFormReturn<Draft>,

@@ -1,6 +1,9 @@
 import { offerOf, PLAN_CURRENCY } from '@loyalty/contracts/billing/plans';
+import { getSubscription } from '@loyalty/contracts/billing/queries';
 import type { PaidPlan } from '@loyalty/contracts/kernel/plans';
 import { useTranslation } from 'react-i18next';
+import { useRead } from '../../data/hooks.js';
+import { useShopAnswer } from '../../data/shop.js';
 import { Button } from '../../kit/display/button.js';
 import { Fact } from '../../kit/display/card.js';
 import { Line, Stack } from '../../kit/display/layout.js';
@@ -13,6 +16,8 @@ export function PricingModal({ plan, onClose }: { plan: PaidPlan; onClose: () =>
   const { t } = useTranslation();
   const f = useFormat();
   const { choose, busy } = useSubscribe();
+  const isTrialUsed = useRead(getSubscription).data?.data.isTrialUsed;
+  const claimedCode = useShopAnswer().shop?.shop.planDiscountCode ?? null;
   const offer = offerOf(plan);
   const dollars = (amount: number) => f.money(String(amount), PLAN_CURRENCY);
   return (
@@ -31,9 +36,11 @@ export function PricingModal({ plan, onClose }: { plan: PaidPlan; onClose: () =>
         <Fact label={t('programs.pricing.orders')} value={f.points(offer.freePerMonth)} />
         <Fact label={t('programs.pricing.fee')} value={dollars(offer.pricePerOrder * 100)} />
         <Fact label={t('programs.pricing.cap')} value={dollars(offer.cappedAmount)} />
-        <Fact label={t('programs.pricing.trial')} value={t('programs.pricing.days', { count: offer.trialDays })} />
+        {isTrialUsed ? null : (
+          <Fact label={t('programs.pricing.trial')} value={t('programs.pricing.days', { count: offer.trialDays })} />
+        )}
         <Line gap="small" wrap>
-          <Button look="filled" busy={busy} onClick={() => choose(offer.handle, 'monthly')}>
+          <Button look="filled" busy={busy} onClick={() => choose(offer.handle, 'monthly', claimedCode)}>
             {t('billing.change', { plan: offer.name })}
           </Button>
           <Button look="plain" to="/subscription">

@@ -10,6 +10,7 @@ import { Text } from '../../kit/display/text.js';
 import { onDemand } from '../../kit/feedback/on-demand.js';
 import { FailedCard } from '../../kit/feedback/states.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { useActorName } from '../../kit/format/use-actor-name.js';
 import { useReadOnly } from '../../kit/shell/read-only.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
 import { Changes } from './versions-changes.js';
@@ -26,6 +27,7 @@ interface LineProps {
 function VersionLine({ row, onRestore, onWho }: LineProps) {
   const { t } = useTranslation();
   const f = useFormat();
+  const nameOf = useActorName();
   const readOnly = useReadOnly();
   const { version, until, actor, differences, restores, uses, customers } = row;
   const many = t('versions.customers', { count: customers, n: f.points(customers) });
@@ -39,7 +41,7 @@ function VersionLine({ row, onRestore, onWho }: LineProps) {
           {until === null ? <Badge>{t('versions.now')}</Badge> : null}
         </Line>
         <Text as="p" kind="small" tone="subdued">
-          {t('versions.by', { date: f.dateTime(row.from), who: actor.label })}
+          {t('versions.by', { date: f.dateTime(row.from), who: nameOf(actor) })}
         </Text>
         {differences.length > 0 ? <Changes all={differences} /> : <Text as="p">{says}</Text>}
         <Text as="p" kind="small" tone="subdued">
@@ -65,6 +67,7 @@ function VersionLine({ row, onRestore, onWho }: LineProps) {
 function Switches({ all }: { all: readonly ProgramSwitch[] }) {
   const { t } = useTranslation();
   const f = useFormat();
+  const nameOf = useActorName();
   const word = ({ on, removed }: ProgramSwitch) =>
     t(removed ? 'versions.removed' : on ? 'versions.on' : 'versions.off');
   return (
@@ -74,7 +77,7 @@ function Switches({ all }: { all: readonly ProgramSwitch[] }) {
         {all.length === 0 ? <Text as="p">{t('versions.never')}</Text> : null}
         {all.map((change) => (
           <Text as="p" kind="small" key={change.at}>
-            {word(change)} · {t('versions.by', { date: f.dateTime(change.at), who: change.actor.label })}
+            {word(change)} · {t('versions.by', { date: f.dateTime(change.at), who: nameOf(change.actor) })}
           </Text>
         ))}
       </Stack>

@@ -37,7 +37,7 @@ export function PayeesModal({ program, version, onClose }: { program: string; ve
       ) : (
         <SkeletonRows count={3} />
       )}
-      {rows?.length === 0 ? <Text as="p">{t('versions.nobody')}</Text> : null}
+      {rows?.length === 0 ? <Text as="p">{t('versions.noPayees')}</Text> : null}
       {read.hasNextPage ? (
         <Button look="plain" busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
           {t('shell.action.loadMore')}

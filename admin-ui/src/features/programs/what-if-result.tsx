@@ -70,7 +70,7 @@ function Deltas({ result }: { result: WhatIfResult }) {
 function useMoved({ more, less }: WhatIfResult): string {
   const { t } = useTranslation();
   const f = useFormat();
-  if (more + less === 0) return t('whatIf.nobody');
+  if (more + less === 0) return t('whatIf.noChanges');
   return f.listed([
     t('whatIf.moved', { count: more, n: f.points(more) }),
     t('whatIf.lost', { count: less, n: f.points(less) }),
@@ -139,7 +139,7 @@ function Weeks({ result }: { result: WhatIfResult }) {
           { label: t('whatIf.column.draft'), value: draft, color: SERIES.earned },
         ]}
       />
-      <figure className="chart" style={{ marginInline: 0 }} aria-label={t('whatIf.chartSaid', { today, draft })}>
+      <figure className="chart" style={{ marginInline: 0 }} aria-label={t('whatIf.chartLabel', { today, draft })}>
         <WhatIfChart weeks={result.weeks} />
       </figure>
     </Stack>
@@ -194,7 +194,7 @@ export function WhatIfFound({ result }: { result: WhatIfResult }) {
   return (
     <Stack gap="medium">
       <Text as="p" kind="small">
-        {t('whatIf.said', over)}
+        {t('whatIf.basis', over)}
       </Text>
       <Deltas result={result} />
       <Weeks result={result} />

@@ -30,7 +30,7 @@ export function AnchorCard({ state }: { state: ProofState }) {
           title={t('proof.anchor.title')}
           sub={seal ? `${f.dateTime(seal.at)} ${f.zone}` : t('proof.anchor.none')}
         >
-          <Button look="plain" onClick={sealNow} disabled={isBusy}>
+          <Button writes look="plain" onClick={sealNow} disabled={isBusy}>
             {t('proof.anchor.seal')}
           </Button>
         </CardHead>

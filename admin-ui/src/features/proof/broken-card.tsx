@@ -43,7 +43,7 @@ export function BrokenCard({ broken, onPack, busy }: BrokenCardProps) {
           sub={t('proof.broken.heldText', { count: checked, n: f.points(checked) })}
         />
         <Text as="p" tone="subdued">
-          {t('proof.broken.told')}
+          {t('proof.broken.alerted')}
         </Text>
         <Line>
           <Button icon="export" onClick={onPack} busy={busy}>

@@ -50,7 +50,7 @@ function Program({ program, page }: { program: ReferralProgramView; page: Framed
             <Card>
               <Line spread wrap>
                 <Text as="p">{t('referrals.program.intro')}</Text>
-                <Button look="filled" busy={editor.saving} onClick={() => editor.save()}>
+                <Button writes look="filled" busy={editor.saving} onClick={() => editor.save()}>
                   {t('referrals.program.turnOn')}
                 </Button>
               </Line>

@@ -44,7 +44,7 @@ function Rejected({ refused: rejected, done }: { refused: readonly SkippedRow[];
   return (
     <Stack gap="small">
       <Text as="p">{t('reviews.decide.doneOf', { count: done })}</Text>
-      <SkippedRows label={t('reviews.decide.refused')} rows={rejected} />
+      <SkippedRows label={t('reviews.decide.skipped')} rows={rejected} />
     </Stack>
   );
 }

@@ -30,7 +30,7 @@ const STARS = ['5', '4', '3', '2', '1'];
 
 function useSorts(waitingFirst: boolean): readonly ListSort[] {
   const { t } = useTranslation();
-  const label = t('reviews.sort.told');
+  const label = t('reviews.sort.date');
   const newest: ListSort = { id: 'newest', label, direction: t('reviews.sort.newest'), way: 'desc' };
   const oldest: ListSort = { id: 'oldest', label, direction: t('reviews.sort.oldest'), way: 'asc' };
   return waitingFirst ? [oldest, newest] : [newest, oldest];

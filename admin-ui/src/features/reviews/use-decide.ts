@@ -8,6 +8,7 @@ import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import type { SkippedRow } from '../../kit/feedback/skipped-rows.js';
 import { useToast } from '../../kit/feedback/toast.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { useTranslate } from '../../words/use-translate.js';
 
 export type Verdict = 'approved' | 'disapproved';
 
@@ -21,6 +22,7 @@ export function useDecide(
   onUndo?: (points: number) => void,
 ) {
   const { t } = useTranslation();
+  const translate = useTranslate();
   const f = useFormat();
   const toast = useToast();
   const failed = useFailureToast();
@@ -46,7 +48,7 @@ export function useDecide(
     const { data } = await many.mutateAsync({ body: { ids: rows.map(({ id }) => id), status: verdict, note }, key });
     if (data.done > 0) toast({ text: t(`reviews.done.${verdict}`, { count: data.done }) });
     setDone(data.done);
-    setRejected(data.refused.map(({ id, message }) => ({ id, message, name: nameOf(id) })));
+    setRejected(data.refused.map((each) => ({ id: each.id, message: translate(each), name: nameOf(each.id) })));
     if (data.refused.length === 0) onDone();
   }
 

@@ -2,12 +2,13 @@ import type { Feature } from '@loyalty/contracts/kernel/features';
 import type { SettingValue } from '@loyalty/contracts/kernel/settings';
 import { branding, brandingFields, widgetFonts } from '@loyalty/contracts/shop/branding';
 import type { ShopAnswer } from '@loyalty/contracts/shop/queries';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/display/button.js';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Line, Stack } from '../../kit/display/layout.js';
 import { Flag, Picker, TextInput } from '../../kit/form/fields.js';
+import { UnsavedGuard } from '../../kit/form/unsaved-guard.js';
 import { FeatureBadge } from '../programs/feature-badge.js';
 import { useLocks } from '../programs/use-locks.js';
 import { useChangeSetting } from './use-change-setting.js';
@@ -24,11 +25,19 @@ const featureOf = (field: Field): Feature => {
   return feature;
 };
 
+interface BrandingTextProps {
+  field: TextField;
+  stored: string;
+  /** What was typed and is not saved; undefined for nothing. */
+  edited: string | undefined;
+  onEdit: (text: string) => void;
+  lines?: number;
+}
+
 /** One text, saved by its own button; locked with the plan's badge where the plan lacks it. */
-function BrandingText({ field, stored, lines }: { field: TextField; stored: string; lines?: number }) {
+function BrandingText({ field, stored, edited, onEdit, lines }: BrandingTextProps) {
   const { t } = useTranslation();
   const setting = useChangeSetting(field);
-  const [edited, setEdited] = useState<string | null>(null);
   const feature = featureOf(field);
   const locked = useLocks().ofFeature(feature) !== null;
   const value = edited ?? stored;
@@ -39,16 +48,16 @@ function BrandingText({ field, stored, lines }: { field: TextField; stored: stri
     help: t(`settings.branding.${field}Help`),
     value,
     disabled: locked,
-    onChange: setEdited,
-    error: edited !== null && error ? error.issues[0]?.message : undefined,
+    onChange: onEdit,
+    error: edited !== undefined && error ? error.issues[0]?.message : undefined,
   };
   return (
     <Stack gap="small">
       <TextInput {...common} {...(lines ? { lines } : {})} />
       <FeatureBadge feature={feature} />
-      {edited === null || edited === stored ? null : (
+      {edited === undefined || edited === stored ? null : (
         <Line>
-          <Button busy={setting.busy} disabled={error !== undefined} onClick={() => setting.change(value)}>
+          <Button writes busy={setting.busy} disabled={error !== undefined} onClick={() => setting.change(value)}>
             {t('settings.branding.save', { name: t(`settings.branding.${field}`) })}
           </Button>
         </Line>
@@ -63,14 +72,23 @@ export function BrandingCard({ shop: { shop } }: { shop: ShopAnswer }) {
   const locks = useLocks();
   const font = useChangeSetting(branding.font.key);
   const mark = useChangeSetting(branding.removeBranding.key);
+  const [edited, setEdited] = useState<Partial<Record<TextField, string>>>({});
+  const passing = useRef(false);
+  const isDirty = Object.entries(edited).some(([field, text]) => text !== shop[field as TextField]);
+  const textOf = (field: TextField) => ({
+    field,
+    stored: shop[field],
+    edited: edited[field],
+    onEdit: (text: string) => setEdited((before) => ({ ...before, [field]: text })),
+  });
   // Polaris mutes the help of a disabled box below a readable contrast.
   const isMarkLocked = locks.ofFeature(featureOf('removeBranding')) !== null;
   return (
     <Card>
       <Stack gap="medium">
         <CardHead title={t('settings.section.colors')} sub={t('settings.branding.sub')} />
-        <BrandingText field="logoDefault" stored={shop.logoDefault} />
-        <BrandingText field="primaryColor" stored={shop.primaryColor} />
+        <BrandingText {...textOf('logoDefault')} />
+        <BrandingText {...textOf('primaryColor')} />
         <Stack gap="small">
           <Picker
             label={t('settings.branding.widgetFont')}
@@ -91,10 +109,11 @@ export function BrandingCard({ shop: { shop } }: { shop: ShopAnswer }) {
           />
           <FeatureBadge feature={featureOf('removeBranding')} />
         </Stack>
-        <BrandingText field="customCSS" stored={shop.customCSS} lines={6} />
-        <BrandingText field="mailSenderName" stored={shop.mailSenderName} />
-        <BrandingText field="mailFooter" stored={shop.mailFooter} />
+        <BrandingText {...textOf('customCSS')} lines={6} />
+        <BrandingText {...textOf('mailSenderName')} />
+        <BrandingText {...textOf('mailFooter')} />
       </Stack>
+      <UnsavedGuard dirty={isDirty} passing={passing} />
     </Card>
   );
 }

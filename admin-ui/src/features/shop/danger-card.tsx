@@ -66,7 +66,7 @@ function ActionRow({ title, body, button, danger = false, onClick }: ActionRowPr
           </Text>
         </div>
         <Line>
-          <Button {...(danger ? { look: 'danger' } : { icon: 'export' })} onClick={onClick}>
+          <Button writes={danger ?? false} {...(danger ? { look: 'danger' } : { icon: 'export' })} onClick={onClick}>
             {button}
           </Button>
         </Line>
@@ -79,9 +79,9 @@ function ActionRow({ title, body, button, danger = false, onClick }: ActionRowPr
 export function DangerCard({ shop: { shop, user } }: { shop: ShopAnswer }) {
   const { t } = useTranslation();
   const read = useRead(getShopDeletion);
-  const { action: copy, dialog } = useExport('customers');
-  const [chosen, setChosen] = useState<DeletionScope | null>(null);
   const state = read.data?.data;
+  const { action: copy, dialog, isLocked } = useExport('customers', {}, state?.pending != null);
+  const [chosen, setChosen] = useState<DeletionScope | null>(null);
   const rowOf = (scope: DeletionScope) => ({
     title: t(`settings.danger.${scope}.title`),
     body: t(`settings.danger.${scope}.body`),
@@ -108,7 +108,7 @@ export function DangerCard({ shop: { shop, user } }: { shop: ShopAnswer }) {
         <ul className="plain">
           <ActionRow
             title={t('settings.danger.exportTitle')}
-            body={t('settings.danger.exportBody')}
+            body={t(isLocked ? 'settings.danger.exportLater' : 'settings.danger.exportBody', { days: state.days })}
             button={copy.label}
             onClick={() => copy.onClick?.()}
           />

@@ -80,6 +80,7 @@ export function OrderRows() {
           title: t('pages.wayToRedeem.title'),
           says: t('settings.hub.wayToRedeem'),
         },
+        { icon: 'edit', to: '/programs/tags', title: t('pages.magicTags.title'), says: t('settings.hub.magicTags') },
       ]}
     />
   );

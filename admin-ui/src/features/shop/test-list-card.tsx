@@ -25,6 +25,7 @@ function EmailList({ emails, onChange }: { emails: readonly string[]; onChange: 
               <Text>{email}</Text>
             </Grow>
             <Button
+              writes
               look="quiet"
               icon="close"
               name={t('shell.action.removeOf', { name: email })}
@@ -82,7 +83,7 @@ export function TestListCard() {
           error={error}
         />
         <div>
-          <Button busy={write.isPending} onClick={add}>
+          <Button writes busy={write.isPending} onClick={add}>
             {t('settings.testAdd')}
           </Button>
         </div>

@@ -21,13 +21,20 @@ interface DocumentPageProps<K extends DocumentKind> {
   /** Notice above the form. */
   notice?: ReactNode;
   form: ReactNode;
-  preview: ReactNode;
+  /** Beside the form; nothing for settings that shoppers do not see. */
+  preview?: ReactNode;
+  /** Texts of the history; by default those of a content that shoppers see. */
+  history?: { sub: string; restoreBody: (next: number) => string };
 }
 
-/** The editor of a content of the storefront: its form beside its preview, and the versions that shoppers have seen. */
+/** The editor of a document: its form beside its preview, and its versions. */
 export function DocumentPage<K extends DocumentKind>(props: DocumentPageProps<K>) {
   const { title, back, kind, editor, nameOf, notice, form, preview } = props;
   const { t } = useTranslation();
+  const history = props.history ?? {
+    sub: t('translations.versionsSub'),
+    restoreBody: (next: number) => t('storefront.restoreBody', { next }),
+  };
   const { settings, read, version, dirty, restoring, restore } = editor;
   const page = (body: ReactNode) => (
     <Page
@@ -45,29 +52,26 @@ export function DocumentPage<K extends DocumentKind>(props: DocumentPageProps<K>
       </Card>,
     );
   if (!settings) return page(<SkeletonBody shape="document" />);
+  const main = (
+    <>
+      {form}
+      <HistoryCard
+        {...history}
+        address={{ kind: kind.kind, key: 'main' }}
+        version={version}
+        nameOf={nameOf}
+        dirty={dirty}
+        restoring={restoring}
+        onRestore={restore}
+      />
+    </>
+  );
   return (
     <SavedForm editor={editor}>
       {page(
         <Stack>
           {notice}
-          <TwoColumns
-            main={
-              <>
-                {form}
-                <HistoryCard
-                  address={{ kind: kind.kind, key: 'main' }}
-                  sub={t('translations.versionsSub')}
-                  restoreBody={(next) => t('storefront.restoreBody', { next })}
-                  version={version}
-                  nameOf={nameOf}
-                  dirty={dirty}
-                  restoring={restoring}
-                  onRestore={restore}
-                />
-              </>
-            }
-            side={preview}
-          />
+          {preview ? <TwoColumns main={main} side={preview} /> : main}
         </Stack>,
       )}
     </SavedForm>

@@ -62,6 +62,7 @@ function StepsCard({ editor, settings: { steps } }: CardProps) {
             />
             <Line>
               <Button
+                writes
                 look="plain-danger"
                 onClick={() => editor.change({ steps: steps.filter((_, at) => at !== index) })}
               >
@@ -72,7 +73,9 @@ function StepsCard({ editor, settings: { steps } }: CardProps) {
         ))}
         {steps.length < MAX_STEPS ? (
           <Line>
-            <Button onClick={() => editor.change({ steps: [...steps, ''] })}>{t('storefront.referral.addStep')}</Button>
+            <Button writes onClick={() => editor.change({ steps: [...steps, ''] })}>
+              {t('storefront.referral.addStep')}
+            </Button>
           </Line>
         ) : (
           <Text tone="subdued">{t('storefront.referral.noMoreSteps', { count: MAX_STEPS })}</Text>

@@ -1,14 +1,15 @@
 // Answers: which shop do I help, and with which tools?
 import { getSupportTeam } from '@loyalty/contracts/support/logins';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NotFoundPage } from '../../app/not-found-page.js';
-import { setDevAccess } from '../../app/support-login.js';
+import { endedLogin, forgetEnd, setDevAccess } from '../../app/support-login.js';
 import { useRead } from '../../data/hooks.js';
 import { useShopAnswer } from '../../data/shop.js';
 import { Card, CardHead } from '../../kit/display/card.js';
-import { Grow, Pad, TwoColumns } from '../../kit/display/layout.js';
+import { Grow, Pad, Stack, TwoColumns } from '../../kit/display/layout.js';
 import { Link, Text } from '../../kit/display/text.js';
+import { Banner } from '../../kit/feedback/banner.js';
 import { FailedCard } from '../../kit/feedback/states.js';
 import { Page } from '../../kit/shell/page.js';
 import { PageSkeleton } from '../../kit/shell/skeletons.js';
@@ -41,6 +42,23 @@ function PagesCard({ developer }: { developer: boolean }) {
   );
 }
 
+/** Says that the merchant, or the clock, ended the login that was open in this tab. */
+function EndedBanner() {
+  const { t } = useTranslation();
+  const [ended, setEnded] = useState(endedLogin);
+  if (!ended) return null;
+  const { shop, isExpired } = ended;
+  const dismiss = () => {
+    forgetEnd();
+    setEnded(null);
+  };
+  return (
+    <Banner tone="info" onDismiss={dismiss}>
+      {t(isExpired ? 'support.endedByTime' : 'support.endedByShop', { shop })}
+    </Banner>
+  );
+}
+
 /** Outside of a support login: the way into one, for the vendor's people only. */
 function Entrance() {
   const { t } = useTranslation();
@@ -53,7 +71,10 @@ function Entrance() {
   if (read.data) {
     return (
       <Page title={title}>
-        <OpenShopCard {...read.data.data} />
+        <Stack>
+          <EndedBanner />
+          <OpenShopCard {...read.data.data} />
+        </Stack>
       </Page>
     );
   }

@@ -8,6 +8,7 @@ import { Line, Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
 import { StateMessage } from '../../kit/feedback/states.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { useActorName } from '../../kit/format/use-actor-name.js';
 import { type Column, List } from '../../kit/list/list.js';
 import { useList } from '../../kit/list/use-list.js';
 import { Page } from '../../kit/shell/page.js';
@@ -19,6 +20,7 @@ const KILO = 1000;
 function useColumns(): readonly [Column<ImportRow>, ...Column<ImportRow>[]] {
   const { t } = useTranslation();
   const f = useFormat();
+  const nameOf = useActorName();
   const figure = (text: string) => (
     <Text as="p" end figures>
       {text}
@@ -36,7 +38,7 @@ function useColumns(): readonly [Column<ImportRow>, ...Column<ImportRow>[]] {
       end: true,
       cell: (row) => figure(row.file ? f.points(row.file.rows) : '–'),
     },
-    { id: 'by', label: t('support.files.by'), cell: (row) => <Text>{row.by.label}</Text> },
+    { id: 'by', label: t('support.files.by'), cell: (row) => <Text>{nameOf(row.by)}</Text> },
     {
       id: 'date',
       label: t('imports.column.date'),

@@ -1,4 +1,4 @@
-import { openSupportLogin } from '@loyalty/contracts/support/logins';
+import { MIN_REASON, openSupportLogin } from '@loyalty/contracts/support/logins';
 import type { SupportRole } from '@loyalty/contracts/support/roles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,26 @@ import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { TextInput } from '../../kit/form/fields.js';
 import { appLocationOf } from '../../location.js';
 
+const isShort = (reason: string): boolean => [...reason.trim()].length < MIN_REASON;
+
+/** Why a shop is opened; too few characters are said once the field is left. */
+function ReasonInput({ reason, onChange }: { reason: string; onChange: (reason: string) => void }) {
+  const { t } = useTranslation();
+  const [isLeft, setLeft] = useState(false);
+  const isWrong = isLeft && reason.trim() !== '' && isShort(reason);
+  return (
+    <TextInput
+      label={t('support.open.reason')}
+      value={reason}
+      most={200}
+      required
+      onChange={onChange}
+      onBlur={() => setLeft(true)}
+      error={isWrong ? t('support.open.short', { n: MIN_REASON }) : undefined}
+    />
+  );
+}
+
 /** Opens a shop for a person of the vendor; the app is then loaded again as that shop's. */
 export function OpenShopCard({ person, role }: { person: string; role: SupportRole }) {
   const { t } = useTranslation();
@@ -26,7 +46,7 @@ export function OpenShopCard({ person, role }: { person: string; role: SupportRo
       { body: { shop, reason }, key: newKey() },
       {
         onSuccess: ({ data: { login, token, endsAt } }) => {
-          if (token) storeLogin({ login, token, endsAt });
+          if (token) storeLogin({ shop: shop.trim(), login, token, endsAt });
           window.location.assign(`${appLocationOf(window.location.pathname).prefix}/dev_zone`);
         },
         onError: (failure) => {
@@ -48,14 +68,9 @@ export function OpenShopCard({ person, role }: { person: string; role: SupportRo
           required
           onChange={setShop}
         />
-        <TextInput label={t('support.open.reason')} value={reason} most={200} required onChange={setReason} />
+        <ReasonInput reason={reason} onChange={setReason} />
         <Line>
-          <Button
-            look="filled"
-            busy={write.isPending}
-            disabled={shop.trim() === '' || reason.trim() === ''}
-            onClick={open}
-          >
+          <Button look="filled" busy={write.isPending} disabled={shop.trim() === '' || isShort(reason)} onClick={open}>
             {t('support.open.action')}
           </Button>
         </Line>

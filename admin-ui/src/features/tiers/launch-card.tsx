@@ -15,7 +15,7 @@ import type { TierEditor } from './use-tiers.js';
 /** The largest moves, each with its customer. */
 function LargestMoves({ largest }: Pick<TierPreview, 'largest'>) {
   const { t } = useTranslation();
-  if (largest.length === 0) return <Text as="p">{t('tiers.launch.nobody')}</Text>;
+  if (largest.length === 0) return <Text as="p">{t('tiers.launch.noMoves')}</Text>;
   return (
     <section aria-label={t('tiers.launch.largest')}>
       <Text kind="subheading">{t('tiers.launch.largest')}</Text>
@@ -84,7 +84,7 @@ function PreviewPart({ scheme, editor, isGranting }: PartProps) {
   return (
     <>
       <Line>
-        <Button busy={preview.busy} onClick={preview.start}>
+        <Button writes busy={preview.busy} onClick={preview.start}>
           {t('tiers.launch.preview')}
         </Button>
       </Line>
@@ -121,16 +121,22 @@ function LaunchPart({ scheme, editor, isGranting }: PartProps) {
         </Text>
       ) : null}
       <Line wrap>
-        <Button look="filled" disabled={disabled} busy={change.busy} onClick={() => change.launch(note, isGranting)}>
+        <Button
+          writes
+          look="filled"
+          disabled={disabled}
+          busy={change.busy}
+          onClick={() => change.launch(note, isGranting)}
+        >
           {t(isLaunched ? 'tiers.launch.relaunch' : 'tiers.launch.launch')}
         </Button>
         {scheme.status === 'active' ? (
-          <Button disabled={editor.isLocked} onClick={() => setStopping(true)}>
+          <Button writes disabled={editor.isLocked} onClick={() => setStopping(true)}>
             {t('tiers.launch.deactivate')}
           </Button>
         ) : null}
         {scheme.status === 'inactive' ? (
-          <Button disabled={editor.isLocked} busy={change.busy} onClick={change.reactivate}>
+          <Button writes disabled={editor.isLocked} busy={change.busy} onClick={change.reactivate}>
             {t('tiers.launch.reactivate')}
           </Button>
         ) : null}

@@ -8,6 +8,7 @@ import { Line, Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
 import { GhostRow, StateMessage } from '../../kit/feedback/states.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { useActorName } from '../../kit/format/use-actor-name.js';
 import { type Column, List } from '../../kit/list/list.js';
 import { useList } from '../../kit/list/use-list.js';
 import { Page } from '../../kit/shell/page.js';
@@ -25,6 +26,7 @@ function useMoved() {
 function useColumns(): readonly [Column<TierLaunch>, ...Column<TierLaunch>[]] {
   const { t } = useTranslation();
   const f = useFormat();
+  const nameOf = useActorName();
   const moved = useMoved();
   return [
     {
@@ -53,7 +55,7 @@ function useColumns(): readonly [Column<TierLaunch>, ...Column<TierLaunch>[]] {
         </Text>
       ),
     },
-    { id: 'by', label: t('tiers.launches.by'), cell: (row) => <Text tone="subdued">{row.actor.label}</Text> },
+    { id: 'by', label: t('tiers.launches.by'), cell: (row) => <Text tone="subdued">{nameOf(row.actor)}</Text> },
     {
       id: 'when',
       label: t('tiers.launches.when'),

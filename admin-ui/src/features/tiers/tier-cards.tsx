@@ -189,7 +189,7 @@ function TierCard(props: TierCardProps) {
         <ExclusiveFlag {...props} />
         {tier.isBase ? null : (
           <Line>
-            <Button onClick={() => editor.removeTier(tier)} disabled={disabled}>
+            <Button writes onClick={() => editor.removeTier(tier)} disabled={disabled}>
               {t('tiers.remove', { tier: tier.title || t('tiers.unnamed') })}
             </Button>
           </Line>
@@ -210,7 +210,7 @@ export function TierCards({ editor, members }: { editor: TierEditor; members: Re
         <TierCard key={tier.id} tier={tier} index={index} members={members.get(tier.id)} editor={editor} />
       ))}
       <Line>
-        <Button onClick={() => editor.change({ tiers: [...tiers, nextTier(tiers)] })} disabled={editor.isLocked}>
+        <Button writes onClick={() => editor.change({ tiers: [...tiers, nextTier(tiers)] })} disabled={editor.isLocked}>
           {t('tiers.add')}
         </Button>
       </Line>

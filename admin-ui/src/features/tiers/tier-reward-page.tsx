@@ -72,7 +72,7 @@ function EntryCard({ tier, index, editor }: OneTier) {
         />
         {tier.entryReward ? (
           <Line>
-            <Button onClick={remove} busy={editor.saving} disabled={disabled || editor.dirty}>
+            <Button writes onClick={remove} busy={editor.saving} disabled={disabled || editor.dirty}>
               {t('tiers.reward.remove')}
             </Button>
           </Line>
@@ -151,14 +151,18 @@ function PerksCard({ tier, index, editor }: OneTier) {
               disabled={disabled}
             />
             <Line>
-              <Button onClick={() => set(tier.perks.filter((_, place) => place !== at))} disabled={disabled}>
+              <Button writes onClick={() => set(tier.perks.filter((_, place) => place !== at))} disabled={disabled}>
                 {t('tiers.reward.removePerk')}
               </Button>
             </Line>
           </Stack>
         ))}
         <Line>
-          <Button onClick={() => set([...tier.perks, { description: '', icon: '', reward: '' }])} disabled={disabled}>
+          <Button
+            writes
+            onClick={() => set([...tier.perks, { description: '', icon: '', reward: '' }])}
+            disabled={disabled}
+          >
             {t('tiers.reward.addPerk')}
           </Button>
         </Line>

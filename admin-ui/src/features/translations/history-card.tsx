@@ -10,6 +10,7 @@ import { Text } from '../../kit/display/text.js';
 import { ConfirmDialog } from '../../kit/feedback/dialog.js';
 import { FailedCard } from '../../kit/feedback/states.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { useActorName } from '../../kit/format/use-actor-name.js';
 import { useReadOnly } from '../../kit/shell/read-only.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
 import { Changes } from '../programs/versions-changes.js';
@@ -130,6 +131,7 @@ interface VersionLineProps {
 function VersionLine({ row, isCurrent, nameOf, onRestore }: VersionLineProps) {
   const { t } = useTranslation();
   const f = useFormat();
+  const actorName = useActorName();
   const readOnly = useReadOnly();
   const { version, adopted, at, actor, note, restored, differences } = row;
   const textOf = (value: unknown): string => {
@@ -140,7 +142,7 @@ function VersionLine({ row, isCurrent, nameOf, onRestore }: VersionLineProps) {
   const changes = differences.map(({ path, before, after }) => {
     return { field: path, label: nameOf(path), before: textOf(before), after: textOf(after) };
   });
-  const by = adopted ? t('translations.adopted') : t('versions.by', { date: f.dateTime(at), who: actor.label });
+  const by = adopted ? t('translations.adopted') : t('versions.by', { date: f.dateTime(at), who: actorName(actor) });
   return (
     <li className="row">
       <Grow>

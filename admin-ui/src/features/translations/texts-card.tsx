@@ -8,6 +8,7 @@ import { Pad, Stack } from '../../kit/display/layout.js';
 import { Tabs } from '../../kit/display/tabs.js';
 import { FailedCard, type Failing, StateMessage } from '../../kit/feedback/states.js';
 import { Picker, TextInput } from '../../kit/form/fields.js';
+import { ReadControls } from '../../kit/shell/read-only.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
 import { type Tab, tabs } from './areas.js';
 import { allRows, found, rowsOf } from './rows.js';
@@ -39,10 +40,12 @@ export function TextsCard(props: TextsCardProps) {
       <Pad>
         <Stack>
           <CardHead title={t('translations.texts')} sub={t('translations.textsSub')} />
-          <div className="half">
-            <Picker label={t('translations.language')} value={language} onChange={onLanguage} options={languages} />
-            <TextInput kind="search" label={t('translations.search')} value={search} onChange={setSearch} />
-          </div>
+          <ReadControls>
+            <div className="half">
+              <Picker label={t('translations.language')} value={language} onChange={onLanguage} options={languages} />
+              <TextInput kind="search" label={t('translations.search')} value={search} onChange={setSearch} />
+            </div>
+          </ReadControls>
         </Stack>
       </Pad>
       <Tabs

@@ -1,5 +1,6 @@
 import { Button as PolarisButton } from '@shopify/polaris';
 import type { ReactNode } from 'react';
+import { useReadOnly } from '../shell/read-only.js';
 import { type IconName, icons } from './icons.js';
 
 interface ButtonProps {
@@ -16,6 +17,8 @@ interface ButtonProps {
   pressed?: boolean;
   small?: boolean;
   wide?: boolean;
+  /** Whether it changes something: it is then not there on read-only pages (UX-30). */
+  writes?: boolean;
   children?: string;
 }
 
@@ -30,6 +33,8 @@ const LOOK = {
 /** A button. Labels are verbs. */
 export function Button(props: ButtonProps): ReactNode {
   const { look, icon, name, busy, disabled, to, onClick, opens, pressed, small, wide, children } = props;
+  const isReadOnly = useReadOnly();
+  if (props.writes && isReadOnly) return null;
   return (
     <PolarisButton
       {...(look ? LOOK[look] : {})}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-const LAYER = '.Polaris-Modal-Dialog, .Polaris-Popover';
+const LAYER = '.Polaris-Modal-Dialog, .Polaris-Popover, .sized-dialog';
 let last: HTMLElement | null = null;
 
 // A modal is often opened from a menu that no longer exists: the button of the menu is remembered, not its item.

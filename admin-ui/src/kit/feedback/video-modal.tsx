@@ -1,4 +1,4 @@
-import { Modal } from './dialog.js';
+import { SizedDialog } from './sized-dialog.js';
 
 interface VideoModalProps {
   open: boolean;
@@ -9,11 +9,12 @@ interface VideoModalProps {
   onClose: () => void;
 }
 
-/** A video in a modal, at 16:9 whatever the width (spec SHELL-061). The player is loaded when the modal opens. */
+/** A video in a modal, at 16:9 whatever the size (spec SHELL-061). The player is loaded when the modal opens. */
 export function VideoModal({ open, title, source, closeLabel, onClose }: VideoModalProps) {
+  if (!open) return null;
   return (
-    <Modal open={open} title={title} onClose={onClose} closeLabel={closeLabel}>
+    <SizedDialog title={title} onClose={onClose} closeLabel={closeLabel}>
       <iframe className="video" src={source} title={title} allow="fullscreen" referrerPolicy="no-referrer" />
-    </Modal>
+    </SizedDialog>
   );
 }

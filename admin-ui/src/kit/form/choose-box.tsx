@@ -1,5 +1,6 @@
 import { Icon } from '@shopify/polaris';
 import { CheckIcon } from '@shopify/polaris-icons';
+import { useReadOnly } from '../shell/read-only.js';
 import { Combobox, type ComboboxProps } from './combobox.js';
 
 interface Choice {
@@ -18,10 +19,18 @@ interface ChooseBoxProps extends Pick<ComboboxProps<Choice>, 'label' | 'hint' | 
 }
 
 /** A search with multiple selection of its hits. */
-export function ChooseBox({ chosen, onChoose, says, ...search }: ChooseBoxProps) {
+export function ChooseBox({ chosen, onChoose, says, disabled, ...search }: ChooseBoxProps) {
+  const isReadOnly = useReadOnly();
   const { options } = search;
   return (
-    <Combobox {...search} many ready says={options.length === 0 ? says : null} onPick={({ id }) => onChoose(id)}>
+    <Combobox
+      {...search}
+      disabled={disabled || isReadOnly}
+      many
+      ready
+      says={options.length === 0 ? says : null}
+      onPick={({ id }) => onChoose(id)}
+    >
       {({ current, optionId }) =>
         options.map((option) => (
           <button

@@ -1,5 +1,6 @@
 import { type DragEvent, useState } from 'react';
 import { Text } from '../display/text.js';
+import { useReadOnly } from '../shell/read-only.js';
 import { FileButton } from './file-button.js';
 
 interface DropZoneProps {
@@ -16,11 +17,12 @@ interface DropZoneProps {
 /** Takes one file, dropped or chosen; what is wrong with the last one stands below it. */
 export function DropZone({ types, busy, onFile, action, hint, error = null }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
+  const isReadOnly = useReadOnly();
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
     const [file] = event.dataTransfer.files;
-    if (file && !busy) onFile(file);
+    if (file && !busy && !isReadOnly) onFile(file);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way to the button inside, which the keyboard reaches.

@@ -68,7 +68,7 @@ export function Editor({
   conflict,
 }: EditorProps) {
   const { t } = useTranslation();
-  const { form, draft, dirty, saving, refusal: rejection, passing, submit, discard } = editor;
+  const { form, draft, dirty, saving, rejection, passing, submit, discard } = editor;
   const body = (
     <TwoColumns
       main={

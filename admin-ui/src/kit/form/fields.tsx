@@ -1,6 +1,20 @@
 import { Checkbox, ChoiceList, Select, TextField } from '@shopify/polaris';
 import type { ReactNode } from 'react';
+import { useTranslate } from '../../words/use-translate.js';
+import { useReadOnly } from '../shell/read-only.js';
 import type { Option } from './form-draft.js';
+
+/** The message of a field, in the language of the admin: contracts speak English. */
+function useMistake(error: string | undefined): { error?: string } {
+  const translate = useTranslate();
+  return error ? { error: translate({ message: error }) } : {};
+}
+
+/** Whether a field takes no input: where nothing can be changed it shows what is stored. */
+function useFixed(disabled: boolean | undefined): boolean {
+  const isReadOnly = useReadOnly();
+  return isReadOnly || (disabled ?? false);
+}
 
 interface FieldProps {
   id?: string;
@@ -35,6 +49,8 @@ interface TextInputProps extends FieldProps {
 export function TextInput(props: TextInputProps) {
   const { id, label, value, onChange, onBlur, help, error, disabled, changed, hideLabel } = props;
   const { kind = 'text', lines, most: max, before, after, required, placeholder, focused } = props;
+  const mistake = useMistake(error);
+  const isFixed = useFixed(disabled);
   return (
     <div className={changed ? 'changed' : undefined}>
       <TextField
@@ -52,9 +68,9 @@ export function TextInput(props: TextInputProps) {
         {...(before ? { prefix: before } : {})}
         {...(after ? { suffix: after } : {})}
         {...(help ? { helpText: help } : {})}
-        {...(error ? { error } : {})}
+        {...mistake}
         {...(placeholder ? { placeholder } : {})}
-        disabled={disabled ?? false}
+        disabled={isFixed}
         requiredIndicator={required ?? false}
         autoFocus={focused ?? false}
       />
@@ -75,11 +91,15 @@ export function Choices({
   options,
   hideLabel,
   error,
+  disabled,
 }: FieldProps & { options: readonly Option[] }) {
+  const mistake = useMistake(error);
+  const isFixed = useFixed(disabled);
   return (
     <ChoiceList
       title={label}
       titleHidden={hideLabel ?? false}
+      disabled={isFixed}
       selected={[value]}
       onChange={([chosen]) => onChange(chosen ?? value)}
       choices={options.map((option) => ({
@@ -88,7 +108,7 @@ export function Choices({
         ...(option.help ? { helpText: option.help } : {}),
         ...(option.disabled ? { disabled: true } : {}),
       }))}
-      {...(error ? { error } : {})}
+      {...mistake}
     />
   );
 }
@@ -121,6 +141,8 @@ export function Picker({
   hideLabel,
   disabled,
 }: FieldProps & { options: readonly Option[] }) {
+  const mistake = useMistake(error);
+  const isFixed = useFixed(disabled);
   // A long option gets a full row where two fields would be truncated.
   const isLong = options.some((option) => option.label.length > FITS_HALF);
   return (
@@ -132,9 +154,9 @@ export function Picker({
         value={value}
         onChange={onChange}
         options={grouped(options)}
-        disabled={disabled ?? false}
+        disabled={isFixed}
         {...(help ? { helpText: help } : {})}
-        {...(error ? { error } : {})}
+        {...mistake}
       />
     </div>
   );
@@ -151,13 +173,14 @@ interface FlagProps {
 
 /** A checkbox. */
 export function Flag({ id, label, value, onChange, help, disabled }: FlagProps) {
+  const isFixed = useFixed(disabled);
   return (
     <Checkbox
       {...(id ? { id } : {})}
       label={label}
       checked={value}
       onChange={onChange}
-      disabled={disabled ?? false}
+      disabled={isFixed}
       {...(help ? { helpText: help } : {})}
     />
   );

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Button } from '../display/button.js';
+import { useReadOnly } from '../shell/read-only.js';
 
 interface FileButtonProps {
   /** Media types offered by the browser's file dialog. */
@@ -12,6 +13,8 @@ interface FileButtonProps {
 /** A button that opens the file dialog for one file. */
 export function FileButton({ types, busy, onFile, children }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
+  const isReadOnly = useReadOnly();
+  if (isReadOnly) return null;
   return (
     <>
       <input

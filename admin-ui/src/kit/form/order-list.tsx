@@ -45,7 +45,7 @@ function useMoves({ rows, onMove }: OrderListProps) {
     pressed.current = buttonOf(row, rows[to + STEP[way]] ? way : other);
     move(from, to);
   };
-  return { said: announcement, move, press };
+  return { announcement, move, press };
 }
 
 /** Drag and drop: the dragged row, and its drop target. */
@@ -78,7 +78,7 @@ function useDrag(move: (from: number, to: number) => void, disabled: boolean) {
 export function OrderList(props: OrderListProps) {
   const { t } = useTranslation();
   const { rows, disabled } = props;
-  const { said: announcement, move, press } = useMoves(props);
+  const { announcement, move, press } = useMoves(props);
   const drag = useDrag(move, disabled);
   return (
     <>

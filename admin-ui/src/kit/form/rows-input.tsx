@@ -1,6 +1,7 @@
 import { Tag } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../words/use-translate.js';
 import { Button } from '../display/button.js';
 import { Line, Stack } from '../display/layout.js';
 import { Text } from '../display/text.js';
@@ -53,6 +54,7 @@ function Chosen({ field, of, rows, keep }: { field: Field; of: RowsOf; rows: Dra
 /** An editable list of rows: conditions, milestones, questions, selected products, translations. */
 export function RowsInput({ field, id, value, onChange, error, cell }: RowsInputProps) {
   const { t } = useTranslation();
+  const translate = useTranslate();
   const { rows: of } = field;
   if (!of) return null;
   const rows = rowsIn(value);
@@ -82,6 +84,7 @@ export function RowsInput({ field, id, value, onChange, error, cell }: RowsInput
                   .map((each) => cell(each, `${at}.${each.name}`, row[each.name], (to) => change(at, each.name, to)))}
               </div>
               <Button
+                writes
                 look="quiet"
                 icon="close"
                 name={t('shell.action.removeOf', { name: of.name(at + 1) })}
@@ -92,12 +95,12 @@ export function RowsInput({ field, id, value, onChange, error, cell }: RowsInput
         )}
         {error ? (
           <Text as="p" tone="critical">
-            {error}
+            {translate({ message: error })}
           </Text>
         ) : null}
         {of.chooser ? null : (
           <div>
-            <Button icon="add" disabled={rows.length >= of.most} onClick={() => keep([...rows, of.fresh(rows)])}>
+            <Button writes icon="add" disabled={rows.length >= of.most} onClick={() => keep([...rows, of.fresh(rows)])}>
               {of.add}
             </Button>
           </div>

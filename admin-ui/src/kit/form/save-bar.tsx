@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../data/online.js';
 import { Icon } from '../display/icon.js';
+import { useReadOnly } from '../shell/read-only.js';
 
 interface SaveBarProps {
   /** Text about the unsaved changes. */
@@ -15,7 +16,8 @@ interface SaveBarProps {
 export function SaveBar({ says, saving, onSave, onDiscard }: SaveBarProps) {
   const { t } = useTranslation();
   const online = useOnline();
-  const mayNot = saving || !online;
+  const isReadOnly = useReadOnly();
+  const mayNot = saving || !online || isReadOnly;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== 's' || !(event.metaKey || event.ctrlKey)) return;
@@ -25,6 +27,7 @@ export function SaveBar({ says, saving, onSave, onDiscard }: SaveBarProps) {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [mayNot, onSave]);
+  if (isReadOnly) return null;
   return (
     <section className="save-bar" aria-label={says}>
       <Icon name="unsaved" />

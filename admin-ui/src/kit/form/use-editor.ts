@@ -80,7 +80,7 @@ export function useEditor<S>({ schema, fields, stored, words, save }: EditorOpti
     /** The draft as settings while it is valid, for previews. */
     settings,
     saving,
-    refusal: rejection,
+    rejection,
     passing,
     submit: () => void submit(),
     discard: () => {

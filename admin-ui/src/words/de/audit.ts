@@ -13,6 +13,7 @@ export const audit: Translated<typeof english> = {
   from: 'Von',
   to: 'Bis',
   period: 'Tage in Shop-Zeit, {{zone}}',
+  wrong: { order: 'Das Startdatum muss vor dem Enddatum liegen', range: 'Der Zeitraum ist ungültig' },
   position: 'Gezählt bei Ereignis {{position}}',
   populations: 'Grundgesamtheiten',
   populationsSub: 'Alle Einträge dieses Zeitraums nach Art. Wählen Sie eine, um eine Stichprobe zu ziehen.',
@@ -43,7 +44,7 @@ export const audit: Translated<typeof english> = {
   noteHelp:
     'Notizen sind dauerhaft. Geben Sie keine personenbezogenen Daten an, etwa Namen, Adressen oder Telefonnummern.',
   addNote: 'Notiz hinzufügen',
-  noteKept: 'Notiz gespeichert',
+  noteSaved: 'Notiz gespeichert',
   noteFailed: 'Die Notiz konnte nicht gespeichert werden',
   why: 'Warum diese Zahl?',
   exceptions: 'Auffälligkeiten',

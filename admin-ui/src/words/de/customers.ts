@@ -90,8 +90,8 @@ export const customers: Translated<typeof english> = {
     action: 'Punkte anpassen',
     done_one: 'Punkte von {{count}} Kunden angepasst',
     done_other: 'Punkte von {{count}} Kunden angepasst',
-    refused_one: '{{count}} wurde ausgelassen: {{reason}}',
-    refused_other: '{{count}} wurden ausgelassen: {{reason}}',
+    skipped_one: '{{count}} wurde ausgelassen: {{reason}}',
+    skipped_other: '{{count}} wurden ausgelassen: {{reason}}',
   },
   status: {
     title_one: 'Status von {{count}} Kunden ändern',

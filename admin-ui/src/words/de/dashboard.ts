@@ -29,7 +29,8 @@ export const dashboard: Translated<typeof english> = {
     redeemed: 'Eingelöst',
     soFar: 'heute bisher',
     empty: 'In diesem Zeitraum gab es keine erhaltenen oder eingelösten Punkte',
-    said: 'Vom {{from}} bis {{to}} gab es {{earned}} erhaltene und {{redeemed}} eingelöste Punkte. Die meisten kamen am {{day}} dazu: {{most}}.',
+    summary:
+      'Vom {{from}} bis {{to}} gab es {{earned}} erhaltene und {{redeemed}} eingelöste Punkte. Die meisten kamen am {{day}} dazu: {{most}}.',
   },
   quickstart: {
     title: 'Holen Sie mehr aus Ihrem Programm',

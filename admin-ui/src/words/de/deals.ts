@@ -10,7 +10,6 @@ export const deals = {
   progress: '{{n}} von {{orders}}',
   stepClaimed: 'Freie Bestellungen hinzugefügt',
   stepFailed: 'Die freien Bestellungen konnten nicht abgeholt werden',
-  none: 'Zurzeit läuft keine Rabattaktion.',
   headstart: 'Headstart',
   headstartBody: '1 Jahr kostenlos testen, mit unbegrenzten Bestellungen.',
   coupon: 'Ein Gutschein für Ihren Shop',

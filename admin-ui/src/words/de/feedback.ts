@@ -6,7 +6,7 @@ export const feedback: Translated<typeof english> = {
   ask: 'Eine Funktion wünschen',
   askHelp:
     'Schreiben Sie uns, was Sie gern tun würden und noch nicht können. Ihre Nachricht öffnet sich im Support-Chat.',
-  wish: 'Was möchten Sie tun?',
+  question: 'Was möchten Sie tun?',
   send: 'Senden',
   open: 'Alle Wünsche ansehen',
   message: 'Funktionswunsch: {{text}}',

@@ -3,6 +3,6 @@ export const files = {
   upload: 'Symbol hochladen',
   replace: 'Symbol ersetzen',
   remove: 'Symbol entfernen',
-  refused: 'Bild kann nicht hochgeladen werden',
+  rejected: 'Bild kann nicht hochgeladen werden',
   failed: 'Das Hochladen des Bildes ist fehlgeschlagen. Bitte versuchen Sie es erneut.',
 };

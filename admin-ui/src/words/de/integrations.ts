@@ -19,7 +19,7 @@ export const integrations: Translated<typeof english> = {
       'Fügen Sie das Geheimnis ein, das in {{app}} neben dem Webhook steht. Es wird verschlüsselt gespeichert und nie wieder angezeigt.',
     keyByKeyHelp:
       'Wählen Sie mindestens acht Buchstaben und Ziffern. Der Schlüssel wird verschlüsselt gespeichert und nie wieder angezeigt.',
-    kept: 'Verbunden. Fügen Sie ein neues Geheimnis ein, um es zu ersetzen.',
+    stored: 'Verbunden. Fügen Sie ein neues Geheimnis ein, um es zu ersetzen.',
     connect: 'Verbinden',
     replace: 'Schlüssel ersetzen',
     connected: '{{app}} ist verbunden',

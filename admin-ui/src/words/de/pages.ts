@@ -39,6 +39,7 @@ const activity = {
 
 const programs = {
   programs: page('Prämienprogramme'),
+  magicTags: page('Magic Tags'),
   pointPrograms: page('Punkteeinstellungen'),
   pointProgram: page('Punkteprogramm'),
   programNew: page('Neues Programm'),

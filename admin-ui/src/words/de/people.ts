@@ -3,6 +3,15 @@ import type { Translated } from '../translated.js';
 
 /** Details of a person and the excluded segment. */
 export const people: Translated<typeof english> = {
+  actor: {
+    shopper: 'Kunde',
+    webhook: 'Shop-Plattform',
+    clock: 'Uhr',
+    import: 'Import',
+    support: 'Support',
+    system: 'System',
+    api: 'API',
+  },
   edit: {
     action: 'Bearbeiten',
     title: 'Kunde bearbeiten',

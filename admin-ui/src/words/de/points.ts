@@ -17,7 +17,7 @@ export const points: Translated<typeof english> = {
   of: ' von {{points}}',
   until: '{{points}} bis {{date}}',
   forEver: '{{points}} ohne Verfall',
-  lotsSaid: 'Verfügbare Punkte nach Verfall: {{lots}}',
+  lotsLabel: 'Verfügbare Punkte nach Verfall: {{lots}}',
   today: 'Heute',
   daysLeft_one: 'Noch {{count}} Tag',
   daysLeft_other: 'Noch {{count}} Tage',

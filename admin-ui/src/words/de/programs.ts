@@ -126,6 +126,7 @@ const list = {
   plan: { pro: 'Pro', advanced: 'Advanced', enterprise: 'Enterprise' },
   pricing: {
     title: 'Verfügbar in {{plan}}',
+    see: '{{plan}} ansehen',
     price: 'Preis',
     month: '{{money}} im Monat',
     orders: 'Enthaltene Bestellungen',

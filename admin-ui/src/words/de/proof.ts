@@ -114,7 +114,7 @@ export const proof: Translated<typeof english> = {
     at: 'Entdeckt am {{at}}',
     stopped:
       'Bis das geklärt ist, werden in diesem Shop keine Punkte vergeben. Punkte für zwischenzeitliche Bestellungen werden danach gutgeschrieben.',
-    told: 'Wir sind informiert. Laden Sie den Nachweis herunter, bevor etwas repariert wird.',
+    alerted: 'Wir sind informiert. Laden Sie den Nachweis herunter, bevor etwas repariert wird.',
     health: 'Das Journal hat die Prüfung nicht bestanden. Bis das geklärt ist, werden keine Punkte vergeben.',
     open: 'Nachweis öffnen',
   },

@@ -32,7 +32,7 @@ export const reviews: Translated<typeof english> = {
     when: 'Wann',
   },
   filter: { rating: 'Sterne' },
-  sort: { told: 'Datum', newest: 'Neueste zuerst', oldest: 'Älteste zuerst' },
+  sort: { date: 'Datum', newest: 'Neueste zuerst', oldest: 'Älteste zuerst' },
   action: { approved: 'Genehmigen', disapproved: 'Ablehnen', payAgain: 'Punkte erneut vergeben' },
   decide: {
     one: { approved: 'Bewertung von {{name}} genehmigen?', disapproved: 'Bewertung von {{name}} ablehnen?' },
@@ -51,7 +51,7 @@ export const reviews: Translated<typeof english> = {
     doneOf_zero: 'Keine Bewertung wurde geändert. Übersprungen wurden:',
     doneOf_one: '{{count}} Bewertung wurde geändert. Übersprungen wurden:',
     doneOf_other: '{{count}} Bewertungen wurden geändert. Übersprungen wurden:',
-    refused: 'Übersprungen',
+    skipped: 'Übersprungen',
   },
   done: {
     paid: 'Genehmigt: {{points}} Punkte',

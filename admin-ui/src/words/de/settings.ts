@@ -14,6 +14,7 @@ export const settings: Translated<typeof english> = {
     expireYears_other: 'Punkte verfallen nach {{count}} Jahren',
     wayToEarn: 'Welche Sammelmöglichkeiten Kundinnen und Kunden sehen und in welcher Reihenfolge',
     wayToRedeem: 'Welche Prämien Kundinnen und Kunden sehen und in welcher Reihenfolge',
+    magicTags: 'Welche Kunden und Bestellungen in Ihrem Shop Tags bekommen und wann',
     translations: 'Programmnamen in den Sprachen Ihrer Kundschaft',
     verified: '{{n}} Ereignisse am {{date}} geprüft, alle unversehrt',
     unverified: 'Noch nicht geprüft',
@@ -65,11 +66,12 @@ export const settings: Translated<typeof english> = {
     logoDefault: 'Logo',
     logoDefaultHelp: 'Adresse eines Bildes mit https://, im Widget und oben in Mails.',
     primaryColor: 'Hauptfarbe',
-    primaryColorHelp: 'Für Schaltflächen und Zahlen des Widgets. Leer für die Akzentfarbe Ihres Themes.',
+    primaryColorHelp:
+      'Für Schaltflächen und Zahlen des geöffneten Widgets. Leer für die Akzentfarbe Ihres Themes, die der Button im Shop immer hat.',
     removeBranding: 'Branding entfernen',
     removeBrandingHelp: 'Das Widget nennt seinen Hersteller nicht mehr.',
     customCSS: 'Eigenes CSS',
-    customCSSHelp: 'Stile für das Widget.',
+    customCSSHelp: 'Stile für das geöffnete Widget.',
     mailSenderName: 'Absender der Mails',
     mailSenderNameHelp: 'Der Name, den Kunden sehen. Leer für den Namen Ihres Shops.',
     mailFooter: 'Fußzeile der Mails',
@@ -94,6 +96,8 @@ export const settings: Translated<typeof english> = {
     ownerOnly: 'Nur die Inhaberin oder der Inhaber des Shop-Kontos kann Daten löschen.',
     exportTitle: 'Erst eine Kopie sichern',
     exportBody: 'Exportieren Sie Ihre Kundinnen und Kunden mit ihren Punkten, bevor Sie etwas löschen.',
+    exportLater:
+      'Ihr Tarif enthält keine Exporte. Sobald eine Löschung beantragt ist, können Sie Ihre Kundinnen und Kunden mit ihren Punkten exportieren, in den {{days}} Tagen bis dahin.',
     customers: {
       title: 'Daten aller Kundinnen und Kunden',
       body: 'Namen, Adressen und Telefonnummern werden gelöscht, ebenso hochgeladene Dateien, Exporte und E-Mails. Diese Kundinnen und Kunden können nicht wieder teilnehmen. Programme, Einstellungen und Team bleiben, Punkte bleiben als Zahlen ohne Person.',

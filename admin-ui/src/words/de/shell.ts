@@ -20,6 +20,7 @@ export const shell: Translated<typeof english> = {
   nav: {
     label: 'Loyalty',
     backToStore: 'Zurück zur Shop-Verwaltung',
+    speedChecker: 'Geschwindigkeitsprüfung',
     dashboard: 'Übersicht',
     customers: 'Kunden',
     activity: 'Aktivität',

@@ -142,7 +142,7 @@ export const tiers: Translated<typeof english> = {
     costText: '{{points}} Punkte, {{coupons}} Gutscheine',
     largest: 'Größte Änderungen',
     move: '{{from}} zu {{to}}',
-    nobody: 'Niemand würde wechseln.',
+    noMoves: 'Niemand würde wechseln.',
     save: 'Speichern Sie zuerst: Gestartet wird, was gespeichert ist.',
     history: 'Alle Starts',
   },

@@ -20,7 +20,7 @@ export const versions: Translated<typeof english> = {
   whoName: 'Kunden von Version {{n}} anzeigen',
   whoTitle: 'Vergeben unter Version {{n}}',
   earned: '{{points}} Punkte',
-  nobody: 'Unter dieser Version hat niemand Punkte erhalten.',
+  noPayees: 'Unter dieser Version hat niemand Punkte erhalten.',
   restore: 'Wiederherstellen',
   restoreDiscards: 'Ihre ungespeicherten Änderungen werden verworfen.',
   restoreName: 'Version {{n}} wiederherstellen',

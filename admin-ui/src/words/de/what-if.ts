@@ -20,9 +20,9 @@ export const whatIf: Translated<typeof english> = {
   startFailed: 'Das Programm konnte nicht getestet werden',
   changed: 'Die Einstellungen wurden seit diesem Test geändert.',
   none: 'Keine Bestellungen in diesen Tagen.',
-  said_one:
+  basis_one:
     '{{n}} Bestellung von {{customers}}, {{from}} bis {{until}}. Angenommen, die Kunden hätten gleich viel ausgegeben.',
-  said_other:
+  basis_other:
     '{{n}} Bestellungen von {{customers}}, {{from}} bis {{until}}. Angenommen, die Kunden hätten gleich viel ausgegeben.',
   column: { what: 'Was', today: 'Heute', draft: 'Entwurf', change: 'Änderung' },
   row: {
@@ -37,13 +37,13 @@ export const whatIf: Translated<typeof english> = {
   noReward: 'Fügen Sie eine Prämie hinzu, um Einlösungen und Kosten zu sehen.',
   ledger: 'Für diese Bestellungen tatsächlich gesammelt: {{issued}}. Zurückgenommen: {{reversed}}.',
   chart: 'Vergebene Punkte pro Woche',
-  chartSaid: 'Vergebene Punkte pro Woche: {{today}} mit den heutigen Programmen, {{draft}} mit dem Entwurf',
+  chartLabel: 'Vergebene Punkte pro Woche: {{today}} mit den heutigen Programmen, {{draft}} mit dem Entwurf',
   movers: 'Am stärksten betroffene Kunden',
   moved_one: '{{n}} würde gewinnen',
   moved_other: '{{n}} würden gewinnen',
   lost_one: '{{n}} würde verlieren',
   lost_other: '{{n}} würden verlieren',
-  nobody: 'Kein Punktestand ändert sich.',
+  noChanges: 'Kein Punktestand ändert sich.',
   mover: '{{before}} → {{after}}',
   csv: 'Kunden exportieren (CSV)',
   csvFailed: 'Exportieren fehlgeschlagen',

@@ -81,8 +81,8 @@ export const customers = {
     action: 'Adjust points',
     done_one: 'Points of {{count}} customer adjusted',
     done_other: 'Points of {{count}} customers adjusted',
-    refused_one: '{{count}} was skipped: {{reason}}',
-    refused_other: '{{count}} were skipped: {{reason}}',
+    skipped_one: '{{count}} was skipped: {{reason}}',
+    skipped_other: '{{count}} were skipped: {{reason}}',
   },
   status: {
     title_one: 'Change status of {{count}} customer',

@@ -26,7 +26,8 @@ export const dashboard = {
     redeemed: 'Redeemed',
     soFar: 'today so far',
     empty: 'No points were earned or redeemed in this period',
-    said: 'From {{from}} to {{to}}, {{earned}} points were earned and {{redeemed}} redeemed. Most were earned on {{day}}: {{most}}.',
+    summary:
+      'From {{from}} to {{to}}, {{earned}} points were earned and {{redeemed}} redeemed. Most were earned on {{day}}: {{most}}.',
   },
   quickstart: {
     title: 'Get more from your program',

@@ -11,7 +11,6 @@ export const deals = {
   progress: '{{n}} of {{orders}}',
   stepClaimed: 'Free orders added',
   stepFailed: 'Failed to claim free order',
-  none: 'No sale at the moment.',
   headstart: 'Headstart',
   headstartBody: '1-year free trial with unlimited orders.',
   coupon: 'A coupon for your store',

@@ -2,7 +2,7 @@
 export const feedback = {
   ask: 'Ask for a feature',
   askHelp: 'Tell us what you would like to do and cannot do yet. Your message opens in the support chat.',
-  wish: 'What would you like to do?',
+  question: 'What would you like to do?',
   send: 'Send',
   open: 'See all requests',
   message: 'Feature request: {{text}}',

@@ -3,6 +3,6 @@ export const files = {
   upload: 'Upload icon',
   replace: 'Replace icon',
   remove: 'Remove icon',
-  refused: 'Cannot upload image',
+  rejected: 'Cannot upload image',
   failed: 'Image upload failed. Please try again.',
 } as const;

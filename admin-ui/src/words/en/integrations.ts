@@ -14,7 +14,7 @@ export const integrations = {
     key: 'Key',
     keyHelp: 'Paste the secret shown next to the webhook in {{app}}. It’s stored encrypted and never shown again.',
     keyByKeyHelp: 'Choose a key of at least eight letters and digits. It’s stored encrypted and never shown again.',
-    kept: 'Connected. Paste a new secret to replace it.',
+    stored: 'Connected. Paste a new secret to replace it.',
     connect: 'Connect',
     replace: 'Replace key',
     connected: '{{app}} is connected',

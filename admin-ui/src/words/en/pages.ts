@@ -36,6 +36,7 @@ const activity = {
 
 const programs = {
   programs: page('Reward programs'),
+  magicTags: page('Magic tags'),
   pointPrograms: page('Point settings'),
   pointProgram: page('Point program'),
   programNew: page('New program'),

@@ -1,5 +1,14 @@
 /** Details of a person and the excluded segment. */
 export const people = {
+  actor: {
+    shopper: 'Shopper',
+    webhook: 'Store platform',
+    clock: 'Clock',
+    import: 'Import',
+    support: 'Support',
+    system: 'System',
+    api: 'API',
+  },
   edit: {
     action: 'Edit',
     title: 'Edit customer',

@@ -14,7 +14,7 @@ export const points = {
   of: ' of {{points}}',
   until: '{{points}} until {{date}}',
   forEver: '{{points}} without expiry',
-  lotsSaid: 'Available points by expiry: {{lots}}',
+  lotsLabel: 'Available points by expiry: {{lots}}',
   today: 'Today',
   daysLeft_one: '{{count}} day left',
   daysLeft_other: '{{count}} days left',

@@ -124,6 +124,7 @@ const list = {
   plan: { pro: 'Pro', advanced: 'Advanced', enterprise: 'Enterprise' },
   pricing: {
     title: 'Available in {{plan}}',
+    see: 'See {{plan}}',
     price: 'Price',
     month: '{{money}} a month',
     orders: 'Orders included',

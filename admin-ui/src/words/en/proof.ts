@@ -111,7 +111,7 @@ export const proof = {
     at: 'Found {{at}}',
     stopped:
       'No points are given in this store until this is resolved. Points for orders placed meanwhile are added afterwards.',
-    told: 'We’ve been alerted. Download the evidence before anything is repaired.',
+    alerted: 'We’ve been alerted. Download the evidence before anything is repaired.',
     health: 'The ledger failed its check. No points are given until this is resolved.',
     open: 'Open Proof',
   },

@@ -23,7 +23,7 @@ export const reviews = {
     when: 'When',
   },
   filter: { rating: 'Rating' },
-  sort: { told: 'Date', newest: 'Newest first', oldest: 'Oldest first' },
+  sort: { date: 'Date', newest: 'Newest first', oldest: 'Oldest first' },
   action: { approved: 'Approve', disapproved: 'Disapprove', payAgain: 'Retry giving points' },
   decide: {
     one: { approved: 'Approve the review by {{name}}?', disapproved: 'Disapprove the review by {{name}}?' },
@@ -40,7 +40,7 @@ export const reviews = {
     doneOf_zero: 'No review was changed. These were skipped:',
     doneOf_one: '{{count}} review was changed. These were skipped:',
     doneOf_other: '{{count}} reviews were changed. These were skipped:',
-    refused: 'Skipped',
+    skipped: 'Skipped',
   },
   done: {
     paid: 'Approved: {{points}} points',

@@ -11,6 +11,7 @@ export const settings = {
     expireYears_other: 'Points expire after {{count}} years',
     wayToEarn: 'Which ways to earn shoppers see, and in what order',
     wayToRedeem: 'Which rewards shoppers see, and in what order',
+    magicTags: 'Which customers and orders are tagged at your store, and when',
     translations: "Program names in your shoppers' languages",
     verified: '{{n}} events verified on {{date}}, all intact',
     unverified: 'Not verified yet',
@@ -62,11 +63,12 @@ export const settings = {
     logoDefault: 'Logo',
     logoDefaultHelp: 'Address of a picture with https://, shown in the widget and at the top of mails.',
     primaryColor: 'Primary color',
-    primaryColorHelp: 'For buttons and figures of the widget. Empty for the accent color of your theme.',
+    primaryColorHelp:
+      'For buttons and figures of the opened widget. Empty for the accent color of your theme, which the button in your store always has.',
     removeBranding: 'Remove branding',
     removeBrandingHelp: 'The widget no longer says “Powered by Loyalty”.',
     customCSS: 'Custom CSS',
-    customCSSHelp: 'Styles for the widget.',
+    customCSSHelp: 'Styles for the opened widget.',
     mailSenderName: 'Sender of mails',
     mailSenderNameHelp: 'The name that shoppers see. Empty for the name of your store.',
     mailFooter: 'Footer of mails',
@@ -91,6 +93,8 @@ export const settings = {
     ownerOnly: 'Only the owner of the store account can delete data.',
     exportTitle: 'Keep a copy first',
     exportBody: 'Export your customers with their points before you delete anything.',
+    exportLater:
+      'Your plan has no exports. Once a deletion is requested you can export your customers with their points, during the {{days}} days until then.',
     customers: {
       title: 'All customers’ data',
       body: 'Names, addresses and phone numbers are deleted, with uploads, exports and mails. These customers can’t take part again. Programs, settings and staff stay, and points remain as numbers without a person.',

@@ -17,6 +17,7 @@ export const shell = {
   nav: {
     label: 'Loyalty',
     backToStore: 'Back to the store admin',
+    speedChecker: 'Speed checker',
     dashboard: 'Dashboard',
     customers: 'Customers',
     activity: 'Activity',

@@ -139,7 +139,7 @@ export const tiers = {
     costText: '{{points}} points, {{coupons}} coupons',
     largest: 'Largest changes',
     move: '{{from}} to {{to}}',
-    nobody: 'Nobody would move.',
+    noMoves: 'Nobody would move.',
     save: 'Save your changes first: a launch uses what is saved.',
     history: 'All launches',
   },

@@ -17,7 +17,7 @@ export const versions = {
   whoName: 'View customers of version {{n}}',
   whoTitle: 'Customers who earned on version {{n}}',
   earned: '{{points}} points',
-  nobody: 'No customer earned points on this version.',
+  noPayees: 'No customer earned points on this version.',
   restore: 'Restore',
   restoreDiscards: 'Your unsaved changes are discarded.',
   restoreName: 'Restore version {{n}}',

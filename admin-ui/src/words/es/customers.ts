@@ -91,8 +91,8 @@ export const customers: Translated<typeof english> = {
     action: 'Ajustar puntos',
     done_one: 'Puntos de {{count}} cliente ajustados',
     done_other: 'Puntos de {{count}} clientes ajustados',
-    refused_one: '{{count}} ha quedado fuera: {{reason}}',
-    refused_other: '{{count}} han quedado fuera: {{reason}}',
+    skipped_one: '{{count}} ha quedado fuera: {{reason}}',
+    skipped_other: '{{count}} han quedado fuera: {{reason}}',
   },
   status: {
     title_one: 'Cambiar el estado de {{count}} cliente',

@@ -29,7 +29,8 @@ export const dashboard: Translated<typeof english> = {
     redeemed: 'Canjeados',
     soFar: 'hoy hasta ahora',
     empty: 'En este periodo no se han ganado ni canjeado puntos',
-    said: 'Del {{from}} al {{to}} se ganaron {{earned}} puntos y se canjearon {{redeemed}}. El día con más puntos ganados fue el {{day}}: {{most}}.',
+    summary:
+      'Del {{from}} al {{to}} se ganaron {{earned}} puntos y se canjearon {{redeemed}}. El día con más puntos ganados fue el {{day}}: {{most}}.',
   },
   quickstart: {
     title: 'Saca más partido a tu programa',

@@ -10,7 +10,6 @@ export const deals = {
   progress: '{{n}} de {{orders}}',
   stepClaimed: 'Pedidos gratis añadidos',
   stepFailed: 'No se pudieron obtener los pedidos gratis',
-  none: 'Ahora no hay ninguna promoción.',
   headstart: 'Headstart',
   headstartBody: '1 año de prueba gratis con pedidos ilimitados.',
   coupon: 'Un cupón para tu tienda',

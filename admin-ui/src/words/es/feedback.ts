@@ -5,7 +5,7 @@ import type { Translated } from '../translated.js';
 export const feedback: Translated<typeof english> = {
   ask: 'Pide una función',
   askHelp: 'Cuéntanos qué te gustaría hacer y todavía no puedes. Tu mensaje se abre en el chat de soporte.',
-  wish: '¿Qué te gustaría hacer?',
+  question: '¿Qué te gustaría hacer?',
   send: 'Enviar',
   open: 'Ver todas las solicitudes',
   message: 'Solicitud de función: {{text}}',

@@ -3,6 +3,6 @@ export const files = {
   upload: 'Subir icono',
   replace: 'Reemplazar icono',
   remove: 'Quitar icono',
-  refused: 'No se puede subir la imagen',
+  rejected: 'No se puede subir la imagen',
   failed: 'No se pudo subir la imagen. Inténtalo de nuevo.',
 };

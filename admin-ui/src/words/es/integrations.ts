@@ -17,7 +17,7 @@ export const integrations: Translated<typeof english> = {
     key: 'Clave',
     keyHelp: 'Pega el secreto que aparece junto al webhook en {{app}}. Se guarda cifrado y no se vuelve a mostrar.',
     keyByKeyHelp: 'Elige una de al menos ocho letras y cifras. Se guarda cifrada y no se vuelve a mostrar.',
-    kept: 'Conectado. Pega un secreto nuevo para sustituirlo.',
+    stored: 'Conectado. Pega un secreto nuevo para sustituirlo.',
     connect: 'Conectar',
     replace: 'Cambiar clave',
     connected: '{{app}} está conectada',

@@ -39,6 +39,7 @@ const activity = {
 
 const programs = {
   programs: page('Programas'),
+  magicTags: page('Etiquetas mágicas'),
   pointPrograms: page('Ajustes de puntos'),
   pointProgram: page('Programa de puntos'),
   programNew: page('Nuevo programa'),

@@ -3,6 +3,15 @@ import type { Translated } from '../translated.js';
 
 /** Details of a person and the excluded segment. */
 export const people: Translated<typeof english> = {
+  actor: {
+    shopper: 'Cliente',
+    webhook: 'Plataforma de la tienda',
+    clock: 'Reloj',
+    import: 'Importación',
+    support: 'Soporte',
+    system: 'Sistema',
+    api: 'API',
+  },
   edit: {
     action: 'Editar',
     title: 'Editar cliente',

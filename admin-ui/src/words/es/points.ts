@@ -17,7 +17,7 @@ export const points: Translated<typeof english> = {
   of: ' de {{points}}',
   until: '{{points}} hasta el {{date}}',
   forEver: '{{points}} sin caducidad',
-  lotsSaid: 'Puntos disponibles por caducidad: {{lots}}',
+  lotsLabel: 'Puntos disponibles por caducidad: {{lots}}',
   today: 'Hoy',
   daysLeft_one: 'Queda {{count}} día',
   daysLeft_other: 'Quedan {{count}} días',

@@ -123,6 +123,7 @@ const list = {
   plan: { pro: 'Pro', advanced: 'Advanced', enterprise: 'Enterprise' },
   pricing: {
     title: 'Disponible en {{plan}}',
+    see: 'Ver {{plan}}',
     price: 'Precio',
     month: '{{money}} al mes',
     orders: 'Pedidos incluidos',

@@ -114,7 +114,7 @@ export const proof: Translated<typeof english> = {
     at: 'Detectado el {{at}}',
     stopped:
       'En esta tienda no se dan puntos hasta que esto se resuelva. Los puntos de los pedidos hechos entretanto se añadirán después.',
-    told: 'Hemos recibido el aviso. Descarga las pruebas antes de que se repare nada.',
+    alerted: 'Hemos recibido el aviso. Descarga las pruebas antes de que se repare nada.',
     health: 'El libro mayor no ha superado la comprobación. No se dan puntos hasta que se resuelva.',
     open: 'Abrir Integridad',
   },

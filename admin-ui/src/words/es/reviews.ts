@@ -32,7 +32,7 @@ export const reviews: Translated<typeof english> = {
     when: 'Cuándo',
   },
   filter: { rating: 'Valoración' },
-  sort: { told: 'Fecha', newest: 'Más recientes primero', oldest: 'Más antiguas primero' },
+  sort: { date: 'Fecha', newest: 'Más recientes primero', oldest: 'Más antiguas primero' },
   action: { approved: 'Aprobar', disapproved: 'Desaprobar', payAgain: 'Reintentar dar los puntos' },
   decide: {
     one: {
@@ -52,7 +52,7 @@ export const reviews: Translated<typeof english> = {
     doneOf_zero: 'No se ha cambiado ninguna reseña. Se han omitido:',
     doneOf_one: 'Se ha cambiado {{count}} reseña. Se han omitido:',
     doneOf_other: 'Se han cambiado {{count}} reseñas. Se han omitido:',
-    refused: 'Omitidas',
+    skipped: 'Omitidas',
   },
   done: {
     paid: 'Aprobada: {{points}} puntos',

@@ -14,6 +14,7 @@ export const settings: Translated<typeof english> = {
     expireYears_other: 'Los puntos caducan después de {{count}} años',
     wayToEarn: 'Qué formas de ganar ven los clientes y en qué orden',
     wayToRedeem: 'Qué recompensas ven los clientes y en qué orden',
+    magicTags: 'Qué clientes y pedidos se etiquetan en tu tienda y cuándo',
     translations: 'Los nombres de los programas en los idiomas de tus clientes',
     verified: '{{n}} eventos verificados el {{date}}, todos intactos',
     unverified: 'Aún sin verificar',
@@ -66,11 +67,12 @@ export const settings: Translated<typeof english> = {
     logoDefault: 'Logotipo',
     logoDefaultHelp: 'Dirección de una imagen con https://, en el widget y en los correos.',
     primaryColor: 'Color principal',
-    primaryColorHelp: 'Para los botones y cifras del widget. Vacío para el color de acento de tu tema.',
+    primaryColorHelp:
+      'Para los botones y cifras del widget abierto. Vacío para el color de acento de tu tema, que el botón de la tienda tiene siempre.',
     removeBranding: 'Quitar la marca',
     removeBrandingHelp: 'El widget ya no nombra a su creador.',
     customCSS: 'CSS propio',
-    customCSSHelp: 'Estilos para el widget.',
+    customCSSHelp: 'Estilos para el widget abierto.',
     mailSenderName: 'Remitente de los correos',
     mailSenderNameHelp: 'El nombre que ven los clientes. Vacío para el nombre de tu tienda.',
     mailFooter: 'Pie de los correos',
@@ -95,6 +97,8 @@ export const settings: Translated<typeof english> = {
     ownerOnly: 'Solo el propietario de la cuenta de la tienda puede eliminar datos.',
     exportTitle: 'Guarde antes una copia',
     exportBody: 'Exporte sus clientes con sus puntos antes de eliminar nada.',
+    exportLater:
+      'Su plan no incluye exportaciones. Una vez solicitada la eliminación, puede exportar sus clientes con sus puntos durante los {{days}} días que faltan.',
     customers: {
       title: 'Los datos de todos los clientes',
       body: 'Se eliminan nombres, direcciones y teléfonos, además de archivos subidos, exportaciones y correos. Estos clientes no podrán volver a participar. Los programas, la configuración y el personal se conservan, y los puntos quedan como números sin persona.',

@@ -20,6 +20,7 @@ export const shell: Translated<typeof english> = {
   nav: {
     label: 'Fidelidad',
     backToStore: 'Volver al panel de la tienda',
+    speedChecker: 'Prueba de velocidad',
     dashboard: 'Panel',
     customers: 'Clientes',
     activity: 'Actividad',

@@ -142,7 +142,7 @@ export const tiers: Translated<typeof english> = {
     costText: '{{points}} puntos, {{coupons}} cupones',
     largest: 'Mayores cambios',
     move: '{{from}} a {{to}}',
-    nobody: 'Nadie cambiaría.',
+    noMoves: 'Nadie cambiaría.',
     save: 'Guarde primero: se lanza lo que está guardado.',
     history: 'Todos los lanzamientos',
   },

@@ -20,7 +20,7 @@ export const versions: Translated<typeof english> = {
   whoName: 'Ver los clientes de la versión {{n}}',
   whoTitle: 'Puntos dados con la versión {{n}}',
   earned: '{{points}} puntos',
-  nobody: 'Nadie recibió puntos con esta versión.',
+  noPayees: 'Nadie recibió puntos con esta versión.',
   restore: 'Restaurar',
   restoreDiscards: 'Tus cambios sin guardar se descartan.',
   restoreName: 'Restaurar la versión {{n}}',

@@ -20,9 +20,9 @@ export const whatIf: Translated<typeof english> = {
   startFailed: 'No se ha podido probar el programa',
   changed: 'Los ajustes han cambiado desde esta simulación.',
   none: 'No hay pedidos en estos días.',
-  said_one:
+  basis_one:
     '{{n}} pedido de {{customers}}, del {{from}} al {{until}}. Supone que los clientes habrían gastado lo mismo.',
-  said_other:
+  basis_other:
     '{{n}} pedidos de {{customers}}, del {{from}} al {{until}}. Supone que los clientes habrían gastado lo mismo.',
   column: { what: 'Qué', today: 'Hoy', draft: 'Borrador', change: 'Cambio' },
   row: {
@@ -37,13 +37,13 @@ export const whatIf: Translated<typeof english> = {
   noReward: 'Añade una recompensa para ver los canjes y el coste.',
   ledger: 'Ganados realmente con estos pedidos: {{issued}}. Retirados: {{reversed}}.',
   chart: 'Puntos dados por semana',
-  chartSaid: 'Puntos dados por semana: {{today}} con los programas de hoy, {{draft}} con el borrador',
+  chartLabel: 'Puntos dados por semana: {{today}} con los programas de hoy, {{draft}} con el borrador',
   movers: 'Clientes más afectados',
   moved_one: '{{n}} ganaría',
   moved_other: '{{n}} ganarían',
   lost_one: '{{n}} perdería',
   lost_other: '{{n}} perderían',
-  nobody: 'No cambia ningún saldo.',
+  noChanges: 'No cambia ningún saldo.',
   mover: '{{before}} → {{after}}',
   csv: 'Exportar clientes (CSV)',
   csvFailed: 'No se ha podido exportar',

@@ -85,8 +85,8 @@ export const customers: Translated<typeof english> = {
     action: 'Ajuster les points',
     done_one: 'Points de {{count}} client ajustés',
     done_other: 'Points de {{count}} clients ajustés',
-    refused_one: '{{count}} client laissé de côté : {{reason}}',
-    refused_other: '{{count}} clients laissés de côté : {{reason}}',
+    skipped_one: '{{count}} client laissé de côté : {{reason}}',
+    skipped_other: '{{count}} clients laissés de côté : {{reason}}',
   },
   status: {
     title_one: 'Changer le statut de {{count}} client',

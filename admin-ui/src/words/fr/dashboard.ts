@@ -29,7 +29,7 @@ export const dashboard: Translated<typeof english> = {
     redeemed: 'Échangés',
     soFar: 'aujourd’hui, en cours',
     empty: 'Aucun point gagné ni échangé sur cette période',
-    said: 'Du {{from}} au {{to}}, {{earned}} points gagnés et {{redeemed}} échangés. Record : {{most}} le {{day}}.',
+    summary: 'Du {{from}} au {{to}}, {{earned}} points gagnés et {{redeemed}} échangés. Record : {{most}} le {{day}}.',
   },
   quickstart: {
     title: 'Tirez le meilleur de votre programme',

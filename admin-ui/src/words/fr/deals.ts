@@ -10,7 +10,6 @@ export const deals = {
   progress: '{{n}} sur {{orders}}',
   stepClaimed: 'Commandes gratuites ajoutées',
   stepFailed: 'Impossible d’obtenir les commandes gratuites',
-  none: 'Aucune promotion pour le moment.',
   headstart: 'Headstart',
   headstartBody: '1 an d’essai gratuit avec commandes illimitées.',
   coupon: 'Un bon pour votre boutique',

@@ -6,7 +6,7 @@ export const feedback: Translated<typeof english> = {
   ask: 'Demander une fonction',
   askHelp:
     'Dites-nous ce que vous aimeriez faire et ne pouvez pas encore faire. Votre message s’ouvre dans le chat du support.',
-  wish: 'Que souhaitez-vous faire ?',
+  question: 'Que souhaitez-vous faire ?',
   send: 'Envoyer',
   open: 'Voir toutes les demandes',
   message: 'Demande de fonction : {{text}}',

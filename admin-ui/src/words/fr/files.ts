@@ -3,6 +3,6 @@ export const files = {
   upload: 'Importer une icône',
   replace: 'Remplacer l’icône',
   remove: 'Supprimer l’icône',
-  refused: 'Impossible d’importer l’image',
+  rejected: 'Impossible d’importer l’image',
   failed: 'L’importation de l’image a échoué. Veuillez réessayer.',
 };

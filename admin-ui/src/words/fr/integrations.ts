@@ -19,7 +19,7 @@ export const integrations: Translated<typeof english> = {
       'Collez le secret affiché à côté du webhook dans {{app}}. Il est conservé chiffré et n’est plus jamais affiché.',
     keyByKeyHelp:
       'Choisissez au moins huit lettres et chiffres. Elle est conservée chiffrée et n’est plus jamais affichée.',
-    kept: 'Connecté. Collez un nouveau secret pour le remplacer.',
+    stored: 'Connecté. Collez un nouveau secret pour le remplacer.',
     connect: 'Connecter',
     replace: 'Remplacer la clé',
     connected: '{{app}} : connexion établie',

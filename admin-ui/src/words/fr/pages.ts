@@ -39,6 +39,7 @@ const activity = {
 
 const programs = {
   programs: page('Programmes'),
+  magicTags: page('Tags magiques'),
   pointPrograms: page('Réglages des points'),
   pointProgram: page('Programme de points'),
   programNew: page('Nouveau programme'),

@@ -3,6 +3,15 @@ import type { Translated } from '../translated.js';
 
 /** Details of a person and the excluded segment. */
 export const people: Translated<typeof english> = {
+  actor: {
+    shopper: 'Client',
+    webhook: 'Plateforme de la boutique',
+    clock: 'Horloge',
+    import: 'Import',
+    support: 'Assistance',
+    system: 'Système',
+    api: 'API',
+  },
   edit: {
     action: 'Modifier',
     title: 'Modifier le client',

@@ -17,7 +17,7 @@ export const points: Translated<typeof english> = {
   of: ' sur {{points}}',
   until: '{{points}} jusqu’au {{date}}',
   forEver: '{{points}} sans expiration',
-  lotsSaid: 'Points disponibles par expiration : {{lots}}',
+  lotsLabel: 'Points disponibles par expiration : {{lots}}',
   today: 'Aujourd’hui',
   daysLeft_one: 'Encore {{count}} jour',
   daysLeft_other: 'Encore {{count}} jours',

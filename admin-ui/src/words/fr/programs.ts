@@ -123,6 +123,7 @@ const list = {
   plan: { pro: 'Pro', advanced: 'Advanced', enterprise: 'Enterprise' },
   pricing: {
     title: 'Disponible dans {{plan}}',
+    see: 'Voir {{plan}}',
     price: 'Prix',
     month: '{{money}} par mois',
     orders: 'Commandes incluses',

@@ -114,7 +114,7 @@ export const proof: Translated<typeof english> = {
     at: 'Détecté le {{at}}',
     stopped:
       'Aucun point n’est donné dans cette boutique avant résolution. Les commandes passées entre-temps seront rattrapées.',
-    told: 'Nous avons été alertés. Téléchargez les preuves avant toute réparation.',
+    alerted: 'Nous avons été alertés. Téléchargez les preuves avant toute réparation.',
     health: 'La vérification du registre a échoué. Aucun point n’est donné avant résolution.',
     open: 'Ouvrir la preuve',
   },

@@ -26,7 +26,7 @@ export const reviews: Translated<typeof english> = {
     when: 'Date',
   },
   filter: { rating: 'Note' },
-  sort: { told: 'Date', newest: 'Les plus récents d’abord', oldest: 'Les plus anciens d’abord' },
+  sort: { date: 'Date', newest: 'Les plus récents d’abord', oldest: 'Les plus anciens d’abord' },
   action: { approved: 'Approuver', disapproved: 'Refuser', payAgain: 'Retenter l’attribution' },
   decide: {
     one: { approved: 'Approuver l’avis de {{name}} ?', disapproved: 'Refuser l’avis de {{name}} ?' },
@@ -43,7 +43,7 @@ export const reviews: Translated<typeof english> = {
     doneOf_zero: 'Aucun avis modifié. Ont été ignorés :',
     doneOf_one: '{{count}} avis modifié. Ont été ignorés :',
     doneOf_other: '{{count}} avis modifiés. Ont été ignorés :',
-    refused: 'Ignorés',
+    skipped: 'Ignorés',
   },
   done: {
     paid: 'Approuvé : {{points}} points',

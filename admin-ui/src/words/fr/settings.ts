@@ -14,6 +14,7 @@ export const settings: Translated<typeof english> = {
     expireYears_other: 'Les points expirent après {{count}} ans',
     wayToEarn: 'Quels moyens de gagner les clients voient, et dans quel ordre',
     wayToRedeem: 'Quelles récompenses les clients voient, et dans quel ordre',
+    magicTags: 'Quels clients et commandes reçoivent un tag dans votre boutique, et quand',
     translations: 'Les noms des programmes dans les langues de vos clients',
     verified: '{{n}} événements vérifiés le {{date}}, tous intacts',
     unverified: 'Pas encore vérifié',
@@ -66,11 +67,12 @@ export const settings: Translated<typeof english> = {
     logoDefault: 'Logo',
     logoDefaultHelp: 'Adresse d’une image en https://, dans le widget et en haut des e-mails.',
     primaryColor: 'Couleur principale',
-    primaryColorHelp: 'Pour les boutons et chiffres du widget. Vide pour la couleur d’accent de votre thème.',
+    primaryColorHelp:
+      'Pour les boutons et chiffres du widget ouvert. Vide pour la couleur d’accent de votre thème, que le bouton dans la boutique garde toujours.',
     removeBranding: 'Retirer la marque',
     removeBrandingHelp: 'Le widget ne nomme plus son éditeur.',
     customCSS: 'CSS personnalisé',
-    customCSSHelp: 'Styles du widget.',
+    customCSSHelp: 'Styles du widget ouvert.',
     mailSenderName: 'Expéditeur des e-mails',
     mailSenderNameHelp: 'Le nom que voient les clients. Vide pour le nom de votre boutique.',
     mailFooter: 'Pied des e-mails',
@@ -95,6 +97,8 @@ export const settings: Translated<typeof english> = {
     ownerOnly: 'Seul le propriétaire du compte de la boutique peut supprimer des données.',
     exportTitle: 'Gardez d’abord une copie',
     exportBody: 'Exportez vos clients avec leurs points avant de supprimer quoi que ce soit.',
+    exportLater:
+      'Votre forfait n’inclut pas d’exports. Dès qu’une suppression est demandée, vous pouvez exporter vos clients avec leurs points pendant les {{days}} jours qui restent.',
     customers: {
       title: 'Les données de tous les clients',
       body: 'Les noms, adresses et numéros de téléphone sont supprimés, ainsi que les fichiers importés, les exportations et les e-mails. Ces clients ne pourront plus participer. Les programmes, les paramètres et l’équipe restent, et les points restent sous forme de nombres sans personne.',

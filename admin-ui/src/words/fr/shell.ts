@@ -20,6 +20,7 @@ export const shell: Translated<typeof english> = {
   nav: {
     label: 'Fidélité',
     backToStore: 'Retour à l’admin de la boutique',
+    speedChecker: 'Test de vitesse',
     dashboard: 'Tableau de bord',
     customers: 'Clients',
     activity: 'Activité',

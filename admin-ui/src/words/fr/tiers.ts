@@ -142,7 +142,7 @@ export const tiers: Translated<typeof english> = {
     costText: '{{points}} points, {{coupons}} coupons',
     largest: 'Plus grands changements',
     move: '{{from}} vers {{to}}',
-    nobody: 'Personne ne changerait.',
+    noMoves: 'Personne ne changerait.',
     save: 'Enregistrez d’abord : le lancement utilise ce qui est enregistré.',
     history: 'Tous les lancements',
   },

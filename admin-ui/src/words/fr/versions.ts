@@ -20,7 +20,7 @@ export const versions: Translated<typeof english> = {
   whoName: 'Voir les clients de la version {{n}}',
   whoTitle: 'Bénéficiaires de la version {{n}}',
   earned: '{{points}} points',
-  nobody: 'Cette version n’a eu aucun bénéficiaire.',
+  noPayees: 'Cette version n’a eu aucun bénéficiaire.',
   restore: 'Restaurer',
   restoreDiscards: 'Vos modifications non enregistrées sont abandonnées.',
   restoreName: 'Restaurer la version {{n}}',

@@ -20,9 +20,9 @@ export const whatIf: Translated<typeof english> = {
   startFailed: 'Impossible de lancer la simulation',
   changed: 'Les réglages ont changé depuis cette simulation.',
   none: 'Aucune commande ces jours-là.',
-  said_one:
+  basis_one:
     '{{n}} commande de {{customers}}, du {{from}} au {{until}}. Suppose que les clients auraient dépensé autant.',
-  said_other:
+  basis_other:
     '{{n}} commandes de {{customers}}, du {{from}} au {{until}}. Suppose que les clients auraient dépensé autant.',
   column: { what: 'Quoi', today: 'Aujourd’hui', draft: 'Brouillon', change: 'Variation' },
   row: {
@@ -37,13 +37,13 @@ export const whatIf: Translated<typeof english> = {
   noReward: 'Ajoutez une récompense pour voir les échanges et le coût.',
   ledger: 'Réellement gagnés sur ces commandes : {{issued}}. Repris : {{reversed}}.',
   chart: 'Points donnés par semaine',
-  chartSaid: 'Points donnés par semaine : {{today}} avec les programmes actuels, {{draft}} avec le brouillon',
+  chartLabel: 'Points donnés par semaine : {{today}} avec les programmes actuels, {{draft}} avec le brouillon',
   movers: 'Clients les plus concernés',
   moved_one: '{{n}} gagnerait',
   moved_other: '{{n}} gagneraient',
   lost_one: '{{n}} perdrait',
   lost_other: '{{n}} perdraient',
-  nobody: 'Aucun solde ne change.',
+  noChanges: 'Aucun solde ne change.',
   mover: '{{before}} → {{after}}',
   csv: 'Exporter les clients (CSV)',
   csvFailed: 'L’exportation a échoué',

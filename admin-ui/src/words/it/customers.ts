@@ -90,8 +90,8 @@ export const customers: Translated<typeof english> = {
     action: 'Modifica punti',
     done_one: 'Modificati i punti di {{count}} cliente',
     done_other: 'Modificati i punti di {{count}} clienti',
-    refused_one: '{{count}} escluso: {{reason}}',
-    refused_other: '{{count}} esclusi: {{reason}}',
+    skipped_one: '{{count}} escluso: {{reason}}',
+    skipped_other: '{{count}} esclusi: {{reason}}',
   },
   status: {
     title_one: 'Cambia stato di {{count}} cliente',

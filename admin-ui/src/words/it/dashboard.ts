@@ -29,7 +29,8 @@ export const dashboard: Translated<typeof english> = {
     redeemed: 'Riscattati',
     soFar: 'oggi finora',
     empty: 'In questo periodo non sono stati ottenuti né riscattati punti',
-    said: 'Dal {{from}} al {{to}}: {{earned}} punti ottenuti e {{redeemed}} riscattati. Giorno con più punti ottenuti: {{day}}, {{most}}.',
+    summary:
+      'Dal {{from}} al {{to}}: {{earned}} punti ottenuti e {{redeemed}} riscattati. Giorno con più punti ottenuti: {{day}}, {{most}}.',
   },
   quickstart: {
     title: 'Ottenga di più dal suo programma',

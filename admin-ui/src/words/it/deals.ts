@@ -10,7 +10,6 @@ export const deals = {
   progress: '{{n}} di {{orders}}',
   stepClaimed: 'Ordini gratuiti aggiunti',
   stepFailed: 'Impossibile ottenere gli ordini gratuiti',
-  none: 'Nessuna promozione al momento.',
   headstart: 'Headstart',
   headstartBody: '1 anno di prova gratuita con ordini illimitati.',
   coupon: 'Un coupon per il tuo negozio',

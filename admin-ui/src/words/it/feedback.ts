@@ -5,7 +5,7 @@ import type { Translated } from '../translated.js';
 export const feedback: Translated<typeof english> = {
   ask: 'Richiedere una funzione',
   askHelp: 'Ci scriva che cosa vorrebbe fare e ancora non può. Il messaggio si apre nella chat di assistenza.',
-  wish: 'Che cosa vorrebbe fare?',
+  question: 'Che cosa vorrebbe fare?',
   send: 'Invia',
   open: 'Vedi tutte le richieste',
   message: 'Richiesta di funzione: {{text}}',

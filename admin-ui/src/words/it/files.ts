@@ -3,6 +3,6 @@ export const files = {
   upload: 'Carica icona',
   replace: 'Sostituisci icona',
   remove: 'Rimuovi icona',
-  refused: 'Impossibile caricare l’immagine',
+  rejected: 'Impossibile caricare l’immagine',
   failed: 'Caricamento dell’immagine non riuscito. Riprova.',
 };

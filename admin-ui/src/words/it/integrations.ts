@@ -18,7 +18,7 @@ export const integrations: Translated<typeof english> = {
     keyHelp:
       'Incolli il segreto mostrato accanto al webhook in {{app}}. È conservato cifrato e non viene più mostrato.',
     keyByKeyHelp: 'Ne scelga una di almeno otto lettere e cifre. È conservata cifrata e non viene più mostrata.',
-    kept: 'Connesso. Incolli un nuovo segreto per sostituirlo.',
+    stored: 'Connesso. Incolli un nuovo segreto per sostituirlo.',
     connect: 'Collega',
     replace: 'Sostituisci chiave',
     connected: '{{app}} è collegata',

@@ -39,6 +39,7 @@ const activity = {
 
 const programs = {
   programs: page('Programmi'),
+  magicTags: page('Tag magici'),
   pointPrograms: page('Impostazioni punti'),
   pointProgram: page('Programma punti'),
   programNew: page('Nuovo programma'),

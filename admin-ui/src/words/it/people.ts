@@ -3,6 +3,15 @@ import type { Translated } from '../translated.js';
 
 /** Details of a person and the excluded segment. */
 export const people: Translated<typeof english> = {
+  actor: {
+    shopper: 'Cliente',
+    webhook: 'Piattaforma del negozio',
+    clock: 'Orologio',
+    import: 'Importazione',
+    support: 'Assistenza',
+    system: 'Sistema',
+    api: 'API',
+  },
   edit: {
     action: 'Modifica',
     title: 'Modifica cliente',

@@ -17,7 +17,7 @@ export const points: Translated<typeof english> = {
   of: ' di {{points}}',
   until: '{{points}} fino al {{date}}',
   forEver: '{{points}} senza scadenza',
-  lotsSaid: 'Punti disponibili per scadenza: {{lots}}',
+  lotsLabel: 'Punti disponibili per scadenza: {{lots}}',
   today: 'Oggi',
   daysLeft_one: 'Manca {{count}} giorno',
   daysLeft_other: 'Mancano {{count}} giorni',

@@ -126,6 +126,7 @@ const list = {
   plan: { pro: 'Pro', advanced: 'Advanced', enterprise: 'Enterprise' },
   pricing: {
     title: 'Disponibile in {{plan}}',
+    see: 'Vedi {{plan}}',
     price: 'Prezzo',
     month: '{{money}} al mese',
     orders: 'Ordini inclusi',

@@ -114,7 +114,7 @@ export const proof: Translated<typeof english> = {
     at: 'Rilevato: {{at}}',
     stopped:
       'In questo negozio non vengono dati punti finché il problema non è risolto. I punti degli ordini fatti nel frattempo arriveranno allora.',
-    told: 'Siamo stati avvisati. Scarichi le prove prima che qualcosa venga corretto.',
+    alerted: 'Siamo stati avvisati. Scarichi le prove prima che qualcosa venga corretto.',
     health: 'Il registro non ha superato la verifica. Non vengono dati punti finché il problema non è risolto.',
     open: 'Apri Integrità',
   },

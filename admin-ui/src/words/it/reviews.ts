@@ -32,7 +32,7 @@ export const reviews: Translated<typeof english> = {
     when: 'Quando',
   },
   filter: { rating: 'Valutazione' },
-  sort: { told: 'Data', newest: 'Dalla più recente', oldest: 'Dalla meno recente' },
+  sort: { date: 'Data', newest: 'Dalla più recente', oldest: 'Dalla meno recente' },
   action: { approved: 'Approva', disapproved: 'Non approvare', payAgain: 'Riprova a dare i punti' },
   decide: {
     one: {
@@ -52,7 +52,7 @@ export const reviews: Translated<typeof english> = {
     doneOf_zero: 'Nessuna recensione modificata. Saltate:',
     doneOf_one: '{{count}} recensione modificata. Saltate:',
     doneOf_other: '{{count}} recensioni modificate. Saltate:',
-    refused: 'Saltate',
+    skipped: 'Saltate',
   },
   done: {
     paid: 'Approvata: {{points}} punti',

@@ -14,6 +14,7 @@ export const settings: Translated<typeof english> = {
     expireYears_other: 'I punti scadono dopo {{count}} anni',
     wayToEarn: 'Quali modi per guadagnare vedono i clienti e in che ordine',
     wayToRedeem: 'Quali premi vedono i clienti e in che ordine',
+    magicTags: 'Quali clienti e ordini ricevono un tag nel Suo negozio, e quando',
     translations: 'I nomi dei programmi nelle lingue dei Suoi clienti',
     verified: '{{n}} eventi verificati il {{date}}, tutti integri',
     unverified: 'Non ancora verificato',
@@ -65,11 +66,12 @@ export const settings: Translated<typeof english> = {
     logoDefault: 'Logo',
     logoDefaultHelp: 'Indirizzo di un’immagine con https://, nel widget e in cima alle e-mail.',
     primaryColor: 'Colore principale',
-    primaryColorHelp: 'Per pulsanti e cifre del widget. Vuoto per il colore d’accento del tema.',
+    primaryColorHelp:
+      'Per pulsanti e cifre del widget aperto. Vuoto per il colore d’accento del tema, che il pulsante nel negozio ha sempre.',
     removeBranding: 'Rimuovi il marchio',
     removeBrandingHelp: 'Il widget non nomina più il suo produttore.',
     customCSS: 'CSS personalizzato',
-    customCSSHelp: 'Stili del widget.',
+    customCSSHelp: 'Stili del widget aperto.',
     mailSenderName: 'Mittente delle e-mail',
     mailSenderNameHelp: 'Il nome che vedono i clienti. Vuoto per il nome del negozio.',
     mailFooter: 'Piè di pagina delle e-mail',
@@ -94,6 +96,8 @@ export const settings: Translated<typeof english> = {
     ownerOnly: 'Solo il titolare dell’account del negozio può eliminare i dati.',
     exportTitle: 'Prima conserva una copia',
     exportBody: 'Esporta i clienti con i loro punti prima di eliminare qualcosa.',
+    exportLater:
+      'Il Suo piano non comprende esportazioni. Una volta richiesta l’eliminazione può esportare i clienti con i loro punti, nei {{days}} giorni che restano.',
     customers: {
       title: 'I dati di tutti i clienti',
       body: 'Vengono eliminati nomi, indirizzi e numeri di telefono, insieme a file caricati, esportazioni ed e-mail. Questi clienti non potranno più partecipare. Programmi, impostazioni e personale restano, e i punti restano come numeri senza persona.',

@@ -20,6 +20,7 @@ export const shell: Translated<typeof english> = {
   nav: {
     label: 'Fedeltà',
     backToStore: 'Torna al pannello del negozio',
+    speedChecker: 'Test di velocità',
     dashboard: 'Pannello',
     customers: 'Clienti',
     activity: 'Attività',

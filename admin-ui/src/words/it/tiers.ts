@@ -146,7 +146,7 @@ export const tiers: Translated<typeof english> = {
     costText: '{{points}} punti, {{coupons}} coupon',
     largest: 'Cambiamenti maggiori',
     move: 'Da {{from}} a {{to}}',
-    nobody: 'Nessuno cambierebbe.',
+    noMoves: 'Nessuno cambierebbe.',
     save: 'Salva prima: il lancio usa ciò che è salvato.',
     history: 'Tutti i lanci',
   },

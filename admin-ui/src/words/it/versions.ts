@@ -20,7 +20,7 @@ export const versions: Translated<typeof english> = {
   whoName: 'Mostra i clienti della versione {{n}}',
   whoTitle: 'Punti ricevuti con la versione {{n}}',
   earned: '{{points}} punti',
-  nobody: 'Nessuno ha ricevuto punti con questa versione.',
+  noPayees: 'Nessuno ha ricevuto punti con questa versione.',
   restore: 'Ripristina',
   restoreDiscards: 'Le modifiche non salvate vengono scartate.',
   restoreName: 'Ripristina la versione {{n}}',

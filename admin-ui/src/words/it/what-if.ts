@@ -20,9 +20,9 @@ export const whatIf: Translated<typeof english> = {
   startFailed: 'Avvio della simulazione non riuscito',
   changed: 'Le impostazioni sono cambiate dopo questa simulazione.',
   none: 'Nessun ordine in questi giorni.',
-  said_one:
+  basis_one:
     '{{n}} ordine di {{customers}}, dal {{from}} al {{until}}. Suppone che i clienti avrebbero speso lo stesso.',
-  said_other:
+  basis_other:
     '{{n}} ordini di {{customers}}, dal {{from}} al {{until}}. Suppone che i clienti avrebbero speso lo stesso.',
   column: { what: 'Voce', today: 'Oggi', draft: 'Bozza', change: 'Variazione' },
   row: {
@@ -37,13 +37,13 @@ export const whatIf: Translated<typeof english> = {
   noReward: 'Aggiunga un premio per vedere riscatti e costo.',
   ledger: 'Effettivamente ottenuti con questi ordini: {{issued}}. Stornati: {{reversed}}.',
   chart: 'Punti dati per settimana',
-  chartSaid: 'Punti dati per settimana: {{today}} con i programmi di oggi, {{draft}} con la bozza',
+  chartLabel: 'Punti dati per settimana: {{today}} con i programmi di oggi, {{draft}} con la bozza',
   movers: 'Clienti più interessati',
   moved_one: '{{n}} guadagnerebbe',
   moved_other: '{{n}} guadagnerebbero',
   lost_one: '{{n}} perderebbe',
   lost_other: '{{n}} perderebbero',
-  nobody: 'Nessun saldo cambia.',
+  noChanges: 'Nessun saldo cambia.',
   mover: '{{before}} → {{after}}',
   csv: 'Esporta clienti (CSV)',
   csvFailed: 'Esportazione non riuscita',

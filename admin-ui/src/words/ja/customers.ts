@@ -86,7 +86,7 @@ export const customers: Translated<typeof english> = {
     skips_other: '{{n}}人は対象外です：{{reason}}',
     action: 'ポイントを調整',
     done_other: '{{count}}人の顧客のポイントを調整しました',
-    refused_other: '{{count}}人を除外しました：{{reason}}',
+    skipped_other: '{{count}}人を除外しました：{{reason}}',
   },
   status: {
     title_other: '{{count}}人の顧客のステータスを変更',

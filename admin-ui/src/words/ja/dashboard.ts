@@ -29,7 +29,8 @@ export const dashboard: Translated<typeof english> = {
     redeemed: '交換',
     soFar: '（今日の途中経過）',
     empty: 'この期間に獲得または交換されたポイントはありません',
-    said: '{{from}}から{{to}}までに、獲得は{{earned}}ポイント、交換は{{redeemed}}ポイントでした。獲得が最も多かったのは{{day}}の{{most}}ポイントです。',
+    summary:
+      '{{from}}から{{to}}までに、獲得は{{earned}}ポイント、交換は{{redeemed}}ポイントでした。獲得が最も多かったのは{{day}}の{{most}}ポイントです。',
   },
   quickstart: {
     title: 'プログラムをさらに活用する',

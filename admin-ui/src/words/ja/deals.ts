@@ -9,7 +9,6 @@ export const deals = {
   progress: '{{orders}}件中{{n}}件',
   stepClaimed: '無料注文を追加しました',
   stepFailed: '無料注文を受け取れませんでした',
-  none: '現在、セールはありません。',
   headstart: 'ヘッドスタート',
   headstartBody: '1年間無料、注文数は無制限です。',
   coupon: 'ストア向けクーポン',

@@ -6,7 +6,7 @@ export const feedback: Translated<typeof english> = {
   ask: '機能をリクエスト',
   askHelp:
     'まだできないことで、できるようになってほしいことをお知らせください。メッセージはサポートチャットで開きます。',
-  wish: '何をしたいですか？',
+  question: '何をしたいですか？',
   send: '送信',
   open: 'すべてのリクエストを見る',
   message: '機能のリクエスト：{{text}}',

@@ -3,6 +3,6 @@ export const files = {
   upload: 'アイコンをアップロード',
   replace: 'アイコンを置き換える',
   remove: 'アイコンを削除',
-  refused: '画像をアップロードできません',
+  rejected: '画像をアップロードできません',
   failed: '画像のアップロードに失敗しました。もう一度お試しください。',
 };

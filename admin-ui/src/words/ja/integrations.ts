@@ -17,7 +17,7 @@ export const integrations: Translated<typeof english> = {
     key: 'キー',
     keyHelp: '{{app}}のWebhookの横に表示されるシークレットを貼り付けます。暗号化して保存され、再表示されません。',
     keyByKeyHelp: '半角英数字8文字以上で決めてください。暗号化して保存され、再表示されません。',
-    kept: '接続済みです。新しいシークレットを貼り付けると置き換わります。',
+    stored: '接続済みです。新しいシークレットを貼り付けると置き換わります。',
     connect: '接続',
     replace: 'キーを置き換え',
     connected: '{{app}}を接続しました',

@@ -42,6 +42,7 @@ const activity = {
 
 const programs = {
   programs: page('特典プログラム'),
+  magicTags: page('マジックタグ'),
   pointPrograms: page('ポイント設定'),
   pointProgram: page('ポイントプログラム'),
   programNew: page('新しいプログラム'),

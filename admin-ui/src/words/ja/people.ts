@@ -3,6 +3,15 @@ import type { Translated } from '../translated.js';
 
 /** Details of a person and the excluded segment. */
 export const people: Translated<typeof english> = {
+  actor: {
+    shopper: 'お客様',
+    webhook: 'ストアプラットフォーム',
+    clock: '定時処理',
+    import: 'インポート',
+    support: 'サポート',
+    system: 'システム',
+    api: 'API',
+  },
   edit: {
     action: '編集',
     title: '顧客を編集',

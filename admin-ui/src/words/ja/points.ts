@@ -16,7 +16,7 @@ export const points: Translated<typeof english> = {
   of: ' / {{points}}',
   until: '{{date}}まで{{points}}',
   forEver: '無期限 {{points}}',
-  lotsSaid: '利用可能なポイント（期限別）：{{lots}}',
+  lotsLabel: '利用可能なポイント（期限別）：{{lots}}',
   today: '今日',
   daysLeft_other: 'あと{{count}}日',
   moreLots_other: 'ほか{{count}}件',

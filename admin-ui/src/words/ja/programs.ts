@@ -120,6 +120,7 @@ const list = {
   plan: { pro: 'Pro', advanced: 'Advanced', enterprise: 'Enterprise' },
   pricing: {
     title: '{{plan}}で利用可能',
+    see: '{{plan}}を見る',
     price: '料金',
     month: '月額{{money}}',
     orders: '含まれる注文数',

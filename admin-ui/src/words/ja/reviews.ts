@@ -25,7 +25,7 @@ export const reviews: Translated<typeof english> = {
     when: '日時',
   },
   filter: { rating: '評価' },
-  sort: { told: '日付', newest: '新しい順', oldest: '古い順' },
+  sort: { date: '日付', newest: '新しい順', oldest: '古い順' },
   action: { approved: '承認', disapproved: '不承認', payAgain: 'ポイントを再付与' },
   decide: {
     one: {
@@ -41,7 +41,7 @@ export const reviews: Translated<typeof english> = {
     noteHelp: 'レビューに残ります。お客様には表示されません。',
     doneOf_zero: '変更されたレビューはありません。次のレビューは対象外です：',
     doneOf_other: '{{count}}件のレビューを変更しました。次のレビューは対象外です：',
-    refused: '変更なし',
+    skipped: '変更なし',
   },
   done: {
     paid: '承認しました：{{points}}ポイント',

@@ -11,6 +11,7 @@ export const settings: Translated<typeof english> = {
     expireYears_other: 'ポイントは{{count}}年後に失効します',
     wayToEarn: 'お客様に表示する獲得方法とその順番',
     wayToRedeem: 'お客様に表示する特典とその順番',
+    magicTags: 'ストアでどの顧客と注文に、いつタグを付けるか',
     translations: 'お客様の言語でのプログラム名',
     verified: '{{date}}に{{n}}件のイベントを検証し、すべて正常でした',
     unverified: 'まだ検証されていません',
@@ -62,11 +63,12 @@ export const settings: Translated<typeof english> = {
     logoDefault: 'ロゴ',
     logoDefaultHelp: 'https:// の画像のアドレス。ウィジェットとメールの上部に表示されます。',
     primaryColor: 'メインカラー',
-    primaryColorHelp: 'ウィジェットのボタンと数字の色。空欄の場合はテーマのアクセントカラー。',
+    primaryColorHelp:
+      '開いたウィジェットのボタンと数字の色。空欄の場合はテーマのアクセントカラー。ストアのボタンは常にその色です。',
     removeBranding: 'ブランド表示を削除',
     removeBrandingHelp: 'ウィジェットに提供元が表示されなくなります。',
     customCSS: 'カスタムCSS',
-    customCSSHelp: 'ウィジェットのスタイル。',
+    customCSSHelp: '開いたウィジェットのスタイル。',
     mailSenderName: 'メールの差出人',
     mailSenderNameHelp: 'お客様に表示される名前。空欄の場合はストア名。',
     mailFooter: 'メールのフッター',
@@ -91,6 +93,8 @@ export const settings: Translated<typeof english> = {
     ownerOnly: 'データを削除できるのは、ストアアカウントのオーナーだけです。',
     exportTitle: '先にコピーを保存する',
     exportBody: '削除する前に、お客様とポイントをエクスポートしてください。',
+    exportLater:
+      '現在のプランにエクスポートは含まれません。削除を申請すると、実行までの{{days}}日間はお客様とポイントをエクスポートできます。',
     customers: {
       title: 'すべてのお客様のデータ',
       body: '氏名、住所、電話番号に加え、アップロードしたファイル、エクスポート、メールも削除されます。これらのお客様は再び参加できません。プログラム、設定、スタッフは残り、ポイントは個人と結び付かない数値として残ります。',

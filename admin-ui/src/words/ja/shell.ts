@@ -20,6 +20,7 @@ export const shell: Translated<typeof english> = {
   nav: {
     label: 'ロイヤルティ',
     backToStore: 'ストア管理画面に戻る',
+    speedChecker: '速度チェッカー',
     dashboard: 'ダッシュボード',
     customers: '顧客',
     activity: 'アクティビティ',

@@ -139,7 +139,7 @@ export const tiers: Translated<typeof english> = {
     costText: '{{points}}ポイント、クーポン{{coupons}}枚',
     largest: '大きな変更',
     move: '{{from}}から{{to}}',
-    nobody: '移動する人はいません。',
+    noMoves: '移動する人はいません。',
     save: '先に保存してください。公開には保存済みの内容を使います。',
     history: 'すべての公開履歴',
   },

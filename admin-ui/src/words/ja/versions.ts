@@ -18,7 +18,7 @@ export const versions: Translated<typeof english> = {
   whoName: 'バージョン {{n}} の顧客を表示',
   whoTitle: 'バージョン {{n}} での付与',
   earned: '{{points}}ポイント',
-  nobody: 'このバージョンで付与された顧客はいません。',
+  noPayees: 'このバージョンで付与された顧客はいません。',
   restore: '復元',
   restoreDiscards: '保存していない変更は破棄されます。',
   restoreName: 'バージョン {{n}} を復元',

@@ -20,7 +20,7 @@ export const whatIf: Translated<typeof english> = {
   startFailed: 'プログラムを試せませんでした',
   changed: 'この実行の後に設定が変更されました。',
   none: 'この期間に注文はありません。',
-  said_other:
+  basis_other:
     '{{from}}から{{until}}までの{{customers}}による{{n}}件の注文。お客様の利用額は同じだったと仮定しています。',
   column: { what: '項目', today: '現在', draft: '下書き', change: '増減' },
   row: {
@@ -35,11 +35,11 @@ export const whatIf: Translated<typeof english> = {
   noReward: '特典を追加すると、交換可能回数とコストが表示されます。',
   ledger: 'これらの注文で実際に獲得：{{issued}}。取り消し：{{reversed}}。',
   chart: '週ごとの付与ポイント',
-  chartSaid: '週ごとの付与ポイント：現在のプログラムで{{today}}、下書きで{{draft}}',
+  chartLabel: '週ごとの付与ポイント：現在のプログラムで{{today}}、下書きで{{draft}}',
   movers: '影響の大きい顧客',
   moved_other: '残高が増える顧客 {{n}}人',
   lost_other: '減る顧客 {{n}}人',
-  nobody: '残高の変化はありません。',
+  noChanges: '残高の変化はありません。',
   mover: '{{before}} → {{after}}',
   csv: '顧客をエクスポート（CSV）',
   csvFailed: 'エクスポートできませんでした',

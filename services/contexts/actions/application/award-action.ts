@@ -108,7 +108,7 @@ export async function settleAction<Answer>(
   cause: CommandContext,
   report: Report<Answer>,
 ): Promise<Outcome<Answer>> {
-  const { told: action, status, reviewedAt } = await ledger.stateOf(actionDecider, cause.shop, id);
+  const { reported: action, status, reviewedAt } = await ledger.stateOf(actionDecider, cause.shop, id);
   const rejected = (code: string) => ({ ok: false, rejection: reject(code), repeated: false }) as const;
   if (!action) return rejected('action.unknown');
   // Held like an order (F-40): resolving the log catches up on it.

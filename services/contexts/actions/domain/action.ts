@@ -13,7 +13,7 @@ import type { Decider } from '../../../kernel/decider.js';
 /** An action of a customer, and whether it may be paid. */
 export interface Action {
   /** Null until it is reported. */
-  told: ReportedAction | null;
+  reported: ReportedAction | null;
   status: 'pending' | 'approved' | 'disapproved';
   /** Time of the last review by staff; null before the first. */
   reviewedAt: string | null;
@@ -69,17 +69,17 @@ function report({ kind: _, ...data }: ReportAction) {
 /** One stream per action, so that it is reported, reviewed and paid once. */
 export const actionDecider: Decider<ActionCommand, ActionEvent, Action> = {
   context: 'intake',
-  foldVersion: 'intake/action/2',
-  initial: () => ({ told: null, status: 'pending', reviewedAt: null, opened: false, unpaid: null }),
+  foldVersion: 'intake/action/3',
+  initial: () => ({ reported: null, status: 'pending', reviewedAt: null, opened: false, unpaid: null }),
   evolve(action, { occurredAt, ...event }) {
     if (event.type === 'ActionReviewed')
       return Object.assign(action, { status: event.data.verdict, reviewedAt: occurredAt, unpaid: null });
     if (event.type === 'ActionOpened') return Object.assign(action, { opened: true });
     if (event.type === 'ActionUnpaid') return Object.assign(action, { unpaid: event.data.reason });
     const { pending, ...reported } = event.data;
-    return Object.assign(action, { told: reported, status: pending ? 'pending' : 'approved' });
+    return Object.assign(action, { reported, status: pending ? 'pending' : 'approved' });
   },
-  decide(command, { told: reported, status, opened, unpaid }) {
+  decide(command, { reported, status, opened, unpaid }) {
     if (command.kind === 'ReportAction') return reported ? [] : report(command);
     if (!reported) return reject('action.unknown', { field: 'id' });
     const { action, event, customer } = reported;

@@ -21,7 +21,7 @@ async function repeatedActions(ledger: Ledger, shop: string, { customer, records
   for (const { order: action, rule, currency } of records.awards) {
     if (currency !== NO_CURRENCY) continue;
     const paidBy = programs[rule.program]?.versions.find(({ version }) => version === rule.version)?.rule;
-    const { told: reported } = await ledger.stateOf(actionDecider, shop, action);
+    const { reported } = await ledger.stateOf(actionDecider, shop, action);
     if (!paidBy || !reported) continue;
     const { event, claim } = reported;
     const name = { event, limit: nameOfLimit(paidBy, rule.program), claim };

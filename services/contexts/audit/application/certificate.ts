@@ -15,7 +15,9 @@ function deeds({ topic, customer, people, deliveries, exports, file }: PrivacyRe
       `All data kept about customer ${customer} were written to file ${file}, which the store’s staff can download for a week.`,
     ];
   return [
-    `Encryption keys destroyed: ${people} (${people === 1 ? 'one person' : 'people'}). Names, addresses and phone numbers cannot be read any more.`,
+    topic === 'customers/redact' && people === 0
+      ? 'No encryption key was left to destroy: the customer was erased before, or nothing was kept about them.'
+      : `Encryption keys destroyed: ${people} (${people === 1 ? 'one person' : 'people'}). Names, addresses and phone numbers cannot be read any more.`,
     `Stored webhook bodies deleted: ${deliveries}.`,
     `Export files deleted: ${exports}.`,
     'Uploaded import files and logged mails deleted. Points remain as numbers without a person.',

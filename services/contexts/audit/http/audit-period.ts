@@ -1,3 +1,4 @@
+import { periodError } from '@loyalty/contracts/audit/period';
 import type { Period } from '@loyalty/projections/audit/populations.queries';
 import { HttpProblem } from '../../../platform/http/http-problem.js';
 
@@ -8,13 +9,13 @@ export interface PeriodRequest {
   readonly position?: number | undefined;
 }
 
-const MAX_DAYS = 1100;
+const MESSAGES = { order: 'Start date must be before end date', range: 'Date range is invalid' } as const;
 
 /** The period at a position, at most the folded one. @throws HttpProblem for an invalid range */
 export function auditPeriod({ from, to, position }: PeriodRequest, here: number): Period {
-  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
-  if (days < 0 || days > MAX_DAYS) {
-    const message = days < 0 ? 'Start date must be before end date' : 'Date range is invalid';
+  const error = periodError({ from, to });
+  if (error) {
+    const message = MESSAGES[error];
     throw new HttpProblem(422, 'invalid', message, [{ path: 'from', code: 'range', message }]);
   }
   return { from, to, position: position === undefined ? here : Math.min(position, here) };

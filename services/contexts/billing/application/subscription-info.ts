@@ -1,6 +1,7 @@
 import { orderLimitState, planOf, WARNING_PERCENT } from '@loyalty/contracts/billing/plans';
 import type { SubscriptionInfo } from '@loyalty/contracts/billing/queries';
 import { cycleAt, feesFrom } from '../domain/cycle.js';
+import { isOfferMade } from '../domain/downgrade-offer.js';
 import { dollars, toCents } from '../domain/money.js';
 import type { Billing } from '../domain/state.js';
 import { isHeadstart } from '../domain/usage.js';
@@ -49,6 +50,7 @@ export function subscriptionInfoOf(state: Billing, now: string): SubscriptionInf
     trialEndsAt: subscription?.trialEndsAt ?? null,
     isTrialUsed: trialUsed,
     planDiscountCode: discountCode,
+    isDowngradeOffered: isOfferMade(state),
     pending: waiting
       ? { plan: waiting.plan, interval: waiting.interval, confirmationUrl: waiting.confirmationUrl }
       : null,

@@ -1,6 +1,7 @@
 import {
   type BillingInterval,
   chargeOf,
+  downgradeOffer,
   type PlanRecord,
   planDiscounts,
   soldPlans,
@@ -11,8 +12,10 @@ import { domainOf, type PlatformAccess } from '../../../platform/access/platform
 import type { Outcome } from '../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import { discountMonthsOf, loadMerchantDeals } from '../../deals/application/queries.js';
+import { discountMonthsOf, isOfDeal, loadMerchantDeals } from '../../deals/application/queries.js';
+import type { MerchantDeals } from '../../deals/domain/state.js';
 import { billingDecider } from '../domain/billing.js';
+import { isOfferMade } from '../domain/downgrade-offer.js';
 import { dollars, toCents } from '../domain/money.js';
 import type { Billing } from '../domain/state.js';
 import { BILLING, loadBilling } from './queries.js';
@@ -39,6 +42,21 @@ export interface SubscriptionServices {
 
 const UNREACHABLE = 'The platform does not answer now. Please try again.';
 
+/** Whether a choice keeps the present plan, paid by the month, with the code of the offer before a downgrade. */
+const isDowngradeOffer = ({ planId, interval, discountCode }: PlanChoice, state: Billing): boolean =>
+  isOfferMade(state) &&
+  interval === 'monthly' &&
+  state.plan === planId &&
+  discountCode?.toUpperCase() === downgradeOffer.code;
+
+/** The code of the offer before a downgrade is for that offer alone, unless a deal of the shop gives it. */
+function unfitOffer(choice: PlanChoice, state: Billing, deals: MerchantDeals): Rejection | null {
+  const code = choice.discountCode?.toUpperCase();
+  if (code !== downgradeOffer.code || isOfDeal(deals, code)) return null;
+  if (state.downgradeOfferUsed) return reject('billing.offer-used', { field: 'discountCode' });
+  return isDowngradeOffer(choice, state) ? null : reject('billing.discount-unknown', { field: 'discountCode' });
+}
+
 /** Validation error of a plan choice; null when it is valid. */
 function unfit(choice: PlanChoice, plan: PlanRecord | undefined, state: Billing): Rejection | null {
   if (!plan) return reject('billing.plan-unknown', { field: 'planId' });
@@ -61,11 +79,11 @@ export class PlanChoices {
     // A repeat gets the first answer, and makes no second subscription.
     const before = await ledger.findAnswer<Subscribed>(cause);
     if (before) return before;
-    const state = await loadBilling(ledger, cause.shop);
+    const [state, deals] = await Promise.all([loadBilling(ledger, cause.shop), loadMerchantDeals(ledger, cause.shop)]);
     const plan = soldPlans.find(({ handle }) => handle === choice.planId);
-    const no = unfit(choice, plan, state);
+    const no = unfit(choice, plan, state) ?? unfitOffer(choice, state, deals);
     if (no || !plan) return this.rejected(no!, cause);
-    return plan.type === 'free' ? this.startFree(state, cause) : this.request(choice, plan, state, cause);
+    return plan.type === 'free' ? this.startFree(state, cause) : this.request(choice, plan, { state, deals }, cause);
   }
 
   private rejected(no: Rejection, cause: CommandContext) {
@@ -92,15 +110,18 @@ export class PlanChoices {
   }
 
   private async request(
-    { interval, discountCode }: PlanChoice,
+    choice: PlanChoice,
     plan: PlanRecord,
-    { trialUsed }: Billing,
+    { state, deals }: { state: Billing; deals: MerchantDeals },
     cause: CommandContext,
   ): Promise<Outcome<Subscribed>> {
+    const { interval } = choice;
     const price = dollars(toCents(chargeOf(plan, interval)));
-    const trialDays = trialUsed ? 0 : plan.trialDays;
-    const code = discountCode?.toUpperCase() ?? null;
-    const created = await this.create(plan, { price, interval, trialDays, code }, cause.shop);
+    const trialDays = state.trialUsed ? 0 : plan.trialDays;
+    const code = choice.discountCode?.toUpperCase() ?? null;
+    const offerMonths = isDowngradeOffer(choice, state) ? downgradeOffer.months : null;
+    const discountMonths = code === null ? null : (discountMonthsOf(deals, code) ?? offerMonths);
+    const created = await this.create(plan, { price, interval, trialDays, code, discountMonths }, cause.shop);
     if ('rejected' in created) return this.rejected(created, cause);
     const { id: subscription, confirmationUrl } = created;
     const request = {
@@ -121,12 +142,18 @@ export class PlanChoices {
 
   private async create(
     plan: PlanRecord,
-    terms: { price: string; interval: BillingInterval; trialDays: number; code: string | null },
+    terms: {
+      price: string;
+      interval: BillingInterval;
+      trialDays: number;
+      code: string | null;
+      discountMonths: number | null;
+    },
     shop: string,
   ): Promise<CreatedSubscription | Rejection> {
-    const { gateway, access, returnUrl, ledger } = this.services;
-    const [shopAccess, deals] = await Promise.all([access.of(shop), loadMerchantDeals(ledger, shop)]);
-    const { price, interval, trialDays, code } = terms;
+    const { gateway, access, returnUrl } = this.services;
+    const shopAccess = await access.of(shop);
+    const { price, interval, trialDays, code, discountMonths } = terms;
     const created =
       shopAccess &&
       (await gateway.createSubscription(shopAccess, {
@@ -136,7 +163,7 @@ export class PlanChoices {
         interval,
         trialDays,
         discountPercent: code === null ? null : planDiscounts[code]!,
-        discountMonths: code === null ? null : discountMonthsOf(deals, code),
+        discountMonths,
         // The platform combines usage with intervals of 30 days only.
         usage: interval === 'monthly' ? { terms: plan.terms, cappedAmount: dollars(toCents(plan.cappedAmount)) } : null,
       }));

@@ -1,4 +1,5 @@
 import type { BillingEvent } from '@loyalty/contracts/billing/events';
+import { downgradeOffer } from '@loyalty/contracts/billing/plans';
 import type { Happened } from '../../../kernel/decider.js';
 import { toCents } from './money.js';
 import { type Spend, spendUntil } from './spend.js';
@@ -18,6 +19,9 @@ function activate(state: Billing, data: Of<'SubscriptionActivated'>, at: string)
     requests,
     trialUsed: state.trialUsed || trialEndsAt !== null,
     discountCode: request?.discountCode ?? null,
+    downgradeOfferUsed:
+      state.downgradeOfferUsed || (state.plan === plan && request?.discountCode === downgradeOffer.code),
+    freeCycle: state.plan === 'free' ? state.cycle : state.freeCycle,
     anchor: anchorOf(interval, startedAt, periodEndsAt),
     cycle: null,
   });
@@ -99,7 +103,7 @@ export function evolve(state: Billing, event: Happened<BillingEvent>): Billing {
         since: state.since ?? anchor,
         anchor,
         freeAnchor: anchor,
-        cycle: null,
+        cycle: state.freeCycle,
       });
     }
     case 'BillableOrderCounted':

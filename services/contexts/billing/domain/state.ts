@@ -34,6 +34,14 @@ export type BilledOrder =
   /** Cancelled while it was held: it never counts. */
   | { readonly state: 'cancelled'; readonly number: string };
 
+/** Orders and fees of a cycle; `fees` in cents. */
+export interface CycleSums {
+  readonly startsAt: string;
+  readonly orders: number;
+  readonly fees: number;
+  readonly freeOrders: number;
+}
+
 /** Billing of a shop. Money is in cents. */
 export interface Billing {
   /** The plan that holds; null before one was set, and after an uninstallation. */
@@ -44,12 +52,16 @@ export interface Billing {
   requests: Record<string, SubscriptionRequest>;
   trialUsed: boolean;
   discountCode: string | null;
+  /** Whether the offer before a downgrade was taken. */
+  downgradeOfferUsed: boolean;
   /** An end of a cycle: cycles of 30 days are counted from it. */
   anchor: string | null;
   /** When the free plan held first: its cycles are counted from it, whatever plans were in between. */
   freeAnchor: string | null;
   /** The latest cycle with an order; `freeOrders` of its orders used up a free one. */
-  cycle: { startsAt: string; orders: number; fees: number; freeOrders: number } | null;
+  cycle: CycleSums | null;
+  /** The cycle of the free plan when another plan took its place: it goes on when the shop is back before its end. */
+  freeCycle: CycleSums | null;
   /** Free orders that are left. */
   freeOrders: number;
   /** End of the headstart; null before one began. */
@@ -69,9 +81,11 @@ export const noBilling = (): Billing => ({
   requests: {},
   trialUsed: false,
   discountCode: null,
+  downgradeOfferUsed: false,
   anchor: null,
   freeAnchor: null,
   cycle: null,
+  freeCycle: null,
   freeOrders: 0,
   headstartUntil: null,
   orders: {},

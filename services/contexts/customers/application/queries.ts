@@ -5,6 +5,7 @@ import { standingOf } from '../domain/standing.js';
 
 export type { Customer } from '../domain/customer.js';
 export { countedSince, standingAt, standingOf } from '../domain/standing.js';
+export { mayYetBeMerged } from '../domain/store-reports.js';
 
 export const loadCustomer = (ledger: LedgerStates, shop: string, customer: string): Promise<Customer> =>
   ledger.stateOf(customerDecider, shop, customer);

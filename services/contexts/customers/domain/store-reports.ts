@@ -40,6 +40,19 @@ export const deleted = (id: string, { membership, mergedInto }: Customer) =>
     ? []
     : [occurred(CustomerLeft, { customer: id, source: 'other' as const })];
 
+/** For how long the store repeats a delivery that was not taken. */
+const REPEATED_FOR_MS = 48 * 3_600_000;
+
+/**
+ * Whether somebody who left may have done so only because the store merges them: it deletes the account first, and its word of the merge can
+ * be late (P24).
+ */
+export function mayYetBeMerged({ beforeDeletion, forgotten, absences }: Customer, now: Date): boolean {
+  const deletedAt = absences.at(-1)?.from;
+  if (beforeDeletion === null || forgotten || deletedAt === undefined) return false;
+  return now.getTime() - Date.parse(deletedAt) < REPEATED_FOR_MS;
+}
+
 /** The store merged the person into another customer; a merge that staff undid is old news. */
 export function merged({ customer: id, into }: Extract<CustomerCommand, { kind: 'MergeAtStore' }>, known: Customer) {
   if (known.mergedInto === into || known.unmergedFrom === into) return [];

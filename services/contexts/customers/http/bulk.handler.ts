@@ -9,7 +9,7 @@ import { customerDecider } from '../domain/customer.js';
 /** A customer whom the shop knows. */
 const knownTo = (ledger: Ledger, call: Call) => ({
   is: async (id: string) => (await loadCustomer(ledger, call.principal.shop, id)).known,
-  refusal: 'customer.unknown' as const,
+  rejection: 'customer.unknown' as const,
 });
 
 @Handles(setCustomersStatus)

@@ -113,7 +113,7 @@ export class RevertFromSegmentHandler implements Handler<typeof revertFromSegmen
     const { shop } = call.principal;
     const known = {
       is: async (id: string) => (await loadCustomer(this.ledger, shop, id)).known,
-      refusal: 'customer.unknown' as const,
+      rejection: 'customer.unknown' as const,
     };
     return handleBulk(this.ledger, any, call.body.ids, known, (customer, cause) =>
       this.ledger.execute(customerDecider, customer, { kind: 'RevertFromSegment', customer }, cause),

@@ -10,6 +10,8 @@ import { claimableDeals } from '../domain/support-deals.js';
 export interface OfferFacts {
   readonly assistedOrders: number;
   readonly plan: Plan | null;
+  /** Whether billing has the shop on the free plan, whose limit the headstart lifts. */
+  readonly isOnFreePlan: boolean;
   readonly platformPlan: string;
   readonly freeOrders: number;
   readonly headstartUntil: string | null;
@@ -36,7 +38,8 @@ export const supportDealsOf = ({ given }: MerchantDeals, now: string): SupportDe
 
 /** What the merchant is offered: headstart, the present sale and the steps of growth rewards. */
 export function offersOf(state: MerchantDeals, facts: OfferFacts): MerchantOffers {
-  const { assistedOrders, plan, platformPlan, freeOrders, headstartUntil, now } = facts;
+  const { assistedOrders, plan, isOnFreePlan, platformPlan, freeOrders, headstartUntil, now } = facts;
+  const { headstartClaimed: claimed } = state;
   const factor = growthMultiplier(plan);
   return {
     assistedOrders,
@@ -46,7 +49,12 @@ export function offersOf(state: MerchantDeals, facts: OfferFacts): MerchantOffer
       state: state.steps.includes(orders) ? 'claimed' : assistedOrders >= orders ? 'reached' : 'open',
     })),
     freeOrdersLeft: freeOrders,
-    headstart: { offer: headstartOffer(platformPlan), claimed: state.headstartClaimed, until: headstartUntil },
+    headstart: {
+      offer: headstartOffer(platformPlan),
+      claimed,
+      eligible: isOnFreePlan && !claimed,
+      until: headstartUntil,
+    },
     promo: saleOf(state, now),
     supportDeals: claimableDeals(state, now).map((deal) => {
       const { person: _, state: __, ...offer } = supportDealOf(deal, now);

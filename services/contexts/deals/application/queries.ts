@@ -22,6 +22,10 @@ export function exclusiveDealOf({ deal }: MerchantDeals, now: string): Exclusive
   return { ...exclusiveDealSettings.parse(settings), id, type, deleteAt: settings.deleteAt, hiddenAt, firstSeen };
 }
 
+/** Whether the shop's deal or the offer that it claimed gives a code. */
+export const isOfDeal = ({ deal, claim }: MerchantDeals, code: string): boolean =>
+  claim?.discountCode === code || (deal?.settings.isActive === true && deal.settings.discountCode === code);
+
 /** Discount that the shop's own offers give on a code: the months it holds; null for as long as the subscription. */
 export function discountMonthsOf({ deal, claim }: MerchantDeals, code: string): number | null {
   if (claim?.discountCode === code) return claim.discountMonths;

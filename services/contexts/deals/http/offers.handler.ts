@@ -30,12 +30,12 @@ export class ListOffersHandler implements Handler<typeof listOffers> {
   execute({ call }: Message<typeof listOffers>) {
     const now = this.clock.now().toISOString();
     return this.reads.one(call, async (db, shop) => {
-      const [state, { plan, platformPlan = '' }, { freeOrders, headstartUntil }] = await Promise.all([
+      const [state, { plan, platformPlan = '' }, { plan: billed, freeOrders, headstartUntil }] = await Promise.all([
         loadMerchantDeals(this.ledger, shop),
         loadShopFacts(this.ledger, shop),
         loadBilling(this.ledger, shop),
       ]);
-      const facts = { plan, platformPlan, freeOrders, headstartUntil, now };
+      const facts = { plan, isOnFreePlan: billed === 'free', platformPlan, freeOrders, headstartUntil, now };
       return offersOf(state, { ...facts, assistedOrders: await assistedOrders(db, shop) });
     });
   }

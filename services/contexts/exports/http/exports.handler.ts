@@ -1,5 +1,11 @@
 import { exportLists } from '@loyalty/contracts/exports/features';
-import { type ExportRun, linkExport, listExports, startExport } from '@loyalty/contracts/exports/queries';
+import {
+  type ExportKind,
+  type ExportRun,
+  linkExport,
+  listExports,
+  startExport,
+} from '@loyalty/contracts/exports/queries';
 import { rejectWithout } from '../../../kernel/features.js';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
@@ -7,7 +13,7 @@ import { type Handler, Handles, type Message } from '../../../platform/http/call
 import { fromRejection, notFound } from '../../../platform/http/http-problem.js';
 import { TaskStore } from '../../../platform/tasks/task-store.js';
 import { loadShopFacts } from '../../programs/application/queries.js';
-import { loadShop } from '../../shop/application/queries.js';
+import { loadDeletions, loadShop } from '../../shop/application/queries.js';
 import { fileName } from '../application/export-file.js';
 import { ExportFiles } from '../application/files.js';
 import { type ExportTask, exportTask } from '../application/tasks.js';
@@ -34,10 +40,15 @@ export class StartExportHandler implements Handler<typeof startExport> {
   async execute({ call }: Message<typeof startExport>) {
     const { shop, actor } = call.principal;
     const locked = rejectWithout(exportLists, await loadShopFacts(this.ledger, shop), 'kind');
-    if (locked) throw fromRejection(locked);
+    if (locked && !(await this.isFarewell(shop, call.params.kind))) throw fromRejection(locked);
     const input = { ...call.body, kind: call.params.kind };
     const { task } = await this.tasks.start(exportTask, { shop, input, requestedBy: actor.id, now: this.clock.now() });
     return { data: shown(task) };
+  }
+
+  /** Customers whose deletion is requested may be taken along on every plan (docs/adr/0222). */
+  private async isFarewell(shop: string, kind: ExportKind): Promise<boolean> {
+    return kind === 'customers' && (await loadDeletions(this.ledger, shop)).pending !== null;
   }
 }
 

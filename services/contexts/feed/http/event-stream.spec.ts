@@ -32,7 +32,7 @@ async function serve(parts: Partial<StreamParts>) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as net.AddressInfo;
   const connections = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
-  return { told: reported, port, connections };
+  return { reported, port, connections };
 }
 
 const within = async (ms: number, holds: () => boolean | Promise<boolean>) => {
@@ -48,7 +48,7 @@ it('gives up a client that takes nothing, and holds no more than what it was han
     pages += 1;
     return { events: [big], next: after + 1, more: true };
   };
-  const { told: reported, port, connections } = await serve({ events: { after: endless }, maxWaitMs: 200 });
+  const { reported, port, connections } = await serve({ events: { after: endless }, maxWaitMs: 200 });
   const client = net.connect(port, '127.0.0.1', () => client.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n'));
   client.pause();
   client.on('error', () => undefined);
@@ -61,7 +61,7 @@ it('gives up a client that takes nothing, and holds no more than what it was han
 });
 
 it('ends after its time, so that a client that vanished is dropped as well [F-47]', async () => {
-  const { told: reported, port, connections } = await serve({ longestMs: 150 });
+  const { reported, port, connections } = await serve({ longestMs: 150 });
   const client = net.connect(port, '127.0.0.1', () => client.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n'));
   client.on('error', () => undefined);
   client.resume();
@@ -73,7 +73,7 @@ it('ends after its time, so that a client that vanished is dropped as well [F-47
 it('reads no further for a caller whose access ended', async () => {
   let isAllowed = true;
   const wakes = new Wakes();
-  const { told: reported, port } = await serve({ wakes, allowed: async () => isAllowed });
+  const { reported, port } = await serve({ wakes, allowed: async () => isAllowed });
   const client = net.connect(port, '127.0.0.1', () => client.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n'));
   client.resume();
   expect(await within(2000, () => reported.running === 1)).toBe(true);
@@ -99,7 +99,7 @@ it('continues when a wake comes between reading and waiting', async () => {
       return page;
     },
   };
-  const { told: reported, port } = await serve({ wakes, events });
+  const { reported, port } = await serve({ wakes, events });
   const client = net.connect(port, '127.0.0.1', () => client.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n'));
   client.resume();
   expect(await within(700, () => reported.delivered.at(-1)?.[0] === 5)).toBe(true);

@@ -112,6 +112,18 @@ export class ImportRows {
     );
   }
 
+  /** Lines of a stretch that some of the imports have done. */
+  async doneBy(shop: string, imports: readonly string[], first: number, last: number): Promise<Set<number>> {
+    if (imports.length === 0) return new Set();
+    const found = await this.query<{ line: number }>(
+      shop,
+      `select distinct line from imports.row
+        where shop = $1 and import = any($2::uuid[]) and line between $3 and $4 and outcome in ('applied', 'repeated')`,
+      [imports, first, last],
+    );
+    return new Set(found.map(({ line }) => line));
+  }
+
   /** Rows that the import applied and an undo has not come to, after a line. */
   async applied(shop: string, id: string, after: number, limit: number): Promise<StoredLine[]> {
     return this.query<StoredLine>(
@@ -159,8 +171,8 @@ export class ImportRows {
   async endUnreached(shop: string, id: string): Promise<void> {
     await this.query(
       shop,
-      `update imports.row set outcome = case verdict when 'ready' then 'failed' else verdict end,
-          code = case verdict when 'ready' then 'not-done' else code end
+      `update imports.row set outcome = case when verdict in ('ready', 'repeated') then 'failed' else verdict end,
+          code = case when verdict in ('ready', 'repeated') then 'not-done' else code end
         where shop = $1 and import = $2 and outcome is null`,
       [id],
     );
@@ -200,19 +212,23 @@ export class ImportRows {
     return { undone: Number(undone), skipped: Number(skipped), ...sums };
   }
 
-  async checked(shop: string, id: string): Promise<{ rows: CheckedRows; points: number }> {
-    const [found] = await this.query<Record<keyof CheckedRows | 'points', string>>(
+  async checked(shop: string, id: string): Promise<{ rows: CheckedRows; points: number; repeatedPoints: number }> {
+    const [found] = await this.query<Record<keyof CheckedRows | 'points' | 'again', string>>(
       shop,
       `select count(*) as rows, count(*) filter (where verdict = 'ready') as ready,
+          count(*) filter (where verdict = 'repeated') as repeated,
           count(*) filter (where verdict = 'unchanged') as unchanged, count(*) filter (where verdict = 'failed') as failed,
-          coalesce(sum(amount) filter (where verdict = 'ready'), 0) as points
+          coalesce(sum(amount) filter (where verdict = 'ready'), 0) as points,
+          coalesce(sum(amount) filter (where verdict = 'repeated'), 0) as again
         from imports.row where shop = $1 and import = $2`,
       [id],
     );
-    const { rows, ready, unchanged, failed, points } = found!;
+    const { rows, ready, repeated, unchanged, failed, points, again } = found!;
+    const toDo = { ready: Number(ready), repeated: Number(repeated) };
     return {
-      rows: { rows: Number(rows), ready: Number(ready), unchanged: Number(unchanged), failed: Number(failed) },
+      rows: { rows: Number(rows), ...toDo, unchanged: Number(unchanged), failed: Number(failed) },
       points: Number(points),
+      repeatedPoints: Number(again),
     };
   }
 

@@ -15,6 +15,7 @@ import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Files } from '../../../platform/files/files.js';
 import type { TaskStore } from '../../../platform/tasks/task-store.js';
 import { type Import, type ImportCommand, importDecider } from '../domain/import.js';
+import { nextRound } from '../domain/rounds.js';
 import { fingerprintOf, headingProblem, type ImportFiles, mappingProblem } from './import-file.js';
 import { loadImport } from './queries.js';
 import { checkTaskKind, runTaskKind, undoTaskKind } from './tasks.js';
@@ -105,10 +106,9 @@ export class Imports {
     return this.begin(undoTaskKind, undo, id, { kind: 'StartUndo', import: id, undo, mode }, cause);
   }
 
-  /** A round after those that were undone, and where all rows are to be done again, after every one. */
   private async roundFor(shop: string, fingerprint: string, again: boolean): Promise<number> {
-    const { value: rounds } = await this.parts.reader.read(shop, (db) => roundsOf(db, shop, fingerprint));
-    return Math.max(0, ...rounds.map(({ round, undone }) => round + (again || undone ? 1 : 0)));
+    const { value: started } = await this.parts.reader.read(shop, (db) => roundsOf(db, shop, fingerprint));
+    return nextRound(started, again);
   }
 
   private async uploadOf(shop: string, id: string, kind: ImportKind, file: string) {

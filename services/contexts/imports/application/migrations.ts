@@ -26,4 +26,13 @@ grant usage on schema imports to {service};
 grant select, insert, update, delete on all tables in schema imports to {service};
 `;
 
-export const importMigrations: readonly Migration[] = [sqlMigration('0001-rows', rowTables)];
+/** Rows that an earlier import of the same file has done have a verdict of their own. */
+const repeatedRows = `
+alter table imports.row drop constraint row_verdict_check;
+alter table imports.row add constraint row_verdict_check check (verdict in ('ready', 'repeated', 'unchanged', 'failed'));
+`;
+
+export const importMigrations: readonly Migration[] = [
+  sqlMigration('0001-rows', rowTables),
+  sqlMigration('0002-repeated-rows', repeatedRows),
+];

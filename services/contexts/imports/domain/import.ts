@@ -73,7 +73,7 @@ function start(command: Extract<ImportCommand, { kind: 'StartImport' }>, { state
   if (OVER.includes(state)) return reject('import.over');
   if (!mapping) return reject('import.not-mapped');
   if (state !== 'ready' || !checked) return reject('import.not-ready');
-  return checked.ready === 0 ? reject('import.nothing-ready') : [occurred(ImportStarted, data)];
+  return checked.ready + checked.repeated === 0 ? reject('import.nothing-ready') : [occurred(ImportStarted, data)];
 }
 
 function cancel(id: string, { state, cancelRequested, checked, file }: Import): Decision {
@@ -187,7 +187,7 @@ function evolve(known: Import, { type, data }: Pick<ImportEvent, 'type' | 'data'
 /** One stream per import: its steps follow each other and none is left out (spec IMPT-007). */
 export const importDecider: Decider<ImportCommand, ImportEvent, Import> = {
   context: 'imports',
-  foldVersion: 'import/1',
+  foldVersion: 'import/2',
   initial: () => ({
     kind: null,
     state: 'upload',

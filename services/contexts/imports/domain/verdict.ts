@@ -69,14 +69,28 @@ function statusChange({ status }: RowContent, { membership }: KnownCustomer): bo
 export class Verdicts {
   private readonly lines = new Map<string, number>();
 
-  /** @param lookup finds at least the customers whom the row names */
-  on(line: number, content: RowContent, lookup: Lookup): Verdict {
+  /**
+   * @param lookup finds at least the customers whom the row names
+   * @param isDone whether an earlier import of the same file did this row
+   */
+  on(line: number, content: RowContent, lookup: Lookup, isDone = false): Verdict {
     const found = customerOf(content.identity, lookup);
     if (!found) return failed({ problem: 'unknown-customer' });
     const { customer } = found;
     if (found.forgotten) return failed({ problem: 'erased-customer' });
     const before = this.lines.get(customer);
     if (before !== undefined) return failed({ problem: 'same-customer', params: { line: before } }, customer);
+    if (isDone) {
+      this.lines.set(customer, line);
+      const again = changeOf(content, found);
+      return {
+        verdict: 'repeated',
+        customer,
+        amount: typeof again === 'number' ? again : 0,
+        problem: null,
+        note: null,
+      };
+    }
     if (found.membership === 'Left' && content.points && content.status !== 'Member')
       return failed({ problem: 'customer-left' }, customer);
     const amount = changeOf(content, found);

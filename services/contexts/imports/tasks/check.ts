@@ -1,9 +1,13 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { Reader } from '@loyalty/projections/engine/reading/reader';
+import { roundsOf } from '@loyalty/projections/imports/import.queries';
+import type { LedgerTables } from '@loyalty/projections/ledger-model';
 import { localDay } from '../../../kernel/calendar.js';
 import type { Clock } from '../../../platform/clock/clock.js';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { CsvRow } from '../../../platform/files/table/csv-parser.js';
+import { readFolded } from '../../../platform/tasks/read-folded.js';
 import type { TaskStore } from '../../../platform/tasks/task-store.js';
 import { loadShop } from '../../shop/application/queries.js';
 import type { FindCustomers } from '../application/find-customers.js';
@@ -11,6 +15,7 @@ import type { ImportFiles } from '../application/import-file.js';
 import type { CheckedLine, ImportRows } from '../application/import-rows.js';
 import { loadImport } from '../application/queries.js';
 import { importDecider } from '../domain/import.js';
+import { earlierImports } from '../domain/rounds.js';
 import { isProblem, type RowReading, readRow } from '../domain/row.js';
 import { Verdicts } from '../domain/verdict.js';
 
@@ -20,6 +25,7 @@ export interface CheckParts {
   readonly files: ImportFiles;
   readonly rows: ImportRows;
   readonly find: FindCustomers;
+  readonly reader: Reader<LedgerTables>;
   readonly tasks: Pick<TaskStore, 'move' | 'end'>;
 }
 
@@ -40,21 +46,31 @@ class TierCounts {
   }
 }
 
+/** What all pages of a check share. */
+interface Judgement {
+  readonly reading: RowReading;
+  readonly verdicts: Verdicts;
+  readonly tiers: TierCounts;
+  /** Imports whose rows are not done again. */
+  readonly earlier: readonly string[];
+}
+
 /** Judges a page of rows. */
 async function judge(
-  { find }: CheckParts,
+  { find, rows }: CheckParts,
   { shop, position }: Recorded,
   page: readonly CsvRow[],
-  reading: RowReading,
-  verdicts: Verdicts,
-  tiers: TierCounts,
+  { reading, verdicts, tiers, earlier }: Judgement,
 ): Promise<CheckedLine[]> {
   const read = page.map(({ line, cells }) => ({ line, content: readRow(cells, reading) }));
   const identities = read.flatMap(({ content }) => (isProblem(content) ? [] : [content.identity]));
-  const lookup = await find(shop, identities, position);
+  const [lookup, done] = await Promise.all([
+    find(shop, identities, position),
+    rows.doneBy(shop, earlier, page[0]!.line, page.at(-1)!.line),
+  ]);
   return read.map(({ line, content }) => {
     if (isProblem(content)) return { line, verdict: 'failed', customer: null, amount: 0, problem: content, note: null };
-    const verdict = verdicts.on(line, content, lookup);
+    const verdict = verdicts.on(line, content, lookup, done.has(line));
     if (verdict.verdict !== 'failed') tiers.add(content.tier);
     return { line, ...verdict };
   });
@@ -67,12 +83,12 @@ interface Mapped {
 
 /** Gives every row of a mapped file its verdict. Nothing is changed; a run that broke off begins again. */
 export async function runCheck(parts: CheckParts, event: Recorded): Promise<void> {
-  const { ledger, clock, files, rows, tasks } = parts;
+  const { ledger, clock, files, rows, tasks, reader } = parts;
   const { shop } = event;
   const { import: id, check } = event.data as Mapped;
   const known = await loadImport(ledger, shop, id);
-  const { kind, file, mapping } = known;
-  if (known.state !== 'map' || known.check !== check || !kind || !file || !mapping) {
+  const { kind, file, mapping, fingerprint } = known;
+  if (known.state !== 'map' || known.check !== check || !kind || !file || !mapping || fingerprint === null) {
     await tasks.end(shop, check, { state: 'failed', at: clock.now(), tookMs: 0 });
     return;
   }
@@ -85,17 +101,18 @@ export async function runCheck(parts: CheckParts, event: Recorded): Promise<void
   }
   const { zone } = await loadShop(ledger, shop);
   const reading: RowReading = { kind, mapping, today: localDay(clock.now().toISOString(), zone) };
-  const [verdicts, tiers] = [new Verdicts(), new TierCounts()];
+  const asOf = { shop, atLeast: event.position, what: 'imports' };
+  const started = await readFolded(reader, asOf, (db) => roundsOf(db, shop, fingerprint));
+  const judgement = { reading, verdicts: new Verdicts(), tiers: new TierCounts(), earlier: earlierImports(started) };
   let done = 0;
   for await (const page of open.pages) {
-    await rows.addChecked(shop, id, await judge(parts, event, page, reading, verdicts, tiers));
+    await rows.addChecked(shop, id, await judge(parts, event, page, judgement));
     done += page.length;
     await tasks.move(shop, check, done, file.rows);
   }
-  await rows.addTiers(shop, id, tiers.all());
-  const { rows: counted, points } = await rows.checked(shop, id);
-  const command = { kind: 'FinishCheck' as const, import: id, check, rows: counted, points };
+  await rows.addTiers(shop, id, judgement.tiers.all());
+  const command = { kind: 'FinishCheck' as const, import: id, check, ...(await rows.checked(shop, id)) };
   await ledger.execute(importDecider, id, command, { ...causedBy(event), causation: `check:${check}` });
-  const result = { rows: counted };
+  const result = { rows: command.rows };
   await tasks.end(shop, check, { state: 'done', at: clock.now(), tookMs: performance.now() - began, result });
 }

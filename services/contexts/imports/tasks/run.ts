@@ -40,7 +40,7 @@ async function outcomeOf(
   row: CsvRow | undefined,
   reading: RowReading,
 ): Promise<LineOutcome> {
-  if (verdict !== 'ready') return { line, outcome: verdict };
+  if (verdict !== 'ready' && verdict !== 'repeated') return { line, outcome: verdict };
   const content = row ? readRow(row.cells, reading) : null;
   if (!content || isProblem(content) || customer === null) return { line, outcome: 'failed', code: 'not-done' };
   return applyRow(parts, run, line, customer, content);

@@ -11,13 +11,17 @@ import { changeTier } from '../../tiers/application/change-tier.js';
 import { loadScheme, loadTierStanding, schemeOf } from '../../tiers/application/queries.js';
 import type { TierServices } from '../../tiers/application/standing-inputs.js';
 import { schemeForChange } from '../../tiers/application/tier-change.js';
-import { type GivenTier, type SubscriberCommand, subscriberDecider, tierByContract } from '../domain/subscriber.js';
+import { type GivenTier, type SubscriberCommand, subscriberDecider, tierOfPeople } from '../domain/subscriber.js';
 import { loadSubscriber, subscriberStream } from './queries.js';
 
 export interface AlignServices extends TierServices {
   readonly ledger: Ledger;
   readonly documents: Pick<Documents, 'published'>;
+  readonly people: MergedPeople;
 }
+
+/** A customer and all who were merged into them, sorted after the first, as of a position of the log at least. */
+export type MergedPeople = (shop: string, customer: string, atLeast: number) => Promise<readonly string[]>;
 
 /** While members are being calculated their tiers are locked (I-51). */
 const CALCULATED_SOON_MS = 2_000;
@@ -40,34 +44,55 @@ const noteTaker =
  */
 async function give(
   services: AlignServices,
-  customer: string,
-  { given, grantEntryReward }: { given: GivenTier; grantEntryReward: boolean },
+  { customer, atLeast }: Aligned,
+  { contract, tier }: GivenTier,
+  grantEntryReward: boolean,
   cause: CommandContext,
   note: TakeNote,
 ): Promise<void> {
+  const given = { contract, tier };
   if ('rejected' in (await schemeForChange(services.ledger, cause.shop, customer))) return;
   await note({ kind: 'NoteTierIntended', customer, intended: given });
-  const request = { kind: 'MoveToTier', tier: given.tier, grantEntryReward } as const;
-  const moved = await changeTier(services, customer, request, cause);
+  const request = { kind: 'MoveToTier', tier, grantEntryReward } as const;
+  const moved = await changeTier(services, customer, request, cause, atLeast);
+  // Two alignments at once have the same intention: one of them finds the customer moved.
+  const isMoved = moved.ok || moved.rejection.rejected === 'tier.unchanged';
   await note(
-    moved.ok
-      ? { kind: 'NoteTierAssigned', customer, ...given }
-      : { kind: 'NoteTierIntended', customer, intended: null },
+    isMoved ? { kind: 'NoteTierAssigned', customer, ...given } : { kind: 'NoteTierIntended', customer, intended: null },
   );
 }
 
+/** The customer whose tier follows a customer's contracts: of a merged one the survivor. */
+export async function survivorOf(ledger: Ledger, shop: string, customer: string): Promise<string> {
+  const seen = new Set<string>();
+  for (let one = customer; ; ) {
+    const { mergedInto } = await loadCustomer(ledger, shop, one);
+    if (mergedInto === null || seen.has(one)) return one;
+    seen.add(one);
+    one = mergedInto;
+  }
+}
+
+/** Whom an alignment is about, and the position of the log that what it reads includes. */
+export interface Aligned {
+  readonly customer: string;
+  readonly atLeast: number;
+}
+
 /**
- * Brings a subscriber's tier to what the contracts say now: an exclusive tier is assigned, or taken back (spec TIER-060 to TIER-062). It
- * looks at the contracts as they are, not at what changed, so that it may run again, late, and in any order. A tier that staff assigned
- * stays theirs to take back.
+ * Brings a subscriber's tier to what the contracts say now, of a survivor those of the merged customers as well: an exclusive tier is
+ * assigned, or taken back (spec TIER-060 to TIER-062). It looks at the contracts as they are, not at what changed, so that it may run again,
+ * late, and in any order. A tier that staff assigned stays theirs to take back, and a contract that came with a merge does not replace it.
  * @throws TryLater while tiers are being calculated
  */
-export async function alignSubscriber(services: AlignServices, customer: string, cause: CommandContext): Promise<void> {
-  const { ledger, documents } = services;
+export async function alignSubscriber(services: AlignServices, aligned: Aligned, cause: CommandContext): Promise<void> {
+  const { ledger, documents, people } = services;
+  const { customer, atLeast } = aligned;
   const { shop } = cause;
-  const [person, subscriber, settings, scheme, standing, facts] = await Promise.all([
+  const one = await people(shop, customer, atLeast);
+  const [person, subscribers, settings, scheme, standing, facts] = await Promise.all([
     loadCustomer(ledger, shop, customer),
-    loadSubscriber(ledger, shop, customer),
+    Promise.all(one.map((each) => loadSubscriber(ledger, shop, each))),
     documents.published(shop, subscriptionMembershipKind, 'main'),
     loadScheme(ledger, shop),
     loadTierStanding(ledger, shop, customer),
@@ -77,24 +102,27 @@ export async function alignSubscriber(services: AlignServices, customer: string,
   if (schemeOf(person) !== 'vip') return;
   if (scheme.calculating !== null) throw new TryLater('the calculation of tiers', CALCULATED_SOON_MS);
   const isHad = featureState(subscriptionMembership, facts).available;
-  const given = isHad ? tierByContract(subscriber, settings) : null;
+  const given = isHad ? tierOfPeople(subscribers, settings) : null;
   const note = noteTaker(ledger, customer, cause);
   const hasIt = (tier: string | null) => tier !== null && standing.exclusive && standing.tier?.id === tier;
+  const subscriber = subscribers[0]!;
   const { intended } = subscriber;
   // A process ended between the change of the tier and its note.
   const begun = intended !== null && hasIt(intended.tier) ? intended : null;
   if (begun) await note({ kind: 'NoteTierAssigned', customer, ...begun });
   const assigned = begun?.tier ?? subscriber.assigned;
   if (given) {
-    const isExclusive = scheme.launched?.settings.tiers.some(({ id, exclusive }) => id === given.tier && exclusive);
-    if (!isExclusive || hasIt(given.tier)) return;
-    const { grantEntryReward } = settings;
-    return give(services, customer, { given, grantEntryReward }, cause, note);
+    const isExclusive = (tier: string) =>
+      scheme.launched?.settings.tiers.some(({ id, exclusive }) => id === tier && exclusive);
+    if (!isExclusive(given.tier) || hasIt(given.tier)) return;
+    const held = standing.exclusive ? standing.tier : null;
+    if (!given.own && held !== null && held.id !== assigned && isExclusive(held.id)) return;
+    return give(services, aligned, given, settings.grantEntryReward, cause, note);
   }
   if (intended && !begun) await note({ kind: 'NoteTierIntended', customer, intended: null });
   if (assigned === null) return;
   if (hasIt(assigned)) {
-    const moved = await changeTier(services, customer, { kind: 'UnassignTier' }, cause);
+    const moved = await changeTier(services, customer, { kind: 'UnassignTier' }, cause, atLeast);
     if (!moved.ok) return;
   }
   await note({ kind: 'NoteTierReturned', customer });

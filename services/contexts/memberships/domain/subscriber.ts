@@ -48,6 +48,16 @@ export function tierByContract({ contracts }: Subscriber, settings: Subscription
   return given.at(-1) ?? null;
 }
 
+/** The tier that the contracts of several people give who are one customer by now: the first one's own, else that of the next. */
+export function tierOfPeople(
+  people: readonly Subscriber[],
+  settings: SubscriptionSettings,
+): (GivenTier & { readonly own: boolean }) | null {
+  const given = people.map((one) => tierByContract(one, settings));
+  const first = given.findIndex((one) => one !== null);
+  return first < 0 ? null : { ...given[first]!, own: first === 0 };
+}
+
 const isOlder = (one: Contract | undefined, revision: string): boolean =>
   one !== undefined && BigInt(revision) <= BigInt(one.revision);
 

@@ -11,6 +11,20 @@ export const whenContractReportedAlign = (jobs: Queue): Reactor => ({
   handle: (event) => jobs.add(alignSubscriberTask, event),
 });
 
+/**
+ * A contract may be delivered before its customer, who may be a member when first seen, or be a business partner until now. With a merge the
+ * contracts come to the survivor, once tiers were merged, so that a reward of both counts once; with its end they go back.
+ */
+const COMES_OR_GOES = [
+  'CustomerSeen',
+  'CustomerJoined',
+  'CompanyContactRemoved',
+  'TierMergedIn',
+  'TierSplitOff',
+  'AccountSplitOff',
+  'AccountRestored',
+];
+
 /** Plans, tiers or the shop's plan changed, or a customer with a contract came or joined: subscribers are brought to what holds now. */
 export const whenSettingsChangedAlign = (jobs: Queue): Reactor[] => [
   ...['DocumentPublished', 'DocumentRestored'].map((on) => ({
@@ -26,9 +40,7 @@ export const whenSettingsChangedAlign = (jobs: Queue): Reactor[] => [
     on,
     handle: (event: Parameters<Reactor['handle']>[0]) => jobs.add(alignSubscribersTask, event),
   })),
-  // A contract may be delivered before its customer, who may be a member when first seen, or be a business partner until now; or while
-  // its customer is merged into another one, whose tier takes no change.
-  ...['CustomerSeen', 'CustomerJoined', 'CompanyContactRemoved', 'AccountRestored'].map((on) => ({
+  ...COMES_OR_GOES.map((on) => ({
     name: 'align-subscriber',
     on,
     handle: (event: Parameters<Reactor['handle']>[0]) => jobs.add(alignSubscriberTask, event),

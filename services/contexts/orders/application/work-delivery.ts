@@ -15,6 +15,7 @@ import { concerned, isCompliance, type Privacy } from '../../customers/applicati
 import { customerDecider } from '../../customers/domain/customer.js';
 import { subscriberStream } from '../../memberships/application/queries.js';
 import { subscriberDecider } from '../../memberships/domain/subscriber.js';
+import type { NoteGuestOrder } from '../../referrals/application/guest-orders.js';
 import { type Authors, appOfTopic, workReview } from '../../reviews/application/record-review.js';
 import { loadShop, SHOP } from '../../shop/application/queries.js';
 import { recordUninstall } from '../../shop/application/remove-app.js';
@@ -39,6 +40,7 @@ interface Work {
   readonly body: unknown;
   readonly cause: CommandContext;
   readonly privacy: Privacy | undefined;
+  readonly noteGuestOrder: NoteGuestOrder | undefined;
 }
 type Handler = (work: Work) => Promise<DeliveryVerdict>;
 
@@ -61,12 +63,13 @@ async function reportCustomer(work: Work, reported: CustomerPayload, source: Cha
 const onCustomer: Handler = async (work) => ended(await reportCustomer(work, readCustomer(work.body), 'other'));
 
 const onOrder: Handler = async (work) => {
-  const { ledger, delivery, body, cause } = work;
+  const { ledger, delivery, body, cause, noteGuestOrder } = work;
   const { currency } = await loadShop(ledger, delivery.shop);
-  const { snapshot, refunds, customer, futureDate } = readOrder(body, delivery.topic, currency, delivery);
+  const { snapshot, refunds, customer, guest, futureDate } = readOrder(body, delivery.topic, currency, delivery);
   // A customer may become known by an order, without a profile update of their own: only missing parts are stored here.
   if (customer)
     await reportCustomer(work, { ...customer, updatedAt: customer.updatedAt ?? '1970-01-01T00:00:00.000Z' }, 'other');
+  if (guest && !snapshot.test) await noteGuestOrder?.(delivery.shop, guest, snapshot.placedAt);
   const command = { kind: 'ReportOrder' as const, snapshot, refunds, futureDate };
   const verdict = ended(await ledger.execute(orderDecider, snapshot.order, command, cause));
   return futureDate && verdict.state === 'done' ? { ...verdict, reason: datedAhead(futureDate) } : verdict;
@@ -202,10 +205,10 @@ const onAppSubscription: Handler = async ({ ledger, body, cause }) => {
 };
 
 const onRedact: Handler = async (work) => {
-  const { customer, told: reported } = concerned(work.body);
+  const { customer, contacts } = concerned(work.body);
   const { privacy, cause, delivery } = work;
   if (!privacy) return ended(await forgetPerson(work, customer, cause));
-  const { outcome, erased } = await privacy.erasePerson(customer, reported, cause);
+  const { outcome, erased } = await privacy.erasePerson(customer, contacts, cause);
   if (outcome.ok) await privacy.certify({ customer, receivedAt: delivery.receivedAt }, erased, cause);
   return ended(outcome);
 };
@@ -255,13 +258,19 @@ const handlers: Readonly<Record<string, Handler>> = {
   'shop/update': onShopUpdate,
 };
 
-/** Processes a stored delivery; reviews need `authors`. An unreadable one is parked with the reason; a failure is thrown and retried. */
+/** What some topics need besides: reviews their authors, requests of erasure their way, orders of guests who remembers them. */
+export interface DeliveryServices {
+  readonly authors?: Authors;
+  readonly privacy?: Privacy;
+  readonly noteGuestOrder?: NoteGuestOrder;
+}
+
+/** Processes a stored delivery. An unreadable one is parked with the reason; a failure is thrown and retried. */
 export async function workDelivery(
   ledger: Ledger,
   vault: Safe,
   delivery: StoredDelivery,
-  authors?: Authors,
-  privacy?: Privacy,
+  { authors, privacy, noteGuestOrder }: DeliveryServices = {},
 ): Promise<DeliveryVerdict> {
   const onReview: Handler | null =
     authors && appOfTopic(delivery.topic)
@@ -277,7 +286,7 @@ export async function workDelivery(
   try {
     const body = parseBody(delivery.body);
     if (isOfAnotherShop(body, delivery.shop)) return ignored('it names another shop than its header');
-    return await handler({ ledger, vault, delivery, body, cause, privacy });
+    return await handler({ ledger, vault, delivery, body, cause, privacy, noteGuestOrder });
   } catch (error) {
     if (!(error instanceof BadPayload || error instanceof RangeError)) throw error;
     if (await privacy?.isAboutErased(delivery.shop, delivery.body)) return ignored('its person was erased');

@@ -57,6 +57,9 @@ export const syncTask = defineTaskKind({
   access: { read: 'staff', cancel: null },
 });
 
+/** Tags a customer and an order by the shop's rules, at the platform. */
+export const tagByRulesTask = defineEventTask('tag-by-rules');
+
 export const syncPointsTask = defineEventTask('sync-points');
 /** Turns a shop's programs off at its limit of transactions, and on again. */
 export const limitTransactionsTask = defineEventTask('limit-transactions');

@@ -18,7 +18,7 @@ const MAX_STORED = 1_000;
 interface Question {
   readonly shop: string;
   readonly kind: GoodsKind;
-  readonly wish: GoodsRequest;
+  readonly request: GoodsRequest;
 }
 
 /** Goods that the shops sell, as the platform reports them: cached for a minute; concurrent equal requests share one call. */
@@ -41,10 +41,10 @@ export class Goods {
 
   /** @throws HttpProblem when the platform does not answer, or denies access */
   async of(shop: string, kind: GoodsKind, request: GoodsRequest): Promise<NamedGoods[]> {
-    return this.stored.forceFetch(JSON.stringify([shop, kind, request]), { context: { shop, kind, wish: request } });
+    return this.stored.forceFetch(JSON.stringify([shop, kind, request]), { context: { shop, kind, request } });
   }
 
-  private async ask({ shop, kind, wish: request }: Question): Promise<NamedGoods[]> {
+  private async ask({ shop, kind, request }: Question): Promise<NamedGoods[]> {
     const access = await this.access.of(shop);
     const answer = access ? await this.platform.goods(access, kind, request) : null;
     if (!answer?.ok)

@@ -5,6 +5,7 @@ import { countUncountedLinks, findLink, hasOrderedBefore } from '@loyalty/projec
 import type { Clock } from '../../../platform/clock/clock.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { type EventStore, StoreUnavailable } from '../../../platform/event-store/port.js';
+import type { GuestBuyers } from '../../../platform/vault/guest-buyers.js';
 import type { Vault } from '../../../platform/vault/vault.js';
 
 /** Questions of referrals to the read models. @throws StoreUnavailable while these lag */
@@ -24,6 +25,7 @@ export interface ReferralServices {
   readonly ledger: Ledger;
   readonly vault: Pick<Vault, 'read' | 'saveProfile' | 'pseudonymOf'>;
   readonly reads: ReferralReads;
+  readonly guestBuyers: Pick<GuestBuyers, 'boughtBefore'>;
   readonly clock: Clock;
   /** A code that nobody guesses. */
   readonly newCode: () => string;

@@ -1,19 +1,16 @@
 import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
-import type { ReferralFailure } from '@loyalty/contracts/referrals/events';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
-import { loadStanding } from '../../customers/application/queries.js';
 import { loadOrder } from '../../orders/application/queries.js';
 import type { Order } from '../../orders/domain/order.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
 import { couponIdOf } from '../../rewards/application/coupon-id.js';
 import { loadCoupon } from '../../rewards/application/queries.js';
 import { referralMemberDecider } from '../domain/member.js';
-import { type FriendsOrder, type Referral, referralDecider } from '../domain/referral.js';
-import { samePerson } from '../domain/same-person.js';
+import { type FriendsOrder, referralDecider } from '../domain/referral.js';
 import { identityOf } from './identity.js';
+import { judge } from './judge-order.js';
 import {
   friendStream,
-  isWhitelisted,
   loadReferral,
   loadReferralMember,
   loadReferralProgram,
@@ -61,37 +58,6 @@ async function referralOf(
   return null;
 }
 
-interface Side {
-  readonly shop: string;
-  readonly referrer: string;
-  readonly friend: string;
-  readonly position: number;
-}
-
-/** Why a check refuses the friend's order; null where none does. */
-async function failureOf(
-  services: ReferralServices,
-  { shop, referrer, friend, position }: Side,
-  { invitation }: Referral,
-): Promise<ReferralFailure | null> {
-  const { ledger, vault, reads } = services;
-  const [one, other, { settings }] = await Promise.all([
-    loadStanding(ledger, shop, referrer),
-    loadStanding(ledger, shop, friend),
-    loadReferralProgram(ledger, shop),
-  ]);
-  if (one.membership !== 'Member') return 'referrer_left';
-  if (other.membership === 'Left') return 'friend_left';
-  const [own, theirs] = [await identityOf(services, shop, referrer), await identityOf(services, shop, friend)];
-  const listed = await isWhitelisted(ledger, shop, invitation!.friend, pseudonymOf(vault, shop, own.email));
-  const { enabled, firstOrderOnly, sameHousehold } = settings!.antiCheat;
-  const same = samePerson(own, theirs, { isListed: listed, sameHousehold: enabled && sameHousehold });
-  if (same) return same;
-  if (!enabled || !firstOrderOnly || listed) return null;
-  const { openedAt } = invitation!;
-  return (await reads.orderedBefore(shop, friend, openedAt, position)) ? 'earlier_order' : null;
-}
-
 /** A customer counts for the first referral that their order completes, ever (I-54). @returns whether it is this one */
 async function identifyFriend(
   { ledger }: ReferralServices,
@@ -135,6 +101,25 @@ export async function settleReferredOrder(
   }
 }
 
+/**
+ * Judges the order of a pending referral again: one of its two people was away, and has been merged, or is back. One that waits for staff
+ * goes on waiting.
+ */
+export async function settleWaiting(
+  services: ReferralServices,
+  referral: string,
+  cause: CommandContext,
+  position: number,
+): Promise<void> {
+  const { shop } = cause;
+  const { status, placed } = await loadReferral(services.ledger, shop, referral);
+  if (status !== 'pending' || !placed?.qualified) return;
+  const order = await loadOrder(services.ledger, shop, placed.order.order);
+  if (!order.snapshot) return;
+  const friend = await accountOwner(services.ledger, shop, order.snapshot.customer ?? placed.friendCustomer);
+  await settleReferral(services, { referral, friend, order, position }, cause);
+}
+
 async function settleReferral(
   services: ReferralServices,
   { referral, friend, order, position }: { referral: string; friend: string; order: Order; position: number },
@@ -149,7 +134,9 @@ async function settleReferral(
   const { settings } = await loadReferralProgram(ledger, shop);
   const reported = friendsOrder(order);
   const isCandidate = status === 'pending' && reported.paid && !reported.cancelled && !reported.test;
-  let failure = isCandidate ? await failureOf(services, { shop, referrer, friend, position }, state) : null;
+  const verdict = isCandidate ? await judge(services, { shop, referrer, friend, position }, state) : null;
+  const isAwaited = verdict === 'awaited';
+  let failure = isAwaited ? null : verdict;
   const isFriend = !isCandidate || failure !== null || (await identifyFriend(services, friend, referral, cause));
   if (!isFriend) failure = 'counted_before';
   const command = {
@@ -158,7 +145,7 @@ async function settleReferral(
     friendCustomer: friend,
     referrer,
     failure,
-    needsApproval: settings?.when === 'approval',
+    waits: isAwaited || settings?.when === 'approval',
     code: invitation.customerReward.kind === 'points' ? null : newCode(),
   };
   await ledger.execute(referralDecider, friendStream(referral), command, {

@@ -41,7 +41,7 @@ const settle = (given: Partial<FriendsOrder> = {}, more: Settling = {}): Referra
   friendCustomer: '2',
   referrer: '1',
   failure: null,
-  needsApproval: false,
+  waits: false,
   code: null,
   ...more,
 });
@@ -93,8 +93,8 @@ describe('a referral', () => {
   });
 
   it('waits for approval where the program asks for it, for one order only', () => {
-    const waits = settle({}, { needsApproval: true });
-    const later = settle({ order: '101', total: '90.00' }, { needsApproval: true });
+    const waits = settle({}, { waits: true });
+    const later = settle({ order: '101', total: '90.00' }, { waits: true });
     const approve: ReferralCommand = { kind: 'ApproveReferral', referrer: '1', note: '', code: null };
     const { state, events } = run([open, waits, waits, later, approve]);
     expect(events.map(({ type }) => type)).toEqual(['ReferralOpened', 'ReferralOrderPlaced', 'ReferralCompleted']);
@@ -102,9 +102,9 @@ describe('a referral', () => {
   });
 
   it('is canceled with the order that waits, also when a refund takes it below the requirement', () => {
-    const waits = settle({}, { needsApproval: true });
+    const waits = settle({}, { waits: true });
     for (const given of [{ cancelled: true }, { total: '10.00' }])
-      expect(typesOf(waits, settle(given, { needsApproval: true })).at(-1)).toBe('ReferralCanceled');
+      expect(typesOf(waits, settle(given, { waits: true })).at(-1)).toBe('ReferralCanceled');
   });
 
   it('fails by a check when its order would complete it [CON-15]', () => {
@@ -149,12 +149,12 @@ const deliveries = fc.array(
         total: fc.constantFrom('0.00', '49.99', '50.00', '60.00'),
         paid: fc.boolean(),
         cancelled: fc.boolean(),
-        needsApproval: fc.boolean(),
+        waits: fc.boolean(),
         failure: fc.constantFrom(null, null, null, 'same_phone' as const),
         customer: fc.constantFrom('2', '2', '3'),
       })
-      .map(({ id, total, paid, cancelled, needsApproval, failure, customer }) =>
-        settle({ order: id, total, paid, cancelled, customer }, { needsApproval, failure, friendCustomer: customer }),
+      .map(({ id, total, paid, cancelled, waits, failure, customer }) =>
+        settle({ order: id, total, paid, cancelled, customer }, { waits, failure, friendCustomer: customer }),
       ),
     fc.constant(open),
     fc.constant<ReferralCommand>({ kind: 'CancelReferral', note: '' }),

@@ -55,7 +55,8 @@ export interface SettleReferral {
   readonly referrer: string;
   /** Why a check refuses the order; null where none does. */
   readonly failure: ReferralFailure | null;
-  readonly needsApproval: boolean;
+  /** Whether it waits for staff, or for one of the two who is away. */
+  readonly waits: boolean;
   /** Random code of the member's coupon, where one is promised. */
   readonly code: string | null;
 }
@@ -97,7 +98,7 @@ function complete(
 }
 
 function settlePending(command: SettleReferral, state: Referral, moment: DecisionContext): Decided<ReferralEvent>[] {
-  const { order, friendCustomer, referrer, failure, needsApproval, code } = command;
+  const { order, friendCustomer, referrer, failure, waits, code } = command;
   const invitation = state.invitation!;
   const { referral, openedAt } = invitation;
   const { placed } = state;
@@ -108,12 +109,12 @@ function settlePending(command: SettleReferral, state: Referral, moment: Decisio
     return [occurred(ReferralCanceled, canceled)];
   };
   if (order.cancelled) return placed?.order.order === order.order ? cancel() : [];
-  // The first order that is enough decides; one that waits for approval is not replaced by another.
+  // The first order that is enough decides; one that waits is not replaced by another.
   if (placed?.qualified && placed.order.order !== order.order) return [];
   const isQualified = order.paid && isEnough(invitation, order);
   if (isQualified && failure)
     return [occurred(ReferralFailed, { referral, referrer, friendCustomer, order: facts, reason: failure })];
-  if (isQualified && !needsApproval)
+  if (isQualified && !waits)
     return complete(invitation, { referrer, friendCustomer, order: facts, approved: false, note: '', code }, moment);
   if (placed?.qualified && !isQualified && order.paid) return cancel();
   const isKnown =

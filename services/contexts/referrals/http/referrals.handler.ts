@@ -52,7 +52,7 @@ export class DecideReferralsHandler implements Handler<typeof decideReferrals> {
     const { ids, ...decision } = call.body;
     const { shop } = call.principal;
     const is = async (id: string) => (await loadReferral(this.ledger, shop, id)).status !== 'none';
-    return handleBulk(this.ledger, call as unknown as Call, ids, { is, refusal: 'referral.unknown' }, (id, cause) =>
+    return handleBulk(this.ledger, call as unknown as Call, ids, { is, rejection: 'referral.unknown' }, (id, cause) =>
       decide(this.referrals.services, id, decision, cause),
     );
   }

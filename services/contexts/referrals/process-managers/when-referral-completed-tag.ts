@@ -1,11 +1,10 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { ReferralEvent } from '@loyalty/contracts/referrals/events';
-import type { PlatformGateway, TagSubject } from '../../../gateways/platform/platform.gateway.js';
-import type { PlatformAccess } from '../../../platform/access/platform-access.js';
+import type { TagSubject } from '../../../gateways/platform/platform.gateway.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Reactor } from '../../../platform/followers/engine.js';
+import { changeTags, type TagServices } from '../../../platform/tasks/change-tags.js';
 import type { Queue } from '../../../platform/tasks/jobs.js';
-import { requireShopAccess, toRetryableError } from '../../../platform/tasks/platform-answers.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
 import { loadReferralProgram } from '../application/queries.js';
 import { tagReferralTask } from '../application/tasks.js';
@@ -23,18 +22,9 @@ export const whenReferralCompletedTag = (ledger: Ledger, jobs: Queue): Reactor =
   },
 });
 
-interface TagServices {
-  readonly ledger: Ledger;
-  readonly platform: Pick<PlatformGateway, 'changeTags'>;
-  readonly access: Pick<PlatformAccess, 'of'>;
-}
-
-/**
- * Adds the program's tags to the order that completed a referral and to the friend. An order or customer that the platform does not have
- * any more is passed over. Safe to repeat.
- * @throws TemporaryRejection, or NeedsHelp when the platform does not let us in
- */
-export async function tagReferral({ ledger, platform, access }: TagServices, event: Recorded): Promise<void> {
+/** Adds the program's tags to the order that completed a referral and to the friend. @throws see `changeTags` */
+export async function tagReferral(services: TagServices & { ledger: Ledger }, event: Recorded): Promise<void> {
+  const { ledger } = services;
   const { shop } = event;
   const { order, friendCustomer } = event.data as Completed;
   const { settings } = await loadReferralProgram(ledger, shop);
@@ -44,10 +34,5 @@ export async function tagReferral({ ledger, platform, access }: TagServices, eve
     [{ kind: 'Order', id: order.order }, settings.orderTags],
     [{ kind: 'Customer', id: friend }, settings.customerTags],
   ];
-  const shopAccess = await requireShopAccess(access, shop);
-  for (const [subject, add] of tags) {
-    if (add.length === 0) continue;
-    const answer = await platform.changeTags(shopAccess, subject, { add, remove: [] });
-    if (!answer.ok && !(answer.kind === 'refused' && answer.code === 'INVALID')) throw toRetryableError(answer);
-  }
+  for (const [subject, add] of tags) await changeTags(services, shop, subject, { add, remove: [] });
 }

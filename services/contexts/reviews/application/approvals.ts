@@ -37,7 +37,7 @@ export class Approvals {
 
   /** Whether a shop has a review of that id. */
   async isKnown(id: string, shop: string): Promise<boolean> {
-    return (await loadAction(this.ledger, shop, id)).told !== null;
+    return (await loadAction(this.ledger, shop, id)).reported !== null;
   }
 
   /** Decides on a review. Idempotent: payment of an already approved one that could not be paid is retried. */
@@ -53,7 +53,7 @@ export class Approvals {
     cause: CommandContext,
   ): Promise<Outcome<Reviewed>> {
     const known = await loadAction(this.ledger, cause.shop, id);
-    if (!known.told) return rejected('action.unknown');
+    if (!known.reported) return rejected('action.unknown');
     if (verdict === 'approved' && (await this.isTakenBack(known, id, cause.shop))) return rejected('review.taken-back');
     const command = { kind: 'ReviewAction' as const, verdict, note } as const;
     const decided = await this.ledger.execute(actionDecider, id, command, cause);
@@ -76,7 +76,7 @@ export class Approvals {
   }
 
   /** Whether its points were taken back, or are about to be by a running disapproval. */
-  private async isTakenBack({ told: reported, ...state }: Action, action: string, shop: string): Promise<boolean> {
+  private async isTakenBack({ reported, ...state }: Action, action: string, shop: string): Promise<boolean> {
     if (state.status !== 'disapproved' || !reported) return false;
     const command = await settlingOf(this.ledger, this.persons, shop, reported, state);
     const account = await loadAccount(this.ledger, shop, reported.customer, command);

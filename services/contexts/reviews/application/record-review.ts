@@ -67,12 +67,12 @@ export async function workReview(
   const action = derivedId('review', shop, app, reported.id);
   const known = await loadAction(ledger, shop, action);
   if (reported.withdrawn) {
-    if (!known.told) return { state: 'ignored', reason: 'the app took it down before it was told of' };
+    if (!known.reported) return { state: 'ignored', reason: 'the app took it down before it was told of' };
     const command = { kind: 'ReviewAction' as const, verdict: 'disapproved' as const, note: 'Taken down in the app' };
     await ledger.execute(actionDecider, action, command, cause);
     return { state: 'done', reason: '' };
   }
-  if (known.told) return { state: 'done', reason: '' };
+  if (known.reported) return { state: 'done', reason: '' };
   const customer = await authorOf(ledger, authors, shop, reported);
   const at = reported.at && reported.at < receivedAt ? reported.at : receivedAt;
   const [book, { zone }] = await Promise.all([loadProgramBook(ledger, shop), loadShop(ledger, shop)]);

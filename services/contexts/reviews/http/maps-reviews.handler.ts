@@ -70,11 +70,12 @@ export class SendMapsReviewHandler implements Handler<typeof sendMapsReview> {
     const claim = createHash('sha256').update(withoutDecoration(link)).digest('hex').slice(0, 32);
     const action = derivedId('review', shop, KIND, claim);
     const known = await loadAction(this.ledger, shop, action);
-    if (known.told && known.told.customer !== customer) return asRejected(reject('review.taken', { field: 'link' }));
+    if (known.reported && known.reported.customer !== customer)
+      return asRejected(reject('review.taken', { field: 'link' }));
     const about = { action, event: KIND, which: null, customer, at: this.clock.now().toISOString(), claim, facts: {} };
-    const due = known.told ? null : await this.due({ ...about, content: null }, shop);
+    const due = known.reported ? null : await this.due({ ...about, content: null }, shop);
     if (isRejection(due)) return asRejected(due);
-    const content = known.told ? null : await this.vault.saveWriting(shop, customer, JSON.stringify({ link }));
+    const content = known.reported ? null : await this.vault.saveWriting(shop, customer, JSON.stringify({ link }));
     const command = { kind: 'ReportAction' as const, ...about, content, pending: true };
     return this.ledger.execute(actionDecider, action, command, cause, ({ status, opened, unpaid }) => {
       const state = { status, opened, unpaid, points: 0 };

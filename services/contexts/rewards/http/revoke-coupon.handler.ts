@@ -74,7 +74,7 @@ export class RevokeCouponsHandler implements Handler<typeof revokeCoupons> {
     const { ids, adminNote } = call.body;
     const { shop } = call.principal;
     const is = async (id: string) => (await this.ledger.stateOf(couponDecider, shop, id)).status !== 'none';
-    return handleBulk(this.ledger, call as unknown as Call, ids, { is, refusal: 'coupon.unknown' }, (id, cause) =>
+    return handleBulk(this.ledger, call as unknown as Call, ids, { is, rejection: 'coupon.unknown' }, (id, cause) =>
       this.revocations.revoke(id, adminNote, cause),
     );
   }

@@ -51,7 +51,7 @@ export class AddVoucherCodesHandler implements Handler<typeof addVoucherCodes> {
         }),
       );
     const stored = await this.vouchers.add(cause.shop, program, codes, added);
-    if ('told' in stored) return answered(stored.told);
+    if ('reported' in stored) return answered(stored.reported);
     // Under the key of an earlier upload this returns its answer.
     const no = rejectedCodes('pool.codes-twice', stored.twice);
     return answered(

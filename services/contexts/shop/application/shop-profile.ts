@@ -94,7 +94,8 @@ export function shopFieldsOf(sources: ShopSources): ShopFields {
     promoShowAt: settingOf(promoShowAt, known.settings),
     promoHolidaySaleShowAt: settingOf(promoHolidaySaleShowAt, known.settings),
     promoType: claim?.promoType ?? null,
-    planDiscountCode: claim?.discountCode ?? plan.planDiscountCode,
+    // What the present subscription has already is no code for the next one.
+    planDiscountCode: claim?.discountCode === plan.planDiscountCode ? null : (claim?.discountCode ?? null),
     promoSpecialOfferDelayType: claim?.delayType ?? null,
     exclusiveDeal: sources.exclusiveDeal,
     supportLocks: book.locks,

@@ -37,7 +37,8 @@ export class SignInController {
       .replace(/^https:\/\//, '')
       .replace(/\/$/, '');
     const shop = shopOfDomain(named.includes('.') ? named : `${named}.myshopify.com`);
-    const begun = shop ? await this.signIn.begin(shop, `${base}/auth/callback`) : { failure: 'shop' as const };
+    const chooses = textOf(request, 'account') === 'choose';
+    const begun = shop ? await this.signIn.begin(shop, `${base}/auth/callback`, chooses) : { failure: 'shop' as const };
     if ('failure' in begun) return failed(reply, begun.failure);
     setCookie(reply, base, [PENDING, begun.sealed, SIGN_IN_S, 'Lax']);
     go(reply, begun.url);

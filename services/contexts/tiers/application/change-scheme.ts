@@ -21,6 +21,7 @@ import { loadShop } from '../../shop/application/queries.js';
 import { type Scheme, type SchemeCommand, schemeDecider } from '../domain/scheme.js';
 import { loadScheme } from './queries.js';
 import { calculationTaskKind } from './tasks.js';
+import { removedTierInUse } from './tiers-in-use.js';
 
 /** Answer of a change of the scheme. */
 export interface ChangedScheme {
@@ -77,6 +78,8 @@ export class SchemeChanges {
     const locked = await this.locked(kind, cause);
     if (locked) return locked;
     const { shop, key, actor } = cause;
+    const used = request.kind === 'LaunchTiers' ? await this.removesUsed(shop, kind) : null;
+    if (used) return this.reject(used, kind, cause);
     const now = this.clock.now();
     const calculation = key ? derivedId('tier-calculation', shop, key.principal, key.operation, key.key) : randomUUID();
     const { currency } = await loadShop(this.ledger, shop);
@@ -88,6 +91,14 @@ export class SchemeChanges {
     const isStarted = outcome.ok && outcome.receipt.events.length > 0;
     if (!isStarted) await this.tasks.cancel(shop, calculation, now);
     return outcome;
+  }
+
+  /** Why the draft may not be launched: it removes a tier that something names. */
+  private async removesUsed(shop: string, kind: SchemeKind): Promise<Rejection | null> {
+    const { draft, launched } = await loadScheme(this.ledger, shop, kind);
+    if (!draft || !launched) return null;
+    const change = { kind, before: launched.settings, after: draft, now: this.clock.now() };
+    return removedTierInUse(this.ledger, shop, change);
   }
 
   /** Claims the uploads of icons that are new; those that a draft or launch has were claimed with it. */

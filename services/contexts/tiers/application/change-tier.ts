@@ -20,12 +20,16 @@ export interface ChangedTier {
   readonly exclusive: boolean;
 }
 
-/** Changes a customer's tier or qualifying points by hand. */
+/**
+ * Changes a customer's tier or qualifying points by hand.
+ * @param atLeast the position of the log that what counts towards tiers includes
+ */
 export async function changeTier(
   services: TierServices,
   customer: string,
   request: TierRequest,
   cause: CommandContext,
+  atLeast?: number,
 ): Promise<Outcome<ChangedTier>> {
   const { ledger } = services;
   const scheme = await schemeForChange(ledger, cause.shop, customer);
@@ -36,7 +40,7 @@ export async function changeTier(
       scheme,
       cause,
     );
-  const command = { ...request, ...(await standingInputs(services, cause.shop, customer, scheme)) };
+  const command = { ...request, ...(await standingInputs(services, cause.shop, customer, scheme, atLeast)) };
   return ledger.execute(
     standingDecider,
     standingStream(scheme.kind ?? 'vip', customer),

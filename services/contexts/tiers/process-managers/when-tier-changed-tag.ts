@@ -1,12 +1,10 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { StandingEvent } from '@loyalty/contracts/tiers/events';
 import { schemeKindIn, standingStream } from '@loyalty/contracts/tiers/scheme-kind';
-import type { PlatformGateway } from '../../../gateways/platform/platform.gateway.js';
-import type { PlatformAccess } from '../../../platform/access/platform-access.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Reactor } from '../../../platform/followers/engine.js';
+import { changeTags, type TagServices } from '../../../platform/tasks/change-tags.js';
 import type { Queue } from '../../../platform/tasks/jobs.js';
-import { requireShopAccess, toRetryableError } from '../../../platform/tasks/platform-answers.js';
 import { loadCustomer, standingOf } from '../../customers/application/queries.js';
 import type { MemberPages } from '../application/members.js';
 import { activeScheme, loadScheme, loadTierStanding, schemeOf } from '../application/queries.js';
@@ -84,18 +82,12 @@ export async function tagMembers({ ledger, members, jobs }: MemberTagging, event
   }
 }
 
-interface TagServices {
-  readonly ledger: Ledger;
-  readonly platform: Pick<PlatformGateway, 'changeTags'>;
-  readonly access: Pick<PlatformAccess, 'of'>;
-}
-
 /**
  * Makes the tags of a customer what the present tier says, not what the event said, so that it may run again, late, and in any order.
- * Customers whom the platform does not have any more keep none.
- * @throws TemporaryRejection, or NeedsHelp when the platform does not let us in
+ * @throws see `changeTags`
  */
-export async function tagCustomer({ ledger, platform, access }: TagServices, event: Recorded): Promise<void> {
+export async function tagCustomer(services: TagServices & { ledger: Ledger }, event: Recorded): Promise<void> {
+  const { ledger } = services;
   const { shop } = event;
   const { customer } = event.data as Changed;
   const kind = schemeKindIn(event);
@@ -105,8 +97,5 @@ export async function tagCustomer({ ledger, platform, access }: TagServices, eve
   ]);
   if (!launched) return;
   const change = tagsFor(launched.settings, tags.past, tier?.id ?? baseTier(launched).id);
-  const subject = { kind: 'Customer' as const, id: customer };
-  const answer = await platform.changeTags(await requireShopAccess(access, shop), subject, change);
-  if (answer.ok || (answer.kind === 'refused' && answer.code === 'INVALID')) return;
-  throw toRetryableError(answer);
+  await changeTags(services, shop, { kind: 'Customer', id: customer }, change);
 }

@@ -1,11 +1,11 @@
 import type { Receipt } from '@loyalty/contracts/kernel/envelope';
+import type { Encoded } from '../body.js';
 import { type AppendRequest, BaseAppendLost, StoreUnavailable } from '../port.js';
 
 /** A request that waits for its stream. */
 export interface Waiting {
   readonly request: AppendRequest;
-  /** The events' data as it is hashed. */
-  readonly bodies: readonly string[];
+  readonly encoded: readonly Encoded[];
   readonly since: number;
   resolve(receipt: Receipt): void;
   reject(error: unknown): void;
@@ -15,8 +15,8 @@ export interface Waiting {
 const MOST_REQUESTS = 64;
 const MOST_CHARACTERS = 300_000;
 
-const sizeOf = ({ request, bodies }: Waiting): number =>
-  bodies.reduce((size, body) => size + body.length, JSON.stringify(request.record?.answer ?? null).length);
+const sizeOf = ({ request, encoded }: Waiting): number =>
+  encoded.reduce((size, { body }) => size + body.length, JSON.stringify(request.record?.answer ?? null).length);
 
 /**
  * The appends of each stream, one after the other: of appends sent concurrently one could win, and each of the others would cost the server a
@@ -31,9 +31,9 @@ export class AppendQueue {
     private readonly maxWaitMs: number,
   ) {}
 
-  add(request: AppendRequest, bodies: readonly string[]): Promise<Receipt> {
+  add(request: AppendRequest, encoded: readonly Encoded[]): Promise<Receipt> {
     return new Promise((resolve, reject) => {
-      const mine = { request, bodies, since: Date.now(), resolve, reject };
+      const mine = { request, encoded, since: Date.now(), resolve, reject };
       const waiting = this.streams.get(request.stream);
       if (waiting) waiting.push(mine);
       else void this.drain(request.stream, [mine]);

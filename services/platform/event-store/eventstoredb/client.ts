@@ -2,12 +2,23 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { EventStoreDBClient, type StreamingRead } from '@eventstore/db-client';
 import { StoreUnavailable } from '../port.js';
 import { silenceAddressWarning } from './address-warning.js';
+import { withKeepalive } from './node-addresses.js';
 
-/** The part of the vendor's client that the adapter uses. */
-export type LogClient = Pick<
-  EventStoreDBClient,
-  'appendToStream' | 'readStream' | 'readAll' | 'subscribeToAll' | 'dispose'
->;
+export type AllSubscription = ReturnType<EventStoreDBClient['subscribeToAll']>;
+
+/** Calls to the log, wherever it is written at the moment. */
+export interface LogClient {
+  /** A call with one answer. @throws StoreUnavailable as soon as the connection to its node is given up */
+  call<T>(make: (client: EventStoreDBClient) => Promise<T>): Promise<T>;
+  /**
+   * A read that ends after a silence of the server.
+   * @param ms longest silence, in milliseconds
+   * @throws StoreUnavailable
+   */
+  read<T>(make: (client: EventStoreDBClient) => StreamingRead<T>, ms: number): AsyncGenerator<T>;
+  subscribe(make: (client: EventStoreDBClient) => AllSubscription): Promise<AllSubscription>;
+  dispose(): Promise<void>;
+}
 
 /** The part of the client that reconnects after a failed call, whose own error says what failed. */
 interface Reconnecting {
@@ -24,7 +35,7 @@ interface Reconnecting {
 export function openClient(url: string): EventStoreDBClient {
   silenceAddressWarning(url);
   try {
-    const client = EventStoreDBClient.connectionString(url);
+    const client = EventStoreDBClient.connectionString(withKeepalive(url));
     const { handleError } = client as unknown as Reconnecting;
     return Object.assign(client, {
       supports: async () => false,
@@ -39,24 +50,29 @@ const silent = (ms: number) => new StoreUnavailable(`EventStoreDB has said nothi
 
 /**
  * A read with an idle time-out; the vendor's reads wait for ever. A call whose answer is not fully consumed leaks in the client, so the
- * rest of
- * an abandoned read is drained.
+ * rest of an abandoned read is drained.
+ * @param left ends the read with its reason when the connection is given up
  * @throws StoreUnavailable
  */
-export async function* within<T>(read: () => StreamingRead<T>, ms: number): AsyncGenerator<T> {
+export async function* within<T>(read: () => StreamingRead<T>, ms: number, left?: AbortSignal): AsyncGenerator<T> {
+  left?.throwIfAborted();
   const stream = read();
   // The client reports a failed discovery on a stream even after it was destroyed, where nothing else listens.
   stream.on('error', () => undefined);
-  const late = setTimeout(() => {
-    stream.destroy(silent(ms));
+  const end = (reason: Error) => {
+    stream.destroy(reason);
     stream.cancel().catch(() => {});
-  }, ms);
+  };
+  const late = setTimeout(() => end(silent(ms)), ms);
+  const leave = () => end(left?.reason);
+  left?.addEventListener('abort', leave);
   try {
     for await (const item of stream.iterator({ destroyOnReturn: false })) {
       late.refresh();
       yield item as T;
     }
   } finally {
+    left?.removeEventListener('abort', leave);
     if (stream.readableEnded || stream.destroyed) clearTimeout(late);
     else {
       stream.on('error', () => clearTimeout(late)).on('end', () => clearTimeout(late));

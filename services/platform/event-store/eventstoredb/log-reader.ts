@@ -2,12 +2,13 @@ import {
   type AllStreamResolvedEvent,
   BACKWARDS,
   END,
+  type EventStoreDBClient,
   FORWARDS,
   type ReadStreamOptions,
   type ResolvedEvent,
   START,
 } from '@eventstore/db-client';
-import { type LogClient, within } from './client.js';
+import type { LogClient } from './client.js';
 import { isMissingStream, translated } from './errors.js';
 import { metadataOf, placeOf } from './mapping.js';
 import { serverStream } from './stream-names.js';
@@ -34,8 +35,10 @@ export class LogReader {
   private async ofStream(stream: string, options: ReadStreamOptions): Promise<ResolvedEvent[]> {
     const found: ResolvedEvent[] = [];
     try {
-      const read = () => this.client.readStream(serverStream(stream), { ...options, requiresLeader: true });
-      for await (const resolved of within(read, this.idleTimeoutMs)) if (metadataOf(resolved)) found.push(resolved);
+      const read = (node: EventStoreDBClient) =>
+        node.readStream(serverStream(stream), { ...options, requiresLeader: true });
+      for await (const resolved of this.client.read(read, this.idleTimeoutMs))
+        if (metadataOf(resolved)) found.push(resolved);
     } catch (error) {
       if (!isMissingStream(error)) throw translated(error, stream, 0);
     }
@@ -49,9 +52,10 @@ export class LogReader {
    */
   async *all(offset: number, maxCount: number): AsyncGenerator<AllStreamResolvedEvent> {
     const fromPosition = offset === 0 ? START : placeOf(offset);
-    const read = () => this.client.readAll({ fromPosition, direction: FORWARDS, maxCount, requiresLeader: true });
+    const read = (node: EventStoreDBClient) =>
+      node.readAll({ fromPosition, direction: FORWARDS, maxCount, requiresLeader: true });
     try {
-      yield* within(read, this.idleTimeoutMs);
+      yield* this.client.read(read, this.idleTimeoutMs);
     } catch (error) {
       throw translated(error, '$all', 0);
     }

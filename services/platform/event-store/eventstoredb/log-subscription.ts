@@ -1,11 +1,9 @@
 import { type AllStreamResolvedEvent, END, excludeSystemEvents } from '@eventstore/db-client';
-import type { LogClient } from './client.js';
+import type { AllSubscription, LogClient } from './client.js';
 import type { LogTail } from './log-tail.js';
 import { offsetOf, placeOf } from './mapping.js';
 
 const RETRY_MS = 1_000;
-
-type Subscription = ReturnType<LogClient['subscribeToAll']>;
 
 /**
  * Follows the end of the log by one subscription to `$all` without the server's own events: it feeds the tail and wakes readers, for appends
@@ -13,7 +11,8 @@ type Subscription = ReturnType<LogClient['subscribeToAll']>;
  */
 export class LogSubscription {
   private readonly listeners = new Set<(head: number) => void>();
-  private subscription: Subscription | null = null;
+  private subscription: AllSubscription | null = null;
+  private isOpening = false;
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
   private newest = 0;
@@ -32,7 +31,7 @@ export class LogSubscription {
 
   /** Begins to follow, if that has not begun. */
   start(): void {
-    if (!this.subscription && !this.timer) this.subscribe();
+    if (!this.subscription && !this.timer && !this.isOpening) void this.subscribe();
   }
 
   on(wake: (head: number) => void): () => void {
@@ -53,35 +52,53 @@ export class LogSubscription {
     await this.subscription?.unsubscribe().catch(() => {});
   }
 
-  private subscribe(): void {
+  private async subscribe(): Promise<void> {
     this.timer = undefined;
     if (this.closed) return;
-    // Resumes after a disconnect where it was: events since then wake readers too.
-    const from = this.tail.record;
-    const fromPosition = from > 0 ? placeOf(from) : END;
-    const subscription = this.client.subscribeToAll({ fromPosition, filter: excludeSystemEvents() });
+    this.isOpening = true;
+    try {
+      // Resumes after a disconnect where it was: events since then wake readers too.
+      const from = this.tail.record;
+      const fromPosition = from > 0 ? placeOf(from) : END;
+      this.follow(
+        await this.client.subscribe((node) => node.subscribeToAll({ fromPosition, filter: excludeSystemEvents() })),
+      );
+    } catch {
+      this.again();
+    } finally {
+      this.isOpening = false;
+    }
+  }
+
+  private follow(subscription: AllSubscription): void {
     this.subscription = subscription;
-    const again = () => {
-      if (this.subscription !== subscription || this.closed) return;
-      this.subscription = null;
-      this.delivered = null;
-      this.timer = setTimeout(() => this.subscribe(), RETRY_MS);
+    const lost = () => {
+      if (this.subscription === subscription) this.again();
     };
     subscription.on('confirmation', () => void this.begin(subscription));
     subscription.on('data', (resolved) => void this.receive(resolved));
-    subscription.on('error', again);
-    subscription.on('end', again);
-    subscription.on('close', again);
+    subscription.on('error', lost);
+    subscription.on('end', lost);
+    subscription.on('close', lost);
+    if (this.closed) void subscription.unsubscribe().catch(() => undefined);
+  }
+
+  private again(): void {
+    this.subscription = null;
+    this.delivered = null;
+    if (!this.closed) this.timer = setTimeout(() => void this.subscribe(), RETRY_MS);
   }
 
   /** The first read shows that the log is still the one that was followed; from then on the subscription alone is enough. */
-  private async begin(subscription: Subscription): Promise<void> {
+  private async begin(subscription: AllSubscription): Promise<void> {
     try {
       await this.tail.advance();
       if (this.subscription === subscription) this.delivered = this.tail.record;
       this.advance(this.tail.position);
     } catch {
-      // Readers find out themselves that the log is away; the tail is read at the next event.
+      // Without that read nothing would ever be trusted that it delivers.
+      if (this.subscription === subscription) this.again();
+      subscription.unsubscribe().catch(() => undefined);
     }
   }
 

@@ -3,7 +3,7 @@ import { StreamDeletedError, UnavailableError, WrongExpectedVersionError } from 
 import { describe, expect, it } from '@jest/globals';
 import { RevisionConflict, StoreUnavailable } from '../port.js';
 import { translated } from './errors.js';
-import { expectedRevisionOf, metadataOf, offsetOf, placeOf, toEventData, toRecorded } from './mapping.js';
+import { expectedRevisionOf, metadataOf, offsetOf, placeOf, toProposed, toRecorded } from './mapping.js';
 
 const event = {
   id: '0b6f5d0e-9d3c-4d0e-8f3a-111111111111',
@@ -19,35 +19,39 @@ const event = {
 const hash = '01'.repeat(32);
 
 /** The event as the client would read it back, as the eighth of its stream. */
-function stored(data: ReturnType<typeof toEventData>): ResolvedEvent {
+function stored(data: ReturnType<typeof toProposed>): ResolvedEvent {
   const position = { commit: 4_096n, prepare: 4_096n };
   const { id, type } = data;
-  const json = JSON.parse(JSON.stringify({ data: data.data, metadata: data.metadata }));
-  return { event: { ...json, id, type, streamId: 'points-s/1', revision: 7n, position } } as unknown as ResolvedEvent;
+  const [content, metadata] = [data.data, data.metadata].map((json) => JSON.parse(Buffer.from(json).toString()));
+  return {
+    event: { data: content, metadata, id, type, streamId: 'points-s/1', revision: 7n, position },
+  } as unknown as ResolvedEvent;
 }
 
 describe('an event in EventStoreDB', () => {
   it('comes back as it went, with our revision, its position in the log and its cause', () => {
-    const recorded = toRecorded(stored(toEventData(event, 's', hash)), 12);
+    const recorded = toRecorded(stored(toProposed(event, JSON.stringify(event.data), 's', hash)), 12);
     const where = { shop: 's', stream: 's/points/1', revision: 8, position: 12, hash };
     expect(recorded).toEqual({ ...event, ...where });
     expect(Object.keys(recorded!.actor)).toEqual(['kind', 'id']);
   });
 
   it('names cause and lap as EventStoreDB’s own tools expect them', () => {
-    expect(toEventData(event, 's', hash).metadata).toMatchObject({ $causationId: 'c-1', $correlationId: 'r-1' });
+    const { metadata } = stored(toProposed(event, JSON.stringify(event.data), 's', hash)).event!;
+    expect(metadata).toMatchObject({ $causationId: 'c-1', $correlationId: 'r-1' });
   });
 
   it('is distinguished from events of others and of the server', () => {
-    const ours = stored(toEventData(event, 's', hash));
+    const ours = stored(toProposed(event, JSON.stringify(event.data), 's', hash));
     expect(metadataOf(ours)).not.toBeNull();
     for (const foreign of [{ type: '$statsCollected' }, { metadata: undefined }, { metadata: { hash: 'x' } }])
       expect(toRecorded({ event: { ...ours.event, ...foreign } } as ResolvedEvent, 1)).toBeNull();
   });
 
   it('is refused when it could not be kept as it is', () => {
-    expect(() => toEventData({ ...event, id: 'e-1' }, 's', hash)).toThrow(TypeError);
-    for (const data of [null, 'text', 7]) expect(() => toEventData({ ...event, data }, 's', hash)).toThrow(TypeError);
+    expect(() => toProposed({ ...event, id: 'e-1' }, '{}', 's', hash)).toThrow(TypeError);
+    for (const data of [null, 'text', 7])
+      expect(() => toProposed({ ...event, data }, JSON.stringify(data), 's', hash)).toThrow(TypeError);
   });
 });
 

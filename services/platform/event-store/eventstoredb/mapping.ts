@@ -1,12 +1,7 @@
-import {
-  type AllStreamResolvedEvent,
-  type EventData,
-  jsonEvent,
-  type Position,
-  type ResolvedEvent,
-} from '@eventstore/db-client';
+import type { AllStreamResolvedEvent, Position, ResolvedEvent } from '@eventstore/db-client';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { CommandRecord, EventToAppend } from '../port.js';
+import type { ProposedEvent } from './append-protocol.js';
 import { streamOfServer } from './stream-names.js';
 
 /** Metadata of an event in EventStoreDB. The names with `$` are reserved: its tools follow them. */
@@ -37,8 +32,17 @@ export function linkId(hash: string): string {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
-/** @throws TypeError for an event that EventStoreDB cannot store unchanged */
-export function toEventData(event: EventToAppend, shop: string, hash: string, command?: CommandRecord): EventData {
+/**
+ * @param json the event's data, as it is hashed
+ * @throws TypeError for an event that EventStoreDB cannot store unchanged
+ */
+export function toProposed(
+  event: EventToAppend,
+  json: string,
+  shop: string,
+  hash: string,
+  command?: CommandRecord,
+): ProposedEvent {
   const { id, type, version, actor, causation, correlation, occurredAt, recordedAt, data } = event;
   if (!UUID.test(id)) throw new TypeError(`an event needs a UUID as its id, not ${id}`);
   if (typeof data !== 'object' || data === null) throw new TypeError('EventStoreDB keeps objects as data of an event');
@@ -54,7 +58,7 @@ export function toEventData(event: EventToAppend, shop: string, hash: string, co
     hash,
     ...(command && { command }),
   };
-  return jsonEvent({ id: linkId(hash), type, data: data as Record<string, unknown>, metadata }) as EventData;
+  return { id: linkId(hash), type, data: Buffer.from(json), metadata: Buffer.from(JSON.stringify(metadata)) };
 }
 
 /** The metadata of one of our events; null for events of others and of the server itself. */

@@ -5,7 +5,8 @@ import { type ClaimTables, openClaimTables } from '../postgres/claim-tables.js';
 import { checkRequest } from '../request.js';
 import { scanByPages } from '../stored-link.js';
 import { AppendQueue } from './append-queue.js';
-import { answered, type LogClient, openClient } from './client.js';
+import { BatchAppends } from './batch-appends.js';
+import { answered, type LogClient } from './client.js';
 import { Commands } from './commands.js';
 import { LogPages } from './log-pages.js';
 import { LogReader } from './log-reader.js';
@@ -13,6 +14,8 @@ import { LogSubscription } from './log-subscription.js';
 import { LogTail, type TailOptions } from './log-tail.js';
 import { metadataOf, offsetOf, toRecorded } from './mapping.js';
 import { memoryPlaces } from './memory-places.js';
+import { openLog } from './open-log.js';
+import { OrderedAppends } from './ordered-appends.js';
 import { positionsAsSeen } from './positions-as-seen.js';
 import { StreamHeads } from './stream-heads.js';
 import { StreamWriter } from './stream-writer.js';
@@ -38,7 +41,7 @@ export interface EventStoreDBOptions extends TailOptions {
 
 /** Opens the log in EventStoreDB (docs/adr/0010). Any number of processes may write. */
 export async function openEventStoreDB(options: EventStoreDBOptions): Promise<EventStore> {
-  const client = openClient(options.url);
+  const client = openLog(options.url, options.idleTimeoutMs ?? SILENCE_MS);
   const claimTables = await openClaimTables(options.claimTables);
   return new EventStoreDBStore(client, claimTables, options);
 }
@@ -51,6 +54,7 @@ export class EventStoreDBStore implements EventStore {
   private readonly subscription: LogSubscription;
   readonly scan = scanByPages((after, limit) => this.readAll(after, limit));
   private readonly appendQueue: AppendQueue;
+  private readonly ordered: OrderedAppends;
   private readonly idleTimeoutMs: number;
   private closed: Promise<void> | undefined;
 
@@ -70,13 +74,19 @@ export class EventStoreDBStore implements EventStore {
     this.tail.onEntry((entry) => heads.see(entry));
     const positionOf = positionsAsSeen(this.tail, this.subscription, maxWaitMs);
     const how = { crash, idleTimeoutMs, maxWaitMs };
-    const writer = new StreamWriter(client, this.reading, heads, this.commands, positionOf, how);
+    const appends = new BatchAppends(client);
+    this.ordered = new OrderedAppends(appends, heads, this.tail, how);
+    const writer = new StreamWriter(appends, this.reading, heads, this.commands, positionOf, how);
     this.appendQueue = new AppendQueue((batch) => writer.write(batch), maxWaitMs);
   }
 
   async append(request: AppendRequest): Promise<Receipt> {
-    const bodies = checkRequest(request).map(({ body }) => body);
-    return this.appendQueue.add(request, bodies);
+    const encoded = checkRequest(request);
+    return this.appendQueue.add(request, encoded);
+  }
+
+  appendInOrder(requests: readonly AppendRequest[]): Promise<void> {
+    return this.ordered.write(requests);
   }
 
   term(): number | null {

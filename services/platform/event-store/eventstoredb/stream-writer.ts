@@ -1,14 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { EventData } from '@eventstore/db-client';
+import type { Encoded } from '../body.js';
 import { linkHash } from '../chain.js';
 import type { CrashPoint } from '../crash-points.js';
 import { type AppendRequest, BaseAppendLost, CommandRepeated, RevisionConflict } from '../port.js';
+import type { ProposedAppend, ProposedEvent } from './append-protocol.js';
 import type { Waiting } from './append-queue.js';
-import { answered, type LogClient } from './client.js';
+import type { BatchAppends } from './batch-appends.js';
+import { answered } from './client.js';
 import type { Commands } from './commands.js';
 import { isPassing, isTooLarge, isWrongRevision, translated } from './errors.js';
 import type { LogReader } from './log-reader.js';
-import { expectedRevisionOf, offsetOf, toEventData } from './mapping.js';
+import { expectedRevisionOf, offsetOf, toProposed } from './mapping.js';
 import type { StreamHead, StreamHeads } from './stream-heads.js';
 import { serverStream } from './stream-names.js';
 
@@ -26,7 +28,7 @@ export interface StreamWriterOptions {
 /** A request with its events as they are sent, and the stream's head after them. */
 interface Prepared {
   readonly waiting: Waiting;
-  readonly data: readonly EventData[];
+  readonly data: readonly ProposedEvent[];
   readonly head: StreamHead;
 }
 
@@ -39,7 +41,7 @@ interface Claimed {
 /** Writes requests of one stream in one append. */
 export class StreamWriter {
   constructor(
-    private readonly client: LogClient,
+    private readonly appends: BatchAppends,
     private readonly reading: LogReader,
     private readonly heads: StreamHeads,
     private readonly commands: Commands,
@@ -104,8 +106,9 @@ export class StreamWriter {
     const { shop, stream, events, record } = waiting.request;
     let { revision, hash } = head;
     const data = events.map((event, index) => {
-      hash = linkHash(shop, stream, ++revision, waiting.bodies[index] as string, hash);
-      return toEventData(event, shop, hash, index === 0 ? record : undefined);
+      const { data, body } = waiting.encoded[index] as Encoded;
+      hash = linkHash(shop, stream, ++revision, body, hash);
+      return toProposed(event, data, shop, hash, index === 0 ? record : undefined);
     });
     return { waiting, data, head: { revision, hash, record: head.record } };
   }
@@ -153,30 +156,29 @@ export class StreamWriter {
    * Retries the same events at the same revision until the outcome is known. Returns the offset of the last one's record if
    * the server's answer contains it; null for a repeat.
    */
-  private async appendUntilKnown(stream: string, expected: number, data: EventData[]): Promise<number | null> {
+  private async appendUntilKnown(stream: string, expected: number, events: ProposedEvent[]): Promise<number | null> {
     const deadline = this.options.idleTimeoutMs;
-    const options = { expectedRevision: expectedRevisionOf(expected), requiresLeader: true, deadline };
+    const append: ProposedAppend = { stream: serverStream(stream), expected: expectedRevisionOf(expected), events };
     const end = Date.now() + this.options.maxWaitMs;
     for (let attempt = 1; ; attempt++) {
       try {
-        const appending = this.client.appendToStream(serverStream(stream), data, options);
-        const { position } = await answered(appending, deadline + BEYOND_MS);
-        return attempt === 1 && position ? offsetOf(position) : null;
+        const record = await answered(this.appends.append(append, deadline), deadline + BEYOND_MS);
+        return attempt === 1 ? record : null;
       } catch (error) {
         this.heads.forget(stream);
         const pause = Math.min(1_000, 50 * 2 ** attempt);
         if (isPassing(error) && Date.now() + pause < end) await delay(pause);
         else if (!isWrongRevision(error)) throw translated(error, stream, expected);
         // An earlier attempt may have succeeded, and others may have appended since: the stored events decide.
-        else if (await this.standsAt(stream, expected, data)) return null;
+        else if (await this.standsAt(stream, expected, events)) return null;
         else throw new RevisionConflict(stream, expected, (await this.heads.read(stream)).revision);
       }
     }
   }
 
-  private async standsAt(stream: string, expected: number, data: readonly EventData[]): Promise<boolean> {
-    const found = await this.reading.stream(stream, expected + 1, data.length);
-    return found.length === data.length && found.every(({ event }, index) => event?.id === data[index]?.id);
+  private async standsAt(stream: string, expected: number, events: readonly ProposedEvent[]): Promise<boolean> {
+    const found = await this.reading.stream(stream, expected + 1, events.length);
+    return found.length === events.length && found.every(({ event }, index) => event?.id === events[index]?.id);
   }
 
   private async recordAt(stream: string, revision: number): Promise<number> {

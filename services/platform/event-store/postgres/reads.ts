@@ -127,10 +127,10 @@ export class EventReader {
       fold,
       [...keys],
     ]);
-    const records = rows.map(({ key, revision, record }) => ({ key, revision, kept: snapshotState(record) }));
-    const damaged = records.find(({ kept: stored }) => stored === null);
+    const records = rows.map(({ key, revision, record }) => ({ key, revision, stored: snapshotState(record) }));
+    const damaged = records.find(({ stored }) => stored === null);
     if (damaged) this.alarm(`${damaged.key}, set aside from ${stream}, is damaged: its stream is read instead`);
     if (damaged) return null;
-    return records.map(({ key, revision, kept: stored }) => ({ key, revision, record: stored?.state }));
+    return records.map(({ key, revision, stored }) => ({ key, revision, record: stored?.state }));
   }
 }

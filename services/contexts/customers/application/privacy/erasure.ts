@@ -6,6 +6,7 @@ import type { CommandContext } from '../../../../platform/commands/command-conte
 import type { Ledger } from '../../../../platform/commands/ledger.js';
 import { crashPoint } from '../../../../platform/event-store/crash-points.js';
 import type { ParkedBodies } from '../../../../platform/inbox/parked-bodies.js';
+import type { GuestBuyers } from '../../../../platform/vault/guest-buyers.js';
 import type { People } from '../../../../platform/vault/people.js';
 import type { Vault } from '../../../../platform/vault/vault.js';
 import type { StoredExports } from '../../../exports/application/stored-exports.js';
@@ -25,6 +26,7 @@ export interface ErasureParts {
   readonly ledger: Ledger;
   readonly vault: Vault;
   readonly people: People;
+  readonly guestBuyers: Pick<GuestBuyers, 'forget' | 'forgetAll'>;
   readonly parked: ParkedBodies;
   readonly exports: StoredExports;
   readonly mails: ErasableMails;
@@ -75,7 +77,9 @@ export class Erasure {
     if (outcome.ok) await this.parts.folded(shop, outcome.receipt.position);
     const after = await this.drop(shop, all);
     const [deliveries, exports] = [before.deliveries + after.deliveries, before.exports + after.exports];
-    return { outcome, erased: { people: 1, deliveries, exports } };
+    // A person who was erased before has no key that could be destroyed again.
+    const people = outcome.ok && outcome.receipt.events.length > 0 ? 1 : 0;
+    return { outcome, erased: { people, deliveries, exports } };
   }
 
   /** Erases every person of a shop, and what else is personal of it; the log keeps a record of it. */
@@ -99,7 +103,7 @@ export class Erasure {
 
   /** Erases every person of a shop, and the copies of what is kept of them. */
   private async everyone(cause: CommandContext): Promise<Erased> {
-    const { people, parked, exports, mails, files, folded } = this.parts;
+    const { people, guestBuyers, parked, exports, mails, files, folded } = this.parts;
     const { shop } = cause;
     let [erased, position] = [0, 0];
     for (let page = await people.after(shop, '', AT_ONCE); page.length > 0; ) {
@@ -118,6 +122,7 @@ export class Erasure {
     const deliveries = await parked.drop(shop, () => true);
     const { length: droppedExports } = await exports.drop(shop);
     await mails.shop(shop);
+    await guestBuyers.forgetAll(shop);
     await files.removeOf(shop, importFileUse);
     return { people: erased, deliveries, exports: droppedExports };
   }
@@ -142,10 +147,14 @@ export class Erasure {
 
   /** Addresses that were stored without an account, under their pseudonyms. */
   private async forgetAddresses(shop: string, contacts: readonly string[]): Promise<void> {
-    const { vault, people } = this.parts;
+    const { vault, people, guestBuyers } = this.parts;
     const addresses = contacts.filter((contact) => contact.includes('@'));
     const pseudonyms = addresses.map((address) => pseudonymOf(vault, shop, address));
-    const stored = new Set((await people.profiles(shop, pseudonyms)).map(({ customer }) => customer));
+    const profiles = await people.profiles(shop, pseudonyms);
+    const stored = new Set([
+      ...profiles.map(({ customer }) => customer),
+      ...(await guestBuyers.forget(shop, pseudonyms)),
+    ]);
     for (const pseudonym of stored) await vault.forget(shop, pseudonym);
   }
 

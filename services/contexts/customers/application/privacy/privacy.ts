@@ -5,6 +5,7 @@ import { derivedId } from '../../../../platform/commands/ids.js';
 import type { Ledger } from '../../../../platform/commands/ledger.js';
 import { ParkedBodies } from '../../../../platform/inbox/parked-bodies.js';
 import type { TaskServices } from '../../../../platform/tasks/task-services.js';
+import { GuestBuyers } from '../../../../platform/vault/guest-buyers.js';
 import { People } from '../../../../platform/vault/people.js';
 import type { Vault } from '../../../../platform/vault/vault.js';
 import { recordPrivacyRequest } from '../../../audit/application/privacy-record.js';
@@ -34,6 +35,7 @@ export function privacyOf(parts: PrivacyParts): Privacy {
     ledger,
     vault,
     people: new People(pool),
+    guestBuyers: new GuestBuyers(pool),
     parked: new ParkedBodies(pool),
     exports: new StoredExports(tasks.store, exports.folder),
     mails: messaging.erasure,

@@ -16,8 +16,8 @@ export interface ErasureRequest {
 
 /** Carries out what persons and shops may ask for. */
 export interface Privacy {
-  /** @param reported addresses by which the platform names the person besides the id. */
-  erasePerson(customer: string, reported: readonly string[], cause: CommandContext): Promise<ErasureResult>;
+  /** @param contacts addresses by which the platform names the person besides the id. */
+  erasePerson(customer: string, contacts: readonly string[], cause: CommandContext): Promise<ErasureResult>;
   eraseShop(cause: CommandContext): Promise<ErasureResult>;
   /** Carries out a deletion that the owner of the shop requested; recording it is the caller's. */
   eraseForOwner(scope: DeletionScope, cause: CommandContext): Promise<Erased>;
@@ -34,7 +34,7 @@ const shape = z.looseObject({
 });
 
 /** The person whom a request of privacy is about. @throws BadPayload */
-export function concerned(body: unknown): { customer: string; told: string[] } {
+export function concerned(body: unknown): { customer: string; contacts: string[] } {
   const { id, email, phone } = read(shape, body).customer;
-  return { customer: id, told: [email, phone].filter((contact) => typeof contact === 'string') };
+  return { customer: id, contacts: [email, phone].filter((contact) => typeof contact === 'string') };
 }

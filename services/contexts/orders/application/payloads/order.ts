@@ -66,6 +66,7 @@ const shape = z.looseObject({
   test: z.boolean().nullish(),
   refunds: z.array(refundShape).nullish(),
   customer: z.looseObject({ id: platformId.nullish() }).nullish(),
+  email: text,
 });
 type Payload = z.output<typeof shape>;
 type LinePayload = z.output<typeof lineShape>;
@@ -75,6 +76,8 @@ export interface OrderPayload {
   readonly snapshot: OrderSnapshot;
   readonly refunds: readonly OrderRefund[];
   readonly customer: CustomerPayload | null;
+  /** The address of a buyer without an account; null where there is none. */
+  readonly guest: string | null;
   /** The order's time in the payload, if it was in the future and was replaced by the time of receipt; else null. */
   readonly futureDate: string | null;
 }
@@ -250,6 +253,7 @@ export function readOrder(body: unknown, topic: string, shopCurrency: string, de
     snapshot,
     refunds: (reported.refunds ?? []).map((refund) => refundOf(refund, reported.id, currency, delivered.receivedAt)),
     customer: snapshot.customer ? readCustomer(reported.customer) : null,
+    guest: snapshot.customer === null && reported.email.includes('@') ? beginning(reported.email, 255) : null,
     futureDate,
   };
 }

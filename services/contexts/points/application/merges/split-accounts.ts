@@ -34,7 +34,7 @@ async function buyerOnceUndone(
   { kind, id }: { kind: string; id: string },
   leaving: Leaving,
 ): Promise<string> {
-  if (kind !== 'order') return (await loadAction(ledger, shop, id)).told?.customer ?? '';
+  if (kind !== 'order') return (await loadAction(ledger, shop, id)).reported?.customer ?? '';
   const unmergedFrom = async (former: string) =>
     former === leaving.customer ? leaving.from : (await loadCustomer(ledger, shop, former)).unmergedFrom;
   return (await buyersOf(await loadOrder(ledger, shop, id), unmergedFrom)).buyer;

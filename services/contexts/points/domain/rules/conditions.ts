@@ -33,7 +33,7 @@ interface Test {
   readonly of: 'customer' | 'order' | 'product';
   readonly comparison: Comparison;
   /** Expected result of the comparison. */
-  readonly wanted: boolean;
+  readonly requested: boolean;
   readonly text: string;
   readonly number: bigint;
 }
@@ -84,12 +84,12 @@ function testOf({ field, typeMatch, content }: Condition): Test {
   const { of, kind } = conditionFields[field];
   const [comparison, requested] = OPERATORS[typeMatch];
   const number = kind === 'number' ? millionths(content) : 0n;
-  return { field, of, comparison, wanted: requested, text: plainText(content), number };
+  return { field, of, comparison, requested, text: plainText(content), number };
 }
 
 /** Whether a fact meets a condition; a list does where one of its texts does. */
 function meets(test: Test, value: FactValue): boolean {
-  return compare(test, value) === test.wanted;
+  return compare(test, value) === test.requested;
 }
 
 function compare(test: Test, value: FactValue): boolean {

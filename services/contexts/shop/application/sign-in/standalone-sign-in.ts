@@ -28,11 +28,12 @@ export class StandaloneSignIn {
     private readonly alarm: (error: unknown) => void,
   ) {}
 
-  async begin(shop: string, redirectUri: string): Promise<Begun> {
+  /** @param choosesAccount after a refusal: the provider would send the same person back at once */
+  async begin(shop: string, redirectUri: string, choosesAccount = false): Promise<Begun> {
     if (!this.identity) return { failure: 'off' };
     const { pending, sealed } = await this.pending.begin(shop);
     try {
-      return { url: await this.identity.gateway.signInUrl(pending, redirectUri), sealed };
+      return { url: await this.identity.gateway.signInUrl(pending, redirectUri, choosesAccount), sealed };
     } catch (error) {
       return { failure: this.failureOf(error) };
     }

@@ -1,0 +1,23 @@
+/** Magic tags: rules that tag customers and orders. */
+export const tags = {
+  rules: 'Rules',
+  sub: 'Tags are added at your store by themselves. Separate them by commas.',
+  none: 'No rule yet. Add one to tag customers and orders by what they do.',
+  add: 'Add rule',
+  remove: 'Remove rule {{n}}',
+  rule: 'Rule {{n}}',
+  when: 'When',
+  minimum: 'Minimum points',
+  customerTags: 'Customer tags',
+  orderTags: 'Order tags',
+  occasion: {
+    joined: 'A customer becomes a member',
+    earned: 'An order earns points',
+    redeemed: 'A customer redeems points',
+    used: 'A coupon is used in an order',
+  },
+  saved: 'The rules are saved',
+  saveFailed: 'Failed to save the rules',
+  versionsSub: 'Each version that was in force.',
+  restoreBody: 'These rules hold at once, as version {{next}}. Tags that were added stay.',
+};

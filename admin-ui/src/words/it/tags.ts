@@ -1,0 +1,26 @@
+import type { tags as english } from '../en/tags.js';
+import type { Translated } from '../translated.js';
+
+/** Magic tags: rules that tag customers and orders. */
+export const tags: Translated<typeof english> = {
+  rules: 'Regole',
+  sub: 'I tag vengono aggiunti da soli nel Suo negozio. Li separi con virgole.',
+  none: 'Ancora nessuna regola. Ne aggiunga una per contrassegnare clienti e ordini in base a ciò che fanno.',
+  add: 'Aggiungi regola',
+  remove: 'Rimuovi la regola {{n}}',
+  rule: 'Regola {{n}}',
+  when: 'Quando',
+  minimum: 'Punti minimi',
+  customerTags: 'Tag del cliente',
+  orderTags: 'Tag dell’ordine',
+  occasion: {
+    joined: 'Un cliente diventa membro',
+    earned: 'Un ordine dà punti',
+    redeemed: 'Un cliente riscatta punti',
+    used: 'Un buono viene usato in un ordine',
+  },
+  saved: 'Le regole sono salvate',
+  saveFailed: 'Impossibile salvare le regole',
+  versionsSub: 'Tutte le versioni che sono state in vigore.',
+  restoreBody: 'Queste regole valgono subito, come versione {{next}}. I tag già aggiunti restano.',
+};

@@ -1,0 +1,75 @@
+import type { FieldError } from '@loyalty/contracts/kernel/endpoint';
+import type { i18n } from 'i18next';
+
+/** Texts of rejections by their codes; `{name}` is one of their parameters. */
+export type Rejections = Readonly<Record<string, string>>;
+
+/** The server's messages in one language. Contracts and their codes speak English. */
+export interface Messages {
+  readonly rejections: Rejections;
+  /** Messages without a code of their own, by their English text; `{name}` stands for what differs. */
+  readonly mistakes: Readonly<Record<string, string>>;
+}
+
+/** A message with what it was made of. */
+export type Message = Pick<FieldError, 'message'> & Partial<Pick<FieldError, 'code' | 'params'>>;
+
+/** Translates a message to the language of the admin; one that the language does not have stays as it is. */
+export type Translate = (message: Message) => string;
+
+/** Name of the messages among the bundles of a language. */
+export const MESSAGES = 'messages';
+
+const PLACE = /\{(\w+)\}/g;
+
+const filled = (text: string, values: Readonly<Record<string, string | number>>): string | null => {
+  const isWhole = [...text.matchAll(PLACE)].every(([, name]) => name! in values);
+  return isWhole ? text.replace(PLACE, (_, name: string) => String(values[name])) : null;
+};
+
+interface Pattern {
+  readonly text: RegExp;
+  readonly names: readonly string[];
+  readonly translation: string;
+}
+
+const patterns = new WeakMap<object, readonly Pattern[]>();
+
+/** Messages in which something differs, as patterns. */
+function patternsOf(mistakes: Messages['mistakes']): readonly Pattern[] {
+  const known = patterns.get(mistakes);
+  if (known) return known;
+  const made = Object.entries(mistakes)
+    .filter(([english]) => english.includes('{'))
+    .map(([english, translation]) => {
+      const parts = english.split(PLACE);
+      const plain = parts.map((part, at) => (at % 2 ? '(.+)' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
+      return { text: new RegExp(`^${plain.join('')}$`), names: parts.filter((_, at) => at % 2), translation };
+    });
+  patterns.set(mistakes, made);
+  return made;
+}
+
+/** A message in a language; null where the language does not have it. */
+export function messageIn(
+  { rejections, mistakes }: Messages,
+  { message, code = '', params = {} }: Message,
+): string | null {
+  const byCode = rejections[code];
+  const whole = byCode === undefined ? null : filled(byCode, params);
+  if (whole !== null) return whole;
+  if (mistakes[message] !== undefined) return mistakes[message];
+  for (const { text, names, translation } of patternsOf(mistakes)) {
+    const found = text.exec(message);
+    if (found) return filled(translation, Object.fromEntries(names.map((name, at) => [name, found[at + 1]!])));
+  }
+  return null;
+}
+
+/** Translates messages to the language that is chosen at the time. */
+export const translatorOf =
+  (words: i18n): Translate =>
+  (message) => {
+    const messages = words.getResourceBundle(words.language, MESSAGES) as Messages | undefined;
+    return (messages && messageIn(messages, message)) ?? message.message;
+  };

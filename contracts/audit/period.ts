@@ -1,0 +1,10 @@
+/** The longest period that an auditor can look at, in days. */
+const MAX_DAYS = 1100;
+const DAY_MS = 86_400_000;
+
+/** What is wrong with a period of days (YYYY-MM-DD): it ends before it begins, or is no range that can be read; null for nothing. */
+export function periodError({ from, to }: { readonly from: string; readonly to: string }): 'order' | 'range' | null {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
+  if (days < 0) return 'order';
+  return days <= MAX_DAYS ? null : 'range';
+}

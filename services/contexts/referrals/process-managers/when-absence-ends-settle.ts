@@ -1,0 +1,45 @@
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { PointsEvent } from '@loyalty/contracts/points/events';
+import { causedBy } from '../../../platform/commands/command-context.js';
+import type { Reactor } from '../../../platform/followers/engine.js';
+import { loadCustomer } from '../../customers/application/queries.js';
+import { loadReferralMember } from '../application/queries.js';
+import type { ReferralServices } from '../application/referral-services.js';
+import { settleWaiting } from '../application/settle-order.js';
+
+type MergedIn = Extract<PointsEvent, { type: 'AccountMergedIn' }>['data'];
+
+/** The end of an absence, or of what could have ended it. */
+const ENDS = ['AccountMergedIn', 'CustomerJoined', 'CustomerUnmerged', 'MembershipRestored', 'PersonForgotten'];
+
+function customersIn({ type, data }: Recorded): string[] {
+  if (type !== 'AccountMergedIn') return [(data as { customer: string }).customer];
+  const { from, records } = data as MergedIn;
+  return [...new Set([from, ...records.people])];
+}
+
+/** Referrals of somebody who was away are judged again: merged, back, or never to come back. */
+export const whenAbsenceEndsSettleReferrals = (services: ReferralServices): Reactor[] =>
+  ENDS.map((on) => ({
+    name: 'settle-awaited-referrals',
+    on,
+    handle: async (event) => {
+      const { ledger } = services;
+      for (const customer of customersIn(event)) {
+        // Most who join were never away.
+        if (on === 'CustomerJoined' && (await loadCustomer(ledger, event.shop, customer)).absences.length === 0)
+          continue;
+        const { places, friendOf } = await loadReferralMember(ledger, event.shop, customer);
+        const referrals = friendOf === null ? places : [...places, friendOf];
+        for (const referral of referrals) await settleWaiting(services, referral, causedBy(event), event.position);
+      }
+    },
+  }));
+
+/** An order was recorded as waiting: the absence that it waits for may have ended while it was judged. */
+export const whenReferralOrderPlacedSettle = (services: ReferralServices): Reactor => ({
+  name: 'settle-waiting-referral',
+  on: 'ReferralOrderPlaced',
+  handle: (event) =>
+    settleWaiting(services, (event.data as { referral: string }).referral, causedBy(event), event.position),
+});

@@ -1,0 +1,26 @@
+const ADDRESS = /^esdb(\+discover)?:\/\/((?:[^@/]*@)?)([^/?]+)(.*)$/;
+const DEFAULT_PORT = 2113;
+/** Time after which a connection that does not answer a keepalive ping is given up; the vendor's default is ten seconds. */
+const KEEPALIVE_TIMEOUT_MS = 5_000;
+
+/** What an address of a cluster names. */
+export interface ClusterAddress {
+  /** `host:port` of the nodes that it names, or of the name that stands for all of them. */
+  readonly seeds: readonly string[];
+  /** The address of one node, with the same user and options. */
+  urlOf(node: string): string;
+}
+
+/** Reads an address of several nodes; null for the address of one. */
+export function clusterAddress(url: string): ClusterAddress | null {
+  const [, discover, user = '', hosts = '', options = ''] = ADDRESS.exec(url.trim()) ?? [];
+  const seeds = hosts.split(',').map((host) => (/:\d+$/.test(host) ? host : `${host}:${DEFAULT_PORT}`));
+  if (seeds.length < 2 && !discover) return null;
+  return { seeds, urlOf: (node) => `esdb://${user}${node}${options}` };
+}
+
+/** The address with a shorter keepalive time-out, unless it says one itself. */
+export function withKeepalive(url: string): string {
+  if (/[?&]keep[-_]?alive[-_]?timeout=/i.test(url)) return url;
+  return `${url.trim().replace(/\/+$/, '')}${url.includes('?') ? '&' : '?'}keepAliveTimeout=${KEEPALIVE_TIMEOUT_MS}`;
+}

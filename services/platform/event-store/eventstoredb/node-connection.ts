@@ -1,0 +1,130 @@
+import type { EventStoreDBClient, StreamingRead } from '@eventstore/db-client';
+import gossip from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import states from '@eventstore/db-client/generated/gossip_pb.js';
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import { StoreUnavailable } from '../port.js';
+import { type AllSubscription, within } from './client.js';
+import { Unanswered } from './unanswered.js';
+
+/** Time that a node has to say what it knows of the others, in milliseconds. */
+const GOSSIP_MS = 1_000;
+/** Time without an answer after which the other nodes are asked whether this one still leads, in milliseconds. */
+const PATIENCE_MS = 250;
+
+type Gossip = InstanceType<typeof gossip.GossipClient>;
+type Read = Parameters<Gossip['read']>;
+
+/** What the vendor's client offers to its own calls: the connection, with its credentials. */
+interface Calling {
+  execute<T>(client: typeof gossip.GossipClient, name: string, call: (client: Gossip) => Promise<T>): Promise<T>;
+  callArguments(options: { deadline: number }): [Read[1], Read[2]];
+  getChannel(): Promise<{ close(): void }>;
+}
+
+/** A node of the cluster, as another or itself describes it. */
+export interface Member {
+  /** `host:port` */
+  readonly address: string;
+  readonly isLeader: boolean;
+}
+
+/** The connection to one node of a cluster. Given up, it ends every call that still waits. */
+export class NodeConnection {
+  private readonly unanswered: Unanswered;
+  private readonly left = new AbortController();
+
+  constructor(
+    readonly address: string,
+    private readonly client: EventStoreDBClient,
+    silent: () => void,
+  ) {
+    this.unanswered = new Unanswered(PATIENCE_MS, silent);
+  }
+
+  /** Whether a call waits for an answer for longer than a healthy node takes. */
+  get isSilent(): boolean {
+    return this.unanswered.isOverdue;
+  }
+
+  get isLeft(): boolean {
+    return this.left.signal.aborted;
+  }
+
+  /** @throws StoreUnavailable as soon as the connection is given up */
+  async call<T>(make: (client: EventStoreDBClient) => Promise<T>): Promise<T> {
+    const { signal } = this.left;
+    signal.throwIfAborted();
+    const answered = this.unanswered.begin();
+    let leave: () => void = () => undefined;
+    const abandoned = new Promise<never>((_, reject) => {
+      leave = () => reject(signal.reason as Error);
+      signal.addEventListener('abort', leave);
+    });
+    try {
+      return await Promise.race([make(this.client), abandoned]);
+    } finally {
+      answered();
+      signal.removeEventListener('abort', leave);
+    }
+  }
+
+  async *read<T>(make: (client: EventStoreDBClient) => StreamingRead<T>, ms: number): AsyncGenerator<T> {
+    const answered = this.unanswered.begin();
+    try {
+      for await (const item of within(() => make(this.client), ms, this.left.signal)) {
+        answered();
+        yield item;
+      }
+    } finally {
+      answered();
+    }
+  }
+
+  subscribe(make: (client: EventStoreDBClient) => AllSubscription): AllSubscription {
+    const subscription = make(this.client);
+    const answered = this.unanswered.begin();
+    const leave = () => {
+      subscription.destroy(this.left.signal.reason);
+      subscription.unsubscribe().catch(() => undefined);
+    };
+    this.left.signal.addEventListener('abort', leave, { once: true });
+    subscription.on('confirmation', answered);
+    subscription.on('close', () => {
+      answered();
+      this.left.signal.removeEventListener('abort', leave);
+    });
+    return subscription;
+  }
+
+  /** The nodes of the cluster as this one knows them. */
+  async members(): Promise<Member[]> {
+    const calling = this.client as unknown as Calling;
+    const info = await calling.execute(
+      gossip.GossipClient,
+      'gossip',
+      (client) =>
+        new Promise<InstanceType<typeof states.ClusterInfo>>((resolve, reject) => {
+          client.read(new shared.Empty(), ...calling.callArguments({ deadline: GOSSIP_MS }), (error, found) =>
+            error ? reject(error) : resolve(found),
+          );
+        }),
+    );
+    return info.getMembersList().map((member) => {
+      const at = member.getHttpEndPoint();
+      const isLeader = member.getIsAlive() && member.getState() === states.MemberInfo.VNodeState.LEADER;
+      return { address: `${at?.getAddress()}:${at?.getPort()}`, isLeader };
+    });
+  }
+
+  /** Gives the connection up. */
+  leave(reason: string): void {
+    this.left.abort(new StoreUnavailable(reason));
+    void this.close();
+  }
+
+  async close(): Promise<void> {
+    const { getChannel } = this.client as unknown as Calling;
+    await this.client.dispose();
+    (await getChannel()).close();
+  }
+}

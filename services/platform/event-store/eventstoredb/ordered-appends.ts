@@ -1,0 +1,133 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { linkHash } from '../chain.js';
+import { GenerationalMap } from '../generational-map.js';
+import { type AppendRequest, type EventToAppend, RevisionConflict } from '../port.js';
+import { checkRequest } from '../request.js';
+import type { ProposedEvent } from './append-protocol.js';
+import type { BatchAppends } from './batch-appends.js';
+import { answered } from './client.js';
+import { isPassing, translated } from './errors.js';
+import type { LogTail } from './log-tail.js';
+import { expectedRevisionOf, toProposed } from './mapping.js';
+import type { StreamHead, StreamHeads } from './stream-heads.js';
+import { serverStream } from './stream-names.js';
+
+const AT_ONCE = 32;
+const PAUSE_MS = 500;
+const HOT_STREAMS = 100_000;
+
+/** A log whose events came in another order than they were sent. */
+const outOfOrder = () =>
+  new Error('EventStoreDB did not keep the order of the events: copy again, to an empty server.');
+
+/** The last link of a stream. */
+type Link = Pick<StreamHead, 'revision' | 'hash'>;
+
+/**
+ * Appends to a log that nobody else writes, in an order over all streams, many at once on one call (docs/adr/0225). When the call is lost, the log
+ * is read to see how many the server has: they are a beginning, and the rest is sent again.
+ */
+export class OrderedAppends {
+  /** Position of the log's end as far as it is known to be written. */
+  private written: number | null = null;
+  private readonly links = new GenerationalMap<Link>(HOT_STREAMS);
+
+  constructor(
+    private readonly appends: BatchAppends,
+    private readonly heads: StreamHeads,
+    private readonly tail: LogTail,
+    private readonly how: { readonly idleTimeoutMs: number; readonly maxWaitMs: number },
+  ) {}
+
+  /** @throws StoreUnavailable when the server has not answered for long; a beginning is written then */
+  async write(requests: readonly AppendRequest[]): Promise<void> {
+    this.written ??= await this.end();
+    const ids = requests.flatMap(({ events }) => events.map(({ id }) => id));
+    const start = this.written;
+    let [rest, until, isSure] = [requests, Date.now() + this.how.maxWaitMs, true];
+    while (rest.length > 0) {
+      try {
+        if (!isSure) rest = withoutFirst(requests, await this.countOf(ids, start));
+        isSure = true;
+        await this.send(rest);
+        rest = [];
+      } catch (error) {
+        if (!isPassing(error) || Date.now() > until) throw error;
+        if (isSure) until = Date.now() + this.how.maxWaitMs;
+        isSure = false;
+        await delay(PAUSE_MS);
+      }
+    }
+    this.written = start + ids.length;
+  }
+
+  private async end(): Promise<number> {
+    await this.tail.advance();
+    return this.tail.position;
+  }
+
+  /** How many of these events the log has after a position. */
+  private async countOf(ids: readonly string[], start: number): Promise<number> {
+    this.links.clear();
+    const count = (await this.end()) - start;
+    if (count > 0 && this.tail.at(start + count)?.id !== ids[count - 1]) throw outOfOrder();
+    return count;
+  }
+
+  private async send(requests: readonly AppendRequest[]): Promise<void> {
+    const send = await answered(this.appends.inOrder(), this.how.idleTimeoutMs);
+    const sent: Promise<number | null>[] = [];
+    let last = 0;
+    const settle = async (one: Promise<number | null>) => {
+      const record = (await one) ?? 0;
+      if (record <= last) throw outOfOrder();
+      last = record;
+    };
+    try {
+      for (const request of requests) {
+        if (sent.length === AT_ONCE) await settle(sent.shift() as Promise<number | null>);
+        const { stream, expectedRevision } = request;
+        const events = this.linked(request, await this.linkOf(request));
+        const append = { stream: serverStream(stream), expected: expectedRevisionOf(expectedRevision), events };
+        const answer = send(append, this.how.idleTimeoutMs).catch((error) => {
+          throw translated(error, stream, expectedRevision);
+        });
+        // Those behind the first that fails are settled below.
+        answer.catch(() => undefined);
+        sent.push(answer);
+      }
+      for (const one of sent) await settle(one);
+    } finally {
+      await Promise.allSettled(sent);
+    }
+  }
+
+  private async linkOf({ stream, expectedRevision }: AppendRequest): Promise<Link> {
+    const link = this.links.get(stream) ?? (await this.heads.at(stream, expectedRevision));
+    if (link.revision === expectedRevision) return link;
+    throw new RevisionConflict(stream, expectedRevision, link.revision);
+  }
+
+  /** The events of a request as they are sent. */
+  private linked(request: AppendRequest, from: Link): ProposedEvent[] {
+    const { shop, stream, events } = request;
+    let { revision, hash } = from;
+    const proposed = checkRequest(request).map(({ data, body }, index) => {
+      hash = linkHash(shop, stream, ++revision, body, hash);
+      return toProposed(events[index] as EventToAppend, data, shop, hash);
+    });
+    this.links.set(stream, { revision, hash });
+    return proposed;
+  }
+}
+
+/** Requests without their first events. Each is written as a whole, or not at all. */
+function withoutFirst(requests: readonly AppendRequest[], count: number): readonly AppendRequest[] {
+  let left = count;
+  const begin = requests.findIndex(({ events }) => {
+    if (left < events.length) return true;
+    left -= events.length;
+    return false;
+  });
+  return begin < 0 ? [] : requests.slice(begin);
+}

@@ -1,0 +1,129 @@
+// Appends of many streams over one call of the server's protocol (docs/adr/0224): each is answered, late or lost by itself.
+import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
+import { BatchAppends } from '@loyalty/services/platform/event-store/eventstoredb/batch-appends';
+import { openClient } from '@loyalty/services/platform/event-store/eventstoredb/client';
+import { logOf } from '@loyalty/services/platform/event-store/eventstoredb/open-log';
+import { type EventStoreDBOptions, openEventStoreDB } from '@loyalty/services/platform/event-store/eventstoredb/store';
+import { type EventStore, StoreUnavailable } from '@loyalty/services/platform/event-store/port';
+import { type StandInNode, startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
+import type { AppendFault } from '../../support/eventstoredb/rejections.js';
+import { useLedger } from './postgres-ledger.js';
+import { eventOf, place, recordOf } from './stage.js';
+
+const AT_ONCE = 6;
+const ledger = await useLedger();
+const cluster = await startEventStoreDBStandIn(2);
+const [node] = cluster.nodes as [StandInNode];
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+  Object.assign(node, { latencyMs: 0 }).faults.length = 0;
+  node.log.forgetful = false;
+  cluster.leader = 0;
+});
+afterAll(() => cluster.close());
+
+const open = async (options: Partial<EventStoreDBOptions> = {}): Promise<EventStore> => {
+  const how = { url: node.url, claimTables: { url: ledger.appUrl }, crash: () => {}, ...options };
+  const store = await openEventStoreDB(how);
+  closing.push(() => store.close());
+  return store;
+};
+
+/** The n-th append of some streams at once, each by a command. */
+const appendTo = (store: EventStore, streams: readonly { shop: string; stream: string }[], n: number) =>
+  Promise.all(
+    streams.map(({ shop, stream }) =>
+      store.append({ shop, stream, expectedRevision: n, events: [eventOf({ n })], record: recordOf(shop, { n }) }),
+    ),
+  );
+
+const places = () => Array.from({ length: AT_ONCE }, () => place());
+
+it('sends the appends of many streams over one call, and each of them once', async () => {
+  const store = await open();
+  const before = { ...node.calls };
+  const streams = places();
+  for (let n = 0; n < 20; n++) await appendTo(store, streams, n);
+  expect(node.calls.append! - (before.append ?? 0)).toBe(20 * AT_ONCE);
+  expect(node.calls.batchAppend! - (before.batchAppend ?? 0)).toBe(1);
+});
+
+describe('a lost answer', () => {
+  const faults: AppendFault[] = ['lost', 'answer-lost', 'timeout', 'silence', 'refused'];
+  const everyPlace = faults.flatMap((fault) => Array.from({ length: AT_ONCE }, (_, at) => ({ fault, at })));
+
+  it.each(everyPlace)(
+    'is settled where the append at place $at of a call is $fault: all are written once [F-19]',
+    async ({ fault, at }) => {
+      const store = await open({ idleTimeoutMs: 300 });
+      const streams = places();
+      await appendTo(store, streams, 0);
+      // Those before it on the call are under way when it is struck, and those after it have not begun.
+      node.latencyMs = 5;
+      node.faults.push(...new Array<AppendFault | null>(at).fill(null), fault);
+      const receipts = await appendTo(store, streams, 1);
+      expect(node.faults).toEqual([]);
+      await appendTo(store, streams, 2);
+      for (const [index, { shop, stream }] of streams.entries()) {
+        const read = await store.readStream(shop, stream);
+        expect(read.map(({ data }) => (data as { n: number }).n)).toEqual([0, 1, 2]);
+        expect(receipts[index]).toMatchObject({ revision: 2, position: read[1]!.position, events: [read[1]!.id] });
+      }
+    },
+    30_000,
+  );
+
+  it('is looked up in a log that does not know repeats, and is a conflict where another process was first [F-19]', async () => {
+    const [store, other] = [await open(), await open()];
+    const streams = places();
+    await appendTo(store, streams, 0);
+    node.log.forgetful = true;
+    node.faults.push('answer-lost');
+    const settled = await appendTo(store, streams, 1);
+    expect(settled.map(({ revision }) => revision)).toEqual(streams.map(() => 2));
+    const [{ shop, stream }] = streams as [{ shop: string; stream: string }];
+    node.faults.push('lost');
+    const lost = store.append({ shop, stream, expectedRevision: 2, events: [eventOf({ of: 'store' })] });
+    const first = other.append({ shop, stream, expectedRevision: 2, events: [eventOf({ of: 'other' })] });
+    const outcomes = await Promise.allSettled([lost, first]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await store.readStream(shop, stream)).toHaveLength(3);
+  });
+});
+
+it('gives up an append by its own deadline while others on the call are answered', async () => {
+  const client = openClient(node.url);
+  closing.push(() => client.dispose());
+  const appends = new BatchAppends(logOf(client));
+  const events = () => [
+    { id: crypto.randomUUID(), type: 'Tried', data: Buffer.from('{}'), metadata: Buffer.from('{}') },
+  ];
+  const one = (deadlineMs: number) =>
+    appends.append({ stream: `points-${crypto.randomUUID()}`, expected: 'no_stream', events: events() }, deadlineMs);
+  await one(1_000);
+  const calls = node.calls.batchAppend!;
+  node.faults.push('silence');
+  const silent = one(300);
+  const others = await Promise.all(Array.from({ length: 20 }, () => one(1_000)));
+  await expect(silent).rejects.toThrow(StoreUnavailable);
+  expect(others.every((record) => record !== null && record > 0)).toBe(true);
+  // Others were answered meanwhile, so the call is not at fault and stays.
+  await one(1_000);
+  expect(node.calls.batchAppend).toBe(calls);
+  // Nothing at all is heard: the next append is sent over a call of its own.
+  node.faults.push('silence');
+  await expect(one(200)).rejects.toThrow(StoreUnavailable);
+  await one(1_000);
+  expect(node.calls.batchAppend).toBe(calls + 1);
+});
+
+it('goes to the new leader with everything that was on the call to the old one [F-19]', async () => {
+  const store = await open({ url: cluster.url });
+  const streams = places();
+  for (let n = 0; n < 6; n++) {
+    cluster.leader = n % 2;
+    await appendTo(store, streams, n);
+  }
+  for (const { shop, stream } of streams) expect(await store.readStream(shop, stream)).toHaveLength(6);
+}, 30_000);
