@@ -2,7 +2,7 @@
 const MAX_DAYS = 1100;
 const DAY_MS = 86_400_000;
 
-/** What is wrong with a period of days (YYYY-MM-DD): it ends before it begins, or is no range that can be read; null for nothing. */
+/** Validation error of a period of days (YYYY-MM-DD): the end is before the start, or a date cannot be parsed. Null for a valid period. */
 export function periodError({ from, to }: { readonly from: string; readonly to: string }): 'order' | 'range' | null {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
   if (days < 0) return 'order';

@@ -80,6 +80,7 @@ export const subscribe = endpoint({
     'billing.plan-unknown',
     'billing.plan-current',
     'billing.discount-unknown',
+    'billing.offer-used',
     'billing.yearly-free',
     'billing.platform',
   ],

@@ -8,7 +8,7 @@ export const bulkResult = z.object({
       id: z.string(),
       code: z.string(),
       message: z.string(),
-      /** What the text of the code is filled with. */
+      /** Parameters of the message. */
       params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
     }),
   ),

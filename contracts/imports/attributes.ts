@@ -48,6 +48,10 @@ export const importMapping = z.strictObject({
 });
 export type ImportMapping = z.output<typeof importMapping>;
 
+/** Effect of a mapping on balances: adds to them or sets them; null where no column has points. Other columns and the date order do not matter. */
+export const pointsEffectOf = ({ columns, pointsMode }: ImportMapping): PointsMode | null =>
+  columns.includes('points') ? pointsMode : columns.includes('addPoints') ? 'add' : null;
+
 /** Vendors whose files are recognised by their headings. */
 export const importVendor = z.enum([
   'smile',

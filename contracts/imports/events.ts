@@ -47,7 +47,7 @@ export const ImportUploaded = event('ImportUploaded', 1, {
   vendor: importVendor.nullable(),
 });
 
-/** Every column has its meaning; each row is checked by it. `fingerprint` is of the file and the mapping together. */
+/** Every column has its meaning; each row is checked by it. `fingerprint` is of the file, the kind and what is done to balances. */
 export const ImportMapped = event('ImportMapped', 1, {
   ...of,
   mapping: importMapping,
@@ -74,9 +74,9 @@ export const ImportTiersSet = event('ImportTiersSet', 1, {
 
 /**
  * The rows are being carried out. `round` sets a deliberate repeat of the same file, or one after an undo, apart: rows of one fingerprint and
- * round are done once.
+ * round are done once. `again`: rows that another import has done are done a second time.
  */
-export const ImportStarted = event('ImportStarted', 1, { ...of, run: z.uuid(), round: count });
+export const ImportStarted = event('ImportStarted', 2, { ...of, run: z.uuid(), round: count, again: z.boolean() });
 
 /** It is to stop after the rows that are under way. */
 export const ImportCancelRequested = event('ImportCancelRequested', 1, of);

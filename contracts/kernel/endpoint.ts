@@ -142,7 +142,7 @@ export interface FieldError {
   path: string;
   code: string;
   message: string;
-  /** What the text of a rejection's code is filled with, for clients that say it in another language. */
+  /** Parameters of the rejection's message, for clients that translate it. */
   params?: Readonly<Record<string, string | number>>;
 }
 

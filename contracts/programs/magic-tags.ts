@@ -3,7 +3,7 @@ import { documentKind } from '../documents/kind.js';
 import { tagList } from '../kernel/shapes.js';
 import { magicTags } from './features.js';
 
-/** What a rule waits for: a customer becomes a member, an order earns points, a reward is redeemed, a coupon is used in an order. */
+/** Trigger of a rule: a customer becomes a member, an order earns points, a reward is redeemed, a coupon is used in an order. */
 export const tagOccasions = ['joined', 'earned', 'redeemed', 'used'] as const;
 export type TagOccasion = (typeof tagOccasions)[number];
 

@@ -7,6 +7,7 @@ import {
   referralProgramEvents,
 } from './events.js';
 import { referralFeatures } from './features.js';
+import { olderReferralEvents, referralLifts } from './older-events.js';
 import { referralEndpoints } from './queries.js';
 import { referralsRejections } from './rejections.js';
 import { shopperReferralEndpoints } from './shopper.js';
@@ -21,6 +22,8 @@ export const referralsContract = defineContract({
     ...referralMemberEvents,
     ...referralEvents,
   ],
+  olderEvents: olderReferralEvents,
+  lifts: referralLifts,
   endpoints: [...referralEndpoints, ...referralWhitelistEndpoints, ...shopperReferralEndpoints],
   // The page that a member's link leads to.
   routes: [getRoute('/proxy/refer/{code}', 'storefront')],

@@ -127,10 +127,10 @@ export const ReferralCompleted = event('ReferralCompleted', 1, {
   code: z.string().nullable(),
 });
 
-export const referralCancelCause = z.enum(['order_cancelled', 'staff']);
+export const referralCancelCause = z.enum(['order_cancelled', 'staff', 'lapsed']);
 
-/** The referral is off: its order was cancelled, or staff canceled it. */
-export const ReferralCanceled = event('ReferralCanceled', 1, {
+/** The referral is off: its order was cancelled, staff canceled it, or the friend ordered nothing and others needed the place. */
+export const ReferralCanceled = event('ReferralCanceled', 2, {
   referral,
   referrer,
   cause: referralCancelCause,

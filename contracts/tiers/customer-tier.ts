@@ -33,6 +33,7 @@ const TIER_CHANGE = [
   'customer.unknown',
   'points.merged',
   'tiers.not-active',
+  'tiers.partners-not-active',
   'tiers.calculating',
   'tier.not-a-member',
 ] as const;

@@ -4,6 +4,7 @@ export const tiersRejections = {
   'tiers.changed': 'Someone else changed the tiers',
   'tiers.calculating': 'Tiers are being calculated. Try again when this has finished',
   'tiers.not-active': 'VIP tiers are not active',
+  'tiers.partners-not-active': 'Partner tiers are not active',
   'tiers.never-launched': 'VIP tiers were never launched',
   'tiers.rewards-in-use': 'A program uses tier rewards: change it first',
   'tier.used-by-program': 'The program “{title}” uses the tier {tier}: change it first',

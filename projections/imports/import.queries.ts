@@ -1,4 +1,4 @@
-import type { ImportKind } from '@loyalty/contracts/imports/attributes';
+import { type ImportKind, pointsEffectOf } from '@loyalty/contracts/imports/attributes';
 import type { ImportRow } from '@loyalty/contracts/imports/rows';
 import { type Page, type PageRequest, readPage } from '../engine/reading/page.js';
 import type { RowOf } from '../engine/schema/table.js';
@@ -65,38 +65,49 @@ export async function findImport(db: Db, shop: string, id: string): Promise<Stor
   return found ? toRow(found) : null;
 }
 
-/** The newest started import of the same content before this one. */
+/** A started import of the same rows: of one content and kind, and with one effect on balances. */
+export interface StartedImport {
+  readonly id: string;
+  readonly opened: number;
+  readonly startedAt: string;
+  readonly round: number;
+  readonly running: boolean;
+  readonly undone: boolean;
+  /** Whether it has ended without applying a row. */
+  readonly idle: boolean;
+}
+
+/** Started imports of the rows that a file and its mapping stand for, newest first; of any mapping while there is none. */
+export async function importsOfSameRows(
+  db: Db,
+  shop: string,
+  { sha256, kind, mapping }: Pick<StoredImport, 'sha256' | 'kind' | 'mapping'>,
+): Promise<StartedImport[]> {
+  if (sha256 === null) return [];
+  const found = await db
+    .selectFrom('import')
+    .select(['id', 'opened', 'started_at', 'round', 'state', 'mapping', 'rows', 'undo'])
+    .where('shop', '=', shop)
+    .where('sha256', '=', sha256)
+    .where('kind', '=', kind)
+    .where('started_at', 'is not', null)
+    .orderBy('opened', 'desc')
+    .execute();
+  return found
+    .filter((row) => !mapping || (row.mapping && pointsEffectOf(row.mapping) === pointsEffectOf(mapping)))
+    .map(({ id, opened, started_at: startedAt, round, state, rows, undo }) => {
+      const of = { id, opened, startedAt: startedAt!, round, running: state === 'migrating' };
+      return { ...of, undone: undo !== null, idle: rows?.applied === 0 };
+    });
+}
+
+/** The newest started import of the same rows before this one; one that applied rows and was not undone goes first. */
 export async function importOfSameFile(
   db: Db,
   shop: string,
-  { sha256, opened }: Pick<StoredImport, 'sha256' | 'opened'>,
+  file: Pick<StoredImport, 'sha256' | 'kind' | 'mapping' | 'opened'>,
 ): Promise<ImportRow['sameFile']> {
-  if (sha256 === null) return null;
-  const found = await db
-    .selectFrom('import')
-    .select(['id', 'started_at', 'undo'])
-    .where('shop', '=', shop)
-    .where('sha256', '=', sha256)
-    .where('opened', '<', opened)
-    .where('started_at', 'is not', null)
-    .orderBy('opened', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return found ? { id: found.id, startedAt: found.started_at!, undone: found.undo !== null } : null;
-}
-
-/** Rounds of started imports of one fingerprint, and whether they were undone. */
-export async function roundsOf(
-  db: Db,
-  shop: string,
-  fingerprint: string,
-): Promise<{ id: string; round: number; undone: boolean }[]> {
-  const found = await db
-    .selectFrom('import')
-    .select(['id', 'round', 'undo'])
-    .where('shop', '=', shop)
-    .where('fingerprint', '=', fingerprint)
-    .where('started_at', 'is not', null)
-    .execute();
-  return found.map(({ id, round, undo }) => ({ id, round, undone: undo !== null }));
+  const before = (await importsOfSameRows(db, shop, file)).filter(({ opened }) => opened < file.opened);
+  const found = before.find(({ undone, idle }) => !undone && !idle) ?? before[0];
+  return found ? { id: found.id, startedAt: found.startedAt, undone: found.undone } : null;
 }

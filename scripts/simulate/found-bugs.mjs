@@ -35,6 +35,12 @@ export const foundBugs = [
   ...bugOf(
     'merges',
     bug(
+      'a merge is undone while another account came by it alone',
+      'services/contexts/points/application/merges/split-accounts.ts',
+      'if (merged?.merge === data.merge && leaving.has(merged.into)) return data.from;',
+      '',
+    ),
+    bug(
       'a cancellation looks at the other of two merged awards',
       'services/contexts/points/domain/settle-order.ts',
       'decision.account().awards[award.order]!.find(({ lot }) => lot === award.lot)!',

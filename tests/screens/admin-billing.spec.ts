@@ -70,7 +70,9 @@ test('plan cards show prices, orders and fees, and lead to the platform [BILL-04
     await merchant.visit(page, '/settings/subscription/plans');
     await app.getByRole('button', { name: 'Change to Free' }).click();
     const dialog = app.getByRole('dialog', { name: 'Change to Free?' });
-    await expect(dialog).toContainText('Points stay, and an upgrade resumes everything.');
+    await expect(dialog).toContainText(
+      'Points stay. After an upgrade VIP tiers and referrals go on, and you switch the programs on again.',
+    );
     await expect(dialog.getByRole('link', { name: 'Keep Advanced with 50% off instead' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Change to Free' }).click();
     await expect(app.getByText('Free Plan activated')).toBeVisible();

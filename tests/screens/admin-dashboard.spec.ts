@@ -148,6 +148,7 @@ test('settings says how it is set now and leads only to what is there [ROUTE-061
     'Point settings',
     'Ways to earn',
     'Ways to redeem',
+    'Magic tags',
     'Plans',
     'Translation editor',
     'Reminders before points expire',

@@ -59,7 +59,7 @@ export class Failure extends Error {
     this.retryAfterMs = detail.retryAfterMs;
   }
 
-  /** The same failure with its messages in the language of the admin. */
+  /** This failure, with its messages translated into the admin's language. */
   translated(translate: Translate): Failure {
     const { kind, message, status, code, requestId, currentRevision, retryAfterMs } = this;
     const errors = this.errors.map((error) => ({ ...error, message: translate(error) }));

@@ -8,8 +8,9 @@ import { pointsDecider } from '@loyalty/services/contexts/points/domain/decider'
 import { dice } from '../../bench/kit/history.js';
 import { type StandInNode, startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
 import { CUSTOMER } from '../../support/points/orders.js';
+import { NOW } from './mover.js';
 import { useLedger } from './postgres-ledger.js';
-import { NOW, newShop, TwoProcesses } from './two-processes.js';
+import { newShop, TwoProcesses } from './two-processes.js';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 1_000);
 /** Rounds with a fault of the subscription. */

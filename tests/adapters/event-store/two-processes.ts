@@ -1,28 +1,17 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from '@jest/globals';
-import { accountBalance } from '@loyalty/services/contexts/points/domain/balance';
-import { pointsDecider } from '@loyalty/services/contexts/points/domain/decider';
-import type { CommandContext } from '@loyalty/services/platform/commands/command-context';
 import { Ledger } from '@loyalty/services/platform/commands/ledger';
 import { openEventStoreDB } from '@loyalty/services/platform/event-store/eventstoredb/store';
 import type { EventStore } from '@loyalty/services/platform/event-store/port';
 import { dice } from '../../bench/kit/history.js';
-import { adjust } from '../../support/points/account.js';
+import { moveBy, NOW } from './mover.js';
 
-export const NOW = '2026-03-10T12:00:00.000Z';
 /** Accounts that are moved at once; each move of one account waits for the one before, so that its outcome is known. */
 const ACCOUNTS = 25;
 
 let shops = 0;
 export const newShop = () => `two-${++shops}`;
-
-function cause(shop: string, key?: string): CommandContext {
-  const causation = randomUUID();
-  const base = { shop, actor: { kind: 'staff' as const, id: '1' }, causation, correlation: causation };
-  const digest = createHash('sha256').update('the same input').digest('hex');
-  return key ? { ...base, key: { principal: 'staff:1', operation: 'adjust', key, digest } } : base;
-}
 
 interface TwoProcessesOptions {
   readonly url: string;
@@ -59,11 +48,7 @@ export class TwoProcesses {
   }
 
   move(process: number, shop: string, account: string, amount: number, key?: string) {
-    const answer = (state: Parameters<typeof accountBalance>[0]) => ({
-      available: accountBalance(state, NOW).available,
-    });
-    const ledger = this.ledgers[process as 0 | 1];
-    return ledger.execute(pointsDecider, account, adjust(amount), cause(shop, key), answer);
+    return moveBy(this.ledgers[process as 0 | 1], { shop, account, amount, key });
   }
 
   /**

@@ -89,7 +89,9 @@ export function split(
   moveRecords(account.redemptions, leaving.redemptions, brought.redemptions);
   moveRecords(account.adjustments, leaving.adjustments, brought.adjustments);
   const counted = account.counted.splice(0);
-  for (const one of counted) (brought.counted.has(one) ? leaving : account).counted.push(one);
+  // Uses of awards since the merge leave with their lots.
+  const isLeaving = (one: (typeof counted)[number]) => brought.counted.has(one) || brought.lots.has(one.lot ?? '');
+  for (const one of counted) (isLeaving(one) ? leaving : account).counted.push(one);
   for (const once of brought.paidOnce) if (account.paidOnce.delete(once)) leaving.paidOnce.add(once);
   const { debt, until, follows } = records;
   Object.assign(leaving, { debt, until, follows, peak: account.peak });

@@ -89,7 +89,7 @@ export function earnedByAction(place: Place, account: Account, data: ActionEarne
   place.must(debtRepaid === Math.min(account.debt, points), 'I-26', 'debt is not paid first', account.debt, debtRepaid);
   const max = MAX_POINTS - account.availableAt(place.now) - account.held;
   place.must(points <= max, 'I-01', 'an award passes the cap', max, points);
-  if (data.limit) account.counted.push({ of: data.limit.of, at: action.at, points });
+  if (data.limit) account.counted.push({ of: data.limit.of, at: action.at, points, lot: data.lot });
   const { settings } = place.shop.book.now.programs.get(data.rule.program)?.versions[data.rule.version - 1]?.rule ?? {};
   const once = settings && onceFor(action, settings as never, place.shop.book.now, data.rule.program);
   if (once) account.paidOnce.add(once);

@@ -6,6 +6,8 @@ export interface Counted {
   readonly of: string;
   readonly at: string;
   readonly points: number;
+  /** The lot of its points. */
+  readonly lot?: string;
 }
 
 export interface Window {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { mergeBody } from '../../fixtures/platform/customer-body.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { eventually } from '../../support/eventually.js';
 import { Importer } from '../../support/imports/importing.js';
@@ -109,6 +110,18 @@ describe('customers/redact', () => {
     expect(text).not.toMatch(known.trace);
   });
 
+  it('erases with a survivor everybody who was merged into them [I-80, P24]', async () => {
+    const merged = await everywhere(merchant, 'Pflaumenkuchen');
+    const survivor = await everywhere(merchant, 'Pflaumenkuchen');
+    await merchant.webhook('customers/merge', mergeBody(survivor.customer, merged.customer));
+    await stage.idle();
+    expect(await redact(merchant, survivor)).toMatchObject({ state: 'done' });
+    for (const { trace } of [merged, survivor]) expect(await held(trace)).toEqual([]);
+    expect((await certified(merchant)).request).toMatchObject({ customer: survivor.customer, people: 2 });
+    const unmerge = await merchant.post(`/lp/customers/${merged.customer}/unmerge`, { adminNote: 'two people' });
+    expect(unmerge.status).toBe(422);
+  });
+
   it('destroys a key once, and says of a second request that none was left [I-80]', async () => {
     const known = await everywhere(merchant, 'Sanddorn');
     await redact(merchant, known);
@@ -195,6 +208,8 @@ describe('shop/redact', () => {
 describe('customers/data_request', () => {
   it('exports the stored data of the customer and mails the merchant [I-80]', async () => {
     const known = await everywhere(merchant, 'Haselnuss');
+    const merged = await everywhere(merchant, 'Walnuss');
+    await merchant.webhook('customers/merge', mergeBody(known.customer, merged.customer));
     const delivery = randomUUID();
     const request = {
       shop_domain: FERN,
@@ -212,7 +227,16 @@ describe('customers/data_request', () => {
       headers: { authorization: `Bearer ${await merchant.bearer()}` },
     });
     const text = await answer.text();
-    for (const part of [known.customer, known.email, 'Haselnuss', 'Account,', 'points available', 'Points,'])
+    for (const part of [
+      known.customer,
+      known.email,
+      'Haselnuss',
+      merged.email,
+      'Walnuss',
+      'Account,',
+      'points available',
+      'Points,',
+    ])
       expect(text).toContain(part);
     const mail = path.join(config.DATA_DIR, 'outbox', `export-${run.id}.eml`);
     const letter = await eventually(() => fs.existsSync(mail) && fs.readFileSync(mail, 'utf8'));

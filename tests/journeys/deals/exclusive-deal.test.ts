@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { atPlatform, choose } from '../../support/billing.js';
+import { atPlatform, change, choose } from '../../support/billing.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { dealOf, developerOf, offersOf } from '../../support/deals.js';
 import { FERN, useStage } from '../../support/service.js';
@@ -158,6 +158,13 @@ describe('a sale promo', () => {
     expect([shop.promoType, shop.planDiscountCode]).toEqual(['coupon', 'LOYAL20']);
     await choose(merchant, 'advanced_2025', `discountCode=${shop.planDiscountCode}`);
     expect((await atPlatform(merchant)).at(-1)).toMatchObject({ discountPercent: 20, discountIntervals: 3 });
+  });
+
+  it('gives its code to one subscription', async () => {
+    await change(stage, merchant, 'approve');
+    expect((await merchant.get('/shops')).body.shop.planDiscountCode).toBeNull();
+    const { status, body } = await choose(merchant, 'pro_3_2025', 'discountCode=LOYAL20');
+    expect([status, body.errors[0].message]).toEqual([422, 'This offer was used before']);
   });
 
   it('is in the answer about the shop, with the dates of its promos [BILL-020, BILL-025]', async () => {

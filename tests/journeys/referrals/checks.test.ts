@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { mergeBody } from '../../fixtures/platform/customer-body.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
+import { travelTo } from '../../support/demo-switches.js';
 import { freshId } from '../../support/platform-bodies.js';
 import { freshEmail, referringMember, saveReferrals } from '../../support/referrals/programs.js';
 import { useStage } from '../../support/service.js';
@@ -199,6 +200,25 @@ describe('limits', () => {
     await merchant.put(`/lp/referrals/${id}/status`, { verdict: 'cancel', note: 'Typing error' });
     await stage.idle();
     expect((await claim(member.code, freshEmail())).status).toBe(200);
+  });
+
+  it('give the place of a friend who ordered nothing for a week to another one [REFR-007, B-227]', async () => {
+    await saveReferrals(merchant, { limit: 2 });
+    const member = await referringMember(merchant);
+    const [silent, buyer] = [freshEmail(), freshEmail()];
+    const { coupon } = (await claim(member.code, silent)).body.data;
+    await claim(member.code, buyer);
+    await buy(buyer);
+    expect(await alertOf(member.code, freshEmail())).toEqual([422, 'Referral limited']);
+    await travelTo(stage, [merchant], new Date(Date.now() + 8 * 86_400_000).toISOString());
+    expect((await claim(member.code, freshEmail())).status).toBe(200);
+    await stage.idle();
+    expect(await rowOf(silent)).toMatchObject({ status: 'canceled', canceledBy: 'lapsed' });
+    expect(await rowOf(buyer)).toMatchObject({ status: 'completed' });
+    const coupons = (await merchant.get('/lp/coupons?first=100')).body.data;
+    expect(coupons.find(({ code }: { code: string }) => code === coupon)).toMatchObject({ status: 'revoked' });
+    expect(await alertOf(member.code, freshEmail())).toEqual([422, 'Referral limited']);
+    await travelTo(stage, [merchant], new Date().toISOString());
   });
 
   it('hold by tier [REFR-007]', async () => {

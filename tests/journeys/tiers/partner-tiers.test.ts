@@ -57,6 +57,13 @@ describe('partner tiers', () => {
     expect((await merchant.put('/lp/tiers/draft', { settings: tierSettingsOf() })).status).toBe(200);
   });
 
+  it('are named where a change of a partner’s tier is refused because they were never launched [TIER-013]', async () => {
+    const customer = await merchant.customer();
+    await joinCompany(customer);
+    const { status, body } = await merchant.put(`/lp/customers/${customer}/tier`, { tier: 'gold' });
+    expect([status, body.error]).toEqual([422, 'Partner tiers are not active']);
+  });
+
   it('are a scheme of their own beside the VIP tiers, of the type tier_b2b [TIER-013, TIER-028]', async () => {
     await launchPartners();
     expect(await scheme('tier_b2b')).toMatchObject({ type: 'tier_b2b', status: 'active', launched: PARTNERS });

@@ -49,7 +49,7 @@ function Period({ audit }: { audit: Audit }) {
 /** Tabs that show everything, not a period. */
 const UNDATED: readonly AuditTab[] = ['seats', 'privacy', 'support'];
 
-/** What the chosen tab shows. */
+/** The content of the selected tab. */
 function Chosen({ audit, mayGive }: { audit: Audit; mayGive: boolean }) {
   switch (audit.tab) {
     case 'populations':

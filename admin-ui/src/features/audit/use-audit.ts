@@ -29,7 +29,7 @@ export function useAudit() {
   return {
     tab,
     period: { from, to },
-    /** What is wrong with the period; nothing is asked with a wrong one. */
+    /** Validation error of the period; while there is one, no request is sent. */
     wrong: periodError({ from, to }),
     population,
     seed: search.seed ?? '',

@@ -75,7 +75,7 @@ function Price({ plan, interval }: Pick<PlanCardProps, 'plan' | 'interval'>) {
   );
 }
 
-/** What the last 30 days would have cost on a plan; nothing for a shop without orders. */
+/** Cost of the last 30 days on a plan; hidden for a shop without orders. */
 function Cost({ plan, interval, orders }: Pick<PlanCardProps, 'plan' | 'interval' | 'orders'>) {
   const { t } = useTranslation();
   const f = useFormat();

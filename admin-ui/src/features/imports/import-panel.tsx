@@ -64,7 +64,7 @@ function Ready({ row, actions }: PartProps) {
   const [again, setAgain] = useState(false);
   const { checked, checkedPoints, repeatedPoints, sameFile, kind } = row;
   if (!checked) return null;
-  const repeats = sameFile !== null && !sameFile.undone;
+  const repeats = checked.repeated > 0;
   const isWhole = again || !repeats;
   const ready = checked.ready + (isWhole ? checked.repeated : 0);
   const points = (checkedPoints ?? 0) + (isWhole ? (repeatedPoints ?? 0) : 0);
@@ -73,7 +73,9 @@ function Ready({ row, actions }: PartProps) {
       {kind === 'points' ? <Banner tone="warning">{t('imports.irreversible')}</Banner> : null}
       {repeats ? (
         <Stack gap="small">
-          <Banner tone="warning">{t('imports.sameFile', { date: f.date(sameFile.startedAt) })}</Banner>
+          {sameFile ? (
+            <Banner tone="warning">{t('imports.sameFile', { date: f.date(sameFile.startedAt) })}</Banner>
+          ) : null}
           <Flag label={t('imports.again')} value={again} onChange={setAgain} />
         </Stack>
       ) : null}

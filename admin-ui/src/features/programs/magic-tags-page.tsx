@@ -41,7 +41,9 @@ function RulesCard({ editor, isLocked }: { editor: Editor; isLocked: boolean }) 
         ))}
         {isLocked || rules.length >= MOST ? null : (
           <Line>
-            <Button onClick={() => editor.change({ rules: [...rules, NEW_RULE] })}>{t('tags.add')}</Button>
+            <Button writes onClick={() => editor.change({ rules: [...rules, NEW_RULE] })}>
+              {t('tags.add')}
+            </Button>
           </Line>
         )}
       </Stack>

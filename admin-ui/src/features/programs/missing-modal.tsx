@@ -9,6 +9,7 @@ import { useRead } from '../../data/hooks.js';
 import { Text } from '../../kit/display/text.js';
 import { Modal } from '../../kit/feedback/dialog.js';
 import { useToast } from '../../kit/feedback/toast.js';
+import { useReadOnly } from '../../kit/shell/read-only.js';
 import { HeadstartModal } from '../deals/headstart-modal.js';
 import { PricingModal } from './pricing-modal.js';
 
@@ -41,10 +42,11 @@ function helpOf(t: TFunction, missing: Unavailable): string {
 function PlanModal({ plan, onClose }: { plan: PaidPlan; onClose: () => void }) {
   const { t } = useTranslation();
   const offers = useRead(listOffers);
+  const readOnly = useReadOnly();
   const [showsPrice, setShowsPrice] = useState(false);
   if (offers.isPending) return null;
   const headstart = offers.data?.data.headstart;
-  if (showsPrice || !headstart?.eligible) return <PricingModal plan={plan} onClose={onClose} />;
+  if (showsPrice || readOnly || !headstart?.eligible) return <PricingModal plan={plan} onClose={onClose} />;
   const showPrice = () => setShowsPrice(true);
   const { offer } = headstart;
   return (

@@ -40,7 +40,7 @@ export function PricingModal({ plan, onClose }: { plan: PaidPlan; onClose: () =>
           <Fact label={t('programs.pricing.trial')} value={t('programs.pricing.days', { count: offer.trialDays })} />
         )}
         <Line gap="small" wrap>
-          <Button look="filled" busy={busy} onClick={() => choose(offer.handle, 'monthly', claimedCode)}>
+          <Button writes look="filled" busy={busy} onClick={() => choose(offer.handle, 'monthly', claimedCode)}>
             {t('billing.change', { plan: offer.name })}
           </Button>
           <Button look="plain" to="/subscription">

@@ -72,7 +72,7 @@ export function TagRuleFields({ rule, index, errors, isLocked, onChange, onRemov
         </FieldRow>
         {isLocked ? null : (
           <Line>
-            <Button look="plain-danger" onClick={onRemove}>
+            <Button writes look="plain-danger" onClick={onRemove}>
               {t('tags.remove', { n: index + 1 })}
             </Button>
           </Line>

@@ -28,7 +28,7 @@ const featureOf = (field: Field): Feature => {
 interface BrandingTextProps {
   field: TextField;
   stored: string;
-  /** What was typed and is not saved; undefined for nothing. */
+  /** Unsaved input; undefined when there is none. */
   edited: string | undefined;
   onEdit: (text: string) => void;
   lines?: number;

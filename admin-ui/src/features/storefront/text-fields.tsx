@@ -36,6 +36,8 @@ export function TextFields({ texts, otherwise, onChange, errorOf, help }: TextFi
         value={texts.lead}
         onChange={(lead) => onChange({ lead })}
         placeholder={otherwise.lead}
+        // Two lines on a phone, where letters are larger.
+        lines={3}
         error={errorOf('lead')}
       />
       <FieldRow>

@@ -83,7 +83,9 @@ function NarrowLaunch({ row }: { row: TierLaunch }) {
       </Line>
       <Line spread>
         <Text cut>{row.note}</Text>
-        <Text figures>{moved(row)}</Text>
+        <Text tone="subdued" figures>
+          {`${t('tiers.launches.moved')}: ${moved(row)}`}
+        </Text>
       </Line>
     </Stack>
   );

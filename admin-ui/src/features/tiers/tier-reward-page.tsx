@@ -16,6 +16,8 @@ type Kind = (typeof KINDS)[number];
 const firstOf = (action: Kind): TierReward => ({ action, earnPoint: action === 'free_shipping' ? 0 : 10 });
 
 interface RewardEditorProps {
+  /** Label of the option without a reward. */
+  none: string;
   value: TierReward | null;
   onChange: (value: TierReward | null) => void;
   error: string | undefined;
@@ -23,10 +25,10 @@ interface RewardEditorProps {
 }
 
 /** The kind of a reward and how much of it; a product that was chosen before stays as it is. */
-function RewardEditor({ value, onChange, error, disabled }: RewardEditorProps) {
+function RewardEditor({ value, onChange, none, error, disabled }: RewardEditorProps) {
   const { t } = useTranslation();
   const options = [
-    { value: '', label: t('tiers.reward.none') },
+    { value: '', label: none },
     ...KINDS.map((kind) => ({ value: kind as string, label: t(`tiers.reward.kind.${kind}`) })),
     ...(value?.action === 'give_product' ? [{ value: 'give_product', label: t('tiers.reward.product') }] : []),
   ];
@@ -67,6 +69,7 @@ function EntryCard({ tier, index, editor }: OneTier) {
         <RewardEditor
           value={tier.entryReward}
           onChange={(entryReward) => editor.setTier(tier, { entryReward })}
+          none={t('tiers.reward.none')}
           error={errors[`tiers.${index}.entryReward.earnPoint`]}
           disabled={disabled}
         />
@@ -95,6 +98,7 @@ function PreTierCard({ tier, index, editor }: OneTier) {
           onChange={(reward) =>
             editor.setTier(tier, { preTier: reward && { threshold: preTier?.threshold ?? 1, reward } })
           }
+          none={t('tiers.reward.noPre')}
           error={errors[`tiers.${index}.preTier.reward.earnPoint`]}
           disabled={disabled}
         />

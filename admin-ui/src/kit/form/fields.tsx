@@ -79,8 +79,8 @@ export function TextInput(props: TextInputProps) {
 }
 
 /** Input of a short note to an action. */
-export function NoteInput(props: Omit<TextInputProps, 'kind' | 'lines' | 'most'>) {
-  return <TextInput {...props} lines={2} most={500} />;
+export function NoteInput({ lines = 2, ...props }: Omit<TextInputProps, 'kind' | 'most'>) {
+  return <TextInput {...props} lines={lines} most={500} />;
 }
 
 /** Radio buttons: one of a few options, all visible. */

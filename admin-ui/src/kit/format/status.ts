@@ -29,7 +29,18 @@ const waits = [
   'unavailable',
 ];
 const comes = ['scheduled', 'b2b', 'editing'];
-const stopped = ['inactive', 'paused', 'guest', 'left', 'expired', 'disconnected', 'redeemed', 'used'];
+const stopped = [
+  'inactive',
+  'paused',
+  'guest',
+  'left',
+  'cancelled',
+  'stale',
+  'expired',
+  'disconnected',
+  'redeemed',
+  'used',
+];
 const wrong = ['sync failed', 'failed', 'declined', 'disapproved', 'rejected', 'revoked', 'referral failed'];
 
 const looks = new Map<string, Omit<StatusLook, 'word'>>([

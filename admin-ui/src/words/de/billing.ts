@@ -28,7 +28,7 @@ export const billing = {
   unlimited: 'Unbegrenzte Bestellungen bis {{day}}',
   toFreeTitle: 'Zu Free wechseln?',
   toFreeBody:
-    'Was Free nicht enthält, pausiert: VIP-Stufen, Empfehlungen und Programme größerer Tarife. Punkte bleiben, und ein Upgrade setzt alles fort.',
+    'Was Free nicht enthält, pausiert: VIP-Stufen, Empfehlungen und Programme größerer Tarife. Punkte bleiben. Nach einem Upgrade laufen VIP-Stufen und Empfehlungen weiter, und Sie schalten die Programme wieder ein.',
   toFreeOffer: 'Stattdessen {{plan}} mit 50 % Rabatt behalten',
   pending: '{{plan}} wartet auf Ihre Bestätigung bei Shopify.',
   approve: 'Zu Shopify',

@@ -33,6 +33,7 @@ export const referrals: Translated<typeof english> = {
   reason: {
     awaits: 'Bestellung wartet auf Genehmigung',
     approved: 'Vom Team genehmigt',
+    lapsed: 'Nichts bestellt, Platz an einen anderen Freund vergeben',
     order_cancelled: 'Bestellung storniert',
     staff: 'Vom Team storniert',
     refunded: 'Prämien zurückgenommen: Bestellung erstattet',

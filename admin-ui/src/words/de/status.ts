@@ -27,6 +27,8 @@ export const status: Translated<typeof english> = {
   paused: 'Pausiert',
   guest: 'Gast',
   left: 'Ausgetreten',
+  cancelled: 'Gekündigt',
+  stale: 'Veraltet',
   expired: 'Abgelaufen',
   disconnected: 'Getrennt',
   redeemed: 'Eingelöst',

@@ -30,6 +30,7 @@ export const tiers: Translated<typeof english> = {
   reward: {
     title: 'Prämien von {{tier}}',
     none: 'Keine Einstiegsprämie',
+    noPre: 'Keine Prämie vor der Stufe',
     product: 'Ein Produkt',
     kindLabel: 'Art der Prämie',
     amount: 'Höhe',

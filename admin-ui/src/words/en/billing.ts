@@ -28,7 +28,7 @@ export const billing = {
   unlimited: 'Unlimited orders until {{day}}',
   toFreeTitle: 'Change to Free?',
   toFreeBody:
-    'What Free does not include pauses: VIP tiers, referrals and programs of larger plans. Points stay, and an upgrade resumes everything.',
+    'What Free does not include pauses: VIP tiers, referrals and programs of larger plans. Points stay. After an upgrade VIP tiers and referrals go on, and you switch the programs on again.',
   toFreeOffer: 'Keep {{plan}} with 50% off instead',
   pending: '{{plan}} waits for your approval at Shopify.',
   approve: 'Go to Shopify',

@@ -30,6 +30,7 @@ export const referrals = {
   reason: {
     awaits: 'Order waits for approval',
     approved: 'Approved by staff',
+    lapsed: 'Ordered nothing, place given to another friend',
     order_cancelled: 'Order cancelled',
     staff: 'Canceled by staff',
     refunded: 'Rewards taken back: order refunded',

@@ -24,6 +24,8 @@ export const status = {
   paused: 'Paused',
   guest: 'Guest',
   left: 'Left',
+  cancelled: 'Cancelled',
+  stale: 'Stale',
   expired: 'Expired',
   disconnected: 'Disconnected',
   redeemed: 'Redeemed',

@@ -27,6 +27,7 @@ export const tiers = {
   reward: {
     title: 'Rewards of {{tier}}',
     none: 'No entry reward',
+    noPre: 'No pre-tier reward',
     product: 'A product',
     kindLabel: 'Kind of reward',
     amount: 'Amount',

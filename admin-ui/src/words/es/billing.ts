@@ -27,7 +27,7 @@ export const billing = {
   unlimited: 'Pedidos ilimitados hasta el {{day}}',
   toFreeTitle: '¿Cambiar a Free?',
   toFreeBody:
-    'Lo que Free no incluye queda en pausa: niveles VIP, referidos y programas de planes mayores. Los puntos se quedan, y una mejora de plan lo reanuda todo.',
+    'Lo que Free no incluye queda en pausa: niveles VIP, referidos y programas de planes mayores. Los puntos se quedan. Tras una mejora de plan continúan los niveles VIP y los referidos, y tú vuelves a activar los programas.',
   toFreeOffer: 'Mantener {{plan}} con un 50 % de descuento',
   pending: '{{plan}} espera tu aprobación en Shopify.',
   approve: 'Ir a Shopify',

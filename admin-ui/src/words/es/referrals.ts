@@ -33,6 +33,7 @@ export const referrals: Translated<typeof english> = {
   reason: {
     awaits: 'El pedido espera aprobación',
     approved: 'Aprobado por el equipo',
+    lapsed: 'Sin pedido, plaza cedida a otro amigo',
     order_cancelled: 'Pedido cancelado',
     staff: 'Cancelado por el equipo',
     refunded: 'Recompensas retiradas: pedido reembolsado',

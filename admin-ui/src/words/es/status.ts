@@ -27,6 +27,8 @@ export const status: Translated<typeof english> = {
   paused: 'En pausa',
   guest: 'Invitado',
   left: 'Salió',
+  cancelled: 'Cancelado',
+  stale: 'Obsoleto',
   expired: 'Caducado',
   disconnected: 'Desconectado',
   redeemed: 'Canjeado',

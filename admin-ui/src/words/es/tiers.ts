@@ -30,6 +30,7 @@ export const tiers: Translated<typeof english> = {
   reward: {
     title: 'Recompensas de {{tier}}',
     none: 'Sin recompensa de entrada',
+    noPre: 'Sin recompensa previa al nivel',
     product: 'Un producto',
     kindLabel: 'Tipo de recompensa',
     amount: 'Cantidad',

@@ -28,7 +28,7 @@ export const billing = {
   unlimited: 'Commandes illimitées jusqu’au {{day}}',
   toFreeTitle: 'Passer à Free ?',
   toFreeBody:
-    'Ce que Free n’inclut pas est mis en pause : niveaux VIP, parrainages et programmes des forfaits supérieurs. Les points restent, et un forfait supérieur reprend tout.',
+    'Ce que Free n’inclut pas est mis en pause : niveaux VIP, parrainages et programmes des forfaits supérieurs. Les points restent. Avec un forfait supérieur, les niveaux VIP et les parrainages reprennent, et vous réactivez les programmes.',
   toFreeOffer: 'Garder {{plan}} avec 50 % de remise',
   pending: '{{plan}} attend votre accord chez Shopify.',
   approve: 'Aller sur Shopify',

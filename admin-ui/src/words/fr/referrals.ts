@@ -33,6 +33,7 @@ export const referrals: Translated<typeof english> = {
   reason: {
     awaits: 'La commande attend l’approbation',
     approved: 'Approuvé par l’équipe',
+    lapsed: 'Rien commandé, place donnée à un autre ami',
     order_cancelled: 'Commande annulée',
     staff: 'Annulé par l’équipe',
     refunded: 'Récompenses reprises : commande remboursée',

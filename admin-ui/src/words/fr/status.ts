@@ -27,6 +27,8 @@ export const status: Translated<typeof english> = {
   paused: 'En pause',
   guest: 'Invité',
   left: 'Parti',
+  cancelled: 'Résilié',
+  stale: 'Obsolète',
   expired: 'Expiré',
   disconnected: 'Déconnecté',
   redeemed: 'Échangé',

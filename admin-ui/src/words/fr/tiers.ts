@@ -30,6 +30,7 @@ export const tiers: Translated<typeof english> = {
   reward: {
     title: 'Récompenses de {{tier}}',
     none: 'Aucune récompense d’entrée',
+    noPre: 'Aucune récompense avant le niveau',
     product: 'Un produit',
     kindLabel: 'Type de récompense',
     amount: 'Montant',

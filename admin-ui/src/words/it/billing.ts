@@ -27,7 +27,7 @@ export const billing = {
   unlimited: 'Ordini illimitati fino al {{day}}',
   toFreeTitle: 'Passare a Free?',
   toFreeBody:
-    'Ciò che Free non include va in pausa: livelli VIP, inviti e programmi dei piani superiori. I punti restano, e un piano superiore riprende tutto.',
+    'Ciò che Free non include va in pausa: livelli VIP, inviti e programmi dei piani superiori. I punti restano. Con un piano superiore riprendono livelli VIP e inviti, e i programmi li riattivi tu.',
   toFreeOffer: 'Tieni invece {{plan}} con il 50% di sconto',
   pending: '{{plan}} attende la tua approvazione su Shopify.',
   approve: 'Vai su Shopify',

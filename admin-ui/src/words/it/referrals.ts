@@ -33,6 +33,7 @@ export const referrals: Translated<typeof english> = {
   reason: {
     awaits: 'L’ordine attende approvazione',
     approved: 'Approvato dallo staff',
+    lapsed: 'Nessun ordine, posto dato a un altro amico',
     order_cancelled: 'Ordine annullato',
     staff: 'Annullato dallo staff',
     refunded: 'Premi ritirati: ordine rimborsato',

@@ -27,6 +27,8 @@ export const status: Translated<typeof english> = {
   paused: 'In pausa',
   guest: 'Ospite',
   left: 'Uscito',
+  cancelled: 'Annullato',
+  stale: 'Obsoleto',
   expired: 'Scaduto',
   disconnected: 'Scollegato',
   redeemed: 'Riscattato',

@@ -30,6 +30,7 @@ export const tiers: Translated<typeof english> = {
   reward: {
     title: 'Premi di {{tier}}',
     none: 'Nessun premio di ingresso',
+    noPre: 'Nessun premio prima del livello',
     product: 'Un prodotto',
     kindLabel: 'Tipo di premio',
     amount: 'Quantità',

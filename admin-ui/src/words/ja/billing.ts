@@ -26,7 +26,7 @@ export const billing = {
   unlimited: '{{day}} まで注文数は無制限です',
   toFreeTitle: 'Free に変更しますか？',
   toFreeBody:
-    'Free に含まれない機能（VIP ランク、紹介、上位プランのプログラム）は一時停止します。ポイントは残り、アップグレードするとすべて再開します。',
+    'Free に含まれない機能（VIP ランク、紹介、上位プランのプログラム）は一時停止します。ポイントは残ります。アップグレードすると VIP ランクと紹介は再開し、プログラムは手動で再度有効にします。',
   toFreeOffer: '{{plan}} を 50% オフで続ける',
   pending: '{{plan}}はShopifyでの承認待ちです。',
   approve: 'Shopifyへ',

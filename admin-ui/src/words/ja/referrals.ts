@@ -33,6 +33,7 @@ export const referrals: Translated<typeof english> = {
   reason: {
     awaits: '注文が承認待ちです',
     approved: 'スタッフが承認',
+    lapsed: '注文がなかったため、枠を別の友達に譲りました',
     order_cancelled: '注文キャンセル',
     staff: 'スタッフが取消',
     refunded: '特典を回収: 注文が返金されました',

@@ -27,6 +27,8 @@ export const status: Translated<typeof english> = {
   paused: '一時停止中',
   guest: 'ゲスト',
   left: '退会',
+  cancelled: '解約済み',
+  stale: '無効',
   expired: '期限切れ',
   disconnected: '未接続',
   redeemed: '交換済み',

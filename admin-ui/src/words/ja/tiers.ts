@@ -29,6 +29,7 @@ export const tiers: Translated<typeof english> = {
   reward: {
     title: '{{tier}}の特典',
     none: '到達特典なし',
+    noPre: '到達前特典なし',
     product: '商品',
     kindLabel: '特典の種類',
     amount: '数量',

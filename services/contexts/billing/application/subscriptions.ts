@@ -49,12 +49,17 @@ const isDowngradeOffer = ({ planId, interval, discountCode }: PlanChoice, state:
   state.plan === planId &&
   discountCode?.toUpperCase() === downgradeOffer.code;
 
-/** The code of the offer before a downgrade is for that offer alone, unless a deal of the shop gives it. */
-function unfitOffer(choice: PlanChoice, state: Billing, deals: MerchantDeals): Rejection | null {
+/**
+ * Why a code is not taken: each is taken once, and that of the offer before a downgrade is for that offer alone, unless a deal of the shop
+ * gives it. Null when it is taken.
+ */
+function unfitCode(choice: PlanChoice, state: Billing, deals: MerchantDeals): Rejection | null {
   const code = choice.discountCode?.toUpperCase();
-  if (code !== downgradeOffer.code || isOfDeal(deals, code)) return null;
-  if (state.downgradeOfferUsed) return reject('billing.offer-used', { field: 'discountCode' });
-  return isDowngradeOffer(choice, state) ? null : reject('billing.discount-unknown', { field: 'discountCode' });
+  if (code === undefined || isDowngradeOffer(choice, state)) return null;
+  const isOffer = code === downgradeOffer.code;
+  if (state.usedCodes.includes(code) || (isOffer && state.downgradeOfferUsed))
+    return reject('billing.offer-used', { field: 'discountCode' });
+  return isOffer && !isOfDeal(deals, code) ? reject('billing.discount-unknown', { field: 'discountCode' }) : null;
 }
 
 /** Validation error of a plan choice; null when it is valid. */
@@ -81,7 +86,7 @@ export class PlanChoices {
     if (before) return before;
     const [state, deals] = await Promise.all([loadBilling(ledger, cause.shop), loadMerchantDeals(ledger, cause.shop)]);
     const plan = soldPlans.find(({ handle }) => handle === choice.planId);
-    const no = unfit(choice, plan, state) ?? unfitOffer(choice, state, deals);
+    const no = unfit(choice, plan, state) ?? unfitCode(choice, state, deals);
     if (no || !plan) return this.rejected(no!, cause);
     return plan.type === 'free' ? this.startFree(state, cause) : this.request(choice, plan, { state, deals }, cause);
   }

@@ -59,7 +59,7 @@ const startHeadstart = (state: Billing, until: string, now: string): Decided<Bil
 /** Plan, subscription and usage of a shop are one stream: limit, allowance and cap must be exact together. */
 export const billingDecider: Decider<BillingCommand, BillingEvent, Billing> = {
   context: 'billing',
-  foldVersion: 'billing/4',
+  foldVersion: 'billing/5',
   initial: noBilling,
   evolve,
   decide(command, state, { now }) {

@@ -19,6 +19,7 @@ function activate(state: Billing, data: Of<'SubscriptionActivated'>, at: string)
     requests,
     trialUsed: state.trialUsed || trialEndsAt !== null,
     discountCode: request?.discountCode ?? null,
+    usedCodes: request?.discountCode ? [...new Set([...state.usedCodes, request.discountCode])] : state.usedCodes,
     downgradeOfferUsed:
       state.downgradeOfferUsed || (state.plan === plan && request?.discountCode === downgradeOffer.code),
     freeCycle: state.plan === 'free' ? state.cycle : state.freeCycle,

@@ -52,6 +52,8 @@ export interface Billing {
   requests: Record<string, SubscriptionRequest>;
   trialUsed: boolean;
   discountCode: string | null;
+  /** Codes of the present subscription and former ones: each is taken once. */
+  usedCodes: string[];
   /** Whether the offer before a downgrade was taken. */
   downgradeOfferUsed: boolean;
   /** An end of a cycle: cycles of 30 days are counted from it. */
@@ -81,6 +83,7 @@ export const noBilling = (): Billing => ({
   requests: {},
   trialUsed: false,
   discountCode: null,
+  usedCodes: [],
   downgradeOfferUsed: false,
   anchor: null,
   freeAnchor: null,

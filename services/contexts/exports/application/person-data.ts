@@ -1,6 +1,7 @@
 import type { CustomerDetail } from '@loyalty/contracts/customers/queries';
 import { listActivities } from '@loyalty/projections/activity/activity.queries';
 import { customerQuery } from '@loyalty/projections/customers/customer.queries';
+import { peopleOf } from '@loyalty/projections/customers/merged-customers';
 import type { Page, PageRequest } from '@loyalty/projections/engine/reading/page';
 import type { Reader } from '@loyalty/projections/engine/reading/reader';
 import { listCustomerOrders } from '@loyalty/projections/intake/customer-order.queries';
@@ -24,12 +25,20 @@ const AT_ONCE = 500;
 
 type Row = [about: string, when: string, what: string, value: Cell];
 
-/** All stored data of a person: what the store sent, what they wrote, and the history of their points. */
+/**
+ * All stored data of a person: what the store sent, what they wrote, and the history of their points; with everybody who was merged into
+ * them, whom the store knows as the same person.
+ */
 export function personTable(parts: PersonParts, shop: string, customer: string): Table {
   return { head: HEAD, pages: pagesOf(parts, shop, customer), position: () => null };
 }
 
 async function* pagesOf(parts: PersonParts, shop: string, customer: string): AsyncGenerator<Row[]> {
+  const { value: people } = await parts.reader.read(shop, (db) => peopleOf(db, shop, customer));
+  for (const one of people) yield* pagesOfOne(parts, shop, one);
+}
+
+async function* pagesOfOne(parts: PersonParts, shop: string, customer: string): AsyncGenerator<Row[]> {
   yield await profileRows(parts, shop, customer);
   yield await writtenRows(parts, shop, customer);
   const { reader, clock } = parts;

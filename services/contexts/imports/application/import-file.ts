@@ -4,6 +4,7 @@ import {
   type ImportKind,
   type ImportMapping,
   type ImportVendor,
+  pointsEffectOf,
 } from '@loyalty/contracts/imports/attributes';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { Files } from '../../../platform/files/files.js';
@@ -33,12 +34,9 @@ export interface FileColumn {
 
 type Content = AsyncIterable<Buffer>;
 
-/** The digest of a file and its mapping together: rows of one fingerprint are the same rows. */
-export const fingerprintOf = (
-  kind: ImportKind,
-  sha256: string,
-  { columns, pointsMode, dateOrder }: ImportMapping,
-): string => hash('sha256', JSON.stringify([kind, sha256, columns, pointsMode, dateOrder]), 'hex');
+/** The digest of a file, its kind and its effect on balances: rows of one fingerprint are the same rows, however the other columns are mapped. */
+export const fingerprintOf = (kind: ImportKind, sha256: string, mapping: ImportMapping): string =>
+  hash('sha256', JSON.stringify([kind, sha256, pointsEffectOf(mapping)]), 'hex');
 
 const toRejection = ({ reason, line }: MalformedTable): Rejection => {
   const most = reason === 'cell-too-long' ? CSV_LIMITS.cell : CSV_LIMITS.columns;

@@ -45,6 +45,12 @@ export interface LineOutcome {
   readonly amount?: number | null;
 }
 
+/** Other imports of the same rows. */
+export interface EarlierImports {
+  readonly all: readonly string[];
+  readonly running: readonly string[];
+}
+
 /** Result of undoing one row. */
 export interface UndoneLine {
   readonly line: number;
@@ -112,14 +118,15 @@ export class ImportRows {
     );
   }
 
-  /** Lines of a stretch that some of the imports have done. */
-  async doneBy(shop: string, imports: readonly string[], first: number, last: number): Promise<Set<number>> {
-    if (imports.length === 0) return new Set();
+  /** Lines of a stretch that some of the imports have done and that were not taken back, and those that the running ones are to do. */
+  async doneBy(shop: string, { all, running }: EarlierImports, first: number, last: number): Promise<Set<number>> {
+    if (all.length === 0) return new Set();
     const found = await this.query<{ line: number }>(
       shop,
       `select distinct line from imports.row
-        where shop = $1 and import = any($2::uuid[]) and line between $3 and $4 and outcome in ('applied', 'repeated')`,
-      [imports, first, last],
+        where shop = $1 and import = any($2::uuid[]) and line between $4 and $5 and undone is distinct from 'undone' and (outcome = 'applied'
+          or outcome is null and import = any($3::uuid[]) and verdict in ('ready', 'repeated'))`,
+      [all, running, first, last],
     );
     return new Set(found.map(({ line }) => line));
   }

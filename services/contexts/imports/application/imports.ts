@@ -5,7 +5,7 @@ import { importFileUse } from '@loyalty/contracts/imports/files';
 import type { ImportState } from '@loyalty/contracts/imports/rows';
 import { isRejection, type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { Reader } from '@loyalty/projections/engine/reading/reader';
-import { roundsOf } from '@loyalty/projections/imports/import.queries';
+import { importsOfSameRows } from '@loyalty/projections/imports/import.queries';
 import type { LedgerTables } from '@loyalty/projections/ledger-model';
 import type { Clock } from '../../../platform/clock/clock.js';
 import type { Outcome } from '../../../platform/commands/answers.js';
@@ -91,10 +91,9 @@ export class Imports {
 
   /** Starts the rows. @param again whether rows that an import of the same file did are done a second time */
   async start(id: string, again: boolean, cause: CommandContext): Promise<Outcome<ChangedImport>> {
-    const { fingerprint } = await loadImport(this.parts.ledger, cause.shop, id);
-    const round = fingerprint === null ? 0 : await this.roundFor(cause.shop, fingerprint, again);
+    const round = await this.roundFor(cause.shop, await loadImport(this.parts.ledger, cause.shop, id), again);
     const run = newId(cause, 'run');
-    return this.begin(runTaskKind, run, id, { kind: 'StartImport', import: id, run, round }, cause);
+    return this.begin(runTaskKind, run, id, { kind: 'StartImport', import: id, run, round, again }, cause);
   }
 
   cancel(id: string, cause: CommandContext): Promise<Outcome<ChangedImport>> {
@@ -106,8 +105,10 @@ export class Imports {
     return this.begin(undoTaskKind, undo, id, { kind: 'StartUndo', import: id, undo, mode }, cause);
   }
 
-  private async roundFor(shop: string, fingerprint: string, again: boolean): Promise<number> {
-    const { value: started } = await this.parts.reader.read(shop, (db) => roundsOf(db, shop, fingerprint));
+  private async roundFor(shop: string, { kind, file, mapping }: Import, again: boolean): Promise<number> {
+    if (!kind || !file || !mapping) return 0;
+    const same = { sha256: file.sha256, kind, mapping };
+    const { value: started } = await this.parts.reader.read(shop, (db) => importsOfSameRows(db, shop, same));
     return nextRound(started, again);
   }
 

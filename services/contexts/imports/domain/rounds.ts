@@ -1,6 +1,5 @@
 /** A started import of a file: the round that set its rows apart, and whether it was undone. */
 export interface StartedImport {
-  readonly id: string;
   readonly round: number;
   readonly undone: boolean;
 }
@@ -8,9 +7,3 @@ export interface StartedImport {
 /** The round of the next import of a file: one after those that were undone, and where all rows are to be done again, after every one. */
 export const nextRound = (started: readonly StartedImport[], again: boolean): number =>
   Math.max(0, ...started.map(({ round, undone }) => round + (again || undone ? 1 : 0)));
-
-/** The imports whose rows are not done again unless a repeat is asked for. */
-export function earlierImports(started: readonly StartedImport[]): string[] {
-  const next = nextRound(started, false);
-  return started.filter(({ round }) => round === next).map(({ id }) => id);
-}

@@ -65,6 +65,15 @@ function statusChange({ status }: RowContent, { membership }: KnownCustomer): bo
   return status === 'Guest' ? { problem: 'type-guest' } : true;
 }
 
+/** What a row changes for a customer, or why it cannot be carried out. */
+function changesOf(content: RowContent, found: KnownCustomer): { amount: number; isStatusChanged: boolean } | Problem {
+  if (found.membership === 'Left' && content.points && content.status !== 'Member') return { problem: 'customer-left' };
+  const amount = changeOf(content, found);
+  if (typeof amount !== 'number') return amount;
+  const isStatusChanged = statusChange(content, found);
+  return typeof isStatusChanged === 'boolean' ? { amount, isStatusChanged } : isStatusChanged;
+}
+
 /** Verdicts on the rows of one import, in their order: the first row of a customer that can be carried out counts, later ones are left out. */
 export class Verdicts {
   private readonly lines = new Map<string, number>();
@@ -80,23 +89,15 @@ export class Verdicts {
     if (found.forgotten) return failed({ problem: 'erased-customer' });
     const before = this.lines.get(customer);
     if (before !== undefined) return failed({ problem: 'same-customer', params: { line: before } }, customer);
+    const change = changesOf(content, found);
     if (isDone) {
       this.lines.set(customer, line);
-      const again = changeOf(content, found);
-      return {
-        verdict: 'repeated',
-        customer,
-        amount: typeof again === 'number' ? again : 0,
-        problem: null,
-        note: null,
-      };
+      // Why it could not be done a second time, if that is asked for.
+      const again = 'problem' in change ? { amount: 0, problem: change } : { amount: change.amount, problem: null };
+      return { verdict: 'repeated', customer, ...again, note: null };
     }
-    if (found.membership === 'Left' && content.points && content.status !== 'Member')
-      return failed({ problem: 'customer-left' }, customer);
-    const amount = changeOf(content, found);
-    if (typeof amount !== 'number') return failed(amount, customer);
-    const isStatusChanged = statusChange(content, found);
-    if (typeof isStatusChanged !== 'boolean') return failed(isStatusChanged, customer);
+    if ('problem' in change) return failed(change, customer);
+    const { amount, isStatusChanged } = change;
     this.lines.set(customer, line);
     const verdict = amount !== 0 || isStatusChanged || content.birthday !== null ? 'ready' : 'unchanged';
     const { customerId, email } = content.identity;

@@ -27,8 +27,9 @@ import { guessColumns } from '../domain/headings.js';
 /** Where results of imports are fetched. */
 export const RESULT_PATH = '/api/lp/imports/result';
 
-async function withSameFile(db: Db, shop: string, { sha256, opened, ...row }: StoredImport) {
-  return { ...row, sameFile: await importOfSameFile(db, shop, { sha256, opened }) };
+async function withSameFile(db: Db, shop: string, stored: StoredImport) {
+  const { sha256: _, opened: __, ...row } = stored;
+  return { ...row, sameFile: await importOfSameFile(db, shop, stored) };
 }
 
 @Handles(listImports)

@@ -1,6 +1,6 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { Reader } from '@loyalty/projections/engine/reading/reader';
-import { roundsOf } from '@loyalty/projections/imports/import.queries';
+import { importsOfSameRows } from '@loyalty/projections/imports/import.queries';
 import type { LedgerTables } from '@loyalty/projections/ledger-model';
 import { localDay } from '../../../kernel/calendar.js';
 import type { Clock } from '../../../platform/clock/clock.js';
@@ -12,10 +12,9 @@ import type { TaskStore } from '../../../platform/tasks/task-store.js';
 import { loadShop } from '../../shop/application/queries.js';
 import type { FindCustomers } from '../application/find-customers.js';
 import type { ImportFiles } from '../application/import-file.js';
-import type { CheckedLine, ImportRows } from '../application/import-rows.js';
+import type { CheckedLine, EarlierImports, ImportRows } from '../application/import-rows.js';
 import { loadImport } from '../application/queries.js';
 import { importDecider } from '../domain/import.js';
-import { earlierImports } from '../domain/rounds.js';
 import { isProblem, type RowReading, readRow } from '../domain/row.js';
 import { Verdicts } from '../domain/verdict.js';
 
@@ -52,7 +51,7 @@ interface Judgement {
   readonly verdicts: Verdicts;
   readonly tiers: TierCounts;
   /** Imports whose rows are not done again. */
-  readonly earlier: readonly string[];
+  readonly earlier: EarlierImports;
 }
 
 /** Judges a page of rows. */
@@ -87,8 +86,8 @@ export async function runCheck(parts: CheckParts, event: Recorded): Promise<void
   const { shop } = event;
   const { import: id, check } = event.data as Mapped;
   const known = await loadImport(ledger, shop, id);
-  const { kind, file, mapping, fingerprint } = known;
-  if (known.state !== 'map' || known.check !== check || !kind || !file || !mapping || fingerprint === null) {
+  const { kind, file, mapping } = known;
+  if (known.state !== 'map' || known.check !== check || !kind || !file || !mapping) {
     await tasks.end(shop, check, { state: 'failed', at: clock.now(), tookMs: 0 });
     return;
   }
@@ -102,8 +101,11 @@ export async function runCheck(parts: CheckParts, event: Recorded): Promise<void
   const { zone } = await loadShop(ledger, shop);
   const reading: RowReading = { kind, mapping, today: localDay(clock.now().toISOString(), zone) };
   const asOf = { shop, atLeast: event.position, what: 'imports' };
-  const started = await readFolded(reader, asOf, (db) => roundsOf(db, shop, fingerprint));
-  const judgement = { reading, verdicts: new Verdicts(), tiers: new TierCounts(), earlier: earlierImports(started) };
+  const same = { sha256: file.sha256, kind, mapping };
+  const started = await readFolded(reader, asOf, (db) => importsOfSameRows(db, shop, same));
+  const running = started.filter((one) => one.running).map((one) => one.id);
+  const earlier = { all: started.map((one) => one.id), running };
+  const judgement = { reading, verdicts: new Verdicts(), tiers: new TierCounts(), earlier };
   let done = 0;
   for await (const page of open.pages) {
     await rows.addChecked(shop, id, await judge(parts, event, page, judgement));

@@ -1,9 +1,13 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { Reader } from '@loyalty/projections/engine/reading/reader';
+import { importsOfSameRows } from '@loyalty/projections/imports/import.queries';
+import type { LedgerTables } from '@loyalty/projections/ledger-model';
 import { localDay } from '../../../kernel/calendar.js';
 import type { Clock } from '../../../platform/clock/clock.js';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import { crashPoint } from '../../../platform/event-store/crash-points.js';
 import type { CsvRow } from '../../../platform/files/table/csv-parser.js';
+import { readFolded } from '../../../platform/tasks/read-folded.js';
 import type { TaskStore } from '../../../platform/tasks/task-store.js';
 import type { PointAdjustments } from '../../points/application/adjust-points.js';
 import { loadProof } from '../../proof/application/queries.js';
@@ -20,6 +24,7 @@ export interface RunParts extends ApplyParts {
   readonly adjustments: Pick<PointAdjustments, 'terms'>;
   readonly files: ImportFiles;
   readonly rows: ImportRows;
+  readonly reader: Reader<LedgerTables>;
   readonly tasks: Pick<TaskStore, 'move' | 'end'>;
 }
 
@@ -30,28 +35,51 @@ interface Started {
   readonly import: string;
   readonly run: string;
   readonly round: number;
+  readonly again: boolean;
+}
+
+/** What all pages of a run share. */
+interface Work {
+  readonly run: ImportRun;
+  readonly reading: RowReading;
+  /** Other imports whose rows are not done a second time; null where the merchant asked for that. */
+  readonly earlier: readonly string[] | null;
 }
 
 /** The outcome of a row that has none yet; nothing is done for one without a verdict to do something. */
 async function outcomeOf(
   parts: RunParts,
   run: ImportRun,
-  { line, verdict, customer }: StoredLine,
+  { line, verdict, customer, code }: StoredLine,
   row: CsvRow | undefined,
   reading: RowReading,
 ): Promise<LineOutcome> {
   if (verdict !== 'ready' && verdict !== 'repeated') return { line, outcome: verdict };
+  // A second time is as any other: what the check found in its way is.
+  if (code !== null) return { line, outcome: 'failed' };
   const content = row ? readRow(row.cells, reading) : null;
   if (!content || isProblem(content) || customer === null) return { line, outcome: 'failed', code: 'not-done' };
   return applyRow(parts, run, line, customer, content);
 }
 
-async function applyPage(parts: RunParts, run: ImportRun, page: readonly CsvRow[], reading: RowReading): Promise<void> {
+/** Sets rows apart that another import has done; a row that the check called done is never carried out unasked. */
+async function skipDone({ rows }: RunParts, { run, earlier }: Work, due: readonly StoredLine[]) {
+  if (earlier === null || due.length === 0) return { toDo: due, skipped: [] };
+  // Imports of a shop are carried out in turn: no other one is in the middle of its rows.
+  const done = await rows.doneBy(run.shop, { all: earlier, running: [] }, due[0]!.line, due.at(-1)!.line);
+  const isDone = ({ line, verdict }: StoredLine) => verdict === 'repeated' || (verdict === 'ready' && done.has(line));
+  const skipped = due.filter(isDone).map(({ line }): LineOutcome => ({ line, outcome: 'repeated' }));
+  return { toDo: due.filter((row) => !isDone(row)), skipped };
+}
+
+async function applyPage(parts: RunParts, work: Work, page: readonly CsvRow[]): Promise<void> {
   const { rows } = parts;
+  const { run, reading } = work;
   const stored = await rows.between(run.shop, run.import, page[0]!.line, page.at(-1)!.line);
-  const due = stored.filter(({ outcome }) => outcome === null);
+  const unreached = stored.filter(({ outcome }) => outcome === null);
+  const { toDo: due, skipped } = await skipDone(parts, work, unreached);
   const cells = new Map(page.map((row) => [row.line, row]));
-  const outcomes: LineOutcome[] = [];
+  const outcomes: LineOutcome[] = [...skipped];
   for (let from = 0; from < due.length; from += AT_ONCE) {
     const some = due.slice(from, from + AT_ONCE);
     outcomes.push(
@@ -93,9 +121,9 @@ async function finish(parts: RunParts, event: Recorded, end: Finish, began: numb
 
 /** Carries out the rows of a started import; a run that broke off goes on where it was. */
 export async function runImport(parts: RunParts, event: Recorded): Promise<void> {
-  const { ledger, clock, adjustments, files, tasks } = parts;
+  const { ledger, clock, adjustments, files, tasks, reader } = parts;
   const { shop } = event;
-  const { import: id, run: task, round } = event.data as Started;
+  const { import: id, run: task, round, again } = event.data as Started;
   const { state, kind, file, mapping, fingerprint } = await loadImport(ledger, shop, id);
   if (state !== 'migrating' || !kind || !file || !mapping || fingerprint === null) return;
   const began = performance.now();
@@ -105,10 +133,15 @@ export async function runImport(parts: RunParts, event: Recorded): Promise<void>
   const of = { shop, import: id, kind, fileName: file.label, fingerprint, round };
   const run: ImportRun = { ...of, correlation: event.correlation, terms };
   const reading: RowReading = { kind, mapping, today: localDay(clock.now().toISOString(), zone) };
+  const asOf = { shop, atLeast: event.position, what: 'imports' };
+  const same = { sha256: file.sha256, kind, mapping };
+  const started = again ? null : await readFolded(reader, asOf, (db) => importsOfSameRows(db, shop, same));
+  const earlier = started?.map((one) => one.id).filter((other) => other !== id) ?? null;
+  const work: Work = { run, reading, earlier };
   let done = 0;
   for await (const page of open.pages) {
     if (await isStopped(parts, run)) return finish(parts, event, { kind: 'FinishImport', whole: false }, began);
-    await applyPage(parts, run, page, reading);
+    await applyPage(parts, work, page);
     done += page.length;
     await tasks.move(shop, task, done, file.rows);
   }

@@ -11,10 +11,11 @@ import { accountOwner } from '../../points/application/merges/account-owner.js';
 import { loadAccount } from '../../points/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { loadTierAt } from '../../tiers/application/queries.js';
-import { referralMemberDecider } from '../domain/member.js';
+import { type ReferralMemberCommand, referralMemberDecider } from '../domain/member.js';
 import { referralDecider } from '../domain/referral.js';
 import { mailboxOf } from '../domain/same-person.js';
 import { identityOf } from './identity.js';
+import { freeLapsedPlace } from './lapsed-places.js';
 import {
   friendStream,
   isForTier,
@@ -148,13 +149,30 @@ async function claimOnce(
     most: limitFor(settings, tier),
     merged: await mergedPlaces(ledger, shop, customer),
   };
-  const taken = await ledger.execute(referralMemberDecider, memberStream(customer), place, cause);
-  if (!taken.ok) return taken;
+  const taken = await takePlace(services, place, cause);
+  if (!taken.ok) return asRejected(taken.rejection);
   const opened = await openReferral(ledger, invitation, cause);
   if (!opened.ok) return asRejected(reject(opened.rejection.rejected, { field: 'email' }));
   const { redirectUrl } = settings;
   const { referral, friendReward: reward, code: coupon } = invitation;
   return { ...opened, answer: { referral, coupon, reward, redirectUrl } };
+}
+
+/** Takes a place for a friend, also one whose friend has ordered nothing for long. */
+async function takePlace(
+  { ledger, clock }: ReferralServices,
+  place: Extract<ReferralMemberCommand, { kind: 'TakePlace' }>,
+  cause: CommandContext,
+): Promise<Outcome<unknown>> {
+  const { shop } = cause;
+  const { customer } = place;
+  const taken = await ledger.execute(referralMemberDecider, memberStream(customer), place, cause);
+  if (taken.ok || taken.rejection.rejected !== 'referral.limited') return taken;
+  const { people } = await loadAccount(ledger, shop, customer);
+  if (!(await freeLapsedPlace(ledger, [customer, ...people], clock.now(), cause))) return taken;
+  const merged = await mergedPlaces(ledger, shop, customer);
+  const again = { ...cause, causation: `${cause.causation}:again` };
+  return ledger.execute(referralMemberDecider, memberStream(customer), { ...place, merged }, again);
 }
 
 /** Opens the referral that a place was taken for; the place is freed where the friend is another referral's by now. Safe to repeat. */

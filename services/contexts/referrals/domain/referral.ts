@@ -65,7 +65,9 @@ export type ReferralCommand =
   | { readonly kind: 'OpenReferral'; readonly invitation: Invitation }
   | SettleReferral
   | { readonly kind: 'ApproveReferral'; readonly referrer: string; readonly note: string; readonly code: string | null }
-  | { readonly kind: 'CancelReferral'; readonly note: string };
+  | { readonly kind: 'CancelReferral'; readonly note: string }
+  /** Others need the place of a friend who has ordered nothing: it ends where it was opened before a moment. */
+  | { readonly kind: 'LapseReferral'; readonly openedBefore: string };
 
 type Decision = Decided<ReferralEvent>[] | Rejection;
 
@@ -146,6 +148,19 @@ function settleCompleted({ order, friendCustomer }: SettleReferral, state: Refer
   return [occurred(ReferralCompensated, of)];
 }
 
+/** Whether a friend has ordered nothing since a moment, so that others may have the place. */
+export const isLapsed = ({ status, placed, invitation }: Referral, openedBefore: string): boolean =>
+  status === 'pending' && placed === null && invitation !== null && invitation.openedAt < openedBefore;
+
+function lapse(
+  { openedBefore }: Extract<ReferralCommand, { kind: 'LapseReferral' }>,
+  state: Referral,
+): Decided<ReferralEvent>[] {
+  if (!isLapsed(state, openedBefore)) return [];
+  const { referral, referrer } = state.invitation!;
+  return [occurred(ReferralCanceled, { referral, referrer, cause: 'lapsed', order: null, note: '' })];
+}
+
 function decideByStaff(
   command: Extract<ReferralCommand, { kind: 'ApproveReferral' | 'CancelReferral' }>,
   { status, invitation, placed }: Referral,
@@ -208,6 +223,8 @@ export const referralDecider: Decider<ReferralCommand, ReferralEvent, Referral> 
       case 'SettleReferral':
         if (state.status === 'pending') return settlePending(command, state, moment);
         return state.status === 'completed' ? settleCompleted(command, state) : [];
+      case 'LapseReferral':
+        return lapse(command, state);
       default:
         return decideByStaff(command, state, moment);
     }

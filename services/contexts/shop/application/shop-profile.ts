@@ -73,8 +73,14 @@ const dollars = (cents: number): number => Math.round(cents) / 100;
 const planOf = ({ plan }: Billing, { plan: group }: ProgramBook) => plan ?? (group ? offerOf(group).handle : null);
 
 function planFields({ billing, book, now }: ShopSources) {
-  const { isTrialUsed, planDiscountCode, subStartAt, usage, held } = subscriptionInfoOf(billing, now);
-  return { plan: planOf(billing, book), planGroup: book.plan, isTrialUsed, planDiscountCode, subStartAt, usage, held };
+  const { isTrialUsed, subStartAt, usage, held } = subscriptionInfoOf(billing, now);
+  return { plan: planOf(billing, book), planGroup: book.plan, isTrialUsed, subStartAt, usage, held };
+}
+
+/** The claimed code for the next subscription, until one has used it. */
+function codeFor({ claim, billing }: ShopSources): string | null {
+  const code = claim?.discountCode ?? null;
+  return code !== null && billing.usedCodes.includes(code) ? null : code;
 }
 
 /** The shop's fields as the admin reads them (spec BILL-001 to BILL-034). */
@@ -94,8 +100,7 @@ export function shopFieldsOf(sources: ShopSources): ShopFields {
     promoShowAt: settingOf(promoShowAt, known.settings),
     promoHolidaySaleShowAt: settingOf(promoHolidaySaleShowAt, known.settings),
     promoType: claim?.promoType ?? null,
-    // What the present subscription has already is no code for the next one.
-    planDiscountCode: claim?.discountCode === plan.planDiscountCode ? null : (claim?.discountCode ?? null),
+    planDiscountCode: codeFor(sources),
     promoSpecialOfferDelayType: claim?.delayType ?? null,
     exclusiveDeal: sources.exclusiveDeal,
     supportLocks: book.locks,

@@ -11,10 +11,11 @@ export async function schemeForChange(
   customer: string,
 ): Promise<SchemeInForce | Rejection> {
   const person = await loadCustomer(ledger, shop, customer);
-  const { active, launched, calculating } = await loadScheme(ledger, shop, schemeOf(person));
+  const kind = schemeOf(person);
+  const { active, launched, calculating } = await loadScheme(ledger, shop, kind);
   if (!person.known) return reject('customer.unknown');
   if (person.mergedInto !== null) return reject('points.merged', { with: { into: person.mergedInto } });
-  if (!active || !launched) return reject('tiers.not-active');
+  if (!active || !launched) return reject(kind === 'vip' ? 'tiers.not-active' : 'tiers.partners-not-active');
   if (calculating !== null) return reject('tiers.calculating');
   return standingOf(person).membership === 'Member' ? launched : reject('tier.not-a-member');
 }

@@ -10,6 +10,7 @@ import type { GuestBuyers } from '../../../../platform/vault/guest-buyers.js';
 import type { People } from '../../../../platform/vault/people.js';
 import type { Vault } from '../../../../platform/vault/vault.js';
 import type { StoredExports } from '../../../exports/application/stored-exports.js';
+import { loadAccount } from '../../../points/application/queries.js';
 import { pseudonymOf } from '../../../referrals/application/queries.js';
 import { loadShop, SHOP } from '../../../shop/application/queries.js';
 import { shopDecider } from '../../../shop/domain/shop.js';
@@ -66,19 +67,23 @@ export async function forgetPerson(
 export class Erasure {
   constructor(private readonly parts: ErasureParts) {}
 
-  /** @param reported what the platform itself names them by, besides their id. */
+  /**
+   * Erases a customer and everybody who was merged into them: the store knows them as one person.
+   * @param reported what the platform itself names them by, besides their id.
+   */
   async person(customer: string, reported: readonly string[], cause: CommandContext): Promise<ErasureResult> {
     const { shop } = cause;
-    const [trace] = await this.traces(shop, [customer]);
-    const all = [{ customer, contacts: [...(trace?.contacts ?? []), ...reported] }];
-    // Before as well: after a crash the addresses behind the key are not known any more.
+    const { people: merged } = await loadAccount(this.parts.ledger, shop, customer);
+    const all = [...(await this.traces(shop, [...merged, customer])), { customer, contacts: reported }];
+    // Before as well: after a crash the addresses behind the keys are not known any more.
     const before = await this.drop(shop, all);
+    const outcomes = await Promise.all(merged.map((one) => forgetPerson(this.parts, one, cause)));
     const outcome = await forgetPerson(this.parts, customer, cause);
     if (outcome.ok) await this.parts.folded(shop, outcome.receipt.position);
     const after = await this.drop(shop, all);
     const [deliveries, exports] = [before.deliveries + after.deliveries, before.exports + after.exports];
     // A person who was erased before has no key that could be destroyed again.
-    const people = outcome.ok && outcome.receipt.events.length > 0 ? 1 : 0;
+    const people = [...outcomes, outcome].filter((one) => one.ok && one.receipt.events.length > 0).length;
     return { outcome, erased: { people, deliveries, exports } };
   }
 

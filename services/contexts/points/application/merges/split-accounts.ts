@@ -15,7 +15,11 @@ import { buyersOf } from './buyers-of.js';
 import { eventsOf, isOf, type Log, MergeRejected } from './merge-events.js';
 
 type Points = Recorded<PointsEvent>;
-type Split = SplitAccountOff & { readonly customer: string };
+/** The command of a split, and somebody whose merge is to be undone before it. */
+interface Splitting {
+  readonly command: SplitAccountOff & { readonly customer: string };
+  readonly nested: string | null;
+}
 
 /** Actions whose award a merge reversed, because both customers had been paid for them. */
 const repeatedOf = (events: readonly Points[], merge: string): string[] =>
@@ -124,8 +128,22 @@ function undosSince(events: readonly Points[], { records }: MergedIn): string[] 
   });
 }
 
+/**
+ * Somebody who was merged into one of those who would leave, and whose account came to the survivor by itself because theirs was away by then:
+ * that merge is undone first, or nobody would have the account. Null where there is none.
+ */
+async function nestedIn(ledger: Ledger, shop: string, events: readonly Points[], origin: MergedIn) {
+  const leaving = new Set([origin.from, ...origin.records.people]);
+  for (const { type, data } of events) {
+    if (type !== 'AccountMergedIn' || leaving.has(data.from)) continue;
+    const { merged } = await ledger.stateOf(pointsDecider, shop, data.from);
+    if (merged?.merge === data.merge && leaving.has(merged.into)) return data.from;
+  }
+  return null;
+}
+
 /** The command that undoes the merge of a customer, for the account that has what it brought; null for one who is not merged. */
-async function splitOf(ledger: Ledger, log: Log, shop: string, customer: string): Promise<Split | null> {
+async function splitOf(ledger: Ledger, log: Log, shop: string, customer: string): Promise<Splitting | null> {
   const { merged } = await ledger.stateOf(pointsDecider, shop, customer);
   if (!merged) return null;
   const { merge } = merged;
@@ -138,7 +156,8 @@ async function splitOf(ledger: Ledger, log: Log, shop: string, customer: string)
   const spentBy = spendings(events, [...origin.records.lots, ...earned.later]);
   const repeated = repeatedOf(events, merge);
   const own = { merge, origin, ...earned, laterUndos, repeated, spentBy, read: events.length };
-  return { kind: 'SplitAccountOff', customer: into, ...own };
+  const nested = await nestedIn(ledger, shop, events, origin);
+  return { command: { kind: 'SplitAccountOff', customer: into, ...own }, nested };
 }
 
 /** Why the merge of a customer cannot be undone now; null when it can. */
@@ -148,8 +167,10 @@ export async function unmergeRejection(
   shop: string,
   customer: string,
 ): Promise<Rejection | null> {
-  const command = await splitOf(ledger, log, shop, customer);
-  if (!command) return null;
+  const split = await splitOf(ledger, log, shop, customer);
+  if (!split) return null;
+  const { command, nested } = split;
+  if (nested !== null) return reject('customer.nested-merge', { with: { into: nested } });
   const survivor = await ledger.stateOf(pointsDecider, shop, command.customer, command);
   if (survivor.merged) return reject('customer.nested-merge', { with: { into: command.customer } });
   return splitRejection(survivor, command);
@@ -164,8 +185,10 @@ export async function splitAccounts(ledger: Ledger, log: Log, customer: string, 
   const { shop } = cause;
   const split = await splitOf(ledger, log, shop, customer);
   if (!split) return;
-  const { merge, customer: from } = split;
-  const outcome = await ledger.execute(pointsDecider, from, split, cause);
+  const { command, nested } = split;
+  const { merge, customer: from } = command;
+  if (nested !== null) throw new MergeRejected(`the merge into ${from} cannot be undone before that of ${nested}`);
+  const outcome = await ledger.execute(pointsDecider, from, command, cause);
   // Something was paid meanwhile, perhaps for the customer who leaves.
   if (!outcome.ok && outcome.rejection.rejected === 'points.changed')
     return splitAccounts(ledger, log, customer, cause);

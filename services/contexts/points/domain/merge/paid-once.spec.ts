@@ -1,41 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
-import { plainStanding } from '@loyalty/contracts/customers/standing';
 import { isRejection } from '@loyalty/contracts/kernel/rejection';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
-import { catalogue } from '@loyalty/contracts/programs/catalogue';
-import { given, NOW, type Past } from '../../../../../tests/support/given.js';
-import { TERMS } from '../../../../../tests/support/points/orders.js';
+import { given, type Past } from '../../../../../tests/support/given.js';
+import { milestoneReached } from '../../../../../tests/support/points/milestones.js';
 import type { Account } from '../account.js';
 import { type AccountCommand, pointsDecider } from '../decider.js';
 import { recordsOf } from './records.js';
 
-type Settle = Extract<AccountCommand, { kind: 'SettleAction' }>;
 const [SURVIVOR, MERGED] = ['8209', '9001'];
 const ACTIONS: Readonly<Record<string, string>> = { [SURVIVOR]: 'as-survivor', [MERGED]: 'as-merged' };
-const GRANT = { coupon: 'c1', code: 'REACHED', currency: 'EUR' };
 
 /** The milestone of a customer, reached with their first order, as a command of that customer's account. */
-function reachedBy(customer: string, action: 'bonus_point' | 'free_shipping'): Settle {
-  const row = { value: 1, action, earnPoint: 5 };
-  const settings = catalogue.milestone.settings.parse({ title: 'Orders', milestones: [row] });
-  return {
-    kind: 'SettleAction',
-    customer,
-    action: ACTIONS[customer]!,
-    event: 'milestone',
-    at: NOW,
-    facts: { value: 1 },
-    status: 'approved',
-    reviewedAt: null,
-    conditionsMet: true,
-    standing: plainStanding('Member'),
-    terms: TERMS,
-    rule: { rule: { program: 'p', version: 1, title: 'Orders' }, of: { event: 'milestone', settings } },
-    grant: GRANT,
+const reachedBy = (customer: string, reward: 'bonus_point' | 'free_shipping') =>
+  milestoneReached(customer, ACTIONS[customer]!, reward, {
     alsoAs: (people) =>
       [SURVIVOR, ...people].map((person) => ACTIONS[person]!).filter((action) => action !== ACTIONS[customer]),
-  };
-}
+  });
 
 function mergeInto(survivor: Past<AccountCommand, PointsEvent, Account>, records: ReturnType<typeof recordsOf>): void {
   survivor.after({ kind: 'MergeAccountIn', customer: SURVIVOR, merge: 'm1', from: MERGED, records });

@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { plainStanding } from '@loyalty/contracts/customers/standing';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
-import { catalogue } from '@loyalty/contracts/programs/catalogue';
-import { kinds, NOW, Past } from '../../../../../tests/support/given.js';
+import { kinds, Past } from '../../../../../tests/support/given.js';
 import { adjust, redeem } from '../../../../../tests/support/points/account.js';
+import { milestoneReached } from '../../../../../tests/support/points/milestones.js';
 import { TERMS } from '../../../../../tests/support/points/orders.js';
 import type { Account } from '../account.js';
 import { type AccountCommand, pointsDecider } from '../decider.js';
@@ -43,26 +42,7 @@ function splitOf(survivor: Survivor, more: Partial<SplitAccountOff> = {}): Accou
 }
 
 /** The coupon of a milestone that the merged customer reached. */
-function reached(): AccountCommand {
-  const row = { value: 1, action: 'free_shipping', earnPoint: 0 };
-  const settings = catalogue.milestone.settings.parse({ title: 'Orders', milestones: [row] });
-  return {
-    kind: 'SettleAction',
-    customer: SURVIVOR,
-    of: MERGED,
-    action: 'reached-by-merged',
-    event: 'milestone',
-    at: NOW,
-    facts: { value: 1 },
-    status: 'approved',
-    reviewedAt: null,
-    conditionsMet: true,
-    standing: plainStanding('Member'),
-    terms: TERMS,
-    rule: { rule: { program: 'p', version: 1, title: 'Orders' }, of: { event: 'milestone', settings } },
-    grant: { coupon: 'c1', code: 'REACHED', currency: 'EUR' },
-  };
-}
+const reached = () => milestoneReached(SURVIVOR, 'reached-by-merged', 'free_shipping', { of: MERGED });
 
 describe('a merge that is undone while the survivor’s account changes', () => {
   it.each([
