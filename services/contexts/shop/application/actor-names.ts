@@ -31,8 +31,16 @@ export class ActorNames {
 
   /** Adds the names of actors to rows. */
   async format(shop: string, rows: ActivityRow[]): Promise<ActivityRow[]> {
-    return Promise.all(
-      rows.map(async (row) => ({ ...row, actor: { ...row.actor, label: await this.name(shop, row.actor) } })),
+    const actors = new Map(rows.map(({ actor }) => [`${actor.kind}/${actor.id}`, actor]));
+    const names = new Map<string, string>();
+    await Promise.all(
+      [...actors].map(async ([key, actor]) => {
+        names.set(key, await this.name(shop, actor));
+      }),
     );
+    return rows.map((row) => ({
+      ...row,
+      actor: { ...row.actor, label: names.get(`${row.actor.kind}/${row.actor.id}`)! },
+    }));
   }
 }
