@@ -27,6 +27,7 @@ for (const reason of new Set(fs.readFileSync(environment.LOYALTY_SKIPS, 'utf8').
 }
 fs.rmSync(environment.LOYALTY_SKIPS);
 const all = sum(results);
+for (const failure of all.failures) console.log(`\nfailed: ${failure}`);
 console.log(words(all));
 process.exitCode = all.failed > 0 ? 1 : 0;
 

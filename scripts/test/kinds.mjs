@@ -29,7 +29,7 @@ async function check(args) {
 
 async function screens(environment) {
   if (findsBrowser()) return playwright(environment);
-  const reason = 'no browser: install Debian’s chromium, or set CHROMIUM_PATH';
+  const reason = 'no browser: install Debian’s chromium-headless-shell or chromium, or set CHROMIUM_PATH';
   if ((process.env.REQUIRE ?? '').split(',').includes('browser')) {
     console.error(`REQUIRE names browser, but: ${reason}`);
     return broken;
@@ -41,7 +41,7 @@ async function screens(environment) {
 function findsBrowser() {
   if (process.env.CHROMIUM_PATH) return true;
   const directories = (process.env.PATH ?? '').split(path.delimiter);
-  const programs = ['chromium', 'chromium-browser', 'google-chrome'];
+  const programs = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
   return programs.some((name) => directories.some((at) => fs.existsSync(path.join(at, name))));
 }
 

@@ -1,5 +1,5 @@
-// Result of a kind of test: counts, and the skipped tests with their reasons.
-export const nothing = { passed: 0, failed: 0, skipped: 0 };
+// Result of a kind of test: counts, and the failed tests in short.
+export const nothing = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 export const ok = { ...nothing, passed: 1 };
 
@@ -11,6 +11,7 @@ export function sum(results) {
       passed: all.passed + one.passed,
       failed: all.failed + one.failed,
       skipped: all.skipped + one.skipped,
+      failures: [...all.failures, ...one.failures],
     }),
     nothing,
   );

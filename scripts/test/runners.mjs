@@ -2,7 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from '../ensure.mjs';
-import { broken, nothing } from './result.mjs';
+import { jestFailures, playwrightFailures } from './failures.mjs';
+import { broken } from './result.mjs';
 import { runNode } from './run-node.mjs';
 
 const reports = path.join(root, '.cache', 'test-reports');
@@ -16,11 +17,13 @@ export async function jest(project, workers, environment) {
   const jestCli = path.join('node_modules', 'jest', 'bin', 'jest.js');
   const code = await runNode(['--experimental-vm-modules', '--no-warnings', jestCli, ...flags], environment);
   if (!fs.existsSync(report)) return broken;
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites } = readJson(report);
+  const results = readJson(report);
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites } = results;
   const failed = numFailedTests + numRuntimeErrorTestSuites;
   // Jest may also fail without a failed test: none found, or a failed tear-down.
   const failedAtLeast = code === 0 ? failed : Math.max(1, failed);
-  return { passed: numPassedTests, failed: failedAtLeast, skipped: numPendingTests + numTodoTests };
+  const skipped = numPendingTests + numTodoTests;
+  return { passed: numPassedTests, failed: failedAtLeast, skipped, failures: jestFailures(results) };
 }
 
 /** Runs the browser tests. One that passes on retry counts as failed. */
@@ -31,9 +34,10 @@ export async function playwright(environment) {
   const flags = ['test', '-c', config, '--reporter=list,json'];
   const code = await runNode([cli, ...flags], { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
   if (!fs.existsSync(report)) return broken;
-  const { expected, unexpected, flaky, skipped } = readJson(report).stats;
-  const failed = unexpected + flaky;
-  return { ...nothing, passed: expected, failed: code === 0 ? failed : Math.max(1, failed), skipped };
+  const results = readJson(report);
+  const { expected, unexpected, flaky, skipped } = results.stats;
+  const failed = code === 0 ? unexpected + flaky : Math.max(1, unexpected + flaky);
+  return { passed: expected, failed, skipped, failures: playwrightFailures(results) };
 }
 
 function freshReport(name) {

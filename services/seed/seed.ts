@@ -90,7 +90,7 @@ const OVER = 'over';
 
 /** End of the year that is to be written for a shop, now or since an interrupted seeding; null for a complete shop. */
 async function yearsEnd({ ledger, vault }: Dependencies, shop: string, now: Date): Promise<Date | null> {
-  const under = await vault.secret(shop, UNDER_WAY);
+  const under = await vault.secrets.read(shop, UNDER_WAY);
   if (under !== null) return under === OVER ? null : new Date(under);
   return (await loadShop(ledger, shop)).installed ? null : now;
 }
@@ -116,7 +116,7 @@ async function seedShop(parts: Dependencies, { plan, year, now }: Due, seed: str
   const store =
     plan.atPlatform && config.PLATFORM_URL && (await answers(config.PLATFORM_URL)) ? config.PLATFORM_URL : null;
   const isFresh = !(await loadShop(ledger, shop)).installed;
-  await vault.saveSecret(shop, UNDER_WAY, now.toISOString());
+  await vault.secrets.save(shop, UNDER_WAY, now.toISOString());
   const rewards = await openShop(parts, plan, iso(now.getTime() - DAYS * DAY_MS));
   const people = await rememberPeople(parts, shop, year);
   if (store) {
@@ -141,7 +141,7 @@ async function seedShop(parts: Dependencies, { plan, year, now }: Due, seed: str
     await writeEvents(stretch, transfer, Math.max(0, IN_ORDER - left));
     if (plan.atPlatform) await seal(parts, shop);
   }
-  await vault.saveSecret(shop, UNDER_WAY, OVER);
+  await vault.secrets.save(shop, UNDER_WAY, OVER);
 }
 
 /**

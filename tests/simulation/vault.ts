@@ -2,6 +2,8 @@ import type { Safe } from '@loyalty/services/contexts/orders/application/work-de
 import type { Authors } from '@loyalty/services/contexts/reviews/application/record-review';
 import type { StoredBirthDate } from '@loyalty/services/platform/vault/birthdays';
 import { type Profile, type ProfileRef, refKey } from '@loyalty/services/platform/vault/profile';
+import type { SecretStore } from '@loyalty/services/platform/vault/secrets';
+import { noSecrets } from '../support/no-secrets.js';
 
 interface StoredRecord {
   readonly version: number;
@@ -74,13 +76,11 @@ export class SimVault implements Safe {
   };
 
   /** Every app is connected, and every shop has a contact. */
-  async secret(_shop: string, name: string): Promise<string> {
-    return name === 'shop-contact' ? '{"name":"Tea","email":"tea@example.com"}' : 'given by the merchant';
-  }
-
-  async saveSecret(): Promise<void> {}
-
-  async dropSecrets(): Promise<void> {}
+  readonly secrets: SecretStore = {
+    ...noSecrets,
+    read: async (_shop, name) =>
+      name === 'shop-contact' ? '{"name":"Tea","email":"tea@example.com"}' : 'given by the merchant',
+  };
 
   async forget(shop: string, customer: string): Promise<void> {
     this.forgotten.add(`${shop}/${customer}`);

@@ -20,7 +20,7 @@ export class PlatformAccess {
   constructor(private readonly vault: Vault) {}
 
   async of(shop: string): Promise<ShopAccess | null> {
-    const accessToken = await this.vault.secret(shop, ACCESS_TOKEN);
+    const accessToken = await this.vault.secrets.read(shop, ACCESS_TOKEN);
     return accessToken ? { domain: domainOf(shop), accessToken } : null;
   }
 }

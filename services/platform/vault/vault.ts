@@ -6,6 +6,7 @@ import { isOutage } from '../database/outage.js';
 import { asShop, inTransaction } from '../database/pool.js';
 import { type Profile, type ProfileRef, profileOf, refKey, textOf } from './profile.js';
 import { KEY_BYTES, seal, unseal } from './seal.js';
+import { type SecretStore, Secrets } from './secrets.js';
 
 /** Number of opened person keys in memory; forgetting a person removes theirs. */
 const KEYS_IN_MEMORY = 50_000;
@@ -39,6 +40,7 @@ const nameOf = ({ shop, customer }: Person): string => `${shop}/${customer}`;
 const isOfTheServer = (error: unknown): boolean => !isOutage(error);
 
 export class Vault {
+  readonly secrets: SecretStore;
   private readonly keys = new LRUCache<string, Buffer>({ max: KEYS_IN_MEMORY });
   /** Request coalescing: profiles of one burst of deliveries share statements. */
   private readonly looking = new Batches<Person, Last>((people) => this.lastOf(people), isOfTheServer, {
@@ -54,6 +56,7 @@ export class Vault {
   ) {
     if (master.length !== KEY_BYTES)
       throw new RangeError(`the vault's key has ${master.length} bytes, not ${KEY_BYTES}`);
+    this.secrets = new Secrets(pool, master);
   }
 
   /** Stores a profile and returns its version: a new one only when something differs from the last; 0 for a forgotten person. */
@@ -209,49 +212,9 @@ export class Vault {
     return found;
   }
 
-  async saveSecret(shop: string, name: string, value: string): Promise<void> {
-    const sealed = seal(value, this.master, `${shop}/${name}`);
-    await asShop(this.pool, shop, (client) =>
-      client.query('insert into vault.secret values ($1, $2, $3) on conflict (shop, name) do update set sealed = $3', [
-        shop,
-        name,
-        sealed,
-      ]),
-    );
-  }
-
-  async secret(shop: string, name: string): Promise<string | null> {
-    const { rows } = await asShop(this.pool, shop, (client) =>
-      client.query<{ sealed: Buffer }>('select sealed from vault.secret where shop = $1 and name = $2', [shop, name]),
-    );
-    return rows[0] ? unseal(rows[0].sealed, this.master, `${shop}/${name}`).toString() : null;
-  }
-
-  /** Names of a shop's secrets with a prefix; their values stay sealed. */
-  async namesOfSecrets(shop: string, prefix: string): Promise<string[]> {
-    const { rows } = await asShop(this.pool, shop, (client) =>
-      client.query<{ name: string }>(
-        'select name from vault.secret where shop = $1 and starts_with(name, $2) order by name',
-        [shop, prefix],
-      ),
-    );
-    return rows.map(({ name }) => name);
-  }
-
-  async dropSecret(shop: string, name: string): Promise<void> {
-    await asShop(this.pool, shop, (client) =>
-      client.query('delete from vault.secret where shop = $1 and name = $2', [shop, name]),
-    );
-  }
-
-  async dropSecrets(shop: string): Promise<void> {
-    await asShop(this.pool, shop, (client) => client.query('delete from vault.secret where shop = $1', [shop]));
-  }
-
   /**
-   * Persons whose rows are locked until the transaction ends, by name: their keys, created on first use, and last profiles; forgotten ones
-   * have
-   * no key.
+   * Persons whose rows are locked until the transaction ends, by name: their keys, created on first use, and last profiles. Forgotten ones
+   * have no key.
    */
   private async hold(client: pg.PoolClient, people: readonly Person[]): Promise<Map<string, Held>> {
     const each = [...new Map(people.map((one) => [nameOf(one), one])).values()];

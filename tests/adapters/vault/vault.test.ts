@@ -170,7 +170,7 @@ describe('shops apart [I-69, I-71]', () => {
   it('no statement of one shop sees, changes or writes rows of another, and none without a shop sees any', async () => {
     const [fern, oak] = [newShop(), newShop()];
     await vault.saveProfile(fern, '7001', MAYA);
-    await vault.saveSecret(fern, 'token', 'shpat_1');
+    await vault.secrets.save(fern, 'token', 'shpat_1');
     for (const table of ['person', 'profile', 'secret']) {
       expect((await pool.query(`select * from vault.${table}`)).rows).toEqual([]);
       const seen = await asShop(pool, oak, (client) =>
@@ -193,7 +193,7 @@ describe('shops apart [I-69, I-71]', () => {
     const single = openPool(asRole(database.url, FIRST_NAMES.service), 1);
     try {
       const shop = newShop();
-      await new Vault(single, master).saveSecret(shop, 'token', 'x');
+      await new Vault(single, master).secrets.save(shop, 'token', 'x');
       await expect(asShop(single, shop, () => Promise.reject(new Error('failed midway')))).rejects.toThrow(
         'failed midway',
       );
@@ -208,12 +208,12 @@ describe('shops apart [I-69, I-71]', () => {
 describe('a shop’s secrets', () => {
   it('are sealed, replaced, read back and dropped [I-74]', async () => {
     const shop = newShop();
-    await vault.saveSecret(shop, 'token', 'shpat_1');
-    await vault.saveSecret(shop, 'token', 'shpat_2');
-    expect(await another().secret(shop, 'token')).toBe('shpat_2');
+    await vault.secrets.save(shop, 'token', 'shpat_1');
+    await vault.secrets.save(shop, 'token', 'shpat_2');
+    expect(await another().secrets.read(shop, 'token')).toBe('shpat_2');
     const { rows } = await owner.query('select sealed from vault.secret where shop = $1', [shop]);
     expect(rows[0].sealed.includes('shpat')).toBe(false);
-    await vault.dropSecrets(shop);
-    expect(await vault.secret(shop, 'token')).toBeNull();
+    await vault.secrets.dropAll(shop);
+    expect(await vault.secrets.read(shop, 'token')).toBeNull();
   });
 });

@@ -83,10 +83,10 @@ const causeOf = (shop: string, what: string): CommandContext => ({
 async function settle(ledger: Ledger, vault: Vault, shop: string): Promise<void> {
   const data = { domain: domainOf(shop), currency: 'EUR', zone: 'Europe/Berlin', platformPlan: 'basic' };
   await ledger.execute(shopDecider, SHOP, { kind: 'InstallShop', data }, causeOf(shop, 'install'));
-  await vault.saveSecret(shop, ACCESS_TOKEN, 'bench');
-  await vault.saveSecret(shop, 'shop-contact', JSON.stringify({ name: shop, email: `${shop}@example.com` }));
-  await vault.saveSecret(shop, staffName(STAFF), 'Ana Vidal');
-  await vault.saveSecret(shop, staffFacts(STAFF), JSON.stringify({ email: 'ana@example.com', owner: true }));
+  await vault.secrets.save(shop, ACCESS_TOKEN, 'bench');
+  await vault.secrets.save(shop, 'shop-contact', JSON.stringify({ name: shop, email: `${shop}@example.com` }));
+  await vault.secrets.save(shop, staffName(STAFF), 'Ana Vidal');
+  await vault.secrets.save(shop, staffFacts(STAFF), JSON.stringify({ email: 'ana@example.com', owner: true }));
 }
 
 /** A program that gives a point per unit of money. */

@@ -117,7 +117,7 @@ describe('searching and reading', () => {
   );
 
   it('no answer carries a secret [B-100]', async () => {
-    const token = await stage.service.parts.vault.secret('fern-and-clay', 'platform-access-token');
+    const token = await stage.service.parts.vault.secrets.read('fern-and-clay', 'platform-access-token');
     expect(token).toMatch(/^shpat_/);
     for (const path of [
       '/shops',

@@ -159,7 +159,7 @@ describe('when the days are over', () => {
     await stage.clock({ advance: 'P8D' });
     await eventually(async () => (await oasis.get('/shops')).status === 401);
     await stage.idle();
-    expect(await stage.service.parts.vault.namesOfSecrets('oasis-goods', '')).toEqual([]);
+    expect(await stage.service.parts.vault.secrets.names('oasis-goods', '')).toEqual([]);
     expect(await eventually(() => attached('oasis-goods'))).toContain('Deletion of a store by its owner');
     expect(await held('Rosinenstolle')).toEqual([]);
     await oasis.till('POST', '/install');

@@ -29,6 +29,8 @@ const subscriptions = async (settings: object) => {
 };
 
 describe('a launch without a tier', () => {
+  let older = '';
+
   it('is refused while a program or a milestone names it, switched off or on [I-55]', async () => {
     const order = { event: 'place_order', title: 'Golden orders', earnPoint: 3, rateMoney: 1, ...FOR_GOLD };
     const milestone = { event: 'milestone', title: 'Golden milestone', ...FOR_GOLD };
@@ -71,9 +73,27 @@ describe('a launch without a tier', () => {
   });
 
   it('goes on once nothing names it any more [I-55]', async () => {
+    const order = { event: 'place_order', title: 'Silver orders', earnPoint: 3, rateMoney: 1, status: true };
+    older = await merchant.program({ ...order, ...FOR_GOLD });
+    const silver = { ...order, ...FOR_GOLD, applyToTiers: ['silver'] };
+    expect((await merchant.put(`/lp/programs/${older}`, silver)).status).toBe(200);
     expect((await launchWithoutGold()).status).toBe(200);
     await calculated(merchant);
     const { launched } = (await merchant.get('/lp/tiers')).body.data;
     expect(launched.tiers.map(({ id }: { id: string }) => id)).toEqual(['bronze', 'silver']);
+  });
+
+  it('leaves no way to save or restore a program for it [I-55]', async () => {
+    const survey = { event: 'fill_survey', title: 'Survey', questions: [{ question: 'How was it?' }], ...FOR_GOLD };
+    const replies = [
+      await merchant.post('/lp/programs', { ...survey, status: true }),
+      await merchant.put(`/lp/programs/${older}`, { event: 'place_order', title: 'Golden', rateMoney: 1, ...FOR_GOLD }),
+      await merchant.post(`/lp/programs/${older}/versions/1/restore`, {}),
+    ];
+    for (const { status, body } of replies) {
+      expect([status, body.code, body.errors[0].message]).toEqual([422, 'program.tier-unknown', 'Tier not found']);
+      expect(body.errors[0].path).toBe('applyToTiers');
+    }
+    expect((await merchant.get(`/lp/programs/${older}`)).body.data).toMatchObject({ applyToTiers: ['silver'] });
   });
 });

@@ -26,7 +26,7 @@ export class Addresses {
 
   constructor(
     private readonly ledger: LedgerStates,
-    private readonly vault: Pick<Vault, 'read' | 'secret'>,
+    private readonly vault: Pick<Vault, 'read' | 'secrets'>,
     master: Buffer,
   ) {
     this.key = derivedKey(master, 'loyalty/mail-addresses');
@@ -35,7 +35,7 @@ export class Addresses {
   /** Null where no address is known, and for a person who was erased. */
   async find(shop: string, to: MailRecipient): Promise<Addressee | null> {
     if ('secret' in to) {
-      const email = emailOf(await this.vault.secret(shop, to.secret));
+      const email = emailOf(await this.vault.secrets.read(shop, to.secret));
       return email ? { email, firstName: '', profile: null, declined: false } : null;
     }
     const { forgotten, profile, newsletter } = await loadCustomer(this.ledger, shop, to.customer);

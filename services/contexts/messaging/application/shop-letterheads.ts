@@ -11,13 +11,13 @@ import type { Letterheads } from '../layout/letterhead.js';
 import { mailLanguage } from '../layout/mail-texts.js';
 
 /** Letterhead of a shop's mails, from its stream, its contact in the vault and the platform's address. */
-export function letterheads(config: Config, ledger: Ledger, vault: Pick<Vault, 'secret'>): Letterheads {
+export function letterheads(config: Config, ledger: Ledger, vault: Pick<Vault, 'secrets'>): Letterheads {
   const played = platformUrlOf(config);
   return async (shop) => {
     const [its, { plan }, reported] = await Promise.all([
       loadShop(ledger, shop),
       loadProgramBook(ledger, shop),
-      vault.secret(shop, 'shop-contact'),
+      vault.secrets.read(shop, 'shop-contact'),
     ]);
     const { name, email } = reported
       ? (JSON.parse(reported) as { name: string; email: string })

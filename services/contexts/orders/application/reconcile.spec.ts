@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { MemoryEventStore, SimulatedLog } from '../../../../tests/simulation/memory-store.js';
+import { noSecrets } from '../../../../tests/support/no-secrets.js';
 import type { OrderSummary, OrdersGateway } from '../../../gateways/platform/orders.gateway.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import type { Delivery } from '../../../platform/inbox/inbox.js';
@@ -13,9 +14,7 @@ const INSTALLED = '2026-03-01T00:00:00.000Z';
 const NOW = '2026-03-10T03:00:00.000Z';
 const safe = {
   saveProfile: async () => 1,
-  secret: async () => null,
-  saveSecret: async () => {},
-  dropSecrets: async () => {},
+  secrets: noSecrets,
   forget: async () => {},
 };
 

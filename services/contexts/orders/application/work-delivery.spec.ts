@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { refundBody } from '../../../../tests/fixtures/platform/refund-body.js';
 import { MemoryEventStore, SimulatedLog } from '../../../../tests/simulation/memory-store.js';
+import { noSecrets } from '../../../../tests/support/no-secrets.js';
 import { orderOf } from '../../../../tests/support/points/orders.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { SHOP } from '../../shop/application/queries.js';
@@ -11,9 +12,7 @@ import { workDelivery } from './work-delivery.js';
 const cause = { shop: 'fern', actor: { kind: 'system' as const, id: 'test' }, causation: 'c1', correlation: 'c1' };
 const vault = {
   saveProfile: async () => 1,
-  secret: async () => null,
-  saveSecret: async () => {},
-  dropSecrets: async () => {},
+  secrets: noSecrets,
   forget: async () => {},
 };
 

@@ -31,7 +31,7 @@ import { readRefund, refundedOrder } from './payloads/refund.js';
 import { RECONCILED } from './reconciliations.js';
 
 /** The part of the vault that deliveries use. */
-export type Safe = Pick<Vault, 'saveProfile' | 'secret' | 'saveSecret' | 'dropSecrets' | 'forget'>;
+export type Safe = Pick<Vault, 'saveProfile' | 'secrets' | 'forget'>;
 
 interface Work {
   readonly ledger: Ledger;

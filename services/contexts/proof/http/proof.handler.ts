@@ -45,7 +45,10 @@ export class GetProofHandler implements Handler<typeof getProof> {
 
   async execute({ call }: Message<typeof getProof>) {
     const { shop } = call.principal;
-    const [recipient, last] = await Promise.all([this.vault.secret(shop, RECIPIENT), this.tasks.last(checkTask, shop)]);
+    const [recipient, last] = await Promise.all([
+      this.vault.secrets.read(shop, RECIPIENT),
+      this.tasks.last(checkTask, shop),
+    ]);
     const answer = await this.reads.one(call, readProof);
     const { hasRecipient: _, ...known } = answer.data;
     const sealAddress = known.seal ? sealPath(shop, known.seal.head) : null;
@@ -77,8 +80,8 @@ export class SetSealRecipientHandler implements Handler<typeof setSealRecipient>
   async execute({ call }: Message<typeof setSealRecipient>) {
     const { shop } = call.principal;
     const { email } = call.body;
-    if (email === null) await this.vault.dropSecret(shop, RECIPIENT);
-    else await this.vault.saveSecret(shop, RECIPIENT, email);
+    if (email === null) await this.vault.secrets.drop(shop, RECIPIENT);
+    else await this.vault.secrets.save(shop, RECIPIENT, email);
     const cause = commandContext(call as unknown as Call, setSealRecipient.id);
     const command = { kind: 'SetSealRecipient' as const, set: email !== null };
     const { receipt } = answered(await this.ledger.execute(proofDecider, PROOF, command, cause));

@@ -48,7 +48,7 @@ export async function publishSealed(
   const { shop } = event;
   const seal = LogSealed.schema.parse(event.data) as Seal;
   published.publish(shop, seal);
-  if (!(await vault.secret(shop, RECIPIENT))) return;
+  if (!(await vault.secrets.read(shop, RECIPIENT))) return;
   const { staffLanguage: language } = await letterheads(shop);
   const id = `seal-${shop}-${seal.number}`;
   await mails.enqueue({ shop, id, template: sealPublished, to: { secret: RECIPIENT }, language, data: seal });

@@ -12,7 +12,7 @@ export class ListReviewAppsHandler implements Handler<typeof listReviewApps> {
   constructor(private readonly vault: Vault) {}
 
   async execute({ call }: Message<typeof listReviewApps>) {
-    const names = new Set(await this.vault.namesOfSecrets(call.principal.shop, 'review-app/'));
+    const names = new Set(await this.vault.secrets.names(call.principal.shop, 'review-app/'));
     const data = reviewApps.map((app) => ({ app, connected: names.has(secretOf(app)) }));
     return { data, count: data.length, total: data.length };
   }
@@ -31,8 +31,8 @@ export class ConnectReviewAppHandler implements Handler<typeof connectReviewApp>
     const { secret } = call.body;
     const { shop } = call.principal;
     const receipt = await claimKey(this.ledger, call as unknown as Call, `${connectReviewApp.id}:${app}`);
-    if (secret === null) await this.vault.dropSecret(shop, secretOf(app));
-    else await this.vault.saveSecret(shop, secretOf(app), secret);
+    if (secret === null) await this.vault.secrets.drop(shop, secretOf(app));
+    else await this.vault.secrets.save(shop, secretOf(app), secret);
     return { data: { app, connected: secret !== null }, receipt, message: 'Updated successfully' };
   }
 }

@@ -36,7 +36,7 @@ export class ReviewWebhooksController {
   private async store(named: string, shop: string, key: string, request: FastifyRequest) {
     const app = reviewApps.find((one) => one === named);
     if (!app || !shopId.safeParse(shop).success) throw unauthorized();
-    const secret = await this.vault.secret(shop, secretOf(app));
+    const secret = await this.vault.secrets.read(shop, secretOf(app));
     if (secret === null) throw unauthorized();
     const body = request.body instanceof Buffer ? request.body : Buffer.alloc(0);
     const header = (name: string): string => (typeof request.headers[name] === 'string' ? request.headers[name] : '');

@@ -24,7 +24,7 @@ export class ActorNames {
     if (kind === 'support' && id !== 'operator') return `support:${id} as shop`;
     if (kind !== 'staff') return WORDS[kind];
     const key = `${shop}/${id}`;
-    const known = this.known.get(key) ?? (await this.vault.secret(shop, staffName(id)));
+    const known = this.known.get(key) ?? (await this.vault.secrets.read(shop, staffName(id)));
     if (known) this.known.set(key, known);
     return known ?? 'Staff';
   }

@@ -48,19 +48,19 @@ export class Installation {
 
   /** A member of staff as the platform reported them; an anonymous profile otherwise. */
   async person(shop: string, staff: string): Promise<StaffProfile> {
-    const reported = await this.vault.secret(shop, staffFacts(staff));
+    const reported = await this.vault.secrets.read(shop, staffFacts(staff));
     return reported === null ? NONE : (JSON.parse(reported) as StaffProfile);
   }
 
   /** Ids of the staff who have opened the app. */
   async staff(shop: string): Promise<string[]> {
     const prefix = staffFacts('');
-    return (await this.vault.namesOfSecrets(shop, prefix)).map((name) => name.slice(prefix.length));
+    return (await this.vault.secrets.names(shop, prefix)).map((name) => name.slice(prefix.length));
   }
 
   private async knows(shop: string, staff: string): Promise<boolean> {
     if (this.known.has(`${shop}/${staff}`)) return true;
-    const known = (await this.vault.secret(shop, staffFacts(staff))) !== null;
+    const known = (await this.vault.secrets.read(shop, staffFacts(staff))) !== null;
     if (known) this.known.add(`${shop}/${staff}`);
     return known;
   }
@@ -73,11 +73,11 @@ export class Installation {
     const facts = await this.platform.shopFacts({ domain, accessToken });
     if (!facts.ok) return false;
     const { currency, ianaTimezone: zone, planName: platformPlan, name, email, details } = facts.value;
-    await this.vault.saveSecret(shop, ACCESS_TOKEN, accessToken);
-    await this.vault.saveSecret(shop, 'shop-contact', JSON.stringify({ name, email: email ?? '', ...details }));
-    await this.vault.saveSecret(shop, staffName(staff), `${person.firstName} ${person.lastName}`.trim());
+    await this.vault.secrets.save(shop, ACCESS_TOKEN, accessToken);
+    await this.vault.secrets.save(shop, 'shop-contact', JSON.stringify({ name, email: email ?? '', ...details }));
+    await this.vault.secrets.save(shop, staffName(staff), `${person.firstName} ${person.lastName}`.trim());
     const target: StaffProfile = { email: person.email, owner: person.accountOwner };
-    await this.vault.saveSecret(shop, staffFacts(staff), JSON.stringify(target));
+    await this.vault.secrets.save(shop, staffFacts(staff), JSON.stringify(target));
     this.known.add(`${shop}/${staff}`);
     const cause = {
       shop,

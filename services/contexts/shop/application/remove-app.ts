@@ -12,7 +12,7 @@ import { SHOP } from './queries.js';
 
 interface Uninstalled {
   readonly ledger: Ledger;
-  readonly vault: Pick<Vault, 'dropSecrets'>;
+  readonly vault: Pick<Vault, 'secrets'>;
 }
 
 /** The app was removed: the shop's secrets and keys are dead, and its decisions know it. Safe to repeat. */
@@ -20,7 +20,7 @@ export async function recordUninstall(
   { ledger, vault }: Uninstalled,
   cause: CommandContext,
 ): Promise<Outcome<unknown>> {
-  await vault.dropSecrets(cause.shop);
+  await vault.secrets.dropAll(cause.shop);
   await ledger.execute(appKeysDecider, APP_KEYS, { kind: 'RevokeAllAppKeys' }, cause);
   return ledger.execute(shopDecider, SHOP, { kind: 'UninstallShop' }, cause);
 }

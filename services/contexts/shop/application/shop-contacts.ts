@@ -10,21 +10,21 @@ export interface Contact extends Partial<ShopDetails> {
 const SECRET = 'shop-contact';
 
 /** What the platform reported of a shop; null for one that was never installed. */
-export async function loadShopProfile(vault: Pick<Vault, 'secret'>, shop: string): Promise<Contact | null> {
-  const stored = await vault.secret(shop, SECRET);
+export async function loadShopProfile(vault: Pick<Vault, 'secrets'>, shop: string): Promise<Contact | null> {
+  const stored = await vault.secrets.read(shop, SECRET);
   return stored === null ? null : (JSON.parse(stored) as Contact);
 }
 
 /** Adds what the platform reports now; what it does not name stays. */
 export async function updateShopProfile(
-  vault: Pick<Vault, 'secret' | 'saveSecret'>,
+  vault: Pick<Vault, 'secrets'>,
   shop: string,
   reported: { readonly [Field in keyof Contact]?: Contact[Field] | null | undefined },
 ): Promise<void> {
   const known = await loadShopProfile(vault, shop);
   const news = Object.entries(reported).filter(([, value]) => value !== null && value !== undefined);
   const profile = JSON.stringify({ name: shop, email: '', ...known, ...Object.fromEntries(news) });
-  if (known === null || profile !== JSON.stringify(known)) await vault.saveSecret(shop, SECRET, profile);
+  if (known === null || profile !== JSON.stringify(known)) await vault.secrets.save(shop, SECRET, profile);
 }
 
 /** Time to live in the cache: they change with a new installation at the most. */

@@ -9,19 +9,19 @@ import { SHOP } from './queries.js';
 const SECRET = 'test-list';
 
 /** Addresses of the test list, as entered. */
-export async function loadTestList(vault: Pick<Vault, 'secret'>, shop: string): Promise<string[]> {
-  const stored = await vault.secret(shop, SECRET);
+export async function loadTestList(vault: Pick<Vault, 'secrets'>, shop: string): Promise<string[]> {
+  const stored = await vault.secrets.read(shop, SECRET);
   return stored === null ? [] : (JSON.parse(stored) as string[]);
 }
 
 /** Replaces the test list: addresses in the vault, their pseudonyms in the log. */
 export async function storeTestList(
-  { ledger, vault }: { readonly ledger: Ledger; readonly vault: Pick<Vault, 'saveSecret' | 'pseudonymOf'> },
+  { ledger, vault }: { readonly ledger: Ledger; readonly vault: Pick<Vault, 'secrets' | 'pseudonymOf'> },
   given: readonly string[],
   cause: CommandContext,
 ): Promise<Outcome<{ readonly emails: string[] }>> {
   const emails = [...new Set(given)];
-  await vault.saveSecret(cause.shop, SECRET, JSON.stringify(emails));
+  await vault.secrets.save(cause.shop, SECRET, JSON.stringify(emails));
   const pseudonyms = emails.map((email) => vault.pseudonymOf(cause.shop, email));
   const command = { kind: 'ChangeSettings' as const, values: { [testList.key]: pseudonyms } };
   return ledger.execute(shopDecider, SHOP, command, cause, () => ({ emails }));

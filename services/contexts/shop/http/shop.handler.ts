@@ -84,7 +84,7 @@ export class GetShopHandler implements Handler<typeof getShop> {
       loadReferralProgram(this.ledger, id),
       loadMerchantDeals(this.ledger, id),
       loadShopProfile(this.vault, id),
-      this.vault.secret(id, CHAT_SESSION),
+      this.vault.secrets.read(id, CHAT_SESSION),
       this.blocked.has(id),
     ]);
     const today = localDay(now, known.zone);
@@ -127,7 +127,7 @@ export class SaveShopHandler implements Handler<typeof saveShop> {
   async execute({ call }: Message<typeof saveShop>) {
     const { crispSessionToken, ...choices } = call.body;
     const stored = await store(this.ledger, call as unknown as Call, saveShop.id, choices);
-    if (crispSessionToken) await this.vault.saveSecret(call.principal.shop, CHAT_SESSION, crispSessionToken);
+    if (crispSessionToken) await this.vault.secrets.save(call.principal.shop, CHAT_SESSION, crispSessionToken);
     return stored;
   }
 }

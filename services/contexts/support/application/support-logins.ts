@@ -52,14 +52,14 @@ export class SupportLogins {
         token: null,
       };
     const secret = randomBytes(32).toString('base64url');
-    await this.vault.saveSecret(shop, digestName(login), digestOf(secret).toString('hex'));
+    await this.vault.secrets.save(shop, digestName(login), digestOf(secret).toString('hex'));
     const command = { kind: 'OpenSupportLogin' as const, login, person, role, reason };
     const outcome = await this.ledger.execute(supportLoginsDecider, LOGINS, command, context, ({ byId }) => ({
       login,
       endsAt: byId[login]?.endsAt ?? '',
     }));
     const isFresh = outcome.ok && outcome.answer.login === login;
-    if (!isFresh) await this.vault.dropSecret(shop, digestName(login));
+    if (!isFresh) await this.vault.secrets.drop(shop, digestName(login));
     return { outcome, token: isFresh ? `sl_${shop}_${login}_${secret}` : null };
   }
 
@@ -68,7 +68,7 @@ export class SupportLogins {
     const [, shop, login, secret] = TEXT.exec(text) ?? [];
     if (!shop || !login || !secret) return null;
     // The secret first: tokens of invented shops must not fill the memory with states.
-    const stored = await this.vault.secret(shop, digestName(login));
+    const stored = await this.vault.secrets.read(shop, digestName(login));
     const digest = stored === null ? Buffer.alloc(32) : Buffer.from(stored, 'hex');
     if (!timingSafeEqual(digest, digestOf(secret)) || stored === null) return null;
     if (!(await loadShop(this.ledger, shop)).installed) return null;

@@ -94,7 +94,7 @@ export class Erasure {
     const erased = await this.everyone(cause);
     await files.erase(shop);
     // While the app is installed the shop's own access and its staff are needed.
-    if (!(await loadShop(ledger, shop)).installed) await vault.dropSecrets(shop);
+    if (!(await loadShop(ledger, shop)).installed) await vault.secrets.dropAll(shop);
     const command = { kind: 'RecordRedaction' as const, people: erased.people };
     return { outcome: await ledger.execute(shopDecider, SHOP, command, cause), erased };
   }

@@ -4,7 +4,7 @@ import { loadShopProfile } from '../shop-contacts.js';
 
 /** Checks the name that the owner typed against the one that the admin shows; null when they are equal. */
 export async function nameMismatch(
-  vault: Pick<Vault, 'secret'>,
+  vault: Pick<Vault, 'secrets'>,
   shop: string,
   typed: string,
 ): Promise<Rejection | null> {

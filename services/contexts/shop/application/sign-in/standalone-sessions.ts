@@ -65,7 +65,7 @@ export class StandaloneSessions {
     const endsAt = new Date(Date.now() + SESSION_S * 1000).toISOString();
     const digest = digestOf(secret).toString('hex');
     const stored: Stored = { digest, staff, vendor, idToken, withdrawals: withdrawals[staff] ?? 0, endsAt };
-    await this.vault.saveSecret(shop, nameOf(session), JSON.stringify(stored));
+    await this.vault.secrets.save(shop, nameOf(session), JSON.stringify(stored));
     return `${shop}.${session}.${secret}`;
   }
 
@@ -103,7 +103,7 @@ export class StandaloneSessions {
   async end(cookie: string): Promise<string | null> {
     const found = await this.ofCookie(cookie);
     if (!found) return null;
-    await this.vault.dropSecret(found.shop, nameOf(found.session));
+    await this.vault.secrets.drop(found.shop, nameOf(found.session));
     return found.stored.idToken;
   }
 
@@ -128,7 +128,7 @@ export class StandaloneSessions {
   }
 
   private async stored(shop: string, session: string): Promise<Stored | null> {
-    const text = await this.vault.secret(shop, nameOf(session));
+    const text = await this.vault.secrets.read(shop, nameOf(session));
     if (text === null) return null;
     const stored = Stored.parse(JSON.parse(text));
     if (Date.parse(stored.endsAt) <= Date.now() || !(await this.isAllowed(shop))) return null;
@@ -137,10 +137,10 @@ export class StandaloneSessions {
   }
 
   private async dropEnded(shop: string): Promise<void> {
-    for (const name of await this.vault.namesOfSecrets(shop, nameOf(''))) {
-      const text = await this.vault.secret(shop, name);
+    for (const name of await this.vault.secrets.names(shop, nameOf(''))) {
+      const text = await this.vault.secrets.read(shop, name);
       if (text && Date.parse(Stored.parse(JSON.parse(text)).endsAt) <= Date.now())
-        await this.vault.dropSecret(shop, name);
+        await this.vault.secrets.drop(shop, name);
     }
   }
 }

@@ -1,0 +1,10 @@
+import type { SecretStore } from '@loyalty/services/platform/vault/secrets';
+
+/** For tests of what only writes secrets: nothing is stored, and none is found. */
+export const noSecrets: SecretStore = {
+  save: async () => {},
+  read: async () => null,
+  names: async () => [],
+  drop: async () => {},
+  dropAll: async () => {},
+};
