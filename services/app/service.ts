@@ -130,7 +130,7 @@ function readersOf(parts: Dependencies, app: NestFastifyApplication, listener: W
     isBlocked: (shop) => callers.isBlocked(shop),
     isAuditor: (shop, staff) => callers.isAuditor(shop, staff),
     person: (shop, customer) => persons.read(shop, customer),
-    secret: (shop, name) => parts.vault.secret(shop, name),
+    secret: (shop, name) => parts.vault.secrets.read(shop, name),
   };
   return new ReadingThreads(parts, knowledge, listener.path, (paths) => listener.useReaders(paths));
 }

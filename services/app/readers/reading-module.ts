@@ -73,7 +73,7 @@ export function readingModule(
   clock: ShiftedClock,
   writer: WriterQuestions,
 ): DynamicModule {
-  const names = new ActorNames({ secret: (shop, name) => writer.remember('secret', [shop, name], shop, name) });
+  const names = new ActorNames({ read: (shop, name) => writer.remember('secret', [shop, name], shop, name) });
   const accessLog: AccessLog = { recordReading: async () => undefined, recordAct: handOver('acts are recorded') };
   const past = { customer: handOver('of the past'), activities: handOver('of the past') };
   const provided: [unknown, unknown][] = [
