@@ -145,12 +145,6 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
   const { vault } = sealed;
   const { exchange, ...gateways } = platformOf(config);
   const { platform } = gateways;
-  const close = async (): Promise<void> => {
-    await store.close();
-    await repeats.stop();
-    await reader.close();
-    await pool.end();
-  };
   const access = new PlatformAccess(vault);
   const tables = stored(pool);
   const mail = mailOf(config);
@@ -187,8 +181,20 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     proof: openProof({ config, store, ledger, clock, reader, log }),
     urls,
     outdated,
-    close,
+    close: () => closeAll({ store, repeats, reader, pool }),
   };
+}
+
+async function closeAll({
+  store,
+  repeats,
+  reader,
+  pool,
+}: Pick<Dependencies, 'store' | 'repeats' | 'reader' | 'pool'>): Promise<void> {
+  await store.close();
+  await repeats.stop();
+  await reader.close();
+  await pool.end();
 }
 
 /** Whether commands of this process can be appended now: in a log with one writer, whether this process is the writer. */

@@ -3,18 +3,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Dependencies } from '../../contexts/dependencies.js';
 import type { ReaderCommand, ReaderData, ReaderMessage, WriterKnowledge } from './messages.js';
-import { Tally } from './tally.js';
+import { ReaderTally } from './tally.js';
 
 /** Delay before a thread that ended unexpectedly is started again. */
 const RESTART_MS = 200;
 
-type Asked = Extract<ReaderMessage, { is: 'asked' }>;
+type QuestionMessage = Extract<ReaderMessage, { is: 'asked' }>;
 
 /** One thread and its successors: a thread that ends is followed by another at the same path. */
 class ReadingThread {
   /** Abstract socket without a file, which ends with the thread. */
   readonly path = `\0loyalty-ledger-reader-${randomUUID()}`;
-  readonly tally = new Tally();
+  readonly tally = new ReaderTally();
   worker: Worker | null = null;
   isListening = false;
   drained: () => void = () => undefined;
@@ -105,7 +105,7 @@ export class ReadingThreads {
     if (!this.stopped) this.onChange(this.threads.flatMap(({ path, isListening }) => (isListening ? [path] : [])));
   }
 
-  private async answer(worker: Worker, { id, question, args }: Asked): Promise<void> {
+  private async answer(worker: Worker, { id, question, args }: QuestionMessage): Promise<void> {
     const reply = (command: ReaderCommand) => worker.postMessage(command);
     try {
       const ask = this.knowledge[question] as (...given: readonly string[]) => Promise<unknown>;

@@ -1,5 +1,5 @@
 /** Requests of one reading thread, in memory that it shares with the service. */
-export class Tally {
+export class ReaderTally {
   private readonly counts: Float64Array;
 
   constructor(readonly memory = new SharedArrayBuffer(2 * Float64Array.BYTES_PER_ELEMENT)) {

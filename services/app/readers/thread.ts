@@ -24,7 +24,7 @@ import { loggerOf } from '../logger.js';
 import { acceptForwarded, forwardRequests, passRequest } from '../webhooks/forwarding.js';
 import type { ReaderCommand, ReaderData, ReaderMessage } from './messages.js';
 import { readingModule, readingPath } from './reading-module.js';
-import { Tally } from './tally.js';
+import { ReaderTally } from './tally.js';
 import { WriterQuestions } from './writer-questions.js';
 
 // A thread that answers what only reads read models (ADR 232). Everything else it hands over to the thread that writes.
@@ -35,7 +35,7 @@ const send = (message: ReaderMessage): void => parentPort?.postMessage(message);
 const log = loggerOf(config);
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'a rejection nobody caught'));
 
-const tally = new Tally(data.tally);
+const tally = new ReaderTally(data.tally);
 const writer = new WriterQuestions(send, new AccessChanges(data.accessChanges));
 const reader = openReader<LedgerTables>({
   url: data.databaseUrl,
@@ -65,7 +65,7 @@ const isReadingPath = readingPath();
 const isForWriter = (token: string): boolean =>
   looksLikeKey(token) || looksLikeSupportToken(token) || looksLikeStandaloneToken(token);
 
-function isKept({ method, url = '', headers }: IncomingMessage): boolean {
+function isAnsweredHere({ method, url = '', headers }: IncomingMessage): boolean {
   const [path = '', query = ''] = url.split('?', 2);
   if (method !== 'GET' || !isReadingPath(path) || /(?:^|&)(?:asOf|knownAt)=/.test(query)) return false;
   return !isForWriter(headers.authorization?.replace(/^Bearer /, '') ?? '');
@@ -90,11 +90,11 @@ const { server } = fastify;
 acceptForwarded(server);
 forwardRequests(server, {
   path: forwardTo,
-  isKept: (request) => {
-    const kept = isKept(request);
-    if (kept) tally.answered();
+  isAnsweredHere: (request) => {
+    const isOwn = isAnsweredHere(request);
+    if (isOwn) tally.answered();
     else tally.handedOver();
-    return kept;
+    return isOwn;
   },
 });
 

@@ -57,10 +57,10 @@ export class WriterQuestions {
     const known = this.remembered.get(key);
     if (known?.changes === changes) return known.value as Value;
     const running = `${changes} ${key}`;
-    const asked = this.inFlight.get(running) ?? this.ask(question, ...args);
-    this.inFlight.set(running, asked);
+    const pending = this.inFlight.get(running) ?? this.ask(question, ...args);
+    this.inFlight.set(running, pending);
     try {
-      const value = (await asked) as Value;
+      const value = (await pending) as Value;
       // Neither an unknown shop nor a name that is still missing is remembered: both may come any moment.
       if (value !== null && !(question === 'ensureInstalled' && value === false))
         this.remembered.set(key, { changes, value });

@@ -120,7 +120,7 @@ export function passRequest(request: http.IncomingMessage, answer: http.ServerRe
 /** Requests that a server handles itself; all others are forwarded to `path`. */
 export interface ReceivedRequest {
   readonly path: string;
-  readonly isKept: (request: http.IncomingMessage) => boolean;
+  readonly isAnsweredHere: (request: http.IncomingMessage) => boolean;
 }
 
 /** Connections that a server keeps; all others are tunnelled. */
@@ -135,11 +135,11 @@ export interface ReceivedConnection extends ReceivedRequest {
 }
 
 /** Forwards each request that a server does not handle itself. */
-export function forwardRequests(server: http.Server, { path, isKept }: ReceivedRequest): void {
+export function forwardRequests(server: http.Server, { path, isAnsweredHere }: ReceivedRequest): void {
   const own = server.listeners('request') as http.RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request, answer) => {
-    if (!isKept(request)) return passRequest(request, answer, path);
+    if (!isAnsweredHere(request)) return passRequest(request, answer, path);
     for (const take of own) take.call(server, request, answer as never);
   });
 }

@@ -75,7 +75,7 @@ forwardOthers(fastify.server, {
   path: forwardTo,
   begins: 'POST /webhooks',
   endsWith: ' ?',
-  isKept: ({ method, url = '' }) => method === 'POST' && /^\/webhooks(\?|$)/.test(url),
+  isAnsweredHere: ({ method, url = '' }) => method === 'POST' && /^\/webhooks(\?|$)/.test(url),
   maxWaitMs: REQUEST_TIMEOUT_MS,
   elsewhere: { begins: 'GET /api', next: () => readers[turn++ % readers.length] },
 });

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { KeptConnection } from '../../support/clients/kept-connection.js';
 import { Merchant } from '../../support/clients/merchant.js';
+import { PersistentConnection } from '../../support/clients/persistent-connection.js';
 import { eventually } from '../../support/eventually.js';
 import { FERN, KUMO, OASIS, useStage } from '../../support/service.js';
 
 const stage = await useStage({ API_READERS: '2' });
 
-const open: KeptConnection[] = [];
+const open: PersistentConnection[] = [];
 /** A connection that begins with a read of the API goes to a reading thread; one that begins otherwise does not. */
-async function connect(merchant: Merchant, begins: 'in a thread' | 'in the service'): Promise<KeptConnection> {
-  const connection = new KeptConnection(stage.api, { authorization: `Bearer ${await merchant.bearer()}` });
+async function connect(merchant: Merchant, begins: 'in a thread' | 'in the service'): Promise<PersistentConnection> {
+  const connection = new PersistentConnection(stage.api, { authorization: `Bearer ${await merchant.bearer()}` });
   open.push(connection);
   await connection.call('GET', begins === 'in a thread' ? '/api/lp/customers?first=1' : '/healthz');
   return connection;
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 /** Without what differs between two answers to one question. */
-const lasting = ({ status, body, headers }: Awaited<ReturnType<KeptConnection['call']>>) => ({
+const lasting = ({ status, body, headers }: Awaited<ReturnType<PersistentConnection['call']>>) => ({
   status,
   body: { ...body, requestId: null },
   headers: ['content-type', 'cache-control', 'x-content-type-options', 'referrer-policy'].map((name) => headers[name]),
@@ -95,13 +95,13 @@ describe('reads', () => {
 
 describe('access', () => {
   it('is refused by the threads as by the service', async () => {
-    const forged = new KeptConnection(stage.api, { authorization: 'Bearer a.b.c' });
-    const nobody = new KeptConnection(stage.api);
+    const forged = new PersistentConnection(stage.api, { authorization: 'Bearer a.b.c' });
+    const anonymous = new PersistentConnection(stage.api);
     const stranger = await connect(await stage.merchant(KUMO), 'in a thread');
-    open.push(forged, nobody);
+    open.push(forged, anonymous);
     const before = counted('answered');
     expect((await forged.call('GET', '/api/lp/customers')).status).toBe(401);
-    expect((await nobody.call('GET', '/api/lp/customers')).status).toBe(401);
+    expect((await anonymous.call('GET', '/api/lp/customers')).status).toBe(401);
     expect((await stranger.call('GET', `/api/lp/customers/${customers[0]}`)).status).toBe(404);
     expect(counted('answered')).toBe(before + 3);
   });
@@ -131,7 +131,7 @@ describe('access', () => {
 });
 
 /** Calls without a pause until the end; a broken connection is begun anew. @returns what was acknowledged, and how many broke */
-async function callUntil(over: () => boolean, call: (connection: KeptConnection) => Promise<void>) {
+async function callUntil(over: () => boolean, call: (connection: PersistentConnection) => Promise<void>) {
   const ends = { calls: 0, broken: 0 };
   let connection = await connect(merchant, 'in a thread');
   while (!over())
@@ -151,9 +151,9 @@ it('a thread that ends under load takes no acknowledged write with it, reads go 
   let isOver = false;
   let sent = 0;
   const over = () => isOver;
-  const read = (connection: KeptConnection) =>
+  const read = (connection: PersistentConnection) =>
     connection.call('GET', `/api/lp/customers/${customer}`).then(({ status }) => expect(status).toBe(200));
-  const write = async (connection: KeptConnection) => {
+  const write = async (connection: PersistentConnection) => {
     const key = { 'idempotency-key': `kill-${sent++}` };
     const body = { amount: 1, adminNote: 'One' };
     expect((await connection.call('POST', `/api/lp/customers/${customer}/points`, body, key)).status).toBe(200);

@@ -1,6 +1,6 @@
 import http from 'node:http';
 
-export interface KeptAnswer {
+export interface ConnectionAnswer {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
   // biome-ignore lint/suspicious/noExplicitAny: answers are compared with what the contract says
@@ -8,7 +8,7 @@ export interface KeptAnswer {
 }
 
 /** A client with one connection, which it keeps. Node's own `fetch` shares connections, so that a test cannot tell which one is used. */
-export class KeptConnection {
+export class PersistentConnection {
   private readonly agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
 
   constructor(
@@ -17,7 +17,7 @@ export class KeptConnection {
   ) {}
 
   /** @throws the error of a connection that breaks */
-  call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<KeptAnswer> {
+  call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<ConnectionAnswer> {
     const sent = body === undefined ? '' : JSON.stringify(body);
     const type = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(sent)) };
     const all = { ...this.headers, ...(body !== undefined && type), ...headers };
