@@ -111,6 +111,8 @@ export function snapshotOf(plan: ShopPlan, placing: Placing): OrderSnapshot {
       nets.reduce((a, b) => a + b, shipping + onTop),
       currency,
     ),
+    outstanding: fromMinor(0n, currency),
+    presentment: null,
     discountCodes: coupon ? [{ code: coupon.code, amount: fromMinor(off, currency) }] : [],
     test: false,
   };

@@ -34,6 +34,7 @@ describe('an order that is edited', () => {
     const edited = await merchant.till('POST', `/orders/${order.id}/edit`, {
       add: [{ title: 'Towel', price: '18.50' }],
     });
+    await merchant.till('POST', `/orders/${order.id}/pay`, {});
     await stage.idle();
     expect(await available(customer)).toBe(425);
     await merchant.refund(order.id, { lines: [{ lineId: edited.lines[1].id, quantity: 1 }] });

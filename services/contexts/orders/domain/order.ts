@@ -60,7 +60,13 @@ function contentOf({ paid: _, cancelledAt: __, customer: ___, placedAt: ____, ..
 }
 
 /** Everything that an award depends on; the version itself is not part of it. */
-function awardContentOf({ updatedAt: _, paid: __, cancelledAt: ___, ...content }: OrderSnapshot): string {
+function awardContentOf({
+  updatedAt: _,
+  paid: __,
+  cancelledAt: ___,
+  presentment: ____,
+  ...content
+}: OrderSnapshot): string {
   return canonical(content);
 }
 
