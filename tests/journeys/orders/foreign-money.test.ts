@@ -33,7 +33,7 @@ describe('a refund of an order that was paid in the buyer’s currency', () => {
     expect(await parked(KUMO)).toEqual([]);
   });
 
-  it('takes its money’s share of the order where only the payment tells the amount [P3]', async () => {
+  it('takes its money’s share of the order where only the payment has the amount [P3]', async () => {
     const customer = await fern.customer();
     const order = await fern.order(customer, [{ price: '100.00' }], { presentment: { currency: 'JPY', rate: '150' } });
     expect(await available(fern, customer)).toBe(1000);
@@ -48,7 +48,7 @@ describe('a refund of an order that was paid in the buyer’s currency', () => {
   it.each([
     ['before', 0],
     ['after', 1],
-  ])('ends at the same points when it is told %s its order [P5, I-13]', async (_, place) => {
+  ])('ends at the same points when it arrives %s its order [P5, I-13]', async (_, place) => {
     const customer = await fern.customer();
     const id = freshId();
     const paid = { kind: 'refund', status: 'success', amount: '30.00', currency: 'EUR' };
@@ -63,9 +63,9 @@ describe('a refund of an order that was paid in the buyer’s currency', () => {
       total_price_set: both('120.00', '90.00'),
       refunds,
     });
-    const told: [string, unknown][] = [['orders/paid', version(-50, [])]];
-    told.splice(place, 0, ['refunds/create', refund]);
-    for (const [topic, body] of [...told, ['orders/updated', version(-40, [refund])] as const]) {
+    const deliveries: [string, unknown][] = [['orders/paid', version(-50, [])]];
+    deliveries.splice(place, 0, ['refunds/create', refund]);
+    for (const [topic, body] of [...deliveries, ['orders/updated', version(-40, [refund])] as const]) {
       expect((await fern.webhook(topic, body)).status).toBe(200);
       await stage.idle();
     }

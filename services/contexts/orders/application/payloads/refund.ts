@@ -135,14 +135,13 @@ export function refundOf(
 ): OrderRefund {
   const status = statusOf(reported);
   const paid = paidBack(reported, known);
-  const isKnown = status === 'failed' || paid !== null;
   return read(orderRefund, {
     refund: reported.id,
     order,
     at: notInFuture(reported.processed_at ?? reported.created_at ?? receivedAt, receivedAt),
     ...(status === 'failed' || paid === null ? NOTHING : givenBack(reported, paid, known.currency)),
-    status: isKnown ? status : 'told',
-    transactions: isKnown ? refundsOf(reported).length : 0,
+    status: paid === null ? 'told' : status,
+    transactions: paid === null ? 0 : refundsOf(reported).length,
   });
 }
 
