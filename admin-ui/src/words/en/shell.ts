@@ -95,7 +95,7 @@ export const shell = {
       'Someone else saved this page. The newest version is loaded with your changes: save again, or discard them.',
     conflict: 'Someone else changed this as well: {{names}}',
     conflictHelp:
-      'If both of you changed the same value, this page shows yours. Anything that one of you removed and the other changed is back. Check it before you save.',
+      'Where both changed the same value, yours stays. What one of you removed and the other changed is back. Check it before you save.',
     changedTitle: 'Someone else saved this page',
     changedBody: 'Version {{version}} is now stored. Your changes weren’t saved, so they don’t overwrite it.',
     loadTheirs: 'Load version {{version}}',
