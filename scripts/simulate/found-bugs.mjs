@@ -164,8 +164,8 @@ export const foundBugs = [
   bug(
     'a refund is read in the shop’s currency',
     'services/contexts/orders/application/work-delivery.ts',
-    'snapshot?.currency ?? (await',
-    '(await',
+    'snapshot ?? { currency',
+    '{ currency',
   ),
   bug(
     'points that do not fit back are lost',
