@@ -14,6 +14,7 @@ import { useActorName } from '../../kit/format/use-actor-name.js';
 import { useReadOnly } from '../../kit/shell/read-only.js';
 import { SkeletonCard } from '../../kit/shell/skeletons.js';
 import { FirstLines } from './lines.js';
+import { CheckedThousands } from './thousands-choice.js';
 import { UndoDialog } from './undo-dialog.js';
 import { type ImportActions, useImport, useImportActions, useProgress } from './use-import.js';
 
@@ -87,6 +88,7 @@ function Ready({ row, actions }: PartProps) {
         <Fact label={t('imports.leftOut')} value={f.points(checked.failed)} />
         <Fact label={t('imports.points')} value={f.points(points)} />
       </Stack>
+      {kind === 'points' && !isReadOnly ? <CheckedThousands row={row} onMapped={actions.refetch} /> : null}
       <FirstLines id={row.id} />
       <Results actions={actions} failed={checked.failed} />
       {isReadOnly ? null : (
