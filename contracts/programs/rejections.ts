@@ -19,6 +19,7 @@ export const programsRejections = {
   'program.rule-engine-stays': 'The rule engine cannot be turned off again',
   'program.no-such-version': 'This program has no such version',
   'program.version-outdated': 'The settings of this version are not allowed any more',
+  'program.tier-unknown': 'Tier not found',
   'what-if.not-for-orders': 'Only programs for orders and amount discounts can be tried on past orders',
   'sync.sign-up-off': 'Sign Up program is not enabled',
   'sync.newsletter-off': 'Sign Up Newsletter program is not enabled',

@@ -93,6 +93,7 @@ export const restoreProgramVersion = endpoint({
     'program.no-such-version',
     'program.priority-taken',
     'program.version-outdated',
+    'program.tier-unknown',
     'plan.needed',
   ],
 });

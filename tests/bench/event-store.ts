@@ -1,13 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { type CopyRates, copyRates } from './kit/copying.js';
 import { type Cost, costOf, type StoreLoad } from './kit/event-store-work.js';
 import { firstWrites } from './kit/first-write.js';
+import { appendRate, WAYS } from './kit/log-clients.js';
 import { startLogServer, twoSides } from './kit/log-server.js';
 import { benchOptions } from './kit/options.js';
 import { BenchReport } from './kit/report.js';
 import { startBenchServer } from './kit/server.js';
 
-// `npm run bench -- event-store [--only adjust,order,two,idle,leader] [--rounds 3] [--ms 3000] [--quick] [--json FILE]`: EventStoreDB against the
-// log in PostgreSQL (E1 to E11), with the stand-in, whose calls take 2 ms and are counted, or with the empty server at EVENT_STORE_URL.
+// `npm run bench -- event-store [--only copy,clients,adjust,order,two,idle,leader] [--rounds 3] [--ms 3000] [--quick] [--json FILE]`: EventStoreDB against the
+// log in PostgreSQL (E1 to E3, E5, E7 to E9, E11), with the stand-in, whose calls take 2 ms and are counted, or with the empty server at EVENT_STORE_URL.
 const CONNECTIONS = 32;
 const ORDER_CONNECTIONS = 8;
 const ALL_ROLES = 'api,projector,reactor,relay,worker';
@@ -15,15 +17,23 @@ const IDLE_MS = 5_000;
 /** Time after which a service that nobody uses has finished what its start began. */
 const REST_MS = 5_000;
 
-const options = benchOptions({ clients: [], quickClients: [] });
+/** Appends at once of which the client alone is measured, and the events of each, as an order has them. */
+const CLIENT_APPENDS = [32, 256];
+const CLIENT_EVENTS = 3;
+
+const options = benchOptions({ clients: [], quickClients: [], sizes: [40_000], quickSizes: [8_000] });
 const scale = options.quick ? { shops: 2, customers: 50 } : { shops: 3, customers: 200 };
 const isRequested = (name: string) => !options.only || options.only.includes(name);
+const isServer = process.env.EVENT_STORE_URL !== undefined;
 const rounds = options.quick ? 1 : options.rounds;
 
 const server = await startBenchServer();
 const log = await startLogServer();
 try {
   const report = new BenchReport(server.host, options.quick);
+  // A server has to be empty for a copy, so that stands alone there.
+  if (isRequested('copy') && (!isServer || options.only?.length === 1)) await copies(options.quick ? 1 : rounds);
+  if (isRequested('clients')) await clients();
   const sides = await twoSides(server, log, scale);
   const [, stored] = sides;
   if (isRequested('adjust')) await compare('adjustment', 'api', { connections: CONNECTIONS, settles: false });
@@ -33,7 +43,39 @@ try {
   if (isRequested('leader')) await leaderChanges();
   report.end(options.json);
 
-  /** One operation on both stores, in turn (E1 to E3). */
+  /** A copy and its verification against the client alone (E8). A server takes one copy; the stand-in is started for each. */
+  async function copies(times: number) {
+    const found: CopyRates[] = [];
+    for (let round = 0; round < (isServer ? 1 : times); round++) {
+      const target = isServer ? log : await startLogServer();
+      const rate = await copyRates(server, target.url, options.events, options.ms);
+      report.line('copy and verification, events/s', { ...rate });
+      found.push(rate);
+      if (!isServer) await target.close();
+    }
+    const because = `${options.events} events; ${isServer ? 'a server' : 'the stand-in in this process'}`;
+    const least = (what: string, values: number[]) =>
+      report.goal({ goal: 'E8', what, values, limit: 0.5, at: 'least', because });
+    least(
+      'copy against batched appends',
+      found.map(({ copy, appends }) => copy / appends),
+    );
+    least(
+      'verification against readAll',
+      found.map(({ verify, reads }) => verify / reads),
+    );
+  }
+
+  /** The ways to append, without the product around them. */
+  async function clients() {
+    for (const atOnce of CLIENT_APPENDS)
+      for (const way of WAYS)
+        report.line(`${way}, ${atOnce} at once`, {
+          ...(await appendRate(log.url, way, atOnce, options.ms, CLIENT_EVENTS)),
+        });
+  }
+
+  /** One operation on both stores, in turn (E1 to E3, E5). */
   async function compare(what: 'adjustment' | 'order', roles: string, how: Pick<StoreLoad, 'connections' | 'settles'>) {
     const costs = new Map<string, Cost[]>(sides.map(({ name }) => [name, []]));
     const services = await Promise.all(sides.map((side) => side.start(roles)));
@@ -60,6 +102,17 @@ try {
           'calls an operation',
         );
     } else report.note(`calls of an ${what} are counted at the stand-in only`);
+    if (what === 'order') {
+      const values = theirs.map(({ per_s }, at) => per_s / own[at]!.per_s);
+      report.goal({
+        goal: 'E5',
+        what: 'orders settled',
+        values,
+        limit: 0.8,
+        at: 'least',
+        because: 'against the embedded store',
+      });
+    }
     if (what === 'order')
       most(
         'statements',

@@ -1,10 +1,11 @@
 // Appends of many streams over one call of the server's protocol (docs/adr/0224): each is answered, late or lost by itself.
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { BatchAppends } from '@loyalty/services/platform/event-store/eventstoredb/batch-appends';
 import { openClient } from '@loyalty/services/platform/event-store/eventstoredb/client';
 import { logOf } from '@loyalty/services/platform/event-store/eventstoredb/open-log';
 import { type EventStoreDBOptions, openEventStoreDB } from '@loyalty/services/platform/event-store/eventstoredb/store';
-import { type EventStore, StoreUnavailable } from '@loyalty/services/platform/event-store/port';
+import { CommandRepeated, type EventStore, StoreUnavailable } from '@loyalty/services/platform/event-store/port';
 import { type StandInNode, startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
 import type { AppendFault } from '../../support/eventstoredb/rejections.js';
 import { useLedger } from './postgres-ledger.js';
@@ -127,3 +128,45 @@ it('goes to the new leader with everything that was on the call to the old one [
   }
   for (const { shop, stream } of streams) expect(await store.readStream(shop, stream)).toHaveLength(6);
 }, 30_000);
+
+describe('a key that is used on two streams at once', () => {
+  /** Two processes take it, the second while the first one's append is under way. */
+  const both = async (fault: AppendFault | null, first: EventStore, second: EventStore) => {
+    const { shop, stream } = place();
+    const [one, other] = [stream, `${stream}-other`];
+    const record = recordOf(shop);
+    node.latencyMs = 150;
+    node.faults.push(fault);
+    const request = (to: string) => ({ shop, stream: to, expectedRevision: 0, events: [eventOf()], record });
+    const began = first.append(request(one));
+    await delay(60);
+    const outcomes = await Promise.allSettled([began, second.append(request(other))]);
+    const written = await Promise.all([one, other].map((name) => first.readStream(shop, name)));
+    return { outcomes, written: written.map(({ length }) => length) };
+  };
+
+  it.each([null, 'answer-lost', 'lost', 'refused'] as const)(
+    'is carried out on the first, whose append meets: %s [F-19]',
+    async (fault) => {
+      const { outcomes, written } = await both(fault, await open(), await open());
+      expect(outcomes).toMatchObject([{ status: 'fulfilled' }, { reason: expect.any(CommandRepeated) }]);
+      expect(written).toEqual([1, 0]);
+    },
+    30_000,
+  );
+
+  it('is not carried out on the second while nobody knows of the first, and is when that was long ago', async () => {
+    const [first, second] = [await open({ maxWaitMs: 100, idleTimeoutMs: 200 }), await open()];
+    const { shop, stream } = place();
+    const record = recordOf(shop);
+    const request = (to: string) => ({ shop, stream: to, expectedRevision: 0, events: [eventOf()], record });
+    node.faults.push('lost');
+    await expect(first.append(request(stream))).rejects.toThrow(StoreUnavailable);
+    const early = second.append(request(`${stream}-other`));
+    await expect(early).rejects.toThrow('is under way on another stream');
+    await ledger.owner.query(`update ledger.claim set claimed_at = now() - interval '1 minute' where command = $1`, [
+      record.command,
+    ]);
+    await expect(second.append(request(`${stream}-other`))).resolves.toMatchObject({ revision: 1 });
+  }, 30_000);
+});

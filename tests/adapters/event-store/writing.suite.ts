@@ -109,6 +109,24 @@ export function writingPromises(log: LogUnderTest): void {
 
     it('recognises a repeat after a restart', () => repeat(true), 60_000);
 
+    it('carries out one of two commands that have one key and different streams, both at once', async () => {
+      for (let round = 0; round < 20; round++) {
+        const [one, other] = [place(), place()];
+        const streams = [one.stream, `${one.shop}/points/${other.shop}`];
+        const record = recordOf(one.shop);
+        const outcomes = await Promise.allSettled(
+          streams.map((stream) =>
+            log.store.append({ shop: one.shop, stream, expectedRevision: 0, events: [eventOf()], record }),
+          ),
+        );
+        expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+        for (const outcome of outcomes)
+          if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(CommandRepeated);
+        const written = await Promise.all(streams.map((stream) => log.store.readStream(one.shop, stream)));
+        expect(written.flat()).toHaveLength(1);
+      }
+    }, 60_000);
+
     it('carries out one of 100 concurrent repeats', async () => {
       const { shop, stream } = place();
       const record = recordOf(shop);

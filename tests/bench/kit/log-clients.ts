@@ -4,9 +4,6 @@ import { BatchAppends } from '@loyalty/services/platform/event-store/eventstored
 import { openClient } from '@loyalty/services/platform/event-store/eventstoredb/client';
 import { logOf } from '@loyalty/services/platform/event-store/eventstoredb/open-log';
 
-/** Events of one append, as an order has them. */
-const EVENTS = 3;
-
 /** What a client without the product around it does in a second, and its processor time for it. */
 export interface ClientRate {
   readonly per_s: number;
@@ -25,14 +22,18 @@ const eventOf = (): EventData =>
     metadata,
   }) as EventData;
 
-/** Appends of three events each to streams of their own, so many at once, by one of the ways that there are. */
-export async function appendRate(url: string, way: Way, atOnce: number, ms: number): Promise<ClientRate> {
+/**
+ * Appends to streams of their own, by one of the ways that there are.
+ * @param atOnce number of appends that are under way
+ * @param each number of events in an append
+ */
+export async function appendRate(url: string, way: Way, atOnce: number, ms: number, each: number): Promise<ClientRate> {
   // The vendor's client batches by itself; ours has that turned off.
   const client = way === 'batched by the client' ? EventStoreDBClient.connectionString(url) : openClient(url);
   const appends = new BatchAppends(logOf(client));
   const append = async () => {
     const stream = `bench-${randomUUID()}`;
-    const events = Array.from({ length: EVENTS }, eventOf);
+    const events = Array.from({ length: each }, eventOf);
     if (way !== 'batched by ours')
       return void (await client.appendToStream(stream, events, { expectedRevision: 'no_stream' }));
     const proposed = events.map(({ id, type, data, metadata: about }) => ({

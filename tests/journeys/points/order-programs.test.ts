@@ -241,7 +241,7 @@ describe('why an order was paid or not', () => {
   it('every program in its order, with its reason [EARN-017, EARN-019]', async () => {
     await merchant.till('POST', '/shop', { planName: 'Shopify Plus' });
     const programs = [
-      { ...ORDERS, title: 'Tiers', priorityPlaceOrder: 1, applyTo: 'vip_tiers', applyToTiers: ['gold'] },
+      { ...ORDERS, title: 'Tiers', priorityPlaceOrder: 1, applyTo: 'vip_tiers' },
       { ...ORDERS, title: 'B2B', priorityPlaceOrder: 2, applyTo: 'b2b_partners' },
       { ...ORDERS, title: 'Till', priorityPlaceOrder: 3, appliedPlaceOrderTo: 'pos' },
       { ...ORDERS, title: 'First', priorityPlaceOrder: 4, excludeProducts: chosen(MUG), stopProcessing: true },

@@ -115,13 +115,10 @@ describe('partner tiers', () => {
       applyTo: 'b2b_partners',
       applyToTiers: ['wholesale'],
     });
-    const vip = await merchant.program({
-      ...own,
-      title: 'Gold',
-      priorityPlaceOrder: 2,
-      applyTo: 'vip_tiers',
-      applyToTiers: ['gold', 'wholesale'],
-    });
+    const gold = { ...own, title: 'Gold', priorityPlaceOrder: 2, applyTo: 'vip_tiers', applyToTiers: ['gold'] };
+    const mixed = await merchant.post('/lp/programs', { ...gold, applyToTiers: ['gold', 'wholesale'] });
+    expect([mixed.status, mixed.body.code]).toEqual([422, 'program.tier-unknown']);
+    const vip = await merchant.program(gold);
     const [first, second] = [await merchant.customer(), await merchant.customer()];
     await joinCompany(first);
     await joinCompany(second);

@@ -97,6 +97,7 @@ export const membership = {
     every: 'Número',
     tier: 'Nivel exclusivo',
     addPlan: 'Añadir plan',
+    plan: 'Plan {{n}}',
     removePlan: 'Eliminar plan {{n}}',
     noExclusive: 'Lance primero niveles VIP con un nivel exclusivo.',
     grant: 'Dar la recompensa de entrada del nivel',

@@ -167,6 +167,8 @@ export const rejections: Rejections = {
   'deal.unknown': 'Oferta no encontrada',
   'deal.changed': 'Otra persona ha cambiado esta oferta',
   'deal.tier-unknown': 'Nivel no encontrado',
+  'membership.tier-unknown': 'Nivel no encontrado',
+  'program.tier-unknown': 'Nivel no encontrado',
   'deal.not-for-you': 'Esta oferta es para otros miembros',
   'deal.not-active': 'Esta oferta no está activa',
   'deal.trial-used': 'La prueba gratuita ya se usó',

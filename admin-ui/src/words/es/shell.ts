@@ -96,6 +96,9 @@ export const shell: Translated<typeof english> = {
     blocked: 'Sin guardar. Corrige los campos marcados.',
     rebased:
       'Otra persona ha guardado esta página. Tus cambios se conservan sobre la versión más reciente: guarda de nuevo o descártalos.',
+    conflict: 'Otra persona también ha cambiado esto: {{names}}',
+    conflictHelp:
+      'Si ambos cambios afectan al mismo valor, se conserva el tuyo. Lo que una persona quitó y la otra cambió vuelve a aparecer. Compruébalo antes de guardar.',
     changedTitle: 'Otra persona ha guardado esta página',
     changedBody: 'Ahora está guardada la versión {{version}}. Tus cambios no se han guardado para no sobrescribirla.',
     loadTheirs: 'Cargar la versión {{version}}',

@@ -96,6 +96,9 @@ export const shell: Translated<typeof english> = {
     blocked: 'Non salvato. Corregga i campi evidenziati.',
     rebased:
       'Qualcun altro ha salvato questa pagina. Le sue modifiche restano sopra la versione più recente: salvi di nuovo o le scarti.',
+    conflict: 'Anche qualcun altro ha modificato: {{names}}',
+    conflictHelp:
+      'Se le due modifiche riguardano lo stesso valore, resta la tua. Ciò che uno ha rimosso e l’altro ha modificato è di nuovo presente. Controlla prima di salvare.',
     changedTitle: 'Qualcun altro ha salvato questa pagina',
     changedBody:
       'Ora è salvata la versione {{version}}. Le sue modifiche non sono state salvate, per non sovrascriverla.',

@@ -33,6 +33,7 @@ import { EarlierUses } from '../application/earlier-uses.js';
 import { loadProgramBook, loadShopFacts, PROGRAM_BOOK } from '../application/queries.js';
 import { belowSmallestUnit } from '../application/smallest-unit.js';
 import { TranslateTitles } from '../application/translate-titles.js';
+import { unknownTier } from '../application/unknown-tier.js';
 import { current, type ProgramBook, programBookDecider } from '../domain/book.js';
 import { Subscriptions } from './subscriptions.handler.js';
 
@@ -93,7 +94,9 @@ export class AddProgramHandler implements Handler<typeof addProgram> {
     const given = ruleOf(call.body);
     const isHad = lockOf(given, await loadShopFacts(this.ledger, cause.shop)) === null;
     const unfit = isHad
-      ? ((await belowSmallestUnit(this.ledger, cause.shop, given)) ?? (await this.unfit(given, cause.shop)))
+      ? ((await belowSmallestUnit(this.ledger, cause.shop, given)) ??
+        (await unknownTier(this.ledger, cause.shop, given)) ??
+        (await this.unfit(given, cause.shop)))
       : null;
     // Rejected through the ledger: a repeat gets the first answer, whatever the shop's state is by now (I-75).
     if (unfit) answered(await this.ledger.rejectBeforeDeciding(programBookDecider, PROGRAM_BOOK, unfit, cause));
@@ -161,6 +164,7 @@ export class ReviseProgramHandler implements Handler<typeof reviseProgram> {
     const cause = commandContext(call as unknown as Call, reviseProgram.id);
     const unfit =
       (await belowSmallestUnit(this.ledger, cause.shop, command.rule)) ??
+      (await unknownTier(this.ledger, cause.shop, command.rule)) ??
       (await this.subscriptions.unfit(cause.shop, command.rule)) ??
       (await this.uses.within(program, command.rule, cause));
     const outcome = unfit

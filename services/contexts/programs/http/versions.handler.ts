@@ -23,6 +23,7 @@ import { fromRejection } from '../../../platform/http/http-problem.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
 import { ActorNames } from '../../shop/application/actor-names.js';
 import { loadProgramBook, PROGRAM_BOOK } from '../application/queries.js';
+import { unknownTier } from '../application/unknown-tier.js';
 import { current, programBookDecider } from '../domain/book.js';
 
 type Stored = NonNullable<Awaited<ReturnType<typeof programHistory>>>;
@@ -83,6 +84,8 @@ export class RestoreProgramVersionHandler implements Handler<typeof restoreProgr
     const old = found.versions.find((candidate) => candidate.version === version);
     if (!old) throw fromRejection(reject('program.no-such-version'));
     if (!stillFits(old.rule)) throw fromRejection(reject('program.version-outdated'));
+    const gone = await unknownTier(this.ledger, cause.shop, old.rule);
+    if (gone) throw fromRejection(gone);
     const expectedVersion = call.ifMatch ?? undefined;
     const command = { kind: 'ReviseProgram' as const, program, rule: old.rule, expectedVersion };
     const outcome = await this.ledger.execute(programBookDecider, PROGRAM_BOOK, command, cause, (book) => {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Batches } from '@loyalty/projections/engine/reading/batches';
 import {
   type AppendRequest,
@@ -6,11 +7,16 @@ import {
   RevisionConflict,
   StoreUnavailable,
 } from '../port.js';
-import type { ClaimTables, CommandClaim } from '../postgres/claim-tables.js';
+import type { ClaimTables, CommandClaim, StoredClaim } from '../postgres/claim-tables.js';
 import type { LogReader } from './log-reader.js';
 import { metadataOf } from './mapping.js';
 
 const ROUNDS = 20;
+/** Time in which a command's claim on another stream may be settled before the caller is told to come again, in milliseconds. */
+const SETTLES_MS = 3_000;
+const LOOK_EVERY_MS = 50;
+/** Age of a claim at which its append is not under way any more, in milliseconds: longer than any is tried. */
+const ABANDONED_MS = 30_000;
 const MARK_AFTER_MS = 100;
 
 /**
@@ -40,7 +46,8 @@ export class Commands {
     if (written) return written;
     const claim = await this.tables.find(command);
     if (!claim) return null;
-    return claim.done ? claim.record : this.writtenBy(claim);
+    const outcome = claim.done ? claim.record : await this.outcomeOf(claim);
+    return typeof outcome === 'string' ? null : outcome;
   }
 
   /**
@@ -52,10 +59,8 @@ export class Commands {
     const mine: CommandClaim = { record, stream, expected: expectedRevision, done: events.length === 0 };
     for (let round = 0; round < ROUNDS; round++) {
       if (await this.claims.add(mine)) return;
-      const old = await this.tables.find(record.command);
+      const old = await this.earlier(record.command, stream);
       if (!old) continue;
-      const known = this.written.get(record.command) ?? (old.done ? old.record : await this.writtenBy(old));
-      if (known) throw new CommandRepeated(known);
       // An older decision must not hide a newer one that may be under way: it could not be appended any more anyway.
       if (old.stream === stream && expectedRevision < old.expected)
         throw new RevisionConflict(stream, expectedRevision, old.expected);
@@ -90,11 +95,28 @@ export class Commands {
     return claims.map(({ record }) => inserted.delete(record.command));
   }
 
-  /** The record on the event that a claim would have written, if it exists. */
-  private async writtenBy({ record, stream, expected }: CommandClaim): Promise<CommandRecord | null> {
+  /**
+   * The claim of a command that was made before, once its append is not under way on another stream: there, a second one could not be refused.
+   * @throws CommandRepeated | StoreUnavailable
+   */
+  private async earlier(command: string, stream: string): Promise<StoredClaim | null> {
+    for (const until = Date.now() + SETTLES_MS; ; await delay(LOOK_EVERY_MS)) {
+      const old = await this.tables.find(command);
+      if (!old) return null;
+      const outcome = old.done ? old.record : await this.outcomeOf(old);
+      const known = this.written.get(command) ?? (typeof outcome === 'string' ? null : outcome);
+      if (known) throw new CommandRepeated(known);
+      if (old.stream === stream || old.ageMs > ABANDONED_MS || outcome === 'overtaken') return old;
+      if (Date.now() > until) throw new StoreUnavailable(`command ${command} is under way on another stream`);
+    }
+  }
+
+  /** The record on the event that a claim has written; or whether other events stand in its place, or none yet. */
+  private async outcomeOf({ record, stream, expected }: CommandClaim): Promise<CommandRecord | 'overtaken' | 'open'> {
     const [next] = await this.reading.stream(stream, expected + 1, 1);
-    const found = next && metadataOf(next)?.command;
-    if (found?.command !== record.command) return null;
+    if (!next) return 'open';
+    const found = metadataOf(next)?.command;
+    if (found?.command !== record.command) return 'overtaken';
     this.finish(found);
     return found;
   }

@@ -15,10 +15,16 @@ export interface CommandClaim {
   readonly done: boolean;
 }
 
+/** A claim as it is stored. */
+export interface StoredClaim extends CommandClaim {
+  /** Time since it was made, in milliseconds. */
+  readonly ageMs: number;
+}
+
 /** PostgreSQL tables for a log that has none: command claims, snapshots and the index of its positions. */
 export interface ClaimTables {
   readonly places: PlaceTable;
-  find(command: string): Promise<CommandClaim | null>;
+  find(command: string): Promise<StoredClaim | null>;
   /** Inserts claims, and marks commands as written, in one statement. @returns the commands that were not claimed before */
   insert(claims: readonly CommandClaim[], written: readonly CommandRecord[]): Promise<Set<string>>;
   /** Replaces an abandoned claim; false when it has changed since it was read. */
@@ -29,7 +35,8 @@ export interface ClaimTables {
   close(): Promise<void>;
 }
 
-const columns = `command, shop, encode(digest, 'hex') as digest, answer, stream, expected, done`;
+const columns = `command, shop, encode(digest, 'hex') as digest, answer, stream, expected, done,
+  extract(epoch from clock_timestamp() - claimed_at)::float8 * 1000 as age_ms`;
 
 const recordColumns = (records: readonly CommandRecord[]) => [
   uuidArray(records.map(({ command }) => command)),
@@ -83,15 +90,17 @@ export async function openClaimTables(options: {
     places: placeTable(pool, to.schema),
     find: async (command) => {
       const { rows } = await query(`select ${columns} from ${table} where command = $1`, [command]);
-      const row = rows[0] as (CommandRow & Omit<CommandClaim, 'record'>) | undefined;
-      return row ? { record: recordOf(row), stream: row.stream, expected: row.expected, done: row.done } : null;
+      const row = rows[0] as (CommandRow & Omit<CommandClaim, 'record'> & { age_ms: number }) | undefined;
+      if (!row) return null;
+      const { stream, expected, done, age_ms: ageMs } = row;
+      return { record: recordOf(row), stream, expected, done, ageMs };
     },
     insert: async (claims, written) => {
       const { rows } = await query(insertInto(table), [...columnsOf(claims), ...recordColumns(written)]);
       return new Set((rows as { command: string }[]).map(({ command }) => command));
     },
     replace: async (old, claim) => {
-      const sql = `update ${table} set shop = $2, digest = $3, answer = $4, stream = $5, expected = $6, done = $7
+      const sql = `update ${table} set shop = $2, digest = $3, answer = $4, stream = $5, expected = $6, done = $7, claimed_at = clock_timestamp()
         where command = $1 and stream = $8 and expected = $9 and not done`;
       return (await query(sql, [...parts(claim), old.stream, old.expected])).rowCount === 1;
     },

@@ -253,8 +253,13 @@ const places = `
   comment on table $.place is 'An index of a log in EventStoreDB by position; can be counted anew from the log';
 `;
 
+/** When a command was claimed: an append that was begun long ago is not under way any more (docs/adr/0226). */
+const claimedAt = `
+  alter table $.claim add column claimed_at timestamptz not null default now();
+`;
+
 /** Migrations of the schema; never edited once released, only followed by another. `$` is replaced by the schema's name. */
-export const steps: readonly string[] = [first, claimTables, columns, archive, places];
+export const steps: readonly string[] = [first, claimTables, columns, archive, places, claimedAt];
 
 /** Rights of the service's role on the log: read and append, nothing else. `@` is replaced by the role's name. */
 export const grants = `
