@@ -73,13 +73,13 @@ export class Imports {
   }
 
   /** Gives the columns their meanings and begins the check of all rows by them. */
-  async map(id: string, asked: ImportMapping, cause: CommandContext): Promise<Outcome<ChangedImport>> {
+  async map(id: string, requested: ImportMapping, cause: CommandContext): Promise<Outcome<ChangedImport>> {
     const { kind, file } = await loadImport(this.parts.ledger, cause.shop, id);
     if (!kind) return this.reject(id, reject('import.unknown'), cause);
     if (!file) return this.reject(id, reject('import.not-uploaded'), cause);
-    const problem = mappingProblem(kind, file.columns, asked);
+    const problem = mappingProblem(kind, file.columns, requested);
     if (problem) return this.reject(id, problem, cause);
-    const mapping = await this.withThousands(cause.shop, file.file, asked);
+    const mapping = await this.withThousands(cause.shop, file.file, requested);
     const check = newId(cause, 'check');
     const fingerprint = fingerprintOf(kind, file.sha256, mapping);
     const command = { kind: 'MapColumns' as const, import: id, mapping, fingerprint, check };
