@@ -89,7 +89,7 @@ function Ready({ row, actions }: PartProps) {
         <Fact label={t('imports.points')} value={f.points(points)} />
       </Stack>
       {kind === 'points' && !isReadOnly ? <CheckedThousands row={row} onMapped={actions.refetch} /> : null}
-      <FirstLines id={row.id} />
+      <FirstLines id={row.id} position={row.position} />
       <Results actions={actions} failed={checked.failed} />
       {isReadOnly ? null : (
         <Line wrap>
@@ -124,7 +124,7 @@ function Ended({ row, actions }: PartProps) {
         <Fact label={t('imports.repeated')} value={f.points(rows.repeated)} />
         <Fact label={t('imports.points')} value={f.points(points ?? 0)} />
       </Stack>
-      <FirstLines id={row.id} />
+      <FirstLines id={row.id} position={row.position} />
       <Results actions={actions} failed={rows.failed} />
       {undo?.state === 'done' ? (
         <Text as="p" tone="subdued">
