@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '../../kit/display/badge.js';
 import { Button } from '../../kit/display/button.js';
 import { Card, CardHead } from '../../kit/display/card.js';
-import { Line, Stack } from '../../kit/display/layout.js';
+import { BetweenCards, Line, Stack } from '../../kit/display/layout.js';
 import { Link, Text } from '../../kit/display/text.js';
 import { Banner } from '../../kit/feedback/banner.js';
 import { FieldRow, Flag, TextInput } from '../../kit/form/fields.js';
@@ -209,11 +209,11 @@ export function TierCards({ editor, members }: { editor: TierEditor; members: Re
       {tiers.map((tier, index) => (
         <TierCard key={tier.id} tier={tier} index={index} members={members.get(tier.id)} editor={editor} />
       ))}
-      <Line>
+      <BetweenCards>
         <Button writes onClick={() => editor.change({ tiers: [...tiers, nextTier(tiers)] })} disabled={editor.isLocked}>
           {t('tiers.add')}
         </Button>
-      </Line>
+      </BetweenCards>
     </>
   );
 }
