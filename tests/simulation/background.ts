@@ -24,6 +24,7 @@ import type { Queue } from '@loyalty/services/platform/tasks/jobs';
 import type { EventTask } from '@loyalty/services/platform/tasks/task';
 import { TryLater } from '@loyalty/services/platform/tasks/task-errors';
 import { SimDailyRuns } from './daily-runs.js';
+import { limitOf } from './limit-job.js';
 import { byStream, type SimulatedLog } from './memory-store.js';
 import type { SimPlatform } from './platform.js';
 import { type Process, silent } from './process.js';
@@ -204,6 +205,7 @@ export class Background implements Queue {
     else if (job.name === 'align-automatic') await alignAutomatic(process.ledger, platform, access, event);
     else if (job.name === 'end-late-code') await endLateCode(process.ledger, platform, access, event);
     else if (job.name === 'calculate-tiers') await runCalculation(process.tiers.calculation, event);
+    else if (job.name === 'limit-transactions') await limitOf(process, this.readSide, event);
     else if (CHARGES.has(job.name)) await this.charge(process, job, event);
     else if (job.name === 'read-subscription') await readChanged(process.billing)(event);
     else if (job.name === 'align-subscriber') await alignOne(process.aligning)(event);
