@@ -2,7 +2,7 @@ import type { Frame } from '@playwright/test';
 import { addresses, follow } from './support/addresses.js';
 import { customerWith, openMerchant, type ScreenMerchant, titleOf } from './support/merchant.js';
 import { expect, test } from './support/test.js';
-import { deactivateTiers, launchTiers } from './support/tiers.js';
+import { BASE, CIRCLE, deactivateTiers, launchTiers } from './support/tiers.js';
 
 let merchant: ScreenMerchant;
 const JONAS = '90210002';
@@ -48,7 +48,7 @@ test('an auditor finds no control that would be refused, on any page', { tag: '@
   test.setTimeout(600_000);
   provoked.add(403);
   // Profiles have a tier card while the shop has tiers.
-  await launchTiers(merchant, [{ id: 'base', title: 'Base tier', isBase: true, goal: 0 }]);
+  await launchTiers(merchant, [BASE, CIRCLE]);
   const { id } = await customerWith(merchant, 'Ines', ['4.000']);
   await merchant.visit(page, '', 'Jonas Meier');
   await merchant.api(`/lp/audit/seats/${JONAS}`, { reason: 'Yearly audit' });

@@ -2,10 +2,7 @@ import { PNG, pngOf } from '../support/images.js';
 import { openMerchant, type ScreenMerchant, SHOP } from './support/merchant.js';
 import { reportPlan, resumePrograms } from './support/plan.js';
 import { expect, expectAccessible, test } from './support/test.js';
-import { deactivateTiers, launchTiers } from './support/tiers.js';
-
-const BASE = { id: 'base', title: 'Base tier', isBase: true, goal: 0 };
-const CIRCLE = { id: 'circle', title: 'Atelier circle', goal: 0, exclusive: true };
+import { BASE, CIRCLE, deactivateTiers, launchTiers } from './support/tiers.js';
 
 let merchant: ScreenMerchant;
 test.beforeAll(async ({ instance }) => {
@@ -136,13 +133,20 @@ test('a shop without the plan is offered 14 days’ trial of deals, once [GATE-0
 
 test('a plan of subscriptions is given an exclusive tier, and subscribers are listed with theirs [ROUTE-037, TIER-060]', {
   tag: '@desk',
-}, async ({ page }) => {
+}, async ({ page, provoked }) => {
   await launchTiers(merchant, [BASE, CIRCLE]);
   const app = await merchant.visit(page, '/membership/subscription');
   await app.getByRole('checkbox', { name: 'Assign tiers by subscription' }).check();
   await app.getByRole('button', { name: 'Add plan' }).click();
   await expect(app.getByLabel('Exclusive tier')).toHaveValue('circle');
   await expectAccessible(page);
+  await test.step('a tier that was removed in the meantime is refused at its field', async () => {
+    provoked.add(422);
+    await launchTiers(merchant, [BASE]);
+    await app.getByRole('button', { name: 'Save' }).click();
+    await expect(app.getByLabel('Exclusive tier')).toHaveAccessibleDescription(/Tier not found/);
+    await launchTiers(merchant, [BASE, CIRCLE]);
+  });
   await app.getByRole('button', { name: 'Save' }).click();
   await expect(app.locator('.toast')).toContainText('Saved.');
   const { id } = await merchant.till<{ id: string }>('/customers', {
@@ -162,6 +166,9 @@ test('a plan of subscriptions is given an exclusive tier, and subscribers are li
     await merchant.visit(page, '/membership/subscription');
     await expect(row.getByText('Cancelled', { exact: true })).toBeVisible();
   });
+  await app.getByRole('button', { name: 'Remove plan 1' }).click();
+  await app.getByRole('button', { name: 'Save' }).click();
+  await expect(app.locator('.toast').last()).toContainText('Saved.');
 });
 
 const PARTNER_TABS = ['General settings', 'Tiers', 'Design', 'Notification', 'Launch', 'Assessment', 'Tier demotion'];

@@ -1,9 +1,7 @@
 import { PNG, pngOf, SVG } from '../support/images.js';
 import { boxOf, openMerchant, type ScreenMerchant, TIERS_SHOP } from './support/merchant.js';
 import { expect, expectAccessible, OFFLINE, test } from './support/test.js';
-import { launchTiers } from './support/tiers.js';
-
-const BASE = { id: 'base', title: 'Base tier', isBase: true, goal: 0 };
+import { BASE, launchTiers } from './support/tiers.js';
 
 let merchant: ScreenMerchant;
 test.beforeAll(async ({ instance }) => {

@@ -1,6 +1,9 @@
 import type { ScreenMerchant } from './merchant.js';
 import { expect } from './test.js';
 
+export const BASE = { id: 'base', title: 'Base tier', isBase: true, goal: 0 };
+export const CIRCLE = { id: 'circle', title: 'Atelier circle', goal: 0, exclusive: true };
+
 /** Launches VIP tiers, and waits until all members have theirs. */
 export async function launchTiers(merchant: ScreenMerchant, tiers: readonly object[]): Promise<void> {
   await merchant.api('/lp/tiers/draft', { settings: { tiers } }, 'PUT');

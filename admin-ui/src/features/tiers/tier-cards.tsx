@@ -7,6 +7,7 @@ import { Card, CardHead } from '../../kit/display/card.js';
 import { BetweenCards, Line, Stack } from '../../kit/display/layout.js';
 import { Link, Text } from '../../kit/display/text.js';
 import { Banner } from '../../kit/feedback/banner.js';
+import { ConflictBanner } from '../../kit/form/conflict-banner.js';
 import { FieldRow, Flag, TextInput } from '../../kit/form/fields.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { linesOf, type PerkLines, perksOf, retype } from './perk-lines.js';
@@ -205,6 +206,7 @@ export function TierCards({ editor, members }: { editor: TierEditor; members: Re
   const { tiers } = editor.settings;
   return (
     <>
+      <ConflictBanner conflicts={editor.conflicts} rows={tiers} nameOf={(n) => tiers[n - 1]?.title ?? ''} />
       {editor.errors.tiers ? <Banner tone="critical">{editor.errors.tiers}</Banner> : null}
       {tiers.map((tier, index) => (
         <TierCard key={tier.id} tier={tier} index={index} members={members.get(tier.id)} editor={editor} />
