@@ -22,6 +22,8 @@ export const activity: Translated<typeof english> = {
     admin_adjustment: 'Modifica',
     migrate: 'Punti migrati',
     coupon_used: 'Coupon usato',
+    revoked_coupon_used: 'Coupon revocato usato',
+    expired_coupon_used: 'Coupon scaduto usato',
     coupon_granted: 'Coupon ricevuto',
     adjust_store_credit: 'Credito del negozio modificato',
     tier_upgrade: 'Passaggio di livello',

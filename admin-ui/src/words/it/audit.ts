@@ -65,6 +65,7 @@ export const audit: Translated<typeof english> = {
     redeemed_after: 'Riscatto subito dopo un accredito',
     own_account: 'Accredito sul proprio conto',
     out_of_hours: 'Modifica fuori orario',
+    used_after_end: 'Coupon usato dopo la sua fine',
   },
   detail: {
     repeated: '{{count}} accrediti, {{points}} punti',

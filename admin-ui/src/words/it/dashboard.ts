@@ -18,7 +18,7 @@ export const dashboard: Translated<typeof english> = {
   redeemed: 'Punti riscattati',
   redeemedHelp: 'Nel periodo',
   revenue: 'Ricavi dagli sconti',
-  revenueHelp: 'Ordini con un coupon fedeltà, nel periodo',
+  revenueHelp: 'Ordini pagati con un coupon fedeltà nel periodo, meno i rimborsi',
   chart: {
     title: 'Punti ottenuti e riscattati',
     sub: '{{range}}, al giorno',
