@@ -88,6 +88,16 @@ describe('a message', () => {
     expect(translate(short)).toContain('12,345.5ポイント');
   });
 
+  it('says codes among its parameters in words', async () => {
+    const words = createWords();
+    const translate = translatorOf(words);
+    const said = (code: string, params: Record<string, string>) => translate({ code, message: '', params });
+    await speak(words, 'de');
+    expect(said('coupon.not-available', { status: 'used' })).toBe('Dieser Gutschein ist nicht verfügbar: Verwendet');
+    expect(said('referral.not-pending', { status: 'canceled' })).toContain(': Empfehlung storniert');
+    expect(said('import.mapped-twice', { attribute: 'email' })).toBe('Nur eine Spalte kann „E-Mail“ sein');
+  });
+
   it('stays English where the language does not have it', async () => {
     const words = createWords();
     await speak(words, 'fr');
