@@ -46,6 +46,7 @@ export function statementTitle({ type, source, customerNote }: ActivityRow, lang
     case 'unmerge':
       return translate(type);
     // Not among the lines of a statement.
+    case 'coupon_revoked':
     case 'adjust_store_credit':
     case 'membership_restored':
     case 'edited':
