@@ -53,6 +53,18 @@ export const foundBugs = [
       'for (const known of awards.filter((one) => one.rule.program === program)) recountAward(',
     ),
     bug(
+      'a merge that is undone between its two steps is left half done',
+      'services/contexts/points/application/merges/merge-accounts.ts',
+      'if (before?.merge !== merge && (',
+      'if (before?.merge !== `` && (',
+    ),
+    bug(
+      'what came back through two undone merges is not seen to leave with the third',
+      'services/contexts/points/application/merges/merge-events.ts',
+      '(await withReturned(log, shop, before)).filter',
+      'before.filter',
+    ),
+    bug(
       'an order goes to somebody who did not lose it by a merge',
       'services/contexts/points/application/merges/buyers-of.ts',
       'if (!isMoved) break;',

@@ -128,11 +128,15 @@ const isUncertain = (settings: EarnSettings): boolean =>
 /** Programs that owe an order at any possible decision: in every state of the shop and the customer since it was reported. */
 function owed(shop: Shop, order: Order, snapshot: OrderFacts, paid: ReadonlyMap<string, number>): string[] {
   const { placedAt } = snapshot;
-  const [buyer] = shop.buyersOf(snapshot);
-  if (buyer === undefined || isTested({ shop, since: order.toldAt }, placedAt)) return [];
-  const persons = shop.customer(buyer).seenSince(order.toldAt);
-  // It was decided on the account that was the buyer's by then: before a merge their own, and a survivor's until it was undone.
-  const accounts = [...shop.chainOf(buyer), ...shop.chainOf(shop.customer(buyer).now.unmergedFrom)];
+  const buyers = shop.buyersOf(snapshot);
+  if (buyers.length === 0 || isTested({ shop, since: order.toldAt }, placedAt)) return [];
+  // It was decided for whoever was the buyer by then, and is not decided again when it leaves with an undone merge.
+  const persons = buyers.flatMap((buyer) => shop.customer(buyer).seenSince(order.toldAt));
+  // On the account that was theirs by then: before a merge their own, and a survivor's until it was undone.
+  const accounts = buyers.flatMap((buyer) => [
+    ...shop.chainOf(buyer),
+    ...shop.chainOf(shop.customer(buyer).now.unmergedFrom),
+  ]);
   const seen = accounts.flatMap((account) => withTiers({ shop, since: order.toldAt }, persons, account, placedAt));
   const customers = distinct(seen, (one) => [typeFor(one, placedAt), one.tier, isPartnerAt(one, placedAt)].join());
   const zones = new Set(shop.facts.seenSince(order.toldAt).map(({ zone }) => zone));

@@ -68,6 +68,20 @@ describe('the middle merge of a chain', () => {
   });
 });
 
+describe('a late order', () => {
+  it('goes back through three merges that are undone one by one [P19, P24]', async () => {
+    const [first, second, third] = await customers();
+    const last = await merchant.customer();
+    await merge(first, second);
+    await merge(second, third);
+    await merge(third, last);
+    await merchant.order(first, [{ title: 'Mug', price: '24.00' }]);
+    expect(await available(first, second, third, last)).toEqual([0, 0, 0, 240]);
+    for (const customer of [third, second, first]) expect((await unmerge(customer)).status).toBe(200);
+    expect(await available(first, second, third, last)).toEqual([240, 0, 0, 0]);
+  });
+});
+
 describe('an order that the store moved with merges', () => {
   it('goes back to its first customer past a survivor in between [P23, P24]', async () => {
     const [first, second, third] = await customers();

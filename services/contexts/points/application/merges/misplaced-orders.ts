@@ -5,7 +5,7 @@ import { loadOrder } from '../../../orders/application/queries.js';
 import { pointsDecider } from '../../domain/decider.js';
 import { accountOwner } from './account-owner.js';
 import { buyersOf, mergesIn } from './buyers-of.js';
-import { eventsOf, type Log } from './merge-events.js';
+import { eventsOf, type Log, withReturned } from './merge-events.js';
 
 interface Unmerged {
   readonly shop: string;
@@ -64,7 +64,7 @@ export async function misplacedOrders(
 ): Promise<ReadonlySet<string>> {
   const owner = await accountOwner(ledger, shop, from);
   const [events, { departed }, own] = await Promise.all([
-    eventsOf(log, shop, owner),
+    eventsOf(log, shop, owner).then((given) => withReturned(log, shop, given)),
     ledger.stateOf(pointsDecider, shop, owner),
     accountOwner(ledger, shop, customer),
   ]);

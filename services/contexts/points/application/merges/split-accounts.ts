@@ -12,7 +12,7 @@ import type { MergedIn, SplitAccountOff, SplitOff } from '../../domain/merge/com
 import { splitRejection } from '../../domain/merge/split.js';
 import { holderOf, IN_MOTION_MS } from './account-owner.js';
 import { buyersOf, type Merges, mergesIn } from './buyers-of.js';
-import { eventsOf, isOf, type Log, MergeRejected } from './merge-events.js';
+import { eventsOf, isOf, type Log, MergeRejected, withReturned } from './merge-events.js';
 
 type Points = Recorded<PointsEvent>;
 /** The command of a split, and somebody whose merge is to be undone before it. */
@@ -49,32 +49,6 @@ async function buyerOnceUndone(
       customer === leaving.account ? [...(await now.leaversOf(customer)), ...leaving.people] : now.leaversOf(customer),
   };
   return (await buyersOf(await loadOrder(ledger, shop, id), onceUndone)).buyer;
-}
-
-const isEarning = ({ type }: Points): boolean =>
-  type === 'PointsEarned' || type === 'PointsPended' || type === 'CouponGranted';
-
-/**
- * Events of an account, with the awards and granted coupons that came back to it when it was merged itself and that merge was undone: they
- * are in the stream of the account that gave them.
- */
-async function withReturned(log: Log, shop: string, events: readonly Points[]): Promise<Points[]> {
-  const all = await Promise.all(
-    events.map(async (event) => {
-      if (event.type !== 'AccountRestored') return [event];
-      const { from, records } = event.data;
-      const came = new Set([
-        ...records.lots.map(({ lot }) => lot),
-        ...records.redemptions.map(({ redemption }) => redemption),
-      ]);
-      const given = (await eventsOf(log, shop, from)).filter((one) => {
-        const { lot, redemption } = one.data as { readonly lot?: string; readonly redemption?: string };
-        return isEarning(one) && came.has(lot ?? redemption ?? '');
-      });
-      return [event, ...given];
-    }),
-  );
-  return all.flat();
 }
 
 /**
