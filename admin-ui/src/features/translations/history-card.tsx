@@ -71,15 +71,7 @@ export function HistoryCard(props: HistoryCardProps) {
       ) : (
         <SkeletonRows count={2} />
       )}
-      {rows?.length === 0 ? (
-        <Pad>
-          <Text as="p" tone="subdued">
-            {version > 0
-              ? `${t('versions.name', { n: version })} · ${t('translations.adopted')}`
-              : t('translations.noVersions')}
-          </Text>
-        </Pad>
-      ) : null}
+      {rows?.length === 0 ? <NoVersions version={version} /> : null}
       {read.hasNextPage ? (
         <Pad>
           <Button busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
@@ -98,6 +90,20 @@ export function HistoryCard(props: HistoryCardProps) {
         />
       ) : null}
     </Card>
+  );
+}
+
+/** Without a publication: the settings that the shop had before, or none. */
+function NoVersions({ version }: { version: number }) {
+  const { t } = useTranslation();
+  return (
+    <Pad>
+      <Text as="p" tone="subdued">
+        {version > 0
+          ? `${t('versions.name', { n: version })} · ${t('translations.adopted')}`
+          : t('translations.noVersions')}
+      </Text>
+    </Pad>
   );
 }
 

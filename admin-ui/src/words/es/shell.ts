@@ -37,9 +37,9 @@ export const shell: Translated<typeof english> = {
   },
   limit: {
     near: 'Está cerca del límite de {{n}} pedidos.',
-    over: 'Se alcanzó el límite de {{n}} pedidos. Los pedidos nuevos no dan puntos hasta que cambie de plan.',
+    over: 'Se alcanzó el límite de {{n}} pedidos. Los pedidos nuevos no dan puntos hasta que cambies de plan.',
     nearTransactions: 'Está cerca del límite de transacciones: {{done}} de {{limit}}.',
-    reached: 'Límite de transacciones alcanzado: contacte con soporte.',
+    reached: 'Límite de transacciones alcanzado: contacta con soporte.',
   },
   action: {
     save: 'Guardar',

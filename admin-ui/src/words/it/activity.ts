@@ -103,7 +103,7 @@ export const activity: Translated<typeof english> = {
     admin_adjustment: 'Modifiche',
   },
   empty: {
-    programs: 'Qui compare l’attività dei suoi programmi.',
+    programs: 'Qui compare l’attività dei tuoi programmi.',
     all: 'Qui compare il primo ordine, la prima iscrizione o la prima modifica.',
     points: 'Qui compaiono i punti ottenuti, riscattati, rimborsati o modificati.',
     tiers: 'I cambi di livello VIP compaiono qui.',
