@@ -144,7 +144,6 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
   const sealed = sealedParts(pool, key);
   const { vault } = sealed;
   const { exchange, ...gateways } = platformOf(config);
-  const { platform } = gateways;
   const close = async (): Promise<void> => {
     await store.close();
     await repeats.stop();
@@ -152,8 +151,7 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     await pool.end();
   };
   const access = new PlatformAccess(vault);
-  const tables = stored(pool);
-  const mail = mailOf(config);
+  const [tables, mail] = [stored(pool), mailOf(config)];
   const base = { config, log, clock, pool };
   return {
     config,
@@ -172,8 +170,8 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     repeats,
     ...gateways,
     access,
-    facts: new EligibilityData(vault, platform, access),
-    installation: new Installation(ledger, vault, platform, exchange),
+    facts: new EligibilityData(vault, gateways.platform, access),
+    installation: new Installation(ledger, vault, gateways.platform, exchange),
     reader,
     ordersSince: ordersSince(reader),
     milestoneCount: milestoneCount(reader),
