@@ -148,6 +148,14 @@ function couponUsed(event: Of<'CouponUsed'> | Of<'CouponUsedAfterEnd'>, rows: Ro
   write(event, rows, type, customer, { source, rule: reported?.rule ?? null });
 }
 
+/** A coupon that cost no points is taken back; of any other the line of its points says so. */
+function couponRevoked(event: Of<'CouponRevoked'>, rows: Rows): void {
+  const { customer, coupon, points, adminNote: note } = event.data;
+  if (points > 0 || customer === '') return;
+  const { code: label = '', rule = null } = rows.get(couponTable, { shop: event.shop, coupon }) ?? {};
+  write(event, rows, 'coupon_revoked', customer, { source: { kind: 'coupon', id: coupon, label }, rule, note });
+}
+
 /** Credit of a reward reached the customer's account at the platform, once for each redemption. */
 function creditGiven(event: Of<'CouponIssued'>, rows: Rows): void {
   const { customer, coupon, kind, value, currency, rule } = event.data;
@@ -167,7 +175,7 @@ function writeMerge(event: Merge, rows: Rows, type: 'merge' | 'unmerge', other: 
 
 export const activityProjection: Projection = {
   name: 'activity',
-  version: 13,
+  version: 14,
   tables: [activityTable, undoTable],
   on: {
     PointsEarned(event, rows) {
@@ -213,6 +221,7 @@ export const activityProjection: Projection = {
     CouponIssued: creditGiven,
     CouponUsed: couponUsed,
     CouponUsedAfterEnd: couponUsed,
+    CouponRevoked: couponRevoked,
     TierChanged(event, rows) {
       const { customer, direction, to } = event.data;
       const source: Source = { kind: 'tier', id: to.id, label: to.title };
