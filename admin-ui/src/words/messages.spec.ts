@@ -63,7 +63,7 @@ describe.each(OTHERS)('messages in %s', (language) => {
 });
 
 describe('a message', () => {
-  it('is said by its code with its parameters, or by its text', async () => {
+  it('is written by its code with its parameters, or by its text', async () => {
     const words = createWords();
     const translate = translatorOf(words);
     const rejection = { code: 'points.cap', message: 'An account can hold up to 9 points', params: { most: 9 } };
@@ -91,11 +91,11 @@ describe('a message', () => {
   it('says codes among its parameters in words', async () => {
     const words = createWords();
     const translate = translatorOf(words);
-    const said = (code: string, params: Record<string, string>) => translate({ code, message: '', params });
+    const written = (code: string, params: Record<string, string>) => translate({ code, message: '', params });
     await speak(words, 'de');
-    expect(said('coupon.not-available', { status: 'used' })).toBe('Dieser Gutschein ist nicht verfügbar: Verwendet');
-    expect(said('referral.not-pending', { status: 'canceled' })).toContain(': Empfehlung storniert');
-    expect(said('import.mapped-twice', { attribute: 'email' })).toBe('Nur eine Spalte kann „E-Mail“ sein');
+    expect(written('coupon.not-available', { status: 'used' })).toBe('Dieser Gutschein ist nicht verfügbar: Verwendet');
+    expect(written('referral.not-pending', { status: 'canceled' })).toContain(': Empfehlung storniert');
+    expect(written('import.mapped-twice', { attribute: 'email' })).toBe('Nur eine Spalte kann „E-Mail“ sein');
   });
 
   it('stays English where the language does not have it', async () => {
