@@ -1,4 +1,5 @@
 import type { ActivityType } from '@loyalty/contracts/activity/queries';
+import type { Population } from '@loyalty/contracts/audit/queries';
 import type { LedgerEvent } from '@loyalty/contracts/events';
 import type { Actor, Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { Arithmetic, RuleRef, Source } from '@loyalty/contracts/points/events';
@@ -9,6 +10,7 @@ import type { Rows } from '../engine/storage/row-cache.js';
 import { lotTable } from '../points/lot-tables.js';
 import { type Cause, movementOf } from '../points/movement.js';
 import { couponTable } from '../rewards/coupon.projection.js';
+import { populationOf } from './population.js';
 
 /** The history: one line per event that a merchant or a shopper would consider an occurrence. Lines are append-only. */
 export const activityTable = table(
@@ -20,6 +22,8 @@ export const activityTable = table(
     type: text as typeof text & { of?: ActivityType },
     /** Lifetime sum that the points belong to; null for lines without points. */
     cause: orNull(text as typeof text & { of?: Cause }),
+    /** Population of an auditor's sample that the line belongs to; null for lines without points. */
+    population: orNull(text as typeof text & { of?: Population }),
     customer: text,
     points: whole,
     balance_after: whole,
@@ -71,6 +75,7 @@ function write(event: Recorded<LedgerEvent>, rows: Rows, type: ActivityType, cus
     type,
     customer,
     cause: movement?.cause ?? null,
+    population: populationOf(event),
     points: movement?.points ?? 0,
     balance_after: after?.available ?? 0,
     debt_after: after?.debt ?? 0,
@@ -175,7 +180,7 @@ function writeMerge(event: Merge, rows: Rows, type: 'merge' | 'unmerge', other: 
 
 export const activityProjection: Projection = {
   name: 'activity',
-  version: 14,
+  version: 15,
   tables: [activityTable, undoTable],
   on: {
     PointsEarned(event, rows) {

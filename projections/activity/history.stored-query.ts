@@ -20,7 +20,7 @@ interface HistoryPage {
   readonly lines: readonly Line[];
 }
 
-const COLUMNS = activityTable.names.filter((name) => name !== 'shop' && name !== 'cause') as (keyof Line &
+const COLUMNS = activityTable.names.filter((name) => !['shop', 'cause', 'population'].includes(name)) as (keyof Line &
   keyof typeof activityTable.columns)[];
 
 /** The first page comes before this position. */
