@@ -74,6 +74,8 @@ export const OrderReported = event('OrderReported', 4, {
   changed: z.boolean(),
   /** Original time of the order when it was in the future: `placedAt` is then the time of receipt. */
   futureDate: instant.nullable(),
+  /** When the payment of the order was first reported here; null while it is unpaid. */
+  paymentKnownSince: instant.nullable(),
 });
 
 /** State of a refund's money: not reported (no transaction), pending, paid out, or rejected by the payment provider. */
