@@ -12,6 +12,7 @@ export const rowProblem = z.enum([
   'unreadable-characters',
   'points-missing',
   'points-invalid',
+  'points-separator',
   'points-cap',
   'points-insufficient',
   'date-invalid',
@@ -53,6 +54,7 @@ export const ROW_PROBLEM_TEXTS: Readonly<Record<RowProblem, string>> = {
   'unreadable-characters': 'The row has characters that cannot be read',
   'points-missing': 'Points are missing',
   'points-invalid': 'Points need to be a whole number',
+  'points-separator': 'Points have another thousands separator than the file, or are not a whole number',
   'points-cap': 'An account holds at most {most} points',
   'points-insufficient': 'The customer has {available} points',
   'date-invalid': 'Create Date is invalid',
@@ -73,8 +75,3 @@ export const ROW_NOTE_TEXTS: Readonly<Record<RowNote, string>> = {
   'tier-unknown': 'No tier of this name was set up',
   'points-empty': 'The row has no points',
 };
-
-/** The text of a reason with its parameters filled in. */
-export function rowText(text: string, values: Readonly<Record<string, string | number>> = {}): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
-}

@@ -57,13 +57,13 @@ describe.each(OTHERS)('messages in %s', (language) => {
     const messagesOfContracts = mistakesOfContracts();
     expect(messagesOfContracts.length).toBeGreaterThan(100);
     expect(
-      [...messagesOfContracts, ...SERVERS_OWN].filter((message) => messageIn(messages, { message }) === null),
+      [...messagesOfContracts, ...SERVERS_OWN].filter((message) => messageIn(messages, { message }, language) === null),
     ).toEqual([]);
   });
 });
 
 describe('a message', () => {
-  it('is said by its code with its parameters, or by its text', async () => {
+  it('is written by its code with its parameters, or by its text', async () => {
     const words = createWords();
     const translate = translatorOf(words);
     const rejection = { code: 'points.cap', message: 'An account can hold up to 9 points', params: { most: 9 } };
@@ -72,6 +72,30 @@ describe('a message', () => {
     await speak(words, 'de');
     expect(translate(rejection)).toBe('Ein Konto fasst höchstens 9 Punkte');
     expect(translate(typed)).toBe('Die Zahl muss zwischen 1 und 365 liegen');
+  });
+
+  it('has numbers as the language writes them, and leaves ids and names alone', async () => {
+    const words = createWords();
+    const translate = translatorOf(words);
+    const short = { code: 'points.insufficient', message: '', params: { available: 12_345.5 } };
+    const most = { message: 'Number needs to be at most 1,000,000,000' };
+    const merged = { code: 'customer.nested-merge', message: '', params: { into: '7210004' } };
+    await speak(words, 'de');
+    expect(translate(short)).toContain('12.345,5 Punkte');
+    expect(translate(most)).toBe('Die Zahl darf höchstens 1.000.000.000 sein');
+    expect(translate(merged)).toContain('7210004');
+    await speak(words, 'ja');
+    expect(translate(short)).toContain('12,345.5ポイント');
+  });
+
+  it('says codes among its parameters in words', async () => {
+    const words = createWords();
+    const translate = translatorOf(words);
+    const written = (code: string, params: Record<string, string>) => translate({ code, message: '', params });
+    await speak(words, 'de');
+    expect(written('coupon.not-available', { status: 'used' })).toBe('Dieser Gutschein ist nicht verfügbar: Verwendet');
+    expect(written('referral.not-pending', { status: 'canceled' })).toContain(': Empfehlung storniert');
+    expect(written('import.mapped-twice', { attribute: 'email' })).toBe('Nur eine Spalte kann „E-Mail“ sein');
   });
 
   it('stays English where the language does not have it', async () => {

@@ -172,6 +172,8 @@ export class Ledger {
     toAnswer: ToAnswer<E, S, Answer>,
     pipelined: boolean,
   ): Promise<Finish<Answer>> {
+    // Only at first: a stream that proves not to be new is read.
+    if (pipelined && cause.begunAt) this.states.assumeNewSince(decider, cause.shop, id, Date.parse(cause.begunAt));
     let folded = await this.states.load(decider, cause.shop, id, command);
     const commandId = commandIdOf(cause, stream, command);
     const now = this.clock.now().toISOString();
@@ -183,7 +185,7 @@ export class Ledger {
     };
     let decided = decideOn(folded);
     // An append proves that the state was the present one. What appends nothing is decided on what the log has.
-    if (folded.isRemembered && (isRejection(decided) || decided.length === 0)) {
+    if (folded.isRemembered && (isRejection(decided) || (decided.length === 0 && !cause.isUnordered))) {
       const { revision } = folded;
       folded = await this.states.load(decider, cause.shop, id, command, true);
       if (folded.revision !== revision) decided = decideOn(folded);

@@ -216,6 +216,11 @@ export class StateCache {
     if (!this.cached.has(stream)) this.keep(decider, stream, { state: decider.initial(), revision: 0 }, this.term());
   }
 
+  /** The same for a stream whose first event cannot be older than a time (ms), if the log was followed since then and has shown none. */
+  assumeNewSince<C, E extends AnyEvent, S>(decider: Decider<C, E, S>, shop: string, id: string, begun: number): void {
+    if (this.store.looksNew?.(streamOf(shop, decider.context, id), begun)) this.assumeNew(decider, shop, id);
+  }
+
   evict(stream: string): void {
     const known = this.cached.get(stream);
     if (!known) return;

@@ -124,6 +124,11 @@ export interface EventStore {
   confirm?(): Promise<void>;
   /** Of a log with several writers: calls back with every event, of this process and of others, in the order of the log. */
   onEvent?(see: (event: Pick<Recorded, 'stream' | 'revision'>) => void): void;
+  /**
+   * Of a log with several writers: whether it was followed since a time (ms), and has shown no event of this stream. For a stream that cannot
+   * have begun before that time it is likely, and not certain, that it is empty.
+   */
+  looksNew?(stream: string, begun: number): boolean;
   /** The record of a command, if it was executed. */
   findCommand(shop: string, command: string): Promise<CommandRecord | null>;
   /** Calls back with the new head soon after each commit. A wake-up, not a delivery: calls may be merged or repeated. */

@@ -198,17 +198,35 @@ export function versionFor(program: Program, at: string, zone: string): Version 
   return program.versions.reduce((found, version) => (doneBy(version.from, at) ? version : found));
 }
 
+/** An order's own time, and the time of the version that first reported its payment. */
+export interface OrderTimes {
+  readonly placedAt: string;
+  readonly paidSince?: string | null;
+}
+
+/**
+ * The version of a program that counts for an order. One that was placed before the program was first on counts by the start day only if it
+ * was paid after the program was on, and then as the program was at the payment.
+ */
+export function versionForOrder(program: Program, { placedAt, paidSince = null }: OrderTimes, zone: string) {
+  const opened = program.switches[0]?.at ?? null;
+  const isLater = opened === null || doneBy(opened, placedAt);
+  if (isLater) return versionFor(program, placedAt, zone);
+  if (versionFor(program, placedAt, zone) === null || paidSince === null || !doneBy(opened, paidSince)) return null;
+  return versionFor(program, paidSince, zone);
+}
+
 const EARNS_ORDERS: readonly string[] = ['place_order', 'subscription_order'];
 
 /**
- * The earning programs in force at a moment, by priority (I-15, I-19, P13).
- * @param counting finds the version of a program in force; callers with many books memoise it
+ * The earning programs that count for an order, by priority (I-15, I-19, P13).
+ * @param counting finds the version of a program that counts; callers with many books memoise it
  */
-export function earningAt(book: Book, at: string, zone: string, counting = versionFor): InForce[] {
+export function earningFor(book: Book, order: OrderTimes, zone: string, counting = versionForOrder): InForce[] {
   const found: InForce[] = [];
   for (const program of book.programs.values()) {
     if (!program.versions.some(({ rule }) => EARNS_ORDERS.includes(rule.event))) continue;
-    const version = counting(program, at, zone);
+    const version = counting(program, order, zone);
     if (version?.rule.event !== 'place_order' && version?.rule.event !== 'subscription_order') continue;
     const onlySubscriptions = version.rule.event === 'subscription_order';
     found.push({

@@ -30,6 +30,7 @@ interface CouponData extends Promised {
   readonly order: string;
   readonly expiredAt: string;
   readonly adminNote: string;
+  readonly status: CouponStatus;
 }
 
 /** State machine of a coupon; each state has a single predecessor. */
@@ -59,7 +60,11 @@ export function nextCoupon(place: Place, id: string): void {
       return;
     case 'CouponUsed':
       from('available');
-      used(place, coupon, data);
+      usedBy(place, coupon, data);
+      coupon.status = 'used';
+      return;
+    case 'CouponUsedAfterEnd':
+      usedAfterEnd(place, coupon, data);
       return;
     case 'CouponRevoked':
       from('available');
@@ -119,7 +124,23 @@ function handedOut(place: Place, program: string, code: string): void {
   handed.add(name);
 }
 
-function used(place: Place, coupon: Coupon, data: CouponData): void {
+/** A code that works once is used by one order, which leaves its coupon as it had ended. */
+function usedAfterEnd(place: Place, coupon: Coupon, data: CouponData): void {
+  const had = coupon.status === 'revoked' || coupon.status === 'expired';
+  place.must(
+    had && data.status === coupon.status,
+    'I-34',
+    'a use after an end that was not',
+    coupon.status,
+    data.status,
+  );
+  place.must(coupon.usedOn === null, 'I-34', 'a code was used by two orders', coupon.usedOn, data.order);
+  const returned = coupon.status === 'revoked' ? coupon.stored.points : 0;
+  place.must(data.points === returned, 'I-36', 'other points than had gone back', returned, data.points);
+  usedBy(place, coupon, data);
+}
+
+function usedBy(place: Place, coupon: Coupon, data: CouponData): void {
   const code = coupon.stored.promise.code.toUpperCase();
   const named = place.shop
     .order(data.order)
@@ -129,6 +150,5 @@ function used(place: Place, coupon: Coupon, data: CouponData): void {
   const buyers = place.shop.order(data.order).snapshots.all.map(({ value }) => value?.customer ?? '');
   const isBy = coupon.customer === '' ? buyers.includes(data.customer) : data.customer === coupon.customer;
   place.must(isBy, 'I-34', 'a coupon was used by another customer than its holder', coupon.customer, data.customer);
-  coupon.status = 'used';
   coupon.usedOn = data.order;
 }

@@ -9,7 +9,7 @@ import { isReplaced } from '../rules/tier-rate.js';
 import type { Account } from './account.js';
 import { type ActionEarned, earnedByAction } from './actions.js';
 import { isHeldOrder } from './billing.js';
-import { type Book, earningAt, holdAt, type InForce, lifeAt } from './book.js';
+import { type Book, earningFor, holdAt, type InForce, lifeAt } from './book.js';
 import { type CustomerFacts, type EarnSettings, MAX_POINTS, type OrderFacts, type RuleName } from './facts.js';
 import { endsRightly } from './life.js';
 import { earnedByReferral } from './referrals.js';
@@ -196,7 +196,7 @@ interface Seen {
 
 function paysExactly(data: Earned, seen: Seen): boolean {
   const { account, order, customer, zone, book } = seen;
-  const inForce = earningAt(book, order.placedAt, zone);
+  const inForce = earningFor(book, order, zone);
   for (const rule of inForce) {
     const award = awardOf(order, rule, customer, zone, data.arithmetic);
     if (rule.program === data.rule.program) {

@@ -26,6 +26,8 @@ export interface OrderFacts {
   readonly placedAt: string;
   readonly updatedAt: string;
   readonly paid: boolean;
+  /** In no event: the time of the first version that was paid, once the model has it. */
+  readonly paidSince?: string | null;
   readonly cancelledAt: string | null;
   readonly channel: 'online' | 'pos' | 'draft';
   readonly taxesIncluded: boolean;
@@ -41,6 +43,8 @@ export interface OrderFacts {
   readonly shippingTaxes: readonly TaxFacts[];
   readonly tip: string;
   readonly total: string;
+  /** What nobody has paid yet of an edited or half-paid order; older versions do not say. */
+  readonly outstanding?: string;
   readonly discountCodes: readonly { readonly code: string }[];
 }
 

@@ -4,7 +4,7 @@ import { awardOf } from '../rules/award.js';
 import { mayBeReplaced } from '../rules/tier-rate.js';
 import type { Action } from './actions.js';
 import { isHeldOrder } from './billing.js';
-import { earningAt, type InForce, type Program, type Version, versionFor } from './book.js';
+import { earningFor, type InForce, type Program, type Version, versionForOrder } from './book.js';
 import { type CustomerFacts, type EarnSettings, MAX_POINTS, type OrderFacts } from './facts.js';
 import { isPartnerAt } from './partners.js';
 import { quietAward } from './quiet-awards.js';
@@ -142,8 +142,8 @@ function owed(shop: Shop, order: Order, snapshot: OrderFacts, paid: ReadonlyMap<
   const zones = new Set(shop.facts.seenSince(order.toldAt).map(({ zone }) => zone));
   let common: string[] | null = null;
   for (const zone of zones) {
-    const counting = remembered((program) => versionFor(program, placedAt, zone));
-    const inForce = shop.book.seenSince(order.toldAt).map((book) => earningAt(book, placedAt, zone, counting));
+    const counting = remembered((program) => versionForOrder(program, snapshot, zone));
+    const inForce = shop.book.seenSince(order.toldAt).map((book) => earningFor(book, snapshot, zone, counting));
     for (const rules of distinct(inForce, namesOf))
       for (const customer of customers) {
         const due = dueIn(rules, zone, customer, snapshot, paid);

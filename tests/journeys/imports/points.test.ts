@@ -71,7 +71,7 @@ describe('a file of points', () => {
         'Email,Points,Create Date',
         'ben@example.com,50,2026-01-05',
         'BEN@example.com ,20,',
-        'cleo@example.com,"1,250",',
+        'cleo@example.com,"1,250.56",',
         'dora@example.com,-5,',
         'nobody@example.com,10,',
         'anna@example.com,,',
@@ -101,7 +101,7 @@ describe('a file of points', () => {
       [13, 'points-invalid', 'Points need to be a whole number'],
       [14, 'columns', 'The row has 2 cells, the header 3'],
       [15, 'columns', 'The row has 4 cells, the header 3'],
-      [17, 'points-cap', 'An account holds at most 1000000000000 points'],
+      [17, 'points-cap', 'An account holds at most 1,000,000,000,000 points'],
     ]);
     expect((await importer.get(id)).checked).toEqual({ rows: 15, ready: 1, repeated: 0, unchanged: 0, failed: 14 });
     await importer.start(id);
@@ -113,7 +113,7 @@ describe('a file of points', () => {
     ]);
     expect(await available(ben)).toBe(50);
     const failed = await importer.result(stage.api, id, 'failed');
-    expect(failed.split('\r\n')[3]).toBe("dora@example.com,'-5,,The customer has 0 points");
+    expect(failed.split('\r\n')[3]).toBe('dora@example.com,-5,,The customer has 0 points');
     expect(failed).toContain("anna@example.com,'=1+1,,Points need to be a whole number");
   });
 

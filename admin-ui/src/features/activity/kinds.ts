@@ -13,7 +13,10 @@ export const APPEARANCE: Readonly<Record<ActivityType, { icon: IconName; look: s
   admin_adjustment: { icon: 'edit', look: 'plain' },
   migrate: { icon: 'earn', look: 'plain' },
   coupon_used: { icon: 'discount', look: 'redeem' },
+  revoked_coupon_used: { icon: 'discount', look: 'refund' },
+  expired_coupon_used: { icon: 'discount', look: 'refund' },
   coupon_granted: { icon: 'discount', look: 'earn' },
+  coupon_revoked: { icon: 'undo', look: 'refund' },
   adjust_store_credit: { icon: 'discount', look: 'earn' },
   tier_upgrade: { icon: 'join', look: 'earn' },
   tier_downgrade: { icon: 'leave', look: 'plain' },
@@ -46,12 +49,13 @@ export const TAB_TYPES = {
     'admin_adjustment',
     'migrate',
     'coupon_granted',
+    'coupon_revoked',
     'entry_reward',
     'merge',
     'unmerge',
   ],
   tiers: ['tier_upgrade', 'tier_downgrade', 'entry_reward'],
-  orders: ['earn_point', 'pending_point', 'refund', 'coupon_used'],
+  orders: ['earn_point', 'pending_point', 'refund', 'coupon_used', 'revoked_coupon_used', 'expired_coupon_used'],
 } as const satisfies Record<string, readonly ActivityType[]>;
 export type ActivityTab = keyof typeof TAB_TYPES;
 

@@ -17,7 +17,10 @@ const BY_PROGRAMS: readonly ActivityType[] = [
   'redeem_point',
   'refund',
   'coupon_used',
+  'revoked_coupon_used',
+  'expired_coupon_used',
   'coupon_granted',
+  'coupon_revoked',
   'adjust_store_credit',
 ];
 

@@ -1,5 +1,6 @@
 import { type PlanTier, planInterval } from '@loyalty/contracts/memberships/subscription';
 import { useTranslation } from 'react-i18next';
+import { newKey } from '../../data/client.js';
 import { Button } from '../../kit/display/button.js';
 import { Line, Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
@@ -17,6 +18,12 @@ interface PlanRowProps extends PlanRowsProps {
   index: number;
   onChange: (part: Partial<PlanTier>) => void;
   onRemove: () => void;
+}
+
+/** The tiers to choose from. The tier of a plan stays among them after it was removed, so that nothing else seems to be chosen. */
+function optionsOf(tiers: PlanRowsProps['tiers'], chosen: string) {
+  const options = tiers.map(({ id, title }) => ({ value: id, label: title }));
+  return tiers.some(({ id }) => id === chosen) ? options : [...options, { value: chosen, label: chosen }];
 }
 
 function PlanRow({ editor, tiers, plan, index, onChange, onRemove }: PlanRowProps) {
@@ -46,7 +53,8 @@ function PlanRow({ editor, tiers, plan, index, onChange, onRemove }: PlanRowProp
           label={t('membership.subscription.tier')}
           value={plan.tier}
           onChange={(tier) => onChange({ tier })}
-          options={tiers.map(({ id, title }) => ({ value: id, label: title }))}
+          options={optionsOf(tiers, plan.tier)}
+          error={editor.errors[`plans.${index}.tier`]}
         />
       </FieldRow>
       <Line>
@@ -70,7 +78,7 @@ export function PlanRows(props: PlanRowsProps) {
     <>
       {plans.map((plan, index) => (
         <PlanRow
-          key={`${index}/${plans.length}`}
+          key={plan.id}
           {...props}
           plan={plan}
           index={index}
@@ -82,7 +90,9 @@ export function PlanRows(props: PlanRowsProps) {
         <Line>
           <Button
             writes
-            onClick={() => editor.change({ plans: [...plans, { interval: 'month', every: 1, tier: first.id }] })}
+            onClick={() =>
+              editor.change({ plans: [...plans, { id: newKey(), interval: 'month', every: 1, tier: first.id }] })
+            }
           >
             {t('membership.subscription.addPlan')}
           </Button>

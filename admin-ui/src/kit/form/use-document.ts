@@ -5,11 +5,13 @@ import {
   restoreDocumentVersion,
   saveDocumentDraft,
 } from '@loyalty/contracts/documents/queries';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { settingsErrors } from '../../data/failure-text.js';
 import { useRead, useWrite } from '../../data/hooks.js';
 import { useFailureToast } from '../feedback/failure-toast.js';
 import { useToast } from '../feedback/toast.js';
-import type { FieldValues } from './rebase.js';
+import { type FieldValues, identified } from './rebase.js';
 import { type Guard, useRevised } from './use-revised.js';
 
 interface DocumentWords {
@@ -34,8 +36,21 @@ function usePublication({ kind }: DocumentKind) {
   };
 }
 
-/** Edits the only document of a kind. Saving publishes at once, as its next version; an older version can be restored. */
-export function useDocument<K extends DocumentKind>(kind: K, words: DocumentWords) {
+/** The settings with an id for each row of a list. */
+function withIds<T extends FieldValues>(settings: T, list: string | undefined): T {
+  const rows = list === undefined ? null : settings[list];
+  return list !== undefined && Array.isArray(rows) ? { ...settings, [list]: identified(rows) } : settings;
+}
+
+/**
+ * Edits the only document of a kind. Saving publishes at once, as its next version; an older version can be restored.
+ * @param list name of the setting whose rows two editors may change at the same time
+ */
+export function useDocument<K extends DocumentKind>(
+  kind: K,
+  words: DocumentWords,
+  list?: keyof SettingsOfKind<K> & string,
+) {
   const { t } = useTranslation();
   const toast = useToast();
   const failed = useFailureToast();
@@ -43,21 +58,38 @@ export function useDocument<K extends DocumentKind>(kind: K, words: DocumentWord
   const restoration = useWrite(restoreDocumentVersion);
   const publish = usePublication(kind);
   const document = read.data?.data;
-  const stored = (document?.draft ?? document?.settings) as SettingsOfKind<K> | undefined;
+  const current = (document?.draft ?? document?.settings) as (SettingsOfKind<K> & FieldValues) | undefined;
+  const stored = current && withIds(current, list);
   const revision = document?.revision ?? 0;
+  const [answered, setAnswered] = useState<Readonly<Record<string, string>>>({});
   const form = useRevised<SettingsOfKind<K> & FieldValues>({
-    stored: stored ?? ({} as SettingsOfKind<K>),
+    stored: stored ?? ({} as SettingsOfKind<K> & FieldValues),
     revision,
     check: (settings) => (stored ? errorsOf(kind, settings) : {}),
     send: publish,
+    onRejected: (failure) => {
+      setAnswered(settingsErrors(failure));
+      failed(failure, words.saveFailed);
+    },
   });
   return {
     ...form,
+    errors: { ...answered, ...form.errors },
+    discard: () => {
+      setAnswered({});
+      form.discard();
+    },
     settings: stored && (form.value as SettingsOfKind<K>),
     read,
     version: document?.version ?? 0,
-    change: (part: Partial<SettingsOfKind<K>>) => stored && form.set({ ...form.value, ...part }),
-    save: () => form.save({ saved: words.saved, failed: words.saveFailed }),
+    change: (part: Partial<SettingsOfKind<K>>) => {
+      setAnswered({});
+      if (stored) form.set({ ...form.value, ...part });
+    },
+    save: () => {
+      setAnswered({});
+      form.save({ saved: words.saved, failed: words.saveFailed });
+    },
     restoring: restoration.isPending,
     /** @returns whether the version was restored */
     restore: async (version: number): Promise<boolean> => {

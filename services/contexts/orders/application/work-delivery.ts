@@ -62,7 +62,9 @@ async function reportCustomer(work: Work, reported: CustomerPayload, source: Cha
 
 const onCustomer: Handler = async (work) => ended(await reportCustomer(work, readCustomer(work.body), 'other'));
 
-const onOrder: Handler = async (work) => {
+const onOrder: Handler = async (delivered) => {
+  // Every permutation of an order's deliveries has the same result (I-13).
+  const work = { ...delivered, cause: { ...delivered.cause, isUnordered: true } };
   const { ledger, delivery, body, cause, noteGuestOrder } = work;
   const { currency } = await loadShop(ledger, delivery.shop);
   const { snapshot, refunds, customer, guest, futureDate } = readOrder(body, delivery.topic, currency, delivery);
@@ -71,7 +73,8 @@ const onOrder: Handler = async (work) => {
     await reportCustomer(work, { ...customer, updatedAt: customer.updatedAt ?? '1970-01-01T00:00:00.000Z' }, 'other');
   if (guest && !snapshot.test) await noteGuestOrder?.(delivery.shop, guest, snapshot.placedAt);
   const command = { kind: 'ReportOrder' as const, snapshot, refunds, futureDate };
-  const verdict = ended(await ledger.execute(orderDecider, snapshot.order, command, cause));
+  const ofOrder = { ...cause, begunAt: snapshot.placedAt };
+  const verdict = ended(await ledger.execute(orderDecider, snapshot.order, command, ofOrder));
   return futureDate && verdict.state === 'done' ? { ...verdict, reason: datedAhead(futureDate) } : verdict;
 };
 
@@ -81,8 +84,8 @@ const datedAhead = (date: string): string =>
 const onRefund: Handler = async ({ ledger, delivery, body, cause }) => {
   // An order keeps its currency when its shop's changes; an unknown order has the shop's.
   const { snapshot } = await ledger.stateOf(orderDecider, delivery.shop, refundedOrder(body));
-  const currency = snapshot?.currency ?? (await loadShop(ledger, delivery.shop)).currency;
-  const refund = readRefund(body, currency, delivery.receivedAt);
+  const order = snapshot ?? { currency: (await loadShop(ledger, delivery.shop)).currency, presentment: null };
+  const refund = readRefund(body, order, delivery.receivedAt);
   return ended(await ledger.execute(orderDecider, refund.order, { kind: 'ReportRefund', refund }, cause));
 };
 

@@ -22,6 +22,8 @@ export interface KnownOrder {
 export interface Order {
   snapshot: OrderSnapshot | null;
   customerAt: string | null;
+  /** The platform's time of the first version that reported the payment. */
+  paidSince: string | null;
   /** Former customers of the order, each once. */
   formerCustomers: string[];
   refunds: Record<string, OrderRefund>;
@@ -60,7 +62,13 @@ function contentOf({ paid: _, cancelledAt: __, customer: ___, placedAt: ____, ..
 }
 
 /** Everything that an award depends on; the version itself is not part of it. */
-function awardContentOf({ updatedAt: _, paid: __, cancelledAt: ___, ...content }: OrderSnapshot): string {
+function awardContentOf({
+  updatedAt: _,
+  paid: __,
+  cancelledAt: ___,
+  presentment: ____,
+  ...content
+}: OrderSnapshot): string {
   return canonical(content);
 }
 
@@ -142,16 +150,18 @@ function evolveReport(order: Order, snapshot: OrderSnapshot, customerAt: string 
   const before = order.snapshot?.customer ?? null;
   const owners = before === null ? order.formerCustomers : [...order.formerCustomers, before];
   const formerCustomers = [...new Set(owners)].filter((customer) => customer !== snapshot.customer);
-  return Object.assign(order, { snapshot, customerAt, formerCustomers });
+  const paidSince = snapshot.paid ? earlier(order.paidSince, snapshot.updatedAt) : order.paidSince;
+  return Object.assign(order, { snapshot, customerAt, paidSince, formerCustomers });
 }
 
 /** One stream per order, with its refunds. */
 export const orderDecider: Decider<OrderCommand, IntakeEvent, Order> = {
   context: 'intake',
-  foldVersion: 'intake/3',
+  foldVersion: 'intake/5',
   initial: () => ({
     snapshot: null,
     customerAt: null,
+    paidSince: null,
     formerCustomers: [],
     refunds: {},
     revision: 0,

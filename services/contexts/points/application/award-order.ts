@@ -7,7 +7,7 @@ import { loadCustomer } from '../../customers/application/queries.js';
 import { loadOrder } from '../../orders/application/queries.js';
 import { type Order, orderDecider } from '../../orders/domain/order.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
-import { expiryAt, holdAt, orderRuleOf, orderRulesAt, orderRulesPausedAt } from '../../programs/domain/in-force.js';
+import { expiryAt, holdAt, orderRuleOf, orderRulesFor, orderRulesPausedAt } from '../../programs/domain/in-force.js';
 import { loadProof } from '../../proof/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { loadStandingAt } from '../../tiers/application/standing-at.js';
@@ -174,7 +174,7 @@ async function settleAccount(
     loadCustomer(ledger, cause.shop, customer),
     buyersStanding(ledger, facts, cause.shop, { customer, buyer: order.buyer, placedAt }),
   ]);
-  const inForce = orderRulesAt(book, placedAt, zone);
+  const inForce = orderRulesFor(book, { placedAt, paidSince: order.paidSince }, zone);
   const base = {
     kind: 'SettleOrder' as const,
     customer,

@@ -68,7 +68,7 @@ async function ruleOf({ ledger }: SyncParts, shop: string, { program, version }:
 }
 
 const pointsFor = ({ awards }: Account, order: string): number =>
-  (awards[order] ?? []).reduce((sum, { points }) => sum + points, 0);
+  (awards[order] ?? []).reduce((sum, { points, reversed }) => sum + points - reversed, 0);
 
 /** Awards an order that no program has paid for. @returns its points; 0 when it gets none */
 async function syncOrder(parts: SyncParts, rule: OrderRule, order: string, cause: CommandContext): Promise<number> {

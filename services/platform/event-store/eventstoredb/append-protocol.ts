@@ -9,8 +9,8 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
-import type { Status } from '@eventstore/db-client/generated/status_pb.js';
-import streams, { type BatchAppendReq, type BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
+import statuses, { type Status } from '@eventstore/db-client/generated/status_pb.js';
+import { bytesField, headOf, MessageReader, numberField, textField } from './wire-format.js';
 
 /** An event as the server stores it. */
 export interface ProposedEvent {
@@ -32,85 +32,123 @@ export interface ProposedAppend {
 /** Bytes of events in one message; a server takes messages of 4 MiB at least, and puts those of one append together. */
 const MESSAGE_BYTES = 1024 * 1024;
 
+/** The two halves of an append's id. */
+export type CorrelationId = readonly [most: bigint, least: number];
+
 /** Names of appends, by which answers find them: unique among all callers of a server, since its nodes forward them to each other. */
 export class CorrelationIds {
-  private readonly prefix = String(randomBytes(8).readBigInt64BE());
+  private readonly prefix = randomBytes(8).readBigInt64BE();
   private count = 0;
 
-  next(): string {
-    return `${this.prefix}/${++this.count}`;
+  next(): CorrelationId {
+    return [this.prefix, ++this.count];
   }
 }
 
-function correlationOf(id: string): InstanceType<typeof shared.UUID> {
-  const [most, least] = id.split('/') as [string, string];
-  const structured = new shared.UUID.Structured();
-  structured.setMostSignificantBits(most);
-  structured.setLeastSignificantBits(least);
-  const uuid = new shared.UUID();
-  uuid.setStructured(structured);
-  return uuid;
+const correlationOf = ([most, least]: CorrelationId): Buffer =>
+  bytesField(1, bytesField(1, numberField(1, most), numberField(2, BigInt(least))));
+
+/** Where an append goes, and the revision that it expects. */
+function optionsOf({ stream, expected }: ProposedAppend): Buffer {
+  const to = bytesField(1, textField(3, stream));
+  return bytesField(2, to, expected === 'no_stream' ? bytesField(3) : numberField(2, expected));
 }
 
-/** Which append an answer is for. */
-export function answeredId(answer: BatchAppendResp): string {
-  const structured = answer.getCorrelationId()?.getStructured();
-  return structured ? `${structured.getMostSignificantBits()}/${structured.getLeastSignificantBits()}` : '';
+const attribute = (key: string, value: string): Buffer => bytesField(2, textField(1, key), textField(2, value));
+const CONTENT_TYPE = attribute('content-type', 'application/json');
+const types = new Map<string, Buffer>();
+
+/** There are as many types as the contracts declare. */
+function typeOf(type: string): Buffer {
+  const known = types.get(type) ?? attribute('type', type);
+  types.set(type, known);
+  return known;
 }
 
-function optionsOf({ stream, expected }: ProposedAppend): BatchAppendReq.Options {
-  const options = new streams.BatchAppendReq.Options();
-  const identifier = new shared.StreamIdentifier();
-  identifier.setStreamName(Buffer.from(stream));
-  options.setStreamIdentifier(identifier);
-  // The vendor's message of nothing is the common one on the wire.
-  if (expected === 'no_stream') options.setNoStream(new shared.Empty() as never);
-  else options.setStreamPosition(String(expected));
-  return options;
+function messageOf({ id, type, data, metadata }: ProposedEvent): readonly Uint8Array[] {
+  const parts = [bytesField(1, textField(2, id)), typeOf(type), CONTENT_TYPE];
+  const own = [headOf(3, metadata.length), metadata, headOf(4, data.length), data];
+  const length = [...parts, ...own].reduce((sum, part) => sum + part.length, 0);
+  return [headOf(3, length), ...parts, ...own];
 }
 
-function messageOf({ id, type, data, metadata }: ProposedEvent): BatchAppendReq.ProposedMessage {
-  const message = new streams.BatchAppendReq.ProposedMessage();
-  const uuid = new shared.UUID();
-  uuid.setString(id);
-  message.setId(uuid);
-  message.getMetadataMap().set('type', type).set('content-type', 'application/json');
-  message.setData(data);
-  message.setCustomMetadata(metadata);
-  return message;
-}
+const IS_FINAL = numberField(4, 1);
 
 /**
- * The messages of an append. It names no deadline: the protocol's is a time of day, and a server whose clock is a few seconds ahead would take
- * every append as late.
+ * The messages of an append (`BatchAppendReq`). It names no deadline: the protocol's is a time of day, and a server whose clock is a few seconds
+ * ahead would take every append as late.
  */
-export function requestsOf(id: string, append: ProposedAppend): BatchAppendReq[] {
-  const requests: BatchAppendReq[] = [];
+export function requestsOf(id: CorrelationId, append: ProposedAppend): Buffer[] {
+  const requests: Uint8Array[][] = [];
   let size = 0;
   for (const event of append.events) {
     const bytes = event.data.length + event.metadata.length;
     let request = requests.at(-1);
     if (!request || size + bytes > MESSAGE_BYTES) {
-      request = new streams.BatchAppendReq();
-      request.setCorrelationId(correlationOf(id));
-      if (requests.length === 0) request.setOptions(optionsOf(append));
+      request = [correlationOf(id), ...(requests.length === 0 ? [optionsOf(append)] : [])];
       requests.push(request);
       size = 0;
     }
     size += bytes;
-    request.addProposedMessages(messageOf(event));
+    request.push(...messageOf(event));
   }
-  requests.at(-1)?.setIsFinal(true);
-  return requests;
+  requests.at(-1)?.push(IS_FINAL);
+  return requests.map((parts) => Buffer.concat(parts));
 }
 
-/** The offset of the last event's record; null where the answer does not tell it. */
-export function recordOf(answer: BatchAppendResp): number | null {
-  const position = answer.getSuccess()?.getPosition();
+/** An answer to an append. */
+export interface AppendAnswer {
+  /** The part of the append's id that differs among those of a process. */
+  readonly append: number;
+  /** Why the append was refused. */
+  readonly status?: Status;
+  /** What was written. */
+  readonly success?: MessageReader;
+}
+
+/** Reads an answer (`BatchAppendResp`). */
+export function answerOf(bytes: Buffer): AppendAnswer {
+  let answer: AppendAnswer = { append: 0 };
+  const reader = new MessageReader(bytes);
+  for (let field = reader.next(); field !== 0; field = reader.next()) {
+    if (field === 1) answer = { ...answer, append: appendIn(reader.message()) };
+    else if (field === 2) answer = { ...answer, status: statuses.Status.deserializeBinary(reader.slice()) };
+    else if (field === 3) answer = { ...answer, success: reader.message() };
+    else reader.skip();
+  }
+  return answer;
+}
+
+/** The message inside of a message; null when it is not there. */
+function inside(reader: MessageReader, number: number): MessageReader | null {
+  for (let field = reader.next(); field !== 0; field = reader.next()) {
+    if (field === number) return reader.message();
+    reader.skip();
+  }
+  return null;
+}
+
+function appendIn(correlation: MessageReader): number {
+  const structured = inside(correlation, 1);
+  let least = 0;
+  for (let field = structured?.next(); structured && field; field = structured.next())
+    if (field === 2) least = Number(structured.integer());
+    else structured.skip();
+  return least;
+}
+
+/** The offset of the last event's record; null where the answer does not tell it. @throws Error for a position that is not one number */
+export function recordOf({ success }: AppendAnswer): number | null {
+  const position = success && inside(success, 3);
   if (!position) return null;
-  const record = Number(position.getCommitPosition());
-  if (position.getCommitPosition() !== position.getPreparePosition() || !Number.isSafeInteger(record))
-    throw new Error(`a position that is not one number: ${position.getCommitPosition()}`);
+  const places = [0n, 0n, 0n];
+  for (let field = position.next(); field !== 0; field = position.next())
+    if (field < places.length) places[field] = position.integer();
+    else position.skip();
+  const [, commit, prepare] = places;
+  const record = Number(commit);
+  if (commit !== prepare || !Number.isSafeInteger(record))
+    throw new Error(`a position that is not one number: ${commit}/${prepare}`);
   return record;
 }
 

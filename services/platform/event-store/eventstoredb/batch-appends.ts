@@ -5,10 +5,11 @@ import {
   UnavailableError,
 } from '@eventstore/db-client';
 import protocol from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import type { BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { StoreUnavailable } from '../port.js';
 import {
-  answeredId,
+  type AppendAnswer,
+  answerOf,
+  type CorrelationId,
   CorrelationIds,
   type ProposedAppend,
   recordOf,
@@ -18,7 +19,22 @@ import {
 import type { LogClient } from './client.js';
 
 type Streams = InstanceType<typeof protocol.StreamsClient>;
-type Call = ReturnType<Streams['batchAppend']>;
+type CallOptions = [metadata: never, options: never];
+
+/** A call that sends and receives messages as bytes. */
+interface Call {
+  on(event: 'data', receive: (answer: Buffer) => void): this;
+  on(event: 'error' | 'end', end: (error: Error) => void): this;
+  write(request: Buffer, done: (error?: Error | null) => void): boolean;
+  cancel(): void;
+}
+
+/** What every gRPC client can: a call of two directions by its path, with functions of one's own that encode and decode. */
+interface BytesClient {
+  makeBidiStreamRequest(path: string, ...how: [(m: Buffer) => Buffer, (m: Buffer) => Buffer, ...CallOptions]): Call;
+}
+const PATH = '/event_store.client.streams.Streams/BatchAppend';
+const asItIs = (message: Buffer): Buffer => message;
 
 /** No server takes a record of this size, in bytes. Its message would end the call, and with it the appends of others. */
 const IMPOSSIBLE_BYTES = 15 * 1024 * 1024;
@@ -31,7 +47,7 @@ interface CallOpener {
     open: (client: Streams) => Call,
     calls: WeakMap<object, Call | Promise<Call>>,
   ): () => Promise<Call>;
-  callArguments(options: { requiresLeader: boolean }, call: { deadline: number }): [metadata: never, options: never];
+  callArguments(options: { requiresLeader: boolean }, call: { deadline: number }): CallOptions;
 }
 
 /** An append without an answer yet. */
@@ -45,39 +61,36 @@ interface Waiting {
 
 /** An open call, and what was sent on it. */
 class OpenCall {
-  private readonly waiting = new Map<string, Waiting>();
+  private readonly waiting = new Map<number, Waiting>();
   private lastAnswerAt = 0;
   private error: unknown = null;
 
   constructor(private readonly call: Call) {
-    call.on('data', (answer: BatchAppendResp) => this.receive(answer));
+    call.on('data', (answer) => this.receive(answerOf(answer)));
     call.on('error', (error) => this.end(convertToCommandError(error)));
     call.on('end', () => this.end(new UnavailableError(undefined, 'EventStoreDB has ended the call')));
   }
 
-  send(id: string, append: ProposedAppend, deadlineMs: number): Promise<number | null> {
+  send(id: CorrelationId, append: ProposedAppend, deadlineMs: number): Promise<number | null> {
     if (this.error) return Promise.reject(this.error);
     if (append.events.some(({ data, metadata }) => data.length + metadata.length > IMPOSSIBLE_BYTES))
       return Promise.reject(MaxAppendSizeExceededError.fromMaxAppendSize(IMPOSSIBLE_BYTES));
+    const [, name] = id;
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.expire(id, deadlineMs), deadlineMs);
-      this.waiting.set(id, { append, since: performance.now(), timer, resolve, reject });
+      const timer = setTimeout(() => this.expire(name, deadlineMs), deadlineMs);
+      this.waiting.set(name, { append, since: performance.now(), timer, resolve, reject });
       // What waits to be sent is bounded by the streams that are written: each has one append at a time.
       for (const request of requestsOf(id, append))
-        this.call.write(
-          request,
-          (error?: Error | null) => error && this.take(id)?.reject(convertToCommandError(error)),
-        );
+        this.call.write(request, (error) => error && this.take(name)?.reject(convertToCommandError(error)));
     });
   }
 
-  private receive(answer: BatchAppendResp): void {
+  private receive(answer: AppendAnswer): void {
     this.lastAnswerAt = performance.now();
-    const sent = this.take(answeredId(answer));
+    const sent = this.take(answer.append);
     if (!sent) return;
     try {
-      const status = answer.getError();
-      if (status) sent.reject(rejectionOf(status, sent.append));
+      if (answer.status) sent.reject(rejectionOf(answer.status, sent.append));
       else sent.resolve(recordOf(answer));
     } catch (error) {
       sent.reject(error);
@@ -85,7 +98,7 @@ class OpenCall {
   }
 
   /** A call on which nothing came since the append was sent is given up, with everything on it: its node may be silent for ever. */
-  private expire(id: string, afterMs: number): void {
+  private expire(id: number, afterMs: number): void {
     const late = this.take(id);
     late?.reject(new StoreUnavailable(`EventStoreDB has not answered an append for ${afterMs} ms`));
     if (late && this.lastAnswerAt < late.since) this.call.cancel();
@@ -96,7 +109,7 @@ class OpenCall {
     for (const id of [...this.waiting.keys()]) this.take(id)?.reject(this.error);
   }
 
-  private take(id: string): Waiting | undefined {
+  private take(id: number): Waiting | undefined {
     const found = this.waiting.get(id);
     this.waiting.delete(id);
     clearTimeout(found?.timer);
@@ -111,7 +124,8 @@ function callsTo(client: EventStoreDBClient): () => Promise<OpenCall> {
   let last: Call | null = null;
   const open = (service: Streams) => {
     const options = { requiresLeader: true };
-    const call: Call = service.batchAppend(...opener.callArguments(options, { deadline: Number.POSITIVE_INFINITY }));
+    const how = opener.callArguments(options, { deadline: Number.POSITIVE_INFINITY });
+    const call = (service as unknown as BytesClient).makeBidiStreamRequest(PATH, asItIs, asItIs, ...how);
     opened.set(call, new OpenCall(call));
     // A node whose connection was left may never answer.
     last?.cancel();

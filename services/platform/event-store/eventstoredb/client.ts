@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { EventStoreDBClient, type StreamingRead } from '@eventstore/db-client';
 import { StoreUnavailable } from '../port.js';
 import { silenceAddressWarning } from './address-warning.js';
 import { withKeepalive } from './node-addresses.js';
+import { decodeReads } from './read-messages.js';
 
 export type AllSubscription = ReturnType<EventStoreDBClient['subscribeToAll']>;
 
@@ -37,7 +37,7 @@ export function openClient(url: string): EventStoreDBClient {
   try {
     const client = EventStoreDBClient.connectionString(withKeepalive(url));
     const { handleError } = client as unknown as Reconnecting;
-    return Object.assign(client, {
+    return Object.assign(decodeReads(client), {
       supports: async () => false,
       handleError: (...failed: unknown[]) => handleError(...failed).catch(() => undefined),
     });
@@ -83,13 +83,13 @@ export async function* within<T>(read: () => StreamingRead<T>, ms: number, left?
 
 /** The answer of a call, with a deadline: discovery of the leader has none. @throws StoreUnavailable */
 export async function answered<T>(call: Promise<T>, ms: number): Promise<T> {
-  const done = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(silent(ms)), ms);
+  });
   try {
-    return await Promise.race([
-      call,
-      delay(ms, undefined, { signal: done.signal }).then(() => Promise.reject(silent(ms))),
-    ]);
+    return await Promise.race([call, late]);
   } finally {
-    done.abort();
+    clearTimeout(timer);
   }
 }

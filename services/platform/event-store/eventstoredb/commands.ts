@@ -37,7 +37,7 @@ export class Commands {
     this.claims = new Batches(
       (claims) => this.insert(claims),
       (error) => !(error instanceof StoreUnavailable),
-      { atOnce: 2, pieces: 128 },
+      { atOnce: 1, pieces: 128 },
     );
   }
 

@@ -60,6 +60,9 @@ export class LogTail {
     this.index = new PlaceIndex(places);
   }
 
+  /** When it was opened, in milliseconds: every event since then was seen here. */
+  openedAt = Number.POSITIVE_INFINITY;
+
   /** The position up to which the log was indexed before, and is still the same. */
   shared = 0;
 
@@ -207,6 +210,7 @@ export class LogTail {
 
   /** Goes on where an earlier process has counted to, once that event is found where it was. */
   private async open(): Promise<void> {
+    const openedAt = Date.now();
     this.log = await firstOf(this.reading, this.how.isCopied);
     const known = this.log === null ? null : await this.indexed(this.log);
     if (known) {
@@ -214,6 +218,7 @@ export class LogTail {
       this.scanned = known.record;
       this.shared = known.position;
     }
+    this.openedAt = openedAt;
     this.isOpen = true;
   }
 

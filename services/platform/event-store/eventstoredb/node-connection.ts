@@ -32,6 +32,8 @@ export interface Member {
 export class NodeConnection {
   private readonly unanswered: Unanswered;
   private readonly left = new AbortController();
+  /** What ends each call that waits for its answer. A listener of the signal for each would cost more than the rest of the call. */
+  private readonly calls = new Set<(reason: unknown) => void>();
 
   constructor(
     readonly address: string,
@@ -52,19 +54,18 @@ export class NodeConnection {
 
   /** @throws StoreUnavailable as soon as the connection is given up */
   async call<T>(make: (client: EventStoreDBClient) => Promise<T>): Promise<T> {
-    const { signal } = this.left;
-    signal.throwIfAborted();
+    this.left.signal.throwIfAborted();
     const answered = this.unanswered.begin();
-    let leave: () => void = () => undefined;
+    let leave: (reason: unknown) => void = () => undefined;
     const abandoned = new Promise<never>((_, reject) => {
-      leave = () => reject(signal.reason as Error);
-      signal.addEventListener('abort', leave);
+      leave = reject;
     });
+    this.calls.add(leave);
     try {
       return await Promise.race([make(this.client), abandoned]);
     } finally {
       answered();
-      signal.removeEventListener('abort', leave);
+      this.calls.delete(leave);
     }
   }
 
@@ -118,7 +119,9 @@ export class NodeConnection {
 
   /** Gives the connection up. */
   leave(reason: string): void {
-    this.left.abort(new StoreUnavailable(reason));
+    const left = new StoreUnavailable(reason);
+    this.left.abort(left);
+    for (const leave of this.calls) leave(left);
     void this.close();
   }
 

@@ -51,6 +51,7 @@ export class EventStoreDBStore implements EventStore {
   private readonly tail: LogTail;
   private readonly pages: LogPages;
   private readonly commands: Commands;
+  private readonly heads: StreamHeads;
   private readonly subscription: LogSubscription;
   readonly scan = scanByPages((after, limit) => this.readAll(after, limit));
   private readonly appendQueue: AppendQueue;
@@ -71,6 +72,7 @@ export class EventStoreDBStore implements EventStore {
     this.subscription = new LogSubscription(client, this.tail);
     this.pages = new LogPages(this.reading, this.tail, this.subscription);
     const heads = new StreamHeads(this.reading);
+    this.heads = heads;
     this.tail.onEntry((entry) => heads.see(entry));
     const positionOf = positionsAsSeen(this.tail, this.subscription, maxWaitMs);
     const how = { crash, idleTimeoutMs, maxWaitMs };
@@ -101,6 +103,10 @@ export class EventStoreDBStore implements EventStore {
   onEvent(see: (event: Pick<Recorded, 'stream' | 'revision'>) => void): void {
     this.tail.onEntry(({ event }) => see(event));
     this.subscription.start();
+  }
+
+  looksNew(stream: string, begun: number): boolean {
+    return this.term() !== null && begun > this.tail.openedAt && !this.heads.hasSeen(stream);
   }
 
   async readStream(shop: string, stream: string, fromRevision = 1): Promise<Recorded[]> {

@@ -45,6 +45,11 @@ export class StreamHeads {
     return head;
   }
 
+  /** Whether an event of the stream was seen, as far as memory reaches. */
+  hasSeen(stream: string): boolean {
+    return (this.known.get(stream)?.revision ?? 0) > 0;
+  }
+
   set(stream: string, head: StreamHead): void {
     this.known.set(stream, head);
   }
