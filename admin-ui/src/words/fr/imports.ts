@@ -167,7 +167,7 @@ export const imports: Translated<typeof english> = {
     found: 'Trouvé dans le fichier.',
     unsure:
       'Les points du fichier peuvent se lire des deux façons. Un fichier à points-virgules est supposé utiliser le point, tout autre fichier la virgule.',
-    checked: 'Les points comme 1.250 sont lus ainsi. Un autre choix vérifie à nouveau chaque ligne.',
+    checked: 'Les points comme 1.250 sont lus ainsi. Avec un autre choix, chaque ligne est vérifiée à nouveau.',
   },
   tiers: {
     hint: 'Un seul niveau est le niveau de base, avec un seuil de 0. Les niveaux sont enregistrés comme brouillon ; lancez-les sous Niveaux VIP.',
