@@ -122,7 +122,7 @@ export function nextBook(book: Book, event: LogEvent, findings: Findings): Book 
   const on = event.type === 'ProgramActivated';
   const next = withProgram(book, { ...switched(known, at, on), removed: event.type === 'ProgramRemoved' });
   if (on && book.isLimited)
-    findings.add({ rule: 'BILL-087', what: 'a program was turned on at the limit of transactions', ...where });
+    findings.add({ rule: 'I-90', what: 'a program was turned on at the limit of transactions', ...where });
   if (on) planned(next, known.program, findings, where);
   return next;
 }
