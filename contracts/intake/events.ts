@@ -58,7 +58,7 @@ export const orderSnapshot = z.strictObject({
   total: money,
   /** Amount of an edited or half-paid order that nobody has paid yet. */
   outstanding: money,
-  /** What the buyer saw, in a currency of their own: the total as placed there, and in the order's currency. Null where both are one. */
+  /** Total as placed in the buyer's currency, and `of`, the same total in the order's currency. Null when the currencies are the same. */
   presentment: z.strictObject({ currency, total: money, of: money }).nullable(),
   discountCodes: z.array(z.strictObject({ code: z.string(), amount: money })),
   test: z.boolean(),
