@@ -166,7 +166,7 @@ export const foundBugs = [
   ),
   bug(
     'a refund is read in the shop’s currency',
-    'services/contexts/orders/application/work-delivery.ts',
+    'services/contexts/orders/application/topics/orders.ts',
     'snapshot ?? { currency',
     '{ currency',
   ),
