@@ -88,8 +88,14 @@ export const tierEvidence = z.strictObject({
 });
 export type TierEvidence = z.output<typeof tierEvidence>;
 
-/** Qualifying points set to a value: entries before `at` no longer count. */
-export const tierBase = z.strictObject({ at: instant, value: pointsOrZero });
+/** Qualifying points of a demotion: entries before `at` no longer count, and neither does the period before. */
+export const demotedTo = z.strictObject({ at: instant, value: pointsOrZero });
+
+/**
+ * Qualifying points set to a value: entries before `at` no longer count. `ended`: what the period before ended with, whose tier is kept
+ * until the present one ends; null where none is kept.
+ */
+export const tierBase = demotedTo.extend({ ended: pointsOrZero.nullable() });
 export type TierBase = z.output<typeof tierBase>;
 
 /** A customer moved between tiers. */
@@ -105,11 +111,11 @@ export const TierChanged = event('TierChanged', 1, {
   scheme: version,
   evidence: tierEvidence.nullable(),
   /** Null: qualifying points continue unchanged. */
-  base: tierBase.nullable(),
+  base: demotedTo.nullable(),
 });
 
 /** Qualifying points were set by hand, or moved with the balance (P17); null: they follow from the history again. */
-export const TierPointsSet = event('TierPointsSet', 1, {
+export const TierPointsSet = event('TierPointsSet', 2, {
   customer: z.string(),
   scheme: version,
   before: pointsOrZero,
@@ -119,7 +125,7 @@ export const TierPointsSet = event('TierPointsSet', 1, {
 });
 
 /** A customer was merged into this one: the histories of both count from now on, and rewards of either count as granted (P19). */
-export const TierMergedIn = event('TierMergedIn', 1, {
+export const TierMergedIn = event('TierMergedIn', 2, {
   customer: z.string(),
   merge: z.string(),
   from: z.string(),
@@ -132,7 +138,7 @@ export const TierMergedIn = event('TierMergedIn', 1, {
 });
 
 /** A merge was undone: what came with it counts here no more. */
-export const TierSplitOff = event('TierSplitOff', 1, {
+export const TierSplitOff = event('TierSplitOff', 2, {
   customer: z.string(),
   merge: z.string(),
   to: z.string(),

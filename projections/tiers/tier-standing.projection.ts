@@ -1,4 +1,4 @@
-import type { TierCause, TierEvidence } from '@loyalty/contracts/tiers/events';
+import type { TierBase, TierCause, TierEvidence } from '@loyalty/contracts/tiers/events';
 import { type SchemeKind, schemeKindIn } from '@loyalty/contracts/tiers/scheme-kind';
 import type { Of, Projection } from '../engine/schema/projection.js';
 import { flag, instant, json, orNull, type RowOf, table, text, whole } from '../engine/schema/table.js';
@@ -20,6 +20,8 @@ export const tierStandingTable = table(
     evidence: orNull(json<TierEvidence>()),
     base_at: orNull(instant),
     base_value: whole,
+    /** What the period before the base's ended with; null where its tier is not kept. */
+    base_ended: orNull(whole),
     /** Granted rewards by tier, kind and launch. */
     rewarded: json<readonly string[]>(),
     position: whole,
@@ -51,11 +53,23 @@ function change(event: Event, rows: Rows, to: (row: Row) => Partial<Row>): void 
     evidence: null,
     base_at: null,
     base_value: 0,
+    base_ended: null,
     rewarded: [],
     position,
   };
   rows.put(tierStandingTable, { ...row, ...to(row), position });
 }
+
+const columnsOf = (base: TierBase | null): Pick<Row, 'base_at' | 'base_value' | 'base_ended'> => ({
+  base_at: base?.at ?? null,
+  base_value: base?.value ?? 0,
+  base_ended: base?.ended ?? null,
+});
+
+/** Qualifying points that were set for a customer, as stored; null where they follow from the history. */
+export const storedBase = (
+  row: Pick<Row, 'base_at' | 'base_value' | 'base_ended'> | null | undefined,
+): TierBase | null => (row?.base_at == null ? null : { at: row.base_at, value: row.base_value, ended: row.base_ended });
 
 /** A reward that both of two customers had is listed twice. */
 function withoutOne(rewarded: readonly string[], key: string): readonly string[] {
@@ -65,7 +79,7 @@ function withoutOne(rewarded: readonly string[], key: string): readonly string[]
 
 export const tierStandingProjection: Projection = {
   name: 'tier-standings',
-  version: 3,
+  version: 4,
   tables: [tierStandingTable],
   on: {
     TierChanged(event, rows) {
@@ -77,26 +91,25 @@ export const tierStandingProjection: Projection = {
         exclusive,
         cause,
         evidence,
-        ...(base && { base_at: base.at, base_value: base.value }),
+        ...(base && columnsOf({ ...base, ended: null })),
       }));
     },
     TierPointsSet(event, rows) {
       const { base } = event.data;
-      change(event, rows, () => ({ base_at: base?.at ?? null, base_value: base?.value ?? 0 }));
+      change(event, rows, () => columnsOf(base));
     },
     TierMergedIn(event, rows) {
       const { base, rewarded: brought } = event.data;
       change(event, rows, ({ rewarded }) => ({
         rewarded: [...rewarded, ...Object.keys(brought)],
-        ...(base && { base_at: base.at, base_value: base.value }),
+        ...(base && columnsOf(base)),
       }));
     },
     TierSplitOff(event, rows) {
       const { base, rewarded: left } = event.data;
       change(event, rows, ({ rewarded }) => ({
         rewarded: Object.keys(left).reduce(withoutOne, rewarded),
-        base_at: base?.at ?? null,
-        base_value: base?.value ?? 0,
+        ...columnsOf(base),
       }));
     },
     TierRewardGranted(event, rows) {

@@ -5,7 +5,7 @@ import type { RowOf } from '../engine/schema/table.js';
 import type { Db } from '../ledger-model.js';
 import type { tierEntryTable } from './tier-entry.projection.js';
 import type { tierSchemeTable } from './tier-scheme.projection.js';
-import type { tierStandingTable } from './tier-standing.projection.js';
+import { storedBase, type tierStandingTable } from './tier-standing.projection.js';
 
 export type StoredEntry = RowOf<typeof tierEntryTable>;
 export type StoredStanding = RowOf<typeof tierStandingTable>;
@@ -85,8 +85,8 @@ export async function tierMembers(
     .leftJoin('tier_standing as s', (on) =>
       on.onRef('s.shop', '=', 'c.shop').onRef('s.customer', '=', 'c.customer').on('s.scheme', '=', kind),
     )
-    .select(['c.customer', 'c.name', 's.tier', 's.tier_title', 's.exclusive', 's.since', 's.base_at', 's.base_value'])
-    .select('s.rewarded')
+    .select(['c.customer', 'c.name', 's.tier', 's.tier_title', 's.exclusive', 's.since', 's.rewarded'])
+    .select(['s.base_at', 's.base_value', 's.base_ended'])
     .where('c.shop', '=', shop)
     .where('c.type', '=', TYPE_IN[kind])
     .where('c.excluded', '=', false)
@@ -94,14 +94,14 @@ export async function tierMembers(
     .where('c.customer', '>', after);
   if (tiered) members = members.where('s.tier', 'is not', null);
   const rows = await members.orderBy('c.customer').limit(limit).execute();
-  return rows.map(({ customer, name, tier, tier_title, exclusive, since, base_at, base_value, rewarded }) => ({
+  return rows.map(({ customer, name, tier, tier_title, exclusive, since, rewarded, base_value, ...base }) => ({
     customer,
     name,
     tier,
     tierTitle: tier_title ?? '',
     exclusive: exclusive ?? false,
     since,
-    base: base_at === null ? null : { at: base_at, value: base_value ?? 0 },
+    base: storedBase({ ...base, base_value: base_value ?? 0 }),
     rewarded: rewarded ?? [],
   }));
 }

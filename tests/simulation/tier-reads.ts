@@ -2,7 +2,7 @@ import type { SchemeKind } from '@loyalty/contracts/tiers/scheme-kind';
 import { customerTable } from '@loyalty/projections/customers/customer-table';
 import { type StoredEntry } from '@loyalty/projections/tiers/tier.queries';
 import { tierEntryTable } from '@loyalty/projections/tiers/tier-entry.projection';
-import { tierStandingTable } from '@loyalty/projections/tiers/tier-standing.projection';
+import { storedBase, tierStandingTable } from '@loyalty/projections/tiers/tier-standing.projection';
 import type { MemberHistory, MemberPages } from '@loyalty/services/contexts/tiers/application/members';
 import type { QualifyingHistories } from '@loyalty/services/contexts/tiers/application/standing-inputs';
 import type { SimulatedReadSide } from './read-side.js';
@@ -33,7 +33,7 @@ function memberOf(readSide: SimulatedReadSide, shop: string, customer: string, s
     tierTitle: stored?.tier_title ?? '',
     exclusive: stored?.exclusive ?? false,
     since: stored?.since ?? null,
-    base: stored?.base_at == null ? null : { at: stored.base_at, value: stored.base_value },
+    base: storedBase(stored),
     rewarded: stored?.rewarded ?? [],
     entries: entriesOf(readSide, shop, customer),
   };

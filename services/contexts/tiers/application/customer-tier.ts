@@ -1,5 +1,6 @@
 import type { CustomerTier } from '@loyalty/contracts/tiers/customer-tier';
 import type { StoredEntry, StoredStanding } from '@loyalty/projections/tiers/tier.queries';
+import { storedBase } from '@loyalty/projections/tiers/tier-standing.projection';
 import { qualify } from '../domain/qualified-tier.js';
 import { progressOf } from '../domain/qualifying.js';
 import type { Scheme } from '../domain/scheme.js';
@@ -25,7 +26,7 @@ interface Known {
 
 function progress(scheme: SchemeInForce, { stored, standing, now, zone }: Known) {
   const { calculateBy: by } = scheme.settings;
-  const base = standing?.base_at ? { at: standing.base_at, value: standing.base_value } : null;
+  const base = storedBase(standing);
   const { value } = qualify(scheme, { entries: qualifyingEntries(stored, by), base }, now, zone);
   const ladder = laddered(scheme);
   const own = ladder.find(({ id }) => id === standing?.tier);

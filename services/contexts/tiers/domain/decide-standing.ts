@@ -46,7 +46,7 @@ interface Change {
   readonly to: Tier;
   readonly cause: TierCause;
   readonly evidence?: TierEvidence | null;
-  readonly base?: TierBase | null;
+  readonly base?: Pick<TierBase, 'at' | 'value'> | null;
   readonly at?: string;
 }
 
@@ -169,8 +169,10 @@ function setPoints(command: SetTierPoints, standing: TierStanding, moment: Decis
   if (undoes !== null && !standing.adjustments.includes(undoes)) return [];
   if (isExclusive(scheme, standing)) return reject('tier.is-exclusive');
   if (value !== undefined && !scheme.settings.tierPointEditing) return reject('tier.points-locked');
-  const before = qualify(scheme, { entries, base: standing.base }, moment.now, zone).value;
-  const base = { at: moment.now, value: value ?? Math.max(0, before + by) };
+  const before = qualify(scheme, { entries, base: standing.base }, moment.now, zone);
+  // Points that staff set lower than they are end the tier that is kept from the period before; a refund or adjustment does not (P16).
+  const ended = value !== undefined && value < before.value ? null : before.ended;
+  const base = { at: moment.now, value: value ?? Math.max(0, before.value + by), ended };
   return rebased(command, standing, base, 'points_set', moment, adjustment).events;
 }
 

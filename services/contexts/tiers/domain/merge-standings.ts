@@ -5,12 +5,17 @@ import { qualify } from './qualified-tier.js';
 import type { MergeTierIn, SplitTierOff } from './standing-commands.js';
 import { allRewarded, type TierStanding } from './standing-state.js';
 
+/** Sum of what the periods before ended with; null where neither counts. */
+const endedOf = (one: number | null, other: number | null): number | null =>
+  one === null && other === null ? null : (one ?? 0) + (other ?? 0);
+
 /** Qualifying points of both customers, where those of either were set by hand: the history alone does not lead to them. */
 function sharedBase(command: MergeTierIn, standing: TierStanding, now: string): TierBase | null {
   const { scheme, entries, theirs, zone } = command;
   if (standing.base === null && theirs.base === null) return null;
-  const pointsOf = (history: Parameters<typeof qualify>[1]) => qualify(scheme, history, now, zone).value;
-  return { at: now, value: pointsOf({ entries, base: standing.base }) + pointsOf(theirs) };
+  const own = qualify(scheme, { entries, base: standing.base }, now, zone);
+  const other = qualify(scheme, theirs, now, zone);
+  return { at: now, value: own.value + other.value, ended: endedOf(own.ended, other.ended) };
 }
 
 /** Takes over what a merged customer was rewarded for; what both were rewarded for counts once (P19). */

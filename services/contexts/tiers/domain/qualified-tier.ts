@@ -1,6 +1,6 @@
 import type { TierBase, TierEvidence } from '@loyalty/contracts/tiers/events';
 import type { Tier } from '@loyalty/contracts/tiers/settings';
-import { EVER, periodAt } from './periods.js';
+import { EVER, type Period, periodAt } from './periods.js';
 import { type Progress, progressOf, type QualifyingEntry } from './qualifying.js';
 import { laddered, type SchemeInForce } from './scheme-in-force.js';
 
@@ -9,6 +9,8 @@ export interface Qualified {
   readonly tier: Tier;
   readonly value: number;
   readonly peak: number;
+  /** What the period before ended with, as far as it counts; null where it does not. */
+  readonly ended: number | null;
   readonly evidence: TierEvidence;
 }
 
@@ -27,6 +29,17 @@ function progressIn({ entries, base }: QualifyingHistory, from: string, until: s
   return progressOf(entries, holds ? { from: afterOf(base.at), until, start: base.value } : { from, until, start: 0 });
 }
 
+/** The period before, which a base within the present one replaces by what it kept of it. */
+function endedBefore(
+  history: QualifyingHistory,
+  { from, before }: Period,
+): Pick<Progress, 'value' | 'reachedBy'> | null {
+  if (before === null || from === EVER) return null;
+  const { base } = history;
+  if (base === null || base.at < from) return progressIn(history, before, from);
+  return base.ended === null ? null : { value: base.ended, reachedBy: () => null };
+}
+
 /** The first instant after one. */
 const afterOf = (at: string): string => new Date(Date.parse(at) + 1).toISOString();
 
@@ -41,8 +54,7 @@ export function qualify(scheme: SchemeInForce, history: QualifyingHistory, now: 
   const present = progressIn(history, from, null);
   const { value } = present;
   const peak = settings.resetOn === 'rolling' ? value : present.peak;
-  const isBased = history.base !== null && history.base.at >= from;
-  const ended = before === null || isBased || from === EVER ? null : progressIn(history, before, from);
+  const ended = endedBefore(history, { from, before });
   const reached = highest(ladder, peak);
   const retained = ended ? highest(ladder, ended.value) : ladder[0]!;
   const isRetained = retained.goal > reached.goal;
@@ -52,6 +64,7 @@ export function qualify(scheme: SchemeInForce, history: QualifyingHistory, now: 
     tier,
     value,
     peak,
+    ended: ended?.value ?? null,
     evidence: {
       by: settings.calculateBy,
       currency: settings.calculateBy === 'moneySpent' ? currency : null,

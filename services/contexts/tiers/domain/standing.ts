@@ -7,7 +7,7 @@ import { noStanding, rewardKey, type TierStanding } from './standing-state.js';
 /** A customer's standing. One stream per customer; qualifying entries are given with each command. */
 export const standingDecider: Decider<StandingCommand, StandingEvent, TierStanding> = {
   context: 'tiers',
-  foldVersion: 'tier-standing/2',
+  foldVersion: 'tier-standing/3',
   initial: noStanding,
   evolve(standing, event) {
     switch (event.type) {
@@ -18,7 +18,7 @@ export const standingDecider: Decider<StandingCommand, StandingEvent, TierStandi
           tier: to,
           since: event.occurredAt,
           exclusive,
-          base: base ?? standing.base,
+          base: base ? { ...base, ended: null } : standing.base,
         });
       }
       case 'TierPointsSet':

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { event } from '../kernel/event.js';
+import { instant, pointsOrZero } from '../kernel/shapes.js';
+import { liftOf } from '../kernel/upcasting.js';
+import { TierMergedIn, TierPointsSet, TierSplitOff } from './events.js';
+
+const base = z.strictObject({ at: instant, value: pointsOrZero });
+
+// As first published; never edited.
+const TierPointsSetV1 = event('TierPointsSet', 1, {
+  customer: z.string(),
+  scheme: z.int().min(1),
+  before: pointsOrZero,
+  base: base.nullable(),
+  adjustment: z.string().nullable(),
+});
+
+const TierMergedInV1 = event('TierMergedIn', 1, {
+  customer: z.string(),
+  merge: z.string(),
+  from: z.string(),
+  rewarded: z.record(z.string(), z.string()),
+  repeated: z.array(z.tuple([z.string(), z.string()])),
+  base: base.nullable(),
+});
+
+const TierSplitOffV1 = event('TierSplitOff', 1, {
+  customer: z.string(),
+  merge: z.string(),
+  to: z.string(),
+  rewarded: z.record(z.string(), z.string()),
+  base: base.nullable(),
+});
+
+export const olderTierEvents = [TierPointsSetV1, TierMergedInV1, TierSplitOffV1];
+
+/** Points that were set ended the period before: its tier was not kept. */
+const withoutEnded = <Data extends { readonly base: z.output<typeof base> | null }>(data: Data) => ({
+  ...data,
+  base: data.base && { ...data.base, ended: null },
+});
+
+export const tierLifts = [
+  liftOf(TierPointsSetV1, TierPointsSet, withoutEnded),
+  liftOf(TierMergedInV1, TierMergedIn, withoutEnded),
+  liftOf(TierSplitOffV1, TierSplitOff, withoutEnded),
+];
