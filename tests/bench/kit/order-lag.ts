@@ -12,6 +12,10 @@ const CONNECTIONS = 16;
 const LOOK_EVERY_MS = 5;
 const LAST_ORDER_MS = 30_000;
 
+/** Orders that have their award, or the reason why there is none. */
+const SETTLED = `select o."order" from unnest($1::text[], $2::text[]) w(shop, id)
+  join read.customer_order o on o.shop = w.shop and o."order" = w.id where o.earned > 0 or o.reasons::text <> '[]'`;
+
 /** From the sending of an order to its award in the read model, in milliseconds. */
 export interface OrderLag {
   readonly orders: number;
@@ -23,18 +27,18 @@ export interface OrderLag {
 export async function orderLag(side: Side, service: Child, ms: number): Promise<OrderLag> {
   const client = new pg.Client({ connectionString: side.databaseUrl });
   await client.connect();
-  const waiting = new Map<string, number>();
+  const waiting = new Map<string, { readonly shop: string; readonly since: number }>();
   const lags: number[] = [];
   let isSending = true;
   const look = async () => {
-    const sql = 'select "order" from read.customer_order where "order" = any($1) and earned > 0';
     for (let until = Number.POSITIVE_INFINITY; isSending || waiting.size > 0; await pause(LOOK_EVERY_MS)) {
       if (!isSending) until = Math.min(until, performance.now() + LAST_ORDER_MS);
       if (performance.now() > until) throw new Error(`${waiting.size} orders are not in the read model`);
-      const { rows } = await client.query<{ order: string }>(sql, [[...waiting.keys()]]);
+      const shops = [...waiting.values()].map(({ shop }) => shop);
+      const { rows } = await client.query<{ order: string }>(SETTLED, [shops, [...waiting.keys()]]);
       const now = performance.now();
       for (const { order } of rows) {
-        lags.push(now - (waiting.get(order) ?? now));
+        lags.push(now - (waiting.get(order)?.since ?? now));
         waiting.delete(order);
       }
     }
@@ -42,8 +46,9 @@ export async function orderLag(side: Side, service: Child, ms: number): Promise<
   const send = async () => {
     const make = (turn: number) => {
       const id = side.requests.newOrder();
-      waiting.set(id, performance.now());
-      return side.requests.order(turn, undefined, undefined, id);
+      const shop = side.requests.shop(turn);
+      waiting.set(id, { shop, since: performance.now() });
+      return side.requests.order(turn, undefined, shop, id);
     };
     const { statuses } = await openLoop({ port: service.port, rate: RATE, ms, connections: CONNECTIONS, make });
     isSending = false;
