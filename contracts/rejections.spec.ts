@@ -17,6 +17,11 @@ describe('the text of a refusal', () => {
     expect(rejectionText('coupon.not-available', { status: '{status}' })).toBe('This coupon is {status}');
   });
 
+  it('groups the digits of amounts, and of no id', () => {
+    expect(rejectionText('points.cap', { most: 1_000_000 })).toBe('An account can hold up to 1,000,000 points');
+    expect(rejectionText('customer.nested-merge', { into: '7210004' })).toBe('Undo the merge of 7210004 first');
+  });
+
   it.each(Object.entries(rejectionTexts))('%s: %s begins with a capital and has no double space', (_, text) => {
     expect(text).toMatch(/^([A-Z]|\{)/);
     expect(text).not.toMatch(/ {2}|\s$/);

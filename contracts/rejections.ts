@@ -1,4 +1,5 @@
 import { contextContracts } from './contexts.js';
+import { filledText, type TextValues } from './kernel/filled-text.js';
 import { kernelRejections } from './kernel/rejections.js';
 
 type ContextRejections = (typeof contextContracts)[number]['rejections'];
@@ -19,7 +20,5 @@ export const rejectionTexts = Object.assign(
 export type RejectionCode = keyof typeof rejectionTexts;
 
 /** The text of a rejection with its parameters filled in; an unknown code is returned as its own text, so that a message is never blank. */
-export function rejectionText(code: string, values: Readonly<Record<string, string | number>> = {}): string {
-  const text = (rejectionTexts as Record<string, string>)[code] ?? code;
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
-}
+export const rejectionText = (code: string, values: TextValues = {}): string =>
+  filledText((rejectionTexts as Record<string, string>)[code] ?? code, values);

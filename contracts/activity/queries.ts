@@ -16,6 +16,8 @@ export const activityType = z.enum([
   'admin_adjustment',
   'migrate',
   'coupon_used',
+  'revoked_coupon_used',
+  'expired_coupon_used',
   'coupon_granted',
   'adjust_store_credit',
   'tier_upgrade',

@@ -6,7 +6,7 @@ import { platformId, pointsChange, pointsOrZero } from '../kernel/shapes.js';
 import { couponStatus } from '../points/queries.js';
 import { programEvents } from '../programs/catalogue.js';
 
-/** One shop-local day. Revenue covers orders that used a loyalty coupon. */
+/** One shop-local day. Revenue is what orders earned that used a loyalty coupon: paid, less refunds. */
 export const dayRow = z.object({
   day: z.iso.date(),
   earned: pointsOrZero,

@@ -104,7 +104,14 @@ export const exportSample = endpoint({
   does: 'read',
 });
 
-export const exceptionKind = z.enum(['large', 'repeated', 'redeemed_after', 'own_account', 'out_of_hours']);
+export const exceptionKind = z.enum([
+  'large',
+  'repeated',
+  'redeemed_after',
+  'own_account',
+  'out_of_hours',
+  'used_after_end',
+]);
 export type ExceptionKind = z.output<typeof exceptionKind>;
 
 /** An exception to examine: one line of the history, or several by the same person for the same customer. */

@@ -70,7 +70,7 @@ export const savePromo = endpoint({
 
 export const claimPromo = endpoint({
   id: 'deals.claim-promo',
-  access: 'write',
+  access: 'own',
   method: 'POST',
   path: '/lp/deals/promo/claim',
   summary: 'Claim a promo: a sale, the headstart, or the coupon that stores on higher plans get in its place',
@@ -130,7 +130,7 @@ export const listOffers = endpoint({
 
 export const claimGrowthReward = endpoint({
   id: 'deals.claim-growth',
-  access: 'write',
+  access: 'own',
   method: 'POST',
   path: '/lp/deals/growth/{orders}/claim',
   summary: 'Claim the free orders of a growth reward, once',

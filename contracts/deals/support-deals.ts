@@ -67,7 +67,7 @@ export const withdrawSupportDeal = endpoint({
 
 export const claimSupportDeal = endpoint({
   id: 'deals.claim-support-deal',
-  access: 'write',
+  access: 'own',
   method: 'POST',
   path: '/lp/deals/support/{id}/claim',
   summary: 'Claim a deal that support gave the shop, once',

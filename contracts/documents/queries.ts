@@ -81,7 +81,7 @@ export const saveDocumentDraft = endpoint({
   data: changed,
   answers: 'receipt',
   does: 'write',
-  rejections: ['document.unknown', 'document.changed', 'plan.needed'],
+  rejections: ['document.unknown', 'document.changed', 'plan.needed', 'membership.tier-unknown'],
 });
 
 export const discardDocumentDraft = endpoint({
@@ -110,7 +110,7 @@ export const publishDocument = endpoint({
   data: changed,
   answers: 'receipt',
   does: 'write',
-  rejections: ['document.unknown', 'document.changed', 'document.no-draft', 'plan.needed'],
+  rejections: ['document.unknown', 'document.changed', 'document.no-draft', 'plan.needed', 'membership.tier-unknown'],
 });
 
 export const restoreDocumentVersion = endpoint({
@@ -137,6 +137,7 @@ export const restoreDocumentVersion = endpoint({
     'document.no-such-version',
     'document.version-outdated',
     'plan.needed',
+    'membership.tier-unknown',
   ],
 });
 

@@ -73,8 +73,3 @@ export const ROW_NOTE_TEXTS: Readonly<Record<RowNote, string>> = {
   'tier-unknown': 'No tier of this name was set up',
   'points-empty': 'The row has no points',
 };
-
-/** The text of a reason with its parameters filled in. */
-export function rowText(text: string, values: Readonly<Record<string, string | number>> = {}): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
-}

@@ -13,6 +13,7 @@ export type EndpointAccess = Extract<
   | 'entrance'
   | 'staff'
   | 'write'
+  | 'own'
   | 'owner'
   | 'customers'
   | 'events'

@@ -54,3 +54,6 @@ export function note(max: number) {
 export function requiredNote(max: number) {
   return note(max).refine((text) => text.replace(INVISIBLE, '') !== '', { error: 'This field is required' });
 }
+
+/** Tells a row of a list from its neighbours across versions, so that the changes of two editors can be merged. Rows of older versions have none. */
+export const rowId = z.string().regex(/^[A-Za-z0-9-]{1,40}$/);

@@ -3,6 +3,7 @@ export const membershipRejections = {
   'deal.unknown': 'Deal not found',
   'deal.changed': 'Someone else changed this deal',
   'deal.tier-unknown': 'Tier not found',
+  'membership.tier-unknown': 'Tier not found',
   'deal.not-for-you': 'This deal is for other members',
   'deal.not-active': 'This deal is not active',
   'deal.trial-used': 'The free trial was used before',

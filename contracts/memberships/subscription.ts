@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { documentKind } from '../documents/kind.js';
+import { rowId } from '../kernel/shapes.js';
 import { tierId } from '../tiers/settings.js';
 import { subscriptionMembership } from './features.js';
 
@@ -8,6 +9,7 @@ export const planInterval = z.enum(['any', 'day', 'week', 'month', 'year']);
 
 /** A plan by how often it is paid, which is all that a contract's delivery says of it, and the tier that it gives. */
 export const planTier = z.strictObject({
+  id: rowId.optional(),
   interval: planInterval,
   every: z.int({ error: 'Digits only' }).min(1, { error: 'Number needs to be at least 1' }).max(365).default(1),
   tier: tierId,

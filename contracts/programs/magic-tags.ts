@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documentKind } from '../documents/kind.js';
-import { tagList } from '../kernel/shapes.js';
+import { rowId, tagList } from '../kernel/shapes.js';
 import { magicTags } from './features.js';
 
 /** Trigger of a rule: a customer becomes a member, an order earns points, a reward is redeemed, a coupon is used in an order. */
@@ -14,6 +14,7 @@ export const occasionsWithPoints: readonly TagOccasion[] = ['earned', 'redeemed'
 
 export const tagRule = z
   .strictObject({
+    id: rowId.optional(),
     when: z.enum(tagOccasions),
     /** Fewer points than these do not count; 0 where every number does. */
     minimumPoints: z

@@ -46,8 +46,8 @@ export const CouponFailed = event('CouponFailed', 2, {
   reason: z.string(),
 });
 
-/** An order was placed with the code. `customer` is the holder, or without one the order's customer ('' for an order without one). */
-export const CouponUsed = event('CouponUsed', 1, {
+/** Use of a code by an order. `customer` is the holder, or without one the order's customer ('' for an order without one). */
+const useOfCode = {
   coupon: z.string(),
   customer: z.string(),
   order: z.string(),
@@ -55,6 +55,19 @@ export const CouponUsed = event('CouponUsed', 1, {
   orderTotal: money,
   discount: money,
   currency,
+};
+
+/** An order was placed with the code. */
+export const CouponUsed = event('CouponUsed', 1, useOfCode);
+
+/**
+ * An order was placed with the code of a coupon that had ended here: the store did not know yet, or its report of the order came late.
+ * The coupon stays as it is. `points` are those that had gone back to the customer.
+ */
+export const CouponUsedAfterEnd = event('CouponUsedAfterEnd', 1, {
+  ...useOfCode,
+  status: z.enum(['revoked', 'expired']),
+  points: pointsOrZero,
 });
 
 /** A merchant revoked an unused coupon; irreversible. The code is then voided and the points are returned. */
@@ -100,6 +113,7 @@ export const rewardEvents = [
   CouponIssued,
   CouponFailed,
   CouponUsed,
+  CouponUsedAfterEnd,
   CouponRevoked,
   CouponVoided,
   CouponExpired,

@@ -136,13 +136,16 @@ function recount(event: Of<'PointsRecounted'>, rows: Rows): void {
   write(event, rows, type, customer, { source, rule, arithmetic, expires_at, ...waits });
 }
 
-function couponUsed(event: Of<'CouponUsed'>, rows: Rows): void {
-  const { customer, coupon } = event.data;
+function couponUsed(event: Of<'CouponUsed'> | Of<'CouponUsedAfterEnd'>, rows: Rows): void {
+  const { customer, coupon, number } = event.data;
   // An order without a customer, by a coupon without a holder.
   if (customer === '') return;
   const reported = rows.get(couponTable, { shop: event.shop, coupon });
-  const source: Source = { kind: 'coupon', id: coupon, label: reported?.code ?? '' };
-  write(event, rows, 'coupon_used', customer, { source, rule: reported?.rule ?? null });
+  const code = reported?.code ?? '';
+  const hadEnded = event.type === 'CouponUsedAfterEnd';
+  const source: Source = { kind: 'coupon', id: coupon, label: hadEnded ? `${code} · ${number}` : code };
+  const type = hadEnded ? (`${event.data.status}_coupon_used` as const) : 'coupon_used';
+  write(event, rows, type, customer, { source, rule: reported?.rule ?? null });
 }
 
 /** Credit of a reward reached the customer's account at the platform, once for each redemption. */
@@ -164,7 +167,7 @@ function writeMerge(event: Merge, rows: Rows, type: 'merge' | 'unmerge', other: 
 
 export const activityProjection: Projection = {
   name: 'activity',
-  version: 12,
+  version: 13,
   tables: [activityTable, undoTable],
   on: {
     PointsEarned(event, rows) {
@@ -209,6 +212,7 @@ export const activityProjection: Projection = {
     },
     CouponIssued: creditGiven,
     CouponUsed: couponUsed,
+    CouponUsedAfterEnd: couponUsed,
     TierChanged(event, rows) {
       const { customer, direction, to } = event.data;
       const source: Source = { kind: 'tier', id: to.id, label: to.title };

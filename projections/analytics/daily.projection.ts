@@ -24,7 +24,7 @@ export const dailyTable = table(
     adjusted: whole,
     orders: whole,
     coupons_used: whole,
-    /** Orders that used a loyalty coupon: minor units by currency. */
+    /** Earned by orders that used a loyalty coupon: minor units by currency. */
     revenue: json<Readonly<Record<string, string>>>(),
     joined: whole,
     /** Change of the number of members. */
@@ -42,15 +42,24 @@ export const tallyTable = table(
   {
     shop: text,
     position: whole,
-    what: text as typeof text & { of?: 'order' | 'coupon' | 'member' },
+    what: text as typeof text & { of?: 'order' | 'coupon' | 'revenue' | 'member' },
+    /** The time whose day it counts on, and the time from which on it is so: an order's refund counts on the order's day. */
     occurred_at: instant,
+    since: instant,
     recorded_at: instant,
     n: whole,
-    /** For a used coupon: the order's total in minor units. */
+    /** For revenue: the change of what an order earned, in minor units. */
     currency: text,
     minor: text,
   },
   { key: ['shop', 'position', 'what'], appendOnly: true, indexes: ['(shop, what, occurred_at)'] },
+);
+
+/** What was counted of an order that used a loyalty coupon. */
+export const couponOrderTable = table(
+  'coupon_order',
+  { shop: text, order: text, day, placed_at: instant, currency: text, minor: text },
+  { key: ['shop', 'order'] },
 );
 
 type Row = RowOf<typeof dailyTable>;
@@ -70,7 +79,10 @@ export const blankDay: Omit<Row, 'shop' | 'day'> = {
 };
 
 function count(shop: string, at: string, rows: Rows, to: (row: Row) => Partial<Row>): void {
-  const key = { shop, day: localDay(at, shopOf(rows, shop).zone) };
+  countOn({ shop, day: localDay(at, shopOf(rows, shop).zone) }, rows, to);
+}
+
+function countOn(key: Pick<Row, 'shop' | 'day'>, rows: Rows, to: (row: Row) => Partial<Row>): void {
   const row = rows.get(dailyTable, key) ?? { ...key, ...blankDay };
   rows.put(dailyTable, { ...row, ...to(row) });
 }
@@ -80,9 +92,9 @@ type Counted = Pick<Recorded, 'shop' | 'position' | 'recordedAt'>;
 function tally(
   { shop, position, recordedAt: recorded_at }: Counted,
   rows: Rows,
-  line: Pick<RowOf<typeof tallyTable>, 'what' | 'occurred_at' | 'n'> & { currency?: string; minor?: string },
+  line: Pick<RowOf<typeof tallyTable>, 'what' | 'occurred_at' | 'n'> & Partial<RowOf<typeof tallyTable>>,
 ): void {
-  rows.put(tallyTable, { shop, position, recorded_at, currency: '', minor: '', ...line });
+  rows.put(tallyTable, { shop, position, recorded_at, since: line.occurred_at, currency: '', minor: '', ...line });
 }
 
 /** Daily sum of each cause of points. */
@@ -97,6 +109,7 @@ export const COLUMN = {
 
 function countOrder(event: Of<'OrderReported'>, rows: Rows): void {
   const { order, placedAt } = event.data.snapshot;
+  countRevenue(event, order, rows);
   const [change] = rows.changes(customerOrderTable).filter(({ after }) => after?.order === order);
   if (change?.before?.placed_at != null) return;
   count(event.shop, placedAt, rows, (row) => ({ orders: row.orders + 1 }));
@@ -110,14 +123,46 @@ function minorOf(amount: string, currency: string): bigint {
   return toMinor(digits === 0 ? whole : `${whole}.${fraction.slice(0, digits).padEnd(digits, '0')}`, currency);
 }
 
-function countUse(event: Of<'CouponUsed'>, rows: Rows): void {
-  const { orderTotal, currency } = event.data;
-  const minor = minorOf(orderTotal, currency);
-  tally(event, rows, { what: 'coupon', occurred_at: event.occurredAt, n: 1, currency, minor: minor.toString() });
-  count(event.shop, event.occurredAt, rows, (row) => {
-    const sum = BigInt(row.revenue[currency] ?? '0') + minor;
-    return { coupons_used: row.coupons_used + 1, revenue: { ...row.revenue, [currency]: sum.toString() } };
+/** What an order earned by now: nothing before it is paid, when it is cancelled, or as a test; otherwise what was not refunded. */
+function earnedBy({ status, test, total, currency, refunds }: RowOf<typeof customerOrderTable>): bigint {
+  if (test || status === 'open' || status === 'cancelled') return 0n;
+  const left = Object.values(refunds).reduce(
+    (sum, refund) => sum - minorOf(refund, currency),
+    minorOf(total, currency),
+  );
+  return left > 0n ? left : 0n;
+}
+
+/** Brings the revenue of an order's day to what the order earned by now, if it used a coupon. */
+function countRevenue(event: Recorded, order: string, rows: Rows): void {
+  const { shop, occurredAt: since } = event;
+  const counted = rows.get(couponOrderTable, { shop, order });
+  const known = rows.get(customerOrderTable, { shop, order });
+  if (!counted || !known) return;
+  const minor = earnedBy(known);
+  const more = minor - BigInt(counted.minor);
+  if (more === 0n) return;
+  const { currency } = known;
+  const { day, placed_at } = counted;
+  rows.put(couponOrderTable, { ...counted, currency, minor: minor.toString() });
+  tally(event, rows, { what: 'revenue', occurred_at: placed_at, since, n: 0, currency, minor: more.toString() });
+  countOn({ shop, day }, rows, ({ revenue }) => {
+    const sum = BigInt(revenue[currency] ?? '0') + more;
+    return { revenue: { ...revenue, [currency]: sum.toString() } };
   });
+}
+
+/** An order may use several coupons; its money counts once. */
+function countUse(event: Of<'CouponUsed'> | Of<'CouponUsedAfterEnd'>, rows: Rows): void {
+  const { shop, occurredAt: placed_at } = event;
+  const { order, currency } = event.data;
+  tally(event, rows, { what: 'coupon', occurred_at: placed_at, n: 1 });
+  count(shop, placed_at, rows, (row) => ({ coupons_used: row.coupons_used + 1 }));
+  if (!rows.get(couponOrderTable, { shop, order })) {
+    const day = localDay(placed_at, shopOf(rows, shop).zone);
+    rows.put(couponOrderTable, { shop, order, day, placed_at, currency, minor: '0' });
+  }
+  countRevenue(event, order, rows);
 }
 
 /** B2B partners are members. */
@@ -139,9 +184,14 @@ function countMembers(event: Recorded, rows: Rows): void {
 
 export const dailyProjection: Projection = {
   name: 'daily',
-  version: 3,
-  tables: [dailyTable, tallyTable],
-  on: { OrderReported: countOrder, CouponUsed: countUse },
+  version: 4,
+  tables: [dailyTable, tallyTable, couponOrderTable],
+  on: {
+    OrderReported: countOrder,
+    OrderRefundReported: (event, rows) => countRevenue(event, event.data.refund.order, rows),
+    CouponUsed: countUse,
+    CouponUsedAfterEnd: countUse,
+  },
   every(event, rows) {
     countMembers(event, rows);
     const movement = movementOf(event as Recorded<LedgerEvent>);

@@ -1,18 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import { CustomerJoined, CustomerLeft, CustomerSeen } from '@loyalty/contracts/customers/events';
+import { OrderRefundReported, OrderReported, type OrderSnapshot } from '@loyalty/contracts/intake/events';
 import { addDays } from '@loyalty/contracts/kernel/days';
 import { occurred } from '@loyalty/contracts/kernel/event';
-import { CouponUsed } from '@loyalty/contracts/rewards/events';
+import { CouponUsed, CouponUsedAfterEnd } from '@loyalty/contracts/rewards/events';
 import { ShopFactsChanged, ShopInstalled } from '@loyalty/contracts/shop/events';
 import { fold } from '../../tests/support/log/fold.js';
 import { MemoryLog } from '../../tests/support/log/memory-log.js';
+import { orderOf } from '../../tests/support/points/orders.js';
 import { customerProjection } from '../customers/customer.projection.js';
+import { customerOrderProjection } from '../intake/customer-order.projection.js';
 import { shopProjection } from '../shop/shop.projection.js';
 import { counterProjection, counterTable } from './counter.projection.js';
 import { dailyProjection, dailyTable } from './daily.projection.js';
 import { localDay } from './local-day.js';
 
-const PROJECTIONS = [shopProjection, customerProjection, dailyProjection, counterProjection];
+const PROJECTIONS = [shopProjection, customerProjection, customerOrderProjection, dailyProjection, counterProjection];
 
 function shopIn(zone: string): MemoryLog {
   const log = new MemoryLog();
@@ -25,8 +28,24 @@ function shopIn(zone: string): MemoryLog {
 const daysOf = async (log: MemoryLog) => (await fold(log.events, undefined, PROJECTIONS))(dailyTable);
 const seen = (customer: string, member: boolean) =>
   occurred(CustomerSeen, { customer, since: '2026-01-01T00:00:00Z', profile: 0, member });
-const used = (orderTotal: string, currency: string) =>
-  occurred(CouponUsed, { coupon: 'c', customer: '8', order: '1', number: '#1', orderTotal, discount: '1', currency });
+const PLACED = '2026-03-08T04:00:00Z';
+const NO_REFUND = { lines: [], shipping: '0.00', money: '0.00', transactions: 1 };
+
+function ordered(given: Partial<OrderSnapshot> = {}) {
+  const snapshot = orderOf('30.00', { order: '1', placedAt: PLACED, updatedAt: PLACED, ...given });
+  return occurred(OrderReported, { snapshot, customerAt: snapshot.updatedAt, changed: true, futureDate: null });
+}
+const useOf = (order: string, currency: string) => ({
+  coupon: 'c',
+  customer: '8',
+  order,
+  number: '#1',
+  orderTotal: '30.00',
+  discount: '1',
+  currency,
+});
+const used = (order = '1', currency = 'USD') => occurred(CouponUsed, useOf(order, currency));
+const usedAfterEnd = occurred(CouponUsedAfterEnd, { ...useOf('1', 'USD'), status: 'revoked', points: 100 });
 
 describe('a day of a shop', () => {
   it.each([
@@ -89,15 +108,47 @@ describe('a day of a shop', () => {
 
   it('sums the money of orders with a coupon exactly, by currency', async () => {
     const log = shopIn('UTC');
-    const at = '2026-03-08T04:00:00Z';
-    for (const [total, currency] of [
+    for (const [index, [total, currency]] of [
       ['0.10', 'USD'],
       ['0.20', 'USD'],
       ['12', 'USD'],
       ['1200', 'JPY'],
       ['1.005', 'KWD'],
-    ] as const)
-      log.append('s', 'rewards/c', used(total, currency), { at });
+    ].entries()) {
+      const order = String(index);
+      log.append('s', `intake/${order}`, ordered({ order, total, currency }), { at: PLACED });
+      log.append('s', 'rewards/c', used(order, currency), { at: PLACED });
+    }
     expect(await daysOf(log)).toMatchObject([{ coupons_used: 5, revenue: { USD: '1230', JPY: '1200', KWD: '1005' } }]);
+  });
+});
+
+describe('the revenue of an order that used a coupon', () => {
+  const later = '2026-03-09T12:00:00Z';
+  const cancelled = ordered({ cancelledAt: later, updatedAt: later });
+  const refund = (total: string) =>
+    occurred(OrderRefundReported, {
+      refund: { ...NO_REFUND, refund: 'a', order: '1', at: later, total, status: 'settled' },
+      again: false,
+    });
+
+  it.each([
+    ['nothing before it is paid', [ordered({ paid: false }), used()], '0'],
+    ['its total once it is paid', [ordered({ paid: false }), used(), ordered({ updatedAt: later })], '3000'],
+    ['its total', [ordered(), used()], '3000'],
+    ['nothing as a test', [ordered({ test: true }), used()], '0'],
+    ['nothing when it is cancelled', [ordered(), used(), cancelled], '0'],
+    ['nothing when it was cancelled before its use was known', [cancelled, used()], '0'],
+    ['what a refund left', [ordered(), used(), refund('12.50')], '1750'],
+    ['what a refund left that was known before its use', [ordered(), refund('12.50'), used()], '1750'],
+    ['nothing when all was refunded', [ordered(), used(), refund('30.00')], '0'],
+    ['its total after an edit', [ordered(), used(), ordered({ total: '80.00', updatedAt: later })], '8000'],
+    ['its total once, although it used two coupons', [ordered(), used(), used()], '3000'],
+    ['its total when the coupon had ended', [ordered(), usedAfterEnd], '3000'],
+  ])('is %s, on the day of the order', async (_, events, revenue) => {
+    const log = shopIn('UTC');
+    for (const event of events) log.append('s', `${event.type}/1`, event, { at: PLACED });
+    const days = await daysOf(log);
+    expect(days.map(({ day, revenue: earned }) => [day, earned.USD ?? '0'])).toEqual([['2026-03-08', revenue]]);
   });
 });

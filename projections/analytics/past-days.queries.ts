@@ -15,7 +15,7 @@ export interface Seen {
 type Day = RowOf<typeof dailyTable>;
 interface Summed {
   day: string;
-  what: Cause | 'order' | 'coupon' | 'member';
+  what: Cause | 'order' | 'coupon' | 'revenue' | 'member';
   n: number;
   joined: number;
   currency: string;
@@ -29,9 +29,11 @@ function add(day: Day, { what, n, joined, currency, minor }: Summed): Day {
       return { ...day, orders: day.orders + n };
     case 'member':
       return { ...day, members: day.members + n, joined: day.joined + joined };
-    case 'coupon': {
+    case 'coupon':
+      return { ...day, coupons_used: day.coupons_used + n };
+    case 'revenue': {
       const sum = BigInt(day.revenue[currency] ?? '0') + BigInt(minor);
-      return { ...day, coupons_used: day.coupons_used + n, revenue: { ...day.revenue, [currency]: sum.toString() } };
+      return { ...day, revenue: { ...day.revenue, [currency]: sum.toString() } };
     }
     default:
       return { ...day, [COLUMN[what]]: what === 'adjusted' ? n : Math.abs(n) };
@@ -58,7 +60,7 @@ export async function readPastDays(
       from activity where ${within} and cause is not null group by 1, 2
     union all
     select ${day} as day, what, sum(n)::bigint, sum(greatest(n, 0))::bigint, currency, coalesce(sum(nullif(minor, '')::numeric), 0)::text
-      from tally where ${within} group by 1, 2, currency`.execute(db);
+      from tally where ${within} and since <= ${seen.asOf}::timestamptz group by 1, 2, currency`.execute(db);
   const days = new Map<string, Day>();
   for (const row of rows) days.set(row.day, add(days.get(row.day) ?? { shop, day: row.day, ...blankDay }, row));
   return [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1));

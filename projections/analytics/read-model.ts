@@ -1,11 +1,11 @@
 import { readModel } from '../engine/schema/context-model.js';
 import { counterProjection, counterTable } from './counter.projection.js';
-import { dailyProjection, dailyTable, tallyTable } from './daily.projection.js';
+import { couponOrderTable, dailyProjection, dailyTable, tallyTable } from './daily.projection.js';
 
 /** The tables of analytics and the contexts whose rows their folds read. */
 export const analyticsReadModel = readModel({
   name: 'analytics',
   reads: ['activity', 'customers', 'intake', 'rewards', 'shop'],
   projections: [dailyProjection, counterProjection],
-  tables: { counter: counterTable, daily: dailyTable, tally: tallyTable },
+  tables: { counter: counterTable, daily: dailyTable, tally: tallyTable, coupon_order: couponOrderTable },
 });

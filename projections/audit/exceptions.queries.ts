@@ -55,6 +55,8 @@ function questions(
       order by 1 desc limit ${MAX}`,
     out_of_hours: sql`select ${one} from activity where ${inPeriod} and ${BY_HAND}
       and not (${hour} >= ${limits.opens} and ${hour} < ${limits.closes}) order by position desc limit ${MAX}`,
+    used_after_end: sql`select ${one} from activity where ${inPeriod} and type in ('revoked_coupon_used', 'expired_coupon_used')
+      order by position desc limit ${MAX}`,
   };
 }
 

@@ -19,7 +19,6 @@ export const importTable = table(
     file_id: orNull(text),
     sha256: orNull(text),
     mapping: orNull(json<ImportMapping>()),
-    fingerprint: orNull(text),
     round: whole,
     task: orNull(text),
     checked: orNull(json<CheckedRows>()),
@@ -79,7 +78,6 @@ function upload(event: Of<'ImportUploaded'>, rows: Rows): void {
     file_id: file,
     sha256,
     mapping: null,
-    fingerprint: null,
     task: null,
     checked: null,
     checked_points: null,
@@ -89,7 +87,7 @@ function upload(event: Of<'ImportUploaded'>, rows: Rows): void {
 
 export const importProjection: Projection = {
   name: 'imports',
-  version: 2,
+  version: 3,
   tables: [importTable],
   on: {
     ImportOpened(event, rows) {
@@ -104,7 +102,6 @@ export const importProjection: Projection = {
         file_id: null,
         sha256: null,
         mapping: null,
-        fingerprint: null,
         round: 0,
         task: null,
         checked: null,
@@ -124,11 +121,10 @@ export const importProjection: Projection = {
     },
     ImportUploaded: upload,
     ImportMapped(event, rows) {
-      const { mapping, fingerprint, check: task } = event.data;
+      const { mapping, check: task } = event.data;
       change(event, rows, () => ({
         state: 'map',
         mapping,
-        fingerprint,
         task,
         checked: null,
         checked_points: null,

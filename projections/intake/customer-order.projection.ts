@@ -2,7 +2,7 @@ import type { OrderRow } from '@loyalty/contracts/customers/queries';
 import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
 import type { NotAwardedReason } from '@loyalty/contracts/intake/reasons';
 import type { Of, Projection } from '../engine/schema/projection.js';
-import { instant, json, orNull, type RowOf, table, text, whole } from '../engine/schema/table.js';
+import { flag, instant, json, orNull, type RowOf, table, text, whole } from '../engine/schema/table.js';
 import type { Rows } from '../engine/storage/row-cache.js';
 
 /** An order with its award. A refund may be known before its order (P5). */
@@ -18,6 +18,8 @@ export const customerOrderTable = table(
     updated_at: orNull(instant),
     total: text,
     currency: text,
+    /** Whether it is a test of the store's. */
+    test: flag,
     status: text as typeof text & { of?: OrderRow['status'] },
     /** Refunded money by refund. */
     refunds: json<Readonly<Record<string, string>>>(),
@@ -47,6 +49,7 @@ function known(shop: string, order: string, rows: Rows): Row {
       updated_at: null,
       total: '0',
       currency: '',
+      test: false,
       status: 'open',
       refunds: {},
       earned: 0,
@@ -88,10 +91,10 @@ export function isLate(row: Row | undefined, { updatedAt }: OrderSnapshot): bool
 
 function report(event: Of<'OrderReported'>, rows: Rows): void {
   const { snapshot } = event.data;
-  const { order, number, customer, placedAt, updatedAt, total, currency } = snapshot;
+  const { order, number, customer, placedAt, updatedAt, total, currency, test } = snapshot;
   change(event, order, rows, (row) => {
     if (isLate(row, snapshot)) return {};
-    const reported = { number, customer, placed_at: placedAt, updated_at: updatedAt, total, currency };
+    const reported = { number, customer, placed_at: placedAt, updated_at: updatedAt, total, currency, test };
     const status = snapshotStatus(snapshot);
     const refunded = status === 'cancelled' ? null : refundStatus({ ...row, ...reported });
     return { ...reported, status: refunded ?? status };
@@ -124,7 +127,7 @@ const distinct = (reasons: readonly NotAwardedReason[]): NotAwardedReason[] => [
 
 export const customerOrderProjection: Projection = {
   name: 'customer-order',
-  version: 4,
+  version: 5,
   tables: [customerOrderTable],
   on: {
     OrderReported: report,

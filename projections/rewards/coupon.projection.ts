@@ -158,7 +158,7 @@ function change(event: EventPlace, coupon: string, rows: Rows, to: Partial<Row>)
 
 export const couponProjection: Projection = {
   name: 'coupon',
-  version: 5,
+  version: 6,
   tables: [couponTable, couponCodeTable],
   on: {
     PointsReserved: reserve,
@@ -169,6 +169,10 @@ export const couponProjection: Projection = {
     CouponUsed(event, rows) {
       const { coupon, number, customer } = event.data;
       change(event, coupon, rows, { status: 'used', customer, used_at: event.occurredAt, used_on_order: number });
+    },
+    CouponUsedAfterEnd(event, rows) {
+      const { coupon, number, customer } = event.data;
+      change(event, coupon, rows, { customer, used_at: event.occurredAt, used_on_order: number });
     },
     CouponRevoked(event, rows) {
       const { coupon, adminNote } = event.data;

@@ -11,9 +11,15 @@ export interface ShopCounts {
   readonly referredOrders: number;
 }
 
-const MOVEMENTS: string[] = ['earn_point', 'redeem_point', 'refund', 'expire', 'admin_adjustment', 'entry_reward'].map(
-  (type) => `activities:${type}`,
-);
+/** Counters of the activities that count as transactions. */
+export const MOVEMENTS: string[] = [
+  'earn_point',
+  'redeem_point',
+  'refund',
+  'expire',
+  'admin_adjustment',
+  'entry_reward',
+].map((type) => `activities:${type}`);
 
 /** Number of transactions of a shop. */
 export async function transactionCount(db: Db, shop: string): Promise<number> {

@@ -37,7 +37,7 @@ export const foundBugs = [
     bug(
       'a merge is undone while another account came by it alone',
       'services/contexts/points/application/merges/split-accounts.ts',
-      'if (merged?.merge === data.merge && leaving.has(merged.into)) return data.from;',
+      'if (merged?.merge === data.merge && isTheirs) return data.from;',
       '',
     ),
     bug(
@@ -45,6 +45,30 @@ export const foundBugs = [
       'services/contexts/points/domain/settle-order.ts',
       'decision.account().awards[award.order]!.find(({ lot }) => lot === award.lot)!',
       'awardOf(decision.account(), award.rule.program, award.order)!',
+    ),
+    bug(
+      'an award that a merge took back counts again with an earlier order',
+      'services/contexts/points/domain/settle-order.ts',
+      'const known = awardOf(decision.account(), program, order)!;\n    recountAward(',
+      'for (const known of awards.filter((one) => one.rule.program === program)) recountAward(',
+    ),
+    bug(
+      'a merge that is undone between its two steps is left half done',
+      'services/contexts/points/application/merges/merge-accounts.ts',
+      'if (before?.merge !== merge && (',
+      'if (before?.merge !== `` && (',
+    ),
+    bug(
+      'what came back through two undone merges is not seen to leave with the third',
+      'services/contexts/points/application/merges/merge-events.ts',
+      '(await withReturned(log, shop, before)).filter',
+      'before.filter',
+    ),
+    bug(
+      'an order goes to somebody who did not lose it by a merge',
+      'services/contexts/points/application/merges/buyers-of.ts',
+      'if (!isMoved) break;',
+      '',
     ),
   ),
   bug(
@@ -92,8 +116,8 @@ export const foundBugs = [
   bug(
     'an order that left with an undone merge stays where it went',
     'services/contexts/points/application/merges/misplaced-orders.ts',
-    '  for (const id of left) {',
-    '  for (const id of [] as string[]) {',
+    '...(await belongingElsewhere(ledger, shop, left, own)),',
+    '',
   ),
   bug(
     'a sync pays whom the order names after a merge was undone',

@@ -8,6 +8,7 @@ import { plantedLife } from './planted-life.mjs';
 import { plantedMembers } from './planted-members.mjs';
 import { plantedMemberships } from './planted-memberships.mjs';
 import { plantedRewards } from './planted-rewards.mjs';
+import { plantedSupport } from './planted-support.mjs';
 
 const states = 'services/platform/commands/state-cache.ts';
 const points = 'services/contexts/points/domain';
@@ -266,6 +267,7 @@ export const planted = [
   ...plantedMemberships,
   ...plantedBilling,
   ...plantedRewards,
+  ...plantedSupport,
   ...foundBugs,
 ];
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { causeOf } from './event.js';
 import { Findings } from './findings.js';
 import { readJournal } from './input/journal.js';
 import { jsonOf, linesOf } from './input/lines.js';
@@ -21,6 +22,8 @@ interface Run {
   readonly stuck?: readonly unknown[];
   /** What plans cost in this run, unless as published. */
   readonly plans?: PlanTable;
+  /** How many transactions a limited shop may have. */
+  readonly transactionLimit?: number;
 }
 type Heads = readonly { readonly heads: readonly { stream: string; revision: number; hash: string }[] }[];
 
@@ -43,7 +46,7 @@ class Causes {
 
   since(event: { id: string; position: number; causation: string } & Parameters<Match['sinceFor']>[0]): number {
     this.positions.set(event.id, event.position);
-    return this.positions.get(event.causation) ?? this.match.sinceFor(event);
+    return this.positions.get(causeOf(event)) ?? this.match.sinceFor(event);
   }
 }
 
@@ -62,7 +65,7 @@ export function check(directory: string): Report {
   const file = (name: string) => path.join(directory, name);
   const findings = new Findings();
   const ops = readJournal(linesOf(file('journal.ndjson')));
-  const replay = new Replay(findings, jsonOf<Run>(file('run.json'))?.plans);
+  const replay = new Replay(findings, jsonOf<Run>(file('run.json')) ?? {});
   const match = new Match(ops, findings);
   const causes = new Causes(match);
   const structure = new Structure(findings, sealsOf(jsonOf<Heads>(file('heads.json'))));

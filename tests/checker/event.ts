@@ -22,3 +22,8 @@ export function partsOf(stream: string): { readonly context: string; readonly id
   const second = stream.indexOf('/', first + 1);
   return { context: stream.slice(first + 1, second), id: stream.slice(second + 1) };
 }
+
+const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/;
+
+/** The id of the event that caused another one, which may name more besides: `<event>:<order>`, `billable:<event>`. */
+export const causeOf = ({ causation }: Pick<LogEvent, 'causation'>): string => ID.exec(causation)?.[0] ?? causation;

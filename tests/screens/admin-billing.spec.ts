@@ -1,6 +1,7 @@
-import { headerAction, openMerchant, type ScreenMerchant } from './support/merchant.js';
+import { headerAction, merchantOf, openMerchant, type ScreenMerchant } from './support/merchant.js';
 import { resumePrograms } from './support/plan.js';
 import { expect, expectAccessible, test } from './support/test.js';
+import { VENDOR, visitAsDeveloper } from './support/vendor.js';
 
 let merchant: ScreenMerchant;
 test.beforeAll(async ({ instance }) => {
@@ -18,6 +19,7 @@ test.afterAll(async () => {
 
 test('plan cards show prices, orders and fees, and lead to the platform [BILL-042, BILL-071, BILL-072]', async ({
   page,
+  instance,
 }) => {
   const app = await merchant.visit(page, '/subscription');
   const card = (name: string) => app.getByRole('listitem', { name, exact: true });
@@ -84,11 +86,21 @@ test('plan cards show prices, orders and fees, and lead to the platform [BILL-04
     await headerAction(app, 'Export');
     const offer = app.getByRole('dialog', { name: 'Headstart' });
     await expect(offer).toContainText('1-year free trial with unlimited orders.');
+    await expect(offer).toContainText(
+      'This offer does not include the feature that you chose. It is available in Pro.',
+    );
     await expectAccessible(page);
     await offer.getByRole('button', { name: 'See Pro' }).click();
     const price = app.getByRole('dialog', { name: 'Available in Pro' });
     await expect(price).toContainText('$24.99 a month');
     await expect(price.getByText('Trial')).toHaveCount(0);
+  });
+  await test.step('support within a login sees the price alone: the offer is the merchant’s', async () => {
+    await visitAsDeveloper(page, instance, 'oasis-goods');
+    await merchantOf(instance, VENDOR.shop).visit(page, '/programs/tags', VENDOR.staff);
+    await app.getByRole('button', { name: 'Available in Advanced' }).click();
+    await expect(app.getByRole('dialog', { name: 'Available in Advanced' })).toContainText('$99.00 a month');
+    await expect(app.getByRole('button', { name: 'Claim offer' })).toHaveCount(0);
   });
 });
 

@@ -234,6 +234,32 @@ test('keys open pages and their own list', { tag: '@desk' }, async ({ page }) =>
   await expect(app.getByRole('dialog')).toHaveCount(0);
 });
 
+const STORAGES: Record<string, () => void> = {
+  damaged: () => {
+    for (const shop of ['oasis-goods', 'oasis-goods.myshopify.com'])
+      localStorage.setItem(`dismissedNotices/${shop}`, '{bad');
+    sessionStorage.setItem('supportLoginEnded', '{bad');
+    sessionStorage.setItem('supportLogin', '{bad');
+  },
+  blocked: () => {
+    const get = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get });
+  },
+};
+
+for (const [state, prepare] of Object.entries(STORAGES))
+  test(`pages open while the storage of the browser is ${state}`, { tag: '@desk' }, async ({ page }) => {
+    // The store's own page around the app keeps its storage.
+    await page.addInitScript(`if (window.name === 'app') (${prepare.toString()})();`);
+    const app = await merchant.visit(page, '/');
+    await expect(titleOf(app)).toHaveText('Dashboard');
+    await merchant.visit(page, '/customers');
+    await expect(titleOf(app)).toHaveText('Customers');
+    await expect(app.getByText('Something on this page went wrong')).toHaveCount(0);
+  });
+
 test('the chosen language is kept for this shop, and the menu has it [SHELL-053]', { tag: '@desk' }, async ({
   page,
 }) => {

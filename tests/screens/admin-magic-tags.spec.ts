@@ -1,3 +1,4 @@
+import type { FrameLocator } from '@playwright/test';
 import { openMerchant, type ScreenMerchant, SHOP, titleOf } from './support/merchant.js';
 import { reportPlan, resumePrograms } from './support/plan.js';
 import { expect, expectAccessible, test } from './support/test.js';
@@ -43,6 +44,61 @@ test('rules of tags are written, saved and hold for the next order [GATE-005]', 
   await expect(app.getByText('No rule yet.', { exact: false })).toBeVisible();
 });
 
+test('rules of two people are merged, and a rule that both changed is named [UX-9, GATE-005]', {
+  tag: '@desk',
+}, async ({ page, context, provoked }) => {
+  provoked.add(409);
+  const document = '/documents/magic-tags/main';
+  const store = async (rules: object[]) => {
+    await merchant.api(`${document}/draft`, { settings: { rules } }, 'PUT');
+    await merchant.api(`${document}/publish`, {});
+  };
+  const rule = (app: FrameLocator, n: number) => app.getByRole('group', { name: `Rule ${n}` });
+  const tags = (app: FrameLocator, n: number) => rule(app, n).getByLabel('Customer tags');
+  const save = (app: FrameLocator) => app.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await store([
+    { when: 'joined', customerTags: ['member'] },
+    { when: 'joined', customerTags: ['guest'] },
+  ]);
+  const other = await context.newPage();
+  const [app, theirs] = [await merchant.visit(page, '/programs/tags'), await merchant.visit(other, '/programs/tags')];
+  const conflict = app.getByText('Someone else changed this as well: Rule 1', { exact: true });
+  await expect(tags(app, 2)).toHaveValue('guest');
+  await test.step('what each of them changed and added is kept', async () => {
+    await tags(theirs, 1).fill('member, loyal');
+    await theirs.getByRole('button', { name: 'Add rule' }).click();
+    await tags(theirs, 3).fill('one');
+    await save(theirs);
+    await expect(theirs.locator('.toast')).toContainText('The rules are saved');
+    await tags(app, 2).fill('guest, new');
+    await app.getByRole('button', { name: 'Add rule' }).click();
+    await tags(app, 3).fill('two');
+    await save(app);
+    await expect(app.getByText('Someone else saved this page.', { exact: false }).first()).toBeVisible();
+    for (const [n, value] of ['member, loyal', 'guest, new', 'one', 'two'].entries())
+      await expect(tags(app, n + 1)).toHaveValue(value);
+    await expect(conflict).toHaveCount(0);
+    await save(app);
+    await expect(app.locator('.toast')).toContainText('The rules are saved');
+  });
+  await test.step('a rule that both changed is named before it is replaced', async () => {
+    await merchant.visit(other, '/programs/tags');
+    await tags(theirs, 1).fill('theirs');
+    await save(theirs);
+    await expect(theirs.locator('.toast')).toContainText('The rules are saved');
+    await tags(app, 1).fill('own');
+    await save(app);
+    await expect(conflict).toBeVisible();
+    await expect(tags(app, 1)).toHaveValue('own');
+    await expectAccessible(page);
+    await save(app);
+    await expect(conflict).toHaveCount(0);
+    await expect(app.getByText('A customer becomes a member: own', { exact: false }).first()).toBeVisible();
+  });
+  await other.close();
+  await store([]);
+});
+
 test('below Advanced the rules are locked with the plan that has them [GATE-005]', { tag: '@desk' }, async ({
   page,
   instance,
@@ -51,6 +107,8 @@ test('below Advanced the rules are locked with the plan that has them [GATE-005]
     reportPlan(instance, SHOP, 'pro');
     const app = await merchant.visit(page, '/programs/tags');
     await expect(app.getByRole('button', { name: 'Add rule' })).toHaveCount(0);
+    await expect(app.getByText('Version 1', { exact: true })).toBeVisible();
+    await expect(app.getByRole('button', { name: 'Restore' })).toHaveCount(0);
     await app.getByRole('button', { name: 'Available in Advanced' }).click();
     await expect(app.getByRole('dialog')).toContainText('$99.00 a month');
     await expectAccessible(page);

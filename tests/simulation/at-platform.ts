@@ -16,6 +16,7 @@ const isMade = ({ status }: Coupon): boolean => status !== 'promised' && status 
 export async function compareOutside(simulation: Simulation): Promise<void> {
   codes(simulation);
   usage(simulation);
+  discounts(simulation);
   for (const shop of simulation.invariants.replay.shops.values()) {
     credits(simulation, shop);
     gifts(simulation, shop);
@@ -81,6 +82,27 @@ function usage({ invariants, appBilling, merchants }: Simulation): void {
     const holds = known.find(({ status }) => status === 'ACTIVE' || status === 'FROZEN')?.id ?? null;
     if (installed && (subscription?.id ?? null) !== holds)
       findings.add({ rule: 'I-87', what: `the subscription of ${shop}`, expected: holds, found: subscription?.id });
+  }
+}
+
+const NO_DISCOUNT = { percent: null, months: [null] };
+
+/** Checks that the platform takes off what the code of a subscription is worth, for the months that its deal gives. */
+function discounts({ invariants, appBilling, merchants }: Simulation): void {
+  const { findings, replay } = invariants;
+  for (const { shop } of merchants) {
+    const due = replay.shop(shop).supportDeals.discounts;
+    for (const one of appBilling.of(domainOf(shop)).filter(appBilling.isOffered)) {
+      const { discountPercent: percent, discountMonths: months = null } = one.request;
+      const expected: { percent: number | null; months: readonly (number | null)[] } = due.get(one.id) ?? NO_DISCOUNT;
+      if (percent !== expected.percent || !expected.months.includes(months))
+        findings.add({
+          rule: 'BILL-079',
+          what: `the discount of ${one.id} of ${shop}`,
+          expected,
+          found: { percent, months },
+        });
+    }
   }
 }
 

@@ -22,8 +22,9 @@ import { dailyTask } from '@loyalty/services/platform/schedule/daily-task';
 import { Scheduler } from '@loyalty/services/platform/schedule/scheduler';
 import type { Queue } from '@loyalty/services/platform/tasks/jobs';
 import type { EventTask } from '@loyalty/services/platform/tasks/task';
-import { TryLater } from '@loyalty/services/platform/tasks/task-errors';
+import { NeedsHelp, TryLater } from '@loyalty/services/platform/tasks/task-errors';
 import { SimDailyRuns } from './daily-runs.js';
+import { limitOf } from './limit-job.js';
 import { byStream, type SimulatedLog } from './memory-store.js';
 import type { SimPlatform } from './platform.js';
 import { type Process, silent } from './process.js';
@@ -90,7 +91,7 @@ export class Background implements Queue {
       this.jobs.set(key, { name, shop: event.shop, event: JSON.stringify(event), lockedBy: null, waits: false });
   }
 
-  /** No job of a run is ever parked: the platform always admits the app. */
+  /** No job of a run stays parked: a refused one is tried again, as by a merchant, until the platform accepts it. */
   async retryAll(): Promise<void> {}
 
   /** Whether no work is left. */
@@ -204,6 +205,7 @@ export class Background implements Queue {
     else if (job.name === 'align-automatic') await alignAutomatic(process.ledger, platform, access, event);
     else if (job.name === 'end-late-code') await endLateCode(process.ledger, platform, access, event);
     else if (job.name === 'calculate-tiers') await runCalculation(process.tiers.calculation, event);
+    else if (job.name === 'limit-transactions') await limitOf(process, this.readSide, event);
     else if (CHARGES.has(job.name)) await this.charge(process, job, event);
     else if (job.name === 'read-subscription') await readChanged(process.billing)(event);
     else if (job.name === 'align-subscriber') await alignOne(process.aligning)(event);
@@ -277,7 +279,7 @@ export class Background implements Queue {
       await task();
       return true;
     } catch (error) {
-      if (!(error instanceof StoreUnavailable || error instanceof TryLater)) throw error;
+      if (!(error instanceof StoreUnavailable || error instanceof TryLater || error instanceof NeedsHelp)) throw error;
       return false;
     }
   }

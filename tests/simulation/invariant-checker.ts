@@ -4,21 +4,27 @@ import { type Account, endOf, lotOf } from '@loyalty/services/contexts/points/do
 import { accountBalance } from '@loyalty/services/contexts/points/domain/balance';
 import { pointsDecider } from '@loyalty/services/contexts/points/domain/decider';
 import { copyOf } from '@loyalty/services/kernel/copy';
-import { type LogEvent, partsOf } from '../checker/event.js';
+import { causeOf, type LogEvent, partsOf } from '../checker/event.js';
 import { Findings } from '../checker/findings.js';
 import type { Account as Model } from '../checker/model/account.js';
 import { quietShop } from '../checker/model/quiet.js';
 import { Replay } from '../checker/model/replay.js';
 import { Structure } from '../checker/steps/structure.js';
 import { byStream, type SimulatedLog } from './memory-store.js';
+import { addressOf } from './payloads.js';
 import type { Process } from './process.js';
 import { SimulatedReadSide } from './read-side.js';
-import { smallPlans } from './small-plans.js';
+import { smallPlans, TRANSACTION_LIMIT } from './small-plans.js';
+import { pseudonymOf } from './vault.js';
 
 /** Checks invariants with the checker's own arithmetic: after each step what the step wrote, and periodically everything. */
 export class InvariantChecker {
   readonly findings = new Findings(5);
-  readonly replay = new Replay(this.findings, smallPlans);
+  readonly replay = new Replay(this.findings, {
+    plans: smallPlans,
+    transactionLimit: TRANSACTION_LIMIT,
+    pseudonymOf: (customer) => pseudonymOf(addressOf(customer)),
+  });
   private readonly structure = new Structure(this.findings);
   /** Position of each event by id: an event caused by another was decided on a state that included it. */
   private readonly positions = new Map<string, number>();
@@ -46,7 +52,7 @@ export class InvariantChecker {
       this.position += 1;
       // A round of reminders reads each account in the step in which it records the reminder.
       const own = event.type === 'ExpiryReminded' ? stepBegan : 0;
-      this.replay.take(event, this.positions.get(event.causation) ?? this.begun.get(event.causation) ?? own);
+      this.replay.take(event, this.positions.get(causeOf(event)) ?? this.begun.get(event.causation) ?? own);
       this.positions.set(event.id, event.position);
       this.events.set(event.type, (this.events.get(event.type) ?? 0) + 1);
       if (partsOf(event.stream).context === 'points') this.touched.add(event.stream);

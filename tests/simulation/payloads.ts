@@ -25,11 +25,14 @@ export function totalOf(order: SimOrder): bigint {
   return lines + order.shipping + (order.taxesIncluded ? 0n : tax);
 }
 
+/** The address of a customer. */
+export const addressOf = (customer: string): string => `sam.${customer}@example.com`;
+
 const personBody = ({ id, state, updatedAt }: Person) => ({
   id,
   first_name: 'Sam',
   last_name: id,
-  email: `sam.${id}@example.com`,
+  email: addressOf(id),
   phone: null,
   default_address: { name: '', phone: null, city: Number(id) % 2 ? 'Porto' : 'Faro', country_code: 'PT' },
   tax_exempt: Number(id) % 3 === 0,

@@ -1,4 +1,5 @@
 import { type Focus, factorOf } from './focus.js';
+import { open } from './openings/openings.js';
 import { billingAct } from './operations/billing.js';
 import { claim, writeDoing } from './operations/claims.js';
 import { birthday, visit } from './operations/dates.js';
@@ -13,6 +14,7 @@ import { refer, saveReferrals } from './operations/referrals.js';
 import { decide, reportReview, sendReview } from './operations/reviews.js';
 import { addCodes } from './operations/rewards.js';
 import { setPlan, sync } from './operations/shop-wide.js';
+import { supportAct } from './operations/support.js';
 import { launchTiers, tierAct } from './operations/tiers.js';
 import { pass } from './operations/time.js';
 import type { Person, SimMerchant } from './platform-state.js';
@@ -135,6 +137,7 @@ async function prepare(simulation: Simulation): Promise<void> {
   }
   await simulation.webhooks.deliverAll();
   await simulation.settle();
+  await open(simulation);
 }
 
 async function takeStep(simulation: Simulation, step: number): Promise<void> {
@@ -157,7 +160,8 @@ async function takeStep(simulation: Simulation, step: number): Promise<void> {
   }
   if (simulation.setting.rich) requests.push(...fillBeside(simulation, requests));
   requests.push(...referralsOf(simulation), ...tiersAndImportsOf(simulation));
-  requests.push(...membershipAct(simulation), ...billingAct(simulation), ...again(simulation));
+  requests.push(...membershipAct(simulation), ...billingAct(simulation));
+  requests.push(...supportAct(simulation), ...again(simulation));
   if (stormy) await storm(simulation, requests);
   else for (const request of requests) await simulation.send(request);
   if (!stormy || random.chance(0.5)) await simulation.webhooks.deliverSome();

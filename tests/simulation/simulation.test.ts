@@ -81,6 +81,10 @@ const OFTEN = [
   'SubscriptionActivated',
   'SubscriptionFrozen',
   'UsageFeeCharged',
+  'ShopSettingChanged',
+  'TransactionLimitReached',
+  'SupportDealGiven',
+  'SupportDealClaimed',
 ];
 
 /** Operations that must succeed at least once, by their names in the campaign's summary. */
@@ -95,6 +99,7 @@ const COVERED = [
   'redeem:amount_discount redeem:percentage_discount redeem:pos_amount_discount redeem:pos_percentage_discount',
   'redeem:free_shipping redeem:buy_x_get_y redeem:free_gift redeem:store_credit',
   'redeem:custom_voucher redeem:partner_voucher redeem:dynamic_voucher',
+  'support-set:test support-set:limit support-deal support-deal-claim support-deal-end',
 ].flatMap((names) => names.split(' '));
 
 describe('the invariants of the ledger [I-01 … I-46, I-53]', () => {

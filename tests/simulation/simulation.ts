@@ -41,6 +41,12 @@ export class Simulation {
   /** Chance of its own for plans and billing, which a third of the seeds have. */
   readonly bills: SimulatedRandom;
   readonly hasBilling: boolean;
+  /** Chance of its own for what support does: a fifth of the seeds have test mode, and a fifth a limit of transactions. */
+  readonly support: SimulatedRandom;
+  readonly hasTestMode: boolean;
+  readonly hasLimit: boolean;
+  /** Deals that support gave. */
+  readonly supportDeals: { readonly shop: string; readonly id: string }[] = [];
   readonly appBilling: AppBilling;
   private readonly marks = new Watermarks();
   readonly time: WorldTime;
@@ -96,7 +102,12 @@ export class Simulation {
     this.members = new SimulatedRandom(seed + 28_000_000);
     this.hasMemberships = this.hasTiers && (this.members.chance(0.6) || isAlways(focus, 'memberships'));
     this.bills = new SimulatedRandom(seed + 29_000_000);
-    this.hasBilling = this.bills.chance(0.35);
+    this.hasBilling = this.bills.chance(0.35) || isAlways(focus, 'support');
+    this.support = new SimulatedRandom(seed + 30_000_000);
+    // One of the two at a time: in a shop in test mode the limit is seldom reached.
+    const part = this.support.next() * (isAlways(focus, 'support') ? 0.4 : 1);
+    this.hasTestMode = part < 0.2;
+    this.hasLimit = !this.hasTestMode && part < 0.4;
     const record = records ? (line: object) => void this.sent.push(line) : null;
     this.access = new Access(this.invariants, this.journal, record, this.coverage);
     this.random = random;

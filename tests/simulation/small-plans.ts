@@ -12,6 +12,9 @@ const SMALL = {
 
 export const smallPlans: PlanTable = SMALL;
 
+/** Transactions that a shop may have which support limits. */
+export const TRANSACTION_LIMIT = 25;
+
 for (const [handle, { allowance, fee, cap }] of Object.entries(SMALL))
   Object.assign(planOf(handle as PlanHandle), {
     freePerMonth: allowance,

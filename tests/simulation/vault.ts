@@ -10,6 +10,9 @@ interface StoredRecord {
   readonly text: string;
 }
 
+/** The pseudonym of an address. */
+export const pseudonymOf = (address: string): string => `mail-${address}`;
+
 /** An unencrypted in-memory vault. Versions rise as in the real one. */
 export class SimVault implements Safe {
   private readonly versions = new Map<string, StoredRecord>();
@@ -31,7 +34,7 @@ export class SimVault implements Safe {
   }
 
   pseudonymOf(_shop: string, address: string): string {
-    return `mail-${address}`;
+    return pseudonymOf(address);
   }
 
   async read(refs: readonly ProfileRef[]): Promise<Map<string, Profile>> {

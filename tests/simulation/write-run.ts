@@ -7,7 +7,7 @@ import { linkOf } from '../checker/rules/chain.js';
 import { amountOf } from './at-platform.js';
 import { runSeed } from './run-seed.js';
 import type { Simulation } from './simulation.js';
-import { smallPlans } from './small-plans.js';
+import { smallPlans, TRANSACTION_LIMIT } from './small-plans.js';
 
 /** The final state of a simulation in the form of the API's answers. */
 function finalOf(simulation: Simulation): Record<string, unknown> {
@@ -70,7 +70,16 @@ export async function writeRun(directory: string, seeds: { from: number; count: 
   fs.closeSync(log);
   fs.writeFileSync(file('final.json'), JSON.stringify({ shops }));
   fs.writeFileSync(file('outside.json'), JSON.stringify({ codes }));
-  fs.writeFileSync(file('run.json'), JSON.stringify({ seed: seeds.from, quiet: true, stuck: [], plans: smallPlans }));
+  fs.writeFileSync(
+    file('run.json'),
+    JSON.stringify({
+      seed: seeds.from,
+      quiet: true,
+      stuck: [],
+      plans: smallPlans,
+      transactionLimit: TRANSACTION_LIMIT,
+    }),
+  );
 }
 
 /** Renames a simulation's shops in a text, and every id derived from them. */

@@ -1,3 +1,4 @@
+import { guarded } from '../data/browser-memory.js';
 import type { Host } from './session.js';
 
 const REMEMBERED = 'embeddedBy';
@@ -20,10 +21,11 @@ export function browserHost(win: Window = window): Host {
   const ancestor = win.location.ancestorOrigins?.[0];
   const named = originOf(new URLSearchParams(win.location.search).get('embedded_by'));
   const referrer = originOf(win.document.referrer);
-  const remembered = framed ? win.sessionStorage.getItem(REMEMBERED) : null;
+  const memory = guarded(() => win.sessionStorage);
+  const remembered = framed ? memory.getItem(REMEMBERED) : null;
   const foreign = referrer === win.location.origin ? null : referrer;
   const origin = framed ? (ancestor ?? named ?? foreign ?? remembered ?? referrer) : null;
-  if (origin) win.sessionStorage.setItem(REMEMBERED, origin);
+  if (origin) memory.setItem(REMEMBERED, origin);
 
   return {
     origin,

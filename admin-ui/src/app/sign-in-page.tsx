@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { browserMemory } from '../data/browser-memory.js';
 import { pageSettings } from '../data/page-settings.js';
 import { Button } from '../kit/display/button.js';
 import { Banner } from '../kit/feedback/banner.js';
@@ -24,9 +25,9 @@ interface StandaloneFormProps {
 /** The store to open, and the way to the identity provider. */
 function StandaloneForm({ choosesAccount }: StandaloneFormProps) {
   const { t } = useTranslation();
-  const [store, setStore] = useState(localStorage.getItem(STORE) ?? '');
+  const [store, setStore] = useState(browserMemory.getItem(STORE) ?? '');
   const submit = () => {
-    localStorage.setItem(STORE, store.trim());
+    browserMemory.setItem(STORE, store.trim());
     const query = new URLSearchParams({ shop: store.trim(), ...(choosesAccount ? { account: 'choose' } : {}) });
     window.location.assign(`/auth/login?${query}`);
   };

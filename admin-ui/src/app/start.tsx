@@ -3,6 +3,7 @@ import { chosenFields } from '@loyalty/contracts/shop/stored-fields';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { browserMemory } from '../data/browser-memory.js';
 import { useIsThemeOS2, useShopAnswer } from '../data/shop.js';
 import { DealBanner } from '../features/deals/deal-banner.js';
 import { Promo } from '../features/deals/promo.js';
@@ -108,10 +109,10 @@ export function Start({ onMenu, children }: StartProps) {
   }, [failure, signedOut, atSignIn, navigation]);
 
   const id = shop?.shop.id ?? '';
-  const stored = id ? (localStorage.getItem(languageKey(id)) ?? shop?.shop.primaryLanguageInApp) : null;
+  const stored = id ? (browserMemory.getItem(languageKey(id)) ?? shop?.shop.primaryLanguageInApp) : null;
   useLanguage(i18n, languageOf(stored));
   useEffect(() => {
-    if (id) countVisit(localStorage);
+    if (id) countVisit(browserMemory);
   }, [id]);
 
   useVendors(shop, pathname);

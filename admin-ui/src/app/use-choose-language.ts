@@ -1,5 +1,6 @@
 import { saveSettings } from '@loyalty/contracts/shop/queries';
 import { useTranslation } from 'react-i18next';
+import { browserMemory } from '../data/browser-memory.js';
 import { useWrite } from '../data/hooks.js';
 import { useFailureToast } from '../kit/feedback/failure-toast.js';
 import { useToast } from '../kit/feedback/toast.js';
@@ -16,7 +17,7 @@ export function useChooseLanguage(shop: string): (chosen: Language) => void {
       { body: { primaryLanguageInApp: chosen } },
       {
         onSuccess: () => {
-          localStorage.setItem(languageKey(shop), chosen);
+          browserMemory.setItem(languageKey(shop), chosen);
           void speak(i18n, chosen).then(() => toast({ text: i18n.t('settings.saved') }));
         },
         onError: (failure) => failed(failure, t('settings.saveFailed'), () => choose(chosen)),

@@ -7,6 +7,7 @@ import {
   type TaskState,
 } from '@loyalty/contracts/tasks/queries';
 import { useEffect, useRef, useState } from 'react';
+import { recallJson, tabMemory } from './browser-memory.js';
 import { useMoreRows, useRead, useWrite } from './hooks.js';
 import type { Failure } from './problem.js';
 
@@ -28,14 +29,13 @@ interface Remembered {
 }
 
 function recall(name: string | undefined): Remembered | null {
-  const text = name && sessionStorage.getItem(`task:${name}`);
-  return text ? (JSON.parse(text) as Remembered) : null;
+  return name ? (recallJson(tabMemory, `task:${name}`) as Remembered | null) : null;
 }
 
 function remember(name: string | undefined, task: Remembered | null): void {
   if (!name) return;
-  if (task) sessionStorage.setItem(`task:${name}`, JSON.stringify(task));
-  else sessionStorage.removeItem(`task:${name}`);
+  if (task) tabMemory.setItem(`task:${name}`, JSON.stringify(task));
+  else tabMemory.removeItem(`task:${name}`);
 }
 
 interface TaskOptions<T extends Task> {

@@ -57,7 +57,7 @@ describe.each(OTHERS)('messages in %s', (language) => {
     const messagesOfContracts = mistakesOfContracts();
     expect(messagesOfContracts.length).toBeGreaterThan(100);
     expect(
-      [...messagesOfContracts, ...SERVERS_OWN].filter((message) => messageIn(messages, { message }) === null),
+      [...messagesOfContracts, ...SERVERS_OWN].filter((message) => messageIn(messages, { message }, language) === null),
     ).toEqual([]);
   });
 });
@@ -72,6 +72,20 @@ describe('a message', () => {
     await speak(words, 'de');
     expect(translate(rejection)).toBe('Ein Konto fasst höchstens 9 Punkte');
     expect(translate(typed)).toBe('Die Zahl muss zwischen 1 und 365 liegen');
+  });
+
+  it('has numbers as the language writes them, and leaves ids and names alone', async () => {
+    const words = createWords();
+    const translate = translatorOf(words);
+    const short = { code: 'points.insufficient', message: '', params: { available: 12_345.5 } };
+    const most = { message: 'Number needs to be at most 1,000,000,000' };
+    const merged = { code: 'customer.nested-merge', message: '', params: { into: '7210004' } };
+    await speak(words, 'de');
+    expect(translate(short)).toContain('12.345,5 Punkte');
+    expect(translate(most)).toBe('Die Zahl darf höchstens 1.000.000.000 sein');
+    expect(translate(merged)).toContain('7210004');
+    await speak(words, 'ja');
+    expect(translate(short)).toContain('12,345.5ポイント');
   });
 
   it('stays English where the language does not have it', async () => {

@@ -1,4 +1,5 @@
 import type { FieldError } from '@loyalty/contracts/kernel/endpoint';
+import { filledText, type TextValues } from '@loyalty/contracts/kernel/filled-text';
 import type { i18n } from 'i18next';
 
 /** Texts of rejections by their codes; `{name}` is one of their parameters. */
@@ -22,10 +23,23 @@ export const MESSAGES = 'messages';
 
 const PLACE = /\{(\w+)\}/g;
 
-const filled = (text: string, values: Readonly<Record<string, string | number>>): string | null => {
+/** A number as English texts write it. */
+const NUMBER = /^\d+(?:,\d{3})*(?:\.\d+)?$/;
+
+/** A text with its places filled in; null when a value is missing. */
+function filled(text: string, values: TextValues, locale: string): string | null {
   const isWhole = [...text.matchAll(PLACE)].every(([, name]) => name! in values);
-  return isWhole ? text.replace(PLACE, (_, name: string) => String(values[name])) : null;
-};
+  return isWhole ? filledText(text, values, locale) : null;
+}
+
+/** Values that a pattern found in an English text. */
+const valuesIn = (names: readonly string[], found: readonly string[]): TextValues =>
+  Object.fromEntries(
+    names.map((name, at) => {
+      const value = found[at + 1]!;
+      return [name, NUMBER.test(value) ? Number(value.replaceAll(',', '')) : value];
+    }),
+  );
 
 interface Pattern {
   readonly text: RegExp;
@@ -50,18 +64,19 @@ function patternsOf(mistakes: Messages['mistakes']): readonly Pattern[] {
   return made;
 }
 
-/** A message in a language; null where the language does not have it. */
+/** A message in a language; null where the language does not have it. @param locale the language, for its numbers */
 export function messageIn(
   { rejections, mistakes }: Messages,
   { message, code = '', params = {} }: Message,
+  locale: string,
 ): string | null {
   const byCode = rejections[code];
-  const whole = byCode === undefined ? null : filled(byCode, params);
+  const whole = byCode === undefined ? null : filled(byCode, params, locale);
   if (whole !== null) return whole;
   if (mistakes[message] !== undefined) return mistakes[message];
   for (const { text, names, translation } of patternsOf(mistakes)) {
     const found = text.exec(message);
-    if (found) return filled(translation, Object.fromEntries(names.map((name, at) => [name, found[at + 1]!])));
+    if (found) return filled(translation, valuesIn(names, found), locale);
   }
   return null;
 }
@@ -71,5 +86,5 @@ export const translatorOf =
   (words: i18n): Translate =>
   (message) => {
     const messages = words.getResourceBundle(words.language, MESSAGES) as Messages | undefined;
-    return (messages && messageIn(messages, message)) ?? message.message;
+    return (messages && messageIn(messages, message, words.language)) ?? message.message;
   };

@@ -1,3 +1,4 @@
+import type { DocumentSettings } from '@loyalty/contracts/documents/kind';
 import { dealIconUse } from '@loyalty/contracts/memberships/deals';
 import { subscriptionMembershipKind } from '@loyalty/contracts/memberships/subscription';
 import { Documents } from '../../platform/documents/documents.js';
@@ -8,6 +9,7 @@ import { DealChanges } from './application/change-deals.js';
 import { MembershipHub } from './application/hub.js';
 import { MemberDeals } from './application/member-deals.js';
 import { alignSubscribersTask, alignSubscriberTask } from './application/tasks.js';
+import { unknownPlanTier } from './application/unknown-plan-tier.js';
 import {
   GetMemberDealHandler,
   ListMemberDealsHandler,
@@ -55,7 +57,11 @@ export const memberships = defineContext({
       new MembershipHub(ledger, new Documents(ledger, SOURCES), clock, new GrantedScopes(platform, access)),
     ],
   ],
-  documents: () => SOURCES,
+  documents: ({ ledger }) =>
+    SOURCES.map((source) => ({
+      ...source,
+      unfit: (shop: string, settings: DocumentSettings) => unknownPlanTier(ledger, shop, settings),
+    })),
   files: [dealIconUse],
   processManagers: ({ ledger, jobs }) => [
     whenDealClaimedGrantCoupon(ledger),

@@ -10,6 +10,8 @@ export interface DocumentSource {
   readonly kind: DocumentKind;
   /** A shop's setting under this key before it was a document; null for none. Read before the first change only. */
   readonly inherited?: (shop: string, key: string) => Promise<DocumentSettings | null>;
+  /** Why a shop cannot have these settings, although they have the form of the kind: they name something that it does not have. */
+  readonly unfit?: (shop: string, settings: DocumentSettings) => Promise<Rejection | null>;
 }
 
 /** Address of a document: its source and its key. */

@@ -34,6 +34,8 @@ export class Authenticator {
       case 'write':
       case 'reports':
         return this.writer(access, request);
+      case 'own':
+        return this.ownWriter(request);
       case 'owner':
         return this.owner(request);
       case 'support':
@@ -71,6 +73,13 @@ export class Authenticator {
   private async writer(access: EndpointAccess, request: FastifyRequest): Promise<Principal> {
     const principal = await this.merchant(access, request);
     if (principal.isAuditor) throw new HttpProblem(403, 'read_only', 'An auditor’s seat reads and changes nothing');
+    return principal;
+  }
+
+  /** Staff of the shop itself, who may change things. */
+  private async ownWriter(request: FastifyRequest): Promise<Principal> {
+    const principal = await this.writer('own', request);
+    if (principal.support) throw new HttpProblem(403, 'merchant_only', 'This is for the store’s own people');
     return principal;
   }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { activityRow } from '@loyalty/contracts/activity/queries';
 import { dashboard, dayRow, searchHit } from '@loyalty/contracts/analytics/queries';
 import { customerDetail, customerRow, orderRow } from '@loyalty/contracts/customers/queries';
-import { OrderNotAwarded } from '@loyalty/contracts/intake/events';
+import { OrderNotAwarded, OrderReported } from '@loyalty/contracts/intake/events';
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { redeemedCoupon } from '@loyalty/contracts/points/queries';
 import { programRow } from '@loyalty/contracts/programs/queries';
@@ -23,6 +23,7 @@ import { findCoupons, getCoupon, listCoupons } from '@loyalty/projections/reward
 import { memberQuery } from '@loyalty/projections/shopper/member.stored-query';
 import { HonestShop } from '../../support/log/honest-shop.js';
 import { useReadSide } from '../../support/log/read-side.js';
+import { orderOf } from '../../support/points/orders.js';
 
 const side = await useReadSide();
 const shop = new HonestShop(side.log, 'fern');
@@ -180,6 +181,10 @@ describe('queries of screens', () => {
 
   it('of the dashboard: the range, the range before it, and the first steps', async () => {
     shop.endRedemption(2);
+    const { order } = side.log.events.findLast(({ type }) => type === 'CouponUsed')!.data as { order: string };
+    const snapshot = orderOf('20.50', { order, customer: null });
+    const reported = { snapshot, customerAt: null, changed: true, futureDate: null };
+    side.log.append('fern', `intake/order-${order}`, occurred(OrderReported, reported));
     side.log.append(
       'fern',
       'shop/shop',

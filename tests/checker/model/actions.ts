@@ -7,6 +7,7 @@ import { History } from './history.js';
 import { endsRightly } from './life.js';
 import { isReached, onceFor } from './once.js';
 import type { Place, Shop } from './shop.js';
+import { mustBeTester } from './testing.js';
 import { withTiers } from './tiers-seen.js';
 
 /** An action of a customer as recorded in the log. */
@@ -86,6 +87,7 @@ export function earnedByAction(place: Place, account: Account, data: ActionEarne
     place.someShop((zone, book) => pays(data, action, { shop: place.shop, customer, zone, book, account })),
   );
   place.must(explained, 'I-15', 'no rule pays this for the action', undefined, data);
+  mustBeTester(place, place.shop.chainOf(action.customer), action.at);
   place.must(debtRepaid === Math.min(account.debt, points), 'I-26', 'debt is not paid first', account.debt, debtRepaid);
   const max = MAX_POINTS - account.availableAt(place.now) - account.held;
   place.must(points <= max, 'I-01', 'an award passes the cap', max, points);

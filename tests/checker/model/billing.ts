@@ -1,5 +1,6 @@
 import { cycleOf, daysAfter, feeOf, PLANS, type PlanTable } from '../rules/fees.js';
 import type { Place } from './shop.js';
+import { heldForLess, requestedForLess } from './support-deals.js';
 
 interface Subscription {
   readonly id: string;
@@ -75,6 +76,7 @@ function activated(place: Place, billing: Billing, data: BillingData): void {
   const requested = billing.requests.get(id);
   place.must(requested === plan, 'I-87', 'a subscription holds that nobody asked for', requested, plan);
   billing.requests.delete(id);
+  heldForLess(place);
   const anchor = interval === 'yearly' ? startedAt : periodEndsAt;
   const subscription = { id, interval, startedAt, trialEndsAt, usageLine, frozenSince: null };
   if (billing.plan === 'free') billing.freeCycle = billing.cycle;
@@ -188,7 +190,10 @@ function frozen(billing: Billing, since: number | null): void {
 }
 
 const STEPS: Readonly<Record<string, Step>> = {
-  SubscriptionRequested: (_, billing, { subscription, plan }) => void billing.requests.set(subscription, plan),
+  SubscriptionRequested(place, billing, { subscription, plan }) {
+    billing.requests.set(subscription, plan);
+    requestedForLess(place);
+  },
   SubscriptionActivated: activated,
   SubscriptionDeclined: (_, billing, { subscription }) => void billing.requests.delete(subscription),
   SubscriptionFrozen: (place, billing) => frozen(billing, place.event.position),

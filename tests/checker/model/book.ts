@@ -32,6 +32,8 @@ export interface Book {
   readonly reminders: Reminders;
   /** The shop's plan; null before one is set. */
   readonly plan: string | null;
+  /** Whether the limit of transactions keeps programs off. */
+  readonly isLimited: boolean;
 }
 
 interface Reminders {
@@ -47,6 +49,7 @@ export const emptyBook: Book = {
   ruleEngine: false,
   reminders: { on: true, first: null, last: null },
   plan: null,
+  isLimited: false,
 };
 
 /** An earning program in force for an order at a moment. */
@@ -76,7 +79,7 @@ interface BookData {
 }
 
 /** Events about display and the name of points, which do not affect awards. */
-const REPORTS_NO_PAY = ['DisplayOrderSet', 'PointLabelSet', 'TransactionLimitReached', 'TransactionLimitLifted'];
+const REPORTS_NO_PAY = ['DisplayOrderSet', 'PointLabelSet'];
 
 /** The book after an event; a violation is reported and the event is still applied. */
 export function nextBook(book: Book, event: LogEvent, findings: Findings): Book {
@@ -92,6 +95,8 @@ export function nextBook(book: Book, event: LogEvent, findings: Findings): Book 
   }
   if (event.type === 'PlanSet') return onPlan(book, data, at, findings, where);
   if (event.type === 'PendingPointsSet') return { ...book, holds: [...book.holds, { from: at, hold: data.hold }] };
+  if (event.type === 'TransactionLimitReached') return { ...book, isLimited: true };
+  if (event.type === 'TransactionLimitLifted') return { ...book, isLimited: false };
   if (REPORTS_NO_PAY.includes(event.type)) return book;
   const known = book.programs.get(data.program);
   if (event.type === 'ProgramAdded') {
@@ -116,6 +121,8 @@ export function nextBook(book: Book, event: LogEvent, findings: Findings): Book 
   }
   const on = event.type === 'ProgramActivated';
   const next = withProgram(book, { ...switched(known, at, on), removed: event.type === 'ProgramRemoved' });
+  if (on && book.isLimited)
+    findings.add({ rule: 'BILL-087', what: 'a program was turned on at the limit of transactions', ...where });
   if (on) planned(next, known.program, findings, where);
   return next;
 }
@@ -191,17 +198,35 @@ export function versionFor(program: Program, at: string, zone: string): Version 
   return program.versions.reduce((found, version) => (doneBy(version.from, at) ? version : found));
 }
 
+/** An order's own time, and the time of the version that first reported its payment. */
+export interface OrderTimes {
+  readonly placedAt: string;
+  readonly paidSince?: string | null;
+}
+
+/**
+ * The version of a program that counts for an order. One that was placed before the program was first on counts by the start day only if it
+ * was paid after the program was on, and then as the program was at the payment.
+ */
+export function versionForOrder(program: Program, { placedAt, paidSince = null }: OrderTimes, zone: string) {
+  const opened = program.switches[0]?.at ?? null;
+  const isLater = opened === null || doneBy(opened, placedAt);
+  if (isLater) return versionFor(program, placedAt, zone);
+  if (versionFor(program, placedAt, zone) === null || paidSince === null || !doneBy(opened, paidSince)) return null;
+  return versionFor(program, paidSince, zone);
+}
+
 const EARNS_ORDERS: readonly string[] = ['place_order', 'subscription_order'];
 
 /**
- * The earning programs in force at a moment, by priority (I-15, I-19, P13).
- * @param counting finds the version of a program in force; callers with many books memoise it
+ * The earning programs that count for an order, by priority (I-15, I-19, P13).
+ * @param counting finds the version of a program that counts; callers with many books memoise it
  */
-export function earningAt(book: Book, at: string, zone: string, counting = versionFor): InForce[] {
+export function earningFor(book: Book, order: OrderTimes, zone: string, counting = versionForOrder): InForce[] {
   const found: InForce[] = [];
   for (const program of book.programs.values()) {
     if (!program.versions.some(({ rule }) => EARNS_ORDERS.includes(rule.event))) continue;
-    const version = counting(program, at, zone);
+    const version = counting(program, order, zone);
     if (version?.rule.event !== 'place_order' && version?.rule.event !== 'subscription_order') continue;
     const onlySubscriptions = version.rule.event === 'subscription_order';
     found.push({

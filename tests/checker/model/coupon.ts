@@ -30,6 +30,7 @@ interface CouponData extends Promised {
   readonly order: string;
   readonly expiredAt: string;
   readonly adminNote: string;
+  readonly status: CouponStatus;
 }
 
 /** State machine of a coupon; each state has a single predecessor. */
@@ -59,7 +60,18 @@ export function nextCoupon(place: Place, id: string): void {
       return;
     case 'CouponUsed':
       from('available');
-      used(place, coupon, data);
+      usedBy(place, coupon, data);
+      coupon.status = 'used';
+      return;
+    case 'CouponUsedAfterEnd':
+      place.must(
+        data.status === coupon.status,
+        'I-34',
+        `${event.type} of a coupon that is ${coupon.status}`,
+        data.status,
+      );
+      place.must(coupon.usedOn === null, 'I-34', 'a code was used by two orders', coupon.usedOn, data.order);
+      usedBy(place, coupon, data);
       return;
     case 'CouponRevoked':
       from('available');
@@ -119,7 +131,7 @@ function handedOut(place: Place, program: string, code: string): void {
   handed.add(name);
 }
 
-function used(place: Place, coupon: Coupon, data: CouponData): void {
+function usedBy(place: Place, coupon: Coupon, data: CouponData): void {
   const code = coupon.stored.promise.code.toUpperCase();
   const named = place.shop
     .order(data.order)
@@ -129,6 +141,5 @@ function used(place: Place, coupon: Coupon, data: CouponData): void {
   const buyers = place.shop.order(data.order).snapshots.all.map(({ value }) => value?.customer ?? '');
   const isBy = coupon.customer === '' ? buyers.includes(data.customer) : data.customer === coupon.customer;
   place.must(isBy, 'I-34', 'a coupon was used by another customer than its holder', coupon.customer, data.customer);
-  coupon.status = 'used';
   coupon.usedOn = data.order;
 }

@@ -9,11 +9,12 @@ import { isReplaced } from '../rules/tier-rate.js';
 import type { Account } from './account.js';
 import { type ActionEarned, earnedByAction } from './actions.js';
 import { isHeldOrder } from './billing.js';
-import { type Book, earningAt, holdAt, type InForce, lifeAt } from './book.js';
+import { type Book, earningFor, holdAt, type InForce, lifeAt } from './book.js';
 import { type CustomerFacts, type EarnSettings, MAX_POINTS, type OrderFacts, type RuleName } from './facts.js';
 import { endsRightly } from './life.js';
 import { earnedByReferral } from './referrals.js';
 import type { Place } from './shop.js';
+import { mustBeTester } from './testing.js';
 import { earnedByTier } from './tiers.js';
 import { withTiers } from './tiers-seen.js';
 
@@ -61,6 +62,9 @@ export function earned(place: Place, account: Account): void {
     keep(place, account, data, NOT_BY_ORDER, []);
     return;
   }
+  const orders = place.shop.order(source.id).snapshots.seenSince(place.since);
+  const newest = orders.find((order) => order !== null);
+  if (newest) mustBeTester(place, place.shop.buyersOf(newest), newest.placedAt);
   const isHeld = isHeldOrder(place.shop.billing, source.id);
   place.must(!isHeld, 'I-88', 'an order was paid that is beyond the limit', undefined, source.id);
   place.must(
@@ -192,7 +196,7 @@ interface Seen {
 
 function paysExactly(data: Earned, seen: Seen): boolean {
   const { account, order, customer, zone, book } = seen;
-  const inForce = earningAt(book, order.placedAt, zone);
+  const inForce = earningFor(book, order, zone);
   for (const rule of inForce) {
     const award = awardOf(order, rule, customer, zone, data.arithmetic);
     if (rule.program === data.rule.program) {

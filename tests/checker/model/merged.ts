@@ -1,6 +1,7 @@
 import { same } from '../findings.js';
 import { Account, type AwardStored, type Lot, sumOf } from './account.js';
 import { type Brought, idsOf, split, takeOver } from './account-merge.js';
+import { notePeople } from './buyers.js';
 import type { Part } from './facts.js';
 import { onceOf } from './granted.js';
 import type { Place } from './shop.js';
@@ -24,6 +25,7 @@ interface LotReported {
 }
 
 interface Records {
+  readonly people: readonly string[];
   readonly lots: readonly LotReported[];
   readonly debt: number;
   readonly until: string | null;
@@ -36,6 +38,8 @@ interface Records {
 interface Merge {
   readonly merge: string;
   readonly into: string;
+  readonly from: string;
+  readonly to: string;
   readonly records: Records;
   readonly balance: Balance;
   readonly parts: readonly Part[];
@@ -95,7 +99,7 @@ export function mergedAway(place: Place, account: Account): void {
 
 /** The survivor receives the content in transit, and points of either account repay the other's debt (P2, P19). */
 export function mergedIn(place: Place, account: Account): void {
-  const { merge, records, balance, parts, before } = dataOf(place);
+  const { merge, from, records, balance, parts, before } = dataOf(place);
   const { shop } = place;
   const moved = shop.moving.get(merge);
   if (!moved) {
@@ -111,6 +115,7 @@ export function mergedIn(place: Place, account: Account): void {
   place.must(same(before, { debt, until, follows }), 'P19', 'another account before', { debt, until, follows }, before);
   shop.merged.set(merge, { ids: idsOf(moved, account), parts });
   takeOver(account, moved);
+  notePeople(shop, account.customer, [from, ...records.people], false);
   const owed = Math.min(account.debt, account.remaining);
   place.must(sumOf(parts) === owed, 'P2', 'debt is not paid by the points of both', owed, sumOf(parts));
   account.move(place, parts, 'remaining', 'consumed');
@@ -120,7 +125,7 @@ export function mergedIn(place: Place, account: Account): void {
 
 /** Content of the merge leaves in its present state, with its share of the debt (P19). */
 export function splitOff(place: Place, account: Account): void {
-  const { merge, records, balance, restored, parts, after } = dataOf(place);
+  const { merge, to, records, balance, restored, parts, after } = dataOf(place);
   const { shop } = place;
   const brought = shop.merged.get(merge);
   if (!brought) {
@@ -155,6 +160,7 @@ export function splitOff(place: Place, account: Account): void {
     total,
   );
   shop.moving.set(merge, leaving);
+  notePeople(shop, account.customer, [to, ...records.people], true);
   account.post(place, -worthOf(balance), 'merged');
 }
 

@@ -42,14 +42,15 @@ function nextVersion(place: Place, id: string, order: Order, { snapshot, custome
       customerAt,
     );
   for (const at of [snapshot.placedAt, snapshot.updatedAt, snapshot.cancelledAt]) inTime(place, at);
-  order.snapshots.add(position, snapshot);
-  order.known.add(position, { snapshot, refunds: order.refunds });
+  const paidSince = before?.paidSince ?? (snapshot.paid ? snapshot.updatedAt : null);
+  order.snapshots.add(position, { ...snapshot, paidSince });
+  order.known.add(position, { snapshot: { ...snapshot, paidSince }, refunds: order.refunds });
   order.customerAt = customerAt;
   if (isChanged) order.changed(place.event);
 }
 
 /** All inputs of an award. */
-function awardedBy({ updatedAt: _, paid: __, cancelledAt: ___, ...content }: OrderFacts): object {
+function awardedBy({ updatedAt: _, paid: __, cancelledAt: ___, paidSince: ____, ...content }: OrderFacts): object {
   return content;
 }
 

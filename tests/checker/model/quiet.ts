@@ -4,7 +4,7 @@ import { awardOf } from '../rules/award.js';
 import { mayBeReplaced } from '../rules/tier-rate.js';
 import type { Action } from './actions.js';
 import { isHeldOrder } from './billing.js';
-import { earningAt, type InForce, type Program, type Version, versionFor } from './book.js';
+import { earningFor, type InForce, type Program, type Version, versionForOrder } from './book.js';
 import { type CustomerFacts, type EarnSettings, MAX_POINTS, type OrderFacts } from './facts.js';
 import { isPartnerAt } from './partners.js';
 import { quietAward } from './quiet-awards.js';
@@ -13,8 +13,10 @@ import { quietMemberships } from './quiet-memberships.js';
 import { quietTiers } from './quiet-tiers.js';
 import { halfPaid, isCompensated, neverJudged } from './referrals.js';
 import type { Order, Shop } from './shop.js';
+import { isTested } from './testing.js';
 import { isOfTier } from './tiers.js';
 import { withTiers } from './tiers-seen.js';
+import { quietLimit } from './transactions.js';
 
 /** Checks in quiescence: every order was settled, every redemption ended with a coupon or its points returned. */
 export function quietShop(shop: Shop, findings: Findings): void {
@@ -40,6 +42,8 @@ export function quietShop(shop: Shop, findings: Findings): void {
   quietTiers(shop, 'partner', findings);
   quietMemberships(shop, findings);
   quietBilling(shop, findings);
+  quietMerges(shop, findings);
+  quietLimit(shop, findings);
   for (const referral of halfPaid(shop))
     findings.add({ rule: 'I-54', what: `one side alone of referral ${referral} of ${shop.name} was rewarded` });
   for (const referral of neverJudged(shop))
@@ -55,6 +59,21 @@ export function quietShop(shop: Shop, findings: Findings): void {
       });
     if (status === 'revoked' && !voided)
       findings.add({ rule: 'I-36', what: `coupon ${coupon} was revoked, its code was never ended` });
+  }
+}
+
+/** The account of somebody who is merged is where the account of their survivor is (P24). */
+function quietMerges(shop: Shop, findings: Findings): void {
+  for (const from of shop.mergedInto.keys()) {
+    const { mergedInto } = shop.customer(from).now;
+    const [due, found] = [shop.ownerOf(mergedInto), shop.ownerOf(from)];
+    if (mergedInto !== null && due !== found)
+      findings.add({
+        rule: 'P24',
+        what: `the account of ${from} of ${shop.name} is not their survivor’s`,
+        expected: due,
+        found,
+      });
   }
 }
 
@@ -91,7 +110,7 @@ function quietOrder(shop: Shop, id: string, order: Order, findings: Findings): v
     findings.add({ rule: 'I-20', what: `order ${id} of ${shop.name}: neither awarded nor a reason why not` });
   if (isHeldOrder(shop.billing, id)) return;
   // An order that the survivor was paid nothing for stays so when it is the former customer's again.
-  if (order.noted && shop.buyersOf(snapshot).length > 1) return;
+  if (order.noted && bought !== snapshot.customer) return;
   // Near the cap an award is skipped, and whether it was near then depends on the moment.
   if (account && account.peak > MAX_POINTS / 2) return;
   for (const program of owed(shop, order, snapshot, paid)) {
@@ -109,18 +128,22 @@ const isUncertain = (settings: EarnSettings): boolean =>
 /** Programs that owe an order at any possible decision: in every state of the shop and the customer since it was reported. */
 function owed(shop: Shop, order: Order, snapshot: OrderFacts, paid: ReadonlyMap<string, number>): string[] {
   const { placedAt } = snapshot;
-  const [buyer] = shop.buyersOf(snapshot);
-  if (buyer === undefined) return [];
-  const persons = shop.customer(buyer).seenSince(order.toldAt);
-  // It was decided on the account that was the buyer's by then: before a merge their own, and a survivor's until it was undone.
-  const accounts = [...shop.chainOf(buyer), ...shop.chainOf(shop.customer(buyer).now.unmergedFrom)];
+  const buyers = shop.buyersOf(snapshot);
+  if (buyers.length === 0 || isTested({ shop, since: order.toldAt }, placedAt)) return [];
+  // It was decided for whoever was the buyer by then, and is not decided again when it leaves with an undone merge.
+  const persons = buyers.flatMap((buyer) => shop.customer(buyer).seenSince(order.toldAt));
+  // On the account that was theirs by then: before a merge their own, and a survivor's until it was undone.
+  const accounts = buyers.flatMap((buyer) => [
+    ...shop.chainOf(buyer),
+    ...shop.chainOf(shop.customer(buyer).now.unmergedFrom),
+  ]);
   const seen = accounts.flatMap((account) => withTiers({ shop, since: order.toldAt }, persons, account, placedAt));
   const customers = distinct(seen, (one) => [typeFor(one, placedAt), one.tier, isPartnerAt(one, placedAt)].join());
   const zones = new Set(shop.facts.seenSince(order.toldAt).map(({ zone }) => zone));
   let common: string[] | null = null;
   for (const zone of zones) {
-    const counting = remembered((program) => versionFor(program, placedAt, zone));
-    const inForce = shop.book.seenSince(order.toldAt).map((book) => earningAt(book, placedAt, zone, counting));
+    const counting = remembered((program) => versionForOrder(program, snapshot, zone));
+    const inForce = shop.book.seenSince(order.toldAt).map((book) => earningFor(book, snapshot, zone, counting));
     for (const rules of distinct(inForce, namesOf))
       for (const customer of customers) {
         const due = dueIn(rules, zone, customer, snapshot, paid);

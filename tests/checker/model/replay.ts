@@ -1,6 +1,5 @@
 import { type LogEvent, partsOf } from '../event.js';
 import type { Findings } from '../findings.js';
-import type { PlanTable } from '../rules/fees.js';
 import { type Account, accountOf } from './account.js';
 import { nextAction } from './actions.js';
 import { adjusted, expired } from './adjusted.js';
@@ -18,11 +17,13 @@ import { nextOrder } from './orders.js';
 import { reassigned, recounted } from './recounted.js';
 import { nextReferral, noteFull } from './referrals.js';
 import { reversed } from './reversed.js';
-import { Place, Shop } from './shop.js';
+import { type Circumstances, Place, Shop } from './shop.js';
 import { redeemed, reserved, returned } from './spent.js';
+import { nextMerchantDeal } from './support-deals.js';
 import { nextSync } from './syncs.js';
 import { nextTier } from './tiers.js';
 import { nextCustomer, nextShop } from './told.js';
+import { countTransaction, limitReached } from './transactions.js';
 import { nextUse } from './uses.js';
 
 const points: Readonly<Record<string, (place: Place, account: Account) => void>> = {
@@ -54,7 +55,10 @@ const contexts: Readonly<Record<string, (place: Place, id: string) => void>> = {
   programs(place) {
     const { event, shop, findings } = place;
     if (event.type.startsWith('PointsSync')) nextSync(place);
-    else shop.book.add(event.position, nextBook(shop.book.now, event, findings));
+    else {
+      if (event.type === 'TransactionLimitReached') limitReached(place, shop.book.now);
+      shop.book.add(event.position, nextBook(shop.book.now, event, findings));
+    }
   },
   customers: nextCustomer,
   proof: nothing,
@@ -68,7 +72,7 @@ const contexts: Readonly<Record<string, (place: Place, id: string) => void>> = {
   referrals: nextReferral,
   tiers: nextTier,
   billing: nextBilling,
-  deals: nothing,
+  deals: nextMerchantDeal,
   documents: nextDocument,
   memberships: (place, id) => (id.startsWith('subscriber-') ? nextSubscriber(place) : nextDeal(place)),
   rewards(place, id) {
@@ -101,16 +105,15 @@ const contexts: Readonly<Record<string, (place: Place, id: string) => void>> = {
 export class Replay {
   readonly shops = new Map<string, Shop>();
 
-  /** @param plans what plans cost, unless as published */
   constructor(
     readonly findings: Findings,
-    private readonly plans?: PlanTable,
+    private readonly circumstances: Circumstances = {},
   ) {}
 
   shop(name: string): Shop {
     const known = this.shops.get(name);
     if (known) return known;
-    const made = new Shop(name, this.plans);
+    const made = new Shop(name, this.circumstances);
     this.shops.set(name, made);
     return made;
   }
@@ -124,5 +127,6 @@ export class Replay {
     if (!step) place.wrong('UNKNOWN', `the checker does not know the context ${context}`);
     else step(place, id);
     noteAlignment(place);
+    countTransaction(place);
   }
 }

@@ -1,11 +1,12 @@
 import type { LogEvent } from '../event.js';
 import type { Findings } from '../findings.js';
 import type { PlanTable } from '../rules/fees.js';
-import type { Account } from './account.js';
+import type { Account, RedemptionStored } from './account.js';
 import type { Brought } from './account-merge.js';
 import type { Action } from './actions.js';
 import { Billing } from './billing.js';
 import { type Book, emptyBook } from './book.js';
+import { buyersOf } from './buyers.js';
 import type { Coupon } from './coupon.js';
 import type { CustomerFacts, OrderFacts, Part, RefundFacts, ShopFacts } from './facts.js';
 import { History } from './history.js';
@@ -13,8 +14,11 @@ import { MemberDeals } from './member-deals.js';
 import { Memberships } from './memberships.js';
 import type { Visit } from './once.js';
 import { Referrals } from './referrals.js';
+import { SupportDeals } from './support-deals.js';
 import type { Sync } from './syncs.js';
+import type { TestPeriod } from './testing.js';
 import { Tiers } from './tiers.js';
+import { Transactions } from './transactions.js';
 import { noUses, type Uses } from './uses.js';
 
 /** An order with its known refunds, by id. */
@@ -51,9 +55,24 @@ export class Order {
 /** Sources and sinks of points; with the customers' accounts they sum to 0 (I-05). */
 export type SystemAccount = 'issued' | 'reversed' | 'redeemed' | 'expired' | 'adjusted' | 'merged';
 
+/** What a run knows besides its log. */
+export interface Circumstances {
+  /** What plans cost, unless as published. */
+  readonly plans?: PlanTable;
+  /** Transactions that a limited shop may have; else known once the log names it. */
+  readonly transactionLimit?: number;
+  /** The pseudonym of a customer's address. */
+  readonly pseudonymOf?: (customer: string) => string;
+}
+
 /** State of one shop from the log. */
 export class Shop {
   readonly facts = new History<ShopFacts>({ installed: false, zone: 'UTC', currency: 'USD' });
+  /** Settings that somebody changed. */
+  readonly settings = new History<Readonly<Record<string, unknown>>>({});
+  /** Times in test mode. */
+  readonly testing = new History<readonly TestPeriod[]>([]);
+  readonly transactions = new Transactions();
   readonly book = new History<Book>(emptyBook);
   readonly orders = new Map<string, Order>();
   readonly actions = new Map<string, Action>();
@@ -63,6 +82,8 @@ export class Shop {
   readonly moving = new Map<string, Account>();
   /** Content of each merge that is not undone. */
   readonly merged = new Map<string, { readonly ids: Brought; readonly parts: readonly Part[] }>();
+  /** Customers who were part of an account until a merge was undone, by the account's customer. */
+  readonly partedFrom = new Map<string, Set<string>>();
   /** Customers whose account is part of another one's. */
   readonly mergedInto = new Map<string, string>();
   readonly coupons = new Map<string, Coupon>();
@@ -72,6 +93,7 @@ export class Shop {
   readonly partnerTiers = new Tiers();
   readonly memberships = new Memberships();
   readonly memberDeals = new MemberDeals();
+  readonly supportDeals = new SupportDeals();
   /** Ends that a person was told of, each with its lead time. */
   readonly reminders = new Map<string, Set<string>>();
   /** Rows of imports that were carried out. */
@@ -94,9 +116,16 @@ export class Shop {
 
   constructor(
     readonly name: string,
-    plans?: PlanTable,
+    private readonly circumstances: Circumstances = {},
   ) {
-    this.billing = new Billing(plans);
+    this.billing = new Billing(circumstances.plans);
+    this.transactions.limit = circumstances.transactionLimit ?? null;
+  }
+
+  /** Whether a customer may be among those with these pseudonyms: the log does not say whose they are. */
+  isAmong(customer: string, pseudonyms: readonly string[]): boolean {
+    const { pseudonymOf } = this.circumstances;
+    return pseudonymOf ? pseudonyms.includes(pseudonymOf(customer)) : pseudonyms.length > 0;
   }
 
   /** The customer whose account holds another's content: of a merged one the survivor (P24). */
@@ -111,20 +140,20 @@ export class Shop {
     return chain;
   }
 
-  /**
-   * Customers who may count as an order's buyer: whom staff took out of a merge into the customer that it names, where it was theirs before
-   * the store moved it, and that customer (P24). The first is the one by now.
-   */
-  buyersOf({ order, customer: named }: OrderFacts): string[] {
-    if (named === null) return [];
-    const before = new Set(this.order(order).snapshots.all.flatMap(({ value }) => value?.customer ?? []));
-    const unmerged = [...before].filter((one) => one !== named && this.customer(one).now.unmergedFrom === named);
-    return [...unmerged, named];
+  /** Customers who may count as an order's buyer; the first is the one by now. */
+  buyersOf(order: OrderFacts): string[] {
+    return buyersOf(this, order);
   }
 
   /** Whether what an order earned is on an account, or was before a merge of its buyer was undone. */
   isOfOrder(order: OrderFacts, account: string): boolean {
     return this.buyersOf(order).some((buyer) => this.ownerOf(buyer) === account);
+  }
+
+  /** A redemption of a customer, which may be on its way between two accounts. */
+  redemptionOf(customer: string, redemption: string): RedemptionStored | undefined {
+    const places = [this.accountOf(customer), ...this.moving.values()];
+    return places.map((account) => account?.redemptions.get(redemption)).find((stored) => stored !== undefined);
   }
 
   /** The account that has what is a customer's. */

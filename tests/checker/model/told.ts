@@ -1,8 +1,10 @@
+import type { LogEvent } from '../event.js';
 import type { CustomerFacts, ShopFacts } from './facts.js';
 import type { History } from './history.js';
 import { nextContacts } from './partners.js';
 import { reminded } from './reminded.js';
-import type { Place } from './shop.js';
+import type { Place, Shop } from './shop.js';
+import { periodsAfter } from './testing.js';
 
 /** Membership of a customer, and the times outside it. */
 export function nextCustomer(place: Place, id: string): void {
@@ -72,8 +74,18 @@ function merged(place: Place, history: History<CustomerFacts>): void {
   history.add(place.event.position, { ...before, type: membership, away, mergedInto: into, beforeDeletion: null });
 }
 
+/** A setting of the shop; some say who earns. */
+function nextSetting({ position, occurredAt, data }: LogEvent, { settings, testing }: Shop): void {
+  const { setting, value } = data as { setting: string; value: unknown };
+  const next = { ...settings.now, [setting]: value };
+  settings.add(position, next);
+  const periods = periodsAfter(testing.now, next, occurredAt);
+  if (periods !== testing.now) testing.add(position, periods);
+}
+
 /** The shop's own facts. */
 export function nextShop({ event, shop }: Place): void {
+  if (event.type === 'ShopSettingChanged') nextSetting(event, shop);
   const before = shop.facts.now;
   const data = event.data as ShopFacts;
   if (event.type === 'ShopInstalled')

@@ -48,7 +48,7 @@ function reserve(place: Place, uses: Uses, { program, redemption, customer, numb
   place.must(!uses.held.has(redemption), 'I-35', 'one redemption took two uses', undefined, redemption);
   place.must(number === uses.last + 1, 'I-35', 'a number was left out or given twice', uses.last + 1, number);
   uses.last = number;
-  const stored = place.shop.accountOf(customer)?.redemptions.get(redemption);
+  const stored = place.shop.redemptionOf(customer, redemption);
   const status = place.shop.coupons.get(stored?.coupon ?? '')?.status;
   const waits = stored?.rule.program === program && status === 'promised';
   place.must(waits, 'I-35', 'a use was taken by no redemption that waits for its coupon', 'promised', status);

@@ -1,7 +1,7 @@
 import { type Count, countOf } from '../rules/award.js';
 import type { StatedValue } from '../rules/conditions.js';
 import type { Account, AwardStored } from './account.js';
-import { type Book, earningAt } from './book.js';
+import { type Book, earningFor } from './book.js';
 import { awardName, paysNow } from './earned.js';
 import type { EarnSettings, OrderFacts } from './facts.js';
 
@@ -31,7 +31,7 @@ export function countNow(
  * @returns the award that stops it, or null
  */
 export function stopperOf(book: Book, zone: string, order: OrderFacts, account: Account, program: string) {
-  const inForce = earningAt(book, order.placedAt, zone);
+  const inForce = earningFor(book, order, zone);
   const own = inForce.findIndex((one) => one.program === program);
   const stops = inForce
     .slice(0, Math.max(own, 0))

@@ -6,6 +6,9 @@ export interface PlanFees {
   readonly cap: number;
 }
 
+/** What codes take off the price of a plan, in percent. */
+export const DISCOUNTS: Readonly<Record<string, number>> = { LOYAL20: 20, LOYAL30: 30, LOYAL50: 50 };
+
 export type PlanTable = Readonly<Record<string, PlanFees>>;
 
 const paid = (allowance: number, fee: number, cap: number): PlanFees => ({ isFree: false, allowance, fee, cap });

@@ -223,6 +223,10 @@ describe('the seat', () => {
       ['audit.note', 'staff'],
       ['audit.set-sign-in', 'owner'],
       ['audit.withdraw-seat', 'owner'],
+      // By staff of the shop itself, and not by an auditor either.
+      ['deals.claim-growth', 'own'],
+      ['deals.claim-promo', 'own'],
+      ['deals.claim-support-deal', 'own'],
       // By people of the vendor.
       ['deals.give-support-deal', 'support'],
       ['deals.save-exclusive', 'developer'],

@@ -70,7 +70,7 @@ describe('an uploaded table', () => {
     expect((await rejected('points', wide))[2]).toBe('Your file is invalid: line 1 has more than 500 columns');
     const long = `email,points\n${'x'.repeat(40_000)},5\n`;
     expect((await rejected('points', long))[2]).toBe(
-      'Your file is invalid: line 2 has a cell of more than 32768 characters',
+      'Your file is invalid: line 2 has a cell of more than 32,768 characters',
     );
     expect((await rejected('points', ',,\n,,\n'))[2]).toBe('Your file is invalid');
     expect((await rejected('points', 'email,points,Email \n'))[2]).toBe('Your file is invalid: Email is there twice');

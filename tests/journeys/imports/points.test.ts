@@ -101,7 +101,7 @@ describe('a file of points', () => {
       [13, 'points-invalid', 'Points need to be a whole number'],
       [14, 'columns', 'The row has 2 cells, the header 3'],
       [15, 'columns', 'The row has 4 cells, the header 3'],
-      [17, 'points-cap', 'An account holds at most 1000000000000 points'],
+      [17, 'points-cap', 'An account holds at most 1,000,000,000,000 points'],
     ]);
     expect((await importer.get(id)).checked).toEqual({ rows: 15, ready: 1, repeated: 0, unchanged: 0, failed: 14 });
     await importer.start(id);

@@ -86,7 +86,7 @@ describe('an amount that is no whole number of points', () => {
     const path = `/lp/customers/${rich}/points`;
     const full = await merchant.post(path, { newBalance: 1_000_000_000_000, adminNote: 'cap' });
     expect(full.status).toBe(200);
-    const rejected = { status: 422, text: 'An account can hold up to 1000000000000 points' };
+    const rejected = { status: 422, text: 'An account can hold up to 1,000,000,000,000 points' };
     await bad.refuses({ path, json: { amount: 1, adminNote: 'x' } }, rejected);
     expect(await merchant.points(rich)).toMatchObject({ available: 1_000_000_000_000 });
   });
@@ -101,7 +101,7 @@ describe('an amount that is no whole number of points', () => {
   });
 
   it('more than there is cannot be taken [B-073]', async () => {
-    const rejected = { status: 422, text: 'The balance is not sufficient. 1000 points are available.' };
+    const rejected = { status: 422, text: 'The balance is not sufficient. 1,000 points are available.' };
     await bad.refuses({ path: adjust(), json: { amount: -1001, adminNote: 'x' } }, rejected);
     expect(await merchant.points(customer)).toMatchObject({ available: 1000, debt: 0 });
   });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { subscribeTo } from '../../support/billing.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { eventually } from '../../support/eventually.js';
 import { KUMO, useStage } from '../../support/service.js';
@@ -31,9 +32,9 @@ beforeAll(async () => {
 }, 120_000);
 
 const sync = (body: object, of = merchant) => of.post('/lp/points/sync', { from: FROM, ...body });
-const ended = (id: string) =>
+const ended = (id: string, of = merchant) =>
   eventually(async () => {
-    const { data } = (await merchant.get(`/lp/tasks/${id}`)).body;
+    const { data } = (await of.get(`/lp/tasks/${id}`)).body;
     return data.state === 'waiting' || data.state === 'running' ? null : data;
   });
 const stands = async () => (await merchant.get('/lp/points/sync')).body.data;
@@ -65,14 +66,14 @@ describe('points for what was before', () => {
     expect((await sync({ source: 'prior_orders' })).body.error).toBe('No active Place Order program found');
     await merchant.put(`/lp/programs/${program}`, { ...ORDERS, status: true });
     const preview = await ended((await sync({ source: 'prior_orders', dryRun: true })).body.data.id);
-    expect(preview).toMatchObject({ state: 'done', kind: 'sync-preview', result: { awards: 3, points: 85 } });
+    expect(preview).toMatchObject({ state: 'done', kind: 'sync-preview', result: { awards: 3, points: 75 } });
     expect([await points(anna), await stands()]).toEqual([0, []]);
     const begun = await sync({ source: 'prior_orders', program });
     expect((await stands())[0]).toMatchObject({ source: 'prior_orders', status: expect.stringMatching(/^Sync/) });
-    expect(await ended(begun.body.data.id)).toMatchObject({ state: 'done', result: { awards: 3, points: 85 } });
+    expect(await ended(begun.body.data.id)).toMatchObject({ state: 'done', result: { awards: 3, points: 75 } });
     await stage.idle();
     expect(await stands()).toMatchObject([
-      { source: 'prior_orders', status: 'Synced', program, awards: 3, points: 85 },
+      { source: 'prior_orders', status: 'Synced', program, awards: 3, points: 75 },
     ]);
     expect([await points(anna), await points(ben)]).toEqual([65, 10]);
     const [newest] = await merchant.activities(anna);
@@ -118,5 +119,22 @@ describe('points for what was before', () => {
     expect((await stranger.get('/lp/points/sync')).body.data).toEqual([]);
     expect((await stranger.get(`/lp/tasks/${id}`)).status).toBe(404);
     await merchant.delete(`/lp/programs/${signUp}`);
+  });
+});
+
+describe('prior orders of a shop with a plan', () => {
+  it('are paid as the preview says, each counted for the plan as well [EARN-142]', async () => {
+    const kumo = await stage.merchant(KUMO, 'Jonas Meier');
+    await subscribeTo(stage, kumo, 'advanced_2025');
+    const customer = await kumo.customer();
+    await kumo.order(customer, [{ price: '3000' }]);
+    await kumo.order(customer, [{ price: '500' }]);
+    await kumo.program(ORDERS);
+    const requested = (dryRun: boolean) => sync({ source: 'prior_orders', dryRun }, kumo);
+    const preview = await ended((await requested(true)).body.data.id, kumo);
+    expect(preview.result).toEqual({ awards: 2, points: 3500 });
+    expect((await ended((await requested(false)).body.data.id, kumo)).result).toEqual(preview.result);
+    await stage.idle();
+    expect((await kumo.points(customer)).available).toBe(3500);
   });
 });

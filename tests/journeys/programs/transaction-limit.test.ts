@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
 import { ledger } from '../../support/operator.js';
-import { KUMO, useStage } from '../../support/service.js';
+import { KUMO, OASIS, useStage } from '../../support/service.js';
 
 const LIMIT = 3;
 const stage = await useStage({ TRANSACTION_LIMIT: String(LIMIT) });
@@ -106,5 +106,22 @@ describe('a limited shop', () => {
     const reached = await available();
     await spend();
     expect([reached > 0, await available()]).toEqual([true, reached]);
+  });
+
+  it('counts points that come back from a revoked coupon', async () => {
+    merchant = await stage.merchant(OASIS, 'Jonas Meier');
+    orders = await merchant.program({ event: 'place_order', title: 'Orders', earnPoint: 1, rateMoney: 1 });
+    reward = await merchant.program({ event: 'amount_discount', title: '1 off', pointsCost: 5, redeemValue: 1 });
+    customer = await merchant.customer();
+    await set('shouldLimitTransactions', true);
+    await spend();
+    const redeemed = await merchant.post(`/lp/customers/${customer}/redeem`, { programId: reward });
+    expect([redeemed.status, redeemed.body.code]).toEqual([200, undefined]);
+    await stage.idle();
+    expect(await statusOf(orders)).toBe(true);
+    const [coupon] = (await merchant.get(`/lp/coupons?customer=${customer}&first=1`)).body.data;
+    expect((await merchant.post(`/lp/coupons/${coupon.id}/revoke`, { adminNote: 'Mistake' })).status).toBe(200);
+    await stage.idle();
+    expect(await statusOf(orders)).toBe(false);
   });
 });

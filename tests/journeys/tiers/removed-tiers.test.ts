@@ -22,9 +22,11 @@ async function launchWithoutGold() {
   return merchant.post('/lp/tiers/launch', {});
 }
 
+const DOCUMENT = '/documents/subscription-membership/main';
+const FOR_BLACK = { enabled: true, plans: [{ interval: 'month', every: 1, tier: 'vip' }] };
 const subscriptions = async (settings: object) => {
-  await merchant.put('/documents/subscription-membership/main/draft', { settings });
-  expect((await merchant.post('/documents/subscription-membership/main/publish', {})).status).toBe(200);
+  await merchant.put(`${DOCUMENT}/draft`, { settings });
+  expect((await merchant.post(`${DOCUMENT}/publish`, {})).status).toBe(200);
   await stage.idle();
 };
 
@@ -64,12 +66,14 @@ describe('a launch without a tier', () => {
     await activeDeal(merchant, { eligibility: 'tiers', tiers: ['gold'], endDate: '2026-01-02' });
   });
 
-  it('is refused while a subscription gives it [I-55]', async () => {
-    await subscriptions({ enabled: true, plans: [{ interval: 'month', every: 1, tier: 'vip' }] });
-    expect((await launchWithoutGold()).body.error).toBe(
-      'Subscription membership gives the tier Black: change it first',
-    );
+  it('is refused while a subscription gives it, in force or in a draft [I-55]', async () => {
+    const rejection = 'Subscription membership gives the tier Black: change it first';
+    await subscriptions(FOR_BLACK);
+    expect((await launchWithoutGold()).body.error).toBe(rejection);
     await subscriptions({ enabled: false, plans: [] });
+    await merchant.put(`${DOCUMENT}/draft`, { settings: FOR_BLACK });
+    expect((await launchWithoutGold()).body.error).toBe(rejection);
+    await merchant.delete(`${DOCUMENT}/draft`);
   });
 
   it('goes on once nothing names it any more [I-55]', async () => {
@@ -95,5 +99,21 @@ describe('a launch without a tier', () => {
       expect(body.errors[0].path).toBe('applyToTiers');
     }
     expect((await merchant.get(`/lp/programs/${older}`)).body.data).toMatchObject({ applyToTiers: ['silver'] });
+  });
+
+  it('leaves no way to save or restore a subscription plan for it [I-55]', async () => {
+    const silver = { interval: 'week', every: 1, tier: 'silver' };
+    await subscriptions({ enabled: true, plans: [silver] });
+    const settings = { enabled: true, plans: [silver, ...FOR_BLACK.plans] };
+    const saved = await merchant.put(`${DOCUMENT}/draft`, { settings });
+    const restored = await merchant.post(`${DOCUMENT}/versions/1/restore`, {});
+    for (const { status, body } of [saved, restored])
+      expect([status, body.code, body.errors[0].message]).toEqual([422, 'membership.tier-unknown', 'Tier not found']);
+    expect([saved.body.errors[0].path, restored.body.errors[0].path]).toEqual([
+      'settings.plans.1.tier',
+      'settings.plans.0.tier',
+    ]);
+    const document = (await merchant.get(DOCUMENT)).body.data;
+    expect(document).toMatchObject({ settings: { plans: [silver] }, draft: null });
   });
 });

@@ -9,6 +9,7 @@ import type { SimMerchant } from '../platform-state.js';
 import type { Simulation } from '../simulation.js';
 import { soldHandles } from '../small-plans.js';
 import { commandContext, type SimulatedRequest } from '../wishes.js';
+import { PLAN_CODES } from './support-deals.js';
 import { requestOf } from './wish-of.js';
 
 const DAY_MS = 86_400_000;
@@ -19,21 +20,22 @@ const keyOf = (simulation: Simulation, merchant: SimMerchant, of: string): strin
 
 /** A merchant chooses a plan: the free one holds at once, a paid one once it is approved at the platform. */
 export function choosePlan(simulation: Simulation, merchant: SimMerchant): SimulatedRequest {
-  const { bills, appBilling } = simulation;
+  const { bills, appBilling, support } = simulation;
+  const discountCode = support.chance(0.5) ? support.pick(PLAN_CODES) : null;
   const planId = bills.pick([...soldHandles, 'pro_3_2025', 'pro_3_2025', 'advanced_2025']);
   const interval = planId !== 'free' && bills.chance(0.15) ? ('yearly' as const) : ('monthly' as const);
   return requestOf(simulation, merchant, {
     kind: 'plan-choice',
     of: `plan-choice:${planId}`,
     key: keyOf(simulation, merchant, 'plan-choice'),
-    body: { planId, interval },
+    body: { planId, interval, discountCode },
     done: (answer) => {
       const { confirmationUrl } = (answer as { data: { confirmationUrl: string | null } }).data;
       if (confirmationUrl) appBilling.offered.add(confirmationUrl);
     },
     carryOut: async ({ billing }, call) => {
       const choices = new PlanChoices({ ...billing, returnUrl });
-      const choice = { planId, interval, discountCode: null };
+      const choice = { planId, interval, discountCode: planId === 'free' ? null : discountCode };
       return answered(await choices.choose(choice, commandContext(call, 'plan-choice')));
     },
   });

@@ -53,13 +53,23 @@ export function mergePeople(simulation: Simulation, merchant: SimMerchant, gone:
 export function unmerge(simulation: Simulation, merchant: SimMerchant, person: Person): SimulatedRequest {
   const { random } = simulation;
   const merged = random.pick(merchant.people.filter(({ mergedInto }) => mergedInto !== null)) ?? person;
+  return unmerging(simulation, merchant, merged, random.chance(0.85));
+}
+
+/** Staff undo the merge of a customer. */
+export function unmerging(
+  simulation: Simulation,
+  merchant: SimMerchant,
+  merged: Person,
+  isKeyed: boolean,
+): SimulatedRequest {
   const { text, key } = note(simulation);
   return requestOf(simulation, merchant, {
     kind: 'unmerge',
     account: merged.id,
     params: { id: merged.id },
     body: { adminNote: text },
-    key: random.chance(0.85) ? key : null,
+    key: isKeyed ? key : null,
     carryOut: async ({ ledger, store }, call) => {
       try {
         const cause = commandContext(call, 'customers.unmerge');

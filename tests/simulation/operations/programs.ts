@@ -4,6 +4,7 @@ import { addDays } from '@loyalty/services/kernel/calendar';
 import type { SimMerchant } from '../platform-state.js';
 import type { SimulatedRandom } from '../random.js';
 import type { Simulation } from '../simulation.js';
+import type { SimulatedRequest } from '../wishes.js';
 import { chosen, type RewardKind, spending } from './rewards.js';
 import { requestOf } from './wish-of.js';
 
@@ -97,7 +98,16 @@ export function writeProgram(simulation: Simulation, merchant: SimMerchant, kind
     requested === 'earn'
       ? { ...earning(random, simulation.today(merchant)), ...forSome(simulation) }
       : spending(random);
-  const on = random.chance(0.9);
+  return addingProgram(simulation, merchant, settings, random.chance(0.9));
+}
+
+/** A merchant adds the program of some settings. */
+export function addingProgram(
+  simulation: Simulation,
+  merchant: SimMerchant,
+  settings: Record<string, unknown>,
+  on: boolean,
+): SimulatedRequest {
   const body = addProgram.body.parse({ ...settings, status: on }) as Record<string, unknown>;
   return requestOf(simulation, merchant, {
     kind: 'program-add',

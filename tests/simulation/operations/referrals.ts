@@ -4,7 +4,8 @@ import { createLink } from '@loyalty/services/contexts/referrals/application/lin
 import { REFERRAL_PROGRAM } from '@loyalty/services/contexts/referrals/application/queries';
 import { referralProgramDecider } from '@loyalty/services/contexts/referrals/domain/program';
 import { answered } from '@loyalty/services/platform/http/call';
-import type { SimMerchant } from '../platform-state.js';
+import { addressOf } from '../payloads.js';
+import type { Person, SimMerchant } from '../platform-state.js';
 import type { Simulation } from '../simulation.js';
 import { commandContext, type SimulatedRequest } from '../wishes.js';
 import { requestOf } from './wish-of.js';
@@ -41,7 +42,16 @@ export function saveReferrals(simulation: Simulation, merchant: SimMerchant): Si
 export function refer(simulation: Simulation, merchant: SimMerchant): SimulatedRequest | null {
   const { social } = simulation;
   const [member, friend] = [social.pick(merchant.people), social.pick(merchant.people)];
-  if (!member || !friend || member === friend) return null;
+  return member && friend && member !== friend ? referring(simulation, merchant, member, friend) : null;
+}
+
+/** A customer leaves an address at the link of another one. */
+export function referring(
+  simulation: Simulation,
+  merchant: SimMerchant,
+  member: Person,
+  friend: Person,
+): SimulatedRequest {
   return requestOf(simulation, merchant, {
     kind: 'referral',
     of: 'referral',
@@ -54,7 +64,7 @@ export function refer(simulation: Simulation, merchant: SimMerchant): SimulatedR
       // A key of its own: a link that was refused is refused again.
       const own = { ...cause, key: cause.key && { ...cause.key, key: `${cause.key.key}-link` } };
       const link = answered(await createLink(referrals, member.id, own, true));
-      const request = { code: link.data.code, email: `sam.${friend.id}@example.com` };
+      const request = { code: link.data.code, email: addressOf(friend.id) };
       const claimed = answered(await claimReferral(referrals, request, cause));
       return { receipt: claimed.receipt };
     },

@@ -19,7 +19,7 @@ import { activityTitle } from './title.js';
 /** Groups of today's activity, and the kinds in each. */
 const GROUPS = {
   earn: ['earn_point', 'pending_point', 'coupon_granted'],
-  redeem: ['redeem_point', 'coupon_used'],
+  redeem: ['redeem_point', 'coupon_used', 'revoked_coupon_used', 'expired_coupon_used'],
   back: ['refund', 'expire'],
   staff: ['admin_adjustment'],
   people: ['joined', 'left', 'membership_restored'],

@@ -13,6 +13,8 @@ export const APPEARANCE: Readonly<Record<ActivityType, { icon: IconName; look: s
   admin_adjustment: { icon: 'edit', look: 'plain' },
   migrate: { icon: 'earn', look: 'plain' },
   coupon_used: { icon: 'discount', look: 'redeem' },
+  revoked_coupon_used: { icon: 'discount', look: 'refund' },
+  expired_coupon_used: { icon: 'discount', look: 'refund' },
   coupon_granted: { icon: 'discount', look: 'earn' },
   adjust_store_credit: { icon: 'discount', look: 'earn' },
   tier_upgrade: { icon: 'join', look: 'earn' },
@@ -51,7 +53,7 @@ export const TAB_TYPES = {
     'unmerge',
   ],
   tiers: ['tier_upgrade', 'tier_downgrade', 'entry_reward'],
-  orders: ['earn_point', 'pending_point', 'refund', 'coupon_used'],
+  orders: ['earn_point', 'pending_point', 'refund', 'coupon_used', 'revoked_coupon_used', 'expired_coupon_used'],
 } as const satisfies Record<string, readonly ActivityType[]>;
 export type ActivityTab = keyof typeof TAB_TYPES;
 

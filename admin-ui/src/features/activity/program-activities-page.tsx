@@ -17,6 +17,8 @@ const BY_PROGRAMS: readonly ActivityType[] = [
   'redeem_point',
   'refund',
   'coupon_used',
+  'revoked_coupon_used',
+  'expired_coupon_used',
   'coupon_granted',
   'adjust_store_credit',
 ];

@@ -19,11 +19,13 @@ interface HeadstartModalProps {
   onClose: () => void;
   /** Called in place of `onClose` once it is claimed. */
   onClaimed?: () => void;
+  /** What the offer is not, below what it is. */
+  note?: string;
   /** Another way on, beside the offer. */
   other?: { label: string; onClick: () => void };
 }
 
-export function HeadstartModal({ offer, onClose, onClaimed = onClose, other }: HeadstartModalProps) {
+export function HeadstartModal({ offer, onClose, onClaimed = onClose, note, other }: HeadstartModalProps) {
   const { t } = useTranslation();
   const { title, body } = useHeadstartWords(offer);
   const { claim, busy } = useClaim(onClaimed);
@@ -37,6 +39,7 @@ export function HeadstartModal({ offer, onClose, onClaimed = onClose, other }: H
       other={other}
     >
       <Text as="p">{body}</Text>
+      {note ? <Text as="p">{note}</Text> : null}
     </Modal>
   );
 }

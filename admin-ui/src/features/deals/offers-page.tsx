@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFreshness } from '../../data/freshness.js';
 import { useRead } from '../../data/hooks.js';
+import { useShopAnswer } from '../../data/shop.js';
 import { Badge } from '../../kit/display/badge.js';
 import { Button } from '../../kit/display/button.js';
 import { Card, CardHead } from '../../kit/display/card.js';
@@ -11,7 +12,7 @@ import { Stack } from '../../kit/display/layout.js';
 import { FailedCard } from '../../kit/feedback/states.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { Page } from '../../kit/shell/page.js';
-import { useReadOnly } from '../../kit/shell/read-only.js';
+import { ReadOnlyProvider, useReadOnly } from '../../kit/shell/read-only.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
 import { GivenDeals } from './given-deals.js';
 import { GrowthCard } from './growth-card.js';
@@ -64,15 +65,20 @@ export default function OffersPage() {
   const read = useRead(listOffers, {}, { everyMs: 15_000 });
   const fresh = useFreshness(read.data, read.isRefetchError);
   const offers = read.data?.data;
+  const readOnly = useReadOnly();
+  // Support within a login sees the offers, and only the merchant takes them.
+  const isSupport = Boolean(useShopAnswer().shop?.user.support);
   return (
     <Page title={t('pages.deals.title')} fresh={fresh}>
       {offers ? (
-        <Stack>
-          <HeadstartCard headstart={offers.headstart} />
-          <GivenDeals deals={offers.supportDeals} />
-          <SaleCard promo={offers.promo} />
-          <GrowthCard offers={offers} />
-        </Stack>
+        <ReadOnlyProvider value={readOnly || isSupport}>
+          <Stack>
+            <HeadstartCard headstart={offers.headstart} />
+            <GivenDeals deals={offers.supportDeals} />
+            <SaleCard promo={offers.promo} />
+            <GrowthCard offers={offers} />
+          </Stack>
+        </ReadOnlyProvider>
       ) : (
         <Card flush>
           {read.error ? (

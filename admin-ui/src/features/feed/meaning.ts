@@ -39,6 +39,7 @@ const MEANINGS: Readonly<Record<string, (data: Data, f: Format) => string>> = {
   // A percentage, shipping or a voucher has no money value before use.
   CouponIssued: (data, f) =>
     joined(Number(data.value) > 0 ? money(f, data.value, data.currency) : '', text(data.title)),
+  CouponUsedAfterEnd: (data) => text(data.number),
   PointsSyncStarted: (data) => text(data.source),
   PointsSyncFinished: (data, f) => joined(text(data.source), f.signed(number(data.points))),
   ShopInstalled: (data) => text(data.domain),

@@ -3,6 +3,7 @@ import type { ImportAttribute, ImportMapping } from '@loyalty/contracts/imports/
 import type { ImportRow } from '@loyalty/contracts/imports/rows';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tabMemory } from '../../data/browser-memory.js';
 import { Button } from '../../kit/display/button.js';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Line, Stack } from '../../kit/display/layout.js';
@@ -121,10 +122,10 @@ function UploadStep({
 }
 
 function useMigration() {
-  const [id, setId] = useState(() => sessionStorage.getItem(REMEMBERED) ?? '');
+  const [id, setId] = useState(() => tabMemory.getItem(REMEMBERED) ?? '');
   const remember = (next: string) => {
-    if (next) sessionStorage.setItem(REMEMBERED, next);
-    else sessionStorage.removeItem(REMEMBERED);
+    if (next) tabMemory.setItem(REMEMBERED, next);
+    else tabMemory.removeItem(REMEMBERED);
     setId(next);
   };
   const read = useImport(id);

@@ -1,5 +1,6 @@
 import { type PlanTier, planInterval } from '@loyalty/contracts/memberships/subscription';
 import { useTranslation } from 'react-i18next';
+import { newKey } from '../../data/client.js';
 import { Button } from '../../kit/display/button.js';
 import { Line, Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
@@ -70,7 +71,7 @@ export function PlanRows(props: PlanRowsProps) {
     <>
       {plans.map((plan, index) => (
         <PlanRow
-          key={`${index}/${plans.length}`}
+          key={plan.id}
           {...props}
           plan={plan}
           index={index}
@@ -82,7 +83,9 @@ export function PlanRows(props: PlanRowsProps) {
         <Line>
           <Button
             writes
-            onClick={() => editor.change({ plans: [...plans, { interval: 'month', every: 1, tier: first.id }] })}
+            onClick={() =>
+              editor.change({ plans: [...plans, { id: newKey(), interval: 'month', every: 1, tier: first.id }] })
+            }
           >
             {t('membership.subscription.addPlan')}
           </Button>

@@ -8,6 +8,7 @@ import { Card, CardHead } from '../../kit/display/card.js';
 import { Grow, Line, Pad, Stack } from '../../kit/display/layout.js';
 import { Link, Text } from '../../kit/display/text.js';
 import { FailedCard } from '../../kit/feedback/states.js';
+import { ConflictBanner } from '../../kit/form/conflict-banner.js';
 import { Flag } from '../../kit/form/fields.js';
 import { SavedForm } from '../../kit/form/saved-form.js';
 import { useFormat } from '../../kit/format/format-context.js';
@@ -77,6 +78,11 @@ function Body({ editor }: { editor: SubscriptionEditor }) {
   return (
     <Stack>
       <LockBanner part="subscription" />
+      <ConflictBanner
+        conflicts={editor.conflicts}
+        rows={settings.plans}
+        nameOf={(n) => t('membership.subscription.plan', { n })}
+      />
       <Card>
         <Stack gap="medium">
           <CardHead title={t('membership.subscription.title')} sub={t('membership.subscription.sub')} />

@@ -5,9 +5,7 @@ import { useDocument } from '../../kit/form/use-document.js';
 /** Edits which plan gives which tier. Saving publishes at once: subscribers follow. */
 export function useSubscriptionSettings() {
   const { t } = useTranslation();
-  return useDocument(subscriptionMembershipKind, {
-    saved: t('membership.subscription.saved'),
-    saveFailed: t('membership.subscription.saveFailed'),
-  });
+  const words = { saved: t('membership.subscription.saved'), saveFailed: t('membership.subscription.saveFailed') };
+  return useDocument(subscriptionMembershipKind, words, 'plans');
 }
 export type SubscriptionEditor = ReturnType<typeof useSubscriptionSettings>;

@@ -2,10 +2,12 @@
 import { magicTags } from '@loyalty/contracts/programs/features';
 import { magicTagsKind, type TagRule } from '@loyalty/contracts/programs/magic-tags';
 import { useTranslation } from 'react-i18next';
+import { newKey } from '../../data/client.js';
 import { Button } from '../../kit/display/button.js';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Line, Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
+import { ConflictBanner } from '../../kit/form/conflict-banner.js';
 import { type DocumentEditor, useDocument } from '../../kit/form/use-document.js';
 import { DocumentPage } from '../storefront/document-page.js';
 import { FeatureBadge } from './feature-badge.js';
@@ -14,7 +16,7 @@ import { useLocks } from './use-locks.js';
 
 type Editor = DocumentEditor<typeof magicTagsKind>;
 
-const NEW_RULE: TagRule = { when: 'earned', minimumPoints: 0, customerTags: [], orderTags: [] };
+const newRule = (): TagRule => ({ id: newKey(), when: 'earned', minimumPoints: 0, customerTags: [], orderTags: [] });
 const MOST = 20;
 
 function RulesCard({ editor, isLocked }: { editor: Editor; isLocked: boolean }) {
@@ -30,7 +32,7 @@ function RulesCard({ editor, isLocked }: { editor: Editor; isLocked: boolean }) 
         {rules.length === 0 ? <Text tone="subdued">{t('tags.none')}</Text> : null}
         {rules.map((rule, index) => (
           <TagRuleFields
-            key={`${index}/${rules.length}`}
+            key={rule.id}
             rule={rule}
             index={index}
             errors={editor.errors}
@@ -41,7 +43,7 @@ function RulesCard({ editor, isLocked }: { editor: Editor; isLocked: boolean }) 
         ))}
         {isLocked || rules.length >= MOST ? null : (
           <Line>
-            <Button writes onClick={() => editor.change({ rules: [...rules, NEW_RULE] })}>
+            <Button writes onClick={() => editor.change({ rules: [...rules, newRule()] })}>
               {t('tags.add')}
             </Button>
           </Line>
@@ -53,8 +55,13 @@ function RulesCard({ editor, isLocked }: { editor: Editor; isLocked: boolean }) 
 
 export default function MagicTagsPage() {
   const { t } = useTranslation();
-  const editor = useDocument(magicTagsKind, { saved: t('tags.saved'), saveFailed: t('tags.saveFailed') });
+  const words = { saved: t('tags.saved'), saveFailed: t('tags.saveFailed') };
+  const editor = useDocument(magicTagsKind, words, 'rules');
   const isLocked = useLocks().ofFeature(magicTags) !== null;
+  const rowText = (row: unknown) => {
+    const { when, customerTags, orderTags } = row as TagRule;
+    return `${t(`tags.occasion.${when}`)}: ${[...customerTags, ...orderTags].join(', ')}`;
+  };
   return (
     <DocumentPage
       title={t('pages.magicTags.title')}
@@ -62,8 +69,15 @@ export default function MagicTagsPage() {
       kind={magicTagsKind}
       editor={editor}
       nameOf={() => t('tags.rules')}
+      notice={
+        <ConflictBanner
+          conflicts={editor.conflicts}
+          rows={editor.settings?.rules ?? []}
+          nameOf={(n) => t('tags.rule', { n })}
+        />
+      }
       form={<RulesCard editor={editor} isLocked={isLocked} />}
-      history={{ sub: t('tags.versionsSub'), restoreBody: (next) => t('tags.restoreBody', { next }) }}
+      history={{ sub: t('tags.versionsSub'), restoreBody: (next) => t('tags.restoreBody', { next }), rowText }}
     />
   );
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openChat } from '../../app/chat.js';
 import { useRead } from '../../data/hooks.js';
+import { useShopAnswer } from '../../data/shop.js';
 import { Text } from '../../kit/display/text.js';
 import { Modal } from '../../kit/feedback/dialog.js';
 import { useToast } from '../../kit/feedback/toast.js';
@@ -37,29 +38,34 @@ function helpOf(t: TFunction, missing: Unavailable): string {
 
 /**
  * The offer of the headstart where the shop may have it (spec GATE-010), else the price of the plan. A claimed coupon makes the plan cheaper
- * and leads on to its price; the headstart has no part in what the plan includes, so that the price stays one press away.
+ * and leads on to its price; the headstart has no part in what the plan includes, so that the price stays one press away. Support within a
+ * login sees the price alone: the offer is the merchant's.
  */
 function PlanModal({ plan, onClose }: { plan: PaidPlan; onClose: () => void }) {
   const { t } = useTranslation();
   const offers = useRead(listOffers);
   const readOnly = useReadOnly();
+  const isSupport = Boolean(useShopAnswer().shop?.user.support);
   const [showsPrice, setShowsPrice] = useState(false);
   if (offers.isPending) return null;
   const headstart = offers.data?.data.headstart;
-  if (showsPrice || readOnly || !headstart?.eligible) return <PricingModal plan={plan} onClose={onClose} />;
+  if (showsPrice || readOnly || isSupport || !headstart?.eligible)
+    return <PricingModal plan={plan} onClose={onClose} />;
   const showPrice = () => setShowsPrice(true);
   const { offer } = headstart;
+  const planName = t(`programs.plan.${plan}`);
   return (
     <HeadstartModal
       offer={offer}
       onClose={onClose}
       onClaimed={offer === 'coupon' ? showPrice : onClose}
-      other={{ label: t('programs.pricing.see', { plan: t(`programs.plan.${plan}`) }), onClick: showPrice }}
+      note={t('deals.notIncluded', { plan: planName })}
+      other={{ label: t('programs.pricing.see', { plan: planName }), onClick: showPrice }}
     />
   );
 }
 
-/** Remedy for a missing feature: the headstart,  the price of the plan that has it, or its other requirement (spec GATE-003). */
+/** Remedy for a missing feature: the headstart, the price of the plan that has it, or its other requirement (spec GATE-003). */
 export function MissingModal({ missing, onClose }: { missing: Unavailable; onClose: () => void }) {
   const { t } = useTranslation();
   const toast = useToast();

@@ -25,7 +25,11 @@ function useFate(): (coupon: CouponRow) => string {
   const { t } = useTranslation();
   const f = useFormat();
   return (coupon) => {
-    if (coupon.usedAt) return t('rewards.usedOn', { order: coupon.usedOnOrder ?? '', date: f.date(coupon.usedAt) });
+    if (coupon.usedAt) {
+      const use = { order: coupon.usedOnOrder ?? '', date: f.date(coupon.usedAt) };
+      if (coupon.revokedAt) return t('rewards.usedThoughRevoked', { ...use, reason: coupon.revokeReason });
+      return t(coupon.status === 'expired' ? 'rewards.usedThoughExpired' : 'rewards.usedOn', use);
+    }
     if (coupon.revokedAt)
       return t('rewards.revokedAt', { date: f.date(coupon.revokedAt), reason: coupon.revokeReason });
     if (coupon.expiresAt) {

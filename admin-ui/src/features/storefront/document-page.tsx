@@ -9,6 +9,7 @@ import { SavedForm } from '../../kit/form/saved-form.js';
 import type { DocumentEditor } from '../../kit/form/use-document.js';
 import { Page } from '../../kit/shell/page.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
+import { useLocks } from '../programs/use-locks.js';
 import { HistoryCard } from '../translations/history-card.js';
 
 interface DocumentPageProps<K extends DocumentKind> {
@@ -24,7 +25,7 @@ interface DocumentPageProps<K extends DocumentKind> {
   /** Beside the form; nothing for settings that shoppers do not see. */
   preview?: ReactNode;
   /** Texts of the history; by default those of a content that shoppers see. */
-  history?: { sub: string; restoreBody: (next: number) => string };
+  history?: { sub: string; restoreBody: (next: number) => string; rowText?: (row: unknown) => string };
 }
 
 /** The editor of a document: its form beside its preview, and its versions. */
@@ -35,6 +36,8 @@ export function DocumentPage<K extends DocumentKind>(props: DocumentPageProps<K>
     sub: t('translations.versionsSub'),
     restoreBody: (next: number) => t('storefront.restoreBody', { next }),
   };
+  const locks = useLocks();
+  const isLocked = kind.feature !== null && locks.ofFeature(kind.feature) !== null;
   const { settings, read, version, dirty, restoring, restore } = editor;
   const page = (body: ReactNode) => (
     <Page
@@ -59,6 +62,7 @@ export function DocumentPage<K extends DocumentKind>(props: DocumentPageProps<K>
         {...history}
         address={{ kind: kind.kind, key: 'main' }}
         version={version}
+        isLocked={isLocked}
         nameOf={nameOf}
         dirty={dirty}
         restoring={restoring}

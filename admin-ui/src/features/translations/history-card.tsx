@@ -25,6 +25,10 @@ interface HistoryCardProps {
   /** Consequence of restoring a version as the next one. */
   restoreBody: (next: number) => string;
   version: number;
+  /** Whether the shop lacks the feature that a restored version would need. */
+  isLocked?: boolean;
+  /** Text of a list's row. */
+  rowText?: (row: unknown) => string;
   /** Default text by the path of its setting. */
   nameOf: (path: string) => string;
   dirty: boolean;
@@ -34,8 +38,9 @@ interface HistoryCardProps {
 
 /** Published versions of a document, newest first; an older one can be restored. */
 export function HistoryCard(props: HistoryCardProps) {
-  const { address, sub, restoreBody, version, nameOf, dirty, restoring, onRestore } = props;
+  const { address, sub, restoreBody, version, isLocked, rowText, nameOf, dirty, restoring, onRestore } = props;
   const { t } = useTranslation();
+  const readOnly = useReadOnly();
   const [chosen, setChosen] = useState<DocumentVersion | null>(null);
   const read = useMoreRows(listDocumentVersions, { params: address });
   const rows = read.data?.pages.flatMap(({ data }) => data);
@@ -53,7 +58,9 @@ export function HistoryCard(props: HistoryCardProps) {
             <VersionLine
               key={row.version}
               row={row}
+              canRestore={row.version !== version && !readOnly && !isLocked}
               isCurrent={row.version === version}
+              rowText={rowText}
               nameOf={nameOf}
               onRestore={() => setChosen(row)}
             />
@@ -64,15 +71,7 @@ export function HistoryCard(props: HistoryCardProps) {
       ) : (
         <SkeletonRows count={2} />
       )}
-      {rows?.length === 0 ? (
-        <Pad>
-          <Text as="p" tone="subdued">
-            {version > 0
-              ? `${t('versions.name', { n: version })} · ${t('translations.adopted')}`
-              : t('translations.noVersions')}
-          </Text>
-        </Pad>
-      ) : null}
+      {rows?.length === 0 ? <NoVersions version={version} /> : null}
       {read.hasNextPage ? (
         <Pad>
           <Button busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
@@ -91,6 +90,20 @@ export function HistoryCard(props: HistoryCardProps) {
         />
       ) : null}
     </Card>
+  );
+}
+
+/** Without a publication: the settings that the shop had before, or none. */
+function NoVersions({ version }: { version: number }) {
+  const { t } = useTranslation();
+  return (
+    <Pad>
+      <Text as="p" tone="subdued">
+        {version > 0
+          ? `${t('versions.name', { n: version })} · ${t('translations.adopted')}`
+          : t('translations.noVersions')}
+      </Text>
+    </Pad>
   );
 }
 
@@ -124,19 +137,20 @@ function RestoreDialog({ old, body, dirty, busy, onRestore, onClose }: RestoreDi
 interface VersionLineProps {
   row: DocumentVersion;
   isCurrent: boolean;
+  canRestore: boolean;
+  rowText?: ((row: unknown) => string) | undefined;
   nameOf: (path: string) => string;
   onRestore: () => void;
 }
 
-function VersionLine({ row, isCurrent, nameOf, onRestore }: VersionLineProps) {
+function VersionLine({ row, isCurrent, canRestore, rowText = String, nameOf, onRestore }: VersionLineProps) {
   const { t } = useTranslation();
   const f = useFormat();
   const actorName = useActorName();
-  const readOnly = useReadOnly();
   const { version, adopted, at, actor, note, restored, differences } = row;
   const textOf = (value: unknown): string => {
     if (typeof value === 'boolean') return t(`programs.form.${value ? 'yes' : 'no'}`);
-    const text = Array.isArray(value) ? value.join(' · ') : value;
+    const text = Array.isArray(value) ? value.map(rowText).join(' · ') : value;
     return typeof text === 'string' && text !== '' ? text : t('translations.default');
   };
   const changes = differences.map(({ path, before, after }) => {
@@ -161,11 +175,11 @@ function VersionLine({ row, isCurrent, nameOf, onRestore }: VersionLineProps) {
             {t('translations.moreChanges', { count: changes.length - SHOWN })}
           </Text>
         ) : null}
-        {isCurrent || readOnly ? null : (
+        {canRestore ? (
           <Button look="plain" name={t('versions.restoreName', { n: version })} onClick={onRestore}>
             {t('versions.restore')}
           </Button>
-        )}
+        ) : null}
       </Grow>
     </li>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { type BrowserMemory, browserMemory, recallJson } from '../../data/browser-memory.js';
 import { useShopId } from '../format/shop-id.js';
 
 /** Notices that are kept as dismissed; the oldest make room for new ones. */
@@ -7,8 +8,9 @@ const MOST = 50;
 /** Local key of a shop's dismissed notices. */
 const keyOf = (shop: string): string => `dismissedNotices/${shop}`;
 
-function dismissedIn(storage: Storage, shop: string): string[] {
-  const stored: unknown = JSON.parse(storage.getItem(keyOf(shop)) ?? '[]');
+/** Ids of a shop's dismissed notices. */
+export function dismissedIn(memory: BrowserMemory, shop: string): string[] {
+  const stored = recallJson(memory, keyOf(shop));
   return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
 }
 
@@ -18,12 +20,12 @@ function dismissedIn(storage: Storage, shop: string): string[] {
  */
 export function useDismissed(id: string): { isDismissed: boolean; dismiss: () => void } {
   const shop = useShopId();
-  const [dismissed, setDismissed] = useState(() => dismissedIn(localStorage, shop));
+  const [dismissed, setDismissed] = useState(() => dismissedIn(browserMemory, shop));
   return {
     isDismissed: dismissed.includes(id),
     dismiss() {
-      const all = [...dismissedIn(localStorage, shop).filter((one) => one !== id), id].slice(-MOST);
-      localStorage.setItem(keyOf(shop), JSON.stringify(all));
+      const all = [...dismissedIn(browserMemory, shop).filter((one) => one !== id), id].slice(-MOST);
+      browserMemory.setItem(keyOf(shop), JSON.stringify(all));
       setDismissed(all);
     },
   };

@@ -1,4 +1,4 @@
-import { rebase } from './rebase.js';
+import { conflictsOf, identified, rebase } from './rebase.js';
 
 const row = (id: string, title: string, goal = 0) => ({ id, title, goal });
 
@@ -42,5 +42,45 @@ describe('what was typed on top of a newer version', () => {
     const newest = { rows: [row('b', 'B')] };
     const own = { rows: [row('a', 'A'), row('c', 'C own')] };
     expect(rebase(base, newest, own).rows).toEqual([row('c', 'C own')]);
+  });
+
+  it('brings back a row that was removed here and changed by them', () => {
+    const base = { rows: [row('a', 'A'), row('b', 'B')] };
+    const newest = { rows: [row('a', 'A'), row('b', 'B theirs')] };
+    expect(rebase(base, newest, { rows: [row('a', 'A')] }).rows).toEqual(newest.rows);
+  });
+});
+
+describe('conflicts of rows', () => {
+  const base = { title: 'A', rows: [row('a', 'A'), row('b', 'B')] };
+  const conflicts = (theirs: object[], own: object[]) =>
+    conflictsOf(
+      base,
+      { title: 'theirs', rows: theirs as typeof base.rows },
+      { ...base, rows: own as typeof base.rows },
+    );
+
+  it('are rows in which both changed the same field differently', () => {
+    const theirs = [row('a', 'theirs'), row('b', 'B', 7)];
+    expect(conflicts(theirs, [row('a', 'own'), row('b', 'own')])).toEqual([{ field: 'rows', id: 'a' }]);
+    expect(conflicts(theirs, [row('a', 'theirs'), row('b', 'B', 7)])).toEqual([]);
+  });
+
+  it('are rows that one removed and the other changed', () => {
+    expect(conflicts([row('a', 'A')], [row('a', 'A'), row('b', 'own')])).toEqual([{ field: 'rows', id: 'b' }]);
+    expect(conflicts([row('a', 'theirs'), row('b', 'B')], [row('b', 'B')])).toEqual([{ field: 'rows', id: 'a' }]);
+    expect(conflicts([row('a', 'A')], [row('b', 'B')])).toEqual([]);
+  });
+
+  it('are none for rows that either side added', () => {
+    expect(conflicts([...base.rows, row('c', 'theirs')], [...base.rows, row('d', 'own')])).toEqual([]);
+  });
+});
+
+describe('rows that were stored without an id', () => {
+  it('are told apart by their place', () => {
+    const named = { id: 'own', tag: 'x' };
+    const rows = identified([{ tag: 'a' }, named, { ...named, tag: 'y' }]);
+    expect(rows.map(({ id }) => id)).toEqual(['row-1', 'own', 'row-3']);
   });
 });

@@ -8,13 +8,19 @@ export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) ===
 const isRows = (value: unknown): value is readonly Row[] =>
   Array.isArray(value) && value.every((row) => typeof row?.id === 'string');
 
+const find = (rows: readonly Row[], { id }: Pick<Row, 'id'>): Row | undefined => rows.find((row) => row.id === id);
+
+const namesIn = (...rows: readonly FieldValues[]): string[] => [...new Set(rows.flatMap((row) => Object.keys(row)))];
+
+/** Whether two versions of a row would be sent alike, in whatever order their fields are. */
+const isSameRow = (a: FieldValues, b: FieldValues): boolean => namesIn(a, b).every((name) => isSame(a[name], b[name]));
+
 /** Three-way merge of rows by id: rows that one side added stay, and rows that one side removed go unless the other changed them. */
 function rebaseRows(base: readonly Row[], newest: readonly Row[], edited: readonly Row[]): Row[] {
-  const find = (rows: readonly Row[], { id }: Row) => rows.find((row) => row.id === id);
   const rows = newest.flatMap((row) => {
     const [before, own] = [find(base, row), find(edited, row)];
     if (own) return [before ? rebase(before, row, own) : own];
-    return before ? [] : [row];
+    return before && isSameRow(before, row) ? [] : [row];
   });
   const own = edited.filter((row) => !find(newest, row) && !isSame(find(base, row), row));
   return [...rows, ...own];
@@ -33,4 +39,39 @@ export function rebase<T extends FieldValues>(base: T, newest: T, edited: T): T 
     return [name, isEach ? rebaseRows(before, theirs, own) : own];
   });
   return Object.fromEntries(fields) as T;
+}
+
+/** A row that two editors changed in ways that exclude each other. */
+export interface Conflict {
+  /** Name of the list that has it. */
+  readonly field: string;
+  readonly id: string;
+}
+
+function isDisputed(before: Row, theirs: Row | undefined, own: Row | undefined): boolean {
+  if (!theirs || !own) return [theirs, own].some((left) => left && !isSameRow(before, left));
+  return namesIn(before, theirs, own).some(
+    (name) =>
+      !isSame(before[name], own[name]) && !isSame(before[name], theirs[name]) && !isSame(own[name], theirs[name]),
+  );
+}
+
+/** Rows in which both sides changed the same field differently, or that one side removed and the other changed. */
+export function conflictsOf<T extends FieldValues>(base: T, newest: T, edited: T): Conflict[] {
+  return Object.keys(edited).flatMap((field) => {
+    const [before, theirs, own] = [base[field], newest[field], edited[field]];
+    if (!isRows(before) || !isRows(theirs) || !isRows(own)) return [];
+    const disputed = before.filter((row) => isDisputed(row, find(theirs, row), find(own, row)));
+    return disputed.map(({ id }) => ({ field, id }));
+  });
+}
+
+/** Gives each row that was stored without an id one by its place, which is the same row's in each version that is read. */
+export function identified<R extends { readonly id?: string | undefined }>(rows: readonly R[]): (R & { id: string })[] {
+  const taken = new Set<string>();
+  return rows.map((row, index) => {
+    const id = row.id === undefined || taken.has(row.id) ? `row-${index + 1}` : row.id;
+    taken.add(id);
+    return { ...row, id };
+  });
 }

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../data/hooks.js';
 import { useFailureToast } from '../feedback/failure-toast.js';
 import { useToast } from '../feedback/toast.js';
-import type { FieldValues } from './rebase.js';
+import { type FieldValues, identified } from './rebase.js';
 import { type Guard, useRevised } from './use-revised.js';
 
 interface DocumentWords {
@@ -34,8 +34,21 @@ function usePublication({ kind }: DocumentKind) {
   };
 }
 
-/** Edits the only document of a kind. Saving publishes at once, as its next version; an older version can be restored. */
-export function useDocument<K extends DocumentKind>(kind: K, words: DocumentWords) {
+/** The settings with an id for each row of a list. */
+function withIds<T extends FieldValues>(settings: T, list: string | undefined): T {
+  const rows = list === undefined ? null : settings[list];
+  return list !== undefined && Array.isArray(rows) ? { ...settings, [list]: identified(rows) } : settings;
+}
+
+/**
+ * Edits the only document of a kind. Saving publishes at once, as its next version; an older version can be restored.
+ * @param list name of the setting whose rows two editors may change at the same time
+ */
+export function useDocument<K extends DocumentKind>(
+  kind: K,
+  words: DocumentWords,
+  list?: keyof SettingsOfKind<K> & string,
+) {
   const { t } = useTranslation();
   const toast = useToast();
   const failed = useFailureToast();
@@ -43,10 +56,11 @@ export function useDocument<K extends DocumentKind>(kind: K, words: DocumentWord
   const restoration = useWrite(restoreDocumentVersion);
   const publish = usePublication(kind);
   const document = read.data?.data;
-  const stored = (document?.draft ?? document?.settings) as SettingsOfKind<K> | undefined;
+  const current = (document?.draft ?? document?.settings) as (SettingsOfKind<K> & FieldValues) | undefined;
+  const stored = current && withIds(current, list);
   const revision = document?.revision ?? 0;
   const form = useRevised<SettingsOfKind<K> & FieldValues>({
-    stored: stored ?? ({} as SettingsOfKind<K>),
+    stored: stored ?? ({} as SettingsOfKind<K> & FieldValues),
     revision,
     check: (settings) => (stored ? errorsOf(kind, settings) : {}),
     send: publish,

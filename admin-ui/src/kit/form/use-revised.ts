@@ -3,7 +3,7 @@ import { newKey } from '../../data/client.js';
 import { asFailure, type Failure } from '../../data/problem.js';
 import { useFailureToast } from '../feedback/failure-toast.js';
 import { useToast } from '../feedback/toast.js';
-import { type FieldValues, isSame, rebase } from './rebase.js';
+import { type Conflict, conflictsOf, type FieldValues, isSame, rebase } from './rebase.js';
 
 type Errors = Readonly<Record<string, string>>;
 
@@ -14,7 +14,11 @@ interface Edit<T> {
   readonly value: T;
   /** Whether a newer version of somebody else was put below what was typed. */
   readonly isRebased: boolean;
+  /** Rows that somebody else changed otherwise. */
+  readonly conflicts: readonly Conflict[];
 }
+
+const UNTOUCHED = { isRebased: false, conflicts: [] } as const;
 
 /** Concurrency guard of a write: the edited revision and the idempotency key. */
 export interface Guard {
@@ -48,13 +52,15 @@ export interface SavedTexts {
  */
 function useEdit<T extends FieldValues>({ stored, revision, start }: RevisedOptions<T>) {
   const [edit, setEdit] = useState<Edit<T> | null>(() =>
-    start ? { base: stored, revision, value: start(stored), isRebased: false } : null,
+    start ? { ...UNTOUCHED, base: stored, revision, value: start(stored) } : null,
   );
   const [newer, setNewer] = useState<'own' | 'others' | null>(null);
   useEffect(() => {
     if (!newer || !edit || revision <= edit.revision) return;
     const value = rebase(edit.base, stored, edit.value);
-    setEdit({ base: stored, revision, value, isRebased: edit.isRebased || newer === 'others' });
+    const conflicts = newer === 'others' ? conflictsOf(edit.base, stored, edit.value) : [];
+    const isRebased = edit.isRebased || newer === 'others';
+    setEdit({ base: stored, revision, value, isRebased, conflicts: [...edit.conflicts, ...conflicts] });
     setNewer(null);
   }, [newer, edit, revision, stored]);
   const latest = useRef(edit);
@@ -65,7 +71,7 @@ function useEdit<T extends FieldValues>({ stored, revision, start }: RevisedOpti
   };
   return {
     edit,
-    set: (value: T) => setEdit({ base: stored, revision, isRebased: false, ...edit, value }),
+    set: (value: T) => setEdit({ ...UNTOUCHED, base: stored, revision, ...edit, value }),
     overtake: () => setNewer(edit === null ? null : 'others'),
     drop,
     latest,
@@ -175,6 +181,8 @@ export function useRevised<T extends FieldValues>(options: RevisedOptions<T>) {
     saving,
     /** Whether what was typed now lies over somebody else's version. */
     isRebased: edit?.isRebased ?? false,
+    /** Rows that somebody else changed otherwise in the meantime. */
+    conflicts: edit?.conflicts ?? [],
     /** Writes a value at once. */
     commit: (next: T, texts: SavedTexts, onDone?: () => void) => void commit(next, texts, onDone),
     /** Writes what was typed, or shows what is wrong with it. */

@@ -1,4 +1,5 @@
 import { type Dispatch, useEffect, useMemo, useReducer, useState } from 'react';
+import { browserMemory } from '../../data/browser-memory.js';
 import { useShopId } from '../format/shop-id.js';
 import {
   keepList,
@@ -25,10 +26,10 @@ export interface ListControl {
 /** The state of a list, stored in this browser for this shop. */
 export function useList(name: string, choices: ListChoices): ListControl {
   const key = memoryKey(useShopId(), name);
-  const [state, dispatch] = useReducer(listReducer, null, () => recallList(localStorage.getItem(key), choices));
+  const [state, dispatch] = useReducer(listReducer, null, () => recallList(browserMemory.getItem(key), choices));
   const [search, setSearch] = useState(state.search);
   const stored = keepList(state);
-  useEffect(() => localStorage.setItem(key, stored), [key, stored]);
+  useEffect(() => browserMemory.setItem(key, stored), [key, stored]);
   useEffect(() => {
     const timer = setTimeout(() => setSearch(state.search), TYPING_MS);
     return () => clearTimeout(timer);

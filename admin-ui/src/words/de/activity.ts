@@ -22,6 +22,8 @@ export const activity: Translated<typeof english> = {
     admin_adjustment: 'Anpassung',
     migrate: 'Punkte übernommen',
     coupon_used: 'Gutschein verwendet',
+    revoked_coupon_used: 'Widerrufener Gutschein verwendet',
+    expired_coupon_used: 'Abgelaufener Gutschein verwendet',
     coupon_granted: 'Gutschein erhalten',
     adjust_store_credit: 'Guthaben angepasst',
     tier_upgrade: 'VIP-Stufe gestiegen',

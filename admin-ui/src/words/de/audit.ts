@@ -66,6 +66,7 @@ export const audit: Translated<typeof english> = {
     redeemed_after: 'Kurz nach einer Gutschrift eingelöst',
     own_account: 'Dem eigenen Konto gutgeschrieben',
     out_of_hours: 'Außerhalb der Geschäftszeiten angepasst',
+    used_after_end: 'Gutschein nach seinem Ende verwendet',
   },
   detail: {
     repeated: '{{count}} Gutschriften, {{points}} Punkte',

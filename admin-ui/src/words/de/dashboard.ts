@@ -18,7 +18,8 @@ export const dashboard: Translated<typeof english> = {
   redeemed: 'Eingelöste Punkte',
   redeemedHelp: 'Im Zeitraum',
   revenue: 'Umsatz durch Rabatte',
-  revenueHelp: 'Bestellungen im Zeitraum, bei denen ein Treuegutschein verwendet wurde',
+  revenueHelp:
+    'Bezahlte Bestellungen im Zeitraum, bei denen ein Treuegutschein verwendet wurde, abzüglich Erstattungen',
   chart: {
     title: 'Erhaltene und eingelöste Punkte',
     sub: '{{range}}, pro Tag',

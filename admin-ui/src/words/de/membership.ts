@@ -97,6 +97,7 @@ export const membership = {
     every: 'Anzahl',
     tier: 'Exklusive Stufe',
     addPlan: 'Plan hinzufügen',
+    plan: 'Plan {{n}}',
     removePlan: 'Plan {{n}} entfernen',
     noExclusive: 'Starten Sie zuerst VIP-Stufen mit einer exklusiven Stufe.',
     grant: 'Einstiegsprämie der Stufe geben',

@@ -170,6 +170,7 @@ export const rejections: Rejections = {
   'deal.unknown': 'Angebot nicht gefunden',
   'deal.changed': 'Jemand anderes hat dieses Angebot geändert',
   'deal.tier-unknown': 'Stufe nicht gefunden',
+  'membership.tier-unknown': 'Stufe nicht gefunden',
   'program.tier-unknown': 'Stufe nicht gefunden',
   'deal.not-for-you': 'Dieses Angebot ist für andere Mitglieder',
   'deal.not-active': 'Dieses Angebot ist nicht aktiv',

@@ -7,6 +7,8 @@ export const rewards: Translated<typeof english> = {
   noCoupons: 'Noch kein Gutschein.',
   cost: '{{points}} Punkte',
   usedOn: 'Verwendet bei {{order}}, {{date}}',
+  usedThoughRevoked: 'Verwendet bei {{order}}, {{date}}, obwohl er widerrufen wurde: {{reason}}',
+  usedThoughExpired: 'Verwendet bei {{order}}, {{date}}, obwohl er hier abgelaufen war',
   expires: 'Läuft am {{date}} ab',
   expired: 'Abgelaufen am {{date}}',
   issued: 'Ausgestellt am {{date}}',

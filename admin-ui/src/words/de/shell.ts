@@ -96,6 +96,9 @@ export const shell: Translated<typeof english> = {
     blocked: 'Nicht gespeichert. Korrigieren Sie die markierten Felder.',
     rebased:
       'Jemand anderes hat diese Seite gespeichert. Ihre Änderungen liegen jetzt über der neuesten Version: Speichern Sie erneut, oder verwerfen Sie sie.',
+    conflict: 'Jemand anderes hat das auch geändert: {{names}}',
+    conflictHelp:
+      'Wo beide denselben Wert geändert haben, bleibt Ihrer. Was einer entfernt und der andere geändert hat, ist wieder da. Prüfen Sie es vor dem Speichern.',
     changedTitle: 'Jemand anderes hat diese Seite gespeichert',
     changedBody:
       'Jetzt ist Version {{version}} gespeichert. Ihre Änderungen wurden nicht gespeichert, um sie nicht zu überschreiben.',

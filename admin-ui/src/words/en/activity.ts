@@ -19,6 +19,8 @@ export const activity = {
     admin_adjustment: 'Admin adjustment',
     migrate: 'Points migrated',
     coupon_used: 'Coupon used',
+    revoked_coupon_used: 'Revoked coupon used',
+    expired_coupon_used: 'Expired coupon used',
     coupon_granted: 'Coupon given',
     adjust_store_credit: 'Store credit adjusted',
     tier_upgrade: 'Tier upgrade',

@@ -62,6 +62,7 @@ export const audit = {
     redeemed_after: 'Redeemed soon after a credit',
     own_account: 'Credited their own account',
     out_of_hours: 'Adjusted outside business hours',
+    used_after_end: 'Coupon used after it ended',
   },
   detail: {
     repeated: '{{count}} credits, {{points}} points',

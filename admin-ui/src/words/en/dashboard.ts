@@ -15,7 +15,7 @@ export const dashboard = {
   redeemed: 'Points redeemed',
   redeemedHelp: 'In this period',
   revenue: 'Revenue from discounts',
-  revenueHelp: 'Orders in this period that used a loyalty coupon',
+  revenueHelp: 'Paid orders in this period that used a loyalty coupon, less refunds',
   chart: {
     title: 'Points earned and redeemed',
     sub: '{{range}}, per day',

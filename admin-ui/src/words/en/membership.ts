@@ -97,6 +97,7 @@ export const membership = {
     every: 'Number',
     tier: 'Exclusive tier',
     addPlan: 'Add plan',
+    plan: 'Plan {{n}}',
     removePlan: 'Remove plan {{n}}',
     noExclusive: 'Launch VIP tiers with an exclusive tier first.',
     grant: 'Grant the entry reward of the tier',

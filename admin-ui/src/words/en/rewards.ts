@@ -4,6 +4,8 @@ export const rewards = {
   noCoupons: 'No coupon yet.',
   cost: '{{points}} points',
   usedOn: 'Used on {{order}}, {{date}}',
+  usedThoughRevoked: 'Used on {{order}}, {{date}}, although it was revoked: {{reason}}',
+  usedThoughExpired: 'Used on {{order}}, {{date}}, after it had expired here',
   expires: 'Expires {{date}}',
   expired: 'Expired {{date}}',
   issued: 'Issued {{date}}',

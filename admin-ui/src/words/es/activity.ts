@@ -22,6 +22,8 @@ export const activity: Translated<typeof english> = {
     admin_adjustment: 'Ajuste',
     migrate: 'Puntos migrados',
     coupon_used: 'Cupón usado',
+    revoked_coupon_used: 'Cupón revocado usado',
+    expired_coupon_used: 'Cupón caducado usado',
     coupon_granted: 'Cupón recibido',
     adjust_store_credit: 'Crédito de la tienda ajustado',
     tier_upgrade: 'Subida de nivel',

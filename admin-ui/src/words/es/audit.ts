@@ -65,6 +65,7 @@ export const audit: Translated<typeof english> = {
     redeemed_after: 'Canje poco después de un abono',
     own_account: 'Abono en su propia cuenta',
     out_of_hours: 'Ajuste fuera de horario',
+    used_after_end: 'Cupón usado después de terminar',
   },
   detail: {
     repeated: '{{count}} abonos, {{points}} puntos',

@@ -18,7 +18,7 @@ export const dashboard: Translated<typeof english> = {
   redeemed: 'Puntos canjeados',
   redeemedHelp: 'En el periodo',
   revenue: 'Ingresos por descuentos',
-  revenueHelp: 'Pedidos con un cupón de fidelidad, en el periodo',
+  revenueHelp: 'Pedidos pagados con un cupón de fidelidad en el periodo, menos los reembolsos',
   chart: {
     title: 'Puntos ganados y canjeados',
     sub: '{{range}}, por día',

@@ -7,6 +7,8 @@ export const rewards: Translated<typeof english> = {
   noCoupons: 'Todavía no hay cupones.',
   cost: '{{points}} puntos',
   usedOn: 'Usado en {{order}}, {{date}}',
+  usedThoughRevoked: 'Usado en {{order}}, {{date}}, aunque se revocó: {{reason}}',
+  usedThoughExpired: 'Usado en {{order}}, {{date}}, aunque aquí ya había caducado',
   expires: 'Caduca el {{date}}',
   expired: 'Caducó el {{date}}',
   issued: 'Emitido el {{date}}',

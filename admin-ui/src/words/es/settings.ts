@@ -86,7 +86,7 @@ export const settings: Translated<typeof english> = {
   testAdd: 'Añadir dirección',
   testList: 'Lista de prueba',
   emailInvalid: 'El correo electrónico no es válido',
-  planNow: 'Su plan: {{plan}}',
+  planNow: 'Tu plan: {{plan}}',
   noPlan: 'Aún no hay plan elegido',
   reminders: 'Recordatorios antes de que caduquen los puntos',
   remindersNow: 'Días antes de la caducidad: {{days}}',
@@ -95,10 +95,10 @@ export const settings: Translated<typeof english> = {
   danger: {
     sub: 'Una eliminación se realiza al cabo de {{days}} días. Hasta entonces, el propietario puede cancelarla aquí.',
     ownerOnly: 'Solo el propietario de la cuenta de la tienda puede eliminar datos.',
-    exportTitle: 'Guarde antes una copia',
-    exportBody: 'Exporte sus clientes con sus puntos antes de eliminar nada.',
+    exportTitle: 'Guarda antes una copia',
+    exportBody: 'Exporta tus clientes con sus puntos antes de eliminar nada.',
     exportLater:
-      'Su plan no incluye exportaciones. Una vez solicitada la eliminación, puede exportar sus clientes con sus puntos durante los {{days}} días que faltan.',
+      'Tu plan no incluye exportaciones. Una vez solicitada la eliminación, puedes exportar tus clientes con sus puntos durante los {{days}} días que faltan.',
     customers: {
       title: 'Los datos de todos los clientes',
       body: 'Se eliminan nombres, direcciones y teléfonos, además de archivos subidos, exportaciones y correos. Estos clientes no podrán volver a participar. Los programas, la configuración y el personal se conservan, y los puntos quedan como números sin persona.',
@@ -109,7 +109,7 @@ export const settings: Translated<typeof english> = {
     },
     shop: {
       title: 'Datos personales y la aplicación',
-      body: 'Se elimina todo lo personal de clientes y empleados, además de todos los archivos, claves y tokens de acceso. Después se quita la aplicación de su tienda. Los programas y ajustes no nombran a nadie y quedan en el registro.',
+      body: 'Se elimina todo lo personal de clientes y empleados, además de todos los archivos, claves y tokens de acceso. Después se quita la aplicación de tu tienda. Los programas y ajustes no nombran a nadie y quedan en el registro.',
       action: 'Eliminar los datos personales y quitar la aplicación',
       ask: '¿Eliminar todos los datos personales y quitar la aplicación?',
       pending: 'El {{date}} se eliminarán todos los datos personales y se quitará la aplicación',
@@ -117,8 +117,8 @@ export const settings: Translated<typeof english> = {
     },
     final:
       'Después de ese día nadie podrá recuperar los datos. La dirección de contacto de la tienda recibe ahora un correo y, al final, el certificado.',
-    confirm: 'Escriba {{name}} para confirmar',
-    mismatch: 'Escriba el nombre de la tienda exactamente como se muestra',
+    confirm: 'Escribe {{name}} para confirmar',
+    mismatch: 'Escribe el nombre de la tienda exactamente como se muestra',
     requested: 'Eliminación solicitada',
     failed: 'No se pudo solicitar la eliminación',
     cancel: 'Cancelar la eliminación',

@@ -37,9 +37,9 @@ export const shell: Translated<typeof english> = {
   },
   limit: {
     near: 'Está cerca del límite de {{n}} pedidos.',
-    over: 'Se alcanzó el límite de {{n}} pedidos. Los pedidos nuevos no dan puntos hasta que cambie de plan.',
+    over: 'Se alcanzó el límite de {{n}} pedidos. Los pedidos nuevos no dan puntos hasta que cambies de plan.',
     nearTransactions: 'Está cerca del límite de transacciones: {{done}} de {{limit}}.',
-    reached: 'Límite de transacciones alcanzado: contacte con soporte.',
+    reached: 'Límite de transacciones alcanzado: contacta con soporte.',
   },
   action: {
     save: 'Guardar',
@@ -96,6 +96,9 @@ export const shell: Translated<typeof english> = {
     blocked: 'Sin guardar. Corrige los campos marcados.',
     rebased:
       'Otra persona ha guardado esta página. Tus cambios se conservan sobre la versión más reciente: guarda de nuevo o descártalos.',
+    conflict: 'Otra persona también ha cambiado esto: {{names}}',
+    conflictHelp:
+      'Si ambos cambios afectan al mismo valor, se conserva el tuyo. Lo que una persona quitó y la otra cambió vuelve a aparecer. Compruébalo antes de guardar.',
     changedTitle: 'Otra persona ha guardado esta página',
     changedBody: 'Ahora está guardada la versión {{version}}. Tus cambios no se han guardado para no sobrescribirla.',
     loadTheirs: 'Cargar la versión {{version}}',

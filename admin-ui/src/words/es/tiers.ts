@@ -144,7 +144,7 @@ export const tiers: Translated<typeof english> = {
     largest: 'Mayores cambios',
     move: '{{from}} a {{to}}',
     noMoves: 'Nadie cambiaría.',
-    save: 'Guarde primero: se lanza lo que está guardado.',
+    save: 'Guarda primero: se lanza lo que está guardado.',
     history: 'Todos los lanzamientos',
   },
   launches: {

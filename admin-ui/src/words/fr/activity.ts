@@ -22,6 +22,8 @@ export const activity: Translated<typeof english> = {
     admin_adjustment: 'Ajustement',
     migrate: 'Points migrés',
     coupon_used: 'Coupon utilisé',
+    revoked_coupon_used: 'Coupon révoqué utilisé',
+    expired_coupon_used: 'Coupon expiré utilisé',
     coupon_granted: 'Coupon reçu',
     adjust_store_credit: 'Crédit de la boutique ajusté',
     tier_upgrade: 'Niveau supérieur',

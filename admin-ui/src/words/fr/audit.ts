@@ -65,6 +65,7 @@ export const audit: Translated<typeof english> = {
     redeemed_after: 'Échange peu après un crédit',
     own_account: 'Crédit sur son propre compte',
     out_of_hours: 'Ajustement hors horaires',
+    used_after_end: 'Coupon utilisé après sa fin',
   },
   detail: {
     repeated: '{{count}} crédits, {{points}} points',

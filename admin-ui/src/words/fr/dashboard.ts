@@ -18,7 +18,7 @@ export const dashboard: Translated<typeof english> = {
   redeemed: 'Points échangés',
   redeemedHelp: 'Sur la période',
   revenue: 'Revenu des remises',
-  revenueHelp: 'Commandes passées avec un coupon de fidélité sur la période',
+  revenueHelp: 'Commandes payées avec un coupon de fidélité sur la période, moins les remboursements',
   chart: {
     title: 'Points gagnés et échangés',
     sub: '{{range}}, par jour',

@@ -97,6 +97,7 @@ export const membership = {
     every: 'Nombre',
     tier: 'Niveau exclusif',
     addPlan: 'Ajouter une formule',
+    plan: 'Formule {{n}}',
     removePlan: 'Supprimer la formule {{n}}',
     noExclusive: 'Lancez d’abord des niveaux VIP avec un niveau exclusif.',
     grant: 'Donner la récompense d’entrée du niveau',

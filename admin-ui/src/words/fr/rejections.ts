@@ -167,6 +167,7 @@ export const rejections: Rejections = {
   'deal.unknown': 'Offre introuvable',
   'deal.changed': 'Quelqu’un d’autre a modifié cette offre',
   'deal.tier-unknown': 'Niveau introuvable',
+  'membership.tier-unknown': 'Niveau introuvable',
   'program.tier-unknown': 'Niveau introuvable',
   'deal.not-for-you': 'Cette offre est destinée à d’autres membres',
   'deal.not-active': 'Cette offre n’est pas active',

@@ -7,6 +7,8 @@ export const rewards: Translated<typeof english> = {
   noCoupons: 'Pas encore de coupon.',
   cost: '{{points}} points',
   usedOn: 'Utilisé sur {{order}}, {{date}}',
+  usedThoughRevoked: 'Utilisé sur {{order}}, {{date}}, bien que révoqué : {{reason}}',
+  usedThoughExpired: 'Utilisé sur {{order}}, {{date}}, alors qu’il avait expiré ici',
   expires: 'Expire le {{date}}',
   expired: 'Expiré le {{date}}',
   issued: 'Émis le {{date}}',

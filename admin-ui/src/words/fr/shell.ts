@@ -96,6 +96,9 @@ export const shell: Translated<typeof english> = {
     blocked: 'Non enregistré. Corrigez les champs signalés.',
     rebased:
       'Quelqu’un d’autre a enregistré cette page. Vos modifications sont conservées sur la version la plus récente : enregistrez à nouveau ou abandonnez-les.',
+    conflict: 'Quelqu’un d’autre a aussi modifié ceci : {{names}}',
+    conflictHelp:
+      'Quand les deux modifications portent sur la même valeur, la vôtre est conservée. Ce que l’un a supprimé et l’autre modifié est de retour. Vérifiez avant d’enregistrer.',
     changedTitle: 'Quelqu’un d’autre a enregistré cette page',
     changedBody:
       'La version {{version}} est maintenant enregistrée. Vos modifications n’ont pas été enregistrées, pour ne pas l’écraser.',

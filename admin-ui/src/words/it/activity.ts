@@ -22,6 +22,8 @@ export const activity: Translated<typeof english> = {
     admin_adjustment: 'Modifica',
     migrate: 'Punti migrati',
     coupon_used: 'Coupon usato',
+    revoked_coupon_used: 'Coupon revocato usato',
+    expired_coupon_used: 'Coupon scaduto usato',
     coupon_granted: 'Coupon ricevuto',
     adjust_store_credit: 'Credito del negozio modificato',
     tier_upgrade: 'Passaggio di livello',
@@ -100,7 +102,7 @@ export const activity: Translated<typeof english> = {
     admin_adjustment: 'Modifiche',
   },
   empty: {
-    programs: 'Qui compare l’attività dei suoi programmi.',
+    programs: 'Qui compare l’attività dei tuoi programmi.',
     all: 'Qui compare il primo ordine, la prima iscrizione o la prima modifica.',
     points: 'Qui compaiono i punti ottenuti, riscattati, rimborsati o modificati.',
     tiers: 'I cambi di livello VIP compaiono qui.',

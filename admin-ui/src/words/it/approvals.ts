@@ -3,7 +3,7 @@ import type { Translated } from '../translated.js';
 
 /** Pending approvals. */
 export const approvals: Translated<typeof english> = {
-  title: 'In attesa della Sua approvazione',
+  title: 'In attesa della tua approvazione',
   waiting_one: '{{n}} in attesa',
   waiting_other: '{{n}} in attesa',
   write_review: 'Recensioni',

@@ -5,8 +5,8 @@ import type { Translated } from '../translated.js';
 export const connection: Translated<typeof english> = {
   write: 'È offline. Potrà fare modifiche quando tornerà la connessione.',
   unreachable: 'Impossibile caricare questa parte',
-  unreachableBody: 'Controlli la connessione e riprovi. Quello che ha inserito è ancora qui.',
+  unreachableBody: 'Controlla la connessione e riprova. Quello che hai inserito è ancora qui.',
   outdated: 'È disponibile una nuova versione',
-  outdatedBody: 'Ricarichi la pagina per continuare. Se ha modifiche, le salvi prima.',
+  outdatedBody: 'Ricarica la pagina per continuare. Se hai modifiche, salvale prima.',
   reload: 'Ricarica',
 };

@@ -46,7 +46,7 @@ export const customers: Translated<typeof english> = {
   form: {
     required: 'Questo campo è obbligatorio',
     adminNote: 'Nota interna',
-    adminNoteHelp: 'Resta per sempre con l’attività. I clienti non la vedono mai. Non inserisca dati personali.',
+    adminNoteHelp: 'Resta per sempre con l’attività. I clienti non la vedono mai. Non inserire dati personali.',
     customerNote: 'Nota per il cliente',
     customerNoteHelp: 'Il cliente la vede nella sua cronologia.',
   },

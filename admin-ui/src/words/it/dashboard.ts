@@ -10,7 +10,7 @@ export const dashboard: Translated<typeof english> = {
   searchHintShort: 'E-mail, ordine, coupon o programma',
   searching: 'Ricerca in corso',
   nothing: 'Nessun risultato per “{{text}}”',
-  searchFailed: 'La ricerca non è riuscita. Riprovi.',
+  searchFailed: 'La ricerca non è riuscita. Riprova.',
   group: { customer: 'Clienti', order: 'Ordini', coupon: 'Coupon', program: 'Programmi' },
   members: 'Membri',
   rate: 'Tasso di riscatto',
@@ -18,7 +18,7 @@ export const dashboard: Translated<typeof english> = {
   redeemed: 'Punti riscattati',
   redeemedHelp: 'Nel periodo',
   revenue: 'Ricavi dagli sconti',
-  revenueHelp: 'Ordini con un coupon fedeltà, nel periodo',
+  revenueHelp: 'Ordini pagati con un coupon fedeltà nel periodo, meno i rimborsi',
   chart: {
     title: 'Punti ottenuti e riscattati',
     sub: '{{range}}, al giorno',
@@ -33,7 +33,7 @@ export const dashboard: Translated<typeof english> = {
       'Dal {{from}} al {{to}}: {{earned}} punti ottenuti e {{redeemed}} riscattati. Giorno con più punti ottenuti: {{day}}, {{most}}.',
   },
   quickstart: {
-    title: 'Ottenga di più dal suo programma',
+    title: 'Ottieni di più dal tuo programma',
     done: '{{done}} di {{all}} completati',
     stepDone: 'Completato',
     stepOpen: 'Da fare',

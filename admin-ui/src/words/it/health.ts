@@ -45,7 +45,7 @@ export const health: Translated<typeof english> = {
       'Tutti i {{n}} eventi vengono riletti. Le viste attuali restano in uso finché le nuove non sono pronte. Nulla va perso.',
     running: 'Ricostruzione in corso',
     progress: '{{done}} di {{all}} eventi',
-    elapsed: '{{seconds}} s finora. Può lasciare questa pagina.',
+    elapsed: '{{seconds}} s finora. Puoi lasciare questa pagina.',
     done: 'Ricostruzione: {{date}}, in {{seconds}} s, fino all’evento {{position}}',
     none: 'Mai ricostruite',
     failed: 'L’ultima ricostruzione non è terminata: {{reason}}',

@@ -8,17 +8,17 @@ export const integrations: Translated<typeof english> = {
   later: 'Altre integrazioni in arrivo: e-mail, chat e abbonamenti.',
   app: {
     where: 'Webhook',
-    whereBody: 'Aggiunga in {{app}} un webhook per le recensioni nuove e modificate, con questo indirizzo.',
+    whereBody: 'Aggiungi in {{app}} un webhook per le recensioni nuove e modificate, con questo indirizzo.',
     whereByKey:
-      'Aggiunga in {{app}} un webhook per le recensioni nuove e modificate con questo indirizzo, che termina con la sua chiave. Ogni recensione richiede la sua approvazione, perché {{app}} non firma i webhook.',
+      'Aggiungi in {{app}} un webhook per le recensioni nuove e modificate con questo indirizzo, che termina con la tua chiave. Ogni recensione richiede la tua approvazione, perché {{app}} non firma i webhook.',
     address: 'Indirizzo',
     copy: 'Copia indirizzo',
     yourKey: 'LA-SUA-CHIAVE',
     key: 'Chiave',
     keyHelp:
-      'Incolli il segreto mostrato accanto al webhook in {{app}}. È conservato cifrato e non viene più mostrato.',
-    keyByKeyHelp: 'Ne scelga una di almeno otto lettere e cifre. È conservata cifrata e non viene più mostrata.',
-    stored: 'Connesso. Incolli un nuovo segreto per sostituirlo.',
+      'Incolla il segreto mostrato accanto al webhook in {{app}}. È conservato cifrato e non viene più mostrato.',
+    keyByKeyHelp: 'Scegline una di almeno otto lettere e cifre. È conservata cifrata e non viene più mostrata.',
+    stored: 'Connesso. Incolla un nuovo segreto per sostituirlo.',
     connect: 'Collega',
     replace: 'Sostituisci chiave',
     connected: '{{app}} è collegata',

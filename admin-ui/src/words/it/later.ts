@@ -4,6 +4,6 @@ import type { Translated } from '../translated.js';
 /** The page of every feature that is not built. */
 export const later: Translated<typeof english> = {
   heading: 'Questa pagina non è ancora disponibile.',
-  body: '«{{page}}» è ancora in preparazione. Il Suo programma continua a funzionare come prima.',
+  body: '«{{page}}» è ancora in preparazione. Il tuo programma continua a funzionare come prima.',
   action: 'Vai al pannello',
 };

@@ -97,6 +97,7 @@ export const membership = {
     every: 'Numero',
     tier: 'Livello esclusivo',
     addPlan: 'Aggiungi piano',
+    plan: 'Piano {{n}}',
     removePlan: 'Rimuovi piano {{n}}',
     noExclusive: 'Lancia prima livelli VIP con un livello esclusivo.',
     grant: 'Dai il premio d’ingresso del livello',

@@ -97,7 +97,7 @@ const settings = {
   audit: page('Audit'),
   stream: page('Flusso eventi'),
   health: page('Stato'),
-  takeData: page('I suoi dati'),
+  takeData: page('I tuoi dati'),
 };
 
 const integrations = {

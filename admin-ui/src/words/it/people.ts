@@ -29,7 +29,7 @@ export const people: Translated<typeof english> = {
     birthDate: 'Data di nascita',
     addChild: 'Aggiungi figlio',
     removeChild: 'Rimuovi',
-    fromStore: 'Nome, e-mail e telefono provengono dal negozio. Li modifichi lì.',
+    fromStore: 'Nome, e-mail e telefono provengono dal negozio. Modificali lì.',
     saved: 'Cliente aggiornato',
     undone: 'Modifica annullata',
     undoTitle: 'Annullare questa modifica?',

@@ -60,7 +60,7 @@ const field = {
   approveAuto: 'Dai i punti subito, senza approvazione',
   reviewDefaultStatus: 'Stato delle nuove recensioni',
   redirectLink: 'Pagina per le recensioni',
-  placeUrl: 'Link della sua sede su Google Maps',
+  placeUrl: 'Link della tua sede su Google Maps',
   displayTitle: 'Titolo',
   displayText: 'Testo',
   displaySteps: 'Passi',
@@ -115,27 +115,27 @@ const field = {
 
 const help = {
   display: 'Nel widget, tra i modi di guadagnare o di riscattare.',
-  endDate: 'Lasci vuoto perché resti attivo finché non lo disattiva.',
+  endDate: 'Lascia vuoto perché resti attivo finché non lo disattivi.',
   rateMoney: 'Importo speso',
   roundingMethod: 'Come si arrotondano le frazioni di punto',
   keepOriginalRate: 'Il tasso proprio di un livello non lo sostituisce.',
-  excludeTaxTypes: 'Separi i nomi con virgole.',
+  excludeTaxTypes: 'Separa i nomi con virgole.',
   applyToTiers: 'Nomi di livelli, separati da virgole. Prima del lancio dei livelli VIP nessuno ha un livello.',
   priorityPlaceOrder:
-    'I numeri più bassi vengono prima. Un numero sotto 99 dà al programma la massima priorità. Lasci vuoto per usare il prossimo numero libero.',
+    'I numeri più bassi vengono prima. Un numero sotto 99 dà al programma la massima priorità. Lascia vuoto per usare il prossimo numero libero.',
   socialUrl: 'La pagina, l’account o il post a cui vengono inviati i clienti.',
   eventId: 'Il nome che usano gli altri sistemi quando lo segnalano tramite API.',
   minimumPurchase: '0 = nessun minimo.',
-  minimumQuantity: '0 = nessun minimo. Indichi una quantità o un importo, non entrambi.',
+  minimumQuantity: '0 = nessun minimo. Indica una quantità o un importo, non entrambi.',
   codePrefix: 'Ogni codice inizia così. Solo lettere e cifre.',
   automatic:
     'Lo riceve ogni carrello che soddisfa i requisiti, senza codice e senza punti. Possono esserci al massimo 5 sconti automatici.',
-  maxUses: 'Tra tutti i clienti. Lasci vuoto per nessun limite.',
-  maxUsesPerMonth: 'Tra tutti i clienti; riparte a mezzanotte del primo del mese. Lasci vuoto per nessun limite.',
+  maxUses: 'Tra tutti i clienti. Lascia vuoto per nessun limite.',
+  maxUsesPerMonth: 'Tra tutti i clienti; riparte a mezzanotte del primo del mese. Lascia vuoto per nessun limite.',
   maxDiscountPercent: 'Se li indica entrambi, vale il più basso.',
   streakMilestones: 'Punti extra prima dell’ultimo giorno.',
-  questions_choices: 'Separi le scelte con virgole.',
-  reviewApp: 'Prima la colleghi in Integrazioni.',
+  questions_choices: 'Separa le scelte con virgole.',
+  reviewApp: 'Prima collegala in Integrazioni.',
   reviewDefaultStatus: 'Finché non le approva o rifiuta.',
 };
 
@@ -190,7 +190,7 @@ const unit = {
 const closed = {
   giftType: 'Non per uno sconto automatico, né per più pezzi di ogni omaggio.',
   applyTo: 'Il negozio deve usare Shopify Plus con i nuovi account cliente.',
-  purchaseType: 'Il suo negozio non vende abbonamenti.',
+  purchaseType: 'Il tuo negozio non vende abbonamenti.',
 };
 
 export const programFields: Translated<typeof english> = {

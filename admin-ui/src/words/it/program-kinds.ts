@@ -11,7 +11,7 @@ const kind = {
   sign_up: { name: 'Iscriviti', text: 'Un benvenuto a ogni nuovo membro' },
   sign_up_newsletter: {
     name: 'Iscriviti alla newsletter',
-    text: 'Punti per chi accetta le sue e-mail',
+    text: 'Punti per chi accetta le tue e-mail',
   },
   birthday: { name: 'Premio di compleanno', text: 'Un regalo una volta all’anno' },
   member_anniversary: {
@@ -21,11 +21,11 @@ const kind = {
   write_review: { name: 'Scrivi una recensione', text: 'Punti quando un’app ne segnala una' },
   google_maps_review: {
     name: 'Recensione su Google Maps',
-    text: 'I clienti inviano il link, lei approva',
+    text: 'I clienti inviano il link, tu approvi',
   },
   interact_website: { name: 'Visita il sito', text: 'Qualche punto per una visita' },
   streak_interact_website: { name: 'Serie di visite', text: 'Punti per i giorni di fila' },
-  fill_survey: { name: 'Compila un sondaggio', text: 'Le domande le sceglie lei' },
+  fill_survey: { name: 'Compila un sondaggio', text: 'Le domande le scegli tu' },
   custom_program: {
     name: 'Programma personalizzato',
     text: 'Tutto ciò che segnala un altro sistema',
@@ -50,7 +50,7 @@ const kind = {
   free_shipping: { name: 'Spedizione gratuita', text: 'Nessuna spedizione da pagare' },
   buy_x_get_y: { name: 'Compra X, ricevi Y', text: 'Ne compra alcuni, altri costano meno' },
   free_gift: { name: 'Omaggio', text: 'Un prodotto gratis' },
-  custom_voucher: { name: 'Buono personalizzato', text: 'Codici da un elenco caricato da lei' },
+  custom_voucher: { name: 'Buono personalizzato', text: 'Codici da un elenco caricato da te' },
   dynamic_voucher: { name: 'Buono dinamico', text: 'Vale quanto sceglie il cliente' },
   partner_voucher: { name: 'Buono partner', text: 'Codici di un’altra azienda' },
   store_credit: { name: 'Credito nel negozio', text: 'Denaro sul conto del cliente' },

@@ -11,12 +11,12 @@ const list = {
     products: {
       search: 'Cerca prodotti',
       none: 'Nessun prodotto corrisponde.',
-      failed: 'Al momento il negozio non fornisce i prodotti. Riprovi a scrivere tra un momento.',
+      failed: 'Al momento il negozio non fornisce i prodotti. Riprova a scrivere tra un momento.',
     },
     collections: {
       search: 'Cerca collezioni',
       none: 'Nessuna collezione corrisponde.',
-      failed: 'Al momento il negozio non fornisce le collezioni. Riprovi a scrivere tra un momento.',
+      failed: 'Al momento il negozio non fornisce le collezioni. Riprova a scrivere tra un momento.',
     },
   },
   tab: { earning: 'Ottenere', milestone: 'Traguardo', redeem: 'Riscattare' },
@@ -53,7 +53,7 @@ const list = {
   empty: {
     earning: 'Cominci con i punti per ogni ordine. Basta un minuto.',
     milestone: 'Ricompensi il decimo ordine o il primo anno.',
-    redeem: 'I membri ottengono punti, ma non possono ancora usarli. Aggiunga un primo premio.',
+    redeem: 'I membri ottengono punti, ma non possono ancora usarli. Aggiungi un primo premio.',
   },
   emptyTitle: {
     earning: 'Qui compariranno i programmi punti',
@@ -119,8 +119,8 @@ const list = {
   moreWays: 'Altri modi di guadagnare',
   seeAll: 'Vedi tutti i {{n}}',
   picker: {
-    full_one: 'Ce l’ha già.',
-    full_other: 'Ha già tutti i {{n}} possibili.',
+    full_one: 'Ce l’hai già.',
+    full_other: 'Hai già tutti i {{n}} possibili.',
     allUsed: 'Tutti usati',
   },
   plan: { pro: 'Pro', advanced: 'Advanced', enterprise: 'Enterprise' },
@@ -137,11 +137,11 @@ const list = {
     days_other: '{{count}} giorni',
   },
   first: {
-    title: 'Avvii il suo programma',
+    title: 'Avvia il tuo programma',
     sub: 'Punti per l’iscrizione e per gli ordini, e un primo premio. In seguito si può cambiare tutto.',
     turnOn_one: 'Attiva {{count}} programma',
     turnOn_other: 'Attiva {{count}} programmi',
-    done: 'I suoi programmi sono attivi',
+    done: 'I tuoi programmi sono attivi',
   },
   publish: 'Pubblica',
   published: 'Pubblicato',
@@ -190,8 +190,8 @@ const form = {
   hidden: 'I clienti non vedono questo programma.',
   summary: 'Riepilogo',
   newTitle: { earning: 'Nuovo programma punti', milestone: 'Nuovo traguardo', redeem: 'Nuovo premio' },
-  notTaken: 'Il suo negozio non ha accettato questo sconto',
-  notTakenWhy: 'Al checkout non si applica come indicato qui. Lo modifichi e lo salvi di nuovo. ({{reason}})',
+  notTaken: 'Il tuo negozio non ha accettato questo sconto',
+  notTakenWhy: 'Al checkout non si applica come indicato qui. Modificalo e salvalo di nuovo. ({{reason}})',
   grantTitle: 'Il credito nel negozio richiede un’altra autorizzazione',
   grantWhy: 'Il negozio chiede di autorizzare l’app a modificare il credito. Fino ad allora non è riscattabile.',
   grant: 'Concedi autorizzazione',
@@ -232,7 +232,7 @@ const says = {
   maxUses: 'Al massimo {{n}} riscatti in tutto',
   media: '{{points}} punti in più con una foto o un video',
   atOnce: 'I punti vengono dati subito',
-  approved: 'I punti arrivano alla sua approvazione',
+  approved: 'I punti arrivano alla tua approvazione',
   noLimit: 'Tutte le volte che il cliente vuole',
   onceEver: 'Una sola volta per cliente',
   once: {

@@ -24,7 +24,7 @@ export const proof: Translated<typeof english> = {
   run: {
     progress: '{{done}} di {{total}} eventi.',
     packing: 'Preparazione: {{done}} di {{total}} eventi.',
-    leave: 'Può lasciare questa pagina. La verifica continua in background.',
+    leave: 'Puoi lasciare questa pagina. La verifica continua in background.',
     done_one: '{{n}} evento verificato, 0 alterati',
     done_other: '{{n}} eventi verificati, 0 alterati',
     failed: 'La verifica non è arrivata alla fine',
@@ -48,7 +48,7 @@ export const proof: Translated<typeof english> = {
   },
   anchor: {
     title: 'Ultimo sigillo',
-    none: 'Il primo sigillo giornaliero viene firmato stanotte. Può anche sigillare ora.',
+    none: 'Il primo sigillo giornaliero viene firmato stanotte. Puoi anche sigillare ora.',
     seal: 'Sigilla ora',
     event: 'Ultimo evento',
     number: 'Sigillo',
@@ -66,7 +66,7 @@ export const proof: Translated<typeof english> = {
   recipient: {
     title: 'Copia indipendente',
     body: 'Inviamo ogni sigillo firmato a questo indirizzo, così che qualcuno al di fuori della nostra azienda possa confermarlo.',
-    label: 'E-mail del suo revisore o del suo archivio',
+    label: 'E-mail del tuo revisore o del tuo archivio',
     save: 'Salva',
     saved: 'Indirizzo salvato',
     removed: 'I sigilli non vengono più inviati',
@@ -74,8 +74,8 @@ export const proof: Translated<typeof english> = {
   },
   tampering: {
     title: 'Manometti una copia',
-    copyBanner: 'Questa è una copia. Il suo registro non viene toccato.',
-    body: 'Scelga un evento e ne cambi i punti. Il verificatore controlla poi la copia.',
+    copyBanner: 'Questa è una copia. Il tuo registro non viene toccato.',
+    body: 'Scegli un evento e cambiane i punti. Il verificatore controlla poi la copia.',
     event: 'Evento',
     option: '{{points}} punti, {{date}}, evento {{position}}',
     points: 'Punti nella copia',
@@ -87,8 +87,8 @@ export const proof: Translated<typeof english> = {
     why: 'Nella copia l’evento {{position}} dice {{after}} punti invece di {{before}}. Il suo hash non corrisponde più.',
     expected: 'Hash atteso',
     got: 'Hash trovato',
-    intact_one: 'Nel suo registro, lo stesso {{n}} evento corrisponde.',
-    intact_other: 'Nel suo registro, gli stessi {{n}} eventi corrispondono.',
+    intact_one: 'Nel tuo registro, lo stesso {{n}} evento corrisponde.',
+    intact_other: 'Nel tuo registro, gli stessi {{n}} eventi corrispondono.',
     failed: 'Verifica della copia non riuscita',
     close: 'Chiudi',
   },
@@ -114,7 +114,7 @@ export const proof: Translated<typeof english> = {
     at: 'Rilevato: {{at}}',
     stopped:
       'In questo negozio non vengono dati punti finché il problema non è risolto. I punti degli ordini fatti nel frattempo arriveranno allora.',
-    alerted: 'Siamo stati avvisati. Scarichi le prove prima che qualcosa venga corretto.',
+    alerted: 'Siamo stati avvisati. Scarica le prove prima che qualcosa venga corretto.',
     health: 'Il registro non ha superato la verifica. Non vengono dati punti finché il problema non è risolto.',
     open: 'Apri Integrità',
   },

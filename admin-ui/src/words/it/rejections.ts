@@ -167,6 +167,7 @@ export const rejections: Rejections = {
   'deal.unknown': 'Offerta non trovata',
   'deal.changed': 'Qualcun altro ha modificato questa offerta',
   'deal.tier-unknown': 'Livello non trovato',
+  'membership.tier-unknown': 'Livello non trovato',
   'program.tier-unknown': 'Livello non trovato',
   'deal.not-for-you': 'Questa offerta è per altri membri',
   'deal.not-active': 'Questa offerta non è attiva',

@@ -7,6 +7,8 @@ export const rewards: Translated<typeof english> = {
   noCoupons: 'Ancora nessun coupon.',
   cost: '{{points}} punti',
   usedOn: 'Usato per l’ordine {{order}}, {{date}}',
+  usedThoughRevoked: 'Usato per l’ordine {{order}}, {{date}}, anche se revocato: {{reason}}',
+  usedThoughExpired: 'Usato per l’ordine {{order}}, {{date}}, anche se qui era già scaduto',
   expires: 'Scadenza {{date}}',
   expired: 'Scaduto {{date}}',
   issued: 'Emesso {{date}}',

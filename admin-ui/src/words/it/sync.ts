@@ -20,7 +20,7 @@ export const sync: Translated<typeof english> = {
   people_other: '{{points}} punti per {{n}} clienti',
   would: 'Darebbe {{what}}.',
   gave: '{{date}}: {{what}}',
-  once: 'Gli ordini passati si possono sincronizzare una volta. Per farlo di nuovo, contatti l’assistenza.',
+  once: 'Gli ordini passati si possono sincronizzare una volta. Per farlo di nuovo, contatta l’assistenza.',
   confirmTitle: 'Sincronizzare ora?',
   confirmBody: 'Dà {{what}}. I punti sincronizzati non si possono annullare.',
   confirmBlind: 'Dà punti a partire dal {{from}}. I punti sincronizzati non si possono annullare.',

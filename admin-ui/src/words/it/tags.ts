@@ -4,8 +4,8 @@ import type { Translated } from '../translated.js';
 /** Magic tags: rules that tag customers and orders. */
 export const tags: Translated<typeof english> = {
   rules: 'Regole',
-  sub: 'I tag vengono aggiunti da soli nel Suo negozio. Li separi con virgole.',
-  none: 'Ancora nessuna regola. Ne aggiunga una per contrassegnare clienti e ordini in base a ciò che fanno.',
+  sub: 'I tag vengono aggiunti da soli nel tuo negozio. Separali con virgole.',
+  none: 'Ancora nessuna regola. Aggiungine una per contrassegnare clienti e ordini in base a ciò che fanno.',
   add: 'Aggiungi regola',
   remove: 'Rimuovi la regola {{n}}',
   rule: 'Regola {{n}}',

@@ -7,7 +7,7 @@ export const translations: Translated<typeof english> = {
   default: 'Testo predefinito',
   nameIn: '{{title}} in {{language}}',
   emptyTitle: 'Non ci sono ancora programmi da tradurre',
-  empty: 'Aggiunga prima un programma, poi gli dia qui i suoi nomi.',
+  empty: 'Aggiungi prima un programma, poi dagli qui i suoi nomi.',
   saved: 'Traduzioni salvate',
   failed: 'Salvataggio delle traduzioni non riuscito',
   texts: 'Testi',

@@ -12,7 +12,7 @@ export const ways: Translated<typeof english> = {
     earn: 'I clienti non vedono modi di guadagnare',
     redeem: 'I clienti non vedono modi di riscattare',
   },
-  empty: 'Attivi un programma per mostrarlo qui.',
+  empty: 'Attiva un programma per mostrarlo qui.',
   toPrograms: 'Vai ai programmi',
   saved: 'Ordine salvato',
   undone: 'Ordine ripristinato',

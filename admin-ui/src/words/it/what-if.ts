@@ -34,7 +34,7 @@ export const whatIf: Translated<typeof english> = {
     liability: 'Passività',
   },
   today: 'oggi {{was}}',
-  noReward: 'Aggiunga un premio per vedere riscatti e costo.',
+  noReward: 'Aggiungi un premio per vedere riscatti e costo.',
   ledger: 'Effettivamente ottenuti con questi ordini: {{issued}}. Stornati: {{reversed}}.',
   chart: 'Punti dati per settimana',
   chartLabel: 'Punti dati per settimana: {{today}} con i programmi di oggi, {{draft}} con la bozza',

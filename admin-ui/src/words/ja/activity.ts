@@ -22,6 +22,8 @@ export const activity: Translated<typeof english> = {
     admin_adjustment: '管理者調整',
     migrate: 'ポイント移行',
     coupon_used: 'クーポン使用',
+    revoked_coupon_used: '取り消し済みクーポンの使用',
+    expired_coupon_used: '期限切れクーポンの使用',
     coupon_granted: 'クーポン獲得',
     adjust_store_credit: 'ストアクレジットの調整',
     tier_upgrade: 'ランクアップ',

@@ -64,6 +64,7 @@ export const audit: Translated<typeof english> = {
     redeemed_after: '加算直後の交換',
     own_account: '自分のアカウントへの加算',
     out_of_hours: '営業時間外の調整',
+    used_after_end: '終了後に使用されたクーポン',
   },
   detail: {
     repeated: '加算{{count}}回、{{points}}ポイント',

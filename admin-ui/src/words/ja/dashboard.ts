@@ -18,7 +18,7 @@ export const dashboard: Translated<typeof english> = {
   redeemed: '交換ポイント',
   redeemedHelp: '期間中の合計',
   revenue: '割引による売上',
-  revenueHelp: '期間中にロイヤルティのクーポンを使用した注文',
+  revenueHelp: '期間中にロイヤルティのクーポンを使用した支払い済みの注文（返金分を除く）',
   chart: {
     title: '獲得と交換のポイント',
     sub: '{{range}}、日別',

@@ -95,6 +95,7 @@ export const membership = {
     every: '数',
     tier: '限定ランク',
     addPlan: 'プランを追加',
+    plan: 'プラン{{n}}',
     removePlan: 'プラン{{n}}を削除',
     noExclusive: '先に限定ランクのあるVIPランクを開始してください。',
     grant: 'ランクの入会特典を付与',

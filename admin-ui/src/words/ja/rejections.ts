@@ -166,6 +166,7 @@ export const rejections: Rejections = {
   'deal.unknown': '特典が見つかりません',
   'deal.changed': '他の人がこの特典を変更しました',
   'deal.tier-unknown': 'ランクが見つかりません',
+  'membership.tier-unknown': 'ランクが見つかりません',
   'program.tier-unknown': 'ランクが見つかりません',
   'deal.not-for-you': 'この特典は他の会員向けです',
   'deal.not-active': 'この特典は有効ではありません',

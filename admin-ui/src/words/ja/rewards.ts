@@ -7,6 +7,8 @@ export const rewards: Translated<typeof english> = {
   noCoupons: 'クーポンはまだありません。',
   cost: '{{points}}ポイント',
   usedOn: '{{date}}に{{order}}で使用',
+  usedThoughRevoked: '取り消し済みでしたが、{{date}}に{{order}}で使用：{{reason}}',
+  usedThoughExpired: '期限切れでしたが、{{date}}に{{order}}で使用',
   expires: '{{date}}まで有効',
   expired: '{{date}}に期限切れ',
   issued: '{{date}}に発行',

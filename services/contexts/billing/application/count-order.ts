@@ -13,12 +13,14 @@ const isBillable = ({ paid, test, cancelledAt }: OrderSnapshot): boolean => paid
  * @returns whether the order earns nothing, because the limit of the free plan is reached
  */
 export async function isBeyondLimit(ledger: Ledger, snapshot: OrderSnapshot, cause: CommandContext): Promise<boolean> {
+  // An order is counted once by its id. With the key of the command that asks, that command would be answered by this one.
+  const { key: _, ...keyless } = cause;
   const state = await loadBilling(ledger, cause.shop);
   const { order, number, placedAt } = snapshot;
   const isHeld = isUncounted(state, order);
-  if (isHeld && snapshot.cancelledAt !== null) return cancelHeld(ledger, order, cause);
+  if (isHeld && snapshot.cancelledAt !== null) return cancelHeld(ledger, order, keyless);
   if (state.plan === null || !isBillable(snapshot)) return isHeld;
-  const context = { ...cause, causation: `billable:${cause.causation}` };
+  const context = { ...keyless, causation: `billable:${cause.causation}` };
   const command = { kind: 'CountOrder' as const, order, number, placedAt };
   const outcome = await ledger.execute(billingDecider, BILLING, command, context, (after) => isUncounted(after, order));
   return outcome.ok && outcome.answer;

@@ -1,3 +1,4 @@
+import type { Rejection } from '@loyalty/contracts/kernel/rejection';
 import { rejectWithout } from '../../../kernel/features.js';
 import type { Outcome } from '../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
@@ -8,17 +9,26 @@ import { loadShopFacts } from '../../programs/application/queries.js';
 
 type Change = Parameters<Documents['change']>[1] & Pick<DocumentCommand, 'kind'>;
 
-/** Changes of documents, gated by the feature of their kind. */
+/** Changes of documents, gated by the feature of their kind and by what their context says of the settings. */
 export class DocumentChanges {
   constructor(
     private readonly ledger: Ledger,
     private readonly documents: Documents,
   ) {}
 
-  /** Executes a change, unless the shop lacks the feature of its kind. */
+  /** Executes a change, unless the shop lacks the feature of its kind or cannot have its settings. */
   async make(address: DocumentAddress, change: Change, cause: CommandContext): Promise<Outcome<ChangedDocument>> {
     const { feature } = address.source.kind;
     const locked = feature && rejectWithout(feature, await loadShopFacts(this.ledger, cause.shop), 'settings');
-    return locked ? this.documents.reject(address, locked, cause) : this.documents.change(address, change, cause);
+    const rejection = locked ?? (await this.unfit(address, change, cause.shop));
+    return rejection ? this.documents.reject(address, rejection, cause) : this.documents.change(address, change, cause);
+  }
+
+  /** A draft is looked at again when it is published: what it names may have gone since it was saved. */
+  private async unfit(address: DocumentAddress, change: Change, shop: string): Promise<Rejection | null> {
+    const { unfit } = address.source;
+    if (!unfit) return null;
+    const settings = 'settings' in change ? change.settings : (await this.documents.current(shop, address)).draft;
+    return settings && unfit(shop, settings);
   }
 }

@@ -1,11 +1,6 @@
 import { Readable } from 'node:stream';
-import {
-  ROW_NOTE_TEXTS,
-  ROW_PROBLEM_TEXTS,
-  type RowNote,
-  type RowProblem,
-  rowText,
-} from '@loyalty/contracts/imports/verdicts';
+import { ROW_NOTE_TEXTS, ROW_PROBLEM_TEXTS, type RowNote, type RowProblem } from '@loyalty/contracts/imports/verdicts';
+import { filledText } from '@loyalty/contracts/kernel/filled-text';
 import { csvLine } from '../../../platform/files/csv.js';
 import { FileLinks } from '../../../platform/files/links.js';
 import type { CsvRow } from '../../../platform/files/table/csv-parser.js';
@@ -19,7 +14,7 @@ export type ResultRows = 'all' | 'failed';
 
 /** The reason of a row in words; empty where nothing is to be said. */
 export function reasonOf({ code, params, note }: Pick<StoredLine, 'code' | 'params' | 'note'>): string {
-  if (code !== null) return rowText(ROW_PROBLEM_TEXTS[code as RowProblem] ?? code, params ?? {});
+  if (code !== null) return filledText(ROW_PROBLEM_TEXTS[code as RowProblem] ?? code, params ?? {});
   return note === null ? '' : (ROW_NOTE_TEXTS[note as RowNote] ?? note);
 }
 

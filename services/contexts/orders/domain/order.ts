@@ -22,6 +22,8 @@ export interface KnownOrder {
 export interface Order {
   snapshot: OrderSnapshot | null;
   customerAt: string | null;
+  /** The platform's time of the first version that reported the payment. */
+  paidSince: string | null;
   /** Former customers of the order, each once. */
   formerCustomers: string[];
   refunds: Record<string, OrderRefund>;
@@ -142,16 +144,18 @@ function evolveReport(order: Order, snapshot: OrderSnapshot, customerAt: string 
   const before = order.snapshot?.customer ?? null;
   const owners = before === null ? order.formerCustomers : [...order.formerCustomers, before];
   const formerCustomers = [...new Set(owners)].filter((customer) => customer !== snapshot.customer);
-  return Object.assign(order, { snapshot, customerAt, formerCustomers });
+  const paidSince = snapshot.paid ? earlier(order.paidSince, snapshot.updatedAt) : order.paidSince;
+  return Object.assign(order, { snapshot, customerAt, paidSince, formerCustomers });
 }
 
 /** One stream per order, with its refunds. */
 export const orderDecider: Decider<OrderCommand, IntakeEvent, Order> = {
   context: 'intake',
-  foldVersion: 'intake/3',
+  foldVersion: 'intake/4',
   initial: () => ({
     snapshot: null,
     customerAt: null,
+    paidSince: null,
     formerCustomers: [],
     refunds: {},
     revision: 0,

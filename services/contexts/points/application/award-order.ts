@@ -7,7 +7,7 @@ import { loadCustomer } from '../../customers/application/queries.js';
 import { loadOrder } from '../../orders/application/queries.js';
 import { type Order, orderDecider } from '../../orders/domain/order.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
-import { expiryAt, holdAt, orderRuleOf, orderRulesAt, orderRulesPausedAt } from '../../programs/domain/in-force.js';
+import { expiryAt, holdAt, orderRuleOf, orderRulesFor, orderRulesPausedAt } from '../../programs/domain/in-force.js';
 import { loadProof } from '../../proof/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { loadStandingAt } from '../../tiers/application/standing-at.js';
@@ -18,7 +18,7 @@ import type { Tallies } from '../domain/rules/limits.js';
 import { rulesLacking } from '../domain/settle-order.js';
 import type { AwardInputs, OrderFacts } from './eligibility-data.js';
 import { accountOwner } from './merges/account-owner.js';
-import { buyersOf, survivorsIn } from './merges/buyers-of.js';
+import { buyersOf, mergesIn } from './merges/buyers-of.js';
 import { earningStanding } from './test-mode.js';
 
 /** Options of settling an order: with `recount` existing awards are counted again, because the order or its refunds changed. */
@@ -58,7 +58,7 @@ async function versionOf(ledger: Ledger, shop: string, orderId: string): Promise
 
 /** The customer who had bought an order, with undone merges; null for none. */
 const buyerOf = async (ledger: Ledger, shop: string, order: Order): Promise<string | null> =>
-  order.snapshot?.customer ? (await buyersOf(order, survivorsIn(ledger, shop))).buyer : null;
+  order.snapshot?.customer ? (await buyersOf(order, mergesIn(ledger, shop))).buyer : null;
 
 async function settleOnOwner(
   ledger: Ledger,
@@ -113,7 +113,7 @@ interface OwnedOrder extends Order {
 /** The order with the customers whose accounts hold its awards: for merged customers the survivor (P24). */
 async function withOwners(ledger: Ledger, shop: string, order: Order): Promise<OwnedOrder> {
   const ownerOf = (customer: string) => accountOwner(ledger, shop, customer);
-  const { buyer, formers } = await buyersOf(order, survivorsIn(ledger, shop));
+  const { buyer, formers } = await buyersOf(order, mergesIn(ledger, shop));
   // The buyer last: a former customer whose account becomes the buyer's meanwhile then rejects the command, so the awards are not lost.
   const formerOwners = await Promise.all(formers.map(ownerOf));
   const customer = await ownerOf(buyer);
@@ -174,7 +174,7 @@ async function settleAccount(
     loadCustomer(ledger, cause.shop, customer),
     buyersStanding(ledger, facts, cause.shop, { customer, buyer: order.buyer, placedAt }),
   ]);
-  const inForce = orderRulesAt(book, placedAt, zone);
+  const inForce = orderRulesFor(book, { placedAt, paidSince: order.paidSince }, zone);
   const base = {
     kind: 'SettleOrder' as const,
     customer,

@@ -7,9 +7,10 @@ import type { Ledger } from '../../../platform/commands/ledger.js';
 import { NeedsHelp, TryLater } from '../../../platform/tasks/task-errors.js';
 import { isHeldOrder } from '../../billing/application/queries.js';
 import { loadCustomer } from '../../customers/application/queries.js';
+import type { Order } from '../../orders/domain/order.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import type { ProgramBook } from '../../programs/domain/book.js';
-import { orderRulesAt, orderRulesPausedAt } from '../../programs/domain/in-force.js';
+import { orderRulesFor, orderRulesPausedAt } from '../../programs/domain/in-force.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { loadStandingAt } from '../../tiers/application/standing-at.js';
 import type { OrderRule } from '../domain/commands.js';
@@ -22,9 +23,9 @@ import type { HistoryLine } from './history/account-history.js';
 import { earningStanding } from './test-mode.js';
 
 type Earned = Extract<PointsEvent, { type: 'PointsEarned' | 'PointsPended' }>['data'];
-interface Paid {
+/** An award as it was last counted, and the event that has its arithmetic. */
+interface Paid extends Pick<Earned, 'rule' | 'points' | 'arithmetic'> {
   readonly event: string;
-  readonly data: Earned;
 }
 
 /** Facts as they are known now; null while the platform does not answer. */
@@ -37,6 +38,9 @@ async function factsNow(ask: () => Promise<AwardInputs>): Promise<AwardInputs | 
   }
 }
 
+/** An order that is known. */
+type BoughtOrder = Pick<Order, 'paidSince'> & { readonly snapshot: OrderSnapshot };
+
 /**
  * Explains each program's result for an order: from its award if it paid, else recomputed with the program book of the order's own time.
  */
@@ -44,7 +48,7 @@ export async function whyOf(
   ledger: Ledger,
   facts: OrderFacts,
   shop: string,
-  order: OrderSnapshot,
+  { snapshot: order, paidSince }: BoughtOrder,
   history: readonly HistoryLine[],
 ): Promise<OrderWhy> {
   const { number, customer, placedAt, total, currency, channel, paid, cancelledAt } = order;
@@ -59,7 +63,7 @@ export async function whyOf(
     ledger.stateOf(pointsDecider, shop, customer),
   ]);
   const { zone } = store;
-  const inForce: readonly OrderRule[] = orderRulesAt(book, placedAt, zone);
+  const inForce: readonly OrderRule[] = orderRulesFor(book, { placedAt, paidSince }, zone);
   const paused = orderRulesPausedAt(book, placedAt).map((rule) => pausedOf(book, rule));
   if (inForce.length === 0 && paused.length === 0) return { ...about, reason: because('no-program'), programs: [] };
   const known = await factsNow(() => facts.of(shop, order, inForce, person.profile));
@@ -87,13 +91,18 @@ export async function whyOf(
 }
 
 function awardsOf(order: string, history: readonly HistoryLine[]): Map<string, Paid> {
-  return new Map(
-    history.flatMap(({ event }) => {
-      const isAward = event.type === 'PointsEarned' || event.type === 'PointsPended';
-      if (!isAward || event.data.source.id !== order) return [];
-      return [[event.data.rule.program, { event: event.id, data: event.data }] as const];
-    }),
-  );
+  const byLot = new Map<string, Paid>();
+  for (const { event } of [...history].sort((a, b) => a.event.position - b.event.position)) {
+    if (event.type === 'PointsEarned' || event.type === 'PointsPended') {
+      const { source, lot, rule, points, arithmetic } = event.data;
+      if (source.id === order) byLot.set(lot, { event: event.id, rule, points, arithmetic });
+    } else if (event.type === 'PointsRecounted') {
+      const before = byLot.get(event.data.lot);
+      const { awarded: points, arithmetic } = event.data;
+      if (before) byLot.set(event.data.lot, { ...before, points, ...(arithmetic && { event: event.id, arithmetic }) });
+    }
+  }
+  return new Map([...byLot.values()].map((paid) => [paid.rule.program, paid]));
 }
 
 const ruleIn = (book: ProgramBook, program: string, version: number): ProgramRule | undefined =>
@@ -115,8 +124,7 @@ function ruleOf(book: ProgramBook, { rule }: Pick<OrderRule, 'rule'>) {
 type Found = Pick<ConsideredProgram, 'conditions' | 'uncounted'>;
 
 /** Stored fields of the award. */
-function ofAward({ event, data }: Paid, book: ProgramBook) {
-  const { rule, points, arithmetic } = data;
+function ofAward({ event, rule, points, arithmetic }: Paid, book: ProgramBook) {
   const settings = ruleIn(book, rule.program, rule.version)?.settings;
   const conditions = settings && 'conditions' in settings ? settings.conditions : [];
   const verdicts = arithmetic.mode === 'fixed' ? [] : arithmetic.verdicts;

@@ -92,6 +92,8 @@ export interface Account {
   merges: Record<string, number | null>;
   /** Other customers whose accounts are part of this one. */
   people: string[];
+  /** Customers whose accounts were part of this one until a merge was undone. */
+  leavers: string[];
 }
 
 /** Records by id: without a prototype or a fixed shape, which V8 would otherwise learn again for each id. */
@@ -114,6 +116,7 @@ export const emptyAccount = (): Account => ({
   merged: null,
   merges: noRecords(),
   people: [],
+  leavers: [],
 });
 
 /** The lot of that id, open or closed; undefined when there is none, or it was archived. */

@@ -4,7 +4,7 @@ import { freePriority } from '@loyalty/contracts/programs/settings/orders';
 import { fraction, over, round, times } from '../../../kernel/fraction.js';
 import type { OrderRule, OrderSettings } from '../../points/domain/commands.js';
 import { current, type ProgramBook } from '../domain/book.js';
-import { orderRulesAt } from '../domain/in-force.js';
+import { orderRulesFor } from '../domain/in-force.js';
 
 /** A draft, and the program that it would replace; null for a new one. */
 export interface Draft {
@@ -29,7 +29,7 @@ const isToday = ({ startDate, endDate }: OrderRule['settings'], today: string): 
 
 /** Programs for orders that are on today. */
 export function rulesToday(book: ProgramBook, now: string, zone: string, today: string): OrderRule[] {
-  return orderRulesAt(book, now, zone)
+  return orderRulesFor(book, { placedAt: now, paidSince: now }, zone)
     .filter(({ settings }) => isToday(settings, today))
     .map(timeless);
 }

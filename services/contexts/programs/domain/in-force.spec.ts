@@ -3,7 +3,7 @@ import type { PlaceOrderSettings } from '@loyalty/contracts/programs/settings/or
 import { given } from '../../../../tests/support/given.js';
 import { ruleOf } from '../../../../tests/support/points/orders.js';
 import { type ProgramCommand, programBookDecider } from './book.js';
-import { expiryAt, orderRulesAt } from './in-force.js';
+import { expiryAt, orderRulesFor } from './in-force.js';
 
 const day = (date: string) => `2026-${date}T12:00:00.000Z`;
 const rule = (settings: Partial<PlaceOrderSettings> = {}) => ({
@@ -23,9 +23,9 @@ const revise = (settings: Partial<PlaceOrderSettings>): ProgramCommand => ({
 });
 const turn = (on: boolean): ProgramCommand => ({ kind: 'SwitchProgram', program: 'a', on });
 const book = () => given(programBookDecider);
-/** The version in force at an instant, or null. */
-const version = (past: ReturnType<typeof book>, at: string, zone = 'UTC') =>
-  orderRulesAt(past.state, at, zone)[0]?.rule.version ?? null;
+/** The version that counts for an order of an instant that is paid much later, or null. */
+const version = (past: ReturnType<typeof book>, placedAt: string, zone = 'UTC', paidSince = day('12-31')) =>
+  orderRulesFor(past.state, { placedAt, paidSince }, zone)[0]?.rule.version ?? null;
 
 describe('the program of an order is that of the order’s own time [I-15]', () => {
   it('by version: a later one does not count for earlier orders', () => {
@@ -48,6 +48,21 @@ describe('the program of an order is that of the order’s own time [I-15]', () 
     const past = book().after(add({ startDate: '2026-03-01' }), day('03-01'));
     expect(version(past, '2026-03-01T05:00:00.000Z', 'America/New_York')).toBe(1);
     expect(version(past, '2026-03-01T04:59:58.000Z', 'America/New_York')).toBeNull();
+  });
+
+  it('by its start day only for orders that are paid once it is on, and as it is then', () => {
+    const past = book().after(add({ startDate: '2026-03-01' }), day('03-01'));
+    const morning = '2026-03-01T09:00:00.000Z';
+    expect(version(past, morning, 'UTC', '2026-03-01T11:59:59.000Z')).toBeNull();
+    expect(orderRulesFor(past.state, { placedAt: morning, paidSince: null }, 'UTC')).toEqual([]);
+    expect(version(past, morning, 'UTC', day('03-01'))).toBe(1);
+    past.after(revise({ startDate: '2026-03-01', earnPoint: 2 }), day('03-02'));
+    past.after({ kind: 'RemoveProgram', program: 'a' }, day('03-03'));
+    expect([day('03-01'), day('03-02'), day('03-03')].map((paid) => version(past, morning, 'UTC', paid))).toEqual([
+      1,
+      2,
+      null,
+    ]);
   });
 
   it('by its switch: orders of a pause earn nothing, also when they are reported after it', () => {
@@ -88,11 +103,11 @@ describe('the program of an order is that of the order’s own time [I-15]', () 
       .after(add({ priorityPlaceOrder: 9 }, true, 'late'))
       .after(add({ priorityPlaceOrder: 2 }, true, 'early'))
       .after(add({}, true, 'last'));
-    expect(orderRulesAt(past.state, day('04-01'), 'UTC').map(({ rule: { program } }) => program)).toEqual([
-      'early',
-      'late',
-      'last',
-    ]);
+    expect(
+      orderRulesFor(past.state, { placedAt: day('04-01'), paidSince: null }, 'UTC').map(
+        ({ rule: { program } }) => program,
+      ),
+    ).toEqual(['early', 'late', 'last']);
   });
 });
 

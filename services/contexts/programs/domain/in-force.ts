@@ -31,6 +31,23 @@ export function versionAt(program: Program, at: string, zone: string): ProgramVe
   return program.versions.filter((version, index) => index === 0 || reached(version.from, at)).at(-1) ?? null;
 }
 
+/** An order's own time, and the platform's time of the version that first reported its payment; null for an unpaid order. */
+export interface OrderTimes {
+  readonly placedAt: string;
+  readonly paidSince: string | null;
+}
+
+/**
+ * The version that counts for an order: that of the order's own time. An order from before the program was first on may count by its start
+ * day, but only if it was paid later: orders are settled again with every delivery, and what was settled without a program stays so.
+ */
+function versionForOrder(program: Program, { placedAt, paidSince }: OrderTimes, zone: string): ProgramVersion | null {
+  const version = versionAt(program, placedAt, zone);
+  const first = program.switches[0];
+  if (version === null || first === undefined || reached(first.at, placedAt)) return version;
+  return paidSince !== null && reached(first.at, paidSince) ? versionAt(program, paidSince, zone) : null;
+}
+
 /** Whether a program is on and within its days, on a day of the shop. */
 export function isOpen(program: Program, today: string): boolean {
   const { startDate, endDate } = program.versions.at(-1)!.rule.settings;
@@ -44,12 +61,12 @@ export const isOfKind = ({ versions }: Program, ...kinds: readonly string[]): bo
 /** Rank after all place-order programs: a subscription program has no priority. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
-/** Programs for orders in force at an order's own time, by priority: lower numbers first (P13), subscriptions last. */
-export function orderRulesAt(book: ProgramBook, at: string, zone: string) {
+/** Programs that count for an order, by priority: lower numbers first (P13), subscriptions last. */
+export function orderRulesFor(book: ProgramBook, order: OrderTimes, zone: string) {
   return Object.values(book.programs)
     .flatMap((program) => {
       if (!isOfKind(program, 'place_order', 'subscription_order')) return [];
-      const version = versionAt(program, at, zone);
+      const version = versionForOrder(program, order, zone);
       if (version?.rule.event !== 'place_order' && version?.rule.event !== 'subscription_order') return [];
       const { event, settings } = version.rule;
       const rule = { program: program.program, version: version.version, title: settings.title };

@@ -2,6 +2,7 @@ import { settingOf } from '@loyalty/contracts/kernel/settings';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 import type { ShopEvent } from '@loyalty/contracts/shop/events';
 import { operatorFields } from '@loyalty/contracts/shop/stored-fields';
+import type { StandingEvent } from '@loyalty/contracts/tiers/events';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Reactor } from '../../../platform/followers/engine.js';
 import type { Queue } from '../../../platform/tasks/jobs.js';
@@ -14,12 +15,14 @@ const NAME = 'limit-transactions';
 /** Events that are shown as the activities that count as transactions. */
 const MOVEMENTS = [
   'PointsEarned',
-  'PointsReleased',
+  'PointsRecounted',
   'PointsReserved',
+  'PointsReturned',
   'PointsReversed',
   'PointsExpired',
   'PointsAdjusted',
-] as const satisfies readonly PointsEvent['type'][];
+  'TierRewardGranted',
+] as const satisfies readonly (PointsEvent | StandingEvent)['type'][];
 
 const FLAGS: readonly string[] = [operatorFields.shouldLimitTransactions.key, operatorFields.isAccountVerified.key];
 

@@ -15,7 +15,7 @@ import { loadCustomer } from '../../customers/application/queries.js';
 import { loadOrder } from '../../orders/application/queries.js';
 import type { OrderFacts } from '../../points/application/eligibility-data.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
-import { buyersOf, survivorsIn } from '../../points/application/merges/buyers-of.js';
+import { buyersOf, mergesIn } from '../../points/application/merges/buyers-of.js';
 import { loadAccount } from '../../points/application/queries.js';
 import { earningStanding } from '../../points/application/test-mode.js';
 import type { Account } from '../../points/domain/account.js';
@@ -68,7 +68,7 @@ async function ruleOf({ ledger }: SyncParts, shop: string, { program, version }:
 }
 
 const pointsFor = ({ awards }: Account, order: string): number =>
-  (awards[order] ?? []).reduce((sum, { points }) => sum + points, 0);
+  (awards[order] ?? []).reduce((sum, { points, reversed }) => sum + points - reversed, 0);
 
 /** Awards an order that no program has paid for. @returns its points; 0 when it gets none */
 async function syncOrder(parts: SyncParts, rule: OrderRule, order: string, cause: CommandContext): Promise<number> {
@@ -78,7 +78,7 @@ async function syncOrder(parts: SyncParts, rule: OrderRule, order: string, cause
   if (!snapshot?.paid || snapshot.customer === null || snapshot.cancelledAt !== null) return 0;
   // What the free plan has no room for earns nothing, by whatever way.
   if (await isBeyondLimit(ledger, snapshot, cause)) return 0;
-  const { buyer: named } = await buyersOf({ snapshot, formerCustomers }, survivorsIn(ledger, shop));
+  const { buyer: named } = await buyersOf({ snapshot, formerCustomers }, mergesIn(ledger, shop));
   const owner = await accountOwner(ledger, shop, named);
   const [book, store, customer, buyer] = await Promise.all([
     loadProgramBook(ledger, shop),

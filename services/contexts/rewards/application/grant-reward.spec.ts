@@ -1,13 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { CUSTOMER } from '../../../../tests/support/points/orders.js';
 import { heldForCoupon, noVouchers, OUR_SHOP } from '../../../../tests/support/rewards/held.js';
+import { NeedsHelp } from '../../../platform/tasks/task-errors.js';
 import { pointsDecider } from '../../points/domain/decider.js';
 import { couponDecider } from '../domain/coupon.js';
-import {
-  whenCouponFailedReturnPoints,
-  whenCouponIssuedPostRedemption,
-  whenCouponRevokedReturnPoints,
-} from '../process-managers/when-redeemed.js';
+import { whenCouponIssuedPostRedemption, whenCouponRevokedReturnPoints } from '../process-managers/when-redeemed.js';
 import { couponIdOf } from './coupon-id.js';
 import { grantReward, type RewardGrant } from './grant-reward.js';
 import { issueCoupon } from './issue-coupon.js';
@@ -98,14 +95,15 @@ describe('a coupon granted without a points account', () => {
     expect(of('CouponUsed')[0]).toMatchObject({ data: { customer: CUSTOMER } });
   });
 
-  it('that the platform refuses has failed, and returns no points', async () => {
-    const { grant, issue, granted, platform, ledger, of } = await shop();
+  it('that the platform refuses waits for a person, and is made when it is tried again', async () => {
+    const { grant, issue, granted, platform, of } = await shop();
     await grant();
     platform.failures.refuse = { code: 'INVALID', message: 'no more discounts' };
+    await expect(issue()).rejects.toThrow(new NeedsHelp(`coupon ${CODE}: no more discounts`));
+    expect([(await granted()).status, of('CouponFailed')]).toEqual(['none', []]);
+    platform.failures.refuse = null;
     await issue();
-    expect((await granted()).status).toBe('failed');
-    await whenCouponFailedReturnPoints(ledger).handle(of('CouponFailed')[0]!);
-    expect(of('PointsReturned')).toEqual([]);
+    expect((await granted()).status).toBe('available');
   });
 
   it('can be revoked: its code ends, and no points return', async () => {

@@ -6,7 +6,7 @@ import type { PlatformAccess } from '../../../platform/access/platform-access.js
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Queue } from '../../../platform/tasks/jobs.js';
-import { TryLater } from '../../../platform/tasks/task-errors.js';
+import { NeedsHelp, TryLater } from '../../../platform/tasks/task-errors.js';
 import type { VoucherCodes } from '../../../platform/vault/vouchers.js';
 import { type CouponCommand, couponDecider, issueOf } from '../domain/coupon.js';
 import type { RedemptionReserved } from '../kinds/kind.js';
@@ -23,6 +23,7 @@ type Data<Type extends PointsEvent['type']> = Extract<PointsEvent, { type: Type 
  * Reserves a use of the reward, fulfils the promise, and records the coupon or its failure. Idempotent at any point: the use belongs to
  * the redemption, the code is fixed before the first call and the platform keeps codes unique. A failed coupon is looked up once more
  * later, since an earlier attempt with an unknown outcome may still succeed.
+ * @throws TryLater, or NeedsHelp when the platform refuses a coupon that cost no points
  */
 export async function issueCoupon(
   ledger: Ledger,
@@ -42,6 +43,8 @@ export async function issueCoupon(
     ? await kindOf(promise.reward).fulfil({ ...parts, use: use.number }, promise.reward)
     : rejected(use.reason, 'no use is left');
   if (!made.ok && made.kind === 'later') throw new TryLater(made.reason, made.retryAfterMs);
+  // Nothing goes back to the customer here, so the failure would go unnoticed: the task is parked, and a merchant can retry it.
+  if (!made.ok && event.type !== 'PointsReserved') throw new NeedsHelp(`coupon ${promise.code}: ${made.message}`);
   // Before the failure is recorded, so that no crash comes between the two.
   if (!made.ok) await compensate(ledger, jobs, reserved, event);
   const command: CouponCommand = made.ok

@@ -92,11 +92,24 @@ describe('every move that the state machine does not know is refused [I-34]', ()
     const past = coupon().after(issue);
     for (const step of ways[status]!) past.after(step, '2026-09-01T00:00:00.000Z');
     expect(past.state.status).toBe(status);
-    for (const command of [use('5002'), revoke, expire])
+    const commands = status === 'used' ? [use('5002'), revoke, expire] : [revoke, expire];
+    for (const command of commands)
       expect(past.when(command, '2026-10-01T00:00:00.000Z')).toEqual({
         rejected: 'coupon.not-available',
         with: { status },
       });
+  });
+
+  it.each([
+    ['revoked', 100],
+    ['expired', 0],
+  ])('that is %s stays so when its code is used, and the use is recorded once', (status, points) => {
+    const past = coupon().after(issue);
+    for (const step of ways[status]!) past.after(step, '2026-09-01T00:00:00.000Z');
+    const data = { order: '5002', customer: '8209', status, points };
+    expect(past.when(use('5002'))).toMatchObject([{ type: 'CouponUsedAfterEnd', data }]);
+    expect(past.state.status).toBe(status);
+    expect(past.when(use('5002'))).toEqual([]);
   });
 
   it.each([

@@ -7,6 +7,7 @@ import {
   CouponIssued,
   CouponRevoked,
   CouponUsed,
+  CouponUsedAfterEnd,
   CouponVoided,
   type RewardEvent,
   RewardGranted,
@@ -20,6 +21,8 @@ type Data<T extends RewardEvent['type']> = Extract<RewardEvent, { type: T }>['da
 export interface Coupon {
   status: 'none' | 'available' | 'used' | 'revoked' | 'expired' | 'failed';
   voided: boolean;
+  /** Whether an order used the code although the coupon had ended. */
+  usedAfterEnd: boolean;
   /** The grant of a coupon that has no points account behind it. */
   granted: Data<'RewardGranted'> | null;
   issued: Data<'CouponIssued'> | null;
@@ -45,11 +48,26 @@ export type CouponCommand =
   | { readonly kind: 'VoidCoupon'; readonly coupon: string; readonly discount: string }
   | { readonly kind: 'ExpireCoupon' };
 
+const hasEnded = (status: Coupon['status']): status is 'revoked' | 'expired' =>
+  status === 'revoked' || status === 'expired';
+
+/** The code is good for one order, so it is used once. The points of a revoked coupon had gone back; those of an expired one had not. */
+function useAfterEnd(
+  { data, at }: Extract<CouponCommand, { kind: 'UseCoupon' }>,
+  { status, usedAfterEnd }: Coupon,
+  { customer, points }: Data<'CouponIssued'>,
+): (RewardEvent & { occurredAt: string })[] {
+  if (usedAfterEnd || !hasEnded(status)) return [];
+  const returned = status === 'revoked' ? points : 0;
+  const used = { ...data, customer: customer || data.customer, status, points: returned };
+  return [{ ...occurred(CouponUsedAfterEnd, used), occurredAt: at }];
+}
+
 /** One stream per coupon; the coupon's id is derived from the shop and the code, so that a code exists once (I-33). */
 export const couponDecider: Decider<CouponCommand, RewardEvent, Coupon> = {
   context: 'rewards',
-  foldVersion: 'rewards/3',
-  initial: () => ({ status: 'none', voided: false, granted: null, issued: null, reason: null }),
+  foldVersion: 'rewards/4',
+  initial: () => ({ status: 'none', voided: false, usedAfterEnd: false, granted: null, issued: null, reason: null }),
   evolve(coupon, event) {
     switch (event.type) {
       case 'RewardGranted':
@@ -60,6 +78,8 @@ export const couponDecider: Decider<CouponCommand, RewardEvent, Coupon> = {
         return Object.assign(coupon, { status: 'failed', reason: event.data.reason });
       case 'CouponUsed':
         return Object.assign(coupon, { status: 'used' });
+      case 'CouponUsedAfterEnd':
+        return Object.assign(coupon, { usedAfterEnd: true });
       case 'CouponRevoked':
         return Object.assign(coupon, { status: 'revoked' });
       case 'CouponVoided':
@@ -79,6 +99,7 @@ export const couponDecider: Decider<CouponCommand, RewardEvent, Coupon> = {
       return coupon.voided ? [] : [occurred(CouponVoided, { coupon: id, discount })];
     }
     if (!issued) return reject('coupon.unknown');
+    if (command.kind === 'UseCoupon' && hasEnded(coupon.status)) return useAfterEnd(command, coupon, issued);
     if (coupon.status !== 'available') return reject('coupon.not-available', { with: { status: coupon.status } });
     const { coupon: id, customer, redemption, points, discount, expiresAt } = issued;
     switch (command.kind) {

@@ -28,6 +28,22 @@ async function createOrFind(
   return isOurs && found.value ? { ok: true, value: { discountId: found.value.discountId } } : made;
 }
 
+/**
+ * Creates the code of a promise. A promise for every purchase is one for all that the shop sells: a shop without subscriptions is asked
+ * for a code of one-time purchases, as it refuses any other.
+ */
+async function createCode(
+  platform: PlatformGateway,
+  shop: ShopAccess,
+  request: CodeRequest,
+): Promise<PlatformOutcome<{ discountId: string }>> {
+  if (request.purchases !== 'both') return createOrFind(platform, shop, request);
+  const sold = await platform.sellsSubscriptions(shop);
+  if (!sold.ok && sold.kind === 'later') return sold;
+  const purchases = sold.ok && !sold.value ? 'one_time' : 'both';
+  return createOrFind(platform, shop, { ...request, purchases });
+}
+
 /** A kind that is fulfilled by a discount code of the shop; `own` overrides its defaults. */
 export function discountKind<R extends Extract<Reward, CodeReward>>(
   own: Partial<Pick<RewardKind<R>, 'monthlyLimit'>> = {},
@@ -42,7 +58,7 @@ export function discountKind<R extends Extract<Reward, CodeReward>>(
       const { platform, reserved, at } = parts;
       const { customer, promise } = reserved;
       const request = codeRequest(promise, reward, { customer, startsAt: at });
-      const made = await atPlatform(parts, (shop) => createOrFind(platform, shop, request));
+      const made = await atPlatform(parts, (shop) => createCode(platform, shop, request));
       return made.ok ? { ok: true, value: { code: promise.code, discount: made.value.discountId } } : made;
     },
   };

@@ -5,13 +5,15 @@ import type { Reactor } from '../../../platform/followers/engine.js';
 import { couponIdOf } from '../application/coupon-id.js';
 import { couponDecider } from '../domain/coupon.js';
 
-/** Marks available coupons as used when an order carries their codes. Unknown codes are ignored. */
+/**
+ * Marks coupons as used when an order carries their codes. Unknown codes are ignored. A cancelled order has used its code too: the store
+ * does not free it, and whether an earlier version of the order was reported before must not matter (I-13).
+ */
 export const whenOrderReportedUseCoupon = (ledger: Ledger): Reactor => ({
   name: 'use-coupon',
   on: 'OrderReported',
   handle: async (event) => {
     const { snapshot } = (event as unknown as Extract<IntakeEvent, { type: 'OrderReported' }>).data;
-    if (snapshot.cancelledAt) return;
     for (const { code, amount } of snapshot.discountCodes) {
       const coupon = couponIdOf(event.shop, code);
       const { order, number, currency, total, placedAt, customer } = snapshot;

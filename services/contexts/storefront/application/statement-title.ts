@@ -29,6 +29,8 @@ export function statementTitle({ type, source, customerNote }: ActivityRow, lang
     case 'migrate':
       return customerNote || translate('adjusted');
     case 'coupon_used':
+    case 'revoked_coupon_used':
+    case 'expired_coupon_used':
       return translate('used');
     case 'coupon_granted':
       return translate('granted');

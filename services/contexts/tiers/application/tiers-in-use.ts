@@ -49,10 +49,14 @@ async function inDeals(ledger: Ledger, shop: string, tiers: ReadonlySet<string>,
   return null;
 }
 
+/** A stored draft counts as well: its publication would be refused once the tier is gone. */
 async function inSubscriptions(ledger: Ledger, shop: string, tiers: ReadonlySet<string>) {
-  const documents = new Documents(ledger, [{ kind: subscriptionMembershipKind }]);
-  const { plans } = await documents.published(shop, subscriptionMembershipKind, 'main');
-  const found = plans.find(({ tier }) => tiers.has(tier));
+  const source = { kind: subscriptionMembershipKind };
+  const { published, draft } = await new Documents(ledger, [source]).current(shop, { source, key: 'main' });
+  const named = [published, draft].flatMap((settings) =>
+    settings === null ? [] : source.kind.settings.parse(settings).plans,
+  );
+  const found = named.find(({ tier }) => tiers.has(tier));
   return found ? { code: 'tier.used-by-subscriptions', tier: found.tier, title: '' } : null;
 }
 

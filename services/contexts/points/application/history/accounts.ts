@@ -59,7 +59,7 @@ export class Accounts {
     const { status } = seen.reduce((so, event) => couponDecider.evolve(so, event), couponDecider.initial());
     const find = <T extends RewardEvent['type']>(type: T) =>
       seen.find((event) => event.type === type) as Recorded<Extract<RewardEvent, { type: T }>> | undefined;
-    const [used, revoked] = [find('CouponUsed'), find('CouponRevoked')];
+    const [used, revoked] = [find('CouponUsed') ?? find('CouponUsedAfterEnd'), find('CouponRevoked')];
     const ended =
       status === 'available' && expiresAt !== null && Date.parse(expiresAt) <= Date.parse(moment.asOf ?? moment.now);
     return {

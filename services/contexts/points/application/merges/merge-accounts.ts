@@ -38,8 +38,9 @@ export async function mergeAccounts(
   const target = await accountOwner(ledger, shop, into);
   // Merged the other way round before: the points are already in the right account.
   if (target === from) return;
-  // Undone by staff since.
-  if ((await loadCustomer(ledger, shop, from)).mergedInto === null) return;
+  const { merged: before } = await ledger.stateOf(pointsDecider, shop, from);
+  // Undone by staff since. One whose first step was taken is completed all the same, so that the account can come back from somewhere.
+  if (before?.merge !== merge && (await loadCustomer(ledger, shop, from)).mergedInto === null) return;
   const attempt = await attemptOf(ledger, log, { merge, from, into: target }, cause);
   const away = { kind: 'MergeAccountAway' as const, customer: from, merge, into: target };
   const ended = await ledger.execute(pointsDecider, from, away, attempt);

@@ -4,8 +4,8 @@ import type { Ledger } from '../../../../platform/commands/ledger.js';
 import { loadOrder } from '../../../orders/application/queries.js';
 import { pointsDecider } from '../../domain/decider.js';
 import { accountOwner } from './account-owner.js';
-import { buyersOf, survivorsIn } from './buyers-of.js';
-import { eventsOf, type Log } from './merge-events.js';
+import { buyersOf, mergesIn } from './buyers-of.js';
+import { eventsOf, type Log, withReturned } from './merge-events.js';
 
 interface Unmerged {
   readonly shop: string;
@@ -14,15 +14,44 @@ interface Unmerged {
   readonly from: string;
 }
 
+type Events = readonly Recorded<PointsEvent>[];
+
+const isAward = (event: Recorded<PointsEvent>) => event.type === 'PointsEarned' || event.type === 'PointsPended';
+
 /** Orders that some lots were awarded for. */
-const ordersOf = (events: readonly Recorded<PointsEvent>[], isOne: (lot: string) => boolean): ReadonlySet<string> =>
+const ordersOf = (events: Events, isOne: (lot: string) => boolean): ReadonlySet<string> =>
   new Set(
-    events.flatMap(({ type, data }) =>
-      (type === 'PointsEarned' || type === 'PointsPended') && data.source.kind === 'order' && isOne(data.lot)
-        ? [data.source.id]
-        : [],
-    ),
+    events
+      .filter(isAward)
+      .flatMap(({ data }) => (data.source.kind === 'order' && isOne(data.lot) ? [data.source.id] : [])),
   );
+
+/** Lots that an account gave or took over with merges, and the customers from whose accounts they came. */
+function takenOver(events: Events): { readonly lots: ReadonlySet<string>; readonly people: readonly string[] } {
+  const merges = events.flatMap(({ type, data }) => (type === 'AccountMergedIn' ? [data] : []));
+  const given = events.filter(isAward).map(({ data }) => data.lot);
+  return {
+    lots: new Set([...given, ...merges.flatMap(({ records }) => records.lots.map(({ lot }) => lot))]),
+    people: merges.flatMap(({ from, records }) => [from, ...records.people]),
+  };
+}
+
+/** Orders of which somebody else's account should have the awards than one that has them. */
+async function belongingElsewhere(
+  ledger: Ledger,
+  shop: string,
+  orders: ReadonlySet<string>,
+  account: string,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const id of orders) {
+    const order = await loadOrder(ledger, shop, id);
+    if (!order.snapshot?.customer) continue;
+    const { buyer } = await buyersOf(order, mergesIn(ledger, shop));
+    if ((await accountOwner(ledger, shop, buyer)) !== account) found.push(id);
+  }
+  return found;
+}
 
 /**
  * Orders whose awards are on the wrong account once a merge was undone: awards on the survivor's for orders that the store had moved there
@@ -35,26 +64,21 @@ export async function misplacedOrders(
 ): Promise<ReadonlySet<string>> {
   const owner = await accountOwner(ledger, shop, from);
   const [events, { departed }, own] = await Promise.all([
-    eventsOf(log, shop, owner),
+    eventsOf(log, shop, owner).then((given) => withReturned(log, shop, given)),
     ledger.stateOf(pointsDecider, shop, owner),
     accountOwner(ledger, shop, customer),
   ]);
-  const stayed = ordersOf(events, (lot) => !departed[`lot/${lot}`]);
   const split = events.findLast((event) => event.type === 'AccountSplitOff' && event.data.to === customer);
   const records = split?.type === 'AccountSplitOff' ? split.data.records : { lots: [], people: [] };
-  const lots = new Set(records.lots.map(({ lot }) => lot));
-  const earlier = await Promise.all([customer, ...records.people].map((person) => eventsOf(log, shop, person)));
-  const left = ordersOf([events, ...earlier].flat(), (lot) => lots.has(lot));
-  const found = new Set<string>();
-  for (const order of stayed) {
-    const { snapshot, formerCustomers } = await loadOrder(ledger, shop, order);
-    if (snapshot?.customer === from && formerCustomers.includes(customer)) found.add(order);
-  }
-  for (const id of left) {
-    const order = await loadOrder(ledger, shop, id);
-    if (!order.snapshot?.customer) continue;
-    const { buyer } = await buyersOf(order, survivorsIn(ledger, shop));
-    if ((await accountOwner(ledger, shop, buyer)) !== own) found.add(id);
-  }
-  return found;
+  const { lots, people } = takenOver(events);
+  const others = new Set([customer, ...records.people, ...people].filter((person) => person !== owner));
+  const earlier = await Promise.all([...others].map((person) => eventsOf(log, shop, person)));
+  const all = [events, ...earlier].flat();
+  const leaving = new Set(records.lots.map(({ lot }) => lot));
+  const left = ordersOf(all, (lot) => leaving.has(lot));
+  const stayed = ordersOf(all, (lot) => lots.has(lot) && !departed[`lot/${lot}`]);
+  return new Set([
+    ...(await belongingElsewhere(ledger, shop, stayed, owner)),
+    ...(await belongingElsewhere(ledger, shop, left, own)),
+  ]);
 }

@@ -11,8 +11,8 @@ import { pointsDecider } from '../../domain/decider.js';
 import type { MergedIn, SplitAccountOff, SplitOff } from '../../domain/merge/commands.js';
 import { splitRejection } from '../../domain/merge/split.js';
 import { holderOf, IN_MOTION_MS } from './account-owner.js';
-import { buyersOf } from './buyers-of.js';
-import { eventsOf, isOf, type Log, MergeRejected } from './merge-events.js';
+import { buyersOf, type Merges, mergesIn } from './buyers-of.js';
+import { eventsOf, isOf, type Log, MergeRejected, withReturned } from './merge-events.js';
 
 type Points = Recorded<PointsEvent>;
 /** The command of a split, and somebody whose merge is to be undone before it. */
@@ -25,10 +25,12 @@ interface Splitting {
 const repeatedOf = (events: readonly Points[], merge: string): string[] =>
   events.flatMap(({ type, data }) => (type === 'PointsReversed' && data.source.id === merge ? [data.of] : []));
 
-/** A customer whose merge is undone, and the one into whom they had been merged. */
+/** A customer whose merge is undone, the one into whom they had been merged, and who leaves with them from whose account. */
 interface Leaving {
   readonly customer: string;
   readonly from: string | null;
+  readonly people: ReadonlySet<string>;
+  readonly account: string;
 }
 
 /** The buyer of an order once the merge is undone, as orders are settled from then on; the customer of an action. */
@@ -39,35 +41,14 @@ async function buyerOnceUndone(
   leaving: Leaving,
 ): Promise<string> {
   if (kind !== 'order') return (await loadAction(ledger, shop, id)).reported?.customer ?? '';
-  const unmergedFrom = async (former: string) =>
-    former === leaving.customer ? leaving.from : (await loadCustomer(ledger, shop, former)).unmergedFrom;
-  return (await buyersOf(await loadOrder(ledger, shop, id), unmergedFrom)).buyer;
-}
-
-const isEarning = ({ type }: Points): boolean =>
-  type === 'PointsEarned' || type === 'PointsPended' || type === 'CouponGranted';
-
-/**
- * Events of an account, with the awards and granted coupons that came back to it when it was merged itself and that merge was undone: they
- * are in the stream of the account that gave them.
- */
-async function withReturned(log: Log, shop: string, events: readonly Points[]): Promise<Points[]> {
-  const all = await Promise.all(
-    events.map(async (event) => {
-      if (event.type !== 'AccountRestored') return [event];
-      const { from, records } = event.data;
-      const came = new Set([
-        ...records.lots.map(({ lot }) => lot),
-        ...records.redemptions.map(({ redemption }) => redemption),
-      ]);
-      const given = (await eventsOf(log, shop, from)).filter((one) => {
-        const { lot, redemption } = one.data as { readonly lot?: string; readonly redemption?: string };
-        return isEarning(one) && came.has(lot ?? redemption ?? '');
-      });
-      return [event, ...given];
-    }),
-  );
-  return all.flat();
+  const now = mergesIn(ledger, shop);
+  const onceUndone: Merges = {
+    of: async (customer) =>
+      customer === leaving.customer ? { mergedInto: null, unmergedFrom: leaving.from } : now.of(customer),
+    leaversOf: async (customer) =>
+      customer === leaving.account ? [...(await now.leaversOf(customer)), ...leaving.people] : now.leaversOf(customer),
+  };
+  return (await buyersOf(await loadOrder(ledger, shop, id), onceUndone)).buyer;
 }
 
 /**
@@ -77,12 +58,13 @@ async function withReturned(log: Log, shop: string, events: readonly Points[]): 
 async function earnedSince(
   ledger: Ledger,
   shop: string,
+  account: string,
   events: readonly Points[],
   { merge, from, records }: MergedIn,
 ) {
   const { mergedInto, unmergedFrom } = await loadCustomer(ledger, shop, from);
-  const leaving = { customer: from, from: mergedInto ?? unmergedFrom };
   const people = new Set([from, ...records.people]);
+  const leaving = { customer: from, from: mergedInto ?? unmergedFrom, people, account };
   const later: SplitAccountOff['later'][number][] = [];
   const laterGrants: string[] = [];
   const merged = events.findIndex(isOf('AccountMergedIn', merge));
@@ -129,15 +111,17 @@ function undosSince(events: readonly Points[], { records }: MergedIn): string[] 
 }
 
 /**
- * Somebody who was merged into one of those who would leave, and whose account came to the survivor by itself because theirs was away by then:
- * that merge is undone first, or nobody would have the account. Null where there is none.
+ * Somebody whom the store merged into one of those who would leave, and whose account came to the survivor by itself because theirs was away by
+ * then: that merge is undone first, or the account would stay with a stranger. Null where there is none.
  */
 async function nestedIn(ledger: Ledger, shop: string, events: readonly Points[], origin: MergedIn) {
   const leaving = new Set([origin.from, ...origin.records.people]);
   for (const { type, data } of events) {
     if (type !== 'AccountMergedIn' || leaving.has(data.from)) continue;
     const { merged } = await ledger.stateOf(pointsDecider, shop, data.from);
-    if (merged?.merge === data.merge && leaving.has(merged.into)) return data.from;
+    const { mergedInto } = await loadCustomer(ledger, shop, data.from);
+    const isTheirs = leaving.has(mergedInto ?? '') || leaving.has(merged?.into ?? '');
+    if (merged?.merge === data.merge && isTheirs) return data.from;
   }
   return null;
 }
@@ -151,7 +135,7 @@ async function splitOf(ledger: Ledger, log: Log, shop: string, customer: string)
   const events = into === null ? [] : await eventsOf(log, shop, into);
   const origin = events.find(isOf('AccountMergedIn', merge))?.data;
   if (into === null || !origin) throw new TryLater(`the points of customer ${customer} are being moved`, IN_MOTION_MS);
-  const earned = await earnedSince(ledger, shop, await withReturned(log, shop, events), origin);
+  const earned = await earnedSince(ledger, shop, into, await withReturned(log, shop, events), origin);
   const laterUndos = undosSince(events, origin);
   const spentBy = spendings(events, [...origin.records.lots, ...earned.later]);
   const repeated = repeatedOf(events, merge);

@@ -51,7 +51,9 @@ export function evolveMerge(account: Account, event: AccountMergeEvent): Account
       account.follows ||= records.follows;
       account.debt += records.debt - sumOfParts(parts);
       moveParts(account, parts, 'remaining', 'consumed');
-      account.people = [...account.people, from, ...records.people];
+      const came = [from, ...records.people];
+      account.people = [...account.people, ...came];
+      account.leavers = account.leavers.filter((person) => !came.includes(person));
       account.merges[merge] = account.opened;
       return account;
     }
@@ -59,6 +61,7 @@ export function evolveMerge(account: Account, event: AccountMergeEvent): Account
       const { merge, to, records, restored, parts, after } = event.data;
       const gone = new Set([to, ...records.people]);
       account.people = account.people.filter((person) => !gone.has(person));
+      account.leavers = [...new Set([...account.leavers, ...gone])];
       removeRecords(account, records);
       removeTallies(account.tallies, records.tallies);
       moveParts(account, restored, 'consumed', 'remaining');

@@ -1,0 +1,80 @@
+import { unmerging } from '../operations/owners.js';
+import { refundOfItems } from '../operations/refunds.js';
+import { reportRefund } from '../operations/telling.js';
+import { soldOf } from '../payloads.js';
+import type { Person, SimMerchant, SimOrder } from '../platform-state.js';
+import type { Simulation } from '../simulation.js';
+import { merged, newMembers, paidOrder, plainProgram, reportNow, settled } from './steps.js';
+
+const HOUR = 3_600_000;
+
+/** An account comes to the last survivor of a chain by itself, because the merge of the next one is told first; then that one is undone. */
+export async function accountComesAlone(simulation: Simulation, merchant: SimMerchant): Promise<void> {
+  const [first, second, third] = (await newMembers(simulation, merchant, 3)) as [Person, Person, Person];
+  await paidOrder(simulation, merchant, first);
+  merged(simulation, merchant, second, third);
+  await settled(simulation);
+  merged(simulation, merchant, first, second);
+  await settled(simulation);
+  await simulation.send(unmerging(simulation, merchant, second, true));
+  await settled(simulation);
+  await paidOrder(simulation, merchant, first);
+}
+
+/** An order that moves from one customer to another, so that both have an award of one program for it. */
+async function orderOfTwo(
+  simulation: Simulation,
+  merchant: SimMerchant,
+): Promise<{ readonly order: SimOrder; readonly former: Person; readonly present: Person }> {
+  await plainProgram(simulation, merchant);
+  const [former, present] = (await newMembers(simulation, merchant, 2)) as [Person, Person];
+  const order = await paidOrder(simulation, merchant, former);
+  order.customer = present.id;
+  await reportNow(simulation, merchant, order);
+  return { order, former, present };
+}
+
+/** An order comes to the survivor by the merge of its second customer; the first is merged into the survivor as well, and that is undone. */
+export async function orderOfThree(simulation: Simulation, merchant: SimMerchant): Promise<void> {
+  const { order, former, present } = await orderOfTwo(simulation, merchant);
+  const [survivor] = (await newMembers(simulation, merchant, 1)) as [Person];
+  merged(simulation, merchant, present, survivor);
+  order.customer = survivor.id;
+  await reportNow(simulation, merchant, order);
+  merged(simulation, merchant, former, survivor);
+  await settled(simulation);
+  await simulation.send(unmerging(simulation, merchant, former, true));
+  await settled(simulation);
+  await reportNow(simulation, merchant, order);
+}
+
+/** Everything of an order is given back. */
+function refundAll(simulation: Simulation, merchant: SimMerchant, order: SimOrder): void {
+  const items = order.lines.map((line) => [line, soldOf(line) - line.refunded] as const);
+  const refund = { ...refundOfItems(simulation, order, items), shipping: order.shipping, status: 'success' as const };
+  order.refunds.push(refund);
+  reportRefund(simulation, merchant, order, refund);
+}
+
+/** Both customers of an order that was given back are merged, and it is told again. */
+export async function refundedOrderOfBoth(simulation: Simulation, merchant: SimMerchant): Promise<void> {
+  const { order, former, present } = await orderOfTwo(simulation, merchant);
+  refundAll(simulation, merchant, order);
+  await settled(simulation);
+  merged(simulation, merchant, present, former);
+  await settled(simulation);
+  order.cancelledAt = simulation.second();
+  await reportNow(simulation, merchant, order);
+}
+
+/** Both customers of an order are merged, and it turns out to be older than the program that paid it. */
+export async function olderOrderOfBoth(simulation: Simulation, merchant: SimMerchant): Promise<void> {
+  const { order, former, present } = await orderOfTwo(simulation, merchant);
+  const [from, into] = simulation.random.chance(0.5) ? [former, present] : [present, former];
+  merged(simulation, merchant, from, into);
+  await settled(simulation);
+  const placedAt = new Date(Date.parse(order.placedAt) - 48 * HOUR).toISOString();
+  const older = { ...order, placedAt: `${placedAt.slice(0, 19)}Z` };
+  merchant.orders.splice(merchant.orders.indexOf(order), 1, older);
+  await reportNow(simulation, merchant, older);
+}

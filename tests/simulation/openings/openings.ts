@@ -1,0 +1,23 @@
+import type { Focus } from '../focus.js';
+import type { SimMerchant } from '../platform-state.js';
+import type { Simulation } from '../simulation.js';
+import { accountComesAlone, olderOrderOfBoth, orderOfThree, refundedOrderOfBoth } from './merges.js';
+import { deletedBeforeReward, orderBeforeMerge } from './referrals.js';
+
+type Opening = (simulation: Simulation, merchant: SimMerchant) => Promise<void>;
+
+/** What runs with a focus begin with, one each: situations in which faults were found, and which chance brings about in one of thousands. */
+const OPENINGS: Readonly<Record<Exclude<Focus, null>, readonly Opening[]>> = {
+  merges: [accountComesAlone, refundedOrderOfBoth, olderOrderOfBoth, orderOfThree],
+  referrals: [orderBeforeMerge, deletedBeforeReward],
+  tiers: [],
+  support: [],
+};
+
+/** Begins a run with a focus in one of its situations. */
+export async function open(simulation: Simulation): Promise<void> {
+  const { focus, seed, merchants } = simulation;
+  const openings = focus ? OPENINGS[focus] : [];
+  const [merchant] = merchants;
+  if (openings.length > 0 && merchant) await openings[seed % openings.length]!(simulation, merchant);
+}
