@@ -81,8 +81,9 @@ export async function setRelaysBack(
      on conflict (name) do update set position = least(r.position, excluded.position)`,
     [shared, RESETS],
   );
-  await client.query(`update ${table} set position = least(position, $1) where strpos(name, $2) = 0`, [
-    handled,
-    RESETS,
-  ]);
+  // What was noted before and never announced reaches back as far now.
+  await client.query(
+    `update ${table} set position = least(position, case when strpos(name, $3) > 0 then $1::bigint else $2::bigint end)`,
+    [shared, handled, RESETS],
+  );
 }
