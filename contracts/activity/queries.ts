@@ -19,6 +19,7 @@ export const activityType = z.enum([
   'revoked_coupon_used',
   'expired_coupon_used',
   'coupon_granted',
+  'coupon_revoked',
   'adjust_store_credit',
   'tier_upgrade',
   'tier_downgrade',

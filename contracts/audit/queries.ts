@@ -5,15 +5,17 @@ import { actor } from '../kernel/envelope.js';
 import { paging, reading } from '../kernel/paging.js';
 import { id, instant, platformId, requiredNote } from '../kernel/shapes.js';
 
-/** Population of an auditor's sample: kinds of lines of the history. */
+/** Populations of an auditor's samples: each line of the history with points is in exactly one. */
 export const population = z.enum([
   'adjustments',
   'awards',
   'redemptions',
   'revocations',
+  'returns',
   'refunds',
   'expiries',
   'imports',
+  'merges',
 ]);
 export type Population = z.output<typeof population>;
 

@@ -39,18 +39,41 @@ export type PointsMode = z.output<typeof pointsMode>;
 export const dateOrder = z.enum(['MDY', 'DMY']);
 export type DateOrder = z.output<typeof dateOrder>;
 
+/** The sign between thousands in a file's numbers; the other one is its decimal sign. */
+export const thousands = z.enum(['comma', 'point']);
+export type Thousands = z.output<typeof thousands>;
+
+/** The separator of thousands that the cells of a column have; `certain` where they allow no other reading. */
+export const foundThousands = z.object({ separator: thousands, certain: z.boolean() });
+export type FoundThousands = z.output<typeof foundThousands>;
+
 /** Meanings of all columns, in their order. */
 export const importMapping = z.strictObject({
   columns: z.array(importAttribute).min(1).max(500),
   /** Null where no column holds points that could do either. */
   pointsMode: pointsMode.nullable().default(null),
   dateOrder: dateOrder.default('MDY'),
+  /** Null where it is to be found in the file, and where no number of the file has one. */
+  thousands: thousands.nullable().default(null),
 });
 export type ImportMapping = z.output<typeof importMapping>;
 
 /** Effect of a mapping on balances: adds to them or sets them; null where no column has points. Other columns and the date order do not matter. */
 export const pointsEffectOf = ({ columns, pointsMode }: ImportMapping): PointsMode | null =>
   columns.includes('points') ? pointsMode : columns.includes('addPoints') ? 'add' : null;
+
+const POINTS: readonly ImportAttribute[] = ['points', 'addPoints'];
+
+/** The separator of thousands of the points in a file: the one that a column is certain of goes first. Null where none has one. */
+export function thousandsOfPoints(
+  columns: readonly { readonly meaning: ImportAttribute; readonly thousands: FoundThousands | null }[],
+): FoundThousands | null {
+  const found = columns.flatMap(({ meaning, thousands: one }) => (one && POINTS.includes(meaning) ? [one] : []));
+  const [certain, ...others] = found.filter((one) => one.certain);
+  if (!certain) return found[0] ?? null;
+  const isUndisputed = others.every(({ separator }) => separator === certain.separator);
+  return isUndisputed ? certain : { ...certain, certain: false };
+}
 
 /** Vendors whose files are recognised by their headings. */
 export const importVendor = z.enum([

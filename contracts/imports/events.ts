@@ -48,7 +48,7 @@ export const ImportUploaded = event('ImportUploaded', 1, {
 });
 
 /** Every column has its meaning; each row is checked by it. `fingerprint` is of the file, the kind and what is done to balances. */
-export const ImportMapped = event('ImportMapped', 1, {
+export const ImportMapped = event('ImportMapped', 2, {
   ...of,
   mapping: importMapping,
   fingerprint: z.string().regex(/^[0-9a-f]{64}$/),

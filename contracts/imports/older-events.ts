@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { event } from '../kernel/event.js';
 import { pointsChange } from '../kernel/shapes.js';
 import { liftOf } from '../kernel/upcasting.js';
-import { ImportChecked, ImportStarted } from './events.js';
+import { dateOrder, importAttribute, pointsMode } from './attributes.js';
+import { ImportChecked, ImportMapped, ImportStarted } from './events.js';
 
 const count = z.int().min(0);
 
@@ -16,7 +17,18 @@ const ImportCheckedV1 = event('ImportChecked', 1, {
 
 const ImportStartedV1 = event('ImportStarted', 1, { import: z.uuid(), run: z.uuid(), round: count });
 
-export const olderImportEvents = [ImportCheckedV1, ImportStartedV1];
+const ImportMappedV1 = event('ImportMapped', 1, {
+  import: z.uuid(),
+  mapping: z.strictObject({
+    columns: z.array(importAttribute).min(1).max(500),
+    pointsMode: pointsMode.nullable().default(null),
+    dateOrder: dateOrder.default('MDY'),
+  }),
+  fingerprint: z.string().regex(/^[0-9a-f]{64}$/),
+  check: z.uuid(),
+});
+
+export const olderImportEvents = [ImportCheckedV1, ImportStartedV1, ImportMappedV1];
 
 export const importLifts = [
   // Rows that an earlier import had done were counted as ready.
@@ -25,6 +37,8 @@ export const importLifts = [
     rows: { ...rows, repeated: 0 },
     repeatedPoints: 0,
   })),
+  // Points were digits alone.
+  liftOf(ImportMappedV1, ImportMapped, (data) => ({ ...data, mapping: { ...data.mapping, thousands: null } })),
   // The round alone set a deliberate repeat apart.
   liftOf(ImportStartedV1, ImportStarted, (data) => ({ ...data, again: false })),
 ];

@@ -64,7 +64,8 @@ export const listImportColumns = endpoint({
   access: 'customers',
   method: 'GET',
   path: '/lp/imports/{id}/columns',
-  summary: 'Columns of the file with three sample values and a guess each',
+  summary:
+    'Columns of the file with three sample values, a guess each, and the separator of thousands of their numbers',
   params: byId,
   data: importColumn,
   answers: 'list',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actor } from '../kernel/envelope.js';
 import { id, instant, line, pointsChange, pointsOrZero } from '../kernel/shapes.js';
-import { importAttribute, importKind, importMapping, importVendor } from './attributes.js';
+import { foundThousands, importAttribute, importKind, importMapping, importVendor } from './attributes.js';
 import { checkedRows, importedRows } from './events.js';
 
 /** States of an import, in their order (spec IMPT-007); it may end as `cancelled` or `failed` as well. */
@@ -68,6 +68,8 @@ export const importColumn = z.object({
   heading: z.string(),
   samples: z.array(z.string()),
   guess: importAttribute,
+  /** The separator of thousands of its numbers; null where they have none. */
+  thousands: foundThousands.nullable(),
 });
 export type ImportColumn = z.output<typeof importColumn>;
 

@@ -24,7 +24,10 @@ export const orderLine = z.strictObject({
 });
 export type OrderLine = z.output<typeof orderLine>;
 
-/** Data of an order, without personal data. */
+/**
+ * Data of an order, without personal data. Lines, subtotal, discount and total are of what is sold by now, with items that refunds took
+ * back and without items that an edit removed, as far as it was paid for: `outstanding` is not part of them.
+ */
 export const orderSnapshot = z.strictObject({
   order: z.string(),
   /** Displayed order number: "#1001". */
@@ -53,13 +56,17 @@ export const orderSnapshot = z.strictObject({
   shippingTaxes: z.array(taxPart),
   tip: money,
   total: money,
+  /** Amount of an edited or half-paid order that nobody has paid yet. */
+  outstanding: money,
+  /** What the buyer saw, in a currency of their own: the total as placed there, and in the order's currency. Null where both are one. */
+  presentment: z.strictObject({ currency, total: money, of: money }).nullable(),
   discountCodes: z.array(z.strictObject({ code: z.string(), amount: money })),
   test: z.boolean(),
 });
 export type OrderSnapshot = z.output<typeof orderSnapshot>;
 
 /** An order, or a newer version of it. */
-export const OrderReported = event('OrderReported', 3, {
+export const OrderReported = event('OrderReported', 4, {
   snapshot: orderSnapshot,
   /** The platform's time of the version that named the customer: the newest version that names one determines the buyer. */
   customerAt: instant.nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { event } from '../kernel/event.js';
+import { fromMinor } from '../kernel/money.js';
 import { currency, instant, money } from '../kernel/shapes.js';
 import { liftOf } from '../kernel/upcasting.js';
 import { OrderNotAwarded, OrderRefundReported, OrderReported } from './events.js';
@@ -84,6 +85,13 @@ const orderSnapshotV2 = z.strictObject({
 
 const OrderReportedV2 = event('OrderReported', 2, { snapshot: orderSnapshotV2 });
 
+const OrderReportedV3 = event('OrderReported', 3, {
+  snapshot: orderSnapshotV2,
+  customerAt: instant.nullable(),
+  changed: z.boolean(),
+  futureDate: instant.nullable(),
+});
+
 const OrderRefundReportedV1 = event('OrderRefundReported', 1, {
   refund: z.strictObject({
     refund: z.string(),
@@ -101,7 +109,13 @@ const OrderNotAwardedV1 = event('OrderNotAwarded', 1, {
   reasons: z.array(z.strictObject({ program: z.string().nullable(), reason: z.string() })),
 });
 
-export const olderIntakeEvents = [OrderReportedV1, OrderReportedV2, OrderRefundReportedV1, OrderNotAwardedV1];
+export const olderIntakeEvents = [
+  OrderReportedV1,
+  OrderReportedV2,
+  OrderReportedV3,
+  OrderRefundReportedV1,
+  OrderNotAwardedV1,
+];
 
 /** Fields that older versions lack are unknown: conditions on them do not match. */
 export const intakeLifts = [
@@ -120,11 +134,16 @@ export const intakeLifts = [
     },
   })),
   // The first customer was kept, and versions were accepted as dated.
-  liftOf(OrderReportedV2, OrderReported, ({ snapshot }) => ({
+  liftOf(OrderReportedV2, OrderReportedV3, ({ snapshot }) => ({
     snapshot,
     customerAt: snapshot.customer === null ? null : snapshot.updatedAt,
     changed: true,
     futureDate: null,
+  })),
+  // An order that was paid once counted as paid in full, and what the buyer saw was not kept.
+  liftOf(OrderReportedV3, OrderReported, ({ snapshot, ...more }) => ({
+    snapshot: { ...snapshot, outstanding: fromMinor(0n, snapshot.currency), presentment: null },
+    ...more,
   })),
   // Only one version of a refund was kept.
   liftOf(OrderRefundReportedV1, OrderRefundReported, ({ refund }) => ({

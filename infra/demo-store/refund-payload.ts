@@ -1,7 +1,7 @@
 import { decimalNumber, idNumber } from './big-json.js';
 import { shopTime } from './clock.js';
 import { linePayload } from './line-payload.js';
-import { fromMinor, toMinor } from './money.js';
+import { toMinor } from './money.js';
 import { OrderMoney } from './payload-money.js';
 import { STAFF } from './shops.js';
 import type { Order, Refund, RefundLine, ShopState } from './state.js';
@@ -77,7 +77,9 @@ function shippingLines(refund: Refund, order: Order, money: OrderMoney): unknown
   ];
 }
 
+/** A payment, in the currency that the buyer saw. */
 function transaction(order: Order, refund: Refund, money: OrderMoney, at: string): Record<string, unknown> {
+  const { presentment_money: paid } = money.setOf(refund.amount);
   return {
     id: idNumber(refund.transactionId),
     order_id: idNumber(order.id),
@@ -96,8 +98,8 @@ function transaction(order: Order, refund: Refund, money: OrderMoney, at: string
     error_code: null,
     source_name: order.sourceName,
     receipt: {},
-    amount: fromMinor(toMinor(refund.amount, money.currency), money.currency),
-    currency: money.currency,
+    amount: paid.amount,
+    currency: paid.currency_code,
     payment_id: `#${order.number}.1`,
     manual_payment_gateway: false,
     admin_graphql_api_id: `gid://shopify/OrderTransaction/${refund.transactionId}`,

@@ -1,4 +1,5 @@
 import type { ActivityType } from '@loyalty/contracts/activity/queries';
+import type { Population } from '@loyalty/contracts/audit/queries';
 import type { LedgerEvent } from '@loyalty/contracts/events';
 import type { Actor, Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { Arithmetic, RuleRef, Source } from '@loyalty/contracts/points/events';
@@ -9,6 +10,7 @@ import type { Rows } from '../engine/storage/row-cache.js';
 import { lotTable } from '../points/lot-tables.js';
 import { type Cause, movementOf } from '../points/movement.js';
 import { couponTable } from '../rewards/coupon.projection.js';
+import { populationOf } from './population.js';
 
 /** The history: one line per event that a merchant or a shopper would consider an occurrence. Lines are append-only. */
 export const activityTable = table(
@@ -20,6 +22,8 @@ export const activityTable = table(
     type: text as typeof text & { of?: ActivityType },
     /** Lifetime sum that the points belong to; null for lines without points. */
     cause: orNull(text as typeof text & { of?: Cause }),
+    /** Population of an auditor's sample that the line belongs to; null for lines without points. */
+    population: orNull(text as typeof text & { of?: Population }),
     customer: text,
     points: whole,
     balance_after: whole,
@@ -71,6 +75,7 @@ function write(event: Recorded<LedgerEvent>, rows: Rows, type: ActivityType, cus
     type,
     customer,
     cause: movement?.cause ?? null,
+    population: populationOf(event),
     points: movement?.points ?? 0,
     balance_after: after?.available ?? 0,
     debt_after: after?.debt ?? 0,
@@ -148,6 +153,14 @@ function couponUsed(event: Of<'CouponUsed'> | Of<'CouponUsedAfterEnd'>, rows: Ro
   write(event, rows, type, customer, { source, rule: reported?.rule ?? null });
 }
 
+/** A coupon that cost no points is taken back; of any other the line of its points says so. */
+function couponRevoked(event: Of<'CouponRevoked'>, rows: Rows): void {
+  const { customer, coupon, points, adminNote: note } = event.data;
+  if (points > 0 || customer === '') return;
+  const { code: label = '', rule = null } = rows.get(couponTable, { shop: event.shop, coupon }) ?? {};
+  write(event, rows, 'coupon_revoked', customer, { source: { kind: 'coupon', id: coupon, label }, rule, note });
+}
+
 /** Credit of a reward reached the customer's account at the platform, once for each redemption. */
 function creditGiven(event: Of<'CouponIssued'>, rows: Rows): void {
   const { customer, coupon, kind, value, currency, rule } = event.data;
@@ -167,7 +180,7 @@ function writeMerge(event: Merge, rows: Rows, type: 'merge' | 'unmerge', other: 
 
 export const activityProjection: Projection = {
   name: 'activity',
-  version: 13,
+  version: 15,
   tables: [activityTable, undoTable],
   on: {
     PointsEarned(event, rows) {
@@ -213,6 +226,7 @@ export const activityProjection: Projection = {
     CouponIssued: creditGiven,
     CouponUsed: couponUsed,
     CouponUsedAfterEnd: couponUsed,
+    CouponRevoked: couponRevoked,
     TierChanged(event, rows) {
       const { customer, direction, to } = event.data;
       const source: Source = { kind: 'tier', id: to.id, label: to.title };

@@ -21,7 +21,7 @@ export interface ActivitiesRequest extends PageRequest {
 }
 
 /** A line with the names of its customer and of the other one of a merge, and the event that undid it. */
-export type Line = Omit<RowOf<typeof activityTable>, 'shop' | 'cause'> & {
+export type Line = Omit<RowOf<typeof activityTable>, 'shop' | 'cause' | 'population'> & {
   customer_name: string | null;
   other_name: string | null;
   undone_by: string | null;

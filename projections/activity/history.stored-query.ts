@@ -4,19 +4,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { mergedInto } from '../customers/merged-customers.js';
 import { PAGES_AT_ONCE, type Page, readPage } from '../engine/reading/page.js';
 import { type AskStored, functionBody, type StoredQuery } from '../engine/reading/stored-query.js';
-import { rowFrom, type StoredRow, storedRow } from '../engine/reading/stored-rows.js';
+import { rowReader, type StoredRow, storedRow } from '../engine/reading/stored-rows.js';
 import { activityTable } from './activity.projection.js';
 import { type ActivitiesRequest, type Line, OTHER_NAME, scopeOf, toRow } from './activity.queries.js';
 
 interface ReportedPage {
   /** Number of lines of the shop; null within the history of one customer. */
   readonly total: number | null;
-  readonly rows: readonly (readonly [
-    row: StoredRow,
-    customerName: string | null,
-    otherName: string | null,
-    undoneBy: string | null,
-  ])[];
+  /** Columns of the line, its customer's name, the other one's of a merge, and the event that undid it. */
+  readonly rows: readonly StoredRow[];
 }
 
 interface HistoryPage {
@@ -24,7 +20,7 @@ interface HistoryPage {
   readonly lines: readonly Line[];
 }
 
-const COLUMNS = activityTable.names.filter((name) => name !== 'shop' && name !== 'cause') as (keyof Line &
+const COLUMNS = activityTable.names.filter((name) => !['shop', 'cause', 'population'].includes(name)) as (keyof Line &
   keyof typeof activityTable.columns)[];
 
 /** The first page comes before this position. */
@@ -34,21 +30,26 @@ const NOWHERE = Number.MAX_SAFE_INTEGER;
 const before = (of: RawBuilder<unknown>): RawBuilder<unknown> => sql`(select * from activity
   where shop = of_shop and ${of} and position < before_position order by position desc limit ${sql.raw(String(LONGEST_PAGE + 1))})`;
 
-/** What the API shows of lines. Names and undoings are looked up for these lines only. */
-const shown = (lines: RawBuilder<unknown>): RawBuilder<unknown> => sql`(select coalesce(json_agg(l.line), '[]') from (
-  select json_build_array(${storedRow(COLUMNS, 'a')},
-      (select name from customer c where c.shop = of_shop and c.customer = a.customer),
-      ${OTHER_NAME},
-      (select undone_by from undo u where u.shop = of_shop and u.event = a.id)) as line
-    from (${lines}) a order by a.position desc) l)`;
+/** What the API shows of lines, in their order. Names and undoings are looked up for these lines only, and for those that can have one. */
+const shown = (lines: RawBuilder<unknown>, customerName: RawBuilder<string>): RawBuilder<unknown> =>
+  sql`(select coalesce(json_agg(${storedRow(
+    COLUMNS,
+    'a',
+    customerName,
+    sql`case when a.type in ('merge', 'unmerge') then ${OTHER_NAME} end`,
+    sql`case when a.undoable then (select undone_by from undo u where u.shop = of_shop and u.event = a.id) end`,
+  )}), '[]') from (${lines}) a)`;
+
+const columnsIn = rowReader(activityTable, COLUMNS);
+const [NAME, OTHER, UNDONE_BY] = [COLUMNS.length, COLUMNS.length + 1, COLUMNS.length + 2] as const;
 
 const answer = ({ total, rows }: ReportedPage): HistoryPage => ({
   total,
-  lines: rows.map(([row, customer_name, other_name, undone_by]) => ({
-    ...rowFrom(activityTable, COLUMNS, row),
-    customer_name,
-    other_name,
-    undone_by,
+  lines: rows.map((row) => ({
+    ...columnsIn(row),
+    customer_name: row[NAME] as string | null,
+    other_name: row[OTHER] as string | null,
+    undone_by: row[UNDONE_BY] as string | null,
   })),
 });
 
@@ -57,7 +58,10 @@ export const shopHistory: StoredQuery<[beforePosition: number, rows: number], Hi
   parameters: { before_position: 'bigint', page_rows: 'int' },
   sql: functionBody(sql`select json_build_object(
     'total', (select coalesce(sum(n), 0)::bigint from counter where shop = of_shop and name like 'activities:%'),
-    'rows', ${shown(sql`select * from ${before(sql`true`)} page limit page_rows`)})`),
+    'rows', ${shown(
+      sql`select * from ${before(sql`true`)} page limit page_rows`,
+      sql`(select name from customer c where c.shop = of_shop and c.customer = a.customer)`,
+    )})`),
   most: PAGES_AT_ONCE,
   answer,
 };
@@ -71,10 +75,13 @@ export const customerHistory: StoredQuery<
   name: 'customer_history',
   parameters: { of_customer: 'text', before_position: 'bigint', page_rows: 'int' },
   sql: functionBody(sql`select json_build_object('total', null,
-      'rows', ${shown(sql`select page.* from (${mergedInto(sql.raw('of_shop'), sql.raw('of_customer'))}
-            select customer from merged union all select of_customer) p
-          cross join lateral ${before(sql`customer = p.customer`)} page order by page.position desc limit page_rows`)})
-    from customer where shop = of_shop and customer = of_customer`),
+      'rows', ${shown(
+        sql`select page.*, p.name as customer_name from (${mergedInto(sql.raw('of_shop'), sql.raw('of_customer'))}
+            select customer, name from merged union all select of_customer, survivor.name) p
+          cross join lateral ${before(sql`customer = p.customer`)} page order by page.position desc limit page_rows`,
+        sql`a.customer_name`,
+      )})
+    from customer survivor where shop = of_shop and customer = of_customer`),
   most: PAGES_AT_ONCE,
   answer,
 };

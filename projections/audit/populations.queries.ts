@@ -1,4 +1,4 @@
-import type { Population, PopulationRow } from '@loyalty/contracts/audit/queries';
+import { type Population, type PopulationRow, population as populations } from '@loyalty/contracts/audit/queries';
 import { type RawBuilder, sql } from 'kysely';
 import { type Page, type PageRequest, readPage } from '../engine/reading/page.js';
 import type { Db } from '../ledger-model.js';
@@ -11,37 +11,19 @@ export interface Period {
   readonly position: number;
 }
 
-/** Conditions of the lines in each population. */
-const MEMBERS: Record<Population, RawBuilder<boolean>> = {
-  adjustments: sql`type = 'admin_adjustment'`,
-  awards: sql`type in ('earn_point', 'pending_point')`,
-  redemptions: sql`type = 'redeem_point'`,
-  revocations: sql`cause = 'returned' and source->>'label' = 'revoked'`,
-  refunds: sql`cause = 'refunded'`,
-  expiries: sql`type = 'expire'`,
-  imports: sql`actor_kind = 'import'`,
-};
-
 /** Lines of a period, by day of occurrence, that the log had at the position. */
 export const within = (shop: string, { from, to, position }: Period): RawBuilder<boolean> => sql`shop = ${shop}
   and occurred_at >= ${dayBegins(shop, from)} and occurred_at < ${dayBegins(shop, to, 1)} and position <= ${position}`;
 
-/** Counts and sums of all populations, in one query. */
+/** Counts and sums of all populations, in one query: each line with points is in exactly one of them. */
 export async function countPopulations(db: Db, shop: string, period: Period): Promise<PopulationRow[]> {
-  const names = Object.keys(MEMBERS) as Population[];
-  const columns = names.flatMap((name) => [
-    sql`count(*) filter (where ${MEMBERS[name]})::bigint as ${sql.ref(`${name}_n`)}`,
-    sql`coalesce(sum(points) filter (where ${MEMBERS[name]}), 0)::bigint as ${sql.ref(`${name}_p`)}`,
-  ]);
-  const { rows } = await sql<Record<string, number>>`
-    select ${sql.join(columns)} from activity where ${within(shop, period)}`.execute(db);
-  const [sums = {}] = rows;
-  return names.map((population) => ({
-    population,
-    count: sums[`${population}_n`] ?? 0,
-    points: sums[`${population}_p`] ?? 0,
-    position: period.position,
-  }));
+  const { rows } = await sql<{ population: Population; count: number; points: number }>`
+    select population, count(*)::bigint as count, sum(points)::bigint as points from activity
+     where ${within(shop, period)} and population is not null group by population`.execute(db);
+  return populations.options.map((population) => {
+    const { count = 0, points = 0 } = rows.find((row) => row.population === population) ?? {};
+    return { population, count, points, position: period.position };
+  });
 }
 
 /** Positions of the lines of a population, newest first, page by page. @throws InvalidCursor */
@@ -59,7 +41,7 @@ export function pageOfPopulation(
     async (after, limit) => {
       const rest = after ? sql`and position < ${Number(after[0])}` : sql``;
       const { rows } = await sql<{ position: number }>`select position from activity
-        where ${within(shop, period)} and ${MEMBERS[population]} ${rest} order by position desc limit ${limit}`.execute(
+        where ${within(shop, period)} and population = ${population} ${rest} order by position desc limit ${limit}`.execute(
         db,
       );
       return rows;
@@ -81,7 +63,7 @@ export async function samplePopulation(
   { seed, size }: { seed: string; size: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ position: number }>`select position from activity
-    where ${within(shop, period)} and ${MEMBERS[population]}
+    where ${within(shop, period)} and population = ${population}
     order by sha256(convert_to(${`${seed}:`}::text || id, 'UTF8')), position limit ${size}`.execute(db);
   return rows.map(({ position }) => position);
 }

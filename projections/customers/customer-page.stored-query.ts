@@ -3,7 +3,7 @@ import { LONGEST_PAGE } from '@loyalty/contracts/kernel/paging';
 import { type RawBuilder, sql } from 'kysely';
 import { type CursorValue, PAGES_AT_ONCE, type Page, readPage } from '../engine/reading/page.js';
 import { type AskStored, functionBody, type StoredQuery } from '../engine/reading/stored-query.js';
-import { rowFrom, type StoredRow, storedRow } from '../engine/reading/stored-rows.js';
+import { rowReader, type StoredRow, storedRow } from '../engine/reading/stored-rows.js';
 import { type Launched, type SchemeTitles, schemesColumn, titlesFrom } from '../tiers/tier-titles.queries.js';
 import { customerTable } from './customer.projection.js';
 import {
@@ -23,7 +23,8 @@ import { SHOWN, toRow } from './customer-row.js';
 interface ReportedPage {
   readonly total: number;
   readonly schemes: readonly Launched[];
-  readonly rows: readonly (readonly [row: StoredRow, sortName: string])[];
+  /** Columns of the list, and the name that it is sorted by. */
+  readonly rows: readonly StoredRow[];
 }
 
 interface CustomersPage {
@@ -31,6 +32,8 @@ interface CustomersPage {
   readonly titles: SchemeTitles;
   readonly rows: readonly Listed[];
 }
+
+const shownIn = rowReader(customerTable, SHOWN);
 
 /** Parameters of a page: the number of rows, and the place after which it begins. */
 type PageArguments = readonly [rows: number, ...after: CursorValue[]];
@@ -62,12 +65,12 @@ function pageQuery(sort: CustomerSort, isFirst: boolean): StoredQuery<PageArgume
     sql: functionBody(sql`select json_build_object(
       'total', (select coalesce(sum(n), 0)::bigint from counter where shop = of_shop and name like 'customers:%'),
       'schemes', ${schemesColumn(sql.raw('of_shop'))},
-      'rows', (select coalesce(json_agg(json_build_array(${storedRow(SHOWN, 'l')}, l.sort_name)), '[]') from (${page}) l))`),
+      'rows', (select coalesce(json_agg(${storedRow(SHOWN, 'l', sql`l.sort_name`)}), '[]') from (${page}) l))`),
     most: PAGES_AT_ONCE,
     answer: ({ total, schemes, rows }) => ({
       total,
       titles: titlesFrom(schemes),
-      rows: rows.map(([row, sort_name]) => ({ ...rowFrom(customerTable, SHOWN, row), sort_name })),
+      rows: rows.map((row) => ({ ...shownIn(row), sort_name: row[SHOWN.length] as string })),
     }),
   };
 }

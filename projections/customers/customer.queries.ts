@@ -1,41 +1,42 @@
 import type { CustomerDetail, LotRow } from '@loyalty/contracts/customers/queries';
 import { sql } from 'kysely';
 import { functionBody, type StoredQuery } from '../engine/reading/stored-query.js';
-import { rowFrom, type StoredRow, storedRow } from '../engine/reading/stored-rows.js';
+import { rowReader, type StoredRow, storedRow } from '../engine/reading/stored-rows.js';
 import type { RowOf } from '../engine/schema/table.js';
 import type { Db } from '../ledger-model.js';
-import type { lotTable } from '../points/lot-tables.js';
+import { lotTable } from '../points/lot-tables.js';
 import { type Launched, schemesColumn, titlesFrom } from '../tiers/tier-titles.queries.js';
 import { customerTable } from './customer.projection.js';
 import { toRow } from './customer-row.js';
 import { type MergedCustomer, mergedOf } from './merged-customers.js';
 
-type LotJson = Pick<
-  RowOf<typeof lotTable>,
-  'lot' | 'original' | 'pending' | 'available_at' | 'remaining' | 'held' | 'expires_at' | 'earned_at' | 'label'
->;
+const LOT_COLUMNS = [
+  'lot',
+  'original',
+  'pending',
+  'available_at',
+  'remaining',
+  'held',
+  'expires_at',
+  'earned_at',
+  'label',
+] as const satisfies (keyof RowOf<typeof lotTable>)[];
 
 interface Reported {
   readonly row: StoredRow;
-  readonly lots: readonly LotJson[];
+  readonly lots: readonly StoredRow[];
   readonly merged: readonly MergedCustomer[];
   readonly schemes: readonly Launched[];
 }
 
 const COLUMNS = customerTable.names as readonly (keyof RowOf<typeof customerTable>)[];
 
-const moment = (at: string) => new Date(at).toISOString();
+const columnsIn = rowReader(customerTable, COLUMNS);
+const lotIn = rowReader(lotTable, LOT_COLUMNS);
 
-const momentOrNull = (at: string | null) => (at === null ? null : moment(at));
-
-function toLot({ expires_at, earned_at, available_at, ...lot }: LotJson): LotRow {
-  const { lot: id, original, pending, remaining, held, label } = lot;
-  const times = {
-    expiresAt: momentOrNull(expires_at),
-    earnedAt: moment(earned_at),
-    availableAt: momentOrNull(available_at),
-  };
-  return { lot: id, original, pending, remaining, held, label, ...times };
+function toLot(row: StoredRow): LotRow {
+  const { expires_at: expiresAt, earned_at: earnedAt, available_at: availableAt, ...lot } = lotIn(row);
+  return { ...lot, expiresAt, earnedAt, availableAt };
 }
 
 const [SHOP, CUSTOMER] = [sql.raw<string>('of_shop'), sql.raw<string>('of_customer')];
@@ -46,16 +47,18 @@ export const customerQuery: StoredQuery<[customer: string], CustomerDetail, Repo
   parameters: { of_customer: 'text' },
   sql: functionBody(sql`select json_build_object(
       'row', ${storedRow(COLUMNS, 'c')},
-      'lots', (select coalesce(json_agg(o order by o.expires_at nulls last, o.earned_at, o.lot), '[]') from
+      'lots', (select coalesce(json_agg(${storedRow(LOT_COLUMNS, 'o')} order by o.expires_at nulls last, o.earned_at, o.lot), '[]') from
         (select l.lot, l.original, l.pending, l.available_at, l.remaining, l.held, l.earned_at, l.label,
-                case when l.follows then s.until else l.expires_at end as expires_at
-           from lot l left join shared_life s using (shop, customer)
+                case when l.follows
+                  then (select s.until from shared_life s where s.shop = of_shop and s.customer = of_customer)
+                  else l.expires_at end as expires_at
+           from lot l
           where l.shop = of_shop and l.customer = of_customer and (l.remaining > 0 or l.held > 0 or l.pending > 0)) o),
       'merged', ${mergedOf(SHOP, CUSTOMER)},
       'schemes', ${schemesColumn(SHOP)})
     from customer c where c.shop = of_shop and c.customer = of_customer`),
   answer({ row, lots, merged, schemes }) {
-    const raw = rowFrom(customerTable, COLUMNS, row);
+    const raw = columnsIn(row);
     const { earned, redeemed, returned, refunded, expired, adjusted } = raw;
     return {
       ...toRow(raw, titlesFrom(schemes)),

@@ -1,12 +1,11 @@
 import type { WidgetState } from '@loyalty/contracts/shopper/queries';
 import type { StoredQuery } from '../engine/reading/stored-query.js';
+import { isoInstant } from '../engine/schema/iso-instant.js';
 import { ENDING } from '../points/ending.js';
 
 type Member = NonNullable<WidgetState['member']>;
 
 const COUPONS_SHOWN = 20;
-
-const moment = (at: string) => new Date(at).toISOString();
 
 /**
  * Customer data for the widget as of a moment: balance, next expiry of points, usable coupons, newest first. Null for an unknown or
@@ -28,7 +27,7 @@ export const memberQuery: StoredQuery<[customer: string, now: string], Member> =
     from customer where shop = of_shop and customer = of_customer and not forgotten`,
   answer: (reported: Member) => ({
     ...reported,
-    nextExpiry: reported.nextExpiry && { ...reported.nextExpiry, at: moment(reported.nextExpiry.at) },
-    coupons: reported.coupons.map((one) => ({ ...one, expiresAt: one.expiresAt && moment(one.expiresAt) })),
+    nextExpiry: reported.nextExpiry && { ...reported.nextExpiry, at: isoInstant(reported.nextExpiry.at) },
+    coupons: reported.coupons.map((one) => ({ ...one, expiresAt: one.expiresAt && isoInstant(one.expiresAt) })),
   }),
 };

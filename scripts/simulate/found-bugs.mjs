@@ -164,8 +164,8 @@ export const foundBugs = [
   bug(
     'a refund is read in the shop’s currency',
     'services/contexts/orders/application/work-delivery.ts',
-    'snapshot?.currency ?? (await',
-    '(await',
+    'snapshot ?? { currency',
+    '{ currency',
   ),
   bug(
     'points that do not fit back are lost',
@@ -191,7 +191,7 @@ export const foundBugs = [
   bug(
     'an order that is cancelled while it is held is awarded and reversed',
     'services/contexts/billing/application/count-order.ts',
-    'return cancelHeld(ledger, order, cause);',
+    'return cancelHeld(ledger, order, keyless);',
     'return (await cancelHeld(ledger, order, cause)) && false;',
   ),
 ];

@@ -63,7 +63,7 @@ export const plantedBilling = [
   bug(
     'a held order that is cancelled stays held',
     `${billing}/application/count-order.ts`,
-    'if (isHeld && snapshot.cancelledAt !== null) return cancelHeld(ledger, order, cause);',
+    'if (isHeld && snapshot.cancelledAt !== null) return cancelHeld(ledger, order, keyless);',
     'if (isHeld && snapshot.cancelledAt !== null) return true;',
   ),
   bug(

@@ -26,6 +26,7 @@ import { ShopifyBilling } from '../gateways/platform/shopify-billing.js';
 import { ShopifyOrders } from '../gateways/platform/shopify-orders.js';
 import { ShopifyThemes } from '../gateways/platform/shopify-themes.js';
 import { ShopifyInstallation } from '../gateways/platform/token-exchange.js';
+import { AccessChanges } from '../platform/access/access-changes.js';
 import { PlatformAccess } from '../platform/access/platform-access.js';
 import { ShiftedClock } from '../platform/clock/clock.js';
 import { Ledger } from '../platform/commands/ledger.js';
@@ -131,23 +132,19 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
   const key = vaultKey(config.DATA_DIR);
   const { outdated, ...urls } = await openDatabase(config, log);
   const clock = new ShiftedClock();
-  const connections = connectionBudget(config.ROLES, config.DATABASE_CONNECTIONS);
+  const connections = connectionBudget(config.ROLES, config.DATABASE_CONNECTIONS, config.API_READERS);
   const onWait = (line: string) => log.warn(line);
   const pool = openPool(urls.service, connections.service, onWait);
   const reader = openReader<LedgerTables>({ url: urls.app, model: ledgerModel.name, max: connections.reader, onWait });
-  const store = followLog(await openStore(config, urls.service, connections, log), pool, reader, log);
+  const accessChanges = new AccessChanges();
+  const opened = await openStore(config, urls.service, connections, log);
+  const store = accessChanges.watch(followLog(opened, pool, reader, log));
   const repeats = new Repeats(pool, log);
   const ledger = new Ledger(store, clock, undefined, (shop) => repeats.count(shop));
   const sealed = sealedParts(pool, key);
   const { vault } = sealed;
   const { exchange, ...gateways } = platformOf(config);
   const { platform } = gateways;
-  const close = async (): Promise<void> => {
-    await store.close();
-    await repeats.stop();
-    await reader.close();
-    await pool.end();
-  };
   const access = new PlatformAccess(vault);
   const tables = stored(pool);
   const mail = mailOf(config);
@@ -160,6 +157,7 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     tail: tailOf(config, store),
     pool,
     connections,
+    accessChanges,
     ledger,
     ...sealed,
     ...tables,
@@ -183,8 +181,20 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     proof: openProof({ config, store, ledger, clock, reader, log }),
     urls,
     outdated,
-    close,
+    close: () => closeAll({ store, repeats, reader, pool }),
   };
+}
+
+async function closeAll({
+  store,
+  repeats,
+  reader,
+  pool,
+}: Pick<Dependencies, 'store' | 'repeats' | 'reader' | 'pool'>): Promise<void> {
+  await store.close();
+  await repeats.stop();
+  await reader.close();
+  await pool.end();
 }
 
 /** Whether commands of this process can be appended now: in a log with one writer, whether this process is the writer. */

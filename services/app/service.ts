@@ -3,8 +3,10 @@ import { openPool as openReadPool } from '@loyalty/projections/engine/connection
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
+import { PresentPersons } from '../contexts/customers/application/present-persons.js';
 import type { Dependencies } from '../contexts/dependencies.js';
 import { Health } from '../contexts/health/application/health.js';
+import { CallerDirectory } from '../platform/access/caller-directory.js';
 import type { Config, Role } from '../platform/config/config.js';
 import { compressAnswers } from '../platform/http/compression.js';
 import { Drain } from '../platform/http/drain.js';
@@ -22,6 +24,8 @@ import { mayWrite, openDependencies } from './dependencies.js';
 import { startFollowers } from './followers.js';
 import { serveStaticFiles } from './http/static-files.js';
 import { loggerOf } from './logger.js';
+import type { WriterKnowledge } from './readers/messages.js';
+import { ReadingThreads } from './readers/reading-threads.js';
 import { acceptForwarded } from './webhooks/forwarding.js';
 import { WebhookListener } from './webhooks/listener.js';
 import { openScheduler, startWork } from './work.js';
@@ -32,6 +36,8 @@ export interface Service {
   readonly vitals: Vitals;
   /** Every route with its method. */
   readonly routes: readonly string[];
+  /** Threads that answer reads; null without any. */
+  readonly readers: ReadingThreads | null;
   /** The server itself, for tests that count its connections. */
   readonly http: Server;
   /** Finishes running requests and rejects new connections; to be followed by `stop`. */
@@ -94,13 +100,13 @@ export async function startService(
     // Started first, because a thread takes a moment to load.
     const listener = plays('api') ? new WebhookListener(parts) : null;
     if (listener) stops.push(() => listener.stop());
-    const { app, url, routes, drain } = await openHttp(parts, vitals, scheduler, health, listener);
-    stops.push(() => app.close());
+    const { app, url, routes, readers, drain } = await openHttp(parts, vitals, scheduler, health, listener, stops);
     return {
       url,
       parts,
       vitals,
       routes,
+      readers,
       http: app.getHttpServer(),
       drain: async () => {
         vitals.leave();
@@ -114,13 +120,32 @@ export async function startService(
   }
 }
 
-/** @param listener listens at the service's port in place of this thread */
+/** Threads that answer reads, on what this thread knows. */
+function readersOf(parts: Dependencies, app: NestFastifyApplication, listener: WebhookListener): ReadingThreads {
+  const callers = app.get(CallerDirectory);
+  const persons = app.get(PresentPersons);
+  const knowledge: WriterKnowledge = {
+    ensureInstalled: (...args) => callers.ensureInstalled(...args),
+    isInstalled: (shop) => callers.isInstalled(shop),
+    isBlocked: (shop) => callers.isBlocked(shop),
+    isAuditor: (shop, staff) => callers.isAuditor(shop, staff),
+    person: (shop, customer) => persons.read(shop, customer),
+    secret: (shop, name) => parts.vault.secrets.read(shop, name),
+  };
+  return new ReadingThreads(parts, knowledge, listener.path, (paths) => listener.useReaders(paths));
+}
+
+/**
+ * @param listener listens at the service's port in place of this thread
+ * @param stops receives the functions that end what is opened
+ */
 async function openHttp(
   parts: Dependencies,
   vitals: Vitals,
   scheduler: Scheduler,
   health: Health,
   listener: WebhookListener | null,
+  stops: (() => Promise<unknown>)[],
 ) {
   const { config, log } = parts;
   const module = apiModule(parts, vitals, scheduler, health);
@@ -141,11 +166,22 @@ async function openHttp(
   await app.init();
   methods.rejectOthers();
   const routes = methods.list();
+  stops.push(() => app.close());
   if (!listener) {
     await app.listen(config.PORT, config.BIND_ADDRESS);
-    return { app, url: await app.getUrl(), routes, drain: () => drain.run() };
+    return { app, url: await app.getUrl(), routes, readers: null, drain: () => drain.run() };
   }
   acceptForwarded(app.getHttpServer());
   await fastify.listen({ path: listener.path });
-  return { app, url: await listener.listen(), routes, drain: () => drain.run(listener.drain()) };
+  const readers = config.API_READERS > 0 ? readersOf(parts, app, listener) : null;
+  if (readers) {
+    stops.push(() => readers.stop());
+    vitals.observeReaders(() => readers.list());
+  }
+  const [url] = await Promise.all([listener.listen(), readers?.start()]);
+  const letIn = () => {
+    const front = listener.drain();
+    return readers ? readers.drain(front) : front;
+  };
+  return { app, url, routes, readers, drain: () => drain.run(letIn()) };
 }

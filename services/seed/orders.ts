@@ -55,6 +55,12 @@ function taxOf(net: bigint, line: Cart, { taxRate, taxesIncluded }: ShopPlan): b
   return share(net, taxRate, taxesIncluded ? 100_000n + taxRate : 100_000n);
 }
 
+/** What no order of a seed has: tax on shipping, a tip, money that is outstanding, another currency. */
+const paidInFull = (currency: string) => {
+  const none = fromMinor(0n, currency);
+  return { shippingTax: none, shippingTaxes: [], tip: none, outstanding: none, presentment: null };
+};
+
 /** The order as the platform would report it. Ids of lines derive from the order's. */
 export function snapshotOf(plan: ShopPlan, placing: Placing): OrderSnapshot {
   const { currency } = plan;
@@ -101,12 +107,10 @@ export function snapshotOf(plan: ShopPlan, placing: Placing): OrderSnapshot {
       currency,
     ),
     discount: fromMinor(off, currency),
+    ...paidInFull(currency),
     taxesIncluded: plan.taxesIncluded,
     lines,
     shipping: fromMinor(shipping, currency),
-    shippingTax: fromMinor(0n, currency),
-    shippingTaxes: [],
-    tip: fromMinor(0n, currency),
     total: fromMinor(
       nets.reduce((a, b) => a + b, shipping + onTop),
       currency,

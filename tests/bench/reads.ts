@@ -5,13 +5,14 @@ import { benchOptions } from './kit/options.js';
 import { BenchReport } from './kit/report.js';
 import { seedShops } from './kit/seeded-shops.js';
 import { startBenchServer } from './kit/server.js';
-import { startService } from './kit/service.js';
+import { type Child, startService } from './kit/service.js';
 import { requestBytes, WireClient } from './kit/wire-client.js';
 
-// `npm run bench -- reads [--clients 32] [--ms 6000] [--only balance,history] [--quick] [--json FILE]`: reads over HTTP, as the admin makes
-// them, with what each costs the service and the database. CPU time per request depends less on other load than a rate does.
+// `npm run bench -- reads [--clients 32] [--ms 6000] [--only balance,history] [--readers 0,1] [--quick] [--json FILE]`: reads over HTTP, as
+// the admin makes them, with what each costs the service and the database. CPU time per request depends less on other load than a rate
+// does. `--readers` compares numbers of threads that answer reads; the load itself takes up to a core (`load_cpu`).
 const options = benchOptions({ clients: [32], quickClients: [32] });
-const { quick, only, clients, rounds } = options;
+const { quick, only, clients, rounds, readers } = options;
 const MS = options.isTimed ? options.ms : quick ? 2_000 : 6_000;
 const SCALE = quick ? { shops: 3, customers: 60 } : { shops: 5, customers: 300 };
 /** Time for the read models to catch up with the seeded log. */
@@ -24,8 +25,6 @@ try {
   const report = new BenchReport(server.host, quick);
   const seeded = await seedShops(await server.database('reads'), { ...SCALE, moves: MOVES });
   const requests = new Requests(seeded);
-  const service = await startService(seeded, { RATE_LIMIT_FACTOR: '1000' });
-  await settled(service, LONGEST_CATCH_UP_MS);
   const own = (turn: number, path: string) => requests.read(path, requests.shop(turn));
   const cases: Record<string, (turn: number) => string> = {
     bare: () => requestBytes('GET', '/healthz', {}),
@@ -36,13 +35,7 @@ try {
     widget: (turn) => requests.widget(turn),
   };
   const cost = new Map<string, number[]>();
-  for (let round = 0; round < (quick ? 1 : rounds); round++)
-    for (const [name, make] of Object.entries(cases)) {
-      if (only && !only.includes(name)) continue;
-      requests.sign();
-      cost.set(name, [...(cost.get(name) ?? []), await measure(name, make)]);
-    }
-  report.line('resident memory', { mb: service.rss() / 1e6 });
+  for (let round = 0; round < (quick ? 1 : rounds); round++) for (const threads of readers) await measureAll(threads);
   for (const [name, limit] of Object.entries({ balance: 1, history: 1.7, journal: 1.7, list: 1.7 })) {
     const values = cost.get(name);
     if (!values) continue;
@@ -55,11 +48,25 @@ try {
       because: 'service and database for one read',
     });
   }
-  await service.end('SIGKILL');
   report.end(options.json);
 
+  /** Every case against a service with so many threads that answer reads; the goals are those of the first number. */
+  async function measureAll(threads: number): Promise<void> {
+    const service = await startService(seeded, { RATE_LIMIT_FACTOR: '1000', API_READERS: String(threads) });
+    await settled(service, LONGEST_CATCH_UP_MS);
+    for (const [name, make] of Object.entries(cases)) {
+      if (only && !only.includes(name)) continue;
+      requests.sign();
+      const label = readers.length > 1 ? `${name}, ${threads} readers` : name;
+      const spent = await measure(service, label, make);
+      if (threads === readers[0]) cost.set(name, [...(cost.get(name) ?? []), spent]);
+    }
+    report.line('resident memory', { readers: threads, mb: service.rss() / 1e6 });
+    await service.end();
+  }
+
   /** CPU milliseconds of one request, service and database together. */
-  async function measure(name: string, make: (turn: number) => string): Promise<number> {
+  async function measure(service: Child, name: string, make: (turn: number) => string): Promise<number> {
     const connections = Array.from({ length: clients[0] ?? 32 }, () => new WireClient(service.port));
     let turn = 0;
     const operation = async (client: number) => {
@@ -73,8 +80,8 @@ try {
     const service_ms = eachMs(service.cpuSeconds() - before.service);
     const database_ms = eachMs(server.cpu() - before.database);
     for (const connection of connections) connection.close();
-    const { per_s, p50_ms, p99_ms } = measured;
-    report.line(name, { per_s, p50_ms, p99_ms, service_ms, database_ms });
+    const { per_s, p50_ms, p99_ms, node_cpu } = measured;
+    report.line(name, { per_s, p50_ms, p99_ms, service_ms, database_ms, load_cpu: node_cpu });
     return service_ms + database_ms;
   }
 } finally {

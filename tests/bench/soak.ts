@@ -36,22 +36,27 @@ try {
   const service = await startService(seeded, { RATE_LIMIT_FACTOR: '1000', NODE_OPTIONS: COLLECTING });
   await settled(service, LONGEST_CATCH_UP_MS);
   const own = (turn: number, address: string) => requests.read(address, requests.shop(turn));
-  const mix: readonly ((turn: number) => string)[] = [
-    (turn) => requests.adjust(turn),
-    (turn) => requests.order(turn),
-    (turn) => own(turn, `/api/lp/customers/${requests.customer(turn)}`),
-    (turn) => own(turn, `/api/lp/customers/${requests.customer(turn)}/activities`),
-    (turn) => own(turn, '/api/lp/activities'),
-    (turn) => own(turn, '/api/lp/customers'),
-    (turn) => requests.widget(turn),
+  const mix: readonly (readonly [name: string, make: (turn: number) => string])[] = [
+    ['adjust', (turn) => requests.adjust(turn)],
+    ['order', (turn) => requests.order(turn)],
+    ['balance', (turn) => own(turn, `/api/lp/customers/${requests.customer(turn)}`)],
+    ['history', (turn) => own(turn, `/api/lp/customers/${requests.customer(turn)}/activities`)],
+    ['journal', (turn) => own(turn, '/api/lp/activities')],
+    ['list', (turn) => own(turn, '/api/lp/customers')],
+    ['widget', (turn) => requests.widget(turn)],
   ];
   const connections = Array.from({ length: clients[0] ?? 32 }, () => new WireClient(service.port));
   let [turn, failed] = [0, 0];
+  /** Number of answers that were not 200, by operation, status and code. */
+  const failures = new Map<string, number>();
   const operation = async (client: number) => {
-    const make = mix[turn % mix.length] as (typeof mix)[number];
-    const { status } = await (connections[client] as WireClient).send(make(turn++));
+    const [name, make] = mix[turn % mix.length] as (typeof mix)[number];
+    const { status, body } = await (connections[client] as WireClient).send(make(turn++));
     // A busy service may refuse; what counts here is that it goes on and that its memory does not grow.
-    if (status !== 200) failed += 1;
+    if (status === 200) return;
+    failed += 1;
+    const what = `${name}: ${status} ${/"code":"([^"]*)"/.exec(body.toString())?.[1] ?? ''}`;
+    failures.set(what, (failures.get(what) ?? 0) + 1);
   };
   const samples: Sample[] = [];
   const load = closedLoop(server, { clients: connections.length, ms: minutes * MINUTE_MS }, operation);
@@ -65,6 +70,8 @@ try {
     samples.push({ rss, heap: heapBytes });
     const memory = { rss_mb: rss / MB, heap_mb: heapBytes / MB, external_mb: externalBytes / MB };
     report.line(`minute ${minute}`, { ...memory, files: service.files(), per_s: (turn - from) / 60, behind, failed });
+    for (const [what, times] of failures) report.note(`minute ${minute}: ${times} times ${what}`);
+    failures.clear();
   }
   await load;
   for (const connection of connections) connection.close();

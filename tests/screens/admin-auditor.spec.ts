@@ -2,6 +2,7 @@ import type { Frame } from '@playwright/test';
 import { addresses, follow } from './support/addresses.js';
 import { customerWith, openMerchant, type ScreenMerchant, titleOf } from './support/merchant.js';
 import { expect, test } from './support/test.js';
+import { BASE, CIRCLE, deactivateTiers, launchTiers } from './support/tiers.js';
 
 let merchant: ScreenMerchant;
 const JONAS = '90210002';
@@ -30,7 +31,7 @@ const usable = (frame: Frame): Promise<string[]> =>
 const READS = [
   /^button (View as|Last \d+ days|More actions|More views|Chat with us|Contact us|Keyboard shortcuts|Reload|Copy)/,
   /^button (Export|Search and filter|Sort the results|Clear|Next|Previous|See all|Why|Open the current page)/,
-  /^(input|select) (Quick search|Search|From|To|Seed|Lines|Select all|\d+|Language$|Customer, order or event|Kind of event)/,
+  /^(input|select) (Quick search|Search|From|To|Seed|Lines|Select (?:all|launch)|\d+|Language$|Customer, order or event|Kind of event)/,
   // What opens an event of the stream, and a wish that the support chat takes.
   /^button \w+\.v\d+$/,
   /^textarea What would you like to do/,
@@ -40,11 +41,14 @@ test.afterEach(async () => {
   const { data } = await merchant.api<{ data: { staff: string; auditor: boolean }[] }>('/lp/audit/seats');
   if (data.some(({ staff, auditor }) => staff === JONAS && auditor))
     await merchant.api(`/lp/audit/seats/${JONAS}/withdraw`, { reason: 'The audit is over' });
+  await deactivateTiers(merchant);
 });
 
 test('an auditor finds no control that would be refused, on any page', { tag: '@desk' }, async ({ page, provoked }) => {
   test.setTimeout(600_000);
   provoked.add(403);
+  // Profiles have a tier card while the shop has tiers.
+  await launchTiers(merchant, [BASE, CIRCLE]);
   const { id } = await customerWith(merchant, 'Ines', ['4.000']);
   await merchant.visit(page, '', 'Jonas Meier');
   await merchant.api(`/lp/audit/seats/${JONAS}`, { reason: 'Yearly audit' });

@@ -73,6 +73,44 @@ test('points are imported from a table after every row got its verdict, and undo
   });
 });
 
+test('points that can be read either way are read by the separator that the merchant chooses', async ({ page }) => {
+  const content = `Email,Points\n${emails[0]},1.250\n${emails[1]},40\n`;
+  const rejection = 'Points have another thousands separator than the file, or are not a whole number';
+  const readyRows = (app: FrameLocator) => app.getByText(/^Ready to import/).locator('xpath=..');
+  await test.step('in an import of points, after its check', async () => {
+    const app = await merchant.visit(page, '/customers/history');
+    await app.getByRole('button', { name: 'Import', exact: true }).click();
+    await app.getByText('are added to the balance').click();
+    await choose(app, csv('ambiguous.csv', content));
+    await expect(app.getByText(rejection)).toBeVisible();
+    await expect(readyRows(app)).toContainText('1');
+    const separator = app.getByLabel('Thousands separator');
+    await expect(separator).toHaveValue('comma');
+    await expectAccessible(page);
+    await separator.selectOption('point');
+    await expect(readyRows(app)).toContainText('2', { timeout: 20_000 });
+    await expect(app.getByText(rejection)).toHaveCount(0);
+    await expect(app.getByText('1,290')).toBeVisible();
+    await app.getByRole('button', { name: 'Discard' }).click();
+  });
+  await test.step('in a migration, before it', async () => {
+    const app = await merchant.visit(page, '/customers/migration');
+    await app.getByRole('button', { name: 'Next' }).click();
+    await choose(app, csv('ambiguous.csv', content));
+    const separator = app.getByLabel('Thousands separator');
+    await expect(separator).toHaveValue('comma');
+    await expect(app.getByText('The points in the file can be read both ways.', { exact: false })).toBeVisible();
+    await expectAccessible(page);
+    await separator.selectOption('point');
+    await app.getByText('are added to the balance').click();
+    await app.getByRole('button', { name: 'Check rows' }).click();
+    await expect(app.getByText('1,290')).toBeVisible({ timeout: 20_000 });
+    await app.getByRole('button', { name: 'Discard' }).click();
+    await expect(app.getByRole('heading', { name: 'Completed' })).toBeVisible();
+    await app.getByRole('button', { name: 'Start another migration' }).click();
+  });
+});
+
 test('an import begins from the history too [ROUTE-007]', { tag: '@desk' }, async ({ page }) => {
   const app = await merchant.visit(page, '/customers/history');
   await app.getByRole('button', { name: 'Import', exact: true }).click();

@@ -2,9 +2,7 @@ import { PNG, pngOf } from '../support/images.js';
 import { openMerchant, type ScreenMerchant, SHOP } from './support/merchant.js';
 import { reportPlan, resumePrograms } from './support/plan.js';
 import { expect, expectAccessible, test } from './support/test.js';
-
-const BASE = { id: 'base', title: 'Base tier', isBase: true, goal: 0 };
-const CIRCLE = { id: 'circle', title: 'Atelier circle', goal: 0, exclusive: true };
+import { BASE, CIRCLE, deactivateTiers, launchTiers } from './support/tiers.js';
 
 let merchant: ScreenMerchant;
 test.beforeAll(async ({ instance }) => {
@@ -13,18 +11,9 @@ test.beforeAll(async ({ instance }) => {
 
 // Other tests of the shop change the expiry of points, which active tiers lock, and use programs that a lower plan pauses.
 test.afterAll(async () => {
-  const { data } = await merchant.api<{ data: { status: string } }>('/lp/tiers');
-  if (data.status === 'active') await merchant.api('/lp/tiers/deactivate', {});
+  await deactivateTiers(merchant);
   await resumePrograms(merchant);
 });
-
-async function launchTiers(): Promise<void> {
-  await merchant.api('/lp/tiers/draft', { settings: { tiers: [BASE, CIRCLE] } }, 'PUT');
-  await merchant.api('/lp/tiers/launch', {});
-  const calculating = async () =>
-    (await merchant.api<{ data: { calculating: string | null } }>('/lp/tiers')).data.calculating;
-  await expect.poll(calculating).toBeNull();
-}
 
 test('the hub shows five kinds of membership, locked where the plan lacks them [TIER-029, ROUTE-034, GATE-029]', {
   tag: '@desk',
@@ -144,13 +133,20 @@ test('a shop without the plan is offered 14 days’ trial of deals, once [GATE-0
 
 test('a plan of subscriptions is given an exclusive tier, and subscribers are listed with theirs [ROUTE-037, TIER-060]', {
   tag: '@desk',
-}, async ({ page }) => {
-  await launchTiers();
+}, async ({ page, provoked }) => {
+  await launchTiers(merchant, [BASE, CIRCLE]);
   const app = await merchant.visit(page, '/membership/subscription');
   await app.getByRole('checkbox', { name: 'Assign tiers by subscription' }).check();
   await app.getByRole('button', { name: 'Add plan' }).click();
   await expect(app.getByLabel('Exclusive tier')).toHaveValue('circle');
   await expectAccessible(page);
+  await test.step('a tier that was removed in the meantime is refused at its field', async () => {
+    provoked.add(422);
+    await launchTiers(merchant, [BASE]);
+    await app.getByRole('button', { name: 'Save' }).click();
+    await expect(app.getByLabel('Exclusive tier')).toHaveAccessibleDescription(/Tier not found/);
+    await launchTiers(merchant, [BASE, CIRCLE]);
+  });
   await app.getByRole('button', { name: 'Save' }).click();
   await expect(app.locator('.toast')).toContainText('Saved.');
   const { id } = await merchant.till<{ id: string }>('/customers', {
@@ -158,12 +154,21 @@ test('a plan of subscriptions is given an exclusive tier, and subscribers are li
     lastName: 'Subscriber',
     state: 'enabled',
   });
-  await merchant.till('/contracts', { customerId: id });
+  const contract = await merchant.till<{ id: string }>('/contracts', { customerId: id });
   await merchant.settled();
   await merchant.visit(page, '/membership/subscription');
   const row = app.locator('li.row', { hasText: 'Layla Subscriber' }).first();
   await expect(row).toContainText('Atelier circle by subscription');
   await expectAccessible(page);
+  await test.step('a contract that ended has a word of its own', async () => {
+    await merchant.till(`/contracts/${contract.id}`, { to: 'cancel' });
+    await merchant.settled();
+    await merchant.visit(page, '/membership/subscription');
+    await expect(row.getByText('Cancelled', { exact: true })).toBeVisible();
+  });
+  await app.getByRole('button', { name: 'Remove plan 1' }).click();
+  await app.getByRole('button', { name: 'Save' }).click();
+  await expect(app.locator('.toast').last()).toContainText('Saved.');
 });
 
 const PARTNER_TABS = ['General settings', 'Tiers', 'Design', 'Notification', 'Launch', 'Assessment', 'Tier demotion'];

@@ -1,8 +1,8 @@
 import type { FrameLocator } from '@playwright/test';
 import { openMerchant, type ScreenMerchant, TIERS_SHOP } from './support/merchant.js';
 import { expect, expectAccessible, OFFLINE, test } from './support/test.js';
+import { BASE } from './support/tiers.js';
 
-const BASE = { id: 'base', title: 'Base tier', isBase: true, goal: 0 };
 const GIFT = { description: 'Birthday gift', reward: 'One mug' };
 const SILVER = { id: 'silver', title: 'Silver', goal: 500_000, perks: [GIFT, { description: 'Free shipping' }] };
 const GOLD = { id: 'gold', title: 'Gold', goal: 900_000 };
@@ -117,6 +117,9 @@ test('a save after somebody else’s keeps both changes, and discarding shows wh
   await put({ ...SILVER, title: 'Argent' }, GOLD);
   await save(app);
   await expect(app.getByRole('status').filter({ hasText: OVERTAKEN })).toBeVisible();
+  await test.step('a tier that both named anew is named before it is replaced [UX-9]', async () => {
+    await expect(app.getByText('Someone else changed this as well: Gilded', { exact: true })).toBeVisible();
+  });
   await app.getByRole('button', { name: 'Discard' }).click();
   await expect(names.nth(1)).toHaveValue('Argent');
   await expect(names.nth(2)).toHaveValue('Gold');

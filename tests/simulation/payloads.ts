@@ -117,6 +117,7 @@ export function orderBody(order: SimOrder, merchant: SimMerchant): string {
     subtotal_price: money(placed ?? linesOf(order, 'sold')),
     ...(placed === null ? {} : { current_subtotal_price: money(linesOf(order, 'left')) }),
     total_price: money(totalOf(order)),
+    total_outstanding: money(order.owing),
     discount_codes: order.codes.map((code) => ({ code, amount: money(100n) })),
     refunds: order.refunds.map((refund) => refundBody(order, refund)),
     customer: order.nameless ? null : customer,
@@ -125,7 +126,7 @@ export function orderBody(order: SimOrder, merchant: SimMerchant): string {
 
 function statusOf(order: SimOrder): string {
   if (!order.paid) return 'pending';
-  if (order.owing) return 'partially_paid';
+  if (order.owing > 0n) return 'partially_paid';
   if (order.refunds.length === 0) return 'paid';
   const whole = order.lines.every((line) => line.refunded >= soldOf(line));
   return whole ? 'refunded' : 'partially_refunded';

@@ -41,8 +41,8 @@ export interface SimOrder {
   readonly placedAt: string;
   updatedAt: string;
   paid: boolean;
-  /** Whether an edit added something that is not paid yet. */
-  owing: boolean;
+  /** Price of what edits added and nobody has paid yet, in minor units. */
+  owing: bigint;
   /** Whether its newest version omits the customer. */
   nameless: boolean;
   cancelledAt: string | null;

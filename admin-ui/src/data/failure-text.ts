@@ -7,3 +7,9 @@ export function fieldErrors(failure: Failure): Record<string, string> {
   if (Object.keys(byField).length === 0 && failure.isAnswer) byField[''] = failure.message;
   return byField;
 }
+
+/** The same for a body with `settings`: each message by the path of its field within them. */
+export const settingsErrors = (failure: Failure): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fieldErrors(failure)).map(([path, message]) => [path.replace(/^settings\./, ''), message]),
+  );

@@ -63,7 +63,7 @@ describe.each(OTHERS)('messages in %s', (language) => {
 });
 
 describe('a message', () => {
-  it('is said by its code with its parameters, or by its text', async () => {
+  it('is written by its code with its parameters, or by its text', async () => {
     const words = createWords();
     const translate = translatorOf(words);
     const rejection = { code: 'points.cap', message: 'An account can hold up to 9 points', params: { most: 9 } };
@@ -86,6 +86,16 @@ describe('a message', () => {
     expect(translate(merged)).toContain('7210004');
     await speak(words, 'ja');
     expect(translate(short)).toContain('12,345.5ポイント');
+  });
+
+  it('says codes among its parameters in words', async () => {
+    const words = createWords();
+    const translate = translatorOf(words);
+    const written = (code: string, params: Record<string, string>) => translate({ code, message: '', params });
+    await speak(words, 'de');
+    expect(written('coupon.not-available', { status: 'used' })).toBe('Dieser Gutschein ist nicht verfügbar: Verwendet');
+    expect(written('referral.not-pending', { status: 'canceled' })).toContain(': Empfehlung storniert');
+    expect(written('import.mapped-twice', { attribute: 'email' })).toBe('Nur eine Spalte kann „E-Mail“ sein');
   });
 
   it('stays English where the language does not have it', async () => {

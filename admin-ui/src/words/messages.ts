@@ -81,10 +81,33 @@ export function messageIn(
   return null;
 }
 
+const REFERRALS: Readonly<Record<string, string>> = {
+  completed: 'status.referralComplete',
+  failed: 'status.referralFailed',
+  canceled: 'referrals.status.canceled',
+};
+
+/** Keys of the words for parameters that are codes, by the rejection and the parameter. */
+const CODES: Readonly<Record<string, (code: string) => string | undefined>> = {
+  'coupon.not-available/status': (status) => `status.${status}`,
+  'referral.not-pending/status': (status) => REFERRALS[status],
+  'import.mapped-twice/attribute': (attribute) => `imports.attribute.${attribute}`,
+};
+
+/** Parameters with the codes among them in words. */
+function spoken(words: i18n, { code, params = {} }: Message): TextValues {
+  const entries = Object.entries(params).map(([name, value]) => {
+    const key = CODES[`${code}/${name}`]?.(String(value));
+    return [name, key && words.exists(key) ? words.t(key as 'status.active') : value] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
 /** Translates messages to the language that is chosen at the time. */
 export const translatorOf =
   (words: i18n): Translate =>
   (message) => {
     const messages = words.getResourceBundle(words.language, MESSAGES) as Messages | undefined;
-    return (messages && messageIn(messages, message, words.language)) ?? message.message;
+    const params = spoken(words, message);
+    return (messages && messageIn(messages, { ...message, params }, words.language)) ?? message.message;
   };

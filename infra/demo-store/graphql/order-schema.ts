@@ -1,6 +1,7 @@
 import { fromMinor, toMinor } from '../money.js';
 import { financialStatus, sumsOf } from '../order-math.js';
 import { gateways } from '../order-payload.js';
+import { OrderMoney } from '../payload-money.js';
 import type { Order, OrderLine, Refund, RefundLine, ShopState } from '../state.js';
 import type { Field } from './execute.js';
 
@@ -15,7 +16,7 @@ const object = <Source>(of: string, read: (source: Source, shop: ShopState) => u
   of,
   resolve: (source: never, _args, shop) => read(source, shop),
 });
-/** An amount of a source, as a money bag with the shop's currency only. */
+/** An amount of a source, as a money bag with the shop's currency only; an order's total has the buyer's too. */
 const money = <Source>(read: (source: Source, currency: string) => string): OrderField =>
   object<Source>('MoneyBag', (source, shop) => {
     const { currency } = shop.facts;
@@ -122,7 +123,15 @@ export const ORDER_TYPES: Record<string, Record<string, OrderField>> = {
     test: scalar<Order>((one) => one.test),
     subtotalPriceSet: sums(({ subtotal }) => subtotal),
     currentSubtotalPriceSet: sums(({ currentSubtotal }) => currentSubtotal),
-    totalPriceSet: sums(({ total }) => total),
+    totalPriceSet: object<Order>('MoneyBag', (order, shop) => {
+      const { shop_money: ours, presentment_money: shown } = OrderMoney.of(order, shop.facts.currency).set(
+        sumsOf(order, shop.facts.currency).total,
+      );
+      const of = (side: typeof ours) => ({ amount: plain(side.amount), currencyCode: side.currency_code });
+      return { shopMoney: of(ours), presentmentMoney: of(shown) };
+    }),
+    totalOutstandingSet: sums(({ outstanding }) => outstanding),
+    presentmentCurrencyCode: scalar<Order>((one, shop) => OrderMoney.of(one, shop.facts.currency).presentment),
     totalTipReceivedSet: money<Order>((one) => one.tip),
     discountCodes: scalar<Order>((one) => (one.discountCode === null ? [] : [one.discountCode])),
     customer: object<Order>('Customer', (one, shop) => one.customerId && shop.customers.get(one.customerId)),
@@ -202,5 +211,8 @@ export const ORDER_TYPES: Record<string, Record<string, OrderField>> = {
     status: scalar<Refund>(() => 'SUCCESS'),
     amountSet: money<Refund>((one) => one.amount),
   },
-  MoneyBag: { shopMoney: object<{ shopMoney: object }>('MoneyV2', ({ shopMoney }) => shopMoney) },
+  MoneyBag: {
+    shopMoney: object<{ shopMoney: object }>('MoneyV2', ({ shopMoney }) => shopMoney),
+    presentmentMoney: object<{ presentmentMoney: object }>('MoneyV2', ({ presentmentMoney }) => presentmentMoney),
+  },
 };

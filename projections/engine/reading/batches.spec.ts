@@ -29,6 +29,20 @@ it('sends one alone at once, and together what comes while two are under way', a
   expect(await Promise.all(answers)).toEqual([10, 20, 30, 40, 50]);
 });
 
+it('sends together what arrives in one turn of the event loop, where that is asked for', async () => {
+  const sent: (readonly number[])[] = [];
+  const send = async (pieces: readonly number[]) => {
+    sent.push(pieces);
+    return pieces;
+  };
+  const batches = new Batches<number, number>(send, () => true, { atOnce: 2, pieces: 3, byTurn: true });
+  const answers = [1, 2, 3, 4].map((piece) => batches.add(piece));
+  expect(sent).toEqual([]);
+  expect(await Promise.all(answers)).toEqual([1, 2, 3, 4]);
+  expect(await batches.add(5)).toBe(5);
+  expect(sent).toEqual([[1, 2, 3], [4], [5]]);
+});
+
 it('tries each alone when one of them may be at fault, and fails only that one', async () => {
   const { batches, sent, turn } = byHand();
   const answers = Promise.allSettled([1, 2, 3, 4].map((piece) => batches.add(piece)));

@@ -23,6 +23,18 @@ async function resolveInTurns<Answer>(
   }
 }
 
+export interface BatchLimits {
+  /** Maximum number of concurrent batches. One at a time collects the most. */
+  readonly atOnce: number;
+  /** Maximum number of pieces in each. */
+  readonly pieces: number;
+  /**
+   * Whether a batch begins at the end of a turn of the event loop, with all that arrived in it: requests of many clients come one by one,
+   * and the first would go alone.
+   */
+  readonly byTurn?: boolean;
+}
+
 /**
  * Request coalescing: pieces that arrive while others are in flight are sent together. Without a timer, a single piece is not delayed, and
  * many share a statement and its commit.
@@ -30,23 +42,33 @@ async function resolveInTurns<Answer>(
 export class Batches<Piece, Answer> {
   private waiting: Waiting<Piece, Answer>[] = [];
   private underWay = 0;
+  private isScheduled = false;
 
   constructor(
     /** Answers in the order of the pieces; all of them or none. */
     private readonly send: (pieces: readonly Piece[]) => Promise<readonly Answer[]>,
     /** Whether a failure may be due to a single piece, so that each is retried alone; otherwise all waiting pieces fail with it. */
     private readonly isOfOne: (error: unknown) => boolean,
-    /** Maximum number of concurrent batches, and of pieces in each. One at a time collects the most. */
-    private readonly limits: { readonly atOnce: number; readonly pieces: number } = {
-      atOnce: MAX_AT_ONCE,
-      pieces: MAX_OF_A_BATCH,
-    },
+    private readonly limits: BatchLimits = { atOnce: MAX_AT_ONCE, pieces: MAX_OF_A_BATCH },
   ) {}
 
   /** Adds a piece and resolves with its answer. @throws the error of sending */
   add(piece: Piece): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ piece, resolve, reject });
+      this.proceed();
+    });
+  }
+
+  private proceed(): void {
+    if (!this.limits.byTurn) {
+      this.pump();
+      return;
+    }
+    if (this.isScheduled) return;
+    this.isScheduled = true;
+    setImmediate(() => {
+      this.isScheduled = false;
       this.pump();
     });
   }
@@ -56,7 +78,7 @@ export class Batches<Piece, Answer> {
       this.underWay += 1;
       void this.dispatch(this.waiting.splice(0, this.limits.pieces)).finally(() => {
         this.underWay -= 1;
-        this.pump();
+        this.proceed();
       });
     }
   }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** Thrown for a cursor of another list, shop or order. */
 export class InvalidCursor extends Error {
@@ -19,10 +19,7 @@ type Values = readonly (string | number)[];
 function seal({ shop, list, query }: CursorScope, values: Values): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   const sorted = given.sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHash('sha256')
-    .update(JSON.stringify([shop, list, sorted, values]))
-    .digest('base64url')
-    .slice(0, 16);
+  return hash('sha256', JSON.stringify([shop, list, sorted, values]), 'base64url').slice(0, 16);
 }
 
 /** The place of a row in a list as an opaque text. It is not secret and grants no access; it is valid only for its list. */

@@ -38,7 +38,7 @@ export class QueryBatcher {
         return rows.map(({ told: reported }) => reported ?? EMPTY_ANSWER);
       },
       isOfTheServer,
-      { atOnce: MAX_AT_ONCE, pieces: query.most ?? MAX_OF_A_BATCH },
+      { atOnce: MAX_AT_ONCE, pieces: query.most ?? MAX_OF_A_BATCH, byTurn: true },
     );
     this.byName.set(query.name, batches);
     return batches;

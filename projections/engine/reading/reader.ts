@@ -26,6 +26,8 @@ export interface ReaderOptions {
   model: string;
   schema?: string;
   max?: number;
+  /** Use of the connections, for `pg_stat_activity`. */
+  use?: string;
   /** Time-out of `atLeast`, in milliseconds. */
   maxWaitMs?: number;
   onError?: (error: Error) => void;

@@ -1,4 +1,5 @@
 import { type Bytes, Unstorable } from '../storage/bytes.js';
+import { isoInstant } from './iso-instant.js';
 
 /** A column: its type in PostgreSQL, and the type of its values in memory (`T`). */
 export interface Column<T = unknown> {
@@ -23,7 +24,7 @@ const column = <T>(type: string, oid: number, write: Write<T>, decode = same): C
   decode: (value) => (value === null ? null : decode(value)),
 });
 // One normal form, so that a row kept in memory and one read back have the same bytes.
-const iso = (value: unknown) => new Date(value as string).toISOString();
+const iso = (value: unknown) => isoInstant(value as string);
 
 /** Milliseconds from 1970 to 2000, the epoch of PostgreSQL's times. */
 const EPOCH = Date.UTC(2000, 0, 1);

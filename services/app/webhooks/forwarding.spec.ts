@@ -25,7 +25,7 @@ beforeAll(async () => {
   behind.listen({ path });
   await once(behind, 'listening');
   const isStored = ({ method, url = '' }: http.IncomingMessage) => method === 'POST' && url.startsWith('/hooks');
-  forwardOthers(front, { path, begins: 'POST /hooks', endsWith: ' ?', isStored, maxWaitMs: GRACE_MS });
+  forwardOthers(front, { path, begins: 'POST /hooks', endsWith: ' ?', isAnsweredHere: isStored, maxWaitMs: GRACE_MS });
   front.listen(0, '127.0.0.1');
   await once(front, 'listening');
 });

@@ -55,11 +55,8 @@ export function acceptForwarded(server: http.Server): void {
   });
 }
 
-/** Tunnels a caller's connection to `path`, byte for byte. */
-function pass(caller: net.Socket, path: string): void {
-  const upstream = connectFor(path, caller);
-  caller.setNoDelay(true);
-  caller.setTimeout(0);
+/** Joins two connections, byte for byte. */
+function join(caller: net.Socket, upstream: net.Socket): void {
   caller.pipe(upstream).pipe(caller);
   for (const [one, other] of [
     [caller, upstream],
@@ -71,16 +68,46 @@ function pass(caller: net.Socket, path: string): void {
   }
 }
 
+/** Tunnels a caller's connection to the first of these paths where somebody listens. */
+function pass(caller: net.Socket, [path, ...others]: readonly string[]): void {
+  if (path === undefined) {
+    caller.destroySoon();
+    return;
+  }
+  const upstream = connectFor(path, caller);
+  const onFailure = () => pass(caller, others);
+  upstream.once('error', onFailure);
+  upstream.once('connect', () => {
+    upstream.off('error', onFailure);
+    caller.setNoDelay(true);
+    caller.setTimeout(0);
+    if (caller.destroyed) upstream.destroy();
+    else join(caller, upstream);
+  });
+}
+
 /** Removes hop-by-hop headers, in Node's raw form. */
 const beyondConnection = (raw: readonly string[]): string[] =>
   raw.filter((_, at) => !/^(connection|keep-alive)$/i.test(raw[at - (at % 2)] ?? ''));
 
-/** Forwards one request of a connection whose earlier requests were served here. */
-function passRequest(request: http.IncomingMessage, answer: http.ServerResponse, path: string): void {
+/** One connection behind each caller's, which its forwarded requests share. */
+const agents = new WeakMap<net.Socket, http.Agent>();
+
+function agentFor(caller: net.Socket, path: string): http.Agent {
+  const known = agents.get(caller);
+  if (known) return known;
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  agent.createConnection = () => connectFor(path, caller);
+  agents.set(caller, agent);
+  caller.once('close', () => agent.destroy());
+  return agent;
+}
+
+/** Forwards one request of a connection whose other requests are answered here. */
+export function passRequest(request: http.IncomingMessage, answer: http.ServerResponse, path: string): void {
   const { method, url, rawHeaders, socket } = request;
-  const createConnection = () => connectFor(path, socket);
   const headers = beyondConnection(rawHeaders);
-  const forwarded = http.request({ method, path: url, headers, setHost: false, createConnection });
+  const forwarded = http.request({ method, path: url, headers, setHost: false, agent: agentFor(socket, path) });
   forwarded.on('response', (response) => {
     answer.writeHead(response.statusCode ?? 502, response.statusMessage, beyondConnection(response.rawHeaders));
     response.pipe(answer);
@@ -93,37 +120,56 @@ function passRequest(request: http.IncomingMessage, answer: http.ServerResponse,
 /** Requests that a server handles itself; all others are forwarded to `path`. */
 export interface ReceivedRequest {
   readonly path: string;
+  readonly isAnsweredHere: (request: http.IncomingMessage) => boolean;
+}
+
+/** Connections that a server keeps; all others are tunnelled. */
+export interface ReceivedConnection extends ReceivedRequest {
   /** First bytes of connections that are kept; the byte that ends them is one of those given. */
   readonly begins: string;
   readonly endsWith: string;
-  readonly isStored: (request: http.IncomingMessage) => boolean;
   /** Idle time-out before the first bytes, in milliseconds. */
   readonly maxWaitMs: number;
+  /** Connections that begin with these bytes are tunnelled to the path that it returns, if somebody listens there. */
+  readonly elsewhere?: { readonly begins: string; readonly next: () => string | undefined };
 }
+
+/** Forwards each request that a server does not handle itself. */
+export function forwardRequests(server: http.Server, { path, isAnsweredHere }: ReceivedRequest): void {
+  const own = server.listeners('request') as http.RequestListener[];
+  server.removeAllListeners('request');
+  server.on('request', (request, answer) => {
+    if (!isAnsweredHere(request)) return passRequest(request, answer, path);
+    for (const take of own) take.call(server, request, answer as never);
+  });
+}
+
+const startsWith = (bytes: Buffer, text: string): boolean => bytes.toString('latin1', 0, text.length) === text;
+/** Whether more bytes decide if these begin with a text. */
+const isUndecided = (bytes: Buffer, text: string): boolean =>
+  bytes.length < text.length && text.startsWith(bytes.toString('latin1'));
 
 /**
  * Keeps connections whose first request is handled here, and tunnels the others, so that they are not parsed twice. A later request on a
  * kept connection that is not handled here is forwarded separately.
  */
-export function forwardOthers(
-  server: http.Server,
-  { path, begins, endsWith, isStored, maxWaitMs }: ReceivedRequest,
-): void {
-  const differs = (bytes: Buffer) => !begins.startsWith(bytes.toString('latin1', 0, begins.length));
-  const isEnough = (bytes: Buffer) => bytes.length > 0 && (bytes.length > begins.length || differs(bytes));
+export function forwardOthers(server: http.Server, received: ReceivedConnection): void {
+  const { path, begins, endsWith, maxWaitMs, elsewhere } = received;
+  const isEnough = (bytes: Buffer) =>
+    bytes.length > 0 &&
+    !(startsWith(bytes, begins) && bytes.length === begins.length) &&
+    !isUndecided(bytes, begins) &&
+    !(elsewhere && isUndecided(bytes, elsewhere.begins));
   intercept(server, (socket, accept) => {
     socket.setTimeout(maxWaitMs, () => socket.destroy());
     void peek(socket, isEnough).then((bytes) => {
       if (!bytes) return socket.destroy();
       socket.removeAllListeners('timeout').setTimeout(0);
-      if (!differs(bytes) && endsWith.includes(String.fromCharCode(bytes[begins.length] ?? 0))) accept();
-      else pass(socket, path);
+      const isOwn = startsWith(bytes, begins) && endsWith.includes(String.fromCharCode(bytes[begins.length] ?? 0));
+      if (isOwn) return accept();
+      const first = elsewhere && startsWith(bytes, elsewhere.begins) ? elsewhere.next() : undefined;
+      pass(socket, first === undefined ? [path] : [first, path]);
     });
   });
-  const own = server.listeners('request') as http.RequestListener[];
-  server.removeAllListeners('request');
-  server.on('request', (request, answer) => {
-    if (!isStored(request)) return passRequest(request, answer, path);
-    for (const take of own) take.call(server, request, answer as never);
-  });
+  forwardRequests(server, received);
 }

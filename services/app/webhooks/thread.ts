@@ -69,16 +69,23 @@ fastify.addHook('onRequest', async (_request, reply) => {
 fastify.setErrorHandler((error, request, reply) => filter.catch(error, hostOf(request, reply)));
 fastify.post('/webhooks', (request, reply) => controller.receive(request, reply));
 await fastify.ready();
+let readers: readonly string[] = [];
+let turn = 0;
 forwardOthers(fastify.server, {
   path: forwardTo,
   begins: 'POST /webhooks',
   endsWith: ' ?',
-  isStored: ({ method, url = '' }) => method === 'POST' && /^\/webhooks(\?|$)/.test(url),
+  isAnsweredHere: ({ method, url = '' }) => method === 'POST' && /^\/webhooks(\?|$)/.test(url),
   maxWaitMs: REQUEST_TIMEOUT_MS,
+  elsewhere: { begins: 'GET /api', next: () => readers[turn++ % readers.length] },
 });
 
 parentPort?.on('message', async (order: ThreadCommand) => {
   if (order.do === 'end-dispute') return disputes.end(order);
+  if (order.do === 'use-readers') {
+    readers = order.paths;
+    return;
+  }
   if (order.do === 'drain') {
     await drain.run();
     return send({ is: 'drained' });

@@ -4,6 +4,7 @@ import { type Dependencies, defineContext } from '../dependencies.js';
 import { installedIn } from '../shop/application/queries.js';
 import { CustomerEdits } from './application/edit-customer.js';
 import { PersonDetailsStore } from './application/person-details.js';
+import { PresentPersons } from './application/present-persons.js';
 import { segmentMembers } from './application/segment-members.js';
 import { segmentRefreshKind } from './application/tasks.js';
 import { AdjustCustomersPointsHandler, SetCustomersStatusHandler } from './http/bulk.handler.js';
@@ -45,6 +46,7 @@ export const customers = defineContext({
     const details = detailsOf(dependencies);
     return [
       [PersonDetailsStore, details],
+      [PresentPersons, new PresentPersons(ledger, details)],
       [CustomerEdits, new CustomerEdits(ledger, clock, details)],
       [Exclusions, new Exclusions(ledger, platform, access, tasks.store, clock)],
     ];

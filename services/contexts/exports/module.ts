@@ -24,7 +24,7 @@ function workOf({
   log,
   pool,
 }: Dependencies): ExportWork {
-  const names = new ActorNames(vault);
+  const names = new ActorNames(vault.secrets);
   const people = new People(pool);
   const source = createSource(reader, {
     activities: (shop, rows) => names.format(shop, rows),

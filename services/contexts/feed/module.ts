@@ -17,7 +17,7 @@ export const feed = defineContext({
     const shopEvents = new ShopEvents(pool, store);
     return [
       [ShopEvents, shopEvents],
-      [Consumers, new Consumers(pool, shopEvents)],
+      [Consumers, new Consumers(pool, shopEvents, store)],
       [Wakes, wakes],
     ];
   },

@@ -110,7 +110,7 @@ export const shop = defineContext({
       [Installation, installation],
       [ShopContacts, contacts],
       [BlockedShops, new BlockedShops(contacts, blocked)],
-      [ActorNames, new ActorNames(vault)],
+      [ActorNames, new ActorNames(vault.secrets)],
       [ThemeSupport, new ThemeSupport(themes, access, clock)],
       [TransactionLimit, new TransactionLimit(config.TRANSACTION_LIMIT)],
     ];

@@ -97,6 +97,15 @@ export function orderBody(order: OrderResponse, lines: readonly LineResponse[], 
     current_subtotal_price: amount(order.currentSubtotalPriceSet),
     total_tip_received: amount(order.totalTipReceivedSet),
     total_price: amount(order.totalPriceSet),
+    total_outstanding: amount(order.totalOutstandingSet),
+    presentment_currency: order.presentmentCurrencyCode,
+    total_price_set: {
+      shop_money: { amount: amount(order.totalPriceSet), currency_code: currency },
+      presentment_money: {
+        amount: amountOf({ shopMoney: order.totalPriceSet.presentmentMoney }, order.presentmentCurrencyCode),
+        currency_code: order.presentmentCurrencyCode,
+      },
+    },
     discount_codes: codesOf(order, lines),
     line_items: lines.map((line) => ({
       id: numberOf(line.id),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { operation } from './operations.js';
 
 const money = z.object({ shopMoney: z.object({ amount: z.string() }) });
+const shownMoney = money.extend({ presentmentMoney: z.object({ amount: z.string() }) });
 const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() });
 const pageOf = <Node extends z.ZodType>(node: Node) => z.object({ pageInfo, nodes: z.array(node) });
 const taxLines = z.array(z.object({ title: z.string(), priceSet: money }));
@@ -72,7 +73,9 @@ const order = z.object({
   subtotalPriceSet: money.nullable(),
   currentSubtotalPriceSet: money,
   totalTipReceivedSet: money,
-  totalPriceSet: money,
+  totalPriceSet: shownMoney,
+  totalOutstandingSet: money,
+  presentmentCurrencyCode: z.string(),
   discountCodes: z.array(z.string()),
   customer: z
     .object({
@@ -121,7 +124,9 @@ export const WHOLE_ORDER = operation(
       subtotalPriceSet ${MONEY}
       currentSubtotalPriceSet ${MONEY}
       totalTipReceivedSet ${MONEY}
-      totalPriceSet ${MONEY}
+      totalPriceSet { shopMoney { amount } presentmentMoney { amount } }
+      totalOutstandingSet ${MONEY}
+      presentmentCurrencyCode
       discountCodes
       customer {
         id firstName lastName state createdAt updatedAt taxExempt

@@ -25,7 +25,9 @@ interface Remembered {
 
 /** A state is told apart by its stream, its fold, and the command for which archived records were loaded. */
 const keyOf = (about: readonly unknown[]): string =>
-  JSON.stringify(about, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+  about.every((part) => part === undefined || typeof part === 'string')
+    ? about.join('\0')
+    : JSON.stringify(about, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 
 /**
  * States as the log last confirmed them, for reads while it is away (docs/adr/0194): people who were let in still are, and widget and admin

@@ -45,8 +45,17 @@ export function messageOf(endpoint: Endpoint): typeof Message {
 
 /** Registers a class as the handler of an endpoint, on the query bus for reads and on the command bus otherwise. */
 export function Handles(endpoint: Endpoint): ClassDecorator {
-  return endpoint.does === 'read' ? QueryHandler(messageOf(endpoint)) : CommandHandler(messageOf(endpoint));
+  const register = endpoint.does === 'read' ? QueryHandler(messageOf(endpoint)) : CommandHandler(messageOf(endpoint));
+  return (handler) => {
+    handled.set(handler, endpoint);
+    register(handler);
+  };
 }
+
+const handled = new WeakMap<object, Endpoint>();
+
+/** The endpoint that a class handles. */
+export const endpointOf = (handler: object): Endpoint | undefined => handled.get(handler);
 
 export interface Handler<E extends Endpoint> {
   execute(message: Message<E>): Promise<Reply<E>>;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Answer, type Endpoint } from '@loyalty/contracts/kernel/endpoint';
 import { Controller, HttpCode, Req, RequestMapping, RequestMethod, Res, type Type } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -104,7 +104,7 @@ function callOf(endpoint: Endpoint, principal: Principal, request: FastifyReques
     query,
     body,
     requestId: request.id,
-    digest: createHash('sha256').update(text).digest('hex'),
+    digest: hash('sha256', text, 'hex'),
     idempotencyKey: keyOf(request),
     ifMatch: revisionOf(request),
   } as Call;

@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { EventStore } from '../event-store/port.js';
 import type { Inbox } from '../inbox/inbox.js';
 import type { Jobs } from '../tasks/jobs.js';
+import { observeReaders, type ReadingStanding } from './readers.js';
 
 /** Time-out of a dependency check: a later answer counts as failed. */
 const LONGEST_CHECK_MS = 2_000;
@@ -108,6 +109,11 @@ export class Vitals {
           });
         },
       });
+  }
+
+  /** Adds the threads that answer reads to a scrape. */
+  observeReaders(readers: () => readonly ReadingStanding[]): void {
+    observeReaders(this.registry, readers);
   }
 
   /** From now on readiness probes report that this process takes no more traffic. */

@@ -16,7 +16,7 @@ const SHOP = 'fern-and-clay.myshopify.com';
 function read(topic: string, body: string, currency = 'USD'): unknown {
   const parsed = parseBody(Buffer.from(body));
   if (topic.startsWith('orders/')) return readOrder(parsed, topic, currency, { receivedAt: NOW, triggeredAt: null });
-  if (topic.startsWith('refunds/')) return readRefund(parsed, currency, NOW);
+  if (topic.startsWith('refunds/')) return readRefund(parsed, { currency, presentment: null }, NOW);
   return readCustomer(parsed);
 }
 

@@ -30,6 +30,13 @@ await side.catchUp();
 // Two were merged into the first, one of them after a merge of its own.
 await side.owner.query(`update customer set merged_into = '1000' where customer = '1001'`);
 await side.owner.query(`update customer set merged_into = '1001' where customer = '1002'`);
+// One line was undone, and one tells of a merge with another customer.
+const [undone, merge] = (await side.owner.query<{ id: string }>('select id from activity order by position limit 2'))
+  .rows;
+await side.owner.query('update activity set undoable = true where id = $1', [undone!.id]);
+await side.owner.query(`insert into undo (shop, event, undone_by) values ('fern', $1, 'undoing')`, [undone!.id]);
+const merged = JSON.stringify({ kind: 'merge', id: '1004', label: '1004' });
+await side.owner.query(`update activity set type = 'merge', source = $1 where id = $2`, [merged, merge!.id]);
 
 const askOf =
   (of: string): AskStored =>
@@ -77,6 +84,13 @@ describe('pages of stored queries', () => {
     );
     for (const { stored, built } of pages) expect(stored).toEqual(built);
     expect(pages.flatMap(({ stored }) => stored!.rows)).toHaveLength(lines);
+  });
+
+  it('name the event that undid a line, and the other customer of a merge', async () => {
+    const page = await listHistory(askOf('fern'), 'fern', { first: 100 });
+    const found = (id: string) => page!.rows.find((row) => row.id === id);
+    expect(found(undone!.id)).toMatchObject({ undoneBy: 'undoing', undoable: false });
+    expect(found(merge!.id)?.source).toEqual({ kind: 'merge', id: '1004', label: 'Ana 1' });
   });
 
   it('are empty in another shop, and null for a customer it does not have', async () => {

@@ -24,6 +24,8 @@ export interface BenchOptions {
   readonly depth?: readonly number[];
   /** Whether only cases over HTTP run. */
   readonly http: boolean;
+  /** Numbers of threads that answer reads. */
+  readonly readers: readonly number[];
   /** Only these cases, by name. */
   readonly only?: readonly string[];
 }
@@ -51,6 +53,7 @@ export function benchOptions(defaults: {
       http: { type: 'boolean', default: false },
       only: { type: 'string' },
       customers: { type: 'string' },
+      readers: { type: 'string' },
     },
   });
   const { quick } = values;
@@ -74,6 +77,7 @@ export function benchOptions(defaults: {
     minutes: Number(values.minutes ?? (quick ? 3 : 60)),
     ledgers: values.ledger,
     http: values.http,
+    readers: numbers(values.readers, [0]),
     ...(values.depth && { depth: values.depth.split(',').map(Number) }),
     ...(values.only && { only: values.only.split(',') }),
   };

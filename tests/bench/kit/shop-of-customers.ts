@@ -95,6 +95,7 @@ function lineOf(n: number, customers: number): RowOf<typeof activityTable> {
     id: `e${n}`,
     type: 'earn_point',
     cause: 'earned',
+    population: 'awards',
     customer: String(Math.floor(roll() * customers)),
     points: 5,
     balance_after: 5,

@@ -64,14 +64,7 @@ export function nextCoupon(place: Place, id: string): void {
       coupon.status = 'used';
       return;
     case 'CouponUsedAfterEnd':
-      place.must(
-        data.status === coupon.status,
-        'I-34',
-        `${event.type} of a coupon that is ${coupon.status}`,
-        data.status,
-      );
-      place.must(coupon.usedOn === null, 'I-34', 'a code was used by two orders', coupon.usedOn, data.order);
-      usedBy(place, coupon, data);
+      usedAfterEnd(place, coupon, data);
       return;
     case 'CouponRevoked':
       from('available');
@@ -129,6 +122,22 @@ function handedOut(place: Place, program: string, code: string): void {
   const name = code.toUpperCase();
   place.must(!handed.has(name), 'I-33', 'a code of a list was handed out twice', undefined, code);
   handed.add(name);
+}
+
+/** A code that works once is used by one order, which leaves its coupon as it had ended. */
+function usedAfterEnd(place: Place, coupon: Coupon, data: CouponData): void {
+  const had = coupon.status === 'revoked' || coupon.status === 'expired';
+  place.must(
+    had && data.status === coupon.status,
+    'I-34',
+    'a use after an end that was not',
+    coupon.status,
+    data.status,
+  );
+  place.must(coupon.usedOn === null, 'I-34', 'a code was used by two orders', coupon.usedOn, data.order);
+  const returned = coupon.status === 'revoked' ? coupon.stored.points : 0;
+  place.must(data.points === returned, 'I-36', 'other points than had gone back', returned, data.points);
+  usedBy(place, coupon, data);
 }
 
 function usedBy(place: Place, coupon: Coupon, data: CouponData): void {

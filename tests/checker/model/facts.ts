@@ -43,6 +43,8 @@ export interface OrderFacts {
   readonly shippingTaxes: readonly TaxFacts[];
   readonly tip: string;
   readonly total: string;
+  /** What nobody has paid yet of an edited or half-paid order; older versions do not say. */
+  readonly outstanding?: string;
   readonly discountCodes: readonly { readonly code: string }[];
 }
 

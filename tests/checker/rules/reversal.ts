@@ -95,11 +95,15 @@ class Prices {
   }
 
   /** Money of a refund that no order line explains; below 0 where some was withheld. */
-  money({ lines, money }: RefundFacts): bigint {
+  money(refund: RefundFacts): bigint {
     const { currency } = this.award;
-    const strange = lines.filter(({ line }) => !this.sold.has(line));
-    const prices = strange.map(({ subtotal, tax }) => smallest(subtotal, currency) + this.onTop(tax));
-    return atLeastZero(prices.reduce((a, b) => a + b, 0n)) + smallest(money, currency);
+    const worth = (lines: readonly RefundedLine[]) =>
+      lines.reduce((all, { subtotal, tax }) => all + smallest(subtotal, currency) + this.onTop(tax), 0n);
+    const beyond = smallest(refund.money, currency);
+    // Of a half-paid order, what went back is compared with what had been paid for the items.
+    if (smallest(this.order.outstanding ?? '0', currency) > 0n)
+      return worth(refund.lines) + beyond - this.lines([refund]).paid;
+    return atLeastZero(worth(refund.lines.filter(({ line }) => !this.sold.has(line)))) + beyond;
   }
 
   /** Money withheld from a refund's own lines, in proportion to what counted of them. */

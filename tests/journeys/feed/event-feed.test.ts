@@ -91,6 +91,38 @@ describe('pages of the event stream', () => {
     expect(body.errors[0].path).toBe(path);
   });
 
+  it('refuse a position beyond the end of the log, whichever way it is given, and the consumer stays where it was', async () => {
+    const mine = await programWith(stage, merchant, ['events:read']);
+    await stage.idle();
+    const row = async () =>
+      (await merchant.get('/lp/event-consumers')).body.data.find(({ id }: { id: string }) => id === mine.id);
+    const end = await stage.service.parts.store.head();
+    const beyond = end + 1;
+    const message = `There is no position ${beyond} yet; the stream ends at ${end}`;
+    expect((await mine.get(`/events?after=${end}`)).status).toBe(200);
+    const header: Record<string, string> = { 'last-event-id': String(beyond) };
+    const ways = [
+      { query: `?after=${beyond}`, headers: {}, path: 'after' },
+      { query: '', headers: header, path: 'Last-Event-ID' },
+    ];
+    for (const { query, headers, path } of ways)
+      for (const accept of ['application/x-ndjson', 'text/event-stream']) {
+        const { status, body } = await mine.get(`/events${query}`, { ...headers, accept });
+        expect([path, accept, status, body.errors]).toEqual([path, accept, 422, [{ path, code: 'too_big', message }]]);
+      }
+    expect(await row()).toMatchObject({ position: end, behind: 0 });
+  });
+
+  it('go on from a position of the log that the index may not have come to', async () => {
+    for (let n = 1; n <= 20; n++) {
+      await give(n);
+      const written = await stage.service.parts.store.head();
+      const { status, headers } = await program.get(`/events?after=${written}`);
+      expect(status).toBe(200);
+      expect(Number(headers.get('x-next-position'))).toBeGreaterThanOrEqual(written);
+    }
+  });
+
   it('cost what the shop’s own events are, not what the log is long', async () => {
     const { pool } = stage.service.parts;
     const requested = `explain (format json) select position, previous from feed.shop_event

@@ -78,7 +78,12 @@ describe('a migration', () => {
     const opened = await importer.open({ kind: 'migration', content: content.join('\n'), name: 'kunden.csv' });
     const { id } = opened.body.data;
     const { body } = await merchant.get(`/lp/imports/${id}/columns`);
-    expect(body.data[0]).toEqual({ heading: 'Wer', samples: [email, 'ned.flat@example.com'], guess: 'ignore' });
+    expect(body.data[0]).toEqual({
+      heading: 'Wer',
+      samples: [email, 'ned.flat@example.com'],
+      guess: 'ignore',
+      thousands: null,
+    });
     const mapping = { columns: ['email', 'points', 'birthday', 'type'], pointsMode: 'add', dateOrder: 'DMY' };
     await merchant.put(`/lp/imports/${id}/mapping`, mapping);
     await stage.idle();

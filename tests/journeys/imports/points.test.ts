@@ -71,7 +71,7 @@ describe('a file of points', () => {
         'Email,Points,Create Date',
         'ben@example.com,50,2026-01-05',
         'BEN@example.com ,20,',
-        'cleo@example.com,"1,250",',
+        'cleo@example.com,"1,250.56",',
         'dora@example.com,-5,',
         'nobody@example.com,10,',
         'anna@example.com,,',
@@ -113,7 +113,7 @@ describe('a file of points', () => {
     ]);
     expect(await available(ben)).toBe(50);
     const failed = await importer.result(stage.api, id, 'failed');
-    expect(failed.split('\r\n')[3]).toBe("dora@example.com,'-5,,The customer has 0 points");
+    expect(failed.split('\r\n')[3]).toBe('dora@example.com,-5,,The customer has 0 points');
     expect(failed).toContain("anna@example.com,'=1+1,,Points need to be a whole number");
   });
 

@@ -33,9 +33,9 @@ function lifeOf(customer: string): Record<'created' | 'paid' | 'updated' | 'part
     { id: mugs, price: '10.00', quantity: 3 },
     { id: tray, price: '4.00' },
   ];
-  const createdAt = at(-10);
+  const createdAt = at();
   const refund = (index: number, given: { id: string; quantity: number; subtotal: string }[]) =>
-    refundBody({ id: refunds[index]!, orderId: id, lines: given, at: at(index - 7) });
+    refundBody({ id: refunds[index]!, orderId: id, lines: given, at: at(index + 3) });
   const partial = refund(0, [{ id: mugs, quantity: 1, subtotal: '10.00' }]);
   const rest = refund(1, [
     { id: mugs, quantity: 2, subtotal: '20.00' },
@@ -44,12 +44,12 @@ function lifeOf(customer: string): Record<'created' | 'paid' | 'updated' | 'part
   const order = (status: string, seconds: number, more = {}) =>
     orderOfToday(customer, { id, lines, createdAt, status, updatedAt: at(seconds), ...more });
   return {
-    created: ['orders/create', order('pending', -10)],
-    paid: ['orders/paid', order('paid', -9)],
-    updated: ['orders/updated', { ...order('paid', -8), tags: 'seen' }],
+    created: ['orders/create', order('pending', 0)],
+    paid: ['orders/paid', order('paid', 1)],
+    updated: ['orders/updated', { ...order('paid', 2), tags: 'seen' }],
     partial: ['refunds/create', partial],
     rest: ['refunds/create', rest],
-    cancelled: ['orders/cancelled', order('refunded', -5, { refunds: [partial, rest], cancelledAt: at(-5) })],
+    cancelled: ['orders/cancelled', order('refunded', 5, { refunds: [partial, rest], cancelledAt: at(5) })],
   };
 }
 

@@ -18,8 +18,10 @@ beforeAll(async () => {
 const twoItems = (customer: string, paid = true) =>
   merchant.order(customer, [{ title: 'Cup', price: '10.00', quantity: 2 }], { paid });
 
+/** Adds to an order, which the customer pays at once. */
 async function edit(order: string, request: object): Promise<void> {
   await merchant.till('POST', `/orders/${order}/edit`, request);
+  await merchant.till('POST', `/orders/${order}/pay`, {});
   await stage.idle();
 }
 

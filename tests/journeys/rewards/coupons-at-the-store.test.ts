@@ -81,8 +81,20 @@ describe('coupons of a shop that sells no subscriptions', () => {
   });
 });
 
-describe('a coupon without a price that the store refuses', () => {
-  it('waits on Health, and is made when a merchant tries again [I-31]', async () => {
+describe('a coupon without a price', () => {
+  it('that is revoked has a line in the history, with the note', async () => {
+    const customer = await merchant.customer();
+    const deal = await activeDeal(merchant);
+    await new Shopper(stage, merchant, customer, OASIS).post(`/deals/${deal}/claim`);
+    await stage.idle();
+    const [coupon] = await couponsOf(customer);
+    expect((await revoke(coupon)).status).toBe(200);
+    const [line] = await merchant.activities(customer);
+    const source = { kind: 'coupon', label: coupon.code };
+    expect(line).toMatchObject({ type: 'coupon_revoked', points: 0, note: 'By mistake', source });
+  });
+
+  it('that the store refuses waits on Health, and is made when a merchant tries again [I-31]', async () => {
     const customer = await merchant.customer();
     const deal = await activeDeal(merchant);
     await setSwitches(stage, merchant, { refuse: 'userError' });

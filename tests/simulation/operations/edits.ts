@@ -1,4 +1,4 @@
-import { netOf, soldOf } from '../payloads.js';
+import { netOf, soldOf, totalOf } from '../payloads.js';
 import type { Line, SimMerchant, SimOrder } from '../platform-state.js';
 import type { Simulation } from '../simulation.js';
 import { refundOfItems } from './refunds.js';
@@ -12,19 +12,18 @@ export function editOrder(simulation: Simulation, merchant: SimMerchant, order: 
   const { random } = simulation;
   const line = random.pick(order.lines);
   const roll = random.next();
-  if (roll < 0.4) {
-    order.lines.push(lineOf(simulation, order));
-    order.owing ||= order.paid && random.chance(0.3);
-  } else if (roll < 0.6) {
-    line.quantity += random.int(1, 2);
-    order.owing ||= order.paid && random.chance(0.3);
+  const before = totalOf(order);
+  if (roll < 0.6) {
+    if (roll < 0.4) order.lines.push(lineOf(simulation, order));
+    else line.quantity += random.int(1, 2);
+    if (order.paid && random.chance(0.3)) order.owing += totalOf(order) - before;
   } else lessOf(simulation, merchant, order, line);
   report(simulation, merchant, 'orders/updated', order);
 }
 
 /** Pays what an edit added. */
 export function payRest(simulation: Simulation, merchant: SimMerchant, order: SimOrder): void {
-  order.owing = false;
+  order.owing = 0n;
   report(simulation, merchant, 'orders/paid', order);
 }
 

@@ -30,7 +30,7 @@ export function placeOrder(simulation: Simulation, merchant: SimMerchant, person
     placedAt,
     updatedAt: placedAt,
     paid: random.chance(0.4),
-    owing: false,
+    owing: 0n,
     nameless: false,
     cancelledAt: null,
     datedAhead: random.chance(0.03) ? aheadOf(simulation) : null,
@@ -87,7 +87,7 @@ export function changeOrder(simulation: Simulation, merchant: SimMerchant, perso
   for (let n = random.pick([1, 1, 2, 4]); n > 0; n--) {
     touch(simulation, order);
     const change = changeOf(simulation, order);
-    if (order.owing && random.chance(0.5)) payRest(simulation, merchant, order);
+    if (order.owing > 0n && random.chance(0.5)) payRest(simulation, merchant, order);
     else change(simulation, merchant, order);
   }
 }

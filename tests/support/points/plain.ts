@@ -11,4 +11,6 @@ export const plainOrder = {
   subtotal: '0',
   discount: '0',
   shippingTaxes: [],
+  outstanding: '0',
+  presentment: null,
 };

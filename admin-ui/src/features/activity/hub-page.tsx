@@ -20,7 +20,7 @@ import { activityTitle } from './title.js';
 const GROUPS = {
   earn: ['earn_point', 'pending_point', 'coupon_granted'],
   redeem: ['redeem_point', 'coupon_used', 'revoked_coupon_used', 'expired_coupon_used'],
-  back: ['refund', 'expire'],
+  back: ['refund', 'expire', 'coupon_revoked'],
   staff: ['admin_adjustment'],
   people: ['joined', 'left', 'membership_restored'],
 } as const satisfies Record<string, readonly ActivityType[]>;

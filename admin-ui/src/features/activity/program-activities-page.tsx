@@ -20,6 +20,7 @@ const BY_PROGRAMS: readonly ActivityType[] = [
   'revoked_coupon_used',
   'expired_coupon_used',
   'coupon_granted',
+  'coupon_revoked',
   'adjust_store_credit',
 ];
 

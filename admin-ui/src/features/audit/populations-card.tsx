@@ -64,7 +64,7 @@ export function PopulationsCard({ audit }: { audit: Audit }) {
       ) : read.error ? (
         <FailedCard what={t('audit.populations')} failure={read.error} retry={() => void read.refetch()} />
       ) : (
-        <SkeletonRows count={7} />
+        <SkeletonRows count={9} />
       )}
     </Card>
   );

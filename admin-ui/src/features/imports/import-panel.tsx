@@ -14,6 +14,7 @@ import { useActorName } from '../../kit/format/use-actor-name.js';
 import { useReadOnly } from '../../kit/shell/read-only.js';
 import { SkeletonCard } from '../../kit/shell/skeletons.js';
 import { FirstLines } from './lines.js';
+import { CheckedThousands } from './thousands-choice.js';
 import { UndoDialog } from './undo-dialog.js';
 import { type ImportActions, useImport, useImportActions, useProgress } from './use-import.js';
 
@@ -87,7 +88,8 @@ function Ready({ row, actions }: PartProps) {
         <Fact label={t('imports.leftOut')} value={f.points(checked.failed)} />
         <Fact label={t('imports.points')} value={f.points(points)} />
       </Stack>
-      <FirstLines id={row.id} />
+      {kind === 'points' && !isReadOnly ? <CheckedThousands row={row} onMapped={actions.refetch} /> : null}
+      <FirstLines id={row.id} position={row.position} />
       <Results actions={actions} failed={checked.failed} />
       {isReadOnly ? null : (
         <Line wrap>
@@ -122,7 +124,7 @@ function Ended({ row, actions }: PartProps) {
         <Fact label={t('imports.repeated')} value={f.points(rows.repeated)} />
         <Fact label={t('imports.points')} value={f.points(points ?? 0)} />
       </Stack>
-      <FirstLines id={row.id} />
+      <FirstLines id={row.id} position={row.position} />
       <Results actions={actions} failed={rows.failed} />
       {undo?.state === 'done' ? (
         <Text as="p" tone="subdued">

@@ -1,5 +1,6 @@
 import { listImportLines } from '@loyalty/contracts/imports/results';
 import { type ImportLine } from '@loyalty/contracts/imports/rows';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRows } from '../../data/hooks.js';
 import { Line } from '../../kit/display/layout.js';
@@ -17,12 +18,16 @@ export function useReason() {
   };
 }
 
-/** The first rows with a reason. */
-export function FirstLines({ id }: { id: string }) {
+/** The first rows with a reason, as of the import's `position`: another check gives them other reasons. */
+export function FirstLines({ id, position }: { id: string; position: number }) {
   const { t } = useTranslation();
   const f = useFormat();
   const reason = useReason();
   const read = useRows(listImportLines, { params: { id }, query: { first: SHOWN } });
+  const { refetch } = read;
+  useEffect(() => {
+    if (position > 0) void refetch();
+  }, [position, refetch]);
   const lines = read.data?.data ?? [];
   if (lines.length === 0) return null;
   const title = t('imports.firstLines');

@@ -1,4 +1,10 @@
-import { ATTRIBUTES_OF, type ImportAttribute, type ImportMapping } from '@loyalty/contracts/imports/attributes';
+import {
+  ATTRIBUTES_OF,
+  type ImportAttribute,
+  type ImportMapping,
+  type Thousands,
+  thousandsOfPoints,
+} from '@loyalty/contracts/imports/attributes';
 import { listImportColumns, mapImport } from '@loyalty/contracts/imports/queries';
 import { type ImportColumn } from '@loyalty/contracts/imports/rows';
 import { useState } from 'react';
@@ -11,6 +17,7 @@ import { Text } from '../../kit/display/text.js';
 import { FailedCard } from '../../kit/feedback/states.js';
 import { Choices, Picker } from '../../kit/form/fields.js';
 import { SkeletonCard } from '../../kit/shell/skeletons.js';
+import { ThousandsChoice } from './thousands-choice.js';
 
 interface MapStepProps {
   id: string;
@@ -63,7 +70,12 @@ function useMapping({ id, columns, without, mapping, onMapped }: MapStepProps & 
   );
   const [mode, setMode] = useState<Mode | ''>(mapping?.pointsMode ?? '');
   const [dateOrder, setDateOrder] = useState<Order>(mapping?.dateOrder ?? 'MDY');
+  const [chosen, setThousands] = useState<Thousands | null>(mapping?.thousands ?? null);
   const hasPoints = meanings.includes('points');
+  const found = thousandsOfPoints(
+    columns.map(({ thousands }, index) => ({ thousands, meaning: meanings[index] ?? 'ignore' })),
+  );
+  const thousands = found && (chosen ?? found.separator);
   // A meaning belongs to one column: the one that had it before gives it up.
   const meaningAt = (index: number, value: ImportAttribute) => (meaning: ImportAttribute, at: number) =>
     at === index ? value : meaning === value && value !== 'ignore' ? 'ignore' : meaning;
@@ -73,11 +85,14 @@ function useMapping({ id, columns, without, mapping, onMapped }: MapStepProps & 
     setMode,
     dateOrder,
     setDateOrder,
+    found,
+    thousands,
+    setThousands,
     hasPoints,
     hasDates: meanings.includes('birthday') || meanings.includes('createDate'),
     setMeaning: (index: number, value: ImportAttribute) => setMeanings(meanings.map(meaningAt(index, value))),
     send: () => {
-      const body = { columns: meanings, pointsMode: hasPoints ? mode || null : null, dateOrder };
+      const body = { columns: meanings, pointsMode: hasPoints ? mode || null : null, dateOrder, thousands };
       write.mutate({ params: { id }, body }, { onSuccess: () => onMapped(body) });
     },
     error: write.error?.errors[0]?.message ?? write.error?.message,
@@ -87,7 +102,7 @@ function useMapping({ id, columns, without, mapping, onMapped }: MapStepProps & 
 type Mode = 'add' | 'set';
 type Order = 'MDY' | 'DMY';
 
-/** Asks for the meaning of points and the format of dates, where the file has them. */
+/** Asks for the meaning of points and the format of numbers and dates, where the file has them. */
 function Questions({ draft }: { draft: ReturnType<typeof useMapping> }) {
   const { t } = useTranslation();
   return (
@@ -101,6 +116,13 @@ function Questions({ draft }: { draft: ReturnType<typeof useMapping> }) {
             { value: 'add', label: t('imports.mode.add') },
             { value: 'set', label: t('imports.mode.set') },
           ]}
+        />
+      ) : null}
+      {draft.found && draft.thousands ? (
+        <ThousandsChoice
+          value={draft.thousands}
+          onChange={draft.setThousands}
+          help={t(draft.found.certain ? 'imports.thousands.found' : 'imports.thousands.unsure')}
         />
       ) : null}
       {draft.hasDates ? (

@@ -95,6 +95,7 @@ export function useImportActions(id: string, refetch: () => void) {
         },
       ),
     fetchResult,
+    refetch,
     isStarting: start.isPending,
     isCancelling: cancel.isPending,
     isUndoing: undo.isPending,

@@ -20,6 +20,12 @@ interface PlanRowProps extends PlanRowsProps {
   onRemove: () => void;
 }
 
+/** The tiers to choose from. The tier of a plan stays among them after it was removed, so that nothing else seems to be chosen. */
+function optionsOf(tiers: PlanRowsProps['tiers'], chosen: string) {
+  const options = tiers.map(({ id, title }) => ({ value: id, label: title }));
+  return tiers.some(({ id }) => id === chosen) ? options : [...options, { value: chosen, label: chosen }];
+}
+
 function PlanRow({ editor, tiers, plan, index, onChange, onRemove }: PlanRowProps) {
   const { t } = useTranslation();
   return (
@@ -47,7 +53,8 @@ function PlanRow({ editor, tiers, plan, index, onChange, onRemove }: PlanRowProp
           label={t('membership.subscription.tier')}
           value={plan.tier}
           onChange={(tier) => onChange({ tier })}
-          options={tiers.map(({ id, title }) => ({ value: id, label: title }))}
+          options={optionsOf(tiers, plan.tier)}
+          error={editor.errors[`plans.${index}.tier`]}
         />
       </FieldRow>
       <Line>

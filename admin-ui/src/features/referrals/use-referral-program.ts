@@ -7,7 +7,7 @@ import {
 import { type ReferralSettings, referralSettings } from '@loyalty/contracts/referrals/settings';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldErrors } from '../../data/failure-text.js';
+import { settingsErrors } from '../../data/failure-text.js';
 import { useRead, useWrite } from '../../data/hooks.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useRevised } from '../../kit/form/use-revised.js';
@@ -16,14 +16,10 @@ type Errors = Readonly<Record<string, string>>;
 
 export const useReferralProgram = () => useRead(getReferralProgram);
 
-function settingsErrors(settings: ReferralSettings): Errors {
+function mistakesOf(settings: ReferralSettings): Errors {
   const { error } = referralSettings.safeParse(settings);
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
-
-/** Messages of the server by the path of their field within the settings. */
-const within = (errors: Errors): Errors =>
-  Object.fromEntries(Object.entries(errors).map(([path, message]) => [path.replace(/^settings\./, ''), message]));
 
 /** The settings that are edited, over those that are saved. */
 export function useReferralEditor(program: ReferralProgramView) {
@@ -37,9 +33,9 @@ export function useReferralEditor(program: ReferralProgramView) {
   } = useRevised<ReferralSettings>({
     stored: program.settings,
     revision: program.revision,
-    check: settingsErrors,
+    check: mistakesOf,
     send: (next, guard) => write.mutateAsync({ body: { settings: next }, ...guard }),
-    onRejected: (failure) => setAnswered(within(fieldErrors(failure))),
+    onRejected: (failure) => setAnswered(settingsErrors(failure)),
   });
   return {
     ...form,

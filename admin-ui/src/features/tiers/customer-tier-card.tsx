@@ -57,7 +57,7 @@ export function CustomerTierCard({ customer }: { customer: string }) {
     <Card>
       <Stack gap="small">
         <CardHead title={t('tiers.customer.title')}>
-          <Button look="plain" onClick={() => setChanging(true)}>
+          <Button writes look="plain" onClick={() => setChanging(true)}>
             {t('tiers.customer.change')}
           </Button>
         </CardHead>
@@ -76,11 +76,11 @@ export function CustomerTierCard({ customer }: { customer: string }) {
         ) : null}
         <Line wrap>
           {exclusive ? (
-            <Button look="plain" busy={change.busy} onClick={change.unassign}>
+            <Button writes look="plain" busy={change.busy} onClick={change.unassign}>
               {t('tiers.customer.unassign')}
             </Button>
           ) : (
-            <Button look="plain" busy={change.busy} onClick={change.recalculate}>
+            <Button writes look="plain" busy={change.busy} onClick={change.recalculate}>
               {t('tiers.customer.recalculate')}
             </Button>
           )}

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '../../kit/display/badge.js';
 import { Button } from '../../kit/display/button.js';
 import { Card, CardHead } from '../../kit/display/card.js';
-import { Line, Stack } from '../../kit/display/layout.js';
+import { BetweenCards, Line, Stack } from '../../kit/display/layout.js';
 import { Link, Text } from '../../kit/display/text.js';
 import { Banner } from '../../kit/feedback/banner.js';
+import { ConflictBanner } from '../../kit/form/conflict-banner.js';
 import { FieldRow, Flag, TextInput } from '../../kit/form/fields.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { linesOf, type PerkLines, perksOf, retype } from './perk-lines.js';
@@ -205,15 +206,16 @@ export function TierCards({ editor, members }: { editor: TierEditor; members: Re
   const { tiers } = editor.settings;
   return (
     <>
+      <ConflictBanner conflicts={editor.conflicts} rows={tiers} nameOf={(n) => tiers[n - 1]?.title ?? ''} />
       {editor.errors.tiers ? <Banner tone="critical">{editor.errors.tiers}</Banner> : null}
       {tiers.map((tier, index) => (
         <TierCard key={tier.id} tier={tier} index={index} members={members.get(tier.id)} editor={editor} />
       ))}
-      <Line>
+      <BetweenCards>
         <Button writes onClick={() => editor.change({ tiers: [...tiers, nextTier(tiers)] })} disabled={editor.isLocked}>
           {t('tiers.add')}
         </Button>
-      </Line>
+      </BetweenCards>
     </>
   );
 }

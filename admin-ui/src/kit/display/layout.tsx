@@ -32,6 +32,11 @@ export function Line({ gap = 'small', spread, top, baseline, wrap = false, child
   );
 }
 
+/** What stands between cards: on a phone, where cards run to the edges, it keeps the distance that their contents have. */
+export function BetweenCards({ children }: { children: ReactNode }) {
+  return <div className="between-cards">{children}</div>;
+}
+
 /** The inner padding of a card whose rows run to its edges. */
 export function Pad({ tightBottom = false, children }: { tightBottom?: boolean; children: ReactNode }) {
   return (

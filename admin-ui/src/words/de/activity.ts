@@ -25,6 +25,7 @@ export const activity: Translated<typeof english> = {
     revoked_coupon_used: 'Widerrufener Gutschein verwendet',
     expired_coupon_used: 'Abgelaufener Gutschein verwendet',
     coupon_granted: 'Gutschein erhalten',
+    coupon_revoked: 'Gutschein widerrufen',
     adjust_store_credit: 'Guthaben angepasst',
     tier_upgrade: 'VIP-Stufe gestiegen',
     tier_downgrade: 'VIP-Stufe gesunken',

@@ -160,6 +160,15 @@ export const imports: Translated<typeof english> = {
     MDY: 'Monat zuerst (12/31)',
     DMY: 'Tag zuerst (31/12)',
   },
+  thousands: {
+    label: 'Tausendertrennzeichen',
+    comma: 'Komma (1,250)',
+    point: 'Punkt (1.250)',
+    found: 'In der Datei gefunden.',
+    unsure:
+      'Die Punkte der Datei lassen beide Lesarten zu. Bei Dateien mit Semikolons wird ein Punkt angenommen, bei allen anderen ein Komma.',
+    checked: 'Punkte wie 1.250 werden danach gelesen. Eine andere Wahl prüft jede Zeile erneut.',
+  },
   tiers: {
     hint: 'Genau eine Stufe ist die Grundstufe, mit der Anforderung 0. Die Stufen werden als Entwurf gespeichert; Sie starten sie unter VIP-Stufen.',
     title: 'Name',
@@ -199,6 +208,7 @@ export const imports: Translated<typeof english> = {
     'unreadable-characters': 'Die Zeile hat unlesbare Zeichen',
     'points-missing': 'Die Punkte fehlen',
     'points-invalid': 'Punkte müssen eine ganze Zahl sein',
+    'points-separator': 'Punkte haben ein anderes Tausendertrennzeichen als die Datei oder sind keine ganze Zahl',
     'points-cap': 'Ein Konto hat höchstens {{most}} Punkte',
     'points-insufficient': 'Der Kunde hat {{available}} Punkte',
     'date-invalid': 'Create Date ist ungültig',

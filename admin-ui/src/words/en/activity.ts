@@ -22,6 +22,7 @@ export const activity = {
     revoked_coupon_used: 'Revoked coupon used',
     expired_coupon_used: 'Expired coupon used',
     coupon_granted: 'Coupon given',
+    coupon_revoked: 'Coupon revoked',
     adjust_store_credit: 'Store credit adjusted',
     tier_upgrade: 'Tier upgrade',
     tier_downgrade: 'Tier downgrade',

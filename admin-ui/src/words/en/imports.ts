@@ -157,6 +157,15 @@ export const imports = {
     MDY: 'Month first (12/31)',
     DMY: 'Day first (31/12)',
   },
+  thousands: {
+    label: 'Thousands separator',
+    comma: 'Comma (1,250)',
+    point: 'Point (1.250)',
+    found: 'Found in the file.',
+    unsure:
+      'The points in the file can be read both ways. A file with semicolons is taken to use points, any other file commas.',
+    checked: 'Points such as 1,250 are read by it. Another choice checks every row again.',
+  },
   tiers: {
     hint: 'Exactly one tier is the base tier, with an entry requirement of 0. The tiers are saved as a draft; you launch them under VIP tiers.',
     title: 'Name',
@@ -196,6 +205,7 @@ export const imports = {
     'unreadable-characters': 'The row has characters that cannot be read',
     'points-missing': 'Points are missing',
     'points-invalid': 'Points need to be a whole number',
+    'points-separator': 'Points have another thousands separator than the file, or are not a whole number',
     'points-cap': 'An account holds at most {{most}} points',
     'points-insufficient': 'The customer has {{available}} points',
     'date-invalid': 'Create Date is invalid',

@@ -25,6 +25,7 @@ export const activity: Translated<typeof english> = {
     revoked_coupon_used: 'Cupón revocado usado',
     expired_coupon_used: 'Cupón caducado usado',
     coupon_granted: 'Cupón recibido',
+    coupon_revoked: 'Cupón revocado',
     adjust_store_credit: 'Crédito de la tienda ajustado',
     tier_upgrade: 'Subida de nivel',
     tier_downgrade: 'Bajada de nivel',

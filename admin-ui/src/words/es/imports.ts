@@ -160,6 +160,15 @@ export const imports: Translated<typeof english> = {
     MDY: 'Mes primero (12/31)',
     DMY: 'Día primero (31/12)',
   },
+  thousands: {
+    label: 'Separador de miles',
+    comma: 'Coma (1,250)',
+    point: 'Punto (1.250)',
+    found: 'Se encontró en el archivo.',
+    unsure:
+      'Los puntos del archivo se pueden leer de ambas maneras. En un archivo con punto y coma se supone el punto; en cualquier otro, la coma.',
+    checked: 'Los puntos como 1.250 se leen según él. Con otra elección se comprueban de nuevo todas las filas.',
+  },
   tiers: {
     hint: 'Exactamente un nivel es el básico, con requisito 0. Los niveles se guardan como borrador y se activan en Niveles VIP.',
     title: 'Nombre',
@@ -199,6 +208,7 @@ export const imports: Translated<typeof english> = {
     'unreadable-characters': 'La fila tiene caracteres ilegibles',
     'points-missing': 'Faltan los puntos',
     'points-invalid': 'Los puntos deben ser un número entero',
+    'points-separator': 'Los puntos tienen otro separador de miles que el archivo o no son un número entero',
     'points-cap': 'Una cuenta tiene como máximo {{most}} puntos',
     'points-insufficient': 'El cliente tiene {{available}} puntos',
     'date-invalid': 'Create Date no es válida',

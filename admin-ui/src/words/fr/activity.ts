@@ -25,6 +25,7 @@ export const activity: Translated<typeof english> = {
     revoked_coupon_used: 'Coupon révoqué utilisé',
     expired_coupon_used: 'Coupon expiré utilisé',
     coupon_granted: 'Coupon reçu',
+    coupon_revoked: 'Coupon révoqué',
     adjust_store_credit: 'Crédit de la boutique ajusté',
     tier_upgrade: 'Niveau supérieur',
     tier_downgrade: 'Niveau inférieur',

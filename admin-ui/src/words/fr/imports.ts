@@ -160,6 +160,15 @@ export const imports: Translated<typeof english> = {
     MDY: 'Mois d’abord (12/31)',
     DMY: 'Jour d’abord (31/12)',
   },
+  thousands: {
+    label: 'Séparateur de milliers',
+    comma: 'Virgule (1,250)',
+    point: 'Point (1.250)',
+    found: 'Trouvé dans le fichier.',
+    unsure:
+      'Les points du fichier peuvent se lire des deux façons. Un fichier à points-virgules est supposé utiliser le point, tout autre fichier la virgule.',
+    checked: 'Les points comme 1.250 sont lus ainsi. Avec un autre choix, chaque ligne est vérifiée à nouveau.',
+  },
   tiers: {
     hint: 'Un seul niveau est le niveau de base, avec un seuil de 0. Les niveaux sont enregistrés comme brouillon ; lancez-les sous Niveaux VIP.',
     title: 'Nom',
@@ -199,6 +208,7 @@ export const imports: Translated<typeof english> = {
     'unreadable-characters': 'La ligne contient des caractères illisibles',
     'points-missing': 'Les points manquent',
     'points-invalid': 'Les points doivent être un nombre entier',
+    'points-separator': 'Les points ont un autre séparateur de milliers que le fichier ou ne sont pas un nombre entier',
     'points-cap': 'Un compte a au plus {{most}} points',
     'points-insufficient': 'Le client a {{available}} points',
     'date-invalid': 'Create Date n’est pas valide',

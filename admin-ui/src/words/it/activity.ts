@@ -25,6 +25,7 @@ export const activity: Translated<typeof english> = {
     revoked_coupon_used: 'Coupon revocato usato',
     expired_coupon_used: 'Coupon scaduto usato',
     coupon_granted: 'Coupon ricevuto',
+    coupon_revoked: 'Coupon revocato',
     adjust_store_credit: 'Credito del negozio modificato',
     tier_upgrade: 'Passaggio di livello',
     tier_downgrade: 'Perdita di livello',

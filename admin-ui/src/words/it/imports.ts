@@ -160,6 +160,15 @@ export const imports: Translated<typeof english> = {
     MDY: 'Prima il mese (12/31)',
     DMY: 'Prima il giorno (31/12)',
   },
+  thousands: {
+    label: 'Separatore delle migliaia',
+    comma: 'Virgola (1,250)',
+    point: 'Punto (1.250)',
+    found: 'Trovato nel file.',
+    unsure:
+      'I punti del file si possono leggere in entrambi i modi. Per un file con punti e virgola si presume il punto, per ogni altro la virgola.',
+    checked: 'I punti come 1.250 sono letti in questo modo. Con un’altra scelta ogni riga è controllata di nuovo.',
+  },
   tiers: {
     hint: 'Un solo livello è quello di base, con requisito 0. I livelli sono salvati come bozza; si avviano in Livelli VIP.',
     title: 'Nome',
@@ -199,6 +208,8 @@ export const imports: Translated<typeof english> = {
     'unreadable-characters': 'La riga ha caratteri illeggibili',
     'points-missing': 'Mancano i punti',
     'points-invalid': 'I punti devono essere un numero intero',
+    'points-separator':
+      'I punti hanno un separatore delle migliaia diverso da quello del file o non sono un numero intero',
     'points-cap': 'Un conto ha al massimo {{most}} punti',
     'points-insufficient': 'Il cliente ha {{available}} punti',
     'date-invalid': 'Create Date non è valida',

@@ -25,6 +25,7 @@ export const activity: Translated<typeof english> = {
     revoked_coupon_used: '取り消し済みクーポンの使用',
     expired_coupon_used: '期限切れクーポンの使用',
     coupon_granted: 'クーポン獲得',
+    coupon_revoked: 'クーポンの取り消し',
     adjust_store_credit: 'ストアクレジットの調整',
     tier_upgrade: 'ランクアップ',
     tier_downgrade: 'ランクダウン',

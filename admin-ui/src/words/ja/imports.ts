@@ -160,6 +160,15 @@ export const imports: Translated<typeof english> = {
     MDY: '月が先（12/31）',
     DMY: '日が先（31/12）',
   },
+  thousands: {
+    label: '桁区切り',
+    comma: 'カンマ（1,250）',
+    point: 'ピリオド（1.250）',
+    found: 'ファイルから判定しました。',
+    unsure:
+      'ファイルのポイントはどちらの表記とも読めます。セミコロン区切りのファイルはピリオド、それ以外はカンマとみなします。',
+    checked: '1,250のようなポイントはこの設定で読み取ります。変更すると全行を再確認します。',
+  },
   tiers: {
     hint: '基本ランクは1つだけで、条件は0です。ランクは下書きとして保存され、VIPランクで公開します。',
     title: '名前',
@@ -198,6 +207,7 @@ export const imports: Translated<typeof english> = {
     'unreadable-characters': '読み取れない文字があります',
     'points-missing': 'ポイントがありません',
     'points-invalid': 'ポイントは整数で入力してください',
+    'points-separator': 'ポイントの桁区切りがファイルと異なるか、整数ではありません',
     'points-cap': '上限は{{most}}ポイントです',
     'points-insufficient': '顧客のポイントは{{available}}です',
     'date-invalid': 'Create Dateが無効です',

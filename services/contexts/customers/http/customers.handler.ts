@@ -3,14 +3,12 @@ import { customerQuery, findCustomer } from '@loyalty/projections/customers/cust
 import { listCustomers as readCustomers } from '@loyalty/projections/customers/customer-list.queries';
 import { isEverybody, listEverybody } from '@loyalty/projections/customers/customer-page.stored-query';
 import { listCustomerOrders as readOrders } from '@loyalty/projections/intake/customer-order.queries';
-import { Ledger } from '../../../platform/commands/ledger.js';
 import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
 import { notFound } from '../../../platform/http/http-problem.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
 import { AsOfQueries } from '../../points/application/history/as-of-queries.js';
 import { momentOf } from '../../points/application/history/moment.js';
-import { PersonDetailsStore } from '../application/person-details.js';
-import { loadCustomer } from '../application/queries.js';
+import { PresentPersons } from '../application/present-persons.js';
 
 @Handles(listCustomers)
 export class ListCustomersHandler implements Handler<typeof listCustomers> {
@@ -29,8 +27,7 @@ export class GetCustomerHandler implements Handler<typeof getCustomer> {
   constructor(
     private readonly reads: QueryRunner,
     private readonly past: AsOfQueries,
-    private readonly ledger: Ledger,
-    private readonly details: PersonDetailsStore,
+    private readonly persons: PresentPersons,
   ) {}
 
   async execute({ call }: Message<typeof getCustomer>) {
@@ -40,8 +37,7 @@ export class GetCustomerHandler implements Handler<typeof getCustomer> {
     if (present === null) throw notFound();
     const moment = momentOf(call.query);
     if (moment) return { data: await this.past.customer(shop, present, moment), ...freshness };
-    const person = await this.details.read(shop, id, await loadCustomer(this.ledger, shop, id));
-    return { data: { ...present, person }, ...freshness };
+    return { data: { ...present, person: await this.persons.read(shop, id) }, ...freshness };
   }
 }
 

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { asShop } from '../../../platform/database/pool.js';
+import type { EventStore } from '../../../platform/event-store/port.js';
 import type { ShopEvents } from './shop-events.js';
 
 /** A key that reads the stream: its position, the time of that, and the number of later events of its shop. */
@@ -16,6 +17,16 @@ export interface Resumed {
   readonly isReset: boolean;
 }
 
+/** A cursor that no event of the log has yet. */
+export class CursorBeyondEnd extends Error {
+  constructor(
+    readonly cursor: number,
+    readonly end: number,
+  ) {
+    super(`There is no position ${cursor} yet; the stream ends at ${end}`);
+  }
+}
+
 /** Throttle: a consumer's position is written at most this often; the last one of a stream always is. */
 const WRITE_EVERY_MS = 1000;
 
@@ -26,6 +37,7 @@ export class Consumers {
   constructor(
     private readonly pool: pg.Pool,
     private readonly events: ShopEvents,
+    private readonly store: Pick<EventStore, 'head'>,
   ) {}
 
   /** Records a delivered position; `last` when nothing follows on this connection. */
@@ -45,11 +57,12 @@ export class Consumers {
   /**
    * The position to read after for a cursor. A cursor of events that are no longer in the log, because it was restored without them, goes
    * back to where the log parted: `isReset`. A key is told once, also when the log has grown beyond its cursor meanwhile.
+   * @throws CursorBeyondEnd
    */
   async resume(shop: string, app: string | null, cursor: number): Promise<Resumed> {
-    return asShop(this.pool, shop, async (client) => {
-      const { rows } = await client.query<{ after: number | null }>(
-        `select least(
+    const { after, indexed } = await asShop(this.pool, shop, async (client) => {
+      const { rows } = await client.query<{ after: number | null; indexed: number | null }>(
+        `select (select position from feed.checkpoint where name = 'shop-events') as indexed, least(
            (select max(r.after) from feed.reset r, feed.checkpoint c
              where c.name = 'shop-events' and $2 > c.position and r.after < $2 and $2 <= r.up_to),
            (select reset_to from feed.consumer where shop = $1 and app = $3 and reset_to < $2)) as after`,
@@ -58,8 +71,13 @@ export class Consumers {
       const after = rows[0]?.after ?? null;
       if (app !== null && after !== null)
         await client.query('update feed.consumer set reset_to = null where shop = $1 and app = $2', [shop, app]);
-      return { after: after ?? cursor, isReset: after !== null };
+      return { after, indexed: rows[0]?.indexed ?? 0 };
     });
+    if (after !== null) return { after, isReset: true };
+    // Events are indexed a moment after they are written: the end of the log decides, and is asked for where the index ends before.
+    const end = cursor > indexed ? await this.store.head() : indexed;
+    if (cursor > end) throw new CursorBeyondEnd(cursor, end);
+    return { after: cursor, isReset: false };
   }
 
   async list(shop: string): Promise<Consumer[]> {

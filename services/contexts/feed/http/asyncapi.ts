@@ -42,7 +42,7 @@ const feedQuery = {
 const feedWords = `\`Accept: application/x-ndjson\` (or nothing) answers a page, one CloudEvent a line; \`X-Next-Position\` says where to go on.
 \`Accept: text/event-stream\` goes on as events come; \`id\` is the position, so \`Last-Event-ID\` resumes without loss or repeat. A stream ends after
 50 seconds and is to be opened again. After the log was restored from a backup, a consumer that has read beyond its end gets \`event: reset\` with
-the position at which the stream begins again, or \`X-Stream-Reset\` with a page: what it read after that position no longer happened. Refusals: 401, 403 (scope), 422 (a parameter), 429 with \`Retry-After\` (calls of a key, open streams of a shop).`;
+the position at which the stream begins again, or \`X-Stream-Reset\` with a page: what it read after that position no longer happened. Refusals: 401, 403 (scope), 422 (a parameter, or a position beyond the end of the log, which the message names), 429 with \`Retry-After\` (calls of a key, open streams of a shop).`;
 
 /** The message that tells of a restored log (docs/adr/0243). */
 const RESET = 'LogReset';

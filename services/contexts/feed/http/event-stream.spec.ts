@@ -7,14 +7,23 @@ import { EventStream, type StreamParts } from './event-stream.js';
 
 const servers: http.Server[] = [];
 afterEach(() => {
-  for (const server of servers.splice(0)) server.closeAllConnections();
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
 });
 
 /** Serves streams with these parts and counts running ones. */
 async function serve(parts: Partial<StreamParts>) {
-  const reported = { running: 0, ended: 0, delivered: [] as [number, boolean][] };
+  const reported = {
+    running: 0,
+    ended: 0,
+    delivered: [] as [number, boolean][],
+    response: null as http.ServerResponse | null,
+  };
   const server = http.createServer(async (_, response) => {
     reported.running += 1;
+    reported.response = response;
     await new EventStream(
       response,
       { shop: 'fern', after: 0, types: null },
@@ -57,6 +66,20 @@ it('gives up a client that takes nothing, and holds no more than what it was han
   expect(await within(2000, async () => (await connections()) === 0)).toBe(true);
   // The kernel buffers some megabytes for a client that does not read; after that nothing more is fetched for it.
   expect(pages).toBeLessThan(40);
+  client.destroy();
+});
+
+it('keeps no listener for each time that it waited for a slow client', async () => {
+  let pages = 0;
+  const many = async ({ after }: { after: number }) => {
+    pages += 1;
+    return { events: [big], next: after + 1, more: pages < 60 };
+  };
+  const { reported, port } = await serve({ events: { after: many } });
+  const client = net.connect(port, '127.0.0.1', () => client.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n'));
+  client.resume();
+  expect(await within(5000, () => pages === 60)).toBe(true);
+  expect(reported.response!.listenerCount('close')).toBeLessThan(5);
   client.destroy();
 });
 

@@ -100,6 +100,8 @@ export class EventStream {
       const timer = setTimeout(() => reject(new Error('the client takes nothing')), this.parts.maxWaitMs ?? GRACE_MS);
       const done = (): void => {
         clearTimeout(timer);
+        // A slow client is waited for many times in the life of a stream.
+        raw.off('drain', done).off('close', done);
         resolve();
       };
       raw.once('drain', done).once('close', done);

@@ -11,7 +11,7 @@ import { fromValidation, HttpProblem, tooMany } from '../../../platform/http/htt
 import { Vitals } from '../../../platform/observability/vitals.js';
 import { Keyring } from '../../app-keys/application/keyring.js';
 import { SupportLogins } from '../../support/application/support-logins.js';
-import { Consumers } from '../application/consumers.js';
+import { Consumers, CursorBeyondEnd, type Resumed } from '../application/consumers.js';
 import { ShopEvents } from '../application/shop-events.js';
 import { Wakes } from '../application/wakes.js';
 import { EventStream } from './event-stream.js';
@@ -38,10 +38,10 @@ export class EventsController {
   @Get(['/api/events', '/apiSa/events'])
   async events(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const principal = await this.authenticator.authenticate('events', request);
-    const { after: cursor, limit, types } = requestOf(request);
+    const { cursor, limit, types } = requestOf(request);
     await this.accessLog.recordReading(principal, '/events', request.id);
     const app = principal.actor.kind === 'api' ? principal.actor.id : null;
-    const { after, isReset } = await this.consumers.resume(principal.shop, app, cursor);
+    const { after, isReset } = await this.resume(principal.shop, app, cursor);
     const input = { shop: principal.shop, after, types };
     if (request.headers.accept?.includes('text/event-stream')) return this.stream(principal, input, isReset, reply);
     const { events, next } = await this.shopEvents.after({ ...input, limit });
@@ -52,6 +52,16 @@ export class EventsController {
     void reply
       .header('content-type', 'application/x-ndjson')
       .send(events.map((event) => `${JSON.stringify(event)}\n`).join(''));
+  }
+
+  private async resume(shop: string, app: string | null, { path, position }: Cursor): Promise<Resumed> {
+    try {
+      return await this.consumers.resume(shop, app, position);
+    } catch (error) {
+      if (!(error instanceof CursorBeyondEnd)) throw error;
+      const { message } = error;
+      throw new HttpProblem(422, 'invalid', message, [{ path, code: 'too_big', message }]);
+    }
   }
 
   /** Open streams are limited by shop: runaway programs of one shop must not use up the streams of others. */
@@ -93,7 +103,13 @@ export class EventsController {
   }
 }
 
-function requestOf(request: FastifyRequest): { after: number; limit: number; types: readonly string[] | null } {
+/** The position after which a caller reads, and the parameter or header that it is in. */
+interface Cursor {
+  readonly path: 'after' | 'Last-Event-ID';
+  readonly position: number;
+}
+
+function requestOf(request: FastifyRequest): { cursor: Cursor; limit: number; types: readonly string[] | null } {
   const parsed = feedQuery.safeParse(request.query, { reportInput: true });
   if (!parsed.success) throw fromValidation(parsed.error);
   const { after = 0, limit = FEED_PAGE, types = null } = parsed.data;
@@ -104,8 +120,9 @@ function requestOf(request: FastifyRequest): { after: number; limit: number; typ
     throw new HttpProblem(422, 'invalid', message, [{ path: 'types', code: 'invalid_value', message }]);
   }
   const last = request.headers['last-event-id'];
-  if (last === undefined) return { after, limit, types };
-  if (typeof last === 'string' && /^\d{1,15}$/.test(last)) return { after: Number(last), limit, types };
+  if (last === undefined) return { cursor: { path: 'after', position: after }, limit, types };
+  if (typeof last === 'string' && /^\d{1,15}$/.test(last))
+    return { cursor: { path: 'Last-Event-ID', position: Number(last) }, limit, types };
   throw new HttpProblem(400, 'invalid', 'Digits only', [
     { path: 'Last-Event-ID', code: 'invalid_format', message: 'Digits only' },
   ]);

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import {
   ATTRIBUTES_OF,
+  type FoundThousands,
   type ImportKind,
   type ImportMapping,
   type ImportVendor,
@@ -11,6 +12,7 @@ import type { Files } from '../../../platform/files/files.js';
 import { CSV_LIMITS, type CsvRow, MalformedTable } from '../../../platform/files/table/csv-parser.js';
 import { type OpenTable, readTable } from '../../../platform/files/table/read-table.js';
 import { guessColumns, headingKey, missingHeading, recogniseVendor } from '../domain/headings.js';
+import { ThousandsOfColumn } from '../domain/numbers.js';
 
 /** Rows of a file at most, without its header. */
 export const MAX_ROWS = 500_000;
@@ -30,6 +32,7 @@ export interface FileFacts {
 export interface FileColumn {
   readonly heading: string;
   readonly samples: readonly string[];
+  readonly thousands: FoundThousands | null;
 }
 
 type Content = AsyncIterable<Buffer>;
@@ -92,21 +95,26 @@ export class ImportFiles {
     }
   }
 
-  /** The columns of a stored file with their first values; null when it is not stored any more. */
+  /** The columns of a stored file with their first values and what all values show; null when it is not stored any more. */
   async columns(shop: string, file: string): Promise<FileColumn[] | null> {
     const open = await this.files.open(shop, file);
     if (!open) return null;
     const table = await readTable(open.content);
     const first: CsvRow[] = [];
+    const numbers: ThousandsOfColumn[] = [];
     for await (const page of table.pages) {
       first.push(...page.slice(0, SAMPLES + 1 - first.length));
-      if (first.length > SAMPLES) break;
+      for (const { cells } of page)
+        for (const [index, cell] of cells.entries()) {
+          numbers[index] ??= new ThousandsOfColumn();
+          numbers[index].add(cell);
+        }
     }
-    open.content.destroy();
     const [header, ...rows] = first;
     return trimmed(header ?? { line: 1, cells: [] }).map((heading, index) => ({
       heading,
       samples: rows.map(({ cells }) => (cells[index] ?? '').trim().slice(0, 80)).filter((cell) => cell !== ''),
+      thousands: numbers[index]?.found(table.delimiter) ?? null,
     }));
   }
 

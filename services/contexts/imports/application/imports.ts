@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportKind, ImportMapping } from '@loyalty/contracts/imports/attributes';
+import {
+  type ImportKind,
+  type ImportMapping,
+  pointsEffectOf,
+  thousandsOfPoints,
+} from '@loyalty/contracts/imports/attributes';
 import type { ImportEvent } from '@loyalty/contracts/imports/events';
 import { importFileUse } from '@loyalty/contracts/imports/files';
 import type { ImportState } from '@loyalty/contracts/imports/rows';
@@ -68,12 +73,13 @@ export class Imports {
   }
 
   /** Gives the columns their meanings and begins the check of all rows by them. */
-  async map(id: string, mapping: ImportMapping, cause: CommandContext): Promise<Outcome<ChangedImport>> {
+  async map(id: string, requested: ImportMapping, cause: CommandContext): Promise<Outcome<ChangedImport>> {
     const { kind, file } = await loadImport(this.parts.ledger, cause.shop, id);
     if (!kind) return this.reject(id, reject('import.unknown'), cause);
     if (!file) return this.reject(id, reject('import.not-uploaded'), cause);
-    const problem = mappingProblem(kind, file.columns, mapping);
+    const problem = mappingProblem(kind, file.columns, requested);
     if (problem) return this.reject(id, problem, cause);
+    const mapping = await this.withThousands(cause.shop, file.file, requested);
     const check = newId(cause, 'check');
     const fingerprint = fingerprintOf(kind, file.sha256, mapping);
     const command = { kind: 'MapColumns' as const, import: id, mapping, fingerprint, check };
@@ -103,6 +109,14 @@ export class Imports {
   undo(id: string, mode: 'claw_back' | 'forgive', cause: CommandContext): Promise<Outcome<ChangedImport>> {
     const undo = newId(cause, 'undo');
     return this.begin(undoTaskKind, undo, id, { kind: 'StartUndo', import: id, undo, mode }, cause);
+  }
+
+  /** The mapping with the separator of thousands that its file shows, where the merchant has not chosen one. */
+  private async withThousands(shop: string, file: string, mapping: ImportMapping): Promise<ImportMapping> {
+    if (mapping.thousands !== null || pointsEffectOf(mapping) === null) return mapping;
+    const columns = (await this.parts.files.columns(shop, file)) ?? [];
+    const meant = columns.map(({ thousands }, index) => ({ thousands, meaning: mapping.columns[index]! }));
+    return { ...mapping, thousands: thousandsOfPoints(meant)?.separator ?? null };
   }
 
   private async roundFor(shop: string, { kind, file, mapping }: Import, again: boolean): Promise<number> {

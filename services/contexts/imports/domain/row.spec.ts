@@ -1,15 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Thousands } from '@loyalty/contracts/imports/attributes';
 import fc from 'fast-check';
 import { isProblem, type RowReading, readRow } from './row.js';
 import { customerOf, type KnownCustomer, type Lookup, Verdicts } from './verdict.js';
 
 const reading = (part: Partial<RowReading['mapping']> = {}, kind: RowReading['kind'] = 'migration'): RowReading => ({
   kind,
-  mapping: { columns: ['email', 'points', 'birthday'], pointsMode: 'add', dateOrder: 'MDY', ...part },
+  mapping: { columns: ['email', 'points', 'birthday'], pointsMode: 'add', dateOrder: 'MDY', thousands: null, ...part },
   today: '2026-11-24',
 });
-const pointsOf = (text: string) => {
-  const row = readRow(['anna@example.com', text, ''], reading());
+const pointsOf = (text: string, thousands: Thousands | null = null) => {
+  const row = readRow(['anna@example.com', text, ''], reading({ thousands }));
   return isProblem(row) ? row.problem : row.points?.value;
 };
 const birthdayOf = (text: string, dateOrder: 'MDY' | 'DMY' = 'MDY') => {
@@ -18,12 +19,22 @@ const birthdayOf = (text: string, dateOrder: 'MDY' | 'DMY' = 'MDY') => {
 };
 
 describe('a row', () => {
-  it('has whole numbers of points alone, and no locale is guessed [B-126]', () => {
-    expect(['5', ' 5 ', '-5', '0'].map(pointsOf)).toEqual([5, 5, -5, 0]);
+  it('has whole numbers of points alone [B-126]', () => {
+    expect(['5', ' 5 ', '-5', '0', "'-10"].map((text) => pointsOf(text))).toEqual([5, 5, -5, 0, -10]);
     const wrong = ['+5', '5.5', '5.0', '1,000', '1.000', '1e3', '0x10', '=1+1', '١٢', 'five'];
-    expect(wrong.map(pointsOf)).toEqual(wrong.map(() => 'points-invalid'));
+    expect(wrong.map((text) => pointsOf(text))).toEqual(wrong.map(() => 'points-invalid'));
     expect(pointsOf('1000000000001')).toBe('points-cap');
     expect(pointsOf('')).toBeUndefined();
+    expect([pointsOf('1.250', 'point'), pointsOf('1,250', 'point')]).toEqual([1250, 'points-separator']);
+    expect([pointsOf('12.5', 'comma'), pointsOf('999,999,999,999,999', 'comma')]).toEqual([
+      'points-invalid',
+      'points-cap',
+    ]);
+  });
+
+  it('is read as it was where a result file guarded it against formulas', () => {
+    const row = readRow(["'-anna@example.com", "'-10", ''], reading());
+    expect(row).toMatchObject({ identity: { email: '-anna@example.com' }, points: { value: -10 } });
   });
 
   it('reads days with slashes in the order that is set, and others by how they are written', () => {

@@ -2,6 +2,7 @@ import type { ImportAttribute, ImportKind, ImportMapping, PointsMode } from '@lo
 import type { RowNote, RowProblem } from '@loyalty/contracts/imports/verdicts';
 import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
 import { dayText, type FileDay, readDay } from './dates.js';
+import { readWhole } from './numbers.js';
 
 /** How a row names its customer; what it does not say is empty. */
 export interface RowIdentity {
@@ -46,10 +47,11 @@ export interface RowReading {
 
 /** Stands for bytes that are no characters. */
 const REPLACEMENT = '\uFFFD';
-const INTEGER = /^-?\d{1,16}$/;
 const FIRST_DAY = '2000-01-01';
 const FIRST_BIRTH_YEAR = 1900;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** Result files put it before a cell that a spreadsheet would take for a formula. */
+const GUARD = /^'(?=[=+\-@])/;
 /** Spreadsheets keep digits as a text by an apostrophe before them. */
 const unquoted = (cell: string): string => cell.trim().replace(/^'/, '');
 
@@ -77,27 +79,28 @@ function identityOf(cell: (attribute: ImportAttribute) => string): RowIdentity {
   return { customerId, email, phone };
 }
 
-function integerOf(text: string): number {
-  const trimmed = text.trim();
-  const value = INTEGER.test(trimmed) ? Number(trimmed) : Number.NaN;
-  if (!Number.isInteger(value)) fail('points-invalid');
+function integerOf(text: string, { mapping }: RowReading): number {
+  const value = readWhole(text, mapping.thousands);
+  if (value === 'separator') return fail('points-separator');
+  if (value === 'fraction') return fail('points-invalid');
   if (Math.abs(value) > POINTS_CAP) fail('points-cap', { most: POINTS_CAP });
-  return value === 0 ? 0 : value;
+  return value;
 }
 
 function pointsOf(
   cell: (attribute: ImportAttribute) => string,
-  { kind, mapping }: RowReading,
+  reading: RowReading,
   notes: RowNote[],
 ): RowPoints | null {
+  const { kind, mapping } = reading;
   const [points, added] = [cell('points').trim(), cell('addPoints').trim()];
-  if (added !== '') return { mode: 'add', value: integerOf(added) };
+  if (added !== '') return { mode: 'add', value: integerOf(added, reading) };
   if (points === '') {
     if (kind === 'points') fail('points-missing');
     if (mapping.columns.includes('points') || mapping.columns.includes('addPoints')) notes.push('points-empty');
     return null;
   }
-  const value = integerOf(points);
+  const value = integerOf(points, reading);
   const mode = mapping.pointsMode ?? 'add';
   if (mode === 'set' && value < 0) fail('points-invalid');
   return { mode, value };
@@ -146,7 +149,7 @@ export function readRow(cells: readonly string[], reading: RowReading): RowConte
     return { problem: 'columns', params: { found: cells.length, expected: columns.length } };
   const cell = (attribute: ImportAttribute): string => {
     const at = columns.indexOf(attribute);
-    const text = at < 0 ? '' : cells[at]!;
+    const text = at < 0 ? '' : cells[at]!.replace(GUARD, '');
     return text.includes(REPLACEMENT) ? fail('unreadable-characters') : text;
   };
   try {

@@ -89,9 +89,10 @@ export class ListImportColumnsHandler implements Handler<typeof listImportColumn
       columns.map(({ heading }) => heading),
       ATTRIBUTES_OF[kind],
     );
-    const data = columns.map(({ heading, samples }, index) => ({
+    const data = columns.map(({ heading, samples, thousands }, index) => ({
       heading,
       samples: [...samples],
+      thousands,
       guess: guesses[index]!,
     }));
     return { data, count: data.length, total: data.length };

@@ -84,8 +84,8 @@ const datedAhead = (date: string): string =>
 const onRefund: Handler = async ({ ledger, delivery, body, cause }) => {
   // An order keeps its currency when its shop's changes; an unknown order has the shop's.
   const { snapshot } = await ledger.stateOf(orderDecider, delivery.shop, refundedOrder(body));
-  const currency = snapshot?.currency ?? (await loadShop(ledger, delivery.shop)).currency;
-  const refund = readRefund(body, currency, delivery.receivedAt);
+  const order = snapshot ?? { currency: (await loadShop(ledger, delivery.shop)).currency, presentment: null };
+  const refund = readRefund(body, order, delivery.receivedAt);
   return ended(await ledger.execute(orderDecider, refund.order, { kind: 'ReportRefund', refund }, cause));
 };
 

@@ -62,7 +62,13 @@ function contentOf({ paid: _, cancelledAt: __, customer: ___, placedAt: ____, ..
 }
 
 /** Everything that an award depends on; the version itself is not part of it. */
-function awardContentOf({ updatedAt: _, paid: __, cancelledAt: ___, ...content }: OrderSnapshot): string {
+function awardContentOf({
+  updatedAt: _,
+  paid: __,
+  cancelledAt: ___,
+  presentment: ____,
+  ...content
+}: OrderSnapshot): string {
   return canonical(content);
 }
 
@@ -151,7 +157,7 @@ function evolveReport(order: Order, snapshot: OrderSnapshot, customerAt: string 
 /** One stream per order, with its refunds. */
 export const orderDecider: Decider<OrderCommand, IntakeEvent, Order> = {
   context: 'intake',
-  foldVersion: 'intake/4',
+  foldVersion: 'intake/5',
   initial: () => ({
     snapshot: null,
     customerAt: null,

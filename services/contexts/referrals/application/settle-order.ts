@@ -3,6 +3,7 @@ import type { CommandContext } from '../../../platform/commands/command-context.
 import { loadOrder } from '../../orders/application/queries.js';
 import type { Order } from '../../orders/domain/order.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
+import { refundedOf } from '../../points/domain/rules/refunded.js';
 import { couponIdOf } from '../../rewards/application/coupon-id.js';
 import { loadCoupon } from '../../rewards/application/queries.js';
 import { referralMemberDecider } from '../domain/member.js';
@@ -23,17 +24,13 @@ import type { ReferralServices } from './referral-services.js';
 /** Source of the awards and coupons of referrals. */
 export const REFERRAL = 'referral';
 
-/** An order as referrals count it: its subtotal, less what refunds gave back of it. */
+/** An order as referrals count it: its lines as sold and paid for by now, less what refunds gave back of them, as for points. */
 function friendsOrder({ snapshot, refunds }: Order): FriendsOrder {
-  const { order, number, placedAt, subtotal, currency, paid, cancelledAt, test, customer } = snapshot!;
-  const back = Object.values(refunds)
-    .filter(({ status }) => status !== 'failed')
-    .reduce(
-      (sum, { lines, money }) =>
-        lines.reduce((whole, line) => whole + toMinor(line.subtotal, currency), sum + toMinor(money, currency)),
-      0n,
-    );
-  const left = toMinor(subtotal, currency) - back;
+  const { order, number, placedAt, currency, paid, cancelledAt, test, customer } = snapshot!;
+  const lines = snapshot!.lines.map(({ line, quantity, net }) => ({ line, quantity, amount: net, counted: true }));
+  const sold = lines.reduce((sum, { amount }) => sum + toMinor(amount, currency), 0n);
+  const counted = { currency, eligible: fromMinor(sold, currency), shippingCounted: false, lines };
+  const left = sold - refundedOf(counted, snapshot!, Object.values(refunds));
   const total = fromMinor(left > 0n ? left : 0n, currency);
   return { order, number, placedAt, total, currency, paid, cancelled: cancelledAt !== null, test, customer };
 }

@@ -1,5 +1,5 @@
 import type { ActivityRow } from '@loyalty/contracts/activity/queries';
-import type { Vault } from '../../../platform/vault/vault.js';
+import type { Secrets } from '../../../platform/vault/secrets.js';
 import { staffName } from './installation.js';
 
 /** Names of actors that are not people (UX-32). */
@@ -17,22 +17,30 @@ const WORDS = {
 export class ActorNames {
   private readonly known = new Map<string, string>();
 
-  constructor(private readonly vault: Vault) {}
+  constructor(private readonly secrets: Pick<Secrets, 'read'>) {}
 
   async name(shop: string, { kind, id }: { kind: ActivityRow['actor']['kind']; id: string }): Promise<string> {
     // The operator's command line acts as support, too, and has no name of its own.
     if (kind === 'support' && id !== 'operator') return `support:${id} as shop`;
     if (kind !== 'staff') return WORDS[kind];
     const key = `${shop}/${id}`;
-    const known = this.known.get(key) ?? (await this.vault.secrets.read(shop, staffName(id)));
+    const known = this.known.get(key) ?? (await this.secrets.read(shop, staffName(id)));
     if (known) this.known.set(key, known);
     return known ?? 'Staff';
   }
 
   /** Adds the names of actors to rows. */
   async format(shop: string, rows: ActivityRow[]): Promise<ActivityRow[]> {
-    return Promise.all(
-      rows.map(async (row) => ({ ...row, actor: { ...row.actor, label: await this.name(shop, row.actor) } })),
+    const actors = new Map(rows.map(({ actor }) => [`${actor.kind}/${actor.id}`, actor]));
+    const names = new Map<string, string>();
+    await Promise.all(
+      [...actors].map(async ([key, actor]) => {
+        names.set(key, await this.name(shop, actor));
+      }),
     );
+    return rows.map((row) => ({
+      ...row,
+      actor: { ...row.actor, label: names.get(`${row.actor.kind}/${row.actor.id}`)! },
+    }));
   }
 }

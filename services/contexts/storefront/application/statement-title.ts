@@ -45,12 +45,8 @@ export function statementTitle({ type, source, customerNote }: ActivityRow, lang
     case 'merge':
     case 'unmerge':
       return translate(type);
-    // Not among the lines of a statement.
-    case 'adjust_store_credit':
-    case 'membership_restored':
-    case 'edited':
-    case 'segment_excluded':
-    case 'segment_reverted':
+    // Lines without points are not among those of a statement.
+    default:
       return '';
   }
 }

@@ -120,9 +120,9 @@ export function answerOf(bytes: Buffer): AppendAnswer {
 }
 
 /** The message inside of a message; null when it is not there. */
-function inside(reader: MessageReader, wanted: number): MessageReader | null {
+function inside(reader: MessageReader, number: number): MessageReader | null {
   for (let field = reader.next(); field !== 0; field = reader.next()) {
-    if (field === wanted) return reader.message();
+    if (field === number) return reader.message();
     reader.skip();
   }
   return null;

@@ -31,10 +31,10 @@ interface CallOpener {
 }
 
 /** The text of a field of a message. */
-function textIn(reader: MessageReader, wanted: number): string | undefined {
+function textIn(reader: MessageReader, number: number): string | undefined {
   let text: string | undefined;
   for (let field = reader.next(); field !== 0; field = reader.next())
-    if (field === wanted) text = reader.text();
+    if (field === number) text = reader.text();
     else reader.skip();
   return text;
 }

@@ -12,6 +12,41 @@ const readBody = (body: Body, topic = 'orders/updated', currency = 'USD') =>
 const snapshot = (given: OrderGiven, more: Body = {}, topic?: string) =>
   readBody({ ...orderBody(given), ...more }, topic).snapshot;
 
+describe('sums of an order that was edited', () => {
+  const given = {
+    lines: [{ price: '60.00' }, { id: '9002', price: '5.00', discount: '1.00', tax: '0.50' }],
+    shipping: '5.00',
+  };
+  const edited = (more: Body) => {
+    const body = orderBody(given) as { line_items: Body[] };
+    const left = body.line_items.map((line, index) => ({ ...line, current_quantity: index }));
+    return readBody({ ...body, line_items: left, current_subtotal_price: '4.00', ...more }).snapshot;
+  };
+
+  it('are of what is sold by now', () => {
+    expect(edited({})).toMatchObject({ subtotal: '4.00', discount: '1.00', total: '9.50', outstanding: '0.00' });
+  });
+
+  it('are as placed where items were refunded only', () => {
+    const refunds = [refundBody({ lines: [{ id: '9001', quantity: 1, subtotal: '60.00' }] })];
+    expect(edited({ refunds })).toMatchObject({ subtotal: '64.00', total: '69.50' });
+  });
+
+  it('have no outstanding amount unless the status says that a part was paid', () => {
+    expect(edited({ total_outstanding: '4.00' }).outstanding).toBe('0.00');
+    const half = edited({ total_outstanding: '4.00', financial_status: 'partially_paid' });
+    expect(half).toMatchObject({ outstanding: '4.00', total: '5.50', paid: false });
+  });
+
+  it('keep what the buyer saw', () => {
+    const side = (amount: string, currency_code: string) => ({ amount, currency_code });
+    const total_price_set = { shop_money: side('69.50', 'USD'), presentment_money: side('64.00', 'EUR') };
+    const presentment = { currency: 'EUR', total: '64.00', of: '69.50' };
+    expect(edited({ presentment_currency: 'EUR', total_price_set }).presentment).toEqual(presentment);
+    expect(edited({ presentment_currency: 'EUR' }).presentment).toBeNull();
+  });
+});
+
 describe('an order as the platform reports it', () => {
   it('is read to what the ledger needs, and nothing personal', () => {
     const reported = readBody(
@@ -60,6 +95,8 @@ describe('an order as the platform reports it', () => {
       shippingTax: '0.00',
       shippingTaxes: [],
       tip: '1.00',
+      outstanding: '0.00',
+      presentment: null,
       total: '49.50',
       discountCodes: [{ code: 'JOY-1', amount: '8.00' }],
       test: false,

@@ -1,32 +1,18 @@
-import { type OrderLine, type OrderRefund, type OrderSnapshot, orderSnapshot } from '@loyalty/contracts/intake/events';
+import { type OrderRefund, type OrderSnapshot, orderSnapshot } from '@loyalty/contracts/intake/events';
 import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
 import { z } from 'zod';
 import { amount, beginning, moment, platformId, read, text, unwrap } from '../../../../platform/inbox/payload.js';
 import { type CustomerPayload, readCustomer } from './customer.js';
 import { isInFuture, notInFuture } from './future.js';
+import { lineShape, soldLines, taxesOf, taxLines, taxOf } from './lines.js';
+import { presentOf } from './present.js';
+import { presentmentOf, presentmentShape } from './presentment.js';
 import { refundOf, refundShape } from './refund.js';
-import { type Sold, withinSubtotal } from './unallocated.js';
+import { withinSubtotal } from './unallocated.js';
+import { paidFor } from './unpaid.js';
 
-const taxLines = z.array(z.looseObject({ price: amount, title: text })).nullish();
 /** Lists of free texts, bounded in number and length: nothing in them is worth rejecting an order. */
 const words = z.array(text).nullish();
-
-const lineShape = z.looseObject({
-  id: platformId.nullish(),
-  product_id: platformId.nullish().catch(null),
-  variant_id: platformId.nullish().catch(null),
-  vendor: text,
-  selling_plan_allocation: z.unknown().optional(),
-  title: text,
-  name: text,
-  quantity: z.int().min(0),
-  current_quantity: z.int().min(0).nullish().catch(null),
-  price: amount,
-  total_discount: amount,
-  discount_allocations: z.array(z.looseObject({ amount })).nullish(),
-  gift_card: z.boolean().nullish(),
-  tax_lines: taxLines,
-});
 
 const shape = z.looseObject({
   id: platformId,
@@ -62,6 +48,8 @@ const shape = z.looseObject({
   current_subtotal_price: z.union([z.string(), z.number()]).nullish(),
   total_tip_received: amount,
   total_price: amount,
+  total_outstanding: amount,
+  ...presentmentShape,
   discount_codes: z.array(z.looseObject({ code: text, amount })).nullish(),
   test: z.boolean().nullish(),
   refunds: z.array(refundShape).nullish(),
@@ -69,7 +57,6 @@ const shape = z.looseObject({
   email: text,
 });
 type Payload = z.output<typeof shape>;
-type LinePayload = z.output<typeof lineShape>;
 
 /** An order as in a delivery, with its customer and refunds. */
 export interface OrderPayload {
@@ -90,36 +77,8 @@ const exactly = (value: string, currency: string): string => fromMinor(toMinor(v
 
 /** Statuses of an order that was paid, even if some or all of the money was refunded since. */
 const PAID = new Set(['paid', 'partially_refunded', 'refunded']);
-
-const taxOf = (lines: z.output<typeof taxLines>, currency: string): bigint =>
-  (lines ?? []).reduce((sum, line) => sum + toMinor(line.price, currency), 0n);
-
-/** Tax amounts by the titles of their kinds. */
-function taxesOf(
-  lines: z.output<typeof taxLines>,
-  currency: string,
-  share = (minor: bigint) => fromMinor(minor, currency),
-): OrderLine['taxes'] {
-  return (lines ?? []).map(({ title, price }) => ({
-    title: beginning(title, 100),
-    amount: share(toMinor(price, currency)),
-  }));
-}
-
-/** Discounts on a line: its allocations, or in older payloads its own discount. */
-function discountOf(line: LinePayload, currency: string): bigint {
-  const allocated = line.discount_allocations ?? [];
-  if (allocated.length === 0) return toMinor(line.total_discount, currency);
-  return allocated.reduce((sum, part) => sum + toMinor(part.amount, currency), 0n);
-}
-
-/** Returned items of each line by the payload's refunds, whether or not money was refunded. */
-function returnedItems(reported: Payload): Map<string, number> {
-  const sums = new Map<string, number>();
-  for (const { line_item_id: line, quantity } of (reported.refunds ?? []).flatMap((one) => one.refund_line_items ?? []))
-    sums.set(line, (sums.get(line) ?? 0) + quantity);
-  return sums;
-}
+/** Statuses in which money may be due although some was paid; with another status the platform calls even a paid total outstanding. */
+const HALF_PAID = new Set(['partially_paid', 'partially_refunded', 'refunded']);
 
 /** Subtotal of the items in the payload's refunds, whether or not money was refunded. */
 function refundedSubtotal(reported: Payload, currency: string): string {
@@ -128,35 +87,6 @@ function refundedSubtotal(reported: Payload, currency: string): string {
     items.reduce((sum, { subtotal }) => sum + toMinor(subtotal, currency), 0n),
     currency,
   );
-}
-
-/** Sold items: present ones and those that a refund took back; items that an edit removed do not count. */
-function soldOf({ quantity, current_quantity: now }: LinePayload, returned: number): number {
-  return now === null || now === undefined ? quantity : Math.min(quantity, now + returned);
-}
-
-function lineOf(line: LinePayload, index: number, returned: ReadonlyMap<string, number>, currency: string): Sold {
-  const sold = soldOf(line, returned.get(line.id ?? '') ?? 0);
-  /** The sold items' share of an amount of the whole line, rounded down. */
-  const share = (minor: bigint): string =>
-    fromMinor(sold === line.quantity ? minor : (minor * BigInt(sold)) / BigInt(line.quantity), currency);
-  const net = toMinor(line.price, currency) * BigInt(line.quantity) - discountOf(line, currency);
-  return {
-    left: line.current_quantity ?? null,
-    line: {
-      line: line.id ?? `line-${index + 1}`,
-      product: line.product_id ?? null,
-      variant: line.variant_id ?? null,
-      title: beginning(line.title || line.name || 'Item', 255),
-      vendor: beginning(line.vendor, 255),
-      subscription: typeof line.selling_plan_allocation === 'object' && line.selling_plan_allocation !== null,
-      quantity: sold,
-      net: share(net),
-      tax: share(taxOf(line.tax_lines, currency)),
-      taxes: taxesOf(line.tax_lines, currency, share),
-      giftCard: line.gift_card === true,
-    },
-  };
 }
 
 function channelOf(source: string): OrderSnapshot['channel'] {
@@ -182,11 +112,6 @@ function shippingOf(
 
 const given = (value: string | number | null | undefined): string | null =>
   value === null || value === undefined ? null : read(amount, value);
-
-function soldLines(reported: Payload, currency: string): Sold[] {
-  const returned = returnedItems(reported);
-  return reported.line_items.map((line, index) => lineOf(line, index, returned, currency));
-}
 
 /** When a delivery was received, and when the platform says it was sent. */
 export interface Delivered {
@@ -219,7 +144,8 @@ export function readOrder(body: unknown, topic: string, shopCurrency: string, de
   const reported = read(shape, unwrap(body, 'order'));
   const currency = reported.currency ?? shopCurrency;
   const { futureDate, ...times } = timesOf(reported, delivered);
-  const sold = soldLines(reported, currency);
+  const sold = soldLines(reported.line_items, reported.refunds ?? [], currency);
+  const presentment = presentmentOf(reported, currency);
   const asReported: OrderSnapshot = read(orderSnapshot, {
     order: reported.id,
     number: beginning(reported.name || (reported.order_number ? `#${reported.order_number}` : reported.id), 64),
@@ -240,6 +166,8 @@ export function readOrder(body: unknown, topic: string, shopCurrency: string, de
     ...shippingOf(reported, currency),
     tip: exactly(reported.total_tip_received, currency),
     total: exactly(reported.total_price, currency),
+    outstanding: exactly(HALF_PAID.has(reported.financial_status) ? reported.total_outstanding : '0', currency),
+    presentment,
     discountCodes: (reported.discount_codes ?? []).map((code) => ({
       code: beginning(code.code, 255),
       amount: exactly(code.amount, currency),
@@ -248,10 +176,12 @@ export function readOrder(body: unknown, topic: string, shopCurrency: string, de
   });
   const refunded = refundedSubtotal(reported, currency);
   const subtotals = { asPlaced: given(reported.subtotal_price), now: given(reported.current_subtotal_price), refunded };
-  const snapshot = { ...asReported, lines: withinSubtotal(sold, subtotals, currency) };
+  const order = { ...asReported, lines: withinSubtotal(sold, subtotals, currency) };
+  const snapshot = paidFor({ ...order, ...presentOf(order, sold, subtotals) });
+  const refundedOrder = { currency, presentment };
   return {
     snapshot,
-    refunds: (reported.refunds ?? []).map((refund) => refundOf(refund, reported.id, currency, delivered.receivedAt)),
+    refunds: (reported.refunds ?? []).map((one) => refundOf(one, reported.id, refundedOrder, delivered.receivedAt)),
     customer: snapshot.customer ? readCustomer(reported.customer) : null,
     guest: snapshot.customer === null && reported.email.includes('@') ? beginning(reported.email, 255) : null,
     futureDate,

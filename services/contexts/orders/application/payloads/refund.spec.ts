@@ -2,13 +2,42 @@ import { describe, expect, it } from '@jest/globals';
 import { type Body, token } from '../../../../../tests/fixtures/platform/exact-json.js';
 import { type RefundGiven, refundBody } from '../../../../../tests/fixtures/platform/refund-body.js';
 import { BadPayload, parseBody } from '../../../../platform/inbox/payload.js';
-import { readRefund } from './refund.js';
+import { type RefundedOrder, readRefund } from './refund.js';
 
 const NOW = '2026-03-30T00:00:00.000Z';
-const readBody = (body: Body, currency = 'USD') =>
-  readRefund(parseBody(Buffer.from(JSON.stringify(body))), currency, NOW);
+const readBody = (body: Body, currency = 'USD', presentment: RefundedOrder['presentment'] = null) =>
+  readRefund(parseBody(Buffer.from(JSON.stringify(body))), { currency, presentment }, NOW);
 const refund = (given: RefundGiven, more: Body = {}) => readBody({ ...refundBody(given), ...more }, given.currency);
 const mug = { id: '9001', quantity: 1, subtotal: '24.00', tax: '2.00' };
+
+describe('a refund of an order that was paid in another currency', () => {
+  const paid = { kind: 'refund', status: 'success', amount: '1500', currency: 'JPY' };
+  const both = (ours: string, shown: string) => ({
+    shop_money: { amount: ours, currency_code: 'USD' },
+    presentment_money: { amount: shown, currency_code: 'JPY' },
+  });
+  const alone = { ...refundBody(), order_adjustments: [], transactions: [paid] };
+  const presentment = { currency: 'JPY', total: '15000', of: '100.00' };
+
+  it('is converted by its own amounts before the order’s total', () => {
+    const adjusted = {
+      order_adjustments: [{ kind: 'refund_discrepancy', amount: '-9.99', amount_set: both('-10.00', '-1500') }],
+    };
+    expect(readBody({ ...alone, ...adjusted }, 'USD', presentment)).toMatchObject({ money: '9.99', total: '10.00' });
+    expect(readBody(alone, 'USD', presentment)).toMatchObject({ money: '10.00', total: '10.00', status: 'settled' });
+  });
+
+  it('is rounded up, so that parts of all the money are all of it', () => {
+    const third = { ...alone, transactions: [{ ...paid, amount: '5000' }] };
+    expect(readBody(third, 'USD', presentment).money).toBe('33.34');
+  });
+
+  it('is one whose money is not known yet while the order is to come', () => {
+    expect(readBody(alone)).toMatchObject({ money: '0', total: '0', status: 'told', transactions: 0 });
+    const other = { currency: 'EUR', total: '90.00', of: '100.00' };
+    expect(readBody(alone, 'USD', other)).toMatchObject({ status: 'told', transactions: 0 });
+  });
+});
 
 describe('a refund as the platform reports it', () => {
   it('names its lines, its moment and what was paid back in all', () => {

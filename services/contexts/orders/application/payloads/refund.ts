@@ -1,10 +1,9 @@
-import { type OrderRefund, orderRefund, type RefundStatus } from '@loyalty/contracts/intake/events';
+import { type OrderRefund, type OrderSnapshot, orderRefund, type RefundStatus } from '@loyalty/contracts/intake/events';
 import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
 import { z } from 'zod';
 import { amount, BadPayload, moment, platformId, read, text, unwrap } from '../../../../platform/inbox/payload.js';
 import { notInFuture } from './future.js';
-
-const money = z.looseObject({ shop_money: z.looseObject({ amount }).nullish() }).nullish();
+import { bothMoneys, inOurs, type Rate, rateIn, unitsOf } from './presentment.js';
 
 export const refundShape = z.looseObject({
   id: platformId,
@@ -12,19 +11,30 @@ export const refundShape = z.looseObject({
   created_at: moment,
   processed_at: moment,
   refund_line_items: z
-    .array(z.looseObject({ line_item_id: platformId, quantity: z.int().min(0), subtotal: amount, total_tax: amount }))
+    .array(
+      z.looseObject({
+        line_item_id: platformId,
+        quantity: z.int().min(0),
+        subtotal: amount,
+        subtotal_set: bothMoneys.catch(null),
+        total_tax: amount,
+      }),
+    )
     .nullish(),
-  refund_shipping_lines: z.array(z.looseObject({ subtotal_amount_set: money })).nullish(),
-  order_adjustments: z.array(z.looseObject({ kind: text, amount })).nullish(),
-  transactions: z.array(z.looseObject({ kind: text, status: text, amount })).nullish(),
+  refund_shipping_lines: z.array(z.looseObject({ subtotal_amount_set: bothMoneys })).nullish(),
+  order_adjustments: z.array(z.looseObject({ kind: text, amount, amount_set: bothMoneys.catch(null) })).nullish(),
+  transactions: z.array(z.looseObject({ kind: text, status: text, amount, currency: text })).nullish(),
 });
-type Payload = z.output<typeof refundShape>;
+export type RefundPayload = z.output<typeof refundShape>;
+
+/** The currency of a refund's order, and what its buyer saw. */
+export type RefundedOrder = Pick<OrderSnapshot, 'currency' | 'presentment'>;
 
 const add = (amounts: readonly string[], currency: string): bigint =>
   amounts.reduce((sum, text) => sum + toMinor(text, currency), 0n);
 
 /** Refunded shipping: newer payloads list it, older ones have a negative adjustment; never both counted. */
-function shippingOf(reported: Payload, currency: string): bigint {
+function shippingOf(reported: RefundPayload, currency: string): bigint {
   const listed = add(
     (reported.refund_shipping_lines ?? []).map((line) => line.subtotal_amount_set?.shop_money?.amount ?? '0'),
     currency,
@@ -38,7 +48,7 @@ function shippingOf(reported: Payload, currency: string): bigint {
 }
 
 /** Refunded money beyond lines and shipping. An adjustment is negative when more was refunded than the lines are worth. */
-function moneyOf(reported: Payload, shipping: bigint, currency: string): bigint {
+function moneyOf(reported: RefundPayload, shipping: bigint, paid: bigint, currency: string): bigint {
   const discrepancies = (reported.order_adjustments ?? []).filter(
     (adjustment) => adjustment.kind !== 'shipping_refund',
   );
@@ -48,33 +58,57 @@ function moneyOf(reported: Payload, shipping: bigint, currency: string): bigint 
       currency,
     );
   if ((reported.refund_line_items ?? []).length > 0) return 0n;
-  const rest = paidBack(reported, currency) - shipping;
+  const rest = paid - shipping;
   return rest > 0n ? rest : 0n;
 }
 
 const FAILED = new Set(['failure', 'error']);
 
-const refundsOf = (reported: Payload) => (reported.transactions ?? []).filter(({ kind }) => kind === 'refund');
+const refundsOf = (reported: RefundPayload) => (reported.transactions ?? []).filter(({ kind }) => kind === 'refund');
 
 /** Status of a refund: pending while any of its transactions is, failed only when all of them failed. */
-function statusOf(reported: Payload): RefundStatus {
+function statusOf(reported: RefundPayload): RefundStatus {
   const statuses = refundsOf(reported).map(({ status }) => status);
   if (statuses.length === 0) return 'told';
   if (statuses.includes('pending')) return 'pending';
   return statuses.every((status) => FAILED.has(status)) ? 'failed' : 'settled';
 }
 
-function paidBack(reported: Payload, currency: string): bigint {
+/** The rate of a refund's own amounts, which it has in both currencies; else that of the order's total. */
+function rateOf(reported: RefundPayload, { currency, presentment }: RefundedOrder, shown: string): Rate | null {
+  const own = [
+    ...(reported.refund_line_items ?? []).map((line) => line.subtotal_set),
+    ...(reported.refund_shipping_lines ?? []).map((line) => line.subtotal_amount_set),
+    ...(reported.order_adjustments ?? []).map((adjustment) => adjustment.amount_set),
+  ];
+  const rate = rateIn(own, currency, shown);
+  if (rate || presentment?.currency !== shown) return rate;
+  return { ours: toMinor(presentment.of, currency), theirs: unitsOf(presentment.total) };
+}
+
+/** Money paid out. A transaction has the amount that the buyer saw (`currency`); null where its rate is unknown. */
+function paidBack(reported: RefundPayload, order: RefundedOrder): bigint | null {
+  let sum = 0n;
   const paid = refundsOf(reported).filter(({ status }) => !FAILED.has(status));
-  return add(
-    paid.map((transaction) => transaction.amount),
-    currency,
-  );
+  for (const [shown, some] of Map.groupBy(paid, (one) => one.currency || order.currency)) {
+    const amounts = some.map((one) => one.amount);
+    if (shown === order.currency) {
+      sum += add(amounts, shown);
+      continue;
+    }
+    const rate = rateOf(reported, order, shown);
+    if (rate === null) return null;
+    sum += inOurs(
+      amounts.reduce((all, amount) => all + unitsOf(amount), 0n),
+      rate,
+    );
+  }
+  return sum;
 }
 
 const NOTHING = { lines: [], shipping: '0', money: '0', total: '0' };
 
-function givenBack(reported: Payload, currency: string) {
+function givenBack(reported: RefundPayload, paid: bigint, currency: string) {
   const shipping = shippingOf(reported, currency);
   return {
     lines: (reported.refund_line_items ?? []).map((line) => ({
@@ -84,20 +118,30 @@ function givenBack(reported: Payload, currency: string) {
       tax: fromMinor(toMinor(line.total_tax, currency), currency),
     })),
     shipping: fromMinor(shipping, currency),
-    money: fromMinor(moneyOf(reported, shipping, currency), currency),
-    total: fromMinor(paidBack(reported, currency), currency),
+    money: fromMinor(moneyOf(reported, shipping, paid, currency), currency),
+    total: fromMinor(paid, currency),
   };
 }
 
-export function refundOf(reported: Payload, order: string, currency: string, receivedAt: string): OrderRefund {
+/**
+ * A refund in the currency of its order. Where nothing says what the buyer's money is in it, the order itself is still to come: the refund
+ * then counts as one whose money is not known yet, which the copy in the order's next version replaces.
+ */
+export function refundOf(
+  reported: RefundPayload,
+  order: string,
+  known: RefundedOrder,
+  receivedAt: string,
+): OrderRefund {
   const status = statusOf(reported);
+  const paid = paidBack(reported, known);
   return read(orderRefund, {
     refund: reported.id,
     order,
     at: notInFuture(reported.processed_at ?? reported.created_at ?? receivedAt, receivedAt),
-    ...(status === 'failed' ? NOTHING : givenBack(reported, currency)),
-    status,
-    transactions: refundsOf(reported).length,
+    ...(status === 'failed' || paid === null ? NOTHING : givenBack(reported, paid, known.currency)),
+    status: paid === null ? 'told' : status,
+    transactions: paid === null ? 0 : refundsOf(reported).length,
   });
 }
 
@@ -108,9 +152,9 @@ export function refundedOrder(body: unknown): string {
   return order;
 }
 
-/** Parses a refunds/create body. Amounts are in the order's currency, which the body does not name. */
-export function readRefund(body: unknown, currency: string, receivedAt: string): OrderRefund {
+/** Parses a refunds/create body. Amounts are in the order's currency, which the body does not name, and those of transactions in the buyer's. */
+export function readRefund(body: unknown, order: RefundedOrder, receivedAt: string): OrderRefund {
   const reported = read(refundShape, unwrap(body, 'refund'));
   if (!reported.order_id) throw new BadPayload('order_id is missing');
-  return refundOf(reported, reported.order_id, currency, receivedAt);
+  return refundOf(reported, reported.order_id, order, receivedAt);
 }

@@ -17,7 +17,7 @@ const suite = hasSamples
 const NOW = '2026-03-30T00:00:00.000Z';
 const READERS: Record<string, (body: unknown, topic: string) => unknown> = {
   orders: (body, topic) => readOrder(body, topic, 'USD', { receivedAt: NOW, triggeredAt: null }),
-  refunds: (body) => readRefund(body, 'USD', NOW),
+  refunds: (body) => readRefund(body, { currency: 'USD', presentment: null }, NOW),
   customers: (body) => readCustomer(body),
 };
 

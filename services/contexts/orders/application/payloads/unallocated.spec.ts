@@ -13,7 +13,11 @@ const soldLine = (net: string, quantity: number): OrderLine => ({
   tax: '0.00',
   giftCard: false,
 });
-const line = (net: string, quantity = 1, left: number | null = null): Sold => ({ line: soldLine(net, quantity), left });
+const line = (net: string, quantity = 1, left: number | null = null): Sold => ({
+  line: soldLine(net, quantity),
+  discount: 0n,
+  left,
+});
 const nets = (lines: OrderLine[]) => lines.map(({ net }) => net);
 const of = (asPlaced: string | null, now: string | null = null, refunded = '0'): Subtotals => ({
   asPlaced,

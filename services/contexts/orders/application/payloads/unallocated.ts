@@ -1,9 +1,10 @@
 import type { OrderLine } from '@loyalty/contracts/intake/events';
 import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
 
-/** A sold line, and the number of its remaining items; null when unknown. */
+/** A sold line, its discounts in minor units, and the number of its remaining items; null when unknown. */
 export interface Sold {
   readonly line: OrderLine;
+  readonly discount: bigint;
   readonly left: number | null;
 }
 

@@ -24,6 +24,7 @@ const orderFor = (award: CountedAward, more: Partial<PricedOrder> = {}): PricedO
   shipping: '5.00',
   shippingTax: '0',
   tip: '0',
+  outstanding: '0',
   ...more,
 });
 const ORDER = orderFor(AWARD);
@@ -69,6 +70,21 @@ describe('refunded money that had counted', () => {
     const taxed = { ...ORDER, shipping: '0', lines: ORDER.lines.map((one) => ({ ...one, tax: one.net })) };
     expect(refundedOf({ ...AWARD, shippingCounted: false }, taxed, [refund([], '85.00')])).toBe(2000n);
     expect(refundedOf(AWARD, taxed, [refund([back('a', 3, '10.00'), back('b', 1, '25.00')])])).toBe(3500n);
+  });
+});
+
+describe('refunded money of an order of which 100.00 of 110.00 are not paid', () => {
+  const half: CountedAward = { ...AWARD, eligible: '10.00', lines: [line('a', '10.00', 1), line('b', '0.00', 0)] };
+  const order = orderFor(half, { shipping: '0', outstanding: '100.00' });
+
+  it.each([
+    ['all that was paid, for all items', [refund([back('a', 1, '10.00'), back('b', 1, '100.00')], '-100.00')], 1000n],
+    ['nothing, for unpaid items without money', [refund([back('b', 1, '100.00')], '-100.00')], 0n],
+    ['the money that unpaid items came back for', [refund([back('b', 1, '100.00')], '-97.00')], 300n],
+    ['money withheld from a paid item', [refund([back('a', 1, '10.00')], '-4.00')], 600n],
+    ['money alone', [refund([], '2.50')], 250n],
+  ])('is %s', (_, refunds, expected) => {
+    expect(refundedOf(half, order, refunds)).toBe(expected);
   });
 });
 

@@ -11,7 +11,10 @@ export interface CountedAward {
 }
 
 /** The order's own prices, which determine the refunded part of a line or of the whole order. */
-export type PricedOrder = Pick<OrderSnapshot, 'lines' | 'taxesIncluded' | 'shipping' | 'shippingTax' | 'tip'>;
+export type PricedOrder = Pick<
+  OrderSnapshot,
+  'lines' | 'taxesIncluded' | 'shipping' | 'shippingTax' | 'tip' | 'outstanding'
+>;
 
 /** Refunded minor units: in total, as the customer paid them, and the part that had counted. */
 interface Back {
@@ -104,9 +107,18 @@ class Prices {
 
   /** Other refunded money: beyond the value of lines, without lines, and for lines that the order does not have. */
   moneyOf(refund: OrderRefund): bigint {
+    if (this.minor(this.order.outstanding) > 0n) return this.moneyOfHalfPaid(refund);
     const unknown = refund.lines.filter(({ line }) => !this.lines.has(line));
-    const lines = unknown.reduce((sum, { subtotal, tax }) => sum + this.minor(subtotal) + this.onTop(tax), 0n);
-    return notBelowZero(lines) + this.minor(refund.money);
+    return notBelowZero(this.priceOf(unknown)) + this.minor(refund.money);
+  }
+
+  /** The platform prices items of a half-paid order in full and withholds what was not paid: only the money that went back counts. */
+  private moneyOfHalfPaid(refund: OrderRefund): bigint {
+    return this.priceOf(refund.lines) + this.minor(refund.money) - this.ofLines([refund]).paid;
+  }
+
+  private priceOf(lines: OrderRefund['lines']): bigint {
+    return lines.reduce((sum, { subtotal, tax }) => sum + this.minor(subtotal) + this.onTop(tax), 0n);
   }
 
   /** Money withheld from a refund's own lines: it reduces this refund only, so the sequence of refunds does not matter. */
