@@ -58,7 +58,7 @@ export const orderSnapshot = z.strictObject({
   total: money,
   /** Amount of an edited or half-paid order that nobody has paid yet. */
   outstanding: money,
-  /** What the buyer saw, in a currency of their own: the total as placed there, and in the order's currency. Null where both are one. */
+  /** Total as placed in the buyer's currency, and `of`, the same total in the order's currency. Null when the currencies are the same. */
   presentment: z.strictObject({ currency, total: money, of: money }).nullable(),
   discountCodes: z.array(z.strictObject({ code: z.string(), amount: money })),
   test: z.boolean(),
@@ -74,6 +74,8 @@ export const OrderReported = event('OrderReported', 4, {
   changed: z.boolean(),
   /** Original time of the order when it was in the future: `placedAt` is then the time of receipt. */
   futureDate: instant.nullable(),
+  /** When the payment of the order was first reported here; null while it is unpaid. */
+  paymentKnownSince: instant.nullable(),
 });
 
 /** State of a refund's money: not reported (no transaction), pending, paid out, or rejected by the payment provider. */

@@ -140,9 +140,11 @@ export const intakeLifts = [
     changed: true,
     futureDate: null,
   })),
-  // An order that was paid once counted as paid in full, and what the buyer saw was not kept.
+  // An order that was paid once counted as paid in full, and what the buyer saw was not kept. Its payment was reported when the platform
+  // dated it, or a little later.
   liftOf(OrderReportedV3, OrderReported, ({ snapshot, ...more }) => ({
     snapshot: { ...snapshot, outstanding: fromMinor(0n, snapshot.currency), presentment: null },
+    paymentKnownSince: snapshot.paid ? snapshot.updatedAt : null,
     ...more,
   })),
   // Only one version of a refund was kept.

@@ -14,7 +14,7 @@ export const ACCESS = {
   support: 'a person of the vendor, in a shop that they opened by a support login',
   developer: 'a developer of the vendor, in a shop that they opened by a support login',
   session: 'a browser of staff who signed in outside the store admin, by its cookie',
-  storefront: 'whoever the app proxy vouches for, guests included',
+  storefront: 'shoppers, including guests, by requests that the app proxy of the store has signed',
   member: 'a signed-in shopper',
   platform: 'the store platform',
   public: 'anybody',

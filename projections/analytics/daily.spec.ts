@@ -33,7 +33,9 @@ const NO_REFUND = { lines: [], shipping: '0.00', money: '0.00', transactions: 1 
 
 function ordered(given: Partial<OrderSnapshot> = {}) {
   const snapshot = orderOf('30.00', { order: '1', placedAt: PLACED, updatedAt: PLACED, ...given });
-  return occurred(OrderReported, { snapshot, customerAt: snapshot.updatedAt, changed: true, futureDate: null });
+  const { updatedAt, paid } = snapshot;
+  const reportedAt = { customerAt: updatedAt, paymentKnownSince: paid ? updatedAt : null };
+  return occurred(OrderReported, { snapshot, ...reportedAt, changed: true, futureDate: null });
 }
 const useOf = (order: string, currency: string) => ({
   coupon: 'c',

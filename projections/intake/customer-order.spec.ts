@@ -23,7 +23,9 @@ interface EventPlace {
 const reported = (reported: EventPlace = {}) => {
   const at = { placedAt: '2026-03-01T10:00:00Z', updatedAt: '2026-03-01T10:00:00Z' };
   const snapshot = snapshotOf('30.00', { order: '1', customer: '8', ...at, ...reported });
-  return occurred(OrderReported, { snapshot, customerAt: snapshot.updatedAt, changed: true, futureDate: null });
+  const { updatedAt, paid } = snapshot;
+  const reportedAt = { customerAt: updatedAt, paymentKnownSince: paid ? updatedAt : null };
+  return occurred(OrderReported, { snapshot, ...reportedAt, changed: true, futureDate: null });
 };
 
 const refunded = (refund: string, total: string, status: RefundStatus = 'settled') => {

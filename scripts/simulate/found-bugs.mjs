@@ -113,11 +113,14 @@ export const foundBugs = [
     '  if (value === 0) return [];\n',
     '',
   ),
-  bug(
-    'an order that left with an undone merge stays where it went',
-    'services/contexts/points/application/merges/misplaced-orders.ts',
-    '...(await belongingElsewhere(ledger, shop, left, own)),',
-    '',
+  ...bugOf(
+    'merges',
+    bug(
+      'an order that left with an undone merge stays where it went',
+      'services/contexts/points/application/merges/orders-of-unmerged.ts',
+      'order.owner !== own || order.buyer !== order.named',
+      'order.owner === null',
+    ),
   ),
   bug(
     'a sync pays whom the order names after a merge was undone',
@@ -163,7 +166,7 @@ export const foundBugs = [
   ),
   bug(
     'a refund is read in the shop’s currency',
-    'services/contexts/orders/application/work-delivery.ts',
+    'services/contexts/orders/application/topics/orders.ts',
     'snapshot ?? { currency',
     '{ currency',
   ),

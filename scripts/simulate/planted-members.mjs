@@ -68,7 +68,7 @@ export const plantedMembers = [
     bug(
       'an order that the store had moved is the survivor’s when the merge is undone',
       unmerged,
-      'for (const order of await misplacedOrders(ledger, log, { shop: event.shop, customer, from }))',
+      'for (const order of await ordersOfUnmerged(ledger, log, { shop: event.shop, customer, from }))',
       'for (const order of [] as string[])',
     ),
   ),

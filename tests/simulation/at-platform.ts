@@ -97,7 +97,7 @@ function discounts({ invariants, appBilling, merchants }: Simulation): void {
       const expected: { percent: number | null; months: readonly (number | null)[] } = due.get(one.id) ?? NO_DISCOUNT;
       if (percent !== expected.percent || !expected.months.includes(months))
         findings.add({
-          rule: 'BILL-079',
+          rule: 'I-91',
           what: `the discount of ${one.id} of ${shop}`,
           expected,
           found: { percent, months },

@@ -1,4 +1,4 @@
-import type { Safe } from '@loyalty/services/contexts/orders/application/work-delivery';
+import type { Safe } from '@loyalty/services/contexts/orders/application/topics/topic-handler';
 import type { Authors } from '@loyalty/services/contexts/reviews/application/record-review';
 import type { StoredBirthDate } from '@loyalty/services/platform/vault/birthdays';
 import { type Profile, type ProfileRef, refKey } from '@loyalty/services/platform/vault/profile';

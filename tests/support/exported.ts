@@ -8,20 +8,25 @@ export interface ExportedFile {
   readonly bytes: Buffer;
 }
 
-/** Asks for an export, waits until it is written and mailed, and fetches it as the admin does. */
+/** Starts an export and waits until it is written and mailed. */
+export async function mailedExport(merchant: Merchant, kind: string, body: object = {}): Promise<ExportedFile['run']> {
+  const { data } = (await merchant.post(`/lp/exports/${kind}`, body)).body;
+  return eventually(async () => {
+    const found = (await merchant.get('/lp/exports')).body.data.find(({ id }: { id: string }) => id === data.id);
+    if (found.state === 'failed') throw new Error('the export failed');
+    return found.state === 'done' && found.mailed ? found : null;
+  });
+}
+
+/** Starts an export, waits until it is written and mailed, and fetches it as the admin does. */
 export async function exportedFile(
   { api }: Pick<Stage, 'api'>,
   merchant: Merchant,
   kind: string,
   body: object = {},
 ): Promise<ExportedFile> {
-  const { data } = (await merchant.post(`/lp/exports/${kind}`, body)).body;
-  const run = await eventually(async () => {
-    const found = (await merchant.get('/lp/exports')).body.data.find(({ id }: { id: string }) => id === data.id);
-    if (found.state === 'failed') throw new Error('the export failed');
-    return found.state === 'done' && found.mailed ? found : null;
-  });
-  const { path, fileName } = (await merchant.get(`/lp/exports/${data.id}/link`)).body.data;
+  const run = await mailedExport(merchant, kind, body);
+  const { path, fileName } = (await merchant.get(`/lp/exports/${run.id}/link`)).body.data;
   const answer = await fetch(api + path, { headers: { authorization: `Bearer ${await merchant.bearer()}` } });
   return { run, fileName, bytes: Buffer.from(await answer.arrayBuffer()) };
 }

@@ -3,6 +3,7 @@ import { billingCalls } from './billing.js';
 import type { Merchant } from './clients/merchant.js';
 import { offerCalls } from './deals.js';
 import { erasedCustomer } from './erased-customer.js';
+import { mailedExport } from './exported.js';
 import { importCalls } from './imports/valid-calls.js';
 import { dealCalls } from './memberships.js';
 import { mergedCustomer } from './merged-customer.js';
@@ -102,7 +103,7 @@ export class ValidCalls {
     const pack: string = (await merchant.post('/lp/proof/packs')).body.data.id;
     const written: string = (await merchant.post('/lp/exports/activities', {})).body.data.id;
     // Named by no other call: the record of an act has the id that was named, also where another shop named it in vain.
-    const mailed: string = (await merchant.post('/lp/exports/reviews', {})).body.data.id;
+    const { id: mailed } = await mailedExport(merchant, 'reviews');
     await idle();
     const unsubscribe = new URL(
       service.parts.messaging.links.urlOf({ shop: 'fern-and-clay', customer, profile: 1, language: 'en' }),

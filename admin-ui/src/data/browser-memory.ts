@@ -1,4 +1,4 @@
-/** What the browser keeps for the app. */
+/** Access to the browser's storage that never throws. */
 export type BrowserMemory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 function attempt<T>(act: () => T, otherwise: T): T {

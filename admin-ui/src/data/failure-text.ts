@@ -8,7 +8,7 @@ export function fieldErrors(failure: Failure): Record<string, string> {
   return byField;
 }
 
-/** The same for a body with `settings`: each message by the path of its field within them. */
+/** Messages of a failure by field, for a request whose fields are in `settings`: paths are relative to it. */
 export const settingsErrors = (failure: Failure): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fieldErrors(failure)).map(([path, message]) => [path.replace(/^settings\./, ''), message]),

@@ -12,7 +12,7 @@ const OTHER_FORM = {
   de: 'du dir dich dein deine deinen deinem deiner deines wähle prüfe',
 };
 
-/** What belongs to the merchant, in that form; other things may be a customer's. */
+/** Possessives in that form, with nouns that are always the merchant's: other nouns may be a customer's. */
 const MERCHANTS: Readonly<Record<string, string>> = { es: 'su tienda|su plan|su archivo', it: 'Suoi?|Sua' };
 
 const whole = (words: string, flags: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, flags);

@@ -183,7 +183,7 @@ describe('queries of screens', () => {
     shop.endRedemption(2);
     const { order } = side.log.events.findLast(({ type }) => type === 'CouponUsed')!.data as { order: string };
     const snapshot = orderOf('20.50', { order, customer: null });
-    const reported = { snapshot, customerAt: null, changed: true, futureDate: null };
+    const reported = { snapshot, customerAt: null, changed: true, futureDate: null, paymentKnownSince: null };
     side.log.append('fern', `intake/order-${order}`, occurred(OrderReported, reported));
     side.log.append(
       'fern',

@@ -149,7 +149,7 @@ export class BenchHistory {
     return [
       this.report(
         `intake/order-${order}`,
-        occurred(OrderReported, { snapshot, customerAt: at, changed: true, futureDate: null }),
+        occurred(OrderReported, { snapshot, customerAt: at, changed: true, futureDate: null, paymentKnownSince: at }),
       ),
       this.report(`points/${customer}`, occurred(PointsEarned, earned)),
     ];

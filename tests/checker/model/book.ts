@@ -122,7 +122,7 @@ export function nextBook(book: Book, event: LogEvent, findings: Findings): Book 
   const on = event.type === 'ProgramActivated';
   const next = withProgram(book, { ...switched(known, at, on), removed: event.type === 'ProgramRemoved' });
   if (on && book.isLimited)
-    findings.add({ rule: 'BILL-087', what: 'a program was turned on at the limit of transactions', ...where });
+    findings.add({ rule: 'I-90', what: 'a program was turned on at the limit of transactions', ...where });
   if (on) planned(next, known.program, findings, where);
   return next;
 }
@@ -198,22 +198,23 @@ export function versionFor(program: Program, at: string, zone: string): Version 
   return program.versions.reduce((found, version) => (doneBy(version.from, at) ? version : found));
 }
 
-/** An order's own time, and the time of the version that first reported its payment. */
+/** An order's own time, and when its payment was first reported. */
 export interface OrderTimes {
   readonly placedAt: string;
-  readonly paidSince?: string | null;
+  readonly paymentKnownSince?: string | null;
 }
 
 /**
  * The version of a program that counts for an order. One that was placed before the program was first on counts by the start day only if it
- * was paid after the program was on, and then as the program was at the payment.
+ * was reported as paid after the program was on, and then as the program was at that report.
  */
-export function versionForOrder(program: Program, { placedAt, paidSince = null }: OrderTimes, zone: string) {
+export function versionForOrder(program: Program, { placedAt, paymentKnownSince = null }: OrderTimes, zone: string) {
   const opened = program.switches[0]?.at ?? null;
   const isLater = opened === null || doneBy(opened, placedAt);
   if (isLater) return versionFor(program, placedAt, zone);
-  if (versionFor(program, placedAt, zone) === null || paidSince === null || !doneBy(opened, paidSince)) return null;
-  return versionFor(program, paidSince, zone);
+  if (versionFor(program, placedAt, zone) === null || paymentKnownSince === null || !doneBy(opened, paymentKnownSince))
+    return null;
+  return versionFor(program, paymentKnownSince, zone);
 }
 
 const EARNS_ORDERS: readonly string[] = ['place_order', 'subscription_order'];

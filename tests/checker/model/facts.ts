@@ -26,8 +26,8 @@ export interface OrderFacts {
   readonly placedAt: string;
   readonly updatedAt: string;
   readonly paid: boolean;
-  /** In no event: the time of the first version that was paid, once the model has it. */
-  readonly paidSince?: string | null;
+  /** Beside the snapshot in its event: when the payment was first reported. */
+  readonly paymentKnownSince?: string | null;
   readonly cancelledAt: string | null;
   readonly channel: 'online' | 'pos' | 'draft';
   readonly taxesIncluded: boolean;

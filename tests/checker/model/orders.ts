@@ -6,6 +6,7 @@ interface OrderReported {
   readonly snapshot: OrderFacts;
   readonly customerAt: string | null;
   readonly changed: boolean;
+  readonly paymentKnownSince: string | null;
 }
 
 interface RefundReported {
@@ -26,7 +27,12 @@ export function nextOrder(place: Place, id: string): void {
   else nextVersion(place, id, order, event.data as OrderReported);
 }
 
-function nextVersion(place: Place, id: string, order: Order, { snapshot, customerAt, changed }: OrderReported): void {
+function nextVersion(
+  place: Place,
+  id: string,
+  order: Order,
+  { snapshot, customerAt, changed, paymentKnownSince }: OrderReported,
+): void {
   const { position } = place.event;
   const before = order.snapshots.now;
   place.must(snapshot.order === id, 'I-14', 'an order in another order’s stream', id, snapshot.order);
@@ -42,15 +48,28 @@ function nextVersion(place: Place, id: string, order: Order, { snapshot, custome
       customerAt,
     );
   for (const at of [snapshot.placedAt, snapshot.updatedAt, snapshot.cancelledAt]) inTime(place, at);
-  const paidSince = before?.paidSince ?? (snapshot.paid ? snapshot.updatedAt : null);
-  order.snapshots.add(position, { ...snapshot, paidSince });
-  order.known.add(position, { snapshot: { ...snapshot, paidSince }, refunds: order.refunds });
+  const known = before?.paymentKnownSince ?? null;
+  place.must(
+    known === null ? (paymentKnownSince !== null) === snapshot.paid : paymentKnownSince === known,
+    'I-15',
+    'when the payment was first reported changed',
+    known,
+    paymentKnownSince,
+  );
+  order.snapshots.add(position, { ...snapshot, paymentKnownSince });
+  order.known.add(position, { snapshot: { ...snapshot, paymentKnownSince }, refunds: order.refunds });
   order.customerAt = customerAt;
   if (isChanged) order.changed(place.event);
 }
 
 /** All inputs of an award. */
-function awardedBy({ updatedAt: _, paid: __, cancelledAt: ___, paidSince: ____, ...content }: OrderFacts): object {
+function awardedBy({
+  updatedAt: _,
+  paid: __,
+  cancelledAt: ___,
+  paymentKnownSince: ____,
+  ...content
+}: OrderFacts): object {
   return content;
 }
 

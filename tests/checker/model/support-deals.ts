@@ -23,9 +23,13 @@ interface Discount {
 export class SupportDeals {
   readonly deals = new Map<string, Deal>();
   readonly claim = new History<Claim | null>(null);
+  /** What the exclusive deal gives while it is active. */
+  readonly exclusive = new History<Claim | null>(null);
   /** Codes of requested subscriptions, and the positions at which a subscription with a code first held. */
   readonly requested = new Map<string, string>();
   readonly used = new Map<string, number>();
+  /** The plan of the last subscription that held. */
+  readonly held = new History<string | null>(null);
   /** What the platform takes off, by subscription. */
   readonly discounts = new Map<string, Discount>();
 }
@@ -35,17 +39,26 @@ interface DealData {
   readonly discountCode: string | null;
   readonly discountMonths: number | null;
   readonly endsAt: string;
+  readonly settings: {
+    readonly isActive: boolean;
+    readonly discountCode: string;
+    readonly discountApplyMonths: number | null;
+  };
 }
 
-const RULE = 'BILL-079';
+const RULE = 'I-91';
 
 /** A deal is claimed once, before it ends, unless support withdrew it; the latest claim gives the code. */
 export function nextMerchantDeal(place: Place): void {
   const { event, shop } = place;
-  const { deals, claim } = shop.supportDeals;
+  const { deals, claim, exclusive } = shop.supportDeals;
   const { deal: id, discountCode: code, discountMonths: months, endsAt } = event.data as DealData;
   if (event.type === 'SupportDealGiven') deals.set(id, { code: code ?? '', months, endsAt, state: 'open' });
   if (event.type === 'PromoClaimed') claim.add(event.position, code === null ? null : { code, months });
+  if (event.type === 'ExclusiveDealSaved') {
+    const { isActive, discountCode: own, discountApplyMonths } = (event.data as DealData).settings;
+    exclusive.add(event.position, isActive ? { code: own, months: discountApplyMonths } : null);
+  }
   if (event.type !== 'SupportDealClaimed' && event.type !== 'SupportDealWithdrawn') return;
   const deal = deals.get(id);
   place.must(deal?.state === 'open', RULE, 'a deal of support was ended that was not open', 'open', deal?.state);
@@ -71,12 +84,14 @@ interface Requested {
 
 /** A subscription is requested for less by a known code, which is used once; a deal that gives it says for how long. */
 export function requestedForLess(place: Place): void {
-  const { supportDeals, billing } = place.shop;
+  const { supportDeals } = place.shop;
   const { subscription, plan, interval, discountCode: code } = place.event.data as Requested;
   if (code === null) return;
   const seen = supportDeals.claim.seenSince(place.since);
-  const own = seen.filter((claim) => claim?.code === code).map((claim) => claim!.months);
-  const isOffer = code === OFFER.code && plan === billing.plan && interval === 'monthly';
+  const given = [...seen, ...supportDeals.exclusive.seenSince(place.since)];
+  const own = given.filter((claim) => claim?.code === code).map((claim) => claim!.months);
+  const isPresent = supportDeals.held.seenSince(place.since).includes(plan);
+  const isOffer = code === OFFER.code && isPresent && interval === 'monthly';
   place.must(code !== OFFER.code || own.length > 0 || isOffer, RULE, 'a code was taken that nobody gave', null, code);
   const usedAt = supportDeals.used.get(code);
   place.must(usedAt === undefined || usedAt > place.since || isOffer, RULE, 'a code was taken twice', undefined, code);
@@ -87,6 +102,8 @@ export function requestedForLess(place: Place): void {
 
 /** The code of a subscription is used once it holds. */
 export function heldForLess({ shop: { supportDeals }, event }: Place): void {
-  const code = supportDeals.requested.get((event.data as Requested).subscription);
+  const { subscription, plan } = event.data as Requested;
+  supportDeals.held.add(event.position, plan);
+  const code = supportDeals.requested.get(subscription);
   if (code !== undefined && !supportDeals.used.has(code)) supportDeals.used.set(code, event.position);
 }

@@ -26,12 +26,12 @@ const holdsAt = ({ from, to }: TestPeriod, at: string): boolean => doneBy(from, 
 export const isTested = ({ shop, since }: Pick<Place, 'shop' | 'since'>, at: string): boolean =>
   shop.testing.seenSince(since).some((periods) => periods.some((period) => holdsAt(period, at)));
 
-/** In test mode what happened at a moment earns for those on the list alone, by the list of that moment (NOTF-031). */
+/** In test mode what happened at a moment earns for those on the list alone, by the list of that moment (I-89). */
 export function mustBeTester(place: Place, customers: readonly string[], at: string): void {
   const { shop, since } = place;
   const mayEarn = shop.testing.seenSince(since).some((periods) => {
     const period = periods.find((one) => holdsAt(one, at));
     return !period || customers.some((customer) => shop.isAmong(customer, period.testers));
   });
-  place.must(mayEarn, 'NOTF-031', 'somebody earned in test mode who is not on the test list', undefined, customers);
+  place.must(mayEarn, 'I-89', 'somebody earned in test mode who is not on the test list', undefined, customers);
 }

@@ -39,25 +39,25 @@ interface Reached {
 const isLimitedBy = ({ shouldLimitTransactions, isAccountVerified }: Readonly<Record<string, unknown>>): boolean =>
   shouldLimitTransactions === true && isAccountVerified !== true;
 
-/** The limit turns off every program that is on, in a shop that support limits, once it has had so many transactions (BILL-087). */
+/** The limit turns off every program that is on, in a shop that support limits, once it has had so many transactions (I-90). */
 export function limitReached(place: Place, { programs }: Book): void {
   const { shop, event, since } = place;
   const { transactions, limit, paused } = event.data as Reached;
   const on = [...programs.values()].flatMap(({ program, on: isOn, removed }) => (isOn && !removed ? [program] : []));
   const isSame = on.length === paused.length && on.every((program) => paused.includes(program));
-  place.must(isSame, 'BILL-087', 'the limit of transactions left programs on', on, paused);
+  place.must(isSame, 'I-90', 'the limit of transactions left programs on', on, paused);
   place.must(
     transactions >= limit && transactions <= shop.transactions.most,
-    'BILL-087',
+    'I-90',
     'the limit was reached by other transactions than there were',
     shop.transactions.most,
     transactions,
   );
-  place.must(shop.settings.seenSince(since).some(isLimitedBy), 'BILL-087', 'a shop was limited that support had not');
+  place.must(shop.settings.seenSince(since).some(isLimitedBy), 'I-90', 'a shop was limited that support had not');
   shop.transactions.limit = limit;
 }
 
-/** At rest a shop is limited while support limits it and it has had too many transactions, and else it is not (BILL-087). */
+/** At rest a shop is limited while support limits it and it has had too many transactions, and else it is not (I-90). */
 export function quietLimit({ name, book, settings, transactions, facts }: Shop, findings: Findings): void {
   const { least, most, limit } = transactions;
   if (!facts.now.installed || limit === null) return;
@@ -65,5 +65,5 @@ export function quietLimit({ name, book, settings, transactions, facts }: Shop, 
   const { isLimited } = book.now;
   const what = `shop ${name} has ${least} transactions and more, of ${limit}`;
   if ((isDue && least >= limit && !isLimited) || (isLimited && (!isDue || most < limit)))
-    findings.add({ rule: 'BILL-087', what, expected: isDue, found: isLimited });
+    findings.add({ rule: 'I-90', what, expected: isDue, found: isLimited });
 }

@@ -30,14 +30,14 @@ const customers = () => Promise.all([1, 2, 3].map(() => merchant.customer())) as
 const available = (...people: string[]) =>
   Promise.all(people.map(async (person) => (await merchant.points(person)).available));
 
-/** An order of two mugs that the store gives to one customer after the other; `refundOne` gives one mug back. */
+/** An order of two mugs that the store gives to one customer after the other, perhaps with a line more; `refundOne` gives one mug back. */
 function order() {
   const id = freshId();
   const lines = [{ id: freshId(), title: 'Mug', price: '12.00', quantity: 2 }];
   let seconds = -60;
   return {
-    moveTo: async (customer: string) => {
-      const given = { id, lines, createdAt: at(-100), updatedAt: at(seconds++) };
+    moveTo: async (customer: string, ...added: { id: string; title: string; price: string; quantity: number }[]) => {
+      const given = { id, lines: [...lines, ...added], createdAt: at(-100), updatedAt: at(seconds++) };
       await report('orders/updated', orderOfToday(customer, given));
     },
     refundOne: () =>
@@ -108,6 +108,18 @@ describe('an order that the store moved with merges', () => {
     await unmerge(first);
     await refundOne();
     expect(await available(first, second, third)).toEqual([120, 0, 0]);
+  });
+
+  it('is counted as its first customer’s again, if the survivor had left when it changed [P22, P24]', async () => {
+    const [first, second] = await customers();
+    const { moveTo } = order();
+    await moveTo(first);
+    await merge(first, second);
+    expect((await merchant.put('/lp/customers/status', { ids: [second], status: 'Left' })).status).toBe(200);
+    await moveTo(second, { id: freshId(), title: 'Bowl', price: '10.00', quantity: 1 });
+    expect(await available(first, second)).toEqual([0, 240]);
+    await unmerge(first);
+    expect(await available(first, second)).toEqual([340, 0]);
   });
 
   it('stays when a merge is undone by which it did not come [P23, P24]', async () => {

@@ -10,10 +10,6 @@ beforeAll(async () => {
   await merchant.program({ event: 'place_order', title: 'Orders', earnPoint: 10, rateMoney: 1 });
 }, 60_000);
 
-const available = async (customer: string): Promise<number> => {
-  const { available: points, debt } = await merchant.points(customer);
-  return points - debt;
-};
 async function edit(order: string, change: object, shop = merchant): Promise<{ lines: { id: string }[] }> {
   const edited = await shop.till('POST', `/orders/${order}/edit`, change);
   await stage.idle();
@@ -35,15 +31,15 @@ async function halfPaid() {
 describe('an order that staff add to after it was paid', () => {
   it('earns for the added line once it is paid [P22]', async () => {
     const { customer, id } = await halfPaid();
-    expect(await available(customer)).toBe(100);
+    expect(await merchant.net(customer)).toBe(100);
     await payRest(id);
-    expect(await available(customer)).toBe(1100);
+    expect(await merchant.net(customer)).toBe(1100);
   });
 
   it('earns nothing any more when all that was paid is refunded [I-22]', async () => {
     const { customer, id } = await halfPaid();
     await merchant.refund(id);
-    expect(await available(customer)).toBe(0);
+    expect(await merchant.net(customer)).toBe(0);
     const { data } = (await merchant.get(`/lp/customers/${customer}/orders`)).body;
     expect(data).toMatchObject([{ status: 'refunded', earned: 100, reversed: 100 }]);
   });
@@ -51,21 +47,21 @@ describe('an order that staff add to after it was paid', () => {
   it('keeps what was paid for when only the unpaid line comes back, without money [I-22]', async () => {
     const { customer, id, added } = await halfPaid();
     await merchant.refund(id, { lines: [{ lineId: added, quantity: 1 }], amount: '0' });
-    expect(await available(customer)).toBe(100);
+    expect(await merchant.net(customer)).toBe(100);
   });
 
   it('keeps nothing when the unpaid line comes back for all the money that was paid [I-22]', async () => {
     const { customer, id, added } = await halfPaid();
     await merchant.refund(id, { lines: [{ lineId: added, quantity: 1 }], amount: '10.00' });
-    expect(await available(customer)).toBe(0);
+    expect(await merchant.net(customer)).toBe(0);
   });
 
   it('keeps the points of the money that stays when a part of it is refunded [P3]', async () => {
     const { customer, id } = await halfPaid();
     await merchant.refund(id, { lines: [], amount: '4.00' });
-    expect(await available(customer)).toBe(60);
+    expect(await merchant.net(customer)).toBe(60);
     await payRest(id);
-    expect(await available(customer)).toBe(1060);
+    expect(await merchant.net(customer)).toBe(1060);
   });
 });
 

@@ -20,25 +20,21 @@ async function report(...deliveries: [topic: string, payload: unknown][]): Promi
   }
 }
 
-const available = async (customer: string): Promise<number> => {
-  const { available: points, debt } = await merchant.points(customer);
-  return points - debt;
-};
 const mug = { id: freshId(), title: 'Mug', price: '24.00' };
 
 describe('an order that is edited', () => {
   it('pays for the line that was added, and takes back just that when it is refunded [P22]', async () => {
     const customer = await merchant.customer();
     const order = await merchant.order(customer, [{ title: 'Mug', price: '24.00' }]);
-    expect(await available(customer)).toBe(240);
+    expect(await merchant.net(customer)).toBe(240);
     const edited = await merchant.till('POST', `/orders/${order.id}/edit`, {
       add: [{ title: 'Towel', price: '18.50' }],
     });
     await merchant.till('POST', `/orders/${order.id}/pay`, {});
     await stage.idle();
-    expect(await available(customer)).toBe(425);
+    expect(await merchant.net(customer)).toBe(425);
     await merchant.refund(order.id, { lines: [{ lineId: edited.lines[1].id, quantity: 1 }] });
-    expect(await available(customer)).toBe(240);
+    expect(await merchant.net(customer)).toBe(240);
     const activities = await merchant.activities(customer);
     expect(activities.map(({ type, points, source }) => [type, points, source.kind])).toEqual([
       ['refund', -185, 'refund'],
@@ -54,7 +50,7 @@ describe('an order that is edited', () => {
     const order = await merchant.order(customer, [{ title: 'Mug', price: '10.00', quantity: 3 }]);
     await merchant.till('POST', `/orders/${order.id}/edit`, { set: [{ lineId: order.lines[0]!.id, quantity: 1 }] });
     await stage.idle();
-    expect(await available(customer)).toBe(100);
+    expect(await merchant.net(customer)).toBe(100);
   });
 
   it.each([[[2, 3, 1]], [[3, 2, 1]], [[1, 2, 3]]])(
@@ -71,7 +67,7 @@ describe('an order that is edited', () => {
           updatedAt: at(newestLast.indexOf(quantity)),
         });
       await report(...sequence.map((quantity): [string, unknown] => ['orders/updated', version(quantity)]));
-      expect(await available(customer)).toBe(100);
+      expect(await merchant.net(customer)).toBe(100);
     },
   );
 });
@@ -98,16 +94,16 @@ describe('a refund', () => {
     ]) {
       const { customer, version } = await paid();
       await report(...sequence.map((status): [string, unknown] => ['refunds/create', version(status)]));
-      expect([sequence, await available(customer)]).toEqual([sequence, 240]);
+      expect([sequence, await merchant.net(customer)]).toEqual([sequence, 240]);
     }
   });
 
   it('without an amount takes the amount of a later copy, and a poorer copy removes nothing', async () => {
     const { customer, version } = await paid();
     await report(['refunds/create', version(null)]);
-    expect(await available(customer)).toBe(240);
+    expect(await merchant.net(customer)).toBe(240);
     await report(['refunds/create', version('success')], ['refunds/create', version(null)]);
-    expect(await available(customer)).toBe(190);
+    expect(await merchant.net(customer)).toBe(190);
   });
 
   it('of items without money takes nothing [P3]', async () => {
@@ -116,7 +112,7 @@ describe('a refund', () => {
       'refunds/create',
       refundBody({ orderId: id, lines: [{ id: mug.id, quantity: 1, subtotal: '0.00' }] }),
     ]);
-    expect(await available(customer)).toBe(240);
+    expect(await merchant.net(customer)).toBe(240);
   });
 
   it('of money takes in proportion where the order counted only in part [P3]', async () => {
@@ -126,7 +122,7 @@ describe('a refund', () => {
     const counted = { ...mug, price: '10.00' };
     await report(['orders/paid', orderOfToday(customer, { id, lines: [counted, card], createdAt: at() })]);
     await report(['refunds/create', refundBody({ orderId: id, money: '7.00' })]);
-    expect(await available(customer)).toBe(80);
+    expect(await merchant.net(customer)).toBe(80);
   });
 });
 
@@ -137,9 +133,9 @@ describe('an order that goes to another customer', () => {
     const version = (customer: string, seconds: number) =>
       orderOfToday(customer, { id, lines: [mug], createdAt: at(), updatedAt: at(seconds) });
     await report(['orders/paid', version(first, 0)], ['orders/updated', version(second, 10)]);
-    expect([await available(first), await available(second)]).toEqual([0, 240]);
+    expect([await merchant.net(first), await merchant.net(second)]).toEqual([0, 240]);
     await report(['orders/updated', version(first, 5)]);
-    expect([await available(first), await available(second)]).toEqual([0, 240]);
+    expect([await merchant.net(first), await merchant.net(second)]).toEqual([0, 240]);
     const { body } = await merchant.get('/lp/events?types=OrderReassigned&first=10');
     const owners = body.data.map((row: { event: { subject: string } }) => row.event.subject.split('/').at(-1));
     expect(owners.sort()).toEqual([first, second].sort());
@@ -152,7 +148,7 @@ describe('an order dated in the future', () => {
     const id = freshId();
     const future = { id, lines: [mug], createdAt: '2099-01-01T00:00:00Z', updatedAt: '2099-01-01T00:00:00Z' };
     await report(['orders/paid', orderOfToday(customer, future)]);
-    expect(await available(customer)).toBe(240);
+    expect(await merchant.net(customer)).toBe(240);
     const [line] = await merchant.activities(customer);
     expect(Date.parse(line.occurredAt)).toBeLessThanOrEqual(Date.now());
     expect(Date.parse(line.expiresAt)).toBeLessThan(Date.parse('2099-01-01T00:00:00Z'));
@@ -161,6 +157,6 @@ describe('an order dated in the future', () => {
     // A correction that comes later counts, though it is dated before the wrong one.
     const corrected = { id, lines: [{ ...mug, price: '30.00' }], createdAt: at(), updatedAt: at(5) };
     await report(['orders/updated', orderOfToday(customer, corrected)]);
-    expect(await available(customer)).toBe(300);
+    expect(await merchant.net(customer)).toBe(300);
   });
 });

@@ -23,6 +23,12 @@ const ENGINE = ['checkpoint', 'context_checkpoint', 'stream_head'];
 /** Columns that are gone: coupons store their reward as data, their codes lie in `coupon_code`, and orders store reason codes. */
 const CHANGED = ['coupon.worth', 'coupon.code_key', 'customer_order.reason'];
 
+type Row = Record<string, unknown>;
+
+/** Lines of orders with coupons are others by now: the revenue has lines of its own, as of the payment (docs/adr/0256). Their sums are in `daily`. */
+const isComparable = (table: string, { what }: Row): boolean =>
+  table !== 'tally' || !['coupon', 'revenue'].includes(String(what));
+
 const database = await copyOfFilled('tables', (url) => migrate(url, TEST_ROLES));
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-older-'));
 const owner = new pg.Client({ connectionString: database.adminUrl });
@@ -43,8 +49,6 @@ const config: Config = readConfig({
   LOG_LEVEL: 'silent',
 });
 
-type Row = Record<string, unknown>;
-
 async function rowsNow(name: string): Promise<Row[]> {
   const { rows } = await owner.query<{ row: Row }>(`select to_jsonb(t) as row from "read".${name} t`);
   return rows.map(({ row }) => row);
@@ -54,8 +58,9 @@ const keyed = (rows: readonly Row[], columns: readonly string[]): string[] =>
   rows.map((row) => JSON.stringify(columns.map((column) => row[column]))).sort();
 
 /** Columns of a table whose rows differ from the older version's. */
-async function differences(table: string, rows: readonly Row[]): Promise<string[]> {
-  const now = await rowsNow(table);
+async function differences(table: string, older: readonly Row[]): Promise<string[]> {
+  const rows = older.filter((row) => isComparable(table, row));
+  const now = (await rowsNow(table)).filter((row) => isComparable(table, row));
   const isEqual = (columns: readonly string[]) =>
     JSON.stringify(keyed(now, columns)) === JSON.stringify(keyed(rows, columns));
   const columns = Object.keys(rows[0]!);

@@ -407,10 +407,10 @@ describe('vouchers', () => {
   });
 
   it.each([
-    ['', 'Enter between 1 and 10000 codes'],
+    ['', 'Enter between 1 and 10,000 codes'],
     ['A\nB C\nD', 'These lines are not codes: B C'],
     ['A\nB\na', 'These codes already exist: a'],
-    [Array.from({ length: 10_001 }, (_, index) => `N${index}`).join('\n'), 'Enter between 1 and 10000 codes'],
+    [Array.from({ length: 10_001 }, (_, index) => `N${index}`).join('\n'), 'Enter between 1 and 10,000 codes'],
   ])('a list like %.10j is refused as a whole', async (text, message) => {
     const program = await reward({ event: 'custom_voucher' });
     expect((await upload(program, text)).body.errors).toMatchObject([{ path: 'text', message }]);

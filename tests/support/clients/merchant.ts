@@ -123,6 +123,12 @@ export class Merchant {
     return body.data.points;
   }
 
+  /** Available points less the debt: of the two, one is always 0. */
+  async net(customer: string): Promise<number> {
+    const { available, debt } = await this.points(customer);
+    return available - debt;
+  }
+
   async activities(customer: string): Promise<Reply['body'][]> {
     const { body } = await this.get(`/lp/customers/${customer}/activities?first=100`);
     return body.data;

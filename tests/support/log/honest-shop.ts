@@ -90,7 +90,13 @@ export class HonestShop {
     this.orders.set(order, { snapshot, refunds: [] });
     this.report(
       `intake/order-${order}`,
-      occurred(OrderReported, { snapshot, customerAt: this.now(), changed: true, futureDate: null }),
+      occurred(OrderReported, {
+        snapshot,
+        customerAt: this.now(),
+        changed: true,
+        futureDate: null,
+        paymentKnownSince: this.now(),
+      }),
     );
     this.settle(order);
     return snapshot;

@@ -19,7 +19,7 @@ interface HeadstartModalProps {
   onClose: () => void;
   /** Called in place of `onClose` once it is claimed. */
   onClaimed?: () => void;
-  /** What the offer is not, below what it is. */
+  /** Names a feature that the offer does not include; shown below the offer. */
   note?: string;
   /** Another way on, beside the offer. */
   other?: { label: string; onClick: () => void };

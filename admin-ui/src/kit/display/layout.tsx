@@ -32,7 +32,7 @@ export function Line({ gap = 'small', spread, top, baseline, wrap = false, child
   );
 }
 
-/** What stands between cards: on a phone, where cards run to the edges, it keeps the distance that their contents have. */
+/** Content between cards. On a phone, where cards reach the edges of the screen, it has the same padding as their content. */
 export function BetweenCards({ children }: { children: ReactNode }) {
   return <div className="between-cards">{children}</div>;
 }

@@ -78,7 +78,7 @@ describe('conflicts of rows', () => {
 });
 
 describe('rows that were stored without an id', () => {
-  it('are told apart by their place', () => {
+  it('get ids by their position', () => {
     const named = { id: 'own', tag: 'x' };
     const rows = identified([{ tag: 'a' }, named, { ...named, tag: 'y' }]);
     expect(rows.map(({ id }) => id)).toEqual(['row-1', 'own', 'row-3']);

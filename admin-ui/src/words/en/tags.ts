@@ -1,7 +1,7 @@
 /** Magic tags: rules that tag customers and orders. */
 export const tags = {
   rules: 'Rules',
-  sub: 'Tags are added at your store by themselves. Separate them by commas.',
+  sub: 'Tags are added in your store automatically. Separate several tags with commas.',
   none: 'No rule yet. Add one to tag customers and orders by what they do.',
   add: 'Add rule',
   remove: 'Remove rule {{n}}',

@@ -22,8 +22,8 @@ export interface KnownOrder {
 export interface Order {
   snapshot: OrderSnapshot | null;
   customerAt: string | null;
-  /** The platform's time of the first version that reported the payment. */
-  paidSince: string | null;
+  /** When the payment was first reported; null while it is unpaid. */
+  paymentKnownSince: string | null;
   /** Former customers of the order, each once. */
   formerCustomers: string[];
   refunds: Record<string, OrderRefund>;
@@ -133,25 +133,32 @@ function reportedRefund(refund: OrderRefund, known: OrderRefund | undefined): De
   return [{ ...occurred(OrderRefundReported, { refund, again: known !== undefined }), occurredAt: refund.at }];
 }
 
-function reportOrder(command: ReportOrder, order: Order): Decided<IntakeEvent>[] {
+function reportOrder(command: ReportOrder, order: Order, now: string): Decided<IntakeEvent>[] {
   const known = order.snapshot && { snapshot: order.snapshot, customerAt: order.customerAt };
   const merged = merge(known, command.snapshot);
   const { snapshot, customerAt } = merged;
   const changed = order.snapshot === null || awardContentOf(snapshot) !== awardContentOf(order.snapshot);
   const isNews = known === null || newsOf(merged) !== newsOf(known);
-  const data = { snapshot, customerAt, changed, futureDate: command.futureDate ?? null };
+  const paymentKnownSince = order.paymentKnownSince ?? (snapshot.paid ? now : null);
+  const data = { snapshot, customerAt, changed, futureDate: command.futureDate ?? null, paymentKnownSince };
   return [
     ...(isNews ? [{ ...occurred(OrderReported, data), occurredAt: snapshot.updatedAt }] : []),
     ...command.refunds.flatMap((refund) => reportedRefund(refund, order.refunds[refund.refund])),
   ];
 }
 
-function evolveReport(order: Order, snapshot: OrderSnapshot, customerAt: string | null): Order {
+type Reported = Extract<IntakeEvent, { type: 'OrderReported' }>['data'];
+
+function evolveReport(order: Order, { snapshot, customerAt, paymentKnownSince }: Reported): Order {
   const before = order.snapshot?.customer ?? null;
   const owners = before === null ? order.formerCustomers : [...order.formerCustomers, before];
   const formerCustomers = [...new Set(owners)].filter((customer) => customer !== snapshot.customer);
-  const paidSince = snapshot.paid ? earlier(order.paidSince, snapshot.updatedAt) : order.paidSince;
-  return Object.assign(order, { snapshot, customerAt, paidSince, formerCustomers });
+  return Object.assign(order, {
+    snapshot,
+    customerAt,
+    paymentKnownSince: order.paymentKnownSince ?? paymentKnownSince,
+    formerCustomers,
+  });
 }
 
 /** One stream per order, with its refunds. */
@@ -161,7 +168,7 @@ export const orderDecider: Decider<OrderCommand, IntakeEvent, Order> = {
   initial: () => ({
     snapshot: null,
     customerAt: null,
-    paidSince: null,
+    paymentKnownSince: null,
     formerCustomers: [],
     refunds: {},
     revision: 0,
@@ -171,12 +178,12 @@ export const orderDecider: Decider<OrderCommand, IntakeEvent, Order> = {
     if (event.type === 'OrderNotAwarded')
       return Object.assign(order, { notAwarded: JSON.stringify(event.data.reasons) });
     order.revision += 1;
-    if (event.type === 'OrderReported') return evolveReport(order, event.data.snapshot, event.data.customerAt);
+    if (event.type === 'OrderReported') return evolveReport(order, event.data);
     order.refunds[event.data.refund.refund] = event.data.refund;
     return order;
   },
-  decide(command, order) {
-    if (command.kind === 'ReportOrder') return reportOrder(command, order);
+  decide(command, order, { now }) {
+    if (command.kind === 'ReportOrder') return reportOrder(command, order, now);
     if (command.kind === 'ReportRefund') return reportedRefund(command.refund, order.refunds[command.refund.refund]);
     if (JSON.stringify(command.reasons) === order.notAwarded) return [];
     return [occurred(OrderNotAwarded, { order: command.order, reasons: command.reasons })];

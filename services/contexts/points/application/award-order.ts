@@ -174,7 +174,7 @@ async function settleAccount(
     loadCustomer(ledger, cause.shop, customer),
     buyersStanding(ledger, facts, cause.shop, { customer, buyer: order.buyer, placedAt }),
   ]);
-  const inForce = orderRulesFor(book, { placedAt, paidSince: order.paidSince }, zone);
+  const inForce = orderRulesFor(book, { placedAt, paymentKnownSince: order.paymentKnownSince }, zone);
   const base = {
     kind: 'SettleOrder' as const,
     customer,

@@ -39,7 +39,7 @@ async function factsNow(ask: () => Promise<AwardInputs>): Promise<AwardInputs | 
 }
 
 /** An order that is known. */
-type BoughtOrder = Pick<Order, 'paidSince'> & { readonly snapshot: OrderSnapshot };
+type BoughtOrder = Pick<Order, 'paymentKnownSince'> & { readonly snapshot: OrderSnapshot };
 
 /**
  * Explains each program's result for an order: from its award if it paid, else recomputed with the program book of the order's own time.
@@ -48,7 +48,7 @@ export async function whyOf(
   ledger: Ledger,
   facts: OrderFacts,
   shop: string,
-  { snapshot: order, paidSince }: BoughtOrder,
+  { snapshot: order, paymentKnownSince }: BoughtOrder,
   history: readonly HistoryLine[],
 ): Promise<OrderWhy> {
   const { number, customer, placedAt, total, currency, channel, paid, cancelledAt } = order;
@@ -63,7 +63,7 @@ export async function whyOf(
     ledger.stateOf(pointsDecider, shop, customer),
   ]);
   const { zone } = store;
-  const inForce: readonly OrderRule[] = orderRulesFor(book, { placedAt, paidSince }, zone);
+  const inForce: readonly OrderRule[] = orderRulesFor(book, { placedAt, paymentKnownSince }, zone);
   const paused = orderRulesPausedAt(book, placedAt).map((rule) => pausedOf(book, rule));
   if (inForce.length === 0 && paused.length === 0) return { ...about, reason: because('no-program'), programs: [] };
   const known = await factsNow(() => facts.of(shop, order, inForce, person.profile));

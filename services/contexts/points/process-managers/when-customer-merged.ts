@@ -6,7 +6,7 @@ import type { Reactor } from '../../../platform/followers/engine.js';
 import { settleOrder } from '../application/award-order.js';
 import type { OrderFacts } from '../application/eligibility-data.js';
 import { mergeAccounts } from '../application/merges/merge-accounts.js';
-import { misplacedOrders } from '../application/merges/misplaced-orders.js';
+import { ordersOfUnmerged } from '../application/merges/orders-of-unmerged.js';
 import { splitAccounts } from '../application/merges/split-accounts.js';
 
 type DataOf<T extends CustomerEvent['type']> = Extract<CustomerEvent, { type: T }>['data'];
@@ -36,7 +36,7 @@ export const whenUnmergedMovePoints = (
     const { customer, from } = event.data as DataOf<'CustomerUnmerged'>;
     const cause = causedBy(event);
     await splitAccounts(ledger, log, customer, cause);
-    for (const order of await misplacedOrders(ledger, log, { shop: event.shop, customer, from }))
+    for (const order of await ordersOfUnmerged(ledger, log, { shop: event.shop, customer, from }))
       await settleOrder(ledger, facts, order, { ...cause, causation: `${event.id}:${order}` }, { recount: true });
   },
 });

@@ -29,7 +29,7 @@ const isToday = ({ startDate, endDate }: OrderRule['settings'], today: string): 
 
 /** Programs for orders that are on today. */
 export function rulesToday(book: ProgramBook, now: string, zone: string, today: string): OrderRule[] {
-  return orderRulesFor(book, { placedAt: now, paidSince: now }, zone)
+  return orderRulesFor(book, { placedAt: now, paymentKnownSince: now }, zone)
     .filter(({ settings }) => isToday(settings, today))
     .map(timeless);
 }

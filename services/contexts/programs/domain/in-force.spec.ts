@@ -24,8 +24,8 @@ const revise = (settings: Partial<PlaceOrderSettings>): ProgramCommand => ({
 const turn = (on: boolean): ProgramCommand => ({ kind: 'SwitchProgram', program: 'a', on });
 const book = () => given(programBookDecider);
 /** The version that counts for an order of an instant that is paid much later, or null. */
-const version = (past: ReturnType<typeof book>, placedAt: string, zone = 'UTC', paidSince = day('12-31')) =>
-  orderRulesFor(past.state, { placedAt, paidSince }, zone)[0]?.rule.version ?? null;
+const version = (past: ReturnType<typeof book>, placedAt: string, zone = 'UTC', paymentKnownSince = day('12-31')) =>
+  orderRulesFor(past.state, { placedAt, paymentKnownSince }, zone)[0]?.rule.version ?? null;
 
 describe('the program of an order is that of the order’s own time [I-15]', () => {
   it('by version: a later one does not count for earlier orders', () => {
@@ -54,7 +54,7 @@ describe('the program of an order is that of the order’s own time [I-15]', () 
     const past = book().after(add({ startDate: '2026-03-01' }), day('03-01'));
     const morning = '2026-03-01T09:00:00.000Z';
     expect(version(past, morning, 'UTC', '2026-03-01T11:59:59.000Z')).toBeNull();
-    expect(orderRulesFor(past.state, { placedAt: morning, paidSince: null }, 'UTC')).toEqual([]);
+    expect(orderRulesFor(past.state, { placedAt: morning, paymentKnownSince: null }, 'UTC')).toEqual([]);
     expect(version(past, morning, 'UTC', day('03-01'))).toBe(1);
     past.after(revise({ startDate: '2026-03-01', earnPoint: 2 }), day('03-02'));
     past.after({ kind: 'RemoveProgram', program: 'a' }, day('03-03'));
@@ -104,7 +104,7 @@ describe('the program of an order is that of the order’s own time [I-15]', () 
       .after(add({ priorityPlaceOrder: 2 }, true, 'early'))
       .after(add({}, true, 'last'));
     expect(
-      orderRulesFor(past.state, { placedAt: day('04-01'), paidSince: null }, 'UTC').map(
+      orderRulesFor(past.state, { placedAt: day('04-01'), paymentKnownSince: null }, 'UTC').map(
         ({ rule: { program } }) => program,
       ),
     ).toEqual(['early', 'late', 'last']);

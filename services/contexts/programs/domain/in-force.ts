@@ -31,21 +31,28 @@ export function versionAt(program: Program, at: string, zone: string): ProgramVe
   return program.versions.filter((version, index) => index === 0 || reached(version.from, at)).at(-1) ?? null;
 }
 
-/** An order's own time, and the platform's time of the version that first reported its payment; null for an unpaid order. */
+/** An order's own time, and when its payment was first reported here; null for an unpaid order. */
 export interface OrderTimes {
   readonly placedAt: string;
-  readonly paidSince: string | null;
+  readonly paymentKnownSince: string | null;
 }
 
 /**
  * The version that counts for an order: that of the order's own time. An order from before the program was first on may count by its start
- * day, but only if it was paid later: orders are settled again with every delivery, and what was settled without a program stays so.
+ * day, but only if its payment is reported later: orders are settled again with every delivery, and what was settled without a program
+ * stays so.
  */
-function versionForOrder(program: Program, { placedAt, paidSince }: OrderTimes, zone: string): ProgramVersion | null {
+function versionForOrder(
+  program: Program,
+  { placedAt, paymentKnownSince }: OrderTimes,
+  zone: string,
+): ProgramVersion | null {
   const version = versionAt(program, placedAt, zone);
   const first = program.switches[0];
   if (version === null || first === undefined || reached(first.at, placedAt)) return version;
-  return paidSince !== null && reached(first.at, paidSince) ? versionAt(program, paidSince, zone) : null;
+  return paymentKnownSince !== null && reached(first.at, paymentKnownSince)
+    ? versionAt(program, paymentKnownSince, zone)
+    : null;
 }
 
 /** Whether a program is on and within its days, on a day of the shop. */

@@ -36,28 +36,33 @@ function takenOver(events: Events): { readonly lots: ReadonlySet<string>; readon
   };
 }
 
-/** Orders of which somebody else's account should have the awards than one that has them. */
-async function belongingElsewhere(
-  ledger: Ledger,
-  shop: string,
-  orders: ReadonlySet<string>,
-  account: string,
-): Promise<string[]> {
-  const found: string[] = [];
+interface Bought {
+  readonly id: string;
+  /** The customer whom the order names. */
+  readonly named: string;
+  readonly buyer: string;
+  /** Owner of the account that should have the awards. */
+  readonly owner: string;
+}
+
+async function boughtOrders(ledger: Ledger, shop: string, orders: ReadonlySet<string>): Promise<Bought[]> {
+  const found: Bought[] = [];
   for (const id of orders) {
     const order = await loadOrder(ledger, shop, id);
-    if (!order.snapshot?.customer) continue;
+    const named = order.snapshot?.customer;
+    if (!named) continue;
     const { buyer } = await buyersOf(order, mergesIn(ledger, shop));
-    if ((await accountOwner(ledger, shop, buyer)) !== account) found.push(id);
+    found.push({ id, named, buyer, owner: await accountOwner(ledger, shop, buyer) });
   }
   return found;
 }
 
 /**
- * Orders whose awards are on the wrong account once a merge was undone: awards on the survivor's for orders that the store had moved there
- * from the customer; awards that left with the customer for orders that the store has given to somebody else meanwhile.
+ * Orders to settle again once a merge was undone. Their awards are on the wrong account: on the survivor's for orders that the store had moved
+ * there from the customer, or they left with the customer although the store has given the order to somebody else meanwhile. Or the awards
+ * left rightly, but versions that came meanwhile were judged by what the survivor was, whom the order still names.
  */
-export async function misplacedOrders(
+export async function ordersOfUnmerged(
   ledger: Ledger,
   log: Log,
   { shop, customer, from }: Unmerged,
@@ -75,10 +80,15 @@ export async function misplacedOrders(
   const earlier = await Promise.all([...others].map((person) => eventsOf(log, shop, person)));
   const all = [events, ...earlier].flat();
   const leaving = new Set(records.lots.map(({ lot }) => lot));
-  const left = ordersOf(all, (lot) => leaving.has(lot));
-  const stayed = ordersOf(all, (lot) => lots.has(lot) && !departed[`lot/${lot}`]);
+  const left = await boughtOrders(
+    ledger,
+    shop,
+    ordersOf(all, (lot) => leaving.has(lot)),
+  );
+  const isHere = (lot: string) => lots.has(lot) && !departed[`lot/${lot}`];
+  const stayed = await boughtOrders(ledger, shop, ordersOf(all, isHere));
   return new Set([
-    ...(await belongingElsewhere(ledger, shop, stayed, owner)),
-    ...(await belongingElsewhere(ledger, shop, left, own)),
+    ...stayed.filter((order) => order.owner !== owner).map(({ id }) => id),
+    ...left.filter((order) => order.owner !== own || order.buyer !== order.named).map(({ id }) => id),
   ]);
 }

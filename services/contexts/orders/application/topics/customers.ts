@@ -1,0 +1,107 @@
+import type { ChangeSource } from '@loyalty/contracts/customers/events';
+import { z } from 'zod';
+import type { Outcome } from '../../../../platform/commands/answers.js';
+import { moment, platformId, read, text } from '../../../../platform/inbox/payload.js';
+import { customerDecider } from '../../../customers/domain/customer.js';
+import { subscriberStream } from '../../../memberships/application/queries.js';
+import { subscriberDecider } from '../../../memberships/domain/subscriber.js';
+import { readCompanyContact } from '../payloads/company.js';
+import { readContract } from '../payloads/contract.js';
+import { type CustomerPayload, readCustomer } from '../payloads/customer.js';
+import { type DeliveryWork, ended, ignored, type TopicHandler } from './topic-handler.js';
+
+/** Records what the platform reports of a customer; the profile goes to the vault. */
+export async function reportCustomer(
+  work: DeliveryWork,
+  reported: CustomerPayload,
+  source: ChangeSource,
+): Promise<Outcome<unknown>> {
+  const { ledger, vault, delivery, cause } = work;
+  const profile = await vault.saveProfile(delivery.shop, reported.customer, reported.profile);
+  const since = reported.since ?? delivery.triggeredAt ?? delivery.receivedAt;
+  const platformVersion = reported.updatedAt ?? delivery.triggeredAt ?? delivery.receivedAt;
+  const { customer, member } = reported;
+  const command = { kind: 'ReportCustomer' as const, customer, since, profile, member, platformVersion, source };
+  return ledger.execute(customerDecider, customer, command, cause);
+}
+
+const onCustomer: TopicHandler = async (work) => ended(await reportCustomer(work, readCustomer(work.body), 'other'));
+
+const goneShape = z.looseObject({ id: platformId });
+
+/** The store deleted the customer's account: they are no longer a member. Their data is erased when the platform requests redaction. */
+const onDeleted: TopicHandler = async ({ ledger, body, cause }) => {
+  const { id: customer } = read(goneShape, body);
+  return ended(await ledger.execute(customerDecider, customer, { kind: 'DeleteAtStore', customer }, cause));
+};
+
+const customerGid = z
+  .string()
+  .regex(/^gid:\/\/[a-z]+\/Customer\/\d{1,20}$/, { error: 'is no customer' })
+  .transform((gid) => gid.slice(gid.lastIndexOf('/') + 1));
+
+const mergeShape = z.looseObject({
+  admin_graphql_api_customer_kept_id: customerGid,
+  admin_graphql_api_customer_deleted_id: customerGid,
+  status: text,
+});
+
+/** Records a merge at the store before the deletion that follows, so that the points are not lost with it; process managers move them. */
+const onMerged: TopicHandler = async ({ ledger, body, cause }) => {
+  const reported = read(mergeShape, body);
+  if (reported.status !== '' && reported.status.toLowerCase() !== 'completed')
+    return ignored(`the store has not merged them: ${reported.status}`);
+  const { admin_graphql_api_customer_kept_id: into, admin_graphql_api_customer_deleted_id: customer } = reported;
+  const command = { kind: 'MergeAtStore' as const, customer, into };
+  return ended(await ledger.execute(customerDecider, customer, command, cause));
+};
+
+const consentShape = z.looseObject({
+  customer_id: platformId,
+  email_marketing_consent: z.looseObject({ state: text, consent_updated_at: moment }).nullish(),
+});
+
+/** Stores only the newsletter consent; the address in the same body is not read. */
+const onConsent: TopicHandler = async ({ ledger, delivery, body, cause }) => {
+  const { customer_id: customer, email_marketing_consent: reported } = read(consentShape, body);
+  const at = reported?.consent_updated_at ?? delivery.triggeredAt ?? delivery.receivedAt;
+  const command = { kind: 'ReportConsent' as const, customer, subscribed: reported?.state === 'subscribed', at };
+  return ended(await ledger.execute(customerDecider, customer, command, cause));
+};
+
+/** Who buys for a company is a B2B customer; names and addresses of the company are not read. */
+const onCompanyContact =
+  (removed: boolean): TopicHandler =>
+  async ({ ledger, delivery, body, cause }) => {
+    const { createdAt, ...contact } = readCompanyContact(body);
+    const reported = delivery.triggeredAt ?? delivery.receivedAt;
+    const at = removed ? reported : (createdAt ?? reported);
+    const command = { kind: 'ReportCompanyContact' as const, ...contact, at, removed };
+    return ended(await ledger.execute(customerDecider, contact.customer, command, cause));
+  };
+
+const onContract: TopicHandler = async ({ ledger, body, cause }) => {
+  const contract = readContract(body);
+  const command = { kind: 'ReportContract' as const, ...contract };
+  return ended(await ledger.execute(subscriberDecider, subscriberStream(contract.customer), command, cause));
+};
+
+export const customerTopics: Readonly<Record<string, TopicHandler>> = {
+  'customers/create': onCustomer,
+  'customers/update': onCustomer,
+  'customers/enable': onCustomer,
+  'customers/email_marketing_consent_update': onConsent,
+  'customers/delete': onDeleted,
+  'customers/merge': onMerged,
+  'company_contacts/create': onCompanyContact(false),
+  'company_contacts/update': onCompanyContact(false),
+  'company_contact_roles/assign': onCompanyContact(false),
+  'company_contacts/delete': onCompanyContact(true),
+  'subscription_contracts/create': onContract,
+  'subscription_contracts/update': onContract,
+  'subscription_contracts/activate': onContract,
+  'subscription_contracts/pause': onContract,
+  'subscription_contracts/cancel': onContract,
+  'subscription_contracts/expire': onContract,
+  'subscription_contracts/fail': onContract,
+};

@@ -1,0 +1,43 @@
+import { loadShop } from '../../../shop/application/queries.js';
+import { orderDecider } from '../../domain/order.js';
+import { readOrder } from '../payloads/order.js';
+import { readRefund, refundedOrder } from '../payloads/refund.js';
+import { RECONCILED } from '../reconciliations.js';
+import { reportCustomer } from './customers.js';
+import { ended, type TopicHandler } from './topic-handler.js';
+
+const onOrder: TopicHandler = async (delivered) => {
+  // Every permutation of an order's deliveries has the same result (I-13).
+  const work = { ...delivered, cause: { ...delivered.cause, isUnordered: true } };
+  const { ledger, delivery, body, cause, noteGuestOrder } = work;
+  const { currency } = await loadShop(ledger, delivery.shop);
+  const { snapshot, refunds, customer, guest, futureDate } = readOrder(body, delivery.topic, currency, delivery);
+  // A customer may become known by an order, without a profile update of their own: only missing parts are stored here.
+  if (customer)
+    await reportCustomer(work, { ...customer, updatedAt: customer.updatedAt ?? '1970-01-01T00:00:00.000Z' }, 'other');
+  if (guest && !snapshot.test) await noteGuestOrder?.(delivery.shop, guest, snapshot.placedAt);
+  const command = { kind: 'ReportOrder' as const, snapshot, refunds, futureDate };
+  const ofOrder = { ...cause, begunAt: snapshot.placedAt };
+  const verdict = ended(await ledger.execute(orderDecider, snapshot.order, command, ofOrder));
+  return futureDate && verdict.state === 'done' ? { ...verdict, reason: datedAhead(futureDate) } : verdict;
+};
+
+const datedAhead = (date: string): string =>
+  `the order is dated ${date}, which is in the future; the moment of its receipt counts instead`;
+
+const onRefund: TopicHandler = async ({ ledger, delivery, body, cause }) => {
+  // An order keeps its currency when its shop's changes; an unknown order has the shop's.
+  const { snapshot } = await ledger.stateOf(orderDecider, delivery.shop, refundedOrder(body));
+  const order = snapshot ?? { currency: (await loadShop(ledger, delivery.shop)).currency, presentment: null };
+  const refund = readRefund(body, order, delivery.receivedAt);
+  return ended(await ledger.execute(orderDecider, refund.order, { kind: 'ReportRefund', refund }, cause));
+};
+
+export const orderTopics: Readonly<Record<string, TopicHandler>> = {
+  'orders/create': onOrder,
+  'orders/paid': onOrder,
+  'orders/updated': onOrder,
+  'orders/cancelled': onOrder,
+  [RECONCILED]: onOrder,
+  'refunds/create': onRefund,
+};

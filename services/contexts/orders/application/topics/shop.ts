@@ -1,0 +1,70 @@
+import { isZone } from '@loyalty/contracts/kernel/zone';
+import { z } from 'zod';
+import { moment, read, text } from '../../../../platform/inbox/payload.js';
+import { BILLING } from '../../../billing/application/queries.js';
+import { billingDecider } from '../../../billing/domain/billing.js';
+import { loadShop, SHOP } from '../../../shop/application/queries.js';
+import { recordUninstall } from '../../../shop/application/remove-app.js';
+import { updateShopProfile } from '../../../shop/application/shop-contacts.js';
+import { shopDecider } from '../../../shop/domain/shop.js';
+import { ended, type TopicHandler } from './topic-handler.js';
+
+const onUninstalled: TopicHandler = async ({ ledger, vault, cause }) =>
+  ended(await recordUninstall({ ledger, vault }, cause));
+
+const fact = z.string().nullish().catch(null);
+
+const shopShape = z.looseObject({
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  iana_timezone: text,
+  plan_name: text,
+  updated_at: moment,
+  name: fact,
+  email: fact,
+  domain: fact,
+  shop_owner: fact,
+  country_code: fact,
+  country_name: fact,
+  address1: fact,
+  phone: fact,
+  created_at: moment.catch(null),
+});
+
+const onShopUpdate: TopicHandler = async ({ ledger, vault, delivery, body, cause }) => {
+  const reported = read(shopShape, body);
+  const known = await loadShop(ledger, delivery.shop);
+  const zone = isZone(reported.iana_timezone) ? reported.iana_timezone : known.storeZone;
+  const platformVersion = reported.updated_at ?? delivery.receivedAt;
+  const data = { currency: reported.currency, zone, platformPlan: reported.plan_name, platformVersion };
+  const outcome = await ledger.execute(shopDecider, SHOP, { kind: 'ChangeShopFacts', data }, cause);
+  // Names and addresses are personal: they change in the vault, and only with a delivery that is not older than the facts known.
+  if (known.installed && platformVersion >= known.platformVersion)
+    await updateShopProfile(vault, delivery.shop, {
+      name: reported.name,
+      email: reported.email,
+      domain: reported.domain,
+      shopOwner: reported.shop_owner,
+      countryCode: reported.country_code,
+      country: reported.country_name,
+      address1: reported.address1,
+      phone: reported.phone,
+      createdAt: reported.created_at,
+    });
+  return ended(outcome);
+};
+
+const appSubscriptionShape = z.looseObject({
+  app_subscription: z.looseObject({ admin_graphql_api_id: z.string().min(1), status: text }),
+});
+
+/** A subscription of the shop to the app changed: the delivery may be late, so its present state is read at the platform. */
+const onAppSubscription: TopicHandler = async ({ ledger, body, cause }) => {
+  const { admin_graphql_api_id: subscription, status } = read(appSubscriptionShape, body).app_subscription;
+  return ended(await ledger.execute(billingDecider, BILLING, { kind: 'NoteChange', subscription, status }, cause));
+};
+
+export const shopTopics: Readonly<Record<string, TopicHandler>> = {
+  'app_subscriptions/update': onAppSubscription,
+  'app/uninstalled': onUninstalled,
+  'shop/update': onShopUpdate,
+};
