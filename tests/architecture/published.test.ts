@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { allEvents, eventsByContext, streamContexts, versionName } from '@loyalty/contracts/events';
 
-import { asyncApiOf } from '@loyalty/services/contexts/feed/http/asyncapi';
+import { asyncApiOf, type EventMessage } from '@loyalty/services/contexts/feed/http/asyncapi';
 import { goldenExamples } from '@loyalty/services/contexts/feed/http/examples';
 import { schemasOf } from '@loyalty/services/contexts/feed/http/schemas';
 import { Ajv } from 'ajv';
@@ -78,7 +78,7 @@ describe('the AsyncAPI document', () => {
     expect(Object.keys(document.channels).sort()).toEqual(['feed', ...streamContexts].sort());
     const { LogReset: _, ...messages } = document.components.messages;
     expect(Object.keys(messages).sort()).toEqual(names);
-    for (const message of Object.values(messages)) {
+    for (const message of Object.values(messages as Record<string, EventMessage>)) {
       expect(message.examples?.[0]?.payload.dataschema).toBe(`urn:loyalty:schema:${message.name}`);
       expect(message.bindings.kafka.key.description).toContain('stream');
     }

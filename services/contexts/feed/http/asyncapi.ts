@@ -95,6 +95,8 @@ function messageOf({ name, type, version }: EventSchema, example: PublishedEvent
   };
 }
 
+export type EventMessage = ReturnType<typeof messageOf>;
+
 /** The AsyncAPI 3 document of the event stream: the feed by HTTP, a topic per context, a message and a schema per event version. */
 export function asyncApiOf(
   schemas: readonly EventSchema[],
