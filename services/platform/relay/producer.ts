@@ -12,7 +12,7 @@ export interface LogProducer {
   /** Resolves when every in-sync replica has all of them. */
   send(events: readonly Following[]): Promise<void>;
   /** Tells every partition of every topic that a part of the log is gone. */
-  tellReset(lost: LostPart, now: Date): Promise<void>;
+  announceReset(lost: LostPart, now: Date): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -85,7 +85,7 @@ export async function openProducer(options: ProducerOptions): Promise<LogProduce
   const known = new Set(topicsOf(topics.prefix));
   return {
     close,
-    tellReset: async (lost, now) => {
+    announceReset: async (lost, now) => {
       await producer.sendBatch({ acks: -1, topicMessages: await resetsOf(admin, topics.prefix, lost, now) });
     },
     send: async (events) => {

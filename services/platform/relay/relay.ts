@@ -5,7 +5,7 @@ import { type CrashPoint, crashPoint } from '../event-store/crash-points.js';
 import type { EventStore } from '../event-store/port.js';
 import { type Following, type LogProducer, openProducer } from './producer.js';
 import { type RefillLedger, refill } from './refill.js';
-import { type ResetLedger, tellResets } from './resets.js';
+import { announceResets, type ResetLedger } from './resets.js';
 import type { TopicOptions } from './topics.js';
 
 const PAGE_EVENTS = 500;
@@ -110,7 +110,7 @@ class Running {
     const producer = await this.open();
     this.producer = producer;
     try {
-      await tellResets(this.options.resets, producer, this.clock());
+      await announceResets(this.options.resets, producer, this.clock());
       await this.refill(producer);
     } catch (error) {
       await producer.close();

@@ -8,9 +8,9 @@ export interface ResetLedger {
 }
 
 /** Tells the readers of all topics of each part, before anything that follows is sent. One that was told and not noted is told again. */
-export async function tellResets(resets: ResetLedger, producer: LogProducer, now: Date): Promise<void> {
+export async function announceResets(resets: ResetLedger, producer: LogProducer, now: Date): Promise<void> {
   for (const lost of await resets.pending()) {
-    await producer.tellReset(lost, now);
+    await producer.announceReset(lost, now);
     await resets.end(lost);
   }
 }

@@ -55,7 +55,7 @@ export interface ReadLimits {
   /** Ends the read with its reason when the connection is given up. */
   readonly left?: AbortSignal;
   /** Called with each item. */
-  readonly heard?: () => void;
+  readonly onItem?: () => void;
 }
 
 /**
@@ -63,7 +63,7 @@ export interface ReadLimits {
  * would take several promises for each.
  * @throws StoreUnavailable
  */
-export async function readWhole<T>(read: () => StreamingRead<T>, { ms, left, heard }: ReadLimits): Promise<T[]> {
+export async function readWhole<T>(read: () => StreamingRead<T>, { ms, left, onItem }: ReadLimits): Promise<T[]> {
   left?.throwIfAborted();
   const stream = read();
   const found: T[] = [];
@@ -82,7 +82,7 @@ export async function readWhole<T>(read: () => StreamingRead<T>, { ms, left, hea
       stream.on('error', reject);
       stream.on('data', (item) => {
         late.refresh();
-        heard?.();
+        onItem?.();
         found.push(item);
       });
       stream.on('end', () => resolve(found));

@@ -70,11 +70,11 @@ export class NodeConnection {
   }
 
   async read<T>(make: (client: EventStoreDBClient) => StreamingRead<T>, ms: number): Promise<T[]> {
-    const heard = this.unanswered.begin();
+    const answered = this.unanswered.begin();
     try {
-      return await readWhole(() => make(this.client), { ms, left: this.left.signal, heard });
+      return await readWhole(() => make(this.client), { ms, left: this.left.signal, onItem: answered });
     } finally {
-      heard();
+      answered();
     }
   }
 
