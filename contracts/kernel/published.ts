@@ -71,3 +71,37 @@ export function unpublish(published: PublishedEvent): Recorded {
   const shop = source.slice('/shops/'.length);
   return { ...data, shop, stream, revision, position: Number(published.position), hash };
 }
+
+/**
+ * A message of every partition (Kafka) after the log was restored from a backup: what was published after one position and up to another is no
+ * longer in the log, and other events may follow with the same positions.
+ */
+export const publishedReset = z.strictObject({
+  specversion: z.literal('1.0'),
+  id: z.string(),
+  type: z.literal('loyalty.log.reset.v1'),
+  source: z.literal('/log'),
+  time: z.iso.datetime().describe('when the consumers were told'),
+  datacontenttype: z.literal('application/json'),
+  data: z.strictObject({
+    after: position.describe('the last position that is still true'),
+    upTo: position.describe('the last position that was published before'),
+  }),
+});
+export type PublishedReset = z.output<typeof publishedReset>;
+
+/** A part of the log that was published and is no longer true. */
+export interface LostPart {
+  readonly after: number;
+  readonly upTo: number;
+}
+
+export const publishReset = ({ after, upTo }: LostPart, time: string): PublishedReset => ({
+  specversion: '1.0',
+  id: `reset-${after}-${upTo}-${time}`,
+  type: 'loyalty.log.reset.v1',
+  source: '/log',
+  time,
+  datacontenttype: 'application/json',
+  data: { after: String(after), upTo: String(upTo) },
+});

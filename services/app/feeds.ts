@@ -3,7 +3,7 @@ import type { EventFeed } from '@loyalty/projections/engine/runtime/feed';
 import type { Dependencies } from '../contexts/dependencies.js';
 import { ShopIndex } from '../contexts/feed/application/shop-index.js';
 import { kafkaConnection } from '../platform/config/kafka-settings.js';
-import { relayCheckpoint, relayRefills } from '../platform/event-store/postgres/relay-checkpoint.js';
+import { relayCheckpoint, relayRefills, relayResets } from '../platform/event-store/postgres/relay-checkpoint.js';
 import type { Lag } from '../platform/observability/vitals.js';
 
 /** A feed of one consumer, with its close function. */
@@ -48,6 +48,7 @@ export async function startRelayRole(parts: Dependencies): Promise<{ lag(): Lag;
     log: store,
     checkpoint: relayCheckpoint(pool, name),
     refills: relayRefills(pool, name),
+    resets: relayResets(pool, name),
     kafka: kafkaConnection(config),
     topics: { prefix: config.KAFKA_TOPIC_PREFIX },
     report: (message, detail) => log.warn(detail, message),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { allEvents, eventsByContext, streamContexts, versionName } from '@loyalty/contracts/events';
 
-import { asyncApiOf } from '@loyalty/services/contexts/feed/http/asyncapi';
+import { asyncApiOf, type EventMessage } from '@loyalty/services/contexts/feed/http/asyncapi';
 import { goldenExamples } from '@loyalty/services/contexts/feed/http/examples';
 import { schemasOf } from '@loyalty/services/contexts/feed/http/schemas';
 import { Ajv } from 'ajv';
@@ -76,16 +76,25 @@ describe('the AsyncAPI document', () => {
 
   it('has every topic with its key, every version with an example, and the feed with its security', () => {
     expect(Object.keys(document.channels).sort()).toEqual(['feed', ...streamContexts].sort());
-    expect(Object.keys(document.components.messages).sort()).toEqual(names);
-    for (const message of Object.values(document.components.messages)) {
+    const { LogReset: _, ...messages } = document.components.messages;
+    expect(Object.keys(messages).sort()).toEqual(names);
+    for (const message of Object.values(messages as Record<string, EventMessage>)) {
       expect(message.examples?.[0]?.payload.dataschema).toBe(`urn:loyalty:schema:${message.name}`);
       expect(message.bindings.kafka.key.description).toContain('stream');
     }
-    const reported = Object.values(document.channels).flatMap(({ messages }) => Object.keys(messages));
-    expect(reported.sort()).toEqual([...names, ...names].sort());
+    const reported = Object.values(document.channels).flatMap((channel) => Object.keys(channel.messages));
+    const resets = streamContexts.map(() => 'LogReset');
+    expect(reported.sort()).toEqual([...names, ...names, ...resets].sort());
     expect(document.servers.http.security[0]).toEqual({ $ref: '#/components/securitySchemes/appKey' });
     expect(document.components.securitySchemes.appKey.description).toContain('events:read');
   });
+});
+
+it('the message of a restored log fits its schema, and names the positions that are no longer true', () => {
+  const fits = ajv.compile(document.components.schemas.LogReset as object);
+  const [example] = document.components.messages.LogReset.examples;
+  expect([fits(example?.payload), fits.errors]).toEqual([true, null]);
+  expect(fits({ ...example?.payload, data: { after: '1' } })).toBe(false);
 });
 
 type Schema = { properties?: Record<string, Schema>; required?: string[] };

@@ -7,9 +7,11 @@ import { startLogServer, twoSides } from './kit/log-server.js';
 import { benchOptions } from './kit/options.js';
 import { BenchReport } from './kit/report.js';
 import { startBenchServer } from './kit/server.js';
+import { adjustmentRates, demoYears, hotAccount, orderLags } from './kit/store-rates.js';
 
-// `npm run bench -- event-store [--only copy,clients,adjust,order,two,idle,leader] [--rounds 3] [--ms 3000] [--quick] [--json FILE]`: EventStoreDB against the
-// log in PostgreSQL (E1 to E3, E5, E7 to E9, E11), with the stand-in, whose calls take 2 ms and are counted, or with the empty server at EVENT_STORE_URL.
+// `npm run bench -- event-store [--only copy,year,clients,adjust,order,rates,hot,lag,two,idle,leader] [--rounds 3] [--ms 3000] [--quick] [--json FILE]`:
+// EventStoreDB against the log in PostgreSQL (E1 to E11), with the stand-in, whose calls take 2 ms and are counted, or with the empty server at
+// EVENT_STORE_URL, where `--only copy` and `--only year` each need it for themselves.
 const CONNECTIONS = 32;
 const ORDER_CONNECTIONS = 8;
 const ALL_ROLES = 'api,projector,reactor,relay,worker';
@@ -33,11 +35,17 @@ try {
   const report = new BenchReport(server.host, options.quick);
   // A server has to be empty for a copy, so that stands alone there.
   if (isRequested('copy') && (!isServer || options.only?.length === 1)) await copies(options.quick ? 1 : rounds);
+  if (isRequested('year') && (!isServer || options.only?.length === 1))
+    await demoYears(server, isServer ? log : null, report);
   if (isRequested('clients')) await clients();
   const sides = await twoSides(server, log, scale);
   const [, stored] = sides;
   if (isRequested('adjust')) await compare('adjustment', 'api', { connections: CONNECTIONS, settles: false });
   if (isRequested('order')) await compare('order', ALL_ROLES, { connections: ORDER_CONNECTIONS, settles: true });
+  const stage = { server, log, sides, report, rounds, ms: options.ms, roles: ALL_ROLES };
+  if (isRequested('rates')) await adjustmentRates(stage);
+  if (isRequested('hot')) await hotAccount(stage);
+  if (isRequested('lag')) await orderLags(stage);
   if (isRequested('two')) await twoProcesses();
   if (isRequested('idle')) await idle();
   if (isRequested('leader')) await leaderChanges();

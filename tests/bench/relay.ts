@@ -3,7 +3,11 @@ import { freePort } from '@loyalty/infra/embedded/port';
 import { missingForKafka } from '@loyalty/infra/kafka/jars';
 import { startKafka } from '@loyalty/infra/kafka/start-kafka';
 import { openKafkaFeed } from '@loyalty/projections/engine/runtime/feeds/kafka';
-import { relayCheckpoint, relayRefills } from '@loyalty/services/platform/event-store/postgres/relay-checkpoint';
+import {
+  relayCheckpoint,
+  relayRefills,
+  relayResets,
+} from '@loyalty/services/platform/event-store/postgres/relay-checkpoint';
 import { migrateLedger } from '@loyalty/services/platform/event-store/postgres/schema';
 import { openPostgresEventStore, type PostgresEventStore } from '@loyalty/services/platform/event-store/postgres/store';
 import { startRelay } from '@loyalty/services/platform/relay/relay';
@@ -61,7 +65,7 @@ async function round(number: number, count: number) {
   const prefix = `bench-${process.pid}-${number}`;
   const heal = (after: number, limit: number) => store.readAll(after, limit);
   await fill(store, count, 0);
-  const stored = { checkpoint: relayCheckpoint(pool), refills: relayRefills(pool) };
+  const stored = { checkpoint: relayCheckpoint(pool), refills: relayRefills(pool), resets: relayResets(pool) };
   const began = performance.now();
   const relay = startRelay({ log: store, ...stored, kafka, topics: { prefix } });
   while ((await relay.lag()).behind > 0) await delay(5);

@@ -1,6 +1,7 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type pg from 'pg';
 import type { EventStore } from '../../platform/event-store/port.js';
+import { setRelaysBack } from '../../platform/event-store/postgres/relay-checkpoint.js';
 import { tablesTo } from './positions.js';
 
 /** Events of a shop that were read and are no longer in the log. */
@@ -48,8 +49,8 @@ async function dropClaims(client: pg.PoolClient, log: Pick<EventStore, 'readAll'
 async function setFollowersBack(client: pg.PoolClient, { shared, head, read, first, last }: Parting): Promise<void> {
   // Effects outside are not repeated: process managers go on behind what the log has now, unless it parted where that is known.
   const handled = shared > 0 ? shared : head;
-  for (const table of ['reactors.checkpoint', 'ledger.relay'])
-    await client.query(`update ${table} set position = least(position, $1)`, [handled]);
+  await client.query('update reactors.checkpoint set position = least(position, $1)', [handled]);
+  await setRelaysBack(client, shared, handled);
   await client.query('update feed.checkpoint set position = least(position, $1)', [shared]);
   await client.query('update feed.consumer set reset_to = $1, position = $1 where position > $1', [shared]);
   await client.query('insert into feed.reset (after, up_to) values ($1, $2)', [shared, read]);

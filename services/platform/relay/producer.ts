@@ -1,5 +1,5 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import { contextOf, publish } from '@loyalty/contracts/kernel/published';
+import { contextOf, type LostPart, publish, publishReset } from '@loyalty/contracts/kernel/published';
 import { type KafkaConnection, kafkaSettings, RETRY } from '@loyalty/projections/engine/runtime/feeds/connection';
 import { type Admin, Kafka, type Producer, type TopicMessages } from 'kafkajs';
 import { createTopics, missingTopics, type TopicOptions, topicProblems, topicsOf } from './topics.js';
@@ -11,6 +11,8 @@ export type Following = readonly [event: Recorded, previous: number];
 export interface LogProducer {
   /** Resolves when every in-sync replica has all of them. */
   send(events: readonly Following[]): Promise<void>;
+  /** Tells every partition of every topic that a part of the log is gone. */
+  announceReset(lost: LostPart, now: Date): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -24,6 +26,18 @@ export interface ProducerOptions {
 
 export const topicOf = (prefix: string, stream: string): string => `${prefix}.${contextOf(stream)}`;
 
+const headers = { 'content-type': 'application/cloudevents+json; charset=UTF-8' };
+
+/** One message for each partition: readers may have one of them only, and what follows there comes after it. */
+async function resetsOf(admin: Admin, prefix: string, lost: LostPart, now: Date): Promise<TopicMessages[]> {
+  const { topics } = await admin.fetchTopicMetadata({ topics: topicsOf(prefix) });
+  const value = JSON.stringify(publishReset(lost, now.toISOString()));
+  return topics.map(({ name: topic, partitions }) => ({
+    topic,
+    messages: partitions.map(({ partitionId: partition }) => ({ partition, value, headers })),
+  }));
+}
+
 function messagesOf(events: readonly Following[], prefix: string): TopicMessages[] {
   const topics = new Map<string, TopicMessages>();
   for (const [event, previous] of events) {
@@ -32,7 +46,7 @@ function messagesOf(events: readonly Following[], prefix: string): TopicMessages
     entry.messages.push({
       key: event.stream,
       value: JSON.stringify(publish(event, previous)),
-      headers: { 'content-type': 'application/cloudevents+json; charset=UTF-8' },
+      headers,
     });
     topics.set(topic, entry);
   }
@@ -71,6 +85,9 @@ export async function openProducer(options: ProducerOptions): Promise<LogProduce
   const known = new Set(topicsOf(topics.prefix));
   return {
     close,
+    announceReset: async (lost, now) => {
+      await producer.sendBatch({ acks: -1, topicMessages: await resetsOf(admin, topics.prefix, lost, now) });
+    },
     send: async (events) => {
       const topicMessages = messagesOf(events, topics.prefix);
       const fresh = topicMessages.map(({ topic }) => topic).filter((topic) => !known.has(topic));

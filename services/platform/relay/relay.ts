@@ -5,6 +5,7 @@ import { type CrashPoint, crashPoint } from '../event-store/crash-points.js';
 import type { EventStore } from '../event-store/port.js';
 import { type Following, type LogProducer, openProducer } from './producer.js';
 import { type RefillLedger, refill } from './refill.js';
+import { announceResets, type ResetLedger } from './resets.js';
 import type { TopicOptions } from './topics.js';
 
 const PAGE_EVENTS = 500;
@@ -25,6 +26,8 @@ export interface RelayOptions {
   readonly checkpoint: RelayCheckpoint;
   /** Topics that were created again, with their refill positions. */
   readonly refills: RefillLedger;
+  /** What the readers have to be told since the log was restored. */
+  readonly resets: ResetLedger;
   readonly kafka: KafkaConnection;
   readonly topics?: Partial<TopicOptions>;
   readonly crash?: CrashPoint;
@@ -101,12 +104,13 @@ class Running {
     this.oldest = first ? { position, at: Date.parse(first.recordedAt) } : null;
   }
 
-  /** Connects to Kafka, and refills topics that were created again. @returns the function that disconnects */
+  /** Connects to Kafka, tells of a restored log, and refills topics that were created again. @returns the function that disconnects */
   private async begin(): Promise<() => Promise<void>> {
     this.position = await this.options.checkpoint.load();
     const producer = await this.open();
     this.producer = producer;
     try {
+      await announceResets(this.options.resets, producer, this.clock());
       await this.refill(producer);
     } catch (error) {
       await producer.close();

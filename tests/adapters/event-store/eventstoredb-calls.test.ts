@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, it } from '@jest/globals';
 import { openEventStoreDB } from '@loyalty/services/platform/event-store/eventstoredb/store';
 import { type StandInNode, startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
+import { eventually } from '../../support/eventually.js';
 import { useLedger } from './postgres-ledger.js';
 import { eventOf, place } from './stage.js';
 
@@ -41,6 +42,22 @@ it('appends to a known stream with one call each, and learns the positions from 
   expect(positions).toEqual(Array.from({ length: 105 }, (_, n) => positions[0]! + n));
   const read = await store.readStream(shop, stream);
   expect(read.map(({ position }) => position)).toEqual(positions);
+}, 30_000);
+
+it('wakes its readers every 20 ms at most while many events come, and at last for the newest', async () => {
+  const { shop, stream } = place();
+  const heads: number[] = [];
+  const stop = store.onCommit((head) => heads.push(head));
+  const began = performance.now();
+  let last = 0;
+  for (let n = 0; n < 100; n++)
+    last = (await store.append({ shop, stream, expectedRevision: n, events: [eventOf({ n })] })).position;
+  await eventually(() => heads.at(-1) === last);
+  const ms = performance.now() - began;
+  stop();
+  expect(heads.length).toBeGreaterThan(0);
+  expect(heads.length).toBeLessThanOrEqual(ms / 20 + 2);
+  expect(heads).toEqual(heads.toSorted((a, b) => a - b));
 }, 30_000);
 
 it('asks the log once a second at most while nothing is written, however often its readers look', async () => {

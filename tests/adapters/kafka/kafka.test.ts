@@ -49,6 +49,35 @@ kafka.describe('relay and feed', () => {
     }
   }, 60_000);
 
+  it('tell every partition once of a log that was restored, before what follows', async () => {
+    const carrier = transport.relay();
+    await transport.write(60);
+    await until(async () => (await carrier.lag()).behind === 0);
+    await carrier.stop();
+    const head = await transport.store.head();
+    await transport.setRelaysBack(head - 30);
+    const again = transport.relay();
+    await until(async () => (await again.lag()).behind === 0);
+    await again.stop();
+    const last = transport.relay();
+    await transport.write(3);
+    await until(async () => (await last.lag()).behind === 0);
+    const messages = await transport.dump('points', 30);
+    const isReset = ({ value }: { value: string }) => JSON.parse(value).type === 'loyalty.log.reset.v1';
+    for (const partition of [0, 1, 2, 3]) {
+      const own = messages.filter((message) => message.partition === partition);
+      const announced = own.filter(isReset).map(({ value }) => JSON.parse(value).data);
+      expect(announced).toEqual([{ after: String(head - 30), upTo: String(head) }]);
+      // What was sent again, and nothing else, comes after it.
+      const at = own.findIndex(isReset);
+      const positions = own.map(({ value }) => Number(JSON.parse(value).position));
+      expect(positions.slice(0, at).filter((position) => position > head)).toEqual([]);
+      expect(positions.slice(at + 1).filter((position) => position <= head - 30)).toEqual([]);
+    }
+    const repeated = messages.filter(({ value }) => Number(JSON.parse(value).position) > head - 30);
+    expect(repeated.length).toBeGreaterThan(messages.filter(isReset).length);
+  }, 60_000);
+
   it('send a page again whose acknowledgement was lost, and readers see each event once [F-14]', async () => {
     const DIES = 'the relay dies between sending and remembering';
     const real = transport.stored().checkpoint;

@@ -3,7 +3,12 @@ import { afterEach, beforeEach } from '@jest/globals';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { KafkaConnection } from '@loyalty/projections/engine/runtime/feeds/connection';
 import { type KafkaFeed, openKafkaFeed } from '@loyalty/projections/engine/runtime/feeds/kafka';
-import { relayCheckpoint, relayRefills } from '@loyalty/services/platform/event-store/postgres/relay-checkpoint';
+import {
+  relayCheckpoint,
+  relayRefills,
+  relayResets,
+  setRelaysBack,
+} from '@loyalty/services/platform/event-store/postgres/relay-checkpoint';
 import { migrateLedger } from '@loyalty/services/platform/event-store/postgres/schema';
 import type { PostgresEventStore } from '@loyalty/services/platform/event-store/postgres/store';
 import { type RelayOptions, startRelay } from '@loyalty/services/platform/relay/relay';
@@ -87,7 +92,15 @@ export class Transport {
     return {
       checkpoint: relayCheckpoint(pool, 'kafka', this.schema),
       refills: relayRefills(pool, 'kafka', this.schema),
+      resets: relayResets(pool, 'kafka', this.schema),
     };
+  }
+
+  /** What a restored log without the events after a position does to the relays. */
+  async setRelaysBack(shared: number): Promise<void> {
+    const pool = new pg.Pool({ connectionString: this.ledger.appUrl, max: 1 });
+    this.closing.push(() => pool.end());
+    await setRelaysBack(pool, shared, shared, this.schema);
   }
 
   relay(options: Partial<RelayOptions> = {}) {

@@ -57,8 +57,7 @@ export class Requests {
   }
 
   /** A paid order of a known customer, 2–4 kB, signed. */
-  order(turn: number, customer = this.customer(turn), shop = this.shop(turn)): string {
-    const id = String(++orders);
+  order(turn: number, customer = this.customer(turn), shop = this.shop(turn), id = this.newOrder()): string {
     const now = new Date().toISOString();
     const person = customerBody({ id: customer, email: `c${customer}@example.com`, updatedAt: now });
     const lines = Array.from({ length: 3 }, (_, n) => ({ price: `${10 + n}.00` }));
@@ -70,6 +69,11 @@ export class Requests {
 
   read(path: string, shop = this.shop(0)): string {
     return requestBytes('GET', path, { authorization: `Bearer ${this.seeded.tokenOf(shop)}` });
+  }
+
+  /** The id of an order unknown to every shop. */
+  newOrder(): string {
+    return String(++orders);
   }
 
   /** A customer unknown to every shop. */

@@ -22,6 +22,8 @@ export interface BenchServer {
   stop(): Promise<void>;
 }
 
+const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 /** A durable server in a temporary directory. @throws when it would not be durable */
 export async function startBenchServer(): Promise<BenchServer> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-bench-'));
@@ -38,6 +40,9 @@ export async function startBenchServer(): Promise<BenchServer> {
     fs.rmSync(dataDir, { recursive: true, force: true });
   };
   process.once('exit', sweep);
+  // A signal alone would end the process without its `exit`.
+  const end = () => process.exit(1);
+  for (const signal of ENDING) process.once(signal, end);
   const connect = async () => {
     const client = new pg.Client({ connectionString: server.adminUrl });
     client.on('error', () => {});
@@ -79,6 +84,7 @@ export async function startBenchServer(): Promise<BenchServer> {
     },
     stop: async () => {
       process.off('exit', sweep);
+      for (const signal of ENDING) process.off(signal, end);
       await admin.end();
       await server.stop();
       removePostgres(dataDir);

@@ -26,15 +26,28 @@ async function idle(): Promise<void> {
 
 const signIn = () => Merchant.signIn({ api: service.url, store: stage.store, shop: FERN, staff: 'Ana Vidal', idle });
 
-/** Removes the newest events of the log, as a backup of an earlier time would lack them; the rest of the database stays. */
-async function restoreTo(position: number): Promise<void> {
+async function asOwner<T>(work: (owner: pg.Client) => Promise<T>): Promise<T> {
   const owner = new pg.Client({ connectionString: await asSuperuser(config.DATABASE_URL) });
   owner.on('error', () => undefined);
   await owner.connect();
-  await owner.query('set session_replication_role = replica');
-  await owner.query('delete from ledger.event_log where position > $1', [position]);
-  await owner.query('delete from ledger.command where position > $1', [position]);
-  await owner.end();
+  try {
+    return await work(owner);
+  } finally {
+    await owner.end();
+  }
+}
+
+/**
+ * Removes the newest events of the log, as a backup of an earlier time would lack them; the rest of the database stays, with a relay that had sent
+ * everything.
+ */
+async function restoreTo(position: number): Promise<void> {
+  await asOwner(async (owner) => {
+    await owner.query('set session_replication_role = replica');
+    await owner.query(`insert into ledger.relay select 'kafka:loyalty', max(position) from ledger.event_log`);
+    await owner.query('delete from ledger.event_log where position > $1', [position]);
+    await owner.query('delete from ledger.command where position > $1', [position]);
+  });
 }
 
 const readStream = async (merchant: Merchant, after: number, accept = 'application/x-ndjson') => {
@@ -74,6 +87,11 @@ it('goes on after the log was accepted, and tells consumers of the event stream 
   expect(accepted.lines.join('\n')).toContain(
     `Events up to ${shared} are the same. ${read - shared} events of 1 shops`,
   );
+  const relays = await asOwner((owner) => owner.query('select name, position::int from ledger.relay order by name'));
+  expect(relays.rows).toEqual([
+    { name: 'kafka:loyalty', position: shared },
+    { name: `kafka:loyalty resets ${read}`, position: shared },
+  ]);
   await start();
   const merchant = await signIn();
   await idle();

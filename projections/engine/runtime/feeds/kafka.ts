@@ -1,6 +1,6 @@
 import { streamContexts } from '@loyalty/contracts/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import { publishedEvent, unpublish } from '@loyalty/contracts/kernel/published';
+import { publishedEvent, publishedReset, unpublish } from '@loyalty/contracts/kernel/published';
 import type { EventFeed } from '../feed.js';
 import { FeedBuffer } from './buffer.js';
 import type { KafkaConnection } from './connection.js';
@@ -48,10 +48,13 @@ export function openKafkaFeed(options: KafkaFeedOptions): KafkaFeed {
 
   const onMessages = (values: readonly string[]) => {
     for (const value of values) {
-      const parsed = publishedEvent.safeParse(jsonOf(value));
+      const message = jsonOf(value);
+      const parsed = publishedEvent.safeParse(message);
       // Foreign messages are skipped; if one was ours, the gap shows and the log has it.
       if (parsed.success) buffer.add(unpublish(parsed.data), Number(parsed.data.previous));
-      else options.report?.('a message in Kafka is no event', { problem: parsed.error.issues[0]?.message });
+      // Our own readers were set back with the log; the word of it is for others.
+      else if (!publishedReset.safeParse(message).success)
+        options.report?.('a message in Kafka is no event', { problem: parsed.error.issues[0]?.message });
     }
     for (const wake of listeners) wake(buffer.head);
   };

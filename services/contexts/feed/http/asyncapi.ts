@@ -1,12 +1,12 @@
 import { streamContexts } from '@loyalty/contracts/events';
 import { FEED_PAGE } from '@loyalty/contracts/feed/queries';
-import type { PublishedEvent } from '@loyalty/contracts/kernel/published';
+import { type PublishedEvent, publishReset } from '@loyalty/contracts/kernel/published';
 import { appKeyWords } from '../../../platform/http/openapi.js';
 import { TOPIC_SETTINGS } from '../../../platform/relay/topics.js';
-import type { EventSchema } from './schemas.js';
+import { type EventSchema, resetSchema } from './schemas.js';
 
 const ref = (path: string) => ({ $ref: `#/${path}` });
-const messageRef = ({ name }: EventSchema) => ref(`components/messages/${name}`);
+const messageRef = ({ name }: Pick<EventSchema, 'name'>) => ref(`components/messages/${name}`);
 
 const servers = {
   http: {
@@ -44,6 +44,18 @@ const feedWords = `\`Accept: application/x-ndjson\` (or nothing) answers a page,
 50 seconds and is to be opened again. After the log was restored from a backup, a consumer that has read beyond its end gets \`event: reset\` with
 the position at which the stream begins again, or \`X-Stream-Reset\` with a page: what it read after that position no longer happened. Refusals: 401, 403 (scope), 422 (a parameter, or a position beyond the end of the log, which the message names), 429 with \`Retry-After\` (calls of a key, open streams of a shop).`;
 
+/** The message that tells of a restored log (docs/adr/0243). */
+const RESET = 'LogReset';
+const resetMessage = {
+  name: RESET,
+  title: 'The log was restored from a backup',
+  description:
+    'In every partition, before anything that follows. What was published after the position `after`, up to `upTo`, is no longer in the log, and other events may follow with the same positions. It may come twice.',
+  contentType: 'application/cloudevents+json',
+  payload: ref(`components/schemas/${RESET}`),
+  examples: [{ name: RESET, payload: publishReset({ after: 41_207, upTo: 41_260 }, '2026-11-26T10:00:00.000Z') }],
+};
+
 /** A topic of a context, as the relay creates it (docs/adr/0011). */
 function topicOf(context: string, messages: readonly EventSchema[]) {
   return {
@@ -52,7 +64,10 @@ function topicOf(context: string, messages: readonly EventSchema[]) {
     description:
       'Keyed by stream, so a stream’s events are in order; at least once, so a repeat is recognised by `subject` and `revision`. The prefix `loyalty` is KAFKA_TOPIC_PREFIX. A week is kept and nothing compacted; what is older stands in the HTTP feed and in exports.',
     servers: [ref('servers/kafka')],
-    messages: Object.fromEntries(messages.map((message) => [message.name, messageRef(message)])),
+    messages: {
+      ...Object.fromEntries(messages.map((message) => [message.name, messageRef(message)])),
+      [RESET]: messageRef({ name: RESET }),
+    },
     bindings: {
       kafka: {
         topic: `loyalty.${context}`,
@@ -79,6 +94,8 @@ function messageOf({ name, type, version }: EventSchema, example: PublishedEvent
     ...(example ? { examples: [{ name, payload: example }] } : {}),
   };
 }
+
+export type EventMessage = ReturnType<typeof messageOf>;
 
 /** The AsyncAPI 3 document of the event stream: the feed by HTTP, a topic per context, a message and a schema per event version. */
 export function asyncApiOf(
@@ -118,10 +135,14 @@ export function asyncApiOf(
     },
     components: {
       securitySchemes,
-      messages: Object.fromEntries(
-        schemas.map((schema) => [schema.name, messageOf(schema, examples.get(schema.name))]),
-      ),
-      schemas: Object.fromEntries(schemas.map(({ name, schema }) => [name, schema])),
+      messages: {
+        ...Object.fromEntries(schemas.map((schema) => [schema.name, messageOf(schema, examples.get(schema.name))])),
+        [RESET]: resetMessage,
+      },
+      schemas: {
+        ...Object.fromEntries(schemas.map(({ name, schema }) => [name, schema])),
+        [RESET]: resetSchema(),
+      },
     },
   };
 }

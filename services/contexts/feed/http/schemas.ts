@@ -1,6 +1,6 @@
 import type { eventsByContext } from '@loyalty/contracts/events';
 import { versionName } from '@loyalty/contracts/events';
-import { publishedEvent, schemaId } from '@loyalty/contracts/kernel/published';
+import { publishedEvent, publishedReset, schemaId } from '@loyalty/contracts/kernel/published';
 import { z } from 'zod';
 
 type JsonSchema = Record<string, unknown>;
@@ -49,6 +49,9 @@ function awardContext(
     },
   };
 }
+
+/** The schema of the message that tells consumers of Kafka of a restored log. */
+export const resetSchema = (): JsonSchema => jsonSchemaOf(publishedReset);
 
 const made = new WeakMap<object, readonly EventSchema[]>();
 

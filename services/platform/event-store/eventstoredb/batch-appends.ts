@@ -21,9 +21,9 @@ import type { LogClient } from './client.js';
 type Streams = InstanceType<typeof protocol.StreamsClient>;
 type CallOptions = [metadata: never, options: never];
 
-/** A call that sends and receives messages as bytes. */
+/** A call that sends messages as bytes. */
 interface Call {
-  on(event: 'data', receive: (answer: Buffer) => void): this;
+  on(event: 'data', receive: (answer: AppendAnswer) => void): this;
   on(event: 'error' | 'end', end: (error: Error) => void): this;
   write(request: Buffer, done: (error?: Error | null) => void): boolean;
   cancel(): void;
@@ -31,7 +31,7 @@ interface Call {
 
 /** What every gRPC client can: a call of two directions by its path, with functions of one's own that encode and decode. */
 interface BytesClient {
-  makeBidiStreamRequest(path: string, ...how: [(m: Buffer) => Buffer, (m: Buffer) => Buffer, ...CallOptions]): Call;
+  makeBidiStreamRequest(path: string, ...how: [typeof asItIs, typeof answerOf, ...CallOptions]): Call;
 }
 const PATH = '/event_store.client.streams.Streams/BatchAppend';
 const asItIs = (message: Buffer): Buffer => message;
@@ -66,7 +66,7 @@ class OpenCall {
   private error: unknown = null;
 
   constructor(private readonly call: Call) {
-    call.on('data', (answer) => this.receive(answerOf(answer)));
+    call.on('data', (answer) => this.receive(answer));
     call.on('error', (error) => this.end(convertToCommandError(error)));
     call.on('end', () => this.end(new UnavailableError(undefined, 'EventStoreDB has ended the call')));
   }
@@ -125,7 +125,7 @@ function callsTo(client: EventStoreDBClient): () => Promise<OpenCall> {
   const open = (service: Streams) => {
     const options = { requiresLeader: true };
     const how = opener.callArguments(options, { deadline: Number.POSITIVE_INFINITY });
-    const call = (service as unknown as BytesClient).makeBidiStreamRequest(PATH, asItIs, asItIs, ...how);
+    const call = (service as unknown as BytesClient).makeBidiStreamRequest(PATH, asItIs, answerOf, ...how);
     opened.set(call, new OpenCall(call));
     // A node whose connection was left may never answer.
     last?.cancel();

@@ -11,11 +11,11 @@ export interface LogClient {
   /** A call with one answer. @throws StoreUnavailable as soon as the connection to its node is given up */
   call<T>(make: (client: EventStoreDBClient) => Promise<T>): Promise<T>;
   /**
-   * A read that ends after a silence of the server.
-   * @param ms longest silence, in milliseconds
+   * Everything that a read delivers.
+   * @param ms longest silence of the server, in milliseconds
    * @throws StoreUnavailable
    */
-  read<T>(make: (client: EventStoreDBClient) => StreamingRead<T>, ms: number): AsyncGenerator<T>;
+  read<T>(make: (client: EventStoreDBClient) => StreamingRead<T>, ms: number): Promise<T[]>;
   subscribe(make: (client: EventStoreDBClient) => AllSubscription): Promise<AllSubscription>;
   dispose(): Promise<void>;
 }
@@ -48,36 +48,49 @@ export function openClient(url: string): EventStoreDBClient {
 
 const silent = (ms: number) => new StoreUnavailable(`EventStoreDB has said nothing for ${ms} ms`);
 
+/** How a read is waited for. */
+export interface ReadLimits {
+  /** Longest silence, in milliseconds. */
+  readonly ms: number;
+  /** Ends the read with its reason when the connection is given up. */
+  readonly left?: AbortSignal;
+  /** Called with each item. */
+  readonly onItem?: () => void;
+}
+
 /**
- * A read with an idle time-out; the vendor's reads wait for ever. A call whose answer is not fully consumed leaks in the client, so the
- * rest of an abandoned read is drained.
- * @param left ends the read with its reason when the connection is given up
+ * Everything that a read delivers, with an idle time-out; the vendor's reads wait for ever. Items are collected as they come: to iterate over them
+ * would take several promises for each.
  * @throws StoreUnavailable
  */
-export async function* within<T>(read: () => StreamingRead<T>, ms: number, left?: AbortSignal): AsyncGenerator<T> {
+export async function readWhole<T>(read: () => StreamingRead<T>, { ms, left, onItem }: ReadLimits): Promise<T[]> {
   left?.throwIfAborted();
   const stream = read();
-  // The client reports a failed discovery on a stream even after it was destroyed, where nothing else listens.
-  stream.on('error', () => undefined);
-  const end = (reason: Error) => {
-    stream.destroy(reason);
-    stream.cancel().catch(() => {});
-  };
+  const found: T[] = [];
+  let end: (reason: Error) => void = () => undefined;
   const late = setTimeout(() => end(silent(ms)), ms);
   const leave = () => end(left?.reason);
   left?.addEventListener('abort', leave);
   try {
-    for await (const item of stream.iterator({ destroyOnReturn: false })) {
-      late.refresh();
-      yield item as T;
-    }
+    return await new Promise((resolve, reject) => {
+      end = (reason) => {
+        reject(reason);
+        stream.destroy(reason);
+        stream.cancel().catch(() => {});
+      };
+      // The client reports a failed discovery on a stream even after it was destroyed, where nothing else listens.
+      stream.on('error', reject);
+      stream.on('data', (item) => {
+        late.refresh();
+        onItem?.();
+        found.push(item);
+      });
+      stream.on('end', () => resolve(found));
+      stream.on('close', () => reject(new StoreUnavailable('EventStoreDB has ended a read')));
+    });
   } finally {
+    clearTimeout(late);
     left?.removeEventListener('abort', leave);
-    if (stream.readableEnded || stream.destroyed) clearTimeout(late);
-    else {
-      stream.on('error', () => clearTimeout(late)).on('end', () => clearTimeout(late));
-      stream.resume();
-    }
   }
 }
 

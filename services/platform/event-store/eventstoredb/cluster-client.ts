@@ -52,22 +52,17 @@ export class ClusterClient implements LogClient {
     });
   }
 
-  /** A read that has delivered nothing yet when its node is lost begins again at the next leader. */
-  async *read<T>(make: (client: EventStoreDBClient) => StreamingRead<T>, ms: number): AsyncGenerator<T> {
+  /** A read whose node is lost begins again at the next leader. */
+  async read<T>(make: (client: EventStoreDBClient) => StreamingRead<T>, ms: number): Promise<T[]> {
     for (const end = performance.now() + ms; ; ) {
       const node = await this.leading();
-      let isBegun = false;
       try {
-        for await (const item of node.read(make, ms)) {
-          isBegun = true;
-          yield item;
-        }
-        return;
+        return await node.read(make, ms);
       } catch (error) {
         this.doubt(node, error);
         // A silence of a node that still leads is the reader's own to judge.
         const isLost = node.isLeft || (isPassing(error) && !(error instanceof StoreUnavailable));
-        if (isBegun || !isLost || performance.now() > end) throw error;
+        if (!isLost || performance.now() > end) throw error;
       }
       if (!node.isLeft) await delay(AGAIN_MS);
     }

@@ -16,7 +16,7 @@ const FORMER_NAMES =
 export async function firstOf(reading: LogReader, isCopied = false): Promise<string | null> {
   for (let from = 0, max = FEW; ; max = MANY) {
     let count = 0;
-    for await (const resolved of reading.all(from, max)) {
+    for (const resolved of await reading.all(from, max)) {
       count++;
       from = offsetOf(resolved.event?.position);
       const ours = metadataOf(resolved);

@@ -43,7 +43,7 @@ export class LogPages {
     for (let more = true; more && found.length < limit; ) {
       let count = 0;
       const max = Math.min(PAGE, Math.max(0, after - position) + limit - found.length + FOREIGN);
-      for await (const resolved of this.reading.all(scanned, max)) {
+      for (const resolved of await this.reading.all(scanned, max)) {
         count++;
         const record = offsetOf(resolved.event?.position);
         if (record <= scanned) continue;

@@ -33,16 +33,14 @@ export class LogReader {
 
   /** Decisions and the resolution of claims rely on streams: a lagging follower must not answer. */
   private async ofStream(stream: string, options: ReadStreamOptions): Promise<ResolvedEvent[]> {
-    const found: ResolvedEvent[] = [];
     try {
       const read = (node: EventStoreDBClient) =>
         node.readStream(serverStream(stream), { ...options, requiresLeader: true });
-      for await (const resolved of this.client.read(read, this.idleTimeoutMs))
-        if (metadataOf(resolved)) found.push(resolved);
+      return (await this.client.read(read, this.idleTimeoutMs)).filter((resolved) => metadataOf(resolved));
     } catch (error) {
-      if (!isMissingStream(error)) throw translated(error, stream, 0);
+      if (isMissingStream(error)) return [];
+      throw translated(error, stream, 0);
     }
-    return found;
   }
 
   /**
@@ -50,12 +48,12 @@ export class LogReader {
    * follower that lags would look like a log that ends too early.
    * @throws LogReplaced when no record begins there
    */
-  async *all(offset: number, maxCount: number): AsyncGenerator<AllStreamResolvedEvent> {
+  async all(offset: number, maxCount: number): Promise<AllStreamResolvedEvent[]> {
     const fromPosition = offset === 0 ? START : placeOf(offset);
     const read = (node: EventStoreDBClient) =>
       node.readAll({ fromPosition, direction: FORWARDS, maxCount, requiresLeader: true });
     try {
-      yield* this.client.read(read, this.idleTimeoutMs);
+      return await this.client.read(read, this.idleTimeoutMs);
     } catch (error) {
       throw translated(error, '$all', 0);
     }
@@ -63,8 +61,6 @@ export class LogReader {
 
   /** The record at an offset; null where the log ends before it. @throws LogReplaced */
   async at(offset: number): Promise<AllStreamResolvedEvent | null> {
-    let found: AllStreamResolvedEvent | null = null;
-    for await (const resolved of this.all(offset, 1)) found = resolved;
-    return found;
+    return (await this.all(offset, 1)).at(-1) ?? null;
   }
 }

@@ -4,6 +4,8 @@ import type { LogTail } from './log-tail.js';
 import { offsetOf, placeOf } from './mapping.js';
 
 const RETRY_MS = 1_000;
+/** Time between two wake-ups of readers, in milliseconds: their pages gather what comes meanwhile, and each page is a commit of theirs. */
+const GATHER_MS = 20;
 
 /**
  * Follows the end of the log by one subscription to `$all` without the server's own events: it feeds the tail and wakes readers, for appends
@@ -16,6 +18,8 @@ export class LogSubscription {
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
   private newest = 0;
+  private wokenAt = Number.NEGATIVE_INFINITY;
+  private gathering: NodeJS.Timeout | undefined;
   /** The record of the last event that the subscription delivered; null until the tail was read after it began. */
   private delivered: number | null = null;
 
@@ -40,15 +44,26 @@ export class LogSubscription {
     return () => this.listeners.delete(wake);
   }
 
+  /** Wakes readers, at once after a pause and otherwise with what gathers. */
   advance(head: number): void {
     if (head <= this.newest) return;
     this.newest = head;
-    for (const wake of this.listeners) wake(head);
+    const rest = this.wokenAt + GATHER_MS - performance.now();
+    if (rest <= 0) this.wake();
+    else this.gathering ??= setTimeout(() => this.wake(), rest).unref();
+  }
+
+  private wake(): void {
+    clearTimeout(this.gathering);
+    this.gathering = undefined;
+    this.wokenAt = performance.now();
+    for (const wake of this.listeners) wake(this.newest);
   }
 
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.timer);
+    clearTimeout(this.gathering);
     await this.subscription?.unsubscribe().catch(() => {});
   }
 

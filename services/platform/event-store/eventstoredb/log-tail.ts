@@ -175,7 +175,7 @@ export class LogTail {
 
   private async readPage(): Promise<number> {
     let count = 0;
-    for await (const resolved of this.reading.all(this.scanned, PAGE)) {
+    for (const resolved of await this.reading.all(this.scanned, PAGE)) {
       const record = offsetOf(resolved.event?.position);
       if (++count === 1) this.mustGoOn(record, resolved);
       if (record <= this.scanned) continue;

@@ -3,7 +3,7 @@ import gossip from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import states from '@eventstore/db-client/generated/gossip_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import { StoreUnavailable } from '../port.js';
-import { type AllSubscription, within } from './client.js';
+import { type AllSubscription, readWhole } from './client.js';
 import { Unanswered } from './unanswered.js';
 
 /** Time that a node has to say what it knows of the others, in milliseconds. */
@@ -69,13 +69,10 @@ export class NodeConnection {
     }
   }
 
-  async *read<T>(make: (client: EventStoreDBClient) => StreamingRead<T>, ms: number): AsyncGenerator<T> {
+  async read<T>(make: (client: EventStoreDBClient) => StreamingRead<T>, ms: number): Promise<T[]> {
     const answered = this.unanswered.begin();
     try {
-      for await (const item of within(() => make(this.client), ms, this.left.signal)) {
-        answered();
-        yield item;
-      }
+      return await readWhole(() => make(this.client), { ms, left: this.left.signal, onItem: answered });
     } finally {
       answered();
     }

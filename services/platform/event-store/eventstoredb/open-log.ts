@@ -1,5 +1,5 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
-import { type LogClient, openClient, within } from './client.js';
+import { type LogClient, openClient, readWhole } from './client.js';
 import { ClusterClient } from './cluster-client.js';
 import { clusterAddress } from './node-addresses.js';
 
@@ -22,7 +22,7 @@ export function openLog(url: string, idleTimeoutMs: number): LogClient {
 /** The log as one client reaches it. */
 export const logOf = (client: EventStoreDBClient): LogClient => ({
   call: (make) => make(client),
-  read: (make, ms) => within(() => make(client), ms),
+  read: (make, ms) => readWhole(() => make(client), { ms }),
   subscribe: async (make) => make(client),
   dispose: client.dispose,
 });

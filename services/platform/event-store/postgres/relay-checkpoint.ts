@@ -1,3 +1,4 @@
+import type { LostPart } from '@loyalty/contracts/kernel/published';
 import type pg from 'pg';
 import { schemaName } from './schema.js';
 
@@ -42,4 +43,47 @@ export function relayRefills(pool: pg.Pool, name = 'kafka', schema?: string) {
       await pool.query(`delete from ${table} where name = any($1)`, rows(topics));
     },
   };
+}
+
+/** What separates a relay's name from the position up to which it had sent events that are gone. */
+const RESETS = ' resets ';
+
+/** What each relay has to tell the readers of its topics, since the log was restored without events that it had sent. */
+export function relayResets(pool: pg.Pool, name = 'kafka', schema?: string) {
+  const table = `${schemaName(schema)}.relay`;
+  const row = (upTo: number | string) => `${name}${RESETS}${upTo}`;
+  return {
+    pending: async (): Promise<LostPart[]> => {
+      const sql = `select substr(name, length($1) + 1) as "upTo", position::text as after from ${table} where starts_with(name, $1) order by position`;
+      const found = (await pool.query(sql, [row('')])).rows as { upTo: string; after: string }[];
+      return found.map(({ upTo, after }) => ({ upTo: Number(upTo), after: Number(after) }));
+    },
+    end: async ({ after, upTo }: LostPart): Promise<void> => {
+      await pool.query(`delete from ${table} where name = $1 and position = $2`, [row(upTo), after]);
+    },
+  };
+}
+
+/**
+ * Sets relays back that have sent events beyond the place where the log ends or parts now, and has each tell its readers.
+ * @param shared the last position that is still true
+ * @param handled where relays go on
+ */
+export async function setRelaysBack(
+  client: Pick<pg.PoolClient, 'query'>,
+  shared: number,
+  handled: number,
+  schema?: string,
+): Promise<void> {
+  const table = `${schemaName(schema)}.relay`;
+  await client.query(
+    `insert into ${table} as r (name, position) select name || $2 || position, $1 from ${table} where name not like '% %' and position > $1
+     on conflict (name) do update set position = least(r.position, excluded.position)`,
+    [shared, RESETS],
+  );
+  // What was noted before and never announced reaches back as far now.
+  await client.query(
+    `update ${table} set position = least(position, case when strpos(name, $3) > 0 then $1::bigint else $2::bigint end)`,
+    [shared, handled, RESETS],
+  );
 }

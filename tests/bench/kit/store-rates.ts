@@ -1,0 +1,87 @@
+import { demoYear } from './demo-year.js';
+import { costOf } from './event-store-work.js';
+import { type LogServer, type Side, startLogServer } from './log-server.js';
+import { orderLag } from './order-lag.js';
+import type { BenchReport } from './report.js';
+import type { BenchServer } from './server.js';
+
+const CONNECTIONS = [32, 256];
+
+/** What the rates of two stores are measured with. */
+export interface RateStage {
+  readonly server: BenchServer;
+  readonly log: LogServer;
+  readonly sides: readonly [embedded: Side, eventStoreDB: Side];
+  readonly report: BenchReport;
+  readonly rounds: number;
+  readonly ms: number;
+  readonly roles: string;
+}
+
+/** Adjustments on 32 and on 256 connections against the embedded store (E4). */
+export async function adjustmentRates({ server, log, sides, report, rounds, ms }: RateStage): Promise<void> {
+  const services = await Promise.all(sides.map((side) => side.start('api')));
+  for (const connections of CONNECTIONS) {
+    const shares: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const rates: number[] = [];
+      for (const [at, side] of sides.entries()) {
+        const make = (turn: number) => side.requests.adjust(turn);
+        const of = { server, log, side, services: [services[at]!], connections, ms, settles: false, make };
+        rates.push((await costOf(of)).per_s);
+      }
+      const [embedded, eventstoredb] = rates as [number, number];
+      report.line(`adjustments, ${connections} connections`, { embedded, eventstoredb });
+      shares.push(eventstoredb / embedded);
+    }
+    const [what, because] = [`adjustments, ${connections} at once`, 'against the embedded store'];
+    report.goal({ goal: 'E4', what, values: shares, limit: 0.7, at: 'least', because });
+  }
+  for (const service of services) await service.end('SIGKILL');
+}
+
+/** One account that all connections change, against many (E6). */
+export async function hotAccount({ server, log, sides: [, side], report, rounds, ms }: RateStage): Promise<void> {
+  const service = await side.start('api');
+  const { requests } = side;
+  const shares: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const rate = async (make: (turn: number) => string) =>
+      (await costOf({ server, log, side, services: [service], connections: 32, ms, settles: false, make })).per_s;
+    const many = await rate((turn) => requests.adjust(turn));
+    const one = await rate((turn) => requests.adjust(turn, undefined, requests.customer(0), requests.shop(0)));
+    report.line('adjustments of many accounts, of one', { many, one });
+    shares.push(one / many);
+  }
+  await service.end('SIGKILL');
+  const [what, because] = ['one hot account', 'against many, 32 connections'];
+  report.goal({ goal: 'E6', what, values: shares, limit: 0.5, at: 'least', because });
+}
+
+/** From an order to its award in the read model, at 50 orders a second (E10). */
+export async function orderLags({ sides, report, rounds, ms, roles }: RateStage): Promise<void> {
+  for (const side of sides) {
+    const service = await side.start(roles);
+    await orderLag(side, service, ms / 2);
+    const values: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const lag = await orderLag(side, service, ms);
+      report.line(`order to read model, ${side.name}`, { ...lag });
+      values.push(lag.p99_ms);
+    }
+    await service.end('SIGKILL');
+    const [what, because] = ['order to read model, p99 ms', '50 orders a second, all roles in one process'];
+    if (side.name === 'eventstoredb') report.goal({ goal: 'E10', what, values, limit: 300, at: 'most', because });
+  }
+}
+
+/** The demo shops' year against the embedded store (E5). A server takes it once, and must be empty. */
+export async function demoYears(server: BenchServer, log: LogServer | null, report: BenchReport): Promise<void> {
+  const embedded = await demoYear(server, 'year_embedded', null);
+  const own = log ?? (await startLogServer());
+  const eventstoredb = await demoYear(server, 'year_stored', own.url);
+  if (!log) await own.close();
+  report.line('demo year, seconds', { embedded, eventstoredb });
+  const [what, because] = ['demo year: time', 'against the embedded store, one run'];
+  report.goal({ goal: 'E5', what, values: [eventstoredb / embedded], limit: 1.5, at: 'most', because });
+}
