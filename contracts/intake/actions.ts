@@ -49,5 +49,8 @@ export const ActionUnpaid = event('ActionUnpaid', 1, {
   reason: z.string(),
 });
 
-export const actionEvents = [ActionReported, ActionReviewed, ActionOpened, ActionUnpaid] as const;
+/** Another system took an action down that it had not reported yet: a report that comes later is disapproved. */
+export const ActionWithdrawn = event('ActionWithdrawn', 1, { action: z.string(), event: word });
+
+export const actionEvents = [ActionReported, ActionReviewed, ActionOpened, ActionUnpaid, ActionWithdrawn] as const;
 export type ActionEvent = EventsOf<typeof actionEvents>;

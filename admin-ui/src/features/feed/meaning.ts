@@ -34,6 +34,7 @@ const MEANINGS: Readonly<Record<string, (data: Data, f: Format) => string>> = {
   OrderReported: (data, f) => orderWords(f, data),
   ActionReported: (data) => text(data.event).replaceAll('_', ' '),
   ActionOpened: (data) => text(data.event).replaceAll('_', ' '),
+  ActionWithdrawn: (data) => text(data.event).replaceAll('_', ' '),
   ActionUnpaid: (data) => joined(text(data.event).replaceAll('_', ' '), text(data.reason)),
   ActionReviewed: (data) => joined(text(data.event).replaceAll('_', ' '), text(data.verdict)),
   // A percentage, shipping or a voucher has no money value before use.

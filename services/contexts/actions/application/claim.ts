@@ -97,7 +97,7 @@ export async function claimAction<Answer>(
   try {
     // The process manager may have been faster: its payment of an action that this claim reported is this claim's.
     return await settleAction(ledger, { ...persons, gift: leave }, action, cause, (now, given) =>
-      report(now, isMine ? paid(now) : given),
+      report(now, isMine || claim.id ? paid(now) : given),
     );
   } catch (error) {
     if (!(error instanceof DataNotCached)) throw error;

@@ -5,6 +5,7 @@ import {
   ActionReported,
   ActionReviewed,
   ActionUnpaid,
+  ActionWithdrawn,
 } from '@loyalty/contracts/intake/actions';
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { reject } from '@loyalty/contracts/kernel/rejection';
@@ -19,6 +20,8 @@ export interface Action {
   reviewedAt: string | null;
   /** Whether staff have opened it. */
   opened: boolean;
+  /** Whether it was taken down before it was reported. */
+  withdrawn: boolean;
   /** Why the last attempt at paying it failed; null without a recorded reason. */
   unpaid: string | null;
 }
@@ -60,31 +63,58 @@ export interface NoteUnpaid {
   readonly reason: string;
 }
 
-export type ActionCommand = ReportAction | ReviewAction | OpenAction | NoteUnpaid;
+/** Another system took the action down. */
+export interface WithdrawAction {
+  readonly kind: 'WithdrawAction';
+  readonly action: string;
+  readonly event: string;
+}
 
-function report({ kind: _, ...data }: ReportAction) {
-  return [{ ...occurred(ActionReported, { ...data, facts: { ...data.facts } }), occurredAt: data.at }];
+export type ActionCommand = WithdrawAction | ReportAction | ReviewAction | OpenAction | NoteUnpaid;
+
+const takenDown = (about: { action: string; event: string; customer: string }) =>
+  occurred(ActionReviewed, { ...about, verdict: 'disapproved' as const, note: 'Taken down in the app' });
+
+function report({ kind: _, ...data }: ReportAction, withdrawn: boolean) {
+  const { action, event, customer } = data;
+  const reported = { ...data, pending: data.pending || withdrawn, facts: { ...data.facts } };
+  return [
+    { ...occurred(ActionReported, reported), occurredAt: data.at },
+    ...(withdrawn ? [takenDown({ action, event, customer })] : []),
+  ];
 }
 
 /** One stream per action, so that it is reported, reviewed and paid once. */
 export const actionDecider: Decider<ActionCommand, ActionEvent, Action> = {
   context: 'intake',
-  foldVersion: 'intake/action/3',
-  initial: () => ({ reported: null, status: 'pending', reviewedAt: null, opened: false, unpaid: null }),
+  foldVersion: 'intake/action/4',
+  initial: () => ({
+    reported: null,
+    status: 'pending',
+    reviewedAt: null,
+    opened: false,
+    withdrawn: false,
+    unpaid: null,
+  }),
   evolve(action, { occurredAt, ...event }) {
     if (event.type === 'ActionReviewed')
       return Object.assign(action, { status: event.data.verdict, reviewedAt: occurredAt, unpaid: null });
     if (event.type === 'ActionOpened') return Object.assign(action, { opened: true });
     if (event.type === 'ActionUnpaid') return Object.assign(action, { unpaid: event.data.reason });
+    if (event.type === 'ActionWithdrawn') return Object.assign(action, { withdrawn: true });
     const { pending, ...reported } = event.data;
     return Object.assign(action, { reported, status: pending ? 'pending' : 'approved' });
   },
-  decide(command, { reported, status, opened, unpaid }) {
-    if (command.kind === 'ReportAction') return reported ? [] : report(command);
+  decide(command, { reported, status, opened, withdrawn, unpaid }) {
+    if (command.kind === 'ReportAction') return reported ? [] : report(command, withdrawn);
+    if (command.kind === 'WithdrawAction' && !reported)
+      return withdrawn ? [] : [occurred(ActionWithdrawn, { action: command.action, event: command.event })];
     if (!reported) return reject('action.unknown', { field: 'id' });
     const { action, event, customer } = reported;
     const about = { action, event, customer };
     switch (command.kind) {
+      case 'WithdrawAction':
+        return status === 'disapproved' ? [] : [takenDown(about)];
       case 'OpenAction':
         return opened || status !== 'pending' ? [] : [occurred(ActionOpened, about)];
       case 'NoteUnpaid': {

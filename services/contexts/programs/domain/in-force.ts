@@ -104,13 +104,23 @@ export function orderRulesPausedAt(book: ProgramBook, at: string) {
 }
 
 /**
+ * The version that counts for an action at an instant. An action from before the program was first on counts by the start day, but only
+ * while the program is on: it was reported later, and a program that is off or removed by then never counted for it.
+ */
+function versionForAction(program: Program, at: string, zone: string): ProgramVersion | null {
+  const first = program.switches[0];
+  const isOlder = first !== undefined && !reached(first.at, at);
+  return isOlder && (!program.on || program.removed) ? null : versionAt(program, at, zone);
+}
+
+/**
  * The program of a kind that pays for an action at an instant. Where a kind has several, `which` selects one: a survey by its program, a
  * custom program by the merchant's name of the event.
  */
 export function actionRuleAt(book: ProgramBook, event: string, which: string | null, at: string, zone: string) {
   for (const program of Object.values(book.programs)) {
     if (!isOfKind(program, event)) continue;
-    const version = versionAt(program, at, zone);
+    const version = versionForAction(program, at, zone);
     if (version === null) continue;
     const { rule: of } = version;
     const name = of.event === 'custom_program' ? of.settings.eventId : program.program;

@@ -49,9 +49,8 @@ async function authorOf(ledger: Ledger, authors: Authors, shop: string, reported
 
 /**
  * Records a review, once by the app's own id. It is pending until staff review it, unless the program approves automatically and the app
- * signs its deliveries. A review that the app removed is disapproved, which reverses its points. @throws BadPayload for an unknown author:
- * the
- * delivery is parked
+ * signs its deliveries. A review that the app removed is disapproved, which reverses its points, also when the removal is delivered before
+ * the review. @throws BadPayload for an unknown author: the delivery is parked
  */
 export async function workReview(
   ledger: Ledger,
@@ -67,8 +66,7 @@ export async function workReview(
   const action = derivedId('review', shop, app, reported.id);
   const known = await loadAction(ledger, shop, action);
   if (reported.withdrawn) {
-    if (!known.reported) return { state: 'ignored', reason: 'the app took it down before it was told of' };
-    const command = { kind: 'ReviewAction' as const, verdict: 'disapproved' as const, note: 'Taken down in the app' };
+    const command = { kind: 'WithdrawAction' as const, action, event: 'write_review' };
     await ledger.execute(actionDecider, action, command, cause);
     return { state: 'done', reason: '' };
   }
