@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type EventsOf, event } from '../kernel/event.js';
 import { instant, money, points, pointsChange, pointsOrZero } from '../kernel/shapes.js';
-import { countedLine, lotPart, ruleRef } from './shapes.js';
+import { countedLine, limitUsed, lotPart, ruleRef } from './shapes.js';
 
 /** A lot as it is carried from one account to another; buckets add up to `original` (I-04). */
 export const lotRecord = z.strictObject({
@@ -36,6 +36,8 @@ export const awardRecord = z.strictObject({
   eligible: money,
   shippingCounted: z.boolean(),
   lines: z.array(countedLine.pick({ line: true, quantity: true, amount: true, counted: true })),
+  /** The limit that it uses while it is in force; null for none, or once its use was combined with others. */
+  limit: limitUsed.nullable(),
 });
 
 const redemptionRecord = z.strictObject({
@@ -78,7 +80,7 @@ export const accountRecords = z.strictObject({
 export type AccountRecords = z.output<typeof accountRecords>;
 
 /** Sums over the lots of an account, and its debt. */
-const balance = z.strictObject({
+export const balance = z.strictObject({
   available: pointsOrZero,
   pending: pointsOrZero,
   held: pointsOrZero,
@@ -98,7 +100,7 @@ export const AccountMergedAway = event('AccountMergedAway', 1, {
  * The account of a merged customer becomes part of this one. `parts` are points of either account that repay the other's debt; `before` is
  * the state of this account until then.
  */
-export const AccountMergedIn = event('AccountMergedIn', 1, {
+export const AccountMergedIn = event('AccountMergedIn', 2, {
   customer: z.string(),
   merge: z.string(),
   from: z.string(),
@@ -112,7 +114,7 @@ export const AccountMergedIn = event('AccountMergedIn', 1, {
  * A merge is undone: what came with it leaves in its present state. `restored` are points that the merge had taken for a debt, `parts`
  * those that repay the debt that stays here.
  */
-export const AccountSplitOff = event('AccountSplitOff', 1, {
+export const AccountSplitOff = event('AccountSplitOff', 2, {
   customer: z.string(),
   merge: z.string(),
   to: z.string(),
@@ -126,7 +128,7 @@ export const AccountSplitOff = event('AccountSplitOff', 1, {
 });
 
 /** The account of a customer continues after the undo of their merge, with what came back. */
-export const AccountRestored = event('AccountRestored', 1, {
+export const AccountRestored = event('AccountRestored', 2, {
   customer: z.string(),
   merge: z.string(),
   from: z.string(),

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { balance } from '../customers/queries.js';
 import { endpoint } from '../kernel/endpoint.js';
 import { writing } from '../kernel/paging.js';
-import { id, instant, money, note, platformId, pointsChange, pointsOrZero, requiredNote } from '../kernel/shapes.js';
+import {
+  id,
+  instant,
+  money,
+  note,
+  POINTS_CAP,
+  platformId,
+  pointsChange,
+  pointsOrZero,
+  requiredNote,
+} from '../kernel/shapes.js';
 import { reward } from '../rewards/reward.js';
 
 const byId = { id: platformId };
@@ -90,8 +100,8 @@ export type RedeemedCoupon = z.output<typeof redeemedCoupon>;
 
 export const redeemBody = z.strictObject({
   programId: z.uuid(),
-  /** Only for rewards whose value the shopper chooses. */
-  points: z.int().optional(),
+  /** The shopper's choice; of a reward with a fixed price, that price or nothing. */
+  points: z.int().max(POINTS_CAP).optional(),
   /** The chosen gift, for rewards that give one of several. */
   variantId: platformId.optional(),
   collectionId: platformId.optional(),

@@ -67,6 +67,10 @@ export type Arithmetic = z.output<typeof arithmetic>;
 export const countsAgainst = z.strictObject({ of: z.string(), until: instant.nullable() });
 export type CountsAgainst = z.output<typeof countsAgainst>;
 
+/** An award's use of a limit, with the points that it counts for. */
+export const limitUsed = countsAgainst.extend({ points });
+export type LimitUsed = z.output<typeof limitUsed>;
+
 /** The import that points came with. */
 export const importOrigin = z.strictObject({
   /** A migration brings members from another vendor; an import changes customers of the store. */

@@ -180,7 +180,7 @@ function writeMerge(event: Merge, rows: Rows, type: 'merge' | 'unmerge', other: 
 
 export const activityProjection: Projection = {
   name: 'activity',
-  version: 15,
+  version: 16,
   tables: [activityTable, undoTable],
   on: {
     PointsEarned(event, rows) {
@@ -198,8 +198,9 @@ export const activityProjection: Projection = {
       write(event, rows, 'pending_released', customer, { source: { kind: 'pending', id: cause, label } });
     },
     PointsReversed(event, rows) {
-      const { customer, source, rule } = event.data;
-      write(event, rows, 'refund', customer, { source, rule });
+      const { customer, points, source, rule } = event.data;
+      // Points that had expired unspent cost the customer nothing.
+      if (points > 0) write(event, rows, 'refund', customer, { source, rule });
     },
     PointsRecounted: recount,
     PointsReserved(event, rows) {

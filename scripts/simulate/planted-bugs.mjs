@@ -5,6 +5,7 @@ import { foundBugs } from './found-bugs.mjs';
 import { plantedBilling } from './planted-billing.mjs';
 import { plantedChanges } from './planted-changes.mjs';
 import { plantedLife } from './planted-life.mjs';
+import { plantedLimits } from './planted-limits.mjs';
 import { plantedMembers } from './planted-members.mjs';
 import { plantedMemberships } from './planted-memberships.mjs';
 import { plantedRewards } from './planted-rewards.mjs';
@@ -263,6 +264,7 @@ export const planted = [
   bug('a short review is enough', `${points}/rules/action-award.ts`, 'Number(characters) < minimumCharacters', 'false'),
   ...plantedChanges,
   ...plantedLife,
+  ...plantedLimits,
   ...plantedMembers,
   ...plantedMemberships,
   ...plantedBilling,

@@ -36,6 +36,8 @@ export interface AwardStored extends ReversalCount {
   readonly causation: string;
   /** Time of earning, where it counts against its program's limit. */
   readonly limitedAt: string | null;
+  /** Position of the event that took it back in full; null while the customer has some of it. */
+  endedAt: number | null;
   readonly autoRemove: boolean;
   reversed: number;
   /** Its order moved to another customer, who may have been merged with this one since. */
@@ -111,6 +113,8 @@ export class Account {
   earnedEver = 0;
   /** Awards that count against limits. */
   readonly counted: Limited[] = [];
+  /** Whether it was ever part of a merge. */
+  wasMerged = false;
   /** One-time payments already made (I-53). */
   readonly paidOnce = new Set<string>();
   remaining = 0;

@@ -5,6 +5,7 @@ import { type Book, lifeAt } from './book.js';
 import { type CustomerFacts, MAX_POINTS, type RuleName } from './facts.js';
 import { History } from './history.js';
 import { endsRightly } from './life.js';
+import { countedNow } from './limits.js';
 import { isReached, onceFor } from './once.js';
 import type { Place, Shop } from './shop.js';
 import { mustBeTester } from './testing.js';
@@ -127,6 +128,6 @@ function pays(data: ActionEarned, action: Action, { shop, customer, zone, book, 
     endsRightly(account, action.at, lifeAt(book, action.at), zone, data.expiresAt) &&
     (data.limit === null) === (windows.length === 0) &&
     (data.limit === null || data.limit.until === until) &&
-    windows.every((window) => hasRoom(account.counted, window, counted, zone))
+    windows.every((window) => hasRoom(countedNow(account), window, counted, zone))
   );
 }

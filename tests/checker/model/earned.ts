@@ -2,7 +2,7 @@ import { same } from '../findings.js';
 import { type Award, awardOf, type CountedLine } from '../rules/award.js';
 import { verdictsAgree } from '../rules/conditions.js';
 import { smallest } from '../rules/decimal.js';
-import { isFree, placeIn } from '../rules/limit.js';
+import { placeIn } from '../rules/limit.js';
 import type { ReversalCount } from '../rules/reversal.js';
 import { waitEnd } from '../rules/reward.js';
 import { isReplaced } from '../rules/tier-rate.js';
@@ -12,6 +12,7 @@ import { isHeldOrder } from './billing.js';
 import { type Book, earningFor, holdAt, type InForce, lifeAt } from './book.js';
 import { type CustomerFacts, type EarnSettings, MAX_POINTS, type OrderFacts, type RuleName } from './facts.js';
 import { endsRightly } from './life.js';
+import { hasRoomFor } from './limits.js';
 import { earnedByReferral } from './referrals.js';
 import type { Place } from './shop.js';
 import { mustBeTester } from './testing.js';
@@ -103,6 +104,7 @@ function keep(
   account.awards.set(awardName(rule.program, source.id), {
     ...counted,
     limitedAt: data.limit ? place.event.occurredAt : null,
+    endedAt: null,
     lot,
     order: source.id,
     rule,
@@ -209,14 +211,6 @@ function paysExactly(data: Earned, seen: Seen): boolean {
   return false;
 }
 
-/** Whether a program's limit has room for an order: no other award of it occupies the period (I-17). */
-function hasRoom({ program, settings }: InForce, { account, order, zone }: Seen): boolean {
-  const others = [...account.awards.values()]
-    .filter((one) => one.rule.program === program && one.order !== order.order)
-    .flatMap(({ limitedAt }) => limitedAt ?? []);
-  return isFree(settings, order.placedAt, others, zone);
-}
-
 function isThis(data: Earned, rule: InForce, award: Award, seen: Seen): boolean {
   const { account, order, book, zone, now } = seen;
   const { settings } = rule;
@@ -225,7 +219,7 @@ function isThis(data: Earned, rule: InForce, award: Award, seen: Seen): boolean 
   // Points are pending where the shop has a holding period that has not passed; otherwise they are available at once (I-39).
   if (data.availableAt === undefined ? hold !== null && from > now : data.availableAt !== from) return false;
   return (
-    hasRoom(rule, seen) &&
+    hasRoomFor(rule, { account, order: order.order, at: order.placedAt, zone }) &&
     same(data.limit ?? null, placeIn(settings, data.rule.program, order.placedAt, zone)) &&
     endsRightly(account, from, lifeAt(book, order.placedAt), zone, data.expiresAt) &&
     isAward(data, rule, award, order)

@@ -90,6 +90,7 @@ export function mergedAway(place: Place, account: Account): void {
   place.must(known, 'P24', 'an account was merged that the store never merged', undefined, into);
   place.must(same(balance, balanceOf(account)), 'P24', 'another balance than it had', balanceOf(account), balance);
   place.must(account.availableAt(place.now) === account.remaining, 'I-42', 'an account was merged with expired points');
+  account.wasMerged = true;
   const moved = new Account(account.customer);
   takeOver(moved, account);
   shop.moving.set(merge, moved);
@@ -115,6 +116,7 @@ export function mergedIn(place: Place, account: Account): void {
   place.must(same(before, { debt, until, follows }), 'P19', 'another account before', { debt, until, follows }, before);
   shop.merged.set(merge, { ids: idsOf(moved, account), parts });
   takeOver(account, moved);
+  account.wasMerged = true;
   notePeople(shop, account.customer, [from, ...records.people], false);
   const owed = Math.min(account.debt, account.remaining);
   place.must(sumOf(parts) === owed, 'P2', 'debt is not paid by the points of both', owed, sumOf(parts));

@@ -39,7 +39,8 @@ export function quietAward(shop: Shop, account: Account, award: AwardStored, fin
   if (due !== null && !due.includes(award.points))
     wrong('P22', 'its award is not what its newest version is worth', due, award.points);
   const reversed = reversedOf(award, order, newest);
-  if (!isFull && award.reversed !== reversed)
+  const isPlaceTaken = award.limitedAt !== null && award.endedAt !== null;
+  if (!isFull && !isPlaceTaken && award.reversed !== reversed)
     wrong('I-22', 'reversed is not what its refunds take', reversed, award.reversed);
 }
 
@@ -62,6 +63,8 @@ function dueFor(shop: Shop, account: Account, award: AwardStored, order: Order, 
       // A program that paid since then for an unchanged order leaves known awards as they are: a guest who joined, a sync.
       if (stopper && !order.recounts.has(stopper.causation)) due.add(whole);
     }
+  // Another award may have used its limit since this one was taken back in full.
+  if (award.limitedAt !== null && award.endedAt !== null) due.add(award.points);
   // Nobody who has left the program gets more, and nobody who came back is given what they missed.
   const [buyer = account.customer] = shop.buyersOf(newest);
   const customers = shop.customer(buyer).seenSince(order.changedAt);

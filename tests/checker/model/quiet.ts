@@ -6,6 +6,7 @@ import type { Action } from './actions.js';
 import { isHeldOrder } from './billing.js';
 import { earningFor, type InForce, type Program, type Version, versionForOrder } from './book.js';
 import { type CustomerFacts, type EarnSettings, MAX_POINTS, type OrderFacts } from './facts.js';
+import { wasUnused } from './limits.js';
 import { isPartnerAt } from './partners.js';
 import { quietAward } from './quiet-awards.js';
 import { quietBilling } from './quiet-billing.js';
@@ -138,6 +139,8 @@ function owed(shop: Shop, order: Order, snapshot: OrderFacts, paid: ReadonlyMap<
     ...shop.chainOf(shop.customer(buyer).now.unmergedFrom),
   ]);
   const seen = accounts.flatMap((account) => withTiers({ shop, since: order.toldAt }, persons, account, placedAt));
+  const known = accounts.flatMap((account) => shop.accounts.get(account) ?? []);
+  const isUnused = (program: string): boolean => wasUnused(known, program, order.toldAt);
   const customers = distinct(seen, (one) => [typeFor(one, placedAt), one.tier, isPartnerAt(one, placedAt)].join());
   const zones = new Set(shop.facts.seenSince(order.toldAt).map(({ zone }) => zone));
   let common: string[] | null = null;
@@ -146,7 +149,7 @@ function owed(shop: Shop, order: Order, snapshot: OrderFacts, paid: ReadonlyMap<
     const inForce = shop.book.seenSince(order.toldAt).map((book) => earningFor(book, snapshot, zone, counting));
     for (const rules of distinct(inForce, namesOf))
       for (const customer of customers) {
-        const due = dueIn(rules, zone, customer, snapshot, paid);
+        const due = dueIn(rules, zone, customer, snapshot, paid, isUnused);
         common = common === null ? due : common.filter((program) => due.includes(program));
         if (common.length === 0) return [];
       }
@@ -176,12 +179,13 @@ function dueIn(
   customer: CustomerFacts,
   order: OrderFacts,
   paid: ReadonlyMap<string, number>,
+  isUnused: (program: string) => boolean,
 ) {
   const due: string[] = [];
   for (const rule of rules) {
     const { program, settings } = rule;
-    // Whether a limit left room depends on earlier decisions.
-    const award = settings.hasLimit ? null : awardOf(order, rule, customer, zone);
+    // Otherwise, whether a limit left room depends on earlier decisions.
+    const award = settings.hasLimit && !isUnused(program) ? null : awardOf(order, rule, customer, zone);
     if (award !== null && !mayBeReplaced(rule, rules, order, customer, zone)) due.push(program);
     // A program whose result only an award could tell may have stopped the rest.
     if (settings.stopProcessing && award === null && !paid.has(program) && isUncertain(settings)) break;

@@ -6,6 +6,7 @@ import { type Account, type AwardStored, type Lot, sumOf, takenFor } from './acc
 import type { Book } from './book.js';
 import { type ArithmeticReported, awardName, countedBy, isCountedSo, sameLines } from './earned.js';
 import { type CustomerFacts, MAX_POINTS, type Part, type RuleName } from './facts.js';
+import { hasRoomFor, noteEnd } from './limits.js';
 import type { KnownOrder, Place } from './shop.js';
 import { countNow, ownRule, stopperOf } from './worth.js';
 
@@ -53,6 +54,7 @@ export function recounted(place: Place, account: Account): void {
     );
   else
     place.must(explained(place, account, award, data), 'P22', 'no version of the order is worth this', undefined, data);
+  if (data.cause !== 'merge_undone') mayPayAgain(place, account, award, awarded > reversedTotal);
   const step = awarded - reversedTotal - (before.awarded - before.reversedTotal);
   if (step > 0) give(place, account, award, own, data, step);
   else take(place, account, award, own, data, -step);
@@ -63,6 +65,18 @@ export function recounted(place: Place, account: Account): void {
     const { verdicts } = data.arithmetic;
     Object.assign(award, { ...countedBy(data.arithmetic, data.eligible), verdicts });
   }
+  noteEnd(place, award);
+}
+
+/** An award that was taken back in full is paid again only while no other uses its limit (I-17). */
+function mayPayAgain(place: Place, account: Account, award: AwardStored, pays: boolean): void {
+  const { endedAt, limitedAt: at, order, rule } = award;
+  if (!pays || endedAt === null || at === null) return;
+  const isFree = place.someShop((zone, book) => {
+    const own = ownRule(book, award);
+    return own !== null && hasRoomFor({ program: rule.program, settings: own.settings }, { account, order, at, zone });
+  });
+  place.must(isFree, 'I-17', 'an award was paid again although another uses its limit', undefined, order);
 }
 
 /** An order that moved leaves the account completely, and the account records it (P23). */

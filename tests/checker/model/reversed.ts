@@ -4,6 +4,7 @@ import { refundedMoney, reversedBy } from '../rules/reversal.js';
 import { type Account, type AwardStored, sumOf, takenFor } from './account.js';
 import { awardName } from './earned.js';
 import type { Part, RuleName } from './facts.js';
+import { noteEnd } from './limits.js';
 import { isCompensated } from './referrals.js';
 import type { Place } from './shop.js';
 
@@ -42,6 +43,7 @@ export function reversed(place: Place, account: Account): void {
   place.must(total > award.reversed && total <= award.points, 'I-21', 'reversed is out of bounds', award.points, total);
   proportion(place, award, data);
   taking(place, account, award, data);
+  noteEnd(place, award);
   award.causes.set(data.source.id, place.since);
   if (data.source.kind === 'merge_repeated') award.repeated = true;
 }

@@ -11,6 +11,7 @@ let bad: BadInput;
 let merchant: Merchant;
 let customer: string;
 let chosen: string;
+let fixed: string;
 beforeAll(async () => {
   merchant = await stage.merchant();
   bad = new BadInput(stage, merchant);
@@ -19,6 +20,7 @@ beforeAll(async () => {
   expect(adjusted.status).toBe(200);
   const settings = { costMode: 'dynamic', pointsCost: 100, redeemValue: 1, minPoints: 200, maxPoints: 800 };
   chosen = await merchant.program({ event: 'amount_discount', title: 'Pick', ...settings });
+  fixed = await merchant.program({ event: 'amount_discount', title: 'Fixed', pointsCost: 100, redeemValue: 1 });
 }, 60_000);
 
 const adjust = () => `/lp/customers/${customer}/points`;
@@ -138,6 +140,20 @@ describe('points to redeem [B-059, REDM-046, MSG-028]', () => {
     const query = proxied({ logged_in_customer_id: customer });
     const headers = ['content-type', 'application/json'];
     await bad.refuses({ path: `/proxy/redeem?${query}`, json, headers }, { status: 422, text });
+  });
+
+  it.each([
+    [50, 'Number needs to be at least 100'],
+    [200, 'Number needs to be at most 100'],
+    [2 ** 53 - 1, 'Number needs to be at most 1000000000000'],
+  ])('%i for a reward that costs 100: %s, and its price is taken', async (points, text) => {
+    const json = { programId: fixed, points };
+    await bad.refuses({ path: `/lp/customers/${customer}/redeem`, json }, { status: 422, field: 'points', text });
+    const named = await merchant.post(`/lp/customers/${customer}/redeem?dryRun=true`, {
+      programId: fixed,
+      points: 100,
+    });
+    expect([named.status, named.body.data.coupon.points]).toEqual([200, 100]);
   });
 
   it.each([

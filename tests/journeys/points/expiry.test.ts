@@ -260,6 +260,13 @@ describe('when points end', () => {
     expect(await merchant.points(customer)).toEqual(NOTHING);
     await merchant.refund(order.id);
     expect(await merchant.points(customer)).toEqual(NOTHING);
+    // Nothing was taken, so the history of the customer says nothing of it.
+    const shopper = await new Shopper(stage, merchant, customer).get('/history');
+    const lines = [await merchant.activities(customer), shopper.body.data];
+    expect(lines.map((shown) => shown.map(({ points }: { points: number }) => points))).toEqual([
+      [-40, 40],
+      [-40, 40],
+    ]);
   });
 });
 

@@ -213,6 +213,35 @@ describe('limits', () => {
   });
 });
 
+describe('a limit whose points were taken back', () => {
+  const daily = { ...ORDERS, hasLimit: true, limitUnit: 'day', limitInterval: 1 };
+  const lamp = [{ title: 'Lamp', price: '10.00' }];
+
+  it('is free for the next order once an order is cancelled or refunded in full, however often it is delivered [EARN-003, EARN-029, I-17]', async () => {
+    await withPrograms(merchant, [daily], async () => {
+      for (const takeBack of ['cancel', 'refund'] as const) {
+        const customer = await merchant.customer();
+        const first = (await earned(lamp, {}, customer)).order;
+        expect((await earned(lamp, {}, customer)).points).toEqual([0]);
+        if (takeBack === 'cancel') await merchant.cancel(first.id);
+        else await merchant.refund(first.id);
+        expect((await earned(lamp, {}, customer)).points).toEqual([10]);
+        const { points, reported } = await earned(lamp, {}, customer);
+        expect([points, reported.programs[0].reason]).toEqual([[0], { code: 'limit' }]);
+      }
+    });
+  });
+
+  it('stays used by an order that is refunded in part [EARN-029, I-17]', async () => {
+    const customer = await merchant.customer();
+    await withPrograms(merchant, [daily], async () => {
+      const { order } = await earned([line(MUG, '10.00'), line(TOWEL, '20.00')], {}, customer);
+      await merchant.refund(order.id, { lines: [{ lineId: order.lines[0]!.id, quantity: 1 }] });
+      expect((await earned(lamp, {}, customer)).points).toEqual([0]);
+    });
+  });
+});
+
 describe('a new program', () => {
   it('for orders has priority 99, is rounded down, begins today and refuses what comes twice [EARN-122, EARN-123]', async () => {
     await clearOfMidnight(['America/New_York'], 15_000);

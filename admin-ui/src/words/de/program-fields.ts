@@ -114,6 +114,8 @@ const field: Translated<typeof english.field> = {
 };
 
 const help: Translated<typeof english.help> = {
+  hasLimit:
+    'Vollständig zurückgenommene Punkte, etwa für eine stornierte Bestellung, verbrauchen die Begrenzung nicht.',
   display: 'Im Widget, bei den Sammel- oder Einlösemöglichkeiten.',
   endDate: 'Leer lassen, damit das Programm läuft, bis Sie es ausschalten.',
   rateMoney: 'Ausgegebener Betrag',

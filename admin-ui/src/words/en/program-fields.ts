@@ -112,6 +112,7 @@ const field = {
 } as const;
 
 const help = {
+  hasLimit: 'Points that were taken back in full, for example for a cancelled order, do not use up the limit.',
   display: 'In the widget, under Ways to earn or Rewards.',
   endDate: 'Leave empty to run until you turn it off.',
   rateMoney: 'Amount spent',

@@ -114,6 +114,7 @@ const field = {
 };
 
 const help = {
+  hasLimit: 'Los puntos retirados por completo, por ejemplo por un pedido cancelado, no cuentan para el límite.',
   display: 'En el widget, en las formas de ganar o de canjear.',
   endDate: 'Déjalo vacío para que siga en marcha hasta que lo desactives.',
   rateMoney: 'Importe gastado',

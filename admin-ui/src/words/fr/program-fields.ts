@@ -114,6 +114,7 @@ const field = {
 };
 
 const help = {
+  hasLimit: 'Les points entièrement repris, par exemple pour une commande annulée, ne comptent pas dans la limite.',
   display: 'Dans le widget, sous les façons de gagner ou d’échanger.',
   endDate: 'Laissez vide pour que le programme dure jusqu’à ce que vous le désactiviez.',
   rateMoney: 'Montant dépensé',

@@ -114,6 +114,7 @@ const field = {
 };
 
 const help = {
+  hasLimit: 'I punti ritirati per intero, ad esempio per un ordine annullato, non contano per il limite.',
   display: 'Nel widget, tra i modi di guadagnare o di riscattare.',
   endDate: 'Lascia vuoto perché resti attivo finché non lo disattivi.',
   rateMoney: 'Importo speso',

@@ -114,6 +114,7 @@ const field = {
 } as const;
 
 const help = {
+  hasLimit: '注文のキャンセルなどで全額取り消されたポイントは、この制限に数えません。',
   display: 'ウィジェットのポイントのため方、または使い方に表示します。',
   endDate: '空欄にすると、無効にするまで続きます。',
   rateMoney: '購入金額',

@@ -1,4 +1,4 @@
-import type { LotPart, RuleRef } from '@loyalty/contracts/points/events';
+import type { LimitUsed, LotPart, RuleRef } from '@loyalty/contracts/points/events';
 import type { Tallies } from './rules/limits.js';
 import type { CountedAward } from './rules/refunded.js';
 
@@ -38,7 +38,12 @@ export interface Award extends CountedAward {
   lapsed: number;
   /** Refunds that were already applied, in that order. */
   readonly causes: string[];
+  /** The limit that it uses while it is in force; null for none, or once its use was combined with others. */
+  limit: LimitUsed | null;
 }
+
+/** Whether the customer still has an award: not all of it was taken back, and an edit left something of it. */
+export const isInForce = ({ points, reversed }: Pick<Award, 'points' | 'reversed'>): boolean => points > reversed;
 
 /** ISO 4217's code for no currency: of awards without money. */
 export const NO_CURRENCY = 'XXX';

@@ -1,6 +1,7 @@
 import type { Arithmetic, LotPart, PointsEvent } from '@loyalty/contracts/points/events';
 import type { Happened } from '../../../kernel/decider.js';
-import { type Account, type Award, awardOf, type Lot, lotOf, NO_CURRENCY } from './account.js';
+import { type Account, type Award, awardOf, isInForce, type Lot, lotOf, NO_CURRENCY } from './account.js';
+import { followLimit } from './award-limit.js';
 import { evolveMerge } from './merge/evolve-merge.js';
 import { fileLot } from './open-lots.js';
 import { count } from './rules/limits.js';
@@ -54,7 +55,8 @@ function noteAward(account: Account, data: AwardData, at: string): Account {
   if (limit) count(account.tallies, limit, points, at);
   const counted = { eligible, ...countedOf(arithmetic) };
   const of = { order: source.id, rule, points, autoRemove, earnedAt: at };
-  const award = { ...counted, lot, ...of, reversed: 0, lapsed: 0, causes: [] };
+  const used = limit && { ...limit, points };
+  const award = { ...counted, lot, ...of, reversed: 0, lapsed: 0, causes: [], limit: used };
   const others = account.awards[source.id] ?? [];
   account.awards[source.id] = others;
   others.push(award);
@@ -66,9 +68,11 @@ type Reversal = Extract<PointsEvent, { type: 'PointsReversed' }>['data'];
 function evolveReversal(account: Account, data: Reversal): Account {
   const { of, rule, lot, points, pending, parts, reversedTotal, source, debtIncurred } = data;
   const award = account.awards[of]!.find((one) => one.lot === lot && one.rule.program === rule.program)!;
+  const wasInForce = isInForce(award);
   award.lapsed += reversedTotal - award.reversed - points;
   award.reversed = reversedTotal;
   award.causes.push(source.id);
+  followLimit(account.tallies, award, wasInForce);
   if (pending > 0) move(account, [{ lot, points: pending }], 'pending', 'reversed');
   move(account, parts, 'remaining', 'reversed');
   account.debt += debtIncurred;
@@ -81,6 +85,7 @@ type Recount = Extract<PointsEvent, { type: 'PointsRecounted' }>['data'];
 function evolveRecount(account: Account, data: Recount): Account {
   const { of, lot: id, rule, points, pending, parts, debtRepaid, debtIncurred, original, arithmetic } = data;
   const award = awardOf(account, rule.program, of)!;
+  const wasInForce = isInForce(award);
   Object.assign(award, {
     points: data.awarded,
     reversed: data.reversedTotal,
@@ -88,6 +93,7 @@ function evolveRecount(account: Account, data: Recount): Account {
     eligible: data.eligible,
     ...(arithmetic && countedOf(arithmetic)),
   });
+  followLimit(account.tallies, award, wasInForce);
   if (points <= 0) {
     if (pending < 0) move(account, [{ lot: id, points: -pending }], 'pending', 'reversed');
     move(account, parts, 'remaining', 'reversed');

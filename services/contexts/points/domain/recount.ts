@@ -3,12 +3,12 @@ import { occurred } from '@loyalty/contracts/kernel/event';
 import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
 import { OrderReassigned, type PointsEvent, PointsRecounted } from '@loyalty/contracts/points/events';
 import type { Decided, DecisionContext } from '../../../kernel/decider.js';
-import { type Account, type Award, awardOf, endOf, type Lot, lotOf } from './account.js';
+import { type Account, type Award, awardOf, endOf, isInForce, type Lot, lotOf } from './account.js';
 import { room } from './balance.js';
 import type { OrderRule, ReassignOrder, SettleOrder } from './commands.js';
 import { DecisionBuilder } from './decision-builder.js';
 import { notBefore, takeFrom } from './reverse-award.js';
-import { type AwardDue, countFor, isNotAwarded } from './rules/award.js';
+import { type AwardDue, countFor, isNotAwarded, isSpent } from './rules/award.js';
 import { type CountedAward, everyLineRefunded, refundedOf } from './rules/refunded.js';
 
 /** Points of an award that refunds take back in total, and the money they are measured by. */
@@ -154,6 +154,18 @@ function takenFrom(award: Award, { original }: Lot, step: number, account: Accou
   return { ...taken, original, lapsedTotal: award.lapsed + lapsed };
 }
 
+/** Whether an award that was taken back in full would be paid again, while another has used its limit since (I-17, ADR 265). */
+function isPlaceTaken(
+  award: Award,
+  rule: OrderRule | null,
+  { awarded, share }: Value,
+  { tallies }: Account,
+  zone: string,
+): boolean {
+  if (!rule || !award.limit || isInForce(award) || awarded <= share.target) return false;
+  return isSpent(rule, tallies, award.earnedAt, zone);
+}
+
 /** Recounts one award by the newest version of its order; `pays` is false where an earlier program stops the rest. */
 export function recountAward(
   award: Award,
@@ -165,6 +177,7 @@ export function recountAward(
 ): void {
   const { snapshot } = command;
   const value = valueNow(award, rule, pays, command);
+  if (isPlaceTaken(award, rule, value, decision.account(), command.terms.zone)) return;
   const cause = value.arithmetic || value.awarded !== award.points ? 'order_changed' : 'refund_changed';
   const source = { kind: 'order', id: snapshot.order, label: snapshot.number };
   const change = { cause, source, at: snapshot.updatedAt, customer: snapshot.customer! } as const;

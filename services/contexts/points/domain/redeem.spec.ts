@@ -94,7 +94,10 @@ describe('cost and value of a redemption', () => {
   });
 
   it('a fixed price is not the shopper’s to pick [I-38]', () => {
-    expect(request(1, { costMode: 'fixed' })).toMatchObject([{ data: { points: 100, promise: { value: '5.00' } } }]);
+    const paid = [{ data: { points: 100, promise: { value: '5.00' } } }];
+    expect(request(100, { costMode: 'fixed' })).toMatchObject(paid);
+    expect(request(1, { costMode: 'fixed' })).toMatchObject({ rejected: 'points.redeem-minimum' });
+    expect(request(200, { costMode: 'fixed' })).toMatchObject({ rejected: 'points.redeem-maximum' });
   });
 
   it.each([

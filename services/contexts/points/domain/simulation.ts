@@ -51,20 +51,22 @@ export class Simulation {
 
   private sumOf(events: readonly Decided<PointsEvent>[], customer: string, snapshot: OrderSnapshot): SimulatedAward {
     let [issued, reversed, removable] = [0, 0, 0];
+    this.count(events, customer, snapshot);
     for (const event of events) {
       if (event.type === 'PointsEarned') {
         issued += event.data.points;
         if (event.data.autoRemove) removable += event.data.points;
-        if (event.data.limit) this.count(customer, event, snapshot);
       }
       if (event.type === 'PointsReversed') reversed += event.data.points;
     }
     return { issued, reversed, removable: removable - reversed };
   }
 
-  private count(customer: string, event: Decided<PointsEvent>, { placedAt }: OrderSnapshot): void {
+  /** Keeps what an order, as it is now, uses of the limits: one that was taken back in full uses nothing. */
+  private count(events: readonly Decided<PointsEvent>[], customer: string, { placedAt }: OrderSnapshot): void {
+    if (!events.some((event) => event.type === 'PointsEarned' && event.data.limit)) return;
     const account = { ...emptyAccount(), tallies: this.tallies.get(customer) ?? {} };
-    const happened = { occurredAt: placedAt, ...event, id: String(++this.ids) };
-    this.tallies.set(customer, evolveAccount(account, happened).tallies);
+    for (const event of events) evolveAccount(account, { occurredAt: placedAt, ...event, id: String(++this.ids) });
+    this.tallies.set(customer, account.tallies);
   }
 }

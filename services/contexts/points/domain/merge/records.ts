@@ -2,7 +2,7 @@ import type { AccountRecords, RecordsBalance } from '@loyalty/contracts/points/a
 import type { LotPart } from '@loyalty/contracts/points/events';
 import type { Account, Award, Lot } from '../account.js';
 import { fileLot } from '../open-lots.js';
-import { count, type LimitUse, type Tallies } from '../rules/limits.js';
+import { count, free, type LimitUse, type Tallies } from '../rules/limits.js';
 
 type LotRecord = AccountRecords['lots'][number];
 type AwardRecord = AccountRecords['awards'][number];
@@ -134,20 +134,9 @@ export function addTallies(tallies: Tallies, more: AccountRecords['tallies']): v
     }
 }
 
-const isSame = (one: LimitUse, other: LimitUse): boolean =>
-  one.at === other.at && one.points === other.points && one.until === other.until;
-
 /** Subtracts limit usage. */
 export function removeTallies(tallies: Tallies, gone: AccountRecords['tallies']): void {
-  for (const [of, uses] of Object.entries(gone)) {
-    const rest = [...(tallies[of] ?? [])];
-    for (const use of uses) {
-      const place = rest.findIndex((one) => isSame(one, use as LimitUse));
-      if (place >= 0) rest.splice(place, 1);
-    }
-    if (rest.length > 0) tallies[of] = rest;
-    else delete tallies[of];
-  }
+  for (const [of, uses] of Object.entries(gone)) for (const use of uses) free(tallies, of, use as LimitUse);
 }
 
 /** Points of lots that repay a debt, soonest expiry first. */

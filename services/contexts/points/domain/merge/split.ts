@@ -9,7 +9,8 @@ import {
 } from '@loyalty/contracts/points/account-merges';
 import type { LotPart, PointsEvent } from '@loyalty/contracts/points/events';
 import type { Decided, DecisionContext } from '../../../../kernel/decider.js';
-import type { Account } from '../account.js';
+import { type Account, isInForce } from '../account.js';
+import { followLimit } from '../award-limit.js';
 import { DecisionBuilder } from '../decision-builder.js';
 import { count, type Tallies } from '../rules/limits.js';
 import { expireDue } from '../rules/lots.js';
@@ -80,11 +81,16 @@ export function splitRejection(account: Account, command: SplitAccountOff): Reje
   return isSpent || isTaken ? reject('customer.merge-spent') : null;
 }
 
-/** Use of limits that leaves: what the merge brought, and that of later awards that leave (I-17). */
-function leavingTallies({ origin, later }: SplitAccountOff): Tallies {
+/** Use of limits that leaves: what the merge brought, and that of later awards that leave, without those taken back since (I-17). */
+function leavingTallies({ origin, later }: SplitAccountOff, awards: AccountRecords['awards']): Tallies {
   const tallies: Tallies = {};
   addTallies(tallies, origin.records.tallies);
   for (const { use } of later) if (use) count(tallies, use, use.points, use.at);
+  const brought = new Map(origin.records.awards.map((award) => [award.lot, award]));
+  for (const award of awards) {
+    const before = brought.get(award.lot);
+    followLimit(tallies, { ...award, limit: (before ?? award).limit }, !before || isInForce(before));
+  }
   return tallies;
 }
 
@@ -112,7 +118,7 @@ function leavingRecords(
     redemptions,
     adjustments,
     people: brought.people,
-    tallies: leavingTallies(command),
+    tallies: leavingTallies(command, awards),
   };
 }
 

@@ -137,6 +137,21 @@ export function countsFor(limits: readonly Limit[], at: string, zone: string): C
   return { of: first.of, until };
 }
 
+const isSame = (one: LimitUse, other: LimitUse): boolean =>
+  one.at === other.at && one.points === other.points && one.until === other.until;
+
+/**
+ * Removes an award's use from the account's tallies. Returns false where it was combined with others: the limit then counts as used.
+ */
+export function free(tallies: Tallies, of: string, use: LimitUse): boolean {
+  const uses = tallies[of] ?? [];
+  const place = uses.findIndex((one) => isSame(one, use));
+  if (place < 0) return false;
+  if (uses.length > 1) tallies[of] = uses.toSpliced(place, 1);
+  else delete tallies[of];
+  return true;
+}
+
 /** Adds an award to the account's tallies in the order of time; beyond the maximum the oldest two are combined. */
 export function count(tallies: Tallies, { of, until }: CountsAgainst, points: number, at: string): void {
   const before = tallies[of] ?? [];

@@ -22,10 +22,18 @@ export interface RewardValue extends Pick<CouponPromise, 'value' | 'reward' | 'm
   readonly points: number;
 }
 
+/** A fixed price can be named, such as the one that a shopper saw; another is rejected, as nothing else can be chosen. */
+function fixedPrice(price: number, picked: number | undefined): number | Rejection {
+  if (picked === undefined || picked === price) return price;
+  return picked < price
+    ? reject('points.redeem-minimum', { field: 'points', with: { min: price } })
+    : reject('points.redeem-maximum', { field: 'points', with: { max: price } });
+}
+
 /** Points a reward costs: its price, or the shopper's choice within its bounds and steps (REDM-012, REDM-046). */
 export function costOf({ settings }: RewardRule, picked: number | undefined): number | Rejection {
   const { pointsCost } = settings;
-  if (!('costMode' in settings) || settings.costMode === 'fixed') return pointsCost;
+  if (!('costMode' in settings) || settings.costMode === 'fixed') return fixedPrice(pointsCost, picked);
   const { minPoints, maxPoints } = settings;
   const points = picked ?? minPoints ?? pointsCost;
   if (!Number.isSafeInteger(points) || points <= 0) return reject('points.redeem-amount', { field: 'points' });
