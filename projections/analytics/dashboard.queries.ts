@@ -139,6 +139,7 @@ export async function readPastDashboard(db: Db, shop: string, days: number, seen
     ...stood,
     expiringNextMonth: null,
     quickstart: null,
+    currencyPause: null,
     ledger: null,
   };
 }
@@ -169,6 +170,7 @@ export async function readDashboard(
     ...figures({ current, before, members, currency }, range),
     expiringNextMonth: await expiringAfter(db, shop, range.to),
     quickstart: await quickstart(db, shop, facts?.preferences.isDismissQuickSetup === true),
+    currencyPause: null,
     ledger: { events: counters.get('events') ?? 0, duplicatesAbsorbed, parked: await parkedOf(db, shop) },
   };
 }
