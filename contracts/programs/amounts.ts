@@ -18,7 +18,7 @@ type Settings = Readonly<Record<string, unknown>>;
 
 const isSettings = (value: unknown): value is Settings => typeof value === 'object' && value !== null;
 
-/** What is given without a price, by a program or by a row of a milestone: a coupon for an amount, or for shipping up to one. */
+/** What a row of a milestone gives: a coupon for an amount, or for shipping up to one. */
 const givesMoney = ({ action, earnPoint }: Settings): boolean =>
   action === 'amount' || (action === 'free_shipping' && Number(earnPoint) > 0);
 
@@ -38,6 +38,6 @@ export function hasAmounts({ event, settings: typed }: ProgramRule): boolean {
     settings.typeMilestone === 'milestone_amount_spent' ||
     LIMITS.some((name) => Number(settings[name] ?? 0) > 0) ||
     hasMoneyCondition(settings) ||
-    [settings, ...rows].some(givesMoney)
+    rows.some(givesMoney)
   );
 }
