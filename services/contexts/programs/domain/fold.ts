@@ -40,13 +40,9 @@ export function foldBook(before: ProgramBook, event: ProgramBookEvent & { readon
   return book;
 }
 
-function foldEvent(
-  book: ProgramBook,
-  {
-    occurredAt: at,
-    ...event
-  }: Exclude<ProgramBookEvent, { type: 'ProgramsPausedForCurrency' }> & { readonly occurredAt: string },
-): ProgramBook {
+type BookEvent = Exclude<ProgramBookEvent, { type: 'ProgramsPausedForCurrency' }> & { readonly occurredAt: string };
+
+function foldEvent(book: ProgramBook, { occurredAt: at, ...event }: BookEvent): ProgramBook {
   switch (event.type) {
     case 'ProgramAdded': {
       const { program } = event.data;
