@@ -40,6 +40,8 @@ export class Order {
   /** Ids of the events after which known awards were recounted: causes of decisions. */
   readonly recounts = new Set<string>();
   noted = false;
+  /** When the store deleted it; null while it exists. */
+  deletedAt: string | null = null;
 
   /** Records an event after which known awards are recounted. */
   changed({ id, position }: LogEvent): void {
