@@ -3,10 +3,11 @@ import { auditEvents } from './events.js';
 import { privacyEndpoints } from './privacy.js';
 import { auditEndpoints } from './queries.js';
 import { auditRejections } from './rejections.js';
+import { seatEndpoints } from './seats.js';
 
 export const auditContract = defineContract({
   name: 'audit',
   events: auditEvents,
-  endpoints: [...auditEndpoints, ...privacyEndpoints],
+  endpoints: [...auditEndpoints, ...seatEndpoints, ...privacyEndpoints],
   rejections: auditRejections,
 });

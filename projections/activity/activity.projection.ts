@@ -3,7 +3,7 @@ import type { Population } from '@loyalty/contracts/audit/queries';
 import type { LedgerEvent } from '@loyalty/contracts/events';
 import type { Actor, Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { Arithmetic, RuleRef, Source } from '@loyalty/contracts/points/events';
-import { customerTable } from '../customers/customer.projection.js';
+import { customerTable } from '../customers/customer-table.js';
 import type { Of, Projection } from '../engine/schema/projection.js';
 import { flag, instant, json, orNull, type RowOf, table, text, whole } from '../engine/schema/table.js';
 import type { Rows } from '../engine/storage/row-cache.js';

@@ -1,5 +1,5 @@
 import { activityTable } from '../activity/activity.projection.js';
-import { customerTable } from '../customers/customer.projection.js';
+import { customerTable } from '../customers/customer-table.js';
 import type { Projection } from '../engine/schema/projection.js';
 import { table, text, whole } from '../engine/schema/table.js';
 import type { Rows } from '../engine/storage/row-cache.js';

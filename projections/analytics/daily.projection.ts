@@ -1,7 +1,7 @@
 import type { LedgerEvent } from '@loyalty/contracts/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { exponentOf, toMinor } from '@loyalty/contracts/kernel/money';
-import { customerTable } from '../customers/customer.projection.js';
+import { customerTable } from '../customers/customer-table.js';
 import type { Of, Projection } from '../engine/schema/projection.js';
 import { day, instant, json, type RowOf, table, text, whole } from '../engine/schema/table.js';
 import type { Rows } from '../engine/storage/row-cache.js';

@@ -5,7 +5,6 @@ import { type CursorValue, PAGES_AT_ONCE, type Page, readPage } from '../engine/
 import { type AskStored, functionBody, type StoredQuery } from '../engine/reading/stored-query.js';
 import { rowReader, type StoredRow, storedRow } from '../engine/reading/stored-rows.js';
 import { type Launched, type SchemeTitles, schemesColumn, titlesFrom } from '../tiers/tier-titles.queries.js';
-import { customerTable } from './customer.projection.js';
 import {
   balancesOf,
   type CustomerSort,
@@ -19,6 +18,7 @@ import {
   walked,
 } from './customer-list.queries.js';
 import { SHOWN, toRow } from './customer-row.js';
+import { customerTable } from './customer-table.js';
 
 interface ReportedPage {
   readonly total: number;

@@ -2,7 +2,7 @@ import type { CustomerRow } from '@loyalty/contracts/customers/queries';
 import { sql } from 'kysely';
 import type { RowOf } from '../engine/schema/table.js';
 import type { SchemeTitles } from '../tiers/tier-titles.queries.js';
-import type { customerTable } from './customer.projection.js';
+import type { customerTable } from './customer-table.js';
 
 /** Columns of a customer for lists and details. */
 export const SHOWN = [

@@ -6,8 +6,8 @@ import type { RowOf } from '../engine/schema/table.js';
 import type { Db } from '../ledger-model.js';
 import { lotTable } from '../points/lot-tables.js';
 import { type Launched, schemesColumn, titlesFrom } from '../tiers/tier-titles.queries.js';
-import { customerTable } from './customer.projection.js';
 import { toRow } from './customer-row.js';
+import { customerTable } from './customer-table.js';
 import { type MergedCustomer, mergedOf } from './merged-customers.js';
 
 const LOT_COLUMNS = [

@@ -1,6 +1,6 @@
 import type { Projection } from '../engine/schema/projection.js';
 import { instant, type RowOf, table, text } from '../engine/schema/table.js';
-import { customerTable } from './customer.projection.js';
+import { customerTable } from './customer-table.js';
 import { searchable } from './searchable.js';
 
 /**

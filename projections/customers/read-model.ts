@@ -1,5 +1,6 @@
 import { readModel } from '../engine/schema/context-model.js';
-import { customerProjection, customerTable } from './customer.projection.js';
+import { customerProjection } from './customer.projection.js';
+import { customerTable } from './customer-table.js';
 import { directoryProjection, directoryTable } from './directory.projection.js';
 
 /** The tables of customers and the contexts whose rows their folds read. */

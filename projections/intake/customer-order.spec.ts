@@ -9,7 +9,7 @@ import { occurred } from '@loyalty/contracts/kernel/event';
 import { fold } from '../../tests/support/log/fold.js';
 import { MemoryLog } from '../../tests/support/log/memory-log.js';
 import { orderOf as snapshotOf } from '../../tests/support/points/orders.js';
-import { customerTable } from '../customers/customer.projection.js';
+import { customerTable } from '../customers/customer-table.js';
 import { customerOrderTable } from './customer-order.projection.js';
 
 interface EventPlace {

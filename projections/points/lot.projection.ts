@@ -1,5 +1,5 @@
 import type { LotPart } from '@loyalty/contracts/points/events';
-import { customerTable } from '../customers/customer.projection.js';
+import { customerTable } from '../customers/customer-table.js';
 import type { Of, Projection } from '../engine/schema/projection.js';
 import type { RowOf } from '../engine/schema/table.js';
 import type { Rows } from '../engine/storage/row-cache.js';

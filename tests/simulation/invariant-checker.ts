@@ -1,4 +1,4 @@
-import { customerTable } from '@loyalty/projections/customers/customer.projection';
+import { customerTable } from '@loyalty/projections/customers/customer-table';
 import { lifeTable, lotTable } from '@loyalty/projections/points/lot-tables';
 import { type Account, endOf, lotOf } from '@loyalty/services/contexts/points/domain/account';
 import { accountBalance } from '@loyalty/services/contexts/points/domain/balance';

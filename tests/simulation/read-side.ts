@@ -1,5 +1,5 @@
 import type { TypeMilestone } from '@loyalty/contracts/programs/settings/milestone';
-import { customerTable } from '@loyalty/projections/customers/customer.projection';
+import { customerTable } from '@loyalty/projections/customers/customer-table';
 import { foldPage } from '@loyalty/projections/engine/runtime/fold-page';
 import { type KeyOf, keyText, type RowOf, type Table } from '@loyalty/projections/engine/schema/table';
 import { RowCache } from '@loyalty/projections/engine/storage/row-cache';

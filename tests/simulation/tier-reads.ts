@@ -1,5 +1,5 @@
 import type { SchemeKind } from '@loyalty/contracts/tiers/scheme-kind';
-import { customerTable } from '@loyalty/projections/customers/customer.projection';
+import { customerTable } from '@loyalty/projections/customers/customer-table';
 import { type StoredEntry } from '@loyalty/projections/tiers/tier.queries';
 import { tierEntryTable } from '@loyalty/projections/tiers/tier-entry.projection';
 import { tierStandingTable } from '@loyalty/projections/tiers/tier-standing.projection';

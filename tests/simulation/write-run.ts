@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { customerTable } from '@loyalty/projections/customers/customer.projection';
+import { customerTable } from '@loyalty/projections/customers/customer-table';
 import { lifeTable, lotTable } from '@loyalty/projections/points/lot-tables';
 import { couponTable } from '@loyalty/projections/rewards/coupon.projection';
 import { linkOf } from '../checker/rules/chain.js';

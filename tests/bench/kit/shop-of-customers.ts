@@ -1,5 +1,5 @@
 import { activityTable } from '@loyalty/projections/activity/activity.projection';
-import { customerTable } from '@loyalty/projections/customers/customer.projection';
+import { customerTable } from '@loyalty/projections/customers/customer-table';
 import { directoryTable } from '@loyalty/projections/customers/directory.projection';
 import { searchable } from '@loyalty/projections/customers/searchable';
 import { openPool } from '@loyalty/projections/engine/connection/pool';

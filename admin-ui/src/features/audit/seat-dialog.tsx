@@ -1,4 +1,4 @@
-import { giveSeat, type SeatRow, withdrawSeat } from '@loyalty/contracts/audit/queries';
+import { giveSeat, type SeatRow, withdrawSeat } from '@loyalty/contracts/audit/seats';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../data/hooks.js';

@@ -1,4 +1,4 @@
-import { type SeatRow, setStaffSignIn } from '@loyalty/contracts/audit/queries';
+import { type SeatRow, setStaffSignIn } from '@loyalty/contracts/audit/seats';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../data/hooks.js';
 import { pageSettings } from '../../data/page-settings.js';

@@ -1,4 +1,4 @@
-import { listSeats, type SeatRow } from '@loyalty/contracts/audit/queries';
+import { listSeats, type SeatRow } from '@loyalty/contracts/audit/seats';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRows } from '../../data/hooks.js';

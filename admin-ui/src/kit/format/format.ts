@@ -1,3 +1,5 @@
+import { datesOf, numbersOf } from './intl.js';
+
 /** Parameters of a shop's formatters. */
 export interface FormatSettings {
   /** A language of the admin: en, de, es, fr, it, ja. */
@@ -16,21 +18,21 @@ const MINUTE_MS = 60_000;
 
 /** A number with the locale's grouping and a true minus sign (UX-33). */
 function integer(locale: string, value: number): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(value).replace(/^-/, MINUS);
+  return numbersOf(locale, { maximumFractionDigits: 0 }).format(value).replace(/^-/, MINUS);
 }
 
 /** "21 Nov 2026" in English, the locale's own order elsewhere. */
 function dateText(locale: string, zone: string, at: Date): string {
   const options = { day: 'numeric', month: 'short', year: 'numeric', timeZone: zone } as const;
-  if (!locale.startsWith('en')) return new Intl.DateTimeFormat(locale, options).format(at);
-  const parts = new Intl.DateTimeFormat('en-US', options).formatToParts(at);
+  if (!locale.startsWith('en')) return datesOf(locale, options).format(at);
+  const parts = datesOf('en-US', options).formatToParts(at);
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
   return `${part('day')} ${part('month')} ${part('year')}`;
 }
 
 /** A date in figures, in the order of the shop's choice: "21/11/2026". */
 function dateInFigures(order: string, zone: string, at: Date): string {
-  const [year = '', month = '', day = ''] = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at).split('-');
+  const [year = '', month = '', day = ''] = datesOf('en-CA', { timeZone: zone }).format(at).split('-');
   return order.replace('YYYY', year).replace('MM', month).replace('DD', day);
 }
 
@@ -40,12 +42,12 @@ const dateOf = ({ locale, zone, dates }: Pick<FormatSettings, 'locale' | 'zone' 
 
 /** Whole days from one moment to another, counted in days of the zone. */
 export function daysBetween(zone: string, from: Date, to: Date): number {
-  const day = (at: Date) => Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at));
+  const day = (at: Date) => Date.parse(datesOf('en-CA', { timeZone: zone }).format(at));
   return Math.round((day(to) - day(from)) / DAY_MS);
 }
 
 function oneDecimal(locale: string, more: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
-  return new Intl.NumberFormat(locale, { ...more, minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return numbersOf(locale, { ...more, minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
 /** Quotation marks by language; English ones for all others. */
@@ -85,8 +87,7 @@ function numberFormat(locale: string) {
     /** Percentage points, with one decimal: 2.5 pp. */
     percentagePoints: (value: number) => `${oneDecimal(locale).format(value)} pp`,
     /** Axis labels only: 45K. */
-    compact: (value: number) =>
-      new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value),
+    compact: (value: number) => numbersOf(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value),
   };
 }
 
@@ -95,12 +96,12 @@ function moneyFormat(locale: string, currency: string) {
   return {
     /** Major units as text, with the currency's number of decimals; JPY 0, KWD 3. */
     money: (amount: string | number, of: string = currency) =>
-      new Intl.NumberFormat(locale, { style: 'currency', currency: of })
+      numbersOf(locale, { style: 'currency', currency: of })
         .format(amount as unknown as number)
         .replace(/^-/, MINUS),
     /** The currency sign before an amount in an input: "$", "¥", "KWD". */
     currencySign: (of: string = currency) =>
-      new Intl.NumberFormat(locale, { style: 'currency', currency: of })
+      numbersOf(locale, { style: 'currency', currency: of })
         .formatToParts(0)
         .find((p) => p.type === 'currency')?.value ?? of,
   };
@@ -117,9 +118,7 @@ function dayFormat(locale: string, dates: string | undefined) {
     shortDay: (day: string) => dayText(day).replace(/[ ,]*\d{4}年?/, ''),
     /** A month ("2026-12") by name, with its year. */
     month: (month: string) =>
-      new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-        new Date(`${month}-15T12:00:00Z`),
-      ),
+      datesOf(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-15T12:00:00Z`)),
     /** "23 Oct – 21 Nov 2026": a common year only once. */
     range: (from: string, to: string) => {
       const [start, end] = [dayText(from), dayText(to)];
@@ -131,7 +130,7 @@ function dayFormat(locale: string, dates: string | undefined) {
 
 /** Instants, in the shop's zone. */
 function instantFormat(locale: string, zone: string, dates: string | undefined) {
-  const clock = new Intl.DateTimeFormat(locale.startsWith('en') ? 'en-GB' : locale, {
+  const clock = datesOf(locale.startsWith('en') ? 'en-GB' : locale, {
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
@@ -150,7 +149,7 @@ function instantFormat(locale: string, zone: string, dates: string | undefined) 
     /** Zone and UTC, for tooltips. */
     instant: (at: string) => `${date(at)}, ${time(at)} ${zone} (${new Date(at).toISOString()})`,
     /** The current day in the shop's zone ("2026-11-21"). */
-    today: (now: number) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date(now)),
+    today: (now: number) => datesOf('en-CA', { timeZone: zone }).format(new Date(now)),
     /** Relative time in the largest whole unit up to days: "5 hours ago". */
     ago: (at: string, now: number) => {
       const minutes = Math.max(1, Math.floor((now - Date.parse(at)) / MINUTE_MS));

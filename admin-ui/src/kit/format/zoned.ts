@@ -1,6 +1,8 @@
+import { datesOf } from './intl.js';
+
 /** Local time of a zone at an instant, as milliseconds since 1970 as if it were UTC. */
 function wallClock(at: number, zone: string): number {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+  const parts = datesOf('en-CA', {
     timeZone: zone,
     hourCycle: 'h23',
     year: 'numeric',

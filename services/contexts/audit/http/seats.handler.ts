@@ -1,4 +1,5 @@
-import { giveSeat, listSeats, setStaffSignIn, withdrawSeat, writeAuditNote } from '@loyalty/contracts/audit/queries';
+import { writeAuditNote } from '@loyalty/contracts/audit/queries';
+import { giveSeat, listSeats, setStaffSignIn, withdrawSeat } from '@loyalty/contracts/audit/seats';
 import { positionOf } from '@loyalty/projections/activity/activity.queries';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import {

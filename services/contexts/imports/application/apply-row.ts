@@ -9,7 +9,7 @@ import { importBirthDate, importMembership } from '../../customers/application/i
 import { importPoints } from '../../points/application/import-points.js';
 import type { Terms } from '../../points/domain/commands.js';
 import type { Params, RowContent } from '../domain/row.js';
-import type { LineOutcome } from './import-rows.js';
+import type { LineOutcome } from './import-lines.js';
 
 /** An import while its rows are carried out. */
 export interface ImportRun {

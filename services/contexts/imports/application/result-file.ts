@@ -5,7 +5,8 @@ import { csvLine } from '../../../platform/files/csv.js';
 import { FileLinks } from '../../../platform/files/links.js';
 import type { CsvRow } from '../../../platform/files/table/csv-parser.js';
 import type { ImportFiles } from './import-file.js';
-import type { ImportRows, StoredLine } from './import-rows.js';
+import type { StoredLine } from './import-lines.js';
+import type { ImportRows } from './import-rows.js';
 
 /** Links to results of imports. */
 export class ImportLinks extends FileLinks {}

@@ -4,7 +4,8 @@ import { leftInLots } from '@loyalty/projections/imports/lookup.queries';
 import type { LedgerTables } from '@loyalty/projections/ledger-model';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { loadCustomer } from '../../customers/application/queries.js';
-import type { ImportRows, StoredLine } from './import-rows.js';
+import type { StoredLine } from './import-lines.js';
+import type { ImportRows } from './import-rows.js';
 
 const PAGE = 2_000;
 

@@ -9,7 +9,8 @@ import type { Birthdays } from '../../../platform/vault/birthdays.js';
 import { undoBirthDate, undoMembership } from '../../customers/application/import-customer.js';
 import { type UndonePoints, undoImportedPoints } from '../../points/application/import-points.js';
 import { loadShop } from '../../shop/application/queries.js';
-import type { ImportRows, StoredLine, UndoneLine } from '../application/import-rows.js';
+import type { StoredLine, UndoneLine } from '../application/import-lines.js';
+import type { ImportRows } from '../application/import-rows.js';
 import { loadImport } from '../application/queries.js';
 import { importDecider } from '../domain/import.js';
 
