@@ -14,13 +14,13 @@ const EDITED = '2026-06-17T10:00:00.000Z';
 const SOURCE = { kind: 'order', id: '9', label: '#9' };
 
 /** An event of the shop's log. */
-type Told = readonly [stream: string, type: string, at: string, data: object];
+type Logged = readonly [stream: string, type: string, at: string, data: object];
 
 /** Rules that a log violates, each event of which may have seen all those before. */
-function brokenBy(told: readonly Told[]): string[] {
+function brokenBy(logged: readonly Logged[]): string[] {
   const findings = new Findings();
   const replay = new Replay(findings);
-  for (const [index, [stream, type, at, data]] of told.entries()) {
+  for (const [index, [stream, type, at, data]] of logged.entries()) {
     const times = { occurredAt: at, recordedAt: at };
     const names = { shop: 's', stream: `s/${stream}`, id: `e${index}`, type, causation: `c${index}`, correlation: 'c' };
     const place = { position: index + 1, revision: 1, hash: '', version: 1, actor: { kind: 'webhook', id: 'orders' } };
@@ -51,7 +51,7 @@ const line = (id: string, product: string, net: string) => ({
 });
 
 /** A version of the order: with more lines its subtotal is no longer below the condition. */
-const order = (updatedAt: string, subtotal: string, lines: readonly object[]): Told => {
+const order = (updatedAt: string, subtotal: string, lines: readonly object[]): Logged => {
   const snapshot = {
     ...{ order: '9', number: '#9', customer: '7', currency: 'USD', placedAt: ORDERED, updatedAt, paid: true },
     ...{ cancelledAt: null, channel: 'online', origin: 'web', tags: [], gateways: [], shippingMethods: [], grams: 0 },
@@ -65,7 +65,7 @@ const order = (updatedAt: string, subtotal: string, lines: readonly object[]): T
 
 const CUP = line('1', '504', '4.42');
 const counted = { line: '1', title: 'Green leaves', quantity: 1, amount: '4.42', counted: true };
-const paid = (verdicts: readonly boolean[]): readonly Told[] => [
+const paid = (verdicts: readonly boolean[]): readonly Logged[] => [
   ['shop/shop', 'ShopInstalled', BEGIN, { domain: 's', currency: 'USD', zone: 'UTC', platformPlan: 'basic' }],
   ['programs/book', 'ProgramAdded', BEGIN, { program: PROGRAM, rule: { event: 'place_order', settings } }],
   ['programs/book', 'ProgramActivated', BEGIN, { program: PROGRAM }],
@@ -96,7 +96,7 @@ const paid = (verdicts: readonly boolean[]): readonly Told[] => [
 ];
 
 /** The order's award is counted again as worth a number. */
-const recounted = (awarded: number): Told => {
+const recounted = (awarded: number): Logged => {
   const taken = 1000 - awarded;
   const parts = taken > 0 ? [{ lot: LOT, points: taken }] : [];
   return [

@@ -16,7 +16,7 @@ const PAGE = 500;
 export const alignOne = (services: AlignServices) => async (event: Recorded) => {
   const { shop, position: atLeast } = event;
   const base = causedBy(event);
-  for (const [index, one] of (await whomToAlign(services.ledger, event)).entries()) {
+  for (const [index, one] of (await customersToAlign(services.ledger, event)).entries()) {
     const customer = await survivorOf(services.ledger, shop, one);
     const cause = index === 0 ? base : { ...base, causation: `${event.id}:${one}` };
     await alignSubscriber(services, { customer, atLeast }, cause);
@@ -27,7 +27,7 @@ export const alignOne = (services: AlignServices) => async (event: Recorded) => 
  * Customers whom an event is about. Where an undone merge had brought the points, their return is awaited: rewards of tiers come back with
  * them. It never comes where the points waited for room in the survivor's account.
  */
-async function whomToAlign(ledger: Ledger, { shop, type, data }: Recorded): Promise<string[]> {
+async function customersToAlign(ledger: Ledger, { shop, type, data }: Recorded): Promise<string[]> {
   const { customer, from } = data as { customer: string; from: string };
   if (type !== ('CustomerUnmerged' satisfies CustomerEvent['type'])) return [customer];
   const { merged } = await loadAccount(ledger, shop, customer);
