@@ -88,6 +88,8 @@ export class Shop {
   readonly partedFrom = new Map<string, Set<string>>();
   /** Customers whose account is part of another one's. */
   readonly mergedInto = new Map<string, string>();
+  /** From whom a customer's account last came back, and at which position of the log. */
+  readonly cameBack = new Map<string, { readonly from: string; readonly position: number }>();
   readonly coupons = new Map<string, Coupon>();
   readonly referrals = new Referrals();
   readonly syncs: Sync[] = [];
