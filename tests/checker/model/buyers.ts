@@ -30,6 +30,7 @@ export function notePeople(shop: Shop, account: string, people: readonly string[
   for (const person of people) {
     if (areParting) parted.add(person);
     else parted.delete(person);
+    shop.everMerged.set(account, (shop.everMerged.get(account) ?? new Set()).add(person));
   }
   shop.partedFrom.set(account, parted);
 }

@@ -86,6 +86,8 @@ export class Shop {
   readonly merged = new Map<string, { readonly ids: Brought; readonly parts: readonly Part[] }>();
   /** Customers who were part of an account until a merge was undone, by the account's customer. */
   readonly partedFrom = new Map<string, Set<string>>();
+  /** Customers who were ever part of an account, by the account's customer. */
+  readonly everMerged = new Map<string, Set<string>>();
   /** Customers whose account is part of another one's. */
   readonly mergedInto = new Map<string, string>();
   /** From whom a customer's account last came back, and at which position of the log. */

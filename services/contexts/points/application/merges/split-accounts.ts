@@ -13,6 +13,7 @@ import { splitRejection } from '../../domain/merge/split.js';
 import { holderOf, IN_MOTION_MS, type Merged } from './account-owner.js';
 import { buyersOf, type Merges, mergesIn } from './buyers-of.js';
 import { eventsOf, isOf, type Log, MergeRejected, withReturned } from './merge-events.js';
+import { repeatedAlike } from './paid-alike.js';
 
 type Points = Recorded<PointsEvent>;
 /** The command of a split, and somebody whose merge is to be undone before it. */
@@ -20,10 +21,6 @@ interface Splitting {
   readonly command: SplitAccountOff & { readonly customer: string };
   readonly nested: string | null;
 }
-
-/** Actions whose award a merge reversed, because both customers had been paid for them. */
-const repeatedOf = (events: readonly Points[], merge: string): string[] =>
-  events.flatMap(({ type, data }) => (type === 'PointsReversed' && data.source.id === merge ? [data.of] : []));
 
 /** A customer whose merge is undone, the one into whom they had been merged, and who leaves with them from whose account. */
 interface Leaving {
@@ -138,7 +135,8 @@ async function splitOf(ledger: Ledger, log: Log, shop: string, customer: string)
   const earned = await earnedSince(ledger, shop, into, await withReturned(log, shop, events), origin);
   const laterUndos = undosSince(events, origin);
   const spentBy = spendings(events, [...origin.records.lots, ...earned.later]);
-  const repeated = repeatedOf(events, merge);
+  const { people } = await ledger.stateOf(pointsDecider, shop, into);
+  const repeated = await repeatedAlike(ledger, log, shop, events, [into, ...people]);
   const own = { merge, origin, ...earned, laterUndos, repeated, spentBy, read: events.length };
   const nested = await nestedIn(ledger, shop, events, origin);
   return { command: { kind: 'SplitAccountOff', customer: into, ...own }, nested };
