@@ -39,13 +39,13 @@ describe('an operator', () => {
   };
   const append = (data: unknown) => (store: EventStore) =>
     store.append({ ...place(), expectedRevision: 0, events: [eventOf(data)] });
-  const REFUSED = 'EventStoreDB refuses these credentials (EVENT_STORE_URL)';
+  const WRONG_PASSWORD = 'EventStoreDB refuses these credentials (EVENT_STORE_URL)';
 
   it.each<[string, (store: EventStore) => Promise<unknown>]>([
     ['reads', (store) => store.head()],
     ['writes', append({})],
   ])('whose password is wrong is told so by what %s', async (_, use) => {
-    await expect(tried(urlOf(node.port, 'loyalty:wrong'), use)).rejects.toThrow(REFUSED);
+    await expect(tried(urlOf(node.port, 'loyalty:wrong'), use)).rejects.toThrow(WRONG_PASSWORD);
   });
 
   it('whose user may not read $all is told what an administrator has to write', async () => {
