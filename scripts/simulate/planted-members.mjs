@@ -57,6 +57,12 @@ export const plantedMembers = [
   ...bugOf(
     'merges',
     bug(
+      'of awards of one second for the same thing none stays',
+      'services/contexts/points/domain/merge/count-once.ts',
+      'const [stays, ...repeated] = awardsFor(actions, decision.account()).filter(isPaid);',
+      "const all = awardsFor(actions, decision.account()).filter(isPaid);\n    const [stays, ...repeated] = all[1]?.earnedAt === all[0]?.earnedAt && all[1] ? [{ order: '' }, ...all] : all;",
+    ),
+    bug(
       'what is paid while a merge is undone stays where it was paid',
       'services/contexts/points/domain/merge/split.ts',
       "if (account.events !== read) return reject('points.changed');",

@@ -13,6 +13,8 @@ import { withTiers } from './tiers-seen.js';
 
 /** An action of a customer as recorded in the log. */
 export interface Action {
+  /** What makes it unique among those of its customer and program. */
+  readonly claim: string;
   readonly event: string;
   readonly which: string | null;
   readonly customer: string;

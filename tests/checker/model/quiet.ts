@@ -2,6 +2,7 @@ import type { Findings } from '../findings.js';
 import { typeFor } from '../rules/audience.js';
 import { awardOf } from '../rules/award.js';
 import { mayBeReplaced } from '../rules/tier-rate.js';
+import type { Account } from './account.js';
 import type { Action } from './actions.js';
 import { isHeldOrder } from './billing.js';
 import { earningFor, type InForce, type Program, type Version, versionForOrder } from './book.js';
@@ -32,6 +33,11 @@ export function quietShop(shop: Shop, findings: Findings): void {
           what: `${action.event} of ${shop.name} is ${action.status}`,
           found: award.reversed,
         });
+      if (action && award.repeated && !isPaidOnce(shop, account, action))
+        findings.add({
+          rule: 'P19',
+          what: `${action.event} ${action.claim} of ${shop.name}: merges took back all that was paid for it`,
+        });
       const compensated = isCompensated(shop, award.order);
       if (compensated !== null && compensated !== (award.reversed === award.points))
         findings.add({ rule: 'I-28', what: `points of a referral of ${shop.name}`, expected: compensated });
@@ -61,6 +67,15 @@ export function quietShop(shop: Shop, findings: Findings): void {
     if (status === 'revoked' && !voided)
       findings.add({ rule: 'I-36', what: `coupon ${coupon} was revoked, its code was never ended` });
   }
+}
+
+/** Whether an account is paid for what several of its customers did, as far as staff approve of it and there is room for it. */
+function isPaidOnce(shop: Shop, { awards, peak }: Account, { event, claim }: Action): boolean {
+  if (peak > MAX_POINTS / 2) return true;
+  return [...awards.values()].some(({ order, points, reversed }) => {
+    const one = shop.actions.get(order);
+    return one?.event === event && one.claim === claim && (reversed < points || one.status === 'disapproved');
+  });
 }
 
 /** The account of somebody who is merged is where the account of their survivor is (P24). */

@@ -1,4 +1,5 @@
 import { unmerging } from '../operations/owners.js';
+import { addingProgram } from '../operations/programs.js';
 import { refundOfItems } from '../operations/refunds.js';
 import { reportRefund } from '../operations/telling.js';
 import { soldOf } from '../payloads.js';
@@ -21,6 +22,18 @@ export async function accountComesAlone(simulation: Simulation, merchant: SimMer
   await simulation.send(unmerging(simulation, merchant, second, true));
   await settled(simulation);
   await paidOrder(simulation, merchant, first);
+}
+
+/** Members who signed up in one second, and were each paid for it, become one customer in a chain of merges. */
+export async function signedUpTogether(simulation: Simulation, merchant: SimMerchant): Promise<void> {
+  const settings = { event: 'sign_up', title: 'Welcome', earnPoint: 40 };
+  await simulation.send(addingProgram(simulation, merchant, settings, true));
+  await settled(simulation);
+  const [first, second, third] = (await newMembers(simulation, merchant, 3)) as [Person, Person, Person];
+  merged(simulation, merchant, first, second);
+  await settled(simulation);
+  merged(simulation, merchant, second, third);
+  await settled(simulation);
 }
 
 /** An order that moves from one customer to another, so that both have an award of one program for it. */

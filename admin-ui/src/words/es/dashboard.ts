@@ -35,7 +35,7 @@ export const dashboard: Translated<typeof english> = {
   currency: {
     title: 'Hay programas en pausa',
     changed:
-      'La moneda de la tienda ha cambiado de {{from}} a {{to}}. Revise los importes y vuelva a activar el programa.',
+      'La moneda de la tienda ha cambiado de {{from}} a {{to}}. Revisa los importes y vuelve a activar el programa.',
     referrals: 'Programa de recomendaciones',
   },
   quickstart: {
