@@ -52,11 +52,16 @@ export function nextAction(place: Place, id: string): void {
     > & {
       pending: boolean;
     };
+    const isWaiting = pending || !shop.withdrawn.has(id);
+    place.must(isWaiting, 'I-24', 'what was taken down before needs no verdict', undefined, id);
     const zones = shop.facts.seenSince(place.since).map(({ zone }) => zone);
     const status = pending ? 'pending' : 'approved';
     const statuses = new History<Action['status']>('pending');
     statuses.add(event.position, status);
     shop.actions.set(id, { ...reported, zones, status, statuses, unpaid: null });
+  } else if (event.type === 'ActionWithdrawn') {
+    place.must(!known && !shop.withdrawn.has(id), 'I-24', 'a known action was taken down as unknown', undefined, id);
+    shop.withdrawn.add(id);
   } else if (!known) place.wrong('I-24', 'an action that nobody told of was looked at', undefined, id);
   else if (event.type === 'ActionReviewed') {
     place.must(known.status !== data.verdict, 'I-78', 'a verdict was said twice', known.status, data.verdict);

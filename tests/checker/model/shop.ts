@@ -78,6 +78,8 @@ export class Shop {
   readonly book = new History<Book>(emptyBook);
   readonly orders = new Map<string, Order>();
   readonly actions = new Map<string, Action>();
+  /** Actions that were taken down before they were reported. */
+  readonly withdrawn = new Set<string>();
   readonly customers = new Map<string, History<CustomerFacts>>();
   readonly accounts = new Map<string, Account>();
   /** Accounts in transit between two streams, by their merge. */
