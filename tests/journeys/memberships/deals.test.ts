@@ -73,8 +73,8 @@ describe('a member exclusive deal', () => {
 
   it('takes off an amount that the currency of the store has [TIER-049, I-38]', async () => {
     const amountOf = async (value: string) => {
-      const [status, ...said] = await rejection(dealOf({ discount: { kind: 'amount', value } }));
-      return status === 200 ? [status] : [status, ...said];
+      const [status, ...rest] = await rejection(dealOf({ discount: { kind: 'amount', value } }));
+      return status === 200 ? [status] : [status, ...rest];
     };
     const field = 'settings.discount.value';
     expect(await amountOf('0.009')).toEqual([422, 'Redeem amount must be greater than 0', field]);

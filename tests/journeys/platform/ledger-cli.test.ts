@@ -166,8 +166,8 @@ describe('npm run ledger', () => {
       });
     expect(['eventstore', 'nowhere'].filter((place) => fs.existsSync(place))).toEqual([]);
     const nowhere = path.join(files, 'none', 'x.ndjson');
-    const said = { code: 2, errors: [`There is no such file or folder: ${nowhere}`] };
-    expect(await operator(`export --shop fern-and-clay --out ${nowhere}`)).toMatchObject(said);
+    const rejected = { code: 2, errors: [`There is no such file or folder: ${nowhere}`] };
+    expect(await operator(`export --shop fern-and-clay --out ${nowhere}`)).toMatchObject(rejected);
   });
 
   it.each(['ndjson', 'parquet'])('exports as %s to a file that its owner alone can read', async (format) => {

@@ -237,6 +237,7 @@ describe('a streak', () => {
         expect(await shown()).toEqual([0, 5, 50]);
         await goTo('2030-07-09');
         expect(reported(await visit(customer))).toEqual([5, 2, true]);
+        await stage.idle();
         expect(await available(customer)).toBe(6);
       },
     );

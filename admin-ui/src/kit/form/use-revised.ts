@@ -123,7 +123,7 @@ function useAnswered<T>(set: (value: T) => void) {
   };
 }
 
-interface Told {
+interface Outcomes {
   onSaved: () => void;
   onAnswered: (failure: Failure) => void;
 }
@@ -132,7 +132,7 @@ interface Told {
 function useCommit<T extends FieldValues>(
   { revision, send, onRejected }: RevisedOptions<T>,
   { edit, overtake, latest, saved }: Omit<ReturnType<typeof useEdit<T>>, 'set' | 'drop'>,
-  { onSaved, onAnswered }: Told,
+  { onSaved, onAnswered }: Outcomes,
 ) {
   const [toast, failed] = [useToast(), useFailureToast()];
   const [saving, setSaving] = useState(false);
