@@ -12,7 +12,7 @@ function imported(folder: string): string[] {
   const files = fs.readdirSync(folder).filter((name) => /^(?!.*\.(spec|queries)\.ts$).*\.ts$/.test(name));
   const texts = files.map((name) => fs.readFileSync(path.join(folder, name), 'utf8'));
   return texts.flatMap((text) =>
-    [...text.matchAll(/from '\.\.\/(\w+)\/(?:[\w-]+\.projection|[\w-]+-tables)\.js'/g)].map(([, name]) => name!),
+    [...text.matchAll(/from '\.\.\/(\w+)\/(?:[\w-]+\.projection|[\w-]+-tables?)\.js'/g)].map(([, name]) => name!),
   );
 }
 

@@ -47,6 +47,15 @@ export const dashboard = z.object({
       ),
     })
     .nullable(),
+  /** Programs that wait for the merchant since the store's currency changed; null for none. */
+  currencyPause: z
+    .object({
+      from: z.string(),
+      to: z.string(),
+      programs: z.array(z.object({ id: z.string(), title: z.string() })),
+      referrals: z.boolean(),
+    })
+    .nullable(),
   ledger: z.object({ events: z.int(), duplicatesAbsorbed: z.int(), parked: z.int() }).nullable(),
 });
 export type Dashboard = z.output<typeof dashboard>;

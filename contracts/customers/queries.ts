@@ -122,7 +122,7 @@ export const orderRow = z.object({
   placedAt: instant,
   total: z.string(),
   currency: z.string(),
-  status: z.enum(['open', 'paid', 'partially_refunded', 'refunded', 'cancelled']),
+  status: z.enum(['open', 'paid', 'partially_refunded', 'refunded', 'cancelled', 'deleted']),
   earned: pointsOrZero,
   reversed: pointsOrZero,
   /** Reasons for earning nothing, without repeats; empty when points were earned. */

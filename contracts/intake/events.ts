@@ -109,5 +109,8 @@ export const OrderNotAwarded = event('OrderNotAwarded', 2, {
   reasons: z.array(z.strictObject({ program: z.string().nullable(), reason: notAwardedReason })),
 });
 
-export const intakeEvents = [OrderReported, OrderRefundReported, OrderNotAwarded] as const;
+/** The store deleted the order, perhaps before anything else about it was reported. What follows is what follows from a cancellation. */
+export const OrderDeleted = event('OrderDeleted', 1, { order: z.string(), at: instant });
+
+export const intakeEvents = [OrderReported, OrderRefundReported, OrderNotAwarded, OrderDeleted] as const;
 export type IntakeEvent = EventsOf<typeof intakeEvents>;

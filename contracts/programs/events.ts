@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type EventsOf, event } from '../kernel/event.js';
 import { plans } from '../kernel/plans.js';
-import { instant } from '../kernel/shapes.js';
+import { currency, instant } from '../kernel/shapes.js';
 import type { ProgramRule } from './catalogue.js';
 import { supportLock } from './locks.js';
 
@@ -110,6 +110,16 @@ export const TransactionLimitReached = event('TransactionLimitReached', 1, {
 /** The limit holds no more. Programs that it had turned off are on again where plan and merchant allow it: a `ProgramActivated` for each follows. */
 export const TransactionLimitLifted = event('TransactionLimitLifted', 1, { resumed: z.array(z.string()) });
 
+/**
+ * The store's currency changed: active programs with amounts of money are turned off, with a `ProgramPaused` for each, until the merchant has
+ * checked the amounts.
+ */
+export const ProgramsPausedForCurrency = event('ProgramsPausedForCurrency', 1, {
+  from: currency,
+  to: currency,
+  paused: z.array(z.string()),
+});
+
 export const programEventList = [
   ProgramAdded,
   ProgramRevised,
@@ -126,6 +136,7 @@ export const programEventList = [
   SupportLockSet,
   TransactionLimitReached,
   TransactionLimitLifted,
+  ProgramsPausedForCurrency,
 ] as const;
 export const syncEventList = [PointsSyncStarted, PointsSyncFinished] as const;
 export type SyncEvent = EventsOf<typeof syncEventList>;

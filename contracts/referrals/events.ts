@@ -19,10 +19,21 @@ export const ReferralProgramSaved = event('ReferralProgramSaved', 1, { version, 
 /** Friends can be referred, or not any more. */
 export const ReferralProgramSwitched = event('ReferralProgramSwitched', 1, { on: z.boolean() });
 
+/** The store's currency changed while friends could be referred for amounts of money: not any more, until staff have checked them. */
+export const ReferralProgramPausedForCurrency = event('ReferralProgramPausedForCurrency', 1, {
+  from: currency,
+  to: currency,
+});
+
 /** The operator set a flag of the shop's referrals. */
 export const ReferralFlagSet = event('ReferralFlagSet', 1, { flag: z.enum(referralFlags), on: z.boolean() });
 
-export const referralProgramEvents = [ReferralProgramSaved, ReferralProgramSwitched, ReferralFlagSet] as const;
+export const referralProgramEvents = [
+  ReferralProgramSaved,
+  ReferralProgramSwitched,
+  ReferralProgramPausedForCurrency,
+  ReferralFlagSet,
+] as const;
 export type ReferralProgramEvent = EventsOf<typeof referralProgramEvents>;
 
 /** Addresses whose referrals skip the checks were added and removed. */

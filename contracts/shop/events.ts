@@ -20,6 +20,9 @@ export const ShopFactsChanged = event('ShopFactsChanged', 1, {
   platformVersion: instant,
 });
 
+/** The store trades in another currency from now on: after `ShopInstalled` or `ShopFactsChanged`, which have the new one. */
+export const ShopCurrencyChanged = event('ShopCurrencyChanged', 1, { from: currency, to: currency });
+
 /** The app was removed: tokens are invalid, nothing is sent, the history stays until the platform requests redaction. */
 export const ShopUninstalled = event('ShopUninstalled', 1, { domain: z.string() });
 
@@ -42,6 +45,7 @@ export const ShopPreferenceSet = event('ShopPreferenceSet', 2, {
 export const shopEvents = [
   ShopInstalled,
   ShopFactsChanged,
+  ShopCurrencyChanged,
   ShopUninstalled,
   ShopRedacted,
   ShopSettingChanged,

@@ -91,11 +91,13 @@ export type TierEvidence = z.output<typeof tierEvidence>;
 /** Qualifying points of a demotion: entries before `at` no longer count, and neither does the period before. */
 export const demotedTo = z.strictObject({ at: instant, value: pointsOrZero });
 
-/**
- * Qualifying points set to a value: entries before `at` no longer count. `ended`: what the period before ended with, whose tier is kept
- * until the present one ends; null where none is kept.
- */
-export const tierBase = demotedTo.extend({ ended: pointsOrZero.nullable() });
+/** Qualifying points set to a value: entries before `at` no longer count. */
+export const tierBase = demotedTo.extend({
+  /** What the period before ended with, whose tier is kept until the present one ends; null where none is kept. */
+  ended: pointsOrZero.nullable(),
+  /** Version of the scheme in whose measure the value is. */
+  scheme: version,
+});
 export type TierBase = z.output<typeof tierBase>;
 
 /** A customer moved between tiers. */
@@ -114,13 +116,13 @@ export const TierChanged = event('TierChanged', 1, {
   base: demotedTo.nullable(),
 });
 
-/** Qualifying points were set by hand, or moved with the balance (P17); null: they follow from the history again. */
+/** Qualifying points were set by hand; null: they follow from the history again. */
 export const TierPointsSet = event('TierPointsSet', 2, {
   customer: z.string(),
   scheme: version,
   before: pointsOrZero,
   base: tierBase.nullable(),
-  /** The adjustment of the balance that moved them; null where they were set for themselves. */
+  /** The adjustment of the balance that moved them, in older logs: such an adjustment is part of the history by now. */
   adjustment: z.string().nullable(),
 });
 

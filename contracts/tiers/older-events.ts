@@ -34,14 +34,13 @@ const TierSplitOffV1 = event('TierSplitOff', 1, {
 
 export const olderTierEvents = [TierPointsSetV1, TierMergedInV1, TierSplitOffV1];
 
-/** Points that were set ended the period before: its tier was not kept. */
-const withoutEnded = <Data extends { readonly base: z.output<typeof base> | null }>(data: Data) => ({
-  ...data,
-  base: data.base && { ...data.base, ended: null },
-});
+type Base = z.output<typeof base>;
+
+/** Points that were set ended the period before: its tier was not kept. The measure of a merge's points was not recorded. */
+const fullBase = (given: Base | null, scheme: number) => given && { ...given, ended: null, scheme };
 
 export const tierLifts = [
-  liftOf(TierPointsSetV1, TierPointsSet, withoutEnded),
-  liftOf(TierMergedInV1, TierMergedIn, withoutEnded),
-  liftOf(TierSplitOffV1, TierSplitOff, withoutEnded),
+  liftOf(TierPointsSetV1, TierPointsSet, (data) => ({ ...data, base: fullBase(data.base, data.scheme) })),
+  liftOf(TierMergedInV1, TierMergedIn, (data) => ({ ...data, base: fullBase(data.base, 1) })),
+  liftOf(TierSplitOffV1, TierSplitOff, (data) => ({ ...data, base: fullBase(data.base, 1) })),
 ];

@@ -1,3 +1,4 @@
+import { idNumber } from './big-json.js';
 import { customerOf } from './customers.js';
 import { bestAutomatic, discountsOf, freeOfShipping } from './discount-math.js';
 import { type Cart, usableDiscount, useDiscount } from './discounts.js';
@@ -129,6 +130,12 @@ export function cancelOrder(shop: ShopState, id: string, input: CancelRequest, n
   const body = orderPayload(shop, order);
   notify(at, [...refunded, ['orders/cancelled', body], ['orders/updated', body]]);
   return order;
+}
+
+/** Deletes an order from the store for good and sends orders/delete, which names only its id. */
+export function deleteOrder(shop: ShopState, id: string, notify: Notify): void {
+  shop.orders.delete(orderOf(shop, id).id);
+  notify(shopNow(shop), [['orders/delete', { id: idNumber(id) }]]);
 }
 
 /** Edits lines of a placed order: only the `current_*` sums change, and orders/updated is sent. */

@@ -191,6 +191,14 @@ describe('the till', () => {
     ]);
   });
 
+  it('forgets a deleted order, and names nothing but its id in orders/delete', async () => {
+    const store = await startStore('http://127.0.0.1:9');
+    const order = await post(`${tillOf(store)}/orders`, { lines: [{ price: '10.00' }], paid: true });
+    await post(`${tillOf(store)}/orders/${order.id}/delete`, {}, 200);
+    expect(store.deliveries(SHOP).at(-1)).toMatchObject({ topic: 'orders/delete', body: `{"id":${order.id}}` });
+    await post(`${tillOf(store)}/orders/${order.id}/delete`, {}, 404);
+  });
+
   it('writes ids beyond 2^53 exactly and times with the shop’s offset', async () => {
     const store = await startStore('http://127.0.0.1:9');
     const id = '820982911946154508';

@@ -123,9 +123,9 @@ function minorOf(amount: string, currency: string): bigint {
   return toMinor(digits === 0 ? whole : `${whole}.${fraction.slice(0, digits).padEnd(digits, '0')}`, currency);
 }
 
-/** What an order earned by now: nothing before it is paid, when it is cancelled, or as a test; otherwise what was not refunded. */
+/** What an order earned by now: nothing before it is paid, when it is cancelled or deleted, or as a test; otherwise what was not refunded. */
 function earnedBy({ status, test, total, currency, refunds }: RowOf<typeof customerOrderTable>): bigint {
-  if (test || status === 'open' || status === 'cancelled') return 0n;
+  if (test || status === 'open' || status === 'cancelled' || status === 'deleted') return 0n;
   const left = Object.values(refunds).reduce(
     (sum, refund) => sum - minorOf(refund, currency),
     minorOf(total, currency),

@@ -3,8 +3,11 @@ import { addDays, type DayRange } from '@loyalty/contracts/kernel/days';
 import { fromMinor } from '@loyalty/contracts/kernel/money';
 import type { RowOf } from '../engine/schema/table.js';
 import type { Db } from '../ledger-model.js';
+import type { shopTable } from '../shop/shop.projection.js';
 import { getShop } from '../shop/shop.queries.js';
 import type { dailyTable } from './daily.projection.js';
+import { localDay } from './local-day.js';
+import { EVERYTHING, readPastDays } from './past-days.queries.js';
 
 type Raw = RowOf<typeof dailyTable>;
 
@@ -25,7 +28,7 @@ function toRow(day: string, raw: Raw | undefined, currency: string): DayRow {
 }
 
 /** Stored days of a range: those with figures. */
-export function readDays(db: Db, shop: string, { from, to }: DayRange): Promise<Raw[]> {
+function readDays(db: Db, shop: string, { from, to }: DayRange): Promise<Raw[]> {
   return db
     .selectFrom('daily')
     .selectAll()
@@ -34,6 +37,26 @@ export function readDays(db: Db, shop: string, { from, to }: DayRange): Promise<
     .where('day', '<=', to)
     .orderBy('day')
     .execute();
+}
+
+/** Zones are up to 26 hours apart, so a moment's days in two of them are at most this many days apart. */
+const ZONES_APART = 2;
+
+/**
+ * Days of a range by the shop's present zone: those with figures. Stored days are of the zone that held when they were counted, so the days
+ * up to a change of the zone are summed from their lines instead.
+ */
+export async function readZonedDays(
+  db: Db,
+  shop: string,
+  range: DayRange,
+  { zone, zone_since }: Pick<RowOf<typeof shopTable>, 'zone' | 'zone_since'>,
+): Promise<Raw[]> {
+  const last = zone_since === null ? null : addDays(localDay(zone_since, zone), ZONES_APART);
+  if (last === null || last < range.from) return readDays(db, shop, range);
+  if (last >= range.to) return readPastDays(db, shop, range, zone, EVERYTHING);
+  const former = await readPastDays(db, shop, { from: range.from, to: last }, zone, EVERYTHING);
+  return [...former, ...(await readDays(db, shop, { from: addDays(last, 1), to: range.to }))];
 }
 
 /** Every day of a range, including empty ones. */
@@ -47,5 +70,5 @@ export function everyDay(stored: readonly Raw[], { from, to }: DayRange, currenc
 /** Points and orders of a shop by shop-local day, both ends included. */
 export async function listDays(db: Db, shop: string, range: DayRange): Promise<DayRow[]> {
   const facts = await getShop(db, shop);
-  return everyDay(await readDays(db, shop, range), range, facts?.currency ?? '');
+  return facts ? everyDay(await readZonedDays(db, shop, range, facts), range, facts.currency) : everyDay([], range, '');
 }

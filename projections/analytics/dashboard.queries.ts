@@ -9,7 +9,7 @@ import { ENDING } from '../points/ending.js';
 import { dayBegins } from '../shop/days.js';
 import { getShop } from '../shop/shop.queries.js';
 import type { dailyTable } from './daily.projection.js';
-import { everyDay, readDays } from './daily.queries.js';
+import { everyDay, readZonedDays } from './daily.queries.js';
 import { localDay } from './local-day.js';
 import { membersUnseen, readPastDays, type Seen } from './past-days.queries.js';
 
@@ -132,11 +132,21 @@ export async function readPastDashboard(db: Db, shop: string, days: number, seen
   const now = (await countersOf(db, shop)).get('customers:Member') ?? 0;
   const members = now - (await membersUnseen(db, shop, seen));
   const stood = figures({ current, before, members, currency }, range);
-  return { ...range, zone, currency, ...stood, expiringNextMonth: null, quickstart: null, ledger: null };
+  return {
+    ...range,
+    zone,
+    currency,
+    ...stood,
+    expiringNextMonth: null,
+    quickstart: null,
+    currencyPause: null,
+    ledger: null,
+  };
 }
 
 /**
- * The dashboard: figures of the last `days` days up to `now` and of the same number before them.
+ * The dashboard: figures of the last `days` days up to `now` and of the same number before them. Programs that a change of the currency
+ * paused are known to their own contexts.
  * @param duplicatesAbsorbed deliveries without effect, which only the inbox counts
  */
 export async function readDashboard(
@@ -147,10 +157,10 @@ export async function readDashboard(
   duplicatesAbsorbed: number,
 ): Promise<Dashboard> {
   const facts = await getShop(db, shop);
-  const { zone = 'UTC', currency = '' } = facts ?? {};
+  const { zone = 'UTC', zone_since = null, currency = '' } = facts ?? {};
   const { range, earlier } = rangesTo(now, zone, days);
-  const current = await readDays(db, shop, range);
-  const before = await readDays(db, shop, earlier);
+  const current = await readZonedDays(db, shop, range, { zone, zone_since });
+  const before = await readZonedDays(db, shop, earlier, { zone, zone_since });
   const counters = await countersOf(db, shop);
   const members = counters.get('customers:Member') ?? 0;
   return {
@@ -160,6 +170,7 @@ export async function readDashboard(
     ...figures({ current, before, members, currency }, range),
     expiringNextMonth: await expiringAfter(db, shop, range.to),
     quickstart: await quickstart(db, shop, facts?.preferences.isDismissQuickSetup === true),
+    currencyPause: null,
     ledger: { events: counters.get('events') ?? 0, duplicatesAbsorbed, parked: await parkedOf(db, shop) },
   };
 }

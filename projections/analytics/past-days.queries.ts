@@ -12,6 +12,9 @@ export interface Seen {
   readonly knownAt: string | null;
 }
 
+/** Every line that is known, whenever it occurred. */
+export const EVERYTHING: Seen = { asOf: 'infinity', knownAt: null };
+
 type Day = RowOf<typeof dailyTable>;
 interface Summed {
   day: string;

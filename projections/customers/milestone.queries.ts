@@ -1,49 +1,50 @@
 import { sql } from 'kysely';
 import type { Db } from '../ledger-model.js';
 
-type Count = (db: Db, shop: string, customer: string) => Promise<number>;
+/** The count of a customer together with all who were merged into them. */
+type Count = (db: Db, shop: string, people: readonly string[]) => Promise<number>;
 
 /** Orders that were paid and neither cancelled nor fully refunded. */
-const orders = (db: Db, shop: string, customer: string) =>
+const orders = (db: Db, shop: string, people: readonly string[]) =>
   db
     .selectFrom('customer_order')
     .where('shop', '=', shop)
-    .where('customer', '=', customer)
+    .where('customer', 'in', people)
     .where('placed_at', 'is not', null)
     .where('status', 'in', ['paid', 'partially_refunded']);
 
-const order: Count = async (db, shop, customer) => {
-  const { n } = await orders(db, shop, customer)
+const order: Count = async (db, shop, people) => {
+  const { n } = await orders(db, shop, people)
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return Number(n);
 };
 
 /** Money of those orders in the shop's major units, less refunds. */
-const spent: Count = async (db, shop, customer) => {
+const spent: Count = async (db, shop, people) => {
   const given = sql<string>`total::numeric - (select coalesce(sum(value::numeric), 0) from json_each_text(refunds))`;
-  const { n } = await orders(db, shop, customer)
+  const { n } = await orders(db, shop, people)
     .select(sql<string>`coalesce(sum(${given}), 0)::text`.as('n'))
     .executeTakeFirstOrThrow();
   return Number(n);
 };
 
-const earned: Count = async (db, shop, customer) => {
-  const found = await db
+const earned: Count = async (db, shop, people) => {
+  const { n } = await db
     .selectFrom('customer')
-    .select('earned')
+    .select(({ fn }) => fn.sum<string | null>('earned').as('n'))
     .where('shop', '=', shop)
-    .where('customer', '=', customer)
-    .executeTakeFirst();
-  return found?.earned ?? 0;
+    .where('customer', 'in', people)
+    .executeTakeFirstOrThrow();
+  return Number(n);
 };
 
 /** Reviews that were approved. */
-const reviews: Count = async (db, shop, customer) => {
+const reviews: Count = async (db, shop, people) => {
   const { n } = await db
     .selectFrom('review')
     .where('shop', '=', shop)
-    .where('customer', '=', customer)
+    .where('customer', 'in', people)
     .where('kind', '=', 'write_review')
     .where('status', '=', 'approved')
     .select(({ fn }) => fn.countAll<number>().as('n'))
@@ -52,11 +53,11 @@ const reviews: Count = async (db, shop, customer) => {
 };
 
 /** Friends who came and whose orders still count. */
-const referrals: Count = async (db, shop, customer) => {
+const referrals: Count = async (db, shop, people) => {
   const { n } = await db
     .selectFrom('referral')
     .where('shop', '=', shop)
-    .where('referrer', '=', customer)
+    .where('referrer', 'in', people)
     .where('status', '=', 'completed')
     .where('compensated', 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('n'))

@@ -20,6 +20,8 @@ export const customerOrderTable = table(
     currency: text,
     /** Whether it is a test of the store's. */
     test: flag,
+    /** Whether the store deleted it, which may be known before the order itself. */
+    deleted: flag,
     status: text as typeof text & { of?: OrderRow['status'] },
     /** Refunded money by refund. */
     refunds: json<Readonly<Record<string, string>>>(),
@@ -50,6 +52,7 @@ function known(shop: string, order: string, rows: Rows): Row {
       total: '0',
       currency: '',
       test: false,
+      deleted: false,
       status: 'open',
       refunds: {},
       earned: 0,
@@ -79,7 +82,11 @@ function refundStatus({ total, refunds }: Pick<Row, 'total' | 'refunds'>): Order
   return back >= exact(total) ? 'refunded' : 'partially_refunded';
 }
 
-function snapshotStatus({ paid, cancelledAt }: OrderSnapshot): OrderRow['status'] {
+/** Statuses of an order that counts for nothing, whatever was refunded of it. */
+const GONE: ReadonlySet<OrderRow['status']> = new Set(['cancelled', 'deleted']);
+
+function snapshotStatus({ paid, cancelledAt }: OrderSnapshot, deleted: boolean): OrderRow['status'] {
+  if (deleted) return 'deleted';
   if (cancelledAt !== null) return 'cancelled';
   return paid ? 'paid' : 'open';
 }
@@ -95,8 +102,8 @@ function report(event: Of<'OrderReported'>, rows: Rows): void {
   change(event, order, rows, (row) => {
     if (isLate(row, snapshot)) return {};
     const reported = { number, customer, placed_at: placedAt, updated_at: updatedAt, total, currency, test };
-    const status = snapshotStatus(snapshot);
-    const refunded = status === 'cancelled' ? null : refundStatus({ ...row, ...reported });
+    const status = snapshotStatus(snapshot, row.deleted);
+    const refunded = GONE.has(status) ? null : refundStatus({ ...row, ...reported });
     return { ...reported, status: refunded ?? status };
   });
 }
@@ -107,7 +114,7 @@ function refund(event: Of<'OrderRefundReported'>, rows: Rows): void {
   const { refund: id, order, total } = event.data.refund;
   change(event, order, rows, (row) => {
     const refunds = { ...row.refunds, [id]: total };
-    const keeps = row.status === 'cancelled' || row.placed_at === null;
+    const keeps = GONE.has(row.status) || row.placed_at === null;
     // A failed refund gave nothing back.
     const otherwise = REFUNDED.has(row.status) ? 'paid' : row.status;
     return { refunds, status: keeps ? row.status : (refundStatus({ ...row, refunds }) ?? otherwise) };
@@ -127,11 +134,14 @@ const distinct = (reasons: readonly NotAwardedReason[]): NotAwardedReason[] => [
 
 export const customerOrderProjection: Projection = {
   name: 'customer-order',
-  version: 5,
+  version: 6,
   tables: [customerOrderTable],
   on: {
     OrderReported: report,
     OrderRefundReported: refund,
+    OrderDeleted(event, rows) {
+      change(event, event.data.order, rows, () => ({ deleted: true, status: 'deleted' }));
+    },
     OrderNotAwarded(event, rows) {
       const { order, reasons } = event.data;
       change(event, order, rows, () => ({ reasons: distinct(reasons.map(({ reason }) => reason)) }));

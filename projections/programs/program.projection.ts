@@ -116,8 +116,8 @@ function turn(on: boolean, to: Partial<Row> = {}) {
     });
 }
 
-/** Marks programs paused by a plan, or by the limit of transactions; that they are off follows from their own events. */
-function pause(event: Of<'PlanSet'> | Of<'TransactionLimitReached'>, rows: Rows): void {
+/** Marks programs paused by a plan, by the limit of transactions, or by a change of the currency; that they are off follows from their own events. */
+function pause(event: Of<'PlanSet' | 'TransactionLimitReached' | 'ProgramsPausedForCurrency'>, rows: Rows): void {
   for (const program of event.data.paused) change(event, program, rows, () => ({ paused: true }));
 }
 
@@ -147,7 +147,7 @@ function count(event: Paid, rows: Rows): void {
 
 export const programProjection: Projection = {
   name: 'program',
-  version: 7,
+  version: 8,
   tables: [programTable, programVersionTable, programDayTable],
   on: {
     ProgramAdded: add,
@@ -157,6 +157,7 @@ export const programProjection: Projection = {
     ProgramRemoved: turn(false, { removed: true }),
     PlanSet: pause,
     TransactionLimitReached: pause,
+    ProgramsPausedForCurrency: pause,
     DisplayOrderSet: arrange,
     AutomaticDiscountPlaced: stands(() => ({ state: 'on', reason: null })),
     AutomaticDiscountEnded: stands(() => null),

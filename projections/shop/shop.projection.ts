@@ -1,3 +1,4 @@
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { type SettingValue, settingOf } from '@loyalty/contracts/kernel/settings';
 import type { PointsExpiry } from '@loyalty/contracts/programs/events';
 import { timezone } from '@loyalty/contracts/shop/settings';
@@ -16,6 +17,8 @@ export const shopTable = table(
     /** Zone of the program's days: the merchant's choice, else the store's. */
     zone: text,
     store_zone: text,
+    /** When `zone` last changed; figures stored by day before are by the days of another zone. Null if it never did. */
+    zone_since: orNull(instant),
     platform_plan: text,
     platform_version: orNull(instant),
     installed: flag,
@@ -42,6 +45,7 @@ export function shopOf(rows: Rows, shop: string): Row {
       currency: '',
       zone: 'UTC',
       store_zone: 'UTC',
+      zone_since: null,
       platform_plan: '',
       platform_version: null,
       installed: false,
@@ -54,8 +58,15 @@ export function shopOf(rows: Rows, shop: string): Row {
   );
 }
 
-function set(event: { shop: string; position: number }, rows: Rows, change: Partial<Row>): void {
-  rows.put(shopTable, { ...shopOf(rows, event.shop), ...change, position: event.position });
+type Counted = Pick<Recorded, 'shop' | 'position' | 'occurredAt' | 'recordedAt'>;
+
+function set({ shop, position, occurredAt, recordedAt }: Counted, rows: Rows, change: Partial<Row>): void {
+  const before = shopOf(rows, shop);
+  const after = { ...before, ...change, position };
+  const isMoved = before.position > 0 && after.zone !== before.zone;
+  // Facts can be older than their delivery, and days were counted in the former zone until then.
+  const since = occurredAt > recordedAt ? occurredAt : recordedAt;
+  rows.put(shopTable, isMoved ? { ...after, zone_since: since } : after);
 }
 
 function setSetting(event: Of<'ShopSettingChanged' | 'ShopPreferenceSet'>, rows: Rows, key: string): void {
@@ -92,7 +103,7 @@ function changeFacts(event: Of<'ShopFactsChanged'>, rows: Rows): void {
 
 export const shopProjection: Projection = {
   name: 'shop',
-  version: 5,
+  version: 6,
   tables: [shopTable],
   on: {
     ShopInstalled(event, rows) {

@@ -10,12 +10,12 @@ export interface StoredTake {
   readonly amount: string;
 }
 
-/** Orders and lots of points that count towards tiers. A refund may be known before its order (P5). */
+/** Orders, lots of points and adjustments with tier points that count towards tiers. A refund may be known before its order (P5). */
 export const tierEntryTable = table(
   'tier_entry',
   {
     shop: text,
-    kind: text as typeof text & { of?: 'order' | 'points' },
+    kind: text as typeof text & { of?: 'order' | 'points' | 'adjustment' },
     id: text,
     /** Null for an order without a customer, and until the order itself was reported. */
     customer: orNull(text),
@@ -107,9 +107,18 @@ function take(event: Of<'PointsReversed'> | Of<'PointsRecounted'>, rows: Rows, a
   });
 }
 
+/** An adjustment with tier points counts while it is not undone (P17); one that is undone never counted. */
+function adjust(event: Of<'PointsAdjusted'>, rows: Rows): void {
+  const { customer, amount, undoes, tierProportional } = event.data;
+  if (undoes !== null && rows.get(tierEntryTable, { shop: event.shop, kind: 'adjustment', id: undoes }))
+    change(event, 'adjustment', undoes, rows, () => ({ at: null }));
+  else if (undoes === null && tierProportional)
+    change(event, 'adjustment', event.id, rows, () => ({ customer, at: event.occurredAt, amount: String(amount) }));
+}
+
 export const tierEntryProjection: Projection = {
   name: 'tier-entries',
-  version: 1,
+  version: 2,
   tables: [tierEntryTable],
   on: {
     OrderReported: report,
@@ -118,5 +127,6 @@ export const tierEntryProjection: Projection = {
     PointsPended: earn,
     PointsReversed: (event, rows) => take(event, rows, event.data.awarded),
     PointsRecounted: (event, rows) => take(event, rows, event.data.awarded),
+    PointsAdjusted: adjust,
   },
 };

@@ -22,6 +22,8 @@ export const tierStandingTable = table(
     base_value: whole,
     /** What the period before the base's ended with; null where its tier is not kept. */
     base_ended: orNull(whole),
+    /** Version of the scheme in whose measure the base is. */
+    base_scheme: whole,
     /** Granted rewards by tier, kind and launch. */
     rewarded: json<readonly string[]>(),
     position: whole,
@@ -54,22 +56,27 @@ function change(event: Event, rows: Rows, to: (row: Row) => Partial<Row>): void 
     base_at: null,
     base_value: 0,
     base_ended: null,
+    base_scheme: 0,
     rewarded: [],
     position,
   };
   rows.put(tierStandingTable, { ...row, ...to(row), position });
 }
 
-const columnsOf = (base: TierBase | null): Pick<Row, 'base_at' | 'base_value' | 'base_ended'> => ({
+type BaseColumns = Pick<Row, 'base_at' | 'base_value' | 'base_ended' | 'base_scheme'>;
+
+const columnsOf = (base: TierBase | null): BaseColumns => ({
   base_at: base?.at ?? null,
   base_value: base?.value ?? 0,
   base_ended: base?.ended ?? null,
+  base_scheme: base?.scheme ?? 0,
 });
 
 /** Qualifying points that were set for a customer, as stored; null where they follow from the history. */
-export const storedBase = (
-  row: Pick<Row, 'base_at' | 'base_value' | 'base_ended'> | null | undefined,
-): TierBase | null => (row?.base_at == null ? null : { at: row.base_at, value: row.base_value, ended: row.base_ended });
+export const storedBase = (row: BaseColumns | null | undefined): TierBase | null =>
+  row?.base_at == null
+    ? null
+    : { at: row.base_at, value: row.base_value, ended: row.base_ended, scheme: row.base_scheme };
 
 /** A reward that both of two customers had is listed twice. */
 function withoutOne(rewarded: readonly string[], key: string): readonly string[] {
@@ -83,7 +90,7 @@ export const tierStandingProjection: Projection = {
   tables: [tierStandingTable],
   on: {
     TierChanged(event, rows) {
-      const { to, exclusive, cause, evidence, base } = event.data;
+      const { to, exclusive, cause, evidence, base, scheme } = event.data;
       change(event, rows, () => ({
         tier: to.id,
         tier_title: to.title,
@@ -91,12 +98,12 @@ export const tierStandingProjection: Projection = {
         exclusive,
         cause,
         evidence,
-        ...(base && columnsOf({ ...base, ended: null })),
+        ...(base && columnsOf({ ...base, ended: null, scheme })),
       }));
     },
     TierPointsSet(event, rows) {
-      const { base } = event.data;
-      change(event, rows, () => columnsOf(base));
+      const { base, adjustment } = event.data;
+      if (adjustment === null) change(event, rows, () => columnsOf(base));
     },
     TierMergedIn(event, rows) {
       const { base, rewarded: brought } = event.data;

@@ -86,7 +86,7 @@ export async function tierMembers(
       on.onRef('s.shop', '=', 'c.shop').onRef('s.customer', '=', 'c.customer').on('s.scheme', '=', kind),
     )
     .select(['c.customer', 'c.name', 's.tier', 's.tier_title', 's.exclusive', 's.since', 's.rewarded'])
-    .select(['s.base_at', 's.base_value', 's.base_ended'])
+    .select(['s.base_at', 's.base_value', 's.base_ended', 's.base_scheme'])
     .where('c.shop', '=', shop)
     .where('c.type', '=', TYPE_IN[kind])
     .where('c.excluded', '=', false)
@@ -94,16 +94,18 @@ export async function tierMembers(
     .where('c.customer', '>', after);
   if (tiered) members = members.where('s.tier', 'is not', null);
   const rows = await members.orderBy('c.customer').limit(limit).execute();
-  return rows.map(({ customer, name, tier, tier_title, exclusive, since, rewarded, base_value, ...base }) => ({
-    customer,
-    name,
-    tier,
-    tierTitle: tier_title ?? '',
-    exclusive: exclusive ?? false,
-    since,
-    base: storedBase({ ...base, base_value: base_value ?? 0 }),
-    rewarded: rewarded ?? [],
-  }));
+  return rows.map(
+    ({ customer, name, tier, tier_title, exclusive, since, rewarded, base_value, base_scheme, ...base }) => ({
+      customer,
+      name,
+      tier,
+      tierTitle: tier_title ?? '',
+      exclusive: exclusive ?? false,
+      since,
+      base: storedBase({ ...base, base_value: base_value ?? 0, base_scheme: base_scheme ?? 0 }),
+      rewarded: rewarded ?? [],
+    }),
+  );
 }
 
 /** Customers in a scheme: without those whose account is part of another one, and those in an excluded segment. */

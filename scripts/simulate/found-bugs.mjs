@@ -79,7 +79,7 @@ export const foundBugs = [
   ),
   bug(
     'an action is disapproved because two merged customers had it both',
-    'services/contexts/points/domain/settle-action.ts',
+    'services/contexts/points/domain/reverse-award.ts',
     'reversed > 0 && causes.at(-1) === disapprovalOf(action)',
     "reversed > 0 && causes.at(-1) !== ''",
   ),

@@ -74,6 +74,12 @@ test('a new place-order program starts with the defaults [EARN-015, EARN-016, EA
   await expect(app.getByLabel('Start date')).toHaveValue(today);
   await choose(app.getByLabel('Items bought'));
   await expect(app.getByLabel('For every')).toHaveValue('1');
+  await test.step('the limit says that points taken back in full do not use it up [EARN-029]', async () => {
+    const limit = app.getByRole('checkbox', { name: 'Limit how often a customer can earn' });
+    await expect(limit).toHaveAccessibleDescription(
+      'Points that were taken back in full, for example for a cancelled order, do not use up the limit.',
+    );
+  });
   await expect(app.getByText('below 99 makes the program top priority', { exact: false })).toBeVisible();
   await expectAccessible(page);
 });

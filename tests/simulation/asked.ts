@@ -35,9 +35,9 @@ export function requestedOf(
       await foldedTo(atLeast);
       return readSide.ordersSince(shop, customer, since);
     },
-    count: async (shop, customer, type, atLeast) => {
+    count: async (shop, people, type, atLeast) => {
       await foldedTo(atLeast);
-      return readSide.count(shop, customer, type);
+      return readSide.count(shop, people, type);
     },
     pages: {
       know: (_, position) => foldedTo(position),

@@ -46,6 +46,8 @@ export interface SimOrder {
   /** Whether its newest version omits the customer. */
   nameless: boolean;
   cancelledAt: string | null;
+  /** Whether the store deleted it: nothing else happens to it, and the platform lists it no more. */
+  deleted: boolean;
   /** The future placement time reported by the platform; usually null. */
   readonly datedAhead: string | null;
   /** Value of its lines when it was placed; null in older payloads, which report the current value only. */

@@ -37,7 +37,7 @@ export async function quiesce(simulation: Simulation): Promise<void> {
 
 /** Pays what edits added, and reports missing customers: otherwise neither could be known. */
 function reportOfTheRest(simulation: Simulation, merchant: SimMerchant): void {
-  for (const order of merchant.orders.filter(({ owing, nameless }) => owing || nameless)) {
+  for (const order of merchant.orders.filter(({ owing, nameless, deleted }) => !deleted && (owing || nameless))) {
     touch(simulation, order);
     order.nameless = false;
     payRest(simulation, merchant, order);

@@ -111,13 +111,15 @@ export class SimulatedReadSide {
       .sort();
   }
 
-  /** Progress of a customer towards milestones. */
-  count(shop: string, customer: string, type: TypeMilestone): number {
-    if (type === 'milestone_earned_point') return this.row(customerTable, { shop, customer })?.earned ?? 0;
+  /** Progress of people whose accounts are one towards milestones. */
+  count(shop: string, people: readonly string[], type: TypeMilestone): number {
+    if (type === 'milestone_earned_point')
+      return people.reduce((sum, customer) => sum + (this.row(customerTable, { shop, customer })?.earned ?? 0), 0);
     const counted = this.rows(customerOrderTable).filter(
       (row) =>
         row.shop === shop &&
-        row.customer === customer &&
+        row.customer !== null &&
+        people.includes(row.customer) &&
         row.placed_at !== null &&
         (row.status === 'paid' || row.status === 'partially_refunded'),
     );

@@ -35,14 +35,16 @@ function ordersOf(merchant: SimMerchant, process: Process, turns: TaskScheduler)
     ordersChangedSince: async (_, since, after) => {
       await turns.at(process.life, 'platform');
       const from = Number(after ?? 0);
-      const due = merchant.orders.filter(({ updatedAt }) => Date.parse(updatedAt) >= Date.parse(since));
+      const due = merchant.orders.filter(
+        ({ updatedAt, deleted }) => !deleted && Date.parse(updatedAt) >= Date.parse(since),
+      );
       const sorted = due.sort((a, b) => a.updatedAt.localeCompare(b.updatedAt));
       const next = from + PAGE < sorted.length ? String(from + PAGE) : null;
       return { ok: true, value: { orders: sorted.slice(from, from + PAGE).map(summary), next } };
     },
     orderAsReported: async (_, id) => {
       await turns.at(process.life, 'platform');
-      const order = merchant.orders.find((one) => one.id === id);
+      const order = merchant.orders.find((one) => one.id === id && !one.deleted);
       return { ok: true, value: order ? JSON.parse(orderBody(order, merchant)) : null };
     },
   };

@@ -36,6 +36,7 @@ const OFTEN = [
   'ExpiryReminded',
   'OrderReported',
   'OrderRefundReported',
+  'OrderDeleted',
   'OrderNotAwarded',
   'CouponIssued',
   'CouponFailed',

@@ -18,6 +18,10 @@ export function truth(simulation: Simulation): void {
       const must = (rule: string, expected: unknown, found: unknown) => {
         if (!same(expected, found)) findings.add({ rule, what, expected, found });
       };
+      if (order.deleted) {
+        must('I-13', true, snapshot === null || snapshot.cancelledAt !== null);
+        continue;
+      }
       must('I-12', orderTrue(order), snapshot && orderKnown(snapshot, order));
       const reported = [...refunds.values()].map((refund) => refundKnown(refund, order.currency));
       must('I-23', sorted(order.refunds.map(refundTrue)), sorted(reported));

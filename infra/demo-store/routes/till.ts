@@ -9,7 +9,7 @@ import {
 } from '../customers.js';
 import { sumsOf } from '../order-math.js';
 import { orderPayload } from '../order-payload.js';
-import { cancelOrder, editOrder, orderOf, payOrder, placeOrder } from '../orders.js';
+import { cancelOrder, deleteOrder, editOrder, orderOf, payOrder, placeOrder } from '../orders.js';
 import { refundPayload } from '../refund-payload.js';
 import { refundOrder } from '../refunds.js';
 import { importSeed } from '../seed.js';
@@ -166,6 +166,11 @@ function orderRoutes(app: FastifyInstance, at: At): void {
   app.post<AtOne & { Body?: CancelRequest }>('/till/:shop/orders/:id/cancel', (request) => {
     const { shop, notify } = at(request.params.shop);
     return seen(shop, cancelOrder(shop, request.params.id, request.body ?? {}, notify));
+  });
+  app.post<AtOne>('/till/:shop/orders/:id/delete', (request) => {
+    const { shop, notify } = at(request.params.shop);
+    deleteOrder(shop, request.params.id, notify);
+    return { id: request.params.id };
   });
   app.post<AtOne & { Body?: RefundRequest }>('/till/:shop/orders/:id/refunds', (request, reply) => {
     const { shop, notify } = at(request.params.shop);

@@ -50,6 +50,7 @@ import {
   RestoreProgramVersionHandler,
 } from './http/versions.handler.js';
 import { ExportWhatIfHandler, StartWhatIfHandler } from './http/what-if.handler.js';
+import { whenCurrencyChangedPause } from './process-managers/when-currency-changed-pause.js';
 import { tagByRules, whenOccasionTag } from './process-managers/when-occasion-tag.js';
 import { whenLimitChanged, whenPointsMovedLimit } from './process-managers/when-points-moved-limit.js';
 import { whenSyncStartedGive } from './process-managers/when-sync-started.js';
@@ -115,6 +116,7 @@ export const programs = defineContext({
     whenSyncStartedGive(jobs),
     ...whenPointsMovedLimit(ledger, jobs),
     whenLimitChanged(jobs),
+    whenCurrencyChangedPause(ledger),
     ...whenOccasionTag({ ledger, documents: new Documents(ledger, TAG_RULES) }, jobs),
   ],
   tasks: [

@@ -29,6 +29,7 @@ import {
   whenReferralOrderPlacedSettle,
 } from './process-managers/when-absence-ends-settle.js';
 import { whenAccountsMergedSettleReferrals } from './process-managers/when-accounts-merged-settle.js';
+import { whenCurrencyChangedPauseReferrals } from './process-managers/when-currency-changed-pause.js';
 import { whenOrderReportedSettleReferral } from './process-managers/when-order-reported-settle.js';
 import { whenPlaceTakenOpen } from './process-managers/when-place-taken-open.js';
 import { tagReferral, whenReferralCompletedTag } from './process-managers/when-referral-completed-tag.js';
@@ -82,6 +83,7 @@ export const referrals = defineContext({
   ],
   processManagers: (dependencies) => [
     whenPlaceTakenOpen(dependencies.ledger),
+    whenCurrencyChangedPauseReferrals(dependencies.ledger),
     whenAccountsMergedSettleReferrals(rewardsOf(dependencies)),
     ...whenOrderReportedSettleReferral(servicesOf(dependencies)),
     ...whenAbsenceEndsSettleReferrals(servicesOf(dependencies)),

@@ -88,7 +88,7 @@ export const tiers = defineContext({
   processManagers: (dependencies) => [
     ...whenQualifiedAssess(services(dependencies)),
     ...whenMergedMoveTier(services(dependencies)),
-    whenTierMergedCountOnce(dependencies.ledger),
+    whenTierMergedCountOnce(dependencies.ledger, dependencies.store),
     whenAdjustedMoveTierPoints(services(dependencies)),
     ...whenLaunchedCalculate(dependencies.jobs),
     whenDeactivatedWidenPrograms(dependencies.ledger),

@@ -30,7 +30,8 @@ export type Stored = 'fresh' | 'repeated' | 'foreign';
 
 /** Kinds of topics that change something, by the content of their bodies: the platform may send one body under each topic of a kind. */
 const KINDS: readonly [string, RegExp][] = [
-  ['orders', /^orders\//],
+  ['orders', /^orders\/(?!delete$)/],
+  ['order deletion', /^orders\/delete$/],
   ['refunds', /^refunds\//],
   ['customers', /^customers\/(?:create|update|enable|disable)$/],
   ['consent', /^customers\/email_marketing_consent_update$/],

@@ -30,6 +30,13 @@ export function notePeople(shop: Shop, account: string, people: readonly string[
   for (const person of people) {
     if (areParting) parted.add(person);
     else parted.delete(person);
+    shop.everMerged.set(account, (shop.everMerged.get(account) ?? new Set()).add(person));
   }
   shop.partedFrom.set(account, parted);
+}
+
+/** A customer and their survivors; also those whom a decision since a position may still have seen, because a merge was undone meanwhile. */
+export function survivorsSeen(shop: Shop, customer: string, since: number): string[] {
+  const back = shop.cameBack.get(customer);
+  return [...shop.chainOf(customer), ...(back && back.position > since ? shop.chainOf(back.from) : [])];
 }

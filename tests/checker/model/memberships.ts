@@ -29,7 +29,7 @@ export class Memberships {
   readonly settings = new History<SubscriptionSettings>({ enabled: false, plans: [] });
   readonly subscribers = new Map<string, History<Subscriber>>();
   /** Events after which tiers are brought to what subscriptions say, with the customer; null for all of a shop. */
-  readonly causes = new Map<string, string | null>();
+  readonly causes = new Map<string, readonly string[] | null>();
   /** Position of the latest of them for all customers, and for each. */
   alignedAll = 0;
   readonly aligned = new Map<string, number>();
@@ -65,6 +65,7 @@ const FOR_ONE = [
   'SubscriptionContractReported',
   'CustomerSeen',
   'CustomerJoined',
+  'CustomerUnmerged',
   'CompanyContactRemoved',
   'TierMergedIn',
   'TierSplitOff',
@@ -105,9 +106,10 @@ export function noteAlignment({ event, shop }: Place): void {
     memberships.alignedAll = position;
   }
   if (!FOR_ONE.includes(type)) return;
-  const { customer } = data as { customer: string };
-  memberships.causes.set(id, customer);
-  memberships.aligned.set(survivorOf(shop, customer), position);
+  const { customer, from } = data as { customer: string; from: string };
+  const people = type === 'CustomerUnmerged' ? [customer, from] : [customer];
+  memberships.causes.set(id, people);
+  for (const one of people) memberships.aligned.set(survivorOf(shop, one), position);
 }
 
 /** Settings that say which subscription gives which tier. */
@@ -197,5 +199,5 @@ export function nextSubscriber(place: Place): void {
 export function isBySubscription({ shop, since, event }: Place, customer: string): boolean {
   const [id = ''] = event.causation.split(':');
   const of = shop.memberships.causes.get(id);
-  return of === null || (of !== undefined && isOneWith(shop, of, customer, since, false));
+  return of === null || (of ?? []).some((one) => isOneWith(shop, one, customer, since, false));
 }

@@ -237,6 +237,7 @@ export function restored(place: Place, account: Account): void {
   const found = textsOf(records);
   place.must(same(due, found), 'P19', 'other records came back than had left', due, found);
   shop.mergedInto.delete(account.customer);
+  shop.cameBack.set(account.customer, { from: dataOf(place).from, position: place.event.position });
   takeOver(account, moved);
   account.post(place, worthOf(balance), 'merged');
 }

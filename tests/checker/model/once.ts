@@ -75,17 +75,26 @@ const isDayBegin = (at: string, zone: string): boolean => at === firstSecondOf(d
 const isLeapDayOn = (of: string, day: string): boolean =>
   of.endsWith('-02-29') && day.endsWith('-02-28') && daysLater(day, 1).endsWith('-03-01');
 
+/** A customer and all who were ever merged into them, also where that was undone since: what they did has counted. */
+function everPeople(shop: Shop, customer: string, found = new Set<string>()): Set<string> {
+  if (found.has(customer)) return found;
+  found.add(customer);
+  for (const person of shop.everMerged.get(customer) ?? []) everPeople(shop, person, found);
+  return found;
+}
+
 /** Upper bound of what a milestone counts for a customer: paid orders counted temporarily even if they were refunded later. */
 function countFor(shop: Shop, customer: string, type: string | undefined): number {
+  const people = everPeople(shop, customer);
   if (type === 'milestone_earned_point') {
     const account = shop.accountOf(customer);
     const now = [...(account?.awards.values() ?? [])].reduce((sum, { most: max }) => sum + max, 0);
     // What was earned while a merge held has counted, also where it left with the merge since.
-    return Math.max(now, account?.earnedEver ?? 0);
+    const ever = [...people].reduce((sum, one) => sum + (shop.accounts.get(one)?.earnedEver ?? 0), 0);
+    return Math.max(now, ever);
   }
   if (type === 'milestone_reviews')
-    return [...shop.actions.values()].filter((one) => one.customer === customer && one.event.endsWith('_review'))
-      .length;
+    return [...shop.actions.values()].filter((one) => people.has(one.customer) && one.event.endsWith('_review')).length;
   // Inactivity is evaluated day by day.
   if (type === 'milestone_inactivity') return Number.POSITIVE_INFINITY;
   let [orders, spent] = [0, 0];
@@ -93,7 +102,7 @@ function countFor(shop: Shop, customer: string, type: string | undefined): numbe
     // Refunded money had been paid, whether or not that was reported yet.
     const isBack = known.all.some(({ value }) => [...value.refunds.values()].some(({ total }) => Number(total) > 0));
     const paid = snapshots.all.flatMap(({ value }) =>
-      value && (value.paid || isBack) && value.customer === customer ? [value] : [],
+      value && (value.paid || isBack) && people.has(value.customer ?? '') ? [value] : [],
     );
     if (paid.length === 0) continue;
     orders += 1;

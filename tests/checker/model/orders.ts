@@ -9,6 +9,11 @@ interface OrderReported {
   readonly paymentKnownSince: string | null;
 }
 
+interface Deleted {
+  readonly order: string;
+  readonly at: string;
+}
+
 interface RefundReported {
   readonly refund: RefundFacts;
   readonly again: boolean;
@@ -23,7 +28,8 @@ export function nextOrder(place: Place, id: string): void {
     return;
   }
   order.toldAt = event.position;
-  if (event.type === 'OrderRefundReported') nextRefund(place, id, order, event.data as RefundReported);
+  if (event.type === 'OrderDeleted') deleted(place, id, order, event.data as Deleted);
+  else if (event.type === 'OrderRefundReported') nextRefund(place, id, order, event.data as RefundReported);
   else nextVersion(place, id, order, event.data as OrderReported);
 }
 
@@ -39,6 +45,8 @@ function nextVersion(
   const isChanged = before === null || !same(awardedBy(before), awardedBy(snapshot));
   place.must(changed === isChanged, 'P22', 'whether awards are to be counted again is wrong', isChanged, changed);
   if (before) neverBack(place, before, snapshot);
+  const isGone = order.deletedAt === null || (snapshot.cancelledAt !== null && snapshot.cancelledAt <= order.deletedAt);
+  place.must(isGone, 'I-13', 'a deleted order does not count as cancelled', order.deletedAt, snapshot.cancelledAt);
   if (before && order.customerAt !== null)
     place.must(
       customerAt !== null && customerAt >= order.customerAt && snapshot.customer !== null,
@@ -60,6 +68,14 @@ function nextVersion(
   order.known.add(position, { snapshot: { ...snapshot, paymentKnownSince }, refunds: order.refunds });
   order.customerAt = customerAt;
   if (isChanged) order.changed(place.event);
+}
+
+/** A deletion, once; every version from then on counts as cancelled. */
+function deleted(place: Place, id: string, order: Order, data: Deleted): void {
+  place.must(data.order === id, 'I-29', 'a deletion of another order', id, data.order);
+  place.must(order.deletedAt === null, 'I-13', 'an order was deleted twice', null, order.deletedAt);
+  inTime(place, data.at);
+  order.deletedAt = data.at;
 }
 
 /** All inputs of an award. */

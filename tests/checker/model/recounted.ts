@@ -1,11 +1,13 @@
 import { same } from '../findings.js';
 import { typeFor } from '../rules/audience.js';
+import type { Count } from '../rules/award.js';
 import { smallest } from '../rules/decimal.js';
 import { type ReversalCount, reversedBy } from '../rules/reversal.js';
 import { type Account, type AwardStored, type Lot, sumOf, takenFor } from './account.js';
 import type { Book } from './book.js';
+import { survivorsSeen } from './buyers.js';
 import { type ArithmeticReported, awardName, countedBy, isCountedSo, sameLines } from './earned.js';
-import { type CustomerFacts, MAX_POINTS, type Part, type RuleName } from './facts.js';
+import { type CustomerFacts, type EarnSettings, MAX_POINTS, type Part, type RuleName } from './facts.js';
 import { hasRoomFor, noteEnd } from './limits.js';
 import type { KnownOrder, Place } from './shop.js';
 import { countNow, ownRule, stopperOf } from './worth.js';
@@ -127,6 +129,7 @@ function isValue(data: Recounted, seen: Seen): boolean {
   const order = state.snapshot;
   const rule = ownRule(book, award);
   if (!order || !rule) return false;
+  if (mayCountNothing(data, award, rule.settings, () => countNow(book, award, order))) return true;
   const isStopped = stopperOf(book, zone, order, account, award.rule.program) !== null;
   const counted = countNow(book, award, order, data.arithmetic ?? storedReported(award));
   const due = isStopped || counted === 'nothing' ? null : counted;
@@ -143,6 +146,19 @@ function isValue(data: Recounted, seen: Seen): boolean {
   const { currency, shippingCounted } = award;
   return (
     data.awarded === due.points && isReported && isShare(data, { ...due, currency, shippingCounted }, due.points, seen)
+  );
+}
+
+/**
+ * Whether an award may be worth nothing by now although its lines counted once: they may have counted by a condition on the order that no longer
+ * holds, and the log does not tell whether they meet another one on their products.
+ */
+function mayCountNothing(data: Recounted, award: AwardStored, settings: EarnSettings, count: () => Count): boolean {
+  if (data.arithmetic !== null || data.awarded !== 0 || data.reversedTotal !== 0) return false;
+  return (
+    settings.typeCondition === 'any' &&
+    smallest(data.eligible, award.currency) === award.eligible &&
+    count() === 'unknown'
   );
 }
 
@@ -223,7 +239,8 @@ export function reassigned(place: Place, account: Account): void {
   const owners = place.shop.order(order).known.seenSince(place.since);
   const isOwner = owners.some(
     ({ snapshot }) =>
-      snapshot != null && place.shop.buyersOf(snapshot).some((buyer) => place.shop.chainOf(buyer).includes(to)),
+      snapshot != null &&
+      place.shop.buyersOf(snapshot).some((buyer) => survivorsSeen(place.shop, buyer, place.since).includes(to)),
   );
   place.must(isOwner, 'P23', 'an order moved to somebody who never had it', undefined, to);
   if (account.customer === from) account.left.add(order);

@@ -40,6 +40,8 @@ export class Order {
   /** Ids of the events after which known awards were recounted: causes of decisions. */
   readonly recounts = new Set<string>();
   noted = false;
+  /** When the store deleted it; null while it exists. */
+  deletedAt: string | null = null;
 
   /** Records an event after which known awards are recounted. */
   changed({ id, position }: LogEvent): void {
@@ -84,8 +86,12 @@ export class Shop {
   readonly merged = new Map<string, { readonly ids: Brought; readonly parts: readonly Part[] }>();
   /** Customers who were part of an account until a merge was undone, by the account's customer. */
   readonly partedFrom = new Map<string, Set<string>>();
+  /** Customers who were ever part of an account, by the account's customer. */
+  readonly everMerged = new Map<string, Set<string>>();
   /** Customers whose account is part of another one's. */
   readonly mergedInto = new Map<string, string>();
+  /** From whom a customer's account last came back, and at which position of the log. */
+  readonly cameBack = new Map<string, { readonly from: string; readonly position: number }>();
   readonly coupons = new Map<string, Coupon>();
   readonly referrals = new Referrals();
   readonly syncs: Sync[] = [];

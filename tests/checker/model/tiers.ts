@@ -150,7 +150,8 @@ function nextStanding(place: Place, tiers: Tiers): void {
   else if (type === 'TierRewardGranted') rewarded(place, tiers, standing);
   else if (type === 'TierPointsSet') {
     place.must(!isHeld(tiers, standing), 'I-50', 'tier points of an exclusive tier were set');
-    standing.base = (place.event.data as { base: object | null }).base !== null;
+    const { base, adjustment } = place.event.data as { base: object | null; adjustment: string | null };
+    if (adjustment === null) standing.base = base !== null;
   } else if (type === 'TierMergedIn' || type === 'TierSplitOff') mergedOrSplit(place, standing);
 }
 

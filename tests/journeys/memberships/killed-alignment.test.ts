@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { alignSubscriber } from '@loyalty/services/contexts/memberships/application/align-subscriber';
 import type { CommandContext } from '@loyalty/services/platform/commands/command-context';
-import type { Ledger } from '@loyalty/services/platform/commands/ledger';
 import type { Merchant } from '../../support/clients/merchant.js';
+import { killedAfter } from '../../support/killed-ledger.js';
 import { FERN, useStage } from '../../support/service.js';
 import { tierSettingsOf } from '../../support/tiers/schemes.js';
 import { launchTiers } from '../../support/tiers/valid-calls.js';
@@ -31,28 +31,9 @@ const change = async (id: string, to: string) => {
   await stage.idle();
 };
 
-/** The ledger of a process that is killed once it has written so many commands. */
-function killedAfter(writes: number): { ledger: Ledger; left: () => number } {
-  const { ledger } = stage.service.parts;
-  let left = writes;
-  const execute: Ledger['execute'] = async (...command) => {
-    if (left === 0) throw new Error('killed');
-    left -= 1;
-    return ledger.execute(...command);
-  };
-  const killed = new Proxy(ledger, {
-    get: (of, name) => {
-      if (name === 'execute') return execute;
-      const member = Reflect.get(of, name);
-      return typeof member === 'function' ? member.bind(of) : member;
-    },
-  });
-  return { ledger: killed, left: () => left };
-}
-
 /** Gives the tier in a process of its own, as if the plan already gave it, and kills that process. */
 async function alignAndDie(customer: string, writes: number): Promise<void> {
-  const { ledger, left } = killedAfter(writes);
+  const { ledger, left } = killedAfter(stage.service.parts.ledger, writes);
   const services = {
     ledger,
     histories: stage.service.parts.tierHistories,

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
 import { mergeBody } from '../../fixtures/platform/customer-body.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { contactBody, contractBody } from '../../support/memberships.js';
@@ -108,6 +109,24 @@ describe('a subscription', () => {
     await merchant.post(`/lp/customers/${customer}/unmerge`, { adminNote: 'two people' });
     await stage.idle();
     expect(await tierOf(customer)).toMatchObject({ tier: { id: 'bronze' }, exclusive: false });
+  });
+
+  it('goes back with its tier when a merge is undone whose points never found room [TIER-062, P19]', async () => {
+    const [customer, survivor] = [await merchant.customer(), await merchant.customer()];
+    await merchant.order(survivor, [{ price: '600.00' }]);
+    const id = await contract(customer);
+    await change(id, 'pause');
+    await merchant.post(`/lp/customers/${customer}/points`, { newBalance: POINTS_CAP, adminNote: 'all there can be' });
+    const { available } = await merchant.points(survivor);
+    await merchant.webhook('customers/merge', mergeBody(survivor, customer));
+    await stage.idle();
+    expect((await merchant.points(survivor)).available).toBe(available);
+    await change(id, 'activate');
+    expect((await tierOf(survivor)).tier.id).toBe('vip');
+    await merchant.post(`/lp/customers/${customer}/unmerge`, { adminNote: 'two people' });
+    await stage.idle();
+    expect(await tierOf(survivor)).toMatchObject({ tier: { id: 'silver' }, exclusive: false });
+    expect(await tierOf(customer)).toMatchObject({ tier: { id: 'vip' }, exclusive: true });
   });
 
   it.each(['cancel', 'expire', 'fail'])('takes the tier back after: %s [TIER-062]', async (to) => {

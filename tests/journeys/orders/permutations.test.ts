@@ -26,7 +26,9 @@ function permutations<T>(things: readonly T[]): T[][] {
 }
 
 /** One life of one order, as the platform tells it in the order in which it happened. */
-function lifeOf(customer: string): Record<'created' | 'paid' | 'updated' | 'partial' | 'rest' | 'cancelled', Reported> {
+function lifeOf(
+  customer: string,
+): Record<'created' | 'paid' | 'updated' | 'partial' | 'rest' | 'cancelled' | 'deleted', Reported> {
   const id = freshId();
   const [mugs, tray, refunds] = [freshId(), freshId(), [freshId(), freshId()]];
   const lines = [
@@ -50,6 +52,7 @@ function lifeOf(customer: string): Record<'created' | 'paid' | 'updated' | 'part
     partial: ['refunds/create', partial],
     rest: ['refunds/create', rest],
     cancelled: ['orders/cancelled', order('refunded', 5, { refunds: [partial, rest], cancelledAt: at(5) })],
+    deleted: ['orders/delete', { id: token(id) }],
   };
 }
 
@@ -149,6 +152,17 @@ describe('the sequence of deliveries does not matter [I-13, I-22]', () => {
     });
   }, 240_000);
 
+  it('all 24 sequences of paid, updated, a partial refund and the deletion of the order [P5]', async () => {
+    await endAlike(['paid', 'updated', 'partial', 'deleted'], {
+      points: NOTHING,
+      totals: { ...NEVER, earned: 11, refunded: 11 },
+      inLots: 0,
+      activity: 0,
+      awards: 1,
+      orders: [{ status: 'deleted', earned: 11, reversed: 11 }],
+    });
+  });
+
   it('points spent before a refund are owed, in whatever sequence the refunds arrive [P2]', async () => {
     const reward = await merchant.program({
       event: 'amount_discount',
@@ -170,7 +184,7 @@ describe('the sequence of deliveries does not matter [I-13, I-22]', () => {
     const orderId = freshId();
     await report([[['refunds/create', { ...refundBody({ orderId, money: '5.00' }), id: token(freshId()) }]]]);
     const before = (await merchant.get('/lp/customers')).body.total;
-    expect(before).toBe(24 + chosen(Array.from({ length: 720 })).length + 6);
+    expect(before).toBe(24 + 24 + chosen(Array.from({ length: 720 })).length + 6);
     const stranger = await stage.merchant(KUMO, 'Jonas Meier');
     expect((await stranger.get('/lp/customers')).body).toMatchObject({ data: [], total: 0 });
   });

@@ -403,6 +403,21 @@ describe('reviews on Google Maps', () => {
 });
 
 describe('a limit', () => {
+  it('is free for another review once the paid one is disapproved, and only then [I-17, EARN-029]', async () => {
+    await connect('judgeme');
+    await withPrograms(merchant, [{ ...program, hasLimit: true, limitUnit: 'week' }], async () => {
+      const customer = await merchant.customer();
+      const [first, second, third] = [await review(customer), await review(customer), await review(customer)];
+      const points = async (id: string, status: string) => (await decide(id, status)).body.data.points;
+      expect(await points(first.id, 'approved')).toBe(50);
+      expect(await points(second.id, 'approved')).toBe(0);
+      await decide(first.id, 'disapproved');
+      expect(await available(customer)).toBe(0);
+      expect(await points(third.id, 'approved')).toBe(50);
+      expect(await available(customer)).toBe(50);
+    });
+  });
+
   // The last of the file: it goes forward in time.
   it('an approval that comes months later does not open a week that was used [I-17, EARN-029]', async () => {
     await connect('judgeme');

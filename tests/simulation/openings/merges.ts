@@ -3,7 +3,9 @@ import { refundOfItems } from '../operations/refunds.js';
 import { reportRefund } from '../operations/telling.js';
 import { soldOf } from '../payloads.js';
 import type { Person, SimMerchant, SimOrder } from '../platform-state.js';
+import type { Process } from '../process.js';
 import type { Simulation } from '../simulation.js';
+import type { SimulatedRequest } from '../wishes.js';
 import { merged, newMembers, paidOrder, plainProgram, reportNow, settled } from './steps.js';
 
 const HOUR = 3_600_000;
@@ -77,4 +79,30 @@ export async function olderOrderOfBoth(simulation: Simulation, merchant: SimMerc
   const older = { ...order, placedAt: `${placedAt.slice(0, 19)}Z` };
   merchant.orders.splice(merchant.orders.indexOf(order), 1, older);
   await reportNow(simulation, merchant, older);
+}
+
+/** A request is answered while a process reacts to what is new; either may die at any moment. */
+async function sendWhileReacting(simulation: Simulation, request: SimulatedRequest): Promise<void> {
+  const { access, background, turns } = simulation;
+  const on = (run: (process: Process) => Promise<void>) => {
+    const process = simulation.anyProcess();
+    return { life: process.life, run: () => run(process) };
+  };
+  const tasks = [on((process) => background.react(process, 500)), on((process) => access.send(process, request))];
+  await turns.storm(tasks, { crash: 0.03, unavailable: 0 }, (life) => simulation.restart(life));
+  simulation.remember(request);
+}
+
+/** Merges that are undone while the accounts become one, by a process that may die; then the survivor is merged in turn. */
+export async function mergeCutOff(simulation: Simulation, merchant: SimMerchant): Promise<void> {
+  for (let tries = 0; tries < 12; tries++) {
+    const [first, second, third] = (await newMembers(simulation, merchant, 3)) as [Person, Person, Person];
+    merged(simulation, merchant, first, second);
+    simulation.time.ms += HOUR;
+    await simulation.webhooks.deliverAll();
+    await simulation.background.workInbox(simulation.anyProcess());
+    await sendWhileReacting(simulation, unmerging(simulation, merchant, first, true));
+    merged(simulation, merchant, second, third);
+    await settled(simulation);
+  }
 }

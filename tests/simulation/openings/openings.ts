@@ -1,14 +1,14 @@
 import type { Focus } from '../focus.js';
 import type { SimMerchant } from '../platform-state.js';
 import type { Simulation } from '../simulation.js';
-import { accountComesAlone, olderOrderOfBoth, orderOfThree, refundedOrderOfBoth } from './merges.js';
+import { accountComesAlone, mergeCutOff, olderOrderOfBoth, orderOfThree, refundedOrderOfBoth } from './merges.js';
 import { deletedBeforeReward, orderBeforeMerge } from './referrals.js';
 
 type Opening = (simulation: Simulation, merchant: SimMerchant) => Promise<void>;
 
 /** What runs with a focus begin with, one each: situations in which faults were found, and which chance brings about in one of thousands. */
 const OPENINGS: Readonly<Record<Exclude<Focus, null>, readonly Opening[]>> = {
-  merges: [accountComesAlone, refundedOrderOfBoth, olderOrderOfBoth, orderOfThree],
+  merges: [accountComesAlone, refundedOrderOfBoth, olderOrderOfBoth, orderOfThree, mergeCutOff],
   referrals: [orderBeforeMerge, deletedBeforeReward],
   tiers: [],
   support: [],

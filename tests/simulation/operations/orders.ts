@@ -33,6 +33,7 @@ export function placeOrder(simulation: Simulation, merchant: SimMerchant, person
     owing: 0n,
     nameless: false,
     cancelledAt: null,
+    deleted: false,
     datedAhead: random.chance(0.03) ? aheadOf(simulation) : null,
     subtotalAsPlaced: null,
     source: random.weighted([
@@ -55,6 +56,12 @@ export function placeOrder(simulation: Simulation, merchant: SimMerchant, person
   if (placed.paid && random.chance(0.8)) report(simulation, merchant, 'orders/paid', placed);
 }
 
+/** Deletes an order, cancelled or not; its last deliveries may still be on their way. */
+function deleteOrder(simulation: Simulation, merchant: SimMerchant, order: SimOrder): void {
+  order.deleted = true;
+  simulation.report(merchant, 'orders/delete', `{"id":${order.id}}`);
+}
+
 type Change = (simulation: Simulation, merchant: SimMerchant, order: SimOrder) => void;
 
 function cancel(simulation: Simulation, merchant: SimMerchant, order: SimOrder): void {
@@ -72,12 +79,13 @@ const CHANGES: readonly (readonly [number, Change])[] = [
   [6, changeRefund],
   [3, assignOrder],
   [3, cancel],
+  [1, deleteOrder],
 ];
 
 /** Changes an order: paid, edited, refunded, reassigned, cancelled; often several changes in a row. */
 export function changeOrder(simulation: Simulation, merchant: SimMerchant, person: Person): void {
   const { random } = simulation;
-  const order = random.pick(merchant.orders.slice(-12));
+  const order = random.pick(merchant.orders.filter(({ deleted }) => !deleted).slice(-12));
   if (!order) {
     placeOrder(simulation, merchant, person);
     return;
@@ -85,6 +93,7 @@ export function changeOrder(simulation: Simulation, merchant: SimMerchant, perso
   order.nameless = false;
   if (!order.paid) pay(simulation, merchant, order, person);
   for (let n = random.pick([1, 1, 2, 4]); n > 0; n--) {
+    if (order.deleted) return;
     touch(simulation, order);
     const change = changeOf(simulation, order);
     if (order.owing > 0n && random.chance(0.5)) payRest(simulation, merchant, order);
@@ -94,7 +103,7 @@ export function changeOrder(simulation: Simulation, merchant: SimMerchant, perso
 
 /** A change of an order; cancelled ones may be refunded too, and their refunds changed. */
 function changeOf({ random }: Simulation, { paid, cancelledAt }: SimOrder): Change {
-  if (cancelledAt) return random.pick(paid ? [giveBack, changeRefund, reportAgain] : [reportAgain]);
+  if (cancelledAt) return random.pick(paid ? [giveBack, changeRefund, reportAgain] : [reportAgain, deleteOrder]);
   // Unpaid money is not refunded.
   return paid ? random.weighted(CHANGES) : random.pick([editOrder, assignOrder, reportAgain]);
 }

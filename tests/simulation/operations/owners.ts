@@ -83,7 +83,7 @@ export function unmerging(
 }
 
 function moveOrders(simulation: Simulation, merchant: SimMerchant, from: string, to: string): void {
-  for (const order of merchant.orders.filter(({ customer }) => customer === from)) {
+  for (const order of merchant.orders.filter(({ customer, deleted }) => customer === from && !deleted)) {
     touch(simulation, order);
     order.nameless = false;
     order.customer = to;

@@ -15,6 +15,7 @@ import { batchAppend } from './batch.js';
 import { StandInCluster } from './cluster.js';
 import { MAX_APPEND, NodeLog } from './log.js';
 import { type AppendFault, failure } from './rejections.js';
+import type { Secured } from './secured.js';
 import { Subscriptions } from './subscriptions.js';
 import * as wire from './wire.js';
 
@@ -41,11 +42,12 @@ export interface StandInNode {
   close(): Promise<void>;
 }
 
-/** One node without TLS, or several with a common log, each behind a proxy that can hold it up. It tests our side of the protocol, not the server. */
-export async function startEventStoreDBStandIn(size = 1, offset = 100): Promise<StandInCluster> {
+/** One node, or several with a common log, each behind a proxy that can hold it up. It tests our side of the protocol, not the server. */
+export async function startEventStoreDBStandIn(size = 1, offset = 100, secured?: Secured): Promise<StandInCluster> {
   const log = new NodeLog(offset);
   const cluster = new StandInCluster();
-  for (let index = 0; index < size; index++) cluster.nodes.push(await startNode(log, cluster, index, size === 1));
+  for (let index = 0; index < size; index++)
+    cluster.nodes.push(await startNode(log, cluster, index, { isAlone: size === 1, secured }));
   return cluster;
 }
 
@@ -79,8 +81,19 @@ function deniedAll(all: AllOptions, log: NodeLog): ServiceError | null {
   return log.begins(offsetOf(all)) ? null : failure(status.UNKNOWN, 'Unexpected ReadAllResult: Error');
 }
 
-async function startNode(log: NodeLog, cluster: StandInCluster, index: number, isAlone: boolean): Promise<StandInNode> {
-  const server = new Server({ 'grpc.max_receive_message_length': 32 * 1024 * 1024 });
+interface NodeOptions {
+  readonly isAlone: boolean;
+  readonly secured: Secured | undefined;
+}
+
+async function startNode(
+  log: NodeLog,
+  cluster: StandInCluster,
+  index: number,
+  { isAlone, secured }: NodeOptions,
+): Promise<StandInNode> {
+  const interceptors = secured?.interceptors ?? [];
+  const server = new Server({ 'grpc.max_receive_message_length': 32 * 1024 * 1024, interceptors });
   const calls: Record<string, number> = {};
   const faults: (AppendFault | null)[] = [];
   const self = { stuck: false, latencyMs: 0 };
@@ -170,7 +183,7 @@ async function startNode(log: NodeLog, cluster: StandInCluster, index: number, i
   server.addService(wire.services.gossip, { read: members });
   server.addService(wire.services.features, { getSupportedMethods: supported });
   const bound = await new Promise<number>((resolve, reject) =>
-    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, at) =>
+    server.bindAsync('127.0.0.1:0', secured?.credentials ?? ServerCredentials.createInsecure(), (error, at) =>
       error ? reject(error) : resolve(at),
     ),
   );

@@ -21,6 +21,7 @@ export const schemeOf = (given: Given = {}, more: Partial<SchemeInForce> = {}): 
   settings: tierSettingsOf(given),
   currency: 'USD',
   launchedAt: '2026-01-01T00:00:00.000Z',
+  measureSince: 1,
   ...more,
 });
 

@@ -14,6 +14,7 @@ import { SkeletonBody } from '../../kit/shell/skeletons.js';
 import { ApprovalsCard, useApprovals } from '../activity/approvals-card.js';
 import { LimitBanner } from '../billing/limit-banner.js';
 import { usePast } from '../history/past.js';
+import { CurrencyBanner } from './currency-banner.js';
 import { HighlightsCard } from './highlights-card.js';
 import { PointsCard } from './points-card.js';
 import { QuickSearch } from './quick-search.js';
@@ -125,6 +126,7 @@ export default function DashboardPage() {
       {past.around}
       <Stack>
         {past.isPast ? null : <LimitBanner />}
+        {answer?.currencyPause ? <CurrencyBanner pause={answer.currencyPause} /> : null}
         <QuickSearch />
         {answer ? (
           <div className={read.isPlaceholderData ? 'rows dimmed' : 'rows'}>

@@ -33,6 +33,12 @@ export const dashboard: Translated<typeof english> = {
     summary:
       'Vom {{from}} bis {{to}} gab es {{earned}} erhaltene und {{redeemed}} eingelöste Punkte. Die meisten kamen am {{day}} dazu: {{most}}.',
   },
+  currency: {
+    title: 'Programme sind pausiert',
+    changed:
+      'Die Währung des Shops hat sich von {{from}} zu {{to}} geändert. Prüfen Sie die Beträge und schalten Sie das Programm wieder ein.',
+    referrals: 'Empfehlungsprogramm',
+  },
   quickstart: {
     title: 'Holen Sie mehr aus Ihrem Programm',
     done: '{{done}} von {{all}} erledigt',

@@ -56,5 +56,6 @@ export const rewards: Translated<typeof english> = {
     partially_refunded: 'Teilweise erstattet',
     refunded: 'Erstattet',
     cancelled: 'Storniert',
+    deleted: 'Gelöscht',
   },
 };

@@ -29,6 +29,11 @@ export const dashboard = {
     summary:
       'From {{from}} to {{to}}, {{earned}} points were earned and {{redeemed}} redeemed. Most were earned on {{day}}: {{most}}.',
   },
+  currency: {
+    title: 'Programs are paused',
+    changed: 'The store’s currency changed from {{from}} to {{to}}. Check the amounts and switch the program on again.',
+    referrals: 'Referral program',
+  },
   quickstart: {
     title: 'Get more from your program',
     done: '{{done}} of {{all}} done',

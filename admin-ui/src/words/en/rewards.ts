@@ -52,5 +52,6 @@ export const rewards = {
     partially_refunded: 'Partially refunded',
     refunded: 'Refunded',
     cancelled: 'Cancelled',
+    deleted: 'Deleted',
   },
 } as const;

@@ -32,6 +32,12 @@ export const dashboard: Translated<typeof english> = {
     summary:
       'Del {{from}} al {{to}} se ganaron {{earned}} puntos y se canjearon {{redeemed}}. El día con más puntos ganados fue el {{day}}: {{most}}.',
   },
+  currency: {
+    title: 'Hay programas en pausa',
+    changed:
+      'La moneda de la tienda ha cambiado de {{from}} a {{to}}. Revise los importes y vuelva a activar el programa.',
+    referrals: 'Programa de recomendaciones',
+  },
   quickstart: {
     title: 'Saca más partido a tu programa',
     done: '{{done}} de {{all}} hechos',

@@ -55,5 +55,6 @@ export const rewards: Translated<typeof english> = {
     partially_refunded: 'Reembolsado en parte',
     refunded: 'Reembolsado',
     cancelled: 'Cancelado',
+    deleted: 'Eliminado',
   },
 };

@@ -31,6 +31,12 @@ export const dashboard: Translated<typeof english> = {
     empty: 'Aucun point gagné ni échangé sur cette période',
     summary: 'Du {{from}} au {{to}}, {{earned}} points gagnés et {{redeemed}} échangés. Record : {{most}} le {{day}}.',
   },
+  currency: {
+    title: 'Des programmes sont en pause',
+    changed:
+      'La devise de la boutique est passée de {{from}} à {{to}}. Vérifiez les montants et réactivez le programme.',
+    referrals: 'Programme de parrainage',
+  },
   quickstart: {
     title: 'Tirez le meilleur de votre programme',
     done: '{{done}} sur {{all}}',

@@ -55,5 +55,6 @@ export const rewards: Translated<typeof english> = {
     partially_refunded: 'Partiellement remboursée',
     refunded: 'Remboursée',
     cancelled: 'Annulée',
+    deleted: 'Supprimée',
   },
 };

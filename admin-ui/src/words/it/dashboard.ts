@@ -32,6 +32,11 @@ export const dashboard: Translated<typeof english> = {
     summary:
       'Dal {{from}} al {{to}}: {{earned}} punti ottenuti e {{redeemed}} riscattati. Giorno con più punti ottenuti: {{day}}, {{most}}.',
   },
+  currency: {
+    title: 'Alcuni programmi sono in pausa',
+    changed: 'La valuta del negozio è cambiata da {{from}} a {{to}}. Controlla gli importi e riattiva il programma.',
+    referrals: 'Programma referral',
+  },
   quickstart: {
     title: 'Ottieni di più dal tuo programma',
     done: '{{done}} di {{all}} completati',

@@ -55,5 +55,6 @@ export const rewards: Translated<typeof english> = {
     partially_refunded: 'Rimborsato in parte',
     refunded: 'Rimborsato',
     cancelled: 'Annullato',
+    deleted: 'Eliminato',
   },
 };

@@ -32,6 +32,11 @@ export const dashboard: Translated<typeof english> = {
     summary:
       '{{from}}から{{to}}までに、獲得は{{earned}}ポイント、交換は{{redeemed}}ポイントでした。獲得が最も多かったのは{{day}}の{{most}}ポイントです。',
   },
+  currency: {
+    title: '一時停止中のプログラムがあります',
+    changed: 'ストアの通貨が{{from}}から{{to}}に変わりました。金額を確認して、プログラムを再度オンにしてください。',
+    referrals: '紹介プログラム',
+  },
   quickstart: {
     title: 'プログラムをさらに活用する',
     done: '{{all}}件中{{done}}件完了',

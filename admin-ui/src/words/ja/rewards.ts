@@ -53,5 +53,6 @@ export const rewards: Translated<typeof english> = {
     partially_refunded: '一部返金済み',
     refunded: '返金済み',
     cancelled: 'キャンセル済み',
+    deleted: '削除済み',
   },
 };

@@ -26,7 +26,7 @@ import { couponIdOf } from '../../rewards/application/coupon-id.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { loadStandingAt } from '../../tiers/application/standing-at.js';
 import { type ActionCommand, actionDecider, type ReportedAction } from '../domain/action.js';
-import { type ActionName, actionIdOf } from './action-id.js';
+import { type ActionName, actionIdOf } from './queries.js';
 
 /** Data beyond the log: the customer's, prices of products that are given away, and new coupon codes. */
 export type CustomerData = Pick<OrderFacts, 'meets' | 'isAmong' | 'newCode' | 'gift'>;

@@ -15,8 +15,8 @@ import { nameOfLimit } from '../../points/domain/rules/limits.js';
 import { dueFor } from '../../points/domain/settle-action.js';
 import { loadProof } from '../../proof/application/queries.js';
 import type { ReportedAction } from '../domain/action.js';
-import { actionIdOf } from './action-id.js';
 import { type CustomerData, idsAsOthers, reportAction, settleAction, settlingOf } from './award-action.js';
+import { actionIdOf } from './queries.js';
 
 /** A claim that a customer did something. */
 export interface ActionClaim {

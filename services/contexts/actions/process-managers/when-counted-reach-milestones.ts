@@ -2,6 +2,8 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Reactor } from '../../../platform/followers/engine.js';
+import { accountOwner } from '../../points/application/merges/account-owner.js';
+import { loadAccount } from '../../points/application/queries.js';
 import { movedBy, reachedRows } from '../../points/domain/rules/milestones.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { isOfKind, versionAt } from '../../programs/domain/in-force.js';
@@ -27,23 +29,29 @@ function customerIn({ type, data }: Recorded): string | null {
   return event === undefined || event === 'write_review' ? customer : null;
 }
 
-/** An order was paid, points were earned, a review was approved or a friend came: rows of milestones that are reached by now are paid, each once for ever (I-53). */
+/**
+ * An order was paid, points were earned, a review was approved, a friend came, a guest joined, or customers were merged or parted: rows of
+ * milestones that are reached by now are paid, each once for ever (I-53). What merged customers did counts for the one whose account it is.
+ */
 export const whenCountedReachMilestones = (ledger: Ledger, persons: CustomerData, count: MilestoneCount): Reactor[] =>
   Object.entries(movedBy).map(([on, types]) => ({
     name: 'reach-milestones',
     on,
     handle: async (event) => {
-      const customer = customerIn(event);
-      if (customer === null) return;
+      const named = customerIn(event);
+      if (named === null) return;
       const { shop, recordedAt: at } = event;
       const [book, { zone }] = await Promise.all([loadProgramBook(ledger, shop), loadShop(ledger, shop)]);
+      if (!Object.values(book.programs).some((program) => isOfKind(program, 'milestone'))) return;
+      const customer = await accountOwner(ledger, shop, named);
+      const { people } = await loadAccount(ledger, shop, customer);
       for (const program of Object.values(book.programs)) {
         if (!isOfKind(program, 'milestone')) continue;
         const rule = versionAt(program, at, zone)?.rule;
         if (rule?.event !== 'milestone') continue;
         const type = types.find((one) => one === rule.settings.typeMilestone);
         if (!type) continue;
-        const reached = await count(shop, customer, type, event.position);
+        const reached = await count(shop, [customer, ...people], type, event.position);
         for (const { value } of reachedRows(rule.settings, reached)) {
           const reported = {
             customer,

@@ -3,11 +3,13 @@ import { listDays as readDays } from '@loyalty/projections/analytics/daily.queri
 import { readDashboard, readPastDashboard } from '@loyalty/projections/analytics/dashboard.queries';
 import { quickSearch as search } from '@loyalty/projections/analytics/search.queries';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
+import { Ledger } from '../../../platform/commands/ledger.js';
 import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
 import { HttpProblem } from '../../../platform/http/http-problem.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
 import { Inbox } from '../../../platform/inbox/inbox.js';
 import { momentOf } from '../../points/application/history/moment.js';
+import { currencyPauseOf } from '../application/currency-pause.js';
 
 @Handles(getDashboard)
 export class GetDashboardHandler implements Handler<typeof getDashboard> {
@@ -15,6 +17,7 @@ export class GetDashboardHandler implements Handler<typeof getDashboard> {
     private readonly reads: QueryRunner,
     private readonly clock: ShiftedClock,
     private readonly inbox: Inbox,
+    private readonly ledger: Ledger,
   ) {}
 
   async execute({ call }: Message<typeof getDashboard>) {
@@ -24,10 +27,17 @@ export class GetDashboardHandler implements Handler<typeof getDashboard> {
       const seen = { asOf: asOf < now ? asOf : now, knownAt };
       return this.reads.one(call, (db, shop) => readPastDashboard(db, shop, Number(days), seen));
     }
-    const { repeats, parked } = await this.inbox.states(call.principal.shop);
-    const answer = await this.reads.one(call, (db, shop) => readDashboard(db, shop, Number(days), now, repeats));
+    const { shop } = call.principal;
+    const [{ repeats, parked }, currencyPause] = await Promise.all([
+      this.inbox.states(shop),
+      currencyPauseOf(this.ledger, shop),
+    ]);
+    const answer = await this.reads.one(call, (db) => readDashboard(db, shop, Number(days), now, repeats));
     const { ledger } = answer.data;
-    return { ...answer, data: { ...answer.data, ledger: ledger && { ...ledger, parked: ledger.parked + parked } } };
+    return {
+      ...answer,
+      data: { ...answer.data, currencyPause, ledger: ledger && { ...ledger, parked: ledger.parked + parked } },
+    };
   }
 }
 

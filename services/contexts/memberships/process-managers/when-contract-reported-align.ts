@@ -13,11 +13,13 @@ export const whenContractReportedAlign = (jobs: Queue): Reactor => ({
 
 /**
  * A contract may be delivered before its customer, who may be a member when first seen, or be a business partner until now. With a merge the
- * contracts come to the survivor, once tiers were merged, so that a reward of both counts once; with its end they go back.
+ * contracts come to the survivor, once tiers were merged, so that a reward of both counts once; with its end they go back, also where the
+ * accounts never became one.
  */
 const COMES_OR_GOES = [
   'CustomerSeen',
   'CustomerJoined',
+  'CustomerUnmerged',
   'CompanyContactRemoved',
   'TierMergedIn',
   'TierSplitOff',

@@ -1,20 +1,38 @@
+import type { CustomerEvent } from '@loyalty/contracts/customers/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { peopleOf } from '@loyalty/projections/customers/merged-customers';
 import type { Reader } from '@loyalty/projections/engine/reading/reader';
 import type { LedgerTables } from '@loyalty/projections/ledger-model';
 import { subscribersOf } from '@loyalty/projections/memberships/subscription.queries';
 import { causedBy } from '../../../platform/commands/command-context.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
 import { readFolded } from '../../../platform/tasks/read-folded.js';
+import { loadAccount } from '../../points/application/queries.js';
 import { type AlignServices, alignSubscriber, type MergedPeople, survivorOf } from '../application/align-subscriber.js';
 
 const PAGE = 500;
 
-/** Aligns the one customer whom an event is about, of a merged one the survivor. */
+/** Aligns the one customer whom an event is about, of a merged one the survivor; both whose merge was undone. */
 export const alignOne = (services: AlignServices) => async (event: Recorded) => {
   const { shop, position: atLeast } = event;
-  const customer = await survivorOf(services.ledger, shop, (event.data as { customer: string }).customer);
-  await alignSubscriber(services, { customer, atLeast }, causedBy(event));
+  const base = causedBy(event);
+  for (const [index, one] of (await customersToAlign(services.ledger, event)).entries()) {
+    const customer = await survivorOf(services.ledger, shop, one);
+    const cause = index === 0 ? base : { ...base, causation: `${event.id}:${one}` };
+    await alignSubscriber(services, { customer, atLeast }, cause);
+  }
 };
+
+/**
+ * Customers whom an event is about. Where an undone merge had brought the points, their return is awaited: rewards of tiers come back with
+ * them. It never comes where the points waited for room in the survivor's account.
+ */
+async function customersToAlign(ledger: Ledger, { shop, type, data }: Recorded): Promise<string[]> {
+  const { customer, from } = data as { customer: string; from: string };
+  if (type !== ('CustomerUnmerged' satisfies CustomerEvent['type'])) return [customer];
+  const { merged } = await loadAccount(ledger, shop, customer);
+  return merged ? [] : [customer, from];
+}
 
 /**
  * Customers of a shop who ever had a contract, a page after one of them, as of a position of the log at least.

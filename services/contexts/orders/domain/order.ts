@@ -1,5 +1,6 @@
 import {
   type IntakeEvent,
+  OrderDeleted,
   OrderNotAwarded,
   type OrderRefund,
   OrderRefundReported,
@@ -22,6 +23,8 @@ export interface KnownOrder {
 export interface Order {
   snapshot: OrderSnapshot | null;
   customerAt: string | null;
+  /** When the store deleted the order, which may be known before the order itself; null while it exists. */
+  deletedAt: string | null;
   /** When the payment was first reported; null while it is unpaid. */
   paymentKnownSince: string | null;
   /** Former customers of the order, each once. */
@@ -54,7 +57,14 @@ export interface NoteNoAward {
   readonly reasons: { program: string | null; reason: NotAwardedReason }[];
 }
 
-export type OrderCommand = ReportOrder | ReportRefund | NoteNoAward;
+/** The store deleted the order; the order may still be unknown. */
+export interface ReportDeletion {
+  readonly kind: 'ReportDeletion';
+  readonly order: string;
+  readonly at: string;
+}
+
+export type OrderCommand = ReportOrder | ReportRefund | ReportDeletion | NoteNoAward;
 
 /** Content of a version, without the facts that are merged by rules of their own. */
 function contentOf({ paid: _, cancelledAt: __, customer: ___, placedAt: ____, ...content }: OrderSnapshot): string {
@@ -133,9 +143,26 @@ function reportedRefund(refund: OrderRefund, known: OrderRefund | undefined): De
   return [{ ...occurred(OrderRefundReported, { refund, again: known !== undefined }), occurredAt: refund.at }];
 }
 
+/** A deleted order counts as cancelled, from its cancellation if that came first. */
+const withDeletion = (snapshot: OrderSnapshot, deletedAt: string | null): OrderSnapshot => ({
+  ...snapshot,
+  cancelledAt: earlier(snapshot.cancelledAt, deletedAt),
+});
+
+function reportDeletion({ order: id, at }: ReportDeletion, order: Order): Decided<IntakeEvent>[] {
+  if (order.deletedAt !== null) return [];
+  const deleted = { ...occurred(OrderDeleted, { order: id, at }), occurredAt: at };
+  if (order.snapshot === null) return [deleted];
+  const snapshot = withDeletion(order.snapshot, at);
+  if (snapshot.cancelledAt === order.snapshot.cancelledAt) return [deleted];
+  const { customerAt, paymentKnownSince } = order;
+  const data = { snapshot, customerAt, changed: false, futureDate: null, paymentKnownSince };
+  return [deleted, { ...occurred(OrderReported, data), occurredAt: at }];
+}
+
 function reportOrder(command: ReportOrder, order: Order, now: string): Decided<IntakeEvent>[] {
   const known = order.snapshot && { snapshot: order.snapshot, customerAt: order.customerAt };
-  const merged = merge(known, command.snapshot);
+  const merged = merge(known, withDeletion(command.snapshot, order.deletedAt));
   const { snapshot, customerAt } = merged;
   const changed = order.snapshot === null || awardContentOf(snapshot) !== awardContentOf(order.snapshot);
   const isNews = known === null || newsOf(merged) !== newsOf(known);
@@ -164,10 +191,11 @@ function evolveReport(order: Order, { snapshot, customerAt, paymentKnownSince }:
 /** One stream per order, with its refunds. */
 export const orderDecider: Decider<OrderCommand, IntakeEvent, Order> = {
   context: 'intake',
-  foldVersion: 'intake/5',
+  foldVersion: 'intake/6',
   initial: () => ({
     snapshot: null,
     customerAt: null,
+    deletedAt: null,
     paymentKnownSince: null,
     formerCustomers: [],
     refunds: {},
@@ -179,12 +207,14 @@ export const orderDecider: Decider<OrderCommand, IntakeEvent, Order> = {
       return Object.assign(order, { notAwarded: JSON.stringify(event.data.reasons) });
     order.revision += 1;
     if (event.type === 'OrderReported') return evolveReport(order, event.data);
+    if (event.type === 'OrderDeleted') return Object.assign(order, { deletedAt: event.data.at });
     order.refunds[event.data.refund.refund] = event.data.refund;
     return order;
   },
   decide(command, order, { now }) {
     if (command.kind === 'ReportOrder') return reportOrder(command, order, now);
     if (command.kind === 'ReportRefund') return reportedRefund(command.refund, order.refunds[command.refund.refund]);
+    if (command.kind === 'ReportDeletion') return reportDeletion(command, order);
     if (JSON.stringify(command.reasons) === order.notAwarded) return [];
     return [occurred(OrderNotAwarded, { order: command.order, reasons: command.reasons })];
   },

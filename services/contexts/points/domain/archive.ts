@@ -106,13 +106,13 @@ function keysToDecide(account: Account, command: PointsCommand): string[] {
     case 'MergeAccountIn':
       return command.records.awards.flatMap(({ order }) => awardKey(account, order));
     case 'CountOnce':
-      return command.pairs.flat().flatMap((action) => keysOfActionAward(account, action));
+      return command.alike.flat().flatMap((action) => keysOfActionAward(account, action));
     case 'SplitAccountOff':
       return [
         ...keysOfMerge(account, command.origin.records, command.origin.parts),
         ...[...command.laterGrants, ...command.spentBy.redemptions].flatMap((id) => keyOf(account, 'redemption', id)),
         ...[...command.laterUndos, ...command.spentBy.adjustments].flatMap((id) => keyOf(account, 'adjustment', id)),
-        ...[...command.repeated, ...command.later.map(({ order }) => order)].flatMap((source) =>
+        ...[...command.repeated.flat(), ...command.later.map(({ order }) => order)].flatMap((source) =>
           keysOfActionAward(account, source),
         ),
       ];

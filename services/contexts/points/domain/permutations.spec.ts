@@ -217,7 +217,7 @@ class Settled {
     for (const customer of formerCustomers)
       this.accounts.get(customer)!.after({ kind: 'ReassignOrder', customer, snapshot });
     for (const event of reported) {
-      if (event.type === 'OrderNotAwarded') continue;
+      if (event.type === 'OrderNotAwarded' || event.type === 'OrderDeleted') continue;
       const recount = event.type === 'OrderReported' ? event.data.changed : event.data.again;
       const { customer } = snapshot;
       const more = {

@@ -32,6 +32,13 @@ export function takeFrom(award: Award, step: number, account: Account): TakenPoi
 export const notBefore = ({ earnedAt }: Award, at: string): string =>
   Date.parse(at) < Date.parse(earnedAt) ? earnedAt : at;
 
+/** Name of a disapproval among the causes that reverse an award. */
+export const disapprovalOf = (action: string): string => `${action}-disapproved`;
+
+/** Whether a disapproval took the points of an award. What two merged customers had both is counted once, and comes back with its undo (P19). */
+export const isTakenBack = ({ order: action, reversed, causes }: Award): boolean =>
+  reversed > 0 && causes.at(-1) === disapprovalOf(action);
+
 /**
  * Reverses an award up to `target` points, because of a refund, a cancellation or a disapproval. `refunded` is the part of the award's
  * money that was refunded.

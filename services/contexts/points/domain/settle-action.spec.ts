@@ -117,7 +117,7 @@ describe('an action that is disapproved', () => {
   });
 
   it('is not what two merged customers had both and were paid once: it stays approved [P19, I-22]', () => {
-    const merge = { kind: 'CountOnce' as const, customer: CUSTOMER, merge: 'm1', pairs: [['a1', 'a2']] as const };
+    const merge = { kind: 'CountOnce' as const, customer: CUSTOMER, merge: 'm1', alike: [['a1', 'a2']] as const };
     const past = given(pointsDecider)
       .after(settle())
       .after(settle({ action: 'a2', at: NOW, rule: ruleOf('write_review', { earnPoint: 50, hasLimit: false }) }))

@@ -6,7 +6,7 @@ import type { Account, Award } from './account.js';
 import { room } from './balance.js';
 import type { SettleAction } from './commands.js';
 import { DecisionBuilder } from './decision-builder.js';
-import { reversalOf } from './reverse-award.js';
+import { disapprovalOf, isTakenBack, reversalOf } from './reverse-award.js';
 import { limitsOf, notFor, type Part, partsOf, rowGiven, shortOf } from './rules/action-award.js';
 import { expiryOfGrant } from './rules/expiry-policy.js';
 import { countsFor, leftOf } from './rules/limits.js';
@@ -29,15 +29,9 @@ export function settleAction(
   if (command.status === 'pending') return reject('action.pending');
   const isPaid = known.length > 0 || command.action in account.redemptions;
   if (command.status === 'disapproved') return takeBack(command, known, account, customer, moment);
-  if (known.some((award) => isTakenBack(award, command.action))) return reject('review.taken-back');
+  if (known.some(isTakenBack)) return reject('review.taken-back');
   return isPaid ? [] : pay(command, account, customer, moment);
 }
-
-const disapprovalOf = (action: string): string => `${action}-disapproved`;
-
-/** Whether a disapproval took the points of an award. What two merged customers had both is counted once, and comes back with its undo (P19). */
-const isTakenBack = ({ reversed, causes }: Award, action: string): boolean =>
-  reversed > 0 && causes.at(-1) === disapprovalOf(action);
 
 /** Ids of an action under everybody else whose account is part of this one; empty without merges. */
 export const idsAsMerged = ({ alsoAs }: Pick<SettleAction, 'alsoAs'>, { people }: Account): readonly string[] =>

@@ -6,6 +6,7 @@ import type { Reactor } from '../../../platform/followers/engine.js';
 import { settleOrder } from '../application/award-order.js';
 import type { OrderFacts } from '../application/eligibility-data.js';
 import { mergeAccounts } from '../application/merges/merge-accounts.js';
+import { MergeRejected } from '../application/merges/merge-events.js';
 import { ordersOfUnmerged } from '../application/merges/orders-of-unmerged.js';
 import { splitAccounts } from '../application/merges/split-accounts.js';
 
@@ -35,8 +36,15 @@ export const whenUnmergedMovePoints = (
   handle: async (event) => {
     const { customer, from } = event.data as DataOf<'CustomerUnmerged'>;
     const cause = causedBy(event);
-    await splitAccounts(ledger, log, customer, cause);
+    const rejected = await splitAccounts(ledger, log, customer, cause).then(() => null, orRejected);
     for (const order of await ordersOfUnmerged(ledger, log, { shop: event.shop, customer, from }))
       await settleOrder(ledger, facts, order, { ...cause, causation: `${event.id}:${order}` }, { recount: true });
+    if (rejected) throw rejected;
   },
 });
+
+/** Points that were spent since the merge was undone stay where they are; orders of others who had left before are theirs all the same. */
+function orRejected(error: unknown): MergeRejected {
+  if (error instanceof MergeRejected) return error;
+  throw error;
+}

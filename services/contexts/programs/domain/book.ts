@@ -15,6 +15,7 @@ import type { SupportLock } from '@loyalty/contracts/programs/locks';
 import { canonical } from '../../../kernel/canonical.js';
 import type { Decided, Decider } from '../../../kernel/decider.js';
 import { tooManyAutomatic } from './automatic.js';
+import { type CurrencyPause, type PauseForCurrency, pauseForCurrency } from './currency-change.js';
 import { type SetDisplayOrder, setDisplayOrder } from './display-order.js';
 import { foldBook } from './fold.js';
 import { clash, isLocked } from './one-of-a-kind.js';
@@ -62,6 +63,8 @@ export interface ProgramBook extends PointSettings {
   plan: Plan | null;
   /** Programs that the limit of transactions turned off; null while it is not reached. */
   pausedByLimit: readonly string[] | null;
+  /** Programs whose amounts the merchant has to check after a change of the store's currency; null for none. */
+  pausedForCurrency: CurrencyPause | null;
   /** Parts that support has locked for the shop. */
   locks: SupportLock[];
   /** The merchant's order of the shopper's lists. */
@@ -101,6 +104,7 @@ export type ProgramCommand =
   | SetSupportLock
   | ReachTransactionLimit
   | LiftTransactionLimit
+  | PauseForCurrency
   | SetDisplayOrder;
 
 export const current = (program: Program): ProgramVersion => program.versions.at(-1)!;
@@ -182,12 +186,13 @@ function switched({ program, on }: Program, requested: boolean): Decided<Program
 
 export const programBookDecider: Decider<ProgramCommand, ProgramBookEvent, ProgramBook> = {
   context: 'programs',
-  foldVersion: 'programs/10',
+  foldVersion: 'programs/11',
   initial: () => ({
     programs: {},
     ruleEngine: false,
     plan: null,
     pausedByLimit: null,
+    pausedForCurrency: null,
     locks: [],
     ...silentSettings(),
     displayOrder: { earn: [], redeem: [] },
@@ -209,6 +214,8 @@ export const programBookDecider: Decider<ProgramCommand, ProgramBookEvent, Progr
         return reachLimit(command, book);
       case 'LiftTransactionLimit':
         return liftLimit(book);
+      case 'PauseForCurrency':
+        return pauseForCurrency(command, book);
       case 'SetPendingPoints':
         return setPendingPoints(command, book);
       case 'SetPointSettings':

@@ -2,6 +2,7 @@ import { readRule } from '@loyalty/contracts/programs/catalogue';
 import type { ProgramBookEvent } from '@loyalty/contracts/programs/events';
 import type { SupportLock } from '@loyalty/contracts/programs/locks';
 import type { Program, ProgramBook } from './book.js';
+import { checkedIn, pausedBy } from './currency-change.js';
 
 /**
  * Switches a program on or off; an unchanged state is not recorded again: `PlanSet` has already turned off the programs that a plan pauses.
@@ -27,11 +28,21 @@ function lockSet(book: ProgramBook, { lock, on }: { lock: SupportLock; on: boole
   return book;
 }
 
+const TOUCHED: readonly ProgramBookEvent['type'][] = ['ProgramRevised', 'ProgramActivated', 'ProgramRemoved'];
+
 /** Folds an event into the book. */
-export function foldBook(
-  book: ProgramBook,
-  { occurredAt: at, ...event }: ProgramBookEvent & { readonly occurredAt: string },
-): ProgramBook {
+export function foldBook(before: ProgramBook, event: ProgramBookEvent & { readonly occurredAt: string }): ProgramBook {
+  if (event.type === 'ProgramsPausedForCurrency')
+    return Object.assign(before, { pausedForCurrency: pausedBy(event.data, before.pausedForCurrency) });
+  const book = foldEvent(before, event);
+  if (book.pausedForCurrency !== null && TOUCHED.includes(event.type))
+    book.pausedForCurrency = checkedIn(book.pausedForCurrency, (event.data as { program: string }).program);
+  return book;
+}
+
+type BookEvent = Exclude<ProgramBookEvent, { type: 'ProgramsPausedForCurrency' }> & { readonly occurredAt: string };
+
+function foldEvent(book: ProgramBook, { occurredAt: at, ...event }: BookEvent): ProgramBook {
   switch (event.type) {
     case 'ProgramAdded': {
       const { program } = event.data;

@@ -32,7 +32,10 @@ describe('a shop', () => {
     const past = shop().after(install).after(facts('USD', 5));
     expect(past.when(facts('USD', 6))).toEqual([]);
     expect(past.when(facts('GBP', 4))).toEqual([]);
-    expect(past.when(facts('GBP', 7))).toHaveLength(1);
+    expect(past.when(facts('GBP', 7))).toMatchObject([
+      { type: 'ShopFactsChanged', data: { currency: 'GBP' } },
+      { type: 'ShopCurrencyChanged', data: { from: 'USD', to: 'GBP' } },
+    ]);
     expect(past.state).toMatchObject({ currency: 'GBP', zone: 'Europe/Berlin' });
   });
 

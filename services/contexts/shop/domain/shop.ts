@@ -4,6 +4,7 @@ import type { Plan } from '@loyalty/contracts/kernel/plans';
 import { reject } from '@loyalty/contracts/kernel/rejection';
 import { type SettingValue, settingOf } from '@loyalty/contracts/kernel/settings';
 import {
+  ShopCurrencyChanged,
   type ShopEvent,
   ShopFactsChanged,
   ShopInstalled,
@@ -82,6 +83,10 @@ const zonesOf = ({ settings }: Shop, storeZone: string) => ({
   zone: settingOf(timezone, settings) || storeZone,
 });
 
+/** Names the currency before and after, where it changed: programs with amounts of money are then to be checked. */
+const currencyChange = ({ currency: from }: Shop, { currency: to }: { readonly currency: string }) =>
+  from === to ? [] : [occurred(ShopCurrencyChanged, { from, to })];
+
 export const shopDecider: Decider<ShopCommand, ShopEvent, Shop> = {
   context: 'shop',
   foldVersion: 'shop/4',
@@ -112,6 +117,7 @@ export const shopDecider: Decider<ShopCommand, ShopEvent, Shop> = {
         return Object.assign(shop, event.data, zonesOf(shop, event.data.zone));
       case 'ShopUninstalled':
         return Object.assign(shop, { installed: false });
+      case 'ShopCurrencyChanged':
       case 'ShopRedacted':
         return shop;
       case 'ShopPreferenceSet':
@@ -127,7 +133,8 @@ export const shopDecider: Decider<ShopCommand, ShopEvent, Shop> = {
     if (command.kind === 'InstallShop') {
       if (shop.installed) return [];
       const installed = occurred(ShopInstalled, command.data);
-      return [command.at ? { ...installed, occurredAt: command.at } : installed];
+      const first = command.at ? { ...installed, occurredAt: command.at } : installed;
+      return [first, ...(shop.installedAt === null ? [] : currencyChange(shop, command.data))];
     }
     // Requested two days after the app was removed.
     if (command.kind === 'RecordRedaction') return [occurred(ShopRedacted, { people: command.people })];
@@ -138,7 +145,8 @@ export const shopDecider: Decider<ShopCommand, ShopEvent, Shop> = {
       case 'ChangeShopFacts': {
         const { currency, zone, platformPlan, platformVersion } = command.data;
         const same = currency === shop.currency && zone === shop.storeZone && platformPlan === shop.platformPlan;
-        return same || platformVersion < shop.platformVersion ? [] : [occurred(ShopFactsChanged, command.data)];
+        if (same || platformVersion < shop.platformVersion) return [];
+        return [occurred(ShopFactsChanged, command.data), ...currencyChange(shop, command.data)];
       }
       case 'ChangeSettings':
         return changed(command.values, shop);

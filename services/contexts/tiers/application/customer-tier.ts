@@ -10,8 +10,9 @@ import { qualifyingEntries } from './entries.js';
 const ALL = { from: '', until: null, start: 0 };
 
 function totals(stored: readonly StoredEntry[]): Pick<CustomerTier, 'pointsEarned' | 'amountSpent' | 'orders'> {
+  const earned = stored.filter(({ kind }) => kind === 'points');
   return {
-    pointsEarned: progressOf(qualifyingEntries(stored, 'pointEarned'), ALL).value,
+    pointsEarned: progressOf(qualifyingEntries(earned, 'pointEarned'), ALL).value,
     amountSpent: progressOf(qualifyingEntries(stored, 'moneySpent'), ALL).value,
     orders: progressOf(qualifyingEntries(stored, 'numberOfOrders'), ALL).value,
   };

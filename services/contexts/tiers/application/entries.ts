@@ -34,13 +34,13 @@ function countedOnce(takes: readonly Take[], value: number): Take[] {
 
 /** Entries as a measure counts them; those of other measures are left out. */
 export function qualifyingEntries(stored: readonly StoredEntry[], by: CalculateBy): QualifyingEntry[] {
-  const kind = by === 'pointEarned' ? 'points' : 'order';
+  const counts = by === 'pointEarned' ? ['points', 'adjustment'] : ['order'];
   return stored
-    .filter((entry) => entry.kind === kind && entry.at !== null)
+    .filter((entry) => counts.includes(entry.kind) && entry.at !== null)
     .map((entry): QualifyingEntry => {
-      const { id, label, takes, amount, currency } = entry;
+      const { kind, id, label, takes, amount, currency } = entry;
       const at = entry.at!;
-      if (kind === 'points') {
+      if (kind !== 'order') {
         const reversed = takes.map((take) => ({ at: take.at, value: Number(take.amount) }));
         return { kind, id, label, at, value: Number(amount), takes: reversed };
       }

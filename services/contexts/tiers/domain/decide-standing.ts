@@ -13,8 +13,8 @@ import {
 import type { Tier } from '@loyalty/contracts/tiers/settings';
 import type { Decided, DecisionContext } from '../../../kernel/decider.js';
 import { mergeIn, splitOff } from './merge-standings.js';
-import { type Qualified, qualify } from './qualified-tier.js';
-import { progressOf } from './qualifying.js';
+import { periodAt } from './periods.js';
+import { progressIn, type Qualified, qualify } from './qualified-tier.js';
 import { baseTier, findTier, laddered } from './scheme-in-force.js';
 import type {
   AssessTier,
@@ -85,10 +85,10 @@ function rewarded(
 
 /** Rewards before a tier whose threshold was passed since the launch, each once (spec TIER-005). */
 function preTierRewards(command: AssessTier, standing: TierStanding, moment: DecisionContext) {
-  const { scheme, entries, rewards } = command;
+  const { scheme, entries, zone, rewards } = command;
   if (rewards === 'none') return [];
-  const base = standing.base;
-  const progress = progressOf(entries, { from: base?.at ?? '', until: null, start: base?.value ?? 0 });
+  const { from } = periodAt(scheme.settings, moment.now, zone);
+  const progress = progressIn(scheme, { entries, base: standing.base }, from, null);
   return laddered(scheme).flatMap((tier) => {
     const by = tier.preTier && progress.reachedBy(tier.preTier.threshold);
     const isNew = by && (rewards === 'held' || by.at >= scheme.launchedAt);
@@ -150,30 +150,29 @@ function rebased(
   base: TierBase | null,
   cause: TierCause,
   moment: DecisionContext,
-  adjustment: string | null = null,
 ): { events: Decided<StandingEvent>[]; entered: Tier | null } {
   const { customer, scheme, entries, zone } = command;
   const before = qualify(scheme, { entries, base: standing.base }, moment.now, zone).value;
   const { tier, evidence } = qualify(scheme, { entries, base }, moment.now, zone);
   const current = currentTier(command, standing);
   const isSame = base === null && standing.base === null;
-  const set = isSame ? [] : [occurred(TierPointsSet, { customer, scheme: scheme.version, before, base, adjustment })];
+  const set = isSame
+    ? []
+    : [occurred(TierPointsSet, { customer, scheme: scheme.version, before, base, adjustment: null })];
   const isMoved = tier.id !== current.id;
   const move = isMoved ? changed(command, standing, { to: tier, cause, evidence }) : [];
   return { events: [...set, ...move], entered: isMoved && tier.goal > current.goal ? tier : null };
 }
 
 function setPoints(command: SetTierPoints, standing: TierStanding, moment: DecisionContext): Decision {
-  const { scheme, entries, zone, value, by = 0, adjustment = null, undoes = null } = command;
-  // Only what moved with an adjustment moves back with its undo.
-  if (undoes !== null && !standing.adjustments.includes(undoes)) return [];
+  const { scheme, entries, zone, value } = command;
   if (isExclusive(scheme, standing)) return reject('tier.is-exclusive');
-  if (value !== undefined && !scheme.settings.tierPointEditing) return reject('tier.points-locked');
+  if (!scheme.settings.tierPointEditing) return reject('tier.points-locked');
   const before = qualify(scheme, { entries, base: standing.base }, moment.now, zone);
-  // Points that staff set lower than they are end the tier that is kept from the period before; a refund or adjustment does not (P16).
-  const ended = value !== undefined && value < before.value ? null : before.ended;
-  const base = { at: moment.now, value: value ?? Math.max(0, before.value + by), ended };
-  return rebased(command, standing, base, 'points_set', moment, adjustment).events;
+  // Points that staff set lower than they are end the tier that is kept from the period before.
+  const ended = value < before.value ? null : before.ended;
+  const base = { at: moment.now, value, ended, scheme: scheme.version };
+  return rebased(command, standing, base, 'points_set', moment).events;
 }
 
 function recalculate(command: RecalculateTier, standing: TierStanding, moment: DecisionContext): Decision {

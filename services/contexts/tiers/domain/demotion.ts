@@ -1,6 +1,7 @@
 import type { Tier, TierSettings } from '@loyalty/contracts/tiers/settings';
 import { addDays, addMonths, localDay, startOfDay } from '../../../kernel/calendar.js';
-import { progressOf, type QualifyingEntry } from './qualifying.js';
+import { progressIn } from './qualified-tier.js';
+import type { QualifyingEntry } from './qualifying.js';
 import { goalUnit, laddered, type SchemeInForce } from './scheme-in-force.js';
 import type { TierStanding } from './standing-state.js';
 
@@ -94,9 +95,10 @@ export function upcomingAssessment(
   return null;
 }
 
-/** Whether qualifying points of an assessment's time frame stay below its threshold. */
-export function failsAssessment({ scheme, entries, zone }: DemotionInputs, { from, until }: AssessmentDay): boolean {
+/** Whether qualifying points of an assessment's time frame, those that staff gave included, stay below its threshold. */
+export function failsAssessment(inputs: DemotionInputs, { from, until }: AssessmentDay): boolean {
+  const { scheme, standing, entries, zone } = inputs;
   const threshold = scheme.settings.assessment.threshold * goalUnit(scheme);
-  const span = { from: startOfDay(from, zone), until: startOfDay(until, zone), start: 0 };
-  return progressOf(entries, span).value < threshold;
+  const history = { entries, base: standing.base };
+  return progressIn(scheme, history, startOfDay(from, zone), startOfDay(until, zone)).value < threshold;
 }

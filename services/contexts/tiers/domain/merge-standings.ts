@@ -15,7 +15,7 @@ function sharedBase(command: MergeTierIn, standing: TierStanding, now: string): 
   if (standing.base === null && theirs.base === null) return null;
   const own = qualify(scheme, { entries, base: standing.base }, now, zone);
   const other = qualify(scheme, theirs, now, zone);
-  return { at: now, value: own.value + other.value, ended: endedOf(own.ended, other.ended) };
+  return { at: now, value: own.value + other.value, ended: endedOf(own.ended, other.ended), scheme: scheme.version };
 }
 
 /** Takes over what a merged customer was rewarded for; what both were rewarded for counts once (P19). */

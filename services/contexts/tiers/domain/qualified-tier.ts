@@ -23,22 +23,38 @@ export interface QualifyingHistory {
 const highest = (ladder: readonly Tier[], value: number): Tier =>
   ladder.findLast(({ goal }) => goal <= value) ?? ladder[0]!;
 
-/** Progress within a period; a base within it takes the place of what was before. */
-function progressIn({ entries, base }: QualifyingHistory, from: string, until: string | null): Progress {
+/** Points that were set count in the measure that they were set in. */
+const baseIn = ({ measureSince }: SchemeInForce, { base }: QualifyingHistory): TierBase | null =>
+  base && base.scheme >= measureSince ? base : null;
+
+/** Progress within a span of time; a base within it takes the place of what was before. */
+export function progressIn(
+  scheme: SchemeInForce,
+  history: QualifyingHistory,
+  from: string,
+  until: string | null,
+): Progress {
+  const { entries } = history;
+  const base = baseIn(scheme, history);
   const holds = base && base.at >= from && (until === null || base.at < until);
   return progressOf(entries, holds ? { from: afterOf(base.at), until, start: base.value } : { from, until, start: 0 });
 }
 
 /** The period before, which a base within the present one replaces by what it kept of it. */
 function endedBefore(
+  scheme: SchemeInForce,
   history: QualifyingHistory,
   { from, before }: Period,
 ): Pick<Progress, 'value' | 'reachedBy'> | null {
   if (before === null || from === EVER) return null;
-  const { base } = history;
-  if (base === null || base.at < from) return progressIn(history, before, from);
+  const base = baseIn(scheme, history);
+  if (base === null || base.at < from) return progressIn(scheme, history, before, from);
   return base.ended === null ? null : { value: base.ended, reachedBy: () => null };
 }
+
+/** An adjustment is no source that has a name. */
+const sourceOf = ({ kind, id, label }: QualifyingEntry): TierEvidence['source'] =>
+  kind === 'adjustment' ? null : { kind, id, label };
 
 /** The first instant after one. */
 const afterOf = (at: string): string => new Date(Date.parse(at) + 1).toISOString();
@@ -51,10 +67,10 @@ export function qualify(scheme: SchemeInForce, history: QualifyingHistory, now: 
   const { settings, currency } = scheme;
   const ladder = laddered(scheme);
   const { from, before } = periodAt(settings, now, zone);
-  const present = progressIn(history, from, null);
+  const present = progressIn(scheme, history, from, null);
   const { value } = present;
   const peak = settings.resetOn === 'rolling' ? value : present.peak;
-  const ended = endedBefore(history, { from, before });
+  const ended = endedBefore(scheme, history, { from, before });
   const reached = highest(ladder, peak);
   const retained = ended ? highest(ladder, ended.value) : ladder[0]!;
   const isRetained = retained.goal > reached.goal;
@@ -70,7 +86,7 @@ export function qualify(scheme: SchemeInForce, history: QualifyingHistory, now: 
       currency: settings.calculateBy === 'moneySpent' ? currency : null,
       value: isRetained ? ended!.value : peak,
       goal: tier.goal,
-      source: entry && { kind: entry.kind, id: entry.id, label: entry.label },
+      source: entry && sourceOf(entry),
       at: entry?.at ?? now,
     },
   };

@@ -1,6 +1,9 @@
-/** Something that counts towards tiers: a lot of points, or an order. Values are points, minor units of money, or orders. */
+/**
+ * Something that counts towards tiers: a lot of points, an order, or an adjustment of the balance with its tier points. Values are points,
+ * minor units of money, or orders; that of an adjustment may be negative.
+ */
 export interface QualifyingEntry {
-  readonly kind: 'order' | 'points';
+  readonly kind: 'order' | 'points' | 'adjustment';
   readonly id: string;
   /** Text that people know it by. */
   readonly label: string;
@@ -58,10 +61,18 @@ const compare = <T extends string | boolean>(a: T, b: T): number => (a < b ? -1 
 
 /** Counts entries along time: whatever order they are given in, the result is the same (I-47). */
 export function progressOf(entries: readonly QualifyingEntry[], span: QualifyingSpan): Progress {
-  const heights: { readonly entry: QualifyingEntry; readonly height: number }[] = [];
-  let sum = span.start;
-  let peak = Math.max(0, span.start);
+  let heights: { readonly entry: QualifyingEntry; readonly height: number }[] = [];
+  let { start } = span;
+  let sum = start;
+  let peak = Math.max(0, start);
   for (const { change, entry } of stepsOf(entries, span)) {
+    if (entry.kind === 'adjustment' && change < 0) {
+      // Staff took points: no more than there are, and what was reached before counts no longer.
+      sum = Math.min(sum, Math.max(0, sum + change));
+      start = peak = Math.max(0, sum);
+      heights = [];
+      continue;
+    }
     sum += change;
     peak = Math.max(peak, sum);
     heights.push({ entry, height: sum });
@@ -69,6 +80,6 @@ export function progressOf(entries: readonly QualifyingEntry[], span: Qualifying
   return {
     value: Math.max(0, sum),
     peak,
-    reachedBy: (goal) => (span.start >= goal ? null : (heights.find(({ height }) => height >= goal)?.entry ?? null)),
+    reachedBy: (goal) => (start >= goal ? null : (heights.find(({ height }) => height >= goal)?.entry ?? null)),
   };
 }

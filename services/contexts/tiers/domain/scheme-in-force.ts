@@ -13,7 +13,19 @@ export interface SchemeInForce {
   /** The shop's currency at the launch. */
   readonly currency: string;
   readonly launchedAt: string;
+  /** The first version that counts in the same measure: points that were set under an earlier one are in another unit. */
+  readonly measureSince: number;
 }
+
+type Measured = Pick<SchemeInForce, 'settings' | 'currency'>;
+
+const isSameMeasure = (one: Measured, other: Measured): boolean =>
+  one.settings.calculateBy === other.settings.calculateBy &&
+  (one.settings.calculateBy !== 'moneySpent' || one.currency === other.currency);
+
+/** `measureSince` of a version that follows the launched one. */
+export const measureSince = (launched: SchemeInForce | null, next: Measured & { readonly version: number }): number =>
+  launched && isSameMeasure(launched, next) ? launched.measureSince : next.version;
 
 /** How many units of qualifying points a goal of one is: minor units of money, else points or orders. */
 export const goalUnit = ({ settings, currency }: Pick<SchemeInForce, 'settings' | 'currency'>): number =>

@@ -11,7 +11,7 @@ import {
 import type { TierSettings } from '@loyalty/contracts/tiers/settings';
 import { canonical } from '../../../kernel/canonical.js';
 import type { Decided, Decider } from '../../../kernel/decider.js';
-import type { SchemeInForce } from './scheme-in-force.js';
+import { measureSince, type SchemeInForce } from './scheme-in-force.js';
 import { nextTags, type TagHistory } from './tags.js';
 
 /** A shop's scheme of tiers. */
@@ -76,7 +76,7 @@ function launch(command: Extract<SchemeCommand, { kind: 'LaunchTiers' }>, { draf
 /** One stream per shop; the rules among tiers are those of its settings (I-48). */
 export const schemeDecider: Decider<SchemeCommand, SchemeEvent, Scheme> = {
   context: 'tiers',
-  foldVersion: 'tier-scheme/2',
+  foldVersion: 'tier-scheme/3',
   initial: () => ({
     revision: 0,
     draft: null,
@@ -91,7 +91,8 @@ export const schemeDecider: Decider<SchemeCommand, SchemeEvent, Scheme> = {
         return Object.assign(scheme, { draft: event.data.settings, revision: scheme.revision + 1 });
       case 'TierSchemeLaunched': {
         const { version, settings, currency, rewardsOf, calculation } = event.data;
-        const launched = { version, settings, currency, rewardsOf, launchedAt: event.occurredAt };
+        const since = measureSince(scheme.launched, { version, settings, currency });
+        const launched = { version, settings, currency, rewardsOf, launchedAt: event.occurredAt, measureSince: since };
         const revision = scheme.revision + 1;
         const tags = nextTags(scheme.tags, scheme.launched?.settings ?? null, settings);
         return Object.assign(scheme, { launched, draft: null, active: true, calculating: calculation, revision, tags });

@@ -18,7 +18,7 @@ export interface StandingInputs {
 export interface AssessTier extends StandingInputs {
   readonly kind: 'AssessTier';
   readonly mode: 'up' | 'exact';
-  readonly cause: Extract<TierCause, 'qualified' | 'launch' | 'period' | 'recalculated'>;
+  readonly cause: Extract<TierCause, 'qualified' | 'launch' | 'period' | 'points_set' | 'recalculated'>;
   readonly rewards: 'entered' | 'held' | 'none';
 }
 
@@ -34,14 +34,10 @@ export interface UnassignTier extends StandingInputs {
   readonly kind: 'UnassignTier';
 }
 
-/** Sets qualifying points to a value, or moves them by an amount; the tier follows. */
+/** Sets qualifying points to a value; the tier follows. */
 export interface SetTierPoints extends StandingInputs {
   readonly kind: 'SetTierPoints';
-  readonly value?: number | undefined;
-  readonly by?: number | undefined;
-  /** The adjustment of the balance that moves them, and the one that it undoes. */
-  readonly adjustment?: string | undefined;
-  readonly undoes?: string | null | undefined;
+  readonly value: number;
 }
 
 /** A customer was merged into this one (P19). Safe to repeat. */

@@ -13,8 +13,6 @@ export interface TierStanding {
   rewarded: string[];
   /** Actions that paid the rewards, by the same names. */
   paidBy: Record<string, string>;
-  /** Adjustments of the balance that moved qualifying points as well. */
-  adjustments: string[];
   /** Merges that brought something here and were not undone; `before`: the base until then. */
   merges: Record<string, TierMerge>;
   /** Tiers along time, for decisions about the past. */
@@ -36,7 +34,6 @@ export const noStanding = (): TierStanding => ({
   base: null,
   rewarded: [],
   paidBy: {},
-  adjustments: [],
   merges: {},
   changes: [],
 });

@@ -174,7 +174,7 @@ describe('changes by hand', () => {
     const past = standing().after(move('vip'), NOW);
     expect(past.when(assess([...entries, lotOf('2', 9000, '03-03')]), NOW)).toEqual([]);
     expect(past.when(move('gold'), NOW)).toMatchObject({ rejected: 'tier.is-exclusive' });
-    const set = { kind: 'SetTierPoints', by: 10, ...inputs(entries) } as const;
+    const set = { kind: 'SetTierPoints', value: 10, ...inputs(entries) } as const;
     expect(past.when(set, NOW)).toMatchObject({ rejected: 'tier.is-exclusive' });
   });
 

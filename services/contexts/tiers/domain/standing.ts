@@ -12,18 +12,17 @@ export const standingDecider: Decider<StandingCommand, StandingEvent, TierStandi
   evolve(standing, event) {
     switch (event.type) {
       case 'TierChanged': {
-        const { to, exclusive, base } = event.data;
+        const { to, exclusive, base, scheme } = event.data;
         standing.changes.push({ at: event.occurredAt, tier: to.id });
         return Object.assign(standing, {
           tier: to,
           since: event.occurredAt,
           exclusive,
-          base: base ? { ...base, ended: null } : standing.base,
+          base: base ? { ...base, ended: null, scheme } : standing.base,
         });
       }
       case 'TierPointsSet':
-        if (event.data.adjustment !== null) standing.adjustments.push(event.data.adjustment);
-        return Object.assign(standing, { base: event.data.base });
+        return event.data.adjustment === null ? Object.assign(standing, { base: event.data.base }) : standing;
       case 'TierMergedIn': {
         const { merge, from, rewarded, base } = event.data;
         standing.merges[merge] = { from, rewarded, base, before: standing.base };

@@ -12,12 +12,14 @@ import { periodAt } from './periods.js';
 import { qualify } from './qualified-tier.js';
 import { laddered } from './scheme-in-force.js';
 
-/** A tier that a customer loses unless something that counts happens before a day. */
+/** A tier that a customer loses on a day, unless enough that counts happens in time. */
 export interface UpcomingLoss {
   readonly tier: Tier;
   readonly to: Tier;
   /** The shop's calendar day on which it happens. */
   readonly on: string;
+  /** The day before which it counts; null where it is too late: the time frame of an assessment ends before the assessment. */
+  readonly until: string | null;
 }
 
 /** Days after today, the earliest first. */
@@ -48,9 +50,15 @@ export function upcomingLoss(inputs: DemotionInputs, daysBefore: number): Upcomi
   const days = daysAhead(today, daysBefore);
   const reset = resetOn(inputs, tier, days);
   const assessed = upcomingAssessment(scheme.settings.assessment, today, daysBefore);
-  const demotions = [inactiveDay(inputs), assessed && failsAssessment(inputs, assessed) ? assessed.due : null].flatMap(
-    (on) => (on !== null && on > today && on <= days.at(-1)! ? [{ on, to: demotedTo(scheme, id) }] : []),
-  );
-  const [first] = [...(reset ? [reset] : []), ...demotions].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
+  const inactive = inactiveDay(inputs);
+  const fails = assessed !== null && failsAssessment(inputs, assessed);
+  const demotions = [
+    ...(inactive === null ? [] : [{ on: inactive, until: inactive }]),
+    ...(fails ? [{ on: assessed.due, until: assessed.until > today ? assessed.until : null }] : []),
+  ]
+    .filter(({ on }) => on > today && on <= days.at(-1)!)
+    .map((loss) => ({ ...loss, to: demotedTo(scheme, id) }));
+  const ends = reset ? [{ ...reset, until: reset.on }] : [];
+  const [first] = [...ends, ...demotions].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
   return first ? { tier, ...first } : null;
 }

@@ -7,6 +7,8 @@ const data = z.object({
   /** The tier that the member moves to. */
   to: z.string(),
   at: z.iso.datetime(),
+  /** Until when what the member does counts; null where it is too late, the day of the loss in mails of older versions. */
+  until: z.iso.datetime().nullable().optional(),
 });
 
 /** The mail before a member loses a tier. */
@@ -15,14 +17,16 @@ export const tierNotice = defineMail({
   category: 'marketing',
   words: tierNoticeWords,
   data,
-  letter({ tier, to, at }, texts, { head: { name: shop, storeUrl }, firstName }) {
+  letter({ tier, to, at, until = at }, texts, { head: { name: shop, storeUrl }, firstName }) {
     const subject = texts.text('subject', { tier, shop, day: texts.date(at) });
     return {
       subject,
       heading: subject,
       paragraphs: [
         firstName ? texts.text('hello', { name: firstName }) : texts.text('helloYou'),
-        texts.text('body', { tier, to, day: texts.date(at) }),
+        until === null
+          ? texts.text('bodyFinal', { to, day: texts.date(at) })
+          : texts.text('body', { tier, to, day: texts.date(until) }),
       ],
       figures: [
         [texts.text('now'), tier],

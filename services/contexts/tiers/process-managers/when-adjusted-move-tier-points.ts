@@ -9,19 +9,29 @@ import { standingDecider } from '../domain/standing.js';
 
 type Adjusted = Extract<PointsEvent, { type: 'PointsAdjusted' }>['data'];
 
-/** A balance was adjusted with its tier points, or such an adjustment was undone: qualifying points move by the same amount (P17). */
+/**
+ * A balance was adjusted with its tier points, or such an adjustment was undone: the adjustment is part of the history that the tier
+ * follows from (P17). Points that are given demote nobody.
+ */
 export const whenAdjustedMoveTierPoints = (services: TierServices): Reactor => ({
   name: 'move-tier-points',
   on: 'PointsAdjusted',
   handle: async (event) => {
-    const { shop, id: adjustment, position } = event;
-    const { customer, amount: by, tierProportional, undoes } = event.data as Adjusted;
+    const { shop, position } = event;
+    const { customer, amount, tierProportional, undoes } = event.data as Adjusted;
     if (!tierProportional && undoes === null) return;
     const kind = schemeOf(await loadCustomer(services.ledger, shop, customer));
     const scheme = await activeScheme(services.ledger, shop, kind);
     if (scheme?.settings.calculateBy !== 'pointEarned') return;
     const inputs = await standingInputs(services, shop, customer, scheme, position);
-    const command = { kind: 'SetTierPoints' as const, by, adjustment, undoes, ...inputs };
+    const mode = undoes === null && amount > 0 ? ('up' as const) : ('exact' as const);
+    const command = {
+      kind: 'AssessTier' as const,
+      mode,
+      cause: 'points_set' as const,
+      rewards: 'none' as const,
+      ...inputs,
+    };
     await services.ledger.execute(standingDecider, standingStream(kind, customer), command, causedBy(event));
   },
 });

@@ -4,6 +4,9 @@ import type { StandingEvent } from '@loyalty/contracts/tiers/events';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Reactor } from '../../../platform/followers/engine.js';
+import type { Log } from '../../points/application/merges/merge-events.js';
+import { rewardsAlike } from '../../points/application/merges/paid-alike.js';
+import { loadAccount } from '../../points/application/queries.js';
 import { pointsDecider } from '../../points/domain/decider.js';
 import { assessTier } from '../application/assess-tier.js';
 import { mergeTiers, splitTiers } from '../application/merge-tiers.js';
@@ -34,13 +37,15 @@ export const whenMergedMoveTier = (services: TierServices): Reactor[] => [
   },
 ];
 
-/** Both of two merged customers had the same reward: the later one is taken back. */
-export const whenTierMergedCountOnce = (ledger: Ledger): Reactor => ({
+/** Merged customers had the same reward: all but the earliest one are taken back. */
+export const whenTierMergedCountOnce = (ledger: Ledger, log: Log): Reactor => ({
   name: 'count-tier-rewards-once',
   on: 'TierMergedIn',
   handle: async (event) => {
-    const { customer, merge, repeated: pairs } = event.data as MergedIn;
-    if (pairs.length === 0) return;
-    await ledger.execute(pointsDecider, customer, { kind: 'CountOnce', customer, merge, pairs }, causedBy(event));
+    const { customer, merge, repeated } = event.data as MergedIn;
+    if (repeated.length === 0) return;
+    const { people } = await loadAccount(ledger, event.shop, customer);
+    const alike = await rewardsAlike(log, event.shop, [customer, ...people]);
+    await ledger.execute(pointsDecider, customer, { kind: 'CountOnce', customer, merge, alike }, causedBy(event));
   },
 });

@@ -62,7 +62,7 @@ export class TierNotices implements DailyTask {
   private async mail(
     shop: string,
     customer: string,
-    { tier, to, on }: UpcomingLoss,
+    { tier, to, on, until }: UpcomingLoss,
     head: Letterhead,
   ): Promise<boolean> {
     const { ledger, vault, mails } = this.services;
@@ -76,7 +76,7 @@ export class TierNotices implements DailyTask {
       template: tierNotice,
       to: { customer },
       language: languageForShopper(head, countryCode),
-      data: { tier: tier.title, to: to.title, at },
+      data: { tier: tier.title, to: to.title, at, until: until && startOfDay(until, head.zone) },
       notAfter: at,
     });
   }

@@ -10,7 +10,7 @@ import type { MemberHistory, MemberPages } from '../application/members.js';
 import { packMoves } from '../application/moves-file.js';
 import { loadScheme } from '../application/queries.js';
 import { qualify } from '../domain/qualified-tier.js';
-import { baseTier, laddered, type SchemeInForce } from '../domain/scheme-in-force.js';
+import { baseTier, laddered, measureSince, type SchemeInForce } from '../domain/scheme-in-force.js';
 import { assessmentOf, foreseen, PAGE } from './calculate.js';
 
 export interface PreviewParts {
@@ -124,7 +124,9 @@ export const previewLaunch = ({
     ]);
     const version = (launched?.version ?? 0) + 1;
     const rewardsOf = launched && !input.grantEntryRewards ? launched.rewardsOf : version;
-    const scheme = { version, rewardsOf, settings: input.settings, currency, launchedAt: now };
+    const draft = { version, settings: input.settings, currency };
+    const since = measureSince(launched, draft);
+    const scheme = { ...draft, rewardsOf, launchedAt: now, measureSince: since };
     const baseBefore = launched ? baseTier(launched) : null;
     const totals = new PreviewTotals(scheme, now, zone, input.grantEntryRewards ? 'held' : 'none', baseBefore);
     for (let [after, done] = ['', 0]; ; ) {

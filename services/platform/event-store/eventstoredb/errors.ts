@@ -34,6 +34,15 @@ export const isTooLarge = (error: unknown): boolean =>
 const NOT_ALL =
   'EventStoreDB does not let this user read $all: "ledger event-store-settings" prints what an administrator has to write to $settings';
 
+/** The status of a call whose user the server does not know, or not by this password. One whom it knows may lack a right. */
+const UNAUTHENTICATED = 16;
+
+function deniedOf(error: unknown, stream: string): Error {
+  const isKnown = (error as { code?: unknown }).code !== UNAUTHENTICATED;
+  const reason = isKnown && stream === '$all' ? NOT_ALL : 'EventStoreDB refuses these credentials (EVENT_STORE_URL)';
+  return new Error(reason, { cause: error });
+}
+
 /** Maps an error of the client to one of the port; a defect of our code is passed on unchanged. */
 export function translated(error: unknown, stream: string, expected: number): Error {
   if (error instanceof StoreUnavailable) return error;
@@ -45,10 +54,7 @@ export function translated(error: unknown, stream: string, expected: number): Er
     const actual = typeof actualVersion === 'bigint' ? Number(actualVersion) + 1 : 0;
     return new RevisionConflict(stream, expected, actual);
   }
-  if (typeOf(error) === ErrorType.ACCESS_DENIED)
-    return new Error(stream === '$all' ? NOT_ALL : 'EventStoreDB refuses these credentials (EVENT_STORE_URL)', {
-      cause: error,
-    });
+  if (typeOf(error) === ErrorType.ACCESS_DENIED) return deniedOf(error, stream);
   if (typeOf(error) === ErrorType.STREAM_DELETED)
     return new Error(`somebody has deleted the stream ${stream} in EventStoreDB`, { cause: error });
   if (isTooLarge(error))

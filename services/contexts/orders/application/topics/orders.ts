@@ -1,5 +1,6 @@
 import { loadShop } from '../../../shop/application/queries.js';
 import { orderDecider } from '../../domain/order.js';
+import { readDeletion } from '../payloads/deletion.js';
 import { readOrder } from '../payloads/order.js';
 import { readRefund, refundedOrder } from '../payloads/refund.js';
 import { RECONCILED } from '../reconciliations.js';
@@ -33,11 +34,19 @@ const onRefund: TopicHandler = async ({ ledger, delivery, body, cause }) => {
   return ended(await ledger.execute(orderDecider, refund.order, { kind: 'ReportRefund', refund }, cause));
 };
 
+/** The order is found by its own stream: a body names nothing but the id. */
+const onDeleted: TopicHandler = async ({ ledger, delivery, body, cause }) => {
+  const { order, at } = readDeletion(body, delivery);
+  const command = { kind: 'ReportDeletion' as const, order, at };
+  return ended(await ledger.execute(orderDecider, order, command, { ...cause, isUnordered: true }));
+};
+
 export const orderTopics: Readonly<Record<string, TopicHandler>> = {
   'orders/create': onOrder,
   'orders/paid': onOrder,
   'orders/updated': onOrder,
   'orders/cancelled': onOrder,
+  'orders/delete': onDeleted,
   [RECONCILED]: onOrder,
   'refunds/create': onRefund,
 };

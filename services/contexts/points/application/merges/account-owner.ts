@@ -10,7 +10,8 @@ import { type AccountCommand, pointsDecider } from '../../domain/decider.js';
 /** Retry delay while a merge moves an account, in two consecutive steps. */
 export const IN_MOTION_MS = 50;
 
-type Merged = NonNullable<Account['merged']>;
+/** That an account was merged into another one, and by which merge. */
+export type Merged = NonNullable<Account['merged']>;
 
 /**
  * The customer whose account took over a merged one: the target of the merge or, if that has been merged itself, a survivor of it. Null

@@ -10,9 +10,10 @@ import { loadOrder } from '../../../orders/application/queries.js';
 import { pointsDecider } from '../../domain/decider.js';
 import type { MergedIn, SplitAccountOff, SplitOff } from '../../domain/merge/commands.js';
 import { splitRejection } from '../../domain/merge/split.js';
-import { holderOf, IN_MOTION_MS } from './account-owner.js';
+import { holderOf, IN_MOTION_MS, type Merged } from './account-owner.js';
 import { buyersOf, type Merges, mergesIn } from './buyers-of.js';
 import { eventsOf, isOf, type Log, MergeRejected, withReturned } from './merge-events.js';
+import { repeatedAlike } from './paid-alike.js';
 
 type Points = Recorded<PointsEvent>;
 /** The command of a split, and somebody whose merge is to be undone before it. */
@@ -20,10 +21,6 @@ interface Splitting {
   readonly command: SplitAccountOff & { readonly customer: string };
   readonly nested: string | null;
 }
-
-/** Actions whose award a merge reversed, because both customers had been paid for them. */
-const repeatedOf = (events: readonly Points[], merge: string): string[] =>
-  events.flatMap(({ type, data }) => (type === 'PointsReversed' && data.source.id === merge ? [data.of] : []));
 
 /** A customer whose merge is undone, the one into whom they had been merged, and who leaves with them from whose account. */
 interface Leaving {
@@ -138,7 +135,8 @@ async function splitOf(ledger: Ledger, log: Log, shop: string, customer: string)
   const earned = await earnedSince(ledger, shop, into, await withReturned(log, shop, events), origin);
   const laterUndos = undosSince(events, origin);
   const spentBy = spendings(events, [...origin.records.lots, ...earned.later]);
-  const repeated = repeatedOf(events, merge);
+  const { people } = await ledger.stateOf(pointsDecider, shop, into);
+  const repeated = await repeatedAlike(ledger, log, shop, events, [into, ...people]);
   const own = { merge, origin, ...earned, laterUndos, repeated, spentBy, read: events.length };
   const nested = await nestedIn(ledger, shop, events, origin);
   return { command: { kind: 'SplitAccountOff', customer: into, ...own }, nested };
@@ -167,6 +165,12 @@ export async function unmergeRejection(
  */
 export async function splitAccounts(ledger: Ledger, log: Log, customer: string, cause: CommandContext): Promise<void> {
   const { shop } = cause;
+  const { merged } = await ledger.stateOf(pointsDecider, shop, customer);
+  const before = merged && (await splitBefore(ledger, log, shop, merged));
+  if (before) {
+    await restore(ledger, customer, before, cause);
+    return;
+  }
   const split = await splitOf(ledger, log, shop, customer);
   if (!split) return;
   const { command, nested } = split;
@@ -178,6 +182,26 @@ export async function splitAccounts(ledger: Ledger, log: Log, customer: string, 
     return splitAccounts(ledger, log, customer, cause);
   if (!outcome.ok) throw new MergeRejected(`the merge into ${from} cannot be undone: ${outcome.rejection.rejected}`);
   const left = (await eventsOf(log, shop, from)).find(isOf('AccountSplitOff', merge))?.data as SplitOff;
-  const restore = { kind: 'RestoreAccount' as const, customer, merge, from, records: left.records };
-  await ledger.execute(pointsDecider, customer, restore, cause);
+  await restore(ledger, customer, { merge, from, records: left.records }, cause);
+}
+
+/** What left the account of a merge that is undone. */
+type Left = Pick<SplitOff, 'merge' | 'records'> & { readonly from: string };
+
+const restore = (ledger: Ledger, customer: string, left: Left, cause: CommandContext) =>
+  ledger.execute(pointsDecider, customer, { kind: 'RestoreAccount' as const, customer, ...left }, cause);
+
+/**
+ * What an account gave back before a process ended, and its customer did not get yet: only the log tells, once that account has been merged
+ * into another one itself. Null where nothing has left.
+ */
+async function splitBefore(ledger: Ledger, log: Log, shop: string, { merge, into }: Merged): Promise<Left | null> {
+  const seen = new Set<string>();
+  for (let holder: string | undefined = into; holder !== undefined && !seen.has(holder); ) {
+    seen.add(holder);
+    const split = (await eventsOf(log, shop, holder)).find(isOf('AccountSplitOff', merge));
+    if (split) return { merge, from: holder, records: (split.data as SplitOff).records };
+    holder = (await ledger.stateOf(pointsDecider, shop, holder)).merged?.into;
+  }
+  return null;
 }

@@ -34,8 +34,8 @@ export interface SplitAccountOff {
   readonly laterUndos: readonly string[];
   /** Redemptions and adjustments that ever took points of a lot that would leave. */
   readonly spentBy: { readonly redemptions: readonly string[]; readonly adjustments: readonly string[] };
-  /** Actions whose award the merge took back, because both customers had been paid for them. */
-  readonly repeated: readonly string[];
+  /** Actions that paid the same thing, as far as merges took awards of them back. */
+  readonly repeated: readonly (readonly string[])[];
   /** Number of the account's events that were read for this: a later one may be about them as well. */
   readonly read: number;
 }
@@ -53,12 +53,12 @@ export interface RestoreAccount {
   readonly records: AccountRecords;
 }
 
-/** Counts two actions as one when their customers are merged: the later is no longer paid. Idempotent. */
+/** Counts actions for the same thing as one when their customers are merged: the earliest stays paid. Idempotent. */
 export interface CountOnce {
   readonly kind: 'CountOnce';
   readonly merge: string;
-  /** Ids of the same action under each of the two. */
-  readonly pairs: readonly (readonly [string, string])[];
+  /** Ids of the same action under each of the customers. */
+  readonly alike: readonly (readonly string[])[];
 }
 
 export type MergeCommand = CountOnce | MergeAccountAway | MergeAccountIn | SplitAccountOff | RestoreAccount;

@@ -3,60 +3,74 @@ import type { Decided, DecisionContext } from '../../../../kernel/decider.js';
 import type { Account, Award } from '../account.js';
 import { DecisionBuilder } from '../decision-builder.js';
 import { giveBackAward } from '../recount.js';
-import { reversalOf } from '../reverse-award.js';
+import { isTakenBack, reversalOf } from '../reverse-award.js';
 import type { CountOnce } from './commands.js';
-
-const earliest = (awards: readonly Award[]): string => awards.map(({ earnedAt }) => earnedAt).sort()[0]!;
 
 const sourceOf = (kind: 'merge_repeated' | 'merge_undone', merge: string) => ({ kind, id: merge, label: '' });
 
-/** Deduplicates awards of two merged customers for the same thing: the earlier stays, the later is reversed (P19). */
+/** The earlier award, and of two with the same time the one whose action's id is lower: whatever the sequence of merges, it is the same. */
+function inOrder(one: Award, other: Award): number {
+  const apart = Date.parse(one.earnedAt) - Date.parse(other.earnedAt);
+  return apart === 0 ? (one.order < other.order ? -1 : 1) : apart;
+}
+
+const awardsFor = (actions: readonly string[], { awards }: Account): Award[] =>
+  [...new Set(actions)].flatMap((action) => awards[action] ?? []).toSorted(inOrder);
+
+/** Whether an award pays something: one that was taken back before counts for nothing. */
+const isPaid = ({ points, reversed }: Award): boolean => points > reversed;
+
+/** Of what merged customers were paid for the same thing the earliest award stays, and all others are reversed (P19). */
 export function countOnce(
-  { merge, pairs }: CountOnce,
+  { merge, alike }: CountOnce,
   account: Account,
   customer: string,
   moment: DecisionContext,
 ): Decided<PointsEvent>[] {
   const decision = new DecisionBuilder(account, moment);
-  for (const [one, other] of pairs) {
-    const { awards } = decision.account();
-    const [first = [], second = []] = [awards[one], awards[other]];
-    if (first.length === 0 || second.length === 0) continue;
-    const later = earliest(first) <= earliest(second) ? second : first;
-    for (const { rule, order } of later) takeBack(merge, order, rule.program, decision, customer, moment.now);
+  for (const actions of alike) {
+    const [stays, ...repeated] = awardsFor(actions, decision.account()).filter(isPaid);
+    for (const { order, lot } of repeated)
+      if (order !== stays!.order) takeBack(merge, { order, lot }, decision, customer, moment.now);
   }
   return decision.events;
 }
 
 function takeBack(
   merge: string,
-  action: string,
-  program: string,
+  { order, lot }: Pick<Award, 'order' | 'lot'>,
   decision: DecisionBuilder,
   customer: string,
   at: string,
 ): void {
   const account = decision.account();
-  const award = account.awards[action]!.find(({ rule }) => rule.program === program)!;
-  if (award.reversed >= award.points) return;
+  const award = account.awards[order]!.find((one) => one.lot === lot)!;
   const target = { target: award.points, refunded: '0' };
   decision.emit(reversalOf(award, target, { source: sourceOf('merge_repeated', merge), at }, customer, account));
 }
 
-/** Restores awards that a merge reversed as duplicates. */
+/**
+ * Restores what a merge reversed as repeated, before it is undone: on either side of the split one award of the same thing is paid, and none
+ * is restored beside another that is paid there.
+ * @param isLeaving whether an award leaves with the split
+ */
 export function giveBackRepeated(
   merge: string,
-  repeated: readonly string[],
+  repeated: readonly (readonly string[])[],
+  isLeaving: (award: Award) => boolean,
   decision: DecisionBuilder,
   customer: string,
   now: string,
 ): void {
-  for (const action of repeated)
-    for (const award of decision.account().awards[action] ?? []) {
-      const isTaken = award.causes.at(-1) === merge && award.reversed === award.points;
-      const event = isTaken
-        ? giveBackAward(award, sourceOf('merge_undone', merge), customer, decision.account(), now)
+  for (const actions of repeated) {
+    const awards = awardsFor(actions, decision.account());
+    for (const leaves of [true, false]) {
+      const side = awards.filter((award) => isLeaving(award) === leaves);
+      const first = side.some(isPaid) ? undefined : side.find((award) => award.points > 0 && !isTakenBack(award));
+      const event = first
+        ? giveBackAward(first, sourceOf('merge_undone', merge), customer, decision.account(), now)
         : null;
       if (event) decision.emit(event);
     }
+  }
 }

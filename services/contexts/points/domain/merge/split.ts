@@ -157,7 +157,8 @@ export function splitOff(
   if (rejection) return rejection;
   const decision = new DecisionBuilder(account, moment);
   decision.emit(...expireDue(account, customer, moment.now));
-  giveBackRepeated(merge, repeated, decision, customer, moment.now);
+  const leaving = leavingIds(command).lots;
+  giveBackRepeated(merge, repeated, ({ lot }) => leaving.has(lot), decision, customer, moment.now);
   const now = decision.account();
   const all = recordsAtHand(now).lots;
   const restored = restorable(all, origin.parts);

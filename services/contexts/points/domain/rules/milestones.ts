@@ -73,12 +73,25 @@ export function promiseOfRow(row: MilestoneRow, title: string, grant: Grant): Co
 /** Measures that events change; elapsed time is checked daily instead. */
 export type Counted = Exclude<TypeMilestone, 'milestone_inactivity'>;
 
-/** Milestones that an event may advance. */
+const ALL: readonly Counted[] = [
+  'milestone_order',
+  'milestone_amount_spent',
+  'milestone_earned_point',
+  'milestone_reviews',
+  'milestone_referral',
+];
+
+/** Milestones that an event may advance. What a guest did before joining counts for the member; a merge counts for both, and its undo for each. */
 export const movedBy: Readonly<Record<string, readonly Counted[]>> = {
   OrderReported: ['milestone_order', 'milestone_amount_spent'],
   PointsEarned: ['milestone_earned_point'],
   PointsPended: ['milestone_earned_point'],
+  PointsRecounted: ['milestone_earned_point'],
   ActionReported: ['milestone_reviews'],
   ActionReviewed: ['milestone_reviews'],
   ReferralCompleted: ['milestone_referral'],
+  CustomerJoined: ALL,
+  AccountMergedIn: ALL,
+  AccountSplitOff: ALL,
+  AccountRestored: ALL,
 };

@@ -1,0 +1,17 @@
+import type { ShopEvent } from '@loyalty/contracts/shop/events';
+import { causedBy } from '../../../platform/commands/command-context.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import type { Reactor } from '../../../platform/followers/engine.js';
+import { REFERRAL_PROGRAM } from '../application/queries.js';
+import { referralProgramDecider } from '../domain/program.js';
+
+/** The store's currency changed: a referral program with amounts of money waits for the merchant (docs/adr/0271). */
+export const whenCurrencyChangedPauseReferrals = (ledger: Ledger): Reactor => ({
+  name: 'pause-referrals-for-currency',
+  on: 'ShopCurrencyChanged' satisfies ShopEvent['type'],
+  handle: async (event) => {
+    const { from, to } = event.data as { from: string; to: string };
+    const command = { kind: 'PauseReferralsForCurrency' as const, from, to };
+    await ledger.execute(referralProgramDecider, REFERRAL_PROGRAM, command, causedBy(event));
+  },
+});
