@@ -32,6 +32,13 @@ export function exponentOf(currency: string): number {
   return EXPONENT[currency] ?? 2;
 }
 
+/** Whether an amount is less than the smallest unit of a currency, so that no coupon can have it as its value. */
+export const isBelowUnit = (amount: number, currency: string): boolean => amount < 10 ** -exponentOf(currency);
+
+/** Whether a decimal text has more digits than a currency, zeros at its end aside. */
+export const isTooFine = (amount: string, currency: string): boolean =>
+  (amount.split('.')[1] ?? '').replace(/0+$/, '').length > exponentOf(currency);
+
 /**
  * A decimal text in minor units of a currency: "12.3" USD is 1230n.
  * @throws RangeError when the text is no decimal number or has more (non-zero) digits than the currency.

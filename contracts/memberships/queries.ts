@@ -59,7 +59,14 @@ export const saveMemberDeal = endpoint({
   data: z.object({ id: z.uuid(), version: z.int(), status: dealStatus }),
   answers: 'receipt',
   does: 'write',
-  rejections: ['deal.changed', 'deal.tier-unknown', 'file.unknown', 'plan.needed'],
+  rejections: [
+    'deal.changed',
+    'deal.tier-unknown',
+    'deal.too-fine',
+    'file.unknown',
+    'plan.needed',
+    'points.redeem-amount',
+  ],
 });
 
 export const removeMemberDeal = endpoint({

@@ -2,6 +2,7 @@
 export const membershipRejections = {
   'deal.unknown': 'Deal not found',
   'deal.changed': 'Someone else changed this deal',
+  'deal.too-fine': 'The currency of your store has fewer decimal places',
   'deal.tier-unknown': 'Tier not found',
   'membership.tier-unknown': 'Tier not found',
   'deal.not-for-you': 'This deal is for other members',

@@ -6,8 +6,8 @@ import { lookingBack, paging } from '../kernel/paging.js';
 import { id, instant, money, platformId, pointsChange, pointsOrZero } from '../kernel/shapes.js';
 import { arithmetic, ruleRef, source } from './events.js';
 
-/** Causes of point movements; each has its own sum. */
-export const cause = z.enum(['earned', 'adjusted', 'refunded', 'redeemed', 'returned', 'expired']);
+/** Causes of point movements; each has its own sum. `merged` is what came or went with merges and with merges undone. */
+export const cause = z.enum(['earned', 'adjusted', 'refunded', 'redeemed', 'returned', 'expired', 'merged']);
 
 /** The balance explained in sums: the root of the tree. */
 export const explanation = z.object({

@@ -96,7 +96,14 @@ export const saveTierDraft = endpoint({
   data: change,
   answers: 'receipt',
   does: 'write',
-  rejections: ['tiers.changed', 'tiers.calculating', 'plan.needed', 'feature.scope', 'file.unknown'],
+  rejections: [
+    'tiers.changed',
+    'tiers.calculating',
+    'plan.needed',
+    'feature.scope',
+    'file.unknown',
+    'points.redeem-amount',
+  ],
 });
 
 export const previewTiers = endpoint({

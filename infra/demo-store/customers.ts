@@ -72,12 +72,22 @@ export function requestPrivacy(shop: ShopState, id: string, topic: PrivacyTopic,
   notify(shopNow(shop), [[topic, privacyPayload(topic, shop.facts.domain, customerOf(shop, id))]]);
 }
 
-/** Merges two customers: orders move to the kept one; customers/merge, /delete and /update follow. */
+/** Discounts for one customer alone are for the kept one after a merge, and what the other used counts as used. */
+function moveDiscounts(shop: ShopState, storedId: string, deletedId: string): void {
+  const moved = (ids: string[]) => [...new Set(ids.map((id) => (id === deletedId ? storedId : id)))];
+  for (const discount of shop.discounts.values()) {
+    discount.usedBy = moved(discount.usedBy);
+    discount.customerIds &&= moved(discount.customerIds);
+  }
+}
+
+/** Merges two customers: orders and discounts move to the kept one; customers/merge, /delete and /update follow. */
 export function mergeCustomers(shop: ShopState, storedId: string, deletedId: string, notify: Notify): Customer {
   const stored = customerOf(shop, storedId);
   customerOf(shop, deletedId);
   if (storedId === deletedId) throw new Rejection(422, 'a customer cannot be merged with itself');
   for (const order of shop.orders.values()) if (order.customerId === deletedId) order.customerId = storedId;
+  moveDiscounts(shop, storedId, deletedId);
   shop.customers.delete(deletedId);
   stored.updatedAt = shopNow(shop);
   notify(stored.updatedAt, [

@@ -40,9 +40,14 @@ const LABELS: Record<Actor['kind'], string> = {
   api: 'API',
 };
 
-/** A merge is labelled by the name of the other customer, where the ledger still knows one. */
-const sourceOf = ({ source, other_name: name }: Line): ActivityRow['source'] =>
-  source?.kind === 'merge' && name ? { ...source, label: name } : source;
+/**
+ * A merge is labelled by the name of the other customer, where the ledger still knows one, and what a merge or its undoing changed by the
+ * program that had paid it.
+ */
+function sourceOf({ source, rule, other_name: name }: Line): ActivityRow['source'] {
+  const label = source?.kind === 'merge' ? name : source?.label === '' ? rule?.title : null;
+  return source && label ? { ...source, label } : source;
+}
 
 /** The other customer of a merge, for lines `a`. */
 export const OTHER_NAME = sql<string | null>`(select o.name from customer o

@@ -1,6 +1,6 @@
 import type { Population } from '@loyalty/contracts/audit/queries';
 import type { LedgerEvent } from '@loyalty/contracts/events';
-import { type Cause, movementOf } from '../points/movement.js';
+import { type Cause, isTransfer, movementOf } from '../points/movement.js';
 
 const POPULATIONS: Record<Cause, Population> = {
   earned: 'awards',
@@ -21,6 +21,5 @@ export function populationOf(event: LedgerEvent): Population | null {
   if (event.type === 'PointsReturned' && event.data.cause === 'revoked') return 'revocations';
   const movement = movementOf(event);
   if (movement?.cause) return POPULATIONS[movement.cause];
-  // Points without a cause of their own move between the accounts of a merge.
-  return movement && movement.points !== 0 ? 'merges' : null;
+  return movement && isTransfer(movement) ? 'merges' : null;
 }

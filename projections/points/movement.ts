@@ -20,6 +20,10 @@ export interface Movement {
   readonly cause: Cause | null;
 }
 
+/** Whether points move between the accounts of a merge: what moves them there has no cause of its own. */
+export const isTransfer = ({ cause, points }: Pick<Movement, 'cause' | 'points'>): boolean =>
+  cause === null && points !== 0;
+
 /** Contribution of a movement to the total of its cause; negative for smaller adjustments and refunds. */
 export function amountOf({ cause, points }: Pick<Movement, 'cause' | 'points'>): number {
   if (cause === 'adjusted') return points;

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { type BasicType, fileWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer';
 import type { Sink } from './export.js';
 
@@ -55,10 +56,12 @@ function rowOf(link: Parameters<Sink['take']>[0]): Row {
   };
 }
 
-/** Opens a Parquet file (compressed by Snappy) that takes events one by one. The file is whole only after `end`. */
+/** Opens a Parquet file (compressed by Snappy) that takes events one by one. The file is whole only after `end`, and its owner's alone. */
 export function openParquet(file: string): Sink {
   const columnsOf = (columns: Columns) =>
     names.map((name) => ({ name, type: COLUMNS[name], data: columns[name], nullable: false }));
+  // The writer overwrites the file and leaves its mode as it is.
+  fs.writeFileSync(file, '', { mode: 0o600 });
   const schema = schemaFromColumnData({ columnData: columnsOf(emptyColumns()) });
   const writer = new ParquetWriter({ writer: fileWriter(file), schema, createdBy: 'loyalty-ledger' });
   let columns = emptyColumns();

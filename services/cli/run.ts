@@ -12,6 +12,7 @@ import { exitCode, WrongUse } from './exit-code.js';
 import { explain } from './explain.js';
 import { exportLog } from './export.js';
 import { setField } from './field.js';
+import { fileProblem } from './file-problem.js';
 import { setFlag } from './flag.js';
 import { type OpenLog, openLog, operatorConfig } from './open.js';
 import { inData, inWords, type Output } from './output.js';
@@ -164,6 +165,11 @@ export async function runLedger(words: readonly string[], env: NodeJS.ProcessEnv
   } catch (error) {
     if (isWithoutTables(error)) {
       terminal.err('This database has no ledger yet: start the service once, or copy a log into it.');
+      return exitCode.usage;
+    }
+    const wrongFile = fileProblem(error);
+    if (wrongFile !== null) {
+      terminal.err(wrongFile);
       return exitCode.usage;
     }
     if (!(error instanceof WrongUse)) {

@@ -15,7 +15,15 @@ const kindOf = (kind: string): string => kind.replaceAll('_', ' ');
 
 type Award = Extract<PointsEvent, { type: 'PointsEarned' | 'PointsPended' }>['data'];
 const earnedFor = ({ source, rule }: Award): string =>
-  `earned for ${kindOf(source.kind)} ${source.label} by “${rule.title}” v${rule.version}`;
+  `earned for ${[kindOf(source.kind), source.label].filter(Boolean).join(' ')} by “${rule.title}” v${rule.version}`;
+
+function reversedFor({
+  source: { kind, label },
+  rule,
+}: Extract<PointsEvent, { type: 'PointsReversed' }>['data']): string {
+  if (kind === 'merge_repeated') return `“${rule.title}” counts once after a merge`;
+  return `${kindOf(kind)} of ${kind === 'disapproval' ? '' : 'order '}${label}`;
+}
 
 const RECOUNTS = {
   order_changed: 'change of order',
@@ -35,7 +43,7 @@ export function what(event: RecordedPointsEvent): string {
     case 'PointsReleased':
       return pointsEvent.data.cause === 'due' ? 'can be spent from now on' : 'can be spent: no points wait any more';
     case 'PointsReversed':
-      return `taken back: ${kindOf(pointsEvent.data.source.kind)} of ${pointsEvent.data.source.kind === 'disapproval' ? '' : 'order '}${pointsEvent.data.source.label}`;
+      return `taken back: ${reversedFor(pointsEvent.data)}`;
     case 'PointsRecounted':
       return `counted again: ${RECOUNTS[pointsEvent.data.cause]} ${pointsEvent.data.source.label}, ${pointsEvent.data.awarded} points in all`;
     case 'OrderReassigned':

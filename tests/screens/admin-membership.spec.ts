@@ -98,8 +98,21 @@ test(
     await expect(row).toContainText('Active');
     await expect(row).toContainText('10% off');
     await expectAccessible(page);
-    await test.step('a save that fails says so [MSG-080]', async () => {
+    await test.step('an amount below the smallest unit of the currency is refused in its field [TIER-049]', async () => {
       await row.getByRole('link').click();
+      await app.getByLabel('Discount type').selectOption('amount');
+      const value = app.getByLabel('Discount value');
+      await value.fill('0.0004');
+      provoked.add(422);
+      await app.getByRole('button', { name: 'Save' }).click();
+      await expect(value).toHaveAttribute('aria-invalid', 'true');
+      await expect(app.getByText('Redeem amount must be greater than 0').first()).toBeVisible();
+      await expectAccessible(page);
+      await value.fill('1');
+      await expect(value).not.toHaveAttribute('aria-invalid', 'true');
+      await app.getByRole('button', { name: 'Discard' }).click();
+    });
+    await test.step('a save that fails says so [MSG-080]', async () => {
       await app.getByLabel('Name').fill('Summer for members');
       await page.route('**/lp/member-deals/*', (route) =>
         route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue(),

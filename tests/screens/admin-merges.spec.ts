@@ -33,6 +33,16 @@ test('the survivor of a merge shows the points and the history of both [P19, DEV
   await expectAccessible(page);
 });
 
+test('the balance of a survivor is explained by sums that add up [P19]', { tag: '@desk' }, async ({ page }) => {
+  const { survivor } = await mergedPair();
+  const app = await merchant.visit(page, `/customers/profile/${survivor.id}?why=balance`);
+  const rows = app.locator('.sum .sum-row').filter({ visible: true });
+  await expect(rows).toHaveText([/^Earned.*\+100$/, /^Merged.*\+240$/]);
+  await expect(app.locator('.sum-total').filter({ visible: true })).toContainText('340');
+  await rows.filter({ hasText: 'Merged' }).click();
+  await expectAccessible(page);
+});
+
 test('a merge is undone with its reason, and the points are back [P19]', { tag: '@desk' }, async ({ page }) => {
   const { survivor, merged } = await mergedPair();
   const app = await merchant.visit(page, `/customers/profile/${survivor.id}`);

@@ -154,6 +154,25 @@ test('a coupon as entry reward is named, with a link to where it is changed', { 
   await expect(app.getByLabel('Kind of reward').first()).toHaveValue('percentage');
 });
 
+test('an entry reward that the currency cannot pay is refused in its field [TIER-066]', { tag: '@desk' }, async ({
+  page,
+  provoked,
+}) => {
+  provoked.add(422);
+  const app = await merchant.visit(page, '/membership/tier-reward/silver');
+  await app.getByLabel('Kind of reward').first().selectOption('amount');
+  const amount = app.getByLabel('Amount').first();
+  await amount.fill('0.0004');
+  await save(app);
+  await expect(amount).toHaveAttribute('aria-invalid', 'true');
+  await expect(app.getByText('Redeem amount must be greater than 0').first()).toBeVisible();
+  await expectAccessible(page);
+  await amount.fill('5');
+  await expect(amount).not.toHaveAttribute('aria-invalid', 'true');
+  await save(app);
+  await expectSaved(app);
+});
+
 test('a double click launches once and shows no error', { tag: '@desk' }, async ({ page }) => {
   const app = await merchant.visit(page, '/membership/vip');
   await app.getByRole('tab', { name: 'Launch' }).click();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBelowUnit } from '../../kernel/money.js';
 import { words } from './conditions.js';
 import {
   applyTo,
@@ -56,6 +57,12 @@ export function checkGiving(
   const [issue] = given[action].safeParse(earnPoint).error?.issues ?? [];
   if (issue) context.addIssue({ code: 'custom', message: issue.message, path: ['earnPoint'] });
 }
+
+/** Whether a reward is money of less than the smallest unit of a currency: its coupon could not exist. */
+export const isWorthless = (
+  { action, earnPoint }: Pick<z.output<z.ZodObject<typeof giving>>, 'action' | 'earnPoint'>,
+  currency: string,
+): boolean => action === 'amount' && isBelowUnit(earnPoint, currency);
 
 const row = z
   .strictObject({

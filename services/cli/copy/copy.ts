@@ -8,6 +8,9 @@ import { type Address, openStorePlace, postgresAddress } from './stores.js';
 
 type Given = Address | { readonly kind: 'file'; readonly url: string };
 
+/** A path has a slash or a point; a word without one is a mistyped place, not a file for a whole log in the current folder. */
+const isPath = (text: string): boolean => /[./\\]/.test(text) && !/^[a-z+]+:\/\//i.test(text);
+
 /** Parses `--from` and `--to`: a store by its address, `postgres` or `eventstoredb` as in the environment, or a file. */
 function addressOf(text: string, env: NodeJS.ProcessEnv): Given {
   const database = () => operatorConfig({ ...env, EVENT_STORE: 'postgres' }).DATABASE_URL;
@@ -18,6 +21,11 @@ function addressOf(text: string, env: NodeJS.ProcessEnv): Given {
   if (/^esdb(\+discover)?:\/\//.test(eventStore))
     return { kind: 'eventstoredb', url: eventStore, database: database() };
   if (text === 'eventstoredb') throw new WrongUse('EVENT_STORE_URL must begin with esdb:// or esdb+discover://.');
+  if (!isPath(text))
+    throw new WrongUse(
+      `There is no place ${text}.`,
+      'A place is postgres, eventstoredb, an address of one of them, or a file such as ./log.ndjson.',
+    );
   return { kind: 'file', url: text };
 }
 

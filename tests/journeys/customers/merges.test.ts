@@ -77,6 +77,19 @@ describe('customers that the store merges', () => {
     expect(orders.map(({ earned }: { earned: number }) => earned).sort()).toEqual([100, 240]);
   });
 
+  it('name the program whose reward counts once, and once more when the merge is undone [P19]', async () => {
+    await withPrograms(merchant, [{ event: 'sign_up', title: 'Welcome', earnPoint: 50 }], async () => {
+      const [survivor, merged] = [await merchant.customer(), await merchant.customer()];
+      await merge(merged, survivor);
+      const sourcesOf = async (customer: string) =>
+        (await merchant.activities(customer)).map(({ points: n, source }) => [n, source?.kind, source?.label]);
+      expect(await sourcesOf(survivor)).toContainEqual([-50, 'merge_repeated', 'Welcome']);
+      await unmerge(merged);
+      const given = [...(await sourcesOf(survivor)), ...(await sourcesOf(merged))];
+      expect(given).toContainEqual([50, 'merge_undone', 'Welcome']);
+    });
+  });
+
   it('are explained on the survivor’s account down to the lots of both [P19]', async () => {
     const { survivor, merged } = await two();
     await merge(merged, survivor);
@@ -84,6 +97,27 @@ describe('customers that the store merges', () => {
     expect(data).toMatchObject({ points: { available: 340 }, unplaced: 0 });
     const past = (await merchant.get(`/lp/customers/${merged}/explain`)).body.data;
     expect(past).toMatchObject({ points: { available: 0 }, unplaced: 0 });
+  });
+
+  it('are explained by sums that add up on both accounts, also once the merge is undone [P19, B-210]', async () => {
+    const { survivor, merged } = await two();
+    const sumsOf = async (customer: string) => {
+      const { sums, sum, points: now } = (await merchant.get(`/lp/customers/${customer}/explain`)).body.data;
+      expect(sum).toBe(now.available + now.pending - now.debt);
+      return sums;
+    };
+    await merge(merged, survivor);
+    expect(await sumsOf(survivor)).toEqual([
+      { cause: 'earned', points: 100, events: 1 },
+      { cause: 'merged', points: 240, events: 1 },
+    ]);
+    expect(await sumsOf(merged)).toEqual([
+      { cause: 'earned', points: 240, events: 1 },
+      { cause: 'merged', points: -240, events: 1 },
+    ]);
+    await unmerge(merged);
+    expect((await sumsOf(survivor))[1]).toEqual({ cause: 'merged', points: 0, events: 2 });
+    expect((await sumsOf(merged))[1]).toEqual({ cause: 'merged', points: 0, events: 2 });
   });
 
   it('refund and order of the merged customer find the survivor, however late [P24]', async () => {

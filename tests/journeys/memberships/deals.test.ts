@@ -71,6 +71,19 @@ describe('a member exclusive deal', () => {
     expect((await merchant.get('/lp/member-deals')).body.data.deals).toEqual([]);
   });
 
+  it('takes off an amount that the currency of the store has [TIER-049, I-38]', async () => {
+    const amountOf = async (value: string) => {
+      const [status, ...rest] = await rejection(dealOf({ discount: { kind: 'amount', value } }));
+      return status === 200 ? [status] : [status, ...rest];
+    };
+    const field = 'settings.discount.value';
+    expect(await amountOf('0.009')).toEqual([422, 'Redeem amount must be greater than 0', field]);
+    expect(await amountOf('1.005')).toEqual([422, 'The currency of your store has fewer decimal places', field]);
+    expect([await amountOf('0.01'), await amountOf('1.500')]).toEqual([[200], [200]]);
+    const { deals } = (await merchant.get('/lp/member-deals')).body.data;
+    for (const { id } of deals) await merchant.delete(`/lp/member-deals/${id}`);
+  });
+
   it('is Active, Inactive, Editing or Expired [TIER-055]', async () => {
     const statuses = await Promise.all([
       save(dealOf({ startDate: day(-3) })),

@@ -157,6 +157,26 @@ describe('npm run ledger', () => {
     expect((await ledger(['lag'], { ...config, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).code).toBe(3);
   });
 
+  it('copies a log to no mistyped place, and says in words which path is wrong', async () => {
+    for (const place of ['eventstore', 'nowhere', 'foo://x'])
+      expect(await operator(`copy --from postgres --to ${place}`)).toEqual({
+        code: 2,
+        lines: [],
+        errors: [`There is no place ${place}.`, expect.stringContaining('a file such as ./log.ndjson')],
+      });
+    expect(['eventstore', 'nowhere'].filter((place) => fs.existsSync(place))).toEqual([]);
+    const nowhere = path.join(files, 'none', 'x.ndjson');
+    const rejected = { code: 2, errors: [`There is no such file or folder: ${nowhere}`] };
+    expect(await operator(`export --shop fern-and-clay --out ${nowhere}`)).toMatchObject(rejected);
+  });
+
+  it.each(['ndjson', 'parquet'])('exports as %s to a file that its owner alone can read', async (format) => {
+    const file = path.join(files, `own.${format}`);
+    expect((await operator(`export --shop fern-and-clay --format ${format} --out ${file}`)).code).toBe(0);
+    expect(fs.statSync(file).mode & 0o777).toBe(0o600);
+    fs.rmSync(file);
+  });
+
   it('prints one JSON document where a program reads it', async () => {
     const document = async (line: string) => {
       const { code, lines } = await operator(`${line} --json`);

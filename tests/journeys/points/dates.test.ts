@@ -214,7 +214,36 @@ describe('a streak', () => {
     });
   });
 
-  const next = { ...streak, startDate: '2030-07-06', endDate: '2030-07-12' };
+  it('answers and shows what a run that is begun again really pays: days that were paid before pay nothing [I-53]', async () => {
+    await goTo('2030-07-06');
+    const customer = await merchant.customer();
+    const daily = {
+      streakMilestones: [
+        { day: 1, earnPoint: 1 },
+        { day: 2, earnPoint: 5 },
+      ],
+    };
+    const shown = async () =>
+      (await shopper(customer).get('/streak')).body.data.days.map(({ points }: { points: number }) => points);
+    await withPrograms(
+      merchant,
+      [{ ...streak, ...daily, startDate: '2030-07-06', endDate: '2030-07-20' }],
+      async () => {
+        expect(reported(await visit(customer))).toEqual([1, 1, true]);
+        expect(await shown()).toEqual([1, 5, 50]);
+        await goTo('2030-07-08');
+        expect(await shown()).toEqual([0, 5, 50]);
+        expect(reported(await visit(customer, true))).toEqual([0, 1, true]);
+        expect(await shown()).toEqual([0, 5, 50]);
+        await goTo('2030-07-09');
+        expect(reported(await visit(customer))).toEqual([5, 2, true]);
+        await stage.idle();
+        expect(await available(customer)).toBe(6);
+      },
+    );
+  });
+
+  const next = { ...streak, startDate: '2030-07-09', endDate: '2030-07-15' };
 
   it('has its days locked while it is on [MILE-020]', async () => {
     await withPrograms(merchant, [next], async ([id = '']) => {
@@ -250,7 +279,7 @@ describe('a streak', () => {
       expect((await merchant.get(`/lp/programs/${draft}`)).body.data).toMatchObject({ streakDays: 7, finalPoint: 100 });
       const on = () => merchant.put(`/lp/programs/${draft}/status`, { status: true });
       expect(code(await on())).toEqual([422, 'program.streak-runs']);
-      await goTo('2030-07-13');
+      await goTo('2030-07-16');
       expect((await merchant.get(`/lp/programs/${id}`)).body.data.state).toBe('Expired');
       expect((await on()).status).toBe(200);
       await merchant.delete(`/lp/programs/${draft}`);

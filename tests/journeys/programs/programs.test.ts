@@ -80,6 +80,19 @@ describe('settings of a program', () => {
     });
   });
 
+  it('refuses a milestone whose amount is below the smallest unit of the currency, in its field [I-38]', async () => {
+    const row = (value: number, earnPoint: number) => ({ value, action: 'amount', earnPoint });
+    const program = { event: 'milestone', title: 'Orders', milestones: [row(1, 0.01), row(2, 0.009)] };
+    const words = { path: 'milestones.1.earnPoint', message: 'Redeem amount must be greater than 0' };
+    const rejected = await merchant.post('/lp/programs', { ...program, status: true });
+    expect([rejected.status, rejected.body.errors?.[0]]).toMatchObject([422, words]);
+    const right = { ...program, milestones: [row(1, 0.01)] };
+    await withPrograms(merchant, [right], async ([id = '']) => {
+      const changed = await merchant.put(`/lp/programs/${id}`, { ...program, status: true });
+      expect([changed.status, changed.body.errors?.[0]]).toMatchObject([422, words]);
+    });
+  });
+
   it('saves the settings of a reward [REDM-010, REDM-011]', () =>
     withPrograms(merchant, [SEVEN], async ([id = '']) =>
       expect(await reload(id)).toMatchObject({ ...SEVEN, type: 'spending', status: true }),

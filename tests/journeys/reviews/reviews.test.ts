@@ -367,6 +367,19 @@ describe('reviews on Google Maps', () => {
     });
   });
 
+  it('are one customer’s alone, also when several send the same link at once [EARN-045]', async () => {
+    await withPrograms(merchant, [maps], async () => {
+      const [shared, senders] = [link(), await Promise.all(Array.from({ length: 4 }, () => merchant.customer()))];
+      const answers = await Promise.all(senders.map((customer) => send(customer, shared)));
+      await stage.idle();
+      const has = await Promise.all(senders.map(async (customer) => (await mine(customer)) !== undefined));
+      expect(answers.map(({ status, body }) => body.code ?? status)).toEqual(
+        has.map((isTheirs) => (isTheirs ? 200 : 'review.taken')),
+      );
+      expect(has.filter(Boolean)).toHaveLength(1);
+    });
+  });
+
   it('are rejected with a text for the shopper [ACTV-026, MSG-033]', async () => {
     await withPrograms(merchant, [maps], async () => {
       const two = await merchant.customer();

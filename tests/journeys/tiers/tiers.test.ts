@@ -46,6 +46,14 @@ describe('settings of tiers', () => {
     expect(await rejected([{ ...BRONZE, goal: 1 }])).toEqual([422, 'The goal of the base tier needs to be 0']);
   });
 
+  it('refuse an entry reward below the smallest unit of the currency, in its field [I-38]', async () => {
+    const tiersOf = (earnPoint: number) => [BRONZE, { ...SILVER, entryReward: { action: 'amount', earnPoint } }];
+    const { status, body } = await merchant.put('/lp/tiers/draft', { settings: { tiers: tiersOf(0.009) } });
+    const words = { path: 'settings.tiers.1.entryReward.earnPoint', message: 'Redeem amount must be greater than 0' };
+    expect([status, body.errors?.[0]]).toMatchObject([422, words]);
+    expect((await merchant.put('/lp/tiers/draft', { settings: { tiers: tiersOf(0.01) } })).status).toBe(200);
+  });
+
   it('refuse a title or goal twice [TIER-045, TIER-046, MSG-056]', async () => {
     expect(await rejected([BRONZE, SILVER, { ...GOLD, title: ' silver' }])).toEqual([422, 'Duplicate tier name']);
     expect(await rejected([BRONZE, SILVER, { ...GOLD, goal: 500 }])).toEqual([422, 'Duplicate tier target points']);

@@ -90,5 +90,6 @@ export const CAUSE_TYPES = {
   redeemed: ['redeem_point'],
   returned: ['refund'],
   expired: ['expire'],
+  merged: ['merge', 'unmerge'],
 } as const satisfies Record<string, readonly ActivityType[]>;
 export type Cause = keyof typeof CAUSE_TYPES;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { newKey } from '../../data/client.js';
+import { settingsErrors } from '../../data/failure-text.js';
 import { asFailure, type Failure } from '../../data/problem.js';
 import { useFailureToast } from '../feedback/failure-toast.js';
 import { useToast } from '../feedback/toast.js';
@@ -36,7 +37,7 @@ interface RevisedOptions<T> {
   start?: ((stored: T) => T) | undefined;
   /** Tidies what was typed before it is checked and sent. */
   tidy?: (value: T) => T;
-  /** Shows a rejection at its fields; the save bar shows a conflict, and a toast any other failure. */
+  /** Shows a rejection in place of its fields and a toast; the save bar shows a conflict. */
   onRejected?: (failure: Failure) => void;
 }
 
@@ -108,11 +109,30 @@ function useRepeatKey() {
   };
 }
 
+/** Messages of the last answer by their fields, until something else is typed or saved. */
+function useAnswered<T>(set: (value: T) => void) {
+  const [answered, setAnswered] = useState<Errors>({});
+  return {
+    answered,
+    keep: (failure: Failure) => setAnswered(settingsErrors(failure)),
+    clear: () => setAnswered({}),
+    set: (value: T) => {
+      setAnswered({});
+      set(value);
+    },
+  };
+}
+
+interface Outcomes {
+  onSaved: () => void;
+  onAnswered: (failure: Failure) => void;
+}
+
 /** Writes values over the edited revision, and tells how it went. */
 function useCommit<T extends FieldValues>(
   { revision, send, onRejected }: RevisedOptions<T>,
   { edit, overtake, latest, saved }: Omit<ReturnType<typeof useEdit<T>>, 'set' | 'drop'>,
-  onSaved: () => void,
+  { onSaved, onAnswered }: Outcomes,
 ) {
   const [toast, failed] = [useToast(), useFailureToast()];
   const [saving, setSaving] = useState(false);
@@ -133,7 +153,10 @@ function useCommit<T extends FieldValues>(
       if (failure.isAnswer) key.answered();
       if (failure.kind === 'changed' && edit) overtake();
       else if (failure.isAnswer && failure.kind !== 'changed' && onRejected) onRejected(failure);
-      else failed(failure, texts.failed, again ?? (() => void commit(next, texts, onDone)));
+      else {
+        if (failure.isAnswer) onAnswered(failure);
+        failed(failure, texts.failed, again ?? (() => void commit(next, texts, onDone)));
+      }
     } finally {
       setSaving(false);
     }
@@ -148,16 +171,25 @@ function useCommit<T extends FieldValues>(
 export function useRevised<T extends FieldValues>(options: RevisedOptions<T>) {
   const { stored, check, tidy = (value: T) => value } = options;
   const editing = useEdit(options);
-  const { edit, set, drop } = editing;
+  const { edit, drop } = editing;
+  const { answered, keep, clear, set } = useAnswered(editing.set);
   const [isShowing, setShowing] = useState(false);
   const focusMistake = useFirstMistake();
   const value = edit?.value ?? stored;
   const mistakes = check(tidy(value));
+  const settle = () => {
+    setShowing(false);
+    clear();
+  };
   const discard = () => {
     drop();
-    setShowing(false);
+    settle();
   };
-  const { saving, commit } = useCommit(options, editing, () => setShowing(false));
+  const onAnswered = (failure: Failure) => {
+    keep(failure);
+    focusMistake();
+  };
+  const { saving, commit } = useCommit(options, editing, { onSaved: settle, onAnswered });
   function save(texts: SavedTexts, onDone?: () => void): void {
     const next = tidy(value);
     setShowing(true);
@@ -176,7 +208,7 @@ export function useRevised<T extends FieldValues>(options: RevisedOptions<T>) {
     /** Mistakes of the moment, also before they are shown. */
     mistakes,
     /** Nothing is said of a field before somebody tried to save. */
-    errors: isShowing ? mistakes : {},
+    errors: isShowing ? { ...answered, ...mistakes } : answered,
     dirty: edit !== null && !isSame(edit.value, edit.base),
     saving,
     /** Whether what was typed now lies over somebody else's version. */

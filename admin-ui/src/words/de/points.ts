@@ -36,6 +36,7 @@ export const points: Translated<typeof english> = {
       redeemed: 'Eingelöst',
       returned: 'Zurückgegeben',
       expired: 'Verfallen',
+      merged: 'Zusammengeführt',
     },
     count_one: '{{n}} Ereignis',
     count_other: '{{n}} Ereignisse',

@@ -169,6 +169,7 @@ export const rejections: Rejections = {
   'tier.not-a-member': 'Nur Mitglieder haben eine Stufe',
   'deal.unknown': 'Angebot nicht gefunden',
   'deal.changed': 'Jemand anderes hat dieses Angebot geändert',
+  'deal.too-fine': 'Die Währung Ihres Shops hat weniger Nachkommastellen',
   'deal.tier-unknown': 'Stufe nicht gefunden',
   'membership.tier-unknown': 'Stufe nicht gefunden',
   'program.tier-unknown': 'Stufe nicht gefunden',

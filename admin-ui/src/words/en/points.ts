@@ -33,6 +33,7 @@ export const points = {
       redeemed: 'Redeemed',
       returned: 'Returned',
       expired: 'Expired',
+      merged: 'Merged',
     },
     count_one: '{{n}} event',
     count_other: '{{n}} events',

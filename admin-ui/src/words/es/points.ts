@@ -36,6 +36,7 @@ export const points: Translated<typeof english> = {
       redeemed: 'Canjeados',
       returned: 'Devueltos',
       expired: 'Caducados',
+      merged: 'Fusionados',
     },
     count_one: '{{n}} evento',
     count_other: '{{n}} eventos',

@@ -166,6 +166,7 @@ export const rejections: Rejections = {
   'tier.not-a-member': 'Solo los miembros tienen nivel',
   'deal.unknown': 'Oferta no encontrada',
   'deal.changed': 'Otra persona ha cambiado esta oferta',
+  'deal.too-fine': 'La moneda de tu tienda tiene menos decimales',
   'deal.tier-unknown': 'Nivel no encontrado',
   'membership.tier-unknown': 'Nivel no encontrado',
   'program.tier-unknown': 'Nivel no encontrado',

@@ -36,6 +36,7 @@ export const points: Translated<typeof english> = {
       redeemed: 'Échangés',
       returned: 'Rendus',
       expired: 'Expirés',
+      merged: 'Fusionnés',
     },
     count_one: '{{n}} événement',
     count_other: '{{n}} événements',

@@ -166,6 +166,7 @@ export const rejections: Rejections = {
   'tier.not-a-member': 'Seuls les membres ont un niveau',
   'deal.unknown': 'Offre introuvable',
   'deal.changed': 'Quelqu’un d’autre a modifié cette offre',
+  'deal.too-fine': 'La devise de votre boutique a moins de décimales',
   'deal.tier-unknown': 'Niveau introuvable',
   'membership.tier-unknown': 'Niveau introuvable',
   'program.tier-unknown': 'Niveau introuvable',

@@ -36,6 +36,7 @@ export const points: Translated<typeof english> = {
       redeemed: 'Riscattati',
       returned: 'Restituiti',
       expired: 'Scaduti',
+      merged: 'Uniti',
     },
     count_one: '{{n}} evento',
     count_other: '{{n}} eventi',

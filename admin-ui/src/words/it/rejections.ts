@@ -166,6 +166,7 @@ export const rejections: Rejections = {
   'tier.not-a-member': 'Solo i membri hanno un livello',
   'deal.unknown': 'Offerta non trovata',
   'deal.changed': 'Qualcun altro ha modificato questa offerta',
+  'deal.too-fine': 'La valuta del tuo negozio ha meno decimali',
   'deal.tier-unknown': 'Livello non trovato',
   'membership.tier-unknown': 'Livello non trovato',
   'program.tier-unknown': 'Livello non trovato',

@@ -32,6 +32,7 @@ export const points: Translated<typeof english> = {
       redeemed: '交換',
       returned: '返還',
       expired: '失効',
+      merged: '統合',
     },
     count_other: 'イベント{{n}}件',
     owed: '利用可能 − 不足',

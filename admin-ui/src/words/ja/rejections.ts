@@ -165,6 +165,7 @@ export const rejections: Rejections = {
   'tier.not-a-member': 'ランクがあるのは会員だけです',
   'deal.unknown': '特典が見つかりません',
   'deal.changed': '他の人がこの特典を変更しました',
+  'deal.too-fine': 'ストアの通貨の小数点以下の桁数を超えています',
   'deal.tier-unknown': 'ランクが見つかりません',
   'membership.tier-unknown': 'ランクが見つかりません',
   'program.tier-unknown': 'ランクが見つかりません',

@@ -55,7 +55,7 @@ function nameOfClaim(
   }
 }
 
-type Report<Answer> = (account: Account, points: number) => Answer;
+type Report<Answer> = (account: Account, points: number, action: string) => Answer;
 
 /**
  * Reports a customer's action and pays it at once. An action that pays nothing is not reported but rejected with the reason, so that a
@@ -87,7 +87,7 @@ export async function claimAction<Answer>(
   const known = account.awards[action];
   const paid = (now: Account) => (now.awards[action] ?? []).reduce((sum, { points }) => sum + points, 0);
   // A repeated report of the same id by another system gets the same answer.
-  if (known && claim.id) return settleAction(ledger, persons, action, cause, (now) => report(now, paid(now)));
+  if (known && claim.id) return settleAction(ledger, persons, action, cause, (now) => report(now, paid(now), action));
   const due = known ? reject('action.limit') : dueFor(command, account, at);
   if (isRejection(due)) return rejectWith(due.rejected);
   const whole: ReportedAction = { ...reported, action, claim: name, content: (await claim.keep?.()) ?? null };
@@ -97,7 +97,7 @@ export async function claimAction<Answer>(
   try {
     // The process manager may have been faster: its payment of an action that this claim reported is this claim's.
     return await settleAction(ledger, { ...persons, gift: leave }, action, cause, (now, given) =>
-      report(now, isMine || claim.id ? paid(now) : given),
+      report(now, isMine || claim.id ? paid(now) : given, action),
     );
   } catch (error) {
     if (!(error instanceof DataNotCached)) throw error;

@@ -1,4 +1,5 @@
 import type { StreakEvent } from '@loyalty/contracts/intake/streaks';
+import { localDay } from '../../../kernel/calendar.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { isActionRule, partsOf } from '../../points/domain/rules/action-award.js';
@@ -13,7 +14,7 @@ type Visited = Pick<StreakEvent['data'], 'program' | 'customer' | 'number' | 'be
 /**
  * Pays a day of a streak where the program pays for it: with anti-cheat once per customer, however often a streak restarts, else once per
  * run
- * (I-53). Idempotent. @returns its points; 0 where nothing is paid, or the payment is rejected
+ * (I-53). Idempotent. @returns its points; 0 where nothing is paid, was paid on another day, or the payment is rejected
  */
 export async function payStreak(
   ledger: Ledger,
@@ -29,6 +30,9 @@ export async function payStreak(
   if (of?.event !== 'streak_interact_website' || !isActionRule(of) || partsOf(of, facts).length === 0) return 0;
   const id = of.settings.enabledAntiCheat ? `day:${number}` : `${began}:day:${number}`;
   const claim = { customer, event: of.event, which: program, at, id, facts };
-  const outcome = await claimAction(ledger, persons, claim, cause, (_, points) => points);
+  const day = localDay(at, zone);
+  const outcome = await claimAction(ledger, persons, claim, cause, ({ awards }, points, action) =>
+    awards[action]?.some(({ earnedAt }) => localDay(earnedAt, zone) === day) ? points : 0,
+  );
   return outcome.ok ? outcome.answer : 0;
 }

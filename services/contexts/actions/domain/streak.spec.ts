@@ -17,7 +17,7 @@ const past = (...days: string[]) => days.reduce((all, day) => all.after(visit(da
 describe('a streak', () => {
   it('counts a day once, continues on the next day and breaks where one is left out [I-53, MILE-025]', () => {
     const two = past('2027-03-01', '2027-03-02');
-    expect(two.state).toEqual({ last: '2027-03-02', number: 2, began: '2027-03-01' });
+    expect(two.state).toEqual({ last: '2027-03-02', number: 2, began: '2027-03-01', reached: 0 });
     expect(two.when(visit('2027-03-02'))).toEqual([]);
     expect(two.when(visit('2027-03-01'))).toEqual([]);
     expect(two.when(visit('2027-03-04'))).toMatchObject({ rejected: 'streak.incomplete' });
@@ -26,7 +26,7 @@ describe('a streak', () => {
   });
 
   it('restarts on the last day on which all of it still fits, and not on the next [MILE-026]', () => {
-    const began = { last: '2027-03-08', number: 1, began: '2027-03-08' };
+    const began = { last: '2027-03-08', number: 1, began: '2027-03-08', reached: 1 };
     expect(past('2027-03-01').after(visit('2027-03-08', true)).state).toEqual(began);
     expect(past('2027-03-01').when(visit('2027-03-09', true))).toMatchObject({ rejected: 'streak.not-enough-days' });
   });

@@ -10,6 +10,8 @@ export interface Streak {
   number: number;
   /** Day on which this run of days began. */
   began: string | null;
+  /** Most days of a run before this one. */
+  reached: number;
 }
 
 /** A visit of today. `restart` begins a new run where a day was missed. */
@@ -58,8 +60,11 @@ function visit(command: VisitStreak, state: Streak) {
 /** One stream per customer and program, so that a day counts once and none is skipped (I-53). */
 export const streakDecider: Decider<VisitStreak, StreakEvent, Streak> = {
   context: 'intake',
-  foldVersion: 'intake/streak/1',
-  initial: () => ({ last: null, number: 0, began: null }),
-  evolve: (streak, { data: { day, number, began } }) => Object.assign(streak, { last: day, number, began }),
+  foldVersion: 'intake/streak/2',
+  initial: () => ({ last: null, number: 0, began: null, reached: 0 }),
+  evolve(streak, { data: { day, number, began } }) {
+    const reached = began === streak.began ? streak.reached : Math.max(streak.reached, streak.number);
+    return Object.assign(streak, { last: day, number, began, reached });
+  },
   decide: visit,
 };

@@ -29,7 +29,14 @@ import { actionRuleAt } from '../../programs/domain/in-force.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { loadStandingAt } from '../../tiers/application/standing-at.js';
 import { payStreak } from '../application/pay-streak.js';
-import { hasDaysLeft, type Streak, type StreakTerms, statusOn, streakDecider } from '../domain/streak.js';
+import {
+  hasDaysLeft,
+  type Streak,
+  type StreakStatus,
+  type StreakTerms,
+  statusOn,
+  streakDecider,
+} from '../domain/streak.js';
 import { Claims } from './claims.handler.js';
 
 @Handles(giveBirthday)
@@ -115,15 +122,23 @@ async function finishedMessage(documents: Documents, shop: string): Promise<stri
   return streak.finished || null;
 }
 
-/** Every day of a streak with its points, and the customer's progress. */
-function drawn({ program, of, terms }: Running, state: Streak, finished: string | null): StreakState {
+/** Days of a customer's runs before that are not paid again; those of a broken run are before the next one. */
+function paidBefore({ of }: Running, { number, reached }: Streak, status: StreakStatus): number {
+  if (!of.settings.enabledAntiCheat) return 0;
+  return status === 'broken' ? Math.max(reached, number) : reached;
+}
+
+/** Every day of a streak with the points that it pays now, and the customer's progress. */
+function drawn(running: Running, state: Streak, finished: string | null): StreakState {
+  const { program, of, terms } = running;
   const status = statusOn(state, terms);
   const number = status === 'broken' ? 0 : state.number;
   const isOver = status === 'broken' && !hasDaysLeft(terms);
   const code = isOver ? 'streak.not-enough-days' : 'streak.incomplete';
+  const paid = paidBefore(running, state, status);
   const days = Array.from({ length: terms.length }, (_, index) => {
-    const points = partsOf(of, { day: index + 1 }).reduce((sum, part) => sum + part.points, 0);
-    return { day: index + 1, points, done: index < number };
+    const parts = index < paid ? [] : partsOf(of, { day: index + 1 });
+    return { day: index + 1, points: parts.reduce((sum, part) => sum + part.points, 0), done: index < number };
   });
   return {
     programId: program,

@@ -1,6 +1,7 @@
+import { isBelowUnit, isTooFine } from '@loyalty/contracts/kernel/money';
 import type { Rejection } from '@loyalty/contracts/kernel/rejection';
 import { reject } from '@loyalty/contracts/kernel/rejection';
-import { type DealStatus, dealIconUse, statusOf } from '@loyalty/contracts/memberships/deals';
+import { type DealSettings, type DealStatus, dealIconUse, statusOf } from '@loyalty/contracts/memberships/deals';
 import type { DealEvent } from '@loyalty/contracts/memberships/events';
 import { memberDeals } from '@loyalty/contracts/memberships/features';
 import { localDay } from '../../../kernel/calendar.js';
@@ -56,11 +57,22 @@ export class DealChanges {
     }));
   }
 
-  /** Why a deal may not be saved: the plan, a tier that is none, an icon that was not uploaded. */
+  /** Why the platform could not make a code of a deal's amount in the shop's currency. */
+  private async unfitAmount({ discount: { kind, value } }: DealSettings, shop: string): Promise<Rejection | null> {
+    if (kind !== 'amount') return null;
+    const field = 'settings.discount.value';
+    const { currency } = await loadShop(this.ledger, shop);
+    if (isBelowUnit(Number(value), currency)) return reject('points.redeem-amount', { field });
+    return isTooFine(value, currency) ? reject('deal.too-fine', { field }) : null;
+  }
+
+  /** Why a deal may not be saved: the plan, its amount, a tier that is none, an icon that was not uploaded. */
   private async unfit({ deal, settings }: Omit<Save, 'kind'>, shop: string): Promise<Rejection | null> {
     const now = this.clock.now().toISOString();
     const locked = rejectWithout(memberDeals, await membershipFacts(this.ledger, shop, now), 'settings');
     if (locked) return locked;
+    const worthless = await this.unfitAmount(settings, shop);
+    if (worthless) return worthless;
     const known = (await activeScheme(this.ledger, shop))?.settings.tiers.map(({ id }) => id) ?? [];
     const index = settings.eligibility === 'tiers' ? settings.tiers.findIndex((tier) => !known.includes(tier)) : -1;
     if (index >= 0) return reject('deal.tier-unknown', { field: `settings.tiers.${index}` });

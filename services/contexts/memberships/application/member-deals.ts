@@ -12,13 +12,21 @@ import type { Outcome } from '../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { loadCustomer } from '../../customers/application/queries.js';
+import { loadAccount } from '../../points/application/queries.js';
 import { couponIdOf } from '../../rewards/application/coupon-id.js';
+import { loadCoupon } from '../../rewards/application/queries.js';
 import { randomCode } from '../../rewards/kinds/random-code.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { loadStandingAt } from '../../tiers/application/standing-at.js';
 import { type Claim, claimDecider } from '../domain/claim.js';
 import type { Deal } from '../domain/deals.js';
 import { claimStream, loadClaim, loadDeals, membershipFacts } from './queries.js';
+
+/** A claim of a deal, and the customer whose it is; the code is null until one was taken. */
+interface KnownClaim {
+  readonly customer: string;
+  readonly code: string | null;
+}
 
 /** Whether a deal is for a customer (spec TIER-050). */
 export const isFor = ({ settings }: Deal, { membership, tier, blocked }: CustomerStanding): boolean =>
@@ -48,14 +56,16 @@ export class MemberDeals {
     if (all.length === 0 || !(await this.isUnlocked(shop))) return [];
     const { today, standing } = await this.todayOf(shop, customer);
     const open = all.filter((deal) => statusOf(deal.state, deal.settings, today) === 'Active' && isFor(deal, standing));
-    const claims = await Promise.all(open.map(({ id }) => loadClaim(this.ledger, shop, id, customer)));
-    return open.map((deal, index) => shownTo(deal, claims[index]!.code));
+    const claims = await Promise.all(open.map(({ id }) => this.claimOf(shop, id, customer)));
+    const codes = await Promise.all(claims.map(({ code }) => this.madeCode(shop, code)));
+    return open.map((deal, index) => shownTo(deal, codes[index]!));
   }
 
   /** Takes a deal; asked for again it answers the code that was given first. */
   async claim(deal: string, customer: string, cause: CommandContext): Promise<Outcome<{ deal: string; code: string }>> {
     const { shop } = cause;
-    const stream = claimStream(deal, customer);
+    const { customer: holder } = await this.claimOf(shop, deal, customer);
+    const stream = claimStream(deal, holder);
     const found = (await loadDeals(this.ledger, shop)).deals[deal];
     const known = found && (await this.todayOf(shop, customer));
     const unfit = await this.unfit(shop, found, known);
@@ -76,6 +86,28 @@ export class MemberDeals {
       deal,
       code: claim.code!,
     }));
+  }
+
+  /**
+   * Claim of a member or of a customer who was merged into them, whose code is good for the survivor: once the merge is undone, it is of that
+   * customer alone.
+   */
+  private async claimOf(shop: string, deal: string, customer: string): Promise<KnownClaim> {
+    const { people } = await loadAccount(this.ledger, shop, customer);
+    const claims = await Promise.all(
+      [customer, ...people].map(async (one): Promise<KnownClaim> => {
+        const { code } = await loadClaim(this.ledger, shop, deal, one);
+        return { customer: one, code };
+      }),
+    );
+    return claims.find(({ code }) => code !== null) ?? claims[0]!;
+  }
+
+  /** A code once the platform has it; null before, also while it is refused there. */
+  private async madeCode(shop: string, code: string | null): Promise<string | null> {
+    if (code === null) return null;
+    const { issued } = await loadCoupon(this.ledger, shop, couponIdOf(shop, code));
+    return issued === null ? null : code;
   }
 
   private async isUnlocked(shop: string): Promise<boolean> {

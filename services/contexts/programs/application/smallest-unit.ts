@@ -1,18 +1,31 @@
 import { isRejection, type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import { isReward } from '@loyalty/contracts/programs/reward-summary';
+import { isWorthless } from '@loyalty/contracts/programs/settings/milestone';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { rewardValueOf } from '../../points/domain/rules/reward-value.js';
 import { loadShop } from '../../shop/application/queries.js';
 
+/** The first field of a milestone whose reward is worth nothing in a currency; undefined for none. */
+function worthlessMilestone(rule: ProgramRule, currency: string): string | undefined {
+  if (rule.event !== 'milestone') return undefined;
+  const index = rule.settings.milestones.findIndex((row) => isWorthless(row, currency));
+  return index < 0 ? undefined : `milestones.${index}.earnPoint`;
+}
+
+/** Whether a reward that is redeemed is worth nothing in a currency. */
+function isWorthlessReward(rule: ProgramRule, currency: string): boolean {
+  if (!isReward(rule) || ('costMode' in rule.settings && rule.settings.costMode !== 'fixed')) return false;
+  const value = rewardValueOf(rule, {}, currency);
+  return isRejection(value) && value.rejected === 'points.redeem-amount';
+}
+
 /**
- * Rejection of a reward in money that is less than the smallest unit of the shop's currency: nobody could redeem it. One whose points the
+ * Rejection of a reward in money that is less than the smallest unit of the shop's currency: nobody could have it. One whose points the
  * shopper chooses is checked when it is redeemed, since more points buy more.
  */
 export async function belowSmallestUnit(ledger: Ledger, shop: string, rule: ProgramRule): Promise<Rejection | null> {
-  if (!isReward(rule) || ('costMode' in rule.settings && rule.settings.costMode !== 'fixed')) return null;
   const { currency } = await loadShop(ledger, shop);
-  const value = rewardValueOf(rule, {}, currency);
-  const isNothing = isRejection(value) && value.rejected === 'points.redeem-amount';
-  return isNothing ? reject('points.redeem-amount', { field: 'redeemValue' }) : null;
+  const field = isWorthlessReward(rule, currency) ? 'redeemValue' : worthlessMilestone(rule, currency);
+  return field === undefined ? null : reject('points.redeem-amount', { field });
 }

@@ -1,4 +1,4 @@
-import { exponentOf } from '@loyalty/contracts/kernel/money';
+import { isBelowUnit } from '@loyalty/contracts/kernel/money';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { ReferralProgramEvent } from '@loyalty/contracts/referrals/events';
 import { referralProgram } from '@loyalty/contracts/referrals/features';
@@ -69,9 +69,8 @@ export class ReferralProgramChanges {
   /** Rejects a coupon of less than the smallest unit of the shop's currency, which the platform would refuse. */
   private async belowSmallestUnit(shop: string, settings: ReferralSettings): Promise<Rejection | null> {
     const { currency } = await loadShop(this.ledger, shop);
-    const least = 10 ** -exponentOf(currency);
     const side = (['friendReward', 'customerReward'] as const).find(
-      (one) => settings[one].kind === 'amount' && settings[one].amount < least,
+      (one) => settings[one].kind === 'amount' && isBelowUnit(settings[one].amount, currency),
     );
     return side ? reject('points.redeem-amount', { field: `settings.${side}.amount` }) : null;
   }

@@ -70,17 +70,20 @@ export class SendMapsReviewHandler implements Handler<typeof sendMapsReview> {
     const claim = createHash('sha256').update(withoutDecoration(link)).digest('hex').slice(0, 32);
     const action = derivedId('review', shop, KIND, claim);
     const known = await loadAction(this.ledger, shop, action);
-    if (known.reported && known.reported.customer !== customer)
-      return asRejected(reject('review.taken', { field: 'link' }));
+    const taken = asRejected(reject('review.taken', { field: 'link' }));
+    if (known.reported && known.reported.customer !== customer) return taken;
     const about = { action, event: KIND, which: null, customer, at: this.clock.now().toISOString(), claim, facts: {} };
     const due = known.reported ? null : await this.due({ ...about, content: null }, shop);
     if (isRejection(due)) return asRejected(due);
     const content = known.reported ? null : await this.vault.saveWriting(shop, customer, JSON.stringify({ link }));
     const command = { kind: 'ReportAction' as const, ...about, content, pending: true };
-    return this.ledger.execute(actionDecider, action, command, cause, ({ status, opened, unpaid }) => {
-      const state = { status, opened, unpaid, points: 0 };
-      return { id: action, status: mapsStatusOf(state), flow: mapsFlowOf(state) };
-    });
+    const outcome = await this.ledger.execute(actionDecider, action, command, cause, (after) => after);
+    if (!outcome.ok) return outcome;
+    const { reported, status, opened, unpaid } = outcome.answer;
+    // Somebody else may have sent the same link since it was looked up.
+    if (reported?.customer !== customer) return taken;
+    const state = { status, opened, unpaid, points: 0 };
+    return { ...outcome, answer: { id: action, status: mapsStatusOf(state), flow: mapsFlowOf(state) } };
   }
 
   private async due(reported: Parameters<typeof settlingOf>[3], shop: string): Promise<ReturnType<typeof dueFor>> {

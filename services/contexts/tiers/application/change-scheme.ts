@@ -6,6 +6,7 @@ import { vipTiers } from '@loyalty/contracts/tiers/features';
 import { iconFile, iconsOf } from '@loyalty/contracts/tiers/icons';
 import { type SchemeKind, schemeStream } from '@loyalty/contracts/tiers/scheme-kind';
 import type { TierSettings } from '@loyalty/contracts/tiers/settings';
+import { worthlessReward } from '@loyalty/contracts/tiers/worthless-reward';
 import { rejectWithout } from '../../../kernel/features.js';
 import type { Clock } from '../../../platform/clock/clock.js';
 import type { Outcome } from '../../../platform/commands/answers.js';
@@ -61,7 +62,9 @@ export class SchemeChanges {
   ): Promise<Outcome<ChangedScheme>> {
     const locked = await this.locked(kind, cause);
     if (locked) return locked;
-    const unfit = await this.claimIcons(request.settings, kind, cause.shop);
+    const { settings } = request;
+    const unfit =
+      (await this.rejectWorthless(settings, cause.shop)) ?? (await this.claimIcons(settings, kind, cause.shop));
     if (unfit) return this.reject(unfit, kind, cause);
     return this.execute({ kind: 'SaveTierDraft', ...request }, kind, cause);
   }
@@ -99,6 +102,13 @@ export class SchemeChanges {
     if (!draft || !launched) return null;
     const change = { kind, before: launched.settings, after: draft, now: this.clock.now() };
     return removedTierInUse(this.ledger, shop, change);
+  }
+
+  /** Rejects a reward of less than the smallest unit of the shop's currency, which the platform would refuse. */
+  private async rejectWorthless(settings: TierSettings, shop: string): Promise<Rejection | null> {
+    const { currency } = await loadShop(this.ledger, shop);
+    const field = worthlessReward(settings, currency);
+    return field === undefined ? null : reject('points.redeem-amount', { field: `settings.${field}` });
   }
 
   /** Claims the uploads of icons that are new; those that a draft or launch has were claimed with it. */

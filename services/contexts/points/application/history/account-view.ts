@@ -1,4 +1,4 @@
-import type { Cause } from '@loyalty/projections/points/movement';
+import { type Cause, isTransfer, type Movement } from '@loyalty/projections/points/movement';
 import {
   AccountHistory,
   BUCKETS,
@@ -17,6 +17,13 @@ export interface Moment {
   readonly asOf?: string | undefined;
   readonly knownAt?: string | undefined;
 }
+
+/** Keys of the sums that make up a balance. */
+export type SumKey = Cause | 'merged';
+
+/** The sum that a movement counts into; null for one that changes neither the balance nor what is owed. */
+export const sumKeyOf = (movement: Movement): SumKey | null =>
+  movement.cause ?? (isTransfer(movement) ? 'merged' : null);
 
 /** A lot at a moment. Always: original = pending + remaining + held + consumed + expired + reversed. */
 export interface LotView extends PointBuckets {
@@ -48,7 +55,7 @@ export interface AccountView extends BalanceAsOf {
   readonly lots: readonly LotView[];
   /** Points of `available` that are on no lot; 0 unless clocks stepped back. Σ remaining + unplaced = available. */
   readonly unplaced: number;
-  readonly sums: ReadonlyMap<Cause, { points: number; events: number }>;
+  readonly sums: ReadonlyMap<SumKey, { points: number; events: number }>;
   /** Number of all events of the account, visible or not. */
   readonly of: number;
 }
@@ -149,7 +156,7 @@ export function viewLines(history: readonly HistoryLine[], moment: Moment = {}):
   const raw = { available: 0, pending: 0, held: 0, debt: 0 };
   const lines: ViewLine[] = [];
   const lots = new Map<string, OpenLot>();
-  const sums = new Map<Cause, { points: number; events: number }>();
+  const sums = new Map<SumKey, { points: number; events: number }>();
   for (const line of history) {
     if (!seen(line.event)) continue;
     const { movement, moves } = line;
@@ -160,9 +167,10 @@ export function viewLines(history: readonly HistoryLine[], moment: Moment = {}):
       lots.set(by.lot, by.opened === null ? lot : Object.assign(lot, { original: by.opened, origin: line }));
       move(lot, line, by);
     }
-    if (movement.cause) {
-      const sum = sums.get(movement.cause) ?? { points: 0, events: 0 };
-      sums.set(movement.cause, { points: sum.points + movement.points, events: sum.events + 1 });
+    const key = sumKeyOf(movement);
+    if (key) {
+      const sum = sums.get(key) ?? { points: 0, events: 0 };
+      sums.set(key, { points: sum.points + movement.points, events: sum.events + 1 });
     }
     lines.push({ ...line, ...standingOf(raw) });
   }

@@ -1,7 +1,7 @@
 import type { Source } from '@loyalty/contracts/points/events';
 import type { EventNode, Explanation, LotNode, LotUse } from '@loyalty/contracts/points/explain';
 import type { HistoryLine, PointBuckets, RecordedPointsEvent } from './account-history.js';
-import type { AccountView, LotView } from './account-view.js';
+import { type AccountView, type LotView, sumKeyOf } from './account-view.js';
 
 /** One page of a branch: rows, and the position after which the next one begins; null at the end. */
 export interface Branch<Row> {
@@ -19,7 +19,7 @@ export interface BranchRequest {
 export function explainView(customer: string, view: AccountView): Explanation {
   const { available, pending, held, debt, lots, lines } = view;
   const sums = [...view.sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([cause, sum]) => ({ cause, ...sum }));
-  const counted = lines.filter(({ movement }) => movement.cause !== null);
+  const counted = lines.filter(({ movement }) => sumKeyOf(movement) !== null);
   const begun = counted.map(({ event }) => event.occurredAt).sort()[0];
   return {
     customer,
