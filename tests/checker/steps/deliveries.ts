@@ -23,10 +23,13 @@ export function deliveries(ops: Iterable<Op>, replay: Replay, findings: Findings
         found,
       });
     const isRefund = reported.topic === 'refunds/create';
-    if (!order || (!isRefund && !order.snapshots.now)) {
+    const isDeletion = reported.topic === 'orders/delete';
+    const isKnown = isRefund || (isDeletion ? order?.deletedAt : order?.snapshots.now);
+    if (!order || !isKnown) {
       wrong('acknowledged and lost', 'in the log', null);
       continue;
     }
+    if (isDeletion) continue;
     const newest = order.snapshots.now?.updatedAt;
     if (!isRefund && reported.updatedAt && newest && Date.parse(newest) < Date.parse(reported.updatedAt))
       wrong('an older version stands', reported.updatedAt, newest);

@@ -59,7 +59,7 @@ export function placeOrder(simulation: Simulation, merchant: SimMerchant, person
 /** Deletes an order, cancelled or not; its last deliveries may still be on their way. */
 function deleteOrder(simulation: Simulation, merchant: SimMerchant, order: SimOrder): void {
   order.deleted = true;
-  simulation.report(merchant, 'orders/delete', `{"id":${order.id}}`);
+  simulation.report(merchant, 'orders/delete', JSON.stringify({ id: order.id }));
 }
 
 type Change = (simulation: Simulation, merchant: SimMerchant, order: SimOrder) => void;
