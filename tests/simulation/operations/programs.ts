@@ -5,7 +5,7 @@ import type { SimMerchant } from '../platform-state.js';
 import type { SimulatedRandom } from '../random.js';
 import type { Simulation } from '../simulation.js';
 import type { SimulatedRequest } from '../wishes.js';
-import { chosen, type RewardKind, spending } from './rewards.js';
+import { chosen, isReward, type RewardKind, spending } from './rewards.js';
 import { requestOf } from './wish-of.js';
 
 /** Conditions on the order, the platform's data, and the person, as typed by merchants. */
@@ -126,7 +126,8 @@ export function addingProgram(
 /** A merchant changes a program's settings, turns it on or off, or deletes it. */
 export function changeProgram(simulation: Simulation, merchant: SimMerchant) {
   const { random } = simulation;
-  const program = random.pick(merchant.programs);
+  // Programs for actions are written and changed by operations of their own.
+  const program = random.pick(merchant.programs.filter(({ event }) => event === 'place_order' || isReward(event)));
   if (!program) return writeProgram(simulation, merchant);
   const params = { id: program.id };
   const roll = random.next();

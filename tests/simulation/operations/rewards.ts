@@ -23,6 +23,8 @@ const KINDS = [
 ] as const;
 export type RewardKind = (typeof KINDS)[number][1];
 
+export const isReward = (event: string): event is RewardKind => KINDS.some(([, kind]) => kind === event);
+
 /** Money for points: a fixed price, or an amount chosen by the shopper. */
 function money(random: SimulatedRandom, pointsCost: number, dynamic: boolean) {
   return {
