@@ -1,4 +1,5 @@
 import { Account, type AwardStored, type Lot } from './account.js';
+import { awardsOf } from './awards-of.js';
 import { awardName } from './earned.js';
 
 /** Content that an account contributed to a merge. */
@@ -34,7 +35,7 @@ const laterEnd = (one: string | null, other: string | null): string | null =>
 /** Moves everything of one account to another. */
 export function takeOver(to: Account, from: Account): void {
   for (const [id, lot] of from.lots) to.lots.set(id, lot);
-  for (const award of [...from.awards.values(), ...from.shadowed]) addAward(to, award);
+  for (const award of awardsOf(from)) addAward(to, award);
   for (const [id, redemption] of from.redemptions) to.redemptions.set(id, redemption);
   for (const [id, adjustment] of from.adjustments) to.adjustments.set(id, adjustment);
   to.counted.push(...from.counted);
@@ -82,7 +83,7 @@ export function split(
     leaving.lots.set(id, lot);
     for (const bucket of ['pending', 'remaining', 'held'] as const) leaving[bucket] += lot[bucket];
   }
-  const awards = [...account.awards.values(), ...account.shadowed];
+  const awards = awardsOf(account);
   account.awards.clear();
   account.shadowed.length = 0;
   for (const award of awards) addAward(brought.lots.has(award.lot) ? leaving : account, award);

@@ -1,10 +1,9 @@
 import { isFree } from '../rules/limit.js';
 import type { Counted } from '../rules/window.js';
 import type { Account, AwardStored } from './account.js';
+import { awardsOf } from './awards-of.js';
 import type { EarnSettings } from './facts.js';
 import type { Place } from './shop.js';
-
-const awardsOf = ({ awards, shadowed }: Account): AwardStored[] => [...awards.values(), ...shadowed];
 
 /** Records when an award was taken back in full, and that it is paid again. */
 export function noteEnd(place: Place, award: AwardStored): void {

@@ -1,6 +1,7 @@
 import { same } from '../findings.js';
-import { Account, type AwardStored, type Lot, sumOf } from './account.js';
+import { Account, type Lot, sumOf } from './account.js';
 import { type Brought, idsOf, split, takeOver } from './account-merge.js';
+import { awardsOf } from './awards-of.js';
 import { notePeople } from './buyers.js';
 import type { Part } from './facts.js';
 import { onceOf } from './granted.js';
@@ -70,8 +71,6 @@ function textsOf({ lots, awards, redemptions, adjustments }: Records): string[] 
     ...adjustments.map(({ event, undone }) => `adjustment ${event} ${undone}`),
   ].sort();
 }
-
-const awardsOf = ({ awards, shadowed }: Account): AwardStored[] => [...awards.values(), ...shadowed];
 
 function textsOfAccount(account: Account): string[] {
   return [

@@ -4,6 +4,7 @@ import { awardOf } from '../rules/award.js';
 import { mayBeReplaced } from '../rules/tier-rate.js';
 import type { Account } from './account.js';
 import type { Action } from './actions.js';
+import { awardsOf } from './awards-of.js';
 import { isHeldOrder } from './billing.js';
 import { earningFor, type InForce, type Program, type Version, versionForOrder } from './book.js';
 import { type CustomerFacts, type EarnSettings, MAX_POINTS, type OrderFacts } from './facts.js';
@@ -120,8 +121,9 @@ function quietOrder(shop: Shop, id: string, order: Order, findings: Findings): v
   if (!snapshot?.paid) return;
   const [bought] = shop.buyersOf(snapshot);
   const account = bought === undefined ? undefined : shop.accountOf(bought);
-  const awards = [...(account?.awards.values() ?? [])].filter((one) => one.order === id);
-  const paid = new Map(awards.map((award) => [award.rule.program, award.points]));
+  const awards = (account ? awardsOf(account) : []).filter((one) => one.order === id);
+  // Of two awards of a program, one that came with a merge and one that had left, the larger one stopped the programs after it.
+  const paid = new Map(awards.sort((a, b) => a.points - b.points).map(({ rule, points }) => [rule.program, points]));
   if (paid.size === 0 && !order.noted)
     findings.add({ rule: 'I-20', what: `order ${id} of ${shop.name}: neither awarded nor a reason why not` });
   if (isHeldOrder(shop.billing, id)) return;
