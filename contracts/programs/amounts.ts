@@ -18,7 +18,7 @@ type Settings = Readonly<Record<string, unknown>>;
 
 const isSettings = (value: unknown): value is Settings => typeof value === 'object' && value !== null;
 
-/** What a row of a milestone gives: a coupon for an amount, or for shipping up to one. */
+/** Whether a milestone's reward is an amount of money: off the order, or off the shipping. */
 const givesMoney = ({ action, earnPoint }: Settings): boolean =>
   action === 'amount' || (action === 'free_shipping' && Number(earnPoint) > 0);
 

@@ -93,7 +93,7 @@ export const demotedTo = z.strictObject({ at: instant, value: pointsOrZero });
 
 /** Qualifying points set to a value: entries before `at` no longer count. */
 export const tierBase = demotedTo.extend({
-  /** What the period before ended with, whose tier is kept until the present one ends; null where none is kept. */
+  /** Final qualifying points of the previous period, which still hold its tier until the present one ends; null: they do not. */
   ended: pointsOrZero.nullable(),
   /** Version of the scheme in whose measure the value is. */
   scheme: version,

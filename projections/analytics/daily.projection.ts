@@ -123,7 +123,7 @@ function minorOf(amount: string, currency: string): bigint {
   return toMinor(digits === 0 ? whole : `${whole}.${fraction.slice(0, digits).padEnd(digits, '0')}`, currency);
 }
 
-/** What an order earned by now: nothing before it is paid, when it is cancelled or deleted, or as a test; otherwise what was not refunded. */
+/** Present revenue of an order: its total less refunds; 0 for an unpaid, cancelled, deleted or test order. */
 function earnedBy({ status, test, total, currency, refunds }: RowOf<typeof customerOrderTable>): bigint {
   if (test || status === 'open' || status === 'cancelled' || status === 'deleted') return 0n;
   const left = Object.values(refunds).reduce(

@@ -20,7 +20,7 @@ export const tierStandingTable = table(
     evidence: orNull(json<TierEvidence>()),
     base_at: orNull(instant),
     base_value: whole,
-    /** What the period before the base's ended with; null where its tier is not kept. */
+    /** Final qualifying points of the period before that of the base; null where they no longer count. */
     base_ended: orNull(whole),
     /** Version of the scheme in whose measure the base is. */
     base_scheme: whole,

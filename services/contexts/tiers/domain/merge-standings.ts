@@ -5,7 +5,7 @@ import { qualify } from './qualified-tier.js';
 import type { MergeTierIn, SplitTierOff } from './standing-commands.js';
 import { allRewarded, type TierStanding } from './standing-state.js';
 
-/** Sum of what the periods before ended with; null where neither counts. */
+/** Sum of the final values of both previous periods; null where neither counts. */
 const endedOf = (one: number | null, other: number | null): number | null =>
   one === null && other === null ? null : (one ?? 0) + (other ?? 0);
 

@@ -9,7 +9,7 @@ export interface Qualified {
   readonly tier: Tier;
   readonly value: number;
   readonly peak: number;
-  /** What the period before ended with, as far as it counts; null where it does not. */
+  /** Final qualifying points of the previous period; null where it does not count. */
   readonly ended: number | null;
   readonly evidence: TierEvidence;
 }
@@ -40,7 +40,7 @@ export function progressIn(
   return progressOf(entries, holds ? { from: afterOf(base.at), until, start: base.value } : { from, until, start: 0 });
 }
 
-/** The period before, which a base within the present one replaces by what it kept of it. */
+/** Progress of the previous period; points that were set within the present one carry its final value, or drop it. */
 function endedBefore(
   scheme: SchemeInForce,
   history: QualifyingHistory,

@@ -67,7 +67,7 @@ export function progressOf(entries: readonly QualifyingEntry[], span: Qualifying
   let peak = Math.max(0, start);
   for (const { change, entry } of stepsOf(entries, span)) {
     if (entry.kind === 'adjustment' && change < 0) {
-      // Staff took points: no more than there are, and what was reached before counts no longer.
+      // Staff took points: at most what there are, and earlier peaks no longer count.
       sum = Math.min(sum, Math.max(0, sum + change));
       start = peak = Math.max(0, sum);
       heights = [];

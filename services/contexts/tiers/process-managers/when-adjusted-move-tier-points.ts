@@ -11,7 +11,7 @@ type Adjusted = Extract<PointsEvent, { type: 'PointsAdjusted' }>['data'];
 
 /**
  * A balance was adjusted with its tier points, or such an adjustment was undone: the adjustment is part of the history that the tier
- * follows from (P17). Points that are given demote nobody.
+ * follows from (P17). Giving points never demotes.
  */
 export const whenAdjustedMoveTierPoints = (services: TierServices): Reactor => ({
   name: 'move-tier-points',
