@@ -138,9 +138,10 @@ describe('a shop that is not installed', () => {
     });
   });
 
-  it('app/uninstalled ends its tokens and its widget; a reinstall finds the points again [I-74]', async () => {
+  it('app/uninstalled ends its tokens and its widget; a reinstall finds the points again, and a late delivery changes nothing [I-74]', async () => {
     const customer = await stranger.customer();
     await stranger.order(customer, [{ price: '300' }]);
+    const removedAt = new Date().toISOString();
     await stranger.till('POST', '/uninstall');
     await stage.idle();
     expect((await stranger.get('/lp/customers')).status).toBe(401);
@@ -154,6 +155,16 @@ describe('a shop that is not installed', () => {
     expect(await stranger.points(customer)).toMatchObject({ available: 1500 });
     await stranger.order(customer, [{ price: '100' }]);
     expect(await stranger.points(customer)).toMatchObject({ available: 2000 });
+
+    // The first removal, delivered once more or late.
+    const late = randomUUID();
+    await stranger.webhook('app/uninstalled', { id: 1, domain: KUMO }, late, randomUUID(), removedAt);
+    await stage.idle();
+    expect(await inboxRow(stage, KUMO, late)).toMatchObject({
+      state: 'ignored',
+      reason: 'the app was installed again since',
+    });
+    expect((await stranger.get('/shops')).status).toBe(200);
   });
 });
 

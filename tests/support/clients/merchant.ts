@@ -142,17 +142,18 @@ export class Merchant {
     return body.data.id;
   }
 
-  /** Sends a webhook as the platform would; `delivery` repeats an earlier one. */
+  /** Sends a webhook as the platform would; `delivery` repeats an earlier one, `triggeredAt` dates a late one. */
   async webhook(
     topic: string,
     payload: unknown,
     delivery: string = randomUUID(),
     event: string = randomUUID(),
+    triggeredAt: string = new Date().toISOString(),
   ): Promise<Reply> {
     const signing = { shop: this.shop, secret: API_SECRET, webhookId: delivery, eventId: event };
     const { body, headers } = signed(topic, typeof payload === 'string' ? payload : JSON.stringify(payload), {
       ...signing,
-      triggeredAt: new Date().toISOString(),
+      triggeredAt,
     });
     const answer = await fetch(`${this.desk.api}/webhooks`, { method: 'POST', body, headers });
     return { status: answer.status, body: await answer.json(), headers: answer.headers };

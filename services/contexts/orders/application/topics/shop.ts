@@ -7,10 +7,17 @@ import { loadShop, SHOP } from '../../../shop/application/queries.js';
 import { recordUninstall } from '../../../shop/application/remove-app.js';
 import { updateShopProfile } from '../../../shop/application/shop-contacts.js';
 import { shopDecider } from '../../../shop/domain/shop.js';
-import { ended, type TopicHandler } from './topic-handler.js';
+import { ended, ignored, type TopicHandler } from './topic-handler.js';
 
-const onUninstalled: TopicHandler = async ({ ledger, vault, cause }) =>
-  ended(await recordUninstall({ ledger, vault }, cause));
+/** The app was removed; a delivery from before the present installation is late, or repeated after the inbox forgot the first one. */
+const onUninstalled: TopicHandler = async ({ ledger, vault, delivery, cause }) => {
+  const { latestInstalledAt } = await loadShop(ledger, delivery.shop);
+  const isOlder =
+    delivery.triggeredAt !== null && latestInstalledAt !== null && delivery.triggeredAt < latestInstalledAt;
+  return isOlder
+    ? ignored('the app was installed again since')
+    : ended(await recordUninstall({ ledger, vault }, cause));
+};
 
 const fact = z.string().nullish().catch(null);
 
