@@ -13,13 +13,16 @@ import { SkeletonRows } from '../../kit/shell/skeletons.js';
 import type { Moment } from './address.js';
 import { LotDetail } from './lot-detail.js';
 
+/** Lots that came with another account have that customer's id as their label. */
+const CAME_WITH: readonly string[] = ['AccountMergedIn', 'AccountRestored'];
+
 function LotLine({ lot }: { lot: LotNode }) {
   const { t } = useTranslation();
   const f = useFormat();
   const type = t(`history.explain.type.${lot.type as 'PointsEarned'}`);
   return (
     <>
-      <Text strong>{lot.label || type}</Text>
+      <Text strong>{lot.label && CAME_WITH.includes(lot.type) ? `${type} · ${lot.label}` : lot.label || type}</Text>
       {lot.rule ? ` · ${t('points.why.rule', { title: lot.rule.title, version: lot.rule.version })}` : ''}
       <br />
       <Text kind="small" tone="subdued">
