@@ -4,7 +4,7 @@ import { contextsOf, partOf } from '../schema/contexts.js';
 import { parkedEvent, streamHead } from '../schema/engine-tables.js';
 import { fingerprintOf } from '../schema/fingerprint.js';
 import type { Projection, ReadModel } from '../schema/projection.js';
-import { type ChangedRows, RowCache, type Rows } from '../storage/row-cache.js';
+import { type PageChanges, RowCache, type Rows } from '../storage/row-cache.js';
 import { loadRequested, writePage } from '../storage/store.js';
 import { isDataError } from './bisect-page.js';
 import { type Checkpoint, readCheckpoint } from './checkpoint.js';
@@ -42,7 +42,7 @@ export class FoldedByOthers extends Error {
 export interface FoldedPage {
   readonly from: Checkpoint;
   readonly to: Moved;
-  readonly changes: ChangedRows;
+  readonly changes: PageChanges;
   readonly parked: boolean;
 }
 
@@ -201,7 +201,7 @@ export class Projector {
     const changes = this.cache.takeChanges();
     const to = { position: last.position, recordedAt: last.recordedAt };
     this.at = { ...from, ...to, revision: from.revision + 1 };
-    return { from, to, changes, parked: changes.has(parkedEvent) };
+    return { from, to, changes, parked: changes.rows.has(parkedEvent) };
   }
 
   private async transact(from: Checkpoint, to: Moved, fold: () => Promise<void>): Promise<Outcome> {
