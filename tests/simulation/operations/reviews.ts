@@ -18,7 +18,7 @@ export function sendReview(simulation: Simulation, merchant: SimMerchant, person
   });
 }
 
-/** An app reports a review, or its removal. */
+/** An app reports a review, a change of it or its removal. */
 export function reportReview(simulation: Simulation, merchant: SimMerchant, person: Person): void {
   const { random } = simulation;
   if (person.gone) return;
@@ -34,6 +34,7 @@ export function reportReview(simulation: Simulation, merchant: SimMerchant, pers
     hidden: false,
     pictures: random.chance(0.4) ? [{}] : [],
     created_at: simulation.second(),
+    updated_at: simulation.second(),
   };
   // The app may know customers whom the store has not reported yet.
   simulation.report(merchant, 'customers/update', customerBody(person));
