@@ -28,8 +28,8 @@ export const foundBugs = [
     bug(
       'a reward that a survivor was paid stays once the merge is undone',
       'services/contexts/referrals/application/settle-rewards.ts',
-      'if (unmergedFrom === null) return customer;',
-      "if (unmergedFrom !== '') return customer;",
+      'for (const survivor of [mergedInto, unmergedFrom]) if',
+      'for (const survivor of [mergedInto]) if',
     ),
   ),
   ...bugOf(
