@@ -59,23 +59,23 @@ describe.each(TEXTS)('in %s', (code, texts) => {
 });
 
 describe('a text with the merchant’s word', () => {
-  const said = (label: Parameters<typeof textsWithOwnWord>[1], code = 'en') =>
+  const textsWith = (label: Parameters<typeof textsWithOwnWord>[1], code = 'en') =>
     widgetTexts(code, { words: textsWithOwnWord(code, label), refusals: {} });
 
   it('has the singular for one, and the plural for others', () => {
-    const texts = said(BEANS);
+    const texts = textsWith(BEANS);
     expect([texts.count('points', 1), texts.count('points', 0)]).toEqual(['1 Bean', '0 Beans']);
     expect(texts.count('expire', 1, { date: '2 Dec' })).toBe('1 Bean expires on 2 Dec');
     expect(texts.count('expire', 1240, { date: '2 Dec' })).toBe('1,240 Beans expire on 2 Dec');
-    expect(said(BEANS, 'ja').count('points', 1)).toBe('1 Bean');
+    expect(textsWith(BEANS, 'ja').count('points', 1)).toBe('1 Bean');
   });
 
   it('has the word before the number where the merchant put it there', () => {
-    expect(said({ ...BEANS, position: 'before' }).count('youHave', 5)).toBe('You have Beans 5.');
+    expect(textsWith({ ...BEANS, position: 'before' }).count('youHave', 5)).toBe('You have Beans 5.');
   });
 
   it('begins with a capital letter, and cannot be broken by the word', () => {
-    const texts = said({ singular: '{n}|leaf', plural: 'leaves|{date}', position: 'after' });
+    const texts = textsWith({ singular: '{n}|leaf', plural: 'leaves|{date}', position: 'after' });
     expect(texts.say('everyOrder')).toBe('Leavesdate on every order');
     expect(texts.count('points', 2)).toBe('2 leavesdate');
   });

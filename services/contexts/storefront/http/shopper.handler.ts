@@ -51,6 +51,12 @@ function waysOf(book: ProgramBook, of: DisplayList, today: string): Way[] {
   });
 }
 
+/** The merchant's choice of language, empty without one, and the language to answer in: the choice, or else that of the page. */
+function languagesOf(its: Shop, { plan }: ProgramBook, ofPage = 'en') {
+  const chosen = widgetLanguageOf(its, plan);
+  return { chosen, language: languageOf(chosen || ofPage) };
+}
+
 /** The style sheet of a shop's widget. */
 function styleOf(its: Shop, { plan }: ProgramBook, visits: VisitBranding, language: string): string {
   const theme = settingOf(widgetTheme, its.settings);
@@ -89,8 +95,7 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
     const label = ownWord(book.label);
     const today = localDay(now, zone);
     const waysToEarn = waysOf(book, 'earn', today).filter((way) => visitLook(way, visits)?.show ?? true);
-    const chosen = widgetLanguageOf(its, book.plan);
-    const language = languageOf(chosen || (call.query.lang ?? 'en'));
+    const { chosen, language } = languagesOf(its, book, call.query.lang);
     const [known, deals, texts, { icons }, { data: member, position }] = await Promise.all([
       this.decidedOf(shop, customer, waysToEarn),
       customer === null ? [] : this.deals.of(shop, customer),
@@ -168,9 +173,9 @@ export class GetStatementHandler implements Handler<typeof getStatement> {
     const { customer } = call.principal;
     if (customer === null) throw unauthorized();
     const { shop } = call.principal;
-    const [its, { plan, label }] = await Promise.all([loadShop(this.ledger, shop), loadProgramBook(this.ledger, shop)]);
-    const chosen = widgetLanguageOf(its, plan);
-    const language = languageOf(chosen || (call.query.lang ?? 'en'));
+    const [its, book] = await Promise.all([loadShop(this.ledger, shop), loadProgramBook(this.ledger, shop)]);
+    const { language } = languagesOf(its, book, call.query.lang);
+    const label = ownWord(book.label);
     const page = await this.reads.page(call, (db, shop) =>
       listActivities(db, shop, { customer, after: call.query.after, first: 20 }),
     );
@@ -181,7 +186,7 @@ export class GetStatementHandler implements Handler<typeof getStatement> {
         return {
           id,
           type,
-          title: statementTitle(row, language, ownWord(label)),
+          title: statementTitle(row, language, label),
           points,
           balanceAfter,
           occurredAt,
