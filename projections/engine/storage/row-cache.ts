@@ -1,4 +1,4 @@
-import { type AnyRow, type KeyOf, keyText, type RowOf, type Table } from '../schema/table.js';
+import { type AnyRow, KEY_END, type KeyOf, keyText, type RowOf, type Table } from '../schema/table.js';
 import { GenerationalCache, overBudget } from './generational-cache.js';
 
 /** Rows as a fold sees them while it handles one event. */
@@ -27,6 +27,13 @@ const DEFAULT_BUDGET = 64 * 2 ** 20;
 
 /** Changed rows by table and key; null for a removed row. */
 export type ChangedRows = Map<Table, Map<string, AnyRow | null>>;
+
+/** The shops of changed rows: each key begins with one. */
+export function shopsOf(changes: ChangedRows): Set<string> {
+  const shops = new Set<string>();
+  for (const rows of changes.values()) for (const key of rows.keys()) shops.add(key.slice(0, key.indexOf(KEY_END)));
+  return shops;
+}
 
 /** Rows evicted from memory while new tables are filled. */
 export interface Spilled {
