@@ -14,14 +14,27 @@ const known = fs
   .filter((name) => /^[a-z]+(-[a-z]+)*\.ts$/.test(name))
   .map((name) => name.slice(0, -3));
 
-await ensure();
 const [first, ...rest] = process.argv.slice(2);
 const isCase = first !== undefined && !first.startsWith('-');
+if (process.argv.some((one) => one === '--help' || one === '-h')) {
+  for (const name of known.includes(first) ? [first] : known) console.log(usageOf(name));
+  process.exit(0);
+}
 if (isCase && !known.includes(first)) {
   console.error(`Which one? npm run bench -- ${known.join(' | ')} [--quick] [--json FILE], or none for all`);
   process.exit(2);
 }
+await ensure();
 process.exitCode = isCase ? await run(first, rest) : await runAll(process.argv.slice(2));
+
+/** A case's options and what it measures: the comment in its file that names its command. */
+function usageOf(name) {
+  const lines = fs.readFileSync(path.join(home, `${name}.ts`), 'utf8').split('\n');
+  const begin = lines.findIndex((line) => line.includes(`\`npm run bench -- ${name}`));
+  const end = lines.findIndex((line, index) => index > begin && !/^(\/\/| \*) /.test(line));
+  const words = lines.slice(begin, end).map((line) => line.replace(/^\/\*\*|^\/\/|^ \*|\*\/$/g, '').trim());
+  return words.join(' ').replaceAll('`', '');
+}
 
 async function run(name, args) {
   return runBundle(await bundleSource(path.join(home, `${name}.ts`), `bench/${name}`), args);

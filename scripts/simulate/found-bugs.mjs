@@ -28,8 +28,8 @@ export const foundBugs = [
     bug(
       'a reward that a survivor was paid stays once the merge is undone',
       'services/contexts/referrals/application/settle-rewards.ts',
-      'if (unmergedFrom === null) return customer;',
-      "if (unmergedFrom !== '') return customer;",
+      'if (candidates.size === 1) return customer;',
+      'if (candidates.size > 0) return customer;',
     ),
   ),
   ...bugOf(
@@ -70,18 +70,18 @@ export const foundBugs = [
       'if (!isMoved) break;',
       '',
     ),
+    bug(
+      'an action is disapproved because two merged customers had it both',
+      'services/contexts/points/domain/reverse-award.ts',
+      'reversed > 0 && causes.at(-1) === disapprovalOf(action)',
+      "reversed > 0 && causes.at(-1) !== ''",
+    ),
   ),
   bug(
     'a sync pays orders beyond the limit of the free plan',
     'services/contexts/programs/tasks/sync.ts',
     'if (await isBeyondLimit(ledger, snapshot, cause)) return 0;',
     '',
-  ),
-  bug(
-    'an action is disapproved because two merged customers had it both',
-    'services/contexts/points/domain/reverse-award.ts',
-    'reversed > 0 && causes.at(-1) === disapprovalOf(action)',
-    "reversed > 0 && causes.at(-1) !== ''",
   ),
   bug(
     'a subscription that ends while its customer is a partner leaves its tier',

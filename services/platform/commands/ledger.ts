@@ -237,7 +237,9 @@ export class Ledger {
     const isPipelined = pipelined && this.states.canPipeline(decider, before, revision);
     if (isPipelined) this.states.queue.trackAppend(stream, append, () => this.states.evict(stream));
     const outcome = isPipelined ? null : await finish();
-    this.states.advance(decider, stream, { state, revision }, before);
+    // Without events it is the very state that was loaded, which readers may still hold.
+    const hasReaders = events.length === 0 && folded.isShared === true;
+    this.states.advance(decider, stream, { state, revision, isShared: hasReaders }, before);
     return outcome ? async () => outcome : finish;
   }
 

@@ -48,7 +48,7 @@ function stage() {
   const open = () => {
     isHeld = false;
   };
-  return { log, execute, available, hold, held, open };
+  return { log, ledger, execute, available, hold, held, open };
 }
 
 const codeOf = (outcome: { ok: boolean }) =>
@@ -113,5 +113,17 @@ describe('commands of one stream', () => {
     await turnOfTheLoop();
     append!.go();
     expect([codeOf(await first), codeOf(await late), await available()]).toEqual(['ok', 'ok', 0]);
+  });
+});
+
+describe('a state that was read', () => {
+  it('stays as it was while others change the stream, also after a command under a key that found nothing to do [I-75]', async () => {
+    const { ledger, execute } = stage();
+    await execute(adjust(100));
+    const read = await ledger.stateOf(pointsDecider, SHOP, CUSTOMER);
+    await execute({ kind: 'ExpireLots', customer: CUSTOMER }, 'nothing-expires');
+    await execute(adjust(50));
+    expect(accountBalance(read, NOW).available).toBe(100);
+    expect(accountBalance(await ledger.stateOf(pointsDecider, SHOP, CUSTOMER), NOW).available).toBe(150);
   });
 });

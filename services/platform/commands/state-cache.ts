@@ -194,7 +194,7 @@ export class StateCache {
     const { term, archived = new UnsavedArchive() } = known;
     const { state, revision } = folded;
     if (!this.isSnapshotDue(decider, before, revision)) {
-      this.keep(decider, stream, { state, revision, archived }, term, known);
+      this.keep(decider, stream, { ...folded, archived }, term, known);
       return;
     }
     const evicted = archived.add(decider.archive?.evict(state) ?? new Map());

@@ -37,6 +37,16 @@ describe('npm start', () => {
 });
 
 describe('a bench', () => {
+  const bench = (...args: string[]) =>
+    spawnSync(process.execPath, ['scripts/bench.mjs', ...args], { encoding: 'utf8' });
+
+  it('names its cases with their options when it is asked for help, and runs none', () => {
+    const { status, stdout, stderr } = bench('--help');
+    expect([status, stderr]).toEqual([0, '']);
+    for (const name of ['append', 'rules', 'soak']) expect(stdout).toContain(`npm run bench -- ${name} [--`);
+    expect(bench('rules', '-h').stdout.split('\n')).toEqual([expect.stringContaining('bench -- rules [--'), '']);
+  });
+
   afterEach(() => {
     jest.restoreAllMocks();
   });

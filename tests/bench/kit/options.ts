@@ -30,32 +30,42 @@ export interface BenchOptions {
   readonly only?: readonly string[];
 }
 
-/** Parses the command line of a case, with the case's defaults. @throws on an unknown option */
+const options = {
+  clients: { type: 'string' },
+  rounds: { type: 'string' },
+  ms: { type: 'string' },
+  quick: { type: 'boolean', default: false },
+  json: { type: 'string' },
+  writers: { type: 'string' },
+  events: { type: 'string' },
+  times: { type: 'string' },
+  minutes: { type: 'string' },
+  ledger: { type: 'string', multiple: true, default: [] as string[] },
+  depth: { type: 'string' },
+  http: { type: 'boolean', default: false },
+  only: { type: 'string' },
+  customers: { type: 'string' },
+  readers: { type: 'string' },
+} as const;
+
+/** Ends the program with a line of its own for an option that no case has. */
+function valuesGiven() {
+  try {
+    return parseArgs({ options, strict: true }).values;
+  } catch (error) {
+    console.error(`${(error as Error).message}\nnpm run bench -- --help lists the cases with their options.`);
+    process.exit(2);
+  }
+}
+
+/** Parses the command line of a case, with the case's defaults. */
 export function benchOptions(defaults: {
   clients: number[];
   quickClients: number[];
   sizes?: number[];
   quickSizes?: number[];
 }): BenchOptions {
-  const { values } = parseArgs({
-    options: {
-      clients: { type: 'string' },
-      rounds: { type: 'string' },
-      ms: { type: 'string' },
-      quick: { type: 'boolean', default: false },
-      json: { type: 'string' },
-      writers: { type: 'string' },
-      events: { type: 'string' },
-      times: { type: 'string' },
-      minutes: { type: 'string' },
-      ledger: { type: 'string', multiple: true, default: [] },
-      depth: { type: 'string' },
-      http: { type: 'boolean', default: false },
-      only: { type: 'string' },
-      customers: { type: 'string' },
-      readers: { type: 'string' },
-    },
-  });
+  const values = valuesGiven();
   const { quick } = values;
   const clients = values.clients?.split(',').map(Number) ?? (quick ? defaults.quickClients : defaults.clients);
   const [usual, short] = [defaults.sizes ?? [1_000_000], defaults.quickSizes ?? [100_000]];

@@ -24,7 +24,7 @@ export async function accountComesAlone(simulation: Simulation, merchant: SimMer
   await paidOrder(simulation, merchant, first);
 }
 
-/** Members who signed up in one second, and were each paid for it, become one customer in a chain of merges. */
+/** Members who signed up in one second, and were each paid for it, become one customer in a chain of merges, which may be undone. */
 export async function signedUpTogether(simulation: Simulation, merchant: SimMerchant): Promise<void> {
   const settings = { event: 'sign_up', title: 'Welcome', earnPoint: 40 };
   await simulation.send(addingProgram(simulation, merchant, settings, true));
@@ -34,6 +34,11 @@ export async function signedUpTogether(simulation: Simulation, merchant: SimMerc
   await settled(simulation);
   merged(simulation, merchant, second, third);
   await settled(simulation);
+  if (simulation.random.chance(0.5)) return;
+  for (const person of [second, first]) {
+    await simulation.send(unmerging(simulation, merchant, person, true));
+    await settled(simulation);
+  }
 }
 
 /** An order that moves from one customer to another, so that both have an award of one program for it. */

@@ -36,8 +36,8 @@ export interface RewardServices {
 }
 
 /**
- * Whose account has a reward: the customer's, or, once their merge is undone, that of the survivor who was paid it meanwhile. The log of an
- * account does not say for whom a reward was, so it stays where it was paid.
+ * Whose account has a reward: the customer's, or, once merges are undone, that of a survivor who was paid it meanwhile. The log of an account
+ * does not say for whom a reward was, so it stays where it was paid.
  */
 async function payeeOf(
   ledger: Ledger,
@@ -45,13 +45,16 @@ async function payeeOf(
   customer: string,
   commandFor: (owner: string) => AccountCommand & { readonly action: string },
 ): Promise<string> {
-  const { unmergedFrom } = await loadCustomer(ledger, shop, customer);
-  if (unmergedFrom === null) return customer;
-  const isPaid = async (person: string): Promise<boolean> => {
+  const candidates = new Set([customer]);
+  // A set that grows while it is read: survivors may have been merged, and unmerged, themselves.
+  for (const person of candidates) {
+    const { mergedInto, unmergedFrom } = await loadCustomer(ledger, shop, person);
+    for (const survivor of [mergedInto, unmergedFrom]) if (survivor !== null) candidates.add(survivor);
+    if (candidates.size === 1) return customer;
     const command = commandFor(await accountOwner(ledger, shop, person));
-    return command.action in (await loadAccount(ledger, shop, command.customer, command)).awards;
-  };
-  return !(await isPaid(customer)) && (await isPaid(unmergedFrom)) ? unmergedFrom : customer;
+    if (command.action in (await loadAccount(ledger, shop, command.customer, command)).awards) return person;
+  }
+  return customer;
 }
 
 /** Points of one side, as an action of the account, which pays an action once and takes it back once. */

@@ -1,0 +1,99 @@
+import { expect, it } from '@jest/globals';
+import type { Invitation } from '@loyalty/contracts/referrals/events';
+import { MemoryEventStore, SimulatedLog } from '../../../../tests/simulation/memory-store.js';
+import type { CommandContext } from '../../../platform/commands/command-context.js';
+import { Ledger } from '../../../platform/commands/ledger.js';
+import { customerDecider } from '../../customers/domain/customer.js';
+import { mergeAccounts } from '../../points/application/merges/merge-accounts.js';
+import { splitAccounts } from '../../points/application/merges/split-accounts.js';
+import { accountBalance } from '../../points/domain/balance.js';
+import { pointsDecider } from '../../points/domain/decider.js';
+import { referralDecider } from '../domain/referral.js';
+import { friendStream } from './queries.js';
+import { settleRewards } from './settle-rewards.js';
+
+const SHOP = 'fern';
+const NOW = '2026-03-10T12:00:00.000Z';
+const REFERRAL = '0a4b1f3c-7d52-8e61-a2c4-5d6e7f809112';
+const [MEMBER, FRIEND, SURVIVOR, LAST] = ['1', '2', '3', '4'] as const;
+
+const terms = { title: 'Gift', kind: 'points' as const, amount: 10, minimumPurchase: 0, expiresInDays: null };
+const invitation: Invitation = {
+  referral: REFERRAL,
+  friend: 'mail-1',
+  profile: 1,
+  referrer: MEMBER,
+  link: 'AAAAA-BBBBB',
+  program: 1,
+  currency: 'EUR',
+  orderRequirement: 50,
+  friendReward: terms,
+  customerReward: terms,
+  code: null,
+};
+const order = {
+  order: '100',
+  number: '#100',
+  placedAt: NOW,
+  total: '60.00',
+  currency: 'EUR',
+  paid: true,
+  cancelled: false,
+  test: false,
+  customer: FRIEND,
+};
+
+/** A shop with a friend's completed order, four customers, and steps that each have a cause of their own. */
+async function stage() {
+  const store = new MemoryEventStore(new SimulatedLog(), () => undefined, true);
+  const ledger = new Ledger(store, { now: () => new Date(NOW) });
+  let steps = 0;
+  const cause = (): CommandContext => {
+    const causation = `step:${++steps}`;
+    return { shop: SHOP, actor: { kind: 'staff', id: '1' }, causation, correlation: causation };
+  };
+  const settle = (of: typeof order) => {
+    const command = { kind: 'SettleReferral' as const, order: of, friendCustomer: FRIEND, referrer: MEMBER };
+    const judged = { ...command, failure: null, waits: false, code: null };
+    return ledger.execute(referralDecider, friendStream(REFERRAL), judged, cause());
+  };
+  await ledger.execute(referralDecider, friendStream(REFERRAL), { kind: 'OpenReferral', invitation }, cause());
+  await settle(order);
+  const reward = () => settleRewards({ ledger, facts: { isAmong: async () => false } }, REFERRAL, cause());
+  const merge = async (from: string, into: string) => {
+    await ledger.execute(customerDecider, from, { kind: 'MergeAtStore', customer: from, into }, cause());
+    await mergeAccounts(ledger, store, { merge: `${from}-${into}`, from, into }, cause());
+  };
+  const unmerge = async (customer: string) => {
+    await ledger.execute(customerDecider, customer, { kind: 'UnmergeCustomer', customer, adminNote: '' }, cause());
+    await splitAccounts(ledger, store, customer, cause());
+  };
+  const available = async (...customers: string[]) =>
+    Promise.all(
+      customers.map(async (one) => accountBalance(await ledger.stateOf(pointsDecider, SHOP, one), NOW).available),
+    );
+  return { settle, reward, merge, unmerge, available };
+}
+
+it('takes a reward back from whoever was paid it, after every merge of a chain was undone [I-28, P24]', async () => {
+  const { settle, reward, merge, unmerge, available } = await stage();
+  await merge(MEMBER, SURVIVOR);
+  await merge(SURVIVOR, LAST);
+  await reward();
+  expect(await available(MEMBER, FRIEND, SURVIVOR, LAST)).toEqual([0, 10, 0, 10]);
+  await unmerge(SURVIVOR);
+  await settle({ ...order, cancelled: true });
+  await reward();
+  expect(await available(MEMBER, FRIEND, SURVIVOR, LAST)).toEqual([0, 0, 0, 0]);
+});
+
+it('pays a reward once, however many merges are undone after it [I-54]', async () => {
+  const { reward, merge, unmerge, available } = await stage();
+  await merge(MEMBER, SURVIVOR);
+  await merge(SURVIVOR, LAST);
+  await reward();
+  await unmerge(SURVIVOR);
+  await unmerge(MEMBER);
+  await reward();
+  expect(await available(MEMBER, FRIEND, SURVIVOR, LAST)).toEqual([0, 10, 0, 10]);
+});
