@@ -121,16 +121,27 @@ class LineReader {
   }
 }
 
-/** Blocks of whole lines of a file, in bounded memory; only the last may lack its line end. */
+/**
+ * Blocks of whole lines of a file, each valid until the next is requested: one buffer for all of them, which grows for a longer line. Only
+ * the last may lack its line end.
+ */
 async function* blocksOf(file: string): AsyncGenerator<Buffer> {
-  let rest: Buffer = Buffer.alloc(0);
-  for await (const chunk of fs.createReadStream(file, { highWaterMark: BLOCK })) {
-    const bytes: Buffer = rest.length > 0 ? Buffer.concat([rest, chunk as Buffer]) : (chunk as Buffer);
-    const end = bytes.lastIndexOf(LINE_END) + 1;
-    rest = bytes.subarray(end);
-    if (end > 0) yield bytes.subarray(0, end);
+  const handle = await fs.promises.open(file);
+  let bytes = Buffer.allocUnsafe(BLOCK);
+  let kept = 0;
+  try {
+    for (;;) {
+      const { bytesRead } = await handle.read(bytes, kept, bytes.length - kept);
+      const length = kept + bytesRead;
+      const end = bytesRead === 0 ? length : bytes.lastIndexOf(LINE_END, length - 1) + 1;
+      if (end > 0) yield bytes.subarray(0, end);
+      if (bytesRead === 0) return;
+      kept = bytes.copy(bytes, 0, end, length);
+      if (kept === bytes.length) bytes = Buffer.concat([bytes], bytes.length * 2);
+    }
+  } finally {
+    await handle.close();
   }
-  if (rest.length > 0) yield rest;
 }
 
 const endOf = (bytes: Buffer, from: number): number => {
