@@ -32,15 +32,15 @@ export async function startLogServer(): Promise<LogServer> {
   if (given) return { url: given, calls: async () => null, close: async () => undefined };
   // A process of its own, so that it takes no time of those that are measured beside each other.
   const child = await startProcess(path.resolve('scripts/event-store-stand-in.mjs'), [String(LATENCY_MS)], {});
-  const told = async () => {
+  const stateNow = async () => {
     const answer = await fetch(`http://127.0.0.1:${child.port}`);
     return (await answer.json()) as { url: string; calls: Record<string, number> };
   };
-  const { url } = await told();
+  const { url } = await stateNow();
   return {
     url,
     calls: async () => {
-      const { calls } = await told();
+      const { calls } = await stateNow();
       return Object.fromEntries(KINDS.map((kind) => [kind, calls[kind] ?? 0])) as Record<keyof Calls, number>;
     },
     close: async () => void (await child.end('SIGKILL')),
