@@ -46,4 +46,14 @@ describe('the record of changed shops', () => {
     retried.begin(at(2), { revision: 3, position: 20 }, ['moss']);
     expect(retried.isUnchanged('fern', at(2), { revision: 3, position: 20 })).toBe(false);
   });
+
+  it('does not take a revision that the server lost in a crash for the one that was written anew', () => {
+    const changes = recordOf(['moss'], ['moss'], ['fern']);
+    // Pages 3 and 4 are lost; their events are one page now, and another shop's page follows.
+    changes.begin(at(2), { revision: 3, position: 40 }, ['moss', 'fern']);
+    changes.begin({ revision: 3, position: 40 }, { revision: 4, position: 50 }, ['moss']);
+    const now = { revision: 4, position: 50 };
+    expect(changes.isUnchanged('fern', at(3), now)).toBe(false);
+    expect(changes.isUnchanged('fern', { revision: 3, position: 40 }, now)).toBe(true);
+  });
 });

@@ -4,19 +4,20 @@ export interface Revision {
   readonly position: number;
 }
 
-/** Maximum number of shops in memory; beyond it the record begins anew. */
-const MAX_SHOPS = 20_000;
+/** Maximum number of shops, and of revisions, in memory; beyond it the record begins anew. */
+const MAX_ENTRIES = 20_000;
 
 /**
  * Record of the shops whose rows this process's projector has changed, from one revision of the checkpoint to the next. It answers whether
  * the rows of a shop are as they were at an earlier revision, and only says so when it knows every revision in between: a write of another
- * process, a rebuild or a failed write leaves a gap.
+ * process, a rebuild or a failed write leaves a gap. A server that crashed may have lost its last pages, whose revisions are then written
+ * anew; such a revision is known by its position.
  */
 export class ShopChanges {
-  /** The record is complete from this revision to the last. */
-  private first = 0;
   private last: Revision | null = null;
   private readonly changedAt = new Map<string, number>();
+  /** The position at each revision of the record, without a gap. */
+  private readonly positions = new Map<number, number>();
 
   /**
    * Records a page that is about to be written. Until it is, no reader sees its revision, unless another projector wrote it: the same
@@ -28,8 +29,11 @@ export class ShopChanges {
       this.fail();
       return;
     }
-    if (this.last?.revision !== from.revision || this.changedAt.size > MAX_SHOPS) this.restart(from);
-    for (const shop of shops) this.changedAt.set(shop, to.revision);
+    const { last, changedAt, positions } = this;
+    const isNext = last?.revision === from.revision && last.position === from.position;
+    if (!isNext || changedAt.size > MAX_ENTRIES || positions.size > MAX_ENTRIES) this.restart(from);
+    for (const shop of shops) changedAt.set(shop, to.revision);
+    positions.set(to.revision, to.position);
     this.last = to;
   }
 
@@ -46,15 +50,17 @@ export class ShopChanges {
   /** Whether the rows of a shop certainly are what they were at an earlier revision. */
   isUnchanged(shop: string, since: Revision, now: Revision): boolean {
     if (since.revision === now.revision) return since.position === now.position;
-    const { last } = this;
-    if (!last || since.revision < this.first || now.revision < since.revision || now.revision > last.revision)
-      return false;
-    if (now.revision === last.revision && now.position !== last.position) return false;
+    if (!this.last || now.revision < since.revision || !this.isRecorded(since) || !this.isRecorded(now)) return false;
     return !this.isChanged(shop, since);
+  }
+
+  private isRecorded({ revision, position }: Revision): boolean {
+    return this.positions.get(revision) === position;
   }
 
   private restart(from: Revision): void {
     this.changedAt.clear();
-    this.first = from.revision;
+    this.positions.clear();
+    this.positions.set(from.revision, from.position);
   }
 }

@@ -5,7 +5,7 @@ import { contextsOf, partOf } from '../schema/contexts.js';
 import { parkedEvent, streamHead } from '../schema/engine-tables.js';
 import { fingerprintOf } from '../schema/fingerprint.js';
 import type { Projection, ReadModel } from '../schema/projection.js';
-import { type ChangedRows, RowCache, type Rows, shopsOf } from '../storage/row-cache.js';
+import { type PageChanges, RowCache, type Rows, shopsOf } from '../storage/row-cache.js';
 import { loadRequested, writePage } from '../storage/store.js';
 import { isDataError } from './bisect-page.js';
 import { type Checkpoint, readCheckpoint } from './checkpoint.js';
@@ -45,7 +45,7 @@ export class FoldedByOthers extends Error {
 export interface FoldedPage {
   readonly from: Checkpoint;
   readonly to: Moved;
-  readonly changes: ChangedRows;
+  readonly changes: PageChanges;
   readonly parked: boolean;
 }
 
@@ -118,7 +118,7 @@ export class Projector {
     const { db, schema, model, shopChanges } = this.options;
     try {
       this.options.crash?.('projector.before-write');
-      shopChanges?.begin(from, { position: to.position, revision: from.revision + 1 }, shopsOf(changes));
+      shopChanges?.begin(from, { position: to.position, revision: from.revision + 1 }, shopsOf(changes.rows));
       if (!(await writePage(db, schema, model.name, from, to, changes))) {
         shopChanges?.fail();
         this.forget();
@@ -207,7 +207,7 @@ export class Projector {
     const changes = this.cache.takeChanges();
     const to = { position: last.position, recordedAt: last.recordedAt };
     this.at = { ...from, ...to, revision: from.revision + 1 };
-    return { from, to, changes, parked: changes.has(parkedEvent) };
+    return { from, to, changes, parked: changes.rows.has(parkedEvent) };
   }
 
   private async transact(from: Checkpoint, to: Moved, fold: () => Promise<void>): Promise<Outcome> {
