@@ -61,7 +61,7 @@ try {
       found.push(rate);
       if (!isServer) await target.close();
     }
-    const because = `${options.events} events; ${isServer ? 'a server' : 'the stand-in in this process'}`;
+    const because = `${options.events} events; ${isServer ? 'a server' : 'the stand-in, a process of its own'}`;
     const least = (what: string, values: number[]) =>
       report.goal({ goal: 'E8', what, values, limit: 0.5, at: 'least', because });
     least(
@@ -182,9 +182,9 @@ try {
   async function idle() {
     const service = await stored.start(ALL_ROLES);
     await pause(REST_MS);
-    const before = log.calls();
+    const before = await log.calls();
     await pause(IDLE_MS);
-    const after = log.calls();
+    const after = await log.calls();
     await service.end('SIGKILL');
     if (!before || !after) return report.note('calls of an idle service are counted at the stand-in only');
     const calls = after.append + after.readStream + after.readAll - before.append - before.readStream - before.readAll;

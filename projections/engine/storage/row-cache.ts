@@ -1,4 +1,4 @@
-import type { AnyRow, KeyOf, RowOf, Table } from '../schema/table.js';
+import { type AnyRow, KEY_END, type KeyOf, type RowOf, type Table } from '../schema/table.js';
 import { DraftRows } from './draft-rows.js';
 import { GenerationalCache, overBudget } from './generational-cache.js';
 
@@ -29,6 +29,13 @@ export type ChangedRows = Map<Table, Map<string, AnyRow | null>>;
 export interface PageChanges {
   readonly rows: ChangedRows;
   readonly created: ReadonlyMap<Table, ReadonlySet<string>>;
+}
+
+/** The shops of changed rows: each key begins with one. */
+export function shopsOf(changes: ChangedRows): Set<string> {
+  const shops = new Set<string>();
+  for (const rows of changes.values()) for (const key of rows.keys()) shops.add(key.slice(0, key.indexOf(KEY_END)));
+  return shops;
 }
 
 /** Rows evicted from memory while new tables are filled. */

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Checkpoint } from '../runtime/checkpoint.js';
-import { type AnyRow, keyText, type Table } from '../schema/table.js';
+import { type AnyRow, KEY_END, keyText, type Table } from '../schema/table.js';
 import { arrayOf } from './binary.js';
 import type { PageChanges, RowCache } from './row-cache.js';
 
@@ -72,7 +72,7 @@ function upsert(schema: string, table: Table, rows: readonly AnyRow[], parameter
 function erase(schema: string, table: Table, gone: readonly string[], parameters: Parameters): string {
   const key = table.key as readonly string[];
   const arrays = key.map((_, n) => {
-    parameters.values.push(gone.map((text) => text.split('\u0001')[n]));
+    parameters.values.push(gone.map((text) => text.split(KEY_END)[n]));
     return `$${parameters.values.length}::text[]`;
   });
   const typed = key.map((name, n) => `k${n}::${table.columns[name]!.type}`).join(', ');

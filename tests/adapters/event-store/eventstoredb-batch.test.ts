@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { BatchAppends } from '@loyalty/services/platform/event-store/eventstoredb/batch-appends';
 import { openClient } from '@loyalty/services/platform/event-store/eventstoredb/client';
-import { logOf } from '@loyalty/services/platform/event-store/eventstoredb/open-log';
+import { NodeClient } from '@loyalty/services/platform/event-store/eventstoredb/node-client';
 import { type EventStoreDBOptions, openEventStoreDB } from '@loyalty/services/platform/event-store/eventstoredb/store';
 import { CommandRepeated, type EventStore, StoreUnavailable } from '@loyalty/services/platform/event-store/port';
 import { type StandInNode, startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
@@ -96,7 +96,7 @@ describe('a lost answer', () => {
 it('gives up an append by its own deadline while others on the call are answered', async () => {
   const client = openClient(node.url);
   closing.push(() => client.dispose());
-  const appends = new BatchAppends(logOf(client));
+  const appends = new BatchAppends(new NodeClient(() => client));
   const events = () => [
     { id: crypto.randomUUID(), type: 'Tried', data: Buffer.from('{}'), metadata: Buffer.from('{}') },
   ];

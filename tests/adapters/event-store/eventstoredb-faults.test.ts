@@ -5,7 +5,7 @@ import { afterAll, afterEach, expect, it } from '@jest/globals';
 import { chainLink, verifyChain } from '@loyalty/services/platform/event-store/chain';
 import { openClient } from '@loyalty/services/platform/event-store/eventstoredb/client';
 import { LogReader } from '@loyalty/services/platform/event-store/eventstoredb/log-reader';
-import { logOf } from '@loyalty/services/platform/event-store/eventstoredb/open-log';
+import { NodeClient } from '@loyalty/services/platform/event-store/eventstoredb/node-client';
 import { type EventStoreDBOptions, openEventStoreDB } from '@loyalty/services/platform/event-store/eventstoredb/store';
 import { type EventStore, StoreUnavailable } from '@loyalty/services/platform/event-store/port';
 import { startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
@@ -201,7 +201,7 @@ it('leaves no call of a read open', async () => {
   for (let n = 0; n < 30; n++) log.append('$own', 'any', [{ id: `own-${n}`, type: '$own', ...bytes }]);
   const client = openClient(url);
   closing.push(() => client.dispose());
-  const reading = new LogReader(logOf(client), 1_000);
+  const reading = new LogReader(new NodeClient(() => client), 1_000);
   for (let n = 0; n < 20; n++) {
     await store.head();
     await reading.lastOf(stream);

@@ -1,32 +1,22 @@
-// What an operator is told who has got something wrong, by the stand-in over TLS with a user. The promises of the port are not tested over TLS:
-// docs/open-questions.md says why.
-import fs from 'node:fs';
+// What an operator is told who has got something wrong, by the stand-in over TLS with a user.
 import net from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { openEventStoreDB } from '@loyalty/services/platform/event-store/eventstoredb/store';
 import type { EventStore } from '@loyalty/services/platform/event-store/port';
-import { type StandInNode, startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
-import { certificateIn, securedBy } from '../../support/eventstoredb/secured.js';
+import type { StandInNode } from '../../support/eventstoredb/node.js';
+import { certificateIn } from '../../support/eventstoredb/secured.js';
 import { useLedger } from './postgres-ledger.js';
+import { useSecuredCluster } from './secured-cluster.js';
 import { eventOf, place } from './stage.js';
 
-const USER = 'loyalty:correct-horse';
 const ledger = await useLedger();
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-secured-'));
-const certificate = certificateIn(folder, 'node');
-const cluster = await startEventStoreDBStandIn(1, 100, securedBy(certificate, [USER]));
+const { cluster, folder, urlOf } = await useSecuredCluster(1);
 const [node] = cluster.nodes as [StandInNode];
 const closing: (() => Promise<void>)[] = [];
 afterAll(async () => {
   for (const close of closing.reverse()) await close();
-  await cluster.close();
-  fs.rmSync(folder, { recursive: true });
 });
-
-const urlOf = (port: number, user = USER, authority = certificate) =>
-  `esdb://${user}@127.0.0.1:${port}?tls=true&tlsCaFile=${authority}`;
 
 const open = (url: string) =>
   openEventStoreDB({ url, claimTables: { url: ledger.appUrl }, crash: () => {}, idleTimeoutMs: 1_000, maxWaitMs: 500 });
@@ -45,12 +35,12 @@ describe('an operator', () => {
     ['reads', (store) => store.head()],
     ['writes', append({})],
   ])('whose password is wrong is told so by what %s', async (_, use) => {
-    await expect(tried(urlOf(node.port, 'loyalty:wrong'), use)).rejects.toThrow(WRONG_PASSWORD);
+    await expect(tried(urlOf([node.port], 'loyalty:wrong'), use)).rejects.toThrow(WRONG_PASSWORD);
   });
 
   it('whose user may not read $all is told what an administrator has to write', async () => {
     node.log.mayReadAll = false;
-    await expect(tried(urlOf(node.port))).rejects.toThrow(
+    await expect(tried(urlOf([node.port]))).rejects.toThrow(
       /does not let this user read \$all: "ledger event-store-settings"/,
     );
     node.log.mayReadAll = true;
@@ -58,23 +48,23 @@ describe('an operator', () => {
 
   it('who names a certificate that is not there is told so', async () => {
     const missing = path.join(folder, 'missing.crt');
-    await expect(tried(urlOf(node.port, USER, missing))).rejects.toThrow(
+    await expect(tried(urlOf([node.port], undefined, missing))).rejects.toThrow(
       'EVENT_STORE_URL: Failed to load certificate file. File was not found.',
     );
   });
 
   it('who trusts another authority, or names a port where nothing listens, is told that nobody answers', async () => {
     const other = certificateIn(folder, 'other');
-    await expect(tried(urlOf(node.port, USER, other))).rejects.toThrow('EventStoreDB does not answer');
+    await expect(tried(urlOf([node.port], undefined, other))).rejects.toThrow('EventStoreDB does not answer');
     const free = net.createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => free.once('listening', resolve));
     const { port } = free.address() as net.AddressInfo;
     await new Promise((resolve) => free.close(resolve));
-    await expect(tried(urlOf(port))).rejects.toThrow('EventStoreDB does not answer');
+    await expect(tried(urlOf([port]))).rejects.toThrow('EventStoreDB does not answer');
   });
 
   it('is told that events are larger than the server takes at once', async () => {
-    await expect(tried(urlOf(node.port), append({ text: 'x'.repeat(1_200_000) }))).rejects.toThrow(
+    await expect(tried(urlOf([node.port]), append({ text: 'x'.repeat(1_200_000) }))).rejects.toThrow(
       'the events are larger than EventStoreDB takes at once',
     );
   });

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { type EventStoreDBOptions, openEventStoreDB } from '@loyalty/services/platform/event-store/eventstoredb/store';
 import { CommandRepeated } from '@loyalty/services/platform/event-store/port';
+import { wayTo } from '../../support/eventstoredb/given.js';
 import { type StandInNode, startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
 import { skipFor } from '../../support/services/skips.js';
-import { startTcpProxy } from '../../support/tcp-proxy/tcp-proxy.js';
 import { eventStoreSuite } from './event-store.suite.js';
 import { useLedger } from './postgres-ledger.js';
 import { eventOf, insist, place, recordOf } from './stage.js';
@@ -27,10 +27,10 @@ describe('the EventStoreDB adapter, through the vendor’s client to a stand-in 
     for (const close of closing) await close();
   });
   eventStoreSuite(async () => {
-    const proxy = await startTcpProxy({ host: '127.0.0.1', port: node.port });
+    const { url, proxy } = await wayTo(node.url);
     closing.push(() => proxy.close());
     return {
-      open: () => open({ url: `esdb://127.0.0.1:${proxy.port}?tls=false` }),
+      open: () => open({ url }),
       cut: async () => proxy.cutAll(),
       dropSnapshots,
     };
@@ -122,10 +122,8 @@ real('EventStoreDB itself', () => {
       const open = () => openEventStoreDB({ url: String(url), claimTables: companion });
       return { open, cut: async () => undefined, dropSnapshots };
     }
-    const target = new URL(String(url).replace(/^esdb(\+discover)?:/, 'http:'));
-    const proxy = await startTcpProxy({ host: target.hostname, port: Number(target.port || 2113) });
+    const { url: through, proxy } = await wayTo(String(url));
     closing.push(() => proxy.close());
-    const through = String(url).replace(target.host, `127.0.0.1:${proxy.port}`);
     return {
       open: () => openEventStoreDB({ url: through, claimTables: companion }),
       cut: async () => proxy.cutAll(),

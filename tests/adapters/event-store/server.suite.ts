@@ -14,7 +14,7 @@ import { afterAll, expect, it } from '@jest/globals';
 import type { ProposedEvent } from '@loyalty/services/platform/event-store/eventstoredb/append-protocol';
 import { BatchAppends } from '@loyalty/services/platform/event-store/eventstoredb/batch-appends';
 import { openClient } from '@loyalty/services/platform/event-store/eventstoredb/client';
-import { logOf } from '@loyalty/services/platform/event-store/eventstoredb/open-log';
+import { NodeClient } from '@loyalty/services/platform/event-store/eventstoredb/node-client';
 
 /** What a server is reached by. */
 export interface ServerUnderTest {
@@ -109,7 +109,7 @@ export function serverSuite(server: () => ServerUnderTest): void {
   });
 
   it('answers each append of a call by itself, with the place of its last record', async () => {
-    const batch = new BatchAppends(logOf(connected()));
+    const batch = new BatchAppends(new NodeClient(() => connected()));
     const streams = Array.from({ length: 40 }, streamOf);
     const records = await Promise.all(
       streams.map((stream) => batch.append({ stream, expected: 'no_stream', events: [proposed(), proposed()] }, 5_000)),
@@ -122,7 +122,7 @@ export function serverSuite(server: () => ServerUnderTest): void {
   });
 
   it('keeps the order in which a call sends appends, also of one stream at once', async () => {
-    const send = await new BatchAppends(logOf(connected())).inOrder();
+    const send = await new BatchAppends(new NodeClient(() => connected())).inOrder();
     const [one, other] = [streamOf(), streamOf()];
     const sent = Array.from({ length: 60 }, (_, n) => {
       const expected = n < 2 ? 'no_stream' : BigInt((n >> 1) - 1);
@@ -134,7 +134,7 @@ export function serverSuite(server: () => ServerUnderTest): void {
   });
 
   it('refuses an append of a call while it takes the others: another revision, too large, nothing that a server takes', async () => {
-    const batch = new BatchAppends(logOf(connected()));
+    const batch = new BatchAppends(new NodeClient(() => connected()));
     const streams = Array.from({ length: 4 }, streamOf);
     const of = (stream: string, events: ProposedEvent[], expected: bigint | 'no_stream' = 'no_stream') =>
       typeOf(batch.append({ stream, expected, events }, 5_000));

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
+import { startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
 import { useKafka } from '../../support/services/kafka.js';
 import { useLedger } from '../event-store/postgres-ledger.js';
 import { eventOf, place } from '../event-store/stage.js';
@@ -76,6 +77,31 @@ kafka.describe('relay and feed', () => {
     }
     const repeated = messages.filter(({ value }) => Number(JSON.parse(value).position) > head - 30);
     expect(repeated.length).toBeGreaterThan(messages.filter(isReset).length);
+  }, 60_000);
+
+  it('go on after the log has moved to EventStoreDB: each event once, at the position that it had', async () => {
+    const cluster = await startEventStoreDBStandIn();
+    transport.closing.push(() => cluster.close());
+    const carrier = transport.relay();
+    await transport.write(60);
+    await until(async () => (await carrier.lag()).behind === 0);
+    await carrier.stop();
+    const before = await transport.dump('points', 24);
+    await transport.moveTo(cluster.nodes[0]!.url);
+    const moved = transport.relay();
+    const opened = transport.feed('one', 5_000);
+    const reader = transport.follow(opened);
+    await transport.write(60);
+    await transport.arrived(reader);
+    await until(async () => (await moved.lag()).behind === 0);
+    expect(reader.seen).toEqual(await transport.logFrom(0));
+    const after = await transport.dump('points', 48);
+    const placesOf = (messages: typeof after) =>
+      new Map(messages.map(({ value }) => [JSON.parse(value).id, Number(JSON.parse(value).position)]));
+    const places = placesOf(after);
+    expect(places.size).toBe(48);
+    for (const [id, position] of placesOf(before)) expect(places.get(id)).toBe(position);
+    for (const { id, position } of reader.seen) if (places.has(id)) expect(places.get(id)).toBe(position);
   }, 60_000);
 
   it('send a page again whose acknowledgement was lost, and readers see each event once [F-14]', async () => {

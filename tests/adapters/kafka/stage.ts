@@ -1,8 +1,12 @@
+import os from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach } from '@jest/globals';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { KafkaConnection } from '@loyalty/projections/engine/runtime/feeds/connection';
 import { type KafkaFeed, openKafkaFeed } from '@loyalty/projections/engine/runtime/feeds/kafka';
+import { runLedger } from '@loyalty/services/cli/run';
+import { openEventStoreDB } from '@loyalty/services/platform/event-store/eventstoredb/store';
+import type { EventStore } from '@loyalty/services/platform/event-store/port';
 import {
   relayCheckpoint,
   relayRefills,
@@ -10,7 +14,6 @@ import {
   setRelaysBack,
 } from '@loyalty/services/platform/event-store/postgres/relay-checkpoint';
 import { migrateLedger } from '@loyalty/services/platform/event-store/postgres/schema';
-import type { PostgresEventStore } from '@loyalty/services/platform/event-store/postgres/store';
 import { type RelayOptions, startRelay } from '@loyalty/services/platform/relay/relay';
 import { Kafka, logLevel } from 'kafkajs';
 import pg from 'pg';
@@ -49,7 +52,7 @@ export function follow(from: KafkaFeed, after = 0) {
 
 /** A log, topics, relays and feeds of one test; each test has topics and a schema of its own. */
 export class Transport {
-  store!: PostgresEventStore;
+  store!: EventStore;
   prefix = '';
   closing: (() => Promise<unknown>)[] = [];
   private schema = '';
@@ -101,6 +104,27 @@ export class Transport {
     const pool = new pg.Pool({ connectionString: this.ledger.appUrl, max: 1 });
     this.closing.push(() => pool.end());
     await setRelaysBack(pool, shared, shared, this.schema);
+  }
+
+  /** Moves the log to EventStoreDB, as an operator does, and goes on there. */
+  async moveTo(url: string): Promise<void> {
+    await this.store.close();
+    const lines: string[] = [];
+    const code = await runLedger(
+      ['copy', '--from', `${this.ledger.url}?schema=${this.schema}`, '--to', url],
+      { DATABASE_URL: this.ledger.url, DATA_DIR: os.tmpdir() },
+      {
+        isScreen: false,
+        out: async (line) => void lines.push(line),
+        write: () => undefined,
+        err: (line) => void lines.push(line),
+        progress: () => undefined,
+      },
+    );
+    if (code !== 0) throw new Error(lines.join(' '));
+    const moved = await openEventStoreDB({ url, claimTables: { url: this.ledger.appUrl }, crash: () => undefined });
+    this.closing.push(() => moved.close());
+    this.store = moved;
   }
 
   relay(options: Partial<RelayOptions> = {}) {

@@ -57,12 +57,12 @@ export async function costOf(work: StoreLoad): Promise<Cost> {
   await closedLoop(server, { clients: work.connections, ms: work.ms / 2 }, operation);
   await rest();
   await pause(STATISTICS_MS);
-  const before = { database: await databaseAccount(side.databaseUrl), cpu: cpu(), calls: log.calls() };
+  const before = { database: await databaseAccount(side.databaseUrl), cpu: cpu(), calls: await log.calls() };
   const [from, began] = [turn, performance.now()];
   await closedLoop(server, { clients: work.connections, ms: work.ms }, operation);
   await rest();
   const seconds = (performance.now() - began) / 1_000;
-  const after = { cpu: cpu(), calls: log.calls() };
+  const after = { cpu: cpu(), calls: await log.calls() };
   const times = turn - from;
   for (const client of clients.flat()) client.close();
   await pause(STATISTICS_MS);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type EventData, EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { BatchAppends } from '@loyalty/services/platform/event-store/eventstoredb/batch-appends';
 import { openClient } from '@loyalty/services/platform/event-store/eventstoredb/client';
-import { logOf } from '@loyalty/services/platform/event-store/eventstoredb/open-log';
+import { NodeClient } from '@loyalty/services/platform/event-store/eventstoredb/node-client';
 
 /** What a client without the product around it does in a second, and its processor time for it. */
 export interface ClientRate {
@@ -30,7 +30,7 @@ const eventOf = (): EventData =>
 export async function appendRate(url: string, way: Way, atOnce: number, ms: number, each: number): Promise<ClientRate> {
   // The vendor's client batches by itself; ours has that turned off.
   const client = way === 'batched by the client' ? EventStoreDBClient.connectionString(url) : openClient(url);
-  const appends = new BatchAppends(logOf(client));
+  const appends = new BatchAppends(new NodeClient(() => client));
   const append = async () => {
     const stream = `bench-${randomUUID()}`;
     const events = Array.from({ length: each }, eventOf);

@@ -1,10 +1,10 @@
+import path from 'node:path';
 import { openEventStoreDB } from '@loyalty/services/platform/event-store/eventstoredb/store';
-import { startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
 import { benchFolder } from './folder.js';
 import { Requests } from './load-requests.js';
 import { type OpenStore, seedShops } from './seeded-shops.js';
 import type { BenchServer } from './server.js';
-import { type Child, startService } from './service.js';
+import { type Child, startProcess, startService } from './service.js';
 
 /** Time of a call to the stand-in, in milliseconds. */
 const LATENCY_MS = 2;
@@ -23,20 +23,27 @@ const KINDS = ['append', 'readStream', 'readAll', 'conflict'] as const;
 export interface LogServer {
   readonly url: string;
   /** Null for a server, which tells nobody. */
-  calls(): Calls | null;
+  calls(): Promise<Calls | null>;
   close(): Promise<void>;
 }
 
 export async function startLogServer(): Promise<LogServer> {
   const given = process.env.EVENT_STORE_URL;
-  if (given) return { url: given, calls: () => null, close: async () => undefined };
-  const cluster = await startEventStoreDBStandIn();
-  const node = cluster.nodes[0]!;
-  node.latencyMs = LATENCY_MS;
+  if (given) return { url: given, calls: async () => null, close: async () => undefined };
+  // A process of its own, so that it takes no time of those that are measured beside each other.
+  const child = await startProcess(path.resolve('scripts/event-store-stand-in.mjs'), [String(LATENCY_MS)], {});
+  const stateNow = async () => {
+    const answer = await fetch(`http://127.0.0.1:${child.port}`);
+    return (await answer.json()) as { url: string; calls: Record<string, number> };
+  };
+  const { url } = await stateNow();
   return {
-    url: node.url,
-    calls: () => Object.fromEntries(KINDS.map((kind) => [kind, node.calls[kind] ?? 0])) as Record<keyof Calls, number>,
-    close: () => cluster.close(),
+    url,
+    calls: async () => {
+      const { calls } = await stateNow();
+      return Object.fromEntries(KINDS.map((kind) => [kind, calls[kind] ?? 0])) as Record<keyof Calls, number>;
+    },
+    close: async () => void (await child.end('SIGKILL')),
   };
 }
 

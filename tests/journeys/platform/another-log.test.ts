@@ -1,9 +1,14 @@
+// A log is restored in the stand-in only; the log of another installation may be the empty server at EVENT_STORE_URL (docs/eventstoredb.md).
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { POSITIONS } from '@loyalty/services/app/log-reset/positions';
 import { type Service, startService } from '@loyalty/services/app/service';
 import { readConfig } from '@loyalty/services/platform/config/config';
+import { openClient } from '@loyalty/services/platform/event-store/eventstoredb/client';
+import { LogReader } from '@loyalty/services/platform/event-store/eventstoredb/log-reader';
+import { NodeClient } from '@loyalty/services/platform/event-store/eventstoredb/node-client';
 import pg from 'pg';
 import { Merchant } from '../../support/clients/merchant.js';
+import { useGivenLog } from '../../support/eventstoredb/given.js';
 import { startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
 import { ledger } from '../../support/operator.js';
 import { FERN, useStage } from '../../support/service.js';
@@ -12,7 +17,7 @@ import { startTcpProxy } from '../../support/tcp-proxy/tcp-proxy.js';
 
 const stage = await useStage();
 const { config } = stage.service.parts;
-const [cluster, foreign] = [await startEventStoreDBStandIn(), await startEventStoreDBStandIn(1, 5_000)];
+const [cluster, foreign] = [await startEventStoreDBStandIn(), await useGivenLog()];
 const [node] = cluster.nodes;
 const proxy = await startTcpProxy({ host: '127.0.0.1', port: node!.port });
 let service: Service | null = null;
@@ -150,10 +155,12 @@ describe('a log that is not the one that was read', () => {
   }, 180_000);
 
   it('is refused when it belongs to another installation, and nothing is seeded into it', async () => {
-    const { log, url } = foreign.nodes[0]!;
-    await startOn(url);
+    await startOn(foreign.url);
     expect((await readiness()).body.why).toMatch(/Nothing is written/);
     await service!.stop();
-    expect(log.length).toBe(0);
+    const client = openClient(foreign.url);
+    const records = await new LogReader(new NodeClient(() => client), 5_000).all(0, 1_000);
+    await client.dispose();
+    expect(records.filter(({ event }) => !event?.type.startsWith('$'))).toEqual([]);
   }, 60_000);
 });

@@ -1,27 +1,23 @@
+// With the stand-in, or with the empty server at EVENT_STORE_URL (docs/eventstoredb.md).
 import { afterAll, expect, it } from '@jest/globals';
 import { type Service, startService } from '@loyalty/services/app/service';
 import { readConfig } from '@loyalty/services/platform/config/config';
 import { proxied } from '../../support/bad-input/bad-input-stage.js';
 import { Merchant } from '../../support/clients/merchant.js';
-import { startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
+import { useGivenLog, wayTo } from '../../support/eventstoredb/given.js';
 import { ledger } from '../../support/operator.js';
 import { FERN, useStage } from '../../support/service.js';
-import { startTcpProxy } from '../../support/tcp-proxy/tcp-proxy.js';
 
 const stage = await useStage();
 const { config } = stage.service.parts;
-const cluster = await startEventStoreDBStandIn();
-const proxy = await startTcpProxy({ host: '127.0.0.1', port: cluster.nodes[0]!.port });
-const stores = {
-  ...config,
-  EVENT_STORE: 'eventstoredb' as const,
-  EVENT_STORE_URL: `esdb://127.0.0.1:${proxy.port}?tls=false`,
-};
+const server = await useGivenLog();
+const { url, proxy } = await wayTo(server.url);
+const stores = { ...config, EVENT_STORE: 'eventstoredb' as const, EVENT_STORE_URL: url };
 let service: Service | null = null;
 afterAll(async () => {
   await service?.stop();
   await proxy.close();
-  await cluster.close();
+  await server.close();
 });
 
 it('shows what it showed while the log is away, says of when, and rejects commands only [F-19]', async () => {
@@ -47,7 +43,7 @@ it('shows what it showed while the log is away, says of when, and rejects comman
   const customer = await merchant.customer();
   await merchant.order(customer, [{ price: '10.00' }]);
   // Another order of the customer is decided on what the process remembers.
-  const reads = () => cluster.nodes[0]!.calls.readStream ?? 0;
+  const reads = () => server.node?.calls.readStream ?? 0;
   const readsBefore = reads();
   await merchant.order(customer, [{ price: '1.00' }]);
   expect(reads()).toBe(readsBefore);

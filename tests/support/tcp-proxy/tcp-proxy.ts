@@ -81,6 +81,7 @@ class Link {
         .on('error', () => this.reset())
         .on('close', () => this.closed());
     world.links.add(this);
+    for (const toxic of world.toxics) if (toxic.sparesNew) this.hit.set(toxic, false);
     if (this.find('refuse')) this.reset();
     else this.pass(near, this.far.connect(target));
   }

@@ -27,6 +27,8 @@ export type Toxic = (
   readonly way?: Way;
   /** Probability of affecting a connection; 1 when omitted. */
   readonly probability?: number;
+  /** Whether connections that are opened later are spared. */
+  readonly sparesNew?: boolean;
 };
 
 export type ToxicOf<K extends Toxic['kind']> = Extract<Toxic, { kind: K }>;

@@ -128,16 +128,16 @@ class LineReader {
 async function* blocksOf(file: string): AsyncGenerator<Buffer> {
   const handle = await fs.promises.open(file);
   let bytes = Buffer.allocUnsafe(BLOCK);
-  let kept = 0;
+  let partial = 0;
   try {
     for (;;) {
-      const { bytesRead } = await handle.read(bytes, kept, bytes.length - kept);
-      const length = kept + bytesRead;
+      const { bytesRead } = await handle.read(bytes, partial, bytes.length - partial);
+      const length = partial + bytesRead;
       const end = bytesRead === 0 ? length : bytes.lastIndexOf(LINE_END, length - 1) + 1;
       if (end > 0) yield bytes.subarray(0, end);
       if (bytesRead === 0) return;
-      kept = bytes.copy(bytes, 0, end, length);
-      if (kept === bytes.length) bytes = Buffer.concat([bytes], bytes.length * 2);
+      partial = bytes.copy(bytes, 0, end, length);
+      if (partial === bytes.length) bytes = Buffer.concat([bytes], bytes.length * 2);
     }
   } finally {
     await handle.close();

@@ -30,12 +30,14 @@ interface Reconnecting {
  * deadline, and an answer after a lost connection is an unhandled error, which ends the process (docs/adr/0044). So is a reconnection that
  * finds no node while another call is already looking for one.
  * @param url `esdb://…` or `esdb+discover://…`
+ * @param nth number of clients that were opened before and whose connections it must not use: without TLS, gRPC gives clients with the same
+ * options one connection, so the time-out of the keepalive differs by so many milliseconds
  * @throws Error in one line for an address that cannot be parsed
  */
-export function openClient(url: string): EventStoreDBClient {
+export function openClient(url: string, nth = 0): EventStoreDBClient {
   silenceAddressWarning(url);
   try {
-    const client = EventStoreDBClient.connectionString(withKeepalive(url));
+    const client = EventStoreDBClient.connectionString(withKeepalive(url, nth));
     const { handleError } = client as unknown as Reconnecting;
     return Object.assign(decodeReads(client), {
       supports: async () => false,

@@ -4,7 +4,7 @@ import { ErrorType } from '@eventstore/db-client';
 import { StoreUnavailable } from '../port.js';
 import { type AllSubscription, answered, type LogClient } from './client.js';
 import { isPassing } from './errors.js';
-import { NodeConnection } from './node-connection.js';
+import { isUnanswered, NodeConnection } from './node-connection.js';
 
 /** Time between two questions to every node, in milliseconds, while no node is known to lead or the leader is silent. */
 const LOOK_EVERY_MS = 150;
@@ -132,11 +132,25 @@ export class ClusterClient implements LogClient {
       this.learn(members.map((member) => member.address));
       // What others say of a node may be old; a node that stands still says nothing.
       if (members.some((member) => member.isLeader && member.address === address)) this.claimed(address);
-    } catch {
+    } catch (error) {
       // A node that is away is asked again.
+      if (isUnanswered(error)) await this.renew(address);
     } finally {
       this.pending.delete(address);
     }
+  }
+
+  /** A leader that says on a new connection only that it leads has lost the present one without a word (docs/adr/0320). */
+  private async renew(address: string): Promise<void> {
+    const node = this.leader;
+    if (node?.address !== address || !node.isSilent) return;
+    const next = this.connect(address);
+    const members = await next.members().catch(() => []);
+    const leads = members.some((member) => member.isLeader && member.address === address);
+    if (!leads || this.leader !== node || this.isClosed) return void next.close();
+    this.giveUp(node, 'answers on a new connection only');
+    this.nodes.set(address, next);
+    this.leader = next;
   }
 
   private learn(members: readonly string[]): void {
@@ -166,8 +180,13 @@ export class ClusterClient implements LogClient {
   private nodeAt(address: string): NodeConnection {
     const known = this.nodes.get(address);
     if (known) return known;
-    const node = new NodeConnection(address, this.open(address), () => this.leader === node && this.look());
+    const node = this.connect(address);
     this.nodes.set(address, node);
+    return node;
+  }
+
+  private connect(address: string): NodeConnection {
+    const node = new NodeConnection(address, this.open(address), () => this.leader === node && this.look());
     return node;
   }
 }

@@ -9,6 +9,7 @@ import type { LogReader } from './log-reader.js';
 import { linkId, offsetOf, toRecorded } from './mapping.js';
 import { PlaceIndex } from './place-index.js';
 import { type Entry, RecentEntries } from './recent-entries.js';
+import { SharedRun } from './shared-run.js';
 
 /** Records read at a time; `$all` also holds the server's own. */
 const PAGE = 1_000;
@@ -48,8 +49,7 @@ export class LogTail {
   private readonly arrivals = new Arrivals();
   private readonly observers: ((entry: Entry) => void)[] = [];
   private readonly index: PlaceIndex;
-  private running: Promise<void> | null = null;
-  private following: Promise<void> | null = null;
+  private readonly reads = new SharedRun(() => this.catchUp());
   private seenAt = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -77,14 +77,7 @@ export class LogTail {
 
   /** Reads to the end of the log as it is now. Concurrent calls share a read that begins after they were made. */
   advance(): Promise<void> {
-    if (!this.running) return this.begin();
-    this.following ??= this.running
-      .catch(() => undefined)
-      .then(() => {
-        this.following = null;
-        return this.begin();
-      });
-    return this.following;
+    return this.reads.run();
   }
 
   /** Whether the log's end was seen a moment ago: a subscription that stands still unnoticed is noticed by the next read. */
@@ -103,7 +96,7 @@ export class LogTail {
    */
   feed(resolved: AllStreamResolvedEvent, record: number, before: number): boolean {
     if (record <= this.record) return true;
-    if (this.running || before > this.record) return false;
+    if (this.reads.isRunning || before > this.record) return false;
     this.scanned = record;
     this.take(resolved, record);
     this.seenAt = performance.now();
@@ -151,14 +144,6 @@ export class LogTail {
 
   async close(): Promise<void> {
     await this.index.write(this.log).catch(() => undefined);
-  }
-
-  private begin(): Promise<void> {
-    const work = this.catchUp().finally(() => {
-      this.running = null;
-    });
-    this.running = work;
-    return work;
   }
 
   private async catchUp(): Promise<void> {

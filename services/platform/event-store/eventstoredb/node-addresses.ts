@@ -19,8 +19,14 @@ export function clusterAddress(url: string): ClusterAddress | null {
   return { seeds, urlOf: (node) => `esdb://${user}${node}${options}` };
 }
 
-/** The address with a shorter keepalive time-out, unless it says one itself. */
-export function withKeepalive(url: string): string {
-  if (/[?&]keep[-_]?alive[-_]?timeout=/i.test(url)) return url;
-  return `${url.trim().replace(/\/+$/, '')}${url.includes('?') ? '&' : '?'}keepAliveTimeout=${KEEPALIVE_TIMEOUT_MS}`;
+const TIMEOUT = /([?&]keep[-_]?alive[-_]?timeout=)(\d+)/i;
+
+/**
+ * The address with a shorter keepalive time-out, unless it says one itself.
+ * @param beyondMs what is added to the time-out, in milliseconds
+ */
+export function withKeepalive(url: string, beyondMs = 0): string {
+  if (TIMEOUT.test(url)) return url.replace(TIMEOUT, (_, name, ms) => `${name}${Number(ms) + beyondMs}`);
+  const timeout = KEEPALIVE_TIMEOUT_MS + beyondMs;
+  return `${url.trim().replace(/\/+$/, '')}${url.includes('?') ? '&' : '?'}keepAliveTimeout=${timeout}`;
 }

@@ -28,7 +28,13 @@ export interface Member {
   readonly isLeader: boolean;
 }
 
-/** The connection to one node of a cluster. Given up, it ends every call that still waits. */
+/** The status of a call whose deadline has passed. */
+const DEADLINE_EXCEEDED = 4;
+
+/** Whether a question to a node has failed for want of an answer. */
+export const isUnanswered = (error: unknown): boolean => (error as { code?: unknown }).code === DEADLINE_EXCEEDED;
+
+/** The connection to a node. Given up, it ends every call that still waits. */
 export class NodeConnection {
   private readonly unanswered: Unanswered;
   private readonly left = new AbortController();
@@ -112,6 +118,19 @@ export class NodeConnection {
       const isLeader = member.getIsAlive() && member.getState() === states.MemberInfo.VNodeState.LEADER;
       return { address: `${at?.getAddress()}:${at?.getPort()}`, isLeader };
     });
+  }
+
+  /** Whether nothing answers on this connection. A node that is down, or refuses the question, is no matter of the connection. */
+  isLost(): Promise<boolean> {
+    return this.members().then(() => false, isUnanswered);
+  }
+
+  /** Whether the node answers here. */
+  answers(): Promise<boolean> {
+    return this.members().then(
+      () => true,
+      () => false,
+    );
   }
 
   /** Gives the connection up. */

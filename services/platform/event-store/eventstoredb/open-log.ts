@@ -1,7 +1,8 @@
-import type { EventStoreDBClient } from '@eventstore/db-client';
-import { type LogClient, openClient, readWhole } from './client.js';
+import { hostsOf } from './address-warning.js';
+import { type LogClient, openClient } from './client.js';
 import { ClusterClient } from './cluster-client.js';
 import { clusterAddress } from './node-addresses.js';
+import { NodeClient } from './node-client.js';
 
 /** Longest time that a call waits for a node of a cluster to lead, in milliseconds. */
 const LEADER_MS = 4_000;
@@ -12,17 +13,11 @@ const LEADER_MS = 4_000;
  * @throws Error in one line for an address that cannot be parsed
  */
 export function openLog(url: string, idleTimeoutMs: number): LogClient {
-  const client = openClient(url);
   const cluster = clusterAddress(url);
-  if (!cluster) return logOf(client);
-  const open = (node: string) => openClient(cluster.urlOf(node));
+  let opened = 0;
+  if (!cluster) return new NodeClient(() => openClient(url, opened++), hostsOf(url)[0]);
+  // An address that cannot be parsed is told of now, not by the first call.
+  openClient(url);
+  const open = (node: string) => openClient(cluster.urlOf(node), opened++);
   return new ClusterClient(cluster.seeds, open, Math.min(LEADER_MS, idleTimeoutMs));
 }
-
-/** The log as one client reaches it. */
-export const logOf = (client: EventStoreDBClient): LogClient => ({
-  call: (make) => make(client),
-  read: (make, ms) => readWhole(() => make(client), { ms }),
-  subscribe: async (make) => make(client),
-  dispose: client.dispose,
-});
