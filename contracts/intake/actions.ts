@@ -12,7 +12,7 @@ export type ActionFacts = z.output<typeof actionFacts>;
  * A customer did something that a program may pay for. Idempotent: the id derives from customer, action and `claim`. Text that they wrote
  * is in the vault under their key.
  */
-export const ActionReported = event('ActionReported', 1, {
+export const ActionReported = event('ActionReported', 2, {
   action: z.string(),
   /** Kind of the program: `sign_up`, `write_review`. */
   event: word,
@@ -27,6 +27,24 @@ export const ActionReported = event('ActionReported', 1, {
   content: z.int().min(1).nullable(),
   /** Whether staff review it first. */
   pending: z.boolean(),
+  /** When another system last changed what it reported, or else when its report was received; null where nothing can change later. */
+  changedAt: instant.nullable(),
+});
+
+/**
+ * Another system reported a newer state of an action. The newest one counts, in whatever order the reports arrive; the verdict of staff
+ * stays.
+ */
+export const ActionRevised = event('ActionRevised', 1, {
+  action: z.string(),
+  event: word,
+  customer: z.string(),
+  facts: actionFacts,
+  /** Vault version of the customer's text. */
+  content: z.int().min(1).nullable(),
+  changedAt: instant,
+  /** Whether its facts or its text differ from those known before. */
+  changed: z.boolean(),
 });
 
 /** Staff decided on an action. */
@@ -52,5 +70,12 @@ export const ActionUnpaid = event('ActionUnpaid', 1, {
 /** Another system took an action down that it had not reported yet: a report that comes later is disapproved. */
 export const ActionWithdrawn = event('ActionWithdrawn', 1, { action: z.string(), event: word });
 
-export const actionEvents = [ActionReported, ActionReviewed, ActionOpened, ActionUnpaid, ActionWithdrawn] as const;
+export const actionEvents = [
+  ActionReported,
+  ActionRevised,
+  ActionReviewed,
+  ActionOpened,
+  ActionUnpaid,
+  ActionWithdrawn,
+] as const;
 export type ActionEvent = EventsOf<typeof actionEvents>;

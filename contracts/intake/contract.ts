@@ -1,6 +1,7 @@
 import { defineContract } from '../kernel/contract.js';
 import { actionEvents } from './actions.js';
 import { intakeEvents } from './events.js';
+import { actionLifts, olderActionEvents } from './older-actions.js';
 import { intakeLifts, olderIntakeEvents } from './older-events.js';
 import { intakeEndpoints } from './queries.js';
 import { intakeRejections } from './rejections.js';
@@ -10,8 +11,8 @@ import { streakEvents } from './streaks.js';
 export const intakeContract = defineContract({
   name: 'intake',
   events: [...intakeEvents, ...actionEvents, ...streakEvents],
-  olderEvents: olderIntakeEvents,
-  lifts: intakeLifts,
+  olderEvents: [...olderIntakeEvents, ...olderActionEvents],
+  lifts: [...intakeLifts, ...actionLifts],
   endpoints: [...intakeEndpoints, ...reviewEndpoints],
   routes: [
     { method: 'POST', path: '/webhooks', access: 'platform' },

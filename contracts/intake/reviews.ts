@@ -50,6 +50,8 @@ export const reviewRow = z.object({
   /** For reviews on Google Maps, and null for others. */
   maps: z.object({ status: mapsStatus, flow: mapsFlow }).nullable(),
   at: instant,
+  /** Time of the last change by its author; null while it is as first reported. */
+  changedAt: instant.nullable(),
   /** Time of the last decision by staff; null before the first. */
   reviewedAt: instant.nullable(),
   app: z.enum(reviewApps).nullable(),

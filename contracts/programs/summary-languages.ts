@@ -1,3 +1,5 @@
+import type { PointLabel } from './events.js';
+import { labelled } from './labelled.js';
 import { inEnglish, type SummaryTexts, type SummaryWords, summaryTexts } from './summary-words.js';
 
 /** Summaries in the languages that the widget is complete in; English has its own file. */
@@ -183,8 +185,20 @@ export const summaryWords: Readonly<Record<string, SummaryWords>> = words;
 
 const made = new Map<string, SummaryTexts>();
 
-/** Summary texts of a language (spec TRAN-006); English where it has none. */
-export function summaryTextsIn(language: string): SummaryTexts {
+/**
+ * Summary texts of a language (spec TRAN-006); English where it has none.
+ * @param label the merchant's own word for points, in texts for shoppers (spec PTS-011)
+ */
+export function summaryTextsIn(language: string, label: PointLabel | null = null): SummaryTexts {
+  const texts = plainTextsIn(language);
+  if (!label) return texts;
+  return {
+    ...texts,
+    count: (key, n, values) => (key === 'points' ? labelled(label, n, texts.number(n)) : texts.count(key, n, values)),
+  };
+}
+
+function plainTextsIn(language: string): SummaryTexts {
   const known = summaryWords[language];
   if (!known) return inEnglish;
   const found = made.get(language) ?? summaryTexts(language, known);

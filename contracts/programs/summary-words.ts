@@ -42,6 +42,8 @@ export interface SummaryTexts {
   /** `{n}` is the number as formatted in the language. */
   count(key: keyof SummaryWords, n: number, values?: Readonly<Record<string, string>>): string;
   money(amount: number, currency: string): string;
+  /** A number as formatted in the language. */
+  number(n: number): string;
   /** A percentage. */
   percent(share: number): string;
 }
@@ -59,6 +61,7 @@ export function summaryTexts(locale: string, words: SummaryWords): SummaryTexts 
       const [one, many = one] = words[key].split('|') as [string, string?];
       return fill(plural.select(n) === 'one' ? one : many, { n: numbers.format(n), ...values });
     },
+    number: (n) => numbers.format(n),
     money: (amount, currency) => new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount),
     percent: (share) => shares.format(share / 100),
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
 import { instant, pointsOrZero } from '../kernel/shapes.js';
+import { pointLabel } from '../programs/events.js';
 import { referralRewardKind } from './settings.js';
 
 /** A reward as shoppers see it. */
@@ -32,6 +33,8 @@ const code = z.string().trim().min(1).max(40);
 export const referralOffer = z.object({
   shop: z.string(),
   currency: z.string(),
+  /** The merchant's own word for points; null for that of the page's language. */
+  label: pointLabel.nullable(),
   description: z.string(),
   reward: offer,
   orderRequirement: z.number(),

@@ -7,7 +7,7 @@ export const en = {
   shopRewards: '{shop} Rewards',
   everyOrder: 'Points on every order',
   close: 'Close',
-  loading: 'Loading your points',
+  loading: 'Loading your balance',
   busy: 'Working…',
   unavailable: 'Points are not available right now. Your balance is safe.',
   tryAgain: 'Try again',

@@ -17,7 +17,7 @@ interface ReportedPage {
 
 interface HistoryPage {
   readonly total: number | null;
-  readonly lines: readonly Line[];
+  readonly rows: readonly ActivityRow[];
 }
 
 const COLUMNS = activityTable.names.filter((name) => !['shop', 'cause', 'population'].includes(name)) as (keyof Line &
@@ -43,15 +43,14 @@ const shown = (lines: RawBuilder<unknown>, customerName: RawBuilder<string>): Ra
 const columnsIn = rowReader(activityTable, COLUMNS);
 const [NAME, OTHER, UNDONE_BY] = [COLUMNS.length, COLUMNS.length + 1, COLUMNS.length + 2] as const;
 
-const answer = ({ total, rows }: ReportedPage): HistoryPage => ({
-  total,
-  lines: rows.map((row) => ({
-    ...columnsIn(row),
-    customer_name: row[NAME] as string | null,
-    other_name: row[OTHER] as string | null,
-    undone_by: row[UNDONE_BY] as string | null,
-  })),
+const lineIn = (row: StoredRow): Line => ({
+  ...columnsIn(row),
+  customer_name: row[NAME] as string | null,
+  other_name: row[OTHER] as string | null,
+  undone_by: row[UNDONE_BY] as string | null,
 });
+
+const answer = ({ total, rows }: ReportedPage): HistoryPage => ({ total, rows: rows.map((row) => toRow(lineIn(row))) });
 
 export const shopHistory: StoredQuery<[beforePosition: number, rows: number], HistoryPage, ReportedPage> = {
   name: 'shop_history',
@@ -63,6 +62,7 @@ export const shopHistory: StoredQuery<[beforePosition: number, rows: number], Hi
       sql`(select name from customer c where c.shop = of_shop and c.customer = a.customer)`,
     )})`),
   most: PAGES_AT_ONCE,
+  cached: {},
   answer,
 };
 
@@ -83,6 +83,7 @@ export const customerHistory: StoredQuery<
       )})
     from customer survivor where shop = of_shop and customer = of_customer`),
   most: PAGES_AT_ONCE,
+  cached: {},
   answer,
 };
 
@@ -98,7 +99,7 @@ export async function listHistory(
 ): Promise<Page<ActivityRow> | null> {
   const { customer } = request;
   let found: HistoryPage | null = null;
-  const page = await readPage<Line, ActivityRow>(
+  const page = await readPage<ActivityRow, ActivityRow>(
     scopeOf(shop, request),
     request,
     ['number'],
@@ -107,10 +108,10 @@ export async function listHistory(
       found = await (customer === undefined
         ? ask(shopHistory, position, limit)
         : ask(customerHistory, customer, position, limit));
-      return [...(found?.lines ?? [])];
+      return [...(found?.rows ?? [])];
     },
     ({ position }) => [position],
-    toRow,
+    (row) => row,
   );
   return pageOf(found, page);
 }

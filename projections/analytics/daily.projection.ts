@@ -126,10 +126,7 @@ function minorOf(amount: string, currency: string): bigint {
 /** Present revenue of an order: its total less refunds; 0 for an unpaid, cancelled, deleted or test order. */
 function earnedBy({ status, test, total, currency, refunds }: RowOf<typeof customerOrderTable>): bigint {
   if (test || status === 'open' || status === 'cancelled' || status === 'deleted') return 0n;
-  const left = Object.values(refunds).reduce(
-    (sum, refund) => sum - minorOf(refund, currency),
-    minorOf(total, currency),
-  );
+  const left = refunds.reduce((sum, { amount }) => sum - minorOf(amount, currency), minorOf(total, currency));
   return left > 0n ? left : 0n;
 }
 

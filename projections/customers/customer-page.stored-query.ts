@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type CursorValue, PAGES_AT_ONCE, type Page, readPage } from '../engine/reading/page.js';
 import { type AskStored, functionBody, type StoredQuery } from '../engine/reading/stored-query.js';
 import { rowReader, type StoredRow, storedRow } from '../engine/reading/stored-rows.js';
-import { type Launched, type SchemeTitles, schemesColumn, titlesFrom } from '../tiers/tier-titles.queries.js';
+import { type Launched, schemesColumn, titlesFrom } from '../tiers/tier-titles.queries.js';
 import {
   balancesOf,
   type CustomerSort,
@@ -29,8 +29,13 @@ interface ReportedPage {
 
 interface CustomersPage {
   readonly total: number;
-  readonly titles: SchemeTitles;
-  readonly rows: readonly Listed[];
+  readonly rows: readonly PlacedRow[];
+}
+
+/** A customer, and the place in the order of the list. */
+interface PlacedRow {
+  readonly row: CustomerRow;
+  readonly place: readonly CursorValue[];
 }
 
 const shownIn = rowReader(customerTable, SHOWN);
@@ -41,6 +46,7 @@ type PageArguments = readonly [rows: number, ...after: CursorValue[]];
 /** A page in one order, from its beginning or after a place: a query for each, because the plan of both in one would read all rows. */
 function pageQuery(sort: CustomerSort, isFirst: boolean): StoredQuery<PageArguments, CustomersPage, ReportedPage> {
   const { column, type } = SORTS[sort];
+  const placeIn = placeOf(sort);
   const after = isFirst ? null : [sql.raw('after_value'), sql.raw('after_customer')];
   const limit = sql.raw<number>('page_rows');
   const requested: Requested = {
@@ -67,11 +73,12 @@ function pageQuery(sort: CustomerSort, isFirst: boolean): StoredQuery<PageArgume
       'schemes', ${schemesColumn(sql.raw('of_shop'))},
       'rows', (select coalesce(json_agg(${storedRow(SHOWN, 'l', sql`l.sort_name`)}), '[]') from (${page}) l))`),
     most: PAGES_AT_ONCE,
-    answer: ({ total, schemes, rows }) => ({
-      total,
-      titles: titlesFrom(schemes),
-      rows: rows.map((row) => ({ ...shownIn(row), sort_name: row[SHOWN.length] as string })),
-    }),
+    cached: {},
+    answer({ total, schemes, rows }) {
+      const titles = titlesFrom(schemes);
+      const listed = rows.map((row): Listed => ({ ...shownIn(row), sort_name: row[SHOWN.length] as string }));
+      return { total, rows: listed.map((raw) => ({ row: toRow(raw, titles), place: placeIn(raw) })) };
+    },
   };
 }
 
@@ -99,7 +106,7 @@ export async function listEverybody(
 ): Promise<Page<CustomerRow> | null> {
   const { sort } = request;
   let found: CustomersPage | null = null;
-  const page = await readPage<Listed, CustomerRow>(
+  const page = await readPage<PlacedRow, CustomerRow>(
     scopeOf(shop, request),
     request,
     [SORTS[sort].kind, 'string'],
@@ -107,11 +114,10 @@ export async function listEverybody(
       found = await (after ? ask(PAGES[sort].after, limit, ...after) : ask(PAGES[sort].first, limit));
       return [...(found?.rows ?? [])];
     },
-    placeOf(sort),
-    (raw) => toRow(raw, titlesOf(found)),
+    ({ place }) => place,
+    ({ row }) => row,
   );
   return { ...page, total: totalOf(found) };
 }
 
-const titlesOf = (found: CustomersPage | null): SchemeTitles => found?.titles ?? { vip: null, partner: null };
 const totalOf = (found: CustomersPage | null): number => found?.total ?? 0;

@@ -57,6 +57,7 @@ export const customerQuery: StoredQuery<[customer: string], CustomerDetail, Repo
       'merged', ${mergedOf(SHOP, CUSTOMER)},
       'schemes', ${schemesColumn(SHOP)})
     from customer c where c.shop = of_shop and c.customer = of_customer`),
+  cached: {},
   answer({ row, lots, merged, schemes }) {
     const raw = columnsIn(row);
     const { earned, redeemed, returned, refunded, expired, adjusted } = raw;

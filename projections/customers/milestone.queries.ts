@@ -22,7 +22,7 @@ const order: Count = async (db, shop, people) => {
 
 /** Money of those orders in the shop's major units, less refunds. */
 const spent: Count = async (db, shop, people) => {
-  const given = sql<string>`total::numeric - (select coalesce(sum(value::numeric), 0) from json_each_text(refunds))`;
+  const given = sql<string>`total::numeric - (select coalesce(sum((refund ->> 'amount')::numeric), 0) from json_array_elements(refunds) refund)`;
   const { n } = await orders(db, shop, people)
     .select(sql<string>`coalesce(sum(${given}), 0)::text`.as('n'))
     .executeTakeFirstOrThrow();

@@ -5,6 +5,13 @@ import type { Of, Projection } from '../engine/schema/projection.js';
 import { flag, instant, json, orNull, type RowOf, table, text, whole } from '../engine/schema/table.js';
 import type { Rows } from '../engine/storage/row-cache.js';
 
+/** A refund of an order, in its currency. */
+export interface StoredRefund {
+  readonly id: string;
+  readonly at: string;
+  readonly amount: string;
+}
+
 /** An order with its award. A refund may be known before its order (P5). */
 export const customerOrderTable = table(
   'customer_order',
@@ -18,13 +25,15 @@ export const customerOrderTable = table(
     updated_at: orNull(instant),
     total: text,
     currency: text,
+    paid: flag,
+    cancelled_at: orNull(instant),
     /** Whether it is a test of the store's. */
     test: flag,
     /** Whether the store deleted it, which may be known before the order itself. */
     deleted: flag,
     status: text as typeof text & { of?: OrderRow['status'] },
-    /** Refunded money by refund. */
-    refunds: json<Readonly<Record<string, string>>>(),
+    /** In the order of their reports; a refund that is reported again is the last. */
+    refunds: json<readonly StoredRefund[]>(),
     earned: whole,
     reversed: whole,
     reasons: json<readonly NotAwardedReason[]>(),
@@ -51,10 +60,12 @@ function known(shop: string, order: string, rows: Rows): Row {
       updated_at: null,
       total: '0',
       currency: '',
+      paid: false,
+      cancelled_at: null,
       test: false,
       deleted: false,
       status: 'open',
-      refunds: {},
+      refunds: [],
       earned: 0,
       reversed: 0,
       reasons: [],
@@ -77,7 +88,7 @@ function exact(amount: string): bigint {
 
 /** Refund status of an order: nothing, some or all of its money was given back. */
 function refundStatus({ total, refunds }: Pick<Row, 'total' | 'refunds'>): OrderRow['status'] | null {
-  const back = Object.values(refunds).reduce((sum, refund) => sum + exact(refund), 0n);
+  const back = refunds.reduce((sum, { amount }) => sum + exact(amount), 0n);
   if (back <= 0n) return null;
   return back >= exact(total) ? 'refunded' : 'partially_refunded';
 }
@@ -98,10 +109,11 @@ export function isLate(row: Row | undefined, { updatedAt }: OrderSnapshot): bool
 
 function report(event: Of<'OrderReported'>, rows: Rows): void {
   const { snapshot } = event.data;
-  const { order, number, customer, placedAt, updatedAt, total, currency, test } = snapshot;
+  const { order, number, customer, placedAt, updatedAt, total, currency, paid, cancelledAt, test } = snapshot;
   change(event, order, rows, (row) => {
     if (isLate(row, snapshot)) return {};
-    const reported = { number, customer, placed_at: placedAt, updated_at: updatedAt, total, currency, test };
+    const times = { placed_at: placedAt, updated_at: updatedAt, cancelled_at: cancelledAt };
+    const reported = { ...times, number, customer, total, currency, paid, test };
     const status = snapshotStatus(snapshot, row.deleted);
     const refunded = GONE.has(status) ? null : refundStatus({ ...row, ...reported });
     return { ...reported, status: refunded ?? status };
@@ -111,9 +123,9 @@ function report(event: Of<'OrderReported'>, rows: Rows): void {
 const REFUNDED: ReadonlySet<Row['status']> = new Set(['refunded', 'partially_refunded']);
 
 function refund(event: Of<'OrderRefundReported'>, rows: Rows): void {
-  const { refund: id, order, total } = event.data.refund;
+  const { refund: id, order, at, total } = event.data.refund;
   change(event, order, rows, (row) => {
-    const refunds = { ...row.refunds, [id]: total };
+    const refunds = [...row.refunds.filter((known) => known.id !== id), { id, at, amount: total }];
     const keeps = GONE.has(row.status) || row.placed_at === null;
     // A failed refund gave nothing back.
     const otherwise = REFUNDED.has(row.status) ? 'paid' : row.status;
@@ -134,7 +146,7 @@ const distinct = (reasons: readonly NotAwardedReason[]): NotAwardedReason[] => [
 
 export const customerOrderProjection: Projection = {
   name: 'customer-order',
-  version: 6,
+  version: 7,
   tables: [customerOrderTable],
   on: {
     OrderReported: report,

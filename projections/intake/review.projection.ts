@@ -1,3 +1,4 @@
+import type { ActionFacts } from '@loyalty/contracts/intake/actions';
 import { type ReviewKind, reviewKind } from '@loyalty/contracts/intake/reviews';
 import type { Of, Projection } from '../engine/schema/projection.js';
 import { flag, instant, orNull, type RowOf, table, text, whole } from '../engine/schema/table.js';
@@ -22,6 +23,8 @@ export const reviewTable = table(
     rating: orNull(whole),
     media: flag,
     content: orNull(whole),
+    /** Time of the last change by its author that counts; null while it is as first reported. */
+    changed_at: orNull(instant),
     points: whole,
     /** Whether its points were reversed, so that it cannot be paid again. */
     taken_back: flag,
@@ -42,10 +45,16 @@ type Row = RowOf<typeof reviewTable>;
 
 const isReview = (kind: string): kind is ReviewKind => (reviewKind.options as readonly string[]).includes(kind);
 
+const columnsOf = ({ app, product, rating, media }: ActionFacts) => ({
+  app: String(app ?? ''),
+  product: String(product ?? ''),
+  rating: typeof rating === 'number' ? rating : null,
+  media: media === true,
+});
+
 function begin({ shop, position, data }: Of<'ActionReported'>, rows: Rows): void {
   const { action, event: kind, customer, at, facts, content, pending } = data;
   if (!isReview(kind)) return;
-  const { app, product, rating, media } = facts;
   rows.put(reviewTable, {
     shop,
     action,
@@ -53,14 +62,12 @@ function begin({ shop, position, data }: Of<'ActionReported'>, rows: Rows): void
     customer,
     at,
     content,
+    changed_at: null,
     position,
     status: pending ? 'pending' : 'approved',
     opened: false,
     reviewed_at: null,
-    app: String(app ?? ''),
-    product: String(product ?? ''),
-    rating: typeof rating === 'number' ? rating : null,
-    media: media === true,
+    ...columnsOf(facts),
     points: 0,
     taken_back: false,
     unpaid: null,
@@ -79,17 +86,24 @@ function change({ shop, position }: EventPlace, action: string, rows: Rows, to: 
 
 export const reviewProjection: Projection = {
   name: 'review',
-  version: 2,
+  version: 3,
   tables: [reviewTable],
   on: {
     ActionReported: begin,
+    ActionRevised(event, rows) {
+      const { action, facts, content, changedAt, changed } = event.data;
+      if (changed)
+        change(event, action, rows, () => ({ ...columnsOf(facts), content, changed_at: changedAt, unpaid: null }));
+    },
     ActionReviewed(event, rows) {
       const { action, verdict, note } = event.data;
       const to = { status: verdict, note, reviewed_at: event.occurredAt, unpaid: null };
       change(event, action, rows, () => to);
     },
     ActionOpened: (event, rows) => change(event, event.data.action, rows, () => ({ opened: true })),
-    ActionUnpaid: (event, rows) => change(event, event.data.action, rows, () => ({ unpaid: event.data.reason })),
+    // An attempt by older facts may fail after a newer one has paid.
+    ActionUnpaid: (event, rows) =>
+      change(event, event.data.action, rows, ({ points }) => ({ unpaid: points > 0 ? null : event.data.reason })),
     PointsEarned(event, rows) {
       const { source, points } = event.data;
       if (isReview(source.kind))

@@ -1,6 +1,7 @@
 import type { ReviewKind, ReviewSort, ReviewStatus } from '@loyalty/contracts/intake/reviews';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { type Found, findCustomers, matches } from '../customers/customer-search.js';
+import { peopleOf } from '../customers/merged-customers.js';
 import { type CursorValue, type Page, type PageRequest, readPage } from '../engine/reading/page.js';
 import type { RowOf } from '../engine/schema/table.js';
 import type { Db, LedgerTables } from '../ledger-model.js';
@@ -76,13 +77,14 @@ export async function listReviews(db: Db, shop: string, request: ReviewsRequest)
   return total === null ? page : { ...page, total };
 }
 
-/** The reviews of one kind that a customer sent, newest first. */
+/** The reviews of one kind that a customer sent, or someone who was merged into them, newest first. */
 export async function reviewsOf(db: Db, shop: string, customer: string, kind: ReviewKind, max: number) {
+  const people = await peopleOf(db, shop, customer);
   return db
     .selectFrom('review')
     .selectAll()
     .where('shop', '=', shop)
-    .where('customer', '=', customer)
+    .where('customer', 'in', people)
     .where('kind', '=', kind)
     .orderBy('begun', 'desc')
     .limit(max)

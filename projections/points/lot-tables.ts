@@ -1,13 +1,22 @@
 import type { LotPart } from '@loyalty/contracts/points/events';
 import { flag, instant, json, orNull, table, text, whole } from '../engine/schema/table.js';
 
-/** Points earned together with one expiry, and what is left of them. */
+/** Points of an award that were taken back at one time. */
+export interface StoredReversal {
+  readonly id: string;
+  readonly at: string;
+  readonly amount: string;
+}
+
+/** Points earned together with one expiry, what is left of them, and what was taken back of their award. */
 export const lotTable = table(
   'lot',
   {
     shop: text,
     customer: text,
     lot: text,
+    /** The customer in whose account a merged lot was opened; null where it still is. */
+    opened_by: orNull(text),
     original: whole,
     pending: whole,
     available_at: orNull(instant),
@@ -18,6 +27,11 @@ export const lotTable = table(
     follows: flag,
     earned_at: instant,
     label: text,
+    /** Kind of the award's source; `adjustment` for a lot without an award. */
+    source: text,
+    /** Points of the award by now, before what was taken back. */
+    awarded: whole,
+    reversals: json<readonly StoredReversal[]>(),
     position: whole,
   },
   {
@@ -29,6 +43,7 @@ export const lotTable = table(
       '(shop, expires_at) where remaining > 0 and expires_at is not null',
       '(expires_at) where remaining > 0',
       '(available_at) where pending > 0',
+      '(shop, opened_by) where opened_by is not null',
     ],
   },
 );

@@ -17,6 +17,9 @@ type Change = {
   newEnd?: string | null | undefined;
 };
 
+/** Source of a lot that a merchant's adjustment opened. */
+export const ADJUSTMENT = 'adjustment';
+
 /** Changes the points on lots with the shared expiry. */
 function moveShared(event: EventPlace, customer: string, rows: Rows, by: number): void {
   if (by === 0) return;
@@ -60,14 +63,15 @@ function open(
   event: EventPlace,
   customer: string,
   rows: Rows,
-  lot: Pick<Lot, 'lot' | 'original' | 'expires_at' | 'label'> & Partial<Lot>,
+  lot: Pick<Lot, 'lot' | 'original' | 'expires_at' | 'label' | 'source'> & Partial<Lot>,
   debtRepaid: number,
 ): void {
   const { shop, position, occurredAt } = event;
   const follows = rows.get(customerTable, { shop, customer })?.lots_follow ?? false;
-  const blank = { pending: 0, available_at: null, remaining: lot.original - debtRepaid, held: 0, follows };
-  const row = { ...blank, shop, customer, ...lot, earned_at: occurredAt, position };
-  rows.overwrite(lotTable, follows ? { ...row, expires_at: null } : row);
+  const points = { pending: 0, available_at: null, remaining: lot.original - debtRepaid, held: 0 };
+  const award = { opened_by: null, awarded: lot.original, reversals: [] };
+  const row = { ...points, ...award, follows, shop, customer, ...lot, earned_at: occurredAt, position };
+  rows.insert(lotTable, follows ? { ...row, expires_at: null } : row);
   if (follows) moveShared(event, customer, rows, row.remaining);
 }
 
@@ -79,7 +83,7 @@ function heldParts(event: EventPlace, redemption: string, rows: Rows): readonly 
 
 function reserve(event: Of<'PointsReserved'>, rows: Rows): void {
   const { customer, redemption, parts } = event.data;
-  rows.overwrite(redemptionTable, { shop: event.shop, redemption, customer, parts });
+  rows.insert(redemptionTable, { shop: event.shop, redemption, customer, parts });
   const held = parts.map(({ lot, points }) => ({ lot, remaining: -points, held: points }));
   moveLots(event, customer, rows, held);
 }
@@ -104,23 +108,42 @@ const putBack = (parts: readonly PartBack[]): Change[] =>
 function adjust(event: Of<'PointsAdjusted'>, rows: Rows): void {
   const { customer, amount, lot, expiresAt, debtRepaid, parts, restored } = event.data;
   if (lot !== null)
-    open(event, customer, rows, { lot, original: amount, expires_at: expiresAt, label: 'Adjustment' }, debtRepaid);
+    open(
+      event,
+      customer,
+      rows,
+      { lot, original: amount, expires_at: expiresAt, label: 'Adjustment', source: ADJUSTMENT },
+      debtRepaid,
+    );
   moveLots(event, customer, rows, [...taken(parts), ...putBack(restored)]);
+}
+
+/** Records newly reversed points of an award at the event's own time; earlier reversals keep theirs. */
+function takeBack(event: Of<'PointsReversed'> | Of<'PointsRecounted'>, rows: Rows): void {
+  const { shop, id, occurredAt: at, position } = event;
+  const { customer, lot, awarded, reversedTotal } = event.data;
+  const row = rows.get(lotTable, { shop, customer, lot });
+  if (!row) return;
+  const step = reversedTotal - row.reversals.reduce((sum, { amount }) => sum + Number(amount), 0);
+  const more = step === 0 ? [] : [{ id, at, amount: String(step) }];
+  rows.overwrite(lotTable, { ...row, awarded, reversals: [...row.reversals, ...more], position });
 }
 
 export const lotProjection: Projection = {
   name: 'lot',
-  version: 5,
+  version: 6,
   tables: [lotTable, lifeTable, redemptionTable],
   on: {
     PointsEarned(event, rows) {
       const { customer, lot, points, debtRepaid, expiresAt, source } = event.data;
-      open(event, customer, rows, { lot, original: points, expires_at: expiresAt, label: source.label }, debtRepaid);
+      const { kind, label } = source;
+      open(event, customer, rows, { lot, original: points, expires_at: expiresAt, label, source: kind }, debtRepaid);
     },
     PointsPended(event, rows) {
       const { customer, lot, points, expiresAt, availableAt, source } = event.data;
       const waiting = { pending: points, available_at: availableAt, remaining: 0 };
-      const row = { lot, original: points, expires_at: expiresAt, label: source.label, ...waiting };
+      const { kind, label } = source;
+      const row = { lot, original: points, expires_at: expiresAt, label, source: kind, ...waiting };
       open(event, customer, rows, row, 0);
     },
     PointsReleased(event, rows) {
@@ -131,11 +154,13 @@ export const lotProjection: Projection = {
       const { customer, lot, pending, parts } = event.data;
       const waiting: Change[] = pending > 0 ? [{ lot, pending: -pending }] : [];
       moveLots(event, customer, rows, [...waiting, ...taken(parts)]);
+      takeBack(event, rows);
     },
     PointsRecounted(event, rows) {
       const { customer, lot, points, pending, parts, debtRepaid, original } = event.data;
       const own = { lot, original, pending, remaining: points > 0 ? points - pending - debtRepaid : 0 };
       moveLots(event, customer, rows, [own, ...taken(parts)]);
+      takeBack(event, rows);
     },
     PointsReserved: reserve,
     PointsRedeemed(event, rows) {

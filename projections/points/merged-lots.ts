@@ -7,16 +7,18 @@ import { sumOf } from './movement.js';
 
 type Merge = Of<'AccountMergedIn'> | Of<'AccountSplitOff'>;
 
-/** Moves a lot from one customer to another with its present points; its label and time of earning stay. */
+/** Moves a lot from one customer to another with its present points; its label, time of earning and award stay. */
 function moveLot(event: Merge, rows: Rows, from: string, to: string, record: LotRecord, remaining: number): void {
   const { shop, position, occurredAt } = event;
   const { lot, original, pending, availableAt, held, follows, ownEnd } = record;
   const row = rows.get(lotTable, { shop, customer: from, lot });
+  const opener = row?.opened_by ?? from;
   if (row) rows.remove(lotTable, { shop, customer: from, lot });
   rows.overwrite(lotTable, {
     shop,
     customer: to,
     lot,
+    opened_by: opener === to ? null : opener,
     original,
     pending,
     available_at: availableAt,
@@ -26,6 +28,9 @@ function moveLot(event: Merge, rows: Rows, from: string, to: string, record: Lot
     follows,
     earned_at: row?.earned_at ?? occurredAt,
     label: row?.label ?? '',
+    source: row?.source ?? '',
+    awarded: row?.awarded ?? original,
+    reversals: row?.reversals ?? [],
     position,
   });
 }

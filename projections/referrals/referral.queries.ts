@@ -16,6 +16,7 @@ export interface ReferralsRequest extends PageRequest {
   to?: string | undefined;
   /** Name or e-mail of the member. */
   search?: string | undefined;
+  /** A member, with all who were merged into them. */
   referrer?: string | undefined;
   sort?: 'newest' | 'oldest' | undefined;
 }
@@ -30,17 +31,32 @@ export type ListedReferral = RowOf<typeof referralTable> & {
 /** Rows are counted as far as this; of more, nobody reads the number. */
 const MAX_COUNTED = 10_000;
 
-function ofShop(db: Db, shop: string, { status, awaits, from, to, referrer }: ReferralsRequest) {
+async function referrersOf(db: Db, shop: string, { referrer }: ReferralsRequest): Promise<readonly string[] | null> {
+  return referrer ? peopleOf(db, shop, referrer) : null;
+}
+
+/** @param referrers the only members whose referrals are meant; null for all */
+function ofShop(
+  db: Db,
+  shop: string,
+  { status, awaits, from, to }: ReferralsRequest,
+  referrers: readonly string[] | null,
+) {
   let some = db.selectFrom('referral').where('referral.shop', '=', shop);
   if (status) some = some.where('status', '=', status);
   if (awaits !== undefined) some = some.where('awaits_approval', '=', awaits);
   if (from) some = some.where('at', '>=', `${from}T00:00:00.000Z`);
   if (to) some = some.where(sql<boolean>`at < (${to}::date + 1)::timestamp at time zone 'UTC'`);
-  return referrer ? some.where('referrer', '=', referrer) : some;
+  return referrers ? some.where('referrer', 'in', referrers) : some;
 }
 
-async function countReferrals(db: Db, shop: string, request: ReferralsRequest): Promise<number | undefined> {
-  const some = ofShop(db, shop, request).select('referral').limit(MAX_COUNTED);
+async function countReferrals(
+  db: Db,
+  shop: string,
+  request: ReferralsRequest,
+  referrers: readonly string[] | null,
+): Promise<number | undefined> {
+  const some = ofShop(db, shop, request, referrers).select('referral').limit(MAX_COUNTED);
   const { n } = await db
     .selectFrom(some.as('r'))
     .select(sql<number>`count(*)::bigint`.as('n'))
@@ -52,9 +68,10 @@ async function countReferrals(db: Db, shop: string, request: ReferralsRequest): 
 export async function listReferrals(db: Db, shop: string, request: ReferralsRequest): Promise<Page<ListedReferral>> {
   const { status, awaits, from, to, search, referrer, sort = 'newest' } = request;
   const [way, beyond] = sort === 'newest' ? (['desc', '<'] as const) : (['asc', '>'] as const);
+  const referrers = await referrersOf(db, shop, request);
   const read = async (after: readonly CursorValue[] | null, limit: number) => {
     const found = await findCustomers(db, shop, search, null);
-    let some = ofShop(db, shop, request).selectAll('referral');
+    let some = ofShop(db, shop, request, referrers).selectAll('referral');
     if (found.kind === 'some') some = some.where(sql<boolean>`referral.referrer = any(${found.ids}::text[])`);
     if (found.kind === 'many')
       some = some.where(sql<boolean>`(select ${matches('d', found)} from customer_directory d
@@ -80,7 +97,7 @@ export async function listReferrals(db: Db, shop: string, request: ReferralsRequ
     (row) => [row.begun],
     (row) => row,
   );
-  const total = search ? undefined : await countReferrals(db, shop, request);
+  const total = search ? undefined : await countReferrals(db, shop, request, referrers);
   return total === undefined ? page : { ...page, total };
 }
 
@@ -106,13 +123,14 @@ export async function referralCounts(db: Db, shop: string, customer: string): Pr
   return { pending: of('pending'), completed: of('completed'), total };
 }
 
-/** A member's latest referrals. */
+/** The latest referrals of a member with all who were merged into them. */
 export async function latestReferrals(db: Db, shop: string, customer: string, most: number) {
+  const people = await peopleOf(db, shop, customer);
   return db
     .selectFrom('referral')
     .selectAll()
     .where('shop', '=', shop)
-    .where('referrer', '=', customer)
+    .where('referrer', 'in', people)
     .orderBy('begun', 'desc')
     .limit(most)
     .execute();

@@ -32,6 +32,10 @@ export const memberQuery: StoredQuery<[customer: string, now: string], Member> =
         from (select * from coupon where shop = of_shop and customer = any(${PEOPLE}) and status = 'available'
           and (expires_at is null or expires_at > at_moment) order by begun desc limit ${COUPONS_SHOWN}) newest))
     from customer where shop = of_shop and customer = of_customer and not forgotten`,
+  cached: {
+    until: ({ nextExpiry, coupons }) =>
+      [nextExpiry?.at, ...coupons.map(({ expiresAt }) => expiresAt)].filter((at) => at != null).toSorted()[0] ?? null,
+  },
   answer: (reported: Member) => ({
     ...reported,
     nextExpiry: reported.nextExpiry && { ...reported.nextExpiry, at: isoInstant(reported.nextExpiry.at) },

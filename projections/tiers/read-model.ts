@@ -1,5 +1,5 @@
 import { readModel } from '../engine/schema/context-model.js';
-import { tierEntryProjection, tierEntryTable } from './tier-entry.projection.js';
+import { tierAdjustmentProjection, tierAdjustmentTable } from './tier-adjustment.projection.js';
 import { tierLaunchTable, tierSchemeProjection, tierSchemeTable } from './tier-scheme.projection.js';
 import { tierStandingProjection, tierStandingTable } from './tier-standing.projection.js';
 
@@ -7,9 +7,9 @@ import { tierStandingProjection, tierStandingTable } from './tier-standing.proje
 export const tiersReadModel = readModel({
   name: 'tiers',
   reads: [],
-  projections: [tierEntryProjection, tierStandingProjection, tierSchemeProjection],
+  projections: [tierAdjustmentProjection, tierStandingProjection, tierSchemeProjection],
   tables: {
-    tier_entry: tierEntryTable,
+    tier_adjustment: tierAdjustmentTable,
     tier_standing: tierStandingTable,
     tier_scheme: tierSchemeTable,
     tier_launch: tierLaunchTable,

@@ -3,30 +3,10 @@ import type { SchemeKind } from '@loyalty/contracts/tiers/scheme-kind';
 import { sql } from 'kysely';
 import type { RowOf } from '../engine/schema/table.js';
 import type { Db } from '../ledger-model.js';
-import type { tierEntryTable } from './tier-entry.projection.js';
 import type { tierSchemeTable } from './tier-scheme.projection.js';
 import { storedBase, type tierStandingTable } from './tier-standing.projection.js';
 
-export type StoredEntry = RowOf<typeof tierEntryTable>;
 export type StoredStanding = RowOf<typeof tierStandingTable>;
-
-/** Entries of customers and of all who were merged into them, in no order. */
-export async function entriesOf(
-  db: Db,
-  shop: string,
-  customers: readonly string[],
-): Promise<Map<string, StoredEntry[]>> {
-  const found = new Map<string, StoredEntry[]>(customers.map((customer) => [customer, []]));
-  if (customers.length === 0) return found;
-  const { rows } = await sql<StoredEntry & { owner: string }>`
-    with recursive owned as (
-      select id collate "C" as customer, id collate "C" as owner from unnest(${customers}::text[]) as requested (id)
-      union select c.customer, o.owner from customer c join owned o on c.shop = ${shop} and c.merged_into = o.customer)
-    select e.*, o.owner from owned o join tier_entry e on e.shop = ${shop} and e.customer = o.customer
-     where e.at is not null`.execute(db);
-  for (const { owner, ...entry } of rows) found.get(owner)?.push(entry);
-  return found;
-}
 
 export function findScheme(
   db: Db,

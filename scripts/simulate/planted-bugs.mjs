@@ -261,6 +261,18 @@ export const planted = [
     'if (reversed === target) continue;',
     'continue;',
   ),
+  bug(
+    'a review that its author changed is not settled again',
+    'services/contexts/actions/application/award-action.ts',
+    "['ActionReported', 'ActionRevised', 'ActionReviewed',",
+    "['ActionReported', 'ActionReviewed',",
+  ),
+  bug(
+    'an older change of a review replaces a newer one',
+    'services/contexts/actions/domain/action.ts',
+    'if (isOlder) return [];',
+    '',
+  ),
   bug('a short review is enough', `${points}/rules/action-award.ts`, 'Number(characters) < minimumCharacters', 'false'),
   ...plantedChanges,
   ...plantedLife,

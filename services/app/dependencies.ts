@@ -211,6 +211,7 @@ export function startProjector(parts: Dependencies, pool: pg.Pool, feed: EventFe
     clock: () => clock.now(),
     log: (level, message, detail) => log[level](detail, message),
     onApplied: (position) => reader.notify(position),
+    shopChanges: reader.changes,
     crash: crashPoint,
   });
 }

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import { LogCheck, type ShopFinding } from '../contexts/proof/application/check.js';
-import { NoExportLine, readExport } from '../contexts/proof/application/export-reader.js';
+import { NoExportLine, readExport, readLinesWith } from '../contexts/proof/application/export-reader.js';
 import { PublishedSeals, readSeals, sealsOf } from '../contexts/proof/application/published.js';
-import { contradiction, RecordedSeals } from '../contexts/proof/application/recorded-seals.js';
+import { contradiction, RecordedSeals, SEAL_MARK, SEALS_STREAM } from '../contexts/proof/application/recorded-seals.js';
 import type { Break } from '../contexts/proof/application/seal-verifier.js';
 import { type PublicKey, publicKeyOf } from '../contexts/proof/application/signer.js';
 import type { PublishedSeal } from '../contexts/proof/application/statement.js';
@@ -102,11 +102,11 @@ function shareWords(sealed: number, events: number): string {
   return `${sealed} of them (${(Math.floor((sealed / events) * 1000) / 10).toFixed(1)} %) are sealed`;
 }
 
-/** Reads a file twice: first for the seals in it, then for all events. An unreadable part is a break at the end of the reading. */
+/** Reads a file twice: first for the lines with its seals, then for all events. An unreadable part is a break at the end of the reading. */
 async function readTwice(file: string, take: (link: StoredLink) => void, logged: RecordedSeals): Promise<Break | null> {
   let last = 0;
   try {
-    await readExport(file, (link) => logged.take(link));
+    await readLinesWith(SEAL_MARK, file, (link) => logged.take(link));
     await readExport(file, take);
     return null;
   } catch (error) {
@@ -163,6 +163,8 @@ export async function verifyFile(file: string, against: Against, terminal: Outpu
     },
     logged,
   );
+  // Of an unreadable file nothing else is reported.
+  if (unreadable) check = undefined;
   check ??= open(given.length > 0);
   check.expect(given.map(({ shop }) => shop).filter((shop) => against.shop === undefined || shop === against.shop));
   const findings = check.findings().map((found) => {
@@ -198,7 +200,8 @@ export async function verifyLogTask(
   const { shop, isMoved } = against;
   if (shop !== undefined) await mustKnow(log, shop);
   const logged = new RecordedSeals();
-  await log.scan(shop === undefined ? {} : { shop }, (link) => logged.take(link));
+  const range = shop === undefined ? {} : { shop };
+  await log.scan({ ...range, ownStream: SEALS_STREAM }, (link) => logged.take(link));
   const given = givenSeals(against.seals);
   const own = (of: string) => {
     const mine = given.filter((seal) => seal.shop === of).map(({ shop: _, ...seal }) => seal);
@@ -212,7 +215,7 @@ export async function verifyLogTask(
   });
   check.expect(shop === undefined ? published.shops() : [shop]);
   const head = await log.head();
-  await log.scan(shop === undefined ? {} : { shop }, (link) => {
+  await log.scan(range, (link) => {
     check.add(link);
     terminal.progress(Math.min(link.position, head), head, 'verify');
   });

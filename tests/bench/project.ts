@@ -8,8 +8,9 @@ import { type Lagged, projectionLag } from './kit/projection-lag.js';
 import { BenchReport } from './kit/report.js';
 import { type BenchServer, startBenchServer } from './kit/server.js';
 
-// `npm run bench -- project [--events 1e6,5e6] [--rounds 3] [--quick] [--json FILE]`: the live projector compared with the peer's, its lag,
-// and rebuilds compared with the server's own COPY of the same rows (G8, G9, G10, G13).
+// `npm run bench -- project [--only live,lag,rebuild,account] [--events 1e6,5e6] [--rounds 3] [--quick] [--json FILE]`: the live projector
+// compared with the peer's, its lag, and rebuilds compared with the server's own COPY of the same rows (G8, G9, G10, G13); `account`: what
+// an event costs, by table.
 const ofTen = (events: number) => Math.ceil(events / 10);
 
 /** Live projection of all read models, the peer's one table, and appends, interleaved. */
@@ -100,14 +101,38 @@ async function rebuilds(server: BenchServer, report: BenchReport, { sizes, round
   }
 }
 
+/** What an event costs the live projector, in processor time, rows and WAL, and what its tables cost the database. */
+async function account(server: BenchServer, report: BenchReport, { quick }: ReturnType<typeof benchOptions>) {
+  const url = await server.database('account_log');
+  const events = await fillLog(url, quick ? 20_000 : 100_000, quick ? 2_000 : 10_000);
+  const live = await projectApart('live', url);
+  const { service_us, database_us, wal_bytes } = live;
+  report.line('account live', { per_s: events / live.seconds, service_us, database_us, wal_bytes });
+  for (const [name, rows] of live.tables.filter(([, n]) => n >= 0.01)) report.line(`account rows of ${name}`, { rows });
+  const explained = await projectApart('explained', url);
+  for (const [name, { ms, rows, walBytes }] of explained.costs)
+    report.line(`account ${name}`, {
+      us: (ms * 1_000) / events,
+      rows: rows / events,
+      wal_bytes: walBytes / events,
+      us_a_row: (ms * 1_000) / Math.max(1, rows),
+    });
+  const built = await projectApart('rebuild', url);
+  report.line('account rebuild', {
+    per_s: events / built.seconds,
+    service_us: built.service_us,
+    seconds: built.seconds,
+    ...Object.fromEntries(Object.entries(built.phases).map(([phase, at]) => [phase.replace(' ', '_'), at])),
+  });
+}
+
 async function main(): Promise<void> {
   const options = benchOptions({ clients: [], quickClients: [], sizes: [1_000_000, 5_000_000], quickSizes: [50_000] });
   const server = await startBenchServer();
   try {
     const report = new BenchReport(server.host, options.quick);
-    await live(server, report, options);
-    await lags(server, report, options);
-    await rebuilds(server, report, options);
+    for (const [name, part] of Object.entries({ live, lag: lags, rebuild: rebuilds, account }))
+      if (!options.only || options.only.includes(name)) await part(server, report, options);
     report.end(options.json);
   } finally {
     await server.stop();

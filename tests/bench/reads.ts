@@ -1,6 +1,7 @@
 import { closedLoop } from './kit/load.js';
 import { Requests } from './kit/load-requests.js';
 import { settled } from './kit/load-stage.js';
+import { openLoopWhile } from './kit/open-loop.js';
 import { benchOptions } from './kit/options.js';
 import { BenchReport } from './kit/report.js';
 import { seedShops } from './kit/seeded-shops.js';
@@ -8,11 +9,12 @@ import { startBenchServer } from './kit/server.js';
 import { type Child, startService } from './kit/service.js';
 import { requestBytes, WireClient } from './kit/wire-client.js';
 
-// `npm run bench -- reads [--clients 32] [--ms 6000] [--only balance,history] [--readers 0,1] [--quick] [--json FILE]`: reads over HTTP, as
-// the admin makes them, with what each costs the service and the database. CPU time per request depends less on other load than a rate
-// does. `--readers` compares numbers of threads that answer reads; the load itself takes up to a core (`load_cpu`).
+// `npm run bench -- reads [--clients 32] [--ms 6000] [--only balance,history] [--readers 0,1] [--writes 40] [--quick] [--json FILE]`: reads
+// over HTTP, as the admin makes them, with what each costs the service and the database. CPU time per request depends less on other load
+// than a rate does. `--readers` compares numbers of threads that answer reads; the load itself takes up to a core (`load_cpu`). Answers are
+// cached while nothing changes in their shop (ADR 300): with `--writes` so many adjustments a second, over all shops, change it.
 const options = benchOptions({ clients: [32], quickClients: [32] });
-const { quick, only, clients, rounds, readers } = options;
+const { quick, only, clients, rounds, readers, writes } = options;
 const MS = options.isTimed ? options.ms : quick ? 2_000 : 6_000;
 const SCALE = quick ? { shops: 3, customers: 60 } : { shops: 5, customers: 300 };
 /** Time for the read models to catch up with the seeded log. */
@@ -73,15 +75,20 @@ try {
       const answer = await (connections[client] as WireClient).send(make(turn++));
       if (answer.status !== 200) throw new Error(`${name} answers ${answer.status}: ${answer.body}`);
     };
+    const writing = { on: writes > 0 };
+    const wave = { port: service.port, rate: writes, connections: 8, make: (turn: number) => requests.adjust(turn) };
+    const written = writing.on && openLoopWhile(writing, wave);
     await closedLoop(server, { clients: connections.length, ms: 1_000 }, operation);
     const before = { service: service.cpuSeconds(), database: server.cpu(), turn };
     const measured = await closedLoop(server, { clients: connections.length, ms: MS }, operation);
     const eachMs = (seconds: number) => (seconds * 1000) / (turn - before.turn);
     const service_ms = eachMs(service.cpuSeconds() - before.service);
     const database_ms = eachMs(server.cpu() - before.database);
+    writing.on = false;
+    const changes_per_s = written ? (await written).ok_per_s : 0;
     for (const connection of connections) connection.close();
     const { per_s, p50_ms, p99_ms, node_cpu } = measured;
-    report.line(name, { per_s, p50_ms, p99_ms, service_ms, database_ms, load_cpu: node_cpu });
+    report.line(name, { per_s, p50_ms, p99_ms, service_ms, database_ms, load_cpu: node_cpu, changes_per_s });
     return service_ms + database_ms;
   }
 } finally {

@@ -29,12 +29,11 @@ const GOAL_S = 60;
 async function earn(url: string): Promise<void> {
   const pool = openPool({ url, max: 1 });
   await pool.query(
-    `insert into read.tier_entry (shop, kind, id, customer, label, at, amount, currency, takes, cancelled_at, updated_at, position)
-     select shop, 'points', customer || '-' || n, customer, '#' || n, since + n * interval '1 day',
-            (abs(hashtext(customer)) % 1000)::text, '', '[]', null, null, 1
-       from read.customer, generate_series(1, ${LOTS}) n where type = 'Member'`,
+    `insert into read.lot (shop, customer, lot, original, pending, remaining, held, follows, earned_at, label, source, awarded, reversals, position)
+     select shop, customer, customer || '-' || n, points, 0, points, 0, false, since + n * interval '1 day', '#' || n, 'order', points, '[]', 1
+       from (select *, abs(hashtext(customer)) % 1000 as points from read.customer) c, generate_series(1, ${LOTS}) n where type = 'Member'`,
   );
-  await pool.query('analyze read.tier_entry');
+  await pool.query('analyze read.lot');
   await pool.end();
 }
 

@@ -136,6 +136,24 @@ test('the help card opens the support chat [HOME-015]', { tag: '@desk' }, async 
   await expect.poll(chat).toContainEqual(['do', 'chat:open']);
 });
 
+test('programs that are paused since the store’s currency changed are named, each with the way to its amounts', async ({
+  page,
+}) => {
+  await page.route('**/lp/dashboard?*', async (route) => {
+    const answer = await route.fetch();
+    const json = await answer.json();
+    json.data.currencyPause = { from: 'SAR', to: 'KWD', programs: [program], referrals: true };
+    await route.fulfill({ response: answer, json });
+  });
+  const app = await merchant.visit(page, '/home');
+  const banner = app.locator('.Polaris-Banner', { hasText: 'Programs are paused' });
+  await expect(banner).toContainText('The store’s currency changed from SAR to KWD.');
+  await expect(banner.getByRole('link', { name: 'Referral program' })).toBeVisible();
+  await expectAccessible(page);
+  await banner.getByRole('link', { name: program.title }).click();
+  await expect(page).toHaveURL(new RegExp(`/programs/edit-settings/${program.id}`));
+});
+
 test('settings says how it is set now and leads only to what is there [ROUTE-061]', { tag: '@desk' }, async ({
   page,
 }) => {

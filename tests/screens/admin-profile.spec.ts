@@ -49,6 +49,18 @@ test('an adjustment is undone with the mouse however long its note is, and is ma
   await expect(row.locator('.Polaris-Badge')).toHaveText('Undone');
 });
 
+test('an order that the store deleted is shown as deleted, with its points gone', async ({ page }) => {
+  const person = await customerWith(merchant, 'Dalia', ['12.000', '5.000']);
+  await merchant.till(`/orders/${person.orders[0]?.id}/delete`, {});
+  await merchant.settled();
+  const app = await open(page, person);
+  const orderLine = (nth: number) => app.locator('li', { hasText: `Order ${person.orders[nth]?.name}` }).last();
+  await expect(orderLine(0)).toContainText('Deleted');
+  await expect(orderLine(1)).toContainText('Paid');
+  await expect(orderLine(1)).not.toContainText('Deleted');
+  await expectAccessible(page);
+});
+
 test('the undo of spent points shows each figure in its own line', { tag: '@desk' }, async ({ page }) => {
   const person = await customerWith(merchant, 'Sonja', []);
   await adjust(person, 500, 'Goodwill');

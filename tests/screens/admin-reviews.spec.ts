@@ -13,14 +13,16 @@ import { expect, expectAccessible, test } from './support/test.js';
 
 const SHOP = 'oasis-goods';
 let merchant: ScreenMerchant;
-let report: (person: ScreenPerson, title: string) => Promise<string>;
+type Report = (person: ScreenPerson, title: string, id?: number, more?: Record<string, unknown>) => Promise<string>;
+let report: Report;
+
+const anyId = (): number => Number.parseInt(randomUUID().slice(0, 8), 16);
 
 test.beforeAll(async ({ instance }) => {
   merchant = await openMerchant(instance);
   await merchant.api('/lp/integrations/review/judgeme/secret', { secret: SECRET }, 'PUT');
-  report = async ({ id: customer }, title) => {
-    const id = Number.parseInt(randomUUID().slice(0, 8), 16);
-    const body = judgemeReview(id, { title }, { external_id: customer });
+  report = async ({ id: customer }, title, id = anyId(), more = {}) => {
+    const body = judgemeReview(id, { title, ...more }, { external_id: customer });
     const headers = { 'content-type': 'application/json', ...proofOf(body) };
     const answer = await fetch(`${instance.api}/webhooks/reviews/judgeme/${SHOP}`, {
       method: 'POST',
@@ -100,6 +102,25 @@ test('a review is read, approved and disapproved [ROUTE-017, ACTV-011]', async (
     });
     await merchant.visit(page, '/customers/activity/review');
     await expect(app.locator('tr, li', { hasText: person.name })).toContainText('Disapproved');
+  });
+});
+
+test('a review that its author changed is shown as it is now, and as edited', async ({ page }) => {
+  await withReviews(async () => {
+    const person = await customerWith(merchant, 'Rima', []);
+    const id = anyId();
+    await report(person, 'Too sweet', id, { rating: 2 });
+    await report(person, 'Just right', id, { rating: 4 });
+    const app = await merchant.visit(page, '/customers/programs/review');
+    const row = app.locator('tr, li', { hasText: person.name }).filter({ visible: true });
+    await expect(row).toContainText('Just right');
+    await expect(row).toContainText(/Edited .*\d/);
+    await app.getByRole('button', { name: person.name }).click();
+    const dialog = app.getByRole('dialog');
+    await expect(dialog.getByRole('img', { name: '4 stars' })).toBeVisible();
+    await expect(dialog).toContainText('Edited');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
   });
 });
 

@@ -198,7 +198,7 @@ export class Background implements Queue {
     const platform = this.platform.for(process.life, this.turns);
     const access = { of: async (shop: string) => ({ domain: domainOf(shop), accessToken: 'token' }) };
     const event = JSON.parse(job.event) as Recorded;
-    if (job.name === 'settle-order') await runDeferred(process.deferred, event);
+    if (job.name === 'settle-order') await this.orPark(event, runDeferred(process.deferred, event));
     else if (job.name === 'issue-coupon')
       await issueCoupon(process.ledger, platform, access, this, this.vouchers, event);
     else if (job.name === 'sync-points') await runSync(process.sync, event);

@@ -126,7 +126,7 @@ export class SimulatedReadSide {
     if (type === 'milestone_order') return counted.length;
     const tenThousandths = (amount: string) => Math.round(Number(amount) * 10_000);
     const left = counted.map(({ total, refunds }) =>
-      Object.values(refunds).reduce((sum, refund) => sum - tenThousandths(refund), tenThousandths(total)),
+      refunds.reduce((sum, { amount }) => sum - tenThousandths(amount), tenThousandths(total)),
     );
     return left.reduce((sum, one) => sum + one, 0) / 10_000;
   }

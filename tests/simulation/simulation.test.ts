@@ -48,6 +48,7 @@ const OFTEN = [
   'CustomerLeft',
   'ActionReported',
   'ActionReviewed',
+  'ActionRevised',
   'StreakVisited',
   'BirthDateGiven',
   'CouponGranted',

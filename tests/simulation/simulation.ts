@@ -79,8 +79,8 @@ export class Simulation {
     readonly line: number;
     readonly event: string;
   }[] = [];
-  /** Reviews that staff may decide. */
-  readonly reviews: { readonly shop: string; readonly id: string }[] = [];
+  /** Reviews that staff may decide; `number` is their id in the review app. */
+  readonly reviews: { readonly shop: string; readonly id: string; readonly number?: number }[] = [];
   /** Times at which scheduled work may be due: time often stops there. */
   readonly days: number[] = [];
   readonly lastVisitor = new Map<SimMerchant, Person>();

@@ -1,7 +1,10 @@
 import type { SchemeKind } from '@loyalty/contracts/tiers/scheme-kind';
 import { customerTable } from '@loyalty/projections/customers/customer-table';
-import { type StoredEntry } from '@loyalty/projections/tiers/tier.queries';
-import { tierEntryTable } from '@loyalty/projections/tiers/tier-entry.projection';
+import type { RowOf } from '@loyalty/projections/engine/schema/table';
+import { customerOrderTable } from '@loyalty/projections/intake/customer-order.projection';
+import { lotTable } from '@loyalty/projections/points/lot-tables';
+import { tierAdjustmentTable } from '@loyalty/projections/tiers/tier-adjustment.projection';
+import { type StoredEntry, UNCOUNTED_SOURCES } from '@loyalty/projections/tiers/tier-entries.queries';
 import { storedBase, tierStandingTable } from '@loyalty/projections/tiers/tier-standing.projection';
 import type { MemberHistory, MemberPages } from '@loyalty/services/contexts/tiers/application/members';
 import type { QualifyingHistories } from '@loyalty/services/contexts/tiers/application/standing-inputs';
@@ -18,10 +21,38 @@ export function ownedBy(readSide: SimulatedReadSide, shop: string, customer: str
 }
 
 function entriesOf(readSide: SimulatedReadSide, shop: string, customer: string): StoredEntry[] {
-  const owned = ownedBy(readSide, shop, customer);
-  return readSide
-    .rows(tierEntryTable)
-    .filter((row) => row.shop === shop && row.at !== null && row.customer !== null && owned.has(row.customer));
+  const people = ownedBy(readSide, shop, customer);
+  const isOwned = (row: { shop: string; customer: string | null }) =>
+    row.shop === shop && people.has(row.customer ?? '');
+  return [
+    ...readSide.rows(customerOrderTable).filter(isOwned).flatMap(orderEntry),
+    ...readSide
+      .rows(lotTable)
+      .map(({ opened_by, ...row }) => ({ ...row, customer: opened_by ?? row.customer }))
+      .filter(isOwned)
+      .flatMap(lotEntry),
+    ...readSide.rows(tierAdjustmentTable).filter(isOwned).map(adjustmentEntry),
+  ];
+}
+
+function orderEntry(row: RowOf<typeof customerOrderTable>): StoredEntry[] {
+  const { order: id, customer, number: label, placed_at: at, paid, total, currency, refunds, cancelled_at } = row;
+  if (at === null || customer === null) return [];
+  const amount = paid ? total : '0';
+  return [{ kind: 'order', id, customer, label, at, amount, currency, takes: refunds, cancelled_at }];
+}
+
+const ofPoints = { currency: '', cancelled_at: null };
+
+function lotEntry(stored: Omit<RowOf<typeof lotTable>, 'opened_by'>): StoredEntry[] {
+  const { lot: id, customer, label, earned_at: at, source, ...row } = stored;
+  if (UNCOUNTED_SOURCES.includes(source)) return [];
+  const amount = String(row.awarded);
+  return [{ ...ofPoints, kind: 'points', id, customer, label, at, amount, takes: row.reversals }];
+}
+
+function adjustmentEntry({ id, customer, at, amount }: RowOf<typeof tierAdjustmentTable>): StoredEntry {
+  return { ...ofPoints, kind: 'adjustment', id, customer, label: '', at, amount: String(amount), takes: [] };
 }
 
 function memberOf(readSide: SimulatedReadSide, shop: string, customer: string, scheme: SchemeKind): MemberHistory {

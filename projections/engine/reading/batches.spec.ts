@@ -86,3 +86,20 @@ it('gives the event loop a turn between the answers of a large batch, whose call
   const last = order.lastIndexOf('somebody else');
   expect(order.slice(last).length).toBeGreaterThan(30);
 });
+
+it('pauses between batches of several pieces, so that more share the next, and not between single ones', async () => {
+  const sizes: number[] = [];
+  const send = async (pieces: readonly number[]) => {
+    sizes.push(pieces.length);
+    return pieces;
+  };
+  const batches = new Batches<number, number>(send, () => true, { atOnce: 1, pieces: 100, byTurn: true, everyMs: 40 });
+  const began = performance.now();
+  for (let n = 0; n < 3; n++) await batches.add(n);
+  expect(performance.now() - began).toBeLessThan(40);
+  await Promise.all([batches.add(3), batches.add(4)]);
+  const first = batches.add(5);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  await Promise.all([first, batches.add(6)]);
+  expect(sizes).toEqual([1, 1, 1, 2, 2]);
+});

@@ -33,6 +33,8 @@ export interface BatchLimits {
    * and the first would go alone.
    */
   readonly byTurn?: boolean;
+  /** Shortest time between the beginnings of two batches by turn, in milliseconds, while they have more than one piece. */
+  readonly everyMs?: number;
 }
 
 /**
@@ -43,6 +45,8 @@ export class Batches<Piece, Answer> {
   private waiting: Waiting<Piece, Answer>[] = [];
   private underWay = 0;
   private isScheduled = false;
+  /** Before this moment no batch begins. */
+  private notBefore = 0;
 
   constructor(
     /** Answers in the order of the pieces; all of them or none. */
@@ -67,10 +71,13 @@ export class Batches<Piece, Answer> {
     }
     if (this.isScheduled) return;
     this.isScheduled = true;
-    setImmediate(() => {
+    const begin = () => {
       this.isScheduled = false;
       this.pump();
-    });
+    };
+    const early = this.notBefore === 0 ? 0 : this.notBefore - performance.now();
+    if (early > 0) setTimeout(begin, early);
+    else setImmediate(begin);
   }
 
   private pump(): void {
@@ -84,6 +91,8 @@ export class Batches<Piece, Answer> {
   }
 
   private async dispatch(batch: readonly Waiting<Piece, Answer>[]): Promise<void> {
+    const { everyMs } = this.limits;
+    if (everyMs) this.notBefore = batch.length > 1 ? performance.now() + everyMs : 0;
     try {
       const answers = await this.send(batch.map(({ piece }) => piece));
       void resolveInTurns(batch, answers);

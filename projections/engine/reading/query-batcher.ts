@@ -1,12 +1,37 @@
 import pg from 'pg';
+import { isoInstant } from '../schema/iso-instant.js';
 import { Batches, MAX_AT_ONCE, MAX_OF_A_BATCH } from './batches.js';
 import type { AsOf } from './reader.js';
+import type { Revision } from './shop-changes.js';
 import { callStatement, type StoredFunction } from './stored-query.js';
 
 /** Result of a stored query: the answer and the position that it is as of. */
-export type StoredAnswer = Pick<AsOf, 'position' | 'asOf'> & { readonly value: unknown };
+export interface StoredAnswer extends Pick<AsOf, 'position' | 'asOf'> {
+  readonly value: unknown;
+  /** Revision of the rows; null where the function is of an older program. */
+  readonly revision: Revision | null;
+  /** Length of its JSON. */
+  readonly length: number;
+}
 
-const EMPTY_ANSWER: StoredAnswer = { position: 0, asOf: null, value: null };
+/** What a stored query's function returns. */
+interface FunctionResult extends Pick<StoredAnswer, 'position' | 'asOf' | 'value'> {
+  readonly revision?: number;
+  /** Position of the checkpoint, which is behind none of the tables. */
+  readonly folded?: number;
+}
+
+const EMPTY_ANSWER: StoredAnswer = { position: 0, asOf: null, value: null, revision: null, length: 0 };
+
+/** Values as the database sends them: the JSON is parsed here, where its length is of use. */
+const AS_SENT: pg.CustomTypesConfig = { getTypeParser: () => (value: unknown) => value };
+
+function toAnswer(json: string | null): StoredAnswer {
+  if (json === null) return EMPTY_ANSWER;
+  const { revision, folded = 0, position, asOf, value } = JSON.parse(json) as FunctionResult;
+  const at = revision === undefined ? null : { revision, position: folded };
+  return { position, asOf: asOf && isoInstant(asOf), value, revision: at, length: json.length };
+}
 
 /** Shop and arguments of a query. */
 type QueryArguments = readonly unknown[];
@@ -34,8 +59,8 @@ export class QueryBatcher {
     const batches = new Batches<QueryArguments, StoredAnswer>(
       async (all) => {
         const values = [this.model, ...columns.map((_, at) => all.map((one) => one[at]))];
-        const { rows } = await this.pool.query<{ told: StoredAnswer | null }>({ ...statement, values });
-        return rows.map(({ told: reported }) => reported ?? EMPTY_ANSWER);
+        const { rows } = await this.pool.query<{ told: string | null }>({ ...statement, values, types: AS_SENT });
+        return rows.map(({ told: json }) => toAnswer(json));
       },
       isOfTheServer,
       { atOnce: MAX_AT_ONCE, pieces: query.most ?? MAX_OF_A_BATCH, byTurn: true },

@@ -1,9 +1,12 @@
 import type { Transaction } from 'kysely';
+import type pg from 'pg';
 import { openPool } from '../connection/pool.js';
 import { READ_AS_OF, READ_POSITION } from '../schema/context-checkpoints.js';
 import type { RowOf, Table } from '../schema/table.js';
+import { CachedAnswers, type Checkpointed } from './cached-answers.js';
 import { PositionWatch } from './position-watch.js';
 import { QueryBatcher } from './query-batcher.js';
+import type { ShopChanges } from './shop-changes.js';
 import { type ReadPosition, ShopTransactions, type Snapshot } from './shop-transactions.js';
 import type { StoredQuery } from './stored-query.js';
 
@@ -59,7 +62,22 @@ export interface Reader<DB> {
   position(): Promise<number>;
   /** Tells the position that a projector of this process has just applied, so that waiting reads go on at once. */
   notify(position: number): void;
+  /** To be kept up to date by a projector of this process, for answers that are kept in memory. */
+  readonly changes: ShopChanges;
   close(): Promise<void>;
+}
+
+const CHECKPOINTED = `select c.revision, c.position as folded, ${READ_POSITION} as position, ${READ_AS_OF} as as_of
+  from checkpoint c where name = $1`;
+
+async function readCheckpointed(pool: pg.Pool, model: string): Promise<Checkpointed> {
+  const { rows } = await pool.query<ReadPosition & { revision: number; folded: number }>({
+    name: 'checkpointed',
+    text: CHECKPOINTED,
+    values: [model],
+  });
+  const { revision, folded, position, as_of: asOf } = rows[0] ?? { revision: 0, folded: 0, position: 0, as_of: null };
+  return { position, asOf, revision: { revision, position: folded } };
 }
 
 /** Opens the read side for queries. */
@@ -68,7 +86,7 @@ export function openReader<DB>(options: ReaderOptions): Reader<DB> {
   const pool = openPool({ use: 'reader', connectMs: 5_000, statementMs: 15_000, ...options, max: options.max ?? 8 });
   const transactions = new ShopTransactions<DB>(pool, model);
   const here = `select ${READ_POSITION} as position, ${READ_AS_OF} as as_of from checkpoint c where name = $1`;
-  const batcher = new QueryBatcher(pool, model);
+  const answers = new CachedAnswers(new QueryBatcher(pool, model), () => readCheckpointed(pool, model));
   const position = async () => (await pool.query<ReadPosition>(here, [model])).rows[0]?.position ?? 0;
   const watch = new PositionWatch(position);
 
@@ -84,17 +102,13 @@ export function openReader<DB>(options: ReaderOptions): Reader<DB> {
     },
     async ask(shop, query, args, { atLeast } = {}) {
       if (atLeast !== undefined) await watch.wait(atLeast, maxWaitMs);
-      const { position, asOf, value } = await batcher.query(query, [shop, ...args]);
-      return {
-        value: value === null ? null : query.answer(value as never),
-        position,
-        asOf: asOf && new Date(asOf).toISOString(),
-        stale: atLeast !== undefined && position < atLeast,
-      };
+      const answer = await answers.ask(shop, query, args);
+      return { ...answer, stale: atLeast !== undefined && answer.position < atLeast };
     },
     snapshot: (shop) => transactions.snapshot(shop),
     position,
     notify: (at) => watch.notify(at),
+    changes: answers.changes,
     close: () => pool.end(),
   };
 }

@@ -20,6 +20,15 @@ export interface StoredFunction {
   readonly most?: number;
 }
 
+/** An answer is kept while the rows of its shop are unchanged: it must depend on these and on its arguments only. */
+export interface Caching<Answer> {
+  /**
+   * For a query whose last argument is the present moment: the moment from which the answer is another one although no row has changed; null
+   * for never. Without this, the last argument is one like the others.
+   */
+  readonly until?: (answer: Answer) => string | null;
+}
+
 /**
  * A frequent query that the database keeps as a function: one statement instead of a transaction of several, and planned once for each
  * connection. Like every read it sees one shop only.
@@ -27,6 +36,8 @@ export interface StoredFunction {
 export interface StoredQuery<Args extends readonly unknown[], Answer, Reported = Answer> extends StoredFunction {
   /** Converts the answer from JSON, with times as texts. */
   readonly answer: (reported: Reported) => Answer;
+  /** How answers are kept in memory; not at all when omitted. */
+  readonly cached?: Caching<Answer>;
   /** Carries the argument types only. */
   readonly asks?: (...args: Args) => never;
 }
@@ -73,7 +84,8 @@ export function createStoredFunction(schema: string, { name, parameters, sql }: 
   return `create or replace function "${schema}".${name}(of_model text, of_shop text${declared.join('')}) returns json language plpgsql as $question$
     begin
       perform set_config('app.shop', of_shop, true);
-      return (select json_build_object('position', ${READ_POSITION}, 'asOf', ${READ_AS_OF}, 'value', (${sql}))
+      return (select json_build_object('position', ${READ_POSITION}, 'asOf', ${READ_AS_OF}, 'revision', c.revision, 'folded', c.position,
+          'value', (${sql}))
         from checkpoint c where c.name = of_model);
     end $question$;
     revoke execute on function "${schema}".${name} from public;

@@ -117,7 +117,7 @@ class Filling {
     }
     if (again.size === 0) return;
     await this.keys();
-    await writeSpilled(client, schema, again);
+    await writeSpilled(client, schema, { rows: again, created: new Map() });
   }
 
   private async keys(): Promise<void> {

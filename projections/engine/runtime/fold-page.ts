@@ -3,7 +3,8 @@ import { current, knows } from '@loyalty/contracts/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { parkedEvent, streamHead } from '../schema/engine-tables.js';
 import type { FoldContext, Of, Projection } from '../schema/projection.js';
-import { MISSING, type RowCache, type Rows } from '../storage/row-cache.js';
+import { MISSING } from '../storage/draft-rows.js';
+import type { RowCache, Rows } from '../storage/row-cache.js';
 import { FeedGap } from './feed.js';
 
 export interface Folding {
@@ -51,7 +52,9 @@ function takeTurn(event: Recorded, rows: Rows, at: string): boolean {
   const expected = (head?.revision ?? 0) + 1;
   if (revision < expected) return false;
   if (revision > expected) throw new FeedGap(stream, expected, revision);
-  rows.overwrite(streamHead, { shop, stream, revision, parked: head?.parked ?? false });
+  const moved = { shop, stream, revision, parked: head?.parked ?? false };
+  if (revision === 1) rows.insert(streamHead, moved);
+  else rows.overwrite(streamHead, moved);
   if (head?.parked) rows.put(parkedEvent, { shop, stream, position, event, error: '', attempts: 0, at });
   return !head?.parked;
 }

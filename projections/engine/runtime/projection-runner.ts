@@ -22,6 +22,7 @@ export interface RunnerOptions {
   crash?: ProjectorOptions['crash'];
   /** Logs failures and parked streams; structured, without personal data. */
   log?: (level: 'warn' | 'error', message: string, detail: Record<string, unknown>) => void;
+  shopChanges?: ProjectorOptions['shopChanges'];
   /** Called with the position that every read table has reached. */
   onApplied?: (position: number) => void;
 }
@@ -84,8 +85,9 @@ class ProjectionRunner {
   private lastTask: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly options: RunnerOptions) {
-    const { pool: db, schema = 'read', model, profiles, crash, clock = () => new Date() } = options;
-    this.projector = new Projector({ db, schema, model, profiles, clock, ...(crash && { crash }) });
+    const { pool: db, schema = 'read', model, profiles, crash, shopChanges, clock = () => new Date() } = options;
+    const optional = { ...(crash && { crash }), ...(shopChanges && { shopChanges }) };
+    this.projector = new Projector({ db, schema, model, profiles, clock, ...optional });
     this.follower = new Follower({
       feed: options.feed,
       clock,

@@ -1,10 +1,11 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { Pool, PoolClient } from 'pg';
+import type { ShopChanges } from '../reading/shop-changes.js';
 import { contextsOf, partOf } from '../schema/contexts.js';
 import { parkedEvent, streamHead } from '../schema/engine-tables.js';
 import { fingerprintOf } from '../schema/fingerprint.js';
 import type { Projection, ReadModel } from '../schema/projection.js';
-import { type ChangedRows, RowCache, type Rows } from '../storage/row-cache.js';
+import { type PageChanges, RowCache, type Rows, shopsOf } from '../storage/row-cache.js';
 import { loadRequested, writePage } from '../storage/store.js';
 import { isDataError } from './bisect-page.js';
 import { type Checkpoint, readCheckpoint } from './checkpoint.js';
@@ -22,6 +23,8 @@ export interface ProjectorOptions {
   crash?: (point: 'projector.before-write' | 'projector.after-write') => void;
   /** Approximate memory for rows between pages, in bytes. */
   budget?: number;
+  /** Records which shops' rows are written, for readers of this process. */
+  shopChanges?: ShopChanges;
 }
 
 /** Outcome of a page: written, written with a stream parked, or not written because another projector was faster. */
@@ -42,7 +45,7 @@ export class FoldedByOthers extends Error {
 export interface FoldedPage {
   readonly from: Checkpoint;
   readonly to: Moved;
-  readonly changes: ChangedRows;
+  readonly changes: PageChanges;
   readonly parked: boolean;
 }
 
@@ -112,10 +115,12 @@ export class Projector {
 
   /** Writes a folded page. @throws errors of the database; the memory is cleared then */
   async write({ from, to, changes, parked }: FoldedPage): Promise<Outcome> {
-    const { db, schema, model } = this.options;
+    const { db, schema, model, shopChanges } = this.options;
     try {
       this.options.crash?.('projector.before-write');
+      shopChanges?.begin(from, { position: to.position, revision: from.revision + 1 }, shopsOf(changes.rows));
       if (!(await writePage(db, schema, model.name, from, to, changes))) {
+        shopChanges?.fail();
         this.forget();
         return 'overtaken';
       }
@@ -123,6 +128,7 @@ export class Projector {
       this.cache.settle();
       return parked ? 'parked' : 'applied';
     } catch (error) {
+      shopChanges?.fail();
       this.forget();
       throw error;
     }
@@ -201,7 +207,7 @@ export class Projector {
     const changes = this.cache.takeChanges();
     const to = { position: last.position, recordedAt: last.recordedAt };
     this.at = { ...from, ...to, revision: from.revision + 1 };
-    return { from, to, changes, parked: changes.has(parkedEvent) };
+    return { from, to, changes, parked: changes.rows.has(parkedEvent) };
   }
 
   private async transact(from: Checkpoint, to: Moved, fold: () => Promise<void>): Promise<Outcome> {

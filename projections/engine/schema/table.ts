@@ -115,9 +115,12 @@ export function table<const C extends Columns, const K extends keyof C & string>
   return { name, columns, names: Object.keys(columns), key, indexes, checks, appendOnly, fillfactor, lookup };
 }
 
+/** Ends each column of a key's text. */
+export const KEY_END = '\u0001';
+
 /** The key of a row or of a request as one text. */
 export function keyText(of: Table, key: AnyRow): string {
   let out = '';
-  for (const name of of.key as readonly string[]) out += `${String(key[name])}\u0001`;
+  for (const name of of.key as readonly string[]) out += `${String(key[name])}${KEY_END}`;
   return out;
 }

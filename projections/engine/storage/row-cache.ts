@@ -1,4 +1,5 @@
-import { type AnyRow, type KeyOf, keyText, type RowOf, type Table } from '../schema/table.js';
+import { type AnyRow, KEY_END, type KeyOf, type RowOf, type Table } from '../schema/table.js';
+import { DraftRows } from './draft-rows.js';
 import { GenerationalCache, overBudget } from './generational-cache.js';
 
 /** Rows as a fold sees them while it handles one event. */
@@ -9,24 +10,33 @@ export interface Rows {
   /** Several rows at once: missing ones are loaded together. */
   getAll<T extends Table>(table: T, keys: readonly KeyOf<T>[]): (RowOf<T> | undefined)[];
   put<T extends Table>(table: T, row: RowOf<T>): void;
-  /**
-   * Puts a row without loading its previous value: for a row that is certainly new (its key is of this event), or of a table whose
-   * `changes` are unused.
-   */
+  /** Adds a row that is certainly in no table yet, since its key is of this event. */
+  insert<T extends Table>(table: T, row: RowOf<T>): void;
+  /** Puts a row without loading its previous value: for a table whose `changes` are unused. */
   overwrite<T extends Table>(table: T, row: RowOf<T>): void;
   remove<T extends Table>(table: T, key: KeyOf<T>): void;
   /** Changes of this event in a table so far. */
   changes<T extends Table>(table: T): { before: RowOf<T> | undefined; after: RowOf<T> | undefined }[];
 }
 
-/** Thrown through a fold that needs a row which is not in memory; never seen by folds. One object: no stack trace is captured. */
-export const MISSING = Symbol('a row that is not in memory');
-
 /** Default budget, in bytes, with which a live projector stays below 250 MB. */
 const DEFAULT_BUDGET = 64 * 2 ** 20;
 
 /** Changed rows by table and key; null for a removed row. */
 export type ChangedRows = Map<Table, Map<string, AnyRow | null>>;
+
+/** Changes of a page to write, and the keys of the rows that are in no table yet. */
+export interface PageChanges {
+  readonly rows: ChangedRows;
+  readonly created: ReadonlyMap<Table, ReadonlySet<string>>;
+}
+
+/** The shops of changed rows: each key begins with one. */
+export function shopsOf(changes: ChangedRows): Set<string> {
+  const shops = new Set<string>();
+  for (const rows of changes.values()) for (const key of rows.keys()) shops.add(key.slice(0, key.indexOf(KEY_END)));
+  return shops;
+}
 
 /** Rows evicted from memory while new tables are filled. */
 export interface Spilled {
@@ -54,6 +64,8 @@ export class RowCache {
   /** Whether the tables were empty at the start: a row that is neither cached nor evicted does not exist. */
   private begunEmpty = false;
   private changed: ChangedRows = new Map();
+  private created = new Map<Table, Set<string>>();
+  private readonly draft = new DraftRows(this);
   readonly requestedRows = new Map<Table, Map<string, AnyRow>>();
 
   /** @param budget approximate memory for rows between pages, in bytes */
@@ -66,21 +78,30 @@ export class RowCache {
 
   /** Runs a fold of one event. Its changes are applied only when it completes. @throws MISSING, or errors of the fold */
   attempt(fold: (rows: Rows) => void): void {
-    const draft = new DraftRows(this);
+    const { draft } = this;
+    draft.clear();
     fold(draft);
-    for (const [table, rows] of draft.changed) {
-      const dirty = rowsOf(this.changed, table);
-      for (const [key, row] of rows) {
-        dirty.set(key, row);
-        if (!table.appendOnly) this.keep(table, key, row);
-      }
+    for (const [place, table] of draft.tables.entries())
+      this.change(table, draft.keys[place]!, draft.rows[place]!, draft.created[place]!);
+  }
+
+  private change(table: Table, key: string, row: AnyRow | null, isNew: boolean): void {
+    const dirty = rowsOf(this.changed, table);
+    // A row that was removed by a change that is not written yet is still in its table.
+    if (isNew && row && !table.appendOnly && !dirty.has(key)) {
+      const created = this.created.get(table);
+      if (created) created.add(key);
+      else this.created.set(table, new Set([key]));
     }
+    dirty.set(key, row);
+    if (!table.appendOnly) this.keep(table, key, row);
   }
 
   /** Dry run of a fold, to collect the rows that it requests. */
   probe(fold: (rows: Rows) => void): void {
+    this.draft.clear();
     try {
-      fold(new DraftRows(this));
+      fold(this.draft);
     } catch {
       // Earlier events are not applied yet, so a failure here is not conclusive.
     }
@@ -106,9 +127,10 @@ export class RowCache {
   }
 
   /** Takes the changed rows for writing. */
-  takeChanges(): ChangedRows {
-    const taken = this.changed;
+  takeChanges(): PageChanges {
+    const taken = { rows: this.changed, created: this.created };
     this.changed = new Map();
+    this.created = new Map();
     return taken;
   }
 
@@ -124,6 +146,7 @@ export class RowCache {
    */
   spill(all = false): Spilled {
     const spilled: Spilled = { fresh: new Map(), again: new Map() };
+    this.created.clear();
     for (const [table, rows] of this.changed) {
       const cache = this.cacheOf(table);
       const leave = (key: string, row: AnyRow | null) =>
@@ -147,6 +170,7 @@ export class RowCache {
   clear(): void {
     this.caches = new Map();
     this.changed = new Map();
+    this.created = new Map();
     this.requestedRows.clear();
     this.begunEmpty = false;
   }
@@ -158,64 +182,5 @@ export class RowCache {
       this.caches.set(table, found);
     }
     return found;
-  }
-}
-
-class DraftRows implements Rows {
-  readonly changed: ChangedRows = new Map();
-
-  constructor(private readonly cache: RowCache) {}
-
-  get<T extends Table>(table: T, key: KeyOf<T>): RowOf<T> | undefined {
-    const found = this.find(table, keyText(table, key as AnyRow), key as AnyRow);
-    if (found === undefined) throw MISSING;
-    return (found ?? undefined) as RowOf<T> | undefined;
-  }
-
-  getCached<T extends Table>(table: T, key: KeyOf<T>): RowOf<T> | undefined {
-    const name = keyText(table, key as AnyRow);
-    return (this.changed.get(table)?.get(name) ?? this.cache.peek(table, name) ?? undefined) as RowOf<T> | undefined;
-  }
-
-  getAll<T extends Table>(table: T, keys: readonly KeyOf<T>[]): (RowOf<T> | undefined)[] {
-    const found = keys.map((key) => this.find(table, keyText(table, key as AnyRow), key as AnyRow));
-    if (found.includes(undefined)) throw MISSING;
-    return found.map((row) => row ?? undefined) as (RowOf<T> | undefined)[];
-  }
-
-  put<T extends Table>(table: T, row: RowOf<T>): void {
-    const key = keyText(table, row as AnyRow);
-    // The row's earlier value must be known to compute the change.
-    if (!table.appendOnly && this.find(table, key, row as AnyRow) === undefined) throw MISSING;
-    rowsOf(this.changed, table).set(key, row as AnyRow);
-  }
-
-  overwrite<T extends Table>(table: T, row: RowOf<T>): void {
-    rowsOf(this.changed, table).set(keyText(table, row as AnyRow), row as AnyRow);
-  }
-
-  remove<T extends Table>(table: T, key: KeyOf<T>): void {
-    const name = keyText(table, key as AnyRow);
-    if (this.find(table, name, key as AnyRow) === undefined) throw MISSING;
-    rowsOf(this.changed, table).set(name, null);
-  }
-
-  changes<T extends Table>(table: T): { before: RowOf<T> | undefined; after: RowOf<T> | undefined }[] {
-    const rows = this.changed.get(table);
-    if (!rows) return [];
-    return [...rows].map(([key, row]) => ({
-      before: (this.cache.peek(table, key) ?? undefined) as RowOf<T> | undefined,
-      after: (row ?? undefined) as RowOf<T> | undefined,
-    }));
-  }
-
-  /** The row; null when there is none, undefined when it is not loaded. */
-  private find(table: Table, name: string, key: AnyRow): AnyRow | null | undefined {
-    const own = this.changed.get(table)?.get(name);
-    if (own !== undefined) return own;
-    if (table.appendOnly) throw new Error(`${table.name} is written only; its rows cannot be asked for in a fold`);
-    const cached = this.cache.peek(table, name);
-    if (cached === undefined) this.cache.requestRow(table, name, key);
-    return cached;
   }
 }

@@ -14,6 +14,7 @@ const body = z.looseObject({
     body: anyText,
     media: some,
     created_at: when,
+    updated_at: when,
   }),
 });
 
@@ -42,6 +43,7 @@ export const fera: ReviewApp = {
       body: data.body,
       media: data.media,
       at: data.created_at,
+      changedAt: data.updated_at ?? data.created_at,
       withdrawn: GONE.includes(event),
     })),
     z.looseObject({ event: z.string().regex(/^(?!review_)/) }).transform(() => null),

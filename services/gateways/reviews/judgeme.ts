@@ -16,6 +16,7 @@ const body = z.looseObject({
     has_published_pictures: flag,
     has_published_videos: flag,
     created_at: when,
+    updated_at: when,
   }),
 });
 
@@ -33,6 +34,7 @@ export const judgeme: ReviewApp = {
     body: review.body,
     media: review.pictures || review.has_published_pictures || review.has_published_videos,
     at: review.created_at,
+    changedAt: review.updated_at ?? review.created_at,
     withdrawn: review.hidden || review.curated === 'spam',
   })),
 };

@@ -14,6 +14,7 @@ export const plainReview: z.ZodType<ReviewPayload> = z
     photos: some,
     videos: some,
     at: when,
+    changedAt: when,
     withdrawn: flag,
   })
   .transform(({ photos, videos, product, ...review }) => ({
@@ -24,6 +25,7 @@ export const plainReview: z.ZodType<ReviewPayload> = z
     title: review.title,
     body: review.body,
     at: review.at,
+    changedAt: review.changedAt,
     withdrawn: review.withdrawn,
     product: product ?? '',
     media: photos || videos,

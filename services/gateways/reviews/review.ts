@@ -16,6 +16,8 @@ export interface ReviewPayload {
   /** Whether it has a picture or a video. */
   readonly media: boolean;
   readonly at: string | null;
+  /** Time of its last change in the app; null where the app does not say. */
+  readonly changedAt: string | null;
   /** Whether the app removed it: rejected, hidden or deleted. */
   readonly withdrawn: boolean;
 }

@@ -27,6 +27,7 @@ export const stamped: ReviewApp = {
     body: review.reviewMessage,
     media: review.reviewUserPhotos || review.reviewUserVideos,
     at: review.dateCreated,
+    changedAt: null,
     withdrawn: false,
   })),
 };

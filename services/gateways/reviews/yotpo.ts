@@ -13,6 +13,7 @@ const body = z.looseObject({
     deleted: flag,
     archived: flag,
     created_at: when,
+    updated_at: when,
   }),
 });
 
@@ -33,6 +34,7 @@ export const yotpo: ReviewApp = {
     body: data.content,
     media: false,
     at: data.created_at,
+    changedAt: data.updated_at ?? data.created_at,
     withdrawn: data.deleted || data.archived,
   })),
 };

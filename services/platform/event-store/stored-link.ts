@@ -15,10 +15,12 @@ export interface StoredLink {
   readonly hash: Buffer;
 }
 
-/** Range of a scan: the whole log, the events after a position, or one shop's events. */
+/** Range of a scan: the whole log, the events after a position, one shop's events, or those of one stream of each shop. */
 export interface ScanRequest {
   readonly after?: number;
   readonly shop?: string;
+  /** Name of the stream within its shop, such as `proof/seals`. */
+  readonly ownStream?: string;
 }
 
 /** Callback for one link. Returns a promise only for backpressure. */
@@ -37,8 +39,11 @@ function storedLink(event: Recorded): StoredLink {
 
 /** A scan by pages of events, for stores that do not store bodies as bytes. */
 export function scanByPages(readAll: (after: number, limit: number) => Promise<Recorded[]>): Scan {
-  return async ({ after = 0, shop }, take) => {
+  return async ({ after = 0, shop, ownStream }, take) => {
+    const isRequested = (event: Recorded) =>
+      (shop === undefined || event.shop === shop) &&
+      (ownStream === undefined || event.stream === `${event.shop}/${ownStream}`);
     for await (const page of pagesOf(readAll, after, PAGE))
-      for (const event of page) if (shop === undefined || event.shop === shop) await take(storedLink(event));
+      for (const event of page) if (isRequested(event)) await take(storedLink(event));
   };
 }

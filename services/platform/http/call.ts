@@ -14,7 +14,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly query: z.output<E['query']>;
   readonly body: z.output<E['body']>;
   readonly requestId: string;
-  /** Digest of method, address and body, and the client's idempotency key. */
+  /** Digest of method, address and body, empty for a read, and the client's idempotency key. */
   readonly digest: string;
   readonly idempotencyKey: string | null;
   /** The version that an editor had read (`If-Match`). */

@@ -53,9 +53,10 @@ interface Injected {
 function route(controller: Type, endpoint: Endpoint): void {
   const prototype = controller.prototype as Record<string, unknown>;
   const name = endpoint.id;
+  const isRead = endpoint.does === 'read';
   const serve = async function (this: Injected, request: FastifyRequest, reply: FastifyReply) {
     reply.header('cache-control', 'no-store');
-    if (endpoint.does !== 'read') return execute.call(this, request);
+    if (!isRead) return execute.call(this, request);
     const reading: Reading = { asOf: null };
     const answer = await whileReading(reading, () => execute.call(this, request));
     if (reading.asOf !== null) reply.header('x-as-of', new Date(reading.asOf).toISOString());
@@ -69,13 +70,11 @@ function route(controller: Type, endpoint: Endpoint): void {
       const call = callOf(endpoint, principal, request);
       const path = pathOf(endpoint, call);
       // Within a support login every command is on record, whatever it answers.
-      const isAct = principal.support ? endpoint.does !== 'read' : endpoint.answers === 'receipt' && endpoint.noted;
+      const isAct = principal.support ? !isRead : endpoint.answers === 'receipt' && endpoint.noted;
       if (isAct) await this.accessLog.recordAct(principal, `${endpoint.method} ${path}`, request.id);
       else if (endpoint.answers !== 'receipt') await this.accessLog.recordReading(principal, path, request.id);
       const message = new (messageOf(endpoint))(call);
-      const done = await (endpoint.does === 'read'
-        ? this.queries.execute(message as never)
-        : this.commands.execute(message as never));
+      const done = await (isRead ? this.queries.execute(message as never) : this.commands.execute(message as never));
       return { success: true, ...(done as Reply<Endpoint>) } satisfies Answer<unknown>;
     });
   };
@@ -90,6 +89,7 @@ function route(controller: Type, endpoint: Endpoint): void {
 
 /** Path below the API's base, without the query. */
 function pathOf(endpoint: Endpoint, { params }: Call): string {
+  if (!endpoint.path.includes('{')) return endpoint.path;
   return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => String((params as Record<string, string>)[name]));
 }
 
@@ -97,17 +97,21 @@ function callOf(endpoint: Endpoint, principal: Principal, request: FastifyReques
   const params = check(endpoint.params, request.params, 'params');
   const query = check(endpoint.query, queryOf(endpoint, request), 'query');
   const body = endpoint.method === 'GET' ? undefined : check(endpoint.body, bodyOf(endpoint, request), 'body');
-  const text = `${endpoint.method} ${endpoint.id} ${JSON.stringify(params)} ${JSON.stringify(request.body ?? null)}`;
   return {
     principal,
     params,
     query,
     body,
     requestId: request.id,
-    digest: hash('sha256', text, 'hex'),
+    digest: endpoint.does === 'read' ? '' : digestOf(endpoint, params, request),
     idempotencyKey: keyOf(request),
     ifMatch: revisionOf(request),
   } as Call;
+}
+
+function digestOf(endpoint: Endpoint, params: unknown, { body }: FastifyRequest): string {
+  const text = `${endpoint.method} ${endpoint.id} ${JSON.stringify(params)} ${JSON.stringify(body ?? null)}`;
+  return hash('sha256', text, 'hex');
 }
 
 /** Body of a call. An endpoint without a body accepts none, or an empty object: clients send both. */
@@ -119,6 +123,7 @@ function bodyOf(endpoint: Endpoint, request: FastifyRequest): unknown {
 
 function queryOf(endpoint: Endpoint, request: FastifyRequest): unknown {
   const query = Object.entries((request.query ?? {}) as Record<string, unknown>);
+  if (query.length === 0) return {};
   const repeated = query.find(([, value]) => typeof value !== 'string');
   if (repeated)
     throw new HttpProblem(400, 'invalid', 'This parameter is given twice', [

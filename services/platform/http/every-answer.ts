@@ -3,13 +3,14 @@ import type { Logger } from 'pino';
 
 /** Sets the headers of every response, and writes its line in the access log: never a payload. */
 export function onEveryAnswer(fastify: FastifyInstance, log: Logger): void {
-  fastify.addHook('onSend', async (request, reply) => {
+  fastify.addHook('onSend', (request, reply, payload, done) => {
     void reply
       .header('x-request-id', request.id)
       .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', 'no-referrer');
+    done(null, payload);
   });
-  fastify.addHook('onResponse', async (request, reply) => {
+  fastify.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     log.info(
       {
@@ -21,5 +22,6 @@ export function onEveryAnswer(fastify: FastifyInstance, log: Logger): void {
       },
       'request',
     );
+    done();
   });
 }

@@ -29,6 +29,10 @@ export interface Tools extends Kit {
   readonly words: WidgetTexts<FormKey>;
 }
 
+type Texts = WidgetState['texts'];
+/** @param own texts with the merchant's word for points, and rejections by their codes */
+export type MakeForms = (kit: Kit, lang: string, own: Texts) => Promise<Forms>;
+
 export type Form = (tools: Tools, way: WayToEarn) => View;
 
 /** Interactive features beyond reading, lazy-loaded on first use. */
@@ -45,16 +49,17 @@ export interface Forms {
 const home = import.meta.url;
 const LANGUAGES = ['fr', 'de', 'es', 'it', 'ja'];
 
-async function wordsFor({ speech: texts }: Kit, lang: string): Promise<WidgetTexts<FormKey>> {
+async function wordsFor({ speech: texts }: Kit, lang: string, own: Texts): Promise<WidgetTexts<FormKey>> {
   const code = LANGUAGES.find((known) => known === lang.slice(0, 2).toLowerCase());
-  const none: Language<FormKey> = { words: {}, refusals: {} };
-  if (!code) return texts('en', none, lang || 'en', en);
+  if (!code) return texts('en', { words: own, refusals: own }, lang || 'en', en);
   const { language } = await import(/* @vite-ignore */ new URL(`forms-${code}.js`, home).href);
-  return texts(lang, language as Language<FormKey>, lang, en);
+  const known = language as Language<FormKey>;
+  const words = { ...known.words, ...own };
+  return texts(lang, { words, refusals: { ...known.refusals, ...own } }, lang, en);
 }
 
-export async function forms(kit: Kit, lang: string): Promise<Forms> {
-  const tools: Tools = { ...kit, words: await wordsFor(kit, lang) };
+export async function forms(...[kit, lang, own]: Parameters<MakeForms>): Promise<Forms> {
+  const tools: Tools = { ...kit, words: await wordsFor(kit, lang, own) };
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   return {

@@ -1,4 +1,5 @@
 import type { Answer, Problem } from '@loyalty/contracts/kernel/endpoint';
+import { labelled } from '@loyalty/contracts/programs/labelled';
 import type { ReferralLook, ReferralOffer } from '@loyalty/contracts/referrals/shopper';
 import css from './landing.css?inline';
 import { en, type LandingKey, WORDS } from './words.js';
@@ -48,8 +49,16 @@ const isAnswer = <Data>(got: Answer<Data> | Partial<Problem>): got is Answer<Dat
 const money = (amount: number, currency: string): string =>
   new Intl.NumberFormat(lang, { style: 'currency', currency }).format(amount);
 
-function worthOf({ reward: { kind, amount }, currency }: ReferralOffer): string {
-  if (kind === 'points') return say('points', { n: new Intl.NumberFormat(lang).format(amount) });
+/** A number of points with the merchant's word, or else the language's. */
+function pointsOf(amount: number, label: ReferralOffer['label']): string {
+  const n = new Intl.NumberFormat(lang).format(amount);
+  if (label) return labelled(label, amount, n);
+  const [one = '', many = one] = say('count', { n }).split('|');
+  return new Intl.PluralRules(lang).select(amount) === 'one' ? one : many;
+}
+
+function worthOf({ reward: { kind, amount }, currency, label }: ReferralOffer): string {
+  if (kind === 'points') return say('points', { points: pointsOf(amount, label) });
   const value = kind === 'percentage' ? `${new Intl.NumberFormat(lang).format(amount)} %` : money(amount, currency);
   return say('off', { value });
 }

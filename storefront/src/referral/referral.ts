@@ -14,21 +14,25 @@ export interface ReferralTools extends Kit {
 type Offer = ShopperReferrals['friendReward'];
 
 /** A reward in few words: "100 points", "€5.00 off". */
-function worthOf({ words }: ReferralTools, { kind, amount }: Offer, currency: string): string {
-  if (kind === 'points') return words.count('points', amount);
+function worthOf({ words }: ReferralTools, { speech }: App, { kind, amount }: Offer, currency: string): string {
+  if (kind === 'points') return speech.count('points', amount);
   const value = kind === 'percentage' ? `${words.number(amount)} %` : words.money(String(amount), currency);
   return words.say('off', { value });
 }
 
-function offers(tools: ReferralTools, { friendReward, customerReward, orderRequirement, currency }: ShopperReferrals) {
+function offers(
+  tools: ReferralTools,
+  app: App,
+  { friendReward, customerReward, orderRequirement, currency }: ShopperReferrals,
+) {
   const { h, line, words } = tools;
   const least =
     orderRequirement > 0 ? words.say('minimum', { money: words.money(String(orderRequirement), currency) }) : '';
   return h(
     'ul',
     {},
-    line(words.say('you'), worthOf(tools, customerReward, currency)),
-    line(words.say('friend'), [worthOf(tools, friendReward, currency), least].filter(Boolean).join(' · ')),
+    line(words.say('you'), worthOf(tools, app, customerReward, currency)),
+    line(words.say('friend'), [worthOf(tools, app, friendReward, currency), least].filter(Boolean).join(' · ')),
   );
 }
 
@@ -86,7 +90,7 @@ export async function referral(kit: Kit, app: App, root: ShadowRoot): Promise<Vi
     body: shown
       ? [
           shown.description !== '' && h('p', { class: 'lead' }, shown.description),
-          offers(tools, shown),
+          offers(tools, app, shown),
           linkPart(tools, app, shown),
           figures(tools, shown),
         ]

@@ -6,7 +6,6 @@ export const en = {
   sub: 'You both get a reward',
   you: 'You get',
   friend: 'Your friend gets',
-  points: '{n} point|{n} points',
   off: '{value} off',
   minimum: 'With an order of {money} or more',
   create: 'Get your link',
@@ -32,7 +31,7 @@ const words = (texts: string): Language<ReferralKey>['words'] => {
 export const LANGUAGES: Readonly<Record<string, Language<ReferralKey>>> = {
   de: {
     words: words(
-      'Freunde werben~Beide erhalten eine Prämie~Sie erhalten~Ihr Freund erhält~{n} Punkt|{n} Punkte~{value} Rabatt~Ab einem Bestellwert von {money}~Link holen~Ihr Link~Kopieren~Kopiert~Teilen~Ausstehend~Erfolgreich~Zurzeit können keine Freunde geworben werden.~Storniert~Zählt nicht~Ihre Freunde',
+      'Freunde werben~Beide erhalten eine Prämie~Sie erhalten~Ihr Freund erhält~{value} Rabatt~Ab einem Bestellwert von {money}~Link holen~Ihr Link~Kopieren~Kopiert~Teilen~Ausstehend~Erfolgreich~Zurzeit können keine Freunde geworben werden.~Storniert~Zählt nicht~Ihre Freunde',
     ),
     refusals: {
       'referral.not-a-member': 'Nur für Mitglieder',
@@ -43,7 +42,7 @@ export const LANGUAGES: Readonly<Record<string, Language<ReferralKey>>> = {
   },
   es: {
     words: words(
-      'Recomienda a un amigo~Ambos recibís una recompensa~Tú recibes~Tu amigo recibe~{n} punto|{n} puntos~{value} de descuento~Con un pedido de {money} o más~Obtén tu enlace~Tu enlace~Copiar~Copiado~Compartir~Pendientes~Completados~Ahora no se pueden recomendar amigos.~Cancelado~No cuenta~Tus amigos',
+      'Recomienda a un amigo~Ambos recibís una recompensa~Tú recibes~Tu amigo recibe~{value} de descuento~Con un pedido de {money} o más~Obtén tu enlace~Tu enlace~Copiar~Copiado~Compartir~Pendientes~Completados~Ahora no se pueden recomendar amigos.~Cancelado~No cuenta~Tus amigos',
     ),
     refusals: {
       'referral.not-a-member': 'Solo para miembros',
@@ -54,7 +53,7 @@ export const LANGUAGES: Readonly<Record<string, Language<ReferralKey>>> = {
   },
   fr: {
     words: words(
-      'Parrainer un ami~Une récompense pour vous deux~Vous recevez~Votre ami reçoit~{n} point|{n} points~{value} de remise~Dès {money} de commande~Obtenir le lien~Votre lien~Copier~Copié~Partager~En attente~Aboutis~Le parrainage n’est pas possible pour l’instant.~Annulé~Non compté~Vos amis',
+      'Parrainer un ami~Une récompense pour vous deux~Vous recevez~Votre ami reçoit~{value} de remise~Dès {money} de commande~Obtenir le lien~Votre lien~Copier~Copié~Partager~En attente~Aboutis~Le parrainage n’est pas possible pour l’instant.~Annulé~Non compté~Vos amis',
     ),
     refusals: {
       'referral.not-a-member': 'Réservé aux membres',
@@ -65,7 +64,7 @@ export const LANGUAGES: Readonly<Record<string, Language<ReferralKey>>> = {
   },
   it: {
     words: words(
-      'Invita un amico~Un premio per entrambi~Tu ricevi~Il tuo amico riceve~{n} punto|{n} punti~{value} di sconto~Con un ordine di almeno {money}~Ottieni il link~Il tuo link~Copia~Copiato~Condividi~In attesa~Completati~Ora non si possono invitare amici.~Annullato~Non conta~I tuoi amici',
+      'Invita un amico~Un premio per entrambi~Tu ricevi~Il tuo amico riceve~{value} di sconto~Con un ordine di almeno {money}~Ottieni il link~Il tuo link~Copia~Copiato~Condividi~In attesa~Completati~Ora non si possono invitare amici.~Annullato~Non conta~I tuoi amici',
     ),
     refusals: {
       'referral.not-a-member': 'Solo per membri',
@@ -76,7 +75,7 @@ export const LANGUAGES: Readonly<Record<string, Language<ReferralKey>>> = {
   },
   ja: {
     words: words(
-      '友だちを紹介~お二人に特典があります~あなたの特典~友だちの特典~{n}ポイント~{value}割引~{money}以上のご注文で~リンクを取得~あなたのリンク~コピー~コピーしました~共有~保留中~完了~現在、友だちを紹介できません。~取消~対象外~あなたの友だち',
+      '友だちを紹介~お二人に特典があります~あなたの特典~友だちの特典~{value}割引~{money}以上のご注文で~リンクを取得~あなたのリンク~コピー~コピーしました~共有~保留中~完了~現在、友だちを紹介できません。~取消~対象外~あなたの友だち',
     ),
     refusals: {
       'referral.not-a-member': '会員限定です',

@@ -33,7 +33,10 @@ function makers(make: Make, { speech: texts, links }: App, { by, currency }: Sho
     return drawn;
   };
   return {
-    unit: (of: string) => words[by].replace('{n}', currency ? texts.money(of, currency) : texts.number(Number(of))),
+    unit: (of: string) =>
+      by === 'pointEarned'
+        ? texts.count('points', Number(of))
+        : words[by].replace('{n}', currency ? texts.money(of, currency) : texts.number(Number(of))),
     mark: ({ icon, colour }: Pick<Tier, 'icon' | 'colour'>) => (icon ? picture(icon) : square(colour)),
     perks: (perks: Tier['perks']) =>
       perks.length > 0 &&

@@ -4,7 +4,6 @@ export interface TierWords {
   readonly ofShop: string;
   readonly toGo: string;
   readonly all: string;
-  readonly pointEarned: string;
   readonly moneySpent: string;
   readonly numberOfOrders: string;
 }
@@ -14,7 +13,6 @@ const en: TierWords = {
   ofShop: 'VIP tiers',
   toGo: '{n} to go to {tier}',
   all: 'All tiers and perks',
-  pointEarned: '{n} points',
   moneySpent: '{n}',
   numberOfOrders: '{n} orders',
 };
@@ -26,7 +24,6 @@ const WORDS: Readonly<Record<string, TierWords>> = {
     ofShop: 'VIP-Stufen',
     toGo: 'Noch {n} bis {tier}',
     all: 'Alle Stufen und Vorteile',
-    pointEarned: '{n} Punkte',
     moneySpent: '{n}',
     numberOfOrders: '{n} Bestellungen',
   },
@@ -35,7 +32,6 @@ const WORDS: Readonly<Record<string, TierWords>> = {
     ofShop: 'Niveles VIP',
     toGo: 'Te faltan {n} para {tier}',
     all: 'Todos los niveles y ventajas',
-    pointEarned: '{n} puntos',
     moneySpent: '{n}',
     numberOfOrders: '{n} pedidos',
   },
@@ -44,7 +40,6 @@ const WORDS: Readonly<Record<string, TierWords>> = {
     ofShop: 'Niveaux VIP',
     toGo: 'Encore {n} pour {tier}',
     all: 'Tous les niveaux et avantages',
-    pointEarned: '{n} points',
     moneySpent: '{n}',
     numberOfOrders: '{n} commandes',
   },
@@ -53,7 +48,6 @@ const WORDS: Readonly<Record<string, TierWords>> = {
     ofShop: 'Livelli VIP',
     toGo: 'Mancano {n} per {tier}',
     all: 'Tutti i livelli e vantaggi',
-    pointEarned: '{n} punti',
     moneySpent: '{n}',
     numberOfOrders: '{n} ordini',
   },
@@ -62,7 +56,6 @@ const WORDS: Readonly<Record<string, TierWords>> = {
     ofShop: 'VIPランク',
     toGo: '{tier}まであと{n}',
     all: 'すべてのランクと特典',
-    pointEarned: '{n}ポイント',
     moneySpent: '{n}',
     numberOfOrders: '{n}回の注文',
   },

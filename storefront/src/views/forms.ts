@@ -1,4 +1,4 @@
-import type { Forms, Kit } from '../forms/forms.js';
+import type { Forms, Kit, MakeForms } from '../forms/forms.js';
 import type { App, View } from '../panel/app.js';
 import { h } from '../panel/h.js';
 import { choices, rewardValue } from '../rules/rewards.js';
@@ -14,18 +14,19 @@ const KIT: Kit = { h, line, busyButton, speech: widgetTexts, choices, rewardValu
 const made = new Map<string, Promise<Forms>>();
 let attempts = 0;
 
-async function load(lang: string): Promise<Forms> {
+async function load({ lang, shopper }: App): Promise<Forms> {
   // A retry after a failure uses another URL, because browsers cache failed modules.
   const url = new URL(`forms.js${attempts ? `?${attempts}` : ''}`, home).href;
-  const { forms } = (await import(/* @vite-ignore */ url)) as { forms: (kit: Kit, lang: string) => Promise<Forms> };
-  return forms(KIT, lang);
+  const { forms } = (await import(/* @vite-ignore */ url)) as { forms: MakeForms };
+  return forms(KIT, lang, shopper.state?.texts ?? {});
 }
 
 /** Lazy-loads the interactive features on first use and passes them the panel's kit, so that nothing is loaded twice. */
-export function formsFor({ lang }: App): Promise<Forms> {
+export function formsFor(app: App): Promise<Forms> {
+  const { lang } = app;
   const known = made.get(lang);
   if (known) return known;
-  const loading = load(lang).catch((failure) => {
+  const loading = load(app).catch((failure) => {
     made.delete(lang);
     attempts += 1;
     throw failure;

@@ -21,9 +21,8 @@ function balance({ speech: texts }: App, state: WidgetState, { points }: Member)
     points.held > 0 && texts.count('held', points.held),
   ].filter(Boolean);
   const n = h('b', {}, texts.number(points.available));
-  const own = label && (points.available === 1 ? label.singular : label.plural);
-  const named =
-    label?.position === 'before' ? [`${own} `, n] : [n, ` ${own ?? texts.count('pointsWord', points.available)}`];
+  const word = texts.count('pointsWord', points.available);
+  const named = label?.position === 'before' ? [`${word} `, n] : [n, ` ${word}`];
   return h('p', { class: 'balance' }, ...named, h('small', {}, facts.join(' · ')));
 }
 

@@ -6,7 +6,7 @@ export const language: Language = {
     shopRewards: 'Prämien von {shop}',
     everyOrder: 'Punkte bei jeder Bestellung',
     close: 'Schließen',
-    loading: 'Ihre Punkte werden geladen',
+    loading: 'Ihr Guthaben wird geladen',
     busy: 'Einen Moment…',
     unavailable: 'Punkte sind gerade nicht verfügbar. Ihr Guthaben ist sicher.',
     tryAgain: 'Erneut versuchen',

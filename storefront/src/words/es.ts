@@ -6,7 +6,7 @@ export const language: Language = {
     shopRewards: 'Recompensas de {shop}',
     everyOrder: 'Puntos en cada pedido',
     close: 'Cerrar',
-    loading: 'Cargando tus puntos',
+    loading: 'Cargando tu saldo',
     busy: 'Un momento…',
     unavailable: 'Los puntos no están disponibles en este momento. Tu saldo está a salvo.',
     tryAgain: 'Reintentar',

@@ -6,7 +6,7 @@ export const language: Language = {
     shopRewards: 'Récompenses {shop}',
     everyOrder: 'Des points à chaque commande',
     close: 'Fermer',
-    loading: 'Chargement de vos points',
+    loading: 'Chargement de votre solde',
     busy: 'En cours…',
     unavailable: 'Les points ne sont pas disponibles pour le moment. Votre solde est en sécurité.',
     tryAgain: 'Réessayer',

@@ -6,7 +6,7 @@ export const language: Language = {
     shopRewards: 'Premi di {shop}',
     everyOrder: 'Punti a ogni ordine',
     close: 'Chiudi',
-    loading: 'Caricamento dei punti',
+    loading: 'Caricamento del saldo',
     busy: 'Un momento…',
     unavailable: 'I punti non sono disponibili al momento. Il tuo saldo è al sicuro.',
     tryAgain: 'Riprova',

@@ -6,7 +6,7 @@ export const language: Language = {
     shopRewards: '{shop} の特典',
     everyOrder: 'ご注文ごとにポイントがたまります',
     close: '閉じる',
-    loading: 'ポイントを読み込んでいます',
+    loading: '残高を読み込んでいます',
     busy: '処理中…',
     unavailable: 'ただいまポイントをご利用いただけません。残高は安全に保管されています。',
     tryAgain: 'もう一度試す',

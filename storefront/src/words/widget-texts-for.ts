@@ -1,4 +1,4 @@
-import type { Language, Words } from './language.js';
+import type { Language } from './language.js';
 import { LANGUAGES } from './languages.js';
 import { type WidgetTexts, widgetTexts } from './widget-texts.js';
 
@@ -11,12 +11,12 @@ function fetchLanguage(code: string): Promise<{ language: Language }> {
 /**
  * The texts of the page's language. A missing language, one that cannot be fetched, or an invalid tag falls back to English, with numbers
  * and money in the format of the page's language.
- * @param texts the merchant's published texts in that language
+ * @param texts the merchant's published texts in that language, and those with the merchant's word for points; rejections by their codes
  */
-export async function widgetTextsFor(lang: string, texts?: Partial<Words>): Promise<WidgetTexts> {
+export async function widgetTextsFor(lang: string, texts?: Readonly<Record<string, string>>): Promise<WidgetTexts> {
   const published = (words: Language['words'] = {}, rejections: Language['refusals'] = {}) => ({
     words: { ...words, ...texts },
-    refusals: rejections,
+    refusals: { ...rejections, ...texts },
   });
   try {
     const code = LANGUAGES.find((known) => known === lang.slice(0, 2).toLowerCase());

@@ -44,7 +44,7 @@ export function widgetTexts<K extends string = Key>(
     say: (key, values) => fill(words[key], values),
     count(key, n, values) {
       const [one, many = one] = words[key].split('|') as [string, string?];
-      return fill(plural.select(n) === 'one' ? one : many, { n: plain.format(n), ...values });
+      return fill(n === 1 || plural.select(n) === 'one' ? one : many, { n: plain.format(n), ...values });
     },
     number: (n) => plain.format(n),
     signed: (n) => (n > 0 ? '+' : n < 0 ? '−' : '') + plain.format(Math.abs(n)),

@@ -98,9 +98,9 @@ describe('queries of screens', () => {
     expect([(await reported('999')).value, (await reported('1000', 'other')).value]).toEqual([null, null]);
     // The shop of a question ends with it: the same connection sees nothing afterwards.
     expect((await side.reader.read('other', (db) => findCustomer(db, 'fern', '1000'))).value).toBeNull();
-    await side.owner.query(`update customer set forgotten = true where customer = '1000'`);
+    await side.change(`update customer set forgotten = true where customer = '1000'`);
     expect((await reported('1000')).value).toBeNull();
-    await side.owner.query(`update customer set forgotten = false where customer = '1000'`);
+    await side.change(`update customer set forgotten = false where customer = '1000'`);
   });
 
   it('of many shoppers at the same time: each gets their own answer, within their own shop, and a bad one fails alone', async () => {
@@ -122,7 +122,7 @@ describe('queries of screens', () => {
     ];
     const before = await answers();
     const alter = async (change: string) => {
-      for (const table of ['activity', 'customer']) await side.owner.query(`alter table ${table} ${change}`);
+      for (const table of ['activity', 'customer']) await side.change(`alter table ${table} ${change}`);
     };
     await alter('add column of_a_newer_program int');
     expect(await answers()).toEqual(before);
@@ -135,7 +135,7 @@ describe('queries of screens', () => {
     shop.endRedemption(1);
     const [found] = await ask((db) => findCoupons(db, 'fern', ` tea-${coupon} `, NOW, 5));
     expect(found).toMatchObject({ id: coupon, status: 'available', code: `TEA-${coupon}` });
-    await side.owner.query(`update coupon set expires_at = '2026-01-25T00:00:00Z'`);
+    await side.change(`update coupon set expires_at = '2026-01-25T00:00:00Z'`);
     const later = '2026-01-25T00:00:00.000Z';
     expect(await ask((db) => getCoupon(db, 'fern', coupon, later))).toMatchObject({ status: 'expired' });
     const count = async (status: 'available' | 'expired', now: string) =>
@@ -148,7 +148,7 @@ describe('queries of screens', () => {
       listed.rows.map((row) => redeemedCoupon.parse({ ...row, program: row.rule.program })),
     );
     expect(await shown(later)).toEqual([]);
-    await side.owner.query('update coupon set expires_at = null');
+    await side.change('update coupon set expires_at = null');
   });
 
   it('of programs: state, use in thirty days, and settings of an earlier version', async () => {

@@ -26,6 +26,8 @@ export interface BenchOptions {
   readonly http: boolean;
   /** Numbers of threads that answer reads. */
   readonly readers: readonly number[];
+  /** Writes a second beside the reads. */
+  readonly writes: number;
   /** Only these cases, by name. */
   readonly only?: readonly string[];
 }
@@ -46,6 +48,7 @@ const options = {
   only: { type: 'string' },
   customers: { type: 'string' },
   readers: { type: 'string' },
+  writes: { type: 'string' },
 } as const;
 
 /** Ends the program with a line of its own for an option that no case has. */
@@ -88,6 +91,7 @@ export function benchOptions(defaults: {
     ledgers: values.ledger,
     http: values.http,
     readers: numbers(values.readers, [0]),
+    writes: Number(values.writes ?? 0),
     ...(values.depth && { depth: values.depth.split(',').map(Number) }),
     ...(values.only && { only: values.only.split(',') }),
   };

@@ -7,7 +7,9 @@ import { migrate } from '@loyalty/projections/engine/schema/migrate';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import { openPostgresEventStore } from '@loyalty/services/platform/event-store/postgres/store';
 import { prepareTestRoles } from '../../support/roles.js';
+import { databaseAccount, growth } from './database-account.js';
 import { everybody } from './filled-log.js';
+import { explainingPool, type TableCost } from './page-account.js';
 
 /** Result of projecting a log, in a dedicated process. */
 export interface Projected {
@@ -17,9 +19,20 @@ export interface Projected {
   readonly rss_mb: number;
   /** Rows written, by the server's own count. */
   readonly rows: number;
+  /** Microseconds of processor time an event of this process and of its sessions in the database, and bytes of WAL. */
+  readonly service_us: number;
+  readonly database_us: number;
+  readonly wal_bytes: number;
+  /** Rows an event by table. */
+  readonly tables: readonly [name: string, rows: number][];
+  /** What each table costs; empty unless the pages were explained. */
+  readonly costs: readonly [name: string, cost: TableCost][];
+  /** Seconds at which each phase of a rebuild began. */
+  readonly phases: Readonly<Record<string, number>>;
 }
 
-type Way = 'live' | 'rebuild';
+/** `explained`: live, with an account of each page from the database, which takes time itself. */
+type Way = 'live' | 'rebuild' | 'explained';
 const CHILD = 'LOYALTY_BENCH_PROJECT';
 const PEAK_EVERY_MS = 20;
 
@@ -50,7 +63,7 @@ async function project(way: Way, url: string): Promise<Projected> {
   const pool = openPool({ url });
   const feed = { read: store.readAll.bind(store), onWake: store.onCommit.bind(store) };
   const common = { model: ledgerModel, feed, profiles: everybody };
-  if (way === 'live') await pool.query('drop schema if exists read cascade');
+  if (way !== 'rebuild') await pool.query('drop schema if exists read cascade');
   await prepareTestRoles(url);
   await migrate(url, { model: ledgerModel });
   const events = await store.head();
@@ -58,27 +71,51 @@ async function project(way: Way, url: string): Promise<Projected> {
   const watch = setInterval(() => {
     peak = Math.max(peak, process.memoryUsage.rss());
   }, PEAK_EVERY_MS);
-  const before = await rowsWritten(pool);
+  const before = await account(url);
+  const costs = new Map<string, TableCost>();
+  const phases: Record<string, number> = {};
   const began = performance.now();
-  if (way === 'rebuild') await rebuild({ ownerUrl: url, ...common });
+  const secondsSince = () => (performance.now() - began) / 1_000;
+  if (way === 'rebuild')
+    await rebuild({
+      ownerUrl: url,
+      ...common,
+      onProgress: (_, phase) => {
+        phases[phase] ??= secondsSince();
+      },
+    });
   else {
-    const runner = startRunner({ pool, ...common });
+    const runner = startRunner({ pool: way === 'live' ? pool : explainingPool(pool, costs), ...common });
     await runner.reached(events);
     await runner.stop();
   }
-  const seconds = (performance.now() - began) / 1_000;
+  const seconds = secondsSince();
+  const cpu = process.cpuUsage(before.cpu);
   clearInterval(watch);
-  const rows = way === 'live' ? (await rowsWritten(pool)) - before : 0;
+  const after = await account(url);
   await pool.end();
   await store.close();
-  return { events, seconds, rss_mb: peak / 2 ** 20, rows };
+  const tables = growth(before.database.rows, after.database.rows).map(([name, n]): [string, number] => [
+    name,
+    n / events,
+  ]);
+  const sessions = growth(before.database.sessions, after.database.sessions);
+  return {
+    events,
+    seconds,
+    rss_mb: peak / 2 ** 20,
+    rows: way === 'rebuild' ? 0 : events * tables.reduce((sum, [, n]) => sum + n, 0),
+    service_us: (cpu.user + cpu.system) / events,
+    database_us: (sessions.reduce((sum, [, s]) => sum + s, 0) * 1e6) / events,
+    wal_bytes: (after.database.walBytes - before.database.walBytes) / events,
+    tables,
+    costs: [...costs].sort(([, a], [, b]) => b.ms - a.ms),
+    phases,
+  };
 }
 
-/** Number of rows written into the read models. A connection reports its share after a second of idleness. */
-async function rowsWritten(pool: ReturnType<typeof openPool>): Promise<number> {
+/** Processor time and the database's account so far. A connection reports its rows after a second of idleness. */
+async function account(url: string) {
   await new Promise((resolve) => setTimeout(resolve, 1_200));
-  const { rows } = await pool.query<{ n: number }>(
-    `select coalesce(sum(n_tup_ins + n_tup_upd), 0)::bigint as n from pg_stat_user_tables where schemaname = 'read'`,
-  );
-  return rows[0]?.n ?? 0;
+  return { database: await databaseAccount(url), cpu: process.cpuUsage() };
 }

@@ -11,6 +11,8 @@ import type { Place, Shop } from './shop.js';
 import { mustBeTester } from './testing.js';
 import { withTiers } from './tiers-seen.js';
 
+type Facts = Readonly<Record<string, unknown>>;
+
 /** An action of a customer as recorded in the log. */
 export interface Action {
   /** What makes it unique among those of its customer and program. */
@@ -19,7 +21,12 @@ export interface Action {
   readonly which: string | null;
   readonly customer: string;
   readonly at: string;
-  readonly facts: Readonly<Record<string, unknown>>;
+  /** As last reported. */
+  facts: Facts;
+  /** All that was reported of it over time: a payment may rest on what was known when it was decided. */
+  readonly versions: History<Facts>;
+  /** Time of the newest change that was reported; null where nothing can change. */
+  changedAt: string | null;
   /** Time zones that may have applied to the shop's days at the report. */
   readonly zones: readonly string[];
   status: 'pending' | 'approved' | 'disapproved';
@@ -48,7 +55,7 @@ export function nextAction(place: Place, id: string): void {
     place.must(!known, 'I-11', 'an action was told of twice', undefined, id);
     const { pending, ...reported } = event.data as unknown as Omit<
       Action,
-      'zones' | 'status' | 'statuses' | 'unpaid'
+      'zones' | 'status' | 'statuses' | 'unpaid' | 'versions'
     > & {
       pending: boolean;
     };
@@ -58,16 +65,38 @@ export function nextAction(place: Place, id: string): void {
     const status = pending ? 'pending' : 'approved';
     const statuses = new History<Action['status']>('pending');
     statuses.add(event.position, status);
-    shop.actions.set(id, { ...reported, zones, status, statuses, unpaid: null });
+    const versions = new History<Facts>(reported.facts);
+    shop.actions.set(id, {
+      ...reported,
+      changedAt: reported.changedAt ?? null,
+      zones,
+      status,
+      statuses,
+      versions,
+      unpaid: null,
+    });
   } else if (event.type === 'ActionWithdrawn') {
     place.must(!known && !shop.withdrawn.has(id), 'I-24', 'a known action was taken down as unknown', undefined, id);
     shop.withdrawn.add(id);
   } else if (!known) place.wrong('I-24', 'an action that nobody told of was looked at', undefined, id);
+  else if (event.type === 'ActionRevised') revised(place, id, known);
   else if (event.type === 'ActionReviewed') {
     place.must(known.status !== data.verdict, 'I-78', 'a verdict was said twice', known.status, data.verdict);
     Object.assign(known, { status: data.verdict, unpaid: null });
     known.statuses.add(event.position, known.status);
   } else if (event.type === 'ActionUnpaid') known.unpaid = data.reason ?? '';
+}
+
+/** A newer state of an action. Whether the author's text changed is in the vault alone, by its version. */
+function revised(place: Place, id: string, known: Action): void {
+  const { facts, changedAt, changed } = place.event.data as { facts: Facts; changedAt: string; changed: boolean };
+  const isNewer = known.changedAt === null || known.changedAt < changedAt || (changed && known.changedAt === changedAt);
+  place.must(isNewer, 'I-14', 'an older state of an action replaced a newer one', known.changedAt, { id, changedAt });
+  const before = JSON.stringify(Object.entries(known.facts).sort());
+  const isDeclared = changed || before === JSON.stringify(Object.entries(facts).sort());
+  place.must(isDeclared, 'I-15', 'an action that changed is said to be the same', known.facts, facts);
+  Object.assign(known, { facts, changedAt, ...(changed ? { unpaid: null } : {}) });
+  known.versions.add(place.event.position, facts);
 }
 
 /** Recomputes an award for an action from the report, the program's version and the customer (I-11, I-15, I-17, I-18). */
@@ -92,7 +121,9 @@ export function earnedByAction(place: Place, account: Account, data: ActionEarne
   const persons = place.shop.customer(account.customer).seenSince(place.since);
   const customers = withTiers(place, persons, account.customer, action.at);
   const explained = customers.some((customer) =>
-    place.someShop((zone, book) => pays(data, action, { shop: place.shop, customer, zone, book, account })),
+    place.someShop((zone, book) =>
+      pays(data, action, { shop: place.shop, customer, zone, book, account, since: place.since }),
+    ),
   );
   place.must(explained, 'I-15', 'no rule pays this for the action', undefined, data);
   mustBeTester(place, place.shop.chainOf(action.customer), action.at);
@@ -111,9 +142,11 @@ interface Seen {
   readonly zone: string;
   readonly book: Book;
   readonly account: Account;
+  /** Position from which on the decision may have read what it rests on. */
+  readonly since: number;
 }
 
-function pays(data: ActionEarned, action: Action, { shop, customer, zone, book, account }: Seen): boolean {
+function pays(data: ActionEarned, action: Action, { shop, customer, zone, book, account, since }: Seen): boolean {
   const found = actionsAt(book, action.event, action.which, action.at, zone).find(
     ({ program, version }) => program === data.rule.program && version === data.rule.version,
   );
@@ -127,7 +160,7 @@ function pays(data: ActionEarned, action: Action, { shop, customer, zone, book, 
   const until = ends.includes(null) ? null : (ends.sort().at(-1) ?? null);
   const counted = { of: data.limit?.of ?? '', at: action.at, points: data.points };
   return (
-    data.points === payFor(action.event, settings, action.facts) &&
+    action.versions.seenSince(since).some((facts) => data.points === payFor(action.event, settings, facts)) &&
     data.arithmetic.mode === 'fixed' &&
     data.arithmetic.parts.reduce((sum, part) => sum + part.points, 0) === data.points &&
     data.rule.title === settings.title &&

@@ -32,10 +32,10 @@ export function reminded(place: Place, customer: string): void {
   const name = `${data.endsAt} ${data.days}`;
   const { reminders, moving } = place.shop;
   // Whoever was merged into a customer is that customer, once their points have arrived: until then the two are reminded of points of their own.
-  const onTheWay = new Set([...moving.values()].map((moved) => moved.customer));
+  const inTransit = new Set([...moving.values()].map((moved) => moved.customer));
   const isReminded = [...reminders].some(([person, ends]) => {
     const chain = place.shop.chainOf(person);
-    return chain.at(-1) === customer && ends.has(name) && !chain.some((one) => onTheWay.has(one));
+    return chain.at(-1) === customer && ends.has(name) && !chain.some((one) => inTransit.has(one));
   });
   place.must(!isReminded, 'I-46', 'an end was told of twice', undefined, data);
   reminders.set(customer, (reminders.get(customer) ?? new Set()).add(name));

@@ -254,6 +254,30 @@ describe('a program as the widget gets it', () => {
     });
   });
 
+  it('summaries and the statement have the merchant’s own word for points, in each language [PTS-011]', async () => {
+    const call = (label: object) => merchant.put('/lp/point-settings', { label });
+    const who = await memberWith(50);
+    await stage.idle();
+    const reported = async (lang: string) => {
+      const { earn, texts } = await stateOf(who, { lang });
+      const [line] = (await new Shopper(stage, merchant, who).get('/history', { lang })).body.data;
+      return [earn[0].summary.replace(/\s/g, ' '), line.title, texts.points];
+    };
+    await withPrograms(merchant, [ORDERS], async () => {
+      expect((await call({ singular: 'Bean', plural: 'Beans' })).status).toBe(200);
+      expect(await reported('en')).toEqual(['1 Bean per $10.00', 'Beans adjusted by the store', '{n} Bean|{n} Beans']);
+      expect(await reported('de')).toEqual(['1 Bean pro 10,00 $', 'Beans vom Shop angepasst', '{n} Bean|{n} Beans']);
+      expect((await call({ singular: 'étoile', plural: 'étoiles', position: 'before' })).status).toBe(200);
+      expect(await reported('fr')).toEqual([
+        'étoile 1 par tranche de 10,00 $US',
+        'Ajustement par la boutique : Étoiles',
+        'étoile {n}|étoiles {n}',
+      ]);
+      await call({ singular: 'Point', plural: 'Points' });
+      expect(await reported('en')).toEqual(['1 point per $10.00', 'Points adjusted by the store', undefined]);
+    });
+  });
+
   it('which form it has, where it is done, and until when its limit is reached', async () => {
     await withPrograms(merchant, [VISIT, FOLLOW, SURVEY], async ([visit, follow, survey]) => {
       const of = async (id: string | undefined) => {

@@ -55,6 +55,17 @@ describe('a referral whose member was deleted at the store', () => {
     expect([await available(survivor), await available(friend)]).toEqual([100, 40]);
   });
 
+  it('is listed for the survivor, for staff and in the widget [P24]', async () => {
+    const { member, address } = await referred();
+    const survivor = await merchant.customer();
+    await merged(member, survivor);
+    await buy(await merchant.customer({ email: address }));
+    const { body } = await merchant.get(`/lp/referrals?referrer=${survivor}`);
+    expect([body.total, body.data[0].friend.email, body.data[0].status]).toEqual([1, address, 'completed']);
+    const { completed, referrals } = (await new Shopper(stage, merchant, survivor).get('/referral')).body.data;
+    expect([completed, referrals]).toEqual([1, [expect.objectContaining({ status: 'completed', points: 100 })]]);
+  });
+
   it('is completed once the member is back [I-54]', async () => {
     const { member, address } = await referred();
     await deleted(member);

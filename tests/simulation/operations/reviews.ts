@@ -18,11 +18,14 @@ export function sendReview(simulation: Simulation, merchant: SimMerchant, person
   });
 }
 
-/** An app reports a review, or its removal. */
+/** An app reports a review, a change of it or its removal. */
 export function reportReview(simulation: Simulation, merchant: SimMerchant, person: Person): void {
   const { random } = simulation;
   if (person.gone) return;
-  const id = random.int(1, 40);
+  // Half of the reports are about a review that the app has reported before.
+  const known = simulation.reviews.filter(({ shop, number }) => shop === merchant.shop && number !== undefined);
+  const before = random.chance(0.5) ? random.pick(known)?.number : undefined;
+  const id = before ?? random.int(1, 40);
   const review = {
     id,
     title: 'Tea',
@@ -34,11 +37,13 @@ export function reportReview(simulation: Simulation, merchant: SimMerchant, pers
     hidden: false,
     pictures: random.chance(0.4) ? [{}] : [],
     created_at: simulation.second(),
+    updated_at: simulation.second(),
   };
   // The app may know customers whom the store has not reported yet.
   simulation.report(merchant, 'customers/update', customerBody(person));
   simulation.report(merchant, 'reviews/judgeme', JSON.stringify({ review }));
-  simulation.reviews.push({ shop: merchant.shop, id: derivedId('review', merchant.shop, 'judgeme', String(id)) });
+  const action = derivedId('review', merchant.shop, 'judgeme', String(id));
+  simulation.reviews.push({ shop: merchant.shop, id: action, number: id });
 }
 
 /** Staff approve or disapprove a review; they may change their mind. */

@@ -21,6 +21,8 @@ export interface ReadSide {
   run(options?: Partial<Parameters<typeof startRunner>[0]>): Runner;
   /** Runs a projector until everything in the log is applied. */
   catchUp(): Promise<void>;
+  /** Changes the tables as another process would that folds: the checkpoint gets a new revision. */
+  change(sql: string): Promise<void>;
 }
 
 /** A separate database of read models, fed by an in-memory log. Closed and dropped after the file's last test. */
@@ -57,6 +59,9 @@ export async function useReadSide(model: ReadModel = ledgerModel): Promise<ReadS
       const runner = run();
       await runner.reached(log.head);
       await runner.stop();
+    },
+    async change(sql) {
+      await owner.query(`${sql}; update checkpoint set revision = revision + 1`);
     },
   };
 }

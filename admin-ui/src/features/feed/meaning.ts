@@ -33,6 +33,7 @@ const MEANINGS: Readonly<Record<string, (data: Data, f: Format) => string>> = {
   PointsExpired: (data, f) => f.signed(-number(data.points)),
   OrderReported: (data, f) => orderWords(f, data),
   ActionReported: (data) => text(data.event).replaceAll('_', ' '),
+  ActionRevised: (data) => text(data.event).replaceAll('_', ' '),
   ActionOpened: (data) => text(data.event).replaceAll('_', ' '),
   ActionWithdrawn: (data) => text(data.event).replaceAll('_', ' '),
   ActionUnpaid: (data) => joined(text(data.event).replaceAll('_', ' '), text(data.reason)),

@@ -63,6 +63,18 @@ function StatusCell({ row }: { row: ReviewRow }) {
   );
 }
 
+/** Says that the author changed the review after it was first reported. */
+function Edited({ changedAt }: Pick<ReviewRow, 'changedAt'>) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  if (changedAt === null) return null;
+  return (
+    <Text as="p" kind="small" tone="subdued">
+      {t('reviews.edited')} {f.date(changedAt)}
+    </Text>
+  );
+}
+
 /** The columns of reviews: stars, text and app for apps, a link for Google Maps. */
 export function useReviewColumns(
   kind: ReviewKind,
@@ -89,6 +101,7 @@ export function useReviewColumns(
       cell: (row) => (
         <div className="wide-cell">
           <Stars rating={row.rating} /> <Reported row={row} />
+          <Edited changedAt={row.changedAt} />
         </div>
       ),
     },
@@ -112,6 +125,7 @@ export function NarrowReview({ row, onOpen }: { row: ReviewRow; onOpen: () => vo
       </Line>
       <div className="narrow-said">
         <Stars rating={row.rating} /> <Reported row={row} />
+        <Edited changedAt={row.changedAt} />
       </div>
       <Line spread>
         <ReviewStatusBadge row={row} />

@@ -54,7 +54,7 @@ function ProductTitle({ id }: { id: string }) {
 function Facts({ row }: { row: ReviewRow }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const { product, app, media, at, points, reason, reviewedAt, note, kind } = row;
+  const { product, app, media, at, changedAt, points, reason, reviewedAt, note, kind } = row;
   return (
     <Stack gap="small">
       <Fact
@@ -79,6 +79,7 @@ function Facts({ row }: { row: ReviewRow }) {
         </>
       ) : null}
       <Fact label={t('reviews.column.when')} value={f.dateTime(at)} />
+      {changedAt ? <Fact label={t('reviews.edited')} value={f.dateTime(changedAt)} /> : null}
       <Fact label={t('reviews.column.points')} value={f.points(points)} />
       {reason ? <Fact label={t('reviews.unpaid')} value={reason} /> : null}
       {reviewedAt ? <Fact label={t('reviews.decidedAt')} value={f.dateTime(reviewedAt)} /> : null}

@@ -13,6 +13,7 @@ export const reviews: Translated<typeof english> = {
   media: 'Bild oder Video',
   unpaid: 'Keine Punkte vergeben',
   takenBack: 'Die Punkte wurden zurückgenommen, deshalb kann diese Bewertung nicht noch einmal genehmigt werden.',
+  edited: 'Bearbeitet',
   decidedAt: 'Entschieden',
   tab: {
     all: 'Alle',

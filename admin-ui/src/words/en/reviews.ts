@@ -10,6 +10,7 @@ export const reviews = {
   media: 'Picture or video',
   unpaid: 'No points given',
   takenBack: 'Its points were taken back, so it can’t be approved again.',
+  edited: 'Edited',
   decidedAt: 'Decided',
   tab: { all: 'All', pending: 'Pending', approved: 'Approved', disapproved: 'Disapproved', rejected: 'Rejected' },
   column: {

@@ -13,6 +13,7 @@ export const reviews: Translated<typeof english> = {
   media: 'Foto o vídeo',
   unpaid: 'Sin puntos',
   takenBack: 'Sus puntos se retiraron, así que no se puede volver a aprobar.',
+  edited: 'Editada',
   decidedAt: 'Decidido',
   tab: {
     all: 'Todas',

@@ -13,6 +13,7 @@ export const reviews: Translated<typeof english> = {
   media: 'Photo ou vidéo',
   unpaid: 'Sans points',
   takenBack: 'Ses points ont été repris : il ne peut plus être approuvé.',
+  edited: 'Modifié',
   decidedAt: 'Décidé',
   tab: { all: 'Tous', pending: 'En attente', approved: 'Approuvés', disapproved: 'Refusés', rejected: 'Rejetés' },
   column: {

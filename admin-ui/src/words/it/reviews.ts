@@ -13,6 +13,7 @@ export const reviews: Translated<typeof english> = {
   media: 'Foto o video',
   unpaid: 'Senza punti',
   takenBack: 'I suoi punti sono stati stornati, quindi non si può approvare di nuovo.',
+  edited: 'Modificata',
   decidedAt: 'Decisione',
   tab: {
     all: 'Tutte',

@@ -12,6 +12,7 @@ export const reviews: Translated<typeof english> = {
   media: '画像または動画',
   unpaid: '未付与',
   takenBack: 'ポイントを取り消したため、再度承認することはできません。',
+  edited: '編集',
   decidedAt: '判断日時',
   tab: { all: 'すべて', pending: '保留中', approved: '承認済み', disapproved: '不承認', rejected: '却下' },
   column: {

@@ -173,11 +173,11 @@ function actionIn({ type, data }: Recorded): string | null {
 }
 
 /**
- * Settles an action when it was reported or reviewed. Also when it was paid or its points were reversed, since that command may have been
+ * Settles an action when it was reported, revised or reviewed. Also when it was paid or its points were reversed, since that command may have been
  * decided before staff changed the verdict, and finish after the new verdict was settled.
  */
 export const whenActionReportedSettle = (ledger: Ledger, persons: CustomerData): Reactor[] =>
-  ['ActionReported', 'ActionReviewed', 'PointsEarned', 'PointsReversed'].map((on) => ({
+  ['ActionReported', 'ActionRevised', 'ActionReviewed', 'PointsEarned', 'PointsReversed'].map((on) => ({
     name: 'settle-action',
     on,
     handle: async (event) => {

@@ -4,6 +4,7 @@ import {
   ActionOpened,
   ActionReported,
   ActionReviewed,
+  ActionRevised,
   ActionUnpaid,
   ActionWithdrawn,
 } from '@loyalty/contracts/intake/actions';
@@ -36,6 +37,8 @@ export interface ReportedAction {
   readonly claim: string;
   readonly facts: ActionFacts;
   readonly content: number | null;
+  /** Time of the newest change at the system that reported it; missing where nothing can change later. */
+  readonly changedAt?: string | null;
 }
 
 /** Reports an action. Idempotent: a repeated report changes nothing, whatever it contains. */
@@ -43,6 +46,12 @@ export interface ReportAction extends ReportedAction {
   readonly kind: 'ReportAction';
   /** Whether staff must review it before it is paid. */
   readonly pending: boolean;
+}
+
+/** Replaces the facts and the text of a reported action by newer ones. Idempotent; an older or equal state changes nothing. */
+export interface ReviseAction extends Pick<ReportedAction, 'facts' | 'content'> {
+  readonly kind: 'ReviseAction';
+  readonly changedAt: string;
 }
 
 /** Verdict of staff on paying an action; it may be changed later. */
@@ -70,24 +79,38 @@ export interface WithdrawAction {
   readonly event: string;
 }
 
-export type ActionCommand = WithdrawAction | ReportAction | ReviewAction | OpenAction | NoteUnpaid;
+export type ActionCommand = WithdrawAction | ReportAction | ReviseAction | ReviewAction | OpenAction | NoteUnpaid;
 
 const takenDown = (about: { action: string; event: string; customer: string }) =>
   occurred(ActionReviewed, { ...about, verdict: 'disapproved' as const, note: 'Taken down in the app' });
 
 function report({ kind: _, ...data }: ReportAction, withdrawn: boolean) {
   const { action, event, customer } = data;
-  const reported = { ...data, pending: data.pending || withdrawn, facts: { ...data.facts } };
+  const pending = data.pending || withdrawn;
+  const reported = { ...data, pending, facts: { ...data.facts }, changedAt: data.changedAt ?? null };
   return [
     { ...occurred(ActionReported, reported), occurredAt: data.at },
     ...(withdrawn ? [takenDown({ action, event, customer })] : []),
   ];
 }
 
+const areSame = (one: ActionFacts, other: ActionFacts): boolean =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => one[name] === other[name]);
+
+function revise({ facts, content, changedAt }: ReviseAction, known: ReportedAction) {
+  const changed = content !== known.content || !areSame(facts, known.facts);
+  // An equal time is no newer one, but not every app changes its time with each change.
+  const isOlder = known.changedAt && (changed ? changedAt < known.changedAt : changedAt <= known.changedAt);
+  if (isOlder) return [];
+  const { action, event, customer } = known;
+  const revised = { action, event, customer, facts: { ...facts }, content, changedAt, changed };
+  return [{ ...occurred(ActionRevised, revised), occurredAt: changedAt }];
+}
+
 /** One stream per action, so that it is reported, reviewed and paid once. */
 export const actionDecider: Decider<ActionCommand, ActionEvent, Action> = {
   context: 'intake',
-  foldVersion: 'intake/action/4',
+  foldVersion: 'intake/action/5',
   initial: () => ({
     reported: null,
     status: 'pending',
@@ -102,6 +125,11 @@ export const actionDecider: Decider<ActionCommand, ActionEvent, Action> = {
     if (event.type === 'ActionOpened') return Object.assign(action, { opened: true });
     if (event.type === 'ActionUnpaid') return Object.assign(action, { unpaid: event.data.reason });
     if (event.type === 'ActionWithdrawn') return Object.assign(action, { withdrawn: true });
+    if (event.type === 'ActionRevised') {
+      const { facts, content, changedAt, changed } = event.data;
+      if (changed) action.unpaid = null;
+      return Object.assign(action, { reported: { ...action.reported!, facts, content, changedAt } });
+    }
     const { pending, ...reported } = event.data;
     return Object.assign(action, { reported, status: pending ? 'pending' : 'approved' });
   },
@@ -115,6 +143,8 @@ export const actionDecider: Decider<ActionCommand, ActionEvent, Action> = {
     switch (command.kind) {
       case 'WithdrawAction':
         return status === 'disapproved' ? [] : [takenDown(about)];
+      case 'ReviseAction':
+        return revise(command, reported);
       case 'OpenAction':
         return opened || status !== 'pending' ? [] : [occurred(ActionOpened, about)];
       case 'NoteUnpaid': {

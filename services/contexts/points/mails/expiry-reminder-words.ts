@@ -13,6 +13,12 @@ const en = {
   expires: 'Expires {day}',
   usePoints: 'Use your points',
   expiryWhy: 'You receive this email because you collect points at {shop}.',
+  // With the merchant's own word for points: no article or pronoun depends on its gender.
+  ownSubject: 'Your {points} at {shop} expires {when}|Your {points} at {shop} expire {when}',
+  ownBy: 'Use it by {day}, {time} ({zone} time).|Use them by {day}, {time} ({zone} time).',
+  ownBalance: 'Balance',
+  ownUse: 'Use your {word}',
+  ownWhy: 'You receive this email because you collect {word} at {shop}.',
 };
 type Words = Readonly<Record<keyof typeof en, string>>;
 
@@ -29,6 +35,11 @@ const de: Words = {
   expires: 'Verfällt {day}',
   usePoints: 'Punkte einlösen',
   expiryWhy: 'Sie erhalten diese E-Mail, weil Sie bei {shop} Punkte sammeln.',
+  ownSubject: '{points} bei {shop} verfällt {when}|{points} bei {shop} verfallen {when}',
+  ownBy: 'Einlösbar bis {day}, {time} Uhr (Zeit von {zone}).',
+  ownBalance: 'Guthaben',
+  ownUse: 'Ihre {word} einlösen',
+  ownWhy: 'Sie erhalten diese E-Mail, weil Sie bei {shop} {word} sammeln.',
 };
 
 const es: Words = {
@@ -43,6 +54,11 @@ const es: Words = {
   expires: 'Caduca {day}',
   usePoints: 'Usar tus puntos',
   expiryWhy: 'Recibes este correo porque acumulas puntos en {shop}.',
+  ownSubject: 'Tu {points} en {shop} caduca {when}|Tus {points} en {shop} caducan {when}',
+  ownBy: 'Puedes usar tu saldo hasta el {day}, {time} (hora de {zone}).',
+  ownBalance: 'Saldo',
+  ownUse: 'Usar tus {word}',
+  ownWhy: 'Recibes este correo porque acumulas {word} en {shop}.',
 };
 
 const fr: Words = {
@@ -58,6 +74,11 @@ const fr: Words = {
   expires: 'Expire {day}',
   usePoints: 'Utiliser vos points',
   expiryWhy: 'Vous recevez cet e-mail parce que vous cumulez des points chez {shop}.',
+  ownSubject: 'Votre {points} chez {shop} expire {when}|Vos {points} chez {shop} expirent {when}',
+  ownBy: 'À utiliser avant le {day}, {time} (heure de {zone}).',
+  ownBalance: 'Solde',
+  ownUse: 'Utiliser vos {word}',
+  ownWhy: 'Vous recevez cet e-mail parce que vous cumulez des {word} chez {shop}.',
 };
 
 const it: Words = {
@@ -72,6 +93,11 @@ const it: Words = {
   expires: 'Scade {day}',
   usePoints: 'Usa i tuoi punti',
   expiryWhy: 'Ricevi questa e-mail perché raccogli punti presso {shop}.',
+  ownSubject: '{points} presso {shop} scade {when}|{points} presso {shop} scadono {when}',
+  ownBy: 'Da usare entro {day}, {time} (ora di {zone}).',
+  ownBalance: 'Saldo',
+  ownUse: 'Usa {word}',
+  ownWhy: 'Ricevi questa e-mail perché raccogli {word} presso {shop}.',
 };
 
 const ja: Words = {
@@ -86,6 +112,11 @@ const ja: Words = {
   expires: '{day}に失効',
   usePoints: 'ポイントを使う',
   expiryWhy: '{shop}でポイントをためているお客様にお送りしています。',
+  ownSubject: '{shop}の{points}が{when}失効します',
+  ownBy: '{day} {time}（{zone}時間）までにご利用ください。',
+  ownBalance: '残高',
+  ownUse: '{word}を使う',
+  ownWhy: '{shop}で{word}をためているお客様にお送りしています。',
 };
 
 export const expiryReminderWords: WordsByLanguage<Words> = { en, de, es, fr, it, ja };

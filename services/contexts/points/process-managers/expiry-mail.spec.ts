@@ -132,6 +132,20 @@ describe('the mail before points expire', () => {
     expect(mail?.subject).toBe('Your Stars 120 at Fern & Clay expire on 22 November');
   });
 
+  it.each([
+    ['en', 'Your 120 Beans at Fern & Clay expire on Sunday'],
+    ['de', '120 Beans bei Fern & Clay verfallen am Sonntag'],
+    ['fr', 'Vos 120 Beans chez Fern & Clay expirent dimanche'],
+    ['es', 'Tus 120 Beans en Fern & Clay caducan el domingo'],
+    ['it', '120 Beans presso Fern & Clay scadono domenica'],
+    ['ja', 'Fern & Clayの120 Beansが日曜日に失効します'],
+  ] as const)('has no other word for points beside the shop’s own: %s', async (shopperLanguage, subject) => {
+    const label = { singular: 'Bean', plural: 'Beans', position: 'after' } as const;
+    const [mail] = await mailsOf({ head: { shopperLanguage }, label });
+    expect(mail?.subject).toBe(subject);
+    expect(`${mail?.text} ${mail?.html}`).not.toMatch(/\bpoints?\b|punkt|\bpunt[oi]s?\b|ポイント/i);
+  });
+
   it('is not sent any more on the last day itself, by the calendar of the shop', async () => {
     expect(await mailsOf({ now: '2026-11-22T04:59:00.000Z' })).toHaveLength(1);
     expect(await mailsOf({ now: '2026-11-22T05:01:00.000Z' })).toEqual([]);

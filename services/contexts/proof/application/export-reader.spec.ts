@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import type { StoredLink } from '../../../platform/event-store/stored-link.js';
 import { ExportLines } from './export-lines.js';
-import { linkOfLine, NoExportLine, readExport } from './export-reader.js';
+import { linkOfLine, NoExportLine, readExport, readLinesWith } from './export-reader.js';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-export-'));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
@@ -57,6 +57,15 @@ describe('readExport', () => {
     for (const [index, line] of lines.entries()) expect(JSON.parse(line).position).toBe(LINKS[index]!.position);
   });
 
+  it('reads lines that are longer than a block, and a last one without its end', async () => {
+    const [first = '', second = ''] = linesOf(LINKS).split('\n');
+    const long = first.replace(/}$/, ` ${' '.repeat(3_000_000)}}`);
+    const found = await read(`${second}\n${long}\n\n${second}\n${long}`);
+    expect(found.map(({ body }) => body.length)).toEqual(
+      [second, long, second, long].map((line) => linkOfLine(Buffer.from(line))!.body.length),
+    );
+  });
+
   const spoilt: [string, (line: string) => string][] = [
     ['position 0', (line) => line.replace('"position":1', '"position":0')],
     ['a position with a leading zero', (line) => line.replace('"position":1', '"position":01')],
@@ -72,5 +81,18 @@ describe('readExport', () => {
   it.each(spoilt)('rejects a line with %s', async (_, spoil) => {
     const [first = '', second = ''] = linesOf(LINKS).split('\n');
     await expect(read(`${second}\n${spoil(first)}\n`)).rejects.toEqual(new NoExportLine(2));
+  });
+});
+
+describe('readLinesWith', () => {
+  it('reads the lines that contain a text, each once, wherever they stand in a block', async () => {
+    const [first = '', second = ''] = linesOf(LINKS).split('\n');
+    const marked = first.replace(/}$/, ',"mark":"MARK MARK"}');
+    const file = path.join(folder, 'marked.ndjson');
+    const rest = `${second}\n`.repeat(20_000);
+    fs.writeFileSync(file, `${marked}\n${rest}${marked}\n${rest}MARK\n${marked}`);
+    const found: string[] = [];
+    await readLinesWith(Buffer.from('MARK'), file, ({ body }) => void found.push(body.toString()));
+    expect(found).toEqual(Array(3).fill(linkOfLine(Buffer.from(marked))!.body.toString()));
   });
 });

@@ -43,7 +43,7 @@ const HASH = ascii(',"hash":"');
 const EVENT = ascii('","event":');
 const LINK_BYTES = 32;
 const NO_DIGIT = 255;
-const [QUOTE, BACKSLASH, CLOSE, ZERO] = [34, 92, 125, 48] as const;
+const [LINE_END, QUOTE, BACKSLASH, CLOSE, ZERO] = [10, 34, 92, 125, 48] as const;
 const DIGITS = new Uint8Array(256).fill(NO_DIGIT);
 for (const [value, digit] of [...'0123456789abcdef'].entries()) DIGITS[digit.charCodeAt(0)] = value;
 
@@ -121,26 +121,56 @@ class LineReader {
   }
 }
 
-/** Reads an export line by line in bounded memory; links are valid until `take` returns. @throws NoExportLine */
+/**
+ * Blocks of whole lines of a file, each valid until the next is requested: one buffer for all of them, which grows for a longer line. Only
+ * the last may lack its line end.
+ */
+async function* blocksOf(file: string): AsyncGenerator<Buffer> {
+  const handle = await fs.promises.open(file);
+  let bytes = Buffer.allocUnsafe(BLOCK);
+  let partial = 0;
+  try {
+    for (;;) {
+      const { bytesRead } = await handle.read(bytes, partial, bytes.length - partial);
+      const length = partial + bytesRead;
+      const end = bytesRead === 0 ? length : bytes.lastIndexOf(LINE_END, length - 1) + 1;
+      if (end > 0) yield bytes.subarray(0, end);
+      if (bytesRead === 0) return;
+      partial = bytes.copy(bytes, 0, end, length);
+      if (partial === bytes.length) bytes = Buffer.concat([bytes], bytes.length * 2);
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+const endOf = (bytes: Buffer, from: number): number => {
+  const end = bytes.indexOf(LINE_END, from);
+  return end < 0 ? bytes.length : end;
+};
+
+/** Reads an export line by line; links are valid until `take` returns. @throws NoExportLine */
 export async function readExport(file: string, take: (link: StoredLink) => void): Promise<void> {
-  let rest: Buffer = Buffer.alloc(0);
   let number = 0;
   const reader = new LineReader();
-  const give = (bytes: Buffer, from: number, to: number) => {
-    number += 1;
-    if (from === to) return;
-    const link = reader.read(bytes, from, to);
-    if (!link) throw new NoExportLine(number);
-    take(link);
-  };
-  for await (const chunk of fs.createReadStream(file, { highWaterMark: BLOCK })) {
-    const bytes: Buffer = rest.length > 0 ? Buffer.concat([rest, chunk as Buffer]) : (chunk as Buffer);
-    let from = 0;
-    for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, from)) {
-      give(bytes, from, end);
-      from = end + 1;
+  for await (const bytes of blocksOf(file))
+    for (let [from, end] = [0, 0]; from < bytes.length; from = end + 1) {
+      end = endOf(bytes, from);
+      number += 1;
+      if (from === end) continue;
+      const link = reader.read(bytes, from, end);
+      if (!link) throw new NoExportLine(number);
+      take(link);
     }
-    rest = bytes.subarray(from);
-  }
-  if (rest.length > 0) give(rest, 0, rest.length);
+}
+
+/** Reads the lines that contain a text, which costs little more than reading the file; invalid ones are left out. */
+export async function readLinesWith(text: Buffer, file: string, take: (link: StoredLink) => void): Promise<void> {
+  const reader = new LineReader();
+  for await (const bytes of blocksOf(file))
+    for (let at = bytes.indexOf(text), end = 0; at >= 0; at = bytes.indexOf(text, end)) {
+      end = endOf(bytes, at);
+      const link = reader.read(bytes, bytes.lastIndexOf(LINE_END, at) + 1, end);
+      if (link) take(link);
+    }
 }

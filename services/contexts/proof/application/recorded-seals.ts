@@ -2,12 +2,17 @@ import { LogSealed, type Seal } from '@loyalty/contracts/proof/events';
 import type { StoredLink } from '../../../platform/event-store/stored-link.js';
 import type { Break } from './seal-verifier.js';
 
+/** Name of a shop's stream of seals within the shop. */
+export const SEALS_STREAM = 'proof/seals';
+/** What the body of every event of a seal contains. */
+export const SEAL_MARK = Buffer.from('"type":"LogSealed"');
+
 /** Seals that a log itself records, by shop. Only events of the seals' stream are parsed. */
 export class RecordedSeals {
   private readonly found = new Map<string, Seal[]>();
 
   take({ shop, stream, body }: StoredLink): void {
-    if (stream !== `${shop}/proof/seals` || !body.includes('"type":"LogSealed"')) return;
+    if (stream !== `${shop}/${SEALS_STREAM}` || !body.includes(SEAL_MARK)) return;
     const read = LogSealed.schema.safeParse((JSON.parse(body.toString()) as { data: unknown }).data);
     if (read.success) this.found.set(shop, [...this.of(shop), read.data]);
   }

@@ -37,7 +37,7 @@ export const whenIntegrityResolvedCatchUp = (
       const page = await store.readAll(after, PAGE);
       for (const one of page) {
         if (one.shop !== event.shop) continue;
-        if (one.type === 'ActionReported' || one.type === 'ActionReviewed')
+        if (['ActionReported', 'ActionRevised', 'ActionReviewed'].includes(one.type))
           await settleAction(ledger, facts, (one as unknown as ActionEvent).data.action, causedBy(one), () => null);
         if (one.type !== 'OrderNotAwarded') continue;
         const { order, reasons } = current(one).data as EventOf<typeof OrderNotAwarded>['data'];

@@ -1,3 +1,5 @@
+import type { PointLabel } from '@loyalty/contracts/programs/events';
+import { summaryTextsIn } from '@loyalty/contracts/programs/summary-languages';
 import type { ReferralReward } from '@loyalty/contracts/referrals/settings';
 import type { WayToEarn } from '@loyalty/contracts/shopper/ways';
 import type { Ledger } from '../../../platform/commands/ledger.js';
@@ -7,14 +9,12 @@ interface Texts {
   readonly title: string;
   /** `{value}` is what the member gets. */
   readonly summary: string;
-  readonly points: string;
   readonly off: string;
 }
 
 const en: Texts = {
   title: 'Refer a friend',
   summary: '{value} for each friend who orders',
-  points: '{n} points',
   off: '{n} off',
 };
 
@@ -23,33 +23,36 @@ const TEXTS: Readonly<Record<string, Texts>> = {
   de: {
     title: 'Freunde werben',
     summary: '{value} für jeden Freund, der bestellt',
-    points: '{n} Punkte',
     off: '{n} Rabatt',
   },
   es: {
     title: 'Recomienda a un amigo',
     summary: '{value} por cada amigo que pide',
-    points: '{n} puntos',
     off: '{n} de descuento',
   },
   fr: {
     title: 'Parrainer un ami',
     summary: '{value} pour chaque ami qui commande',
-    points: '{n} points',
     off: '{n} de remise',
   },
   it: {
     title: 'Invita un amico',
     summary: '{value} per ogni amico che ordina',
-    points: '{n} punti',
     off: '{n} di sconto',
   },
-  ja: { title: '友だちを紹介', summary: 'ご注文された友だち1人につき{value}', points: '{n}ポイント', off: '{n}割引' },
+  ja: { title: '友だちを紹介', summary: 'ご注文された友だち1人につき{value}', off: '{n}割引' },
 };
 
-function worthOf({ kind, amount }: ReferralReward, texts: Texts, language: string, currency: string): string {
+interface ReaderTerms {
+  readonly language: string;
+  readonly currency: string;
+  /** The merchant's own word for points; null for the language's. */
+  readonly label: PointLabel | null;
+}
+
+function worthOf({ kind, amount }: ReferralReward, texts: Texts, { language, currency, label }: ReaderTerms): string {
+  if (kind === 'points') return summaryTextsIn(language, label).count('points', amount);
   const plain = new Intl.NumberFormat(language);
-  if (kind === 'points') return texts.points.replace('{n}', plain.format(amount));
   const money = new Intl.NumberFormat(language, { style: 'currency', currency });
   return texts.off.replace('{n}', kind === 'amount' ? money.format(amount) : `${plain.format(amount)} %`);
 }
@@ -59,15 +62,15 @@ export class ReferralWay {
   constructor(private readonly ledger: Ledger) {}
 
   /** Null while the shop has no program. */
-  async of(shop: string, language: string, currency: string): Promise<WayToEarn | null> {
+  async of(shop: string, terms: ReaderTerms): Promise<WayToEarn | null> {
     const { on, settings, version } = await loadReferralProgram(this.ledger, shop);
     if (!on || !settings || !mayRefer(await referralFacts(this.ledger, shop), { version })) return null;
-    const texts = TEXTS[language] ?? en;
+    const texts = TEXTS[terms.language] ?? en;
     return {
       id: 'referral',
       event: 'referral',
       title: texts.title,
-      summary: texts.summary.replace('{value}', worthOf(settings.customerReward, texts, language, currency)),
+      summary: texts.summary.replace('{value}', () => worthOf(settings.customerReward, texts, terms)),
       icon: 'person',
       image: null,
       form: 'referral',

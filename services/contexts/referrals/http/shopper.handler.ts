@@ -8,6 +8,7 @@ import {
   getShopperReferrals,
 } from '@loyalty/contracts/referrals/shopper';
 import { operatorFields } from '@loyalty/contracts/shop/stored-fields';
+import { ownWord } from '@loyalty/contracts/shopper/own-word/own-word-texts';
 import { latestReferrals, referralCounts } from '@loyalty/projections/referrals/referral.queries';
 import { Documents } from '../../../platform/documents/documents.js';
 import {
@@ -21,6 +22,7 @@ import {
 import { fromRejection, unauthorized } from '../../../platform/http/http-problem.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
 import { loadStanding } from '../../customers/application/queries.js';
+import { loadProgramBook } from '../../programs/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { ShopContacts } from '../../shop/application/shop-contacts.js';
 import { loadTierAt } from '../../tiers/application/queries.js';
@@ -55,14 +57,20 @@ export class GetReferralOfferHandler implements Handler<typeof getReferralOffer>
     const found = await findReferrer(this.referrals.services, shop, call.query.code);
     if (!found) throw fromRejection(reject('referral.account-not-found', { field: 'code' }));
     const { settings } = found.program;
-    const [its, contact] = await Promise.all([loadShop(this.referrals.services.ledger, shop), this.contacts.of(shop)]);
+    const { ledger } = this.referrals.services;
+    const [its, contact, book] = await Promise.all([
+      loadShop(ledger, shop),
+      this.contacts.of(shop),
+      loadProgramBook(ledger, shop),
+    ]);
     const look = await referralLook(this.documents, shop, settingOf(operatorFields.useReferralV2, its.settings));
     const name = contact?.name ?? shop;
     const { description, orderRequirement } = settings;
     const redirectUrl = await this.links.redirectOf(shop, settings.redirectUrl);
     const reward = offerOf(settings.friendReward);
     const { currency } = its;
-    return { data: { shop: name, currency, description, reward, orderRequirement, redirectUrl, look } };
+    const label = ownWord(book.label);
+    return { data: { shop: name, currency, label, description, reward, orderRequirement, redirectUrl, look } };
   }
 }
 

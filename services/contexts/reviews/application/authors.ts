@@ -8,7 +8,7 @@ import type { Authors } from './record-review.js';
 interface AuthorParts {
   readonly reader: Pick<Reader<LedgerTables>, 'read'>;
   readonly store: Pick<EventStore, 'head'>;
-  readonly vault: Pick<Vault, 'saveWriting'>;
+  readonly vault: Pick<Vault, 'saveWriting' | 'writing'>;
 }
 
 /** Finds the authors of reviews in the read models; their texts are stored in the vault. */
@@ -19,5 +19,8 @@ export const authorsOf = ({ reader, store, vault }: AuthorParts): Authors => ({
     const { value } = await reader.read(shop, (db) => customersByEmail(db, shop, email.trim()), { atLeast });
     return value;
   },
-  keep: (shop, customer, text) => vault.saveWriting(shop, customer, text),
+  async keep(shop, customer, text, known) {
+    const isSame = known !== null && (await vault.writing({ shop, customer, version: known })) === text;
+    return isSame ? known : ((await vault.saveWriting(shop, customer, text)) ?? known);
+  },
 });

@@ -1,3 +1,4 @@
+import type { ActionFacts } from '@loyalty/contracts/intake/actions';
 import { type ReviewAppName, reviewApps, wordOfApp } from '@loyalty/contracts/programs/settings/actions';
 import { apps } from '../../../gateways/reviews/apps.js';
 import type { ReviewPayload } from '../../../gateways/reviews/review.js';
@@ -18,10 +19,12 @@ import { loadShop } from '../../shop/application/queries.js';
 export interface Authors {
   /** Customers with an e-mail address; at most two. */
   readonly withEmail: (shop: string, email: string) => Promise<string[]>;
-  readonly keep: (shop: string, customer: string, text: string) => Promise<number | null>;
+  /** Stores a text, unless it is the one of the known version. @returns its version; the known one too once the person is forgotten */
+  readonly keep: (shop: string, customer: string, text: string, known: number | null) => Promise<number | null>;
 }
 
 const TOPIC = 'reviews/';
+const DONE: DeliveryVerdict = { state: 'done', reason: '' };
 
 /** Inbox topic of an app's deliveries. */
 export const topicOf = (app: ReviewAppName): string => `${TOPIC}${app}`;
@@ -47,10 +50,63 @@ async function authorOf(ledger: Ledger, authors: Authors, shop: string, reported
   return customer;
 }
 
+const claimOf = (app: ReviewAppName, { id }: ReviewPayload): string => `${wordOfApp(app)}-${id}`;
+
+const factsOf = (app: ReviewAppName, reported: ReviewPayload): ActionFacts => ({
+  app: wordOfApp(app),
+  rating: reported.rating,
+  characters: [...reported.body.trim()].length,
+  media: reported.media,
+  ...(reported.product ? { product: reported.product } : {}),
+});
+
+/** Text of a review as it is stored. */
+function writingOf({ title, body }: ReviewPayload): string {
+  return JSON.stringify({ title: beginning(title, MAX_TITLE), text: beginning(body, MAX_BODY) });
+}
+
+/** A time that an app reported, or else when its delivery arrived; never later than that. */
+const before = (receivedAt: string, time: string | null): string => (time && time < receivedAt ? time : receivedAt);
+
+type Delivered = Pick<StoredDelivery, 'shop' | 'receivedAt'> & { app: ReviewAppName; action: string };
+
+/** Reports a review for the first time. @returns null when it was known by then, or why it does not count */
+async function reportFirst(
+  ledger: Ledger,
+  authors: Authors,
+  { shop, receivedAt, app, action }: Delivered,
+  reported: ReviewPayload,
+  cause: CommandContext,
+): Promise<DeliveryVerdict | null> {
+  const customer = await authorOf(ledger, authors, shop, reported);
+  const at = before(receivedAt, reported.at);
+  const [book, { zone }] = await Promise.all([loadProgramBook(ledger, shop), loadShop(ledger, shop)]);
+  const rule = actionRuleAt(book, 'write_review', null, at, zone)?.of;
+  if (rule?.event !== 'write_review')
+    return { state: 'ignored', reason: 'no program paid for reviews when it was written' };
+  const { approveAuto, reviewDefaultStatus } = rule.settings;
+  const isInstant = apps[app].isTrusted && (approveAuto || reviewDefaultStatus === 'approved');
+  const content = await authors.keep(shop, customer, writingOf(reported), null);
+  const facts = factsOf(app, reported);
+  const about = {
+    action,
+    event: 'write_review',
+    which: null,
+    customer,
+    at,
+    claim: claimOf(app, reported),
+    facts,
+    content,
+  };
+  const changedAt = before(receivedAt, reported.changedAt);
+  return (await reportAction(ledger, { ...about, changedAt }, !isInstant, cause)) ? DONE : null;
+}
+
 /**
- * Records a review, once by the app's own id. It is pending until staff review it, unless the program approves automatically and the app
- * signs its deliveries. A review that the app removed is disapproved, which reverses its points, also when the removal is delivered before
- * the review. @throws BadPayload for an unknown author: the delivery is parked
+ * Records a review by the app's own id, and what its author changes later: the newest change counts, in whatever order the deliveries are
+ * processed. It is pending until staff review it, unless the program approves automatically and the app signs its deliveries. A review that
+ * the app removed is disapproved, which reverses its points, also when the removal is delivered before the review.
+ * @throws BadPayload for an unknown author: the delivery is parked
  */
 export async function workReview(
   ledger: Ledger,
@@ -64,32 +120,19 @@ export async function workReview(
   const reported = read(apps[app].review, body);
   if (!reported) return { state: 'ignored', reason: 'it tells of no review' };
   const action = derivedId('review', shop, app, reported.id);
-  const known = await loadAction(ledger, shop, action);
   if (reported.withdrawn) {
     const command = { kind: 'WithdrawAction' as const, action, event: 'write_review' };
     await ledger.execute(actionDecider, action, command, cause);
-    return { state: 'done', reason: '' };
+    return DONE;
   }
-  if (known.reported) return { state: 'done', reason: '' };
-  const customer = await authorOf(ledger, authors, shop, reported);
-  const at = reported.at && reported.at < receivedAt ? reported.at : receivedAt;
-  const [book, { zone }] = await Promise.all([loadProgramBook(ledger, shop), loadShop(ledger, shop)]);
-  const rule = actionRuleAt(book, 'write_review', null, at, zone)?.of;
-  if (rule?.event !== 'write_review')
-    return { state: 'ignored', reason: 'no program paid for reviews when it was written' };
-  const { approveAuto, reviewDefaultStatus } = rule.settings;
-  const isInstant = apps[app].isTrusted && (approveAuto || reviewDefaultStatus === 'approved');
-  const [title, text] = [beginning(reported.title, MAX_TITLE), beginning(reported.body, MAX_BODY)];
-  const content = await authors.keep(shop, customer, JSON.stringify({ title, text }));
-  const facts = {
-    app: wordOfApp(app),
-    rating: reported.rating,
-    characters: [...reported.body.trim()].length,
-    media: reported.media,
-    ...(reported.product ? { product: reported.product } : {}),
-  };
-  const claim = `${wordOfApp(app)}-${reported.id}`;
-  const about = { action, event: 'write_review', which: null, customer, at, claim, facts, content };
-  await reportAction(ledger, about, !isInstant, cause);
-  return { state: 'done', reason: '' };
+  if (!(await loadAction(ledger, shop, action)).reported) {
+    const first = await reportFirst(ledger, authors, { shop, receivedAt, app, action }, reported, cause);
+    if (first) return first;
+  }
+  const { reported: known } = await loadAction(ledger, shop, action);
+  const content = await authors.keep(shop, known!.customer, writingOf(reported), known!.content);
+  const changedAt = before(receivedAt, reported.changedAt);
+  const command = { kind: 'ReviseAction' as const, facts: factsOf(app, reported), content, changedAt };
+  await ledger.execute(actionDecider, action, command, cause);
+  return DONE;
 }

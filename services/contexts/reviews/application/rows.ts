@@ -45,6 +45,7 @@ function toRow(raw: ListedReview, { title = '', text = '', link = '' }: Writing)
     link,
     customer: { id: raw.customer, name: raw.customer_name ?? '' },
     maps: kind === 'google_maps_review' ? { status: mapsStatusOf(raw), flow: mapsFlowOf(raw) } : null,
+    changedAt: raw.changed_at,
     reviewedAt: raw.reviewed_at,
     takenBack: raw.taken_back,
     app: reviewApps.find((app) => wordOfApp(app) === raw.app) ?? null,

@@ -1,14 +1,31 @@
 import type { ActivityRow } from '@loyalty/contracts/activity/queries';
-import { type StatementWords, statementWords } from './statement-words.js';
+import type { PointLabel } from '@loyalty/contracts/programs/events';
+import { capitalized } from '@loyalty/contracts/shopper/own-word/own-word-texts';
+import { ownStatementWords, type StatementWords, statementWords } from './statement-words.js';
 
 /** Sources of points that came or went because an order or its refunds changed. */
 const RECOUNTS: ReadonlySet<string> = new Set(['order_changed', 'refund_changed', 'order_reassigned']);
 
-/** Text of a line of the shopper's own history: what happened and to what, without names; in English where the language has no texts. */
-export function statementTitle({ type, source, customerNote }: ActivityRow, language: string): string {
+type Translate = (key: keyof StatementWords, label: string) => string;
+
+/** Texts in a language, with the merchant's own word for points if there is one; in English where the language has none. */
+function translator(language: string, own: PointLabel | null): Translate {
+  const plain = statementWords[language] ?? statementWords.en;
+  const words = own ? { ...plain, ...(ownStatementWords[language] ?? ownStatementWords.en) } : plain;
+  const word = capitalized(own?.plural ?? '');
+  const values = (label: string): Readonly<Record<string, string>> => ({ label, word });
+  return (key, label) => words[key].replace(/\{(\w+)\}/g, (_, name: string) => values(label)[name] ?? '');
+}
+
+/** Text of a line of the shopper's own history: what happened and to what, without names. */
+export function statementTitle(
+  { type, source, customerNote }: ActivityRow,
+  language: string,
+  own: PointLabel | null,
+): string {
   const label = source?.label ?? '';
-  const translate = (key: keyof StatementWords) =>
-    (statementWords[language] ?? statementWords.en)[key].replace('{label}', label);
+  const translated = translator(language, own);
+  const translate = (key: keyof StatementWords) => translated(key, label);
   if (source && RECOUNTS.has(source.kind)) return translate('changed');
   if (source?.kind === 'merge_repeated') return translate('merge');
   if (source?.kind === 'merge_undone') return translate('unmerge');

@@ -107,3 +107,48 @@ export const statementWords: Readonly<Record<string, StatementWords>> & { readon
     unmerge: 'アカウントを分離',
   },
 };
+
+/** The lines that name points, with the merchant's own word for them: its plural, which nothing beside it agrees with in gender. */
+export const ownStatementWords: Readonly<Record<string, Partial<StatementWords>>> & {
+  readonly en: Partial<StatementWords>;
+} = {
+  en: {
+    released: '{word} you can spend now',
+    returned: '{word} returned',
+    expired: '{word} expired',
+    adjusted: '{word} adjusted by the store',
+  },
+  de: {
+    released: '{word}, die Sie jetzt einlösen können',
+    returned: '{word} zurückerstattet',
+    expired: '{word} verfallen',
+    adjusted: '{word} vom Shop angepasst',
+  },
+  es: {
+    released: '{word} que ya puedes usar',
+    returned: 'Devolución: {word}',
+    redeemed: 'Canje por {label}',
+    expired: 'Caducidad: {word}',
+    adjusted: 'Ajuste de la tienda: {word}',
+  },
+  fr: {
+    released: '{word} que vous pouvez utiliser',
+    returned: 'Restitution : {word}',
+    redeemed: 'Échange contre {label}',
+    expired: 'Expiration : {word}',
+    adjusted: 'Ajustement par la boutique : {word}',
+  },
+  it: {
+    released: '{word} che puoi usare ora',
+    returned: 'Restituzione: {word}',
+    redeemed: 'Riscatto: {label}',
+    expired: 'Scadenza: {word}',
+    adjusted: 'Modifica del negozio: {word}',
+  },
+  ja: {
+    released: 'ご利用可能になった{word}',
+    returned: '{word}の返還',
+    expired: '{word}の失効',
+    adjusted: 'ショップによる{word}の調整',
+  },
+};

@@ -1,5 +1,6 @@
 import { shopperFilePath } from '@loyalty/contracts/files/use';
 import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
+import type { PointLabel } from '@loyalty/contracts/programs/events';
 import { isReward } from '@loyalty/contracts/programs/reward-summary';
 import { isAutomatic } from '@loyalty/contracts/programs/settings/reward-rules';
 import { summarize } from '@loyalty/contracts/programs/summary';
@@ -18,6 +19,8 @@ export interface Reader {
   /** The reading customer; empty for guests. */
   readonly customer: string;
   readonly language: string;
+  /** The merchant's own word for points; null for the language's. */
+  readonly label: PointLabel | null;
   /** Published names of programs in that language. */
   readonly titles: Readonly<Record<string, string>>;
   /** Uploaded icons: files by program. */
@@ -39,14 +42,14 @@ export interface Way {
   readonly rule: ProgramRule;
 }
 
-/** Memoised summaries of rules, by language and currency: the rule of a version never changes. */
+/** Memoised summaries of rules, by language, currency and word for points: the rule of a version never changes. */
 const summaries = new WeakMap<ProgramRule, Map<string, string>>();
 
-function summaryOf(rule: ProgramRule, { language, currency }: Reader): string {
+function summaryOf(rule: ProgramRule, { language, currency, label }: Reader): string {
   const known = summaries.get(rule) ?? new Map<string, string>();
   summaries.set(rule, known);
-  const name = `${language} ${currency}`;
-  const summary = known.get(name) ?? summarize(rule, currency, false, summaryTextsIn(language));
+  const name = [language, currency, label?.singular, label?.plural, label?.position].join(' ');
+  const summary = known.get(name) ?? summarize(rule, currency, false, summaryTextsIn(language, label));
   known.set(name, summary);
   return summary;
 }

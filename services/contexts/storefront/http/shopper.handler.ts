@@ -3,6 +3,7 @@ import { settingOf } from '@loyalty/contracts/kernel/settings';
 import type { DisplayList } from '@loyalty/contracts/programs/display-order';
 import { programIcons } from '@loyalty/contracts/programs/icons';
 import { themeColours, widgetTheme } from '@loyalty/contracts/shop/settings';
+import { ownWord, textsWithOwnWord } from '@loyalty/contracts/shopper/own-word/own-word-texts';
 import { getStatement, getWidgetState, joinAsShopper } from '@loyalty/contracts/shopper/queries';
 import { translations } from '@loyalty/contracts/shopper/translations';
 import { type VisitBranding, visitBranding } from '@loyalty/contracts/shopper/visit-branding';
@@ -50,6 +51,12 @@ function waysOf(book: ProgramBook, of: DisplayList, today: string): Way[] {
   });
 }
 
+/** The merchant's choice of language, empty without one, and the language to answer in: the choice, or else that of the page. */
+function languagesOf(its: Shop, { plan }: ProgramBook, ofPage = 'en') {
+  const chosen = widgetLanguageOf(its, plan);
+  return { chosen, language: languageOf(chosen || ofPage) };
+}
+
 /** The style sheet of a shop's widget. */
 function styleOf(its: Shop, { plan }: ProgramBook, visits: VisitBranding, language: string): string {
   const theme = settingOf(widgetTheme, its.settings);
@@ -85,10 +92,10 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
       this.documents.published(shop, visitBranding, 'main'),
     ]);
     const { currency, zone } = its;
+    const label = ownWord(book.label);
     const today = localDay(now, zone);
     const waysToEarn = waysOf(book, 'earn', today).filter((way) => visitLook(way, visits)?.show ?? true);
-    const chosen = widgetLanguageOf(its, book.plan);
-    const language = languageOf(chosen || (call.query.lang ?? 'en'));
+    const { chosen, language } = languagesOf(its, book, call.query.lang);
     const [known, deals, texts, { icons }, { data: member, position }] = await Promise.all([
       this.decidedOf(shop, customer, waysToEarn),
       customer === null ? [] : this.deals.of(shop, customer),
@@ -101,6 +108,7 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
       shop,
       customer: customer ?? '',
       language,
+      label,
       titles: texts.titles,
       icons,
       visits,
@@ -110,17 +118,16 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
       ...known,
       available: member?.points.available ?? 0,
     };
-    const referral = await this.referral.of(shop, language, currency);
+    const referral = await this.referral.of(shop, { language, currency, label });
     const earn = [...waysToEarn.map((way) => wayToEarn(way, reader)), ...(referral ? [referral] : [])];
-    const rewards = waysOf(book, 'redeem', today).map((way) => wayToRedeem(way, reader, this.rewards));
-    const redeem = (await Promise.all(rewards)).filter((one) => one !== null);
+    const redeem = await this.redeemable(waysOf(book, 'redeem', today), reader);
     const data = {
       shop: {
         name: contact?.name ?? shop,
         currency,
         zone,
         language: chosen || null,
-        label: book.label,
+        label,
         style: styleOf(its, book, visits, language),
       },
       tiers: scheme !== null,
@@ -128,11 +135,16 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
       earn,
       redeem,
       deals,
-      texts: texts.widget,
+      texts: { ...textsWithOwnWord(language, book.label), ...texts.widget },
       position,
       at: now,
     };
     return { data, position };
+  }
+
+  private async redeemable(ways: readonly Way[], reader: Reader) {
+    const rewards = await Promise.all(ways.map((way) => wayToRedeem(way, reader, this.rewards)));
+    return rewards.filter((one) => one !== null);
   }
 
   /**
@@ -161,9 +173,9 @@ export class GetStatementHandler implements Handler<typeof getStatement> {
     const { customer } = call.principal;
     if (customer === null) throw unauthorized();
     const { shop } = call.principal;
-    const [its, { plan }] = await Promise.all([loadShop(this.ledger, shop), loadProgramBook(this.ledger, shop)]);
-    const chosen = widgetLanguageOf(its, plan);
-    const language = languageOf(chosen || (call.query.lang ?? 'en'));
+    const [its, book] = await Promise.all([loadShop(this.ledger, shop), loadProgramBook(this.ledger, shop)]);
+    const { language } = languagesOf(its, book, call.query.lang);
+    const label = ownWord(book.label);
     const page = await this.reads.page(call, (db, shop) =>
       listActivities(db, shop, { customer, after: call.query.after, first: 20 }),
     );
@@ -171,7 +183,15 @@ export class GetStatementHandler implements Handler<typeof getStatement> {
       .filter((row) => row.points !== 0)
       .map((row) => {
         const { id, type, points, balanceAfter, occurredAt, expiresAt } = row;
-        return { id, type, title: statementTitle(row, language), points, balanceAfter, occurredAt, expiresAt };
+        return {
+          id,
+          type,
+          title: statementTitle(row, language, label),
+          points,
+          balanceAfter,
+          occurredAt,
+          expiresAt,
+        };
       });
     return { ...page, data, count: data.length };
   }

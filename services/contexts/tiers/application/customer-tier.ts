@@ -1,5 +1,6 @@
 import type { CustomerTier } from '@loyalty/contracts/tiers/customer-tier';
-import type { StoredEntry, StoredStanding } from '@loyalty/projections/tiers/tier.queries';
+import type { StoredStanding } from '@loyalty/projections/tiers/tier.queries';
+import type { StoredEntry } from '@loyalty/projections/tiers/tier-entries.queries';
 import { storedBase } from '@loyalty/projections/tiers/tier-standing.projection';
 import { qualify } from '../domain/qualified-tier.js';
 import { progressOf } from '../domain/qualifying.js';

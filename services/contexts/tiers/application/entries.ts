@@ -1,6 +1,6 @@
 import { toMinor } from '@loyalty/contracts/kernel/money';
 import type { CalculateBy } from '@loyalty/contracts/tiers/settings';
-import type { StoredEntry } from '@loyalty/projections/tiers/tier.queries';
+import type { StoredEntry } from '@loyalty/projections/tiers/tier-entries.queries';
 import type { QualifyingEntry } from '../domain/qualifying.js';
 
 type Take = QualifyingEntry['takes'][number];

@@ -1,13 +1,8 @@
 import type { SchemeKind } from '@loyalty/contracts/tiers/scheme-kind';
 import type { Reader } from '@loyalty/projections/engine/reading/reader';
 import type { LedgerTables } from '@loyalty/projections/ledger-model';
-import {
-  countMembers,
-  entriesOf,
-  type MemberStanding,
-  type StoredEntry,
-  tierMembers,
-} from '@loyalty/projections/tiers/tier.queries';
+import { countMembers, type MemberStanding, tierMembers } from '@loyalty/projections/tiers/tier.queries';
+import { entriesOf, type StoredEntry } from '@loyalty/projections/tiers/tier-entries.queries';
 import { readFolded } from '../../../platform/tasks/read-folded.js';
 
 /** A member with what counts towards tiers. */

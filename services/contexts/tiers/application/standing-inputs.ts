@@ -1,6 +1,6 @@
 import type { Reader } from '@loyalty/projections/engine/reading/reader';
 import type { LedgerTables } from '@loyalty/projections/ledger-model';
-import { entriesOf, type StoredEntry } from '@loyalty/projections/tiers/tier.queries';
+import { entriesOf, type StoredEntry } from '@loyalty/projections/tiers/tier-entries.queries';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { StoreUnavailable } from '../../../platform/event-store/port.js';
 import { loadShop } from '../../shop/application/queries.js';

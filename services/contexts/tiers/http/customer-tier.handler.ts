@@ -6,7 +6,8 @@ import {
   unassignExclusiveTier,
 } from '@loyalty/contracts/tiers/customer-tier';
 import { findCustomer } from '@loyalty/projections/customers/customer.queries';
-import { entriesOf, findTierStanding } from '@loyalty/projections/tiers/tier.queries';
+import { findTierStanding } from '@loyalty/projections/tiers/tier.queries';
+import { entriesOf } from '@loyalty/projections/tiers/tier-entries.queries';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import {

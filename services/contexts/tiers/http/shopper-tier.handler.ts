@@ -1,5 +1,6 @@
 import { getShopperTier } from '@loyalty/contracts/shopper/tiers';
-import { entriesOf, findTierStanding } from '@loyalty/projections/tiers/tier.queries';
+import { findTierStanding } from '@loyalty/projections/tiers/tier.queries';
+import { entriesOf } from '@loyalty/projections/tiers/tier-entries.queries';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { type Handler, Handles, type Message } from '../../../platform/http/call.js';

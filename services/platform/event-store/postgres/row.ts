@@ -59,7 +59,15 @@ export function checkVersion(version: number): void {
     throw new TypeError(`not a version of an event: ${version}`);
 }
 
-const isoOf = (ms: string): string => new Date(Number(ms)).toISOString();
+let lastStored = '';
+let lastIso = '';
+
+function isoOf(ms: string): string {
+  if (ms === lastStored) return lastIso;
+  lastStored = ms;
+  lastIso = new Date(Number(ms)).toISOString();
+  return lastIso;
+}
 
 function envelopeOf(row: EventRow): Envelope {
   const { id, type, version, causation, correlation } = row;

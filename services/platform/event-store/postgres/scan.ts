@@ -1,6 +1,6 @@
 import { SessionClient } from '@loyalty/projections/engine/connection/client';
 import pg from 'pg';
-import type { Scan, StoredLink } from '../stored-link.js';
+import type { Scan, ScanRequest, StoredLink } from '../stored-link.js';
 import { type Connection, orUnavailable, settings } from './connection.js';
 import { copyOut } from './copy-out.js';
 import { type Field, StoredBody } from './stored-body.js';
@@ -81,8 +81,17 @@ function linkReader(streams: Streams): (bytes: Buffer, from: number, to: number)
   };
 }
 
-async function streamsOf(client: pg.Client, schema: string, shop: string | undefined): Promise<Streams> {
-  const where = shop === undefined ? '' : ` where shop = ${pg.escapeLiteral(shop)}`;
+/** A condition on the streams to scan, in SQL; null for all of them. */
+function streamCondition({ shop, ownStream }: ScanRequest): string | null {
+  const conditions = [
+    ...(shop === undefined ? [] : [`shop = ${pg.escapeLiteral(shop)}`]),
+    ...(ownStream === undefined ? [] : [`name = shop || ${pg.escapeLiteral(`/${ownStream}`)}`]),
+  ];
+  return conditions.length === 0 ? null : conditions.join(' and ');
+}
+
+async function streamsOf(client: pg.Client, schema: string, condition: string | null): Promise<Streams> {
+  const where = condition === null ? '' : ` where ${condition}`;
   const { rows } = await client.query<{ id: number; shop: string; name: string }>(
     `select id, shop, name from ${schema}.stream${where}`,
   );
@@ -94,7 +103,9 @@ async function streamsOf(client: pg.Client, schema: string, shop: string | undef
  * assembled here: building it on the server would take several times as long.
  */
 export function scanOf(to: Connection): Scan {
-  return async ({ after = 0, shop }, take) => {
+  return async (request, take) => {
+    const { after = 0 } = request;
+    const condition = streamCondition(request);
     if (!Number.isSafeInteger(after)) throw new RangeError(`not a position: ${after}`);
     const client = new SessionClient({ ...settings(to, 0, 'scan'), query_timeout: 0 });
     client.on('error', () => undefined);
@@ -103,11 +114,8 @@ export function scanOf(to: Connection): Scan {
       await client.query('begin isolation level repeatable read, read only');
       // On tables without statistics, a bitmap of all positions would be built again for each stream: quadratic in the log's length.
       await client.query('set local enable_bitmapscan = off');
-      const read = linkReader(await streamsOf(client, to.schema, shop));
-      const mine =
-        shop === undefined
-          ? ''
-          : ` and stream in (select id from ${to.schema}.stream where shop = ${pg.escapeLiteral(shop)})`;
+      const read = linkReader(await streamsOf(client, to.schema, condition));
+      const mine = condition === null ? '' : ` and stream in (select id from ${to.schema}.stream where ${condition})`;
       const sql = `copy (select ${columns} from ${to.schema}.event_log where position > ${after}${mine} order by position)
         to stdout (format binary)`;
       await copyOut(client, sql, (bytes, from, to) => take(read(bytes, from, to)));

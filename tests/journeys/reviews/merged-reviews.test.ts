@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from '@jest/globals';
+import { mergeBody } from '../../fixtures/platform/customer-body.js';
+import { Shopper } from '../../support/clients/shopper.js';
+import { withPrograms } from '../../support/for-a-while.js';
+import { useStage } from '../../support/service.js';
+
+const stage = await useStage();
+const MAPS = { event: 'google_maps_review', title: 'Maps', placeUrl: 'https://maps.app.goo.gl/fern', earnPoint: 30 };
+
+it('a survivor sees the reviews on Google Maps of all who were merged into them [ACTV-013]', async () => {
+  const merchant = await stage.merchant();
+  await withPrograms(merchant, [MAPS], async () => {
+    const [first, second, third] = [await merchant.customer(), await merchant.customer(), await merchant.customer()];
+    const links: string[] = [];
+    for (const customer of [first, second, third]) {
+      const link = `https://maps.app.goo.gl/${randomUUID()}`;
+      expect((await new Shopper(stage, merchant, customer).post('/reviews', { link })).status).toBe(200);
+      links.unshift(link);
+    }
+    await merchant.webhook('customers/merge', mergeBody(second, first));
+    await merchant.webhook('customers/merge', mergeBody(third, second));
+    await stage.idle();
+    const shown = (await new Shopper(stage, merchant, third).get('/reviews')).body.data;
+    expect(shown.map(({ link, flow }: { link: string; flow: string }) => [link, flow])).toEqual(
+      links.map((link) => [link, 'submitted']),
+    );
+  });
+});
