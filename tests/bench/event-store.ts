@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type CopyRates, copyRates } from './kit/copying.js';
 import { type Cost, costOf, type StoreLoad } from './kit/event-store-work.js';
 import { firstWrites } from './kit/first-write.js';
+import { settled } from './kit/load-stage.js';
 import { appendRate, WAYS } from './kit/log-clients.js';
 import { startLogServer, twoSides } from './kit/log-server.js';
 import { benchOptions } from './kit/options.js';
@@ -181,6 +182,8 @@ try {
   /** Calls to the log while nobody is there (E9). */
   async function idle() {
     const service = await stored.start(ALL_ROLES);
+    // Its followers begin where the measurements before have left the log.
+    await settled(service);
     await pause(REST_MS);
     const before = await log.calls();
     await pause(IDLE_MS);
