@@ -10,9 +10,16 @@ const isBillable = ({ paid, test, cancelledAt }: OrderSnapshot): boolean => paid
 /**
  * Counts a paid order in the shop's billing cycle, once. Without a plan nothing is counted, and nothing is limited. An order that is
  * cancelled while it is held has never earned anything that could be reversed; it is recorded, so that no upgrade counts it.
+ * @param findsAwards whether the order has earned before, while the shop had no plan: such an order is not held, for its refunds must be
+ * reversed
  * @returns whether the order earns nothing, because the limit of the free plan is reached
  */
-export async function isBeyondLimit(ledger: Ledger, snapshot: OrderSnapshot, cause: CommandContext): Promise<boolean> {
+export async function isBeyondLimit(
+  ledger: Ledger,
+  snapshot: OrderSnapshot,
+  cause: CommandContext,
+  findsAwards: () => Promise<boolean>,
+): Promise<boolean> {
   // An order is counted once by its id. With the key of the command that asks, that command would be answered by this one.
   const { key: _, ...keyless } = cause;
   const state = await loadBilling(ledger, cause.shop);
@@ -21,7 +28,8 @@ export async function isBeyondLimit(ledger: Ledger, snapshot: OrderSnapshot, cau
   if (isHeld && snapshot.cancelledAt !== null) return cancelHeld(ledger, order, keyless);
   if (state.plan === null || !isBillable(snapshot)) return isHeld;
   const context = { ...keyless, causation: `billable:${cause.causation}` };
-  const command = { kind: 'CountOrder' as const, order, number, placedAt };
+  const isAwarded = !(order in state.orders) && (await findsAwards());
+  const command = { kind: 'CountOrder' as const, order, number, placedAt, isAwarded };
   const outcome = await ledger.execute(billingDecider, BILLING, command, context, (after) => isUncounted(after, order));
   return outcome.ok && outcome.answer;
 }

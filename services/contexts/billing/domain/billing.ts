@@ -29,7 +29,14 @@ export type BillingCommand =
   | { readonly kind: 'EndByUninstall' }
   | { readonly kind: 'CreditFreeOrders'; readonly orders: number }
   | { readonly kind: 'StartHeadstart'; readonly days: number }
-  | { readonly kind: 'CountOrder'; readonly order: string; readonly number: string; readonly placedAt: string }
+  | {
+      readonly kind: 'CountOrder';
+      readonly order: string;
+      readonly number: string;
+      readonly placedAt: string;
+      /** Whether the order has earned before: it is counted where there is room, and never held. */
+      readonly isAwarded: boolean;
+    }
   | { readonly kind: 'CancelHeldOrder'; readonly order: string }
   | { readonly kind: 'RecordCharge'; readonly order: string; readonly record: string }
   | { readonly kind: 'RejectCharge'; readonly order: string; readonly code: UsageRejection };
@@ -85,7 +92,8 @@ export const billingDecider: Decider<BillingCommand, BillingEvent, Billing> = {
         // An order counts once for ever, and one that is held waits for an upgrade.
         if (state.orders[command.order] || !isSince(state, command.placedAt)) return [];
         const counted = count(state, command, now);
-        return counted ? [counted.event] : [];
+        if (!counted || (command.isAwarded && counted.event.type === 'BillableOrderHeld')) return [];
+        return [counted.event];
       }
       case 'CancelHeldOrder': {
         const { order } = command;

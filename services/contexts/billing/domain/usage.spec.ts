@@ -31,6 +31,7 @@ const order = (id: number, now: string): BillingCommand => ({
   order: String(5_000_000 + id),
   number: `#${id}`,
   placedAt: now,
+  isAwarded: false,
 });
 
 /** A shop with a subscription that the merchant approved at the start. */
@@ -171,5 +172,17 @@ describe('a subscription', () => {
     expect(to.state.plan).toBe('free');
     run(to, { kind: 'ReportSubscription', reported: { ...reported, status: 'ACTIVE' } }, at(2));
     expect([to.state.plan, to.state.subscription]).toEqual(['free', null]);
+  });
+
+  it('is not held when it has earned before, while the shop had no plan: its refunds must be reversed [I-88]', () => {
+    const to = fresh();
+    run(to, { kind: 'StartFreePlan', because: 'installed' }, START);
+    countTo(to, 150, at(1));
+    run(to, { ...order(151, at(1)), isAwarded: true } as BillingCommand, at(2));
+    run(to, order(152, at(1)), at(2));
+    expect(to.events.filter(({ type }) => type === 'BillableOrderHeld')).toMatchObject([
+      { data: { order: '5000152' } },
+    ]);
+    expect(to.state.orders['5000151']).toBeUndefined();
   });
 });

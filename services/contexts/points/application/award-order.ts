@@ -17,8 +17,8 @@ import { type AwardContext, reasonOf } from '../domain/rules/award.js';
 import type { Tallies } from '../domain/rules/limits.js';
 import { rulesLacking } from '../domain/settle-order.js';
 import type { AwardInputs, OrderFacts } from './eligibility-data.js';
-import { accountOwner } from './merges/account-owner.js';
 import { buyersOf, mergesIn } from './merges/buyers-of.js';
+import { isAwarded, type OwnedOrder, withOwners } from './order-owners.js';
 import { earningStanding } from './test-mode.js';
 
 /** Options of settling an order: with `recount` existing awards are counted again, because the order or its refunds changed. */
@@ -92,7 +92,7 @@ async function settleOnce(
   const { snapshot, revision } = order;
   if (!snapshot) return { revision, buyer: null };
   if (await isHeld(ledger, orderId, cause)) return versionOf(ledger, shop, orderId);
-  const isBeyond = await isBeyondLimit(ledger, snapshot, cause);
+  const isBeyond = await isBeyondLimit(ledger, snapshot, cause, () => isAwarded(ledger, shop, order));
   if (isBeyond || !snapshot.customer) {
     const reason = because(isBeyond ? 'order-limit' : 'no-customer');
     await note(ledger, orderId, cause, [{ program: null, reason }]);
@@ -102,23 +102,6 @@ async function settleOnce(
   await takeFromFormerCustomers(ledger, owned, cause);
   await settleAccount(ledger, facts, owned, recount, cause);
   return { revision, buyer: owned.buyer };
-}
-
-/** An order whose customer may have been merged into another one since. */
-interface OwnedOrder extends Order {
-  /** The customer whom the order names. Their status at the time of the order counts, whichever account holds their points now. */
-  readonly buyer: string;
-}
-
-/** The order with the customers whose accounts hold its awards: for merged customers the survivor (P24). */
-async function withOwners(ledger: Ledger, shop: string, order: Order): Promise<OwnedOrder> {
-  const ownerOf = (customer: string) => accountOwner(ledger, shop, customer);
-  const { buyer, formers } = await buyersOf(order, mergesIn(ledger, shop));
-  // The buyer last: a former customer whose account becomes the buyer's meanwhile then rejects the command, so the awards are not lost.
-  const formerOwners = await Promise.all(formers.map(ownerOf));
-  const customer = await ownerOf(buyer);
-  const formerCustomers = [...new Set(formerOwners)].filter((former) => former !== customer);
-  return { ...order, buyer, snapshot: { ...order.snapshot!, customer }, formerCustomers };
 }
 
 /** Whether the order waits because the shop's log fails verification; the reason is recorded. */

@@ -16,6 +16,7 @@ import { loadOrder } from '../../orders/application/queries.js';
 import type { OrderFacts } from '../../points/application/eligibility-data.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
 import { buyersOf, mergesIn } from '../../points/application/merges/buyers-of.js';
+import { isAwarded } from '../../points/application/order-owners.js';
 import { loadAccount } from '../../points/application/queries.js';
 import { earningStanding } from '../../points/application/test-mode.js';
 import type { Account } from '../../points/domain/account.js';
@@ -74,10 +75,11 @@ const pointsFor = ({ awards }: Account, order: string): number =>
 async function syncOrder(parts: SyncParts, rule: OrderRule, order: string, cause: CommandContext): Promise<number> {
   const { ledger, facts, clock } = parts;
   const { shop } = cause;
-  const { snapshot, refunds, formerCustomers } = await loadOrder(ledger, shop, order);
+  const known = await loadOrder(ledger, shop, order);
+  const { snapshot, refunds, formerCustomers } = known;
   if (!snapshot?.paid || snapshot.customer === null || snapshot.cancelledAt !== null) return 0;
   // What the free plan has no room for earns nothing, by whatever way.
-  if (await isBeyondLimit(ledger, snapshot, cause)) return 0;
+  if (await isBeyondLimit(ledger, snapshot, cause, () => isAwarded(ledger, shop, known))) return 0;
   const { buyer: named } = await buyersOf({ snapshot, formerCustomers }, mergesIn(ledger, shop));
   const owner = await accountOwner(ledger, shop, named);
   const [book, store, customer, buyer] = await Promise.all([

@@ -1,0 +1,34 @@
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import type { Order } from '../../orders/domain/order.js';
+import { accountOwner } from './merges/account-owner.js';
+import { buyersOf, mergesIn } from './merges/buyers-of.js';
+import { loadAccount } from './queries.js';
+
+/** An order whose customer may have been merged into another one since. */
+export interface OwnedOrder extends Order {
+  /** The customer whom the order names. Their status at the time of the order counts, whichever account holds their points now. */
+  readonly buyer: string;
+}
+
+/** The order with the customers whose accounts hold its awards: for merged customers the survivor (P24). */
+export async function withOwners(ledger: Ledger, shop: string, order: Order): Promise<OwnedOrder> {
+  const ownerOf = (customer: string) => accountOwner(ledger, shop, customer);
+  const { buyer, formers } = await buyersOf(order, mergesIn(ledger, shop));
+  // The buyer last: a former customer whose account becomes the buyer's meanwhile then rejects the command, so the awards are not lost.
+  const formerOwners = await Promise.all(formers.map(ownerOf));
+  const customer = await ownerOf(buyer);
+  const formerCustomers = [...new Set(formerOwners)].filter((former) => former !== customer);
+  return { ...order, buyer, snapshot: { ...order.snapshot!, customer }, formerCustomers };
+}
+
+/** Whether an account has an award for the order: its customer's or a former one's. */
+export async function isAwarded(ledger: Ledger, shop: string, order: Order): Promise<boolean> {
+  if (!order.snapshot?.customer) return false;
+  const { snapshot, formerCustomers } = await withOwners(ledger, shop, order);
+  for (const customer of [snapshot!.customer!, ...formerCustomers]) {
+    const about = { kind: 'ReassignOrder' as const, customer, snapshot: snapshot! };
+    const { awards } = await loadAccount(ledger, shop, customer, about);
+    if (awards[snapshot!.order]?.some(({ points }) => points > 0)) return true;
+  }
+  return false;
+}
