@@ -189,8 +189,11 @@ export function isCompensated(shop: Shop, award: string): boolean | null {
 function isUnpayable(shop: Shop, customer: string): boolean {
   // In test mode one of the two may be on the test list, and the other not.
   if (shop.testing.now.length > 0) return true;
-  const chain = shop.chainOf(customer);
-  return chain.some((one) => shop.referrals.full.has(one) || shop.customer(one).now.away.length > 0);
+  // Also one that was theirs by a merge which was undone since: a reward that it rejected is not paid later.
+  const people = new Set(shop.chainOf(customer));
+  for (const one of people)
+    for (const { value } of shop.customer(one).all) if (value.mergedInto !== null) people.add(value.mergedInto);
+  return [...people].some((one) => shop.referrals.full.has(one) || shop.customer(one).now.away.length > 0);
 }
 
 /** More than any reward of a referral gives. */

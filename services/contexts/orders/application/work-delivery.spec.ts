@@ -16,13 +16,12 @@ const vault = {
   forget: async () => {},
 };
 
-it('a refund is read in its order’s currency, whatever the shop’s is by now [I-12, P4]', async () => {
+/** A ledger with a shop whose currency is the euro, and a refund in dinars of order 450789469 that is delivered to it. */
+async function stage() {
   const store = new MemoryEventStore(new SimulatedLog(), () => undefined, true);
   const ledger = new Ledger(store, { now: () => new Date('2026-03-10T12:00:00Z') });
   const shop = { domain: 'fern.myshopify.com', currency: 'EUR', zone: 'UTC', platformPlan: 'basic' };
   await ledger.execute(shopDecider, SHOP, { kind: 'InstallShop', data: shop }, cause);
-  const snapshot = orderOf('12.345', { order: '450789469', currency: 'KWD' });
-  await ledger.execute(orderDecider, snapshot.order, { kind: 'ReportOrder', snapshot, refunds: [] }, cause);
   const body = refundBody({ currency: 'KWD', lines: [{ id: '1', quantity: 1, subtotal: '1.234' }] });
   const headers = { topic: 'refunds/create', delivery: 'd1', event: 'e1', triggeredAt: null };
   const received = {
@@ -31,7 +30,25 @@ it('a refund is read in its order’s currency, whatever the shop’s is by now 
     receivedAt: '2026-03-10T12:00:00.000Z',
     body: Buffer.from(JSON.stringify(body)),
   };
-  expect(await workDelivery(ledger, vault, { ...headers, ...received })).toEqual({ state: 'done', reason: '' });
+  return { ledger, deliver: () => workDelivery(ledger, vault, { ...headers, ...received }) };
+}
+
+it('a refund is read in its order’s currency, whatever the shop’s is by now [I-12, P4]', async () => {
+  const { ledger, deliver } = await stage();
+  const snapshot = orderOf('12.345', { order: '450789469', currency: 'KWD' });
+  await ledger.execute(orderDecider, snapshot.order, { kind: 'ReportOrder', snapshot, refunds: [] }, cause);
+  expect(await deliver()).toEqual({ state: 'done', reason: '' });
   const order = await ledger.stateOf(orderDecider, 'fern', '450789469');
   expect(Object.values(order.refunds)[0]!.lines[0]!.subtotal).toBe('1.234');
+});
+
+it('a refund in a currency that only its order could tell is ignored when that was deleted before it was reported [I-12]', async () => {
+  const { ledger, deliver } = await stage();
+  expect(await deliver()).toMatchObject({ state: 'parked' });
+  const deletion = { kind: 'ReportDeletion' as const, order: '450789469', at: '2026-03-10T12:00:00.000Z' };
+  await ledger.execute(orderDecider, '450789469', deletion, { ...cause, causation: 'c2' });
+  expect(await deliver()).toEqual({
+    state: 'ignored',
+    reason: 'the order was deleted at the store before it was reported',
+  });
 });

@@ -5,7 +5,7 @@ import { readOrder } from '../payloads/order.js';
 import { readRefund, refundedOrder } from '../payloads/refund.js';
 import { RECONCILED } from '../reconciliations.js';
 import { reportCustomer } from './customers.js';
-import { ended, type TopicHandler } from './topic-handler.js';
+import { ended, ignored, type TopicHandler } from './topic-handler.js';
 
 const onOrder: TopicHandler = async (delivered) => {
   // Every permutation of an order's deliveries has the same result (I-13).
@@ -28,11 +28,24 @@ const datedAhead = (date: string): string =>
 
 const onRefund: TopicHandler = async ({ ledger, delivery, body, cause }) => {
   // An order keeps its currency when its shop's changes; an unknown order has the shop's.
-  const { snapshot } = await ledger.stateOf(orderDecider, delivery.shop, refundedOrder(body));
+  const { snapshot, deletedAt } = await ledger.stateOf(orderDecider, delivery.shop, refundedOrder(body));
   const order = snapshot ?? { currency: (await loadShop(ledger, delivery.shop)).currency, presentment: null };
-  const refund = readRefund(body, order, delivery.receivedAt);
+  const refund = readUnless(snapshot === null && deletedAt !== null, () =>
+    readRefund(body, order, delivery.receivedAt),
+  );
+  if (refund === null) return ignored('the order was deleted at the store before it was reported');
   return ended(await ledger.execute(orderDecider, refund.order, { kind: 'ReportRefund', refund }, cause));
 };
+
+/** A refund of an order that will never be reported, perhaps in a currency that is not the shop's, need not be readable. */
+function readUnless<Refund>(isGone: boolean, read: () => Refund): Refund | null {
+  try {
+    return read();
+  } catch (error) {
+    if (isGone) return null;
+    throw error;
+  }
+}
 
 /** The order is found by its own stream: a body names nothing but the id. */
 const onDeleted: TopicHandler = async ({ ledger, delivery, body, cause }) => {
