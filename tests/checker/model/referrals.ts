@@ -224,7 +224,10 @@ export function neverJudged(shop: Shop): string[] {
     const order = shop.order(waiting.order).snapshots.now;
     const [one, other] = [shop.ownerOf(referrer), shop.ownerOf(order?.customer ?? waiting.friend)];
     if (!order?.paid || order.cancelledAt || one === null || other === null || one === other) return [];
-    const areBoth = shop.customer(one).now.type === 'Member' && shop.customer(other).now.type !== 'Left';
+    // The order of somebody who was the friend's by a merge, until that was undone, does not bring the friend back.
+    const friend = shop.ownerOf(waiting.friend) ?? other;
+    const isThere = [other, friend].every((customer) => shop.customer(customer).now.type !== 'Left');
+    const areBoth = shop.customer(one).now.type === 'Member' && isThere;
     return areBoth && Number(order.subtotal) >= requirement ? [referral] : [];
   });
 }
