@@ -39,7 +39,7 @@ function written(text: string, { singular, plural, position }: PointLabel, isOne
   return text.replace(/\{(points|one|word|Word)\}/g, (_, name: string) => values[name] as string);
 }
 
-/** Texts of a language with the merchant's word, for the widget to use instead of its own; none without a word. */
+/** The widget's texts in a language that call points by the merchant's word; none if the merchant has no word of their own. */
 export function textsWithOwnWord(language: string, label: PointLabel | null): Record<string, string> {
   const own = ownWord(label);
   if (!own) return {};

@@ -20,7 +20,7 @@ interface CachedAnswer {
 
 /** Length of the JSON of all cached answers, in characters. Their objects take some three times as many bytes. */
 const MAX_LENGTH = 12 * 2 ** 20;
-/** What an entry takes besides its answer. */
+/** Overhead of an entry, in characters. */
 const ENTRY_LENGTH = 200;
 /** Time between two questions for the checkpoint while there is more than one request for each. */
 const CHECK_EVERY_MS = 1;

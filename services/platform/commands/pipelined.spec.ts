@@ -117,7 +117,7 @@ describe('commands of one stream', () => {
 });
 
 describe('a state that was read', () => {
-  it('stays as it was while others change the stream, also after a command under a key that found nothing to do [I-75]', async () => {
+  it('stays as it was while others change the stream, also after a command under a key that found nothing to do', async () => {
     const { ledger, execute } = stage();
     await execute(adjust(100));
     const read = await ledger.stateOf(pointsDecider, SHOP, CUSTOMER);

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import type { Invitation } from '@loyalty/contracts/referrals/events';
 import { MemoryEventStore, SimulatedLog } from '../../../../tests/simulation/memory-store.js';
+import { pointsInvitation } from '../../../../tests/support/referrals/invitation.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { customerDecider } from '../../customers/domain/customer.js';
@@ -14,23 +14,9 @@ import { settleRewards } from './settle-rewards.js';
 
 const SHOP = 'fern';
 const NOW = '2026-03-10T12:00:00.000Z';
-const REFERRAL = '0a4b1f3c-7d52-8e61-a2c4-5d6e7f809112';
+const { referral: REFERRAL } = pointsInvitation;
 const [MEMBER, FRIEND, SURVIVOR, LAST] = ['1', '2', '3', '4'] as const;
 
-const terms = { title: 'Gift', kind: 'points' as const, amount: 10, minimumPurchase: 0, expiresInDays: null };
-const invitation: Invitation = {
-  referral: REFERRAL,
-  friend: 'mail-1',
-  profile: 1,
-  referrer: MEMBER,
-  link: 'AAAAA-BBBBB',
-  program: 1,
-  currency: 'EUR',
-  orderRequirement: 50,
-  friendReward: terms,
-  customerReward: terms,
-  code: null,
-};
 const order = {
   order: '100',
   number: '#100',
@@ -57,7 +43,12 @@ async function stage() {
     const judged = { ...command, failure: null, waits: false, code: null };
     return ledger.execute(referralDecider, friendStream(REFERRAL), judged, cause());
   };
-  await ledger.execute(referralDecider, friendStream(REFERRAL), { kind: 'OpenReferral', invitation }, cause());
+  await ledger.execute(
+    referralDecider,
+    friendStream(REFERRAL),
+    { kind: 'OpenReferral', invitation: pointsInvitation },
+    cause(),
+  );
   await settle(order);
   const reward = () => settleRewards({ ledger, facts: { isAmong: async () => false } }, REFERRAL, cause());
   const merge = async (from: string, into: string) => {

@@ -1,25 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { isRejection } from '@loyalty/contracts/kernel/rejection';
-import type { Invitation, ReferralEvent } from '@loyalty/contracts/referrals/events';
+import type { ReferralEvent } from '@loyalty/contracts/referrals/events';
 import fc from 'fast-check';
+import { pointsInvitation } from '../../../../tests/support/referrals/invitation.js';
 import { type FriendsOrder, type Referral, type ReferralCommand, referralDecider } from './referral.js';
 
 const OPENED = '2026-03-01T10:00:00.000Z';
-const terms = { title: 'Gift', kind: 'points' as const, amount: 10, minimumPurchase: 0, expiresInDays: null };
-const invitation: Invitation = {
-  referral: '0a4b1f3c-7d52-8e61-a2c4-5d6e7f809112',
-  friend: 'mail-1',
-  profile: 1,
-  referrer: '1',
-  link: 'AAAAA-BBBBB',
-  program: 1,
-  currency: 'EUR',
-  orderRequirement: 50,
-  friendReward: terms,
-  customerReward: terms,
-  code: null,
-};
-
 const order = (given: Partial<FriendsOrder> = {}): FriendsOrder => ({
   order: '100',
   number: '#100',
@@ -67,12 +53,12 @@ function run(commands: readonly ReferralCommand[]): { state: Referral; events: R
   return { state, events, codes };
 }
 
-const open: ReferralCommand = { kind: 'OpenReferral', invitation };
+const open: ReferralCommand = { kind: 'OpenReferral', invitation: pointsInvitation };
 const typesOf = (...commands: ReferralCommand[]) => run([open, ...commands]).events.map(({ type }) => type);
 
 describe('a referral', () => {
   it('is opened once; the friend of another link is referred already [I-54, MSG-126]', () => {
-    const other = { ...invitation, link: 'CCCCC-DDDDD', referrer: '9' };
+    const other = { ...pointsInvitation, link: 'CCCCC-DDDDD', referrer: '9' };
     const { events, codes } = run([open, open, { kind: 'OpenReferral', invitation: other }]);
     expect([events.length, codes]).toEqual([1, ['referral.email-referred']]);
   });
