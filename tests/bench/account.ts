@@ -20,11 +20,13 @@ import { WireClient } from './kit/wire-client.js';
 const options = benchOptions({ clients: [32], quickClients: [32] });
 const { quick, only, clients } = options;
 const MS = options.isTimed ? options.ms : quick ? 2_000 : 10_000;
-const SCALE = quick ? { shops: 3, customers: 60 } : { shops: 5, customers: 300 };
+const SCALE = quick ? { shops: 3, customers: 100 } : { shops: 5, customers: 300 };
 /** Time for the read models to catch up with the seeded log. */
 const LONGEST_CATCH_UP_MS = 600_000;
 /** Statistics of the database arrive with a delay. */
 const STATISTICS_MS = 1_500;
+/** Customers of a bulk request; its figures are for one request. */
+const EACH = 100;
 const PARTS_SHOWN = 14;
 const TABLES_SHOWN = 24;
 
@@ -38,6 +40,7 @@ try {
   const own = (turn: number, address: string) => requests.read(address, requests.shop(turn));
   const cases: Record<string, (turn: number) => string> = {
     adjust: (turn) => requests.adjust(turn),
+    bulk: (turn) => requests.adjustMany(turn, EACH),
     order: (turn) => requests.order(turn),
     balance: (turn) => own(turn, `/api/lp/customers/${requests.customer(turn)}`),
     history: (turn) => own(turn, `/api/lp/customers/${requests.customer(turn)}/activities`),

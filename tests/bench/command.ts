@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { serveBareHandler } from './kit/bare-handler.js';
 import { batchLimit } from './kit/limits.js';
 import { closedLoop, type Measured } from './kit/load.js';
+import { Requests } from './kit/load-requests.js';
 import { benchOptions } from './kit/options.js';
 import { installPeer } from './kit/peer.js';
 import { BenchReport } from './kit/report.js';
@@ -59,14 +60,8 @@ function adjusting(seeded: SeededShops): Make {
 }
 
 function adjustingMany(seeded: SeededShops): Make {
-  const [shop = ''] = seeded.shops;
-  const authorization = `Bearer ${seeded.tokenOf(shop)}`;
-  return (client, turn) => {
-    const from = ((client + turn * BULK_CLIENTS) * EACH) % seeded.customers.length;
-    const body = JSON.stringify({ ids: seeded.customers.slice(from, from + EACH), amount: 1, adminNote: 'bench' });
-    const headers = { authorization, 'idempotency-key': randomUUID() };
-    return requestBytes('POST', '/api/lp/customers/points', headers, body);
-  };
+  const requests = new Requests(seeded);
+  return (client, turn) => requests.adjustMany(client + turn * BULK_CLIENTS, EACH);
 }
 
 const bare: SeededShops['customers'] = Array.from({ length: HOT }, (_, n) => String(n));

@@ -1,7 +1,11 @@
-import type { EventStore } from '../event-store/port.js';
+import type { Receipt } from '@loyalty/contracts/kernel/envelope';
+import type { AppendRequest, EventStore } from '../event-store/port.js';
 
 /** Contexts whose streams say who may call: installations, and seats of auditors. */
-const CONTEXTS: readonly (string | undefined)[] = ['shop', 'audit'];
+const CONTEXTS = ['/shop/', '/audit/'];
+
+const saysWhoMayCall = ({ shop, stream }: AppendRequest): boolean =>
+  CONTEXTS.some((context) => stream.startsWith(context, shop.length));
 
 /**
  * Counts changes of what callers may do, in memory that threads share. A thread that remembers an answer compares the count, so that it
@@ -22,11 +26,13 @@ export class AccessChanges {
   watch(store: EventStore): EventStore {
     return {
       ...store,
-      append: async (request) => {
-        const receipt = await store.append(request);
-        if (CONTEXTS.includes(request.stream.split('/')[1])) Atomics.add(this.count, 0, 1);
-        return receipt;
-      },
+      append: (request) => (saysWhoMayCall(request) ? this.counted(store, request) : store.append(request)),
     };
+  }
+
+  private async counted(store: EventStore, request: AppendRequest): Promise<Receipt> {
+    const receipt = await store.append(request);
+    Atomics.add(this.count, 0, 1);
+    return receipt;
   }
 }

@@ -3,7 +3,7 @@ import type { AnyEvent } from '@loyalty/contracts/kernel/event';
 import { isRejection, type Rejection } from '@loyalty/contracts/kernel/rejection';
 import { copyOf } from '../../kernel/copy.js';
 import type { Decided, Decider } from '../../kernel/decider.js';
-import type { Clock } from '../clock/clock.js';
+import { type Clock, isoNow } from '../clock/clock.js';
 import { crashPoint } from '../event-store/crash-points.js';
 import {
   BaseAppendLost,
@@ -63,10 +63,10 @@ export class Ledger {
   ): Promise<S> {
     const stream = streamOf(shop, decider.context, id);
     const about = [stream, decider.foldVersion, command];
-    const settled = this.states.peek(decider, stream, command);
-    if (settled) {
-      this.remembered.note(about, settled);
-      return settled;
+    const cached = this.states.peek(decider, stream, command);
+    if (cached) {
+      this.remembered.note(about, cached);
+      return cached.state;
     }
     const read = () => this.states.queue.runExclusive(stream, () => this.states.readShared(decider, shop, id, command));
     return this.remembered.read(about, read);
@@ -85,29 +85,16 @@ export class Ledger {
   ): Promise<Outcome<Answer>> {
     const stream = streamOf(cause.shop, decider.context, id);
     const attempt = (pipelined: boolean) => this.attempt(decider, id, stream, command, cause, toAnswer, pipelined);
-    return (
-      (await this.executePipelined(stream, cause, () => attempt(true))) ??
-      this.executeSerially(stream, cause, () => attempt(false))
-    );
-  }
-
-  /**
-   * Decides on pending appends and lets the next command do the same, so that commands of one stream share a commit. Null when a pending
-   * append failed; the command is then decided again.
-   */
-  private async executePipelined<Answer>(
-    stream: string,
-    cause: CommandContext,
-    attempt: () => Promise<Finish<Answer>>,
-  ): Promise<Outcome<Answer> | null> {
     try {
-      const finish = await this.states.queue.runExclusive(stream, () => this.evictOnFailure(stream, attempt));
+      // Decides on pending appends and lets the next command do the same, so that commands of one stream share a commit.
+      const finish = await this.states.queue.runExclusive(stream, () => attempt(true));
       return await finish();
     } catch (error) {
       if (error instanceof CommandRepeated) return this.answers.repeat<Answer>(error.record, cause);
-      if (error instanceof RevisionConflict || error instanceof BaseAppendLost) return null;
-      throw error;
+      // A pending append failed: the command is decided again.
+      if (!(error instanceof RevisionConflict || error instanceof BaseAppendLost)) throw error;
     }
+    return this.executeSerially(stream, cause, () => attempt(false));
   }
 
   /** Optimistic concurrency: decides on the durable state and retries on a conflict, with the stream's queue held. */
@@ -120,7 +107,7 @@ export class Ledger {
       for (let tries = 1; ; tries++) {
         await this.states.queue.whenDurable(stream);
         try {
-          return await this.evictOnFailure(stream, async () => (await attempt())());
+          return await (await attempt())();
         } catch (error) {
           if (error instanceof CommandRepeated) return await this.answers.repeat<Answer>(error.record, cause);
           if (!(error instanceof RevisionConflict)) throw error;
@@ -129,16 +116,6 @@ export class Ledger {
         }
       }
     });
-  }
-
-  /** Evicts a state whose folded events were not appended. */
-  private async evictOnFailure<T>(stream: string, task: () => Promise<T>): Promise<T> {
-    try {
-      return await task();
-    } catch (error) {
-      this.states.evict(stream);
-      throw error;
-    }
   }
 
   /**
@@ -163,6 +140,7 @@ export class Ledger {
     return this.execute<null, E, S, Answer>(rejecting, id, null, cause);
   }
 
+  /** Evicts a state whose folded events were not appended. */
   private async attempt<C, E extends AnyEvent, S, Answer>(
     decider: Decider<C, E, S>,
     id: string,
@@ -172,42 +150,50 @@ export class Ledger {
     toAnswer: ToAnswer<E, S, Answer>,
     pipelined: boolean,
   ): Promise<Finish<Answer>> {
-    // Only at first: a stream that proves not to be new is read.
-    if (pipelined && cause.begunAt) this.states.assumeNewSince(decider, cause.shop, id, Date.parse(cause.begunAt));
-    let folded = await this.states.load(decider, cause.shop, id, command);
-    const commandId = commandIdOf(cause, stream, command);
-    const now = this.clock.now().toISOString();
-    const decideOn = ({ revision, state }: Loaded<S>) => {
-      let made = 0;
-      // Ids derive from the revision too: a later command of the same cause that finds more to do gets new ids.
-      const newId = () => derivedId(commandId, String(revision), 'id', String(made++));
-      return decider.decide(command, state, { now: cause.occurredAt ?? now, newId });
-    };
-    let decided = decideOn(folded);
-    // An append proves that the state was the present one. What appends nothing is decided on what the log has.
-    if (folded.isRemembered && (isRejection(decided) || (decided.length === 0 && !cause.isUnordered))) {
-      const { revision } = folded;
-      folded = await this.states.load(decider, cause.shop, id, command, true);
-      if (folded.revision !== revision) decided = decideOn(folded);
+    try {
+      // Only at first: a stream that proves not to be new is read.
+      if (pipelined && cause.begunAt) this.states.assumeNewSince(decider, cause.shop, id, Date.parse(cause.begunAt));
+      let folded =
+        this.states.loadCached(decider, stream, command) ?? (await this.states.load(decider, cause.shop, id, command));
+      const commandId = commandIdOf(cause, stream, command);
+      const now = isoNow(this.clock);
+      const decideOn = ({ revision, state }: Loaded<S>) => {
+        let made = 0;
+        // Ids derive from the revision too: a later command of the same cause that finds more to do gets new ids.
+        const newId = () => derivedId(commandId, String(revision), 'id', String(made++));
+        return decider.decide(command, state, { now: cause.occurredAt ?? now, newId });
+      };
+      let decided = decideOn(folded);
+      // An append proves that the state was the present one. What appends nothing is decided on what the log has.
+      if (folded.isRemembered && (isRejection(decided) || (decided.length === 0 && !cause.isUnordered))) {
+        const { revision } = folded;
+        folded = await this.states.load(decider, cause.shop, id, command, true);
+        if (folded.revision !== revision) decided = decideOn(folded);
+      }
+      const own: Attempt<S> = { stream, commandId, cause, folded, pipelined };
+      if (isRejection(decided)) return await this.reject(decided, own);
+      const events = decided.map((event, index) =>
+        toEnvelope(event, derivedId(commandId, String(folded.revision), 'event', String(index)), now, cause),
+      );
+      if (events.length === 0 && cause.key) {
+        const record = await this.store.findCommand(cause.shop, commandId);
+        if (record) return () => this.answers.repeat<Answer>(record, cause);
+      }
+      const written = this.write(decider, events, toAnswer, own);
+      return written instanceof Promise ? await written : written;
+    } catch (error) {
+      this.states.evict(stream);
+      throw error;
     }
-    const own: Attempt<S> = { stream, commandId, cause, folded, pipelined };
-    if (isRejection(decided)) return this.reject(decided, own);
-    const events = decided.map((event, index) =>
-      toEnvelope(event, derivedId(commandId, String(folded.revision), 'event', String(index)), now, cause),
-    );
-    if (events.length === 0 && cause.key) {
-      const record = await this.store.findCommand(cause.shop, commandId);
-      if (record) return () => this.answers.repeat<Answer>(record, cause);
-    }
-    return this.write(decider, events, toAnswer, own);
   }
 
-  private async write<C, E extends AnyEvent, S, Answer>(
+  /** Folds and appends. The caller of a pipelined append waits for nothing here, so that it needs no promise. */
+  private write<C, E extends AnyEvent, S, Answer>(
     decider: Decider<C, E, S>,
     events: readonly (EventToAppend & E)[],
     toAnswer: ToAnswer<E, S, Answer>,
     { stream, commandId, cause, folded, pipelined }: Attempt<S>,
-  ): Promise<Finish<Answer>> {
+  ): Finish<Answer> | Promise<Finish<Answer>> {
     if (pipelined) this.mustHold(stream, folded);
     const before = folded.revision;
     // A dry run folds a copy, since its events must not remain. So does a command whose state has readers: they would see its events
@@ -234,13 +220,17 @@ export class Ledger {
       crashPoint('command.after-append');
       return { ok: true, answer, receipt: { ...receipt, events: ids }, repeated: false };
     };
-    const isPipelined = pipelined && this.states.canPipeline(decider, before, revision);
-    if (isPipelined) this.states.queue.trackAppend(stream, append, () => this.states.evict(stream));
-    const outcome = isPipelined ? null : await finish();
     // Without events it is the very state that was loaded, which readers may still hold.
     const hasReaders = events.length === 0 && folded.isShared === true;
-    this.states.advance(decider, stream, { state, revision, isShared: hasReaders }, before);
-    return outcome ? async () => outcome : finish;
+    const advance = () => this.states.advance(decider, stream, { state, revision, isShared: hasReaders }, before);
+    if (!pipelined || !this.states.canPipeline(decider, before, revision))
+      return finish().then((outcome) => {
+        advance();
+        return async () => outcome;
+      });
+    this.states.queue.trackAppend(stream, append, () => this.states.evict(stream));
+    advance();
+    return finish;
   }
 
   /**

@@ -19,7 +19,7 @@ describe('states that are remembered while the log is away', () => {
 
   it('answer as well what was last read from memory', async () => {
     const states = new RememberedStates(() => 1_000);
-    states.note(['shop'], { installed: true });
+    states.note(['shop'], { state: { installed: true } });
     expect(await whileReading({ asOf: null }, () => states.read(['shop'], away))).toEqual({ installed: true });
   });
 

@@ -7,6 +7,8 @@ export const REMEMBERED_MS = 15 * 60_000;
 /** After a failure the log is not asked again for this long by reads that have an answer without it. */
 const AWAY_MS = 2_000;
 const STREAMS = 10_000;
+/** A state that stays the same is noted again after this time, in milliseconds. */
+const NOTE_EVERY_MS = 500;
 
 /** A request that only reads. `asOf` is when the oldest state that it was answered from was confirmed; null when all are of now. */
 export interface Reading {
@@ -24,10 +26,15 @@ interface Remembered {
 }
 
 /** A state is told apart by its stream, its fold, and the command for which archived records were loaded. */
-const keyOf = (about: readonly unknown[]): string =>
-  about.every((part) => part === undefined || typeof part === 'string')
-    ? about.join('\0')
-    : JSON.stringify(about, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+function keyOf(about: readonly unknown[]): string {
+  let key = '';
+  for (const part of about) {
+    if (part !== undefined && typeof part !== 'string')
+      return JSON.stringify(about, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+    key += `\0${part ?? ''}`;
+  }
+  return key;
+}
 
 /**
  * States as the log last confirmed them, for reads while it is away (docs/adr/0194): people who were let in still are, and widget and admin
@@ -59,9 +66,16 @@ export class RememberedStates {
     }
   }
 
-  /** Remembers a state that was current without a question to the log. */
-  note(about: readonly unknown[], state: unknown): void {
-    this.states.set(keyOf(about), { state, at: this.now() });
+  /**
+   * Remembers a state that was current without a question to the log. One that is read hundreds of times a second is noted once in a
+   * while: what counts is minutes.
+   */
+  note(about: readonly unknown[], noted: { readonly state: unknown; notedAt?: number }): void {
+    const at = this.now();
+    const [, , command] = about;
+    if (command === undefined && noted.notedAt !== undefined && at - noted.notedAt < NOTE_EVERY_MS) return;
+    noted.notedAt = at;
+    this.states.set(keyOf(about), { state: noted.state, at });
   }
 
   private recall(key: string): Remembered | null {

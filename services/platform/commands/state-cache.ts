@@ -25,6 +25,8 @@ interface CachedState extends Folded<unknown> {
   readonly bytes: number;
   /** The newest revision that was seen in the log; a state behind it is not current. */
   seen: number;
+  /** When it was noted as confirmed; see RememberedStates. */
+  notedAt?: number;
 }
 
 /** Estimated memory of a state, in bytes, measured on accounts of orders with two lines. */
@@ -60,12 +62,30 @@ export class StateCache {
   }
 
   /** The cached state of a stream, if it is current and no command is working on it; else null. It is shared like any read state. */
-  peek<C, E extends AnyEvent, S>(decider: Decider<C, E, S>, stream: string, command?: C): S | null {
+  peek<C, E extends AnyEvent, S>(
+    decider: Decider<C, E, S>,
+    stream: string,
+    command?: C,
+  ): { readonly state: S; notedAt?: number } | null {
     const known = this.known<S>(stream);
-    if (!known || !this.queue.isFree(stream) || !this.isCurrent(stream)) return null;
+    if (!known || !this.queue.isFree(stream) || !this.isCurrent(known)) return null;
     if (command && decider.archive?.keysToDecide(known.state, command).length) return null;
     known.isShared = true;
-    return known.state;
+    return known;
+  }
+
+  /**
+   * The cached state to decide on, if it is current and has all archived records that deciding needs; null when it has to be loaded. A
+   * customer who is active has theirs here, so that a command waits for nothing but its append.
+   */
+  loadCached<C, E extends AnyEvent, S>(decider: Decider<C, E, S>, stream: string, command: C): Loaded<S> | null {
+    if (this.store.confirm) return null;
+    const known = this.known<S>(stream);
+    if (!known || !this.isCurrent(known)) return null;
+    if (command && decider.archive?.keysToDecide(known.state, command).length) return null;
+    this.cached.delete(stream);
+    this.cached.set(stream, known);
+    return { ...known, durable: this.queue.whenDurable(stream), isRemembered: this.store.isWriter === undefined };
   }
 
   /**
@@ -98,7 +118,7 @@ export class StateCache {
     isReadAnew: boolean,
   ): Promise<Loaded<S>> {
     const stream = streamOf(shop, decider.context, id);
-    const mayRemember = () => !isReadAnew && this.isCurrent(stream);
+    const mayRemember = () => !isReadAnew && this.isCurrent(this.known(stream));
     // Pending appends must be durable before the log is read.
     if (!mayRemember()) await this.queue.whenDurable(stream);
     let known = this.known<S>(stream);
@@ -141,10 +161,10 @@ export class StateCache {
   }
 
   /** Whether the cached state is current: no other process can have appended since, or none was seen to. */
-  private isCurrent(stream: string): boolean {
+  private isCurrent(known: CachedState | undefined): boolean {
+    if (!known || known.seen > known.revision) return false;
     const term = this.term();
-    const known = this.known(stream);
-    return term !== null && known?.term === term && known.seen <= known.revision;
+    return term !== null && known.term === term;
   }
 
   /** Whether a state that was loaded to decide on is still the cached one: it is evicted when an append in it is lost. */

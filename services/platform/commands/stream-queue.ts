@@ -5,7 +5,8 @@ const DURABLE = Promise.resolve(true);
  * are pending, and knows the appends that it is based on.
  */
 export class StreamQueue {
-  private readonly queues = new Map<string, Promise<unknown>>();
+  /** Tasks that wait for the running one, by stream. A stream without a running task has no entry. */
+  private readonly queues = new Map<string, (() => void)[]>();
   /** Pending appends of a stream; resolves to whether all of them became durable. */
   private readonly pendingAppends = new Map<string, Promise<boolean>>();
 
@@ -14,23 +15,31 @@ export class StreamQueue {
     return !this.queues.has(stream) && !this.pendingAppends.has(stream);
   }
 
-  /** Runs tasks of one stream one after the other; tasks of different streams run concurrently. */
-  async runExclusive<T>(stream: string, task: () => Promise<T>): Promise<T> {
-    const before = this.queues.get(stream) ?? Promise.resolve();
-    const run = before.then(task, task);
-    const settled = run.then(
-      () => undefined,
-      () => undefined,
-    );
-    this.queues.set(stream, settled);
-    void settled.then(() => {
-      if (this.queues.get(stream) === settled) this.queues.delete(stream);
-    });
-    return run;
+  /**
+   * Runs tasks of one stream one after the other; tasks of different streams run concurrently. The first begins at once: most streams have
+   * one command at a time, which then needs no promise to wait for its turn.
+   */
+  async runExclusive<T>(stream: string, task: () => T | Promise<T>): Promise<T> {
+    const waiting = this.queues.get(stream);
+    if (waiting) await new Promise<void>((begin) => waiting.push(begin));
+    else this.queues.set(stream, []);
+    try {
+      return await task();
+    } finally {
+      this.leave(stream);
+    }
+  }
+
+  /** Begins the next task of a stream. */
+  private leave(stream: string): void {
+    const next = this.queues.get(stream)?.shift();
+    if (next) next();
+    else this.queues.delete(stream);
   }
 
   /** Tracks an append. `lost` is called before any caller sees that it failed or has an unknown outcome. */
   trackAppend(stream: string, append: Promise<unknown>, lost: () => void): void {
+    const earlier = this.pendingAppends.get(stream);
     const own = append.then(
       () => true,
       () => {
@@ -39,11 +48,12 @@ export class StreamQueue {
       },
     );
     // A rejection may be answered before earlier appends are durable.
-    const durable = Promise.all([this.whenDurable(stream), own]).then((all) => all.every(Boolean));
-    this.pendingAppends.set(stream, durable);
-    void durable.then(() => {
+    const all = earlier ? earlier.then((isDurable) => own.then((isOwnDurable) => isDurable && isOwnDurable)) : own;
+    const durable = all.then((isDurable) => {
       if (this.pendingAppends.get(stream) === durable) this.pendingAppends.delete(stream);
+      return isDurable;
     });
+    this.pendingAppends.set(stream, durable);
   }
 
   /**

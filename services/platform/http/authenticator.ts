@@ -155,11 +155,15 @@ export class Authenticator {
 
 /** The one bearer token of a request. @throws HttpProblem */
 function bearerOf(request: FastifyRequest): string {
-  // Node drops a second header of this name silently, so the raw list is read.
-  const given = request.raw.rawHeaders.filter(
-    (text, index) => index % 2 === 0 && text.toLowerCase() === 'authorization',
-  );
+  // Node drops a second header of this name silently, so the raw list is read: names and values in turn.
+  const { rawHeaders } = request.raw;
+  let given = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (isAuthorization(rawHeaders[at] as string)) given += 1;
   const token = /^Bearer ([^\s]+)$/.exec(request.headers.authorization ?? '')?.[1];
-  if (!token || given.length !== 1) throw unauthorized();
+  if (!token || given !== 1) throw unauthorized();
   return token;
 }
+
+const AUTHORIZATION = 'authorization';
+const isAuthorization = (name: string): boolean =>
+  name.length === AUTHORIZATION.length && name.toLowerCase() === AUTHORIZATION;

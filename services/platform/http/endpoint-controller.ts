@@ -68,11 +68,11 @@ function route(controller: Type, endpoint: Endpoint): void {
       this.allowances.consume(principal, request);
       if (endpoint.form) this.allowances.consumeForm(endpoint.id, principal, request);
       const call = callOf(endpoint, principal, request);
-      const path = pathOf(endpoint, call);
       // Within a support login every command is on record, whatever it answers.
       const isAct = principal.support ? !isRead : endpoint.answers === 'receipt' && endpoint.noted;
-      if (isAct) await this.accessLog.recordAct(principal, `${endpoint.method} ${path}`, request.id);
-      else if (endpoint.answers !== 'receipt') await this.accessLog.recordReading(principal, path, request.id);
+      if (isAct) await this.accessLog.recordAct(principal, `${endpoint.method} ${pathOf(endpoint, call)}`, request.id);
+      else if (endpoint.answers !== 'receipt')
+        await this.accessLog.recordReading(principal, pathOf(endpoint, call), request.id);
       const message = new (messageOf(endpoint))(call);
       const done = await (isRead ? this.queries.execute(message as never) : this.commands.execute(message as never));
       return { success: true, ...(done as Reply<Endpoint>) } satisfies Answer<unknown>;

@@ -10,6 +10,7 @@ export function onEveryAnswer(fastify: FastifyInstance, log: Logger): void {
       .header('referrer-policy', 'no-referrer');
     done(null, payload);
   });
+  if (!log.isLevelEnabled('info')) return;
   fastify.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     log.info(

@@ -34,10 +34,11 @@ export async function runBulk(
 ) {
   if (call.idempotencyKey !== null) await claimKey(ledger, call);
   const rejected: { id: string; code: string; message: string; params?: Record<string, string | number> }[] = [];
+  const cause = commandContext(call, 'bulk');
   let position = 0;
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     const page = ids.slice(start, start + AT_ONCE);
-    const outcomes = await Promise.all(page.map((id) => execute(id, eachCause(call, id))));
+    const outcomes = await Promise.all(page.map((id) => execute(id, eachCause(cause, id))));
     outcomes.forEach((outcome, index) => {
       if (outcome.ok) position = Math.max(position, outcome.receipt.position);
       else {
@@ -51,8 +52,8 @@ export async function runBulk(
   return { data: { done: ids.length - rejected.length, refused: rejected }, receipt, message: 'Updated successfully' };
 }
 
-function eachCause(call: Call, id: string): CommandContext {
-  const cause = commandContext(call, 'bulk');
+/** Context of the command for one id. */
+function eachCause(cause: CommandContext, id: string): CommandContext {
   const causation = `${cause.causation}:${id}`;
   return cause.key
     ? { ...cause, causation, key: { ...cause.key, key: `${cause.key.key}:${id}` } }

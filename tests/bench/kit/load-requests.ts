@@ -38,6 +38,15 @@ export class Requests {
     return requestBytes('POST', `/api/lp/customers/${customer}/points`, headers, body);
   }
 
+  /** A bulk adjustment of many customers, a command each. */
+  adjustMany(turn: number, each: number, shop = this.shop(turn)): string {
+    const { customers } = this.seeded;
+    const headers = { authorization: `Bearer ${this.seeded.tokenOf(shop)}`, 'idempotency-key': randomUUID() };
+    const from = (turn * each) % customers.length;
+    const body = JSON.stringify({ ids: customers.slice(from, from + each), amount: 1, adminNote: 'load' });
+    return requestBytes('POST', '/api/lp/customers/points', headers, body);
+  }
+
   /** The widget's read: balance, rewards, coupons. */
   widget(turn: number, customer = this.customer(turn), shop = this.shop(turn)): string {
     const name = `${shop}/${customer}`;

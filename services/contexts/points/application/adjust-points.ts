@@ -1,7 +1,7 @@
 import { reject } from '@loyalty/contracts/kernel/rejection';
 import type { ImportOrigin, PointsEvent } from '@loyalty/contracts/points/events';
 import type { Decided } from '../../../kernel/decider.js';
-import { ShiftedClock } from '../../../platform/clock/clock.js';
+import { isoNow, ShiftedClock } from '../../../platform/clock/clock.js';
 import type { Outcome } from '../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
@@ -91,6 +91,6 @@ export class PointAdjustments {
   }
 
   private now(): string {
-    return this.clock.now().toISOString();
+    return isoNow(this.clock);
   }
 }

@@ -27,6 +27,7 @@ import {
 } from '../../../../tests/support/points/orders.js';
 import { Postings } from '../../../../tests/support/points/postings.js';
 import { type Account, endOf } from './account.js';
+import { accountBalance } from './balance.js';
 import type { AccountCommand } from './decider.js';
 import { pointsDecider } from './decider.js';
 
@@ -198,6 +199,18 @@ class Expiry {
     const lots = Object.values(this.past.state.lots);
     expect(lots.map((lot) => endOf(this.past.state, lot))).toEqual(lots.map(({ lot }) => this.ends.of(lot)));
     const sum = (of: 'pending' | 'remaining' | 'held') => lots.reduce((all, lot) => all + lot[of], 0);
+    // The sums of the balance are memoised: they must be those of the lots at every version and time.
+    const left = lots.filter((lot) => lot.remaining > 0 && (endOf(this.past.state, lot) ?? '9999') > now);
+    expect(accountBalance(this.past.state, now)).toEqual({
+      available: left.reduce((all, lot) => all + lot.remaining, 0),
+      held: sum('held'),
+      pending: sum('pending'),
+      soonestEnd:
+        left
+          .map((lot) => endOf(this.past.state, lot) ?? '9999')
+          .sort()
+          .find((end) => end !== '9999') ?? null,
+    });
     expect(this.postings.total()).toBe(0);
     expect(sum('pending') + sum('remaining') + sum('held') - this.past.state.debt).toBe(this.postings.sums.customer);
   }

@@ -1,7 +1,7 @@
 import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
 import type { LotPart } from '@loyalty/contracts/points/events';
 import { type Account, endOf, type Lot } from './account.js';
-import { openLots } from './open-lots.js';
+import { openLots, sumsOf } from './open-lots.js';
 
 /** State of an account at a moment. */
 export interface AccountBalance {
@@ -15,19 +15,30 @@ export interface AccountBalance {
   readonly soonestEnd: string | null;
 }
 
-/** All sums over the open lots, in one pass: an old account has many. */
+/** Whether points have expired by then that are still open. */
+export function hasExpired(account: Account, now: string): boolean {
+  const { soonestEnd } = sumsOf(account);
+  return soonestEnd !== null && soonestEnd <= now;
+}
+
+/** Balance of an account at a moment. */
 export function accountBalance(account: Account, now: string): AccountBalance {
-  let [available, held, pending] = [0, 0, 0];
+  const { remaining, held, pending, soonestEnd } = sumsOf(account);
+  return hasExpired(account, now)
+    ? { ...unexpired(account, now), held, pending }
+    : { available: remaining, held, pending, soonestEnd };
+}
+
+function unexpired(account: Account, now: string): Pick<AccountBalance, 'available' | 'soonestEnd'> {
+  let available = 0;
   let soonestEnd: string | null = null;
   for (const lot of openLots(account)) {
     const end = endOf(account, lot);
-    held += lot.held;
-    pending += lot.pending;
-    if (end !== null && end <= now) continue;
+    if (lot.remaining === 0 || (end !== null && end <= now)) continue;
     available += lot.remaining;
-    if (lot.remaining > 0 && end !== null && (soonestEnd === null || end < soonestEnd)) soonestEnd = end;
+    if (end !== null && (soonestEnd === null || end < soonestEnd)) soonestEnd = end;
   }
-  return { available, held, pending, soonestEnd };
+  return { available, soonestEnd };
 }
 
 export const available = (account: Account, now: string): number => accountBalance(account, now).available;

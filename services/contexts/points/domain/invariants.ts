@@ -3,15 +3,15 @@ import type { PointsEvent } from '@loyalty/contracts/points/events';
 import { must } from '../../../kernel/decider.js';
 import { type Account, type Award, type Lot, lotOf } from './account.js';
 import { lotsOf } from './evolve.js';
-import { openLots } from './open-lots.js';
+import { sumLots } from './open-lots.js';
 
 function assertLot(lot: Lot): void {
-  const buckets = [lot.pending, lot.remaining, lot.held, lot.consumed, lot.expired, lot.reversed];
-  must(
-    buckets.every((n) => Number.isSafeInteger(n) && n >= 0),
-    `I-04 a bucket of lot ${lot.lot} is negative`,
-  );
-  must(buckets.reduce((a, b) => a + b, 0) === lot.original, `I-04 lot ${lot.lot} does not add up`);
+  let sum = 0;
+  for (const bucket of [lot.pending, lot.remaining, lot.held, lot.consumed, lot.expired, lot.reversed]) {
+    must(Number.isSafeInteger(bucket) && bucket >= 0, `I-04 a bucket of lot ${lot.lot} is negative`);
+    sum += bucket;
+  }
+  must(sum === lot.original, `I-04 lot ${lot.lot} does not add up`);
 }
 
 function assertAward(account: Account, award: Award): void {
@@ -22,20 +22,36 @@ function assertAward(account: Account, award: Award): void {
 }
 
 /** Records that can differ between two versions: lots and awards that events touched; all those in memory without events. */
-function changed(account: Account, events?: readonly PointsEvent[]): { lots: Lot[]; awards: Award[] } {
+function changed(account: Account, events?: readonly PointsEvent[]): { lots: Iterable<Lot>; awards: Iterable<Award> } {
   const { lots, closed, awards } = account;
   if (!events)
     return { lots: [...Object.values(lots), ...Object.values(closed)], awards: Object.values(awards).flat() };
-  const sources = events.flatMap((event) => {
-    if (event.type === 'PointsEarned' || event.type === 'PointsPended') return [event.data.source.id];
-    if (event.type === 'AccountMergedIn') return event.data.records.awards.map(({ order }) => order);
-    return event.type === 'PointsReversed' || event.type === 'PointsRecounted' ? [event.data.of] : [];
-  });
-  return {
-    lots: [...new Set(events.flatMap((event) => lotsOf(account, event)))].flatMap((lot) => lotOf(account, lot) ?? []),
+  const touched = { lots: new Set<Lot>(), awards: new Set<Award>() };
+  for (const event of events) {
+    for (const id of lotsOf(account, event)) {
+      const lot = lotOf(account, id);
+      if (lot) touched.lots.add(lot);
+    }
     // An award that was given back may have left with the undone merge that it came with.
-    awards: [...new Set(sources)].flatMap((source) => awards[source] ?? []),
-  };
+    for (const source of sourcesOf(event)) for (const award of awards[source] ?? []) touched.awards.add(award);
+  }
+  return touched;
+}
+
+/** Sources whose awards an event touches. */
+function sourcesOf(event: PointsEvent): readonly string[] {
+  switch (event.type) {
+    case 'PointsEarned':
+    case 'PointsPended':
+      return [event.data.source.id];
+    case 'AccountMergedIn':
+      return event.data.records.awards.map(({ order }) => order);
+    case 'PointsReversed':
+    case 'PointsRecounted':
+      return [event.data.of];
+    default:
+      return [];
+  }
 }
 
 /**
@@ -45,10 +61,14 @@ function changed(account: Account, events?: readonly PointsEvent[]): { lots: Lot
  */
 export function assertAccount(account: Account, events?: readonly PointsEvent[]): void {
   const { lots, awards } = changed(account, events);
-  for (const lot of lots) assertLot(lot);
-  must(account.until !== null || !(account.follows || lots.some(({ follows }) => follows)), 'I-45 lots follow no end');
+  let { follows } = account;
+  for (const lot of lots) {
+    assertLot(lot);
+    follows ||= lot.follows;
+  }
+  must(account.until !== null || !follows, 'I-45 lots follow no end');
   for (const award of awards) assertAward(account, award);
-  const remaining = openLots(account).reduce((sum, lot) => sum + lot.remaining, 0);
+  const { remaining } = sumLots(account);
   must(Number.isSafeInteger(account.debt) && account.debt >= 0, 'I-03 debt is negative');
   must(remaining === 0 || account.debt === 0, 'I-03 points are available while some are owed');
   must(remaining <= POINTS_CAP && account.debt <= POINTS_CAP, 'I-01 more points than the cap');

@@ -4,6 +4,7 @@ import type { PendingPoints, PointsExpiry } from '@loyalty/contracts/programs/ev
 import { addDays, addMonths, endOfDay, localDay } from '../../../../kernel/calendar.js';
 import type { Decided } from '../../../../kernel/decider.js';
 import { type Account, endOf, lotOf } from '../account.js';
+import { hasExpired } from '../balance.js';
 import { openLots } from '../open-lots.js';
 
 /** Grace period in days of returned points whose own expiry has passed meanwhile (P9). */
@@ -55,6 +56,7 @@ export function partsBack(parts: readonly LotPart[], account: Account, now: stri
 
 /** Records lots that have expired. Every decision begins with it, so that a late scheduler never lets them be spent (I-42). */
 export function expireDue(account: Account, customer: string, now: string): Decided<PointsEvent>[] {
+  if (!hasExpired(account, now)) return [];
   return openLots(account)
     .filter((lot) => lot.remaining > 0 && (endOf(account, lot) ?? '9999') <= now)
     .sort((a, b) => a.age - b.age)
