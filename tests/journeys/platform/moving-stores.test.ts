@@ -60,12 +60,12 @@ async function eventsAtServer(): Promise<number> {
 
 /** Expects progress that counts so many events, one after the other, to the last. */
 function expectCounted(progress: readonly Progress[], what: string, count: number): void {
-  const told = progress.filter((one) => one.what === what);
-  expect(told.length).toBeGreaterThan(0);
-  expect(new Set(told.map(({ of }) => of))).toEqual(new Set([count]));
-  const steps = told.map(({ done }) => done);
-  expect(steps).toEqual(steps.toSorted((a, b) => a - b));
-  expect(steps.at(-1)).toBe(count);
+  const steps = progress.filter((one) => one.what === what);
+  expect(steps.length).toBeGreaterThan(0);
+  expect(new Set(steps.map(({ of }) => of))).toEqual(new Set([count]));
+  const done = steps.map((step) => step.done);
+  expect(done).toEqual(done.toSorted((a, b) => a - b));
+  expect(done.at(-1)).toBe(count);
 }
 
 /** The service anew, on another store; webhooks find it where it is now. */

@@ -73,7 +73,7 @@ export class EventStoreDBStore implements EventStore {
     this.pages = new LogPages(reading, this.tail, this.subscription);
     const heads = new StreamHeads(reading);
     this.heads = heads;
-    this.streams = new StreamReads(reading, this.tail, heads, (asked) => claimTables.snapshots(asked));
+    this.streams = new StreamReads(reading, this.tail, heads, (requested) => claimTables.snapshots(requested));
     this.tail.onEntry((entry) => heads.see(entry));
     const positionOf = positionsAsSeen(this.tail, this.subscription, maxWaitMs);
     const how = { crash, idleTimeoutMs, maxWaitMs };
