@@ -7,6 +7,7 @@ import { loadShop, SHOP } from '../contexts/shop/application/queries.js';
 import { shopDecider } from '../contexts/shop/domain/shop.js';
 import { domainOf } from '../platform/access/platform-access.js';
 import { derivedId } from '../platform/commands/ids.js';
+import { streamOf } from '../platform/event-store/port.js';
 import { DAY_MS, DAYS, iso } from './calendar.js';
 import { answers, openApp, reportDemoStore } from './demo-store.js';
 import { followWith } from './follow.js';
@@ -104,10 +105,19 @@ function toBeSealed(happenings: readonly SeedEvent[]): (readonly SeedEvent[])[] 
   return Array.from({ length: SEALS }, (_, n) => happenings.slice(cut(n), cut(n + 1)));
 }
 
-/** Checks and seals the events written for a shop; the seal is published at once, since no process manager will handle it. */
-async function seal({ proof }: Dependencies, shop: string): Promise<void> {
-  await proof.auditor.seal([shop], systemContext('seed', `seal:${shop}`));
+/**
+ * Checks and seals the events written for a shop; the seal is published at once, since no process manager will handle it.
+ * @param after a position before the shop's first event
+ */
+async function seal({ proof }: Dependencies, shop: string, after: number): Promise<void> {
+  await proof.auditor.seal([shop], systemContext('seed', `seal:${shop}`), { after });
   for (const one of await proof.auditor.sealsOf(shop)) proof.published.publish(shop, one);
+}
+
+/** The end of the log for a shop that is yet to come, whose events all come after it; otherwise the beginning of the log. */
+async function positionBefore({ store }: Dependencies, shop: string): Promise<number> {
+  const known = await store.readStream(shop, streamOf(shop, shopDecider.context, SHOP));
+  return known.length === 0 ? store.head() : 0;
 }
 
 async function seedShop(parts: Dependencies, { plan, year, now }: Due, seed: string, tick: () => void): Promise<void> {
@@ -116,6 +126,7 @@ async function seedShop(parts: Dependencies, { plan, year, now }: Due, seed: str
   const store =
     plan.atPlatform && config.PLATFORM_URL && (await answers(config.PLATFORM_URL)) ? config.PLATFORM_URL : null;
   const isFresh = !(await loadShop(ledger, shop)).installed;
+  const before = await positionBefore(parts, shop);
   await vault.secrets.save(shop, UNDER_WAY, now.toISOString());
   const rewards = await openShop(parts, plan, iso(now.getTime() - DAYS * DAY_MS));
   const people = await rememberPeople(parts, shop, year);
@@ -139,7 +150,7 @@ async function seedShop(parts: Dependencies, { plan, year, now }: Due, seed: str
       tick();
     };
     await writeEvents(stretch, transfer, Math.max(0, IN_ORDER - left));
-    if (plan.atPlatform) await seal(parts, shop);
+    if (plan.atPlatform) await seal(parts, shop, before);
   }
   await vault.secrets.save(shop, UNDER_WAY, OVER);
 }

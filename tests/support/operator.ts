@@ -6,12 +6,21 @@ export interface CommandOutput {
   readonly code: number;
   readonly lines: readonly string[];
   readonly errors: readonly string[];
+  readonly progress: readonly Progress[];
+}
+
+/** What a progress bar was told. */
+export interface Progress {
+  readonly done: number;
+  readonly of: number;
+  readonly what: string;
 }
 
 /** Runs `npm run ledger -- …` in this process, on the database of a stage. Without `config` there is no database at all. */
 export async function ledger(words: readonly string[], config?: Config): Promise<CommandOutput> {
   const lines: string[] = [];
   const errors: string[] = [];
+  const progress: Progress[] = [];
   const env = config && {
     DATABASE_URL: config.DATABASE_URL,
     DATABASE_ROLE_PASSWORD: config.DATABASE_ROLE_PASSWORD ?? '',
@@ -26,7 +35,7 @@ export async function ledger(words: readonly string[], config?: Config): Promise
     out: async (line) => void lines.push(line),
     write: (block) => void lines.push(...block.toString().split('\n').slice(0, -1)),
     err: (line) => void errors.push(line),
-    progress: () => undefined,
+    progress: (done, of, what) => void progress.push({ done, of, what }),
   });
-  return { code, lines, errors };
+  return { code, lines, errors, progress };
 }

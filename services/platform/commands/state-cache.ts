@@ -152,6 +152,13 @@ export class StateCache {
     return { ...loaded, durable: this.queue.whenDurable(stream), isRemembered };
   }
 
+  /** Begins to load a stream that is not in memory, beside other reads, for the command that comes next. A failure is that command's. */
+  preload<C, E extends AnyEvent, S>(decider: Decider<C, E, S>, shop: string, id: string): void {
+    const stream = streamOf(shop, decider.context, id);
+    if (this.cached.has(stream)) return;
+    this.queue.runExclusive(stream, () => this.load(decider, shop, id, null)).catch(() => undefined);
+  }
+
   private term(): number | null {
     return this.store.term?.() ?? null;
   }

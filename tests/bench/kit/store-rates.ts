@@ -1,11 +1,13 @@
 import { demoYear } from './demo-year.js';
 import { costOf } from './event-store-work.js';
+import { settled } from './load-stage.js';
 import { type LogServer, type Side, startLogServer } from './log-server.js';
 import { orderLag } from './order-lag.js';
 import type { BenchReport } from './report.js';
 import type { BenchServer } from './server.js';
 
 const CONNECTIONS = [32, 256];
+const LONGEST_BACKLOG_MS = 240_000;
 
 /** What the rates of two stores are measured with. */
 export interface RateStage {
@@ -62,6 +64,8 @@ export async function hotAccount({ server, log, sides: [, side], report, rounds,
 export async function orderLags({ sides, report, rounds, ms, roles }: RateStage): Promise<void> {
   for (const side of sides) {
     const service = await side.start(roles);
+    // The followers begin behind everything that was measured before; how long they need for that is another question.
+    await settled(service, LONGEST_BACKLOG_MS);
     await orderLag(side, service, ms / 2);
     const values: number[] = [];
     for (let round = 0; round < rounds; round++) {

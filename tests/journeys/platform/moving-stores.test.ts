@@ -2,10 +2,13 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { type Service, startService } from '@loyalty/services/app/service';
 import { readConfig } from '@loyalty/services/platform/config/config';
+import { openClient } from '@loyalty/services/platform/event-store/eventstoredb/client';
+import { LogReader } from '@loyalty/services/platform/event-store/eventstoredb/log-reader';
+import { NodeClient } from '@loyalty/services/platform/event-store/eventstoredb/node-client';
 import pg from 'pg';
 import { Merchant } from '../../support/clients/merchant.js';
 import { useGivenLog } from '../../support/eventstoredb/given.js';
-import { ledger } from '../../support/operator.js';
+import { ledger, type Progress } from '../../support/operator.js';
 import { FERN, useStage } from '../../support/service.js';
 import { asSuperuser } from '../../support/services/postgres.js';
 
@@ -36,6 +39,33 @@ async function rows(): Promise<string> {
   }
   await owner.end();
   return all.join('\n');
+}
+
+async function eventsInPostgres(): Promise<number> {
+  const owner = new pg.Client({ connectionString: await asSuperuser(config.DATABASE_URL) });
+  owner.on('error', () => undefined);
+  await owner.connect();
+  const found = await owner.query<{ count: string }>('select count(*) from ledger.event_log');
+  await owner.end();
+  return Number(found.rows[0]?.count);
+}
+
+/** Our events at the server, which has some of its own beside them. */
+async function eventsAtServer(): Promise<number> {
+  const client = openClient(server.url);
+  const records = await new LogReader(new NodeClient(() => client), 5_000).all(0, 100_000);
+  await client.dispose();
+  return records.filter(({ event }) => !event?.type.startsWith('$')).length;
+}
+
+/** Expects progress that counts so many events, one after the other, to the last. */
+function expectCounted(progress: readonly Progress[], what: string, count: number): void {
+  const steps = progress.filter((one) => one.what === what);
+  expect(steps.length).toBeGreaterThan(0);
+  expect(new Set(steps.map(({ of }) => of))).toEqual(new Set([count]));
+  const done = steps.map((step) => step.done);
+  expect(done).toEqual(done.toSorted((a, b) => a - b));
+  expect(done.at(-1)).toBe(count);
 }
 
 /** The service anew, on another store; webhooks find it where it is now. */
@@ -72,12 +102,14 @@ describe('a shop moves', () => {
     const stream = (await merchant.get('/lp/events?first=100')).body.data;
     expect(stream.length).toBeGreaterThan(5);
     await stage.idle();
-    const before = await rows();
+    const [before, count] = [await rows(), await eventsInPostgres()];
     await stage.service.stop();
 
     const copied = await ledger(['copy', '--from', 'postgres', '--to', 'eventstoredb'], stores);
     expect({ code: copied.code, errors: copied.errors }).toEqual({ code: 0, errors: [] });
     expect(copied.lines.at(-1)).toBe('Start the service with EVENT_STORE=eventstoredb.');
+    expectCounted(copied.progress, 'events copied', count);
+    expectCounted(copied.progress, 'events verified', count);
     await startOn('eventstoredb');
     expect(await rows()).toBe(before);
 
@@ -89,6 +121,21 @@ describe('a shop moves', () => {
     expect(await there.points(customer)).toMatchObject({ available: 107 });
     await there.order(customer, [{ price: '10.00' }]);
     expect(await there.points(customer)).toMatchObject({ available: 157 });
+  }, 120_000);
+
+  it('is told the progress of a check, a rebuild and a comparison in numbers of events, never in places of the server', async () => {
+    await idle();
+    const there = { ...stores, EVENT_STORE: 'eventstoredb' as const };
+    const count = await eventsAtServer();
+    for (const [command, what] of [
+      ['verify', 'verify'],
+      ['rebuild', 'events folded'],
+      ['drift', 'events folded'],
+    ] as const) {
+      const { code, errors, progress } = await ledger([command], there);
+      expect({ command, code, errors }).toEqual({ command, code: 0, errors: [] });
+      expectCounted(progress, what, count);
+    }
   }, 120_000);
 
   it('and back again: what happened there is in the old log’s place, behind what it had', async () => {

@@ -45,6 +45,7 @@ export class PointAdjustments {
     cause: CommandContext,
   ): Promise<Outcome<ReturnType<typeof this.report>>> {
     const { shop } = cause;
+    this.ledger.states.preload(pointsDecider, shop, customer);
     if (!(await loadCustomer(this.ledger, shop, customer)).known) {
       const unknown = reject('customer.unknown', { field: 'id' });
       return this.ledger.rejectBeforeDeciding(pointsDecider, customer, unknown, cause);

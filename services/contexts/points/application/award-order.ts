@@ -152,6 +152,7 @@ async function settleAccount(
   const snapshot = order.snapshot!;
   const customer = snapshot.customer!;
   const { placedAt } = snapshot;
+  if (snapshot.paid) ledger.states.preload(pointsDecider, cause.shop, customer);
   const [book, person, { zone, standing }] = await Promise.all([
     loadProgramBook(ledger, cause.shop),
     loadCustomer(ledger, cause.shop, customer),

@@ -35,6 +35,13 @@ export type ReportProgress = (done: number) => Promise<void>;
 
 const REPORT_EVERY = 20_000;
 
+/** How a check goes through the log. */
+export interface Checking {
+  readonly progress?: ReportProgress | undefined;
+  /** A position before every event of the shops. A log that cannot find one shop's events by itself is then read from there only. */
+  readonly after?: number | undefined;
+}
+
 /** Result of a check of one shop. */
 export interface ShopVerdict extends ShopFinding {
   readonly streams: number;
@@ -49,10 +56,10 @@ export class Auditor {
   async check(
     shops: readonly string[],
     cause: Omit<CommandContext, 'shop'>,
-    progress?: ReportProgress,
+    how: Checking = {},
   ): Promise<ShopVerdict[]> {
     const began = performance.now();
-    const check = await this.pass(shops, progress);
+    const check = await this.pass(shops, how);
     const verdicts: ShopVerdict[] = [];
     for (const finding of check.findings()) {
       if (!shops.includes(finding.shop)) continue;
@@ -74,9 +81,9 @@ export class Auditor {
   async seal(
     shops: readonly string[],
     cause: Omit<CommandContext, 'shop'>,
-    progress?: ReportProgress,
+    how: Checking = {},
   ): Promise<ShopVerdict[]> {
-    const verdicts = await this.check(shops, cause, progress);
+    const verdicts = await this.check(shops, cause, how);
     for (const verdict of verdicts) {
       const { shop, tail, last, broken } = verdict;
       if (broken) continue;
@@ -96,7 +103,7 @@ export class Auditor {
     return sealsOf(this.parts.published.of(shop), logged);
   }
 
-  private async pass(shops: readonly string[], progress?: ReportProgress): Promise<LogCheck> {
+  private async pass(shops: readonly string[], { progress, after = 0 }: Checking): Promise<LogCheck> {
     const { store, signer, isGapless } = this.parts;
     const [only] = shops.length === 1 ? shops : [];
     // Read before the log, so that seals that are added meanwhile are no contradiction.
@@ -105,10 +112,10 @@ export class Auditor {
     const check = new LogCheck({
       sealsOf: (shop) => seals.get(shop) ?? [],
       keys: signer.keys,
-      isGapless: !only && isGapless,
+      isGapless: !only && after === 0 && isGapless,
     });
     check.expect(shops);
-    await store.scan(only ? { shop: only } : {}, (link) => {
+    await store.scan({ after, ...(only && { shop: only }) }, (link) => {
       check.add(link);
       return progress && check.checked % REPORT_EVERY === 0 ? progress(check.checked) : undefined;
     });

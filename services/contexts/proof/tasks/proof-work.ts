@@ -73,8 +73,8 @@ export const checkLog = (work: ProofWork): TaskExecution<{ seal: boolean }, Chec
   async execute(task) {
     const { shop, id, requestedBy, input } = task;
     const cause = { actor: { kind: 'staff' as const, id: requestedBy }, causation: `run:${id}`, correlation: id };
-    const report = await reportTo(task, work);
-    const [verdict] = await work.auditor[input.seal ? 'seal' : 'check']([shop], cause, report);
+    const progress = await reportTo(task, work);
+    const [verdict] = await work.auditor[input.seal ? 'seal' : 'check']([shop], cause, { progress });
     if (!verdict) return { result: { found: null, broken: null } };
     const { events, streams, seals, position, broken } = verdict;
     const found = { events, streams, seals, position };

@@ -1,6 +1,6 @@
 import type { Receipt, Recorded } from '@loyalty/contracts/kernel/envelope';
 import { type CrashPoint, crashPoint } from '../crash-points.js';
-import { type AppendRequest, type EventStore, StoreUnavailable } from '../port.js';
+import type { AppendRequest, EventStore, ReadBackRequest, ReadBackResult } from '../port.js';
 import { type ClaimTables, openClaimTables } from '../postgres/claim-tables.js';
 import { checkRequest } from '../request.js';
 import { scanByPages } from '../stored-link.js';
@@ -12,12 +12,12 @@ import { LogPages } from './log-pages.js';
 import { LogReader } from './log-reader.js';
 import { LogSubscription } from './log-subscription.js';
 import { LogTail, type TailOptions } from './log-tail.js';
-import { metadataOf, offsetOf, toRecorded } from './mapping.js';
 import { memoryPlaces } from './memory-places.js';
 import { openLog } from './open-log.js';
 import { OrderedAppends } from './ordered-appends.js';
 import { positionsAsSeen } from './positions-as-seen.js';
 import { StreamHeads } from './stream-heads.js';
+import { StreamReads } from './stream-reads.js';
 import { StreamWriter } from './stream-writer.js';
 
 /** Deadline of one attempt of an append, and of the next message of a read. */
@@ -47,7 +47,7 @@ export async function openEventStoreDB(options: EventStoreDBOptions): Promise<Ev
 }
 
 export class EventStoreDBStore implements EventStore {
-  private readonly reading: LogReader;
+  private readonly streams: StreamReads;
   private readonly tail: LogTail;
   private readonly pages: LogPages;
   private readonly commands: Commands;
@@ -66,19 +66,20 @@ export class EventStoreDBStore implements EventStore {
   ) {
     const { crash = crashPoint, idleTimeoutMs = SILENCE_MS, maxWaitMs = GRACE_MS } = options;
     this.idleTimeoutMs = idleTimeoutMs;
-    this.reading = new LogReader(client, idleTimeoutMs);
-    this.commands = new Commands(claimTables, this.reading);
-    this.tail = new LogTail(this.reading, options.isCopied ? memoryPlaces() : claimTables.places, options);
+    const reading = new LogReader(client, idleTimeoutMs);
+    this.commands = new Commands(claimTables, reading);
+    this.tail = new LogTail(reading, options.isCopied ? memoryPlaces() : claimTables.places, options);
     this.subscription = new LogSubscription(client, this.tail);
-    this.pages = new LogPages(this.reading, this.tail, this.subscription);
-    const heads = new StreamHeads(this.reading);
+    this.pages = new LogPages(reading, this.tail, this.subscription);
+    const heads = new StreamHeads(reading);
     this.heads = heads;
+    this.streams = new StreamReads(reading, this.tail, heads, (requested) => claimTables.snapshots(requested));
     this.tail.onEntry((entry) => heads.see(entry));
     const positionOf = positionsAsSeen(this.tail, this.subscription, maxWaitMs);
     const how = { crash, idleTimeoutMs, maxWaitMs };
     const appends = new BatchAppends(client);
     this.ordered = new OrderedAppends(appends, heads, this.tail, how);
-    const writer = new StreamWriter(appends, this.reading, heads, this.commands, positionOf, how);
+    const writer = new StreamWriter(appends, reading, heads, this.commands, positionOf, how);
     this.appendQueue = new AppendQueue((batch) => writer.write(batch), maxWaitMs);
   }
 
@@ -109,15 +110,12 @@ export class EventStoreDBStore implements EventStore {
     return this.term() !== null && begun > this.tail.openedAt && !this.heads.hasSeen(stream);
   }
 
-  async readStream(shop: string, stream: string, fromRevision = 1): Promise<Recorded[]> {
-    const found = await this.reading.stream(stream, fromRevision, Number.MAX_SAFE_INTEGER);
-    const own = found.filter((resolved) => metadataOf(resolved)?.shop === shop);
-    const positions = await this.tail.positionsOf(own.map(({ event }) => offsetOf(event?.position)));
-    return own.map((resolved) => {
-      const position = positions.get(offsetOf(resolved.event?.position));
-      if (position === undefined) throw new StoreUnavailable('EventStoreDB does not show an event in $all yet');
-      return toRecorded(resolved, position) as Recorded;
-    });
+  readStream(shop: string, stream: string, fromRevision = 1): Promise<Recorded[]> {
+    return this.streams.stream(shop, stream, fromRevision);
+  }
+
+  readBack(requested: readonly ReadBackRequest[]): Promise<readonly ReadBackResult[]> {
+    return this.streams.readBack(requested);
   }
 
   readAt(positions: readonly number[]): Promise<Recorded[]> {

@@ -19,6 +19,12 @@ const EMPTY: StreamHead = { revision: 0, hash: null, record: 0 };
 /** Our revisions count from 1. */
 const revisionOf = ({ event }: ResolvedEvent): number => Number(event?.revision ?? -1) + 1;
 
+const headOf = (last: ResolvedEvent): StreamHead => ({
+  revision: revisionOf(last),
+  hash: metadataOf(last)?.hash ?? null,
+  record: offsetOf(last.event?.position),
+});
+
 /** The heads of streams as far as they are known here; an append that expects another one is refused by the server. */
 export class StreamHeads {
   private readonly known = new GenerationalMap<StreamHead>(HOT_STREAMS);
@@ -38,11 +44,15 @@ export class StreamHeads {
   /** The head that the server has now. */
   async read(stream: string): Promise<StreamHead> {
     const last = await this.reading.lastOf(stream);
-    const head = last
-      ? { revision: revisionOf(last), hash: metadataOf(last)?.hash ?? null, record: offsetOf(last.event?.position) }
-      : EMPTY;
+    const head = last ? headOf(last) : EMPTY;
     this.known.set(stream, head);
     return head;
+  }
+
+  /** The last event that was read of a stream: who decides on it appends next, and then need not ask for the head. */
+  learn(stream: string, last: ResolvedEvent): void {
+    const head = headOf(last);
+    if (head.revision > (this.known.get(stream)?.revision ?? 0)) this.known.set(stream, head);
   }
 
   /** Whether an event of the stream was seen, as far as memory reaches. */

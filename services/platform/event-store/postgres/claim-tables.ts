@@ -30,6 +30,7 @@ export interface ClaimTables {
   /** Replaces an abandoned claim; false when it has changed since it was read. */
   replace(old: CommandClaim, claim: CommandClaim): Promise<boolean>;
   loadSnapshot: EventReader['loadSnapshot'];
+  snapshots: EventReader['snapshots'];
   saveSnapshot: EventReader['saveSnapshot'];
   loadArchived: EventReader['loadArchived'];
   close(): Promise<void>;
@@ -105,6 +106,7 @@ export async function openClaimTables(options: {
       return (await query(sql, [...parts(claim), old.stream, old.expected])).rowCount === 1;
     },
     loadSnapshot: (stream, fold) => reads.loadSnapshot(stream, fold),
+    snapshots: (requested) => reads.snapshots(requested),
     saveSnapshot: (stream, fold, revision, state, aside) => reads.saveSnapshot(stream, fold, revision, state, aside),
     loadArchived: (stream, fold, keys) => reads.loadArchived(stream, fold, keys),
     close: () => pool.end(),

@@ -66,11 +66,22 @@ export class EventReader {
   }
 
   async loadSnapshot(stream: string, fold: string): Promise<Snapshot | null> {
-    const sql = 'select revision, state from $.snapshot where stream = $1 and fold = $2';
-    const [row] = await this.rows<{ revision: number; state: string }>('snapshot', sql, [stream, fold]);
-    const stored = row && snapshotState(row.state);
-    if (row && !stored) this.alarm(damaged(stream));
-    return row && stored ? { revision: row.revision, state: stored.state } : null;
+    return (await this.snapshots([{ stream, fold }]))[0] ?? null;
+  }
+
+  /** The snapshots of streams, in the order requested. */
+  async snapshots(requested: readonly Omit<ReadBackRequest, 'shop'>[]): Promise<(Snapshot | null)[]> {
+    const sql = `select a.turn::int, s.revision, s.state from unnest($1::text[], $2::text[]) with ordinality a(stream, fold, turn)
+      join $.snapshot s on s.stream = a.stream and s.fold = a.fold`;
+    const values = [requested.map(({ stream }) => stream), requested.map(({ fold }) => fold)];
+    const rows = await this.rows<{ turn: number; revision: number; state: string }>('snapshots', sql, values);
+    const found: (Snapshot | null)[] = requested.map(() => null);
+    for (const { turn, revision, state } of rows) {
+      const stored = snapshotState(state);
+      if (stored) found[turn - 1] = { revision, state: stored.state };
+      else this.alarm(damaged(requested[turn - 1]?.stream ?? ''));
+    }
+    return found;
   }
 
   /** The snapshot of a stream comes as a row without a position, before the events after it. */
