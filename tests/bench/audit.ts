@@ -104,7 +104,7 @@ async function checkFile(file: string, events: number): Promise<void> {
 
 async function exportTo({ store }: Log, file: string): Promise<void> {
   const handle = fs.openSync(file, 'w');
-  const lines = new ExportLines((block) => void fs.writeSync(handle, block));
+  const lines = new ExportLines((block) => void fs.writeSync(handle, block), true);
   await store.scan({}, (link) => lines.add(link));
   await lines.end();
   fs.closeSync(handle);

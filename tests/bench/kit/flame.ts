@@ -17,8 +17,8 @@ const FUNCTIONS_SHOWN = 12;
  * beside it, and prints the functions with the most time of their own. The last run of a case stays. The profiler takes time itself, so the
  * rates of such a run are no measurement.
  */
-export async function flamed<T>(isAsked: boolean, name: string, work: () => Promise<T> | T): Promise<T> {
-  if (!isAsked) return work();
+export async function flamed<T>(isRequested: boolean, name: string, work: () => Promise<T> | T): Promise<T> {
+  if (!isRequested) return work();
   const session = new Session();
   session.connect();
   try {
