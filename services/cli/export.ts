@@ -39,9 +39,10 @@ export function exportLine(link: ChainLink): string {
 /** Writes lines of stored bytes to a file or the results, with backpressure. */
 function openLines(out: string | undefined, terminal: Terminal): ByteSink {
   const file = out === undefined ? undefined : fs.openSync(out, 'w', 0o600);
-  const lines = new ExportLines((block) =>
-    file === undefined ? terminal.write(block) : void fs.writeSync(file, block, 0, block.length),
-  );
+  const lines =
+    file === undefined
+      ? new ExportLines((block) => terminal.write(block))
+      : new ExportLines((block) => void fs.writeSync(file, block, 0, block.length), true);
   return {
     take: (link) => lines.add(link),
     end: async () => {

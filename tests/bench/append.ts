@@ -1,3 +1,4 @@
+import { flamed } from './kit/flame.js';
 import { batchLimit, rowLimit } from './kit/limits.js';
 import type { Measured } from './kit/load.js';
 import { benchOptions } from './kit/options.js';
@@ -6,9 +7,9 @@ import { installPeer } from './kit/peer.js';
 import { BenchReport } from './kit/report.js';
 import { startBenchServer } from './kit/server.js';
 
-// `npm run bench -- append [--clients 1,8,32,128,512] [--rounds 3] [--ms 3000] [--quick] [--json FILE]` (G1–G4).
+// `npm run bench -- append [--clients 1,8,32,128,512] [--rounds 3] [--ms 3000] [--only 'ours clients=32'] [--quick] [--flame] [--json FILE]` (G1–G4).
 const options = benchOptions({ clients: [1, 8, 32, 128, 512], quickClients: [1, 32, 512] });
-const { clients, rounds, ms } = options;
+const { clients, rounds, ms, flame, only } = options;
 const server = await startBenchServer();
 
 /** Measures as if each disk flush took two milliseconds longer. */
@@ -40,10 +41,12 @@ try {
   if (typeof peer !== 'string')
     for (const n of [1, 32]) cases.set(`peer clients=${n}`, () => peer.append(server, n, ms));
   for (const n of [1, 32, 512]) cases.set(`slow disk clients=${n}`, () => onSlowDisk(() => ours(server, n, ms)));
+  for (const name of cases.keys()) if (only && !only.includes(name)) cases.delete(name);
 
   // Interleaved, so that disturbances of the machine affect all cases alike.
   const measured = new Map<string, Measured[]>([...cases.keys()].map((name) => [name, []]));
-  for (let round = 0; round < rounds; round++) for (const [name, run] of cases) measured.get(name)?.push(await run());
+  for (let round = 0; round < rounds; round++)
+    for (const [name, run] of cases) measured.get(name)?.push(await flamed(flame, `append ${name}`, run));
   for (const [name, list] of measured) report.case(`append ${name}`, list);
 
   /** Ratio of one case's number to another's, round by round. */

@@ -8,20 +8,24 @@ import { type Lagged, projectionLag } from './kit/projection-lag.js';
 import { BenchReport } from './kit/report.js';
 import { type BenchServer, startBenchServer } from './kit/server.js';
 
-// `npm run bench -- project [--only live,lag,rebuild,account] [--events 1e6,5e6] [--rounds 3] [--quick] [--json FILE]`: the live projector
+// `npm run bench -- project [--only live,lag,rebuild,account] [--events 1e6,5e6] [--rounds 3] [--quick] [--flame] [--json FILE]`: the live projector
 // compared with the peer's, its lag, and rebuilds compared with the server's own COPY of the same rows (G8, G9, G10, G13); `account`: what
 // an event costs, by table.
 const ofTen = (events: number) => Math.ceil(events / 10);
 
 /** Live projection of all read models, the peer's one table, and appends, interleaved. */
-async function live(server: BenchServer, report: BenchReport, { rounds, quick }: ReturnType<typeof benchOptions>) {
+async function live(
+  server: BenchServer,
+  report: BenchReport,
+  { rounds, quick, flame }: ReturnType<typeof benchOptions>,
+) {
   const peer = await installPeer();
   if (typeof peer === 'string') report.note(`no peer, so half of G8: ${peer}`);
   const url = await server.database('live_log');
   const events = await fillLog(url, quick ? 20_000 : 100_000, quick ? 2_000 : 10_000);
   const [overPeer, overAppend, overPeerByRow, memory]: number[][] = [[], [], [], []];
   for (let round = 0; round < rounds; round++) {
-    const { seconds, rss_mb, rows } = await projectApart('live', url);
+    const { seconds, rss_mb, rows } = await projectApart('live', url, flame);
     const per_s = events / seconds;
     report.line('project live', { events, per_s, rows_per_event: rows / events, rows_per_s: rows / seconds, rss_mb });
     const appended = await ours(server, 512, quick ? 800 : 3_000);
@@ -69,7 +73,11 @@ async function lags(server: BenchServer, report: BenchReport, { rounds, quick }:
   }
 }
 
-async function rebuilds(server: BenchServer, report: BenchReport, { sizes, rounds }: ReturnType<typeof benchOptions>) {
+async function rebuilds(
+  server: BenchServer,
+  report: BenchReport,
+  { sizes, rounds, flame }: ReturnType<typeof benchOptions>,
+) {
   const costs: number[] = [];
   for (const [index, size] of sizes.entries()) {
     const url = await server.database('rebuilt_log');
@@ -78,7 +86,7 @@ async function rebuilds(server: BenchServer, report: BenchReport, { sizes, round
     const [shares, memory, seconds]: number[][] = [[], [], []];
     // A large log is measured once: it takes minutes, and varies less for it.
     for (let round = 0; round < (size > 1_000_000 ? 1 : rounds); round++) {
-      const built = await projectApart('rebuild', url);
+      const built = await projectApart('rebuild', url, flame);
       const limit = await copyLimit(url);
       const per_s = events / built.seconds;
       const { seconds: s, rss_mb } = built;

@@ -1,13 +1,22 @@
 import { hash } from 'node:crypto';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { encodeBody } from './body.js';
-import { writeWhole } from './digits.js';
+import { copyFew, writeWhole } from './digits.js';
+import type { StoredLink } from './stored-link.js';
 
 const TAG = 'loyalty-ledger/1';
-const NOTHING = Buffer.alloc(0);
 /** Bytes of a link. */
 const LINK = 32;
 let scratch = Buffer.allocUnsafe(64 * 1024);
+/** The front of the buffer up to each length, since a view costs as much as a short copy. */
+let fronts: (Buffer | undefined)[] = [];
+const MAX_FRONTS = 4096;
+
+function front(end: number): Buffer {
+  if (end >= MAX_FRONTS) return scratch.subarray(0, end);
+  fronts[end] ??= scratch.subarray(0, end);
+  return fronts[end];
+}
 
 /** The shop whose parts stand at the front of the buffer, and where they end: neighbours in the log are mostly of one shop. */
 let [frontShop, frontEnd]: [string | null, number] = [null, 0];
@@ -24,16 +33,24 @@ function hexPart(hex: string, at: number): number {
   return at + 4 + length;
 }
 
-function bytesPart(bytes: Buffer, from: number, to: number, at: number): number {
-  bytes.copy(scratch, at + 4, from, to);
-  scratch.writeUInt32BE(to - from, at);
-  return at + 4 + to - from;
+function bytesPart(bytes: Buffer, at: number): number {
+  bytes.copy(scratch, at + 4);
+  scratch.writeUInt32BE(bytes.length, at);
+  return at + 4 + bytes.length;
+}
+
+/** The link before, from an offset of a buffer. */
+function previousPart(previous: Buffer | null, offset: number, at: number): number {
+  const length = previous ? LINK : 0;
+  scratch.writeUInt32BE(length, at);
+  if (previous) copyFew(scratch, at + 4, previous, offset, LINK);
+  return at + 4 + length;
 }
 
 /** Writes everything before the body. @returns its end */
 function place(shop: string, stream: string, revision: number, bodyBytes: number): number {
   const room = TAG.length + (shop.length + stream.length) * 3 + bodyBytes + 96;
-  if (room > scratch.length) [scratch, frontShop] = [Buffer.allocUnsafe(room * 2), null];
+  if (room > scratch.length) [scratch, fronts, frontShop] = [Buffer.allocUnsafe(room * 2), [], null];
   if (shop !== frontShop) [frontShop, frontEnd] = [shop, part(shop, part(TAG, 0))];
   const at = part(stream, frontEnd);
   const end = writeWhole(scratch, at + 4, revision);
@@ -56,7 +73,7 @@ export function linkHash(
 ): string {
   // One scratch buffer and one update of the hash: half the cost of feeding the parts one by one.
   const at = part(body, place(shop, stream, revision, body.length * 3));
-  return hash('sha256', scratch.subarray(0, hexPart(previous ?? '', at)), 'hex');
+  return hash('sha256', front(hexPart(previous ?? '', at)), 'hex');
 }
 
 /**
@@ -72,9 +89,22 @@ export function linkHashOfBytes(
   previous: Buffer | null,
   offset = 0,
 ): string {
-  const at = bytesPart(body, 0, body.length, place(shop, stream, revision, body.length));
-  const end = previous ? bytesPart(previous, offset, offset + LINK, at) : bytesPart(NOTHING, 0, 0, at);
-  return hash('sha256', scratch.subarray(0, end), 'hex');
+  const at = bytesPart(body, place(shop, stream, revision, body.length));
+  return hash('sha256', front(previousPart(previous, offset, at)), 'hex');
+}
+
+/** Whether an event's hash is the link after `previous`; its body need not be assembled before. */
+export function isLinked(link: StoredLink, previous: Buffer | null, offset = 0): boolean {
+  const { shop, stream, revision, unwritten } = link;
+  const at = place(shop, stream, revision, unwritten ? unwritten.limit : link.body.length);
+  const bodyEnd = unwritten ? unwritten.write(scratch, at + 4) : bytesPart(link.body, at);
+  if (unwritten) scratch.writeUInt32BE(bodyEnd - at - 4, at);
+  // As a character for each byte: half the cost of hex and its comparison.
+  const found = hash('sha256', front(previousPart(previous, offset, bodyEnd)), 'binary');
+  const { hash: bytes } = link;
+  let differing = bytes.length ^ LINK;
+  for (let n = 0; n < LINK; n++) differing |= found.charCodeAt(n) ^ (bytes[n] as number);
+  return differing === 0;
 }
 
 /** One stored event for the chain: its bytes, undecoded. `hash` is hex. */

@@ -13,6 +13,15 @@ export interface StoredLink {
   readonly stream: string;
   readonly body: Buffer;
   readonly hash: Buffer;
+  /** The same body, where it is not assembled yet: it can be written to where it is needed, without a copy and a view of its own. */
+  readonly unwritten?: UnwrittenBody;
+}
+
+export interface UnwrittenBody {
+  /** Maximum size of the body in bytes. */
+  readonly limit: number;
+  /** Writes the body from an offset on. @returns the offset behind it */
+  write(into: Uint8Array, at: number): number;
 }
 
 /** Range of a scan: the whole log, the events after a position, one shop's events, or those of one stream of each shop. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
+import { ExportLines } from '@loyalty/services/contexts/proof/application/export-lines';
 import { encodeBody } from '@loyalty/services/platform/event-store/body';
 import { linkHashOfBytes } from '@loyalty/services/platform/event-store/chain';
 import type { EventStore } from '@loyalty/services/platform/event-store/port';
@@ -29,6 +30,18 @@ const seen = ({ position, revision, shop, stream, hash }: StoredLink): Seen => (
   hash: hash.toString('hex'),
 });
 
+function exportInMemory() {
+  const blocks: Buffer[] = [];
+  const lines = new ExportLines((block) => void blocks.push(block));
+  return {
+    take: (link: StoredLink) => lines.add(link),
+    text: async () => {
+      await lines.end();
+      return Buffer.concat(blocks).toString();
+    },
+  };
+}
+
 describe('a scan of the log', () => {
   it('gives every event once, in order, byte for byte as it was hashed [I-56]', async () => {
     const previous = new Map<string, Buffer>();
@@ -54,12 +67,14 @@ describe('a scan of the log', () => {
 
   it('waits for a slow consumer and delivers nothing meanwhile', async () => {
     let [isBusy, count] = [false, 0];
-    await store.scan({}, () => {
+    await store.scan({}, (link) => {
       if (isBusy) throw new Error('somebody was not waited for');
       if (++count % 500 !== 0) return;
       isBusy = true;
+      const before = link.body.toString();
       return pause(5).then(() => {
         isBusy = false;
+        expect(link.body.toString()).toBe(before);
       });
     });
     expect(count).toBe(EVENTS);
@@ -76,6 +91,7 @@ describe('a scan of the log', () => {
       'é 日 🎁',
       '\u2028\u007f',
       'x'.repeat(30_000),
+      'y'.repeat(600_000),
     ];
     const times = [
       '1969-12-31T23:59:59.999Z',
@@ -94,9 +110,18 @@ describe('a scan of the log', () => {
     }));
     const request = { shop: 'odd-shop', stream: 'odd-shop/points/1', expectedRevision: 0 };
     await store.append({ ...request, events });
-    const bodies: string[] = [];
-    await store.scan({ after }, ({ body }) => void bodies.push(body.toString()));
+    const [bodies, written]: string[][] = [[], []];
+    const [lines, ofPages] = [exportInMemory(), exportInMemory()];
+    await store.scan({ after }, (link) => {
+      bodies!.push(link.body.toString());
+      const into = Buffer.alloc(10 + link.unwritten!.limit);
+      written!.push(into.toString('utf8', 10, link.unwritten!.write(into, 10)));
+      lines.take(link);
+    });
     expect(bodies).toEqual(events.map(encodeBody));
+    expect(written).toEqual(bodies);
+    await scanByPages((from, limit) => store.readAll(from, limit))({ after }, ofPages.take);
+    expect(await lines.text()).toBe(await ofPages.text());
   });
 
   it('ends with the consumer’s error, at once or later, without affecting the next scan', async () => {

@@ -3,12 +3,17 @@ import path from 'node:path';
 
 interface ProfileNode {
   readonly id: number;
-  readonly callFrame: { readonly functionName: string; readonly url: string; readonly lineNumber: number };
+  readonly callFrame: {
+    readonly functionName: string;
+    readonly url: string;
+    readonly lineNumber: number;
+    readonly columnNumber: number;
+  };
   readonly children?: readonly number[];
 }
 
 /** A CPU profile as Node writes it (`--cpu-prof`). Times are microseconds. */
-interface CpuProfile {
+export interface CpuProfile {
   readonly nodes: readonly ProfileNode[];
   readonly samples: readonly number[];
   readonly timeDeltas: readonly number[];
@@ -28,7 +33,8 @@ export function readProfiles(folder: string): CpuProfile[] {
   return files.map((name) => JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8')) as CpuProfile);
 }
 
-const OURS = /\/(services|projections|contracts|verifier)\/dist\/(.+)\.js$/;
+/** Built, or in source. */
+const OURS = /\/(services|projections|contracts|verifier)\/(?:dist\/)?(.+)\.[jt]s$/;
 const PACKAGE = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 
 /** Room of our own code, a package, or what Node itself does. */
@@ -45,7 +51,7 @@ function partOf({ functionName, url }: ProfileNode['callFrame']): string {
 
 const labelOf = ({ functionName, url, lineNumber }: ProfileNode['callFrame']): string => {
   const file = url.split('/').slice(-2).join('/');
-  return url ? `${functionName || '(anonymous)'} ${file}:${lineNumber + 1}` : functionName;
+  return url ? `${functionName || '(anonymous)'} ${file}:${lineNumber + 1}` : functionName || '(native)';
 };
 
 /** Time of each stack; waiting is left out. */

@@ -8,6 +8,8 @@ export interface BenchOptions {
   readonly isTimed: boolean;
   readonly quick: boolean;
   readonly json?: string;
+  /** Whether each case runs under the profiler (`kit/flame.ts`). */
+  readonly flame: boolean;
   readonly writers: readonly number[];
   /** The first of `sizes`. */
   readonly events: number;
@@ -38,6 +40,7 @@ const options = {
   ms: { type: 'string' },
   quick: { type: 'boolean', default: false },
   json: { type: 'string' },
+  flame: { type: 'boolean', default: false },
   writers: { type: 'string' },
   events: { type: 'string' },
   times: { type: 'string' },
@@ -82,6 +85,7 @@ export function benchOptions(defaults: {
     ms: Number(values.ms ?? (quick ? 800 : 3_000)),
     quick,
     json: values.json,
+    flame: values.flame,
     writers: (values.writers ?? '16,128').split(',').map(Number),
     events: sizes[0] as number,
     sizes,

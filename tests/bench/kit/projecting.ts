@@ -9,6 +9,7 @@ import { openPostgresEventStore } from '@loyalty/services/platform/event-store/p
 import { prepareTestRoles } from '../../support/roles.js';
 import { databaseAccount, growth } from './database-account.js';
 import { everybody } from './filled-log.js';
+import { flamed } from './flame.js';
 import { explainingPool, type TableCost } from './page-account.js';
 
 /** Result of projecting a log, in a dedicated process. */
@@ -34,6 +35,7 @@ export interface Projected {
 /** `explained`: live, with an account of each page from the database, which takes time itself. */
 type Way = 'live' | 'rebuild' | 'explained';
 const CHILD = 'LOYALTY_BENCH_PROJECT';
+const FLAME = 'LOYALTY_BENCH_FLAME';
 const PEAK_EVERY_MS = 20;
 
 /** Entry point of the process started by `projectApart`: does the work, reports the result, and returns true there. */
@@ -45,9 +47,9 @@ export async function isChild(): Promise<boolean> {
 }
 
 /** Projects the log of a database in a separate process, so that only its memory is measured. */
-export async function projectApart(way: Way, url: string): Promise<Projected> {
+export async function projectApart(way: Way, url: string, flame = false): Promise<Projected> {
   const file = process.argv[1] as string;
-  const env = { ...process.env, [CHILD]: `${way} ${url}` };
+  const env = { ...process.env, [CHILD]: `${way} ${url}`, ...(flame && { [FLAME]: 'on' }) };
   const child = spawn(process.execPath, ['--enable-source-maps', file], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   let reported = '';
   child.stdout.on('data', (chunk) => {
@@ -76,19 +78,19 @@ async function project(way: Way, url: string): Promise<Projected> {
   const phases: Record<string, number> = {};
   const began = performance.now();
   const secondsSince = () => (performance.now() - began) / 1_000;
-  if (way === 'rebuild')
-    await rebuild({
-      ownerUrl: url,
-      ...common,
-      onProgress: (_, phase) => {
-        phases[phase] ??= secondsSince();
-      },
-    });
-  else {
+  await flamed(process.env[FLAME] === 'on', `project ${way}`, async () => {
+    if (way === 'rebuild')
+      return rebuild({
+        ownerUrl: url,
+        ...common,
+        onProgress: (_, phase) => {
+          phases[phase] ??= secondsSince();
+        },
+      });
     const runner = startRunner({ pool: way === 'live' ? pool : explainingPool(pool, costs), ...common });
     await runner.reached(events);
     await runner.stop();
-  }
+  });
   const seconds = secondsSince();
   const cpu = process.cpuUsage(before.cpu);
   clearInterval(watch);

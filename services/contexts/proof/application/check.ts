@@ -1,6 +1,5 @@
 import type { Seal } from '@loyalty/contracts/proof/events';
-import { linkHashOfBytes } from '../../../platform/event-store/chain.js';
-import { HEX_DIGITS } from '../../../platform/event-store/digits.js';
+import { isLinked, linkHashOfBytes } from '../../../platform/event-store/chain.js';
 import type { StoredLink } from '../../../platform/event-store/stored-link.js';
 import { type Break, SealVerifier, type Tail } from './seal-verifier.js';
 import { isSigned, type PublicKey } from './signer.js';
@@ -143,7 +142,7 @@ export class LogCheck {
   }
 
   private verifyEvent(check: ShopCheck, link: StoredLink): Break | null {
-    const { shop, stream, revision, body, hash } = link;
+    const { stream, revision, hash } = link;
     const slot = this.heads.find(stream);
     const before = slot < 0 ? 0 : this.heads.revision(slot);
     if (this.options.isPart && slot < 0 && revision > 1) {
@@ -157,30 +156,16 @@ export class LogCheck {
       return breakAt(link, 'revision', why);
     }
     const { heads } = this;
-    const found =
-      slot < 0
-        ? linkHashOfBytes(shop, stream, revision, body, null)
-        : linkHashOfBytes(shop, stream, revision, body, heads.bytes, heads.linkAt(slot));
-    if (!isHexOf(hash, found)) {
+    const [previous, offset] = slot < 0 ? [null, 0] : [heads.bytes, heads.linkAt(slot)];
+    if (!isLinked(link, previous, offset)) {
       const expected = hash.toString('hex');
+      const found = linkHashOfBytes(link.shop, stream, revision, link.body, previous, offset);
       return { ...breakAt(link, 'hash', 'the hash does not fit the event'), expected, found };
     }
     heads.set(slot, stream, revision, hash);
     check.checked += 1;
     return check.verifier.add(link.position, hash);
   }
-}
-
-/** Whether a text is the hex of these bytes; compared digit by digit, to avoid a second string for each event. */
-function isHexOf(bytes: Buffer, hex: string): boolean {
-  if (hex.length !== bytes.length * 2) return false;
-  let differing = 0;
-  for (let n = 0; n < bytes.length; n++) {
-    const byte = bytes[n] as number;
-    differing |= hex.charCodeAt(2 * n) ^ (HEX_DIGITS[byte >> 4] as number);
-    differing |= hex.charCodeAt(2 * n + 1) ^ (HEX_DIGITS[byte & 15] as number);
-  }
-  return differing === 0;
 }
 
 function breakAt(link: StoredLink, kind: Break['kind'], why: string): Break {

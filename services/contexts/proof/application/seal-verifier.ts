@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { Broken, Seal } from '@loyalty/contracts/proof/events';
+import { copyFew } from '../../../platform/event-store/digits.js';
 
 /** Maximum number of checkpoints of a seal; with twice as many events between two checkpoints there are half as many. */
 const MAX_CHECKPOINTS = 128;
@@ -48,7 +49,7 @@ export class SealVerifier {
 
   /** Adds the next event of the shop. @returns the break at a seal or checkpoint that is reached */
   add(position: number, hash: Buffer): Break | null {
-    hash.copy(this.hashes, this.waiting * 32);
+    copyFew(this.hashes, this.waiting * 32, hash, 0, 32);
     this.positions.writeUInt32BE(Math.floor(position / 4294967296), this.waiting * 8);
     this.positions.writeUInt32BE(position >>> 0, this.waiting * 8 + 4);
     this.waiting += 1;

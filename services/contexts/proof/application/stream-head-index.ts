@@ -1,3 +1,5 @@
+import { copyFew } from '../../../platform/event-store/digits.js';
+
 const SLOT = 36;
 const HASH = 32;
 
@@ -28,7 +30,7 @@ export class StreamHeadIndex {
   set(slot: number, stream: string, revision: number, hash: Buffer): void {
     const at = slot < 0 ? this.open(stream) : slot;
     this.bytes.writeUInt32LE(revision, at);
-    hash.copy(this.bytes, at + 4, 0, HASH);
+    copyFew(this.bytes, at + 4, hash, 0, HASH);
   }
 
   /** Streams with their revisions. */

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { type OneBufferSocket, ReceivedBytes } from './received-bytes.js';
 import { int32At } from './wire.js';
 
 /** Callback for a row of a binary COPY, as a range of bytes valid until it returns. Returns a promise for backpressure. */
@@ -11,20 +12,21 @@ const TRAILER = 255;
 /** The type of the protocol's message CopyData, before its length (PostgreSQL manual, "Message Formats"). */
 const COPY_DATA = 100;
 const PREFIX = 5;
-const NOTHING = Buffer.alloc(0);
 
 type Listener = (chunk: Buffer) => void;
+
+interface CopyStream {
+  pause(): void;
+  resume(): void;
+  on(event: 'data', listener: Listener): void;
+  off(event: 'data', listener: Listener): void;
+  listeners(event: 'data'): Listener[];
+}
 
 /** Interface of a custom query of pg (`Submittable`); only the parts of the connection that are used here. */
 interface CopyConnection {
   query(text: string): void;
-  readonly stream: {
-    pause(): void;
-    resume(): void;
-    on(event: 'data', listener: Listener): void;
-    off(event: 'data', listener: Listener): void;
-    listeners(event: 'data'): Listener[];
-  };
+  readonly stream: CopyStream & Partial<Pick<OneBufferSocket, 'received' | 'onReceived'>>;
 }
 
 /**
@@ -32,7 +34,7 @@ interface CopyConnection {
  * much cost as the processing. While a row is awaited, the server is paused.
  */
 class Rows {
-  private rest: Buffer = NOTHING;
+  private received = new ReceivedBytes();
   private isFirst = true;
   private isBusy = false;
   private failed = false;
@@ -50,7 +52,12 @@ class Rows {
     const { stream } = connection;
     this.theirs = stream.listeners('data');
     for (const listener of this.theirs) stream.off('data', listener);
+    // TLS decrypts into buffers of its own.
     stream.on('data', this.data);
+    if (stream.received) {
+      this.received = stream.received;
+      stream.onReceived = () => this.read();
+    }
     connection.query(sql);
   }
 
@@ -62,32 +69,34 @@ class Rows {
   /** The server is ready for the next query. */
   end(): void {
     const stream = this.connection?.stream;
+    if (stream?.received) stream.onReceived = null;
     stream?.off('data', this.data);
     for (const listener of this.theirs) stream?.on('data', listener);
     if (!this.failed) this.resolve();
   }
 
   private readonly data: Listener = (chunk) => {
-    this.rest = this.rest.length === 0 ? chunk : Buffer.concat([this.rest, chunk]);
-    if (!this.isBusy) this.read();
+    this.received.take(chunk.length, chunk);
+    this.read();
   };
 
   /** Reads complete messages until a row is to be awaited. */
   private read(): void {
-    const bytes = this.rest;
-    let at = 0;
-    while (at + PREFIX <= bytes.length) {
+    if (this.isBusy) return;
+    const { received } = this;
+    const { bytes, to } = received;
+    while (received.from + PREFIX <= to) {
+      const at = received.from;
       const end = at + 1 + int32At(bytes, at + 1);
-      if (end > bytes.length) break;
+      if (end > to) break;
+      received.from = end;
       const busy = bytes[at] === COPY_DATA ? this.row(bytes, at + PREFIX, end) : this.pass(bytes.subarray(at, end));
-      at = end;
       if (busy) {
-        this.rest = bytes.subarray(at);
+        received.leave();
         this.wait(busy);
         return;
       }
     }
-    this.rest = at === bytes.length ? NOTHING : bytes.subarray(at);
   }
 
   private row(bytes: Buffer, start: number, to: number): void | Promise<void> {
@@ -119,7 +128,7 @@ class Rows {
 
 /**
  * Executes `copy (…) to stdout (format binary)` and passes each row as raw bytes, without decoding: several times as fast as a select.
- * `client` must have no time-out. When it rejects, rows may still arrive: drop the connection.
+ * `client` must have no time-out; it is faster on a `oneBufferSocket`. When it rejects, rows may still arrive: drop the connection.
  */
 export function copyOut(client: pg.Client, sql: string, take: TakeRow): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,84 +1,54 @@
+import { parseAddress } from '@loyalty/projections/engine/connection/address';
 import { SessionClient } from '@loyalty/projections/engine/connection/client';
 import pg from 'pg';
+import { copyFew } from '../digits.js';
 import type { Scan, ScanRequest, StoredLink } from '../stored-link.js';
 import { type Connection, orUnavailable, settings } from './connection.js';
 import { copyOut } from './copy-out.js';
-import { type Field, StoredBody } from './stored-body.js';
-import { int32At } from './wire.js';
+import { oneBufferSocket } from './received-bytes.js';
+import { BODY_COLUMNS, StoredBody } from './stored-body.js';
+import { int32At, int64At } from './wire.js';
 
 const HASH_BYTES = 32;
 
 /** Name and shop of each stream of the scanned part, by its numeric id. */
 type Streams = ReadonlyMap<number, { readonly shop: string; readonly name: string }>;
+const UNKNOWN = { shop: '', name: '' };
 
-const columns =
-  'position, stream, revision, occurred_at, recorded_at, version, id, hash, type, actor, causation, correlation, data';
+const columns = `position, stream, revision, hash, ${BODY_COLUMNS}`;
+/** Where the columns lie in a row, behind the number of its fields and each behind its length. */
+const [POSITION, STREAM, REVISION, HASH_LENGTH, HASH] = [6, 18, 26, 30, 34] as const;
 
-/** Reads a binary row of these columns field by field, without decoding values. */
-class RowReader {
-  private bytes: Buffer = Buffer.alloc(0);
-  private at = 0;
+/** The event of a row, read as stored: the same object for each row. */
+class RowLink implements StoredLink {
+  position = 0;
+  revision = 0;
+  shop = '';
+  stream = '';
+  readonly hash = Buffer.alloc(HASH_BYTES);
+  private readonly stored = new StoredBody();
 
-  /** A row begins with its number of fields, in two bytes. */
-  begin(bytes: Buffer, from: number): void {
-    this.bytes = bytes;
-    this.at = from + 2;
+  constructor(private readonly streams: Streams) {}
+
+  get body(): Buffer {
+    return this.stored.whole();
   }
 
-  /** Range of the next field. */
-  field(into: Field): Field {
-    into.from = this.at + 4;
-    into.to = into.from + int32At(this.bytes, this.at);
-    this.at = into.to;
-    return into;
+  get unwritten(): StoredBody {
+    return this.stored;
   }
 
-  whole(): number {
-    const { bytes } = this;
-    const from = this.at + 4;
-    const size = int32At(bytes, this.at);
-    this.at = from + size;
-    // A two-byte value was read as the upper half of four.
-    if (size === 2) return int32At(bytes, from) >> 16;
-    const high = int32At(bytes, from);
-    return size === 4 ? high : high * 4294967296 + (int32At(bytes, from + 4) >>> 0);
-  }
-}
-
-const field = (): Field => ({ from: 0, to: 0 });
-
-/** Makes links from rows. */
-function linkReader(streams: Streams): (bytes: Buffer, from: number, to: number) => StoredLink {
-  const row = new RowReader();
-  const body = new StoredBody();
-  const ownHash = Buffer.alloc(HASH_BYTES);
-  const [id, hash, type, actor, causation, correlation, data] = [
-    field(),
-    field(),
-    field(),
-    field(),
-    field(),
-    field(),
-    field(),
-  ] as const;
-  const envelope = { id, type, actor, causation, correlation, data, version: 0, occurredAt: 0, recordedAt: 0 };
-  const fields = [id, hash, type, actor, causation, correlation, data];
-  return (bytes, from, to) => {
-    row.begin(bytes, from);
-    const position = row.whole();
-    const stream = streams.get(row.whole());
-    const revision = row.whole();
-    envelope.occurredAt = row.whole();
-    envelope.recordedAt = row.whole();
-    envelope.version = row.whole();
-    for (const next of fields) row.field(next);
+  read(bytes: Buffer, from: number, to: number): this {
     // A row of an unknown stream is a forgery: it is passed on unchanged, and fits no chain.
-    const { shop, name } = stream ?? { shop: '', name: '' };
-    // Copied by hand: a view for each row costs more than copying.
-    for (let n = 0; n < HASH_BYTES; n++) ownHash[n] = bytes[hash.from + n] as number;
-    const text = body.write(bytes, to - from, envelope);
-    return { position, revision, shop, stream: name, body: text, hash: ownHash };
-  };
+    const { shop, name } = this.streams.get(int32At(bytes, from + STREAM)) ?? UNKNOWN;
+    this.position = int64At(bytes, from + POSITION);
+    this.revision = int32At(bytes, from + REVISION);
+    this.shop = shop;
+    this.stream = name;
+    copyFew(this.hash, 0, bytes, from + HASH, HASH_BYTES);
+    this.stored.read(bytes, from + HASH + int32At(bytes, from + HASH_LENGTH), to);
+    return this;
+  }
 }
 
 /** A condition on the streams to scan, in SQL; null for all of them. */
@@ -98,6 +68,9 @@ async function streamsOf(client: pg.Client, schema: string, condition: string | 
   return new Map(rows.map(({ id, shop: of, name }) => [id, { shop: of, name }]));
 }
 
+/** Decrypted bytes arrive in buffers of their own, whatever reads the socket. */
+const socketOf = ({ url }: Connection) => (parseAddress(url).tls ? {} : { stream: oneBufferSocket });
+
 /**
  * Scans the stored bytes on a separate connection, in one snapshot and without a time-out. The columns are read as stored and the body is
  * assembled here: building it on the server would take several times as long.
@@ -107,18 +80,18 @@ export function scanOf(to: Connection): Scan {
     const { after = 0 } = request;
     const condition = streamCondition(request);
     if (!Number.isSafeInteger(after)) throw new RangeError(`not a position: ${after}`);
-    const client = new SessionClient({ ...settings(to, 0, 'scan'), query_timeout: 0 });
+    const client = new SessionClient({ ...settings(to, 0, 'scan'), query_timeout: 0, ...socketOf(to) });
     client.on('error', () => undefined);
     await orUnavailable(client.connect());
     try {
       await client.query('begin isolation level repeatable read, read only');
       // On tables without statistics, a bitmap of all positions would be built again for each stream: quadratic in the log's length.
       await client.query('set local enable_bitmapscan = off');
-      const read = linkReader(await streamsOf(client, to.schema, condition));
+      const link = new RowLink(await streamsOf(client, to.schema, condition));
       const mine = condition === null ? '' : ` and stream in (select id from ${to.schema}.stream where ${condition})`;
       const sql = `copy (select ${columns} from ${to.schema}.event_log where position > ${after}${mine} order by position)
         to stdout (format binary)`;
-      await copyOut(client, sql, (bytes, from, to) => take(read(bytes, from, to)));
+      await copyOut(client, sql, (bytes, from, to) => take(link.read(bytes, from, to)));
     } catch (error) {
       // The remaining rows may be many: the connection is destroyed, not drained.
       (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();

@@ -99,3 +99,8 @@ export function int32At(bytes: Uint8Array, at: number): number {
     (bytes[at + 3] as number)
   );
 }
+
+/** The whole number of a `bigint` at an offset, exact up to 2^53. */
+export function int64At(bytes: Uint8Array, at: number): number {
+  return int32At(bytes, at) * 4294967296 + (int32At(bytes, at + 4) >>> 0);
+}
