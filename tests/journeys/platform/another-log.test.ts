@@ -15,14 +15,15 @@ import { FERN, useStage } from '../../support/service.js';
 import { asSuperuser } from '../../support/services/postgres.js';
 import { startTcpProxy } from '../../support/tcp-proxy/tcp-proxy.js';
 
+let service: Service | null = null;
+// Before the stage ends, which takes the database and its password file away from a service that still runs.
+afterAll(async () => service?.stop());
 const stage = await useStage();
 const { config } = stage.service.parts;
 const [cluster, foreign] = [await startEventStoreDBStandIn(), await useGivenLog()];
 const [node] = cluster.nodes;
 const proxy = await startTcpProxy({ host: '127.0.0.1', port: node!.port });
-let service: Service | null = null;
 afterAll(async () => {
-  await service?.stop();
   await proxy.close();
   await cluster.close();
   await foreign.close();

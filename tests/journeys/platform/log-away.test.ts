@@ -8,14 +8,15 @@ import { useGivenLog, wayTo } from '../../support/eventstoredb/given.js';
 import { ledger } from '../../support/operator.js';
 import { FERN, useStage } from '../../support/service.js';
 
+let service: Service | null = null;
+// Before the stage ends, which takes the database and its password file away from a service that still runs.
+afterAll(async () => service?.stop());
 const stage = await useStage();
 const { config } = stage.service.parts;
 const server = await useGivenLog();
 const { url, proxy } = await wayTo(server.url);
 const stores = { ...config, EVENT_STORE: 'eventstoredb' as const, EVENT_STORE_URL: url };
-let service: Service | null = null;
 afterAll(async () => {
-  await service?.stop();
   await proxy.close();
   await server.close();
 });

@@ -12,13 +12,14 @@ import { ledger, type Progress } from '../../support/operator.js';
 import { FERN, useStage } from '../../support/service.js';
 import { asSuperuser } from '../../support/services/postgres.js';
 
+let service: Service | null = null;
+// Before the stage ends, which takes the database and its password file away from a service that still runs.
+afterAll(async () => service?.stop());
 const stage = await useStage();
 const server = await useGivenLog();
 const { config } = stage.service.parts;
 const EVENT_STORE_URL = server.url;
-let service: Service | null = null;
 afterAll(async () => {
-  await service?.stop();
   await server.close();
 });
 
