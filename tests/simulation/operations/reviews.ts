@@ -22,9 +22,9 @@ export function sendReview(simulation: Simulation, merchant: SimMerchant, person
 export function reportReview(simulation: Simulation, merchant: SimMerchant, person: Person): void {
   const { random } = simulation;
   if (person.gone) return;
-  // Half of the reports are about a review that the app has reported before.
+  // Most reports are about a review that the app has reported before.
   const known = simulation.reviews.filter(({ shop, number }) => shop === merchant.shop && number !== undefined);
-  const before = random.chance(0.5) ? random.pick(known)?.number : undefined;
+  const before = random.chance(0.7) ? random.pick(known)?.number : undefined;
   const id = before ?? random.int(1, 40);
   const review = {
     id,
