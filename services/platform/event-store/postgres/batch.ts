@@ -3,6 +3,7 @@ import type { Encoded } from '../body.js';
 import { linkHash } from '../chain.js';
 import type { AppendRequest, CommandRecord } from '../port.js';
 import { checkRequest } from '../request.js';
+import { appendStatement, type Rows, type Statement } from './append-statement.js';
 import type { PositionSequence } from './position-sequence.js';
 import { actorText, checkVersion, millisecondsOf } from './row.js';
 import { byteaArray, int2Array, int4Array, int8Array, textArray, uuidArray } from './wire.js';
@@ -61,6 +62,8 @@ export function linksOf({ request, encoded }: Prepared, head: Head): string[] {
     return hash;
   });
 }
+
+const namesOf = (named: readonly { readonly name: string }[]): Buffer => textArray(named.map(({ name }) => name));
 
 /** Rows of one statement, column by column. */
 export class Batch {
@@ -154,18 +157,26 @@ export class Batch {
     return this.positions.length === 0 && this.records.length === 0;
   }
 
-  /** The one statement: names, events, receipts and the wake-up of other processes, atomically. */
-  statement(schema: string): { name: string; text: string; values: unknown[] } {
-    return { name: `append-${schema}`, text: statementText(schema), values: this.values(schema) };
+  /**
+   * The one statement: names, events and records, atomically, and the wake-up of other processes.
+   * @param announce whether it wakes them
+   */
+  statement(schema: string, announce: boolean): Statement {
+    const { newShops, newStreams, records } = this;
+    const rows: Rows[] = [];
+    if (newShops.length > 0)
+      rows.push({ table: 'shop', columns: [int4Array(newShops.map(({ id }) => id)), namesOf(newShops)] });
+    if (newStreams.length > 0) {
+      const shops = textArray(newStreams.map(({ shop }) => shop));
+      rows.push({ table: 'stream', columns: [int4Array(newStreams.map(({ id }) => id)), shops, namesOf(newStreams)] });
+    }
+    if (this.positions.length > 0) rows.push({ table: 'event_log', columns: this.eventColumns() });
+    if (records.length > 0) rows.push({ table: 'command', columns: this.commandColumns() });
+    return appendStatement(schema, rows, announce ? this.position : null);
   }
 
-  private values(schema: string): unknown[] {
+  private eventColumns(): Buffer[] {
     return [
-      int4Array(this.newShops.map(({ id }) => id)),
-      textArray(this.newShops.map(({ name }) => name)),
-      int4Array(this.newStreams.map(({ id }) => id)),
-      textArray(this.newStreams.map(({ shop }) => shop)),
-      textArray(this.newStreams.map(({ name }) => name)),
       int8Array(this.positions),
       int8Array(this.occurred),
       int8Array(this.recorded),
@@ -180,13 +191,16 @@ export class Batch {
       textArray(this.causations),
       textArray(this.correlations),
       textArray(this.data),
+    ];
+  }
+
+  private commandColumns(): Buffer[] {
+    return [
       uuidArray(this.records.map((record) => record.command)),
       textArray(this.records.map((record) => record.shop)),
       byteaArray(this.records.map((record) => record.digest)),
       textArray(this.answers),
       int8Array(this.recordPositions),
-      schema,
-      String(this.position),
     ];
   }
 
@@ -207,18 +221,3 @@ export class Batch {
       : { text: `select 1 from ${schema}.command where command = $1`, values: [this.records[0]?.command] };
   }
 }
-
-/** The columns of the log in the order of `eventValues`; the arrays are parameters of the statement. */
-const statementText = (schema: string): string => `with shops as (
-    insert into ${schema}.shop (id, name) select * from unnest($1::int[], $2::text[])
-  ), streams as (
-    insert into ${schema}.stream (id, shop, name) select * from unnest($3::int[], $4::text[], $5::text[])
-  ), events as (
-    insert into ${schema}.event_log (position, occurred_at, recorded_at, stream, revision, shop, version, id, hash, type, actor,
-      causation, correlation, data)
-    select * from unnest($6::bigint[], $7::bigint[], $8::bigint[], $9::int[], $10::int[], $11::int[], $12::smallint[], $13::uuid[],
-      $14::bytea[], $15::text[], $16::text[], $17::text[], $18::text[], $19::text[])
-  ), commands as (
-    insert into ${schema}.command (command, shop, digest, answer, position)
-    select * from unnest($20::uuid[], $21::text[], $22::bytea[], $23::text[], $24::bigint[])
-  ) select pg_notify($25, $26)`;

@@ -38,3 +38,8 @@ export class CommittedTail {
     return { first: found + 1, last: last.position };
   }
 }
+
+/** A standby that had not received every commit became the primary: events that this process acknowledged are missing in the log. */
+export function messageOf({ first, last }: LostPositions): string {
+  return `the log lost events that were acknowledged: positions ${first} to ${last}; the server was replaced by one that had not received them`;
+}

@@ -1,8 +1,9 @@
 import type { Receipt } from '@loyalty/contracts/kernel/envelope';
 import type { CrashPoint } from '../crash-points.js';
 import { type AppendRequest, CommandRepeated, RevisionConflict, StoreUnavailable } from '../port.js';
+import { Announcements } from './announcements.js';
 import { type Batch, linksOf, type Pending, prepare } from './batch.js';
-import { CommittedTail, type LostPositions } from './committed-tail.js';
+import { CommittedTail, messageOf } from './committed-tail.js';
 import { isConnectionLoss, isPassing, sqlState } from './connection.js';
 import { type Assembled, RecentEvents, type RecentEventsOptions } from './recent-events.js';
 import type { WriterSession } from './session.js';
@@ -39,6 +40,7 @@ export class GroupCommit {
   private next: Assembled | null = null;
   /** Committed, and answered once the next batch is in flight, so that the database does not wait for our callers. */
   private committed: Batch | null = null;
+  private readonly announcements = new Announcements(() => this.announce());
 
   constructor(private readonly options: WriterOptions) {
     this.recentEvents = new RecentEvents(options);
@@ -61,7 +63,7 @@ export class GroupCommit {
   async start(session: WriterSession): Promise<void> {
     this.position = await this.recentEvents.reload(session);
     const missing = await this.tail.findLost(session, this.options.schema);
-    if (missing) this.options.alarm(lost(missing));
+    if (missing) this.options.alarm(messageOf(missing));
     this.term += 1;
     this.session = session;
     this.wake();
@@ -75,6 +77,7 @@ export class GroupCommit {
   /** The session is lost: rejects waiting requests, keeps the batch that may have been committed. */
   stop(): Unknown | null {
     this.session = null;
+    this.announcements.cancel();
     this.takeApart();
     this.writeQueue.rejectAll(new StoreUnavailable('the lease of the log was lost'));
     return this.unknown;
@@ -161,7 +164,7 @@ export class GroupCommit {
   private async commit(session: WriterSession, batch: Batch): Promise<void> {
     const { crash, schema } = this.options;
     for (const { pending } of batch.accepted) pending.attempts++;
-    const statement = batch.statement(schema);
+    const statement = batch.statement(schema, this.announcements.next());
     crash('log.before-commit');
     const sent = session.query(statement).then(
       () => null,
@@ -176,6 +179,14 @@ export class GroupCommit {
     this.recentEvents.written(batch);
     this.committed = batch;
     this.options.onCommit(batch.position);
+  }
+
+  /** Notifies other processes of the last commits. Without the session they find them by polling. */
+  private announce(): void {
+    const { schema } = this.options;
+    this.session
+      ?.query({ text: 'select pg_notify($1, $2)', values: [schema, String(this.position)] })
+      .catch(() => undefined);
   }
 
   /** Pipelining: while a batch is in flight, lets answered callers send more, and assembles the next batch if it will be full. */
@@ -237,11 +248,6 @@ export class GroupCommit {
     }
     this.writeQueue.retry(again);
   }
-}
-
-/** A standby that had not received every commit became the primary: events that this process acknowledged are missing in the log. */
-function lost({ first, last }: LostPositions): string {
-  return `the log lost events that were acknowledged: positions ${first} to ${last}; the server was replaced by one that had not received them`;
 }
 
 function unavailable(cause: unknown): Error {
