@@ -48,15 +48,19 @@ const forgotten: Partial<Row> = {
   phone: '',
 };
 
-function move(event: Recorded<LedgerEvent>, { customer, ...by }: Movement, rows: Rows): void {
-  change(event, customer, rows, (row) => ({
+function move(event: Recorded<LedgerEvent>, by: Movement, rows: Rows): void {
+  const row = knownCustomer(event, by.customer, rows);
+  const { cause } = by;
+  const moved = {
+    ...row,
     available: row.available + by.available,
     pending: row.pending + by.pending,
     held: row.held + by.held,
     debt: row.debt + by.debt,
-    ...(by.cause && { [by.cause]: row[by.cause] + amountOf(by) }),
-    ...(by.cause && { last_activity_at: later(row.last_activity_at, event.occurredAt) }),
-  }));
+    last_activity_at: cause === null ? row.last_activity_at : later(row.last_activity_at, event.occurredAt),
+    position: event.position,
+  };
+  rows.put(customerTable, cause === null ? moved : { ...moved, [cause]: row[cause] + amountOf(by) });
 }
 
 /** A member who buys for a company is a B2B partner (spec CUST-002). */

@@ -112,11 +112,20 @@ function report(event: Of<'OrderReported'>, rows: Rows): void {
   const { order, number, customer, placedAt, updatedAt, total, currency, paid, cancelledAt, test } = snapshot;
   change(event, order, rows, (row) => {
     if (isLate(row, snapshot)) return {};
-    const times = { placed_at: placedAt, updated_at: updatedAt, cancelled_at: cancelledAt };
-    const reported = { ...times, number, customer, total, currency, paid, test };
     const status = snapshotStatus(snapshot, row.deleted);
-    const refunded = GONE.has(status) ? null : refundStatus({ ...row, ...reported });
-    return { ...reported, status: refunded ?? status };
+    const refunded = GONE.has(status) ? null : refundStatus({ total, refunds: row.refunds });
+    return {
+      placed_at: placedAt,
+      updated_at: updatedAt,
+      cancelled_at: cancelledAt,
+      number,
+      customer,
+      total,
+      currency,
+      paid,
+      test,
+      status: refunded ?? status,
+    };
   });
 }
 

@@ -63,15 +63,34 @@ function open(
   event: EventPlace,
   customer: string,
   rows: Rows,
-  lot: Pick<Lot, 'lot' | 'original' | 'expires_at' | 'label' | 'source'> & Partial<Lot>,
+  lot: Pick<Lot, 'lot' | 'original' | 'expires_at' | 'label' | 'source'> &
+    Partial<Pick<Lot, 'pending' | 'available_at' | 'remaining'>>,
   debtRepaid: number,
 ): void {
   const { shop, position, occurredAt } = event;
   const follows = rows.get(customerTable, { shop, customer })?.lots_follow ?? false;
-  const points = { pending: 0, available_at: null, remaining: lot.original - debtRepaid, held: 0 };
-  const award = { opened_by: null, awarded: lot.original, reversals: [] };
-  const row = { ...points, ...award, follows, shop, customer, ...lot, earned_at: occurredAt, position };
-  rows.insert(lotTable, follows ? { ...row, expires_at: null } : row);
+  const { original, pending = 0, available_at = null, remaining = original - debtRepaid, label, source } = lot;
+  // Column by column: most events of points open a lot, and putting the row together by spreading took a tenth of all folding.
+  const row = {
+    shop,
+    customer,
+    lot: lot.lot,
+    opened_by: null,
+    original,
+    pending,
+    available_at,
+    remaining,
+    held: 0,
+    expires_at: follows ? null : lot.expires_at,
+    follows,
+    earned_at: occurredAt,
+    label,
+    source,
+    awarded: original,
+    reversals: [],
+    position,
+  };
+  rows.insert(lotTable, row);
   if (follows) moveShared(event, customer, rows, row.remaining);
 }
 

@@ -48,13 +48,14 @@ type Paid = Of<'PointsEarned'> | Of<'PointsPended'> | Of<'PointsReserved'> | Of<
 function pay({ shop, data }: Paid, rows: Rows): void {
   const { program, version } = data.rule;
   const points = 'points' in data ? data.points : 0;
-  const key = { shop, program, version };
-  const payee = { ...key, customer: data.customer };
-  const known = rows.get(programPayeeTable, payee);
-  const paid = rows.get(programPaidTable, key) ?? { uses: 0, points: 0, customers: 0 };
-  rows.put(programPayeeTable, { ...payee, points: (known?.points ?? 0) + points });
+  const { customer } = data;
+  const known = rows.get(programPayeeTable, { shop, program, version, customer });
+  const paid = rows.get(programPaidTable, { shop, program, version }) ?? { uses: 0, points: 0, customers: 0 };
+  rows.put(programPayeeTable, { shop, program, version, customer, points: (known?.points ?? 0) + points });
   rows.put(programPaidTable, {
-    ...key,
+    shop,
+    program,
+    version,
     uses: paid.uses + 1,
     points: paid.points + points,
     customers: paid.customers + (known ? 0 : 1),

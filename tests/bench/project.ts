@@ -1,5 +1,6 @@
 import { copyLimit } from './kit/copy-limit.js';
 import { fillLog } from './kit/filled-log.js';
+import { foldAlone } from './kit/folding.js';
 import { benchOptions } from './kit/options.js';
 import { ours } from './kit/ours.js';
 import { installPeer } from './kit/peer.js';
@@ -111,6 +112,7 @@ async function rebuilds(
 
 /** What an event costs the live projector, in processor time, rows and WAL, and what its tables cost the database. */
 async function account(server: BenchServer, report: BenchReport, { quick }: ReturnType<typeof benchOptions>) {
+  report.line('account fold alone', { us: await foldAlone(quick ? 20_000 : 100_000, quick ? 2_000 : 10_000) });
   const url = await server.database('account_log');
   const events = await fillLog(url, quick ? 20_000 : 100_000, quick ? 2_000 : 10_000);
   const live = await projectApart('live', url);

@@ -44,11 +44,11 @@ export class SimulatedReadSide {
   }
 
   rows<T extends Table>(table: T): RowOf<T>[] {
-    return [...(this.space.dirty.get(table)?.values() ?? [])].filter((row) => row !== null) as RowOf<T>[];
+    return [...this.space.changedRows(table)] as RowOf<T>[];
   }
 
   row<T extends Table>(table: T, key: KeyOf<T>): RowOf<T> | null {
-    return (this.space.dirty.get(table)?.get(keyText(table, key)) ?? null) as RowOf<T> | null;
+    return (this.space.find(table, keyText(table, key))?.row ?? null) as RowOf<T> | null;
   }
 
   /** Available points, by expiry. */
@@ -156,10 +156,13 @@ export class SimulatedReadSide {
   /** All rows as text, for comparing a rebuild with the live model (I-64). */
   dump(): Map<string, string[]> {
     return new Map(
-      [...this.space.dirty].map(([table, rows]) => {
-        const all = [...rows.values()].filter((row) => row !== null).map((row) => JSON.stringify(row));
-        return [table.name, all.sort()];
-      }),
+      this.space.changedTables.map((table) => [
+        table.name,
+        this.space
+          .changedRows(table)
+          .map((row) => JSON.stringify(row))
+          .sort(),
+      ]),
     );
   }
 }

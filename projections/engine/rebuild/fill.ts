@@ -110,14 +110,12 @@ class Filling {
   private async send({ fresh, again }: Spilled): Promise<void> {
     const { client, schema } = this.options;
     for (const [table, rows] of fresh) {
-      const present = [...rows.values()].filter((row) => row !== null);
-      if (present.length === 0) continue;
       const into = `copy "${schema}".${table.name} (${table.names.map((name) => `"${name}"`).join(', ')})`;
-      await copyIn(client, `${into} from stdin with (format binary, freeze)`, copyOf(table, present));
+      await copyIn(client, `${into} from stdin with (format binary, freeze)`, copyOf(table, rows));
     }
     if (again.size === 0) return;
     await this.keys();
-    await writeSpilled(client, schema, { rows: again, created: new Map() });
+    await writeSpilled(client, schema, again);
   }
 
   private async keys(): Promise<void> {

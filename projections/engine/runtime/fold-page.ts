@@ -20,24 +20,39 @@ export interface Folding {
 /** Unknown event types are ignored; a newer version of a known type parks its stream. */
 const upcastEvent = (event: Recorded) => (knows(event.type) ? current(event) : event) as Recorded<LedgerEvent>;
 
-function project(
-  event: Recorded,
-  current: Recorded<LedgerEvent>,
-  projection: Projection,
-  rows: Rows,
-  context: FoldContext,
-): void {
-  const fold = projection.on[current.type] as
-    | ((event: Of<typeof current.type>, rows: Rows, context: FoldContext) => void)
-    | undefined;
-  fold?.(current as Of<typeof current.type>, rows, context);
-  projection.every?.(event, rows);
+type AnyFold = (event: Of<LedgerEvent['type']>, rows: Rows, context: FoldContext) => void;
+
+/** What one projection does with an event of a type. */
+interface Step {
+  readonly on: AnyFold | undefined;
+  readonly every: Projection['every'];
+}
+
+/** The steps of all projections by the type of an event: most projections ignore most types. */
+const stepsByType = new WeakMap<readonly Projection[], Map<string, readonly Step[]>>();
+
+function stepsOf(projections: readonly Projection[], type: string): readonly Step[] {
+  const byType = stepsByType.get(projections) ?? new Map<string, readonly Step[]>();
+  stepsByType.set(projections, byType);
+  let steps = byType.get(type);
+  if (!steps) {
+    steps = projections
+      .map(({ on, every }): Step => ({ on: on[type as LedgerEvent['type']] as AnyFold | undefined, every }))
+      .filter(({ on, every }) => on || every);
+    byType.set(type, steps);
+  }
+  return steps;
+}
+
+function project(event: Recorded, current: Recorded<LedgerEvent>, { on, every }: Step, rows: Rows, to: FoldContext) {
+  on?.(current as Of<typeof current.type>, rows, to);
+  every?.(event, rows);
 }
 
 /** Folds an event with every projection, in order. */
-export function foldEvent(folding: Folding, event: Recorded, rows: Rows): void {
+export function foldEvent({ projections, context }: Folding, event: Recorded, rows: Rows): void {
   const current = upcastEvent(event);
-  for (const projection of folding.projections) project(event, current, projection, rows, folding.context);
+  for (const step of stepsOf(projections, current.type)) project(event, current, step, rows, context);
 }
 
 /**
@@ -113,28 +128,29 @@ const FULL_PROBES = 3;
  * @throws FeedGap, and errors of loading rows
  */
 export async function foldPage(folding: Folding, events: readonly Recorded[]): Promise<void> {
-  const { cache, at, context } = folding;
   let probes = 0;
   for (const [index, event] of events.entries()) {
-    const probeAhead = () => {
-      probes += 1;
-      for (const later of events.slice(index, probes > FULL_PROBES ? index + LOOKAHEAD : undefined)) {
-        cache.probe((rows) => takeTurn(later, rows, at));
-        for (const projection of folding.projections)
-          cache.probe((rows) => project(later, upcastEvent(later), projection, rows, context));
-      }
+    const fold = (rows: Rows) => {
+      if (takeTurn(event, rows, folding.at)) foldEvent(folding, event, rows);
     };
     try {
-      await settle(
-        folding,
-        (rows) => {
-          if (takeTurn(event, rows, at)) foldEvent(folding, event, rows);
-        },
-        probeAhead,
-      );
+      if (attempt(folding, fold)) continue;
+      await settle(folding, fold, () => {
+        probes += 1;
+        probe(folding, events.slice(index, probes > FULL_PROBES ? index + LOOKAHEAD : undefined));
+      });
     } catch (error) {
       if (!(error instanceof FoldFailed)) throw error;
       await parkEvent(folding, event, error);
     }
+  }
+}
+
+/** Requests the rows that events need, as far as they can be known before these are folded. */
+function probe({ projections, cache, context, at }: Folding, events: readonly Recorded[]): void {
+  for (const event of events) {
+    cache.probe((rows) => takeTurn(event, rows, at));
+    for (const step of stepsOf(projections, event.type))
+      cache.probe((rows) => project(event, upcastEvent(event), step, rows, context));
   }
 }

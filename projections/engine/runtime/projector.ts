@@ -118,7 +118,7 @@ export class Projector {
     const { db, schema, model, shopChanges } = this.options;
     try {
       this.options.crash?.('projector.before-write');
-      shopChanges?.begin(from, { position: to.position, revision: from.revision + 1 }, shopsOf(changes.rows));
+      shopChanges?.begin(from, { position: to.position, revision: from.revision + 1 }, shopsOf(changes));
       if (!(await writePage(db, schema, model.name, from, to, changes))) {
         shopChanges?.fail();
         this.forget();
@@ -207,7 +207,7 @@ export class Projector {
     const changes = this.cache.takeChanges();
     const to = { position: last.position, recordedAt: last.recordedAt };
     this.at = { ...from, ...to, revision: from.revision + 1 };
-    return { from, to, changes, parked: changes.rows.has(parkedEvent) };
+    return { from, to, changes, parked: changes.has(parkedEvent) };
   }
 
   private async transact(from: Checkpoint, to: Moved, fold: () => Promise<void>): Promise<Outcome> {

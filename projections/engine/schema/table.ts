@@ -115,12 +115,13 @@ export function table<const C extends Columns, const K extends keyof C & string>
   return { name, columns, names: Object.keys(columns), key, indexes, checks, appendOnly, fillfactor, lookup };
 }
 
-/** Ends each column of a key's text. */
+/** Separates the columns in a key's text. */
 export const KEY_END = '\u0001';
 
 /** The key of a row or of a request as one text. */
 export function keyText(of: Table, key: AnyRow): string {
-  let out = '';
-  for (const name of of.key as readonly string[]) out += `${String(key[name])}${KEY_END}`;
+  const names = of.key as readonly string[];
+  let out = String(key[names[0]!]);
+  for (let n = 1; n < names.length; n++) out += KEY_END + String(key[names[n]!]);
   return out;
 }

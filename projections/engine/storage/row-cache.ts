@@ -1,6 +1,6 @@
 import { type AnyRow, KEY_END, type KeyOf, type RowOf, type Table } from '../schema/table.js';
-import { DraftRows } from './draft-rows.js';
-import { GenerationalCache, overBudget } from './generational-cache.js';
+import { type CachedRows, DraftRows } from './draft-rows.js';
+import { type CachedRow, overBudget, type TableChanges, TableRows } from './table-rows.js';
 
 /** Rows as a fold sees them while it handles one event. */
 export interface Rows {
@@ -22,58 +22,66 @@ export interface Rows {
 /** Default budget, in bytes, with which a live projector stays below 250 MB. */
 const DEFAULT_BUDGET = 64 * 2 ** 20;
 
-/** Changed rows by table and key; null for a removed row. */
-export type ChangedRows = Map<Table, Map<string, AnyRow | null>>;
+/** Changes of a page to write, by table. */
+export type PageChanges = ReadonlyMap<Table, TableChanges>;
 
-/** Changes of a page to write, and the keys of the rows that are in no table yet. */
-export interface PageChanges {
-  readonly rows: ChangedRows;
-  readonly created: ReadonlyMap<Table, ReadonlySet<string>>;
-}
-
-/** The shops of changed rows: each key begins with one. */
-export function shopsOf(changes: ChangedRows): Set<string> {
+/** The shops of changed rows. */
+export function shopsOf(changes: PageChanges): Set<string> {
   const shops = new Set<string>();
-  for (const rows of changes.values()) for (const key of rows.keys()) shops.add(key.slice(0, key.indexOf(KEY_END)));
+  for (const { created, updated, removed } of changes.values()) {
+    for (const { shop } of created) shops.add(shop as string);
+    for (const { shop } of updated) shops.add(shop as string);
+    // The shop is the first column of each key.
+    for (const key of removed) shops.add(key.split(KEY_END, 1)[0]!);
+  }
   return shops;
 }
 
 /** Rows evicted from memory while new tables are filled. */
 export interface Spilled {
   /** Rows that are in no table yet. */
-  readonly fresh: ChangedRows;
+  readonly fresh: Map<Table, AnyRow[]>;
   /** Rows that may be in a table already. */
-  readonly again: ChangedRows;
+  readonly again: Map<Table, TableChanges>;
 }
 
-function rowsOf<V>(of: Map<Table, Map<string, V>>, table: Table): Map<string, V> {
-  let found = of.get(table);
-  if (!found) {
-    found = new Map<string, V>();
-    of.set(table, found);
+/** Adds a changed row to those that are evicted. */
+function spillTo({ fresh, again }: Spilled, table: Table, rows: TableRows, { key, row }: CachedRow): void {
+  if (!rows.stored.has(key)) {
+    if (!row) return;
+    const listed = fresh.get(table);
+    if (listed) listed.push(row);
+    else fresh.set(table, [row]);
+    return;
   }
-  return found;
+  const changes = again.get(table) ?? { created: [], updated: [], removed: [] };
+  again.set(table, changes);
+  if (row) changes.updated.push(row);
+  else changes.removed.push(key);
 }
 
 /**
  * The part of the read model in memory: rows that were read or written (absence is cached too), rows changed since they were last taken for
  * writing, and rows requested by folds. Valid while no other projector writes, which the compare-and-set of the checkpoint proves.
  */
-export class RowCache {
-  private caches = new Map<Table, GenerationalCache>();
+export class RowCache implements CachedRows {
+  private tables = new Map<Table, TableRows>();
   /** Whether the tables were empty at the start: a row that is neither cached nor evicted does not exist. */
   private begunEmpty = false;
-  private changed: ChangedRows = new Map();
-  private created = new Map<Table, Set<string>>();
   private readonly draft = new DraftRows(this);
   readonly requestedRows = new Map<Table, Map<string, AnyRow>>();
 
   /** @param budget approximate memory for rows between pages, in bytes */
   constructor(private readonly budget = DEFAULT_BUDGET) {}
 
-  /** Changed rows that were not taken yet. */
-  get dirty(): ChangedRows {
-    return this.changed;
+  /** Tables with rows that were changed and not taken yet. */
+  get changedTables(): Table[] {
+    return [...this.tables.keys()].filter((table) => this.changedRows(table).length > 0);
+  }
+
+  /** Rows of a table that were changed and not taken yet; without removed ones. */
+  changedRows(table: Table): readonly AnyRow[] {
+    return this.rowsOf(table).changedRows();
   }
 
   /** Runs a fold of one event. Its changes are applied only when it completes. @throws MISSING, or errors of the fold */
@@ -81,20 +89,8 @@ export class RowCache {
     const { draft } = this;
     draft.clear();
     fold(draft);
-    for (const [place, table] of draft.tables.entries())
-      this.change(table, draft.keys[place]!, draft.rows[place]!, draft.created[place]!);
-  }
-
-  private change(table: Table, key: string, row: AnyRow | null, isNew: boolean): void {
-    const dirty = rowsOf(this.changed, table);
-    // A row that was removed by a change that is not written yet is still in its table.
-    if (isNew && row && !table.appendOnly && !dirty.has(key)) {
-      const created = this.created.get(table);
-      if (created) created.add(key);
-      else this.created.set(table, new Set([key]));
-    }
-    dirty.set(key, row);
-    if (!table.appendOnly) this.keep(table, key, row);
+    for (const { table, key, known, row, isNew } of draft.changed)
+      this.rowsOf(table).change(key, known, row ?? null, isNew);
   }
 
   /** Dry run of a fold, to collect the rows that it requests. */
@@ -112,32 +108,40 @@ export class RowCache {
     this.begunEmpty = true;
   }
 
-  peek(table: Table, key: string): AnyRow | null | undefined {
-    const cache = this.cacheOf(table);
-    const row = cache.get(key);
-    return row === undefined && this.begunEmpty && !cache.stored.has(key) ? null : row;
+  find(table: Table, key: string): CachedRow | undefined {
+    return this.rowsOf(table).find(key);
+  }
+
+  isAbsent(table: Table, key: string): boolean {
+    return this.begunEmpty && !this.rowsOf(table).stored.has(key);
   }
 
   requestRow(table: Table, key: string, row: AnyRow): void {
-    rowsOf(this.requestedRows, table).set(key, row);
+    const requested = this.requestedRows.get(table);
+    if (requested) requested.set(key, row);
+    else this.requestedRows.set(table, new Map([[key, row]]));
   }
 
   keep(table: Table, key: string, row: AnyRow | null): void {
-    this.cacheOf(table).set(key, row);
+    this.rowsOf(table).keep(key, row);
   }
 
   /** Takes the changed rows for writing. */
   takeChanges(): PageChanges {
-    const taken = { rows: this.changed, created: this.created };
-    this.changed = new Map();
-    this.created = new Map();
+    const taken = new Map<Table, TableChanges>();
+    for (const [table, rows] of this.tables) {
+      const changes = rows.takeChanges();
+      if (changes) taken.set(table, changes);
+    }
     return taken;
   }
 
   /** Evicts rows after a write. Rows of a page in flight were used since the last call, so they stay. */
   settle(): void {
-    for (const [, cache] of overBudget(this.caches, this.budget))
-      for (const [key, row] of cache.age()) if (row) cache.stored.add(key);
+    for (const [, rows] of overBudget(this.tables, this.budget))
+      rows.age(({ key, row }) => {
+        if (this.begunEmpty && row) rows.stored.add(key);
+      });
   }
 
   /**
@@ -146,40 +150,29 @@ export class RowCache {
    */
   spill(all = false): Spilled {
     const spilled: Spilled = { fresh: new Map(), again: new Map() };
-    this.created.clear();
-    for (const [table, rows] of this.changed) {
-      const cache = this.cacheOf(table);
-      const leave = (key: string, row: AnyRow | null) =>
-        rowsOf(cache.stored.has(key) ? spilled.again : spilled.fresh, table).set(key, row);
-      if (table.appendOnly) spilled.fresh.set(table, rows);
-      else if (all) for (const [key, row] of rows) leave(key, row);
-      if (table.appendOnly || all) this.changed.delete(table);
+    for (const [table, rows] of this.tables) {
+      const appended = rows.takeAppended();
+      if (appended.length > 0) spilled.fresh.set(table, appended);
+      if (all) rows.takeAll((entry) => spillTo(spilled, table, rows, entry));
     }
     if (all) return spilled;
-    for (const [table, cache] of overBudget(this.caches, this.budget)) {
-      const dirty = this.changed.get(table);
-      for (const [key, row] of cache.age()) {
-        if (dirty?.delete(key)) rowsOf(cache.stored.has(key) ? spilled.again : spilled.fresh, table).set(key, row);
-        if (row) cache.stored.add(key);
-      }
-    }
+    for (const [table, rows] of overBudget(this.tables, this.budget))
+      rows.ageChanged((entry) => spillTo(spilled, table, rows, entry));
     return spilled;
   }
 
   /** Discards the changes since the last write, and with them all rows, since some of these are changed ones. */
   clear(): void {
-    this.caches = new Map();
-    this.changed = new Map();
-    this.created = new Map();
+    this.tables = new Map();
     this.requestedRows.clear();
     this.begunEmpty = false;
   }
 
-  private cacheOf(table: Table): GenerationalCache {
-    let found = this.caches.get(table);
+  private rowsOf(table: Table): TableRows {
+    let found = this.tables.get(table);
     if (!found) {
-      found = new GenerationalCache(table);
-      this.caches.set(table, found);
+      found = new TableRows(table);
+      this.tables.set(table, found);
     }
     return found;
   }

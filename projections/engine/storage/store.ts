@@ -84,18 +84,12 @@ function erase(schema: string, table: Table, gone: readonly string[], parameters
 /** Statements that apply changes to the tables of a schema, each on the condition that `ck` has a row. @throws Unstorable */
 function changing(schema: string, changes: PageChanges, parameters: Parameters): string[] {
   const parts: string[] = [];
-  for (const [table, dirty] of changes.rows) {
-    const created = changes.created.get(table);
-    const fresh: AnyRow[] = [];
-    const known: AnyRow[] = [];
-    const gone: string[] = [];
-    for (const [key, row] of dirty)
-      if (!row) gone.push(key);
-      else if (table.appendOnly || created?.has(key)) fresh.push(row);
-      else known.push(row);
-    if (fresh.length > 0) parts.push(insert(schema, table, fresh, parameters));
-    if (known.length > 0) parts.push(upsert(schema, table, known, parameters));
-    if (gone.length > 0) parts.push(erase(schema, table, gone, parameters));
+  // In one order, so that pages that change the same tables share a statement.
+  const ordered = [...changes].sort(([a], [b]) => (a.name < b.name ? -1 : 1));
+  for (const [table, { created, updated, removed }] of ordered) {
+    if (created.length > 0) parts.push(insert(schema, table, created, parameters));
+    if (updated.length > 0) parts.push(upsert(schema, table, updated, parameters));
+    if (removed.length > 0) parts.push(erase(schema, table, removed, parameters));
   }
   return parts;
 }

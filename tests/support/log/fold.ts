@@ -20,5 +20,5 @@ export async function fold(
     { projections, cache: space, context: world, at: '2026-01-01T00:00:00.000Z', load: async () => {} },
     events,
   );
-  return <T extends Table>(table: T) => [...(space.dirty.get(table)?.values() ?? [])] as RowOf<T>[];
+  return <T extends Table>(table: T) => [...space.changedRows(table)] as RowOf<T>[];
 }
