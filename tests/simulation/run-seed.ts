@@ -66,7 +66,7 @@ const ACTS: readonly (readonly [weight: number, name: string, act: Act])[] = [
   [3, 'visit', visit],
   [1, 'birthday', birthday],
   [1.5, 'sendReview', sendReview],
-  [2, 'reportReview', quietly(reportReview)],
+  [4, 'reportReview', quietly(reportReview)],
   [3, 'decide', decide],
   [0.7, 'writeDoing', (simulation, merchant) => writeDoing(simulation, merchant)],
   [2, 'membership', membership],

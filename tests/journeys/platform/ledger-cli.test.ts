@@ -159,7 +159,7 @@ describe('npm run ledger', () => {
 
   it('copies a log to no mistyped place, and says in words which path is wrong', async () => {
     for (const place of ['eventstore', 'nowhere', 'foo://x'])
-      expect(await operator(`copy --from postgres --to ${place}`)).toEqual({
+      expect(await operator(`copy --from postgres --to ${place}`)).toMatchObject({
         code: 2,
         lines: [],
         errors: [`There is no place ${place}.`, expect.stringContaining('a file such as ./log.ndjson')],
