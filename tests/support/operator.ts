@@ -9,7 +9,7 @@ export interface CommandOutput {
   readonly progress: readonly Progress[];
 }
 
-/** What a progress bar was told. */
+/** What a progress bar has shown. */
 export interface Progress {
   readonly done: number;
   readonly of: number;
