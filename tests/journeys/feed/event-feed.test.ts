@@ -149,6 +149,7 @@ describe('the live event stream', () => {
   };
 
   it('sends what there is, then what comes, within a moment', async () => {
+    await stage.idle();
     const { body } = await program.get('/events');
     const stream = await listen();
     expect(stream.headers.get('content-type')).toBe('text/event-stream');
