@@ -22,7 +22,7 @@ const upcastEvent = (event: Recorded) => (knows(event.type) ? current(event) : e
 
 type AnyFold = (event: Of<LedgerEvent['type']>, rows: Rows, context: FoldContext) => void;
 
-/** What one projection does with an event of a type. */
+/** Folds of one projection for an event type. */
 interface Step {
   readonly on: AnyFold | undefined;
   readonly every: Projection['every'];

@@ -78,7 +78,7 @@ describe('pending appends of a stream', () => {
     expect([seen, queue.isFree(STREAM)]).toEqual([[true], true]);
   });
 
-  it('are not durable when one of them failed, which is told before its caller learns of it', async () => {
+  it('are not durable when one of them failed, and are evicted before its caller sees the failure', async () => {
     const queue = new StreamQueue();
     const [first, second] = [gate(), gate()];
     const seen: string[] = [];

@@ -50,7 +50,7 @@ export function sumLots(account: Account): LotSums {
   return walk.sums;
 }
 
-/** The same sums, memoised: deciding on a command, checking it and answering it all need them, and only events change them. */
+/** Sums of the open lots, cached until the next event: decisions and answers ask for them several times per command. */
 export function sumsOf(account: Account): LotSums {
   const { sums } = walkOf(account);
   return sums?.events === account.events ? sums : sumLots(account);

@@ -38,7 +38,7 @@ const REPORT_EVERY = 20_000;
 /** How a check goes through the log. */
 export interface Checking {
   readonly progress?: ReportProgress | undefined;
-  /** A position before every event of the shops. A log that cannot find one shop's events by itself is then read from there only. */
+  /** Position before the first event of the shops. A log without an index by shop is read from there. */
   readonly after?: number | undefined;
 }
 

@@ -27,11 +27,11 @@ test('batches in close succession share a notification', () => {
     withNotification.push(announcements.next());
     jest.advanceTimersByTime(1);
   }
-  // One in five milliseconds, whether a batch carries it or it is sent by itself.
+  // At most one every five milliseconds, in a batch or in a separate statement.
   expect(withNotification.filter(Boolean).length + announce.mock.calls.length).toBeLessThanOrEqual(5);
 });
 
-test('the last of a succession of batches is announced by a statement of its own', () => {
+test('a separate statement announces the last batch of a burst', () => {
   const { announce, announcements } = announcing();
   announcements.next();
   jest.advanceTimersByTime(1);
