@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { deletedBody, mergeBody } from '../../fixtures/platform/customer-body.js';
+import { token } from '../../fixtures/platform/exact-json.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
 import { travelTo } from '../../support/demo-switches.js';
@@ -81,7 +82,7 @@ describe('a referral whose member was deleted at the store', () => {
     const { member, address } = await referred();
     await deleted(member);
     await buy(await merchant.customer({ email: address }));
-    await report('customers/redact', { customer: { id: Number(member), email: '' } });
+    await report('customers/redact', { customer: { id: token(member), email: '' } });
     expect(await rowOf(address)).toMatchObject({ status: 'failed', failure: 'referrer_left' });
   });
 

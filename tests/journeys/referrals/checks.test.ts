@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { mergeBody } from '../../fixtures/platform/customer-body.js';
+import { token } from '../../fixtures/platform/exact-json.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
 import { travelTo } from '../../support/demo-switches.js';
@@ -315,7 +316,7 @@ describe('an erased customer', () => {
     await merchant.put('/lp/referral/whitelist', { add: [address] });
     const customer = await buy(address);
     expect(await rowOf(address)).toBeDefined();
-    await merchant.webhook('customers/redact', { customer: { id: Number(customer), email: address } });
+    await merchant.webhook('customers/redact', { customer: { id: token(customer), email: address } });
     await stage.idle();
     expect(await rowOf(address)).toBeUndefined();
     const { data } = (await merchant.get('/lp/referral/whitelist?first=100')).body;
