@@ -55,6 +55,7 @@ import { Vault } from '../platform/vault/vault.js';
 import { VoucherVault } from '../platform/vault/vouchers.js';
 import { contexts } from './contexts.js';
 import { openDatabase } from './database.js';
+import { warningsTo } from './logger.js';
 
 const PLATFORM_TIMEOUT_MS = 10_000;
 
@@ -133,7 +134,7 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
   const { outdated, ...urls } = await openDatabase(config, log);
   const clock = new ShiftedClock();
   const connections = connectionBudget(config.ROLES, config.DATABASE_CONNECTIONS, config.API_READERS);
-  const onWait = (line: string) => log.warn(line);
+  const onWait = warningsTo(log);
   const pool = openPool(urls.service, connections.service, onWait);
   const reader = openReader<LedgerTables>({ url: urls.app, model: ledgerModel.name, max: connections.reader, onWait });
   const accessChanges = new AccessChanges();

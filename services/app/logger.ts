@@ -31,3 +31,9 @@ export function loggerOf(config: Config): Logger {
     destination,
   );
 }
+
+/** Writes each line as a warning. It refers to the log alone, since a pool that a library remembers would keep all that it refers to. */
+export const warningsTo =
+  (log: Logger): ((line: string) => void) =>
+  (line) =>
+    log.warn(line);

@@ -23,7 +23,7 @@ import { apiModule } from './api-module.js';
 import { mayWrite, openDependencies } from './dependencies.js';
 import { startFollowers } from './followers.js';
 import { serveStaticFiles } from './http/static-files.js';
-import { loggerOf } from './logger.js';
+import { loggerOf, warningsTo } from './logger.js';
 import type { WriterKnowledge } from './readers/messages.js';
 import { ReadingThreads } from './readers/reading-threads.js';
 import { acceptForwarded } from './webhooks/forwarding.js';
@@ -52,7 +52,7 @@ const projectorPool = ({ urls, connections, log }: Dependencies) =>
     max: connections.projector,
     connectMs: 5_000,
     statementMs: 30_000,
-    onWait: (line) => log.warn(line),
+    onWait: warningsTo(log),
   });
 
 /**

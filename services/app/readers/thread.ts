@@ -20,7 +20,7 @@ import { HandOver } from '../../platform/http/hand-over.js';
 import { ProblemsFilter } from '../../platform/http/problems.filter.js';
 import { QueryRunner } from '../../platform/http/reads.js';
 import { httpServer } from '../../platform/http/server.js';
-import { loggerOf } from '../logger.js';
+import { loggerOf, warningsTo } from '../logger.js';
 import { acceptForwarded, forwardRequests, passRequest } from '../webhooks/forwarding.js';
 import type { ReaderCommand, ReaderData, ReaderMessage } from './messages.js';
 import { readingModule, readingPath } from './reading-module.js';
@@ -42,7 +42,7 @@ const reader = openReader<LedgerTables>({
   model: ledgerModel.name,
   max: data.connections,
   use: 'threads',
-  onWait: (line) => log.warn(line),
+  onWait: warningsTo(log),
 });
 
 /** Hands a request over when it turns out that only the writer can answer it. */

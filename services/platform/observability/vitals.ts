@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { Gauge, Registry } from 'prom-client';
 import type { EventStore } from '../event-store/port.js';
 import type { Inbox } from '../inbox/inbox.js';
 import type { Jobs } from '../tasks/jobs.js';
+import { observeProcess, processMetrics } from './process-metrics.js';
 import { observeReaders, type ReadingStanding } from './readers.js';
 
 /** Time-out of a dependency check: a later answer counts as failed. */
@@ -46,7 +47,7 @@ export class Vitals {
     /** Whether this process is useful only while its commands can be appended. */
     private readonly mustLead = false,
   ) {
-    collectDefaultMetrics({ register: this.registry, prefix: 'loyalty_' });
+    observeProcess();
     const { registry } = this;
     const gauge = (name: string, help: string, value: (lag: Lag) => number) =>
       new Gauge({
@@ -165,7 +166,8 @@ export class Vitals {
     return after.open === 0 && (await this.store.head()) === head;
   }
 
-  metrics(): Promise<string> {
-    return this.registry.metrics();
+  /** Metrics of the process and of the installation, in the text format of Prometheus. */
+  async metrics(): Promise<string> {
+    return `${await processMetrics()}\n${await this.registry.metrics()}`;
   }
 }

@@ -57,12 +57,21 @@ function taskOf({ followsEvent, run }: TaskHandler, jobs: Pick<Jobs, 'park'>): T
   };
 }
 
+const errorsTo = (log: Logger): WorkerLogger =>
+  new WorkerLogger(() => (level, message) => {
+    if (level === 'error') log.error({ worker: message }, 'a job failed');
+  });
+
+/** The library holds the options of every queue as long as the process runs, and by them whatever the tasks refer to. */
+function forget(tasks: Record<string, Task>, events: WorkerEvents): void {
+  for (const name of Object.keys(tasks)) delete tasks[name];
+  events.removeAllListeners();
+}
+
 /**
  * Detects that the queue can no longer do all of its work. A worker that could not store a job's end, because the database was unavailable
- * just
- * then, stops for good and keeps the job. One that could not look up its tasks at its start never retries: it requests jobs, fails, and
- * reports
- * no error.
+ * just then, stops for good and keeps the job. One that could not look up its tasks at its start never retries: it requests jobs, fails,
+ * and reports no error.
  */
 function watchQueue(runner: Runner, concurrency: number): { dead: ReadonlySet<string>; broken: Promise<void> } {
   const dead = new Set<string>();
@@ -98,9 +107,6 @@ export async function startWorker({
   concurrency,
   roll: liveness,
 }: WorkerOptions): Promise<Work> {
-  const logger = new WorkerLogger(() => (level, message) => {
-    if (level === 'error') log.error({ worker: message }, 'a job failed');
-  });
   const taskList = Object.fromEntries(handlers.map((handler) => [handler.name, taskOf(handler, jobs)]));
   const events: WorkerEvents = new EventEmitter();
   let name: string | undefined;
@@ -117,6 +123,7 @@ export async function startWorker({
   );
   const leave = (): void => {
     endWatch();
+    forget(taskList, events);
     // If the database is unavailable now, other workers release its jobs later.
     if (name) liveness?.leave(name);
   };
@@ -127,7 +134,7 @@ export async function startWorker({
     concurrency,
     noHandleSignals: true,
     pollInterval: 500,
-    logger,
+    logger: errorsTo(log),
     // Job ends go through the queue's batches, with no delay: only batches report a failure to store them.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   }).catch((error) => {
