@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Dependencies } from '../../contexts/dependencies.js';
 import { disputesOf } from '../../contexts/orders/tasks/disputes-of.js';
+import { platformSecrets } from '../../platform/config/config.js';
 import type { Stored } from '../../platform/inbox/inbox.js';
 import type { ThreadCommand, ThreadData, ThreadMessage } from './messages.js';
 
@@ -37,6 +38,7 @@ export class WebhookListener {
     const { config, clock, urls, connections, log } = this.parts;
     const workerData: ThreadData = {
       config,
+      secrets: platformSecrets(config),
       databaseUrl: urls.service,
       connections: connections.webhooks,
       forwardTo: this.path,

@@ -4,6 +4,8 @@ import type { Delivery, Stored } from '../../platform/inbox/inbox.js';
 /** Start data of the webhook endpoint's thread. */
 export interface ThreadData {
   readonly config: Config;
+  /** Secrets that the platform signs with. */
+  readonly secrets: readonly string[];
   /** Of the service's role. */
   readonly databaseUrl: string;
   /** Maximum number of the thread's connections. */

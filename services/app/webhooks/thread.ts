@@ -1,20 +1,17 @@
-import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ArgumentsHost } from '@nestjs/common';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { WebhooksController } from '../../contexts/orders/http/webhooks.controller.js';
+import { fastify as createFastify, type FastifyInstance } from 'fastify';
+import { WebhookEndpoint } from '../../contexts/orders/http/webhook-endpoint.js';
 import { ShiftedClock } from '../../platform/clock/clock.js';
-import { platformSecrets } from '../../platform/config/config.js';
 import { openPool } from '../../platform/database/pool.js';
 import { ConcurrencyLimiter } from '../../platform/http/concurrency-limiter.js';
 import { Drain } from '../../platform/http/drain.js';
 import { onEveryAnswer } from '../../platform/http/every-answer.js';
+import { fastifyOptions, parseBodies } from '../../platform/http/fastify-options.js';
 import { PlatformKeys } from '../../platform/http/platform-keys.js';
-import { ProblemsFilter } from '../../platform/http/problems.filter.js';
-import { httpServer } from '../../platform/http/server.js';
+import { answerProblem } from '../../platform/http/problem-answer.js';
 import { Inbox } from '../../platform/inbox/inbox.js';
-import { loggerOf } from '../logger.js';
+import { loggerOf, warningsTo } from '../logger.js';
 import { DisputesElsewhere } from './disputes-elsewhere.js';
 import { forwardOthers } from './forwarding.js';
 import type { ThreadCommand, ThreadData, ThreadMessage } from './messages.js';
@@ -25,12 +22,12 @@ import type { ThreadCommand, ThreadData, ThreadMessage } from './messages.js';
 /** Concurrent deliveries; further ones are rejected before they are read, and the platform sends them again. */
 const MAX_AT_ONCE = 1_000;
 
-const { config, databaseUrl, connections, forwardTo, clock } = workerData as ThreadData;
+const { config, secrets, databaseUrl, connections, forwardTo, clock } = workerData as ThreadData;
 const send = (word: ThreadMessage): void => parentPort?.postMessage(word);
 const log = loggerOf(config);
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'a rejection nobody caught'));
 
-const inbox = new Inbox(openPool(databaseUrl, connections, (line) => log.warn(line), 'webhooks'));
+const inbox = new Inbox(openPool(databaseUrl, connections, warningsTo(log), 'webhooks'));
 let reported = 0;
 let isReported = false;
 inbox.onStored(() => {
@@ -45,29 +42,27 @@ inbox.onStored(() => {
 });
 
 const { BIND_ADDRESS, REQUEST_TIMEOUT_MS, TRUSTED_PROXIES, SHOPIFY_API_KEY } = config;
-const http = httpServer({ requestTimeoutMs: REQUEST_TIMEOUT_MS, trustedProxies: TRUSTED_PROXIES });
-const fastify = http.getInstance() as unknown as FastifyInstance;
+const options = fastifyOptions({ requestTimeoutMs: REQUEST_TIMEOUT_MS, trustedProxies: TRUSTED_PROXIES });
+const fastify = createFastify(options);
+parseBodies(fastify);
 const drain = new Drain(fastify);
-const filter = new ProblemsFilter(log);
 const admission = new ConcurrencyLimiter(MAX_AT_ONCE);
 const disputes = new DisputesElsewhere(send);
-const controller = new WebhooksController(
-  new PlatformKeys(SHOPIFY_API_KEY, platformSecrets(config)),
+const endpoint = new WebhookEndpoint({
+  keys: new PlatformKeys(SHOPIFY_API_KEY, secrets),
   inbox,
   disputes,
-  new ShiftedClock(clock),
-  new ConcurrencyLimiter(MAX_AT_ONCE),
-  (message) => log.error({ alarm: true }, message),
-);
-const hostOf = (request: FastifyRequest, reply: FastifyReply): ArgumentsHost =>
-  ({ switchToHttp: () => ({ getRequest: () => request, getResponse: () => reply }) }) as unknown as ArgumentsHost;
+  clock: new ShiftedClock(clock),
+  load: new ConcurrencyLimiter(MAX_AT_ONCE),
+  alarm: (message) => log.error({ alarm: true }, message),
+});
 
 onEveryAnswer(fastify, log);
 fastify.addHook('onRequest', async (_request, reply) => {
   reply.raw.once('close', admission.enter());
 });
-fastify.setErrorHandler((error, request, reply) => filter.catch(error, hostOf(request, reply)));
-fastify.post('/webhooks', (request, reply) => controller.receive(request, reply));
+fastify.setErrorHandler((error, request, reply) => answerProblem(error, request, reply, log));
+fastify.post('/webhooks', (request, reply) => endpoint.receive(request, reply));
 await fastify.ready();
 let readers: readonly string[] = [];
 let turn = 0;

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Principal } from '../access/principal.js';
 import type { Outcome } from '../commands/answers.js';
 import type { CommandContext } from '../commands/command-context.js';
-import { fromRejection } from './http-problem.js';
+import { fromRejection } from './rejection-problem.js';
 
 /** A valid call of an endpoint. */
 export interface Call<E extends Endpoint = Endpoint> {

@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { HttpProblem } from './http-problem.js';
 
 /**
@@ -11,7 +10,6 @@ const busy = (): HttpProblem =>
   new HttpProblem(503, 'busy', 'Too much is going on right now. Try again.', [], { retryAfterS: 1 });
 
 /** Bounds the number of concurrent calls. */
-@Injectable()
 export class ConcurrencyLimiter {
   private underWay = 0;
 

@@ -5,7 +5,8 @@ import { adjustPoints, redeemBody } from '@loyalty/contracts/points/queries';
 import { placeOrderSettings } from '@loyalty/contracts/programs/settings/orders';
 import { amountDiscountSettings } from '@loyalty/contracts/programs/settings/rewards';
 import type { z } from 'zod';
-import { fromRejection, fromValidation, HttpProblem, notFound, unauthorized } from './http-problem.js';
+import { fromValidation, HttpProblem, notFound, unauthorized } from './http-problem.js';
+import { fromRejection } from './rejection-problem.js';
 
 /** The problem for an invalid body; undefined when it is valid. */
 function problem(schema: z.ZodType, body: unknown): HttpProblem | undefined {

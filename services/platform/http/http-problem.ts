@@ -1,6 +1,4 @@
 import type { FieldError, Problem } from '@loyalty/contracts/kernel/endpoint';
-import type { Rejection } from '@loyalty/contracts/kernel/rejection';
-import { rejectionText } from '@loyalty/contracts/rejections';
 import type { z } from 'zod';
 
 /** An error response (RFC 9457). Thrown inside the API only; the domain returns rejections as values. */
@@ -90,19 +88,4 @@ function wording(issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_big') return `At most ${issue.maximum} ${issue.origin === 'array' ? 'items' : 'characters'}`;
   if (issue.code === 'invalid_union') return 'This value is not one of the allowed ones';
   return issue.message;
-}
-
-/** Status of a domain rejection: what does not exist (for this shop) is 404, a conflict of editors 409, the rest 422. */
-export function fromRejection(rejection: Rejection): HttpProblem {
-  const { rejected, field, with: values } = rejection;
-  const message = rejectionText(rejected, values);
-  const params = values ? { params: values } : {};
-  const errors = [{ path: field ?? '', code: rejected, message, ...params }];
-  if (rejected.endsWith('.unknown') || rejected === 'points.no-such-adjustment')
-    return new HttpProblem(404, rejected, message, errors);
-  if (rejected === 'command.key-reused') return new HttpProblem(409, rejected, message, errors);
-  if (rejected.endsWith('.changed')) {
-    return new HttpProblem(409, rejected, message, errors, { currentRevision: Number(values?.currentRevision) });
-  }
-  return new HttpProblem(422, rejected, message, errors);
 }

@@ -3,10 +3,8 @@ import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { UPLOAD_FIELD } from '@loyalty/contracts/files/use';
 import { reject } from '@loyalty/contracts/kernel/rejection';
 import type { FastifyRequest } from 'fastify';
-import { fromRejection, HttpProblem } from './http-problem.js';
-
-/** Whether an address streams its multipart body to its controller. */
-export const isUpload = (url: string): boolean => url.startsWith('/api/lp/files/');
+import { HttpProblem } from './http-problem.js';
+import { fromRejection } from './rejection-problem.js';
 
 const missing = (): HttpProblem => fromRejection(reject('file.missing', { field: UPLOAD_FIELD }));
 const unreadable = (): HttpProblem => new HttpProblem(400, 'invalid', 'The upload is not complete');

@@ -1,78 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import type { FastifyRequest } from 'fastify';
-import { HttpProblem } from './http-problem.js';
-import { isUpload } from './multipart.js';
-import { BadJson, parseStrictly } from './strict-json.js';
-import { answerUnreadable } from './unreadable-requests.js';
+import { fastifyOptions, type HttpOptions, parseBodies } from './fastify-options.js';
 
-/** A command's body is small; a delivery with a thousand lines is not. */
-const LARGEST_BODY = 1024 * 1024;
-const LARGEST_FORM = 4 * 1024;
-const LARGEST_DELIVERY = 8 * 1024 * 1024;
-/** Interval of the check for requests that are not fully received in time. */
-const CHECK_EVERY_MS = 500;
-
-export interface HttpOptions {
-  readonly requestTimeoutMs: number;
-  /** Addresses or networks whose X-Forwarded-For is trusted. */
-  readonly trustedProxies: readonly string[];
-}
-
-/** Fastify as the API needs it: strict JSON, raw bodies for signed deliveries, bounded in size and time. */
-export function httpServer({ requestTimeoutMs, trustedProxies }: HttpOptions): FastifyAdapter {
-  const adapter = new FastifyAdapter({
-    bodyLimit: LARGEST_DELIVERY,
-    requestTimeout: requestTimeoutMs,
-    http: {
-      requestTimeout: requestTimeoutMs,
-      headersTimeout: requestTimeoutMs,
-      connectionsCheckingInterval: CHECK_EVERY_MS,
-    },
-    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
-    genReqId: () => randomUUID(),
-    routerOptions: { maxParamLength: 200 },
-    forceCloseConnections: true,
-    clientErrorHandler: answerUnreadable,
-    exposeHeadRoutes: false,
-  });
-  const fastify = adapter.getInstance();
-  fastify.removeAllContentTypeParsers();
-  fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    try {
-      done(null, bodyOf(request, body as Buffer));
-    } catch (error) {
-      done(error as Error);
-    }
-  });
-  // Forms come from the unsubscribe page of mails and from mail programs; their fields are not used.
-  const form = 'application/x-www-form-urlencoded';
-  fastify.addContentTypeParser(form, { parseAs: 'buffer', bodyLimit: LARGEST_FORM }, (request, _body, done) =>
-    done(isForm(request) ? null : notJson(), undefined),
-  );
-  fastify.addContentTypeParser('multipart/form-data', (request, payload, done) => {
-    // The controller of an upload reads the stream itself.
-    if (isUpload(request.url)) return done(null, undefined);
-    payload.resume();
-    done(isForm(request) ? null : notJson(), undefined);
-  });
+/** The HTTP server of Nest's application. */
+export function httpServer(options: HttpOptions): FastifyAdapter {
+  const adapter = new FastifyAdapter(fastifyOptions(options));
+  parseBodies(adapter.getInstance());
   return adapter;
-}
-
-const isForm = ({ url }: FastifyRequest): boolean => url.startsWith('/mail/');
-const notJson = (): HttpProblem => new HttpProblem(415, 'invalid', 'Send plain JSON in UTF-8');
-
-function bodyOf(request: FastifyRequest, body: Buffer): unknown {
-  if (request.url.startsWith('/webhooks')) return body;
-  const { 'content-type': type = '', 'content-encoding': encoding } = request.headers;
-  const charset = /charset=([^;]*)/i.exec(type)?.[1]?.trim().replaceAll('"', '').toLowerCase();
-  if (encoding || (charset && charset !== 'utf-8')) throw notJson();
-  if (body.length > LARGEST_BODY) throw new HttpProblem(413, 'invalid', 'The request is larger than 1 MB');
-  if (body.length === 0) return undefined;
-  try {
-    return parseStrictly(body);
-  } catch (error) {
-    if (error instanceof BadJson) throw new HttpProblem(400, 'invalid', error.message);
-    throw error;
-  }
 }

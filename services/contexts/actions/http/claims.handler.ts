@@ -12,7 +12,8 @@ import {
   Handles,
   type Message,
 } from '../../../platform/http/call.js';
-import { fromRejection, unauthorized } from '../../../platform/http/http-problem.js';
+import { unauthorized } from '../../../platform/http/http-problem.js';
+import { fromRejection } from '../../../platform/http/rejection-problem.js';
 import { Vault } from '../../../platform/vault/vault.js';
 import { accountState } from '../../points/domain/account-state.js';
 import { loadProgramBook } from '../../programs/application/queries.js';

@@ -2,7 +2,7 @@ import { reportCustomEvent } from '@loyalty/contracts/intake/queries';
 import { reject } from '@loyalty/contracts/kernel/rejection';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { commandContext, type Handler, Handles, type Message } from '../../../platform/http/call.js';
-import { fromRejection } from '../../../platform/http/http-problem.js';
+import { fromRejection } from '../../../platform/http/rejection-problem.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { Claims } from './claims.handler.js';
 

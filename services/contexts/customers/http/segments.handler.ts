@@ -21,7 +21,7 @@ import {
   Handles,
   type Message,
 } from '../../../platform/http/call.js';
-import { fromRejection } from '../../../platform/http/http-problem.js';
+import { fromRejection } from '../../../platform/http/rejection-problem.js';
 import { shownTask } from '../../../platform/tasks/task-kinds.js';
 import { TaskStore } from '../../../platform/tasks/task-store.js';
 import { loadShop } from '../../shop/application/queries.js';

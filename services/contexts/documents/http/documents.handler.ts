@@ -19,8 +19,9 @@ import {
   Handles,
   type Message,
 } from '../../../platform/http/call.js';
-import { fromRejection, fromValidation } from '../../../platform/http/http-problem.js';
+import { fromValidation } from '../../../platform/http/http-problem.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
+import { fromRejection } from '../../../platform/http/rejection-problem.js';
 import { ActorNames } from '../../shop/application/actor-names.js';
 import { DocumentChanges } from '../application/document-changes.js';
 

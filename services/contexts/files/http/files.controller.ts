@@ -5,9 +5,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AccessLog } from '../../../platform/access/caller-directory.js';
 import { Files, tooLarge } from '../../../platform/files/files.js';
 import { Authenticator } from '../../../platform/http/authenticator.js';
-import { fromRejection, HttpProblem, notFound } from '../../../platform/http/http-problem.js';
+import { HttpProblem, notFound } from '../../../platform/http/http-problem.js';
 import { readUpload } from '../../../platform/http/multipart.js';
 import { RateLimiter } from '../../../platform/http/rate-limiter.js';
+import { fromRejection } from '../../../platform/http/rejection-problem.js';
 import { FileUses } from '../application/file-uses.js';
 
 /** Overhead of a multipart form in bytes. */

@@ -4,7 +4,7 @@ import { reject } from '@loyalty/contracts/kernel/rejection';
 import { Inject } from '@nestjs/common';
 import type { EventStore } from '../../../platform/event-store/port.js';
 import { type Handler, Handles, type Message, receiptAt } from '../../../platform/http/call.js';
-import { fromRejection } from '../../../platform/http/http-problem.js';
+import { fromRejection } from '../../../platform/http/rejection-problem.js';
 import { EVENT_STORE } from '../../../platform/http/tokens.js';
 import { Inbox } from '../../../platform/inbox/inbox.js';
 import { Repeats } from '../../../platform/observability/repeats.js';

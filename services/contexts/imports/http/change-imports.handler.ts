@@ -18,7 +18,8 @@ import {
   Handles,
   type Message,
 } from '../../../platform/http/call.js';
-import { fromRejection, notFound } from '../../../platform/http/http-problem.js';
+import { notFound } from '../../../platform/http/http-problem.js';
+import { fromRejection } from '../../../platform/http/rejection-problem.js';
 import { SchemeChanges } from '../../tiers/application/change-scheme.js';
 import { loadScheme } from '../../tiers/application/queries.js';
 import { ladderWith, stepsProblem } from '../application/draft-tiers.js';

@@ -13,8 +13,9 @@ import {
 import type { Db } from '@loyalty/projections/ledger-model';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
-import { fromRejection, notFound } from '../../../platform/http/http-problem.js';
+import { notFound } from '../../../platform/http/http-problem.js';
 import { pageAnswer, QueryRunner } from '../../../platform/http/reads.js';
+import { fromRejection } from '../../../platform/http/rejection-problem.js';
 import { ActorNames } from '../../shop/application/actor-names.js';
 import { loadScheme } from '../../tiers/application/queries.js';
 import { ImportFiles } from '../application/import-file.js';

@@ -2,8 +2,8 @@ import { listMails, listSuppressions, removeSuppression, resendMail } from '@loy
 import { Inject } from '@nestjs/common';
 import type { EventStore } from '../../../platform/event-store/port.js';
 import { type Handler, Handles, type Message, receiptAt } from '../../../platform/http/call.js';
-import { fromRejection } from '../../../platform/http/http-problem.js';
 import { pageAnswer } from '../../../platform/http/reads.js';
+import { fromRejection } from '../../../platform/http/rejection-problem.js';
 import { EVENT_STORE } from '../../../platform/http/tokens.js';
 import { MailLog } from '../application/mail-log.js';
 

@@ -8,7 +8,7 @@ import type { CommandContext } from '../../../platform/commands/command-context.
 import { derivedId } from '../../../platform/commands/ids.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { answered, commandContext, type Handler, Handles, type Message } from '../../../platform/http/call.js';
-import { fromRejection } from '../../../platform/http/http-problem.js';
+import { fromRejection } from '../../../platform/http/rejection-problem.js';
 import { shownTask } from '../../../platform/tasks/task-kinds.js';
 import { TaskStore } from '../../../platform/tasks/task-store.js';
 import { loadShop } from '../../shop/application/queries.js';

@@ -19,8 +19,8 @@ import {
   Handles,
   type Message,
 } from '../../../platform/http/call.js';
-import { fromRejection } from '../../../platform/http/http-problem.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
+import { fromRejection } from '../../../platform/http/rejection-problem.js';
 import { ActorNames } from '../../shop/application/actor-names.js';
 import { loadProgramBook, PROGRAM_BOOK } from '../application/queries.js';
 import { unknownTier } from '../application/unknown-tier.js';

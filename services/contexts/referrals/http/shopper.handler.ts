@@ -19,8 +19,9 @@ import {
   Handles,
   type Message,
 } from '../../../platform/http/call.js';
-import { fromRejection, unauthorized } from '../../../platform/http/http-problem.js';
+import { unauthorized } from '../../../platform/http/http-problem.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
+import { fromRejection } from '../../../platform/http/rejection-problem.js';
 import { loadStanding } from '../../customers/application/queries.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';

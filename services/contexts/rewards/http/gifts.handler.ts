@@ -2,7 +2,8 @@ import { listGifts } from '@loyalty/contracts/shopper/gifts';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { type Call, type Handler, Handles, type Message } from '../../../platform/http/call.js';
-import { fromRejection, HttpProblem } from '../../../platform/http/http-problem.js';
+import { HttpProblem } from '../../../platform/http/http-problem.js';
+import { fromRejection } from '../../../platform/http/rejection-problem.js';
 import { Gifts } from '../application/gifts.js';
 import { OpenRewards } from '../application/open-rewards.js';
 

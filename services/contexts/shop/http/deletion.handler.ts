@@ -13,7 +13,7 @@ import {
   Handles,
   type Message,
 } from '../../../platform/http/call.js';
-import { fromRejection } from '../../../platform/http/http-problem.js';
+import { fromRejection } from '../../../platform/http/rejection-problem.js';
 import { Vault } from '../../../platform/vault/vault.js';
 import { nameMismatch } from '../application/deletion/confirmation.js';
 import { DELETION, loadDeletions } from '../application/queries.js';

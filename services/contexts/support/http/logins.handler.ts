@@ -18,8 +18,9 @@ import {
   Handles,
   type Message,
 } from '../../../platform/http/call.js';
-import { fromRejection, unauthorized } from '../../../platform/http/http-problem.js';
+import { unauthorized } from '../../../platform/http/http-problem.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
+import { fromRejection } from '../../../platform/http/rejection-problem.js';
 import { LOGINS, SupportLogins } from '../application/support-logins.js';
 import { supportLoginsDecider } from '../domain/logins.js';
 

@@ -4,8 +4,9 @@ import { getWebhook, listWebhooks, replayWebhook, type WebhookRow } from '@loyal
 import { Inject } from '@nestjs/common';
 import type { EventStore } from '../../../platform/event-store/port.js';
 import { type Handler, Handles, type Message, receiptAt } from '../../../platform/http/call.js';
-import { fromRejection, notFound } from '../../../platform/http/http-problem.js';
+import { notFound } from '../../../platform/http/http-problem.js';
 import { pageAnswer } from '../../../platform/http/reads.js';
+import { fromRejection } from '../../../platform/http/rejection-problem.js';
 import { EVENT_STORE } from '../../../platform/http/tokens.js';
 import { DeliveryLog } from '../../../platform/inbox/delivery-log.js';
 import { Health } from '../../health/application/health.js';
