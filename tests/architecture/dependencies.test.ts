@@ -1,4 +1,5 @@
 import { isBuiltin } from 'node:module';
+import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import ts from 'typescript';
 import { files, nodes, parse, textOf } from './repository.js';
@@ -22,19 +23,40 @@ const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Packages that are loaded when a file is run: what is imported as a type alone is gone by then. */
-function loadedBy(file: ts.SourceFile): string[] {
+/** Specifiers of the modules that are loaded when a file is run: what is imported as a type alone is gone by then. */
+function specifiersIn(file: ts.SourceFile): string[] {
   const specifiers = [...nodes(file)].flatMap((node) => {
     if (ts.isImportDeclaration(node)) return isTypeOnly(node) ? [] : [node.moduleSpecifier];
     if (ts.isExportDeclaration(node)) return node.isTypeOnly || !node.moduleSpecifier ? [] : [node.moduleSpecifier];
     if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) return [node.arguments[0]!];
     return [];
   });
-  return specifiers
-    .filter(ts.isStringLiteral)
-    .map(({ text }) => text)
-    .filter((text) => !text.startsWith('.') && !text.startsWith('@loyalty/') && !isBuiltin(text))
+  return specifiers.filter(ts.isStringLiteral).map(({ text }) => text);
+}
+
+const isOurs = (specifier: string): boolean => specifier.startsWith('.') || specifier.startsWith('@loyalty/');
+
+/** Packages that are loaded when a file is run. */
+const loadedBy = (file: ts.SourceFile): string[] =>
+  specifiersIn(file)
+    .filter((specifier) => !isOurs(specifier) && !isBuiltin(specifier))
     .map(packageOf);
+
+/** Packages that are loaded by a file and by all modules of ours that it loads. */
+function loadedThrough(entry: string): Set<string> {
+  const packages = new Set<string>();
+  const modules = new Set([entry]);
+  for (const name of modules) {
+    const file = parse(name);
+    for (const one of loadedBy(file)) packages.add(one);
+    for (const specifier of specifiersIn(file).filter(isOurs)) {
+      const target = specifier.startsWith('.')
+        ? path.join(path.dirname(name), specifier).replace(/\.js$/, '.ts')
+        : `${specifier.slice('@loyalty/'.length)}.ts`;
+      modules.add(target);
+    }
+  }
+  return packages;
 }
 
 function isTypeOnly({ importClause }: ts.ImportDeclaration): boolean {
@@ -91,4 +113,8 @@ describe('packages', () => {
       'zod is missing in dependencies',
     ]);
   });
+});
+
+it('the thread of the webhook endpoint loads no framework, so that it starts fast', () => {
+  expect([...loadedThrough('services/app/webhooks/thread.ts')].sort()).toEqual(['fastify', 'pg', 'pino']);
 });
