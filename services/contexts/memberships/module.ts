@@ -19,10 +19,7 @@ import {
 } from './http/deals.handler.js';
 import { GetMembershipHubHandler, ListSubscriptionsHandler } from './http/hub.handler.js';
 import { ClaimMemberDealHandler, ListShopperDealsHandler } from './http/shopper-deals.handler.js';
-import {
-  whenContractReportedAlign,
-  whenSettingsChangedAlign,
-} from './process-managers/when-contract-reported-align.js';
+import { whenContractReportedAlign } from './process-managers/when-contract-reported-align.js';
 import { whenDealClaimedGrantCoupon } from './process-managers/when-deal-claimed-grant.js';
 import { alignAll, alignOne, storedPeople, storedSubscribers } from './tasks/align.js';
 
@@ -65,8 +62,7 @@ export const memberships = defineContext({
   files: [dealIconUse],
   processManagers: ({ ledger, jobs }) => [
     whenDealClaimedGrantCoupon(ledger),
-    whenContractReportedAlign(jobs),
-    ...whenSettingsChangedAlign(jobs),
+    ...whenContractReportedAlign(new Documents(ledger, SOURCES), jobs),
   ],
   tasks: [
     onEventTask(alignSubscriberTask, (dependencies: Dependencies) => alignOne(aligning(dependencies))),

@@ -127,14 +127,15 @@ export class Ledger {
 
   /**
    * Rejects a command before its stream is decided on, as the decider would: an answer already stored under the context's key wins, else
-   * the rejection is stored (P10, I-75).
+   * the rejection is stored (P10, I-75). Without a key there is neither, and the stream is not loaded.
    */
-  rejectBeforeDeciding<E extends AnyEvent, S, Answer = never>(
+  async rejectBeforeDeciding<E extends AnyEvent, S, Answer = never>(
     decider: Decider<never, E, S>,
     id: string,
     rejection: Rejection,
     cause: CommandContext,
   ): Promise<Outcome<Answer>> {
+    if (!cause.key) return { ok: false, rejection, repeated: false };
     // The rejection replaces the decision on the command.
     const rejecting = { ...decider, decide: () => rejection } as unknown as Decider<null, E, S>;
     return this.execute<null, E, S, Answer>(rejecting, id, null, cause);

@@ -63,6 +63,12 @@ export class Documents {
     return (settings ?? kind.defaults) as SettingsOfKind<K>;
   }
 
+  /** Whether a shop has, or had, settings of its own; until then the kind's defaults were always in force. */
+  async isConfigured(shop: string, kind: DocumentKind, key: string): Promise<boolean> {
+    const found = this.find(kind.kind, key);
+    return found !== null && (await this.current(shop, found)).published !== null;
+  }
+
   /** Executes a change; @see documentDecider for its rejections. */
   async change(
     { source, key }: DocumentAddress,

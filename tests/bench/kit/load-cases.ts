@@ -238,18 +238,27 @@ const leaving: Case = async (stage) => {
   report.must('L-17', 'cold start to ready, s', stage.service.readyMs / 1000, '<=', 10, 5);
 };
 
-/** The service starts on a log without checkpoints: time until the last of its followers has caught up. */
+/** The service starts on a log without checkpoints: time until the last of its followers has caught up, and the rate of each. */
 const catchUp: Case = async ({ report, service }) => {
   const began = performance.now();
-  const { slowest: from } = await pulseOf(service);
-  let pulse = await pulseOf(service);
+  const first = await pulseOf(service);
+  const arrivedMs = new Map<string, number>();
+  let pulse = first;
   // A consumer learns the log's end only when it wakes.
   while ((pulse.behind > 0 || pulse.slowest < pulse.foremost) && performance.now() - began < 120_000) {
     await pause(25);
+    const before = pulse;
     pulse = await pulseOf(service);
+    for (const [name, position] of Object.entries(pulse.positions))
+      if (position !== before.positions[name]) arrivedMs.set(name, performance.now() - began);
   }
-  const [events, seconds] = [pulse.slowest - from, (performance.now() - began) / 1000];
+  const [events, seconds] = [pulse.slowest - first.slowest, (performance.now() - began) / 1000];
   if (events < 1000) return report.line('L-07 catch-up', { events, seconds });
+  const rates = [...arrivedMs].map(([name, ms]) => {
+    const read = (pulse.positions[name] ?? 0) - (first.positions[name] ?? 0);
+    return [`${name}_per_s`, (read * 1000) / ms];
+  });
+  report.line('L-07 catch-up', { events, ...Object.fromEntries(rates) });
   report.must('L-07', 'catch-up, events/s', events / seconds, '>=', 5000, 20_000);
 };
 

@@ -107,6 +107,8 @@ export interface Pulse {
   /** Positions of the last and the first of the followers. */
   readonly slowest: number;
   readonly foremost: number;
+  /** Positions of the followers, by name. */
+  readonly positions: Readonly<Record<string, number>>;
   readonly eventLoopP99Ms: number;
   /** Bytes of live and dead objects in the heap, and of buffers outside it. */
   readonly heapBytes: number;
@@ -127,6 +129,9 @@ export async function pulseOf(child: Child): Promise<Pulse> {
     behind: max('loyalty_lag_events'),
     slowest: Math.min(...values('loyalty_position')),
     foremost: max('loyalty_position'),
+    positions: Object.fromEntries(
+      [...text.matchAll(/^loyalty_position{consumer="([^"]*)"} (\S+)$/gm)].map(([, name, at]) => [name, Number(at)]),
+    ),
     eventLoopP99Ms: max('loyalty_nodejs_eventloop_lag_p99_seconds') * 1000,
     heapBytes: max('loyalty_nodejs_heap_size_used_bytes'),
     externalBytes: max('loyalty_nodejs_external_memory_bytes'),
