@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { endRun } from './end-run.mjs';
+import { roomInMemory } from './memory.mjs';
 
 const runs = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../.cache/test-runs');
 
@@ -16,6 +17,7 @@ export default async function beginRun() {
   if (fs.existsSync(directory)) await endRun(directory);
   fs.mkdirSync(directory);
   process.env.LOYALTY_TEST_RUN = directory;
+  process.env.LOYALTY_TEST_DATABASES = roomInMemory(directory) ?? directory;
 }
 
 /** A killed process that its parent has not reaped counts as dead. */

@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { memoryOf } from './memory.mjs';
 
 export default async function atTheEnd() {
   await endRun(process.env.LOYALTY_TEST_RUN);
@@ -20,8 +21,10 @@ export async function endRun(directory) {
     fs.rmSync(server.cwd, { recursive: true, force: true });
   }
   // A run that was killed while a server started left no record of it, but every server works below its run's directory.
-  for (const pid of workersBelow(directory)) await stop({ pid, cwd: cwdOf(pid), signal: 'SIGKILL' });
-  fs.rmSync(directory, { recursive: true, force: true });
+  for (const below of [directory, memoryOf(directory)].filter(fs.existsSync)) {
+    for (const pid of workersBelow(below)) await stop({ pid, cwd: cwdOf(pid), signal: 'SIGKILL' });
+    fs.rmSync(below, { recursive: true, force: true });
+  }
 }
 
 function workersBelow(directory) {

@@ -88,7 +88,8 @@ async function prepareGiven(adminUrl: string): Promise<Server> {
 }
 
 async function startOwn(directory: string): Promise<Server> {
-  const { url, adminUrl, appUrl, pid } = await startPostgres({ dataDir: directory, unsafeForTests: true });
+  const databases = process.env.LOYALTY_TEST_DATABASES || directory;
+  const { url, adminUrl, appUrl, pid } = await startPostgres({ dataDir: databases, unsafeForTests: true });
   const cwd = fs.readlinkSync(`/proc/${pid}/cwd`);
   // SIGQUIT is PostgreSQL's immediate shutdown.
   fs.writeFileSync(path.join(directory, 'server.json'), JSON.stringify({ pid, cwd, signal: 'SIGQUIT' }));
