@@ -4,7 +4,8 @@ import { type CursorValue, type Page, type PageRequest, readPage } from '../engi
 import type { Db } from '../ledger-model.js';
 import { type SchemeTitles, tierTitles } from '../tiers/tier-titles.queries.js';
 import { type Raw, shownOf, toRow } from './customer-row.js';
-import { everyone, type Found, findCustomers, LONGEST_WALK, matches } from './customer-search.js';
+import { everyone, type Found, findCustomers, matches } from './customer-search.js';
+import { planSearch } from './search-terms.js';
 
 export type CustomerFilter = (typeof customerFilter)['options'][number];
 export type CustomerSort = (typeof customerSort)['options'][number];
@@ -28,6 +29,10 @@ export const SORTS = {
   points_asc: { column: 'available', direction: 'asc', type: 'bigint', kind: 'number' },
 } as const satisfies Record<CustomerSort, unknown>;
 
+/** Rows of a list that a search looks at before it fetches all matches, and once more when the first ones promise a page. */
+const WALKS = [1_000, 10_000] as const;
+const LONGEST_WALK = WALKS[1];
+
 const TYPES = { member: 'Member', guest: 'Guest', left: 'Left', b2b: 'B2B' } as const;
 
 /** A request for one page; a stored query has SQL for its parameters in place of the values. */
@@ -44,6 +49,10 @@ export interface Requested {
   readonly after: readonly (CursorValue | RawBuilder<unknown>)[] | null;
   readonly limit: number | RawBuilder<number>;
 }
+
+type Sought = Extract<Found, { kind: 'many' }>;
+
+const isByPoints = ({ sort }: Requested): boolean => SORTS[sort].column === 'available';
 
 /**
  * Keyset condition for rows after the last one of the previous page: a row comparison, so that runs of equal values are as fast as any
@@ -88,22 +97,34 @@ export const walked = (alias: 'c' | 'd', requested: Requested, most: number): Ra
   sql`(select ${sql.ref(alias)}.* from ${TABLES[alias]} ${sql.ref(alias)} where ${pageOf(alias, requested)}
     ${orderOf(alias, requested.sort)} limit ${sql.lit(most)}) ${sql.ref(alias)}`;
 
-/** Sorted by points: scans the balances in order and looks up the search in the directory, customer by customer. */
-function byPoints(requested: Requested): RawBuilder<Listed> {
-  const { found, sort, limit } = requested;
-  if (found.kind !== 'many')
-    return sql<Listed>`select ${shownOf('c')}, '' as sort_name from customer c where ${pageOf('c', requested)} ${orderOf('c', sort)} limit ${limit}`;
-  return sql<Listed>`select ${shownOf('c')}, '' as sort_name
-    from ${walked('c', requested, LONGEST_WALK)}
-    where (select ${matches('d', found)} from customer_directory d where d.shop = c.shop and d.customer = c.customer)
-    ${orderOf('c', sort)} limit ${limit}`;
+/** The rows of a page that are known by id. Fetched by their keys before they are sorted: in the order of the list they may be far apart. */
+const fetched = (alias: 'c' | 'd', requested: Requested): RawBuilder<unknown> =>
+  sql`(select ${sql.ref(alias)}.* from ${TABLES[alias]} ${sql.ref(alias)} where ${pageOf(alias, requested)} offset 0) ${sql.ref(alias)}`;
+
+/** Where a page comes from, unless it is of all who match a search: the whole list, or those who are known by id. */
+const listed = (alias: 'c' | 'd', requested: Requested): RawBuilder<unknown> =>
+  requested.found.kind === 'some'
+    ? fetched(alias, requested)
+    : sql`${TABLES[alias]} ${sql.ref(alias)} where ${pageOf(alias, requested)}`;
+
+function pointsOf(requested: Requested, balances: RawBuilder<unknown>): RawBuilder<Listed> {
+  const { sort, limit } = requested;
+  return sql<Listed>`select ${shownOf('c')}, '' as sort_name from ${balances} ${orderOf('c', sort)} limit ${limit}`;
 }
 
-/** Sorted by name or age: scans the directory in order and fetches the balances of the page's customers only. */
-function byDirectory(requested: Requested): RawBuilder<Listed> {
-  const { found } = requested;
-  if (found.kind !== 'many') return balancesOf(requested, sql`customer_directory d where ${pageOf('d', requested)}`);
-  return balancesOf(requested, sql`${walked('d', requested, LONGEST_WALK)} where ${matches('d', found)}`);
+/** A page of the list; sorted by name or age, it fetches the balances of its own customers only. */
+const pageIn = (requested: Requested): RawBuilder<Listed> =>
+  isByPoints(requested) ? pointsOf(requested, listed('c', requested)) : balancesOf(requested, listed('d', requested));
+
+/** Those who match a search among so many next rows of the list; by points it looks up the search customer by customer. */
+function walkFor(found: Sought, requested: Requested, most: number): RawBuilder<Listed> {
+  if (!isByPoints(requested))
+    return balancesOf(requested, sql`${walked('d', requested, most)} where ${matches('d', found)}`);
+  return pointsOf(
+    requested,
+    sql`${walked('c', requested, most)}
+    where (select ${matches('d', found)} from customer_directory d where d.shop = c.shop and d.customer = c.customer)`,
+  );
 }
 
 export function balancesOf({ shop, sort, limit }: Requested, directory: RawBuilder<unknown>): RawBuilder<Listed> {
@@ -124,30 +145,33 @@ export const scopeOf = (shop: string, { filter, sort, search, tier }: CustomersR
   query: { filter, sort, search, tier },
 });
 
-/** Whether somebody who was searched for is in the tier and the segment that are asked for. */
-function inGroups({ shop, tier, excluded }: Requested): RawBuilder<boolean> {
-  if (tier === null && !excluded) return sql<boolean>`true`;
-  const groups = [...(tier ? [tierOf('t', tier)] : []), ...(excluded ? [sql<boolean>`t.excluded`] : [])];
-  return sql<boolean>`exists (select from customer t
-    where t.shop = ${shop} and t.customer = d.customer and ${sql.join(groups, sql` and `)})`;
+/** A page of all who match a search, by the trigram index. */
+function sorted({ patterns }: Sought, requested: Requested): RawBuilder<Listed> {
+  const { sort, type, tier, excluded, after, limit } = requested;
+  if (isByPoints(requested)) {
+    const ids = sql`select customer from ${everyone(patterns, type, null)}`;
+    return pointsOf(requested, sql`customer c where ${pageOf('c', requested)} and c.customer = any(array(${ids}))`);
+  }
+  const [value = null, customer = null] = after ?? [];
+  const [since, name] = SORTS[sort].column === 'since' ? [value, null] : [null, value];
+  const groups = sql`${tier?.id ?? null}, ${tier?.isBase ?? false}, ${excluded}`;
+  const place = sql`, ${groups}, ${sort}, ${since}::timestamptz, ${name}::text, ${customer}::text`;
+  return balancesOf(requested, sql`${everyone(patterns, type, limit, place)} d`);
 }
 
-/** Fetches and sorts all found customers, for when the index scan gives up. */
-function sorted(requested: Requested, patterns: readonly string[]): RawBuilder<Listed> {
-  const { sort, type, limit } = requested;
-  const everybody = everyone(patterns, type, null);
-  if (SORTS[sort].column !== 'available')
-    return balancesOf(requested, sql`${everybody} d where ${behind('d', requested)} and ${inGroups(requested)}`);
-  return sql<Listed>`select ${shownOf('c')}, '' as sort_name from customer c
-    where ${pageOf('c', requested)} and c.customer = any(array(select customer from ${everybody}))
-    ${orderOf('c', sort)} limit ${limit}`;
-}
-
-async function readCustomers(db: Db, requested: Requested): Promise<Listed[]> {
-  const { found, sort, limit } = requested;
-  const { rows } = await (SORTS[sort].column === 'available' ? byPoints : byDirectory)(requested).execute(db);
-  if (found.kind !== 'many' || rows.length === limit) return rows;
-  return (await sorted(requested, found.patterns).execute(db)).rows;
+/**
+ * Reads a page. A search first looks at some rows of the list, which is enough for a frequent word, then at more if those promise a page,
+ * and then fetches and sorts all matches: a word may be rare, or its matches at the list's far end (a first name, sorted by names from Z).
+ */
+async function readCustomers(db: Db, requested: Requested & { readonly limit: number }): Promise<Listed[]> {
+  const { found, limit } = requested;
+  if (found.kind !== 'many') return (await pageIn(requested).execute(db)).rows;
+  for (const walk of WALKS) {
+    const { rows } = await walkFor(found, requested, walk).execute(db);
+    if (rows.length === limit) return rows;
+    if ((rows.length * LONGEST_WALK) / walk < limit) break;
+  }
+  return (await sorted(found, requested).execute(db)).rows;
 }
 
 async function countCustomers(db: Db, shop: string, filter: CustomerFilter): Promise<number> {
@@ -190,7 +214,9 @@ export async function listCustomersAs<Row>(
     async (after, limit) => {
       const excluded = filter === 'left_segment';
       const type = filter === 'all' || filter === 'left_segment' ? null : TYPES[filter];
-      const found = await findCustomers(db, shop, search, type);
+      const plan = planSearch(search);
+      const found: Found =
+        plan.kind === 'anywhere' ? { ...plan, kind: 'many' } : await findCustomers(db, shop, search, type);
       return readCustomers(db, { shop, sort, type, tier, excluded, found, after, limit });
     },
     placeOf(sort),

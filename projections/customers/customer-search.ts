@@ -13,11 +13,6 @@ export type Found =
 
 /** Up to this number, found customers are fetched and sorted. Above it, an index scan finds a page sooner. */
 const FEW = 3_000;
-/**
- * An index scan gives up after this many rows, because matches may be at its far end (a first name, sorted by names from Z). Then all found
- * customers are fetched and sorted.
- */
-export const LONGEST_WALK = 10_000;
 /** A search of one or two letters covers this many names and this many e-mails with the prefix. */
 const FIRST_OF_PREFIX = 250;
 
@@ -43,11 +38,19 @@ export async function findCustomers(
   return ids.length <= FEW ? { kind: 'some', ids } : { kind: 'many', patterns: plan.patterns };
 }
 
-/** Customers that match all patterns, by the trigram index: `customer`, `since` and `sort_name`, in no order; `max` null for all. */
-export function everyone(patterns: readonly string[], type: string | null, max: number | null): RawBuilder<unknown> {
+/**
+ * Customers that match all patterns, by the trigram index: `customer`, `since` and `sort_name`; `max` null for all.
+ * @param place arguments of find_customers for the order and groups of a list; in no order when omitted
+ */
+export function everyone(
+  patterns: readonly string[],
+  type: string | null,
+  max: number | RawBuilder<number> | null,
+  place: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> {
   // The longest patterns are usually the rarest; the index serves two.
   const [first, second = '%', ...others] = patterns.toSorted((a, b) => b.length - a.length);
-  return sql`find_customers(${first}, ${second}, ${others}::text[], ${type}, ${max}::int)`;
+  return sql`find_customers(${first}, ${second}, ${others}::text[], ${type}, ${max}::int${place})`;
 }
 
 async function idsOf(db: Db, query: RawBuilder<unknown>): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { seek } from '../engine/schema/lookup.js';
 import type { Projection } from '../engine/schema/projection.js';
 import { instant, type RowOf, table, text } from '../engine/schema/table.js';
 import { customerTable } from './customer-table.js';
@@ -38,14 +39,30 @@ export const directoryTable = table(
       'using gin (shop, search public.gin_trgm_ops)',
     ],
     // Refers to the table by identity, not by name: a rebuild renames the schema.
+    // In the order of a list it sorts all matches, never a scan of the list for them: matches may be at its far end.
     lookup: {
       name: 'find_customers',
-      sql: `create function $function(pattern text, another text, others text[], kind text, most int)
-        returns table (customer text, since timestamptz, sort_name text)
-        language sql stable security definer set search_path = pg_catalog set plan_cache_mode = force_custom_plan
+      column: 'search',
+      sql: `create function $function(pattern text, another text, others text[], kind text, most int,
+          in_tier text default null, or_none boolean default false, only_excluded boolean default false, sort text default null,
+          after_since timestamptz default null, after_name text default null, after_customer text default null)
+        returns table (customer text, since timestamptz, sort_name text) language sql stable security definer
+        set search_path = pg_catalog set plan_cache_mode = force_custom_plan set enable_indexscan = off
         begin atomic
-          select customer, since, sort_name from $table where shop = current_setting('app.shop', true) and search like pattern
-            and search like another and search like all(others) and (kind is null or type = kind) limit most;
+          ${seek('pattern', 'another')}
+          select customer, since, sort_name from $table where shop = (select current_setting('app.shop', true))
+            and search like pattern and search like another and search like all(others) and (kind is null or type = kind)
+            and (in_tier is null or type = 'Member' and (tier = in_tier or or_none and tier is null))
+            and (excluded or not only_excluded)
+            and (after_customer is null or case sort
+              when 'newest' then (since, customer) < (after_since, after_customer)
+              when 'oldest' then (since, customer) > (after_since, after_customer)
+              when 'name_desc' then (sort_name, customer) < (after_name, after_customer)
+              else (sort_name, customer) > (after_name, after_customer) end)
+            order by case when sort = 'newest' then since end desc, case when sort = 'oldest' then since end,
+              case when sort = 'name_desc' then sort_name end desc, case when sort = 'name_asc' then sort_name end,
+              case when sort in ('newest', 'name_desc') then customer end desc, case when sort in ('oldest', 'name_asc') then customer end
+            limit most;
         end`,
     },
   },

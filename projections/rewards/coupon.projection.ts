@@ -1,5 +1,6 @@
 import type { RuleRef } from '@loyalty/contracts/points/events';
 import type { Reward } from '@loyalty/contracts/rewards/reward';
+import { seek } from '../engine/schema/lookup.js';
 import type { Of, Projection } from '../engine/schema/projection.js';
 import { instant, json, orNull, type RowOf, table, text, whole } from '../engine/schema/table.js';
 import type { Rows } from '../engine/storage/row-cache.js';
@@ -61,9 +62,11 @@ export const couponCodeTable = table(
     // Refers to the table by identity, not by name: a rebuild renames the schema.
     lookup: {
       name: 'find_coupons',
+      column: 'code_key',
       sql: `create function $function(pattern text, most int) returns table (coupon text)
         language sql stable security definer set search_path = pg_catalog set plan_cache_mode = force_custom_plan
         begin atomic
+          ${seek('pattern')}
           select coupon from $table where shop = current_setting('app.shop', true) and code_key like pattern limit most;
         end`,
     },

@@ -71,8 +71,9 @@ async function time(times: number, query: (n: number) => Promise<unknown>): Prom
 
 /** Reads each list with the API's own query, in a transaction with its shop, as the app's role. */
 async function measure(server: BenchServer, report: BenchReport, customers: number, quick: boolean) {
-  const url = await server.database('lists');
+  const url = await server.ownedDatabase('lists');
   await shopOf(url, customers);
+  await server.admin.query('checkpoint');
   const reader = openReader<LedgerTables>({ url: asRole(url, 'loyalty_app'), model: ledgerModel.name, max: 1 });
   const read = <T>(query: (db: Db) => Promise<T>) => reader.read(SHOP, query);
   const all = new Map<string, Times>();
@@ -113,12 +114,12 @@ async function measure(server: BenchServer, report: BenchReport, customers: numb
     return read((db) => listActivities(db, SHOP, { from, to: addDays(from, 6) }));
   });
   await reader.close();
-  return { all, offset: await offsetOf(url, customers, quick) };
+  return { all, offset: await offsetOf(server, url, customers, quick) };
 }
 
 /** Cursors from across the whole lists, by sort and tier. */
 async function cursorsOf(url: string, customers: number): Promise<(sort: CustomerSort, tier?: string) => string[]> {
-  const pool = openPool({ url, max: 1 });
+  const pool = openPool({ url, max: 1, isBuilding: true });
   const ids = Array.from({ length: PLACES }, () => String(Math.floor(roll() * customers)));
   const { rows } = await pool.query<{ customer: string; since: string; available: number; sort_name: string }>(
     `select customer, c.since, available, sort_name from customer c join customer_directory d using (shop, customer)
@@ -133,8 +134,9 @@ async function cursorsOf(url: string, customers: number): Promise<(sort: Custome
 }
 
 /** Cost of a random page by OFFSET on the same table: the rejected alternative. */
-async function offsetOf(url: string, customers: number, quick: boolean): Promise<Times> {
-  const client = new pg.Client({ connectionString: url });
+async function offsetOf(server: BenchServer, url: string, customers: number, quick: boolean): Promise<Times> {
+  const { pathname } = new URL(url);
+  const client = new pg.Client({ connectionString: new URL(pathname, server.url).href });
   await client.connect();
   const text = 'select * from read.customer where shop = $1 order by available desc, customer desc limit 50 offset $2';
   const offset = await time(quick ? 10 : 30, () => client.query(text, [SHOP, Math.floor(roll() * customers)]));

@@ -4,6 +4,7 @@ import { contextCheckpoints, recordContexts } from './context-checkpoints.js';
 import { engineTables } from './engine-tables.js';
 import { extensionSchema } from './extensions.js';
 import { columnsOf, fingerprintOf } from './fingerprint.js';
+import { createLookup } from './lookup.js';
 import type { ReadModel } from './projection.js';
 import { FIRST_NAMES, recordedRoles, withRoles } from './roles.js';
 import type { Table } from './table.js';
@@ -42,18 +43,7 @@ function guardTable(schema: string, table: Table): string {
     create policy building on ${name} to current_user using (current_setting('read.scope', true) = 'build');
     grant select on ${name} to {app};
     grant select, insert, update, delete on ${name} to {projector};
-    ${table.lookup ? createLookup(schema, table, table.lookup) : ''}`;
-}
-
-/**
- * A security-definer function for reads that row-level security would slow down: under a policy an index serves only leakproof operators,
- * which LIKE is not. The function itself restricts to the shop of the transaction.
- */
-function createLookup(schema: string, table: Table, { name, sql }: NonNullable<Table['lookup']>): string {
-  const statement = sql.replaceAll('$function', `"${schema}".${name}`).replaceAll('$table', qualified(schema, table));
-  return `${statement};
-    revoke execute on function "${schema}".${name} from public;
-    grant execute on function "${schema}".${name} to {app};`;
+    ${table.lookup ? createLookup(schema, name, table.lookup) : ''}`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type Bytes, Unstorable } from '../storage/bytes.js';
 import { isoInstant } from './iso-instant.js';
+import type { Lookup } from './lookup.js';
 
 /** A column: its type in PostgreSQL, and the type of its values in memory (`T`). */
 export interface Column<T = unknown> {
@@ -84,8 +85,7 @@ export interface Table<C extends Columns = Columns, K extends keyof C = keyof C>
   /** Rows are only ever inserted: the fold neither reads nor caches them. */
   readonly appendOnly: boolean;
   readonly fillfactor: number;
-  /** A function over this table, in SQL: `$table` stands for it, `$function` for the function's name. */
-  readonly lookup: { readonly name: string; readonly sql: string } | null;
+  readonly lookup: Lookup | null;
 }
 
 export type RowOf<T> = T extends Table<infer C, infer _K> ? RowOfColumns<C> : never;
@@ -98,7 +98,7 @@ interface TableOptions<K> {
   checks?: readonly string[];
   appendOnly?: boolean;
   fillfactor?: number;
-  lookup?: { name: string; sql: string };
+  lookup?: Lookup;
 }
 
 /**

@@ -15,6 +15,8 @@ export interface BenchServer {
   readonly host: string;
   /** Creates a database; returns its address. */
   database(name: string): Promise<string>;
+  /** Creates a database of a plain owner, whom row-level security binds; returns its address as the owner. */
+  ownedDatabase(name: string): Promise<string>;
   /** Runs one statement in a database. */
   on(url: string, sql: string): Promise<void>;
   /** Number of rows in a table. */
@@ -50,6 +52,13 @@ export async function startBenchServer(): Promise<BenchServer> {
     return client;
   };
   const admin = await connect();
+  const createDatabase = async (name: string, address: string) => {
+    const url = new URL(address);
+    await admin.query(`drop database if exists ${name} with (force)`);
+    await admin.query(`create database ${name} owner ${url.username}`);
+    url.pathname = `/${name}`;
+    return url.href;
+  };
   const show = async (name: string) => (await admin.query(`show ${name}`)).rows[0][name];
   const settings = [
     `pg=${(await show('server_version')).split(' ')[0]}`,
@@ -62,13 +71,8 @@ export async function startBenchServer(): Promise<BenchServer> {
     admin,
     cpu: () => processorSeconds(server.pid),
     host: `host cores=${os.availableParallelism()} fsync_us=${fsyncMicroseconds(dataDir)} ${settings.join(' ')}`,
-    database: async (name) => {
-      await admin.query(`drop database if exists ${name} with (force)`);
-      await admin.query(`create database ${name}`);
-      const url = new URL(server.adminUrl);
-      url.pathname = `/${name}`;
-      return url.href;
-    },
+    database: (name) => createDatabase(name, server.adminUrl),
+    ownedDatabase: (name) => createDatabase(name, server.url),
     on: async (url, sql) => {
       const client = new pg.Client({ connectionString: url });
       await client.connect();
