@@ -7,13 +7,14 @@ import {
   ErrorType,
   type EventData,
   type EventStoreDBClient,
-  excludeSystemEvents,
   jsonEvent,
 } from '@eventstore/db-client';
 import { afterAll, expect, it } from '@jest/globals';
+import { AllSubscription } from '@loyalty/services/platform/event-store/eventstoredb/all-subscription';
 import type { ProposedEvent } from '@loyalty/services/platform/event-store/eventstoredb/append-protocol';
 import { BatchAppends } from '@loyalty/services/platform/event-store/eventstoredb/batch-appends';
 import { openClient } from '@loyalty/services/platform/event-store/eventstoredb/client';
+import { offsetOf } from '@loyalty/services/platform/event-store/eventstoredb/mapping';
 import { NodeClient } from '@loyalty/services/platform/event-store/eventstoredb/node-client';
 
 /** What a server is reached by. */
@@ -159,7 +160,7 @@ export function serverSuite(server: () => ServerUnderTest): void {
 
   it('tells a subscription what comes after its position, without the server’s own events', async () => {
     const { stream, places } = await three();
-    const subscription = connected().subscribeToAll({ fromPosition: places[0]!, filter: excludeSystemEvents() });
+    const subscription = new AllSubscription(connected(), offsetOf(places[0]));
     const received: string[] = [];
     subscription.on('error', () => undefined);
     subscription.on('data', ({ event }) => {
@@ -167,7 +168,7 @@ export function serverSuite(server: () => ServerUnderTest): void {
     });
     await connected().appendToStream(stream, eventOf('d'));
     for (let n = 0; n < 200 && received.length < 3; n++) await delay(25);
-    await subscription.unsubscribe();
+    subscription.unsubscribe();
     expect(received).toEqual(['b', 'c', 'd']);
   });
 

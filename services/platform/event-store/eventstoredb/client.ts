@@ -1,10 +1,9 @@
 import { EventStoreDBClient, type StreamingRead } from '@eventstore/db-client';
 import { StoreUnavailable } from '../port.js';
 import { silenceAddressWarning } from './address-warning.js';
+import type { AllSubscription } from './all-subscription.js';
 import { withKeepalive } from './node-addresses.js';
 import { decodeReads } from './read-messages.js';
-
-export type AllSubscription = ReturnType<EventStoreDBClient['subscribeToAll']>;
 
 /** Calls to the log, wherever it is written at the moment. */
 export interface LogClient {

@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { EventStoreDBClient, NotLeaderError, StreamingRead } from '@eventstore/db-client';
 import { ErrorType } from '@eventstore/db-client';
 import { StoreUnavailable } from '../port.js';
-import { type AllSubscription, answered, type LogClient } from './client.js';
+import type { AllSubscription } from './all-subscription.js';
+import { answered, type LogClient } from './client.js';
 import { isPassing } from './errors.js';
 import { isUnanswered, NodeConnection } from './node-connection.js';
 

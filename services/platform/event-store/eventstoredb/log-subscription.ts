@@ -1,7 +1,8 @@
-import { type AllStreamResolvedEvent, END, excludeSystemEvents } from '@eventstore/db-client';
-import type { AllSubscription, LogClient } from './client.js';
+import type { AllStreamResolvedEvent } from '@eventstore/db-client';
+import { AllSubscription } from './all-subscription.js';
+import type { LogClient } from './client.js';
 import type { LogTail } from './log-tail.js';
-import { offsetOf, placeOf } from './mapping.js';
+import { offsetOf } from './mapping.js';
 
 const RETRY_MS = 1_000;
 /** Time between two wake-ups of readers, in milliseconds: their pages gather what comes meanwhile, and each page is a commit of theirs. */
@@ -64,7 +65,7 @@ export class LogSubscription {
     this.closed = true;
     clearTimeout(this.timer);
     clearTimeout(this.gathering);
-    await this.subscription?.unsubscribe().catch(() => {});
+    this.subscription?.unsubscribe();
   }
 
   private async subscribe(): Promise<void> {
@@ -73,11 +74,8 @@ export class LogSubscription {
     this.isOpening = true;
     try {
       // Resumes after a disconnect where it was: events since then wake readers too.
-      const from = this.tail.record;
-      const fromPosition = from > 0 ? placeOf(from) : END;
-      this.follow(
-        await this.client.subscribe((node) => node.subscribeToAll({ fromPosition, filter: excludeSystemEvents() })),
-      );
+      const after = this.tail.record || null;
+      this.follow(await this.client.subscribe((node) => new AllSubscription(node, after)));
     } catch {
       this.again();
     } finally {
@@ -95,7 +93,7 @@ export class LogSubscription {
     subscription.on('error', lost);
     subscription.on('end', lost);
     subscription.on('close', lost);
-    if (this.closed) void subscription.unsubscribe().catch(() => undefined);
+    if (this.closed) subscription.unsubscribe();
   }
 
   private again(): void {
@@ -113,7 +111,7 @@ export class LogSubscription {
     } catch {
       // Without that read nothing would ever be trusted that it delivers.
       if (this.subscription === subscription) this.again();
-      subscription.unsubscribe().catch(() => undefined);
+      subscription.unsubscribe();
     }
   }
 

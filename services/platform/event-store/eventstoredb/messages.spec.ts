@@ -3,7 +3,7 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { describe, expect, it } from '@jest/globals';
 import { answerOf, recordOf, requestsOf } from './append-protocol.js';
-import { readAnswer } from './read-messages.js';
+import { type ReadEventMessage, readAnswer } from './read-messages.js';
 import { MessageReader, numberField } from './wire-format.js';
 
 const ID = '5b3f7c1e-0d64-4c0a-9a5e-2f6f1f3c9b11';
@@ -112,6 +112,21 @@ describe('an answer to a read', () => {
     expect(event.event).toMatchObject({ streamId: 'points-fern/käthe', data: { title: 'Fünf Punkte für „Ω“ 🎁' } });
     const own = readAnswer(bytes) as { getEvent(): never };
     expect(convert.convertGrpcEvent(own.getEvent())).toEqual(event);
+  });
+
+  it('with an event of a subscription has what the vendor’s client gives and we use', () => {
+    const bytes = Buffer.from(readEvent().serializeBinary());
+    const generated = streams.ReadResp.deserializeBinary(bytes).getEvent();
+    const { isJson: _, created: __, ...event } = convert.convertGrpcEvent(generated as never).event!;
+    expect((readAnswer(bytes) as ReadEventMessage).resolved()).toEqual({ event });
+  });
+
+  it('with data and metadata that are no JSON, or none, is read without them', () => {
+    const foreign = readEvent();
+    foreign.getEvent()?.getEvent()?.setData(Buffer.from('{"half":'));
+    foreign.getEvent()?.getEvent()?.setCustomMetadata(Buffer.alloc(0));
+    const { event } = (readAnswer(Buffer.from(foreign.serializeBinary())) as ReadEventMessage).resolved();
+    expect(event).toMatchObject({ id: ID, type: 'PointsAdjusted', data: undefined, metadata: undefined });
   });
 
   it('that is another one, or has a link, is decoded by the generated code', () => {

@@ -1,5 +1,6 @@
 import type { EventStoreDBClient, StreamingRead } from '@eventstore/db-client';
-import type { AllSubscription, LogClient } from './client.js';
+import type { AllSubscription } from './all-subscription.js';
+import type { LogClient } from './client.js';
 import { NodeConnection } from './node-connection.js';
 
 /**

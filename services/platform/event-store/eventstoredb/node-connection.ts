@@ -3,7 +3,8 @@ import gossip from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import states from '@eventstore/db-client/generated/gossip_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import { StoreUnavailable } from '../port.js';
-import { type AllSubscription, readWhole } from './client.js';
+import type { AllSubscription } from './all-subscription.js';
+import { readWhole } from './client.js';
 import { Unanswered } from './unanswered.js';
 
 /** Time that a node has to say what it knows of the others, in milliseconds. */
@@ -87,10 +88,7 @@ export class NodeConnection {
   subscribe(make: (client: EventStoreDBClient) => AllSubscription): AllSubscription {
     const subscription = make(this.client);
     const answered = this.unanswered.begin();
-    const leave = () => {
-      subscription.destroy(this.left.signal.reason);
-      subscription.unsubscribe().catch(() => undefined);
-    };
+    const leave = () => subscription.destroy(this.left.signal.reason);
     this.left.signal.addEventListener('abort', leave, { once: true });
     subscription.on('confirmation', answered);
     subscription.on('close', () => {

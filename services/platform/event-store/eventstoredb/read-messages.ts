@@ -1,4 +1,4 @@
-import type { EventStoreDBClient } from '@eventstore/db-client';
+import type { AllStreamResolvedEvent, EventStoreDBClient } from '@eventstore/db-client';
 import protocol from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { MessageReader } from './wire-format.js';
@@ -39,11 +39,29 @@ function textIn(reader: MessageReader, number: number): string | undefined {
   return text;
 }
 
+/** A key and its value. */
+function entryOf(entry: MessageReader): [key: string, value: string] {
+  let [key, value] = ['', ''];
+  for (let field = entry.next(); field !== 0; field = entry.next())
+    if (field === 1) key = entry.text();
+    else value = entry.text();
+  return [key, value];
+}
+
+/** What is read as JSON; undefined for nothing, and for what is no JSON. */
+function parsed(bytes: Buffer): unknown {
+  try {
+    return bytes.length > 0 ? JSON.parse(bytes.toString()) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * An event of an answer (`ReadResp.ReadEvent`), with what the vendor's client asks the generated message for. The generated one copies
  * each field several times, which takes more processor time than everything that is done with the event.
  */
-class EventMessage {
+export class ReadEventMessage {
   private readonly about = new Map<string, string>();
   private id: string | undefined;
   private stream: string | undefined;
@@ -107,24 +125,26 @@ class EventMessage {
     return this.data;
   }
 
+  /** The event as the vendor's client gives it, without what nobody asks for; data and metadata of our events are JSON. */
+  resolved(): AllStreamResolvedEvent {
+    const { id, revision, commit, prepare } = this;
+    const type = this.about.get('type') ?? '';
+    const position = { commit, prepare };
+    const [data, metadata] = [parsed(this.data), parsed(this.metadata)];
+    const event = { streamId: this.stream, id, revision, type, data, metadata, position };
+    return { event } as unknown as AllStreamResolvedEvent;
+  }
+
   private take(field: number, record: MessageReader): void {
     if (field === 1) this.id = textIn(record.message(), 2);
     else if (field === 2) this.stream = textIn(record.message(), 3);
     else if (field === 3) this.revision = record.integer();
     else if (field === 4) this.prepare = record.integer();
     else if (field === 5) this.commit = record.integer();
-    else if (field === 6) this.describe(record.message());
+    else if (field === 6) this.about.set(...entryOf(record.message()));
     else if (field === 7) this.metadata = record.slice();
     else if (field === 8) this.data = record.slice();
     else record.skip();
-  }
-
-  private describe(entry: MessageReader): void {
-    let [key, value] = ['', ''];
-    for (let field = entry.next(); field !== 0; field = entry.next())
-      if (field === 1) key = entry.text();
-      else value = entry.text();
-    this.about.set(key, value);
   }
 }
 
@@ -144,7 +164,7 @@ function recordIn(bytes: Buffer): MessageReader | null {
 /** Decodes an answer to a read or a subscription (`ReadResp`). */
 export function readAnswer(bytes: Buffer): unknown {
   const record = recordIn(bytes);
-  return record ? new EventMessage(record) : streams.ReadResp.deserializeBinary(bytes);
+  return record ? new ReadEventMessage(record) : streams.ReadResp.deserializeBinary(bytes);
 }
 
 const encode = (request: ReadArguments[0]): Buffer => Buffer.from(request.serializeBinary());
