@@ -46,13 +46,23 @@ function storedLink(event: Recorded): StoredLink {
   return { shop, stream, revision, position, body: Buffer.from(encodeBody(event)), hash: Buffer.from(hash, 'hex') };
 }
 
-/** A scan by pages of events, for stores that do not store bodies as bytes. */
-export function scanByPages(readAll: (after: number, limit: number) => Promise<Recorded[]>): Scan {
+/**
+ * A scan by pages of events, for stores that do not store bodies as bytes.
+ * @param readStream where a stream can be read by itself: one of a shop is found without the rest of the log
+ */
+export function scanByPages(
+  readAll: (after: number, limit: number) => Promise<Recorded[]>,
+  readStream?: (shop: string, stream: string) => Promise<Recorded[]>,
+): Scan {
   return async ({ after = 0, shop, ownStream }, take) => {
     const isRequested = (event: Recorded) =>
+      event.position > after &&
       (shop === undefined || event.shop === shop) &&
       (ownStream === undefined || event.stream === `${event.shop}/${ownStream}`);
-    for await (const page of pagesOf(readAll, after, PAGE))
-      for (const event of page) if (isRequested(event)) await take(storedLink(event));
+    const pages =
+      readStream && shop !== undefined && ownStream !== undefined
+        ? [await readStream(shop, `${shop}/${ownStream}`)]
+        : pagesOf(readAll, after, PAGE);
+    for await (const page of pages) for (const event of page) if (isRequested(event)) await take(storedLink(event));
   };
 }

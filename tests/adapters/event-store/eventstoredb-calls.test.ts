@@ -71,3 +71,28 @@ it('asks the log once a second at most while nothing is written, however often i
   });
   expect(calls.readAll).toBeLessThanOrEqual(4);
 }, 30_000);
+
+it('finds one stream of a shop for an audit without reading the log', async () => {
+  const { shop } = place();
+  const of = (name: string) => ({ shop, stream: `${shop}/${name}` });
+  for (let n = 0; n < 3; n++) {
+    await store.append({ ...of('proof/seals'), expectedRevision: n, events: [eventOf({ n })] });
+    await store.append({ ...of('points/1'), expectedRevision: n, events: [eventOf({ n })] });
+  }
+  const scanned = async (after: number) => {
+    const found: { revision: number; position: number; body: string; hash: string }[] = [];
+    await store.scan({ shop, ownStream: 'proof/seals', after }, ({ revision, position, body, hash }) => {
+      found.push({ revision, position, body: body.toString(), hash: hash.toString('hex') });
+    });
+    return found;
+  };
+  const all: Awaited<ReturnType<typeof scanned>> = [];
+  await store.scan({ shop }, ({ stream, revision, position, body, hash }) => {
+    if (stream === `${shop}/proof/seals`)
+      all.push({ revision, position, body: body.toString(), hash: hash.toString('hex') });
+  });
+  const calls = await callsOf(async () => expect(await scanned(0)).toEqual(all));
+  expect(all.map(({ revision }) => revision)).toEqual([1, 2, 3]);
+  expect([calls.readStream, calls.readAll ?? 0]).toEqual([1, 0]);
+  expect(await scanned(all[0]!.position)).toEqual(all.slice(1));
+}, 30_000);

@@ -53,7 +53,10 @@ export class EventStoreDBStore implements EventStore {
   private readonly commands: Commands;
   private readonly heads: StreamHeads;
   private readonly subscription: LogSubscription;
-  readonly scan = scanByPages((after, limit) => this.readAll(after, limit));
+  readonly scan = scanByPages(
+    (after, limit) => this.readAll(after, limit),
+    (shop, stream) => this.readStream(shop, stream),
+  );
   private readonly appendQueue: AppendQueue;
   private readonly ordered: OrderedAppends;
   private readonly idleTimeoutMs: number;
