@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
-import { fastify as createFastify, type FastifyInstance } from 'fastify';
+import { fastify as createFastify } from 'fastify';
 import { WebhookEndpoint } from '../../contexts/orders/http/webhook-endpoint.js';
 import { ShiftedClock } from '../../platform/clock/clock.js';
 import { openPool } from '../../platform/database/pool.js';
