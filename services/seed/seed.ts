@@ -17,7 +17,7 @@ import { planReferrals } from './referrals.js';
 import type { SeedEvent, Year } from './seed-event.js';
 import type { ShopPlan } from './shop-plans.js';
 import { ShopWriter } from './shop-writer.js';
-import { IN_ORDER, writeEvents } from './write-events.js';
+import { IN_ORDER, overlapping, writeEvents } from './write-events.js';
 import { makeYear } from './year.js';
 
 export interface Seeded {
@@ -120,7 +120,14 @@ async function positionBefore({ store }: Dependencies, shop: string): Promise<nu
   return known.length === 0 ? store.head() : 0;
 }
 
-async function seedShop(parts: Dependencies, { plan, year, now }: Due, seed: string, tick: () => void): Promise<void> {
+/** @param onNewest called when only the newest events are left, which wait for each other */
+async function seedShop(
+  parts: Dependencies,
+  { plan, year, now }: Due,
+  seed: string,
+  tick: () => void,
+  onNewest: () => void,
+): Promise<void> {
   const { ledger, platform, access, config, installation, vault } = parts;
   const { shop } = plan;
   const store =
@@ -145,6 +152,7 @@ async function seedShop(parts: Dependencies, { plan, year, now }: Due, seed: str
     done += stretch.length;
     const left = year.happenings.length - done;
     const transfer = async (one: SeedEvent, index: number) => {
+      if (from + index >= year.happenings.length - IN_ORDER) onNewest();
       await writer.write(one, `seed:${seed}:${from + index}`);
       if (one.step.kind === 'ordered') await referralsOf(one.step.snapshot.order);
       tick();
@@ -188,7 +196,9 @@ export async function writeShops(
   const from = await parts.store.head();
   const began = performance.now();
   let done = 0;
-  for (const one of due) await seedShop(parts, one, seed, () => progress(++done, all, one.plan.shop));
+  await overlapping(due, (one, onNewest) =>
+    seedShop(parts, one, seed, () => progress(++done, all, one.plan.shop), onNewest),
+  );
   return {
     shops: due.length,
     customers: due.reduce((sum, { year }) => sum + year.people.length, 0),

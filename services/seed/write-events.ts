@@ -39,3 +39,29 @@ export async function writeEvents(
   }
   await atMax(0);
 }
+
+/**
+ * Writes shops one after the other, but each while the newest events of those before it, which wait for each other, are still written.
+ * The first failure ends it, once nothing is written any more.
+ */
+export async function overlapping<Shop>(
+  shops: readonly Shop[],
+  write: (shop: Shop, onNewest: () => void) => Promise<void>,
+): Promise<void> {
+  const written: Promise<void>[] = [];
+  let hasFailed = false;
+  for (const one of shops) {
+    if (hasFailed) break;
+    await new Promise<void>((next) => {
+      const shop = write(one, next);
+      written.push(shop);
+      shop
+        .catch(() => {
+          hasFailed = true;
+        })
+        .finally(next);
+    });
+  }
+  await Promise.allSettled(written);
+  await Promise.all(written);
+}
