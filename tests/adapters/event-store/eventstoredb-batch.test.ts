@@ -6,6 +6,7 @@ import { openClient } from '@loyalty/services/platform/event-store/eventstoredb/
 import { NodeClient } from '@loyalty/services/platform/event-store/eventstoredb/node-client';
 import { type EventStoreDBOptions, openEventStoreDB } from '@loyalty/services/platform/event-store/eventstoredb/store';
 import { CommandRepeated, type EventStore, StoreUnavailable } from '@loyalty/services/platform/event-store/port';
+import { busyFactor } from '../../support/busy.js';
 import { type StandInNode, startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
 import type { AppendFault } from '../../support/eventstoredb/rejections.js';
 import { useLedger } from './postgres-ledger.js';
@@ -57,7 +58,7 @@ describe('a lost answer', () => {
   it.each(everyPlace)(
     'is settled where the append at place $at of a call is $fault: all are written once [F-19]',
     async ({ fault, at }) => {
-      const store = await open({ idleTimeoutMs: 300 });
+      const store = await open({ idleTimeoutMs: 300 * busyFactor() });
       const streams = places();
       await appendTo(store, streams, 0);
       // Those before it on the call are under way when it is struck, and those after it have not begun.
