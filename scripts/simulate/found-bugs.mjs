@@ -121,6 +121,12 @@ export const foundBugs = [
       'order.owner !== own || order.buyer !== order.named',
       'order.owner === null',
     ),
+    bug(
+      'an award stays on the account that its former customer left',
+      'services/contexts/points/application/order-owners.ts',
+      'if (unmergedFrom !== null)',
+      "if (unmergedFrom === '')",
+    ),
   ),
   bug(
     'a sync pays whom the order names after a merge was undone',
