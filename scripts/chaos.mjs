@@ -1,4 +1,5 @@
 // `npm run chaos -- [--quick | --schedules N | --fault F-05] [--seed S] …`: real processes, real faults (tests/chaos/README.md).
+import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { build } from './build.mjs';
@@ -7,6 +8,13 @@ import { bundleSource, bundleWhole, runBundle } from './run-source.mjs';
 
 await ensure();
 await build();
-const service = await bundleWhole(path.join(root, 'services', 'dist', 'main.js'), 'chaos/service');
+const built = path.join(root, 'services', 'dist');
+const service = await bundleWhole(path.join(built, 'main.js'), 'chaos/service');
+// The service looks for the thread of its webhook endpoint beside its own file.
+await bundleWhole(path.join(built, 'app', 'webhooks', 'thread.js'), 'chaos/thread');
+// The demo store of the rig reads the vendor's schema from beside its own file.
+const schemas = path.join(root, 'infra', 'demo-store', 'graphql');
+for (const name of fs.readdirSync(schemas).filter((one) => one.endsWith('.graphql.gz')))
+  fs.copyFileSync(path.join(schemas, name), path.join(path.dirname(service), name));
 const file = await bundleSource(path.join(root, 'tests', 'chaos', 'main.ts'), 'chaos/main');
 process.exitCode = await runBundle(file, ['--service', service, ...process.argv.slice(2)]);
