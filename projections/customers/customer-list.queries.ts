@@ -112,7 +112,7 @@ function pointsOf(requested: Requested, balances: RawBuilder<unknown>): RawBuild
   return sql<Listed>`select ${shownOf('c')}, '' as sort_name from ${balances} ${orderOf('c', sort)} limit ${limit}`;
 }
 
-/** A page of the list; sorted by name or age, it fetches the balances of its own customers only. */
+/** One page of the list. Sorted by name or age, balances are fetched only for the customers on the page. */
 const pageIn = (requested: Requested): RawBuilder<Listed> =>
   isByPoints(requested) ? pointsOf(requested, listed('c', requested)) : balancesOf(requested, listed('d', requested));
 

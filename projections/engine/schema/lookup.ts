@@ -18,7 +18,7 @@ const sought = (setting: string): string => `(select case when session_user = cu
 /**
  * Creates a lookup, which runs as the owner. Under row-level security an index serves only leakproof operators, which LIKE is not, and the
  * policies bind the owner as well. Only conditions of a policy itself may use any index. A restrictive policy, which can hide rows and
- * never show them, therefore repeats the patterns; the function restricts to the shop and matches by itself as well.
+ * never show them, therefore repeats the patterns; the function also filters by shop and pattern.
  */
 export function createLookup(schema: string, table: string, { name, column, sql }: Lookup): string {
   const lookup = `"${schema}".${name}`;

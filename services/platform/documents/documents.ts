@@ -63,7 +63,7 @@ export class Documents {
     return (settings ?? kind.defaults) as SettingsOfKind<K>;
   }
 
-  /** Whether a shop has, or had, settings of its own; until then the kind's defaults were always in force. */
+  /** Whether a shop has ever published settings of this kind; until it does, the kind's defaults apply. */
   async isConfigured(shop: string, kind: DocumentKind, key: string): Promise<boolean> {
     const found = this.find(kind.kind, key);
     return found !== null && (await this.current(shop, found)).published !== null;

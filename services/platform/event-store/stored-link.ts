@@ -48,7 +48,7 @@ function storedLink(event: Recorded): StoredLink {
 
 /**
  * A scan by pages of events, for stores that do not store bodies as bytes.
- * @param readStream where a stream can be read by itself: one of a shop is found without the rest of the log
+ * @param readStream reads a single stream, in stores that can; a scan of one stream then does not read the rest of the log
  */
 export function scanByPages(
   readAll: (after: number, limit: number) => Promise<Recorded[]>,

@@ -21,8 +21,8 @@ export interface WebhookParts {
 }
 
 /**
- * The platform's webhooks: the signature is verified, the delivery stored durably and answered; processing follows (I-12). Without Nest,
- * whose modules a thread would load for this one address.
+ * The platform's webhooks: the signature is verified, the delivery stored durably and answered; processing follows (I-12). It does not depend on
+ * Nest, so that the webhook thread starts without loading the framework.
  */
 export class WebhookEndpoint {
   constructor(private readonly parts: WebhookParts) {}

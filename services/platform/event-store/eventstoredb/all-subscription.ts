@@ -52,7 +52,7 @@ export class AllSubscription extends EventEmitter<SubscriptionEvents> {
     const request = requestAfter(after);
     const open = (service: Streams) =>
       service.read(request, ...opener.callArguments({}, { deadline: Number.POSITIVE_INFINITY })) as unknown as Call;
-    // Whoever makes a subscription listens to it first.
+    // Deferred, so that the caller can attach its listeners first.
     setImmediate(() => void this.begin(opener.GRPCStreamCreator(protocol.StreamsClient, 'subscribeToAll', open)));
   }
 

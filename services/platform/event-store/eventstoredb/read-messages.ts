@@ -48,7 +48,7 @@ function entryOf(entry: MessageReader): [key: string, value: string] {
   return [key, value];
 }
 
-/** What is read as JSON; undefined for nothing, and for what is no JSON. */
+/** Parses bytes as JSON; undefined when they are empty or invalid. */
 function parsed(bytes: Buffer): unknown {
   try {
     return bytes.length > 0 ? JSON.parse(bytes.toString()) : undefined;
