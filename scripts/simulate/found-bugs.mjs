@@ -1,7 +1,7 @@
 // Bugs that the simulation found, which were fixed: they join the planted ones.
 import { bug, bugOf } from './bug.mjs';
 
-const ledger = 'services/platform/commands/ledger.ts';
+const attempts = 'services/platform/commands/command-attempts.ts';
 const discount = 'services/contexts/rewards/kinds/discount.ts';
 
 export const foundBugs = [
@@ -142,7 +142,7 @@ export const foundBugs = [
   ),
   bug(
     'readers see events that the log does not have yet',
-    ledger,
+    attempts,
     'events.length > 0 && (cause.dryRun || folded.isShared)',
     'cause.dryRun',
   ),

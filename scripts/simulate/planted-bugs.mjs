@@ -11,7 +11,7 @@ import { plantedMemberships } from './planted-memberships.mjs';
 import { plantedRewards } from './planted-rewards.mjs';
 import { plantedSupport } from './planted-support.mjs';
 
-const states = 'services/platform/commands/state-cache.ts';
+const states = 'services/platform/commands/cached-states.ts';
 const points = 'services/contexts/points/domain';
 const settle = `${points}/settle-order.ts`;
 const intake = 'services/contexts/orders/domain/order.ts';

@@ -1,27 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AnyEvent } from '@loyalty/contracts/kernel/event';
-import { isRejection, type Rejection } from '@loyalty/contracts/kernel/rejection';
-import { copyOf } from '../../kernel/copy.js';
-import type { Decided, Decider } from '../../kernel/decider.js';
-import { type Clock, isoNow } from '../clock/clock.js';
-import { crashPoint } from '../event-store/crash-points.js';
+import type { Rejection } from '@loyalty/contracts/kernel/rejection';
+import type { Decider } from '../../kernel/decider.js';
+import type { Clock } from '../clock/clock.js';
 import {
   BaseAppendLost,
   CommandRepeated,
   type EventStore,
-  type EventToAppend,
   RevisionConflict,
   StoreUnavailable,
   streamOf,
 } from '../event-store/port.js';
 import { Answers, type Outcome } from './answers.js';
-import { type Attempt, afterDurable, type Finish } from './attempt.js';
-import { type CommandContext, commandIdOf, toEnvelope } from './command-context.js';
-import { derivedId } from './ids.js';
+import type { Finish } from './attempt.js';
+import { CommandAttempts, type ToAnswer } from './command-attempts.js';
+import type { CommandContext } from './command-context.js';
 import { RememberedStates } from './remembered-states.js';
-import { type Loaded, StateCache } from './state-cache.js';
-
-type ToAnswer<E extends AnyEvent, S, Answer> = (state: S, events: readonly (Decided<E> & { id: string })[]) => Answer;
+import { StateCache } from './state-cache.js';
 
 /** Attempts under optimistic concurrency; the backoff grows, so that two processes do not keep invalidating each other's decision. */
 const ATTEMPTS = 20;
@@ -35,11 +30,12 @@ const backoff = (attempt: number): Promise<void> => pause(Math.random() * Math.m
 export class Ledger {
   readonly states: StateCache;
   private readonly answers: Answers;
+  private readonly attempts: CommandAttempts;
   private readonly remembered = new RememberedStates();
 
   constructor(
-    private readonly store: EventStore,
-    private readonly clock: Clock,
+    store: EventStore,
+    clock: Clock,
     /** Backoff after the n-th conflict; injected where chance and time are simulated (tests/simulation). */
     private readonly wait: (attempt: number) => Promise<void> = backoff,
     /** Called with the shop of each repeated command that got its stored answer. */
@@ -48,6 +44,7 @@ export class Ledger {
   ) {
     this.answers = new Answers(store, onRepeat);
     this.states = states ?? new StateCache(store);
+    this.attempts = new CommandAttempts(store, clock, this.states, this.answers);
   }
 
   /**
@@ -84,7 +81,8 @@ export class Ledger {
     toAnswer: ToAnswer<E, S, Answer> = () => null as Answer,
   ): Promise<Outcome<Answer>> {
     const stream = streamOf(cause.shop, decider.context, id);
-    const attempt = (pipelined: boolean) => this.attempt(decider, id, stream, command, cause, toAnswer, pipelined);
+    const attempt = (pipelined: boolean) =>
+      this.attempts.run(decider, { id, stream, command, cause, pipelined }, toAnswer);
     try {
       // Decides on pending appends and lets the next command do the same, so that commands of one stream share a commit.
       const finish = await this.states.queue.runExclusive(stream, () => attempt(true));
@@ -139,121 +137,6 @@ export class Ledger {
     // The rejection replaces the decision on the command.
     const rejecting = { ...decider, decide: () => rejection } as unknown as Decider<null, E, S>;
     return this.execute<null, E, S, Answer>(rejecting, id, null, cause);
-  }
-
-  /** Evicts a state whose folded events were not appended. */
-  private async attempt<C, E extends AnyEvent, S, Answer>(
-    decider: Decider<C, E, S>,
-    id: string,
-    stream: string,
-    command: C,
-    cause: CommandContext,
-    toAnswer: ToAnswer<E, S, Answer>,
-    pipelined: boolean,
-  ): Promise<Finish<Answer>> {
-    try {
-      // Only at first: a stream that proves not to be new is read.
-      if (pipelined && cause.begunAt) this.states.assumeNewSince(decider, cause.shop, id, Date.parse(cause.begunAt));
-      let folded =
-        this.states.loadCached(decider, stream, command) ?? (await this.states.load(decider, cause.shop, id, command));
-      const commandId = commandIdOf(cause, stream, command);
-      const now = isoNow(this.clock);
-      const decideOn = ({ revision, state }: Loaded<S>) => {
-        let made = 0;
-        // Ids derive from the revision too: a later command of the same cause that finds more to do gets new ids.
-        const newId = () => derivedId(commandId, String(revision), 'id', String(made++));
-        return decider.decide(command, state, { now: cause.occurredAt ?? now, newId });
-      };
-      let decided = decideOn(folded);
-      // An append proves that the state was the present one. What appends nothing is decided on what the log has.
-      if (folded.isRemembered && (isRejection(decided) || (decided.length === 0 && !cause.isUnordered))) {
-        const { revision } = folded;
-        folded = await this.states.load(decider, cause.shop, id, command, true);
-        if (folded.revision !== revision) decided = decideOn(folded);
-      }
-      const own: Attempt<S> = { stream, commandId, cause, folded, pipelined };
-      if (isRejection(decided)) return await this.reject(decided, own);
-      const events = decided.map((event, index) =>
-        toEnvelope(event, derivedId(commandId, String(folded.revision), 'event', String(index)), now, cause),
-      );
-      if (events.length === 0 && cause.key) {
-        const record = await this.store.findCommand(cause.shop, commandId);
-        if (record) return () => this.answers.repeat<Answer>(record, cause);
-      }
-      const written = this.write(decider, events, toAnswer, own);
-      return written instanceof Promise ? await written : written;
-    } catch (error) {
-      this.states.evict(stream);
-      throw error;
-    }
-  }
-
-  /** Folds and appends. The caller of a pipelined append waits for nothing here, so that it needs no promise. */
-  private write<C, E extends AnyEvent, S, Answer>(
-    decider: Decider<C, E, S>,
-    events: readonly (EventToAppend & E)[],
-    toAnswer: ToAnswer<E, S, Answer>,
-    { stream, commandId, cause, folded, pipelined }: Attempt<S>,
-  ): Finish<Answer> | Promise<Finish<Answer>> {
-    if (pipelined) this.mustHold(stream, folded);
-    const before = folded.revision;
-    // A dry run folds a copy, since its events must not remain. So does a command whose state has readers: they would see its events
-    // before they are in the log.
-    const isShared = events.length > 0 && (cause.dryRun || folded.isShared);
-    const own = isShared ? copyOf(folded.state) : folded.state;
-    const state = events.reduce((s, event) => decider.evolve(s, event), own);
-    decider.assert?.(state, events);
-    // A copy: the next command may fold in place before this one is answered.
-    const answer = copyOf(toAnswer(state, events));
-    const revision = before + events.length;
-    const ids = events.map((event) => event.id);
-    if (cause.dryRun || (events.length === 0 && !cause.key)) {
-      const receipt = { stream, revision, position: 0, events: ids };
-      return afterDurable(folded.durable, { ok: true, answer, receipt, repeated: false });
-    }
-    // Until the append is acknowledged the folded state is ahead of the log: any failure evicts it.
-    const record = this.answers.record(commandId, cause, { ok: { answer, stream, revision, events: ids } });
-    crashPoint('command.before-append');
-    const base = { shop: cause.shop, stream, expectedRevision: before, ...(pipelined && { basedOn: folded.durable }) };
-    const append = this.store.append({ ...base, events, ...record });
-    const finish = async (): Promise<Outcome<Answer>> => {
-      const receipt = await append;
-      crashPoint('command.after-append');
-      return { ok: true, answer, receipt: { ...receipt, events: ids }, repeated: false };
-    };
-    // Without events it is the very state that was loaded, which readers may still hold.
-    const hasReaders = events.length === 0 && folded.isShared === true;
-    const advance = () => this.states.advance(decider, stream, { state, revision, isShared: hasReaders }, before);
-    if (!pipelined || !this.states.canPipeline(decider, before, revision))
-      return finish().then((outcome) => {
-        advance();
-        return async () => outcome;
-      });
-    this.states.queue.trackAppend(stream, append, () => this.states.evict(stream));
-    advance();
-    return finish;
-  }
-
-  /**
-   * An append that was lost takes all that were decided on it with it: another process may have moved the stream to the very revision that
-   * they expect. @throws BaseAppendLost
-   */
-  private mustHold(stream: string, folded: Loaded<unknown>): void {
-    if (!this.states.holds(stream, folded)) throw new BaseAppendLost();
-  }
-
-  /** A rejection changes nothing (I-78). With an idempotency key it is stored, unless an earlier answer exists, which then wins. */
-  private async reject<S, Answer>(rejection: Rejection, attempted: Attempt<S>): Promise<Finish<Answer>> {
-    const { stream, commandId, cause, folded, pipelined } = attempted;
-    const rejected: Outcome<Answer> = { ok: false, rejection, repeated: false };
-    if (!cause.key || cause.dryRun) return afterDurable(folded.durable, rejected);
-    if (pipelined) this.mustHold(stream, folded);
-    const record = this.answers.record(commandId, cause, { rejected: rejection });
-    const base = { expectedRevision: folded.revision, ...(pipelined && { basedOn: folded.durable }) };
-    const append = this.store.append({ shop: cause.shop, stream, ...base, events: [], ...record });
-    const remembered = append.then(() => rejected);
-    if (!pipelined) await remembered;
-    return () => remembered;
   }
 }
 

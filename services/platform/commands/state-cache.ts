@@ -3,6 +3,7 @@ import type { AnyEvent } from '@loyalty/contracts/kernel/event';
 import type { Decider } from '../../kernel/decider.js';
 import { crashPoint } from '../event-store/crash-points.js';
 import { type EventStore, streamOf } from '../event-store/port.js';
+import { type CachedState, CachedStates } from './cached-states.js';
 import { SNAPSHOT_EVERY, snapshotsUpTo } from './snapshots.js';
 import { restoreArchived, StaleArchive, UnsavedArchive } from './state-archive.js';
 import { type Folded, StateFolder } from './state-folder.js';
@@ -17,48 +18,24 @@ export interface Loaded<State> extends Folded<State> {
 }
 
 /**
- * A cached state. It is current as long as no other process can have appended, which is the term of this process as the only writer
- * in which it was read; otherwise (`null`, or another term) newer events are read from the log.
- */
-interface CachedState extends Folded<unknown> {
-  term: number | null;
-  readonly bytes: number;
-  /** The newest revision that was seen in the log; a state behind it is not current. */
-  seen: number;
-  /** When it was noted as confirmed; see RememberedStates. */
-  notedAt?: number;
-}
-
-/** Estimated memory of a state, in bytes, measured on accounts of orders with two lines. */
-const BYTES_OF_STATE = 500;
-const BYTES_PER_EVENT = 600;
-
-/**
  * LRU cache of folded states. Losing it costs time only. A state is handed out to one command at a time (see `StreamQueue`), because
  * deciders fold in place.
  */
 export class StateCache {
   readonly queue = new StreamQueue();
   private readonly folder: StateFolder;
-  private readonly cached = new Map<string, CachedState>();
-  /** The newest revisions seen of streams that are being loaded. */
-  private readonly loading = new Map<string, number>();
-  private bytes = 0;
+  private readonly cached: CachedStates;
 
   constructor(
     private readonly store: EventStore,
     /** Memory for states, in bytes. */
-    private readonly maxBytes = 160_000_000,
+    maxBytes = 160_000_000,
     /** Events between two snapshots. */
     private readonly snapshotEvery = SNAPSHOT_EVERY,
   ) {
     this.folder = new StateFolder(store);
-    store.onEvent?.(({ stream, revision }) => {
-      const known = this.cached.get(stream);
-      if (known) known.seen = Math.max(known.seen, revision);
-      const loading = this.loading.get(stream);
-      if (loading !== undefined) this.loading.set(stream, Math.max(loading, revision));
-    });
+    this.cached = new CachedStates(maxBytes);
+    store.onEvent?.(({ stream, revision }) => this.cached.saw(stream, revision));
   }
 
   /** The cached state of a stream, if it is current and no command is working on it; else null. It is shared like any read state. */
@@ -67,7 +44,7 @@ export class StateCache {
     stream: string,
     command?: C,
   ): { readonly state: S; notedAt?: number } | null {
-    const known = this.known<S>(stream);
+    const known = this.cached.get<S>(stream);
     if (!known || !this.queue.isFree(stream) || !this.isCurrent(known)) return null;
     if (command && decider.archive?.keysToDecide(known.state, command).length) return null;
     known.isShared = true;
@@ -80,11 +57,10 @@ export class StateCache {
    */
   loadCached<C, E extends AnyEvent, S>(decider: Decider<C, E, S>, stream: string, command: C): Loaded<S> | null {
     if (this.store.confirm) return null;
-    const known = this.known<S>(stream);
+    const known = this.cached.get<S>(stream);
     if (!known || !this.isCurrent(known)) return null;
     if (command && decider.archive?.keysToDecide(known.state, command).length) return null;
-    this.cached.delete(stream);
-    this.cached.set(stream, known);
+    this.cached.touch(stream, known);
     return { ...known, durable: this.queue.whenDurable(stream), isRemembered: this.store.isWriter === undefined };
   }
 
@@ -102,12 +78,7 @@ export class StateCache {
   ): Promise<Loaded<S>> {
     const stream = streamOf(shop, decider.context, id);
     await this.store.confirm?.();
-    this.loading.set(stream, 0);
-    try {
-      return await this.loadWatched(decider, shop, id, command, isReadAnew);
-    } finally {
-      this.loading.delete(stream);
-    }
+    return this.cached.whileLoading(stream, () => this.loadWatched(decider, shop, id, command, isReadAnew));
   }
 
   private async loadWatched<C, E extends AnyEvent, S>(
@@ -118,10 +89,10 @@ export class StateCache {
     isReadAnew: boolean,
   ): Promise<Loaded<S>> {
     const stream = streamOf(shop, decider.context, id);
-    const mayRemember = () => !isReadAnew && this.isCurrent(this.known(stream));
+    const mayRemember = () => !isReadAnew && this.isCurrent(this.cached.get(stream));
     // Pending appends must be durable before the log is read.
     if (!mayRemember()) await this.queue.whenDurable(stream);
-    let known = this.known<S>(stream);
+    let known = this.cached.get<S>(stream);
     const term = this.term();
     const present = async (from: Folded<S>, tail: readonly Recorded[]): Promise<Folded<S>> => {
       const folded = await this.folder.foldOn(decider, stream, from, tail);
@@ -146,8 +117,8 @@ export class StateCache {
       loaded = await present({ state: decider.initial(), revision: 0 }, await this.store.readStream(shop, stream));
     }
     // Evicted during the read: an append that it was based on failed.
-    if (known && this.known(stream) !== known) return this.loadWatched(decider, shop, id, command, isReadAnew);
-    this.keep(decider, stream, loaded, term, known);
+    if (known && this.cached.get(stream) !== known) return this.loadWatched(decider, shop, id, command, isReadAnew);
+    this.cached.set(decider, stream, loaded, term, known);
     const isRemembered = isCurrent && this.store.isWriter === undefined;
     return { ...loaded, durable: this.queue.whenDurable(stream), isRemembered };
   }
@@ -155,16 +126,12 @@ export class StateCache {
   /** Begins to load a stream that is not in memory, beside other reads, for the command that comes next. A failure is that command's. */
   preload<C, E extends AnyEvent, S>(decider: Decider<C, E, S>, shop: string, id: string): void {
     const stream = streamOf(shop, decider.context, id);
-    if (this.cached.has(stream)) return;
+    if (this.cached.get(stream)) return;
     this.queue.runExclusive(stream, () => this.load(decider, shop, id, null)).catch(() => undefined);
   }
 
   private term(): number | null {
     return this.store.term?.() ?? null;
-  }
-
-  private known<S>(stream: string): (CachedState & Folded<S>) | undefined {
-    return this.cached.get(stream) as (CachedState & Folded<S>) | undefined;
   }
 
   /** Whether the cached state is current: no other process can have appended since, or none was seen to. */
@@ -221,11 +188,11 @@ export class StateCache {
     const { term, archived = new UnsavedArchive() } = known;
     const { state, revision } = folded;
     if (!this.isSnapshotDue(decider, before, revision)) {
-      this.keep(decider, stream, { ...folded, archived }, term, known);
+      this.cached.set(decider, stream, { ...folded, archived }, term, known);
       return;
     }
     const evicted = archived.add(decider.archive?.evict(state) ?? new Map());
-    this.keep(decider, stream, { state, revision, archived }, term);
+    this.cached.set(decider, stream, { state, revision, archived }, term);
     crashPoint('snapshot.before-write');
     // Losing a snapshot only slows the next load; archived records then stay in memory.
     void this.store
@@ -240,7 +207,8 @@ export class StateCache {
   /** Assumes that a stream is empty, without a read, for newly generated ids. If it is not, the append conflicts and the stream is read. */
   assumeNew<C, E extends AnyEvent, S>(decider: Decider<C, E, S>, shop: string, id: string): void {
     const stream = streamOf(shop, decider.context, id);
-    if (!this.cached.has(stream)) this.keep(decider, stream, { state: decider.initial(), revision: 0 }, this.term());
+    if (!this.cached.get(stream))
+      this.cached.set(decider, stream, { state: decider.initial(), revision: 0 }, this.term());
   }
 
   /** The same for a stream whose first event cannot be older than a time (ms), if the log was followed since then and has shown none. */
@@ -249,28 +217,6 @@ export class StateCache {
   }
 
   evict(stream: string): void {
-    const known = this.cached.get(stream);
-    if (!known) return;
-    this.cached.delete(stream);
-    this.bytes -= known.bytes;
-  }
-
-  /** @param before the same state some events earlier, whose size is known */
-  private keep<C, E extends AnyEvent, S>(
-    decider: Decider<C, E, S>,
-    stream: string,
-    { state, revision, isShared = false, archived }: Folded<S>,
-    term: number | null,
-    before?: CachedState,
-  ): void {
-    const seen = Math.max(this.cached.get(stream)?.seen ?? 0, this.loading.get(stream) ?? 0);
-    this.evict(stream);
-    const bytes = before
-      ? before.bytes + BYTES_PER_EVENT * (revision - before.revision)
-      : BYTES_OF_STATE + BYTES_PER_EVENT * (decider.archive?.weight(state) ?? revision);
-    // A copy: holders fold in place, and the size that was added must be the size that is subtracted.
-    this.cached.set(stream, { state, revision, term, isShared, bytes, seen, ...(archived && { archived }) });
-    this.bytes += bytes;
-    while (this.bytes > this.maxBytes && this.cached.size > 1) this.evict(this.cached.keys().next().value as string);
+    this.cached.evict(stream);
   }
 }

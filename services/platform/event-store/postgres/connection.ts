@@ -48,6 +48,12 @@ export function isPassing(error: unknown): boolean {
   return state === '57014' || state === '25006' || /^(40|53|55|58)/.test(state);
 }
 
+/** The error of an append for which nothing was sent to the log. */
+export function unavailable(cause: unknown): Error {
+  if (!isConnectionLoss(cause) && !isPassing(cause)) return cause as Error;
+  return new StoreUnavailable('the event store cannot write now; nothing was written', { cause });
+}
+
 /** Runs a read; errors that are not the caller's fault become StoreUnavailable. */
 export async function orUnavailable<T>(work: Promise<T>): Promise<T> {
   try {

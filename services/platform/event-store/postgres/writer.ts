@@ -1,12 +1,13 @@
 import type { Receipt } from '@loyalty/contracts/kernel/envelope';
 import type { CrashPoint } from '../crash-points.js';
-import { type AppendRequest, CommandRepeated, RevisionConflict, StoreUnavailable } from '../port.js';
+import { type AppendRequest, CommandRepeated, StoreUnavailable } from '../port.js';
 import { Announcements } from './announcements.js';
 import { type Batch, linksOf, type Pending, prepare } from './batch.js';
 import { CommittedTail, messageOf } from './committed-tail.js';
-import { isConnectionLoss, isPassing, sqlState } from './connection.js';
+import { isConnectionLoss, isPassing, sqlState, unavailable } from './connection.js';
 import { type Assembled, RecentEvents, type RecentEventsOptions } from './recent-events.js';
 import type { WriterSession } from './session.js';
+import { rejectStale } from './stale-appends.js';
 import { WriteQueue } from './write-queue.js';
 
 export interface WriterOptions extends RecentEventsOptions {
@@ -140,25 +141,7 @@ export class GroupCommit {
     if (batch.empty) for (const { pending, receipt } of batch.accepted) pending.resolve(receipt);
     else await this.commit(session, batch);
     // Last, so that a caller who retries after the conflict finds the new events.
-    if (stale.length > 0) await this.rejectStale(session, stale);
-  }
-
-  /** Rejects appends at a stale revision. A repeated command gets its first answer instead: its own events moved the stream. */
-  private async rejectStale(session: WriterSession, stale: readonly Pending[]): Promise<void> {
-    try {
-      const known = await this.recentEvents.readBack(session, stale);
-      for (const { request, reject } of stale) {
-        const { stream, expectedRevision, record } = request;
-        const stands = record && known.get(record.command);
-        const actual = this.recentEvents.head(stream)?.revision;
-        if (stands) reject(new CommandRepeated(stands));
-        else if (actual !== undefined) reject(new RevisionConflict(stream, expectedRevision, actual));
-        // The append that moved the stream failed.
-        else reject(new StoreUnavailable('the event store cannot write now; nothing was written'));
-      }
-    } catch (error) {
-      for (const { reject } of stale) reject(unavailable(error));
-    }
+    if (stale.length > 0) await rejectStale(this.recentEvents, session, stale);
   }
 
   private async commit(session: WriterSession, batch: Batch): Promise<void> {
@@ -248,9 +231,4 @@ export class GroupCommit {
     }
     this.writeQueue.retry(again);
   }
-}
-
-function unavailable(cause: unknown): Error {
-  if (!isConnectionLoss(cause) && !isPassing(cause)) return cause as Error;
-  return new StoreUnavailable('the event store cannot write now; nothing was written', { cause });
 }
