@@ -27,3 +27,18 @@ it('a survivor sees the reviews on Google Maps of all who were merged into them 
     );
   });
 });
+
+it("a survivor who sends a merged customer's link again gets its status, and anybody else is refused [ACTV-013]", async () => {
+  const merchant = await stage.merchant();
+  await withPrograms(merchant, [MAPS], async () => {
+    const [merged, survivor, other] = [await merchant.customer(), await merchant.customer(), await merchant.customer()];
+    const review = { link: `https://maps.app.goo.gl/${randomUUID()}` };
+    const send = (customer: string) => new Shopper(stage, merchant, customer).post('/reviews', review);
+    const first = await send(merged);
+    expect((await send(survivor)).body.code).toBe('review.taken');
+    await merchant.webhook('customers/merge', mergeBody(survivor, merged));
+    await stage.idle();
+    expect((await send(survivor)).body.data).toEqual(first.body.data);
+    expect((await send(other)).body.code).toBe('review.taken');
+  });
+});

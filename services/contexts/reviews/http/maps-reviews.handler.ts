@@ -25,6 +25,7 @@ import { Vault } from '../../../platform/vault/vault.js';
 import { type CustomerData, settlingOf } from '../../actions/application/award-action.js';
 import { loadAction } from '../../actions/application/queries.js';
 import { actionDecider } from '../../actions/domain/action.js';
+import { accountOwner } from '../../points/application/merges/account-owner.js';
 import { loadAccount } from '../../points/application/queries.js';
 import { dueFor } from '../../points/domain/settle-action.js';
 import { writingsOf } from '../application/rows.js';
@@ -54,7 +55,7 @@ export class SendMapsReviewHandler implements Handler<typeof sendMapsReview> {
     private readonly persons: MapsPersons,
   ) {}
 
-  /** One review per link, over all senders. A review that could not be paid even if approved is rejected now. */
+  /** One review per link, over all senders; whoever sends theirs again gets its status. A review that could not be paid even if approved is rejected now. */
   async execute({ call }: Message<typeof sendMapsReview>) {
     const { customer, shop } = call.principal;
     if (customer === null) throw unauthorized();
@@ -71,7 +72,7 @@ export class SendMapsReviewHandler implements Handler<typeof sendMapsReview> {
     const action = derivedId('review', shop, KIND, claim);
     const known = await loadAction(this.ledger, shop, action);
     const taken = asRejected(reject('review.taken', { field: 'link' }));
-    if (known.reported && known.reported.customer !== customer) return taken;
+    if (known.reported && !(await this.isTheirs(shop, known.reported.customer, customer))) return taken;
     const about = { action, event: KIND, which: null, customer, at: this.clock.now().toISOString(), claim, facts: {} };
     const due = known.reported ? null : await this.due({ ...about, content: null }, shop);
     if (isRejection(due)) return asRejected(due);
@@ -81,9 +82,14 @@ export class SendMapsReviewHandler implements Handler<typeof sendMapsReview> {
     if (!outcome.ok) return outcome;
     const { reported, status, opened, unpaid } = outcome.answer;
     // Somebody else may have sent the same link since it was looked up.
-    if (reported?.customer !== customer) return taken;
+    if (!reported || !(await this.isTheirs(shop, reported.customer, customer))) return taken;
     const state = { status, opened, unpaid, points: 0 };
     return { ...outcome, answer: { id: action, status: mapsStatusOf(state), flow: mapsFlowOf(state) } };
+  }
+
+  /** Whether a review by `author` is the customer's: their own, or of somebody who was merged into them. */
+  private async isTheirs(shop: string, author: string, customer: string): Promise<boolean> {
+    return author === customer || (await accountOwner(this.ledger, shop, author)) === customer;
   }
 
   private async due(reported: Parameters<typeof settlingOf>[3], shop: string): Promise<ReturnType<typeof dueFor>> {
