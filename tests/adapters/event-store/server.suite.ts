@@ -25,7 +25,7 @@ export interface ServerUnderTest {
 }
 
 const MIB = 1_048_576;
-/** Deadline of an append, which none of these tests waits for: on a busy machine 36 MB take a while. */
+/** Deadline of a call, which none of these tests waits for: on a busy machine 36 MB take a while. */
 const DEADLINE_MS = 60_000;
 /** Above any limit that a server is run with here, in events that each are below it. */
 const TOO_LARGE = Array.from({ length: 20 }, () => eventOf('x'.repeat(0.9 * MIB)));
@@ -45,6 +45,8 @@ async function drain<T>(read: AsyncIterable<T>): Promise<T[]> {
   return all;
 }
 
+const patient = (url: string) => `${url}${url.includes('?') ? '&' : '?'}defaultDeadline=${DEADLINE_MS}`;
+
 const typeOf = async (call: Promise<unknown>) =>
   call.then(
     () => 'taken',
@@ -54,7 +56,7 @@ const typeOf = async (call: Promise<unknown>) =>
 /** Behaviour of EventStoreDB that the adapter relies on: of the stand-in, and of a server itself. */
 export function serverSuite(server: () => ServerUnderTest): void {
   let client: EventStoreDBClient | null = null;
-  const connected = () => (client ??= openClient(server().url));
+  const connected = () => (client ??= openClient(patient(server().url)));
   afterAll(() => client?.dispose());
   const streamOf = () => `suite-${randomUUID()}`;
 
@@ -179,7 +181,7 @@ export function serverSuite(server: () => ServerUnderTest): void {
   it('refuses $all to a user without the right, and lets the user append', async () => {
     const url = await server().asLimited();
     if (url === null) return;
-    const limited = openClient(url);
+    const limited = openClient(patient(url));
     expect(await typeOf(drain(limited.readAll({ maxCount: 1 })))).toBe(ErrorType.ACCESS_DENIED);
     expect(await typeOf(limited.appendToStream(streamOf(), eventOf()))).toBe('taken');
     await limited.dispose();
