@@ -3,12 +3,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Toxic } from '../../support/tcp-proxy/toxic.js';
-import { eventually } from '../rig/rig.js';
 import type { Act } from './fault.js';
 import { targetsOf } from './process-acts.js';
-
-/** Longest restart of the server that a step waits for. */
-const RESTARTED_MS = 20_000;
 
 const powerCut: Act = async ({ rig }) => {
   rig.postgres.killTree();
@@ -37,16 +33,13 @@ const endSessions: Act = async ({ rig }, { how }) => {
   return undefined;
 };
 
-/** Kills one session's process: the server ends all others and restarts. On a busy machine it may still be in an earlier step's restart. */
+/** Kills one session's process: the server ends all others and restarts. Not before it is up again after an earlier step. */
 const killSession: Act = async ({ rig }) => {
-  const kill = async () => {
-    const [row] = await rig.sql<{ pid: number }>(
-      `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() limit 1`,
-    );
-    if (row) process.kill(row.pid, 'SIGKILL');
-    return row !== undefined;
-  };
-  if (!(await eventually(kill, RESTARTED_MS))) throw new Error('there was no session to kill');
+  await rig.postgres.up();
+  const [row] = await rig.sql<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() limit 1`,
+  );
+  if (row) process.kill(row.pid, 'SIGKILL');
   return undefined;
 };
 

@@ -26,15 +26,21 @@ export class RigPostgres {
   private url = '';
   private superuser = '';
 
-  /** Starts it, or finds it running; concurrent calls are serialised. */
+  /** Starts it, or finds it running; one start or shutdown after another. */
   up(): Promise<void> {
-    const mine = this.turn.then(() => this.start());
+    return this.inTurn(() => this.start());
+  }
+
+  private inTurn(work: () => Promise<void>): Promise<void> {
+    const mine = this.turn.then(work);
     this.turn = mine.catch(() => undefined);
     return mine;
   }
 
   private async start(): Promise<void> {
-    this.server = await startPostgres({ dataDir: this.dataDir });
+    const find = () => startPostgres({ dataDir: this.dataDir });
+    // Another step may crash the server while it is being found.
+    this.server = await find().catch(find);
     this.port = this.server.port;
     this.url = this.server.url;
     this.superuser = this.server.adminUrl;
@@ -58,11 +64,13 @@ export class RigPostgres {
   }
 
   /** A clean shutdown: sessions are ended, everything is written. */
-  async down(): Promise<void> {
-    const { server } = this;
-    await server?.stop();
-    if (server) forgetProcess(server.pid);
-    this.server = null;
+  down(): Promise<void> {
+    return this.inTurn(async () => {
+      const { server } = this;
+      await server?.stop();
+      if (server) forgetProcess(server.pid);
+      this.server = null;
+    });
   }
 
   /** The address of a database, as its owner. */
