@@ -24,13 +24,15 @@ async function stage() {
   await ledger.execute(shopDecider, SHOP, { kind: 'InstallShop', data: shop }, cause);
   const body = refundBody({ currency: 'KWD', lines: [{ id: '1', quantity: 1, subtotal: '1.234' }] });
   const headers = { topic: 'refunds/create', delivery: 'd1', event: 'e1', triggeredAt: null };
-  const received = {
-    id: 1,
-    shop: 'fern',
-    receivedAt: '2026-03-10T12:00:00.000Z',
-    body: Buffer.from(JSON.stringify(body)),
-  };
-  return { ledger, deliver: () => workDelivery(ledger, vault, { ...headers, ...received }) };
+  const received = { id: 1, shop: 'fern', receivedAt: '2026-03-10T12:00:00.000Z' };
+  const deliver = (more: object = {}) =>
+    workDelivery(ledger, vault, { ...headers, ...received, body: Buffer.from(JSON.stringify({ ...body, ...more })) });
+  return { ledger, deliver };
+}
+
+async function reportDeletion(ledger: Ledger): Promise<void> {
+  const deletion = { kind: 'ReportDeletion' as const, order: '450789469', at: '2026-03-10T12:00:00.000Z' };
+  await ledger.execute(orderDecider, '450789469', deletion, { ...cause, causation: 'c2' });
 }
 
 it('a refund is read in its order’s currency, whatever the shop’s is by now [I-12, P4]', async () => {
@@ -45,10 +47,15 @@ it('a refund is read in its order’s currency, whatever the shop’s is by now 
 it('a refund in a currency that only its order could tell is ignored when that was deleted before it was reported [I-12]', async () => {
   const { ledger, deliver } = await stage();
   expect(await deliver()).toMatchObject({ state: 'parked' });
-  const deletion = { kind: 'ReportDeletion' as const, order: '450789469', at: '2026-03-10T12:00:00.000Z' };
-  await ledger.execute(orderDecider, '450789469', deletion, { ...cause, causation: 'c2' });
+  await reportDeletion(ledger);
   expect(await deliver()).toEqual({
     state: 'ignored',
     reason: 'the order was deleted at the store before it was reported',
   });
+});
+
+it('a refund without an id is parked although its order was deleted before it was reported [I-12]', async () => {
+  const { ledger, deliver } = await stage();
+  await reportDeletion(ledger);
+  expect(await deliver({ id: null })).toMatchObject({ state: 'parked', reason: expect.stringContaining('id') });
 });

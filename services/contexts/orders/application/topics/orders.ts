@@ -37,12 +37,15 @@ const onRefund: TopicHandler = async ({ ledger, delivery, body, cause }) => {
   return ended(await ledger.execute(orderDecider, refund.order, { kind: 'ReportRefund', refund }, cause));
 };
 
-/** A refund of an order that will never be reported, perhaps in a currency that is not the shop's, need not be readable. */
+/**
+ * A refund of an order that will never be reported may be in a currency that is not the shop's: null where its amounts have more digits
+ * than that one. @throws whatever else makes it unreadable
+ */
 function readUnless<Refund>(isGone: boolean, read: () => Refund): Refund | null {
   try {
     return read();
   } catch (error) {
-    if (isGone) return null;
+    if (isGone && error instanceof RangeError) return null;
     throw error;
   }
 }
