@@ -51,7 +51,8 @@ export const directoryTable = table(
         begin atomic
           ${seek('pattern', 'another')}
           select customer, since, sort_name from $table where shop = (select current_setting('app.shop', true))
-            and search like pattern and search like another and search like all(others) and (kind is null or type = kind)
+            and search like pattern and (another = '%' or search like another) and search like all(others)
+            and (kind is null or type = kind)
             and (in_tier is null or type = 'Member' and (tier = in_tier or or_none and tier is null))
             and (excluded or not only_excluded)
             and (after_customer is null or case sort

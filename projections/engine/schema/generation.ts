@@ -38,7 +38,7 @@ async function runWithRoles(client: PoolClient, sql: string): Promise<void> {
 function guardTable(schema: string, table: Table): string {
   const name = qualified(schema, table);
   return `alter table ${name} enable row level security, force row level security;
-    create policy one_shop on ${name} for select to {app}, current_user using (shop = current_setting('app.shop', true));
+    create policy one_shop on ${name} for select to {app}${table.lookup ? '' : ', current_user'} using (shop = current_setting('app.shop', true));
     create policy all_shops on ${name} to {projector} using (true) with check (true);
     create policy building on ${name} to current_user using (current_setting('read.scope', true) = 'build');
     grant select on ${name} to {app};
