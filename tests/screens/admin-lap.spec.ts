@@ -7,7 +7,9 @@ import {
   type ScreenMerchant,
   titleOf,
 } from './support/merchant.js';
-import { expect, expectAccessible, test } from './support/test.js';
+import { expect, expectAccessible, test, WITH_MOTION } from './support/test.js';
+
+test.use(WITH_MOTION);
 
 let merchant: ScreenMerchant;
 test.beforeAll(async ({ instance }) => {

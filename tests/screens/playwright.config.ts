@@ -13,6 +13,9 @@ const args = [
   '--disable-sync',
 ];
 
+/** Requests and answers in order; pictures of each step would slow the run on a machine without a graphics card. */
+const traceOfFailures = { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: true } as const;
+
 /** The screens in a real browser, against whole systems of their own, at the two widths of the pictures. */
 export default defineConfig({
   testDir: '.',
@@ -29,9 +32,11 @@ export default defineConfig({
     locale: 'en-US',
     // Each test begins with an empty page, storage and cookies, but does not compile the scripts of the app again.
     reuseContext: true,
+    // Pictures of things that move are drawn without a graphics card. Who asks for less motion gets the same pages without them.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // Requests and answers in order; pictures of each step would slow the run on a machine without a graphics card.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: true },
+    // A trace costs a tenth of the processor time, so that a run of all tests has none: TRACE=on, or a running system, when looking into one.
+    trace: process.env.TRACE || process.env.RUN_JSON ? traceOfFailures : 'off',
   },
   projects: [
     { name: '1280', use: { viewport: { width: 1280, height: 900 } }, grepInvert: /@phone/ },

@@ -10,7 +10,9 @@ import {
   type ScreenShop,
   signIn,
 } from './support/shopper.js';
-import { expect, expectAccessible, test } from './support/test.js';
+import { expect, expectAccessible, test, WITH_MOTION } from './support/test.js';
+
+test.use(WITH_MOTION);
 
 let shop: ScreenShop;
 test.beforeAll(async ({ instance }) => {

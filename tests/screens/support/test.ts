@@ -5,6 +5,9 @@ import { type Instance, instance } from './instance.js';
 /** Among what a test provokes: requests that find no connection. */
 export const OFFLINE = 0;
 
+/** For `test.use`: the animations and transitions that the run of all tests does without (playwright.config.ts). */
+export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 interface Screens {
   instance: Instance;
   /** Refusals that a test provokes on purpose: the browser writes each answer of 400 and above to the console as an error. */
