@@ -27,7 +27,7 @@ export interface FillOptions {
 
 /** Page size: folding a page blocks the event loop for about a tenth of a second. */
 const PAGE = 1_000;
-const DEFAULT_BUDGET = 128 * 2 ** 20;
+const DEFAULT_BUDGET = 64 * 2 ** 20;
 
 /** Position of the filled tables. */
 export interface Filled {

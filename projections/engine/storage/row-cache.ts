@@ -19,7 +19,7 @@ export interface Rows {
   changes<T extends Table>(table: T): { before: RowOf<T> | undefined; after: RowOf<T> | undefined }[];
 }
 
-/** Default budget, in bytes, with which a live projector stays below 250 MB. */
+/** Default budget of a live projector, in bytes. */
 const DEFAULT_BUDGET = 64 * 2 ** 20;
 
 /** Changes of a page to write, by table. */
