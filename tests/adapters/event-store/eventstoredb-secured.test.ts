@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { openEventStoreDB } from '@loyalty/services/platform/event-store/eventstoredb/store';
 import type { EventStore } from '@loyalty/services/platform/event-store/port';
+import { busyFactor } from '../../support/busy.js';
 import type { StandInNode } from '../../support/eventstoredb/node.js';
 import { certificateIn } from '../../support/eventstoredb/secured.js';
 import { useLedger } from './postgres-ledger.js';
@@ -18,8 +19,8 @@ afterAll(async () => {
   for (const close of closing.reverse()) await close();
 });
 
-const open = (url: string) =>
-  openEventStoreDB({ url, claimTables: { url: ledger.appUrl }, crash: () => {}, idleTimeoutMs: 1_000, maxWaitMs: 500 });
+const waits = { idleTimeoutMs: 1_000 * busyFactor(), maxWaitMs: 500 };
+const open = (url: string) => openEventStoreDB({ url, claimTables: { url: ledger.appUrl }, crash: () => {}, ...waits });
 
 describe('an operator', () => {
   const tried = async (url: string, use: (store: EventStore) => Promise<unknown> = (store) => store.head()) => {
