@@ -14,6 +14,14 @@ export interface Loaded {
   readonly refused_p99_ms: number;
 }
 
+/** Requests without an answer 200. */
+export const failures = ({ statuses, sent }: Loaded): number => sent - (statuses[200] ?? 0);
+/** A result for a line of the report. */
+export const numbersOf = ({ statuses, ...loaded }: Loaded): Record<string, number> => ({
+  ...loaded,
+  ...Object.fromEntries(Object.entries(statuses).map(([status, count]) => [`n${status}`, count])),
+});
+
 export interface Wave {
   readonly port: number;
   /** Requests per second. */
