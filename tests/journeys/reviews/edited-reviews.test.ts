@@ -7,7 +7,8 @@ import { judgemeReview, reportReview, SECRET } from '../../support/reviews.js';
 import { useStage } from '../../support/service.js';
 
 const stage = await useStage();
-const PROGRAM = { event: 'write_review', title: 'Reviews', hasLimit: false, mediaBonus: 25 };
+// Begins before today: an hour ago may be yesterday in the shop's time zone.
+const PROGRAM = { event: 'write_review', title: 'Reviews', hasLimit: false, mediaBonus: 25, startDate: '2026-01-01' };
 const INSTANT = { ...PROGRAM, approveAuto: true };
 const BEGUN = Date.now() - 3_600_000;
 /** A moment of the last hour, by its minute. */
