@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import process from 'node:process';
 import { build } from './build.mjs';
 import { ensure, seconds } from './ensure.mjs';
-import { kinds, nameEventStoreDb, skipsFile, stages } from './test/kinds.mjs';
+import { kinds, nameEventStoreDb, skipsFile } from './test/kinds.mjs';
 import { broken, nothing, sum, words } from './test/result.mjs';
 
 const requested = process.argv.slice(2);
@@ -18,10 +18,7 @@ const environment = { LOYALTY_SKIPS: skipsFile() };
 const chosen = Object.keys(kinds).filter((kind) => requested.length === 0 || requested.includes(kind));
 const lines = [];
 const results = [await timed('build', buildAll)];
-for (const stage of stages) {
-  const lanes = stage.map((lane) => lane.filter((kind) => chosen.includes(kind))).filter(({ length }) => length > 0);
-  await Promise.all(lanes.map((lane) => runLane(lane, lanes.length > 1)));
-}
+for (const kind of chosen) results.push(await timed(kind, () => kinds[kind](environment)));
 if (chosen.includes('adapters')) nameEventStoreDb(environment);
 
 console.log(`\n${lines.join('\n')}`);
@@ -43,10 +40,6 @@ async function buildAll() {
     console.error(error.message);
     return broken;
   }
-}
-
-async function runLane(lane, isShared) {
-  for (const kind of lane) results.push(await timed(kind, () => kinds[kind](environment, isShared)));
 }
 
 async function timed(kind, run) {

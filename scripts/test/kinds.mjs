@@ -1,4 +1,4 @@
-// Kinds of test, and which of them run side by side.
+// Kinds of test in the order of their cost, so that failures are found cheaply.
 import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -9,35 +9,19 @@ import { jest, playwright } from './runners.mjs';
 
 const CRUISED = ['contracts', 'services', 'projections', 'infra', 'admin-ui/src', 'storefront/src', 'tests', 'scripts'];
 
-/** Each takes the environment of the run, and whether another kind runs beside it. */
+/** Each takes the environment of the run. */
 export const kinds = {
   format: () => check(['node_modules/@biomejs/biome/bin/biome', 'ci', '.']),
   types: () => check(['node_modules/typescript7/bin/tsc', '-b']),
   boundaries: () => check(['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', ...CRUISED]),
-  units: withJest('units', { alone: 2, shared: 1 }),
-  architecture: withJest('architecture', { alone: 2, shared: 1 }),
-  simulation: withJest('simulation', { alone: 2, shared: 1 }),
-  // Alone with three workers, because adapters mostly wait: for sessions, leases and restarted brokers.
-  adapters: withJest('adapters', { alone: 3, shared: 1 }),
-  journeys: withJest('journeys', { alone: 2, shared: 2 }),
+  units: (environment) => jest('units', 2, environment),
+  architecture: (environment) => jest('architecture', 2, environment),
+  simulation: (environment) => jest('simulation', 2, environment),
+  // Three workers, because adapters mostly wait: for sessions, leases and restarted brokers.
+  adapters: (environment) => jest('adapters', 3, environment),
+  journeys: (environment) => jest('journeys', 2, environment),
   screens,
 };
-
-/**
- * The kinds in the order of their cost, so that failures are found cheaply. A stage begins when the one before it has ended; its lanes run
- * side by side, and the kinds of a lane one after another. Each jest has a PostgreSQL of its own, for roles belong to the whole server.
- */
-export const stages = [
-  [['format', 'types', 'boundaries']],
-  [['units'], ['architecture', 'simulation']],
-  [['adapters'], ['journeys']],
-  [['screens']],
-];
-
-/** @param workers of the kind: the processors of a machine with two, or its part of them */
-function withJest(project, workers) {
-  return (environment, isShared) => jest(project, isShared ? workers.shared : workers.alone, environment);
-}
 
 async function check(args) {
   return (await runNode(args)) === 0 ? ok : broken;

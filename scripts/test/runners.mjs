@@ -12,8 +12,6 @@ const reports = path.join(root, '.cache', 'test-reports');
 export async function jest(project, workers, environment) {
   const report = freshReport(`${project}.json`);
   const flags = ['--selectProjects', project, `--maxWorkers=${workers}`, '--json', `--outputFile=${report}`];
-  // A single worker is a process of its own too: jest's would keep what each file leaves in memory.
-  if (workers === 1) flags.push('--workerIdleMemoryLimit=2GB');
   // Open handles of a test must not hold up the run once everything is counted.
   flags.push('--forceExit');
   const jestCli = path.join('node_modules', 'jest', 'bin', 'jest.js');
