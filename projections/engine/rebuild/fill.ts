@@ -27,7 +27,6 @@ export interface FillOptions {
 
 /** Page size: folding a page blocks the event loop for about a tenth of a second. */
 const PAGE = 1_000;
-const DEFAULT_BUDGET = 64 * 2 ** 20;
 
 /** Position of the filled tables. */
 export interface Filled {
@@ -52,7 +51,7 @@ class Filling {
   private hasKeys = false;
 
   constructor(private readonly options: FillOptions) {
-    this.space = new RowCache(options.budget ?? DEFAULT_BUDGET);
+    this.space = new RowCache(options.budget);
     this.space.beginEmpty();
   }
 

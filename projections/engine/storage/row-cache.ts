@@ -1,5 +1,6 @@
 import { type AnyRow, KEY_END, type KeyOf, type RowOf, type Table } from '../schema/table.js';
 import { type CachedRows, DraftRows } from './draft-rows.js';
+import { shareOfHeap } from './heap-share.js';
 import { type CachedRow, overBudget, type TableChanges, TableRows } from './table-rows.js';
 
 /** Rows as a fold sees them while it handles one event. */
@@ -20,7 +21,7 @@ export interface Rows {
 }
 
 /** Default budget of a live projector, in bytes. */
-const DEFAULT_BUDGET = 64 * 2 ** 20;
+const DEFAULT_BUDGET = shareOfHeap(0.15, 64 * 2 ** 20);
 
 /** Changes of a page to write, by table. */
 export type PageChanges = ReadonlyMap<Table, TableChanges>;

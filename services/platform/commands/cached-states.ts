@@ -1,4 +1,5 @@
 import type { Decider } from '../../kernel/decider.js';
+import { ByteBoundedMap } from './byte-bounded-map.js';
 import type { Folded } from './state-folder.js';
 
 /**
@@ -15,18 +16,19 @@ export interface CachedState extends Folded<unknown> {
 }
 
 /** Estimated memory of a state, in bytes, measured on accounts of orders with two lines. */
-const BYTES_OF_STATE = 500;
+export const BYTES_OF_STATE = 500;
 const BYTES_PER_EVENT = 600;
 
 /** Folded states by stream in bounded memory, the least recently used evicted first, with the newest revision seen of each. */
 export class CachedStates {
-  private readonly cached = new Map<string, CachedState>();
+  private readonly cached: ByteBoundedMap<CachedState>;
   /** The newest revisions seen of streams that are being loaded. */
   private readonly loading = new Map<string, number>();
-  private bytes = 0;
 
   /** @param maxBytes memory for states, in bytes */
-  constructor(private readonly maxBytes: number) {}
+  constructor(maxBytes: number) {
+    this.cached = new ByteBoundedMap(maxBytes);
+  }
 
   get<S>(stream: string): (CachedState & Folded<S>) | undefined {
     return this.cached.get(stream) as (CachedState & Folded<S>) | undefined;
@@ -34,8 +36,7 @@ export class CachedStates {
 
   /** Makes a cached state the one that is evicted last. */
   touch(stream: string, known: CachedState): void {
-    this.cached.delete(stream);
-    this.cached.set(stream, known);
+    this.cached.touch(stream, known);
   }
 
   /** Notes that the log has a revision of a stream that is cached or being loaded. */
@@ -57,10 +58,7 @@ export class CachedStates {
   }
 
   evict(stream: string): void {
-    const known = this.cached.get(stream);
-    if (!known) return;
     this.cached.delete(stream);
-    this.bytes -= known.bytes;
   }
 
   /** @param before the same state some events earlier, whose size is known */
@@ -72,13 +70,10 @@ export class CachedStates {
     before?: CachedState,
   ): void {
     const seen = Math.max(this.cached.get(stream)?.seen ?? 0, this.loading.get(stream) ?? 0);
-    this.evict(stream);
     const bytes = before
       ? before.bytes + BYTES_PER_EVENT * (revision - before.revision)
       : BYTES_OF_STATE + BYTES_PER_EVENT * (archive?.weight(state) ?? revision);
     // A copy: holders fold in place, and the size that was added must be the size that is subtracted.
     this.cached.set(stream, { state, revision, term, isShared, bytes, seen, ...(archived && { archived }) });
-    this.bytes += bytes;
-    while (this.bytes > this.maxBytes && this.cached.size > 1) this.evict(this.cached.keys().next().value as string);
   }
 }

@@ -66,7 +66,7 @@ export class Ledger {
       return cached.state;
     }
     const read = () => this.states.queue.runExclusive(stream, () => this.states.readShared(decider, shop, id, command));
-    return this.remembered.read(about, read);
+    return this.remembered.read(about, read, () => this.states.sizeOf(stream));
   }
 
   /**

@@ -19,8 +19,21 @@ describe('states that are remembered while the log is away', () => {
 
   it('answer as well what was last read from memory', async () => {
     const states = new RememberedStates(() => 1_000);
-    states.note(['shop'], { state: { installed: true } });
+    states.note(['shop'], { state: { installed: true }, bytes: 500 });
     expect(await whileReading({ asOf: null }, () => states.read(['shop'], away))).toEqual({ installed: true });
+  });
+
+  it('take no more than their memory: those that were read longest ago are forgotten', async () => {
+    const states = new RememberedStates(() => 1_000, 2_000);
+    for (const shop of ['a', 'b', 'c'])
+      await states.read(
+        [shop],
+        async () => shop,
+        () => 900,
+      );
+    const read = (shop: string) => whileReading({ asOf: null }, () => states.read([shop], away));
+    await expect(read('a')).rejects.toThrow(StoreUnavailable);
+    expect([await read('b'), await read('c')]).toEqual(['b', 'c']);
   });
 
   it('are not attempts of the log again at once after it failed', async () => {

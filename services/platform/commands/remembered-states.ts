@@ -1,12 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { GenerationalMap } from '../event-store/generational-map.js';
+import { shareOfHeap } from '@loyalty/projections/engine/storage/heap-share';
 import { LogReplaced, StoreUnavailable } from '../event-store/port.js';
+import { ByteBoundedMap } from './byte-bounded-map.js';
+import { BYTES_OF_STATE } from './cached-states.js';
 
 /** How long a state may be answered from memory after the log last confirmed it, in milliseconds. */
 export const REMEMBERED_MS = 15 * 60_000;
 /** After a failure the log is not asked again for this long by reads that have an answer without it. */
 const AWAY_MS = 2_000;
-const STREAMS = 10_000;
 /** A state that stays the same is noted again after this time, in milliseconds. */
 const NOTE_EVERY_MS = 500;
 
@@ -23,6 +24,7 @@ export const whileReading = <T>(reading: Reading, work: () => Promise<T>): Promi
 interface Remembered {
   readonly state: unknown;
   readonly at: number;
+  readonly bytes: number;
 }
 
 /** A state is told apart by its stream, its fold, and the command for which archived records were loaded. */
@@ -41,13 +43,22 @@ function keyOf(about: readonly unknown[]): string {
  * show what they showed. Commands are never decided on them.
  */
 export class RememberedStates {
-  private readonly states = new GenerationalMap<Remembered>(STREAMS);
+  private readonly states: ByteBoundedMap<Remembered>;
   private failedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(private readonly now: () => number = Date.now) {}
+  /** @param maxBytes memory for states, in bytes: one that was folded on since is kept here beside the newer one */
+  constructor(
+    private readonly now: () => number = Date.now,
+    maxBytes = shareOfHeap(0.05, 40_000_000),
+  ) {
+    this.states = new ByteBoundedMap(maxBytes);
+  }
 
-  /** @throws StoreUnavailable when the log is away and nothing recent enough is remembered, or the request is no read */
-  async read<S>(about: readonly unknown[], work: () => Promise<S>): Promise<S> {
+  /**
+   * @param sizeOf estimated memory of the state that was read, in bytes
+   * @throws StoreUnavailable when the log is away and nothing recent enough is remembered, or the request is no read
+   */
+  async read<S>(about: readonly unknown[], work: () => Promise<S>, sizeOf = () => BYTES_OF_STATE): Promise<S> {
     const key = keyOf(about);
     const isAway = this.now() - this.failedAt < AWAY_MS;
     const remembered = isAway ? this.recall(key) : null;
@@ -55,7 +66,7 @@ export class RememberedStates {
     try {
       const state = await work();
       this.failedAt = Number.NEGATIVE_INFINITY;
-      this.states.set(key, { state, at: this.now() });
+      this.states.set(key, { state, at: this.now(), bytes: sizeOf() });
       return state;
     } catch (error) {
       if (!(error instanceof StoreUnavailable) || error instanceof LogReplaced) throw error;
@@ -70,12 +81,12 @@ export class RememberedStates {
    * Remembers a state that was current without a question to the log. One that is read hundreds of times a second is noted once in a
    * while: what counts is minutes.
    */
-  note(about: readonly unknown[], noted: { readonly state: unknown; notedAt?: number }): void {
+  note(about: readonly unknown[], noted: { readonly state: unknown; readonly bytes: number; notedAt?: number }): void {
     const at = this.now();
     const [, , command] = about;
     if (command === undefined && noted.notedAt !== undefined && at - noted.notedAt < NOTE_EVERY_MS) return;
     noted.notedAt = at;
-    this.states.set(keyOf(about), { state: noted.state, at });
+    this.states.set(keyOf(about), { state: noted.state, at, bytes: noted.bytes });
   }
 
   private recall(key: string): Remembered | null {

@@ -1,9 +1,10 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { AnyEvent } from '@loyalty/contracts/kernel/event';
+import { shareOfHeap } from '@loyalty/projections/engine/storage/heap-share';
 import type { Decider } from '../../kernel/decider.js';
 import { crashPoint } from '../event-store/crash-points.js';
 import { type EventStore, streamOf } from '../event-store/port.js';
-import { type CachedState, CachedStates } from './cached-states.js';
+import { BYTES_OF_STATE, type CachedState, CachedStates } from './cached-states.js';
 import { SNAPSHOT_EVERY, snapshotsUpTo } from './snapshots.js';
 import { restoreArchived, StaleArchive, UnsavedArchive } from './state-archive.js';
 import { type Folded, StateFolder } from './state-folder.js';
@@ -29,7 +30,7 @@ export class StateCache {
   constructor(
     private readonly store: EventStore,
     /** Memory for states, in bytes. */
-    maxBytes = 160_000_000,
+    maxBytes = shareOfHeap(0.15, 160_000_000),
     /** Events between two snapshots. */
     private readonly snapshotEvery = SNAPSHOT_EVERY,
   ) {
@@ -43,7 +44,7 @@ export class StateCache {
     decider: Decider<C, E, S>,
     stream: string,
     command?: C,
-  ): { readonly state: S; notedAt?: number } | null {
+  ): { readonly state: S; readonly bytes: number; notedAt?: number } | null {
     const known = this.cached.get<S>(stream);
     if (!known || !this.queue.isFree(stream) || !this.isCurrent(known)) return null;
     if (command && decider.archive?.keysToDecide(known.state, command).length) return null;
@@ -128,6 +129,11 @@ export class StateCache {
     const stream = streamOf(shop, decider.context, id);
     if (this.cached.get(stream)) return;
     this.queue.runExclusive(stream, () => this.load(decider, shop, id, null)).catch(() => undefined);
+  }
+
+  /** Estimated memory of a stream's state, in bytes. */
+  sizeOf(stream: string): number {
+    return this.cached.get(stream)?.bytes ?? BYTES_OF_STATE;
   }
 
   private term(): number | null {
