@@ -75,7 +75,12 @@ export function readingModule(
 ): DynamicModule {
   const names = new ActorNames({ read: (shop, name) => writer.remember('secret', [shop, name], shop, name) });
   const accessLog: AccessLog = { recordReading: async () => undefined, recordAct: handOver('acts are recorded') };
-  const past = { customer: handOver('of the past'), activities: handOver('of the past') };
+  const ofThePast = handOver('of the past');
+  const past: Record<keyof AsOfQueries, typeof ofThePast> = {
+    customer: ofThePast,
+    activities: ofThePast,
+    coupons: ofThePast,
+  };
   const provided: [unknown, unknown][] = [
     [QueryRunner, queries],
     [ShiftedClock, clock],
