@@ -43,9 +43,12 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
 
 function problemOf(error: unknown, request: FastifyRequest, log: Logger): HttpProblem {
   if (error instanceof HttpProblem) return error;
-  const { statusCode } = error as { statusCode?: number };
-  if (statusCode && statusCode >= 400 && statusCode < 500)
-    return new HttpProblem(statusCode, 'invalid', 'The request cannot be read');
+  const { statusCode, code, message } = error as { statusCode?: number; code?: string; message?: string };
+  if (statusCode && statusCode >= 400 && statusCode < 500) {
+    // Fastify's own words, such as those for a body that is too large.
+    const words = code?.startsWith('FST_') ? message : undefined;
+    return new HttpProblem(statusCode, 'invalid', words ?? 'The request cannot be read');
+  }
   if (isOutage(error) || error instanceof StoreUnavailable || error instanceof TryLater) {
     log.warn({ err: error, requestId: request.id }, 'the ledger cannot answer now');
     return new HttpProblem(503, 'unavailable', 'The ledger cannot answer right now. Try again.', [], {

@@ -181,6 +181,13 @@ describe('bodies that are odd', () => {
       { topic: 'customers/redact', body: `{"customer":{"id":${freshId()}}}` },
       'ignored',
     ],
+    [
+      'B-216',
+      'a time in the year 12026',
+      { body: order(), headers: { 'x-shopify-triggered-at': '12026-01-01' } },
+      'done',
+    ],
+    ['B-216', 'a time in the year 0', { body: order(), headers: { 'x-shopify-triggered-at': '0000-01-01' } }, 'done'],
     ['B-216', 'a time three days ago', { body: order(), headers: { 'x-shopify-triggered-at': at(-259_200) } }, 'done'],
   ] as [string, string, DeliveryRequest, InboxRow['state']][])(
     '%s %s: it is stored and ends as it should',

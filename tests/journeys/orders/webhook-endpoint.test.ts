@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { expect, it } from '@jest/globals';
 import { signed } from '../../fixtures/platform/signed.js';
 import { deliver } from '../../support/bad-input/delivery.js';
+import { PersistentConnection } from '../../support/clients/persistent-connection.js';
 import { inboxRow } from '../../support/inbox-rows.js';
 import { API_SECRET } from '../../support/platform-keys.js';
 import { FERN, useStage } from '../../support/service.js';
@@ -70,4 +71,14 @@ it('refuses deliveries that are not genuine in the words of every other refusal 
     expect.any(String),
   ]);
   expect(JSON.parse(text)).toMatchObject({ success: false, code: 'unauthorized' });
+});
+
+it('refuses a body of another type in the words of the service [I-12]', async () => {
+  const [here, service] = [new PersistentConnection(stage.api), new PersistentConnection(stage.api)];
+  await service.call('GET', '/healthz');
+  const [refused, expected] = await Promise.all(
+    [here, service].map((connection) => connection.call('POST', '/webhooks', {}, { 'content-type': 'text/plain' })),
+  );
+  for (const connection of [here, service]) connection.close();
+  expect([refused!.status, { ...refused!.body, requestId: '' }]).toEqual([415, { ...expected!.body, requestId: '' }]);
 });

@@ -11,6 +11,13 @@ import type { Disputes } from '../application/disputes.js';
 
 const VISIBLE = /^[\x21-\x7e]{1,255}$/;
 
+/** A time in ISO 8601; null for a text that is none, or is of a year that the database does not read in this form. */
+function momentOf(text: string): string | null {
+  const time = Date.parse(text);
+  const moment = Number.isNaN(time) ? '' : new Date(time).toISOString();
+  return /^(?!0000)\d{4}-/.test(moment) ? moment : null;
+}
+
 export interface WebhookParts {
   readonly keys: PlatformKeys;
   readonly inbox: Pick<Inbox, 'store'>;
@@ -42,8 +49,7 @@ export class WebhookEndpoint {
     if (!shop || !/^[a-z_]{1,60}(?:[/.][a-z_]{1,60}){1,3}$/.test(topic) || !VISIBLE.test(delivery)) {
       throw new HttpProblem(400, 'invalid', 'The headers of this delivery are not complete');
     }
-    const triggered = Date.parse(header('x-shopify-triggered-at'));
-    const triggeredAt = Number.isNaN(triggered) ? null : new Date(triggered).toISOString();
+    const triggeredAt = momentOf(header('x-shopify-triggered-at'));
     const event = header('x-shopify-event-id').slice(0, 255);
     crashPoint('inbox.before-store');
     const received = { shop, topic, delivery, event, triggeredAt, body };
