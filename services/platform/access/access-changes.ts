@@ -31,8 +31,11 @@ export class AccessChanges {
   }
 
   private async counted(store: EventStore, request: AppendRequest): Promise<Receipt> {
-    const receipt = await store.append(request);
-    Atomics.add(this.count, 0, 1);
-    return receipt;
+    try {
+      return await store.append(request);
+    } finally {
+      // Also when it failed: the outcome may be unknown, and a repeat is then acknowledged without an append.
+      Atomics.add(this.count, 0, 1);
+    }
   }
 }
