@@ -38,6 +38,28 @@ describe('waiting for a position', () => {
     expect(performance.now() - began).toBeLessThan(500);
   });
 
+  it('begins anew for a position that was reached and is lost', async () => {
+    let position = 3;
+    const watch = new PositionWatch(async () => position++, 1);
+    watch.notify(5);
+    watch.notify(3);
+    expect(await watch.wait(5, 2000)).toBe(true);
+    expect(position).toBe(6);
+  });
+
+  it('ends at once for a shop that waits a hundred times already, and for no other [L-20]', async () => {
+    const watch = new PositionWatch(async () => 0, 1);
+    const waiting = Array.from({ length: 100 }, () => watch.waitFor('fern', 7, 5000));
+    expect(await watch.waitFor('fern', 7, 5000)).toBe(false);
+    const other = watch.waitFor('moss', 7, 5000);
+    watch.notify(7);
+    expect(await other).toBe(true);
+    expect(new Set(await Promise.all(waiting))).toEqual(new Set([true]));
+    expect(await watch.waitFor('fern', 8, 1)).toBe(false);
+    watch.notify(8);
+    expect(await watch.waitFor('fern', 8, 1)).toBe(true);
+  });
+
   it('ends with false when the time is over, also while looking fails', async () => {
     expect(await new PositionWatch(async () => 1, 1).wait(2, 30)).toBe(false);
     expect(await new PositionWatch(() => Promise.reject(new Error('gone')), 1).wait(2, 30)).toBe(false);

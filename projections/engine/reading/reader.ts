@@ -92,7 +92,7 @@ export function openReader<DB>(options: ReaderOptions): Reader<DB> {
 
   return {
     async read(shop, query, { atLeast } = {}) {
-      if (atLeast !== undefined) await watch.wait(atLeast, maxWaitMs);
+      if (atLeast !== undefined) await watch.waitFor(shop, atLeast, maxWaitMs);
       return transactions.within(shop, async (db, { position, as_of: asOf }) => ({
         value: await query(db, position),
         position,
@@ -101,7 +101,7 @@ export function openReader<DB>(options: ReaderOptions): Reader<DB> {
       }));
     },
     async ask(shop, query, args, { atLeast } = {}) {
-      if (atLeast !== undefined) await watch.wait(atLeast, maxWaitMs);
+      if (atLeast !== undefined) await watch.waitFor(shop, atLeast, maxWaitMs);
       const answer = await answers.ask(shop, query, args);
       return { ...answer, stale: atLeast !== undefined && answer.position < atLeast };
     },

@@ -22,3 +22,14 @@ export async function readCheckpoint(db: Pool | PoolClient, schema: string, mode
   );
   return rows[0] ?? null;
 }
+
+/** Whether a checkpoint is the stored one. */
+export async function isStored(
+  db: Pool | PoolClient,
+  schema: string,
+  model: string,
+  { position, revision }: Checkpoint,
+): Promise<boolean> {
+  const stored = await readCheckpoint(db, schema, model);
+  return stored?.position === position && stored.revision === revision;
+}

@@ -92,7 +92,7 @@ class ProjectionRunner {
       feed: options.feed,
       clock,
       prepare: () => this.retryOnce(),
-      checkpoint: async () => (await this.projector.checkpoint()).position,
+      checkpoint: () => this.begin(),
       read: (after) => this.nextPage(after),
       handle: (page, after) => this.handle(page, after),
       idle: (position) => this.settleAt(position),
@@ -130,6 +130,13 @@ class ProjectionRunner {
     return true;
   }
 
+  /** The position that the next page comes after. A crash of the server may have set it back. */
+  private async begin(): Promise<number> {
+    const { position } = await this.projector.checkpoint();
+    if (position < this.position) this.arrive(position);
+    return position;
+  }
+
   private async nextPage(after: number): Promise<Recorded[]> {
     const page = await (this.prefetched ?? this.options.feed.read(after, this.limit));
     this.prefetched = null;
@@ -144,9 +151,13 @@ class ProjectionRunner {
 
   /** Handles the end of the feed. @returns whether everything folded is also written */
   private async settleAt(position: number): Promise<boolean> {
+    const isResting = position === this.position;
     if (!(await this.exclusive(() => this.awaitInFlight()))) return false;
-    this.arrive(position);
-    return true;
+    // While nothing is written, nothing else shows that a crash of the server took the last pages.
+    const isKept = !isResting || (await this.exclusive(() => this.projector.isStored()));
+    if (isKept) this.arrive(position);
+    else this.restart();
+    return isKept;
   }
 
   private arrive(position: number): void {

@@ -8,7 +8,7 @@ import type { Projection, ReadModel } from '../schema/projection.js';
 import { type PageChanges, RowCache, type Rows, shopsOf } from '../storage/row-cache.js';
 import { loadRequested, writePage } from '../storage/store.js';
 import { isDataError } from './bisect-page.js';
-import { type Checkpoint, readCheckpoint } from './checkpoint.js';
+import { type Checkpoint, isStored, readCheckpoint } from './checkpoint.js';
 import { FoldFailed, type Folding, foldEvent, foldPage, messageOf, parkEvent, settle } from './fold-page.js';
 import { type Profiles, vaultOf } from './profiles.js';
 
@@ -88,6 +88,11 @@ export class Projector {
     if (stored.position === 0) this.cache.beginEmpty();
     this.at = stored;
     return stored;
+  }
+
+  async isStored(): Promise<boolean> {
+    const { db, schema, model } = this.options;
+    return isStored(db, schema, model.name, await this.checkpoint());
   }
 
   /** Clears the memory; the next page begins from the stored checkpoint. */

@@ -5,10 +5,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type EmbeddedPostgres, removePostgres, startPostgres } from '@loyalty/infra/embedded/start-postgres';
 import { openPool } from '@loyalty/projections/engine/connection/pool';
+import { openReader } from '@loyalty/projections/engine/reading/reader';
 import { findDrift } from '@loyalty/projections/engine/rebuild/drift';
 import { startRunner } from '@loyalty/projections/engine/runtime/projection-runner';
 import { migrate } from '@loyalty/projections/engine/schema/migrate';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
+import { eventually } from '../../support/eventually.js';
 import { killTree } from '../../support/kill-tree.js';
 import { HonestShop } from '../../support/log/honest-shop.js';
 import { MemoryLog, MemoryProfiles } from '../../support/log/memory-log.js';
@@ -30,13 +32,14 @@ afterAll(async () => {
   fs.rmSync(dataDir, { recursive: true, force: true });
 }, 60_000);
 
+const log = new MemoryLog();
+const shop = new HonestShop(log, 'fern');
+const profiles = new MemoryProfiles();
+const order = (n: number) => shop.order(String(1 + (n % 20)), 1 + (n % 50));
+
 it('has the rows of a fresh fold after the server was killed while pages were written [I-61]', async () => {
-  const log = new MemoryLog();
-  const shop = new HonestShop(log, 'fern');
-  const profiles = new MemoryProfiles();
   const pool = openPool({ url: asRole(server.url, 'loyalty_projector'), onError: () => {} });
   const runner = startRunner({ pool, model: ledgerModel, feed: log, profiles });
-  const order = (n: number) => shop.order(String(1 + (n % 20)), 1 + (n % 50));
   for (let kill = 0; kill < 2; kill++) {
     for (let n = 0; n < 150; n++) {
       order(n);
@@ -54,3 +57,22 @@ it('has the rows of a fresh fold after the server was killed while pages were wr
   expect(tables.filter(({ differing }) => differing > 0)).toEqual([]);
   expect(tables.find(({ table }) => table === 'customer_order')?.rows).toBe(340);
 }, 120_000);
+
+it('catches up after a crash of the server that took pages with it, though nothing is written afterwards [I-61]', async () => {
+  const pool = openPool({ url: asRole(server.url, 'loyalty_projector'), onError: () => {} });
+  const reader = openReader({ url: asRole(server.url, 'loyalty_app'), model: ledgerModel.name, onError: () => {} });
+  const runner = startRunner({ pool, model: ledgerModel, feed: log, profiles });
+  try {
+    for (let n = 0; n < 5; n++) {
+      order(n);
+      await runner.reached(log.head);
+    }
+    // Pages of the last fifth of a second are in the server's memory only.
+    killTree(server.pid);
+    server = await startPostgres({ dataDir });
+    await eventually(async () => (await reader.position().catch(() => 0)) === log.head);
+  } finally {
+    await runner.stop();
+    await Promise.all([pool.end(), reader.close()]);
+  }
+}, 60_000);
