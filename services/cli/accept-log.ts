@@ -1,5 +1,5 @@
 import { openPool as openReadPool } from '@loyalty/projections/engine/connection/pool';
-import { type Lost, setBack } from '../app/log-reset/set-back.js';
+import { forgetPlaces, type Lost, setBack } from '../app/log-reset/set-back.js';
 import type { Config } from '../platform/config/config.js';
 import { openPool } from '../platform/database/pool.js';
 import { type EventStore, StoreUnavailable } from '../platform/event-store/port.js';
@@ -23,17 +23,23 @@ async function openAccepted(config: Config): Promise<EventStore> {
       throw isHeld ? new WrongUse('The log is being written by another process: stop the service first.') : error;
     });
   const { openEventStoreDB } = await import('../platform/event-store/eventstoredb/store.js');
-  return openEventStoreDB({ url: config.EVENT_STORE_URL ?? '', claimTables: { url }, isAccepted: true });
+  return openEventStoreDB({
+    url: config.EVENT_STORE_URL ?? '',
+    claimTables: { url },
+    isAccepted: true,
+    isIndexKept: true,
+  });
 }
 
 /**
  * The position up to which the log is the one that was read. Of a log that was written on since it was restored only EventStoreDB's index
- * tells it; elsewhere nothing of it counts as read.
+ * tells it; elsewhere nothing of it counts as read, unless it is still shorter than before.
  */
 async function sharedUpTo(log: EventStore, finding: Finding): Promise<number> {
-  if (finding.difference === 'ends early') return finding.head;
   if (finding.difference === 'another log') return 0;
-  return (await log.sharedUpTo?.()) ?? 0;
+  const indexed = await log.sharedUpTo?.();
+  if (finding.difference === 'ends early' && !indexed?.isParted) return finding.head;
+  return indexed?.position ?? 0;
 }
 
 async function report(finding: Finding, shared: number, lost: readonly Lost[], terminal: Output): Promise<void> {
@@ -64,6 +70,9 @@ export async function acceptLog(env: NodeJS.ProcessEnv, terminal: Output): Promi
     const followed = new FollowedLog(pool, log, folded);
     const finding = await followed.compare();
     if (!finding) {
+      // Events that were indexed and that nobody had read may be missing all the same.
+      const indexed = await log.sharedUpTo?.();
+      if (indexed?.isParted) await forgetPlaces(owner, indexed.position);
       await terminal.out('The log is the one that was read: there is nothing to accept.');
       return exitCode.fine;
     }

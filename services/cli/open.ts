@@ -1,6 +1,6 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { SHOP } from '../contexts/shop/application/queries.js';
-import { type Config, readConfig, vaultKey } from '../platform/config/config.js';
+import { type Config, readConfig, settingsIn, vaultKey } from '../platform/config/config.js';
 import { openPool } from '../platform/database/pool.js';
 import { streamOf } from '../platform/event-store/port.js';
 import { openReaders } from '../platform/event-store/postgres/pool.js';
@@ -29,14 +29,20 @@ const UNUSED = {
   PLATFORM_URL: 'http://127.0.0.1:9',
 };
 
-/** @throws WrongUse that names missing variables */
-export function operatorConfig(env: NodeJS.ProcessEnv): Config {
+function orWrongUse<T>(read: () => T): T {
   try {
-    return readConfig({ ...UNUSED, ...env, ROLES: '', LOG_LEVEL: 'error' });
+    return read();
   } catch (error) {
     throw new WrongUse((error as Error).message);
   }
 }
+
+/** @throws WrongUse that names missing variables */
+export const operatorConfig = (env: NodeJS.ProcessEnv): Config =>
+  orWrongUse(() => readConfig({ ...UNUSED, ...env, ROLES: '', LOG_LEVEL: 'error' }));
+
+/** Variables of which a command needs some only. @throws WrongUse for a missing file, and for a former name */
+export const operatorSettings = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => orWrongUse(() => settingsIn(env));
 
 const STATEMENT_MS = 60_000;
 

@@ -14,7 +14,7 @@ import { exportLog } from './export.js';
 import { setField } from './field.js';
 import { fileProblem } from './file-problem.js';
 import { setFlag } from './flag.js';
-import { type OpenLog, openLog, operatorConfig } from './open.js';
+import { type OpenLog, openLog, operatorConfig, operatorSettings } from './open.js';
 import { inData, inWords, type Output } from './output.js';
 import { listParked, retry } from './parked.js';
 import { setPlan } from './plan.js';
@@ -64,7 +64,7 @@ const others = {
   roles,
   'accept-log': (_given: Arguments, env: NodeJS.ProcessEnv, terminal: Output) => acceptLog(env, terminal),
   'event-store-settings': (_given: Arguments, env: NodeJS.ProcessEnv, terminal: Output) =>
-    eventStoreSettings(env, terminal),
+    eventStoreSettings(operatorSettings(env), terminal),
 } as const;
 const isOther = (command: string): command is keyof typeof others => Object.hasOwn(others, command);
 
@@ -136,7 +136,8 @@ async function execute(given: Arguments, env: NodeJS.ProcessEnv, terminal: Outpu
   mustStayWhole(given, env, terminal);
   if (isWriting(command)) return writings[command](given, env, terminal);
   if (isOther(command)) return others[command](given, env, terminal);
-  if (command === 'copy') return copyLog({ from: given.required('from'), to: given.required('to') }, env, terminal);
+  if (command === 'copy')
+    return copyLog({ from: given.required('from'), to: given.required('to') }, operatorSettings(env), terminal);
   const file = given.text('file');
   if (file !== undefined) return executeOffline(given, file, terminal);
   const reading = readings[command](given, env);

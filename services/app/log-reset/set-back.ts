@@ -46,6 +46,11 @@ async function dropClaims(client: pg.PoolClient, log: Pick<EventStore, 'readAll'
   );
 }
 
+/** Forgets where events beyond a position were in EventStoreDB: they are counted anew. */
+export async function forgetPlaces(client: Pick<pg.Pool, 'query'>, after: number): Promise<void> {
+  await client.query('delete from ledger.place where position > $1', [after]);
+}
+
 async function setFollowersBack(client: pg.PoolClient, { shared, head, read, first, last }: Parting): Promise<void> {
   // Effects outside are not repeated: process managers go on behind what the log has now, unless it parted where that is known.
   const handled = shared > 0 ? shared : head;
@@ -54,8 +59,7 @@ async function setFollowersBack(client: pg.PoolClient, { shared, head, read, fir
   await client.query('update feed.checkpoint set position = least(position, $1)', [shared]);
   await client.query('update feed.consumer set reset_to = $1, position = $1 where position > $1', [shared]);
   await client.query('insert into feed.reset (after, up_to) values ($1, $2)', [shared, read]);
-  for (const table of tablesTo('removed').filter((one) => one !== 'ledger.place'))
-    await client.query(`delete from ${table} where position > $1`, [shared]);
+  for (const table of tablesTo('removed')) await client.query(`delete from ${table} where position > $1`, [shared]);
   await client.query('truncate ledger.snapshot');
   await client.query('delete from reactors.followed_log');
   if (first && last)

@@ -4,6 +4,7 @@ import { crashPoint } from '../../platform/event-store/crash-points.js';
 import { pagesOf } from '../../platform/event-store/pages.js';
 import type { Terminal } from '../../platform/terminal/terminal.js';
 import { WrongUse } from '../exit-code.js';
+import { grouped } from '../words.js';
 import type { CopySource, CopyTarget, LogPlace } from './place.js';
 
 const PAGE = 1_000;
@@ -41,11 +42,16 @@ async function commonBeginning(from: CopySource, to: CopyTarget): Promise<{ coun
   for await (const there of eventsOf(to)) {
     const { value: here } = await source.next();
     count += 1;
-    if (!isSame(there, here ?? undefined))
+    if (!here)
+      throw new WrongUse(
+        `${to.name} goes on where ${from.name} ends, after event ${grouped(count - 1)}. Nothing was copied.`,
+        `If ${to.name} is the log that the service writes now, there is nothing to copy to it.`,
+      );
+    if (!isSame(there, here))
       throw new WrongUse(
         `${to.name} holds another log: its event ${count} (${there.stream}, revision ${there.revision}) is not that of ${from.name}. Nothing was copied.`,
       );
-    after = (here as Recorded).position;
+    after = here.position;
   }
   return { count, after };
 }

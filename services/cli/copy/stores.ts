@@ -1,9 +1,11 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import { openPool } from '../../platform/database/pool.js';
 import type { AppendRequest, CommandRecord, EventStore } from '../../platform/event-store/port.js';
 import { StoreUnavailable } from '../../platform/event-store/port.js';
 import { openRecords, type Records } from '../../platform/event-store/postgres/records.js';
 import { schemaName } from '../../platform/event-store/postgres/schema.js';
 import { openPostgresEventStore } from '../../platform/event-store/postgres/store.js';
+import { openConnections } from '../connections.js';
 import { WrongUse } from '../exit-code.js';
 import { type CopySource, type CopyTarget, runsOf } from './place.js';
 
@@ -39,7 +41,17 @@ async function openRecordsOf(address: Address): Promise<Records> {
     : openRecords({ url: address.database, schema: schemaName() }, 'claim');
 }
 
-/** Opens a store; one with several writers is never known to be at rest. */
+/** Whether no other process of the product uses the database: a log with several writers has no lease that tells. */
+async function isUnused(database: string): Promise<boolean> {
+  const pool = openPool(database, 1);
+  try {
+    return (await openConnections(pool)).length === 0;
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Opens a store. */
 async function openStore(address: Address, lease: 'must' | 'may'): Promise<{ store: EventStore; isAtRest: boolean }> {
   if (address.kind === 'eventstoredb') {
     const { openEventStoreDB } = await import('../../platform/event-store/eventstoredb/store.js');
@@ -47,7 +59,7 @@ async function openStore(address: Address, lease: 'must' | 'may'): Promise<{ sto
     const isTarget = lease === 'must';
     const how = { isAccepted: isTarget, isCopied: !isTarget };
     const store = await openEventStoreDB({ url: address.url, claimTables: { url: address.database }, ...how });
-    return { store, isAtRest: true };
+    return { store, isAtRest: isTarget || (await isUnused(address.database)) };
   }
   const { url, schema } = address;
   try {

@@ -184,11 +184,15 @@ function withoutUser(address: string): string {
 /** The old name is one of the server's own options: with both in one file of settings, EventStoreDB ends at its start. */
 const RENAMED = 'EVENTSTORE_URL: is called EVENT_STORE_URL now';
 
+/** The environment without what is empty, and with what is in files. @throws Error for a former name, and for a missing file */
+export function settingsIn(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  if (env.EVENTSTORE_URL) throw new Error(RENAMED);
+  return withSecretFiles(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+}
+
 /** @throws Error with one line that names every wrong variable. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  if (env.EVENTSTORE_URL) throw new Error(RENAMED);
-  const given = withSecretFiles(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
-  const result = environment.safeParse(given);
+  const result = environment.safeParse(settingsIn(env));
   if (result.success) return result.data;
   throw new Error(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
 }

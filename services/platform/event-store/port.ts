@@ -107,8 +107,11 @@ export interface EventStore {
   head(): Promise<number>;
   /** In one line, why this process does not use the log, which is another one than before; null while it is the right one. */
   replaced?(): string | null;
-  /** The last position up to which the log is the one that was indexed before it was accepted; only a log with an index knows. */
-  sharedUpTo?(): Promise<number>;
+  /**
+   * The last position up to which the log is known to be the one that was indexed before it was accepted, and whether it parts there from the
+   * index; only a log with an index knows.
+   */
+  sharedUpTo?(): Promise<{ readonly position: number; readonly isParted: boolean }>;
   /** Whether only this process can append now, because it holds the lease. Never true for a log with several writers. */
   isWriter?(): boolean;
   /**

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { StoreUnavailable } from '../port.js';
 import type { LogReader } from './log-reader.js';
-import { metadataOf, offsetOf } from './mapping.js';
+import { linkId, metadataOf, offsetOf } from './mapping.js';
 import { isFormerName } from './stream-names.js';
 
 /** Records in the first read and in later ones; a server begins with some of its own. */
@@ -10,10 +11,17 @@ const FORMER_NAMES =
   'the streams in EventStoreDB have the names of an earlier version: copy the log to an empty server by "ledger copy", which renames them';
 
 /**
- * The id of our first event in `$all`, by which the log is known; null for an empty log.
+ * The name of the index of a log, as a UUID. A copy on another server has the same first event at another offset, and so an index of its own:
+ * that of the server it came from stays right.
+ */
+export const indexNameOf = (firstEvent: string, record: number): string =>
+  linkId(createHash('sha256').update(`${firstEvent} at ${record}`).digest('hex'));
+
+/**
+ * The name of the index of the log in `$all`, by our first event there; null for an empty log.
  * @throws StoreUnavailable when its stream has the name of an earlier version, unless the log is only copied
  */
-export async function firstOf(reading: LogReader, isCopied = false): Promise<string | null> {
+export async function indexOfLog(reading: LogReader, isCopied = false): Promise<string | null> {
   for (let from = 0, max = FEW; ; max = MANY) {
     let count = 0;
     for (const resolved of await reading.all(from, max)) {
@@ -23,7 +31,7 @@ export async function firstOf(reading: LogReader, isCopied = false): Promise<str
       if (!ours || !resolved.event) continue;
       const { id, streamId } = resolved.event;
       if (!isCopied && isFormerName(streamId, ours.shop)) throw new StoreUnavailable(FORMER_NAMES);
-      return id;
+      return indexNameOf(id, from);
     }
     if (count < max) return null;
   }

@@ -3,7 +3,7 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { LogReplaced } from '../port.js';
 import type { Place, PlaceTable } from '../postgres/place-table.js';
 import { Arrivals } from './arrivals.js';
-import { firstOf } from './first-event.js';
+import { indexNameOf, indexOfLog } from './first-event.js';
 import { lastShared } from './last-shared.js';
 import type { LogReader } from './log-reader.js';
 import { linkId, offsetOf, toRecorded } from './mapping.js';
@@ -28,6 +28,8 @@ const placeOfEntry = ({ event, record }: Entry): Place => ({
 export interface TailOptions {
   /** The index is cut where the log is not the one that was indexed, in place of an error. */
   readonly isAccepted?: boolean;
+  /** The index in the database stays as it is; what is counted is kept in memory. */
+  readonly isIndexKept?: boolean;
   /** Streams may have the names of an earlier version. */
   readonly isCopied?: boolean;
   /** Time for which what is remembered counts as true after the log's end was last seen, in milliseconds. */
@@ -40,6 +42,7 @@ export interface TailOptions {
  * a process, whatever the number of its readers.
  */
 export class LogTail {
+  /** The name of its index; null while it is empty. */
   private log: string | null = null;
   private last: Place = { position: 0, record: 0, event: '' };
   /** The last record that was read, perhaps one of the server's own. */
@@ -65,6 +68,9 @@ export class LogTail {
 
   /** The position up to which the log was indexed before, and is still the same. */
   shared = 0;
+
+  /** Whether events that were indexed beyond it are no longer in the log. */
+  isParted = false;
 
   get position(): number {
     return this.last.position;
@@ -187,7 +193,7 @@ export class LogTail {
     this.recent.add(entry);
     this.last = placeOfEntry(entry);
     if (this.log === null && this.how.isAccepted) this.index.beginAnew();
-    this.log ??= this.last.event;
+    this.log ??= indexNameOf(this.last.event, record);
     this.index.add(this.last);
     for (const observe of this.observers) observe(entry);
     this.arrivals.came(record);
@@ -196,7 +202,7 @@ export class LogTail {
   /** Goes on where an earlier process has counted to, once that event is found where it was. */
   private async open(): Promise<void> {
     const openedAt = Date.now();
-    this.log = await firstOf(this.reading, this.how.isCopied);
+    this.log = await indexOfLog(this.reading, this.how.isCopied);
     const known = this.log === null ? null : await this.indexed(this.log);
     if (known) {
       this.last = known;
@@ -211,7 +217,11 @@ export class LogTail {
   private async indexed(log: string): Promise<Place | null> {
     const last = await this.places.last(log);
     if (!last) return null;
-    if (this.how.isAccepted) return lastShared(log, last, this.places, this.reading);
+    if (this.how.isAccepted) {
+      const shared = await lastShared(log, last, this.places, this.reading);
+      this.isParted = shared !== last;
+      return shared;
+    }
     const found = await this.reading.at(last.record);
     if (!found) throw endsEarly(last.position);
     if (found.event?.id !== last.event) throw differs(last.position);

@@ -2,6 +2,7 @@ import type { Receipt, Recorded } from '@loyalty/contracts/kernel/envelope';
 import { type CrashPoint, crashPoint } from '../crash-points.js';
 import type { AppendRequest, EventStore, ReadBackRequest, ReadBackResult } from '../port.js';
 import { type ClaimTables, openClaimTables } from '../postgres/claim-tables.js';
+import type { PlaceTable } from '../postgres/place-table.js';
 import { checkRequest } from '../request.js';
 import { scanByPages } from '../stored-link.js';
 import { AppendQueue } from './append-queue.js';
@@ -15,6 +16,7 @@ import { LogTail, type TailOptions } from './log-tail.js';
 import { memoryPlaces } from './memory-places.js';
 import { openLog } from './open-log.js';
 import { OrderedAppends } from './ordered-appends.js';
+import { placesAside } from './places-aside.js';
 import { positionsAsSeen } from './positions-as-seen.js';
 import { StreamHeads } from './stream-heads.js';
 import { StreamReads } from './stream-reads.js';
@@ -46,6 +48,12 @@ export async function openEventStoreDB(options: EventStoreDBOptions): Promise<Ev
   return new EventStoreDBStore(client, claimTables, options);
 }
 
+/** The index of the log: in the database, in memory, or both. */
+function placesFor({ isCopied, isIndexKept }: TailOptions, table: PlaceTable): PlaceTable {
+  if (isCopied) return memoryPlaces();
+  return isIndexKept ? placesAside(table) : table;
+}
+
 export class EventStoreDBStore implements EventStore {
   private readonly streams: StreamReads;
   private readonly tail: LogTail;
@@ -71,7 +79,7 @@ export class EventStoreDBStore implements EventStore {
     this.idleTimeoutMs = idleTimeoutMs;
     const reading = new LogReader(client, idleTimeoutMs);
     this.commands = new Commands(claimTables, reading);
-    this.tail = new LogTail(reading, options.isCopied ? memoryPlaces() : claimTables.places, options);
+    this.tail = new LogTail(reading, placesFor(options, claimTables.places), options);
     this.subscription = new LogSubscription(client, this.tail);
     this.pages = new LogPages(reading, this.tail, this.subscription);
     const heads = new StreamHeads(reading);
@@ -100,8 +108,8 @@ export class EventStoreDBStore implements EventStore {
   }
 
   async confirm(): Promise<void> {
-    // Without a subscription nothing is remembered, and each command reads its stream.
-    if (this.subscription.isLive && !this.tail.isRecent()) await this.tail.advance();
+    // Without a subscription nothing is remembered, and each command reads its stream; but the log may have come back as another one.
+    if (!this.subscription.isLive || !this.tail.isRecent()) await this.tail.advance();
   }
 
   onEvent(see: (event: Pick<Recorded, 'stream' | 'revision'>) => void): void {
@@ -134,9 +142,9 @@ export class EventStoreDBStore implements EventStore {
     return this.tail.position;
   }
 
-  async sharedUpTo(): Promise<number> {
+  async sharedUpTo() {
     await this.tail.advance();
-    return this.tail.shared;
+    return { position: this.tail.shared, isParted: this.tail.isParted };
   }
 
   async findCommand(shop: string, command: string) {

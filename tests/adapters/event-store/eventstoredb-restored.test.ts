@@ -1,0 +1,70 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, expect, it } from '@jest/globals';
+import { type EventStoreDBOptions, openEventStoreDB } from '@loyalty/services/platform/event-store/eventstoredb/store';
+import { type EventStore, LogReplaced } from '@loyalty/services/platform/event-store/port';
+import { wayTo } from '../../support/eventstoredb/given.js';
+import { startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
+import { useLedger } from './postgres-ledger.js';
+import { eventOf, place } from './stage.js';
+
+const ledger = await useLedger();
+const cluster = await startEventStoreDBStandIn();
+const node = cluster.nodes[0]!;
+afterAll(() => cluster.close());
+const open = (options: Partial<EventStoreDBOptions> = {}) =>
+  openEventStoreDB({ url: node.url, claimTables: { url: ledger.appUrl }, crash: () => {}, ...options });
+
+/** Appends events to a stream one by one. */
+async function write(store: EventStore, { shop, stream }: ReturnType<typeof place>, count: number): Promise<void> {
+  const { length } = await store.readStream(shop, stream);
+  for (let n = 0; n < count; n++)
+    await store.append({ shop, stream, expectedRevision: length + n, events: [eventOf({ n })] });
+}
+
+it('takes nothing for a log that came back from a backup, also where the stream has lost nothing [F-19]', async () => {
+  const { url, proxy } = await wayTo(node.url);
+  const store = await open({ url });
+  store.onEvent!(() => undefined);
+  const [calm, late] = [place(), place()];
+  await write(store, calm, 2);
+  const before = node.log.length;
+  await write(store, late, 2);
+  while (store.term!() === null) await delay(10);
+  node.log.restoreTo(before);
+  proxy.cutAll();
+  while (store.term!() !== null) await delay(1);
+  await expect(store.confirm!()).rejects.toBeInstanceOf(LogReplaced);
+  await store.close();
+  await proxy.close();
+}, 30_000);
+
+it('tells where a log that was restored and written on parts, until that is accepted', async () => {
+  const [kept, lost, added] = [place(), place(), place()];
+  const store = await open({ isAccepted: true });
+  await write(store, kept, 3);
+  const [shared, before] = [await store.head(), node.log.length];
+  await write(store, lost, 9);
+  await store.close();
+  node.log.restoreTo(before);
+  const other = await open({ isCopied: true });
+  await write(other, added, 5);
+  await other.close();
+
+  // An operator may stop the first time, while the read models are folded.
+  for (let time = 0; time < 2; time++) {
+    const accepted = await open({ isAccepted: true, isIndexKept: true });
+    expect(await accepted.sharedUpTo!()).toEqual({ position: shared, isParted: true });
+    expect(await accepted.head()).toBe(shared + 5);
+    const found = await accepted.readAt([shared, shared + 1, shared + 5]);
+    expect(found.map(({ stream, revision }) => [stream, revision])).toEqual([
+      [kept.stream, 3],
+      [added.stream, 1],
+      [added.stream, 5],
+    ]);
+    expect(await accepted.readStream(added.shop, added.stream)).toHaveLength(5);
+    await accepted.close();
+    const refused = await open();
+    await expect(refused.head()).rejects.toBeInstanceOf(LogReplaced);
+    await refused.close();
+  }
+}, 30_000);
