@@ -4,7 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { build } from './build.mjs';
 import { ensure, root } from './ensure.mjs';
-import { dataDir, openDataDir, platformKeys, readJson } from './start/data-dir.mjs';
+import { dataDir, eventStoreOf, openDataDir, platformKeys, readJson } from './start/data-dir.mjs';
 import { alreadyRunning } from './start/instance.mjs';
 
 // Standard output holds the command's result alone.
@@ -26,6 +26,7 @@ await stop();
 
 function ofInstance({ api, databaseUrl, platform, demoStore }) {
   const environment = {
+    ...eventStoreOf(process.env),
     DATABASE_URL: databaseUrl,
     APP_URL: api,
     SHOPIFY_API_KEY: platform.apiKey,
@@ -39,15 +40,17 @@ function ofInstance({ api, databaseUrl, platform, demoStore }) {
  * Uses an external database as it is; else runs the embedded one for the duration of the command, unless it was never created or needed.
  */
 async function ofDatabase() {
-  const asksForHelp = args.length === 0 || args[0] === 'help';
+  const isAboutNoLog = ['help', 'event-store-settings', undefined].includes(args[0]);
   const isOffline =
-    asksForHelp || args.some((word) => ['--file', '--help', '-h', '--version', '-V'].includes(word.split('=')[0]));
-  if (process.env.DATABASE_URL || isOffline) return { environment: {}, stop: async () => {} };
+    isAboutNoLog || args.some((word) => ['--file', '--help', '-h', '--version', '-V'].includes(word.split('=')[0]));
+  if (process.env.DATABASE_URL) return { environment: {}, stop: async () => {} };
+  if (isOffline) return { environment: eventStoreOf(process.env), stop: async () => {} };
   openDataDir();
   const { startPostgres } = await import('../infra/dist/embedded/start-postgres.js');
   const postgres = await startPostgres({ dataDir });
   const { apiKey, apiSecret } = platformKeys();
   const environment = {
+    ...eventStoreOf(process.env),
     DATABASE_URL: postgres.url,
     SHOPIFY_API_KEY: apiKey,
     SHOPIFY_API_SECRET: apiSecret,

@@ -6,7 +6,16 @@ import process from 'node:process';
 import { build } from './build.mjs';
 import { ensure, root, seconds, whenParentEnds } from './ensure.mjs';
 import { startChild, stopChildren, sweepChildren } from './start/children.mjs';
-import { at, choosePorts, dataDir, forgetOurs, openDataDir, platformKeys, writeJson } from './start/data-dir.mjs';
+import {
+  at,
+  choosePorts,
+  dataDir,
+  forgetOurs,
+  keepEventStore,
+  openDataDir,
+  platformKeys,
+  writeJson,
+} from './start/data-dir.mjs';
 import { alreadyRunning, claim, release } from './start/instance.mjs';
 import { demoShops } from './start/shops.mjs';
 import { showOnce } from './start/showcase.mjs';
@@ -61,6 +70,7 @@ async function comeUp() {
   if (stopping) return;
   if (isDemo) await showOnce(instance);
   if (stopping) return;
+  keepEventStore(process.env);
   writeJson('run.json', instance);
   console.log(`Ready in ${seconds(began)}. Ctrl-C stops everything; the data stays in ${dataDir}.`);
   printAddresses(instance);

@@ -6,7 +6,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { root } from '../ensure.mjs';
 
-export const dataDir = path.resolve(root, process.env.DATA_DIR ?? '.data');
+export const dataDir = path.resolve(root, process.env.DATA_DIR || '.data');
 
 export const at = (name) => path.join(dataDir, name);
 
@@ -19,6 +19,7 @@ const OURS = [
   'pgpass',
   'app.password',
   'ports.json',
+  'event-store.json',
   'run.json',
   'children.json',
   'showcase.json',
@@ -56,6 +57,21 @@ export function platformKeys() {
   const keys = { apiKey: randomBytes(16).toString('hex'), apiSecret: randomBytes(32).toString('hex') };
   writeJson('platform.json', keys);
   return keys;
+}
+
+const EVENT_STORE = ['EVENT_STORE', 'EVENT_STORE_URL', 'EVENT_STORE_URL_FILE'];
+
+/** Where the log is by these settings; without an empty one, which means nothing. */
+const eventStoreIn = (settings) =>
+  Object.fromEntries(EVENT_STORE.flatMap((name) => (settings[name] ? [[name, settings[name]]] : [])));
+
+/** Keeps where the log of this start is, for operator commands that are typed elsewhere. */
+export const keepEventStore = (settings) => writeJson('event-store.json', eventStoreIn(settings));
+
+/** Where the log of the last start is, unless the caller's own settings say where theirs is. */
+export function eventStoreOf(settings) {
+  const own = eventStoreIn(settings);
+  return own.EVENT_STORE ? own : { ...readJson('event-store.json'), ...own };
 }
 
 /** PORT is used as given, 0 meaning any; other ports are free ones, stored so that addresses stay the same after a restart. */
