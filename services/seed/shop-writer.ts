@@ -206,13 +206,15 @@ export class ShopWriter {
     await ledger.execute(couponDecider, coupon, { kind: 'VoidCoupon', coupon, discount: issued.discount }, cause);
   }
 
-  /** Staff commands on programs. */
-  private decided(step: Of<'program-added'> | Of<'hold-set'>, cause: CommandContext): Promise<void> {
+  /** Staff commands on programs. One that an interrupted seed has added is left as it is. */
+  private async decided(step: Of<'program-added'> | Of<'hold-set'>, cause: CommandContext): Promise<void> {
+    const program = step.kind === 'hold-set' ? '' : derivedId('seed', this.shop, step.name);
+    if (program && (await loadProgramBook(this.ledger, this.shop)).programs[program]) return;
     const command =
       step.kind === 'hold-set'
         ? { kind: 'SetPendingPoints' as const, hold: { days: step.days } }
-        : { kind: 'AddProgram' as const, program: derivedId('seed', this.shop, step.name), rule: step.rule, on: true };
-    return ended(this.ledger.execute(programBookDecider, PROGRAM_BOOK, command, cause));
+        : { kind: 'AddProgram' as const, program, rule: step.rule, on: true };
+    await ended(this.ledger.execute(programBookDecider, PROGRAM_BOOK, command, cause));
   }
 
   private async adjust(

@@ -8,7 +8,7 @@ import { loggerOf } from '@loyalty/services/app/logger';
 import { readConfig } from '@loyalty/services/platform/config/config';
 import type { SeedProgress } from '@loyalty/services/seed/progress';
 import { seedShops } from '@loyalty/services/seed/seed';
-import { syntheticPlans } from '@loyalty/services/seed/shop-plans';
+import { demoPlans, syntheticPlans } from '@loyalty/services/seed/shop-plans';
 import { ledger } from '../../support/operator.js';
 import { PASSWORD } from '../../support/roles.js';
 import { createTestDatabase } from '../../support/services/postgres.js';
@@ -16,10 +16,13 @@ import { createTestDatabase } from '../../support/services/postgres.js';
 const plans = syntheticPlans('cut', 2, { customers: 40, orders: 250 });
 const THE_DAY = new Date('2026-11-24T12:00:00.000Z');
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-cut-'));
-const [cut, whole] = [await createTestDatabase(), await createTestDatabase()];
+/** The first demo shop, smaller: its newest days have programs of further kinds. */
+const demo = demoPlans.slice(0, 1).map((plan) => ({ ...plan, customers: 40, orders: 250 }));
+const [cut, whole, late] = [await createTestDatabase(), await createTestDatabase(), await createTestDatabase()];
 afterAll(async () => {
   await cut.drop();
   await whole.drop();
+  await late.drop();
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -38,14 +41,15 @@ const configOf = (url: string) =>
 async function seed(
   url: string,
   progress: SeedProgress = () => undefined,
+  shops = plans,
 ): Promise<{ shops: number; events: Recorded[] }> {
   const config = configOf(url);
   const parts = await openDependencies(config, loggerOf(config));
   // The year that is drawn depends on the day: on some days nobody leaves in shops as small as these.
   parts.clock.set(THE_DAY);
   try {
-    const { shops } = await seedShops(parts, plans, 'cut', progress);
-    return { shops, events: await parts.store.readAll(0, 10_000) };
+    const seeded = await seedShops(parts, shops, 'cut', progress);
+    return { shops: seeded.shops, events: await parts.store.readAll(0, 10_000) };
   } finally {
     await parts.close();
   }
@@ -81,4 +85,21 @@ it('an interrupted seeding resumes where it was and sends nothing twice', async 
   expect(earned(resumed.events)).toBe(earned(events));
   expect((await ledger(['drift'], configOf(cut.url))).code).toBe(0);
   expect(await seed(cut.url)).toMatchObject({ shops: 0 });
+}, 90_000);
+
+it('an interrupted seeding adds no program twice where its newest days were begun', async () => {
+  const cutting = seed(
+    late.url,
+    (done, of) => {
+      if (done > 0.95 * of) throw new Error('cut off');
+    },
+    demo,
+  );
+  await expect(cutting).rejects.toThrow('cut off');
+  const { events } = await seed(late.url, undefined, demo);
+  const added = events.filter(({ type }) => type === 'ProgramAdded');
+  const programs = added.map(({ data }) => (data as { program: string }).program);
+  expect(programs.length).toBeGreaterThan(5);
+  expect(programs).toEqual([...new Set(programs)]);
+  expect(await ledger(['parked'], configOf(late.url))).toMatchObject({ code: 0 });
 }, 90_000);
