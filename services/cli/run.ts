@@ -153,6 +153,13 @@ async function execute(given: Arguments, env: NodeJS.ProcessEnv, terminal: Outpu
 const isWithoutTables = (error: unknown): boolean =>
   ['3F000', '42P01'].includes(String((error as { code?: unknown } | null)?.code));
 
+/** An error in one line, with its cause unless it says that itself. */
+function sentenceOf(error: unknown): string {
+  const { message, cause } = error instanceof Error ? error : new Error(String(error));
+  const why = cause instanceof Error && !message.includes(cause.message) ? ` (${cause.message})` : '';
+  return `${message}${why}`.replace(/\s+/g, ' ');
+}
+
 /** Runs one of the operator's commands. Returns its exit code; never throws for an operator's error. */
 export async function runLedger(words: readonly string[], env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
   try {
@@ -174,8 +181,7 @@ export async function runLedger(words: readonly string[], env: NodeJS.ProcessEnv
       return exitCode.usage;
     }
     if (!(error instanceof WrongUse)) {
-      const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
-      terminal.err(`${error instanceof Error ? error.message : String(error)}${cause}`.replace(/\s+/g, ' '));
+      terminal.err(sentenceOf(error));
       return exitCode.failed;
     }
     terminal.err(error.message);
