@@ -154,10 +154,10 @@ class ProjectionRunner {
     const isResting = position === this.position;
     if (!(await this.exclusive(() => this.awaitInFlight()))) return false;
     // While nothing is written, nothing else shows that a crash of the server took the last pages.
-    const isKept = !isResting || (await this.exclusive(() => this.projector.isStored()));
-    if (isKept) this.arrive(position);
+    const isStored = !isResting || (await this.exclusive(() => this.projector.isStored()));
+    if (isStored) this.arrive(position);
     else this.restart();
-    return isKept;
+    return isStored;
   }
 
   private arrive(position: number): void {

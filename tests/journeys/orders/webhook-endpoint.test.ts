@@ -76,9 +76,9 @@ it('refuses deliveries that are not genuine in the words of every other refusal 
 it('refuses a body of another type in the words of the service [I-12]', async () => {
   const [here, service] = [new PersistentConnection(stage.api), new PersistentConnection(stage.api)];
   await service.call('GET', '/healthz');
-  const [refused, expected] = await Promise.all(
+  const [answered, expected] = await Promise.all(
     [here, service].map((connection) => connection.call('POST', '/webhooks', {}, { 'content-type': 'text/plain' })),
   );
   for (const connection of [here, service]) connection.close();
-  expect([refused!.status, { ...refused!.body, requestId: '' }]).toEqual([415, { ...expected!.body, requestId: '' }]);
+  expect([answered!.status, { ...answered!.body, requestId: '' }]).toEqual([415, { ...expected!.body, requestId: '' }]);
 });
