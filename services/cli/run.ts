@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { PublishedSeals } from '../contexts/proof/application/published.js';
 import { knownKeys } from '../contexts/proof/application/signer.js';
+import { LogReplaced } from '../platform/event-store/port.js';
 import type { Terminal } from '../platform/terminal/terminal.js';
 import { acceptLog } from './accept-log.js';
 import { exportedStreams } from './account.js';
@@ -182,6 +183,8 @@ export async function runLedger(words: readonly string[], env: NodeJS.ProcessEnv
     }
     if (!(error instanceof WrongUse)) {
       terminal.err(sentenceOf(error));
+      if (error instanceof LogReplaced)
+        terminal.err('Name the right log (EVENT_STORE_URL), or stop the service and type "ledger accept-log".');
       return exitCode.failed;
     }
     terminal.err(error.message);

@@ -135,6 +135,8 @@ describe('a log that is not the one that was read', () => {
     expect(status).toBe(503);
     expect(body.why).toMatch(/^The log .*ends .*before event \d+, which was read from it\. Nothing is written\. /);
     expect(body.why).toContain('type "ledger accept-log"');
+    const { code, errors } = await ledger(['lag'], stores(node!.url));
+    expect({ code, hint: errors[1] }).toEqual({ code: 3, hint: expect.stringContaining('type "ledger accept-log"') });
     expect(node!.log.length).toBe(before);
     await service!.stop();
   }, 180_000);
