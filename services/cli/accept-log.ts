@@ -27,7 +27,7 @@ async function openAccepted(config: Config): Promise<EventStore> {
     url: config.EVENT_STORE_URL ?? '',
     claimTables: { url },
     isAccepted: true,
-    isIndexKept: true,
+    isIndexUnchanged: true,
   });
 }
 

@@ -67,12 +67,12 @@ describe('a bench', () => {
 it('an operator’s command reads the log with which npm start was last ready, unless it is told of another', () => {
   const DATA_DIR = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-tools-'));
   const there = { EVENT_STORE: 'eventstoredb', EVENT_STORE_URL: 'esdb://there' };
-  const asked = [{}, { EVENT_STORE: '' }, { EVENT_STORE_URL: 'esdb://copy' }, { EVENT_STORE: 'postgres' }];
+  const settings = [{}, { EVENT_STORE: '' }, { EVENT_STORE_URL: 'esdb://copy' }, { EVENT_STORE: 'postgres' }];
   const script = `const { eventStoreOf, keepEventStore } = await import('./scripts/start/data-dir.mjs');
-    const asked = ${JSON.stringify(asked)};
-    const before = asked.map(eventStoreOf);
+    const settings = ${JSON.stringify(settings)};
+    const before = settings.map(eventStoreOf);
     keepEventStore(${JSON.stringify({ ...there, PORT: '1' })});
-    console.log(JSON.stringify([before, asked.map(eventStoreOf)]));`;
+    console.log(JSON.stringify([before, settings.map(eventStoreOf)]));`;
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     env: { ...process.env, DATA_DIR },
     encoding: 'utf8',

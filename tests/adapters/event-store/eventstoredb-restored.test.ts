@@ -39,9 +39,9 @@ it('takes nothing for a log that came back from a backup, also where the stream 
 }, 30_000);
 
 it('tells where a log that was restored and written on parts, until that is accepted', async () => {
-  const [kept, lost, added] = [place(), place(), place()];
+  const [intact, lost, added] = [place(), place(), place()];
   const store = await open({ isAccepted: true });
-  await write(store, kept, 3);
+  await write(store, intact, 3);
   const [shared, before] = [await store.head(), node.log.length];
   await write(store, lost, 9);
   await store.close();
@@ -52,19 +52,19 @@ it('tells where a log that was restored and written on parts, until that is acce
 
   // An operator may stop the first time, while the read models are folded.
   for (let time = 0; time < 2; time++) {
-    const accepted = await open({ isAccepted: true, isIndexKept: true });
+    const accepted = await open({ isAccepted: true, isIndexUnchanged: true });
     expect(await accepted.sharedUpTo!()).toEqual({ position: shared, isParted: true });
     expect(await accepted.head()).toBe(shared + 5);
     const found = await accepted.readAt([shared, shared + 1, shared + 5]);
     expect(found.map(({ stream, revision }) => [stream, revision])).toEqual([
-      [kept.stream, 3],
+      [intact.stream, 3],
       [added.stream, 1],
       [added.stream, 5],
     ]);
     expect(await accepted.readStream(added.shop, added.stream)).toHaveLength(5);
     await accepted.close();
-    const refused = await open();
-    await expect(refused.head()).rejects.toBeInstanceOf(LogReplaced);
-    await refused.close();
+    const unaccepted = await open();
+    await expect(unaccepted.head()).rejects.toBeInstanceOf(LogReplaced);
+    await unaccepted.close();
   }
 }, 30_000);

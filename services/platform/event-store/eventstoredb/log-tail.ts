@@ -29,7 +29,7 @@ export interface TailOptions {
   /** The index is cut where the log is not the one that was indexed, in place of an error. */
   readonly isAccepted?: boolean;
   /** The index in the database stays as it is; what is counted is kept in memory. */
-  readonly isIndexKept?: boolean;
+  readonly isIndexUnchanged?: boolean;
   /** Streams may have the names of an earlier version. */
   readonly isCopied?: boolean;
   /** Time for which what is remembered counts as true after the log's end was last seen, in milliseconds. */

@@ -5,32 +5,33 @@ import { memoryPlaces } from './memory-places.js';
 export function placesAside(table: PlaceTable): PlaceTable {
   const aside = memoryPlaces();
   /** The position up to which the table is read. */
-  let kept = 0;
+  let tableEnd = 0;
   return {
     last: async (log) => {
       const last = await table.last(log);
-      kept = last?.position ?? 0;
+      tableEnd = last?.position ?? 0;
       return last;
     },
     atOrBefore: async (log, position) =>
-      (position > kept && (await aside.atOrBefore(log, position))) || table.atOrBefore(log, Math.min(position, kept)),
+      (position > tableEnd && (await aside.atOrBefore(log, position))) ||
+      table.atOrBefore(log, Math.min(position, tableEnd)),
     byPositions: async (log, positions) => [
       ...(await table.byPositions(
         log,
-        positions.filter((position) => position <= kept),
+        positions.filter((position) => position <= tableEnd),
       )),
       ...(await aside.byPositions(
         log,
-        positions.filter((position) => position > kept),
+        positions.filter((position) => position > tableEnd),
       )),
     ],
     byRecords: async (log, records) => [
-      ...(await table.byRecords(log, records)).filter(({ position }) => position <= kept),
+      ...(await table.byRecords(log, records)).filter(({ position }) => position <= tableEnd),
       ...(await aside.byRecords(log, records)),
     ],
     insert: (log, places) => aside.insert(log, places),
     truncate: async (_log, after) => {
-      kept = after;
+      tableEnd = after;
     },
   };
 }

@@ -49,9 +49,9 @@ export async function openEventStoreDB(options: EventStoreDBOptions): Promise<Ev
 }
 
 /** The index of the log: in the database, in memory, or both. */
-function placesFor({ isCopied, isIndexKept }: TailOptions, table: PlaceTable): PlaceTable {
+function placesFor({ isCopied, isIndexUnchanged }: TailOptions, table: PlaceTable): PlaceTable {
   if (isCopied) return memoryPlaces();
-  return isIndexKept ? placesAside(table) : table;
+  return isIndexUnchanged ? placesAside(table) : table;
 }
 
 export class EventStoreDBStore implements EventStore {
