@@ -39,6 +39,8 @@ export interface StandInNode {
   latencyMs: number;
   /** Number of calls of each method, and of appends that found another revision (`conflict`). */
   readonly calls: Record<string, number>;
+  /** Called with the name of each stream that is read. */
+  onRead: (stream: string) => void;
   close(): Promise<void>;
 }
 
@@ -96,7 +98,7 @@ async function startNode(
   const server = new Server({ 'grpc.max_receive_message_length': 32 * 1024 * 1024, interceptors });
   const calls: Record<string, number> = {};
   const faults: (AppendFault | null)[] = [];
-  const self = { stuck: false, latencyMs: 0 };
+  const self = { stuck: false, latencyMs: 0, onRead: (_stream: string): void => undefined };
   const subscriptions = new Subscriptions(log);
   const count = (what: string) => {
     calls[what] = (calls[what] ?? 0) + 1;
@@ -158,6 +160,8 @@ async function startNode(
       return subscriptions.follow(call, offsetOf(options.getAll()!));
     }
     count(options?.hasAll() ? 'readAll' : 'readStream');
+    const named = options?.getStream()?.getStreamIdentifier();
+    if (named) self.onRead(Buffer.from(named.getStreamName_asU8()).toString());
     if (self.latencyMs > 0) await delay(self.latencyMs);
     if (!self.stuck) answerRead(call, log);
   };
