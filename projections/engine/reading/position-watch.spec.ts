@@ -38,7 +38,7 @@ describe('waiting for a position', () => {
     expect(performance.now() - began).toBeLessThan(500);
   });
 
-  it('begins anew for a position that was reached and is lost', async () => {
+  it('continues for a position that a crash has set back', async () => {
     let position = 3;
     const watch = new PositionWatch(async () => position++, 1);
     watch.notify(5);

@@ -20,7 +20,7 @@ export interface Rows {
   changes<T extends Table>(table: T): { before: RowOf<T> | undefined; after: RowOf<T> | undefined }[];
 }
 
-/** Default budget of a live projector, in bytes. */
+/** Default budget of a projector or a rebuild, in bytes. */
 const DEFAULT_BUDGET = shareOfHeap(0.15, 64 * 2 ** 20);
 
 /** Changes of a page to write, by table. */

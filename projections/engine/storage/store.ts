@@ -21,8 +21,8 @@ class Parameters {
   constructor(readonly values: unknown[] = []) {}
 
   /**
-   * The columns of a `select` that has columns of rows. In `from`, the server would keep each of them in a store of its own before it reads
-   * the rows: a third to half of what a row costs up to there. @throws Unstorable
+   * Columns of rows for a select list. An `unnest` of several arrays in `from` is slower: the server materialises each column first, which is
+   * a third to half of the cost of making a row. @throws Unstorable
    */
   unnest(table: Table, names: readonly string[], rows: readonly AnyRow[]): string {
     const arrays = names.map((name) => {

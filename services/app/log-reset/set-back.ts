@@ -46,7 +46,7 @@ async function dropClaims(client: pg.PoolClient, log: Pick<EventStore, 'readAll'
   );
 }
 
-/** Forgets where events beyond a position were in EventStoreDB: they are counted anew. */
+/** Deletes index entries of EventStoreDB beyond a position, from which the log is indexed again. */
 export async function forgetPlaces(client: Pick<pg.Pool, 'query'>, after: number): Promise<void> {
   await client.query('delete from ledger.place where position > $1', [after]);
 }

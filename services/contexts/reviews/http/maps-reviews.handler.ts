@@ -55,7 +55,7 @@ export class SendMapsReviewHandler implements Handler<typeof sendMapsReview> {
     private readonly persons: MapsPersons,
   ) {}
 
-  /** One review per link, over all senders; whoever sends theirs again gets its status. A review that could not be paid even if approved is rejected now. */
+  /** Accepts each link once per shop; its sender may send it again to get its status. Rejects a review that could not be paid even if approved. */
   async execute({ call }: Message<typeof sendMapsReview>) {
     const { customer, shop } = call.principal;
     if (customer === null) throw unauthorized();
