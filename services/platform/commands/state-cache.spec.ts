@@ -70,3 +70,14 @@ describe('a state in memory', () => {
     expect(await sumNow()).toBe(1111);
   });
 });
+
+it('a state counts with its events towards the memory of what is remembered of it', async () => {
+  const events = [note(1)];
+  const states = new StateCache(logOf(events));
+  await states.load(counting, 'fern', '1');
+  const small = states.sizeOf('fern/points/1');
+  expect(small).toBeGreaterThan(states.sizeOf('fern/points/2'));
+  events.push(...Array.from({ length: 99 }, () => note(1)));
+  await states.load(counting, 'fern', '1');
+  expect(states.sizeOf('fern/points/1')).toBeGreaterThan(50 * small);
+});
