@@ -132,13 +132,13 @@ export class Jobs implements Queue {
   }
 
   /**
-   * Jobs that wait or run, and jobs that have used up their attempts. Delayed jobs do not count as waiting; running or failed long tasks
-   * are
-   * shown to their requesters.
+   * Jobs that wait or run, and jobs that have used up their attempts. A job counts its attempt when it starts, so one that runs its last
+   * attempt is still open. Delayed jobs do not count as waiting; running or failed long tasks are shown to their requesters.
    */
   async counts(): Promise<{ open: number; parked: number }> {
     const { rows } = await this.pool.query<{ open: number; parked: number }>(
-      `select count(*) filter (where attempts < max_attempts and (attempts > 0 or run_at <= now())) as open, count(*) filter (where attempts >= max_attempts) as parked
+      `select count(*) filter (where locked_at is not null or (attempts < max_attempts and (attempts > 0 or run_at <= now()))) as open,
+           count(*) filter (where locked_at is null and attempts >= max_attempts) as parked
          from graphile_worker.jobs where key is null or key not like 'task:%' or (locked_at is null and attempts < max_attempts)`,
     );
     return rows[0] ?? { open: 0, parked: 0 };

@@ -173,6 +173,23 @@ describe('effects at the platform', () => {
     expect(ended).toBe(1);
   }, 30_000);
 
+  it('a job that runs its last attempt counts as open, not as parked', async () => {
+    const jobs = new Jobs(pool);
+    const none = await jobs.counts();
+    let [isRunning, isFinished] = [false, false];
+    const last = async (): Promise<void> => {
+      isRunning = true;
+      await until(() => isFinished);
+    };
+    const begun = await work({ last });
+    endings.push(() => begun.stop());
+    await request('last');
+    await until(() => isRunning);
+    expect(await jobs.counts()).toEqual({ ...none, open: none.open + 1 });
+    isFinished = true;
+    await until(async () => (await jobs.counts()).open === none.open);
+  }, 30_000);
+
   it('work that begins later does not count as waiting', async () => {
     const jobs = new Jobs(pool);
     const before = await jobs.counts();

@@ -19,7 +19,8 @@ beforeAll(async () => {
   merchant = await stage.merchant();
   stranger = await stage.merchant(KUMO, 'Jonas Meier');
   await merchant.program({ event: 'place_order', title: 'Orders', earnPoint: 1, rateMoney: 1 });
-  rich = await merchant.customer({ firstName: 'Ada', phone: '+15550100123' });
+  // No hexadecimal digits: the random part of the other names could contain them.
+  rich = await merchant.customer({ firstName: 'Yuki', phone: '+15550100123' });
   formula = await merchant.customer({ firstName: '=HYPERLINK("x")', lastName: '&' });
   guest = await merchant.customer({ firstName: 'Gaia', state: 'disabled' });
   await stranger.customer();
@@ -41,8 +42,8 @@ describe('an export of customers', () => {
     expect(ids(rows)).toEqual(list.data.map(({ id }: { id: string }) => id));
     expect([run.rows, rows.length]).toEqual([list.total, list.total]);
     expect(run.position).toBe(list.position);
-    const ada = Object.fromEntries(head.map((name, index) => [name, rows.find(([id]) => id === rich)?.[index]]));
-    expect(ada).toMatchObject({
+    const yuki = Object.fromEntries(head.map((name, index) => [name, rows.find(([id]) => id === rich)?.[index]]));
+    expect(yuki).toMatchObject({
       Phone: "'+15550100123",
       Type: 'Member',
       'Available points': '120',
@@ -60,13 +61,13 @@ describe('an export of customers', () => {
     const about = mails.filter((mail) => mail.includes(fileName));
     expect(about.length).toBeGreaterThanOrEqual(1);
     expect(about.some((mail) => mail.includes('/customers'))).toBe(true);
-    expect(about.join()).not.toContain('Ada');
+    expect(about.join()).not.toContain('Yuki');
   });
 
   it('is limited and ordered by the filters of the list [CUST-041, CALL-034]', async () => {
     const named = async (filters: object) => ids((await csvOf({ filters })).rows);
     expect(await named({ filter: 'guest' })).toEqual([guest]);
-    expect(await named({ search: 'ada' })).toEqual([rich]);
+    expect(await named({ search: 'yuki' })).toEqual([rich]);
     expect(await named({ filter: 'member', search: 'gaia' })).toEqual([]);
     const byPoints = (await merchant.get('/lp/customers?first=100&sort=points_desc')).body.data;
     expect(await named({ sort: 'points_desc' })).toEqual(byPoints.map(({ id }: { id: string }) => id));
@@ -105,7 +106,7 @@ describe('an export of customers', () => {
     const { head, rows } = await csvOf();
     const tierOf = (customer: string) => rows.find(([id]) => id === customer)?.[head.indexOf('VIP tier')];
     expect([tierOf(rich), tierOf(formula), tierOf(guest)]).toEqual(['Silver', 'Bronze', '']);
-    const { bytes } = await exportedFile(stage, merchant, 'customers', { format: 'xlsx', filters: { search: 'ada' } });
+    const { bytes } = await exportedFile(stage, merchant, 'customers', { format: 'xlsx', filters: { search: 'yuki' } });
     const sheet = (await unzip(bytes)).get('xl/worksheets/sheet1.xml')!.toString();
     expect(sheet).toContain('VIP tier');
     expect(sheet).toContain('Silver');

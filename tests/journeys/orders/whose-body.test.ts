@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { setSwitches } from '../../support/demo-switches.js';
 import { eventually } from '../../support/eventually.js';
@@ -66,6 +66,19 @@ describe('a signed body that comes first under the header of another shop [B-201
     expect(await nameAt(fern, customer)).toBe('Perpetua Kern');
     expect(await nameAt(kumo, customer)).not.toContain('Perpetua');
     expect((await reported(kumo, 'customers/update', body)).status).toBe(401);
+  });
+
+  it('the other shop forgets the customer although the first attempt to erase them failed [I-69]', async () => {
+    const customer = await fern.customer();
+    const body = updateOf(customer);
+    await reported(kumo, 'customers/update', body);
+    expect(await nameAt(kumo, customer)).toBe('Perpetua Kern');
+    const forget = jest.spyOn(stage.service.parts.vault, 'forget').mockRejectedValueOnce(new Error('the disk is full'));
+    await reported(fern, 'customers/update', body);
+    await eventually(async () => forget.mock.calls.length > 1);
+    await stage.idle();
+    forget.mockRestore();
+    expect(await nameAt(kumo, customer)).not.toContain('Perpetua');
   });
 
   it('in doubt both are held until the platform says whose it is [I-69]', async () => {

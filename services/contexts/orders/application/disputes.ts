@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { OrdersGateway } from '../../../gateways/platform/orders.gateway.js';
 import type { PlatformGateway } from '../../../gateways/platform/platform.gateway.js';
 import { domainOf, type PlatformAccess } from '../../../platform/access/platform-access.js';
+import { inTransaction } from '../../../platform/database/pool.js';
 import { type Delivery, type Inbox, kindOf, type Stored, senderOf } from '../../../platform/inbox/inbox.js';
 import { type Subject, subjectOf } from './delivery-subject.js';
 
@@ -38,8 +39,8 @@ export interface DisputeParts {
   readonly access: Pick<PlatformAccess, 'of'>;
   readonly orders: Pick<OrdersGateway, 'orderAsReported'>;
   readonly platform: Pick<PlatformGateway, 'hasCustomer'>;
-  /** Erases data of a person that a shop received although the person is another shop's customer. */
-  readonly takeBack: (shop: string, customer: string) => Promise<unknown>;
+  /** Queues, in the caller's transaction, the erasure of a person whose data a shop received although they are another shop's customer. */
+  readonly takeBack: (client: pg.ClientBase, shop: string, customer: string) => Promise<void>;
 }
 
 /** Whether a body belongs to the shop of its header; `unknown` while the platform does not answer, `no access` without the app. */
@@ -109,16 +110,18 @@ export class Disputes {
     return rows[0]?.shop ?? null;
   }
 
-  /** Attributes the body to this shop, and erases what the other shop received by it. */
+  /** Attributes the body to this shop, and queues the erasure of what the other shop received by it: both or neither. */
   private async claim({ shop, topic, body }: Delivery, from: string | null): Promise<void> {
-    const sender = senderOf(shop, topic);
-    await this.parts.pool.query('update inbox.told set teller = $2, taken_for = $3 where digest = sha256($1)', [
-      body,
-      sender,
-      shop,
-    ]);
     const { subject } = subjectOf(kindOf(topic) ?? '', body);
-    if (from !== null && from !== shop && subject?.customer) await this.parts.takeBack(from, subject.customer);
+    await inTransaction(this.parts.pool, async (client) => {
+      await client.query('update inbox.told set teller = $2, taken_for = $3 where digest = sha256($1)', [
+        body,
+        senderOf(shop, topic),
+        shop,
+      ]);
+      if (from !== null && from !== shop && subject?.customer)
+        await this.parts.takeBack(client, from, subject.customer);
+    });
   }
 
   private async hold(delivery: Delivery, receivedAt: Date): Promise<Stored> {

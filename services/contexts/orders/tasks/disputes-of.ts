@@ -12,7 +12,8 @@ export const disputesOf = ({ inbox, pool, access, orders, platform, jobs }: Depe
     access,
     orders,
     platform,
-    takeBack: (shop, customer) => jobs.request(takeBackForeignerTask, { shop, customer }),
+    takeBack: (client, shop, customer) =>
+      jobs.addIn(client, takeBackForeignerTask, { shop, customer }, `take-back:${shop}/${customer}`),
   });
 
 /** Erases a person of another shop whose data was stored for this one. */
