@@ -160,6 +160,12 @@ describe('compose file', () => {
     });
   });
 
+  it('raises the limit of an append as far as EventStoreDB starts with it: the largest record, 16 MiB less 10,000 bytes', () => {
+    const limit = Number(compose.services.eventstore!.environment!.EVENTSTORE_MAX_APPEND_SIZE);
+    expect(limit).toBeGreaterThan(1024 * 1024);
+    expect(limit).toBeLessThanOrEqual(16 * 1024 * 1024 - 10_000);
+  });
+
   it('opens ports on this machine only', () => {
     const ports = services.flatMap(([, service]) => service.ports ?? []);
     expect(ports.length).toBeGreaterThan(0);
