@@ -156,4 +156,31 @@ describe('a task runner', () => {
     await run(execution);
     expect([mails, time.mailed]).toEqual([1, 1]);
   });
+
+  it('fails the job of a task whose end cannot be mailed, and mails it when the job runs again', async () => {
+    const { run, ends, time } = setUp();
+    let isDown = true;
+    const execution: Execution = {
+      execute: async () => ({ result: { rows: 3 } }),
+      mail: async () => {
+        if (isDown) throw new Error('the database does not answer');
+        return true;
+      },
+    };
+    await expect(run(execution)).rejects.toThrow('the database does not answer');
+    expect([ends[0]?.state, time.mailed]).toEqual(['done', 0]);
+    isDown = false;
+    await run(execution);
+    expect([ends.length, time.mailed]).toEqual([1, 1]);
+  });
+
+  it('discards what a process left of a task that was cancelled after it had died', async () => {
+    const { run, ends } = setUp({ ...NEW, state: 'cancelled' }, false);
+    const left: string[] = [];
+    await run({
+      execute: () => Promise.reject(new Error('it was cancelled')),
+      discard: async ({ id }) => void left.push(id),
+    });
+    expect([ends, left]).toEqual([[], ['a']]);
+  });
 });

@@ -34,7 +34,7 @@ export interface TaskExecution<Input, Result> {
   execute(task: RunningTask<Input, Result>): Promise<TaskOutcome<Result>>;
   /** Notifies the requester of a finished task by mail; retried until it succeeds. @returns whether a mail was sent */
   mail?(task: StoredTask<Input, Result>): Promise<boolean>;
-  /** Removes what a cancelled or deleted task has left outside the database. */
+  /** Removes what a cancelled or deleted task has left outside the database. Safe to repeat. */
   discard?(task: StoredTask<Input, Result>): Promise<void>;
 }
 
@@ -52,8 +52,8 @@ export class TaskRunner {
   constructor(private readonly parts: RunnerParts) {}
 
   /**
-   * Runs a task, or the rest of it: after a crash it resumes from its checkpoint; one that had ended is only mailed.
-   * A failure of the work ends the task; a failure to store the end fails the job, which is retried.
+   * Runs a task, or the rest of it: after a crash it resumes from its checkpoint; one that had ended is only mailed or discarded.
+   * A failure of the work ends the task; a failure to store the end or to mail it fails the job, which is retried.
    */
   async run<Input, Result>(
     kind: TaskKind<Input, Result>,
@@ -61,19 +61,13 @@ export class TaskRunner {
     shop: string,
     id: string,
   ): Promise<void> {
-    const { store, log } = this.parts;
+    const { store } = this.parts;
     const begun = await store.begin<Input, Result>(shop, id);
-    if (begun) {
-      const ended = await this.perform(kind, execute, begun);
-      if (!ended) return discard?.(begun);
-    }
-    const task = mail ? await store.get<Input, Result>(shop, id) : null;
-    if (!mail || task?.state !== 'done' || task.reported) return;
-    try {
-      if (await mail(task)) await store.markReported(shop, id);
-    } catch (error) {
-      log.error({ err: error, shop, task: id, kind: kind.kind }, 'the end of a task could not be mailed');
-    }
+    if (begun && !(await this.perform(kind, execute, begun))) return discard?.(begun);
+    const task = await store.get<Input, Result>(shop, id);
+    // Cancelled while no process ran it: the one that had begun it has died.
+    if (task?.state === 'cancelled') return discard?.(task);
+    if (mail && task?.state === 'done' && !task.reported && (await mail(task))) await store.markReported(shop, id);
   }
 
   /** @returns whether the task has ended here, done or failed */

@@ -8,6 +8,9 @@ export type Cell = string | number;
 /** Rows of a table in pages, so that the table is never in memory as a whole. */
 export type Pages = AsyncIterable<readonly (readonly Cell[])[]>;
 
+/** Path of a file while it is being written. */
+export const draftOf = (file: string): string => `${file}.draft`;
+
 /**
  * Writes a table into a new file, in bounded memory; the file gets its name only when it is complete.
  * @param report called with the number of written rows
@@ -21,7 +24,7 @@ export async function writeTable(
   at: Date,
   report: (rows: number) => Promise<void>,
 ): Promise<number> {
-  const draft = `${file}.draft`;
+  const draft = draftOf(file);
   await fs.promises.rm(draft, { force: true });
   const rows =
     format === 'csv' ? await writeCsv(draft, head, pages, report) : await writeXlsx(draft, head, pages, at, report);

@@ -8,7 +8,7 @@ import { recordPrivacyRequest } from '../../audit/application/privacy-record.js'
 import type { Mails } from '../../messaging/application/send-mail.js';
 import type { Letterheads } from '../../messaging/layout/letterhead.js';
 import { staffFacts } from '../../shop/application/installation.js';
-import { fileName, fileOf, PLATFORM } from '../application/export-file.js';
+import { fileName, fileOf, PLATFORM, removeFile } from '../application/export-file.js';
 import type { ExportSource } from '../application/sources.js';
 import { writeTable } from '../application/table-file.js';
 import type { ExportInput, ExportResult, ExportTask } from '../application/tasks.js';
@@ -90,8 +90,5 @@ export const writeExport = (work: ExportWork): TaskExecution<ExportInput, Export
   execute: async (task) => ({ result: await writeFile(work, task) }),
   mail: (task) => mailEnd(work, task),
   // Cancelled, or dropped because a person in the file was erased meanwhile.
-  async discard(task) {
-    const file = fileOf(work.folder, task);
-    for (const left of [file, `${file}.draft`]) await fs.promises.rm(left, { force: true });
-  },
+  discard: (task) => removeFile(work.folder, task),
 });
