@@ -26,7 +26,10 @@ export class Reconciliations {
     );
   }
 
-  /** Queues the shops that are due; in one statement, so that no crash loses one. @returns their number */
+  /**
+   * Queues the shops that are due; in one statement, so that no crash loses one. A job of an earlier night is replaced, above all one that
+   * has used up its attempts: it would keep all later nights from being queued. @returns their number
+   */
   async askDue(now: string, limit: number): Promise<number> {
     const { rows } = await this.atNight<{ asked: number }>(
       `with due as (
@@ -35,7 +38,7 @@ export class Reconciliations {
          returning shop),
        asked as (
          select graphile_worker.add_job('reconcile', json_build_object('shop', shop), max_attempts := $3,
-           job_key := 'reconcile:' || shop, job_key_mode := 'unsafe_dedupe') from due)
+           job_key := 'reconcile:' || shop, job_key_mode := 'replace') from due)
        select count(*) as asked from asked`,
       [now, limit, MAX_ATTEMPTS],
     );
