@@ -29,6 +29,12 @@ export async function findSeal(db: Db, shop: string, head: string): Promise<Seal
   return raw ? toRow(raw) : null;
 }
 
+/** When the log of a shop was last checked with a result that was recorded; null before the first installation. */
+export async function auditedAt(db: Db, shop: string): Promise<string | null> {
+  const of = db.selectFrom('proof').select('audited_at').where('shop', '=', shop);
+  return (await of.executeTakeFirst())?.audited_at ?? null;
+}
+
 /** Number of events of the shop. */
 export async function countEvents(db: Db, shop: string): Promise<number> {
   const of = db.selectFrom('counter').select('n').where('shop', '=', shop).where('name', '=', 'events');

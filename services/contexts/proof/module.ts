@@ -1,8 +1,7 @@
-import { countEvents } from '@loyalty/projections/proof/proof.queries';
+import { auditedAt, countEvents } from '@loyalty/projections/proof/proof.queries';
 import { onEventTask, onTask } from '../../platform/tasks/task.js';
 import { onTaskKind } from '../../platform/tasks/task-services.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
-import { systemContext } from './application/auditor.js';
 import { TamperedCopy } from './application/copy.js';
 import { proofMigrations } from './application/migrations.js';
 import { PackLinks } from './application/pack/links.js';
@@ -28,7 +27,7 @@ import { ProofController } from './http/published.controller.js';
 import { sealPublished } from './mails/seal-published.js';
 import { whenIntegrityResolvedCatchUp, whenLogSealedPublish } from './process-managers/when-sealed.js';
 import { askForAudits } from './schedule/daily-audit.js';
-import { checkLog, makePackFile, type ProofWork, publishSealed, resolveBroken } from './tasks/proof-work.js';
+import { auditDue, checkLog, makePackFile, type ProofWork, publishSealed, resolveBroken } from './tasks/proof-work.js';
 
 function workOf({
   proof,
@@ -71,8 +70,9 @@ export const proof = defineContext({
   deferrable: ({ ledger, facts, store }, data) => [whenIntegrityResolvedCatchUp(ledger, facts[data], store)],
   mails: [sealPublished],
   tasks: [
-    onTask(dailyAuditTask, ({ proof: { auditor } }) => async ({ day, shops }) => {
-      await auditor.seal(shops, systemContext('agenda', `audit:${day}`));
+    onTask(dailyAuditTask, ({ proof: { auditor }, ledger, clock, reader }) => {
+      const lastOf = async (shop: string) => (await reader.read(shop, (db) => auditedAt(db, shop))).value;
+      return (requested) => auditDue({ auditor, ledger, clock, auditedAt: lastOf }, requested);
     }),
     onEventTask(publishSealTask, (dependencies) => {
       const work = workOf(dependencies);

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { ReadPool } from '@loyalty/projections/engine/connection/pool';
 import { dueAudits } from '@loyalty/projections/proof/due.queries';
 import type { ScheduledWork } from '../../../platform/schedule/scheduler.js';
@@ -6,13 +7,28 @@ import { dailyAuditTask } from '../application/tasks.js';
 
 const PAGE = 200;
 
-/** Requests the check and the seal of shops whose log was not checked yet on their own day. @param pool of the projector's role */
-export const askForAudits = (pool: ReadPool, jobs: Pick<Jobs, 'askOnce'>): ScheduledWork => ({
-  kind: 'daily-audit',
-  async run(now) {
-    const shops = await dueAudits(pool, now, PAGE);
-    if (shops.length === 0) return 0;
-    const day = now.slice(0, 10);
-    return (await jobs.askOnce(dailyAuditTask, { day, shops }, `audit:${day}:${shops[0]}`)) ? 1 : 0;
-  },
-});
+/**
+ * Requests the check and the seal of shops whose log was not checked yet on their own day, each shop once a day: a check that finds a known
+ * break again writes nothing, so that its shop stays due. @param pool of the projector's role
+ */
+export function askForAudits(pool: ReadPool, jobs: Pick<Jobs, 'askOnce'>): ScheduledWork {
+  /** Days for which shops that are still due were requested. */
+  const requested = new Map<string, string>();
+  return {
+    kind: 'daily-audit',
+    async run(now) {
+      const limit = PAGE + requested.size;
+      const due = await dueAudits(pool, now, limit);
+      const fresh = due.filter(({ shop, day }) => requested.get(shop) !== day).slice(0, PAGE);
+      const known = new Set(due.map(({ shop }) => shop));
+      if (due.length < limit) for (const shop of requested.keys()) if (!known.has(shop)) requested.delete(shop);
+      if (fresh.length === 0) return 0;
+      const shops = fresh.map(({ shop }) => shop);
+      const day = now.slice(0, 10);
+      const key = `audit:${day}:${hash('sha256', shops.join(' '), 'hex')}`;
+      const isNew = await jobs.askOnce(dailyAuditTask, { day, shops }, key);
+      for (const one of fresh) requested.set(one.shop, one.day);
+      return isNew ? 1 : 0;
+    },
+  };
+}

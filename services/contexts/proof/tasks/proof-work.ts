@@ -3,13 +3,15 @@ import { LogSealed, type Seal } from '@loyalty/contracts/proof/events';
 import type { CheckResult, resolution } from '@loyalty/contracts/proof/queries';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
+import { localDay } from '../../../kernel/calendar.js';
 import type { Clock } from '../../../platform/clock/clock.js';
-import type { Ledger } from '../../../platform/commands/ledger.js';
+import type { Ledger, LedgerStates } from '../../../platform/commands/ledger.js';
 import type { RunningTask, TaskExecution } from '../../../platform/tasks/task-runner.js';
 import type { Vault } from '../../../platform/vault/vault.js';
 import type { Mails } from '../../messaging/application/send-mail.js';
 import type { Letterheads } from '../../messaging/layout/letterhead.js';
-import type { Auditor } from '../application/auditor.js';
+import { loadShop } from '../../shop/application/queries.js';
+import { type Auditor, systemContext } from '../application/auditor.js';
 import type { PackMaker } from '../application/pack/pack-maker.js';
 import type { PublishedSeals } from '../application/published.js';
 import { PROOF } from '../application/queries.js';
@@ -41,17 +43,52 @@ async function reportTo(task: RunningTask<unknown>, { countOf }: ProofWork): Pro
   return report;
 }
 
+/**
+ * Publishes a seal and mails it. Seals whose own jobs still wait are published before it: the file has them in order, and without gaps a log
+ * verifies against it.
+ */
 export async function publishSealed(
-  { published, vault, mails, letterheads }: ProofWork,
+  {
+    auditor,
+    published,
+    vault,
+    mails,
+    letterheads,
+  }: Pick<ProofWork, 'published' | 'vault' | 'mails' | 'letterheads'> & { readonly auditor: Pick<Auditor, 'sealsOf'> },
   event: Recorded,
 ): Promise<void> {
   const { shop } = event;
   const seal = LogSealed.schema.parse(event.data) as Seal;
+  const known = published.of(shop).length;
+  for (const earlier of (await auditor.sealsOf(shop)).slice(known))
+    if (earlier.number < seal.number) published.publish(shop, earlier);
   published.publish(shop, seal);
   if (!(await vault.secrets.read(shop, RECIPIENT))) return;
   const { staffLanguage: language } = await letterheads(shop);
   const id = `seal-${shop}-${seal.number}`;
   await mails.enqueue({ shop, id, template: sealPublished, to: { secret: RECIPIENT }, language, data: seal });
+}
+
+interface DailyAudit {
+  readonly auditor: Pick<Auditor, 'seal'>;
+  readonly ledger: LedgerStates;
+  readonly clock: Clock;
+  /** When a shop's log was last checked. */
+  readonly auditedAt: (shop: string) => Promise<string | null>;
+}
+
+/** Checks and seals those of the shops that are still due: a job that broke off has sealed some of them by then. */
+export async function auditDue(
+  { auditor, ledger, clock, auditedAt }: DailyAudit,
+  { day, shops }: { readonly day: string; readonly shops: readonly string[] },
+): Promise<void> {
+  const now = clock.now().toISOString();
+  const due: string[] = [];
+  for (const shop of shops) {
+    const [{ zone }, audited] = await Promise.all([loadShop(ledger, shop), auditedAt(shop)]);
+    if (audited === null || localDay(audited, zone) < localDay(now, zone)) due.push(shop);
+  }
+  if (due.length > 0) await auditor.seal(due, systemContext('agenda', `audit:${day}`));
 }
 
 /** Resolves a broken log on behalf of an operator: by a check that passes again, or by accepting the loss. */

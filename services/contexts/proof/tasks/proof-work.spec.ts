@@ -1,0 +1,67 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from '@jest/globals';
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { Seal } from '@loyalty/contracts/proof/events';
+import { checkSeals } from '../application/check.js';
+import { PublishedSeals, sealsOf } from '../application/published.js';
+import { Signer } from '../application/signer.js';
+import { auditDue, publishSealed } from './proof-work.js';
+
+const SHOP = 'fern-and-clay';
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-seals-'));
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+const signer = new Signer(folder);
+const published = new PublishedSeals(path.join(folder, 'seals'));
+
+const digits = (of: string) => of.repeat(64);
+function sealAfter(before: Seal | null): Seal {
+  const number = (before?.number ?? 0) + 1;
+  const covered = { events: number * 10, position: number * 10, content: digits('a'), places: digits('b') };
+  const at = `2026-03-0${number}T05:00:00.000Z`;
+  return signer.seal(SHOP, { ...covered, every: 1, marks: [], number, at, previous: before?.head ?? null });
+}
+const first = sealAfter(null);
+const second = sealAfter(first);
+const third = sealAfter(second);
+
+it('publishes seals in order, also when the job of an earlier one comes later [I-57, I-58]', async () => {
+  const logged = [first, second, third];
+  const mailed: string[] = [];
+  const work = {
+    published,
+    auditor: { sealsOf: async () => sealsOf(published.of(SHOP), logged) },
+    vault: { secrets: { read: async () => 'auditor@example.com' } } as never,
+    mails: { enqueue: async ({ id }: { id: string }) => mailed.push(id) > 0 } as never,
+    letterheads: (async () => ({ staffLanguage: 'en' })) as never,
+  };
+  const publish = (seal: Seal) => publishSealed(work, { shop: SHOP, data: seal } as unknown as Recorded);
+  for (const seal of [second, first]) await publish(seal);
+  expect(published.of(SHOP).map(({ number }) => number)).toEqual([1, 2]);
+  expect(checkSeals(SHOP, sealsOf(published.of(SHOP), logged), signer.keys)).toBeNull();
+  await publish(third);
+  expect(published.of(SHOP).map(({ number }) => number)).toEqual([1, 2, 3]);
+  expect(mailed).toEqual([2, 1, 3].map((number) => `seal-${SHOP}-${number}`));
+});
+
+it('an audit that broke off leaves the shops that it has sealed when it runs again [I-57]', async () => {
+  const last = new Map([
+    ['sealed', '2026-03-02T05:00:01.000Z'],
+    ['due', '2026-03-01T05:00:00.000Z'],
+  ]);
+  const sealed: (readonly string[])[] = [];
+  const audit = (shops: readonly string[]) =>
+    auditDue(
+      {
+        auditor: { seal: async (due) => sealed.push(due) as never },
+        ledger: { stateOf: async () => ({ zone: 'UTC' }) as never },
+        clock: { now: () => new Date('2026-03-02T05:00:05Z') },
+        auditedAt: async (shop) => last.get(shop) ?? null,
+      },
+      { day: '2026-03-02', shops },
+    );
+  await audit(['sealed', 'due']);
+  await audit(['sealed']);
+  expect(sealed).toEqual([['due']]);
+});
