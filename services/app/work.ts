@@ -8,6 +8,7 @@ import type { TaskBinding } from '../platform/tasks/task.js';
 import { startWorker, type TaskHandler } from '../platform/tasks/worker.js';
 import type { WorkerLiveness } from '../platform/tasks/worker-liveness.js';
 import { contexts } from './contexts.js';
+import { mayWrite } from './dependencies.js';
 import { deferrable } from './process-managers.js';
 
 /** Kinds of long work of all contexts. */
@@ -55,4 +56,5 @@ export const openScheduler = (dependencies: Dependencies, readPool: pg.Pool): Sc
     contexts.flatMap((context) => context.schedule?.(dependencies, readPool) ?? []),
     dependencies.clock,
     dependencies.log,
+    () => mayWrite(dependencies),
   );

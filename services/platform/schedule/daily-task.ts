@@ -28,12 +28,15 @@ export interface DailyParts {
 }
 
 const PAGE = 200;
-/** Interval of looking for new shops. */
+/** Interval of looking for the shops that have the app. */
 const ENROL_EVERY_MS = 60_000;
+/** When a shop without the app is looked at again: it may install the app again. */
+const AWAY_MS = 3_600_000;
 
 export function dailyTask(task: DailyTask, { runs, installed, log }: DailyParts): ScheduledWork {
   const { kind, fromHour } = task;
   let enrolledAt = Number.NEGATIVE_INFINITY;
+  let present: ReadonlySet<string> = new Set();
   /** @returns the number of changes; a shop that fails does not hold up the others: its claim expires, and it is retried */
   async function transferOutDue(due: DueDay, now: string): Promise<number> {
     const { shop, zone } = due;
@@ -42,6 +45,11 @@ export function dailyTask(task: DailyTask, { runs, installed, log }: DailyParts)
     const lastDay = due.lastDay !== null && due.lastDay <= today ? due.lastDay : null;
     const from = dueOn(today, zone, fromHour);
     try {
+      // Nothing is done for a shop that has removed the app (I-74). Its last day stays, so that it continues there.
+      if (!present.has(shop)) {
+        await runs.reschedule(kind, { ...due, lastDay }, new Date(Date.parse(now) + AWAY_MS).toISOString());
+        return 0;
+      }
       // After downtime a past day may be due before the hour of today.
       if (now < from) {
         await runs.reschedule(kind, { ...due, lastDay }, from);
@@ -61,6 +69,7 @@ export function dailyTask(task: DailyTask, { runs, installed, log }: DailyParts)
       // Also when the clock was set back, as by a test.
       if (Math.abs(Date.parse(now) - enrolledAt) >= ENROL_EVERY_MS) {
         const shops = await installed();
+        present = new Set(shops.map(({ shop }) => shop));
         if (shops.length > 0) await runs.enrol(kind, fromHour, shops, now);
         enrolledAt = Date.parse(now);
       }

@@ -1,5 +1,6 @@
 import type { Actor } from '@loyalty/contracts/kernel/envelope';
 import type { CommandContext } from '../commands/command-context.js';
+import { isOutage } from '../database/outage.js';
 import { crashPoint } from '../event-store/crash-points.js';
 import type { ScheduledWork } from './scheduler.js';
 
@@ -23,15 +24,25 @@ export const causedByTime = (shop: string, row: string): CommandContext => ({
   correlation: row,
 });
 
-/** Processes a page of due rows per run; processed rows leave the read model. */
+/**
+ * Processes a page of due rows per run; processed rows leave the read model. A row that fails does not hold up the others.
+ * @throws the first failure, once all rows were tried; an outage at once
+ */
 export const dueRows = <Row>({ kind, due, transferOut: execute }: DueRows<Row>): ScheduledWork => ({
   kind,
   async run(now) {
     let changed = 0;
+    const failures: unknown[] = [];
     for (const row of await due(now, PAGE)) {
-      if (await execute(row)) changed += 1;
+      try {
+        if (await execute(row)) changed += 1;
+      } catch (error) {
+        if (isOutage(error)) throw error;
+        failures.push(error);
+      }
       crashPoint('schedule.between-dues');
     }
+    if (failures.length > 0) throw failures[0];
     return changed;
   },
 });

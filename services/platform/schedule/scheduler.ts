@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../clock/clock.js';
+import { isOutage } from '../database/outage.js';
 
 /** Work that falls due as time passes. Idempotent, also in two processes (I-43): ids derive from the due row. */
 export interface ScheduledWork {
@@ -20,6 +21,8 @@ export class Scheduler {
     private readonly works: readonly ScheduledWork[],
     private readonly clock: Clock,
     private readonly log: Logger,
+    /** Whether this process can append now: another one would claim what is due, and fail (docs/adr/0051). */
+    private readonly mayWork: () => boolean = () => true,
   ) {}
 
   start(): void {
@@ -34,16 +37,32 @@ export class Scheduler {
     await this.running;
   }
 
-  /** Runs what is due now. @returns the number of changes */
+  /**
+   * Runs what is due now. Work that fails does not hold up work of other kinds.
+   * @returns the number of changes
+   * @throws the first failure, once all work was tried; an outage at once
+   */
   async tick(): Promise<number> {
+    if (!this.mayWork()) return 0;
     const now = this.clock.now().toISOString();
     let changed = 0;
-    for (const work of this.works) changed += await work.run(now);
+    const failures: unknown[] = [];
+    for (const work of this.works) {
+      try {
+        changed += await work.run(now);
+      } catch (error) {
+        this.log.error({ err: error, kind: work.kind }, 'scheduled work waits');
+        if (isOutage(error)) throw error;
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
     return changed;
   }
 
   private async turn(): Promise<void> {
-    await this.tick().catch((error) => this.log.error({ err: error }, 'the schedule waits'));
+    // Failures are in the log by then.
+    await this.tick().catch(() => undefined);
     if (!this.stopped) this.start();
   }
 }
