@@ -180,3 +180,16 @@ describe('when the days are over', () => {
     expect([late.status, late.body.error]).toEqual([422, 'No deletion has been requested']);
   });
 });
+
+describe('a shop that installed the app again', () => {
+  it('knows its owner, also when another member of staff was the first to come back [I-73, I-74]', async () => {
+    const jonas = await stage.merchant(KUMO, 'Jonas Meier');
+    await kumo.till('POST', '/uninstall');
+    await stage.idle();
+    await kumo.till('POST', '/install');
+    expect((await jonas.get('/shops')).status).toBe(200);
+    expect((await request(jonas, 'customers')).status).toBe(403);
+    expect((await request(kumo, 'customers')).status).toBe(200);
+    expect((await kumo.post('/lp/shop-deletion/cancel', {})).status).toBe(200);
+  });
+});

@@ -24,6 +24,7 @@ const NONE: StaffProfile = { email: '', owner: false };
  */
 export class Installation {
   private readonly pending = new Map<string, Promise<boolean>>();
+  /** Staff whose profiles are stored, of each installation: they are deleted with the app. */
   private readonly known = new Set<string>();
 
   constructor(
@@ -39,7 +40,8 @@ export class Installation {
 
   /** Whether the shop has the app, installing it now if the platform grants it; stores the staff member's name on their first call. */
   async ensure(shop: string, token: string, staff: string): Promise<boolean> {
-    if ((await this.installed(shop)) && (await this.knows(shop, staff))) return true;
+    const { installed, latestInstalledAt } = await loadShop(this.ledger, shop);
+    if (installed && (await this.knows(shop, staff, latestInstalledAt))) return true;
     const name = `${shop}/${staff}`;
     const running = this.pending.get(name) ?? this.install(shop, token, staff).finally(() => this.pending.delete(name));
     this.pending.set(name, running);
@@ -58,10 +60,11 @@ export class Installation {
     return (await this.vault.secrets.names(shop, prefix)).map((name) => name.slice(prefix.length));
   }
 
-  private async knows(shop: string, staff: string): Promise<boolean> {
-    if (this.known.has(`${shop}/${staff}`)) return true;
+  private async knows(shop: string, staff: string, since: string | null): Promise<boolean> {
+    const name = `${shop}/${staff}/${since}`;
+    if (this.known.has(name)) return true;
     const known = (await this.vault.secrets.read(shop, staffFacts(staff))) !== null;
-    if (known) this.known.add(`${shop}/${staff}`);
+    if (known) this.known.add(name);
     return known;
   }
 
@@ -78,7 +81,6 @@ export class Installation {
     await this.vault.secrets.save(shop, staffName(staff), `${person.firstName} ${person.lastName}`.trim());
     const target: StaffProfile = { email: person.email, owner: person.accountOwner };
     await this.vault.secrets.save(shop, staffFacts(staff), JSON.stringify(target));
-    this.known.add(`${shop}/${staff}`);
     const cause = {
       shop,
       actor: { kind: 'staff' as const, id: staff },
