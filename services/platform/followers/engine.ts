@@ -158,20 +158,22 @@ export class ReactorEngine {
   private async retryRequested(): Promise<void> {
     if (performance.now() - this.countedAt > COUNT_EVERY_MS) this.follower.parked = await this.countParked();
     if (this.follower.parked === 0) return;
+    // Wanted until there is an outcome: the process may die, or an outage begin, before that.
     const { rows } = await this.pool.query<{ position: number; reactor: string; attempts: number }>(
-      'update reactors.parked set wanted = false where wanted returning position, reactor, attempts',
+      'select position, reactor, attempts from reactors.parked where wanted order by position',
     );
     for (const { position, reactor: name, attempts } of rows) {
       const [event] = await this.at([position]);
       const reactor = event && this.byType.get(event.type)?.find((one) => one.name === name);
       try {
         if (!event || !reactor) throw new Error('there is no such event or reactor any more');
-        await reactor.handle(event);
+        await reactor.handle(current(event));
         await this.pool.query('delete from reactors.parked where position = $1 and reactor = $2', [position, name]);
       } catch (error) {
-        if (isOutage(error)) throw error;
+        // Tried again with the next page; where the outage concerns that page as well, it waits itself.
+        if (isOutage(error)) break;
         await this.pool.query(
-          'update reactors.parked set error = $3, attempts = $4 where position = $1 and reactor = $2',
+          'update reactors.parked set error = $3, attempts = $4, wanted = false where position = $1 and reactor = $2',
           [position, name, error instanceof Error ? error.message : String(error), attempts + 1],
         );
       }

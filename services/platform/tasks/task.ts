@@ -1,3 +1,4 @@
+import { current, knows } from '@loyalty/contracts/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { z } from 'zod';
 
@@ -36,6 +37,9 @@ export const onTask = <Dependencies, Input>(
   },
 });
 
+/** An event as a job stored it, in its newest version: a job may wait for weeks, and for a newer program. */
+const inNewestVersion = (event: Recorded): Recorded => (knows(event.type) ? current(event) : event);
+
 export const onEventTask = <Dependencies>(
   task: EventTask,
   execute: (dependencies: Dependencies) => (event: Recorded) => Promise<void>,
@@ -44,6 +48,6 @@ export const onEventTask = <Dependencies>(
   followsEvent: true,
   handler(dependencies) {
     const run = execute(dependencies);
-    return (payload) => run((payload as { event: Recorded }).event);
+    return async (payload) => run(inNewestVersion((payload as { event: Recorded }).event));
   },
 });
