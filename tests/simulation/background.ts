@@ -43,7 +43,13 @@ const strict = {
 } as never;
 
 /** Jobs that a shop does one after the other. */
-const IN_TURN = new Set(['charge-usage', 'charge-due-fees', 'read-subscription', 'align-subscribers']);
+const IN_TURN = new Set([
+  'charge-usage',
+  'charge-due-fees',
+  'read-subscription',
+  'align-subscribers',
+  'limit-transactions',
+]);
 
 /** Jobs that wait while the store is frozen. */
 const CHARGES = new Set(['charge-usage', 'charge-due-fees']);

@@ -61,6 +61,9 @@ export const syncTask = defineTaskKind({
 export const tagByRulesTask = defineEventTask('tag-by-rules');
 
 export const syncPointsTask = defineEventTask('sync-points');
-/** Turns a shop's programs off at its limit of transactions, and on again. */
-export const limitTransactionsTask = defineEventTask('limit-transactions');
+/**
+ * Turns a shop's programs off at its limit of transactions, and on again. In turn, so that one that waits for the read models does not
+ * decide by settings that the next one has replaced.
+ */
+export const limitTransactionsTask = defineEventTask('limit-transactions', { inTurn: true });
 export const setPlanTask = defineTask('set-plan', z.object({ shop: z.string(), plan: z.enum(plans), asked: z.uuid() }));

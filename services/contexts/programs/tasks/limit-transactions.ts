@@ -24,9 +24,10 @@ export const limitTransactions =
   ({ ledger, reader, limit }: Services) =>
   async (event: Recorded): Promise<void> => {
     const { shop, position } = event;
-    const { settings } = await loadShop(ledger, shop);
     const of = { shop, atLeast: position, what: 'transactions' };
     const transactions = await readFolded(reader, of, (db) => transactionCount(db, shop));
+    // Afterwards, because support may change them while the read models are behind.
+    const { settings } = await loadShop(ledger, shop);
     const state = transactionState({
       shouldLimitTransactions: settingOf(operatorFields.shouldLimitTransactions, settings),
       isAccountVerified: settingOf(operatorFields.isAccountVerified, settings),
