@@ -11,6 +11,7 @@ import { loadShop } from '../../shop/application/queries.js';
 import { qualifyingEntries } from '../application/entries.js';
 import type { MemberHistory, MemberPages } from '../application/members.js';
 import { loadScheme } from '../application/queries.js';
+import { calculationTaskKind } from '../application/tasks.js';
 import { decideStanding } from '../domain/decide-standing.js';
 import { schemeDecider } from '../domain/scheme.js';
 import type { SchemeInForce } from '../domain/scheme-in-force.js';
@@ -26,7 +27,7 @@ export interface CalculationParts {
   readonly ledger: Ledger;
   readonly clock: Clock;
   readonly members: MemberPages;
-  readonly tasks: Pick<TaskStore, 'move' | 'end'>;
+  readonly tasks: Pick<TaskStore, 'find' | 'move' | 'end'>;
 }
 
 /** Totals of a calculation. */
@@ -76,12 +77,17 @@ export interface Walk {
   readonly cause: Extract<TierCause, 'launch' | 'period'>;
   readonly rewards: AssessTier['rewards'];
   readonly tiered?: boolean;
+  /** An earlier run broke off: members whom it may have moved are executed again, and their first answers are summed up. */
+  readonly isResumed?: boolean;
 }
+
+/** Whether a member was ever moved or rewarded, as far as the read models know. */
+const wasChanged = ({ since, rewarded }: MemberHistory): boolean => since !== null || rewarded.length > 0;
 
 /** Brings every member to the tier that the history qualifies for. Members whom nothing changes cost no command. Safe to repeat. */
 export async function calculateMembers(
   { ledger, clock, members }: Pick<CalculationParts, 'ledger' | 'clock' | 'members'>,
-  { shop, scheme, zone, tiered = false, ...how }: Walk,
+  { shop, scheme, zone, tiered = false, isResumed = false, ...how }: Walk,
   causeOf: (customer: string) => CommandContext,
   report: (done: number) => Promise<unknown> = async () => undefined,
 ): Promise<CalculationTotals> {
@@ -102,7 +108,7 @@ export async function calculateMembers(
     const now = clock.now().toISOString();
     const due = page
       .map((member) => ({ member, command: assessmentOf(member, scheme, zone, how) }))
-      .filter(({ member, command }) => foreseen(member, command, now).length > 0);
+      .filter(({ member, command }) => (isResumed && wasChanged(member)) || foreseen(member, command, now).length > 0);
     for (let from = 0; from < due.length; from += AT_ONCE)
       await Promise.all(due.slice(from, from + AT_ONCE).map(({ command }) => move(command)));
     totals.members += page.length;
@@ -124,9 +130,6 @@ export async function runCalculation(parts: CalculationParts, event: Recorded): 
   const { calculation, grantEntryRewards = false } = event.data as Launched;
   const kind = schemeKindIn(event);
   const { launched, calculating } = await loadScheme(ledger, shop, kind);
-  if (calculating !== calculation || !launched) return;
-  await members.know(shop, event.position);
-  const [{ zone }, total] = await Promise.all([loadShop(ledger, shop), members.count(shop, kind)]);
   const began = performance.now();
   const base = causedBy(event);
   const key = { principal: 'system', operation: `tiers:${calculation}`, digest: hash('sha256', calculation, 'hex') };
@@ -136,11 +139,28 @@ export async function runCalculation(parts: CalculationParts, event: Recorded): 
     causation: `${calculation}:${customer}`,
     key: { ...key, key: customer },
   });
-  const walk = { shop, scheme: launched, zone, cause: 'launch', rewards: grantEntryRewards ? 'held' : 'none' } as const;
+  const end = (result: CalculationTotals) =>
+    tasks.end(shop, calculation, { state: 'done', at: clock.now(), tookMs: performance.now() - began, result });
+  if (calculating !== calculation || !launched) {
+    // Finished by a run whose process died before it said so.
+    const finished = await ledger.findAnswer<CalculationTotals | null>(causeOf('end'));
+    if (finished?.ok && finished.answer) await end(finished.answer);
+    return;
+  }
+  await members.know(shop, event.position);
+  const [{ zone }, total, task] = await Promise.all([
+    loadShop(ledger, shop),
+    members.count(shop, kind),
+    tasks.find(calculationTaskKind, shop, calculation),
+  ]);
+  await tasks.move(shop, calculation, task?.done ?? 0, total);
+  const rewards = grantEntryRewards ? ('held' as const) : ('none' as const);
+  const isResumed = task?.state === 'running';
+  const walk = { shop, scheme: launched, zone, cause: 'launch' as const, rewards, isResumed };
   const result = await calculateMembers(parts, walk, causeOf, (done) =>
     tasks.move(shop, calculation, done, Math.max(done, total)),
   );
   const finish = { kind: 'FinishTierCalculation' as const, calculation, ...result };
-  await ledger.execute(schemeDecider, schemeStream(kind), finish, causeOf('end'));
-  await tasks.end(shop, calculation, { state: 'done', at: clock.now(), tookMs: performance.now() - began, result });
+  await ledger.execute(schemeDecider, schemeStream(kind), finish, causeOf('end'), () => result);
+  await end(result);
 }
