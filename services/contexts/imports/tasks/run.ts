@@ -125,7 +125,12 @@ export async function runImport(parts: RunParts, event: Recorded): Promise<void>
   const { ledger, clock, adjustments, files, tasks, reader } = parts;
   const { shop } = event;
   const { import: id, run: task, round, again } = event.data as Started;
-  const { state, kind, file, mapping, fingerprint } = await loadImport(ledger, shop, id);
+  const { state, kind, file, mapping, fingerprint, rows: ended } = await loadImport(ledger, shop, id);
+  // Ended by a run whose process died before it said so.
+  if (ended) {
+    const how = state === 'completed' ? ('done' as const) : ('failed' as const);
+    await tasks.end(shop, task, { state: how, at: clock.now(), tookMs: 0, result: { rows: ended } });
+  }
   if (state !== 'migrating' || !kind || !file || !mapping || fingerprint === null) return;
   const began = performance.now();
   const open = await files.rows(shop, file.file);

@@ -90,10 +90,10 @@ export async function runUndo(parts: UndoParts, event: Recorded): Promise<void> 
     loadImport(ledger, shop, id),
     loadShop(ledger, shop),
   ]);
-  if (undo?.id !== task || undo.done) return;
+  if (undo?.id !== task) return;
   const began = performance.now();
   const of: Undoing = { event, request, zone, isMigration: kind === 'migration', fileName: file?.label ?? '' };
-  for (;;) {
+  while (!undo.done) {
     const page = await rows.applied(shop, id, 0, PAGE);
     if (page.length === 0) break;
     const lines: UndoneLine[] = [];
