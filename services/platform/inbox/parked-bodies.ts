@@ -4,7 +4,18 @@ import { asShop } from '../database/pool.js';
 /** Bodies that are read in one page. */
 const AT_ONCE = 100;
 
-/** Bodies of parked deliveries: the only part of the inbox with the platform's data in clear. */
+/**
+ * Topics whose bodies have names and addresses, and whose loss is made good: orders are found again by the nightly reconciliation, and
+ * nothing more is stored of an erased person. Other topics, such as merges, have ids alone.
+ */
+const PERSONAL = `(topic ~ '^(orders|reviews)/' or topic in (
+  'customers/create', 'customers/update', 'customers/enable', 'customers/email_marketing_consent_update'))`;
+/** Deliveries that are parked, or left to the job queue, which may have given them up. */
+const OPEN = `(state = 'parked' or (state = 'new' and by_job and ${PERSONAL})) and body is not null`;
+/** Requests of privacy themselves: one that is carried out just now must not be dropped before it is done. */
+const NO_REQUEST = `topic not in ('customers/redact', 'shop/redact', 'customers/data_request')`;
+
+/** Bodies of deliveries that are parked or left to the job queue: the only part of the inbox with the platform's data in clear. */
 export class ParkedBodies {
   constructor(private readonly pool: pg.Pool) {}
 
@@ -26,7 +37,7 @@ export class ParkedBodies {
     const { rows } = await asShop(this.pool, shop, (client) =>
       client.query<{ id: number; body: Buffer }>(
         `select id, body from inbox.delivery
-          where shop = $1 and state = 'parked' and id > $2 and body is not null order by id limit ${AT_ONCE}`,
+          where shop = $1 and ${OPEN} and ${NO_REQUEST} and id > $2 order by id limit ${AT_ONCE}`,
         [shop, after],
       ),
     );
@@ -37,7 +48,7 @@ export class ParkedBodies {
     await asShop(this.pool, shop, (client) =>
       client.query(
         `update inbox.delivery set body = null, state = 'ignored', reason = 'its person was erased'
-          where shop = $1 and id = any($2) and state = 'parked'`,
+          where shop = $1 and id = any($2) and ${OPEN}`,
         [shop, ids],
       ),
     );

@@ -154,12 +154,16 @@ export class TaskStore {
     );
   }
 
-  /** Deletes tasks of a kind that have begun, with their results. @returns the deleted tasks */
-  async removeBegun<Input, Result>(kind: TaskKind<Input, Result>, shop: string): Promise<StoredTask<Input, Result>[]> {
+  /** Deletes tasks of a kind that have begun, with their results, but for some. @returns the deleted tasks */
+  async removeBegun<Input, Result>(
+    kind: TaskKind<Input, Result>,
+    shop: string,
+    except: readonly string[] = [],
+  ): Promise<StoredTask<Input, Result>[]> {
     const { rows } = await asShop(this.pool, shop, (client) =>
       client.query<TaskRow>(
-        `delete from tasks.task where shop = $1 and kind = $2 and state <> 'waiting' returning ${COLUMNS}`,
-        [shop, kind.kind],
+        `delete from tasks.task where shop = $1 and kind = $2 and state <> 'waiting' and id <> all($3::uuid[]) returning ${COLUMNS}`,
+        [shop, kind.kind, except],
       ),
     );
     return rows.map((row) => toTask<Input, Result>(row));

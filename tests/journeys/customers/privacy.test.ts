@@ -5,73 +5,20 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { mergeBody } from '../../fixtures/platform/customer-body.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { eventually } from '../../support/eventually.js';
-import { Importer } from '../../support/imports/importing.js';
 import { inboxRow, inboxRows } from '../../support/inbox-rows.js';
-import { freshId, orderOfToday, person } from '../../support/platform-bodies.js';
+import { personEverywhere } from '../../support/person-everywhere.js';
+import { freshId, orderOfToday } from '../../support/platform-bodies.js';
 import { FERN, KUMO, OASIS, useStage } from '../../support/service.js';
-import { storesHolding } from '../../support/traces.js';
 
 const stage = await useStage();
-const { config, mail } = stage.service.parts;
+const { config } = stage.service.parts;
 
 let merchant: Merchant;
 beforeAll(async () => {
   merchant = await stage.merchant();
 }, 60_000);
 
-interface Known {
-  readonly customer: string;
-  readonly email: string;
-  readonly trace: RegExp;
-}
-
-/** A person of a shop with a name that nobody else has: known, with points, in a parked delivery, an export, a mail and a file of an import. */
-async function everywhere(shop: Merchant, surname: string): Promise<Known> {
-  const customer = freshId();
-  const email = `person.${customer}@example.com`;
-  const phone = `+4411${customer.slice(0, 8)}`;
-  const body = person(customer, { firstName: 'Perpetua', lastName: surname, phone });
-  await shop.webhook('customers/create', body);
-  await stage.idle();
-  await shop.post(`/lp/customers/${customer}/points`, { amount: 25, adminNote: 'Start' });
-  const broken = { ...orderOfToday(customer, { id: freshId() }), customer: body, updated_at: 'never' };
-  const parked = randomUUID();
-  await shop.webhook('orders/paid', broken, parked);
-  await stage.idle();
-  expect(await inboxRow(stage, shop.shop, parked)).toMatchObject({ state: 'parked', keepsBody: true });
-  await exported(shop, 'activities');
-  const content = `Email,Points,Name\n${email},,Perpetua ${surname}\n`;
-  await new Importer(shop, stage.idle).checked({ content, name: 'balances.csv' });
-  await mail.send({ id: `expiry-${customer}`, to: email, subject: 'Points', text: `Hello Perpetua ${surname}` });
-  return { customer, email, trace: new RegExp(`${surname}|person\\.${customer}@|${phone.slice(1)}`, 'i') };
-}
-
-interface Run {
-  readonly id: string;
-  readonly kind: string;
-  readonly mailed: boolean;
-}
-
-/** Waits until an export is written, and whoever is to know of it was told. */
-async function reported(shop: Merchant, isIt: (run: Run) => boolean): Promise<Run> {
-  return eventually(async () =>
-    ((await shop.get('/lp/exports')).body.data as Run[]).find((run) => isIt(run) && run.mailed),
-  );
-}
-
-async function exported(shop: Merchant, kind: string): Promise<void> {
-  const { id } = (await shop.post(`/lp/exports/${kind}`, { format: 'csv' })).body.data;
-  await reported(shop, (run) => run.id === id);
-}
-
-const redact = async (shop: Merchant, { customer, email }: Known) => {
-  const delivery = randomUUID();
-  const about = { shop_domain: shop.shop, customer: { id: customer, email }, orders_to_redact: [] };
-  await shop.webhook('customers/redact', about, delivery);
-  await stage.idle();
-  return inboxRow(stage, shop.shop, delivery);
-};
-const held = (trace: RegExp) => storesHolding(stage, trace);
+const { everywhere, reported, redact, held } = personEverywhere(stage);
 
 /** The newest record of a privacy request, with its certificate. */
 async function certified(shop: Merchant) {

@@ -140,14 +140,20 @@ export class Erasure {
   private async drop(shop: string, traces: readonly Trace[]): Promise<Omit<Erased, 'people'>> {
     const { parked, exports, mails, files } = this.parts;
     const deliveries = await parked.drop(shop, reportsOf(traces));
-    const dropped = await exports.drop(shop);
+    const customers = traces.map(({ customer }) => customer);
+    const dropped = await exports.drop(shop, (customer) => this.isOther(shop, customer, customers));
     // Any table may name the person; an import that is under way ends without its file.
     await files.removeOf(shop, importFileUse);
-    const customers = traces.map(({ customer }) => customer);
     const contacts = traces.flatMap((trace) => trace.contacts);
     await mails.customers(shop, customers, contacts);
     await this.forgetAddresses(shop, contacts);
     return { deliveries, exports: dropped.length };
+  }
+
+  /** Whether a customer is none of the erased people, and none of them was merged into the customer. */
+  private async isOther(shop: string, customer: string, erased: readonly string[]): Promise<boolean> {
+    const { people } = await loadAccount(this.parts.ledger, shop, customer);
+    return ![customer, ...people].some((one) => erased.includes(one));
   }
 
   /** Addresses that were stored without an account, under their pseudonyms. */
