@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FIRST_NAMES, withRoles } from '@loyalty/projections/engine/schema/roles';
 import { asShop, openPool } from '@loyalty/services/platform/database/pool';
+import { Birthdays } from '@loyalty/services/platform/vault/birthdays';
 import { type Profile, refKey } from '@loyalty/services/platform/vault/profile';
 import { vaultSchema } from '@loyalty/services/platform/vault/schema';
 import { Vault } from '@loyalty/services/platform/vault/vault';
@@ -215,5 +216,30 @@ describe('a shop’s secrets', () => {
     expect(rows[0].sealed.includes('shpat')).toBe(false);
     await vault.secrets.dropAll(shop);
     expect(await vault.secrets.read(shop, 'token')).toBeNull();
+  });
+});
+
+describe('a date of birth', () => {
+  it('does not come back when its person is erased while it is being stored [F-49, I-80]', async () => {
+    const shop = newShop();
+    const erasing = {
+      writing: vault.writing.bind(vault),
+      saveWriting: async (...given: Parameters<Vault['saveWriting']>) => {
+        const version = await vault.saveWriting(...given);
+        await vault.forget(shop, '7001');
+        return version;
+      },
+    };
+    await new Birthdays(pool, erasing).save(shop, '7001', { monthDay: '03-14', year: 1990 });
+    expect(await new Birthdays(pool, vault).on(shop, ['03-14'], '', 10)).toEqual([]);
+  });
+
+  it('is found by its day, in its newest version', async () => {
+    const shop = newShop();
+    const birthdays = new Birthdays(pool, vault);
+    expect(await birthdays.save(shop, '7001', { monthDay: '03-14', year: 1990 })).toBe(1);
+    expect(await birthdays.save(shop, '7001', { monthDay: '03-15', year: 1990 })).toBe(2);
+    await birthdays.restore(shop, '7001', 1);
+    expect(await birthdays.on(shop, ['03-14', '03-15'], '', 10)).toEqual([{ customer: '7001', version: 1 }]);
   });
 });
