@@ -7,6 +7,7 @@ import {
   MailRejected,
 } from '../../../gateways/mail/mail.gateway.js';
 import type { Clock } from '../../../platform/clock/clock.js';
+import { isOutage } from '../../../platform/database/outage.js';
 import { crashPoint } from '../../../platform/event-store/crash-points.js';
 import type { Letterhead, Letterheads } from '../layout/letterhead.js';
 import type { MailTemplate } from '../layout/template.js';
@@ -68,14 +69,13 @@ async function preventedBy(
   return to.declined ? { state: 'suppressed', reason: 'no-consent', ...trace } : null;
 }
 
-/** Null when another attempt follows. */
+/** Null when another attempt follows, also after a defect: a mail that nobody can write or send ends like any other. */
 async function attempt(work: MailDelivery, mail: StoredMail, to: Addressee, now: Date): Promise<MailEnd | null> {
-  const { outbox, gateway, suppressions, addresses, letterheads } = work;
+  const { outbox, gateway, suppressions, addresses, letterheads, log } = work;
   const { shop, id, attempts } = mail;
   const trace = traceOf(to);
-  const message = messageOf(work, mail, to, await letterheads(shop), now);
   try {
-    await gateway.send(message);
+    await gateway.send(messageOf(work, mail, to, await letterheads(shop), now));
     crashPoint('mail.after-send');
     return { state: 'sent', ...trace };
   } catch (error) {
@@ -86,7 +86,8 @@ async function attempt(work: MailDelivery, mail: StoredMail, to: Addressee, now:
       return { state: 'failed', reason: 'bounced', ...trace };
     }
     if (error instanceof MailRejected) return { state: 'failed', reason: 'rejected', ...trace };
-    if (!(error instanceof MailDeferred)) throw error;
+    if (isOutage(error)) throw error;
+    if (!(error instanceof MailDeferred)) log.error({ err: error, shop, mail: id }, 'a mail could not be sent');
     if (attempts >= MAX_ATTEMPTS) return { state: 'failed', reason: 'no-answer', ...trace };
     await outbox.postpone(shop, id, retryDelayMs(attempts), now);
     return null;
