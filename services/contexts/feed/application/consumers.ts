@@ -40,7 +40,7 @@ export class Consumers {
     private readonly store: Pick<EventStore, 'head'>,
   ) {}
 
-  /** Records a delivered position; `last` when nothing follows on this connection. */
+  /** Records a delivered position, and that a reset before it was told; `last` when nothing follows on this connection. */
   async delivered(shop: string, app: string, position: number, at: Date, last: boolean): Promise<void> {
     const now = performance.now();
     if (!last && now - (this.written.get(app) ?? Number.NEGATIVE_INFINITY) < WRITE_EVERY_MS) return;
@@ -48,7 +48,7 @@ export class Consumers {
     await asShop(this.pool, shop, (client) =>
       client.query(
         `insert into feed.consumer (shop, app, position, delivered_at) values ($1, $2, $3, $4)
-         on conflict (shop, app) do update set position = $3, delivered_at = $4`,
+         on conflict (shop, app) do update set position = $3, delivered_at = $4, reset_to = null`,
         [shop, app, position, at],
       ),
     );
@@ -56,7 +56,8 @@ export class Consumers {
 
   /**
    * The position to read after for a cursor. A cursor of events that are no longer in the log, because it was restored without them, goes
-   * back to where the log parted: `isReset`. A key is told once, also when the log has grown beyond its cursor meanwhile.
+   * back to where the log parted: `isReset`. A key is told until something was delivered to it since, also when the log has grown beyond its
+   * cursor meanwhile: the first answer may have failed.
    * @throws CursorBeyondEnd
    */
   async resume(shop: string, app: string | null, cursor: number): Promise<Resumed> {
@@ -68,10 +69,7 @@ export class Consumers {
            (select reset_to from feed.consumer where shop = $1 and app = $3 and reset_to < $2)) as after`,
         [shop, cursor, app],
       );
-      const after = rows[0]?.after ?? null;
-      if (app !== null && after !== null)
-        await client.query('update feed.consumer set reset_to = null where shop = $1 and app = $2', [shop, app]);
-      return { after, indexed: rows[0]?.indexed ?? 0 };
+      return { after: rows[0]?.after ?? null, indexed: rows[0]?.indexed ?? 0 };
     });
     if (after !== null) return { after, isReset: true };
     // Events are indexed a moment after they are written: the end of the log decides, and is asked for where the index ends before.
