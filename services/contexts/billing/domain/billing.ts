@@ -26,7 +26,8 @@ export type BillingCommand =
   | { readonly kind: 'RecordRequest'; readonly request: Requested }
   | { readonly kind: 'ReportSubscription'; readonly reported: PlatformSubscription }
   | { readonly kind: 'NoteChange'; readonly subscription: string; readonly status: string }
-  | { readonly kind: 'EndByUninstall' }
+  /** `before`: only a subscription that began before this instant; null for any. */
+  | { readonly kind: 'EndByUninstall'; readonly before: string | null }
   | { readonly kind: 'CreditFreeOrders'; readonly orders: number }
   | { readonly kind: 'StartHeadstart'; readonly days: number }
   | {
@@ -83,7 +84,7 @@ export const billingDecider: Decider<BillingCommand, BillingEvent, Billing> = {
         return isKnown ? [occurred(SubscriptionChangeReported, { subscription, status })] : [];
       }
       case 'EndByUninstall':
-        return endByUninstall(state);
+        return endByUninstall(state, command.before);
       case 'CreditFreeOrders':
         return credit(state, command.orders, now);
       case 'StartHeadstart':

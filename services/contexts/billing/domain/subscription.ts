@@ -39,8 +39,8 @@ export function startFree(state: Billing, because: 'installed' | 'chosen'): Even
 }
 
 /** The app was removed: the platform ends the subscription itself. */
-export const endByUninstall = ({ subscription }: Billing): Event[] =>
-  subscription
+export const endByUninstall = ({ subscription }: Billing, before: string | null): Event[] =>
+  subscription && (before === null || subscription.startedAt < before)
     ? [occurred(SubscriptionCancelled, { subscription: subscription.id, because: 'uninstalled' as const })]
     : [];
 

@@ -2,6 +2,7 @@ import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Reactor } from '../../../platform/followers/engine.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
+import { loadShop } from '../../shop/application/queries.js';
 import { BILLING, loadBilling } from '../application/queries.js';
 import { billingDecider } from '../domain/billing.js';
 
@@ -22,11 +23,17 @@ export const whenInstalledStartFree = (ledger: Ledger, startsFree: boolean): Rea
   },
 });
 
-/** The app was removed: the subscription ended with it. */
+/**
+ * The app was removed: the subscription ended with it. The shop may be back before this is handled, or handled again: a subscription that it
+ * has begun since goes on.
+ */
 export const whenUninstalledEndSubscription = (ledger: Ledger): Reactor => ({
   name: 'end-subscription',
   on: 'ShopUninstalled',
   handle: async (event) => {
-    await ledger.execute(billingDecider, BILLING, { kind: 'EndByUninstall' }, causedBy(event));
+    const { latestInstalledAt } = await loadShop(ledger, event.shop);
+    const isBack = latestInstalledAt !== null && latestInstalledAt > event.occurredAt;
+    const command = { kind: 'EndByUninstall' as const, before: isBack ? latestInstalledAt : null };
+    await ledger.execute(billingDecider, BILLING, command, causedBy(event));
   },
 });
