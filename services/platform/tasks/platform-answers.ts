@@ -1,12 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type {
   TemporaryRejection as AskLater,
   PermanentRejection,
+  PlatformOutcome,
   ShopAccess,
 } from '../../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../access/platform-access.js';
 import { NeedsHelp, TryLater } from './task-errors.js';
 
 const AFTER_REJECTION_MS = 5_000;
+/** Attempts of one call within a long run, and the longest pause between two. */
+const TRIES = 6;
+const LONGEST_PAUSE_MS = 10_000;
 /** Rejections of the app itself rather than of the request: they last until the merchant grants access again. */
 const SHUT_OUT = new Set(['UNAUTHORIZED', 'ACCESS_DENIED']);
 
@@ -22,4 +27,13 @@ export async function requireShopAccess(access: Pick<PlatformAccess, 'of'>, shop
   const shopAccess = await access.of(shop);
   if (!shopAccess) throw new NeedsHelp('the app is not installed');
   return shopAccess;
+}
+
+/** Answer of a call that is one of many in a long run: repeated a few times, as late as the platform says, so that the run goes on. */
+export async function answerOf<T>(call: () => Promise<PlatformOutcome<T>>): Promise<PlatformOutcome<T>> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await call();
+    if (answer.ok || answer.kind === 'refused' || attempt === TRIES) return answer;
+    await pause(Math.min(answer.retryAfterMs, LONGEST_PAUSE_MS));
+  }
 }

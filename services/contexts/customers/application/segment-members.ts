@@ -1,9 +1,9 @@
 import { customersInSegments, knownAmong } from '@loyalty/projections/customers/segment.queries';
 import type { Reader } from '@loyalty/projections/engine/reading/reader';
 import type { LedgerTables } from '@loyalty/projections/ledger-model';
-import type { PlatformGateway } from '../../../gateways/platform/platform.gateway.js';
+import type { PlatformGateway, PlatformOutcome, SegmentPage } from '../../../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../../../platform/access/platform-access.js';
-import { requireShopAccess, toRetryableError } from '../../../platform/tasks/platform-answers.js';
+import { answerOf, requireShopAccess, toRetryableError } from '../../../platform/tasks/platform-answers.js';
 
 /** Customers of a shop's segments: as the platform has them, and as the read models do. */
 export interface SegmentMembers {
@@ -20,10 +20,11 @@ export const segmentMembers = (
 ): SegmentMembers => ({
   async *atPlatform(shop, segment) {
     const shopAccess = await requireShopAccess(access, shop);
+    const pageAfter = (customer: string | null) => () => platform.segmentMembers(shopAccess, segment, customer);
     for (let after: string | null = null; ; ) {
-      const answer = await platform.segmentMembers(shopAccess, segment, after);
+      const answer: PlatformOutcome<SegmentPage> = await answerOf(pageAfter(after));
       if (!answer.ok) throw toRetryableError(answer);
-      const { customers, next } = answer.value;
+      const { customers, next }: SegmentPage = answer.value;
       yield (await reader.read(shop, (db) => knownAmong(db, shop, customers))).value;
       if (next === null) return;
       after = next;

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { OrderPage, OrderSummary, OrdersGateway } from '../../../gateways/platform/orders.gateway.js';
 import type { PlatformOutcome, ShopAccess } from '../../../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../../../platform/access/platform-access.js';
@@ -7,6 +6,7 @@ import type { Ledger } from '../../../platform/commands/ledger.js';
 import { crashPoint } from '../../../platform/event-store/crash-points.js';
 import { type EventStore, streamOf } from '../../../platform/event-store/port.js';
 import type { Delivery, Stored } from '../../../platform/inbox/inbox.js';
+import { answerOf } from '../../../platform/tasks/platform-answers.js';
 import { loadShop, SHOP } from '../../shop/application/queries.js';
 import { type Order, orderDecider } from '../domain/order.js';
 import { RECONCILED, type Reconciliations } from './reconciliations.js';
@@ -26,21 +26,16 @@ export interface ReconcileParts {
 const OVERLAP_MS = 60 * 60_000;
 /** The platform lists no older orders than this, unless an app may read all orders. */
 const LONGEST_PAST_MS = 60 * 24 * 60 * 60_000;
-/** Attempts of one call before the job fails; it resumes from the watermark after the queue's backoff. */
-const TRIES = 6;
-const LONGEST_PAUSE_MS = 10_000;
-
-/** The platform did not answer. Orders found until then are stored; the watermark says where to resume. */
+/**
+ * The platform did not answer. Orders found until then are stored; the job resumes from the watermark after the queue's backoff.
+ */
 export class NotReconciled extends Error {}
 
 async function answered<T>(ask: () => Promise<PlatformOutcome<T>>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    const answer = await ask();
-    if (answer.ok) return answer.value;
-    if (answer.kind === 'refused') throw new NotReconciled(`the platform refused: ${answer.message}`);
-    if (attempt === TRIES) throw new NotReconciled(`the platform is to be asked again: ${answer.reason}`);
-    await pause(Math.min(answer.retryAfterMs, LONGEST_PAUSE_MS));
-  }
+  const answer = await answerOf(ask);
+  if (answer.ok) return answer.value;
+  if (answer.kind === 'refused') throw new NotReconciled(`the platform refused: ${answer.message}`);
+  throw new NotReconciled(`the platform is to be asked again: ${answer.reason}`);
 }
 
 /** Whether an order's summary has changes that the ledger has not recorded. */
