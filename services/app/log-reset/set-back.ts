@@ -46,6 +46,41 @@ async function dropClaims(client: pg.PoolClient, log: Pick<EventStore, 'readAll'
   );
 }
 
+/** Ids of events at some positions after another one. */
+async function idsAt(
+  log: Pick<EventStore, 'readAll'>,
+  after: number,
+  positions: ReadonlySet<number>,
+): Promise<Map<number, string>> {
+  const ids = new Map<number, string>();
+  const last = Math.max(0, ...positions);
+  for (let read = after; read < last; ) {
+    const page = await log.readAll(read, 1_000);
+    for (const { position, id } of page) if (positions.has(position)) ids.set(position, id);
+    read = page.at(-1)?.position ?? last;
+  }
+  return ids;
+}
+
+/** Removes jobs of events that the log no longer has: they would act on what never happened. Jobs of other events stay. */
+async function dropJobs(
+  client: pg.PoolClient,
+  log: Pick<EventStore, 'readAll'>,
+  { shared, head }: Parting,
+): Promise<void> {
+  const { rows } = await client.query<{ id: string; event: string; position: number }>(
+    `select * from (select id::text, payload::jsonb #>> '{event,id}' as event, (payload::jsonb #>> '{event,position}')::bigint as position
+       from graphile_worker._private_jobs) jobs where position > $1`,
+    [shared],
+  );
+  const present = rows.map(({ position }) => position).filter((position) => position <= head);
+  const ids = await idsAt(log, shared, new Set(present));
+  // A job of one of several that follow from an event adds to its id.
+  const gone = rows.filter(({ event, position }) => !event.startsWith(ids.get(position) ?? 'none'));
+  const which = gone.map(({ id }) => id);
+  await client.query('delete from graphile_worker._private_jobs where id = any($1::bigint[])', [which]);
+}
+
 /** Deletes index entries of EventStoreDB beyond a position, from which the log is indexed again. */
 export async function forgetPlaces(client: Pick<pg.Pool, 'query'>, after: number): Promise<void> {
   await client.query('delete from ledger.place where position > $1', [after]);
@@ -81,6 +116,7 @@ export async function setBack(owner: pg.Pool, log: Pick<EventStore, 'readAll'>, 
       [parting.shared],
     );
     await dropClaims(client, log);
+    await dropJobs(client, log, parting);
     await setFollowersBack(client, parting);
     for (const table of HIDDEN) await client.query(`alter table ${table} force row level security`);
     await client.query('commit');

@@ -1,5 +1,7 @@
 import { afterAll, expect, it } from '@jest/globals';
 import { type Service, startService } from '@loyalty/services/app/service';
+import { mailExpiryTask } from '@loyalty/services/contexts/points/application/tasks';
+import { issueCouponTask } from '@loyalty/services/contexts/rewards/application/tasks';
 import { readConfig } from '@loyalty/services/platform/config/config';
 import pg from 'pg';
 import { Merchant } from '../../support/clients/merchant.js';
@@ -7,6 +9,7 @@ import { ledger } from '../../support/operator.js';
 import { FERN, useStage } from '../../support/service.js';
 import { asSuperuser } from '../../support/services/postgres.js';
 
+const DAY_MS = 86_400_000;
 const stage = await useStage();
 const { config } = stage.service.parts;
 let service: Service = stage.service;
@@ -50,6 +53,14 @@ async function restoreTo(position: number): Promise<void> {
   });
 }
 
+/** Tasks of the queue that wait for later, by name. */
+async function waiting(): Promise<string[]> {
+  const { rows } = await asOwner((owner) =>
+    owner.query('select task_identifier as task from graphile_worker.jobs where run_at > now() order by 1'),
+  );
+  return rows.map(({ task }: { task: string }) => task);
+}
+
 const readStream = async (merchant: Merchant, after: number, accept = 'application/x-ndjson') => {
   const headers = { authorization: `Bearer ${await merchant.bearer()}`, accept };
   return fetch(`${service.url}/api/events?after=${after}`, { headers, signal: AbortSignal.timeout(20_000) });
@@ -69,6 +80,11 @@ it('writes nothing to a log in PostgreSQL that was restored without its newest e
   await idle();
   read = await service.parts.store.head();
   expect(Number((await readStream(merchant, 0)).headers.get('x-next-position'))).toBe(read);
+  const { jobs, store } = service.parts;
+  const [stays, goes] = await store.readAt([shared, read]);
+  await jobs.add(mailExpiryTask, stays!, DAY_MS);
+  await jobs.add(issueCouponTask, goes!, DAY_MS);
+  expect(await waiting()).toEqual(['issue-coupon', 'mail-expiry']);
   await service.stop();
 
   await restoreTo(shared);
@@ -92,6 +108,8 @@ it('goes on after the log was accepted, and tells consumers of the event stream 
     { name: 'kafka:loyalty', position: shared },
     { name: `kafka:loyalty resets ${read}`, position: shared },
   ]);
+  // A job of an event that is gone would act on what never happened.
+  expect(await waiting()).toEqual(['mail-expiry']);
   await start();
   const merchant = await signIn();
   await idle();
