@@ -183,4 +183,23 @@ describe('a task runner', () => {
     });
     expect([ends, left]).toEqual([[], ['a']]);
   });
+
+  it.each([
+    ['an outage', 'Connection terminated unexpectedly', {}],
+    ['any failure of work that nobody would ask for again', 'broken', { isOwed: () => true }],
+  ])('fails its job by %s, and ends the task at the next attempt', async (_, message, more) => {
+    const { run, ends } = setUp();
+    let attempts = 0;
+    const execution: Execution = {
+      ...more,
+      execute: async () => {
+        attempts += 1;
+        if (attempts === 1) throw new Error(message);
+        return { result: { rows: 3 } };
+      },
+    };
+    await expect(run(execution)).rejects.toThrow(message);
+    await run(execution);
+    expect(ends).toEqual([expect.objectContaining({ state: 'done', result: { rows: 3 } })]);
+  });
 });

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../clock/clock.js';
+import { isOutage } from '../database/outage.js';
 import type { RowErrors } from './row-errors.js';
 import type { RowError, StoredTask } from './stored-task.js';
 import type { TaskKind } from './task-kind.js';
@@ -32,6 +33,8 @@ export interface RunningTask<Input, Result = unknown> extends StoredTask<Input, 
 
 export interface TaskExecution<Input, Result> {
   execute(task: RunningTask<Input, Result>): Promise<TaskOutcome<Result>>;
+  /** Whether nobody would ask again: then a failure of the work fails the job, which is retried, and parked in the end. */
+  isOwed?(task: StoredTask<Input, Result>): boolean;
   /** Notifies the requester of a finished task by mail; retried until it succeeds. @returns whether a mail was sent */
   mail?(task: StoredTask<Input, Result>): Promise<boolean>;
   /** Removes what a cancelled or deleted task has left outside the database. Safe to repeat. */
@@ -53,17 +56,18 @@ export class TaskRunner {
 
   /**
    * Runs a task, or the rest of it: after a crash it resumes from its checkpoint; one that had ended is only mailed or discarded.
-   * A failure of the work ends the task; a failure to store the end or to mail it fails the job, which is retried.
+   * A failure of the work ends the task. An outage, and a failure to store the end or to mail it, fail the job, which is retried.
    */
   async run<Input, Result>(
     kind: TaskKind<Input, Result>,
-    { execute, mail, discard }: TaskExecution<Input, Result>,
+    execution: TaskExecution<Input, Result>,
     shop: string,
     id: string,
   ): Promise<void> {
     const { store } = this.parts;
+    const { mail, discard } = execution;
     const begun = await store.begin<Input, Result>(shop, id);
-    if (begun && !(await this.perform(kind, execute, begun))) return discard?.(begun);
+    if (begun && !(await this.perform(kind, execution, begun))) return discard?.(begun);
     const task = await store.get<Input, Result>(shop, id);
     // Cancelled while no process ran it: the one that had begun it has died.
     if (task?.state === 'cancelled') return discard?.(task);
@@ -73,7 +77,7 @@ export class TaskRunner {
   /** @returns whether the task has ended here, done or failed */
   private async perform<Input, Result>(
     kind: TaskKind<Input, Result>,
-    execute: TaskExecution<Input, Result>['execute'],
+    { execute, isOwed }: TaskExecution<Input, Result>,
     begun: StoredTask<Input, Result>,
   ): Promise<boolean> {
     const { store, clock, log, now = () => performance.now() } = this.parts;
@@ -86,6 +90,7 @@ export class TaskRunner {
       return await store.end(shop, id, { state: 'done', ...ending(), result, file });
     } catch (error) {
       if (error instanceof TaskCancelled) return false;
+      if (isOutage(error) || isOwed?.(begun)) throw error;
       log.error({ err: error, shop, task: id, kind: kind.kind }, 'a task failed');
       return store.end(shop, id, { state: 'failed', ...ending() });
     }
