@@ -116,14 +116,19 @@ export async function rebuildReadModels(
 
 /** The newest position that any follower has processed: an intact log never ends before it. */
 export async function seenPosition(config: Config): Promise<number> {
-  const pool = openPool(config.DATABASE_URL, 1);
+  const { service, projector } = addressesFor(config);
+  const pool = openPool(service, 1);
+  const readPool = openReadPool({ url: projector, max: 1 });
   try {
-    const { rows } = await pool.query<{ seen: number }>(
-      `select greatest((select max(position) from "read".checkpoint), (select max(position) from reactors.checkpoint),
-         (select max(position) from ledger.command), 0) as seen`,
-    );
-    return rows[0]?.seen ?? 0;
+    const [followed, folded] = await Promise.all([
+      pool.query<{ seen: string | null }>(
+        'select greatest((select max(position) from reactors.checkpoint), (select max(position) from ledger.command)) as seen',
+      ),
+      readPool.query<{ seen: string | null }>('select max(position) as seen from "read".checkpoint'),
+    ]);
+    return Math.max(...[...followed.rows, ...folded.rows].map(({ seen }) => Number(seen ?? 0)));
   } finally {
+    await readPool.end();
     await pool.end();
   }
 }

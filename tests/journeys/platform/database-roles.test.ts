@@ -150,6 +150,16 @@ describe('a process without the owner’s address', () => {
     await untilReady(service);
   });
 
+  it('lets its operator verify the log', async () => {
+    const made = await migrated();
+    const verified = await ledger(['verify'], operatorConfig(made.env));
+    expect(verified).toMatchObject({
+      code: 0,
+      errors: [],
+      lines: [expect.stringContaining('The chain holds: 0 events')],
+    });
+  });
+
   it('cannot migrate', async () => {
     const made = await install();
     const { code, errors } = await runStep(['migrate'], made.env);
