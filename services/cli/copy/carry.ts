@@ -115,6 +115,7 @@ async function transferRecords(from: CopySource, to: CopyTarget): Promise<number
  */
 export async function transfer(from: CopySource, to: CopyTarget, terminal: Terminal): Promise<TransferTotals> {
   const { count: before, after } = await commonBeginning(from, to);
+  await to.begin();
   const end = await transferEvents(from, to, after, terminal);
   const [events, isSamePositions] = await compare(from, to, terminal);
   const commands = await transferRecords(from, to);

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Terminal } from '../../platform/terminal/terminal.js';
 import { exitCode, WrongUse } from '../exit-code.js';
 import { operatorConfig } from '../open.js';
@@ -29,8 +30,12 @@ function addressOf(text: string, env: NodeJS.ProcessEnv): Given {
   return { kind: 'file', url: text };
 }
 
+const whereOf = ({ kind, url }: Given): string => (kind === 'file' ? path.resolve(url) : url);
+
 const isSamePlace = (a: Given, b: Given): boolean =>
-  a.kind === b.kind && a.url === b.url && (a.kind !== 'postgres' || b.kind !== 'postgres' || a.schema === b.schema);
+  a.kind === b.kind &&
+  whereOf(a) === whereOf(b) &&
+  (a.kind !== 'postgres' || b.kind !== 'postgres' || a.schema === b.schema);
 
 /**
  * The database whose service will continue with the target: its process managers, relay and read models depend on positions of the log.

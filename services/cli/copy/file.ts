@@ -22,9 +22,16 @@ const commandLine = z.strictObject({
 /** A separate file, so that the file of events is an export like any other: `verify --file` reads it. */
 const commandsOf = (file: string): string => `${file}.commands`;
 
-/** Cuts off an incomplete last line of a killed process. Returns the number of bytes in complete lines. */
-function trimmed(file: string): number {
+/** How each line of an export begins. */
+const BEGINNING = Buffer.from('{"position":');
+
+/**
+ * Number of bytes in the complete lines of a target: a killed process leaves the beginning of a line behind them. Nothing is changed.
+ * @throws WrongUse when something else is behind them
+ */
+function completeBytes(file: string): number {
   if (!fs.existsSync(file)) return 0;
+  // A file that cannot be written is named at once.
   const handle = fs.openSync(file, 'r+');
   try {
     const { size } = fs.fstatSync(handle);
@@ -34,7 +41,10 @@ function trimmed(file: string): number {
       fs.readSync(handle, last, 0, 1, end - 1);
       if (last[0] === 10) break;
     }
-    fs.ftruncateSync(handle, end);
+    const rest = Buffer.alloc(Math.min(size - end, BEGINNING.length));
+    fs.readSync(handle, rest, 0, rest.length, end);
+    if (!rest.equals(BEGINNING.subarray(0, rest.length)))
+      throw new WrongUse(`${file} is no export of a log. Nothing was copied.`);
     return end;
   } finally {
     fs.closeSync(handle);
@@ -48,7 +58,19 @@ class FilePlace implements CopySource, CopyTarget {
   private reader: { after: number; events: AsyncGenerator<Recorded> } | null = null;
   private last: number | null = null;
 
-  constructor(readonly name: string) {}
+  constructor(
+    readonly name: string,
+    /** Bytes in complete lines of a target that was not begun; undefined where all of the file is read. */
+    private complete: number | undefined = undefined,
+  ) {}
+
+  async begin(): Promise<void> {
+    if (fs.existsSync(this.name)) fs.truncateSync(this.name, this.complete);
+    this.complete = undefined;
+    this.reader = null;
+    // Written again from the start: records have no order that could be resumed.
+    fs.rmSync(commandsOf(this.name), { force: true });
+  }
 
   async head(): Promise<number> {
     if (this.last === null) {
@@ -117,7 +139,7 @@ class FilePlace implements CopySource, CopyTarget {
   }
 
   private async *events(): AsyncGenerator<Recorded> {
-    for await (const [line, number] of linesOf(this.name)) {
+    for await (const [line, number] of linesOf(this.name, this.complete)) {
       const link = linkOfLine(line);
       if (!link) throw new WrongUse(`Line ${number} of ${this.name} is no line of an export.`);
       const { position, shop, stream, revision } = link;
@@ -133,9 +155,7 @@ export function openFileSource(file: string): CopySource {
   return new FilePlace(file);
 }
 
-/** A target file. Command records are written again from the start: they have no order that could be resumed. */
+/** A target file. @throws WrongUse when it is something else than an export */
 export function openFileTarget(file: string): CopyTarget {
-  trimmed(file);
-  fs.rmSync(commandsOf(file), { force: true });
-  return new FilePlace(file);
+  return new FilePlace(file, completeBytes(file));
 }

@@ -22,6 +22,8 @@ export interface CopySource extends LogPlace {
 
 /** Target of a copy. */
 export interface CopyTarget extends LogPlace {
+  /** Called once the target is known to hold nothing but the beginning of the source: drops what an earlier run left incomplete. */
+  begin(): Promise<void>;
   /** Appends events in the given order. Each gets a new revision and link. */
   append(events: readonly Recorded[]): Promise<void>;
   /** Stores command records; existing ones are unchanged. */

@@ -1,4 +1,5 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import { parseAddress } from '@loyalty/projections/engine/connection/address';
 import { openPool } from '../../platform/database/pool.js';
 import type { AppendRequest, CommandRecord, EventStore } from '../../platform/event-store/port.js';
 import { StoreUnavailable } from '../../platform/event-store/port.js';
@@ -18,13 +19,20 @@ export type Address =
   | { readonly kind: 'postgres'; readonly url: string; readonly schema: string }
   | { readonly kind: 'eventstoredb'; readonly url: string; readonly database: string };
 
-/** Parses a PostgreSQL address, optionally with `?schema=`. @throws WrongUse */
+/** Parses a PostgreSQL address, which may name several hosts, optionally with `?schema=`. @throws WrongUse */
 export function postgresAddress(text: string): Address {
-  const url = new URL(text);
-  const schema = url.searchParams.get('schema') ?? 'ledger';
-  url.searchParams.delete('schema');
+  const [place = '', query = ''] = text.split('?');
+  const parameters = new URLSearchParams(query);
+  const schema = parameters.get('schema') ?? 'ledger';
+  parameters.delete('schema');
+  const url = parameters.size === 0 ? place : `${place}?${parameters}`;
   try {
-    return { kind: 'postgres', url: url.href, schema: schemaName(schema) };
+    parseAddress(url);
+  } catch (error) {
+    throw new WrongUse(`The address of PostgreSQL ${(error as Error).message}.`);
+  }
+  try {
+    return { kind: 'postgres', url, schema: schemaName(schema) };
   } catch (error) {
     throw new WrongUse((error as Error).message);
   }
@@ -109,6 +117,9 @@ class StorePlace implements CopySource, CopyTarget {
       yield settled;
     }
   }
+
+  /** A store has whole events only. */
+  async begin(): Promise<void> {}
 
   async append(events: readonly Recorded[]): Promise<void> {
     const requests = runsOf(events).map(requestOf);

@@ -191,6 +191,40 @@ describe('ledger copy', () => {
     await after.close();
   }, 60_000);
 
+  it('refuses a file that is no copy of the log, and changes nothing in it', async () => {
+    const [key, other] = [path.join(folder, 'some.key'), path.join(folder, 'other.ndjson')];
+    fs.writeFileSync(key, 'a key without a line end');
+    expect(await copy(schemaUrl('origin'), key)).toMatchObject({
+      code: 2,
+      output: `${key} is no export of a log. Nothing was copied.`,
+    });
+    expect(fs.readFileSync(key, 'utf8')).toBe('a key without a line end');
+    await migrateLedger({ url: ledger.url, schema: 'filed_log' });
+    const store = await open('filed_log');
+    const { shop, stream } = place();
+    await store.append({ shop, stream, expectedRevision: 0, events: [eventOf()], record: recordOf(shop, { ok: {} }) });
+    await store.close();
+    expect(await copy(schemaUrl('filed_log'), other)).toMatchObject({ code: 0 });
+    fs.appendFileSync(other, '{"position":2,"sh');
+    const before = [other, `${other}.commands`].map((file) => fs.readFileSync(file, 'utf8'));
+    expect(await copy(schemaUrl('origin'), other)).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('holds another log'),
+    });
+    expect([other, `${other}.commands`].map((file) => fs.readFileSync(file, 'utf8'))).toEqual(before);
+    const same = path.relative(process.cwd(), other);
+    expect(await copy(other, `./${same}`)).toMatchObject({ code: 2, output: '--from and --to are the same place.' });
+  }, 60_000);
+
+  it('writes a whole log into a file that is empty', async () => {
+    const file = path.join(folder, 'empty.ndjson');
+    fs.writeFileSync(file, '');
+    expect(await copy(schemaUrl('origin'), file)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('1,248 events and 1,056 answers of commands'),
+    });
+  }, 60_000);
+
   it('does not call a log complete that is still written, and refuses a target that is written', async () => {
     const writer = await open('origin');
     const live = await copy(schemaUrl('origin'), schemaUrl('standby'));
