@@ -8,7 +8,7 @@ import { type Finding, FollowedLog, sentenceOf } from '../platform/followers/fol
 import { addressesFor, ownerFor } from './addresses.js';
 import { exitCode, WrongUse } from './exit-code.js';
 import { operatorConfig } from './open.js';
-import type { Output } from './output.js';
+import { inWords, type Output } from './output.js';
 import { rebuildReadModels } from './read-models.js';
 import { grouped } from './words.js';
 
@@ -73,6 +73,7 @@ export async function acceptLog(env: NodeJS.ProcessEnv, terminal: Output): Promi
       // Events that were indexed and that nobody had read may be missing all the same.
       const indexed = await log.sharedUpTo?.();
       if (indexed?.isParted) await forgetPlaces(owner, indexed.position);
+      await terminal.data(null);
       await terminal.out('The log is the one that was read: there is nothing to accept.');
       return exitCode.fine;
     }
@@ -80,7 +81,7 @@ export async function acceptLog(env: NodeJS.ProcessEnv, terminal: Output): Promi
     const [first] = await log.readAll(0, 1);
     const [last] = await log.readAt([finding.head]);
     // First, so that a run that was interrupted leaves the log refused.
-    await rebuildReadModels(config, log, { isLogReplaced: true }, terminal);
+    await rebuildReadModels(config, log, { isLogReplaced: true }, inWords(terminal));
     const lost = await setBack(owner, log, { shared, head: finding.head, read: finding.read, first, last });
     await report(finding, shared, lost, terminal);
     await terminal.out(

@@ -5,6 +5,7 @@ export interface Output extends Terminal {
   data(value: unknown): Promise<void>;
 }
 
+/** Without a document: also for a step of a command that prints its own. */
 export const inWords = (terminal: Terminal): Output => ({ ...terminal, data: async () => undefined });
 
 /** Suppresses text, so that standard output has the document alone. */

@@ -3,7 +3,7 @@ import { openPool as openReadPool } from '@loyalty/projections/engine/connection
 import { streamsOf } from '../contexts/health/application/health.js';
 import type { Config } from '../platform/config/config.js';
 import { openPool } from '../platform/database/pool.js';
-import { Parked } from '../platform/observability/parked.js';
+import { MAX_LISTED, Parked } from '../platform/observability/parked.js';
 import { Jobs } from '../platform/tasks/jobs.js';
 import { addressesFor } from './addresses.js';
 import { exitCode, WrongUse } from './exit-code.js';
@@ -31,6 +31,12 @@ async function withParked<T>(config: Config, work: (parked: Parked) => Promise<T
   }
 }
 
+/** Streams are listed all; of every other kind a page at most. */
+const leastWords = (rows: readonly ParkedRow[]): string =>
+  KINDS.some((kind) => kind !== 'stream' && rows.filter((row) => row.kind === kind).length === MAX_LISTED)
+    ? 'At least '
+    : '';
+
 /** Lists parked work, of one shop or of all. Exit code 1 when there is any. */
 export async function listParked(config: Config, shop: string | undefined, terminal: Output): Promise<number> {
   const rows = await withParked(config, (parked) => parked.list(shop));
@@ -41,7 +47,9 @@ export async function listParked(config: Config, shop: string | undefined, termi
     );
   }
   await terminal.data({ parked: rows });
-  await terminal.out(rows.length === 0 ? 'Nothing waits for help.' : `${rows.length} wait for help.`);
+  await terminal.out(
+    rows.length === 0 ? 'Nothing waits for help.' : `${leastWords(rows)}${rows.length} wait for help.`,
+  );
   return rows.length === 0 ? exitCode.fine : exitCode.differs;
 }
 
@@ -58,16 +66,23 @@ export async function retry(
   if (kind !== undefined && !KINDS.some((one) => one === kind))
     throw new WrongUse(`--kind must be one of ${KINDS.join(', ')}, not "${kind}".`);
   return withParked(config, async (parked) => {
-    const all = await parked.list(shop);
-    const chosen = all.filter(
-      (row) => (kind === undefined || row.kind === kind) && (id === undefined || row.id === id),
-    );
-    if (id !== undefined && chosen.length === 0) throw new WrongUse(`Nothing is parked as "${id}".`);
-    for (const row of chosen) await parked.retry(row.shop, row.kind, row.id);
+    const isChosen = (row: ParkedRow) =>
+      (kind === undefined || row.kind === kind) && (id === undefined || row.id === id);
+    const nameOf = (row: ParkedRow) => `${row.kind} ${row.id}`;
+    const [retried, tried]: [ParkedRow[], Set<string>] = [[], new Set()];
+    for (;;) {
+      const chosen = (await parked.list(shop)).filter((row) => isChosen(row) && !tried.has(nameOf(row)));
+      if (chosen.length === 0) break;
+      for (const row of chosen) {
+        tried.add(nameOf(row));
+        if (await parked.retry(row.shop, row.kind, row.id)) retried.push(row);
+      }
+    }
+    if (id !== undefined && tried.size === 0) throw new WrongUse(`Nothing is parked as "${id}".`);
     await terminal.data({
-      retried: chosen.map(({ shop: of, kind: what, id: which }) => ({ shop: of, kind: what, id: which })),
+      retried: retried.map(({ shop: of, kind: what, id: which }) => ({ shop: of, kind: what, id: which })),
     });
-    await terminal.out(`${chosen.length} are tried again. Later: npm run ledger -- parked`);
+    await terminal.out(`${retried.length} are tried again. Later: npm run ledger -- parked`);
     return exitCode.fine;
   });
 }

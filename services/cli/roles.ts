@@ -12,7 +12,9 @@ export async function roles(given: Arguments, env: NodeJS.ProcessEnv, terminal: 
   const config = operatorConfig(env);
   if (given.has('print') === given.has('rotate')) throw new WrongUse('roles needs either --print or --rotate.');
   if (given.has('print')) {
-    for (const line of roleStatements(config.DATABASE_URL, config.DATABASE_ROLE_PREFIX)) await terminal.out(line);
+    const statements = roleStatements(config.DATABASE_URL, config.DATABASE_ROLE_PREFIX);
+    await terminal.data({ statements });
+    for (const line of statements) await terminal.out(line);
     return exitCode.fine;
   }
   if (wayOf(config) !== 'made')

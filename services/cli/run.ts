@@ -15,7 +15,7 @@ import { exportLog } from './export.js';
 import { setField } from './field.js';
 import { fileProblem } from './file-problem.js';
 import { setFlag } from './flag.js';
-import { type OpenLog, openLog, operatorConfig, operatorSettings } from './open.js';
+import { mustKnow, type OpenLog, openLog, operatorConfig, operatorSettings } from './open.js';
 import { inData, inWords, type Output } from './output.js';
 import { listParked, retry } from './parked.js';
 import { setPlan } from './plan.js';
@@ -108,11 +108,17 @@ const readings: Record<Exclude<Arguments['command'], keyof typeof writings | key
   },
   parked: (given, env) => {
     const shop = optionalShop(given);
-    return (_log, terminal) => listParked(operatorConfig(env), shop, terminal);
+    return async (log, terminal) => {
+      if (shop !== undefined) await mustKnow(log, shop);
+      return listParked(operatorConfig(env), shop, terminal);
+    };
   },
   retry: (given, env) => {
     const request = { shop: optionalShop(given), kind: given.text('kind'), id: given.text('id') };
-    return (_log, terminal) => retry(operatorConfig(env), request, terminal);
+    return async (log, terminal) => {
+      if (request.shop !== undefined) await mustKnow(log, request.shop);
+      return retry(operatorConfig(env), request, terminal);
+    };
   },
   lag: (_given, env) => (log, terminal) => lag(operatorConfig(env), log, terminal),
 };

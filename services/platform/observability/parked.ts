@@ -4,7 +4,7 @@ import { asShop } from '../database/pool.js';
 import type { Jobs } from '../tasks/jobs.js';
 
 /** Maximum number of rows listed of one kind: more than anyone reads, few enough to answer at once. */
-const MAX = 200;
+export const MAX_LISTED = 200;
 
 /** Parked streams of the read models, and their retry. */
 export interface ParkedStreams {
@@ -22,7 +22,8 @@ interface JobRow {
   readonly attempts: number;
   readonly reason: string | null;
   readonly since: Date;
-  readonly shop: string | null;
+  /** Empty for a job of no shop, or of several. */
+  readonly shop: string;
 }
 
 /** All parked work of every part of the service: listed in one shape, retried in one way. */
@@ -69,7 +70,7 @@ export class Parked {
     }>(
       `select position, split_part(stream, '/', 1) as shop, reactor, error, attempts, parked_at from reactors.parked
         where $1::text is null or split_part(stream, '/', 1) = $1 order by position limit $2`,
-      [shop ?? null, MAX],
+      [shop ?? null, MAX_LISTED],
     );
     return rows.map(({ position, shop: of, reactor, error, attempts, parked_at: at }) => ({
       kind: 'event',
@@ -109,7 +110,7 @@ export class Parked {
         topic: string;
         reason: string;
         received_at: Date;
-      }>(requested, [shop ?? null, MAX]);
+      }>(requested, [shop ?? null, MAX_LISTED]);
       await client.query('commit');
       return rows.map((row) => ({
         kind: 'delivery',
@@ -145,15 +146,15 @@ export class Parked {
     const { rows } = await this.pool.query<JobRow>(
       `select id::text, task, attempts, reason, since, shop from (
          select j.id, t.identifier as task, j.attempts, j.last_error as reason, j.updated_at as since,
-             coalesce(j.payload::jsonb #>> '{event,shop}', j.payload::jsonb ->> 'shop') as shop
+             coalesce(j.payload::jsonb #>> '{event,shop}', j.payload::jsonb ->> 'shop', '') as shop
            from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
           where j.attempts >= j.max_attempts and j.locked_at is null) parked
         where $1::text is null or shop = $1 order by since limit $2`,
-      [shop ?? null, MAX],
+      [shop ?? null, MAX_LISTED],
     );
     return rows.map(({ id, task, attempts, reason, since, shop: of }) => ({
       kind: 'job',
-      shop: of ?? '',
+      shop: of,
       id,
       what: task,
       reason: (reason ?? '').split('\n')[0] ?? '',

@@ -109,18 +109,19 @@ export class Jobs implements Queue {
     return true;
   }
 
-  /** Whether a job waits or runs. @throws Error with the job's own message when it failed */
+  /** Whether a job waits or runs. @throws Error with the job's own message when it failed, and when the process that ran it has gone */
   async isOpen(id: string): Promise<boolean> {
-    const { rows } = await this.pool.query<{ error: string | null }>(
-      'select last_error as error from graphile_worker.jobs where id = $1',
+    const { rows } = await this.pool.query<{ error: string | null; ended: boolean }>(
+      'select last_error as error, locked_at is null and attempts >= max_attempts as ended from graphile_worker.jobs where id = $1',
       [id],
     );
-    if (rows[0]?.error) {
-      // The caller gets the error here; the job does not stay parked in the queue.
-      await this.pool.query('select graphile_worker.complete_jobs(array[$1::bigint])', [id]);
-      throw new Error(rows[0].error);
-    }
-    return rows.length > 0;
+    const [job] = rows;
+    if (!job?.error && !job?.ended) return rows.length > 0;
+    // The caller gets the error here; the job does not stay parked in the queue.
+    await this.pool.query('select graphile_worker.complete_jobs(array[$1::bigint])', [id]);
+    throw new Error(
+      job?.error ?? 'The service has ended while it carried this out: see what it has done, and try again.',
+    );
   }
 
   /** Releases the jobs of a worker that was killed or cut off. The queue's own time-out is four hours. */

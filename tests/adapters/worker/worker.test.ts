@@ -7,10 +7,12 @@ import { rewards } from '@loyalty/services/contexts/rewards/module';
 import { openPool } from '@loyalty/services/platform/database/pool';
 import { Jobs } from '@loyalty/services/platform/tasks/jobs';
 import { LeaderTask } from '@loyalty/services/platform/tasks/leader-task';
+import { defineTask } from '@loyalty/services/platform/tasks/task';
 import { startWorker, type TaskHandler, type WorkerOptions } from '@loyalty/services/platform/tasks/worker';
 import { WorkerLiveness } from '@loyalty/services/platform/tasks/worker-liveness';
 import { runMigrations } from 'graphile-worker';
 import { pino } from 'pino';
+import { z } from 'zod';
 import { usePostgres } from '../../support/services/postgres.js';
 import { startTcpProxy } from '../../support/tcp-proxy/tcp-proxy.js';
 
@@ -189,6 +191,16 @@ describe('effects at the platform', () => {
     isFinished = true;
     await until(async () => (await jobs.counts()).open === none.open);
   }, 30_000);
+
+  it('a job whose process was killed in its only attempt has failed, for who waits for it', async () => {
+    const jobs = new Jobs(pool);
+    const id = await jobs.request(defineTask('killed', z.object({})), {});
+    expect(await jobs.isOpen(id)).toBe(true);
+    // As the queue leaves it once the worker's lock is taken away.
+    await pool.query('update graphile_worker._private_jobs set attempts = 1 where id = $1', [id]);
+    await expect(jobs.isOpen(id)).rejects.toThrow('The service has ended while it carried this out');
+    expect(await jobs.isOpen(id)).toBe(false);
+  });
 
   it('work that begins later does not count as waiting', async () => {
     const jobs = new Jobs(pool);

@@ -196,6 +196,46 @@ describe('parked entries', () => {
     expect((await ledger(['retry', '--kind', 'stream', '--id', event.stream], config)).code).toBe(2);
   });
 
+  it('a job of no shop in particular: the operator retries it as any other', async () => {
+    const { rows } = await pool.query<{ id: string }>(
+      `select (graphile_worker.add_job('of-no-shop', '{"day":"asked"}'::json, max_attempts := 1)).id::text as id`,
+    );
+    const { id } = rows[0]!;
+    const attempts = async () =>
+      (await pool.query(`select attempts from graphile_worker._private_jobs where id = $1`, [id])).rows[0].attempts;
+    await pool.query('update graphile_worker._private_jobs set attempts = 1 where id = $1', [id]);
+    const listed = await ledger(['parked'], config);
+    expect(listed.lines[0]).toContain(`${id}    of-no-shop`);
+    expect(await parked()).toEqual([]);
+    const answer = await ledger(['retry', '--kind', 'job', '--id', id], config);
+    expect([answer.lines[0], await attempts()]).toEqual([expect.stringContaining('1 are tried again'), 0]);
+    await pool.query('select graphile_worker.complete_jobs(array[$1::bigint])', [id]);
+    expect((await ledger(['parked'], config)).lines).toEqual(['Nothing waits for help.']);
+  });
+
+  it('more than a page of them are said to be more, and are retried to the last', async () => {
+    await pool.query(
+      `select graphile_worker.add_job('of-no-shop', '{}'::json, max_attempts := 1) from generate_series(1, 205)`,
+    );
+    const ours = `task_id = (select id from graphile_worker._private_tasks where identifier = 'of-no-shop')`;
+    await pool.query(`update graphile_worker._private_jobs set attempts = 1 where ${ours}`);
+    expect((await ledger(['parked'], config)).lines.at(-1)).toBe('At least 200 wait for help.');
+    const answer = await ledger(['retry', '--kind', 'job'], config);
+    expect(answer.lines).toEqual([expect.stringContaining('205 are tried again')]);
+    const left = await pool.query(`select from graphile_worker._private_jobs where attempts > 0 and ${ours}`);
+    expect(left.rowCount).toBe(0);
+    await pool.query(`delete from graphile_worker._private_jobs where ${ours}`);
+  });
+
+  it('of a shop that does not exist are a wrong use, not an empty list', async () => {
+    for (const command of ['parked', 'retry'])
+      expect(await ledger([command, '--shop', 'nowhere'], config)).toMatchObject({
+        code: 2,
+        lines: [],
+        errors: ['There is no shop "nowhere" in this log.'],
+      });
+  });
+
   it.each([
     [{ kind: 'thing', id: '1' }, 'kind'],
     [{ kind: 'job' }, 'id'],

@@ -193,6 +193,10 @@ describe('npm run ledger', () => {
       jobs: { open: 0, parked: 0 },
     });
     expect(await document('parked')).toEqual({ code: 0, parked: [] });
+    expect(await document('roles --print')).toEqual({
+      code: 0,
+      statements: expect.arrayContaining([expect.stringMatching(/^create role /)]),
+    });
     expect(await document('drift')).toMatchObject({
       code: 0,
       position: head,

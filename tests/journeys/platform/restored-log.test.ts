@@ -47,7 +47,10 @@ async function asOwner<T>(work: (owner: pg.Client) => Promise<T>): Promise<T> {
 async function restoreTo(position: number): Promise<void> {
   await asOwner(async (owner) => {
     await owner.query('set session_replication_role = replica');
-    await owner.query(`insert into ledger.relay select 'kafka:loyalty', max(position) from ledger.event_log`);
+    await owner.query(
+      `insert into ledger.relay select 'kafka:loyalty', max(position) from ledger.event_log
+       on conflict (name) do update set position = excluded.position`,
+    );
     await owner.query('delete from ledger.event_log where position > $1', [position]);
     await owner.query('delete from ledger.command where position > $1', [position]);
   });
@@ -142,3 +145,15 @@ it('has nothing to accept where the log is the one that was read', async () => {
     lines: ['The log is the one that was read: there is nothing to accept.'],
   });
 }, 60_000);
+
+it('says as one JSON document what was accepted, or that there was nothing', async () => {
+  expect(await ledger(['accept-log', '--json'], config)).toMatchObject({ code: 0, lines: ['null'] });
+  await start();
+  await idle();
+  const head = await service.parts.store.head();
+  await service.stop();
+  await restoreTo(head - 1);
+  const { code, lines } = await ledger(['accept-log', '--json'], config);
+  expect([code, lines.length]).toEqual([0, 1]);
+  expect(JSON.parse(lines[0]!)).toMatchObject({ difference: 'ends early', shared: head - 1, head: head - 1 });
+}, 120_000);
