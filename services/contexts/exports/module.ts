@@ -1,9 +1,12 @@
+import { dailyTask } from '../../platform/schedule/daily-task.js';
+import { readFolded } from '../../platform/tasks/read-folded.js';
 import { onTaskKind } from '../../platform/tasks/task-services.js';
 import { People } from '../../platform/vault/people.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
 import { referralRows } from '../referrals/application/referral-rows.js';
 import { reviewRows } from '../reviews/application/rows.js';
 import { ActorNames } from '../shop/application/actor-names.js';
+import { installedIn } from '../shop/application/queries.js';
 import { ExportFiles } from './application/files.js';
 import { exportMigrations } from './application/migrations.js';
 import { personTable } from './application/person-data.js';
@@ -12,6 +15,7 @@ import { exportTask } from './application/tasks.js';
 import { ExportController } from './http/download.controller.js';
 import { LinkExportHandler, ListExportsHandler, StartExportHandler } from './http/exports.handler.js';
 import { customerDataReady, exportReady } from './mails/export-ready.js';
+import { removeOldExports } from './schedule/remove-old.js';
 import { type ExportWork, writeExport } from './tasks/write-export.js';
 
 function workOf({
@@ -23,6 +27,7 @@ function workOf({
   clock,
   log,
   pool,
+  store,
 }: Dependencies): ExportWork {
   const names = new ActorNames(vault.secrets);
   const people = new People(pool);
@@ -32,7 +37,10 @@ function workOf({
     referrals: (shop, rows) => referralRows(vault, shop, rows),
     person: (shop, customer) => personTable({ reader, vault, people, clock }, shop, customer),
   });
-  return { source, ledger, folder: exports.folder, mails, letterheads, clock, log };
+  const folded = async (shop: string) => {
+    await readFolded(reader, { shop, atLeast: await store.head(), what: 'lists' }, async () => null);
+  };
+  return { source, folded, ledger, folder: exports.folder, mails, letterheads, clock, log };
 }
 
 /** Exports context: files of lists, written in the background. */
@@ -43,5 +51,8 @@ export const exports = defineContext({
   handlers: [StartExportHandler, ListExportsHandler, LinkExportHandler],
   mails: [exportReady, customerDataReady],
   providers: ({ exports: { files } }) => [[ExportFiles, files]],
+  schedule: ({ exports: { folder }, dailyRuns, log }, readPool) => [
+    dailyTask(removeOldExports(folder), { runs: dailyRuns, installed: installedIn(readPool), log }),
+  ],
   taskKinds: [onTaskKind(exportTask, (dependencies: Dependencies) => writeExport(workOf(dependencies)))],
 });

@@ -33,8 +33,14 @@ export class FileRecords {
     );
   }
 
-  async markStored(shop: string, id: string, now: Date): Promise<void> {
-    await this.query(shop, 'update files.file set stored_at = $3 where shop = $1 and id = $2', [id, now]);
+  /** @returns false when the file is being removed, or was */
+  async markStored(shop: string, id: string, now: Date): Promise<boolean> {
+    const rows = await this.query(
+      shop,
+      `update files.file set stored_at = $3 where shop = $1 and id = $2 and removing_at is null returning ${COLUMNS}`,
+      [id, now],
+    );
+    return rows.length > 0;
   }
 
   /** A file whose content is stored; null for any other. */

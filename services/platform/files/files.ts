@@ -6,9 +6,10 @@ import { UPLOAD_FIELD } from '@loyalty/contracts/files/use';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { Clock } from '../clock/clock.js';
 import { FileRecords } from './file-records.js';
-import type { FileStore } from './file-store.js';
+import { type FileStore, FileStoreUnavailable } from './file-store.js';
 import { fileTypeOf } from './file-type.js';
-import { FileTooLarge, removeAbandoned, type SpooledFile, spool } from './spool.js';
+import { removeOlder } from './old-files.js';
+import { FileTooLarge, type SpooledFile, spool } from './spool.js';
 
 /** An incoming file. */
 export interface Upload {
@@ -86,7 +87,11 @@ export class Files {
     const { sha256 } = spooled;
     await this.records.add(shop, { ...file, sha256, uploadedBy: by, now: this.clock.now() });
     await this.store.put({ shop, file: file.id }, spooled, type);
-    await this.records.markStored(shop, file.id, this.clock.now());
+    if (!(await this.records.markStored(shop, file.id, this.clock.now()))) {
+      // An erasure has removed the record while the content was on its way.
+      await this.store.remove({ shop, file: file.id });
+      throw new FileStoreUnavailable('the file was removed while it was stored');
+    }
     return { ok: true, file };
   }
 
@@ -115,7 +120,7 @@ export class Files {
   /** Removes files that nothing claimed within a day, and what ended processes left of uploads. @returns the number of files */
   async removeUnused(shop: string): Promise<number> {
     // The age of an abandoned upload is measured by the disk's clock.
-    await removeAbandoned(this.spoolFolder, Date.now() - UNUSED_MS);
+    await removeOlder(this.spoolFolder, Date.now() - UNUSED_MS);
     return this.remove(shop, new Date(this.clock.now().getTime() - UNUSED_MS));
   }
 

@@ -42,13 +42,3 @@ export async function spool(source: Readable, folder: string, maxBytes: number):
   }
   return { path: file, bytes, sha256: hash.digest('hex'), head: Buffer.concat(head) };
 }
-
-/** Removes uploads that ended processes left behind. @param before in milliseconds since 1970 */
-export async function removeAbandoned(folder: string, before: number): Promise<void> {
-  const names = await fs.promises.readdir(folder).catch(() => []);
-  for (const name of names) {
-    const file = path.join(folder, name);
-    const stat = await fs.promises.stat(file).catch(() => null);
-    if (stat && stat.mtimeMs < before) await fs.promises.rm(file, { force: true });
-  }
-}

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { isOutage } from '../database/outage.js';
 import { StoreUnavailable } from '../event-store/port.js';
+import { FileStoreUnavailable } from '../files/file-store.js';
 import { TryLater } from '../tasks/task-errors.js';
 import { HttpProblem } from './http-problem.js';
 
@@ -49,7 +50,8 @@ function problemOf(error: unknown, request: FastifyRequest, log: Logger): HttpPr
     const words = code?.startsWith('FST_') ? message : undefined;
     return new HttpProblem(statusCode, 'invalid', words ?? 'The request cannot be read');
   }
-  if (isOutage(error) || error instanceof StoreUnavailable || error instanceof TryLater) {
+  const isUnavailable = [StoreUnavailable, FileStoreUnavailable, TryLater].some((kind) => error instanceof kind);
+  if (isOutage(error) || isUnavailable) {
     log.warn({ err: error, requestId: request.id }, 'the ledger cannot answer now');
     return new HttpProblem(503, 'unavailable', 'The ledger cannot answer right now. Try again.', [], {
       retryAfterS: RETRY_AFTER_S,

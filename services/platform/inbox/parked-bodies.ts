@@ -1,3 +1,4 @@
+import { privacyTopic } from '@loyalty/contracts/audit/events';
 import type pg from 'pg';
 import { asShop } from '../database/pool.js';
 
@@ -13,7 +14,7 @@ const PERSONAL = `(topic ~ '^(orders|reviews)/' or topic in (
 /** Deliveries that are parked, or left to the job queue, which may have given them up. */
 const OPEN = `(state = 'parked' or (state = 'new' and by_job and ${PERSONAL})) and body is not null`;
 /** Requests of privacy themselves: one that is carried out just now must not be dropped before it is done. */
-const NO_REQUEST = `topic not in ('customers/redact', 'shop/redact', 'customers/data_request')`;
+const NO_REQUEST = `topic not in (${privacyTopic.options.map((topic) => `'${topic}'`).join(', ')})`;
 
 /** Bodies of deliveries that are parked or left to the job queue: the only part of the inbox with the platform's data in clear. */
 export class ParkedBodies {

@@ -4,8 +4,9 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { DirectoryFileStore } from '@loyalty/services/platform/files/directory-store';
+import { removeOlder } from '@loyalty/services/platform/files/old-files';
 import { S3FileStore } from '@loyalty/services/platform/files/s3-store';
-import { FileTooLarge, removeAbandoned, spool } from '@loyalty/services/platform/files/spool';
+import { FileTooLarge, spool } from '@loyalty/services/platform/files/spool';
 import { startS3Server } from '../../support/services/s3-server.js';
 import { fileStoreSuite, newKey, spooled } from './file-store.suite.js';
 
@@ -92,9 +93,9 @@ describe('a spooled upload', () => {
   it('that an ended process left behind is removed once it is old', async () => {
     const folder = newFolder();
     const { path: file } = await spool(Readable.from([Buffer.from('left')]), folder, 100);
-    await removeAbandoned(folder, fs.statSync(file).mtimeMs);
+    await removeOlder(folder, fs.statSync(file).mtimeMs);
     expect(fs.existsSync(file)).toBe(true);
-    await removeAbandoned(folder, fs.statSync(file).mtimeMs + 1);
+    await removeOlder(folder, fs.statSync(file).mtimeMs + 1);
     expect(fs.existsSync(file)).toBe(false);
   });
 });

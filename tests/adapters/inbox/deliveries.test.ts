@@ -10,6 +10,7 @@ import {
   Inbox,
   type StoredDelivery,
 } from '@loyalty/services/platform/inbox/inbox';
+import { ParkedBodies } from '@loyalty/services/platform/inbox/parked-bodies';
 import { pino } from 'pino';
 import { TEST_ROLES } from '../../support/roles.js';
 import { usePostgres } from '../../support/services/postgres.js';
@@ -142,4 +143,20 @@ describe('the work on deliveries', () => {
     await until(async () => (await open()) === 0);
     expect(by).toEqual([...Array(6).fill('first'), ...Array(3).fill('second')]);
   }, 60_000);
+});
+
+describe('bodies of an erased person', () => {
+  it('are dropped from what is parked and from what a job retries, never from a request of privacy [I-80]', async () => {
+    const topics = ['orders/paid', 'customers/update', 'customers/redact', 'products/update'];
+    for (const topic of topics)
+      await inbox.store({ ...deliveryOf('fern'), topic, body: Buffer.from(`{"t":"${topic}"}`) }, new Date());
+    const { rows } = await pool.query<{ id: number; topic: string }>('select id, topic from inbox.delivery');
+    const idOf = (of: string) => rows.find(({ topic }) => topic === of)!.id;
+    await inbox.close('fern', idOf('orders/paid'), { state: 'parked', reason: 'unreadable' }, 1);
+    for (const topic of ['customers/update', 'customers/redact']) await inbox.leaveToJob('fern', idOf(topic));
+    expect(await new ParkedBodies(pool).drop('fern', () => true)).toBe(2);
+    const { rows: left } = await pool.query('select topic from inbox.delivery where body is not null order by topic');
+    expect(left.map(({ topic }) => topic)).toEqual(['customers/redact', 'products/update']);
+    expect(await inbox.open('fern', idOf('customers/update'))).toBeNull();
+  });
 });

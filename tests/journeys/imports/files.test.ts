@@ -1,5 +1,12 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
 import { deflateRawSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { importFileUse } from '@loyalty/contracts/imports/files';
+import { DirectoryFileStore } from '@loyalty/services/platform/files/directory-store';
+import type { FileStore } from '@loyalty/services/platform/files/file-store';
+import { Files } from '@loyalty/services/platform/files/files';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Importer } from '../../support/imports/importing.js';
 import { KUMO, useStage } from '../../support/service.js';
@@ -197,5 +204,26 @@ describe('an import of another shop', () => {
     expect((await fetch(`${stage.api}${link}`, { headers })).status).toBe(404);
     expect((await other.get('/lp/imports')).body.data).toEqual([]);
     expect((await merchant.get(`/lp/imports/${id}`)).body.data).toEqual(before);
+  });
+});
+
+describe('an upload that an erasure overtakes', () => {
+  it('is rejected, and nothing of it remains [I-80]', async () => {
+    const shop = 'fern-and-clay';
+    const { pool, clock, config, files } = stage.service.parts;
+    const folder = path.join(config.DATA_DIR, 'overtaken');
+    const store = new DirectoryFileStore(folder);
+    const erased: FileStore = {
+      open: (key) => store.open(key),
+      remove: (key) => store.remove(key),
+      async put(key, file) {
+        await files.removeOf(shop, importFileUse);
+        await store.put(key, file);
+      },
+    };
+    const uploads = new Files(pool, erased, path.join(config.DATA_DIR, 'uploads'), clock);
+    const upload = { name: 'points.csv', content: Readable.from([Buffer.from('email,points\n')]), by: '1' };
+    await expect(uploads.upload(shop, importFileUse, upload)).rejects.toThrow('removed while it was stored');
+    expect(fs.readdirSync(path.join(folder, shop))).toEqual([]);
   });
 });

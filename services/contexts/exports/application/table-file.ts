@@ -38,7 +38,7 @@ async function writeCsv(file: string, head: readonly string[], pages: Pages, rep
   try {
     await handle.write(`\uFEFF${csvLine(head)}`);
     for await (const page of pages) {
-      await handle.write(page.map(csvLine).join(''));
+      await handle.write(page.map((row) => csvLine(row)).join(''));
       rows += page.length;
       await report(rows);
     }

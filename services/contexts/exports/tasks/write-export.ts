@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Clock } from '../../../platform/clock/clock.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
@@ -14,11 +13,10 @@ import { writeTable } from '../application/table-file.js';
 import type { ExportInput, ExportResult, ExportTask } from '../application/tasks.js';
 import { customerDataReady, exportReady } from '../mails/export-ready.js';
 
-/** Retention of files, like that of their rows. */
-const STORED_MS = 7 * 24 * 60 * 60 * 1000;
-
 export interface ExportWork {
   readonly source: ExportSource;
+  /** Resolves when the lists have all that the log has: none of them shows a person any more who was erased before. */
+  readonly folded: (shop: string) => Promise<void>;
   readonly ledger: Ledger;
   /** Folder of files until they are downloaded. */
   readonly folder: string;
@@ -26,14 +24,6 @@ export interface ExportWork {
   readonly letterheads: Letterheads;
   readonly clock: Clock;
   readonly log: Logger;
-}
-
-async function forgetOld(folder: string): Promise<void> {
-  for (const name of await fs.promises.readdir(folder)) {
-    const file = path.join(folder, name);
-    const { mtimeMs } = await fs.promises.stat(file);
-    if (Date.now() - mtimeMs > STORED_MS) await fs.promises.rm(file, { force: true });
-  }
 }
 
 /** Pages of the admin whose export dialog lists the files of a kind. */
@@ -73,12 +63,12 @@ async function mailEnd(work: ExportWork, task: ExportTask): Promise<boolean> {
 }
 
 async function writeFile(
-  { source, folder, clock }: ExportWork,
+  { source, folder, clock, folded }: ExportWork,
   task: RunningTask<ExportInput, ExportResult>,
 ): Promise<ExportResult> {
   const { kind, format, filters } = task.input;
   await fs.promises.mkdir(folder, { recursive: true, mode: 0o700 });
-  await forgetOld(folder);
+  await folded(task.shop);
   const { head, pages, position } = await source(task.shop, kind, filters);
   const report = (rows: number) => task.report(rows, 0);
   const rows = await writeTable(fileOf(folder, task), format, head, pages, clock.now(), report);
@@ -88,6 +78,8 @@ async function writeFile(
 /** Writes the file of an export and mails the requester. An interrupted run writes the file again. */
 export const writeExport = (work: ExportWork): TaskExecution<ExportInput, ExportResult> => ({
   execute: async (task) => ({ result: await writeFile(work, task) }),
+  // The platform has its answer already, and the customer's request a term.
+  isOwed: ({ requestedBy }) => requestedBy === PLATFORM,
   mail: (task) => mailEnd(work, task),
   // Cancelled, or dropped because a person in the file was erased meanwhile.
   discard: (task) => removeFile(work.folder, task),

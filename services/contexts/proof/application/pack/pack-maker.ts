@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Clock } from '../../../../platform/clock/clock.js';
 import type { Scan } from '../../../../platform/event-store/stored-link.js';
+import { removeOlder } from '../../../../platform/files/old-files.js';
 import { ZipFile } from '../../../../platform/files/zip.js';
 import type { Auditor } from '../auditor.js';
 import { ExportLines } from '../export-lines.js';
@@ -38,7 +39,7 @@ export class PackMaker {
   async make(shop: string, run: string, report: (done: number) => Promise<void>): Promise<void> {
     const { auditor, signer, clock, folder, verifiers } = this.parts;
     await fs.promises.mkdir(folder, { recursive: true, mode: 0o700 });
-    await this.forgetOld();
+    await removeOlder(folder, Date.now() - STORED_MS);
     const draft = `${this.fileOf(run)}.draft`;
     await fs.promises.rm(draft, { force: true });
     const zip = await ZipFile.create(draft, clock.now());
@@ -111,14 +112,5 @@ export class PackMaker {
     }
     await report(events);
     return events;
-  }
-
-  private async forgetOld(): Promise<void> {
-    const { folder } = this.parts;
-    for (const name of await fs.promises.readdir(folder)) {
-      const file = path.join(folder, name);
-      const { mtimeMs } = await fs.promises.stat(file);
-      if (Date.now() - mtimeMs > STORED_MS) await fs.promises.rm(file, { force: true });
-    }
   }
 }
