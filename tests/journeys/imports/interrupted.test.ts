@@ -72,5 +72,29 @@ it('goes on after its process was killed between rows and their outcomes, and no
     );
   }
   await running.end('SIGTERM');
+});
+
+it('counts the rows that it had done, and its undo takes them back, when it cannot go on after its process was killed [I-82, B-131, F-33]', async () => {
+  const dying = await start({ CRASH_AT: 'import.before-outcomes@2' });
+  const none = async () => undefined;
+  const importer = new Importer(await signIn(dying), none);
+  const id = await importer.checked({ content: content.replace('Points', 'points') });
+  await eventually(async () => (await importer.get(id)).state === 'ready');
+  await importer.start(id).catch(none);
+  await eventually(() => dying.isGone());
+  await dying.end('SIGKILL');
+  // As after the erasure of a person.
+  fs.rmSync(path.join(dataDir, 'files'), { recursive: true });
+  const running = await start();
+  const again = await signIn(running);
+  const watcher = new Importer(again, none);
+  await eventually(async () => (await watcher.get(id)).state === 'failed');
+  expect((await watcher.get(id)).rows).toEqual({ rows: 1500, applied: 2, repeated: 0, unchanged: 0, failed: 1498 });
+  const balances = () => Promise.all(customers.map(async (customer) => (await again.points(customer)).available));
+  await eventually(async () => (await balances()).join() === '80,80,40');
+  await watcher.undo(id);
+  await eventually(async () => (await watcher.get(id)).undo?.state === 'done');
+  await eventually(async () => (await balances()).join() === '40,40,40');
+  await running.end('SIGTERM');
   service = undefined;
 });

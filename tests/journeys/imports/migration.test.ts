@@ -131,6 +131,20 @@ describe('a migration', () => {
     expect(after.body.data.every(({ tier }: { tier: string | null }) => tier !== null)).toBe(true);
   });
 
+  it('stores nothing of a column that holds more titles than there can be tiers, as of one with names [IMPT-012, I-80]', async () => {
+    const table = (titles: number) => {
+      const rows = Array.from({ length: titles }, (_, n) => `${customers[n]},10,Name ${n}`);
+      return `Email,Points,VIP Tier\n${rows.join('\n')}\n`;
+    };
+    const customers = Array.from({ length: 31 }, (_, n) => `titled.${n}@example.com`);
+    await Promise.all(customers.map((email) => merchant.customer({ email })));
+    const titles = async (count: number) => {
+      const id = await importer.checked({ kind: 'migration', content: table(count) });
+      return (await merchant.get(`/lp/imports/${id}/tiers`)).body.total;
+    };
+    expect([await titles(30), await titles(31)]).toEqual([30, 0]);
+  });
+
   it('leaves tiers that are given by hand out of the ladder that it drafts [IMPT-012]', async () => {
     const { draft } = (await merchant.get('/lp/tiers')).body.data;
     const club = { ...draft.tiers[0], id: 'club', title: 'Silver Club', isBase: false, exclusive: true };

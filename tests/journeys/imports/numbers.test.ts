@@ -110,4 +110,12 @@ describe('the file of rows that were left out', () => {
     expect((await importer.get(again)).rows).toMatchObject({ rows: 1, applied: 1 });
     expect(await available('cleo')).toBe(15);
   });
+
+  it('has the delimiter of its file, by which its numbers are read as they were before [B-126, IMPT-018]', async () => {
+    const content = table(['1.250,00', '12,345'], ';');
+    const failed = await importer.result(stage.api, await importer.checked({ content }), 'failed');
+    expect(failed).toContain(';"12,345";"Points have another thousands separator than the file');
+    const again = await importer.checked({ content: failed });
+    expect((await importer.get(again)).checked).toMatchObject({ rows: 1, ready: 0, failed: 1 });
+  });
 });

@@ -16,7 +16,7 @@ export interface ImportedChange<Before> {
 export type BirthDateChange = ImportedChange<Customer['birthDate']> & { readonly given: number };
 export type MembershipChange = ImportedChange<Customer['membership']> & { readonly given: 'Member' | 'Left' };
 
-/** Gives a customer the birthday of a row, once for its key; null for a person who was erased. */
+/** Gives a customer the birthday of a row, once for its key, whatever was given since; null for a person who was erased. */
 export async function importBirthDate(
   { ledger, birthdays }: { readonly ledger: Ledger; readonly birthdays: Birthdays },
   customer: string,
@@ -24,6 +24,9 @@ export async function importBirthDate(
   date: StoredBirthDate,
   cause: CommandContext,
 ): Promise<Outcome<BirthDateChange> | null> {
+  // The vault comes first otherwise, and would search by the date of this row again.
+  const known = await ledger.findAnswer<BirthDateChange>(cause);
+  if (known) return known;
   const { birthDate: before } = await loadCustomer(ledger, cause.shop, customer);
   const version = await birthdays.save(cause.shop, customer, date);
   if (version === null) return null;

@@ -2,11 +2,17 @@ import type { ImportKind } from '@loyalty/contracts/imports/attributes';
 import type { RowOutcome } from '@loyalty/contracts/imports/verdicts';
 import type { Rejection } from '@loyalty/contracts/kernel/rejection';
 import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
+import type { Outcome } from '../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Birthdays } from '../../../platform/vault/birthdays.js';
-import { importBirthDate, importMembership } from '../../customers/application/import-customer.js';
-import { importPoints } from '../../points/application/import-points.js';
+import {
+  type BirthDateChange,
+  importBirthDate,
+  importMembership,
+  type MembershipChange,
+} from '../../customers/application/import-customer.js';
+import { type ImportedPoints, importedPoints, importPoints } from '../../points/application/import-points.js';
 import type { Terms } from '../../points/domain/commands.js';
 import type { Params, RowContent } from '../domain/row.js';
 import type { LineOutcome } from './import-lines.js';
@@ -23,16 +29,19 @@ export interface ImportRun {
   readonly terms: Terms;
 }
 
+/** What the keys of an import's rows are made of. */
+export type RowKeys = Pick<ImportRun, 'shop' | 'import' | 'fingerprint' | 'round' | 'correlation'>;
+
 export interface ApplyParts {
   readonly ledger: Ledger;
   readonly birthdays: Birthdays;
 }
 
 /** Rows of one fingerprint and round have one key, whichever import carries them out: the same file is done once. */
-export function causeOfRow(
-  { shop, import: id, fingerprint, round, correlation }: ImportRun,
+function causeOfRow(
+  { shop, import: id, fingerprint, round, correlation }: RowKeys,
   line: number,
-  effect: string,
+  effect: 'points' | 'status' | 'birthday',
 ): CommandContext {
   return {
     shop,
@@ -66,12 +75,33 @@ function rejectedAs({ rejected, with: params = {} }: Rejection): Effect {
       return left('points-insufficient', params);
     case 'customer.forgotten':
       return left('erased-customer');
+    // Their standing is that of somebody who left.
+    case 'customer.in-excluded-segment':
+      return left('customer-left');
     default:
       return left('unknown-customer');
   }
 }
 
-const done = (run: ImportRun, by: string): RowOutcome => (by === run.import ? 'applied' : 'repeated');
+const done = (run: RowKeys, by: string): RowOutcome => (by === run.import ? 'applied' : 'repeated');
+
+function pointsEffect(run: RowKeys, outcome: Outcome<ImportedPoints>): Effect {
+  if (!outcome.ok) return rejectedAs(outcome.rejection);
+  const { import: by, event, lot, amount } = outcome.answer;
+  return { outcome: done(run, by), event, lot, amount };
+}
+
+function statusEffect(run: RowKeys, outcome: Outcome<MembershipChange>): Effect {
+  if (!outcome.ok) return rejectedAs(outcome.rejection);
+  const { import: by, given, before } = outcome.answer;
+  return { outcome: done(run, by), before: { membership: { given, before } } };
+}
+
+function birthdayEffect(run: RowKeys, outcome: Outcome<BirthDateChange>): Effect {
+  if (!outcome.ok) return rejectedAs(outcome.rejection);
+  const { import: by, changed, given, before } = outcome.answer;
+  return changed ? { outcome: done(run, by), before: { birthday: { given, before } } } : UNCHANGED;
+}
 
 async function applyPoints(
   { ledger }: ApplyParts,
@@ -85,10 +115,7 @@ async function applyPoints(
   const kind = run.kind === 'migration' ? ('migration' as const) : ('import' as const);
   const origin = { kind, import: run.import, line, since };
   const adjustment = { ...change, adminNote: run.fileName, customerNote: '', terms: run.terms, origin };
-  const outcome = await importPoints(ledger, customer, adjustment, causeOfRow(run, line, 'points'));
-  if (!outcome.ok) return rejectedAs(outcome.rejection);
-  const { import: by, event, lot, amount } = outcome.answer;
-  return { outcome: done(run, by), event, lot, amount };
+  return pointsEffect(run, await importPoints(ledger, customer, adjustment, causeOfRow(run, line, 'points')));
 }
 
 async function applyStatus(
@@ -99,10 +126,8 @@ async function applyStatus(
   { status }: RowContent,
 ): Promise<Effect> {
   if (status === null || status === 'Guest') return UNCHANGED;
-  const outcome = await importMembership(ledger, customer, run.import, status, causeOfRow(run, line, 'status'));
-  if (!outcome.ok) return rejectedAs(outcome.rejection);
-  const { import: by, given, before } = outcome.answer;
-  return { outcome: done(run, by), before: { membership: { given, before } } };
+  const cause = causeOfRow(run, line, 'status');
+  return statusEffect(run, await importMembership(ledger, customer, run.import, status, cause));
 }
 
 async function applyBirthday(
@@ -114,27 +139,14 @@ async function applyBirthday(
 ): Promise<Effect> {
   if (!birthday) return UNCHANGED;
   const outcome = await importBirthDate(parts, customer, run.import, birthday, causeOfRow(run, line, 'birthday'));
-  if (!outcome) return left('erased-customer');
-  if (!outcome.ok) return rejectedAs(outcome.rejection);
-  const { import: by, changed, given, before } = outcome.answer;
-  return changed ? { outcome: done(run, by), before: { birthday: { given, before } } } : UNCHANGED;
+  return outcome ? birthdayEffect(run, outcome) : left('erased-customer');
 }
 
 /** The strongest of several outcomes of one row. */
 const STRENGTH: readonly RowOutcome[] = ['unchanged', 'repeated', 'applied'];
 
-/** Carries out one row: points first, and where these are rejected nothing of it. Safe to repeat. */
-export async function applyRow(
-  parts: ApplyParts,
-  run: ImportRun,
-  line: number,
-  customer: string,
-  content: RowContent,
-): Promise<LineOutcome> {
-  const points = await applyPoints(parts, run, line, customer, content);
-  if (points.outcome === 'failed') return { line, ...points };
-  const status = await applyStatus(parts, run, line, customer, content);
-  const birthday = await applyBirthday(parts, run, line, customer, content);
+/** The outcome of a row of several effects. */
+function together(line: number, points: Effect, status: Effect, birthday: Effect): LineOutcome {
   const effects = [points, status, birthday];
   const strongest = Math.max(...effects.map(({ outcome }) => STRENGTH.indexOf(outcome)));
   const failed = effects.find(({ outcome }) => outcome === 'failed');
@@ -148,4 +160,34 @@ export async function applyRow(
     amount: points.amount ?? 0,
     before: Object.keys(before).length > 0 ? before : null,
   };
+}
+
+/** Carries out one row: points first, and where these are rejected nothing of it. Safe to repeat. */
+export async function applyRow(
+  parts: ApplyParts,
+  run: ImportRun,
+  line: number,
+  customer: string,
+  content: RowContent,
+): Promise<LineOutcome> {
+  const points = await applyPoints(parts, run, line, customer, content);
+  if (points.outcome === 'failed') return { line, ...points };
+  const status = await applyStatus(parts, run, line, customer, content);
+  const birthday = await applyBirthday(parts, run, line, customer, content);
+  return together(line, points, status, birthday);
+}
+
+/** The outcome of a row by what the log has under its keys: of one that was begun, and may not be carried out any more. */
+export async function outcomeInLog(ledger: Ledger, run: RowKeys, line: number): Promise<LineOutcome> {
+  const [points, status, birthday] = await Promise.all([
+    importedPoints(ledger, causeOfRow(run, line, 'points')),
+    ledger.findAnswer<MembershipChange>(causeOfRow(run, line, 'status')),
+    ledger.findAnswer<BirthDateChange>(causeOfRow(run, line, 'birthday')),
+  ]);
+  return together(
+    line,
+    points ? pointsEffect(run, points) : UNCHANGED,
+    status ? statusEffect(run, status) : UNCHANGED,
+    birthday ? birthdayEffect(run, birthday) : UNCHANGED,
+  );
 }

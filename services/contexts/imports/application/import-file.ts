@@ -17,8 +17,8 @@ import { ThousandsOfColumn } from '../domain/numbers.js';
 /** Rows of a file at most, without its header. */
 export const MAX_ROWS = 500_000;
 const SAMPLES = 3;
-/** A page of rows that is worked on at once. */
-const PAGE = 500;
+/** Rows of a page at most, which is worked on at once. */
+export const PAGE = 500;
 
 /** Facts about a file, found in one pass over all of it. */
 export interface FileFacts {

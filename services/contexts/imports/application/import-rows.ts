@@ -117,6 +117,16 @@ export class ImportRows {
     );
   }
 
+  /** The first rows that were to do something and have no outcome. */
+  async unreached(shop: string, id: string, limit: number): Promise<StoredLine[]> {
+    return this.query<StoredLine>(
+      shop,
+      `select ${COLUMNS} from imports.row where shop = $1 and import = $2 and outcome is null and verdict in ('ready', 'repeated')
+        order by line limit $3`,
+      [id, limit],
+    );
+  }
+
   /** Rows that were not reached: those that were to do something are left out, with that as their reason. */
   async endUnreached(shop: string, id: string): Promise<void> {
     await this.query(

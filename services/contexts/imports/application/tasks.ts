@@ -23,7 +23,8 @@ export const checkTaskKind = importTaskKind('import-check', z.object({ rows: che
 export const runTaskKind = importTaskKind('import', z.object({ rows: importedRows }));
 export const undoTaskKind = importTaskKind('import-undo', z.object({ undone: z.int(), skipped: z.int() }));
 
-export const checkImportTask = defineEventTask('check-import');
+/** Of two checks of one import the later one finds no row of the earlier. */
+export const checkImportTask = defineEventTask('check-import', { inTurn: true });
 /** Imports of a shop are carried out one after the other. */
 export const runImportTask = defineEventTask('run-import', { inTurn: true });
 export const undoImportTask = defineEventTask('undo-import', { inTurn: true });

@@ -33,6 +33,6 @@ export class ImportResultController {
       .header('content-type', 'text/csv; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="${name}"`)
-      .send(resultFile({ files: this.files, rows: this.rows }, shop, id, file.file, which));
+      .send(resultFile({ files: this.files, rows: this.rows }, shop, id, file, which));
   }
 }

@@ -8,6 +8,7 @@ import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { CsvRow } from '../../../platform/files/table/csv-parser.js';
 import { readFolded } from '../../../platform/tasks/read-folded.js';
+import type { TaskEnding } from '../../../platform/tasks/stored-task.js';
 import type { TaskStore } from '../../../platform/tasks/task-store.js';
 import { loadShop } from '../../shop/application/queries.js';
 import type { FindCustomers } from '../application/find-customers.js';
@@ -15,7 +16,7 @@ import type { ImportFiles } from '../application/import-file.js';
 import type { CheckedLine, EarlierImports } from '../application/import-lines.js';
 import type { ImportRows } from '../application/import-rows.js';
 import { loadImport } from '../application/queries.js';
-import { importDecider } from '../domain/import.js';
+import { type Import, importDecider } from '../domain/import.js';
 import { isProblem, type RowReading, readRow } from '../domain/row.js';
 import { Verdicts } from '../domain/verdict.js';
 
@@ -32,16 +33,21 @@ export interface CheckParts {
 /** Names of tiers are one whatever their case. */
 const tierKey = (title: string): string => title.normalize('NFKC').toLowerCase();
 
+/** Tiers of a scheme at most. */
+const MAX_TIERS = 30;
+
 class TierCounts {
   private readonly counts = new Map<string, { title: string; rows: number }>();
 
   add(title: string | null): void {
-    if (title === null) return;
+    if (title === null || this.counts.size > MAX_TIERS) return;
     const known = this.counts.get(tierKey(title)) ?? { title, rows: 0 };
     this.counts.set(tierKey(title), { ...known, rows: known.rows + 1 });
   }
 
+  /** None of a column with more titles than a scheme has tiers: it holds something else, perhaps names of people. */
   all(): Map<string, number> {
+    if (this.counts.size > MAX_TIERS) return new Map();
     return new Map([...this.counts.values()].map(({ title, rows }) => [title, rows]));
   }
 }
@@ -88,20 +94,20 @@ export async function runCheck(parts: CheckParts, event: Recorded): Promise<void
   const { import: id, check } = event.data as Mapped;
   const known = await loadImport(ledger, shop, id);
   const { kind, file, mapping } = known;
-  // Finished by a run whose process died before it said so.
-  if (known.check === check && known.checked) {
-    await tasks.end(shop, check, { state: 'done', at: clock.now(), tookMs: 0, result: { rows: known.checked } });
-    return;
-  }
-  if (known.state !== 'map' || known.check !== check || !kind || !file || !mapping) {
-    await tasks.end(shop, check, { state: 'failed', at: clock.now(), tookMs: 0 });
-    return;
-  }
   const began = performance.now();
+  const end = (ending: Pick<TaskEnding, 'state' | 'result'>) =>
+    tasks.end(shop, check, { ...ending, at: clock.now(), tookMs: performance.now() - began });
+  const isDue = ({ state, check: present }: Import) => state === 'map' && present === check;
+  if (!isDue(known) || !kind || !file || !mapping) {
+    // A run that broke off after its end in the log has not ended its task.
+    const found = known.check === check ? known.checked : null;
+    await end(found ? { state: 'done', result: { rows: found } } : { state: 'failed' });
+    return;
+  }
   await rows.clear(shop, id);
   const open = await files.rows(shop, file.file);
   if (!open) {
-    await tasks.end(shop, check, { state: 'failed', at: clock.now(), tookMs: performance.now() - began });
+    await end({ state: 'failed' });
     return;
   }
   const { zone } = await loadShop(ledger, shop);
@@ -114,6 +120,11 @@ export async function runCheck(parts: CheckParts, event: Recorded): Promise<void
   const judgement = { reading, verdicts: new Verdicts(), tiers: new TierCounts(), earlier };
   let done = 0;
   for await (const page of open.pages) {
+    // The merchant has chosen other columns or another file meanwhile: the check of these waits for the end of this one.
+    if (!isDue(await loadImport(ledger, shop, id))) {
+      await end({ state: 'failed' });
+      return;
+    }
     await rows.addChecked(shop, id, await judge(parts, event, page, judgement));
     done += page.length;
     await tasks.move(shop, check, done, file.rows);
@@ -121,6 +132,5 @@ export async function runCheck(parts: CheckParts, event: Recorded): Promise<void
   await rows.addTiers(shop, id, judgement.tiers.all());
   const command = { kind: 'FinishCheck' as const, import: id, check, ...(await rows.checked(shop, id)) };
   await ledger.execute(importDecider, id, command, { ...causedBy(event), causation: `check:${check}` });
-  const result = { rows: command.rows };
-  await tasks.end(shop, check, { state: 'done', at: clock.now(), tookMs: performance.now() - began, result });
+  await end({ state: 'done', result: { rows: command.rows } });
 }

@@ -12,12 +12,12 @@ import type { TaskStore } from '../../../platform/tasks/task-store.js';
 import type { PointAdjustments } from '../../points/application/adjust-points.js';
 import { loadProof } from '../../proof/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';
-import { type ApplyParts, applyRow, type ImportRun } from '../application/apply-row.js';
-import type { ImportFiles } from '../application/import-file.js';
+import { type ApplyParts, applyRow, type ImportRun, outcomeInLog, type RowKeys } from '../application/apply-row.js';
+import { type ImportFiles, PAGE } from '../application/import-file.js';
 import type { LineOutcome, StoredLine } from '../application/import-lines.js';
 import type { ImportRows } from '../application/import-rows.js';
 import { loadImport } from '../application/queries.js';
-import { importDecider } from '../domain/import.js';
+import { type Import, importDecider } from '../domain/import.js';
 import { isProblem, type RowReading, readRow } from '../domain/row.js';
 
 export interface RunParts extends ApplyParts {
@@ -63,6 +63,12 @@ async function outcomeOf(
   return applyRow(parts, run, line, customer, content);
 }
 
+/** Results of rows that are on their way together. Where one fails the others have ended as well: none is done after its job has failed. */
+async function allEnded<T>(under: readonly Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(under);
+  return Promise.all(under);
+}
+
 /** Sets rows apart that another import has done; a row that the check called done is never carried out unasked. */
 async function skipDone({ rows }: RunParts, { run, earlier }: Work, due: readonly StoredLine[]) {
   if (earlier === null || due.length === 0) return { toDo: due, skipped: [] };
@@ -83,9 +89,7 @@ async function applyPage(parts: RunParts, work: Work, page: readonly CsvRow[]): 
   const outcomes: LineOutcome[] = [...skipped];
   for (let from = 0; from < due.length; from += AT_ONCE) {
     const some = due.slice(from, from + AT_ONCE);
-    outcomes.push(
-      ...(await Promise.all(some.map((line) => outcomeOf(parts, run, line, cells.get(line.line), reading)))),
-    );
+    outcomes.push(...(await allEnded(some.map((line) => outcomeOf(parts, run, line, cells.get(line.line), reading)))));
   }
   if (outcomes.length > 0) crashPoint('import.before-outcomes');
   await rows.setOutcomes(run.shop, run.import, outcomes);
@@ -106,12 +110,26 @@ type Finish =
   | { readonly kind: 'FinishImport'; readonly whole: boolean }
   | { readonly kind: 'FailImport'; readonly reason: 'file_gone' };
 
+/** Outcomes of rows that a run began and broke off from before it stored them: of one page, since the next one begins after that. */
+async function settleBegun({ ledger, rows }: RunParts, keys: RowKeys): Promise<void> {
+  const begun = await rows.unreached(keys.shop, keys.import, PAGE);
+  const outcomes = await Promise.all(begun.map(({ line }) => outcomeInLog(ledger, keys, line)));
+  await rows.setOutcomes(
+    keys.shop,
+    keys.import,
+    outcomes.filter(({ outcome }) => outcome !== 'unchanged'),
+  );
+}
+
 /** Says in the log how the import ended. */
-async function finish(parts: RunParts, event: Recorded, end: Finish, began: number): Promise<void> {
+async function finish(parts: RunParts, event: Recorded, keys: RowKeys, end: Finish, began: number): Promise<void> {
   const { ledger, rows, tasks, clock } = parts;
   const { import: id, run } = event.data as Started;
   const isWhole = end.kind === 'FinishImport' && end.whole;
-  if (!isWhole) await rows.endUnreached(event.shop, id);
+  if (!isWhole) {
+    await settleBegun(parts, keys);
+    await rows.endUnreached(event.shop, id);
+  }
   const { rows: counted, points } = await rows.imported(event.shop, id);
   const cause = { ...causedBy(event), causation: `import:${id}:end` };
   await ledger.execute(importDecider, id, { ...end, import: id, rows: counted, points }, cause);
@@ -120,24 +138,28 @@ async function finish(parts: RunParts, event: Recorded, end: Finish, began: numb
   await tasks.end(event.shop, run, { state, at: clock.now(), tookMs: performance.now() - began, result });
 }
 
+/** Ends the task of an import that has ended: a run that broke off after saying so has not done it. */
+async function endTask({ tasks, clock }: RunParts, shop: string, task: string, { state, rows }: Import): Promise<void> {
+  if (rows === null) return;
+  const ending = { state: state === 'completed' ? ('done' as const) : ('failed' as const), at: clock.now(), tookMs: 0 };
+  await tasks.end(shop, task, { ...ending, result: { rows } });
+}
+
 /** Carries out the rows of a started import; a run that broke off goes on where it was. */
 export async function runImport(parts: RunParts, event: Recorded): Promise<void> {
   const { ledger, clock, adjustments, files, tasks, reader } = parts;
   const { shop } = event;
   const { import: id, run: task, round, again } = event.data as Started;
-  const { state, kind, file, mapping, fingerprint, rows: ended } = await loadImport(ledger, shop, id);
-  // Ended by a run whose process died before it said so.
-  if (ended) {
-    const how = state === 'completed' ? ('done' as const) : ('failed' as const);
-    await tasks.end(shop, task, { state: how, at: clock.now(), tookMs: 0, result: { rows: ended } });
-  }
-  if (state !== 'migrating' || !kind || !file || !mapping || fingerprint === null) return;
+  const known = await loadImport(ledger, shop, id);
+  const { state, kind, file, mapping, fingerprint } = known;
+  if (state !== 'migrating' || !kind || !file || !mapping || fingerprint === null)
+    return endTask(parts, shop, task, known);
   const began = performance.now();
+  const keys: RowKeys = { shop, import: id, fingerprint, round, correlation: event.correlation };
   const open = await files.rows(shop, file.file);
-  if (!open) return finish(parts, event, { kind: 'FailImport', reason: 'file_gone' }, began);
+  if (!open) return finish(parts, event, keys, { kind: 'FailImport', reason: 'file_gone' }, began);
   const [terms, { zone }] = await Promise.all([adjustments.terms(shop), loadShop(ledger, shop)]);
-  const of = { shop, import: id, kind, fileName: file.label, fingerprint, round };
-  const run: ImportRun = { ...of, correlation: event.correlation, terms };
+  const run: ImportRun = { ...keys, kind, fileName: file.label, terms };
   const reading: RowReading = { kind, mapping, today: localDay(clock.now().toISOString(), zone) };
   const asOf = { shop, atLeast: event.position, what: 'imports' };
   const same = { sha256: file.sha256, kind, mapping };
@@ -146,10 +168,10 @@ export async function runImport(parts: RunParts, event: Recorded): Promise<void>
   const work: Work = { run, reading, earlier };
   let done = 0;
   for await (const page of open.pages) {
-    if (await isStopped(parts, run)) return finish(parts, event, { kind: 'FinishImport', whole: false }, began);
+    if (await isStopped(parts, run)) return finish(parts, event, keys, { kind: 'FinishImport', whole: false }, began);
     await applyPage(parts, work, page);
     done += page.length;
     await tasks.move(shop, task, done, file.rows);
   }
-  await finish(parts, event, { kind: 'FinishImport', whole: true }, began);
+  await finish(parts, event, keys, { kind: 'FinishImport', whole: true }, began);
 }

@@ -80,9 +80,15 @@ async function undoRow(parts: UndoParts, of: Undoing, row: StoredLine): Promise<
   return { line, undone: taken.some(Boolean) ? 'undone' : 'skipped', ...(points ?? NOTHING) };
 }
 
+async function endTask({ rows, tasks, clock }: UndoParts, { shop, data }: Recorded, tookMs: number): Promise<void> {
+  const { import: id, undo: task } = data as UndoStarted;
+  const { undone, skipped } = await rows.undone(shop, id);
+  await tasks.end(shop, task, { state: 'done', at: clock.now(), tookMs, result: { undone, skipped } });
+}
+
 /** Takes back what an import changed, row by row; a run that broke off goes on where it was. */
 export async function runUndo(parts: UndoParts, event: Recorded): Promise<void> {
-  const { ledger, clock, rows, tasks } = parts;
+  const { ledger, rows, tasks } = parts;
   const { shop } = event;
   const request = event.data as UndoStarted;
   const { import: id, undo: task } = request;
@@ -91,9 +97,11 @@ export async function runUndo(parts: UndoParts, event: Recorded): Promise<void> 
     loadShop(ledger, shop),
   ]);
   if (undo?.id !== task) return;
+  // A run that broke off after its end in the log has not ended its task.
+  if (undo.done) return endTask(parts, event, 0);
   const began = performance.now();
   const of: Undoing = { event, request, zone, isMigration: kind === 'migration', fileName: file?.label ?? '' };
-  while (!undo.done) {
+  for (;;) {
     const page = await rows.applied(shop, id, 0, PAGE);
     if (page.length === 0) break;
     const lines: UndoneLine[] = [];
@@ -104,10 +112,7 @@ export async function runUndo(parts: UndoParts, event: Recorded): Promise<void> 
     const { undone, skipped } = await rows.undone(shop, id);
     await tasks.move(shop, task, undone + skipped, counted?.applied ?? 0);
   }
-  const sums = await rows.undone(shop, id);
-  const command = { kind: 'FinishUndo' as const, import: id, undo: task, ...sums };
+  const command = { kind: 'FinishUndo' as const, import: id, undo: task, ...(await rows.undone(shop, id)) };
   await ledger.execute(importDecider, id, command, { ...causedBy(event), causation: `undo:${id}:end` });
-  const { undone, skipped } = sums;
-  const ending = { at: clock.now(), tookMs: performance.now() - began };
-  await tasks.end(shop, task, { state: 'done', ...ending, result: { undone, skipped } });
+  await endTask(parts, event, performance.now() - began);
 }
