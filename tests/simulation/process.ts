@@ -213,7 +213,7 @@ function apiOf(ledger: Ledger, clock: SimClock, { vault, tasks }: Surroundings) 
     reviseProgram: new ReviseProgramHandler(
       ledger,
       clock,
-      new EarlierUses(ledger, { read: async () => ({ value: 0 }) as never }),
+      new EarlierUses(ledger, { read: async () => ({ value: 0 }) as never }, { head: async () => 0 }),
       subscriptions,
       documents,
     ),

@@ -99,9 +99,9 @@ export const programs = defineContext({
     StartSyncHandler,
     ListSyncsHandler,
   ],
-  providers: ({ ledger, clock, platform, access, config, reader }) => [
+  providers: ({ ledger, clock, platform, access, config, reader, store }) => [
     [Goods, new Goods(platform, access, clock)],
-    [EarlierUses, new EarlierUses(ledger, reader)],
+    [EarlierUses, new EarlierUses(ledger, reader, store)],
     [Permissions, new Permissions(platform, access, config.SHOPIFY_API_KEY, platformUrlOf(config))],
     [Subscriptions, new Subscriptions(platform, access)],
   ],

@@ -1,10 +1,11 @@
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import type { Reader } from '@loyalty/projections/engine/reading/reader';
-import type { LedgerTables } from '@loyalty/projections/ledger-model';
+import type { Db, LedgerTables } from '@loyalty/projections/ledger-model';
 import { countRedemptions } from '@loyalty/projections/rewards/coupon.queries';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
+import { type EventStore, StoreUnavailable } from '../../../platform/event-store/port.js';
 import { loadPool } from '../../rewards/application/queries.js';
 import { poolDecider, poolOf, usesOf } from '../../rewards/domain/pool.js';
 
@@ -13,14 +14,21 @@ export class EarlierUses {
   constructor(
     private readonly ledger: Ledger,
     private readonly reader: Pick<Reader<LedgerTables>, 'read'>,
+    private readonly store: Pick<EventStore, 'head'>,
   ) {}
 
-  /** Rejects a reward's new total that is not above the number of redemptions; otherwise records earlier redemptions in the pool. */
+  /**
+   * Rejects a reward's new total that is not above the number of redemptions; otherwise records earlier redemptions in the pool.
+   * @throws StoreUnavailable while the read models lag: what they lack and the pool has counted would be taken off the earlier ones
+   */
   async within(program: string, { settings }: ProgramRule, cause: CommandContext): Promise<Rejection | null> {
     const total = 'maxUses' in settings ? settings.maxUses : null;
     if (total === null) return null;
     const { shop } = cause;
-    const { value: all } = await this.reader.read(shop, (db) => countRedemptions(db, shop, program));
+    const atLeast = await this.store.head();
+    const count = (db: Db) => countRedemptions(db, shop, program);
+    const { value: all, stale } = await this.reader.read(shop, count, { atLeast });
+    if (stale) throw new StoreUnavailable(`redemptions are not folded up to ${atLeast} yet`);
     const pool = await loadPool(this.ledger, shop, program);
     const used = Math.max(all, usesOf(pool));
     if (total <= used) return reject('pool.limit-reached', { field: 'maxUses', with: { used } });

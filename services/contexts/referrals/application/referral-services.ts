@@ -1,6 +1,6 @@
 import type { Reader } from '@loyalty/projections/engine/reading/reader';
 import { customersByEmail } from '@loyalty/projections/intake/review.queries';
-import type { LedgerTables } from '@loyalty/projections/ledger-model';
+import type { Db, LedgerTables } from '@loyalty/projections/ledger-model';
 import { countUncountedLinks, findLink, hasOrderedBefore } from '@loyalty/projections/referrals/referral.queries';
 import type { Clock } from '../../../platform/clock/clock.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
@@ -31,31 +31,28 @@ export interface ReferralServices {
   readonly newCode: () => string;
 }
 
-export function referralReads(reader: Reader<LedgerTables>, store: Pick<EventStore, 'head'>): ReferralReads {
+export function referralReads(
+  reader: Pick<Reader<LedgerTables>, 'read'>,
+  store: Pick<EventStore, 'head'>,
+): ReferralReads {
+  /** What is decided by it is recorded for good, so that an answer which may be too old is none. */
+  async function folded<T>(shop: string, atLeast: number, what: string, query: (db: Db) => Promise<T>): Promise<T> {
+    const { value, stale } = await reader.read(shop, query, { atLeast });
+    if (stale) throw new StoreUnavailable(`${what} are not folded up to ${atLeast} yet`);
+    return value;
+  }
   return {
     async memberOf(shop, code) {
       const { value } = await reader.read(shop, (db) => findLink(db, shop, code));
-      if (value !== null) return value;
       // A link may be followed as soon as it was created.
-      const atLeast = await store.head();
-      return (await reader.read(shop, (db) => findLink(db, shop, code), { atLeast })).value;
+      return value ?? folded(shop, await store.head(), 'links', (db) => findLink(db, shop, code));
     },
     async isCustomer(shop, email) {
-      const atLeast = await store.head();
-      const { value } = await reader.read(shop, (db) => customersByEmail(db, shop, email), { atLeast });
-      return value.length > 0;
+      const found = await folded(shop, await store.head(), 'customers', (db) => customersByEmail(db, shop, email));
+      return found.length > 0;
     },
-    async orderedBefore(shop, customer, before, atLeast) {
-      const { value, stale } = await reader.read(shop, (db) => hasOrderedBefore(db, shop, customer, before), {
-        atLeast,
-      });
-      if (stale) throw new StoreUnavailable(`orders are not folded up to ${atLeast} yet`);
-      return value;
-    },
-    async unlimitedLinks(shop) {
-      const atLeast = await store.head();
-      const { value } = await reader.read(shop, (db) => countUncountedLinks(db, shop), { atLeast });
-      return value;
-    },
+    orderedBefore: (shop, customer, before, atLeast) =>
+      folded(shop, atLeast, 'orders', (db) => hasOrderedBefore(db, shop, customer, before)),
+    unlimitedLinks: async (shop) => folded(shop, await store.head(), 'links', (db) => countUncountedLinks(db, shop)),
   };
 }

@@ -2,8 +2,12 @@ import type { Reader } from '@loyalty/projections/engine/reading/reader';
 import { customersByEmail } from '@loyalty/projections/intake/review.queries';
 import type { LedgerTables } from '@loyalty/projections/ledger-model';
 import type { EventStore } from '../../../platform/event-store/port.js';
+import { TryLater } from '../../../platform/tasks/task-errors.js';
 import type { Vault } from '../../../platform/vault/vault.js';
 import type { Authors } from './record-review.js';
+
+/** Pause of a review whose author may be a customer that the read models do not have yet. */
+const AGAIN_MS = 2_000;
 
 interface AuthorParts {
   readonly reader: Pick<Reader<LedgerTables>, 'read'>;
@@ -16,7 +20,8 @@ export const authorsOf = ({ reader, store, vault }: AuthorParts): Authors => ({
   async withEmail(shop, email) {
     // A new customer may review at once: the read models must have reached the log's head.
     const atLeast = await store.head();
-    const { value } = await reader.read(shop, (db) => customersByEmail(db, shop, email.trim()), { atLeast });
+    const { value, stale } = await reader.read(shop, (db) => customersByEmail(db, shop, email.trim()), { atLeast });
+    if (stale) throw new TryLater(`customers are not folded up to ${atLeast} yet`, AGAIN_MS);
     return value;
   },
   async keep(shop, customer, text, known) {

@@ -32,8 +32,11 @@ export interface ErasureParts {
   readonly exports: StoredExports;
   readonly mails: ErasableMails;
   readonly files: { erase(shop: string): Promise<void>; removeOf(shop: string, use: FileUse): Promise<void> };
-  /** Waits a moment until the read models have folded a position: what is written out of them before that still has the name. */
-  readonly folded: (shop: string, position: number) => Promise<void>;
+  /**
+   * Waits until the read models have folded all that is in the log: what is written out of them before that still has the name.
+   * @throws StoreUnavailable when that takes too long; a repeat, which finds nobody to forget, waits as well
+   */
+  readonly folded: (shop: string) => Promise<void>;
 }
 
 /** What an erasure deleted. */
@@ -79,7 +82,7 @@ export class Erasure {
     const before = await this.drop(shop, all);
     const outcomes = await Promise.all(merged.map((one) => forgetPerson(this.parts, one, cause)));
     const outcome = await forgetPerson(this.parts, customer, cause);
-    if (outcome.ok) await this.parts.folded(shop, outcome.receipt.position);
+    if (outcome.ok) await this.parts.folded(shop);
     const after = await this.drop(shop, all);
     const [deliveries, exports] = [before.deliveries + after.deliveries, before.exports + after.exports];
     // A person who was erased before has no key that could be destroyed again.
@@ -110,7 +113,7 @@ export class Erasure {
   private async everyone(cause: CommandContext): Promise<Erased> {
     const { people, guestBuyers, parked, exports, mails, files, folded } = this.parts;
     const { shop } = cause;
-    let [erased, position] = [0, 0];
+    let erased = 0;
     for (let page = await people.after(shop, '', AT_ONCE); page.length > 0; ) {
       const addresses = await this.traces(shop, page);
       await mails.customers(
@@ -118,12 +121,11 @@ export class Erasure {
         page,
         addresses.flatMap(({ contacts }) => contacts),
       );
-      const outcomes = await Promise.all(page.map((customer) => forgetPerson(this.parts, customer, cause)));
-      for (const outcome of outcomes) if (outcome.ok) position = Math.max(position, outcome.receipt.position);
+      await Promise.all(page.map((customer) => forgetPerson(this.parts, customer, cause)));
       erased += page.length;
       page = await people.after(shop, page.at(-1) as string, AT_ONCE);
     }
-    await folded(shop, position);
+    await folded(shop);
     const deliveries = await parked.drop(shop, () => true);
     const { length: droppedExports } = await exports.drop(shop);
     await mails.shop(shop);

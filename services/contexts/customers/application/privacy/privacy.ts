@@ -3,7 +3,9 @@ import type { LedgerTables } from '@loyalty/projections/ledger-model';
 import type { Clock } from '../../../../platform/clock/clock.js';
 import { derivedId } from '../../../../platform/commands/ids.js';
 import type { Ledger } from '../../../../platform/commands/ledger.js';
+import type { EventStore } from '../../../../platform/event-store/port.js';
 import { ParkedBodies } from '../../../../platform/inbox/parked-bodies.js';
+import { readFolded } from '../../../../platform/tasks/read-folded.js';
 import type { TaskServices } from '../../../../platform/tasks/task-services.js';
 import { GuestBuyers } from '../../../../platform/vault/guest-buyers.js';
 import { People } from '../../../../platform/vault/people.js';
@@ -24,13 +26,14 @@ export interface PrivacyParts {
   readonly messaging: { readonly erasure: ErasableMails };
   readonly files: ErasureParts['files'];
   readonly reader: Pick<Reader<LedgerTables>, 'read'>;
+  readonly store: Pick<EventStore, 'head'>;
   readonly tasks: TaskServices;
   readonly clock: Clock;
 }
 
 /** Carries out the platform's privacy requests. */
 export function privacyOf(parts: PrivacyParts): Privacy {
-  const { ledger, vault, pool, exports, messaging, files, reader, tasks, clock } = parts;
+  const { ledger, vault, pool, exports, messaging, files, reader, store, tasks, clock } = parts;
   const erasure = new Erasure({
     ledger,
     vault,
@@ -40,8 +43,8 @@ export function privacyOf(parts: PrivacyParts): Privacy {
     exports: new StoredExports(tasks.store, exports.folder),
     mails: messaging.erasure,
     files,
-    folded: async (shop, position) => {
-      await reader.read(shop, async () => null, { atLeast: position });
+    folded: async (shop) => {
+      await readFolded(reader, { shop, atLeast: await store.head(), what: 'erasures' }, async () => null);
     },
   });
   return {
