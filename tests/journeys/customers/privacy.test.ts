@@ -185,6 +185,8 @@ describe('customers/data_request', () => {
       'Points,',
     ])
       expect(text).toContain(part);
+    // One start for each of the two.
+    expect(text.match(/^Points,[^,]*,Adjustment,25\r?$/gm)).toHaveLength(2);
     const mail = path.join(config.DATA_DIR, 'outbox', `export-${run.id}.eml`);
     const letter = await eventually(() => fs.existsSync(mail) && fs.readFileSync(mail, 'utf8'));
     expect(letter).toContain('Subject: A customer asked for their data');

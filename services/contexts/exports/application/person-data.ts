@@ -36,14 +36,18 @@ export function personTable(parts: PersonParts, shop: string, customer: string):
 async function* pagesOf(parts: PersonParts, shop: string, customer: string): AsyncGenerator<Row[]> {
   const { value: people } = await parts.reader.read(shop, (db) => peopleOf(db, shop, customer));
   for (const one of people) yield* pagesOfOne(parts, shop, one);
+  yield* historyOf(parts, shop, customer);
 }
 
 async function* pagesOfOne(parts: PersonParts, shop: string, customer: string): AsyncGenerator<Row[]> {
   yield await profileRows(parts, shop, customer);
   yield await writtenRows(parts, shop, customer);
-  const { reader, clock } = parts;
-  const { value: detail } = await reader.ask(shop, customerQuery, [customer]);
+  const { value: detail } = await parts.reader.ask(shop, customerQuery, [customer]);
   if (detail) yield accountRows(detail);
+}
+
+/** Orders, points and coupons: the lists of a customer have those of everybody who was merged into them. */
+async function* historyOf({ reader, clock }: PersonParts, shop: string, customer: string): AsyncGenerator<Row[]> {
   const all = <T>(list: (db: Db, request: PageRequest) => Promise<Page<T>>, toRow: (row: T) => Row) =>
     listed(reader, shop, list, toRow);
   yield* all(
