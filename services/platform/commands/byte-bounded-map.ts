@@ -23,6 +23,11 @@ export class ByteBoundedMap<Value extends { readonly bytes: number }> {
     while (this.bytes > this.maxBytes && this.values.size > 1) this.delete(this.values.keys().next().value as string);
   }
 
+  clear(): void {
+    this.values.clear();
+    this.bytes = 0;
+  }
+
   delete(key: string): void {
     const value = this.values.get(key);
     if (!value) return;

@@ -61,6 +61,10 @@ export class CachedStates {
     this.cached.delete(stream);
   }
 
+  clear(): void {
+    this.cached.clear();
+  }
+
   /** @param before the same state some events earlier, whose size is known */
   set<S>(
     { archive }: Pick<Decider<never, never, S>, 'archive'>,

@@ -44,6 +44,7 @@ export class Ledger {
   ) {
     this.answers = new Answers(store, onRepeat);
     this.states = states ?? new StateCache(store);
+    store.onLost?.(() => this.remembered.forget());
     this.attempts = new CommandAttempts(store, clock, this.states, this.answers);
   }
 

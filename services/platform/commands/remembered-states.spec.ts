@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { WrittenByNewerProgram } from '@loyalty/contracts/kernel/upcasting';
 import { LogReplaced, StoreUnavailable } from '../event-store/port.js';
 import { REMEMBERED_MS, type Reading, RememberedStates, whileReading } from './remembered-states.js';
 
@@ -34,6 +35,26 @@ describe('states that are remembered while the log is away', () => {
     const read = (shop: string) => whileReading({ asOf: null }, () => states.read([shop], away));
     await expect(read('a')).rejects.toThrow(StoreUnavailable);
     expect([await read('b'), await read('c')]).toEqual(['b', 'c']);
+  });
+
+  it('count with the command that they were read for', async () => {
+    const states = new RememberedStates(() => 1_000, 2_000);
+    const about = (shop: string) => [shop, 'points/1', { note: 'n'.repeat(900) }];
+    for (const shop of ['a', 'b', 'c']) states.note(about(shop), { state: shop, bytes: 10 });
+    const read = (shop: string) => whileReading({ asOf: null }, () => states.read(about(shop), away));
+    await expect(read('a')).rejects.toThrow(StoreUnavailable);
+    expect([await read('b'), await read('c')]).toEqual(['b', 'c']);
+  });
+
+  it('do not stand in for the log where one stream is written by a newer program: the others are read [F-36]', async () => {
+    const states = new RememberedStates(() => 1_000);
+    await states.read(['seats'], async () => 'held');
+    const cause = new WrittenByNewerProgram({ type: 'PointsAdjusted', version: 99, data: {} });
+    const newer = () => Promise.reject(new StoreUnavailable('newer', { cause }));
+    await expect(whileReading({ asOf: null }, () => states.read(['shop'], newer))).rejects.toThrow('newer');
+    const reading: Reading = { asOf: null };
+    expect(await whileReading(reading, () => states.read(['seats'], async () => 'withdrawn'))).toBe('withdrawn');
+    expect(reading.asOf).toBeNull();
   });
 
   it('are not attempts of the log again at once after it failed', async () => {

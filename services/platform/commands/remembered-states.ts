@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { shareOfHeap } from '@loyalty/projections/engine/storage/heap-share';
+import { isOutage } from '../database/outage.js';
 import { LogReplaced, StoreUnavailable } from '../event-store/port.js';
 import { ByteBoundedMap } from './byte-bounded-map.js';
 import { BYTES_OF_STATE } from './cached-states.js';
@@ -66,11 +67,12 @@ export class RememberedStates {
     try {
       const state = await work();
       this.failedAt = Number.NEGATIVE_INFINITY;
-      this.states.set(key, { state, at: this.now(), bytes: sizeOf() });
+      this.keep(key, { state, at: this.now(), bytes: sizeOf() });
       return state;
     } catch (error) {
       if (!(error instanceof StoreUnavailable) || error instanceof LogReplaced) throw error;
-      this.failedAt = this.now();
+      // A stream that only a newer program can read says nothing of the others.
+      if (isOutage(error)) this.failedAt = this.now();
       const known = this.recall(key);
       if (!known) throw error;
       return known.state as S;
@@ -86,7 +88,17 @@ export class RememberedStates {
     const [, , command] = about;
     if (command === undefined && noted.notedAt !== undefined && at - noted.notedAt < NOTE_EVERY_MS) return;
     noted.notedAt = at;
-    this.states.set(keyOf(about), { state: noted.state, at, bytes: noted.bytes });
+    this.keep(keyOf(about), { state: noted.state, at, bytes: noted.bytes });
+  }
+
+  /** A key with a command in it may be larger than the state. */
+  private keep(key: string, { bytes, ...remembered }: Remembered): void {
+    this.states.set(key, { ...remembered, bytes: bytes + key.length });
+  }
+
+  /** The log has lost events that may be in these states. */
+  forget(): void {
+    this.states.clear();
   }
 
   private recall(key: string): Remembered | null {

@@ -37,6 +37,7 @@ export class StateCache {
     this.folder = new StateFolder(store);
     this.cached = new CachedStates(maxBytes);
     store.onEvent?.(({ stream, revision }) => this.cached.saw(stream, revision));
+    store.onLost?.(() => this.cached.clear());
   }
 
   /** The cached state of a stream, if it is current and no command is working on it; else null. It is shared like any read state. */

@@ -22,9 +22,13 @@ export class SharedTail {
   private reading: Reading | null = null;
 
   constructor(
-    private readonly log: Pick<EventStore, 'readAll'>,
+    private readonly log: Pick<EventStore, 'readAll' | 'onLost'>,
     private readonly most = MAX_EVENTS,
-  ) {}
+  ) {
+    log.onLost?.(() => {
+      this.events = [];
+    });
+  }
 
   /** Up to `limit` events after a position, in order, as `EventStore.readAll`. */
   async read(after: number, limit: number): Promise<Recorded[]> {

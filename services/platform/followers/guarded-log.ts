@@ -73,7 +73,7 @@ class LogGuard {
 
 /** The log behind a guard. */
 function guardedLog(store: EventStore, guard: LogGuard): EventStore {
-  const { confirm, isWriter, looksNew, onEvent, term, readBack } = store;
+  const { confirm, isWriter, looksNew, onEvent, onLost, term, readBack } = store;
   return {
     append: (request: AppendRequest) => guard.use(() => store.append(request)),
     readStream: (...args) => guard.use(() => store.readStream(...args)),
@@ -87,6 +87,7 @@ function guardedLog(store: EventStore, guard: LogGuard): EventStore {
     ...(term && { term: () => (guard.reason === null ? term.call(store) : null) }),
     ...(confirm && { confirm: () => guard.use(() => confirm.call(store)) }),
     ...(onEvent && { onEvent: (see) => onEvent.call(store, see) }),
+    ...(onLost && { onLost: (forget) => onLost.call(store, forget) }),
     ...(looksNew && { looksNew: (...args) => looksNew.call(store, ...args) }),
     ...(readBack && { readBack: (requested) => guard.use(() => readBack.call(store, requested)) }),
     onCommit: (wake) => store.onCommit(wake),

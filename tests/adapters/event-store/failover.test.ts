@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { type AccountCommand, pointsDecider } from '@loyalty/services/contexts/points/domain/decider';
+import { Ledger } from '@loyalty/services/platform/commands/ledger';
 import { StoreUnavailable } from '@loyalty/services/platform/event-store/port';
 import type {
   PostgresEventStore,
@@ -11,9 +14,11 @@ import type {
 import { build } from 'esbuild';
 import { busyFactor } from '../../support/busy.js';
 import { eventually } from '../../support/eventually.js';
+import { adjust, balance, redeem } from '../../support/points/account.js';
+import { CUSTOMER } from '../../support/points/orders.js';
 import { startTcpProxy } from '../../support/tcp-proxy/tcp-proxy.js';
 import { useLedger } from './postgres-ledger.js';
-import { eventOf, insist, place, recordOf, whenUp } from './stage.js';
+import { at, eventOf, insist, place, recordOf, whenUp } from './stage.js';
 
 const ledger = await useLedger();
 const closing: (() => Promise<void>)[] = [];
@@ -130,6 +135,17 @@ describe('the lease', () => {
     expect((await whenUp(() => zombie.readStream(first.shop, first.stream))).length).toBe(4);
   }, 40_000);
 
+  it('is no longer counted on by a writer that was cut off when it passes on: its states are not current [F-03]', async () => {
+    const { proxy, store: zombie } = await openThroughProxy();
+    const twin = await open({ lease: 'standby' });
+    expect(zombie.term?.()).toBe(1);
+    proxy.add({ kind: 'stall' });
+    proxy.add({ kind: 'refuse' });
+    await eventually(() => twin.isWriter());
+    expect(zombie.term?.()).toBeNull();
+    proxy.heal();
+  }, 40_000);
+
   it('is waited for on opening, and not for ever', async () => {
     await open();
     await expect(ledger.open({ leaseTimeoutMs: 500 })).rejects.toThrow('holds the lease');
@@ -175,6 +191,27 @@ describe('a server that had not received every commit', () => {
     ]);
     await cutAndAppend(store);
     expect(ledger.alarms).toEqual([]);
+  });
+
+  it('makes its writer forget its states: the next command is decided on what the log has', async () => {
+    const store = await open();
+    const commands = new Ledger(store, { now: () => new Date(at) });
+    const { shop } = place();
+    const execute = (command: AccountCommand) => {
+      const causation = `request:${randomUUID()}`;
+      const cause = { shop, actor: { kind: 'staff' as const, id: '1' }, causation, correlation: causation };
+      return commands.execute(pointsDecider, CUSTOMER, command, cause);
+    };
+    const adjusted = await execute(adjust(500));
+    // Another event at the same place, as the other server had written it.
+    await ledger.tamper(
+      `update ledger.event_log set data = replace(data, '500', '10'), hash = decode(repeat('5a', 32), 'hex') where position = $1`,
+      [adjusted.ok && adjusted.receipt.position],
+    );
+    await cutAndAppend(store);
+    expect(ledger.alarms.splice(0)).toHaveLength(1);
+    expect(await execute(redeem(100))).toMatchObject({ rejection: { rejected: 'points.insufficient' } });
+    expect(balance(await commands.stateOf(pointsDecider, shop, CUSTOMER), at).available).toBe(10);
   });
 
   it('is not blamed for events that another process has written meanwhile', async () => {

@@ -19,6 +19,7 @@ it('the end of a session refuses also what was put together ahead, once the batc
     crash: () => undefined,
     onCommit: () => ends && writer.stop(),
     alarm: (message) => void ledger.alarms.push(message),
+    onLost: () => undefined,
   });
   expect(await session.takeLease()).toBe(true);
   await writer.start(session);

@@ -3,6 +3,10 @@ import type pg from 'pg';
 import { type Connection, settings } from './connection.js';
 
 const HEARTBEAT_MS = 2_000;
+/** Silence after which the server ends the session. */
+const SILENCE_MS = 10_000;
+/** Time for which an answer shows that the lease cannot have passed on; less than the silence, so that no clock decides. */
+const CERTAIN_MS = 8_000;
 
 /**
  * The session of the writer, or of a standby that waits for the lease. The lease is a session lock of the database: it ends with the
@@ -15,6 +19,8 @@ export class WriterSession {
   readonly lost: Promise<void>;
   private heartbeat: NodeJS.Timeout | undefined;
   private tail: Promise<unknown> = Promise.resolve();
+  /** When the last statement was sent that was answered. */
+  private confirmedAt = performance.now();
 
   private constructor(
     private readonly client: pg.Client,
@@ -34,7 +40,7 @@ export class WriterSession {
     client.on('error', () => {});
     await client.connect();
     const { rows } = await client.query(
-      `select pg_backend_pid() as pid, set_config('idle_session_timeout', '10s', false)`,
+      `select pg_backend_pid() as pid, set_config('idle_session_timeout', '${SILENCE_MS}ms', false)`,
     );
     const session = new WriterSession(client, rows[0].pid, `loyalty-ledger/${to.schema}/writer`);
     session.heartbeat = setInterval(() => session.query('select 1').catch(() => {}), HEARTBEAT_MS);
@@ -44,12 +50,27 @@ export class WriterSession {
 
   /** Runs one statement at a time; a broken connection is ended, so that `lost` resolves. */
   query(config: string | pg.QueryConfig): Promise<pg.QueryResult> {
-    const result = this.tail.then(() => this.client.query(config as pg.QueryConfig));
+    const result = this.tail.then(() => this.send(config as pg.QueryConfig));
     this.tail = result.catch((error: { message?: string }) => {
       // pg leaves a connection open after a query time-out; later answers on it cannot be matched.
       if (error.message === 'Query read timeout') this.destroy();
     });
     return result;
+  }
+
+  private async send(config: pg.QueryConfig): Promise<pg.QueryResult> {
+    const sentAt = performance.now();
+    const result = await this.client.query(config);
+    this.confirmedAt = sentAt;
+    return result;
+  }
+
+  /**
+   * Whether the server cannot have ended this session yet. A process that was frozen, or cut off, does not know at first that another one
+   * writes.
+   */
+  get isCertain(): boolean {
+    return performance.now() - this.confirmedAt < CERTAIN_MS;
   }
 
   async takeLease(): Promise<boolean> {

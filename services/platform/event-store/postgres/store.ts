@@ -53,6 +53,7 @@ export async function openPostgresEventStore(options: PostgresEventStoreOptions)
   const to: Connection = { url: options.url, schema: schemaName(options.schema) };
   const pool = await openReaders(to, { readers, statementTimeoutMs });
   const reads = new EventReader(pool, to.schema, alarm);
+  const forgetting: (() => void)[] = [];
   const writer: GroupCommit = new GroupCommit({
     schema: to.schema,
     maxBatch,
@@ -61,6 +62,9 @@ export async function openPostgresEventStore(options: PostgresEventStoreOptions)
     crash: options.crash ?? crashPoint,
     onCommit: (head) => wakeUp.advance(head),
     alarm,
+    onLost: () => {
+      for (const forget of forgetting) forget();
+    },
   });
   const head = async () => writer.head ?? (await reads.head());
   const isWriter = () => writer.head !== null;
@@ -94,9 +98,10 @@ export async function openPostgresEventStore(options: PostgresEventStoreOptions)
     saveSnapshot: (stream, fold, revision, state, aside) => reads.saveSnapshot(stream, fold, revision, state, aside),
     loadArchived: (stream, fold, keys) => reads.loadArchived(stream, fold, keys),
     onCommit: (wake) => wakeUp.on(wake),
+    onLost: (forget) => void forgetting.push(forget),
     head,
     isWriter,
-    term: () => (isWriter() ? writer.term : null),
+    term: () => (writer.isCertain ? writer.term : null),
     close,
   };
 }

@@ -16,6 +16,8 @@ export interface WriterOptions extends RecentEventsOptions {
   readonly crash: CrashPoint;
   readonly onCommit: (head: number) => void;
   readonly alarm: (message: string) => void;
+  /** Called when events that were acknowledged are no longer in the log, before anything is written. */
+  readonly onLost: () => void;
 }
 
 /** A batch whose commit was under way when the connection broke. */
@@ -64,7 +66,10 @@ export class GroupCommit {
   async start(session: WriterSession): Promise<void> {
     this.position = await this.recentEvents.reload(session);
     const missing = await this.tail.findLost(session, this.options.schema);
-    if (missing) this.options.alarm(messageOf(missing));
+    if (missing) {
+      this.options.alarm(messageOf(missing));
+      this.options.onLost();
+    }
     this.term += 1;
     this.session = session;
     this.wake();
@@ -73,6 +78,11 @@ export class GroupCommit {
   /** The last position, when this process is the writer. */
   get head(): number | null {
     return this.session ? this.position : null;
+  }
+
+  /** Whether no other process can be the writer by now. */
+  get isCertain(): boolean {
+    return this.session?.isCertain ?? false;
   }
 
   /** The session is lost: rejects waiting requests, keeps the batch that may have been committed. */
