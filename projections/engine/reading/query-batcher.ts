@@ -17,8 +17,9 @@ export interface StoredAnswer extends Pick<AsOf, 'position' | 'asOf'> {
 /** What a stored query's function returns. */
 interface FunctionResult extends Pick<StoredAnswer, 'position' | 'asOf' | 'value'> {
   readonly revision?: number;
-  /** Position of the checkpoint, which is behind none of the tables. */
+  /** Position of the checkpoint, which is behind none of the tables, and when its event was recorded. */
   readonly folded?: number;
+  readonly foldedAt?: string | null;
 }
 
 const EMPTY_ANSWER: StoredAnswer = { position: 0, asOf: null, value: null, revision: null, length: 0 };
@@ -28,8 +29,9 @@ const AS_SENT: pg.CustomTypesConfig = { getTypeParser: () => (value: unknown) =>
 
 function toAnswer(json: string | null): StoredAnswer {
   if (json === null) return EMPTY_ANSWER;
-  const { revision, folded = 0, position, asOf, value } = JSON.parse(json) as FunctionResult;
-  const at = revision === undefined ? null : { revision, position: folded };
+  const { revision, folded = 0, foldedAt, position, asOf, value } = JSON.parse(json) as FunctionResult;
+  const isKnown = revision !== undefined && foldedAt !== undefined;
+  const at = isKnown ? { revision, position: folded, recordedAt: foldedAt && isoInstant(foldedAt) } : null;
   return { position, asOf: asOf && isoInstant(asOf), value, revision: at, length: json.length };
 }
 

@@ -67,24 +67,27 @@ export interface Reader<DB> {
   close(): Promise<void>;
 }
 
-const CHECKPOINTED = `select c.revision, c.position as folded, ${READ_POSITION} as position, ${READ_AS_OF} as as_of
+const CHECKPOINTED = `select c.revision, c.position as folded, c.recorded_at as folded_at, ${READ_POSITION} as position, ${READ_AS_OF} as as_of
   from checkpoint c where name = $1`;
 
+type StoredCheckpoint = ReadPosition & { revision: number; folded: number; folded_at: string | null };
+const NO_CHECKPOINT: StoredCheckpoint = { revision: 0, folded: 0, folded_at: null, position: 0, as_of: null };
+
 async function readCheckpointed(pool: pg.Pool, model: string): Promise<Checkpointed> {
-  const { rows } = await pool.query<ReadPosition & { revision: number; folded: number }>({
+  const { rows } = await pool.query<StoredCheckpoint>({
     name: 'checkpointed',
     text: CHECKPOINTED,
     values: [model],
   });
-  const { revision, folded, position, as_of: asOf } = rows[0] ?? { revision: 0, folded: 0, position: 0, as_of: null };
-  return { position, asOf, revision: { revision, position: folded } };
+  const { revision, folded, folded_at: recordedAt, position, as_of: asOf } = rows[0] ?? NO_CHECKPOINT;
+  return { position, asOf, revision: { revision, position: folded, recordedAt } };
 }
 
 /** Opens the read side for queries. */
 export function openReader<DB>(options: ReaderOptions): Reader<DB> {
-  const { model, maxWaitMs = 2000 } = options;
+  const { model, schema = 'read', maxWaitMs = 2000 } = options;
   const pool = openPool({ use: 'reader', connectMs: 5_000, statementMs: 15_000, ...options, max: options.max ?? 8 });
-  const transactions = new ShopTransactions<DB>(pool, model);
+  const transactions = new ShopTransactions<DB>(pool, model, schema);
   const here = `select ${READ_POSITION} as position, ${READ_AS_OF} as as_of from checkpoint c where name = $1`;
   const answers = new CachedAnswers(new QueryBatcher(pool, model), () => readCheckpointed(pool, model));
   const position = async () => (await pool.query<ReadPosition>(here, [model])).rows[0]?.position ?? 0;

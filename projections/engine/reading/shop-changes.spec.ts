@@ -1,7 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Revision, ShopChanges } from './shop-changes.js';
 
-const at = (revision: number): Revision => ({ revision, position: revision * 10 });
+const at = (revision: number, position = revision * 10): Revision => ({
+  revision,
+  position,
+  recordedAt: new Date(position).toISOString(),
+});
 
 /** A record of writes from revision 1 on, each with its shops. */
 function recordOf(...writes: readonly string[][]): ShopChanges {
@@ -30,8 +34,8 @@ describe('the record of changed shops', () => {
   it('does not take the write of another projector for one that it expects: it ends at another position', () => {
     const changes = recordOf(['moss']);
     expect(changes.isUnchanged('fern', at(1), at(2))).toBe(true);
-    expect(changes.isUnchanged('fern', at(1), { revision: 2, position: 19 })).toBe(false);
-    expect(changes.isUnchanged('fern', at(2), { revision: 2, position: 19 })).toBe(false);
+    expect(changes.isUnchanged('fern', at(1), at(2, 19))).toBe(false);
+    expect(changes.isUnchanged('fern', at(2), at(2, 19))).toBe(false);
   });
 
   it('begins anew after a failed write, a revision that it misses, and a write that moves no position', () => {
@@ -43,17 +47,27 @@ describe('the record of changed shops', () => {
     expect(missing.isUnchanged('fern', at(2), at(5))).toBe(false);
     expect(missing.isUnchanged('fern', at(4), at(5))).toBe(true);
     const retried = recordOf(['moss']);
-    retried.begin(at(2), { revision: 3, position: 20 }, ['moss']);
-    expect(retried.isUnchanged('fern', at(2), { revision: 3, position: 20 })).toBe(false);
+    retried.begin(at(2), at(3, 20), ['moss']);
+    expect(retried.isUnchanged('fern', at(2), at(3, 20))).toBe(false);
   });
 
   it('does not take a revision that the server lost in a crash for the one that was written anew', () => {
     const changes = recordOf(['moss'], ['moss'], ['fern']);
     // Pages 3 and 4 are lost; their events are one page now, and another shop's page follows.
-    changes.begin(at(2), { revision: 3, position: 40 }, ['moss', 'fern']);
-    changes.begin({ revision: 3, position: 40 }, { revision: 4, position: 50 }, ['moss']);
-    const now = { revision: 4, position: 50 };
+    changes.begin(at(2), at(3, 40), ['moss', 'fern']);
+    changes.begin(at(3, 40), at(4, 50), ['moss']);
+    const now = at(4, 50);
     expect(changes.isUnchanged('fern', at(3), now)).toBe(false);
-    expect(changes.isUnchanged('fern', { revision: 3, position: 40 }, now)).toBe(true);
+    expect(changes.isUnchanged('fern', at(3, 40), now)).toBe(true);
+  });
+
+  it('does not take a revision of one server for that of another, which had not received its last event and wrote one of its own', () => {
+    const changes = recordOf(['moss'], ['fern']);
+    const other: Revision = { ...at(3), recordedAt: '2026-03-10T12:00:00.000Z' };
+    changes.begin(at(2), other, ['moss']);
+    changes.begin(other, at(4), ['moss']);
+    expect(changes.isUnchanged('fern', at(3), other)).toBe(false);
+    expect(changes.isUnchanged('fern', at(3), at(4))).toBe(false);
+    expect(changes.isUnchanged('fern', at(2), at(4))).toBe(true);
   });
 });

@@ -1,8 +1,16 @@
-/** The checkpoint of the read models at one moment: `revision` rises with every write of any process. */
+/**
+ * The checkpoint of the read models at one moment: `revision` rises with every write of any process. A server that had not received the last
+ * events of another one may reach the same revision and position with other events; these were recorded at another time.
+ */
 export interface Revision {
   readonly revision: number;
   readonly position: number;
+  /** When the event at `position` was recorded; null before the first. */
+  readonly recordedAt: string | null;
 }
+
+const isSame = (one: Revision | undefined | null, other: Revision): boolean =>
+  one?.revision === other.revision && one.position === other.position && one.recordedAt === other.recordedAt;
 
 /** Maximum number of shops, and of revisions, in memory; beyond it the record begins anew. */
 const MAX_ENTRIES = 20_000;
@@ -16,8 +24,8 @@ const MAX_ENTRIES = 20_000;
 export class ShopChanges {
   private last: Revision | null = null;
   private readonly changedAt = new Map<string, number>();
-  /** The position at each revision of the record, without a gap. */
-  private readonly positions = new Map<number, number>();
+  /** Every revision of the record, without a gap. */
+  private readonly recorded = new Map<number, Revision>();
 
   /**
    * Records a page that is about to be written. Until it is, no reader sees its revision, unless another projector wrote it: the same
@@ -29,11 +37,10 @@ export class ShopChanges {
       this.fail();
       return;
     }
-    const { last, changedAt, positions } = this;
-    const isNext = last?.revision === from.revision && last.position === from.position;
-    if (!isNext || changedAt.size > MAX_ENTRIES || positions.size > MAX_ENTRIES) this.restart(from);
+    const { changedAt, recorded } = this;
+    if (!isSame(this.last, from) || changedAt.size > MAX_ENTRIES || recorded.size > MAX_ENTRIES) this.restart(from);
     for (const shop of shops) changedAt.set(shop, to.revision);
-    positions.set(to.revision, to.position);
+    recorded.set(to.revision, to);
     this.last = to;
   }
 
@@ -49,18 +56,18 @@ export class ShopChanges {
 
   /** Whether the rows of a shop certainly are what they were at an earlier revision. */
   isUnchanged(shop: string, since: Revision, now: Revision): boolean {
-    if (since.revision === now.revision) return since.position === now.position;
+    if (since.revision === now.revision) return isSame(since, now);
     if (!this.last || now.revision < since.revision || !this.isRecorded(since) || !this.isRecorded(now)) return false;
     return !this.isChanged(shop, since);
   }
 
-  private isRecorded({ revision, position }: Revision): boolean {
-    return this.positions.get(revision) === position;
+  private isRecorded(one: Revision): boolean {
+    return isSame(this.recorded.get(one.revision), one);
   }
 
   private restart(from: Revision): void {
     this.changedAt.clear();
-    this.positions.clear();
-    this.positions.set(from.revision, from.position);
+    this.recorded.clear();
+    this.recorded.set(from.revision, from);
   }
 }

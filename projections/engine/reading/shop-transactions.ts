@@ -54,6 +54,7 @@ export class ShopTransactions<DB> {
   constructor(
     private readonly pool: pg.Pool,
     private readonly model: string,
+    private readonly schema: string,
   ) {}
 
   /** Runs queries under one shop's row-level security, with the checkpoint of the tables. */
@@ -78,12 +79,22 @@ export class ShopTransactions<DB> {
   async snapshot(shop: string): Promise<Snapshot<DB>> {
     const client = await this.pool.connect();
     try {
-      const { position } = await this.begin(client, shop, 'isolation level repeatable read, read only');
+      const { position } = await this.begin(client, shop, `isolation level repeatable read, read only; ${this.stay()}`);
       return { db: this.on(client), position, close: () => this.end(client) };
     } catch (error) {
       this.end(client);
       throw error;
     }
+  }
+
+  /**
+   * Keeps a transaction in the tables in which it begins: a rebuild renames their schema, and names find the new ones from then on, with rows
+   * of another moment. They are dropped when it has ended. What an earlier rebuild left behind is not read.
+   */
+  private stay(): string {
+    const [live, old] = [this.schema, `${this.schema}_old`].map(pg.escapeIdentifier);
+    return `select set_config('search_path', case when to_regnamespace(${pg.escapeLiteral(old!)}) is null
+      then ${pg.escapeLiteral(`${old}, ${live}, public`)} else current_setting('search_path') end, true)`;
   }
 
   private on(client: pg.PoolClient): Transaction<DB> {
@@ -100,8 +111,8 @@ export class ShopTransactions<DB> {
     const [of, model] = [shop, this.model].map(pg.escapeLiteral);
     const answers = await client.query<ReadPosition>(`begin ${mode}; set local plan_cache_mode = force_custom_plan;
       select ${READ_POSITION} as position, ${READ_AS_OF} as as_of, set_config('app.shop', ${of}, true) from checkpoint c where name = ${model}`);
-    // One result for each statement, which the types do not express.
-    const [position] = (answers as unknown as pg.QueryResult<ReadPosition>[])[2]!.rows;
+    // One result for each statement, which the types do not express. The position is the last one's.
+    const [position] = (answers as unknown as pg.QueryResult<ReadPosition>[]).at(-1)!.rows;
     return position ?? { position: 0, as_of: null };
   }
 

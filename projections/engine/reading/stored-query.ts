@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import {
   DummyDriver,
   Kysely,
@@ -10,7 +11,7 @@ import { READ_AS_OF, READ_POSITION } from '../schema/context-checkpoints.js';
 
 /** A stored query's function in the database, with its parameters. */
 export interface StoredFunction {
-  /** Must change with the parameters: a function keeps its own. */
+  /** Name of the query, with which that of its function begins. */
   readonly name: string;
   /** SQL types of the arguments, in order, by names that no column has. The shop is `of_shop`. */
   readonly parameters: Readonly<Record<string, string>>;
@@ -64,11 +65,28 @@ export function functionBody(query: RawBuilder<unknown>): string {
   return sql;
 }
 
+/** The body of a query's function. One statement, so that rows and position are consistent; the setting ends with it. */
+const bodyOf = ({ sql }: StoredFunction): string => `begin
+      perform set_config('app.shop', of_shop, true);
+      return (select json_build_object('position', ${READ_POSITION}, 'asOf', ${READ_AS_OF}, 'revision', c.revision, 'folded', c.position,
+          'foldedAt', c.recorded_at, 'value', (${sql}))
+        from checkpoint c where c.name = of_model);
+    end`;
+
+/**
+ * The name of a query's function. Each version of a query has its own: while processes are replaced one after the other, older ones go on
+ * with theirs, since an answer is read by the places of its values.
+ */
+export const functionNameOf = (query: StoredFunction): string =>
+  `${query.name}_${hash('sha256', JSON.stringify([query.parameters, bodyOf(query)])).slice(0, 8)}`;
+
 /**
  * The statement that runs a function for many calls at once: for the read model whose checkpoint the answers are as of, and with arrays of
  * the shops and of each argument, in order. One row per call, in order; each call runs within its own shop.
  */
-export function callStatement({ name, parameters }: StoredFunction): { name: string; text: string } {
+export function callStatement(query: StoredFunction): { name: string; text: string } {
+  const { parameters } = query;
+  const name = functionNameOf(query);
   const types = ['text', ...Object.values(parameters)];
   const arrays = types.map((type, at) => `$${at + 2}::${type}[]`);
   const each = types.map((_, at) => `a${at}`);
@@ -78,16 +96,11 @@ export function callStatement({ name, parameters }: StoredFunction): { name: str
 }
 
 /** Creates the function of a stored query in a schema, for a role. It runs with the caller's rights, under the policies of the tables. */
-export function createStoredFunction(schema: string, { name, parameters, sql }: StoredFunction, role: string): string {
-  const declared = Object.entries(parameters).map(([parameter, type]) => `, ${parameter} ${type}`);
-  // One statement, so that rows and position are consistent; the setting ends with it.
+export function createStoredFunction(schema: string, query: StoredFunction, role: string): string {
+  const name = functionNameOf(query);
+  const declared = Object.entries(query.parameters).map(([parameter, type]) => `, ${parameter} ${type}`);
   return `create or replace function "${schema}".${name}(of_model text, of_shop text${declared.join('')}) returns json language plpgsql as $question$
-    begin
-      perform set_config('app.shop', of_shop, true);
-      return (select json_build_object('position', ${READ_POSITION}, 'asOf', ${READ_AS_OF}, 'revision', c.revision, 'folded', c.position,
-          'value', (${sql}))
-        from checkpoint c where c.name = of_model);
-    end $question$;
+    ${bodyOf(query)} $question$;
     revoke execute on function "${schema}".${name} from public;
     grant execute on function "${schema}".${name} to ${role};`;
 }

@@ -123,7 +123,7 @@ export class Projector {
     const { db, schema, model, shopChanges } = this.options;
     try {
       this.options.crash?.('projector.before-write');
-      shopChanges?.begin(from, { position: to.position, revision: from.revision + 1 }, shopsOf(changes));
+      shopChanges?.begin(from, { ...to, revision: from.revision + 1 }, shopsOf(changes));
       if (!(await writePage(db, schema, model.name, from, to, changes))) {
         shopChanges?.fail();
         this.forget();

@@ -97,7 +97,7 @@ export async function guard(client: PoolClient, schema: string, model: ReadModel
   await installStoredQueries(client, schema, model);
 }
 
-/** Replaces the stored queries of a read model by this program's: rows do not depend on them. */
+/** Adds the stored queries of a read model in this program's versions: rows do not depend on them. */
 export async function installStoredQueries(
   client: PoolClient,
   schema: string,

@@ -83,6 +83,18 @@ describe('an answer that is kept in memory', () => {
     expect(after.value).toEqual(before.value);
   });
 
+  it('is not given again after a failover to a server that has another event at the same position', async () => {
+    const before = await ask('fern');
+    await side.owner.query(`update customer set orders = orders + 1 where shop = 'fern'`);
+    await side.owner.query(`update checkpoint set recorded_at = recorded_at + interval '1 second'`);
+    const after = await ask('fern');
+    expect(after.value!.ordersCount).toBe(before.value!.ordersCount + 1);
+    await side.owner.query(`update customer set orders = orders - 1 where shop = 'fern'`);
+    await side.owner.query(
+      `update checkpoint set recorded_at = recorded_at - interval '1 second', revision = revision + 1`,
+    );
+  });
+
   it('is also that there is no such customer, until there is one', async () => {
     expect((await side.reader.ask('fern', customerQuery, ['1999'])).value).toBeNull();
     fern.order('1999', 5);

@@ -1,10 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
+import { customerQuery } from '@loyalty/projections/customers/customer.queries';
 import { listCustomers } from '@loyalty/projections/customers/customer-list.queries';
+import { functionNameOf, type StoredFunction } from '@loyalty/projections/engine/reading/stored-query';
 import { rebuild } from '@loyalty/projections/engine/rebuild/rebuild';
 import { parkedStreams } from '@loyalty/projections/engine/runtime/parked';
 import { migrate } from '@loyalty/projections/engine/schema/migrate';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import { memberQuery } from '@loyalty/projections/shopper/member.stored-query';
+import { eventually } from '../../support/eventually.js';
 import { HonestShop } from '../../support/log/honest-shop.js';
 import { useReadSide } from '../../support/log/read-side.js';
 
@@ -91,6 +94,24 @@ describe('a rebuild', () => {
     expect(await everything()).toEqual(live);
   }, 60_000);
 
+  it('leaves a snapshot that is read meanwhile as it was: all its rows are of its position [I-64, I-83]', async () => {
+    await side.catchUp();
+    const before = await tablesMadeAt();
+    const snapshot = await side.reader.snapshot('fern');
+    const listed = () => listCustomers(snapshot.db, 'fern', { filter: 'all', sort: 'newest' });
+    const expected = (
+      await side.reader.read('fern', (db) => listCustomers(db, 'fern', { filter: 'all', sort: 'newest' }))
+    ).value;
+    shop.order('1002', 10);
+    await side.catchUp();
+    const rebuilding = rebuild(again);
+    await eventually(async () => (await tablesMadeAt()) !== before);
+    expect(snapshot.position).toBeLessThan(side.log.head);
+    expect(await listed()).toEqual(expected);
+    snapshot.close();
+    await rebuilding;
+  });
+
   it('parks what only the database refuses, as the projector does [I-64, I-66]', async () => {
     const earned = side.log.events.findLast(({ type }) => type === 'PointsEarned')!;
     const overdrawn = { ...(earned.data as object), customer: '1999', lot: 'z', debtRepaid: 4_000 };
@@ -114,12 +135,23 @@ describe('a rebuild', () => {
   });
 
   it('is not needed for a question: a program that brings a new one can ask it as soon as it has migrated', async () => {
-    await side.owner.query('drop function read.widget_member');
+    await side.owner.query(`drop function read.${functionNameOf(memberQuery)}`);
     const requested = () => side.reader.ask('fern', memberQuery, ['1002', new Date().toISOString()]);
     await expect(requested()).rejects.toThrow('widget_member');
     const old = await tablesMadeAt();
     await migrate(side.ownerUrl, { model: ledgerModel });
     expect((await requested()).value).toMatchObject({ id: '1002' });
     expect(await tablesMadeAt()).toBe(old);
+  });
+
+  it('is not needed for another version of a question, and a program of before still asks its own', async () => {
+    const requested = async () => (await side.reader.ask('fern', customerQuery, ['1002'])).value;
+    const before = await requested();
+    const changed = (query: StoredFunction) =>
+      query.name === customerQuery.name ? { ...query, sql: `select json_build_object('row', '[]'::json)` } : query;
+    const storedQueries = ledgerModel.storedQueries?.map(changed) ?? [];
+    await migrate(side.ownerUrl, { model: { ...ledgerModel, storedQueries } });
+    await side.change('select 1');
+    expect(await requested()).toEqual(before);
   });
 });
