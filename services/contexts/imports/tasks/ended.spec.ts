@@ -52,19 +52,19 @@ async function after(last: ImportCommand['kind'], type: string) {
   return { parts: { ledger, clock, tasks, rows: { undone: async () => SUMS } }, event, ends };
 }
 
-it('a check that died between its end in the log and the end of its task ends the task as done', async () => {
+it('a check that died between its end in the log and the end of its task ends the task as done [I-82]', async () => {
   const { parts, event, ends } = await after('FinishCheck', 'ImportMapped');
   await runCheck(parts as unknown as CheckParts, event);
   expect(ends).toEqual([['fern', CHECK, 'done', { rows: CHECKED }]]);
 });
 
-it('an import that died between its end in the log and the end of its task ends the task as done', async () => {
+it('an import that died between its end in the log and the end of its task ends the task as done [I-82]', async () => {
   const { parts, event, ends } = await after('FinishImport', 'ImportStarted');
   await runImport(parts as unknown as RunParts, event);
   expect(ends).toEqual([['fern', RUN, 'done', { rows: DONE }]]);
 });
 
-it('an undo that died between its end in the log and the end of its task ends the task as done', async () => {
+it('an undo that died between its end in the log and the end of its task ends the task as done [I-82]', async () => {
   const { parts, event, ends } = await after('FinishUndo', 'ImportUndoStarted');
   await runUndo(parts as unknown as UndoParts, event);
   expect(ends).toEqual([['fern', UNDO, 'done', { undone: 2, skipped: 0 }]]);
