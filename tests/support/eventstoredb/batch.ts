@@ -19,6 +19,8 @@ export interface BatchingNode {
   readonly log: NodeLog;
   readonly faults: (AppendFault | null)[];
   readonly latencyMs: number;
+  /** The calls that are open. */
+  readonly batchCalls: Set<{ end(): void }>;
   count(what: string): void;
   /** Whether the cluster takes what this node writes. */
   commits(write: () => unknown): Promise<boolean>;
@@ -35,6 +37,8 @@ export const batchAppend =
   (call) => {
     node.count('batchAppend');
     const pending = new Map<string, BatchAppendReq[]>();
+    node.batchCalls.add(call);
+    for (const over of ['close', 'cancelled']) call.on(over, () => node.batchCalls.delete(call));
     call.on('error', () => {});
     call.on('end', () => call.end());
     call.on('data', (message: BatchAppendReq) => {
@@ -70,6 +74,8 @@ async function execute(node: BatchingNode, call: Call, messages: readonly BatchA
   if (fault === 'answer-lost') return breakOff(failure(status.UNAVAILABLE, 'Connection dropped'));
   if (fault === 'timeout') return reject(wire.timeoutStatus());
   if (fault === 'silence') return;
+  if ('dropped' in result) return reject(wire.timeoutStatus());
+  if ('at' in result && !(await node.log.isTaken(result.position))) return reject(wire.timeoutStatus());
   if ('tooLarge' in result) return reject(wire.tooLargeStatus(MAX_APPEND));
   if ('wrong' in result) {
     node.count('conflict');

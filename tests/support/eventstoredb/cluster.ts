@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { TcpProxy } from '../tcp-proxy/tcp-proxy.js';
+import { COMMIT_MS } from './log.js';
 import type { StandInNode } from './node.js';
 
-/** Time after which a leader without a majority says that a write was not committed, in milliseconds; the server's default. */
-const COMMIT_MS = 2_000;
 const POLL_MS = 5;
 
 /** What a node is doing: it answers; its process stands still with open connections; it has ended. */

@@ -1,3 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Time after which a leader says that an append was not taken by a majority, in milliseconds; the server's default. */
+export const COMMIT_MS = 2_000;
+const POLL_MS = 5;
+
 /** An event as stored by EventStoreDB: bytes with their place. `revision` counts from 0, `position` is an offset with gaps. */
 export interface LoggedEvent {
   readonly stream: string;
@@ -22,6 +28,8 @@ const sizeOf = ({ type, data, metadata }: Proposed): number => type.length * 2 +
 export type Appended =
   | { readonly at: number; readonly position: number }
   | { readonly tooLarge: true }
+  /** A repeat of events that a majority does not have yet: the server drops it. */
+  | { readonly dropped: true }
   /** The revision of the stream; -1 for none. */
   | { readonly wrong: number };
 
@@ -38,6 +46,9 @@ export class NodeLog {
   forgetful = false;
   /** Whether the user may read `$all`, which only administrators may unless `$settings` says so. */
   mayReadAll = true;
+  /** The last position that a majority has; nobody reads beyond it, though later appends are held against what stands there. */
+  private replicated = Number.POSITIVE_INFINITY;
+  private cuts = 0;
 
   /** @param offset the position before the first record: another server has other offsets for the same events */
   constructor(offset = 100) {
@@ -47,6 +58,32 @@ export class NodeLog {
   /** Restores the log as it was when it had this many records, as a backup of that time would. */
   restoreTo(length: number): void {
     this.replace(this.all.slice(0, length));
+  }
+
+  /** From now on no majority takes what is appended. */
+  isolate(): void {
+    this.replicated = this.position;
+  }
+
+  /** A majority takes what was appended meanwhile, and everybody sees it. */
+  join(): void {
+    this.replicated = Number.POSITIVE_INFINITY;
+    for (const listener of this.listeners) listener();
+  }
+
+  /** Another node leads, which has nothing of what was appended meanwhile. */
+  cutOff(): void {
+    this.cuts++;
+    this.replace(this.all.filter(({ position }) => position <= this.replicated));
+    this.replicated = Number.POSITIVE_INFINITY;
+  }
+
+  /** Whether a majority takes what is at a position, before the leader says that it did not. */
+  async isTaken(position: number): Promise<boolean> {
+    const { cuts } = this;
+    for (const end = Date.now() + COMMIT_MS; position > this.replicated; await delay(POLL_MS))
+      if (Date.now() > end) return false;
+    return cuts === this.cuts;
   }
 
   /** Gives every stream another name, as another version of the product would have. */
@@ -81,6 +118,7 @@ export class NodeLog {
     const last = own.length - 1;
     const after = expected === 'any' ? last : expected === 'no_stream' ? -1 : expected;
     if (!this.forgetful && events.length > 0 && events.every(({ id }, index) => own[after + 1 + index]?.id === id)) {
+      if ((own[after + events.length]?.position ?? 0) > this.replicated) return { dropped: true };
       // A repeat succeeds, but its reported position is not guaranteed to be that of the events.
       return { at: after + events.length, position: this.position + 1 };
     }
@@ -95,23 +133,27 @@ export class NodeLog {
 
   /** Events of a stream from a revision on; null for a missing stream. */
   stream(name: string, from: number | 'start' | 'end', backwards: boolean): readonly LoggedEvent[] | null {
-    const own = this.streams.get(name);
-    if (!own) return null;
+    const stored = this.streams.get(name);
+    const isWhole = this.replicated === Number.POSITIVE_INFINITY;
+    const own = isWhole ? stored : stored?.filter(({ position }) => position <= this.replicated);
+    if (!own?.length) return null;
     if (backwards) return own.slice(0, from === 'end' ? own.length : Number(from) + 1).reverse();
     return from === 'end' ? [] : own.slice(from === 'start' ? 0 : from);
   }
 
   /** Whether `$all` can be read from a position: a record begins there, or the log ends before it. */
   begins(position: number | 'start' | 'end'): boolean {
-    if (typeof position !== 'number' || position > this.position) return true;
+    if (typeof position !== 'number' || position > Math.min(this.position, this.replicated)) return true;
     return this.all[this.indexOf(position)]?.position === position;
   }
 
   /** Everything from a position on: forwards including the event there, backwards excluding it. */
   *from(position: number | 'start' | 'end', backwards: boolean): Generator<LoggedEvent> {
-    const at = position === 'start' ? 0 : position === 'end' ? this.all.length : this.indexOf(position);
-    if (backwards) for (let index = at - 1; index >= 0; index--) yield this.all[index]!;
-    else for (let index = at; index < this.all.length; index++) yield this.all[index]!;
+    const all = this.replicated > this.position ? this.all : this.all.slice(0, this.indexOf(this.replicated + 1));
+    const at =
+      position === 'start' ? 0 : position === 'end' ? all.length : Math.min(this.indexOf(position), all.length);
+    if (backwards) for (let index = at - 1; index >= 0; index--) yield all[index]!;
+    else for (let index = at; index < all.length; index++) yield all[index]!;
   }
 
   /** The index of the first event at a position or after it. */

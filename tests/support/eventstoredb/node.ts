@@ -11,21 +11,23 @@ import {
   status,
 } from '@grpc/grpc-js';
 import { startTcpProxy } from '../tcp-proxy/tcp-proxy.js';
-import { batchAppend } from './batch.js';
+import { type BatchingNode, batchAppend } from './batch.js';
 import { StandInCluster } from './cluster.js';
 import { MAX_APPEND, NodeLog } from './log.js';
+import { answerRead, deniedAll, incomplete, offsetOf, type ReadingNode, type ReadReq, type ReadResp } from './reads.js';
 import { type AppendFault, failure } from './rejections.js';
 import type { Secured } from './secured.js';
 import { Subscriptions } from './subscriptions.js';
 import * as wire from './wire.js';
 
-type ReadReq = import('@eventstore/db-client/generated/streams_pb.js').ReadReq;
-type ReadResp = import('@eventstore/db-client/generated/streams_pb.js').ReadResp;
 type AppendReq = import('@eventstore/db-client/generated/streams_pb.js').AppendReq;
 type AppendResp = import('@eventstore/db-client/generated/streams_pb.js').AppendResp;
 
+/** Largest message of a caller, in bytes, and the most calls at once on one connection; the server's. */
+const [MAX_MESSAGE, MAX_CALLS] = [16_767_216, 100];
+
 /** A node that the adapter accesses through the vendor's own client. */
-export interface StandInNode {
+export interface StandInNode extends ReadingNode {
   readonly port: number;
   /** For a client of this node alone. */
   readonly url: string;
@@ -41,6 +43,8 @@ export interface StandInNode {
   readonly calls: Record<string, number>;
   /** Called with the name of each stream that is read. */
   onRead: (stream: string) => void;
+  /** Ends the calls of batched appends without an error, as something between client and server may. */
+  endAppends(): void;
   close(): Promise<void>;
 }
 
@@ -77,12 +81,6 @@ const tooLarge = (): ServiceError =>
     'maximum-append-size': String(MAX_APPEND),
   });
 
-/** Rejection of a read of `$all`: for lack of permission, or from a position where no record begins. */
-function deniedAll(all: AllOptions, log: NodeLog): ServiceError | null {
-  if (!log.mayReadAll) return failure(status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' });
-  return log.begins(offsetOf(all)) ? null : failure(status.UNKNOWN, 'Unexpected ReadAllResult: Error');
-}
-
 interface NodeOptions {
   readonly isAlone: boolean;
   readonly secured: Secured | undefined;
@@ -95,10 +93,18 @@ async function startNode(
   { isAlone, secured }: NodeOptions,
 ): Promise<StandInNode> {
   const interceptors = secured?.interceptors ?? [];
-  const server = new Server({ 'grpc.max_receive_message_length': 32 * 1024 * 1024, interceptors });
+  const limits = { 'grpc.max_receive_message_length': MAX_MESSAGE, 'grpc.max_concurrent_streams': MAX_CALLS };
+  const server = new Server({ ...limits, interceptors });
   const calls: Record<string, number> = {};
   const faults: (AppendFault | null)[] = [];
-  const self = { stuck: false, latencyMs: 0, onRead: (_stream: string): void => undefined };
+  const batchCalls: BatchingNode['batchCalls'] = new Set();
+  const self = {
+    stuck: false,
+    failingReads: 0,
+    isNewer: false,
+    latencyMs: 0,
+    onRead: (_stream: string): void => undefined,
+  };
   const subscriptions = new Subscriptions(log);
   const count = (what: string) => {
     calls[what] = (calls[what] ?? 0) + 1;
@@ -129,6 +135,7 @@ async function startNode(
       if (fault === 'timeout') return answer(failure(status.ABORTED, 'Operation timed out'));
       if (fault === 'silence') return;
       if ('tooLarge' in result) return answer(tooLarge());
+      if ('dropped' in result) return answer(failure(status.ABORTED, 'Operation timed out'));
       if ('wrong' in result) count('conflict');
       if ('wrong' in result) return answer(null, wire.wrongRevision(result.wrong, expected));
       answer(null, wire.appended(result.at, result.position));
@@ -138,6 +145,7 @@ async function startNode(
   const batching = {
     log,
     faults,
+    batchCalls,
     count,
     get latencyMs() {
       return self.latencyMs;
@@ -148,11 +156,11 @@ async function startNode(
 
   const read: handleServerStreamingCall<ReadReq, ReadResp> = async (call) => {
     call.on('error', () => {});
-    const away = sentAway(cluster, index, call.metadata);
-    if (away) return reject(call, away);
+    const rejected = incomplete(call.request) ?? sentAway(cluster, index, call.metadata);
+    if (rejected) return reject(call, rejected);
     const options = call.request.getOptions();
     if (options?.hasAll()) {
-      const denied = deniedAll(options.getAll()!, log);
+      const denied = deniedAll(options.getAll()!, log, self);
       if (denied) return reject(call, denied);
     }
     if (options?.hasSubscription()) {
@@ -201,39 +209,12 @@ async function startNode(
     faults,
     subscriptions,
     calls,
+    endAppends: () => {
+      for (const call of batchCalls) call.end();
+    },
     close: async () => {
       server.forceShutdown();
       await proxy?.close();
     },
   });
-}
-
-function answerRead(call: ServerWritableStream<ReadReq, ReadResp>, log: NodeLog): void {
-  const options = call.request.getOptions()!;
-  const backwards = options.getReadDirection() === 1;
-  const count = Number(options.getCount());
-  const all = options.getAll();
-  const stored = all ? log.from(offsetOf(all), backwards) : ofStream(call, log, backwards);
-  let sent = 0;
-  for (const event of stored) {
-    if (sent++ === count) break;
-    call.write(wire.read(event));
-  }
-  call.end();
-}
-
-function ofStream(call: ServerWritableStream<ReadReq, ReadResp>, log: NodeLog, backwards: boolean) {
-  const options = call.request.getOptions()!.getStream()!;
-  const name = wire.nameOf(options.getStreamIdentifier());
-  const from = options.hasEnd() ? 'end' : options.hasStart() ? 'start' : Number(options.getRevision());
-  const stored = log.stream(name, from, backwards);
-  if (!stored) call.write(wire.notFound(name));
-  return stored ?? [];
-}
-
-type AllOptions = import('@eventstore/db-client/generated/streams_pb.js').ReadReq.Options.AllOptions;
-
-function offsetOf(all: AllOptions): number | 'start' | 'end' {
-  if (all.hasStart()) return 'start';
-  return all.hasEnd() ? 'end' : Number(all.getPosition()!.getPreparePosition());
 }

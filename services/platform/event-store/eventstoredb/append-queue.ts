@@ -46,9 +46,18 @@ export class AppendQueue {
       // What the first was decided on has been written or has failed by now, and those behind it were decided later.
       const base = await waiting[0]?.request.basedOn;
       if (base === false) waiting.shift()?.reject(new BaseAppendLost());
-      else await this.write(this.take(waiting));
+      else await this.writeAll(this.take(waiting));
     }
     this.streams.delete(stream);
+  }
+
+  /** Answers every request, also where it could not be found out what became of it: nobody waits for ever, and the stream goes on. */
+  private async writeAll(batch: readonly Waiting[]): Promise<void> {
+    try {
+      await this.write(batch);
+    } catch (error) {
+      for (const one of batch) one.reject(error);
+    }
   }
 
   /** The next requests that can be written together: all with events, or all without, which are answered when those before are written. */

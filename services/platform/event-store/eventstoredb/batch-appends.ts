@@ -26,6 +26,7 @@ interface Call {
   on(event: 'data', receive: (answer: AppendAnswer) => void): this;
   on(event: 'error' | 'end', end: (error: Error) => void): this;
   write(request: Buffer, done: (error?: Error | null) => void): boolean;
+  end(): void;
   cancel(): void;
 }
 
@@ -68,7 +69,11 @@ class OpenCall {
   constructor(private readonly call: Call) {
     call.on('data', (answer) => this.receive(answer));
     call.on('error', (error) => this.end(convertToCommandError(error)));
-    call.on('end', () => this.end(new UnavailableError(undefined, 'EventStoreDB has ended the call')));
+    call.on('end', () => {
+      this.end(new UnavailableError(undefined, 'EventStoreDB has ended the call'));
+      // The vendor's client opens another call only when both sides of this one have ended.
+      call.end();
+    });
   }
 
   send(id: CorrelationId, append: ProposedAppend, deadlineMs: number): Promise<number | null> {

@@ -4,7 +4,7 @@ import { ErrorType } from '@eventstore/db-client';
 import { StoreUnavailable } from '../port.js';
 import type { AllSubscription } from './all-subscription.js';
 import { answered, type LogClient } from './client.js';
-import { isPassing } from './errors.js';
+import { isFailedRead, isPassing } from './errors.js';
 import { isUnanswered, NodeConnection } from './node-connection.js';
 
 /** Time between two questions to every node, in milliseconds, while no node is known to lead or the leader is silent. */
@@ -61,8 +61,9 @@ export class ClusterClient implements LogClient {
         return await node.read(make, ms);
       } catch (error) {
         this.doubt(node, error);
-        // A silence of a node that still leads is the reader's own to judge.
-        const isLost = node.isLeft || (isPassing(error) && !(error instanceof StoreUnavailable));
+        // A silence of a node that still leads, and a read that it cannot carry out, are the reader's own to judge.
+        const isOwn = error instanceof StoreUnavailable || isFailedRead(error);
+        const isLost = node.isLeft || (isPassing(error) && !isOwn);
         if (!isLost || performance.now() > end) throw error;
       }
       if (!node.isLeft) await delay(AGAIN_MS);
@@ -128,6 +129,7 @@ export class ClusterClient implements LogClient {
   private async ask(address: string): Promise<void> {
     if (this.pending.has(address)) return;
     this.pending.add(address);
+    const since = performance.now();
     try {
       const members = await this.nodeAt(address).members();
       this.learn(members.map((member) => member.address));
@@ -135,16 +137,16 @@ export class ClusterClient implements LogClient {
       if (members.some((member) => member.isLeader && member.address === address)) this.claimed(address);
     } catch (error) {
       // A node that is away is asked again.
-      if (isUnanswered(error)) await this.renew(address);
+      if (isUnanswered(error)) await this.renew(address, since);
     } finally {
       this.pending.delete(address);
     }
   }
 
   /** A leader that says on a new connection only that it leads has lost the present one without a word (docs/adr/0320). */
-  private async renew(address: string): Promise<void> {
+  private async renew(address: string, since: number): Promise<void> {
     const node = this.leader;
-    if (node?.address !== address || !node.isSilent) return;
+    if (node?.address !== address || !node.isSilent || node.hasAnsweredSince(since)) return;
     const next = this.connect(address);
     const members = await next.members().catch(() => []);
     const leads = members.some((member) => member.isLeader && member.address === address);

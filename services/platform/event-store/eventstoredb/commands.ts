@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Batches } from '@loyalty/projections/engine/reading/batches';
+import { GenerationalMap } from '../generational-map.js';
 import {
   type AppendRequest,
   type CommandRecord,
@@ -17,6 +18,7 @@ const SETTLES_MS = 3_000;
 const LOOK_EVERY_MS = 50;
 /** Age of a claim at which its append is not under way any more, in milliseconds: longer than any is tried. */
 const ABANDONED_MS = 30_000;
+const RELEASED = 10_000;
 const MARK_AFTER_MS = 100;
 
 /**
@@ -25,9 +27,11 @@ const MARK_AFTER_MS = 100;
  * command's record. Claims of many commands are one statement, which marks the commands that were written meanwhile as done.
  */
 export class Commands {
-  private readonly claims: Batches<CommandClaim, boolean>;
+  private readonly claims: Batches<CommandClaim, string | null>;
   /** Written, and not yet marked. */
   private readonly written = new Map<string, CommandRecord>();
+  /** Claims whose appends were not sent, or were refused, by command: the times at which they were made. */
+  private readonly released = new GenerationalMap<string>(RELEASED);
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -52,21 +56,33 @@ export class Commands {
 
   /**
    * Claims the command for the revision it was decided on; resolves when its events may be appended.
+   * @returns the time of the claim, by which it can be released
    * @throws CommandRepeated | RevisionConflict
    */
-  async claim(request: AppendRequest, record: CommandRecord): Promise<void> {
+  async claim(request: AppendRequest, record: CommandRecord): Promise<string> {
     const { stream, expectedRevision, events } = request;
     const mine: CommandClaim = { record, stream, expected: expectedRevision, done: events.length === 0 };
     for (let round = 0; round < ROUNDS; round++) {
-      if (await this.claims.add(mine)) return;
+      const claimed = await this.claims.add(mine);
+      if (claimed !== null) return claimed;
       const old = await this.earlier(record.command, stream);
       if (!old) continue;
-      // An older decision must not hide a newer one that may be under way: it could not be appended any more anyway.
-      if (old.stream === stream && expectedRevision < old.expected)
+      // An older decision must not hide a newer one whose append may be under way, perhaps behind others that it was decided on.
+      if (old.stream === stream && expectedRevision < old.expected && !this.isOver(old))
         throw new RevisionConflict(stream, expectedRevision, old.expected);
-      if (await this.tables.replace(old, mine)) return;
+      const replaced = await this.tables.replace(old, mine);
+      if (replaced !== null) return replaced;
     }
     throw new StoreUnavailable(`command ${record.command} is claimed by others again and again`);
+  }
+
+  /** Notes that the events of a claim will never be written: the command may be decided on any revision again. */
+  release({ command }: CommandRecord, claimed: string): void {
+    this.released.set(command, claimed);
+  }
+
+  private isOver({ record, claimedAt, ageMs }: StoredClaim): boolean {
+    return ageMs > ABANDONED_MS || this.released.get(record.command) === claimedAt;
   }
 
   /** Notes that the command's events are written. Losing this costs one more read of the stream, nothing else. */
@@ -85,14 +101,18 @@ export class Commands {
     if (this.written.size > 0) await this.insert([]).catch(() => undefined);
   }
 
-  private async insert(claims: readonly CommandClaim[]): Promise<boolean[]> {
+  private async insert(claims: readonly CommandClaim[]): Promise<(string | null)[]> {
     clearTimeout(this.timer);
     this.timer = undefined;
     const done = [...this.written.values()];
     const inserted = await this.tables.insert(claims, done);
     for (const { command } of done) this.written.delete(command);
     // Of two claims of one command, the first was inserted.
-    return claims.map(({ record }) => inserted.delete(record.command));
+    return claims.map(({ record: { command } }) => {
+      const claimed = inserted.get(command) ?? null;
+      inserted.delete(command);
+      return claimed;
+    });
   }
 
   /**
@@ -106,7 +126,7 @@ export class Commands {
       const outcome = old.done ? old.record : await this.outcomeOf(old);
       const known = this.written.get(command) ?? (typeof outcome === 'string' ? null : outcome);
       if (known) throw new CommandRepeated(known);
-      if (old.stream === stream || old.ageMs > ABANDONED_MS || outcome === 'overtaken') return old;
+      if (old.stream === stream || outcome === 'overtaken' || this.isOver(old)) return old;
       if (Date.now() > until) throw new StoreUnavailable(`command ${command} is under way on another stream`);
     }
   }

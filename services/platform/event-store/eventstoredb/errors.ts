@@ -1,5 +1,5 @@
 import { ErrorType, type WrongExpectedVersionError } from '@eventstore/db-client';
-import { LogReplaced, RevisionConflict, StoreUnavailable } from '../port.js';
+import { RevisionConflict, StoreUnavailable } from '../port.js';
 
 /** Errors independent of the request: a node that is down, not the leader, or too slow. The outcome of an append is unknown then. */
 const passing: ReadonlySet<string> = new Set([
@@ -14,8 +14,8 @@ const passing: ReadonlySet<string> = new Set([
 /** Untyped errors of the client: no leader was found, or the connection was closed between two steps of a call. */
 const untyped = /^(Failed to discover|Channel has been shut down|Cannot call .* on a closed)/;
 
-/** The server's answer to a read of `$all` from an offset at which no record begins. */
-const NO_RECORD = /Unexpected ReadAllResult/;
+/** The server's answers to a read of `$all` that failed: where no record begins at the offset (24.2 and later say so), or for any other reason. */
+const FAILED_READ = /Unexpected ReadAllResult: Error|read from an invalid position/;
 
 const typeOf = (error: unknown): string => String((error as { type?: unknown } | null)?.type ?? '');
 
@@ -26,6 +26,10 @@ export const isPassing = (error: unknown): boolean =>
 export const isMissingStream = (error: unknown): boolean => typeOf(error) === ErrorType.STREAM_NOT_FOUND;
 export const isWrongRevision = (error: unknown): error is WrongExpectedVersionError =>
   typeOf(error) === ErrorType.WRONG_EXPECTED_VERSION;
+
+/** The revision at which the server has the stream of a refused append, counted from 1 as ours are; 0 for none. */
+export const revisionIn = ({ actualVersion }: WrongExpectedVersionError): number =>
+  typeof actualVersion === 'bigint' ? Number(actualVersion) + 1 : 0;
 
 /** Whether an append was refused for its size. */
 export const isTooLarge = (error: unknown): boolean =>
@@ -43,17 +47,14 @@ function deniedOf(error: unknown, stream: string): Error {
   return new Error(reason, { cause: error });
 }
 
+/** Whether the server could not read `$all` from an offset: no record begins there, or it cannot read at all at the moment. */
+export const isFailedRead = (error: unknown): boolean => FAILED_READ.test((error as Error | null)?.message ?? '');
+
 /** Maps an error of the client to one of the port; a defect of our code is passed on unchanged. */
 export function translated(error: unknown, stream: string, expected: number): Error {
   if (error instanceof StoreUnavailable) return error;
-  if (NO_RECORD.test((error as Error | null)?.message ?? ''))
-    return new LogReplaced('The log in EventStoreDB is not the one that was read before.', { cause: error });
   if (isPassing(error)) return new StoreUnavailable('EventStoreDB does not answer', { cause: error });
-  if (isWrongRevision(error)) {
-    const { actualVersion } = error;
-    const actual = typeof actualVersion === 'bigint' ? Number(actualVersion) + 1 : 0;
-    return new RevisionConflict(stream, expected, actual);
-  }
+  if (isWrongRevision(error)) return new RevisionConflict(stream, expected, revisionIn(error));
   if (typeOf(error) === ErrorType.ACCESS_DENIED) return deniedOf(error, stream);
   if (typeOf(error) === ErrorType.STREAM_DELETED)
     return new Error(`somebody has deleted the stream ${stream} in EventStoreDB`, { cause: error });

@@ -8,8 +8,9 @@ import {
   type ResolvedEvent,
   START,
 } from '@eventstore/db-client';
+import { LogReplaced } from '../port.js';
 import type { LogClient } from './client.js';
-import { isMissingStream, translated } from './errors.js';
+import { isFailedRead, isMissingStream, translated } from './errors.js';
 import { metadataOf, placeOf } from './mapping.js';
 import { serverStream } from './stream-names.js';
 
@@ -49,14 +50,33 @@ export class LogReader {
    * @throws LogReplaced when no record begins there
    */
   async all(offset: number, maxCount: number): Promise<AllStreamResolvedEvent[]> {
-    const fromPosition = offset === 0 ? START : placeOf(offset);
-    const read = (node: EventStoreDBClient) =>
-      node.readAll({ fromPosition, direction: FORWARDS, maxCount, requiresLeader: true });
     try {
-      return await this.client.read(read, this.idleTimeoutMs);
+      return await this.ofAll(offset, maxCount).catch((error) => this.again(offset, maxCount, error));
     } catch (error) {
       throw translated(error, '$all', 0);
     }
+  }
+
+  private ofAll(offset: number, maxCount: number): Promise<AllStreamResolvedEvent[]> {
+    const fromPosition = offset === 0 ? START : placeOf(offset);
+    const read = (node: EventStoreDBClient) =>
+      node.readAll({ fromPosition, direction: FORWARDS, maxCount, requiresLeader: true });
+    return this.client.read(read, this.idleTimeoutMs);
+  }
+
+  /**
+   * Reads once more what could not be read. A server that cannot read at all for a moment answers as one does in whose log no record begins
+   * at an offset: only where it reads the beginning, and again not from there, the log is another one.
+   * @throws LogReplaced
+   */
+  private async again(offset: number, maxCount: number, error: unknown): Promise<AllStreamResolvedEvent[]> {
+    if (offset === 0 || !isFailedRead(error)) throw error;
+    await this.ofAll(0, 1);
+    return this.ofAll(offset, maxCount).catch((second) => {
+      throw isFailedRead(second)
+        ? new LogReplaced('The log in EventStoreDB is not the one that was read before.', { cause: second })
+        : second;
+    });
   }
 
   /** The record at an offset; null where the log ends before it. @throws LogReplaced */

@@ -5,6 +5,7 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import { StoreUnavailable } from '../port.js';
 import type { AllSubscription } from './all-subscription.js';
 import { readWhole } from './client.js';
+import { isPassing } from './errors.js';
 import { Unanswered } from './unanswered.js';
 
 /** Time that a node has to say what it knows of the others, in milliseconds. */
@@ -41,6 +42,8 @@ export class NodeConnection {
   private readonly left = new AbortController();
   /** What ends each call that waits for its answer. A listener of the signal for each would cost more than the rest of the call. */
   private readonly calls = new Set<(reason: unknown) => void>();
+  /** When something came last. */
+  private receivedAt = Number.NEGATIVE_INFINITY;
 
   constructor(
     readonly address: string,
@@ -59,6 +62,23 @@ export class NodeConnection {
     return this.left.signal.aborted;
   }
 
+  private noteAnswer(): void {
+    this.receivedAt = performance.now();
+  }
+
+  /** A refusal is an answer too. */
+  private noteError(error: unknown): void {
+    if (!isPassing(error)) this.noteAnswer();
+  }
+
+  /**
+   * Whether the node said anything since a moment. A question without an answer may wait behind other calls: a server takes a hundred at once
+   * on a connection.
+   */
+  hasAnsweredSince(moment: number): boolean {
+    return this.receivedAt >= moment;
+  }
+
   /** @throws StoreUnavailable as soon as the connection is given up */
   async call<T>(make: (client: EventStoreDBClient) => Promise<T>): Promise<T> {
     this.left.signal.throwIfAborted();
@@ -69,7 +89,12 @@ export class NodeConnection {
     });
     this.calls.add(leave);
     try {
-      return await Promise.race([make(this.client), abandoned]);
+      const answer = await Promise.race([make(this.client), abandoned]);
+      this.noteAnswer();
+      return answer;
+    } catch (error) {
+      this.noteError(error);
+      throw error;
     } finally {
       answered();
       this.calls.delete(leave);
@@ -78,8 +103,15 @@ export class NodeConnection {
 
   async read<T>(make: (client: EventStoreDBClient) => StreamingRead<T>, ms: number): Promise<T[]> {
     const answered = this.unanswered.begin();
+    const onItem = () => {
+      answered();
+      this.noteAnswer();
+    };
     try {
-      return await readWhole(() => make(this.client), { ms, left: this.left.signal, onItem: answered });
+      return await readWhole(() => make(this.client), { ms, left: this.left.signal, onItem });
+    } catch (error) {
+      this.noteError(error);
+      throw error;
     } finally {
       answered();
     }
@@ -91,6 +123,7 @@ export class NodeConnection {
     const leave = () => subscription.destroy(this.left.signal.reason);
     this.left.signal.addEventListener('abort', leave, { once: true });
     subscription.on('confirmation', answered);
+    subscription.on('data', () => this.noteAnswer());
     subscription.on('close', () => {
       answered();
       this.left.signal.removeEventListener('abort', leave);
@@ -118,9 +151,13 @@ export class NodeConnection {
     });
   }
 
-  /** Whether nothing answers on this connection. A node that is down, or refuses the question, is no matter of the connection. */
+  /** Whether nothing comes on this connection. A node that is down, or refuses the question, is no matter of the connection. */
   isLost(): Promise<boolean> {
-    return this.members().then(() => false, isUnanswered);
+    const since = performance.now();
+    return this.members().then(
+      () => false,
+      (error) => isUnanswered(error) && !this.hasAnsweredSince(since),
+    );
   }
 
   /** Whether the node answers here. */

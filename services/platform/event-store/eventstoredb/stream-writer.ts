@@ -1,19 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { WrongExpectedVersionError } from '@eventstore/db-client';
 import type { Encoded } from '../body.js';
 import { linkHash } from '../chain.js';
 import type { CrashPoint } from '../crash-points.js';
-import { type AppendRequest, BaseAppendLost, CommandRepeated, RevisionConflict } from '../port.js';
+import { type AppendRequest, BaseAppendLost, CommandRepeated, RevisionConflict, StoreUnavailable } from '../port.js';
 import type { ProposedAppend, ProposedEvent } from './append-protocol.js';
 import type { Waiting } from './append-queue.js';
 import type { BatchAppends } from './batch-appends.js';
 import { answered } from './client.js';
 import type { Commands } from './commands.js';
-import { isPassing, isTooLarge, isWrongRevision, translated } from './errors.js';
+import { isPassing, isTooLarge, isWrongRevision, revisionIn, translated } from './errors.js';
 import type { LogReader } from './log-reader.js';
 import { expectedRevisionOf, offsetOf, toProposed } from './mapping.js';
 import type { StreamHead, StreamHeads } from './stream-heads.js';
 import { serverStream } from './stream-names.js';
 
+/** Shortest pause, in milliseconds, until an append is tried again that was refused for events that cannot be read yet. */
+const UNREAD_MS = 5;
 /** Time beyond an append's deadline after which the client is no longer waited for, in milliseconds. */
 const BEYOND_MS = 500;
 
@@ -40,6 +43,9 @@ interface Claimed {
 
 /** Writes requests of one stream in one append. */
 export class StreamWriter {
+  /** The times of the claims of requests with a record. */
+  private readonly claimed = new WeakMap<Waiting, string>();
+
   constructor(
     private readonly appends: BatchAppends,
     private readonly reading: LogReader,
@@ -62,8 +68,15 @@ export class StreamWriter {
       // Last, so that a caller who tries again after a conflict finds the new events.
       for (const [waiting, error] of failed) waiting.reject(error);
     } catch (error) {
+      if (error instanceof RevisionConflict) for (const waiting of batch) this.release(waiting);
       for (const waiting of batch) waiting.reject(await this.asConflict(waiting.request, error));
     }
+  }
+
+  /** Nothing of a request was written, and nothing will be. */
+  private release(waiting: Waiting): void {
+    const [{ record }, claimed] = [waiting.request, this.claimed.get(waiting)];
+    if (record && claimed !== undefined) this.commands.release(record, claimed);
   }
 
   /**
@@ -86,6 +99,7 @@ export class StreamWriter {
         else claimed.ready.push(prepared);
         head = prepared.head;
       } catch (error) {
+        this.release(waiting);
         claimed.failed.push([waiting, error]);
       }
     }
@@ -95,10 +109,11 @@ export class StreamWriter {
   /** Claims of what can be appended if everything before it is. */
   private claims(batch: readonly Waiting[], { revision }: StreamHead): Promise<void>[] {
     let next = revision;
-    return batch.map(async ({ request }) => {
-      if (request.expectedRevision !== next) return;
-      next += request.events.length;
-      if (request.record) await this.commands.claim(request, request.record);
+    return batch.map(async (waiting) => {
+      const { expectedRevision, events, record } = waiting.request;
+      if (expectedRevision !== next) return;
+      next += events.length;
+      if (record) this.claimed.set(waiting, await this.commands.claim(waiting.request, record));
     });
   }
 
@@ -171,9 +186,23 @@ export class StreamWriter {
         else if (!isWrongRevision(error)) throw translated(error, stream, expected);
         // An earlier attempt may have succeeded, and others may have appended since: the stored events decide.
         else if (await this.standsAt(stream, expected, events)) return null;
-        else throw new RevisionConflict(stream, expected, (await this.heads.read(stream)).revision);
+        else {
+          await this.mustBeUnread(stream, expected, error);
+          if (Date.now() > end) throw new StoreUnavailable('EventStoreDB does not show an append of another process');
+          await delay(Math.min(pause, UNREAD_MS * 2 ** attempt));
+        }
       }
     }
+  }
+
+  /**
+   * A leader refuses an append for events that nobody reads yet, since the other nodes do not have them; they may also lose them. Who decides
+   * again at once finds the stream as it was.
+   * @throws RevisionConflict when the events can be read, or the stream ends before the expected revision
+   */
+  private async mustBeUnread(stream: string, expected: number, error: WrongExpectedVersionError): Promise<void> {
+    const { revision } = await this.heads.read(stream);
+    if (revision > expected || revisionIn(error) <= expected) throw new RevisionConflict(stream, expected, revision);
   }
 
   private async standsAt(stream: string, expected: number, events: readonly ProposedEvent[]): Promise<boolean> {

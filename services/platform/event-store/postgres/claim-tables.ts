@@ -17,7 +17,9 @@ export interface CommandClaim {
 
 /** A claim as it is stored. */
 export interface StoredClaim extends CommandClaim {
-  /** Time since it was made, in milliseconds. */
+  /** When it was made, as the database writes it. */
+  readonly claimedAt: string;
+  /** Time since then, in milliseconds. */
   readonly ageMs: number;
 }
 
@@ -25,10 +27,13 @@ export interface StoredClaim extends CommandClaim {
 export interface ClaimTables {
   readonly places: PlaceTable;
   find(command: string): Promise<StoredClaim | null>;
-  /** Inserts claims, and marks commands as written, in one statement. @returns the commands that were not claimed before */
-  insert(claims: readonly CommandClaim[], written: readonly CommandRecord[]): Promise<Set<string>>;
-  /** Replaces an abandoned claim; false when it has changed since it was read. */
-  replace(old: CommandClaim, claim: CommandClaim): Promise<boolean>;
+  /**
+   * Inserts claims, and marks commands as written, in one statement.
+   * @returns the commands that were not claimed before, with the times of their claims
+   */
+  insert(claims: readonly CommandClaim[], written: readonly CommandRecord[]): Promise<Map<string, string>>;
+  /** Replaces an abandoned claim. @returns the time of the new one; null when the old one has changed since it was read */
+  replace(old: StoredClaim, claim: CommandClaim): Promise<string | null>;
   loadSnapshot: EventReader['loadSnapshot'];
   snapshots: EventReader['snapshots'];
   saveSnapshot: EventReader['saveSnapshot'];
@@ -36,8 +41,10 @@ export interface ClaimTables {
   close(): Promise<void>;
 }
 
-const columns = `command, shop, encode(digest, 'hex') as digest, answer, stream, expected, done,
+const columns = `command, shop, encode(digest, 'hex') as digest, answer, stream, expected, done, claimed_at::text,
   extract(epoch from clock_timestamp() - claimed_at)::float8 * 1000 as age_ms`;
+
+type ClaimRow = CommandRow & Omit<CommandClaim, 'record'> & { readonly claimed_at: string; readonly age_ms: number };
 
 const recordColumns = (records: readonly CommandRecord[]) => [
   uuidArray(records.map(({ command }) => command)),
@@ -65,7 +72,7 @@ const insertInto = (table: string): string => `
   )
   insert into ${table} (command, digest, answer, shop, stream, expected, done)
   select * from unnest($1::uuid[], $2::bytea[], $3::text[], $4::text[], $5::text[], $6::int[], $7::bool[])
-  on conflict (command) do nothing returning command`;
+  on conflict (command) do nothing returning command, claimed_at::text`;
 
 /** @throws StoreUnavailable when the database does not answer */
 export async function openClaimTables(options: {
@@ -91,19 +98,20 @@ export async function openClaimTables(options: {
     places: placeTable(pool, to.schema),
     find: async (command) => {
       const { rows } = await query(`select ${columns} from ${table} where command = $1`, [command]);
-      const row = rows[0] as (CommandRow & Omit<CommandClaim, 'record'> & { age_ms: number }) | undefined;
+      const row = rows[0] as ClaimRow | undefined;
       if (!row) return null;
-      const { stream, expected, done, age_ms: ageMs } = row;
-      return { record: recordOf(row), stream, expected, done, ageMs };
+      const { stream, expected, done, claimed_at: claimedAt, age_ms: ageMs } = row;
+      return { record: recordOf(row), stream, expected, done, claimedAt, ageMs };
     },
     insert: async (claims, written) => {
       const { rows } = await query(insertInto(table), [...columnsOf(claims), ...recordColumns(written)]);
-      return new Set((rows as { command: string }[]).map(({ command }) => command));
+      return new Map((rows as ClaimRow[]).map(({ command, claimed_at: claimedAt }) => [command, claimedAt]));
     },
     replace: async (old, claim) => {
       const sql = `update ${table} set shop = $2, digest = $3, answer = $4, stream = $5, expected = $6, done = $7, claimed_at = clock_timestamp()
-        where command = $1 and stream = $8 and expected = $9 and not done`;
-      return (await query(sql, [...parts(claim), old.stream, old.expected])).rowCount === 1;
+        where command = $1 and claimed_at = $8::timestamptz and not done returning claimed_at::text`;
+      const { rows } = await query(sql, [...parts(claim), old.claimedAt]);
+      return (rows[0] as ClaimRow | undefined)?.claimed_at ?? null;
     },
     loadSnapshot: (stream, fold) => reads.loadSnapshot(stream, fold),
     snapshots: (requested) => reads.snapshots(requested),
