@@ -12,12 +12,19 @@ export class Repeats {
   private counts = new Map<string, number>();
   private all = 0;
   private readonly timer: NodeJS.Timeout;
+  private writing: Promise<void> | null = null;
+  /** The last work on the table: counts that are being written are neither in memory nor in the table. */
+  private turn: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly pool: pg.Pool,
     private readonly log: Logger,
   ) {
-    this.timer = setInterval(() => void this.flush(), WRITE_EVERY_MS).unref();
+    this.timer = setInterval(() => {
+      this.writing ??= this.inTurn(() => this.write()).finally(() => {
+        this.writing = null;
+      });
+    }, WRITE_EVERY_MS).unref();
   }
 
   /** Repeats since this process started. */
@@ -31,19 +38,27 @@ export class Repeats {
   }
 
   /** Repeated commands of a shop, in total. */
-  async of(shop: string): Promise<number> {
-    const { rows } = await asShop(this.pool, shop, (client) =>
-      client.query<{ commands: number }>('select commands from health.repeat where shop = $1', [shop]),
-    );
-    return (rows[0]?.commands ?? 0) + (this.counts.get(shop) ?? 0);
+  of(shop: string): Promise<number> {
+    return this.inTurn(async () => {
+      const { rows } = await asShop(this.pool, shop, (client) =>
+        client.query<{ commands: number }>('select commands from health.repeat where shop = $1', [shop]),
+      );
+      return (rows[0]?.commands ?? 0) + (this.counts.get(shop) ?? 0);
+    });
   }
 
   async stop(): Promise<void> {
     clearInterval(this.timer);
-    await this.flush();
+    await this.inTurn(() => this.write());
   }
 
-  private async flush(): Promise<void> {
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.turn.then(work);
+    this.turn = done.catch(() => undefined);
+    return done;
+  }
+
+  private async write(): Promise<void> {
     const counted = this.counts;
     this.counts = new Map();
     for (const [shop, commands] of counted) {
