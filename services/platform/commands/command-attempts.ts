@@ -46,9 +46,10 @@ export class CommandAttempts {
   ): Promise<Finish<Answer>> {
     try {
       // Only at first: a stream that proves not to be new is read.
-      if (pipelined && cause.begunAt) this.states.assumeNewSince(decider, cause.shop, id, Date.parse(cause.begunAt));
+      const how = { begunAt: pipelined ? cause.begunAt : undefined };
       let folded =
-        this.states.loadCached(decider, stream, command) ?? (await this.states.load(decider, cause.shop, id, command));
+        this.states.loadCached(decider, stream, command) ??
+        (await this.states.load(decider, cause.shop, id, command, how));
       const commandId = commandIdOf(cause, stream, command);
       const now = isoNow(this.clock);
       const decideOn = ({ revision, state }: Loaded<S>) => {
@@ -61,7 +62,7 @@ export class CommandAttempts {
       // An append proves that the state was the present one. What appends nothing is decided on what the log has.
       if (folded.isRemembered && (isRejection(decided) || (decided.length === 0 && !cause.isUnordered))) {
         const { revision } = folded;
-        folded = await this.states.load(decider, cause.shop, id, command, true);
+        folded = await this.states.load(decider, cause.shop, id, command, { isReadAnew: true });
         if (folded.revision !== revision) decided = decideOn(folded);
       }
       const own: Attempt<S> = { stream, commandId, cause, folded, pipelined };

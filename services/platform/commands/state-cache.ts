@@ -68,7 +68,9 @@ export class StateCache {
 
   /**
    * The present state of a stream, with all archived records that deciding `command` needs.
-   * @param isReadAnew whether the log is asked even if the remembered state counts as current
+   * @param how.isReadAnew whether the log is asked even if the remembered state counts as current
+   * @param how.begunAt a time before which the stream cannot have begun: it counts as empty if the log was followed since and has shown no
+   * event of it
    * @throws StoreUnavailable when the log cannot answer now, or has events that only a newer program can read
    */
   async load<C, E extends AnyEvent, S>(
@@ -76,10 +78,12 @@ export class StateCache {
     shop: string,
     id: string,
     command?: C | null,
-    isReadAnew = false,
+    { isReadAnew = false, begunAt }: { isReadAnew?: boolean; begunAt?: string | undefined } = {},
   ): Promise<Loaded<S>> {
     const stream = streamOf(shop, decider.context, id);
     await this.store.confirm?.();
+    // After the log's end was seen: until then a log without events for a while is not known to have none of this stream.
+    if (begunAt && this.store.looksNew?.(stream, Date.parse(begunAt))) this.assumeNew(decider, shop, id);
     return this.cached.whileLoading(stream, () => this.loadWatched(decider, shop, id, command, isReadAnew));
   }
 
@@ -216,11 +220,6 @@ export class StateCache {
     const stream = streamOf(shop, decider.context, id);
     if (!this.cached.get(stream))
       this.cached.set(decider, stream, { state: decider.initial(), revision: 0 }, this.term());
-  }
-
-  /** The same for a stream whose first event cannot be older than a time (ms), if the log was followed since then and has shown none. */
-  assumeNewSince<C, E extends AnyEvent, S>(decider: Decider<C, E, S>, shop: string, id: string, begun: number): void {
-    if (this.store.looksNew?.(streamOf(shop, decider.context, id), begun)) this.assumeNew(decider, shop, id);
   }
 
   evict(stream: string): void {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { workDelivery } from '@loyalty/services/contexts/orders/application/work-delivery';
+import { type DeliveryServices, workDelivery } from '@loyalty/services/contexts/orders/application/work-delivery';
 import { orderDecider } from '@loyalty/services/contexts/orders/domain/order';
 import { shopDecider } from '@loyalty/services/contexts/shop/domain/shop';
 import { customerBody } from '../../fixtures/platform/customer-body.js';
@@ -13,6 +13,8 @@ import { newShop, TwoProcesses } from './two-processes.js';
 
 const CUSTOMER = '207119551';
 const ORDERS = 20;
+/** As long as the end of the log counts as seen, in milliseconds, and some more. */
+const TRUSTED_MS = 1_050;
 const tables = await useLedger();
 const cluster = await startEventStoreDBStandIn();
 const [node] = cluster.nodes as [StandInNode];
@@ -27,12 +29,13 @@ const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 const newOrder = () => String(++orders);
 
 /** A delivery about an order at one of the two processes. */
-function deliver(process: 0 | 1, topic: string, given: OrderGiven) {
+function deliver(process: 0 | 1, topic: string, given: OrderGiven, services: DeliveryServices = {}) {
   const customer = customerBody({ id: CUSTOMER, updatedAt: '2026-03-01T00:00:00Z' });
-  const body = orderBody({ customer, currency: 'EUR', createdAt: ago(0), ...given });
+  const order = orderBody({ customer, currency: 'EUR', createdAt: ago(0), ...given });
+  const body = given.customer === null ? { ...order, email: 'guest@example.com' } : order;
   const received = { id: ++orders, shop, receivedAt: ago(0), body: Buffer.from(JSON.stringify(body)) };
   const headers = { topic, delivery: randomUUID(), event: randomUUID(), triggeredAt: null };
-  return workDelivery(both.ledgers[process], vault, { ...headers, ...received });
+  return workDelivery(both.ledgers[process], vault, { ...headers, ...received }, services);
 }
 
 const DONE = { state: 'done', reason: '' };
@@ -69,6 +72,12 @@ describe('an order of a known customer', () => {
       for (let n = 0; n < ORDERS; n++) expect(await deliver(0, 'orders/paid', { id: newOrder() })).toEqual(DONE);
     });
     expect(calls).toEqual({ append: ORDERS, readStream: 0, conflict: 0 });
+  });
+
+  it('that waits for the database until the end of the log was not seen for a while costs no read either', async () => {
+    const guests = { noteGuestOrder: () => delay(TRUSTED_MS) };
+    const calls = await callsOf(() => deliver(0, 'orders/paid', { id: newOrder(), customer: null }, guests));
+    expect(calls).toEqual({ append: 1, readStream: 0, conflict: 0 });
   });
 
   it('that is delivered again without a change costs nothing', async () => {
