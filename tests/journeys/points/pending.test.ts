@@ -8,6 +8,8 @@ const stage = await useStage();
 
 /** Noon in New York; points of that day wait until the first moment of March 24 there. */
 const NOON = '2027-03-10T17:00:00.000Z';
+/** Later that day: orders before the moment at which the program was added, some time after noon, get no points. */
+const EVENING = '2027-03-10T22:00:00.000Z';
 const RELEASED = '2027-03-24T04:00:00.000Z';
 let merchant: Merchant;
 let program: string;
@@ -80,7 +82,7 @@ it('points that wait count wherever points given count, and are not counted agai
   await stage.idle();
   expect(await merchant.points(customer)).toMatchObject({ available: 41, pending: 0 });
   expect(await shown(customer)).toEqual(before);
-  await travelTo(stage, [merchant], NOON);
+  await travelTo(stage, [merchant], EVENING);
 });
 
 it('points that wait bring a milestone nearer [MILE-004]', async () => {
