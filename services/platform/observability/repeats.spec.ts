@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { pino } from 'pino';
 import { Repeats } from './repeats.js';
 
-/** A table of repeats whose writes are committed when told to. */
+/** A table of repeats whose writes are committed when a test lets them. */
 function slowTable() {
   const stored = new Map<string, number>();
   const table = { commit: async (): Promise<void> => undefined, fails: false };
@@ -33,7 +33,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('counts repeats that are being written, once', async () => {
+it('the count of repeats has those that are being written, once', async () => {
   const { table, stored, pool } = slowTable();
   const repeats = new Repeats(pool, log);
   for (let n = 0; n < 3; n++) repeats.count('fern');
@@ -44,16 +44,16 @@ it('counts repeats that are being written, once', async () => {
     });
   await passed();
   repeats.count('fern');
-  const asked = repeats.of('fern');
+  const counted = repeats.of('fern');
   await passed();
   commit();
   table.commit = async () => undefined;
-  expect(await asked).toBe(4);
+  expect(await counted).toBe(4);
   await repeats.stop();
   expect([await repeats.of('fern'), stored.get('fern')]).toEqual([4, 4]);
 });
 
-it('keeps those that could not be written for the next time', async () => {
+it('repeats that could not be written are written the next time', async () => {
   const { table, stored, pool } = slowTable();
   const repeats = new Repeats(pool, log);
   repeats.count('fern');
