@@ -45,7 +45,9 @@ async function drain<T>(read: AsyncIterable<T>): Promise<T[]> {
   return all;
 }
 
-const patient = (url: string) => `${url}${url.includes('?') ? '&' : '?'}defaultDeadline=${DEADLINE_MS}`;
+/** Nor is a connection given up for a ping that waits behind them. */
+const patient = (url: string) =>
+  `${url}${url.includes('?') ? '&' : '?'}defaultDeadline=${DEADLINE_MS}&keepAliveTimeout=${DEADLINE_MS}`;
 
 const typeOf = async (call: Promise<unknown>) =>
   call.then(
