@@ -107,14 +107,51 @@ export function claimReferral(
   request: { readonly code: string; readonly email: string },
   cause: CommandContext,
 ): Promise<Outcome<ClaimedReferral>> {
-  return idempotentWorkflow(services.ledger, request.code, cause, (once) => claimOnce(services, request, once));
+  return idempotentWorkflow(services.ledger, request.code, cause, async (once) => {
+    const taken = (await placeTakenBy(services.ledger, cause)) ?? (await takePlaceFor(services, request, cause));
+    return taken.ok ? openClaimed(services.ledger, taken.answer, once) : taken;
+  });
 }
 
-async function claimOnce(
+/** The place that a claim took: the answer of its first write, by which a repeat continues a process that ended after it. */
+interface TakenPlace {
+  readonly invitation: Invitation;
+  readonly redirectUrl: string;
+}
+
+/** The first attempt to take a place, and the one after a lapsed place was freed. */
+type Attempt = 'place' | 'freed-place';
+
+const attemptOf = ({ key, ...cause }: CommandContext, attempt: Attempt): CommandContext => ({
+  ...cause,
+  causation: `${cause.causation}:${attempt}`,
+  ...(key && { key: { ...key, operation: `${key.operation}:${attempt}` } }),
+});
+
+async function placeTakenBy(ledger: Ledger, cause: CommandContext): Promise<Outcome<TakenPlace> | null> {
+  for (const attempt of ['place', 'freed-place'] as const) {
+    const taken = await ledger.findAnswer<TakenPlace>(attemptOf(cause, attempt));
+    if (taken?.ok) return taken;
+  }
+  return null;
+}
+
+async function openClaimed(
+  ledger: Ledger,
+  { invitation, redirectUrl }: TakenPlace,
+  cause: CommandContext,
+): Promise<Outcome<ClaimedReferral>> {
+  const opened = await openReferral(ledger, invitation, cause);
+  if (!opened.ok) return asRejected(reject(opened.rejection.rejected, { field: 'email' }));
+  const { referral, friendReward: reward, code: coupon } = invitation;
+  return { ...opened, answer: { referral, coupon, reward, redirectUrl } };
+}
+
+async function takePlaceFor(
   services: ReferralServices,
   { code, email: written }: { readonly code: string; readonly email: string },
   cause: CommandContext,
-): Promise<Outcome<ClaimedReferral>> {
+): Promise<Outcome<TakenPlace>> {
   const { ledger, vault, newCode } = services;
   const { shop } = cause;
   const checked = z.email().safeParse(written.trim().toLowerCase());
@@ -149,30 +186,33 @@ async function claimOnce(
     most: limitFor(settings, tier),
     merged: await mergedPlaces(ledger, shop, customer),
   };
-  const taken = await takePlace(services, place, cause);
-  if (!taken.ok) return asRejected(taken.rejection);
-  const opened = await openReferral(ledger, invitation, cause);
-  if (!opened.ok) return asRejected(reject(opened.rejection.rejected, { field: 'email' }));
-  const { redirectUrl } = settings;
-  const { referral, friendReward: reward, code: coupon } = invitation;
-  return { ...opened, answer: { referral, coupon, reward, redirectUrl } };
+  return takePlace(services, place, { invitation, redirectUrl: settings.redirectUrl }, cause);
 }
 
 /** Takes a place for a friend, also one whose friend has ordered nothing for long. */
 async function takePlace(
   { ledger, clock }: ReferralServices,
   place: Extract<ReferralMemberCommand, { kind: 'TakePlace' }>,
+  answer: TakenPlace,
   cause: CommandContext,
-): Promise<Outcome<unknown>> {
-  const { shop } = cause;
+): Promise<Outcome<TakenPlace>> {
+  const { key: _, ...once } = cause;
   const { customer } = place;
-  const taken = await ledger.execute(referralMemberDecider, memberStream(customer), place, cause);
+  const take = (merged: number, attempt: Attempt) =>
+    ledger.execute(
+      referralMemberDecider,
+      memberStream(customer),
+      { ...place, merged },
+      attemptOf(cause, attempt),
+      () => answer,
+    );
+  const taken = await take(place.merged, 'place');
   if (taken.ok || taken.rejection.rejected !== 'referral.limited') return taken;
-  const { people } = await loadAccount(ledger, shop, customer);
-  if (!(await freeLapsedPlace(ledger, [customer, ...people], clock.now(), cause))) return taken;
-  const merged = await mergedPlaces(ledger, shop, customer);
-  const again = { ...cause, causation: `${cause.causation}:again` };
-  return ledger.execute(referralMemberDecider, memberStream(customer), { ...place, merged }, again);
+  const { people } = await loadAccount(ledger, cause.shop, customer);
+  const isFreed = await freeLapsedPlace(ledger, [customer, ...people], clock.now(), once);
+  // A process that ended before may have freed the place.
+  if (!isFreed && !taken.repeated) return taken;
+  return take(await mergedPlaces(ledger, cause.shop, customer), 'freed-place');
 }
 
 /** Opens the referral that a place was taken for; the place is freed where the friend is another referral's by now. Safe to repeat. */
