@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals';
 import type { Logger } from 'pino';
 import { SimDailyRuns } from '../../../tests/simulation/daily-runs.js';
-import { dailyTask } from './daily-task.js';
+import { StoreUnavailable } from '../event-store/port.js';
+import { type DailyTask, dailyTask } from './daily-task.js';
 
 it('does nothing for a shop that has removed the app, and continues after its last day once it is back [I-74]', async () => {
   const days: [today: string, lastDay: string | null][] = [];
@@ -22,4 +23,49 @@ it('does nothing for a shop that has removed the app, and continues after its la
     ['2026-03-01', null],
     ['2026-03-04', '2026-03-01'],
   ]);
+});
+
+/** A task for three customers, of whom one fails until it is mended, run at some minutes past ten. */
+async function runsOf(failure: Error, minutes: readonly [minute: number, isMended: boolean][]) {
+  const done: [minute: number, customer: string][] = [];
+  const warnings: unknown[] = [];
+  let now: readonly [minute: number, isMended: boolean] = [0, false];
+  const task: DailyTask = {
+    kind: 'toys',
+    fromHour: 9,
+    transferOut: async ({ forCustomer }) => {
+      for (const customer of ['a', 'b', 'c'])
+        await forCustomer(customer, async () => {
+          if (customer === 'b' && !now[1]) throw failure;
+          return done.push([now[0], customer]);
+        });
+      return 0;
+    },
+  };
+  const log = { warn: (fields: object) => warnings.push(fields) } as unknown as Logger;
+  const work = dailyTask(task, {
+    runs: new SimDailyRuns(),
+    installed: async () => [{ shop: 'fern', zone: 'UTC' }],
+    log,
+  });
+  for (const minute of minutes) {
+    now = minute;
+    await work.run(`2026-03-01T10:${String(minute[0]).padStart(2, '0')}:00.000Z`);
+  }
+  return { done, warnings };
+}
+
+it('a customer whose work fails is logged and holds up no other, and the day is tried again until all are done [I-43]', async () => {
+  const minutes = [0, 5, 10, 20, 30].map((minute) => [minute, minute >= 10] as [number, boolean]);
+  const { done, warnings } = await runsOf(new TypeError('a defect'), minutes);
+  expect(done.map(([minute, customer]) => `${minute} ${customer}`)).toEqual(['0 a', '0 c', '10 a', '10 b', '10 c']);
+  expect(warnings).toMatchObject([{ shop: 'fern', kind: 'toys', customer: 'b', err: { message: 'a defect' } }]);
+});
+
+it('an outage ends the run of a daily task, which is tried again when its claim expires [F-05]', async () => {
+  const { done } = await runsOf(new StoreUnavailable('no lease'), [
+    [0, false],
+    [1, true],
+  ]);
+  expect(done.map(([minute, customer]) => `${minute} ${customer}`)).toEqual(['0 a', '1 a', '1 b', '1 c']);
 });

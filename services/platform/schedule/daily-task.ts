@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { addDays, localDay } from '../../kernel/calendar.js';
+import { isOutage } from '../database/outage.js';
 import { type DailyRuns, type DueDay, dueOn } from './daily-runs.js';
 import type { ScheduledWork } from './scheduler.js';
 
@@ -8,6 +9,12 @@ export interface ShopDay extends DueDay {
   /** The shop's current calendar day, YYYY-MM-DD. */
   readonly today: string;
   readonly now: string;
+  /**
+   * Runs the work for one customer. A failure is logged and holds up no other customer; the day is tried again later.
+   * @returns the number of changes
+   * @throws an outage
+   */
+  forCustomer(customer: string, work: () => Promise<number>): Promise<number>;
 }
 
 /**
@@ -32,6 +39,10 @@ const PAGE = 200;
 const ENROL_EVERY_MS = 60_000;
 /** When a shop without the app is looked at again: it may install the app again. */
 const AWAY_MS = 3_600_000;
+/** When a day is tried again on which the work for a customer failed. */
+const FAILED_MS = 600_000;
+
+const after = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString();
 
 export function dailyTask(task: DailyTask, { runs, installed, log }: DailyParts): ScheduledWork {
   const { kind, fromHour } = task;
@@ -47,7 +58,7 @@ export function dailyTask(task: DailyTask, { runs, installed, log }: DailyParts)
     try {
       // Nothing is done for a shop that has removed the app (I-74). Its last day stays, so that it continues there.
       if (!present.has(shop)) {
-        await runs.reschedule(kind, { ...due, lastDay }, new Date(Date.parse(now) + AWAY_MS).toISOString());
+        await runs.reschedule(kind, { ...due, lastDay }, after(now, AWAY_MS));
         return 0;
       }
       // After downtime a past day may be due before the hour of today.
@@ -55,8 +66,20 @@ export function dailyTask(task: DailyTask, { runs, installed, log }: DailyParts)
         await runs.reschedule(kind, { ...due, lastDay }, from);
         return 0;
       }
-      const changed = lastDay === today ? 0 : await task.transferOut({ ...due, lastDay, today, now });
-      await runs.reschedule(kind, { ...due, lastDay: today }, dueOn(addDays(today, 1), zone, fromHour));
+      let failed = 0;
+      const forCustomer: ShopDay['forCustomer'] = async (customer, work) => {
+        try {
+          return await work();
+        } catch (error) {
+          if (isOutage(error)) throw error;
+          log.warn({ err: error, shop, kind, customer }, 'a customer of a daily task waits');
+          failed += 1;
+          return 0;
+        }
+      };
+      const changed = lastDay === today ? 0 : await task.transferOut({ ...due, lastDay, today, now, forCustomer });
+      if (failed > 0) await runs.reschedule(kind, { ...due, lastDay }, after(now, FAILED_MS));
+      else await runs.reschedule(kind, { ...due, lastDay: today }, dueOn(addDays(today, 1), zone, fromHour));
       return changed;
     } catch (error) {
       log.warn({ err: error, shop, kind }, 'a daily task of a shop waits');

@@ -43,7 +43,8 @@ export class CalendarRewards implements DailyTask {
   ) {}
 
   /** @returns the number of paid customers */
-  async transferOut({ shop, zone, today, lastDay }: ShopDay): Promise<number> {
+  async transferOut(shopDay: ShopDay): Promise<number> {
+    const { today, lastDay } = shopDay;
     const first = addDays(today, -DAYS_BACK);
     let paid = 0;
     for (
@@ -51,17 +52,19 @@ export class CalendarRewards implements DailyTask {
       day <= today;
       day = addDays(day, 1)
     )
-      paid += await this.payOn(shop, zone, day);
+      paid += await this.payOn(shopDay, day);
     return paid;
   }
 
-  private async payOn(shop: string, zone: string, day: string): Promise<number> {
+  private async payOn(shopDay: ShopDay, day: string): Promise<number> {
+    const { shop, zone } = shopDay;
     const at = startOfDay(day, zone);
     const book = await loadProgramBook(this.ledger, shop);
     const monthDays = daysHonouredOn(day);
     let paid = 0;
     if (actionRuleAt(book, 'birthday', null, at, zone))
       paid += await this.pages(
+        shopDay,
         (after) => this.birthdays.on(shop, monthDays, after, PAGE),
         async ({ customer, version }) => {
           const { birthDate } = await loadCustomer(this.ledger, shop, customer);
@@ -71,15 +74,17 @@ export class CalendarRewards implements DailyTask {
       );
     if (actionRuleAt(book, 'member_anniversary', null, at, zone))
       paid += await this.pages(
+        shopDay,
         async (after) =>
           (await this.joinedOn(shop, zone, { monthDays, before: at }, after, PAGE)).map((customer) => ({ customer })),
         ({ customer }) => this.pay(shop, { customer, event: 'member_anniversary', at, id: yearOf(day) }, day),
       );
-    return paid + (await this.reachInactivity(shop, zone, day));
+    return paid + (await this.reachInactivity(shopDay, day));
   }
 
   /** Customers whose inactivity reaches a row's duration on that day: paid once for each period without an order (I-53). */
-  private async reachInactivity(shop: string, zone: string, day: string): Promise<number> {
+  private async reachInactivity(shopDay: ShopDay, day: string): Promise<number> {
+    const { shop, zone } = shopDay;
     const at = startOfDay(day, zone);
     const book = await loadProgramBook(this.ledger, shop);
     let paid = 0;
@@ -89,6 +94,7 @@ export class CalendarRewards implements DailyTask {
       if (rule?.event !== 'milestone' || rule.settings.typeMilestone !== 'milestone_inactivity') continue;
       for (const { value, unit } of rule.settings.milestones)
         paid += await this.pages(
+          shopDay,
           (after) => this.lastOrderedOn(shop, zone, daysBefore(day, { value, unit }), after, PAGE),
           ({ customer, day: since }) => {
             const id = `row:${value}:${unit}:${since}`;
@@ -101,13 +107,14 @@ export class CalendarRewards implements DailyTask {
   }
 
   private async pages<Row extends { readonly customer: string }>(
+    { forCustomer }: ShopDay,
     page: (after: string) => Promise<Row[]>,
     each: (row: Row) => Promise<number>,
   ): Promise<number> {
     let paid = 0;
     for (let after = ''; ; ) {
       const rows = await page(after);
-      for (const row of rows) paid += await each(row);
+      for (const row of rows) paid += await forCustomer(row.customer, () => each(row));
       if (rows.length < PAGE) return paid;
       after = rows.at(-1)!.customer;
     }

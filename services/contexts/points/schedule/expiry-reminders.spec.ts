@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { failingCustomers } from '../../../../tests/support/failing-customers.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { daysReminded, type EndingPoints, ExpiryReminders } from './expiry-reminders.js';
 
@@ -13,6 +14,8 @@ it.each([
   expect(daysReminded(chosen)).toEqual(days);
 });
 
+const MORNING = { shop: 'fern-and-clay', zone: 'UTC', today: '2026-11-20', now: '2026-11-20T10:00:00.000Z' };
+
 /** Expiries that a run of reminders queries, on the morning of 20 November 2026 in UTC. */
 async function requestedFor(
   reminders: { on: boolean; first: number | null; last: number | null },
@@ -24,8 +27,7 @@ async function requestedFor(
     requested.push(between);
     return [];
   };
-  const day = { shop: 'fern-and-clay', zone: 'UTC', today: '2026-11-20', now: '2026-11-20T10:00:00.000Z', lastDay };
-  await new ExpiryReminders(ledger, ending).transferOut(day);
+  await new ExpiryReminders(ledger, ending).transferOut({ ...MORNING, lastDay, ...failingCustomers() });
   return requested;
 }
 
@@ -41,4 +43,19 @@ it('the day after a day that was carried out asks only for points that came with
     { after: '2026-11-26T23:59:59.000Z', until: '2026-11-27T23:59:59.000Z' },
     { after: '2026-11-22T23:59:59.000Z', until: '2026-11-23T23:59:59.000Z' },
   ]);
+});
+
+it('a customer whose account fails holds up no reminder of another one [PTS-003, I-43]', async () => {
+  const read: string[] = [];
+  const stateOf = async ({ context }: { context: string }, _shop: string, customer: string) => {
+    if (context !== 'points') return { reminders: { on: true, first: 7, last: 7 } };
+    read.push(customer);
+    if (customer === '1') throw new TypeError('a defect');
+    return { lots: [] };
+  };
+  const ending: EndingPoints = async (_shop, { until: at }) => ['1', '2'].map((customer) => ({ customer, at }));
+  const { failed, forCustomer } = failingCustomers();
+  const reminders = new ExpiryReminders({ stateOf } as unknown as Ledger, ending);
+  await reminders.transferOut({ ...MORNING, lastDay: null, forCustomer });
+  expect([read, failed]).toEqual([['1', '2'], ['1']]);
 });

@@ -49,7 +49,8 @@ export class ExpiryReminders implements DailyTask {
   ) {}
 
   /** @returns the number of reminded customers */
-  async transferOut({ shop, zone, today, lastDay }: ShopDay): Promise<number> {
+  async transferOut(day: ShopDay): Promise<number> {
+    const { shop, zone, today, lastDay } = day;
     const { reminders } = await loadProgramBook(this.ledger, shop);
     const isNext = lastDay === addDays(today, -1);
     const all = daysReminded(reminders);
@@ -60,16 +61,20 @@ export class ExpiryReminders implements DailyTask {
       // After yesterday's run only one day's reminders are due; else all whose next reminder has not come. Points that expire today are
       // left out: on their last day a mail comes too late.
       const after = endOf(isNext ? days - 1 : (next ?? 0));
-      reported += await this.remindBetween(shop, days, { after, until: endOf(days) });
+      reported += await this.remindBetween(day, days, { after, until: endOf(days) });
     }
     return reported;
   }
 
-  private async remindBetween(shop: string, days: number, between: { after: string; until: string }): Promise<number> {
+  private async remindBetween(
+    { shop, forCustomer }: ShopDay,
+    days: number,
+    between: { after: string; until: string },
+  ): Promise<number> {
     let reported = 0;
     for (let last: Ending | null = null; ; ) {
       const page: Ending[] = await this.ending(shop, between, last, PAGE);
-      for (const one of page) reported += await this.report(shop, days, one);
+      for (const one of page) reported += await forCustomer(one.customer, () => this.report(shop, days, one));
       if (page.length < PAGE) return reported;
       last = page.at(-1)!;
     }

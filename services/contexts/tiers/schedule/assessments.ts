@@ -38,12 +38,13 @@ export class TierAssessments implements DailyTask {
   }
 
   /** Members whose tier came from a period that has ended are calculated again; rolling periods end every day. */
-  private async endPeriod({ shop, zone, today, lastDay, now }: ShopDay, scheme: SchemeInForce): Promise<number> {
+  private async endPeriod(day: ShopDay, scheme: SchemeInForce): Promise<number> {
+    const { shop, zone, today, lastDay, now, forCustomer } = day;
     const { settings } = scheme;
     if (settings.resetOn === 'lifetime') return 0;
     const begun = localDay(periodAt(settings, now, zone).from, zone);
     if (settings.resetOn !== 'rolling' && lastDay !== null && begun <= lastDay) return 0;
-    const walk = { shop, scheme, zone, cause: 'period', rewards: 'none', tiered: true } as const;
+    const walk = { shop, scheme, zone, cause: 'period', rewards: 'none', tiered: true, forCustomer } as const;
     const causeOf = (customer: string) => causedByTime(shop, `tier-period:${customer}:${today}`);
     const { up, down } = await calculateMembers(this.parts, walk, causeOf);
     return up + down;
@@ -56,7 +57,8 @@ export class TierAssessments implements DailyTask {
     let changed = 0;
     for (let after = ''; ; ) {
       const page = await this.parts.members.after(day.shop, after, PAGE, true, scheme.kind);
-      for (const member of page) if (await this.demoteMember(member, day, scheme, assessed)) changed += 1;
+      for (const member of page)
+        changed += await day.forCustomer(member.customer, () => this.demoteMember(member, day, scheme, assessed));
       if (page.length < PAGE) return changed;
       after = page.at(-1)!.customer;
     }
@@ -67,13 +69,13 @@ export class TierAssessments implements DailyTask {
     { shop, zone, today }: ShopDay,
     scheme: SchemeInForce,
     assessed: AssessmentDay | null,
-  ): Promise<boolean> {
+  ): Promise<number> {
     const { customer } = member;
     const entries = qualifyingEntries(member.entries, scheme.settings.calculateBy);
     const inputs = { scheme, standing: storedStanding(member), entries, today, zone };
     const tier = demotable(inputs);
     const cause = this.causeOf(inputs, assessed);
-    if (tier === null || cause === null) return false;
+    if (tier === null || cause === null) return 0;
     const { action } = scheme.settings.demotion;
     const command = { kind: 'DemoteTier', customer, scheme, entries, zone, cause, action, tier } as const;
     const by = causedByTime(shop, `tier-demotion:${customer}:${tier}:${today}`);
@@ -83,7 +85,7 @@ export class TierAssessments implements DailyTask {
       command,
       by,
     );
-    return outcome.ok && outcome.receipt.events.length > 0;
+    return outcome.ok && outcome.receipt.events.length > 0 ? 1 : 0;
   }
 
   private causeOf(

@@ -44,18 +44,20 @@ export class TierNotices implements DailyTask {
     let sent = 0;
     for (let after = ''; ; ) {
       const page = await this.services.members.after(day.shop, after, PAGE, true, kind);
-      for (const member of page) if (await this.notify(member, day, launched, head)) sent += 1;
+      for (const member of page)
+        sent += await day.forCustomer(member.customer, () => this.notify(member, day, launched, head));
       if (page.length < PAGE) return sent;
       after = page.at(-1)!.customer;
     }
   }
 
-  private async notify(member: MemberHistory, day: ShopDay, scheme: SchemeInForce, head: Letterhead): Promise<boolean> {
+  /** @returns the number of new mails */
+  private async notify(member: MemberHistory, day: ShopDay, scheme: SchemeInForce, head: Letterhead): Promise<number> {
     const { zone, today, shop } = day;
     const entries = qualifyingEntries(member.entries, scheme.settings.calculateBy);
     const inputs = { scheme, standing: storedStanding(member), entries, today, zone };
     const loss = upcomingLoss(inputs, scheme.settings.notice.daysBefore);
-    return loss !== null && this.mail(shop, member.customer, loss, head);
+    return loss !== null && (await this.mail(shop, member.customer, loss, head)) ? 1 : 0;
   }
 
   /** @returns whether the mail is new */

@@ -3,13 +3,15 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { schemeStream } from '@loyalty/contracts/tiers/scheme-kind';
 import { MemoryEventStore, SimulatedLog } from '../../../../tests/simulation/memory-store.js';
 import { SimTasks } from '../../../../tests/simulation/tasks.js';
+import { failingCustomers } from '../../../../tests/support/failing-customers.js';
 import { tierSettingsOf } from '../../../../tests/support/tiers/schemes.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
+import { causedByTime } from '../../../platform/schedule/due-rows.js';
 import type { MemberHistory, MemberPages } from '../application/members.js';
-import { loadTierStanding } from '../application/queries.js';
+import { loadScheme, loadTierStanding } from '../application/queries.js';
 import { calculationTaskKind } from '../application/tasks.js';
 import { type SchemeCommand, schemeDecider } from '../domain/scheme.js';
-import { type CalculationParts, runCalculation } from './calculate.js';
+import { type CalculationParts, calculateMembers, runCalculation } from './calculate.js';
 
 const NOW = '2026-03-10T12:00:00.000Z';
 const clock = { now: () => new Date(NOW) };
@@ -73,4 +75,19 @@ it('a calculation that died between its end in the log and the end of its task e
   await runCalculation(parts, event);
   expect(finished()).toHaveLength(1);
   expect(await tasks.find(calculationTaskKind, 'fern', CALCULATION)).toMatchObject({ state: 'done', result: TOTALS });
+});
+
+it('a member whose history cannot be judged holds up no other at the end of a period [I-43]', async () => {
+  const { parts } = await launched();
+  const { launched: scheme } = await loadScheme(parts.ledger, 'fern', 'vip');
+  const damaged: MemberPages = {
+    ...parts.members,
+    after: async (...page) =>
+      (await parts.members.after(...page)).map((one) => (one.customer === '2' ? { ...one, entries: null! } : one)),
+  };
+  const { failed, forCustomer } = failingCustomers();
+  const walk = { shop: 'fern', scheme: scheme!, zone: 'UTC', cause: 'period', rewards: 'none', forCustomer } as const;
+  const causeOf = (customer: string) => causedByTime('fern', `tier-period:${customer}`);
+  expect(await calculateMembers({ ...parts, members: damaged }, walk, causeOf)).toMatchObject({ up: 2 });
+  expect(failed).toEqual(['2']);
 });

@@ -6,6 +6,7 @@ import { schemeKindIn, schemeStream, standingStream } from '@loyalty/contracts/t
 import type { Clock } from '../../../platform/clock/clock.js';
 import { type CommandContext, causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
+import type { ShopDay } from '../../../platform/schedule/daily-task.js';
 import type { TaskStore } from '../../../platform/tasks/task-store.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { qualifyingEntries } from '../application/entries.js';
@@ -79,6 +80,8 @@ export interface Walk {
   readonly tiered?: boolean;
   /** An earlier run broke off: members whom it may have moved are executed again, and their first answers are summed up. */
   readonly isResumed?: boolean;
+  /** Runs the work for one member; without it, a failure ends the calculation. */
+  readonly forCustomer?: ShopDay['forCustomer'];
 }
 
 /** Whether a member was ever moved or rewarded, as far as the read models know. */
@@ -87,12 +90,12 @@ const wasChanged = ({ since, rewarded }: MemberHistory): boolean => since !== nu
 /** Brings every member to the tier that the history qualifies for. Members whom nothing changes cost no command. Safe to repeat. */
 export async function calculateMembers(
   { ledger, clock, members }: Pick<CalculationParts, 'ledger' | 'clock' | 'members'>,
-  { shop, scheme, zone, tiered = false, isResumed = false, ...how }: Walk,
+  { shop, scheme, zone, tiered = false, isResumed = false, forCustomer = (_, work) => work(), ...how }: Walk,
   causeOf: (customer: string) => CommandContext,
   report: (done: number) => Promise<unknown> = async () => undefined,
 ): Promise<CalculationTotals> {
   const totals: CalculationTotals = { members: 0, up: 0, down: 0, rewards: 0 };
-  const move = async (command: AssessTier): Promise<void> => {
+  const move = async (command: AssessTier): Promise<number> => {
     const cause = causeOf(command.customer);
     const stream = standingStream(scheme.kind ?? 'vip', command.customer);
     const outcome = await ledger.execute(standingDecider, stream, command, cause, (_, events) =>
@@ -102,15 +105,22 @@ export async function calculateMembers(
       if (of === 'up' || of === 'down') totals[of] += 1;
       if (of === 'TierRewardGranted') totals.rewards += 1;
     }
+    return outcome.ok ? outcome.answer.length : 0;
   };
   for (let after = ''; ; ) {
     const page = await members.after(shop, after, PAGE, tiered, scheme.kind);
     const now = clock.now().toISOString();
-    const due = page
-      .map((member) => ({ member, command: assessmentOf(member, scheme, zone, how) }))
-      .filter(({ member, command }) => (isResumed && wasChanged(member)) || foreseen(member, command, now).length > 0);
+    const due: AssessTier[] = [];
+    for (const member of page)
+      await forCustomer(member.customer, async () => {
+        const command = assessmentOf(member, scheme, zone, how);
+        const isDue = (isResumed && wasChanged(member)) || foreseen(member, command, now).length > 0;
+        return isDue ? due.push(command) : 0;
+      });
     for (let from = 0; from < due.length; from += AT_ONCE)
-      await Promise.all(due.slice(from, from + AT_ONCE).map(({ command }) => move(command)));
+      await Promise.all(
+        due.slice(from, from + AT_ONCE).map((command) => forCustomer(command.customer, () => move(command))),
+      );
     totals.members += page.length;
     after = page.at(-1)?.customer ?? after;
     await report(totals.members);
