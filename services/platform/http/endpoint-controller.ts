@@ -157,6 +157,10 @@ function keyOf(request: FastifyRequest): string | null {
 
 function revisionOf(request: FastifyRequest): number | null {
   const tag = request.headers['if-match'];
-  const digits = /^(?:W\/)?"?(\d{1,15})"?$/.exec(tag ?? '');
-  return digits ? Number(digits[1]) : null;
+  // Any version will do.
+  if (tag === undefined || tag === '*') return null;
+  const digits = /^(?:W\/)?"?(\d{1,15})"?$/.exec(tag);
+  if (digits) return Number(digits[1]);
+  const message = 'If-Match needs to be one version, as in "12"';
+  throw new HttpProblem(400, 'invalid', message, [{ path: 'If-Match', code: 'invalid_format', message }]);
 }

@@ -236,3 +236,21 @@ describe('an idempotency key [B-219]', () => {
     await bad.refuses(other, { status: 409, text: 'This idempotency key was used for another request' });
   });
 });
+
+describe('a version that was read', () => {
+  const save = async (ifMatch: string) => ({
+    method: 'PUT',
+    path: '/documents/subscription-membership/main/draft',
+    json: { settings: {} },
+    headers: ['authorization', `Bearer ${await merchant.bearer()}`, 'content-type', 'application/json'].concat([
+      'if-match',
+      ifMatch,
+    ]),
+  });
+  it.each(['', 'abc', '"-1"', '"1", "2"', '1.5', '"1234567890123456"'])(
+    'that cannot be read is rejected with the name of its header: %s',
+    async (ifMatch) => {
+      await bad.refuses(await save(ifMatch), { status: 400, field: 'If-Match' });
+    },
+  );
+});
