@@ -3,19 +3,24 @@ import TestSequencer from '@jest/test-sequencer';
 
 /** Files by duration on a machine of two cores. jest stores durations as well, but not in a fresh clone. */
 const LONGEST = [
+  'journeys-postgres15',
   'kafka/faults',
-  'chaos',
   'life-of-a-shop',
   'distributed',
-  'permutations',
-  'large-account',
+  'new-context',
+  'database-roles',
+  'chaos',
+  'new-reward-kind',
   'access',
-  'redemptions',
-  'one-lap-kafka',
-  'seed',
-  'seed-cut-off',
-  'event-store/eventstoredb-faults',
+  'connections',
+  'reading-threads',
+  'killed-under-load',
+  'usage',
+  'leaving',
+  'permutations',
   'kafka',
+  'event-store/ledger-copy',
+  'event-store/eventstoredb-tls',
 ];
 
 const rank = ({ path }) => {
