@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { Seal } from '@loyalty/contracts/proof/events';
 import { checkSeals } from '../application/check.js';
@@ -45,23 +45,34 @@ it('publishes seals in order, also when the job of an earlier one comes later [I
   expect(mailed).toEqual([2, 1, 3].map((number) => `seal-${SHOP}-${number}`));
 });
 
-it('an audit that broke off leaves the shops that it has sealed when it runs again [I-57]', async () => {
-  const last = new Map([
-    ['sealed', '2026-03-02T05:00:01.000Z'],
-    ['due', '2026-03-01T05:00:00.000Z'],
-  ]);
-  const sealed: (readonly string[])[] = [];
-  const audit = (shops: readonly string[]) =>
-    auditDue(
-      {
-        auditor: { seal: async (due) => sealed.push(due) as never },
-        ledger: { stateOf: async () => ({ zone: 'UTC' }) as never },
-        clock: { now: () => new Date('2026-03-02T05:00:05Z') },
-        auditedAt: async (shop) => last.get(shop) ?? null,
-      },
-      { day: '2026-03-02', shops },
-    );
-  await audit(['sealed', 'due']);
-  await audit(['sealed']);
-  expect(sealed).toEqual([['due']]);
+describe('the daily audit', () => {
+  /** Audits shops on March 2; of `last`, when each was audited before. @returns the shops of each pass over the log */
+  function auditOf(last: ReadonlyMap<string, string>) {
+    const sealed: (readonly string[])[] = [];
+    const parts = {
+      auditor: { seal: async (due: readonly string[]) => sealed.push(due) as never },
+      published,
+      ledger: { stateOf: async () => ({ zone: 'UTC' }) as never },
+      clock: { now: () => new Date('2026-03-02T05:00:05Z') },
+      auditedAt: async (shop: string) => last.get(shop) ?? null,
+    };
+    return { sealed, audit: (...shops: string[]) => auditDue(parts, { day: '2026-03-02', shops }) };
+  }
+
+  it('that broke off leaves the shops that it has sealed when it runs again [I-57]', async () => {
+    const times = { sealed: '2026-03-02T05:00:01.000Z', due: '2026-03-01T05:00:00.000Z' };
+    const { sealed, audit } = auditOf(new Map(Object.entries(times)));
+    await audit('sealed', 'due');
+    await audit('sealed');
+    expect(sealed).toEqual([['due']]);
+  });
+
+  it('seals the other shops, and fails with the name of one whose published seals cannot be read [I-57]', async () => {
+    const file = published.fileOf('damaged');
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, 'no seal\n');
+    const { sealed, audit } = auditOf(new Map());
+    await expect(audit('first', 'damaged', 'second')).rejects.toThrow('damaged (line 1 of seals.ndjson is no seal)');
+    expect(sealed).toEqual([['first', 'second']]);
+  });
 });

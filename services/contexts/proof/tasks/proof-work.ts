@@ -71,24 +71,37 @@ export async function publishSealed(
 
 interface DailyAudit {
   readonly auditor: Pick<Auditor, 'seal'>;
+  readonly published: Pick<PublishedSeals, 'of'>;
   readonly ledger: LedgerStates;
   readonly clock: Clock;
   /** When a shop's log was last checked. */
   readonly auditedAt: (shop: string) => Promise<string | null>;
 }
 
-/** Checks and seals those of the shops that are still due: a job that broke off has sealed some of them by then. */
+/**
+ * Checks and seals those of the shops that are still due: a job that broke off has sealed some of them by then.
+ * @throws an error that names the shops whose published seals cannot be read, after the others were sealed
+ */
 export async function auditDue(
-  { auditor, ledger, clock, auditedAt }: DailyAudit,
+  { auditor, published, ledger, clock, auditedAt }: DailyAudit,
   { day, shops }: { readonly day: string; readonly shops: readonly string[] },
 ): Promise<void> {
   const now = clock.now().toISOString();
   const due: string[] = [];
+  const unreadable: string[] = [];
   for (const shop of shops) {
     const [{ zone }, audited] = await Promise.all([loadShop(ledger, shop), auditedAt(shop)]);
-    if (audited === null || localDay(audited, zone) < localDay(now, zone)) due.push(shop);
+    if (audited !== null && localDay(audited, zone) >= localDay(now, zone)) continue;
+    try {
+      published.of(shop);
+      due.push(shop);
+    } catch (error) {
+      unreadable.push(`${shop} (${(error as Error).message})`);
+    }
   }
   if (due.length > 0) await auditor.seal(due, systemContext('agenda', `audit:${day}`));
+  if (unreadable.length > 0)
+    throw new Error(`the published seals of these shops cannot be read: ${unreadable.join(', ')}`);
 }
 
 /** Resolves a broken log on behalf of an operator: by a check that passes again, or by accepting the loss. */
