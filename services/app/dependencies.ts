@@ -92,10 +92,11 @@ const WRITING: readonly Role[] = ['api', 'reactor', 'worker'];
 async function openStore(config: Config, url: string, connections: ConnectionBudget, log: Logger): Promise<EventStore> {
   if (config.EVENT_STORE === 'eventstoredb') {
     // Lazy import: its client is a tenth of what a start loads. Likewise Kafka's (feeds.ts).
-    const { openEventStoreDB } = await import('../platform/event-store/eventstoredb/store.js');
+    const { openEventStoreDB, STALE_LEADER_MS } = await import('../platform/event-store/eventstoredb/store.js');
     return openEventStoreDB({
       url: config.EVENT_STORE_URL ?? '',
       trustMs: config.EVENT_STORE_TRUST_MS,
+      confirmMs: STALE_LEADER_MS,
       claimTables: { url, readers: connections.log + connections.writer },
     });
   }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { type EventStoreDBOptions, openEventStoreDB } from '@loyalty/services/platform/event-store/eventstoredb/store';
-import { type EventStore, LogReplaced } from '@loyalty/services/platform/event-store/port';
+import { type EventStore, LogReplaced, StoreUnavailable } from '@loyalty/services/platform/event-store/port';
 import { wayTo } from '../../support/eventstoredb/given.js';
 import { startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
 import { useLedger } from './postgres-ledger.js';
@@ -37,6 +37,46 @@ it('takes nothing for a log that came back from a backup, also where the stream 
   await store.close();
   await proxy.close();
 }, 30_000);
+
+describe('an earlier end that a node of a cluster shows', () => {
+  /** A process that has read more than the cluster's node shows from now on. */
+  async function readFurther(confirmMs: number) {
+    const three = await startEventStoreDBStandIn(3);
+    const store = await openEventStoreDB({
+      url: three.url,
+      claimTables: { url: ledger.appUrl },
+      crash: () => {},
+      confirmMs,
+    });
+    const [intact, late] = [place(), place()];
+    await write(store, intact, 2);
+    await store.confirm!();
+    const before = three.nodes[0]!.log.length;
+    await write(store, late, 2);
+    await store.head();
+    const putBack = three.nodes[0]!.log.restoreTo(before);
+    const close = () => store.close().then(() => three.close());
+    return { store, late, putBack, close };
+  }
+
+  it('is no other log when the end is seen again', async () => {
+    const { store, late, putBack, close } = await readFurther(60_000);
+    await expect(store.head()).rejects.toBeInstanceOf(StoreUnavailable);
+    putBack();
+    const head = await store.head();
+    await write(store, late, 1);
+    expect(await store.head()).toBe(head + 1);
+    await close();
+  }, 30_000);
+
+  it('is another log when it is seen for longer than a node leads without knowing of another [F-19]', async () => {
+    const { store, close } = await readFurther(50);
+    await expect(store.head()).rejects.toBeInstanceOf(StoreUnavailable);
+    await delay(60);
+    await expect(store.head()).rejects.toBeInstanceOf(LogReplaced);
+    await close();
+  }, 30_000);
+});
 
 it('tells where a log that was restored and written on parts, until that is accepted', async () => {
   const [intact, lost, added] = [place(), place(), place()];

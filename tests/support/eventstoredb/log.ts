@@ -55,9 +55,14 @@ export class NodeLog {
     this.position = offset;
   }
 
-  /** Restores the log as it was when it had this many records, as a backup of that time would. */
-  restoreTo(length: number): void {
-    this.replace(this.all.slice(0, length));
+  /**
+   * Restores the log as it was when it had this many records, as a backup of that time would.
+   * @returns the function that puts the records back, as when a node that was behind leads no longer
+   */
+  restoreTo(length: number): () => void {
+    const { all } = this;
+    this.replace(all.slice(0, length));
+    return () => this.replace(all);
   }
 
   /** From now on no majority takes what is appended. */

@@ -1,6 +1,6 @@
 import type { AllStreamResolvedEvent } from '@eventstore/db-client';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import { LogReplaced } from '../port.js';
+import { LogReplaced, StoreUnavailable } from '../port.js';
 import type { Place, PlaceTable } from '../postgres/place-table.js';
 import { Arrivals } from './arrivals.js';
 import { indexNameOf, indexOfLog } from './first-event.js';
@@ -34,6 +34,8 @@ export interface TailOptions {
   readonly isCopied?: boolean;
   /** Time for which what is remembered counts as true after the log's end was last seen, in milliseconds. */
   readonly trustMs?: number;
+  /** Time for which a log that does not continue what was read has to be seen so until it counts as another, in milliseconds; default 0. */
+  readonly confirmMs?: number;
 }
 
 /**
@@ -52,8 +54,10 @@ export class LogTail {
   private readonly arrivals = new Arrivals();
   private readonly observers: ((entry: Entry) => void)[] = [];
   private readonly index: PlaceIndex;
-  private readonly reads = new SharedRun(() => this.catchUp());
+  private readonly reads: SharedRun;
   private seenAt = Number.NEGATIVE_INFINITY;
+  /** When the log was first seen not to continue what was read; null once it does. */
+  private doubtedAt: number | null = null;
 
   constructor(
     private readonly reading: LogReader,
@@ -61,6 +65,7 @@ export class LogTail {
     private readonly how: TailOptions = {},
   ) {
     this.index = new PlaceIndex(places);
+    this.reads = new SharedRun(() => this.catchUp().catch((error) => this.reject(error)));
   }
 
   /** When it was opened, in milliseconds: every event since then was seen here. */
@@ -161,7 +166,16 @@ export class LogTail {
       if (this.index.waiting >= RECENT) await this.index.write(this.log);
     }
     this.seenAt = performance.now();
+    this.doubtedAt = null;
     this.index.soon(this.log);
+  }
+
+  /** A node that leads no longer and does not know it yet shows an earlier end: another log is one only if it is seen for a while. */
+  private reject(error: unknown): never {
+    if (!(error instanceof LogReplaced)) throw error;
+    this.doubtedAt ??= performance.now();
+    if (performance.now() - this.doubtedAt >= (this.how.confirmMs ?? 0)) throw error;
+    throw new StoreUnavailable('EventStoreDB does not show the end that was read; it is read again', { cause: error });
   }
 
   private async readPage(): Promise<number> {

@@ -14,6 +14,7 @@ import { LogReader } from './log-reader.js';
 import { LogSubscription } from './log-subscription.js';
 import { LogTail, type TailOptions } from './log-tail.js';
 import { memoryPlaces } from './memory-places.js';
+import { clusterAddress } from './node-addresses.js';
 import { openLog } from './open-log.js';
 import { OrderedAppends } from './ordered-appends.js';
 import { placesAside } from './places-aside.js';
@@ -41,11 +42,18 @@ export interface EventStoreDBOptions extends TailOptions {
   readonly maxWaitMs?: number;
 }
 
-/** Opens the log in EventStoreDB (docs/adr/0010). Any number of processes may write. */
+/** Longer than a node of a cluster leads on without knowing that another one leads; it shows an earlier end then. */
+export const STALE_LEADER_MS = 5_000;
+
+/**
+ * Opens the log in EventStoreDB (docs/adr/0010). Any number of processes may write.
+ * @param options.confirmMs of a cluster only: a single node has the one end there is
+ */
 export async function openEventStoreDB(options: EventStoreDBOptions): Promise<EventStore> {
   const client = openLog(options.url, options.idleTimeoutMs ?? SILENCE_MS);
   const claimTables = await openClaimTables(options.claimTables);
-  return new EventStoreDBStore(client, claimTables, options);
+  const confirmMs = clusterAddress(options.url) ? options.confirmMs : 0;
+  return new EventStoreDBStore(client, claimTables, { ...options, confirmMs });
 }
 
 /** The index of the log: in the database, in memory, or both. */
