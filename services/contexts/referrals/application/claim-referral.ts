@@ -129,11 +129,10 @@ const attemptOf = ({ key, ...cause }: CommandContext, attempt: Attempt): Command
 });
 
 async function placeTakenBy(ledger: Ledger, cause: CommandContext): Promise<Outcome<TakenPlace> | null> {
-  for (const attempt of ['place', 'freed-place'] as const) {
-    const taken = await ledger.findAnswer<TakenPlace>(attemptOf(cause, attempt));
-    if (taken?.ok) return taken;
-  }
-  return null;
+  const first = await ledger.findAnswer<TakenPlace>(attemptOf(cause, 'place'));
+  if (!first || first.ok) return first;
+  const second = await ledger.findAnswer<TakenPlace>(attemptOf(cause, 'freed-place'));
+  return second?.ok ? second : null;
 }
 
 async function openClaimed(
