@@ -26,7 +26,7 @@ export function sync(simulation: Simulation, merchant: SimMerchant) {
 
 /** Changes the shop's plan, mostly to a high one. */
 export function setPlan(simulation: Simulation, merchant: SimMerchant) {
-  const plan = simulation.random.pick([...plans, 'enterprise', 'enterprise', 'advanced'] as const);
+  const plan = simulation.random.pick([...plans, 'pro', 'enterprise', 'enterprise', 'advanced'] as const);
   return requestOf(simulation, merchant, {
     kind: 'plan',
     of: `plan:${plan}`,
