@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { finishDeletion } from '@loyalty/services/contexts/shop/tasks/finish-deletion';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { eventually } from '../../support/eventually.js';
 import { ledger } from '../../support/operator.js';
@@ -166,6 +167,16 @@ describe('when the days are over', () => {
     const again = await stage.merchant(OASIS);
     expect((await again.get(`/lp/customers/${gone}`)).body.data).toMatchObject({ forgotten: true, email: '' });
     expect((await requests(again))[0]).toMatchObject({ topic: 'deletion/shop' });
+  });
+
+  it('leaves the app of a shop that installed it again when the job that removed it is repeated [I-74, I-80]', async () => {
+    const { store, vault } = stage.service.parts;
+    const events = await store.readStream('oasis-goods', 'oasis-goods/shop/deletion');
+    const before = await vault.secrets.names('oasis-goods', '');
+    await finishDeletion(stage.service.parts, events.findLast(({ type }) => type === 'ShopDeletionCompleted')!);
+    await stage.idle();
+    expect((await (await stage.merchant(OASIS)).get('/shops')).status).toBe(200);
+    expect(await vault.secrets.names('oasis-goods', '')).toEqual(before);
   });
 
   it('cannot be cancelled once it has started, and is carried out once however often the schedule runs', async () => {

@@ -5,6 +5,7 @@ import { causedBy } from '../../../platform/commands/command-context.js';
 import { certificateOf } from '../../audit/application/certificate.js';
 import type { MessagingServices } from '../../messaging/application/messaging-services.js';
 import { sendNow } from '../../messaging/application/send-now.js';
+import { loadShop } from '../application/queries.js';
 import { type RemovalParts, removeApp } from '../application/remove-app.js';
 import { deletionDone, deletionRequested } from '../mails/deletion.js';
 
@@ -47,5 +48,8 @@ export async function finishDeletion(work: FarewellWork, event: Recorded): Promi
   await mails.enqueue({ shop, id, template: deletionDone, to: OWNER, language, data: { scope, certificate } });
   if (scope !== 'shop') return;
   await sendNow(delivery, shop, id);
+  const { latestInstalledAt } = await loadShop(work.ledger, shop);
+  // A merchant who installed the app again meanwhile has begun anew.
+  if (latestInstalledAt !== null && latestInstalledAt > recordedAt) return;
   await removeApp(work, causedBy(event));
 }
