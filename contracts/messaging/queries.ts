@@ -10,6 +10,8 @@ export type MailState = z.output<typeof mailState>;
 export const mailReason = z.enum([
   /** The address is unknown, or the person was erased. */
   'no-address',
+  /** The shop has removed the app. */
+  'app-removed',
   /** The announced event has already happened. */
   'too-late',
   /** The mail server rejected the mail for good. */

@@ -85,6 +85,7 @@ export const activity: Translated<typeof english> = {
     },
     reason: {
       'no-address': 'Keine E-Mail-Adresse',
+      'app-removed': 'App entfernt',
       'too-late': 'Zu spät',
       rejected: 'Vom Mailserver abgelehnt',
       'no-answer': 'Keine Antwort vom Mailserver',

@@ -82,6 +82,7 @@ export const activity = {
     },
     reason: {
       'no-address': 'No email address',
+      'app-removed': 'App removed',
       'too-late': 'Too late',
       rejected: 'Rejected by the mail server',
       'no-answer': 'No answer from the mail server',

@@ -85,6 +85,7 @@ export const activity: Translated<typeof english> = {
     },
     reason: {
       'no-address': 'Sin dirección de correo',
+      'app-removed': 'Aplicación eliminada',
       'too-late': 'Demasiado tarde',
       rejected: 'Rechazado por el servidor de correo',
       'no-answer': 'El servidor de correo no responde',

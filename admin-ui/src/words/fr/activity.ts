@@ -85,6 +85,7 @@ export const activity: Translated<typeof english> = {
     },
     reason: {
       'no-address': 'Aucune adresse e-mail',
+      'app-removed': 'Application supprimée',
       'too-late': 'Trop tard',
       rejected: 'Refusé par le serveur de messagerie',
       'no-answer': 'Le serveur de messagerie ne répond pas',

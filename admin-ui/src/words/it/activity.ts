@@ -85,6 +85,7 @@ export const activity: Translated<typeof english> = {
     },
     reason: {
       'no-address': 'Nessun indirizzo e-mail',
+      'app-removed': 'App rimossa',
       'too-late': 'Troppo tardi',
       rejected: 'Rifiutata dal server di posta',
       'no-answer': 'Il server di posta non risponde',

@@ -85,6 +85,7 @@ export const activity: Translated<typeof english> = {
     },
     reason: {
       'no-address': 'メールアドレスがありません',
+      'app-removed': 'アプリが削除されました',
       'too-late': '期限切れ',
       rejected: 'メールサーバーが拒否しました',
       'no-answer': 'メールサーバーの応答がありません',

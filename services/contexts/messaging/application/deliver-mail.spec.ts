@@ -4,9 +4,13 @@ import { deliverMail, type MailDelivery } from './deliver-mail.js';
 import { MAX_ATTEMPTS } from './retry-delay.js';
 
 /** Delivers a mail of which no context has a template any more. */
-async function deliver(attempts: number, letterheads: () => Promise<unknown> = async () => ({})) {
+async function deliver(
+  attempts: number,
+  letterheads: () => Promise<unknown> = async () => ({}),
+  { installed = true, to = { customer: '7' } as object } = {},
+) {
   const changes: unknown[] = [];
-  const mail = { shop: 'fern', id: 'm1', template: 'gone', category: 'transactional', to: { customer: '7' }, attempts };
+  const mail = { shop: 'fern', id: 'm1', template: 'gone', category: 'transactional', to, attempts };
   const work = {
     outbox: {
       claim: async () => mail,
@@ -22,6 +26,7 @@ async function deliver(attempts: number, letterheads: () => Promise<unknown> = a
     gateway: { send: async () => changes.push('sent') },
     letterheads,
     templates: new Map(),
+    installed: async () => installed,
     clock: { now: () => new Date('2026-03-01') },
     log: { warn: () => undefined, error: () => undefined },
   };
@@ -37,4 +42,11 @@ it('a mail that cannot be written is tried again with pauses, and fails like one
 it('an outage of the log ends no mail [F-05]', async () => {
   const away = () => Promise.reject(new StoreUnavailable('no answer'));
   await expect(deliver(MAX_ATTEMPTS, away)).rejects.toBeInstanceOf(StoreUnavailable);
+});
+
+it('a customer of a shop that has removed the app gets no mail, the contact of the shop does [I-74]', async () => {
+  const removed = { installed: false };
+  expect(await deliver(1, undefined, removed)).toEqual([['suppressed', 'm1', 'app-removed']]);
+  const contact = { ...removed, to: { secret: 'shop-contact' } };
+  expect(await deliver(1, undefined, contact)).toEqual([['postponed', 'm1', true]]);
 });

@@ -25,6 +25,8 @@ export interface MailDelivery {
   readonly gateway: MailGateway;
   readonly letterheads: Letterheads;
   readonly templates: ReadonlyMap<string, MailTemplate>;
+  /** Whether a shop has the app. */
+  readonly installed: (shop: string) => Promise<boolean>;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -51,13 +53,15 @@ const customerOf = ({ to }: StoredMail): string | null => ('customer' in to ? to
 const traceOf = ({ profile, email }: Addressee) => ({ profile, masked: profile === null ? masked(email) : null });
 
 async function preventedBy(
-  { addresses, suppressions }: MailDelivery,
+  { addresses, suppressions, installed }: MailDelivery,
   mail: StoredMail,
   to: Addressee | null,
   now: string,
 ): Promise<MailEnd | null> {
   const { shop, category, notAfter } = mail;
   if (notAfter && now >= notAfter) return { state: 'failed', reason: 'too-late' };
+  // Only the shop's own contact is written to after that, to confirm what was deleted (I-74).
+  if (customerOf(mail) !== null && !(await installed(shop))) return { state: 'suppressed', reason: 'app-removed' };
   if (!to) return { state: 'suppressed', reason: 'no-address' };
   const [bounced, unsubscribed] = await suppressions
     .find(shop, addresses.digest(shop, to.email), customerOf(mail))

@@ -6,6 +6,7 @@ import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Config } from '../../../platform/config/config.js';
 import type { Jobs } from '../../../platform/tasks/jobs.js';
 import type { Vault } from '../../../platform/vault/vault.js';
+import { loadShop } from '../../shop/application/queries.js';
 import type { Letterheads } from '../layout/letterhead.js';
 import type { MailTemplate } from '../layout/template.js';
 import { Addresses } from './addresses.js';
@@ -57,6 +58,9 @@ export function openMessaging(parts: MessagingParts): MessagingServices {
     erasure: new MailErasure(outbox, suppressions, addresses, gateway),
     links,
     unsubscribing: new Unsubscribing(suppressions, addresses, heads, clock),
-    delivery: { outbox, suppressions, addresses, links, gateway, letterheads: heads, templates, clock, log },
+    delivery: {
+      ...{ outbox, suppressions, addresses, links, gateway, letterheads: heads, templates, clock, log },
+      installed: async (shop) => (await loadShop(ledger, shop)).installed,
+    },
   };
 }
