@@ -42,9 +42,9 @@ try {
     ...scale,
     quick,
   };
-  await transferOut(COLD, stage);
+  await execute(COLD, stage);
   await warm(stage);
-  await transferOut(CASES, stage);
+  await execute(CASES, stage);
   await stage.service.end('SIGKILL');
   report.end(options.json);
 } finally {
@@ -53,7 +53,7 @@ try {
 // Everything is closed; Node 24 occasionally loops forever while it destroys connections that were cut.
 process.exit();
 
-async function transferOut(cases: typeof CASES, stage: LoadStage): Promise<void> {
+async function execute(cases: typeof CASES, stage: LoadStage): Promise<void> {
   for (const [name, run] of cases) {
     if (only && !only.includes(name)) continue;
     stage.requests.sign();

@@ -170,7 +170,7 @@ export class Background implements Queue {
       if (job.lockedBy?.alive || !this.jobs.has(key) || this.waitsInTurn(job)) continue;
       job.lockedBy = process.life;
       await this.unlessUnavailable(async () => {
-        await this.transferOut(process, job);
+        await this.execute(process, job);
         await this.turns.at(process.life, 'job-done');
         this.jobs.delete(key);
       });
@@ -200,7 +200,7 @@ export class Background implements Queue {
     return [...this.jobs.values()].some((one) => one.name === name && one.shop === shop && one.lockedBy?.alive);
   }
 
-  private async transferOut(process: Process, job: Job): Promise<void> {
+  private async execute(process: Process, job: Job): Promise<void> {
     const platform = this.platform.for(process.life, this.turns);
     const access = { of: async (shop: string) => ({ domain: domainOf(shop), accessToken: 'token' }) };
     const event = JSON.parse(job.event) as Recorded;

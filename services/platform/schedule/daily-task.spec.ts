@@ -10,7 +10,7 @@ it('does nothing for a shop that has removed the app, and continues after its la
   const task = {
     kind: 'toys',
     fromHour: 9,
-    transferOut: async ({ today, lastDay }: { today: string; lastDay: string | null }) => days.push([today, lastDay]),
+    execute: async ({ today, lastDay }: { today: string; lastDay: string | null }) => days.push([today, lastDay]),
   };
   const log = { warn: () => undefined } as unknown as Logger;
   const work = dailyTask(task, { runs: new SimDailyRuns(), installed: async () => shops, log });
@@ -33,7 +33,7 @@ async function runsOf(failure: Error, minutes: readonly [minute: number, isMende
   const task: DailyTask = {
     kind: 'toys',
     fromHour: 9,
-    transferOut: async ({ forCustomer }) => {
+    execute: async ({ forCustomer }) => {
       for (const customer of ['a', 'b', 'c'])
         await forCustomer(customer, async () => {
           if (customer === 'b' && !now[1]) throw failure;

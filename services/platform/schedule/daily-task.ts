@@ -24,7 +24,7 @@ export interface DailyTask {
   readonly kind: string;
   readonly fromHour: number;
   /** @returns the number of changes */
-  transferOut(day: ShopDay): Promise<number>;
+  execute(day: ShopDay): Promise<number>;
 }
 
 export interface DailyParts {
@@ -49,7 +49,7 @@ export function dailyTask(task: DailyTask, { runs, installed, log }: DailyParts)
   let enrolledAt = Number.NEGATIVE_INFINITY;
   let present: ReadonlySet<string> = new Set();
   /** @returns the number of changes; a shop that fails does not hold up the others: its claim expires, and it is retried */
-  async function transferOutDue(due: DueDay, now: string): Promise<number> {
+  async function executeDue(due: DueDay, now: string): Promise<number> {
     const { shop, zone } = due;
     const today = localDay(now, zone);
     // A last day later than today comes from a clock that was set back.
@@ -77,7 +77,7 @@ export function dailyTask(task: DailyTask, { runs, installed, log }: DailyParts)
           return 0;
         }
       };
-      const changed = lastDay === today ? 0 : await task.transferOut({ ...due, lastDay, today, now, forCustomer });
+      const changed = lastDay === today ? 0 : await task.execute({ ...due, lastDay, today, now, forCustomer });
       if (failed > 0) await runs.reschedule(kind, { ...due, lastDay }, after(now, FAILED_MS));
       else await runs.reschedule(kind, { ...due, lastDay: today }, dueOn(addDays(today, 1), zone, fromHour));
       return changed;
@@ -97,7 +97,7 @@ export function dailyTask(task: DailyTask, { runs, installed, log }: DailyParts)
         enrolledAt = Date.parse(now);
       }
       let changed = 0;
-      for (const due of await runs.claim(kind, now, PAGE)) changed += await transferOutDue(due, now);
+      for (const due of await runs.claim(kind, now, PAGE)) changed += await executeDue(due, now);
       return changed;
     },
   };

@@ -8,7 +8,7 @@ function rowsWith(failure: Error) {
   const work = dueRows({
     kind: 'toys',
     due: async () => ['a', 'b', 'c'],
-    transferOut: async (row) => {
+    execute: async (row) => {
       if (row === 'b') throw failure;
       executed.push(row);
       return true;

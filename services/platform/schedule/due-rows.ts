@@ -9,7 +9,7 @@ export interface DueRows<Row> {
   readonly kind: string;
   due(now: string, limit: number): Promise<readonly Row[]>;
   /** @returns whether it changed something */
-  transferOut(row: Row): Promise<boolean>;
+  execute(row: Row): Promise<boolean>;
 }
 
 const PAGE = 200;
@@ -28,7 +28,7 @@ export const causedByTime = (shop: string, row: string): CommandContext => ({
  * Processes a page of due rows per run; processed rows leave the read model. A row that fails does not hold up the others.
  * @throws the first failure, once all rows were tried; an outage at once
  */
-export const dueRows = <Row>({ kind, due, transferOut: execute }: DueRows<Row>): ScheduledWork => ({
+export const dueRows = <Row>({ kind, due, execute }: DueRows<Row>): ScheduledWork => ({
   kind,
   async run(now) {
     let changed = 0;

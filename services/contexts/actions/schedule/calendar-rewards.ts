@@ -43,7 +43,7 @@ export class CalendarRewards implements DailyTask {
   ) {}
 
   /** @returns the number of paid customers */
-  async transferOut(shopDay: ShopDay): Promise<number> {
+  async execute(shopDay: ShopDay): Promise<number> {
     const { today, lastDay } = shopDay;
     const first = addDays(today, -DAYS_BACK);
     let paid = 0;

@@ -16,7 +16,7 @@ export class SegmentRefreshes implements DailyTask {
     private readonly tasks: Pick<TaskStore, 'start'>,
   ) {}
 
-  async transferOut({ shop, now }: ShopDay): Promise<number> {
+  async execute({ shop, now }: ShopDay): Promise<number> {
     const { settings } = await loadShop(this.ledger, shop);
     if (!settingOf(excludedSegment, settings)) return 0;
     await this.tasks.start(segmentRefreshKind, { shop, input: {}, requestedBy: 'schedule', now: new Date(now) });

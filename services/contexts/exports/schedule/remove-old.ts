@@ -8,7 +8,7 @@ const STORED_MS = 7 * 24 * 60 * 60 * 1000;
 export const removeOldExports = (folder: string): DailyTask => ({
   kind: 'old-exports',
   fromHour: 4,
-  async transferOut() {
+  async execute() {
     await removeOlder(folder, Date.now() - STORED_MS);
     return 0;
   },

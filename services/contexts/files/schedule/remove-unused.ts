@@ -5,5 +5,5 @@ import type { DailyTask } from '../../../platform/schedule/daily-task.js';
 export const removeUnusedFiles = (files: Pick<Files, 'removeUnused'>): DailyTask => ({
   kind: 'unused-files',
   fromHour: 4,
-  transferOut: ({ shop }) => files.removeUnused(shop),
+  execute: ({ shop }) => files.removeUnused(shop),
 });

@@ -25,7 +25,7 @@ export function expireAndRelease(ledger: Ledger, { lots, pending }: DuePoints): 
     dueRows({
       kind: 'expire-lots',
       due: lots,
-      async transferOut({ shop, customer, at }) {
+      async execute({ shop, customer, at }) {
         const cause = causedByTime(shop, `expiry:${customer}:${at}`);
         const outcome = await ledger.execute(pointsDecider, customer, { kind: 'ExpireLots', customer }, cause);
         return outcome.ok && outcome.receipt.events.length > 0;
@@ -34,7 +34,7 @@ export function expireAndRelease(ledger: Ledger, { lots, pending }: DuePoints): 
     dueRows({
       kind: 'release-lots',
       due: pending,
-      async transferOut({ shop, customer, at, all }) {
+      async execute({ shop, customer, at, all }) {
         const why = all ? ('switched_off' as const) : ('due' as const);
         const command = { kind: 'ReleaseLots' as const, customer, cause: why };
         const cause = causedByTime(shop, `release:${customer}:${at}:${all ? 'all' : 'due'}`);

@@ -27,7 +27,7 @@ async function requestedFor(
     requested.push(between);
     return [];
   };
-  await new ExpiryReminders(ledger, ending).transferOut({ ...MORNING, lastDay, ...failingCustomers() });
+  await new ExpiryReminders(ledger, ending).execute({ ...MORNING, lastDay, ...failingCustomers() });
   return requested;
 }
 
@@ -56,6 +56,6 @@ it('a customer whose account fails holds up no reminder of another one [PTS-003,
   const ending: EndingPoints = async (_shop, { until: at }) => ['1', '2'].map((customer) => ({ customer, at }));
   const { failed, forCustomer } = failingCustomers();
   const reminders = new ExpiryReminders({ stateOf } as unknown as Ledger, ending);
-  await reminders.transferOut({ ...MORNING, lastDay: null, forCustomer });
+  await reminders.execute({ ...MORNING, lastDay: null, forCustomer });
   expect([read, failed]).toEqual([['1', '2'], ['1']]);
 });

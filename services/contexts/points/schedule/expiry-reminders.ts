@@ -49,7 +49,7 @@ export class ExpiryReminders implements DailyTask {
   ) {}
 
   /** @returns the number of reminded customers */
-  async transferOut(day: ShopDay): Promise<number> {
+  async execute(day: ShopDay): Promise<number> {
     const { shop, zone, today, lastDay } = day;
     const { reminders } = await loadProgramBook(this.ledger, shop);
     const isNext = lastDay === addDays(today, -1);

@@ -18,7 +18,7 @@ export const expireCoupons = (ledger: Ledger, due: DueCoupons): ScheduledWork =>
   dueRows({
     kind: 'expire-coupons',
     due,
-    async transferOut({ shop, coupon, at }) {
+    async execute({ shop, coupon, at }) {
       const cause = causedByTime(shop, `coupon-expiry:${coupon}:${at}`);
       const outcome = await ledger.execute(couponDecider, coupon, { kind: 'ExpireCoupon' }, cause);
       return outcome.ok && outcome.receipt.events.length > 0;

@@ -11,7 +11,7 @@ export const startDeletions = (ledger: Ledger, readPool: ReadPool): ScheduledWor
   dueRows({
     kind: 'start-shop-deletions',
     due: (now, limit) => dueDeletions(readPool, now, limit),
-    async transferOut({ shop, deletion }) {
+    async execute({ shop, deletion }) {
       const command = { kind: 'StartDeletion' as const, deletion };
       const outcome = await ledger.execute(
         deletionDecider,

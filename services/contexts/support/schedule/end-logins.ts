@@ -11,7 +11,7 @@ export const endSupportLogins = (ledger: Ledger, readPool: ReadPool): ScheduledW
   dueRows({
     kind: 'end-support-logins',
     due: (now, limit) => dueSupportLogins(readPool, now, limit),
-    async transferOut({ shop, login }) {
+    async execute({ shop, login }) {
       const command = { kind: 'EndSupportLogin' as const, login, by: 'time' as const };
       const context = causedByTime(shop, `support-login:${login}`);
       const outcome = await ledger.execute(supportLoginsDecider, LOGINS, command, context);

@@ -27,7 +27,7 @@ export class TierAssessments implements DailyTask {
 
   constructor(private readonly parts: AssessmentParts) {}
 
-  async transferOut(day: ShopDay): Promise<number> {
+  async execute(day: ShopDay): Promise<number> {
     let changed = 0;
     for (const kind of ['vip', 'partner'] as const) {
       const { active, launched, calculating } = await loadScheme(this.parts.ledger, day.shop, kind);

@@ -31,7 +31,7 @@ export class TierNotices implements DailyTask {
 
   constructor(private readonly services: NoticeServices) {}
 
-  async transferOut(day: ShopDay): Promise<number> {
+  async execute(day: ShopDay): Promise<number> {
     let sent = 0;
     for (const kind of ['vip', 'partner'] as const) sent += await this.notifyAll(day, kind);
     return sent;
