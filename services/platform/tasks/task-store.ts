@@ -7,6 +7,8 @@ import type { TaskKind } from './task-kind.js';
 /** A job is retried when its process died or the database was unavailable; a task that kills its process repeatedly is given up. */
 const MAX_ATTEMPTS = 5;
 const OPEN = `state in ('waiting', 'running')`;
+/** Ended by `failLost`, not by its own work, and not in the way of another task of its kind. */
+const LOST = `(state = 'failed' and took_ms is null and concurrency = 'parallel')`;
 /** No job of the queue will execute the task. */
 const JOBLESS = `not exists (select from graphile_worker.jobs j where j.key = 'task:' || task.id
   and (j.attempts < j.max_attempts or j.locked_at is not null))`;
@@ -119,11 +121,15 @@ export class TaskStore {
     return rows[0]?.file ?? null;
   }
 
-  /** Begins a task, for the first time or after its process died. @returns null when it has ended */
+  /**
+   * Begins a task, for the first time or after its process died, also one that `failLost` has ended and whose job was retried by an operator.
+   * @returns null when it has ended
+   */
   async begin<Input, Result>(shop: string, id: string): Promise<StoredTask<Input, Result> | null> {
     const { rows } = await asShop(this.pool, shop, (client) =>
       client.query<TaskRow>(
-        `update tasks.task set state = 'running', moved_at = now() where shop = $1 and id = $2 and ${OPEN} returning ${COLUMNS}`,
+        `update tasks.task set state = 'running', ended_at = null, moved_at = now()
+          where shop = $1 and id = $2 and (${OPEN} or ${LOST}) returning ${COLUMNS}`,
         [shop, id],
       ),
     );

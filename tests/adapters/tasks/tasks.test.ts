@@ -129,6 +129,17 @@ describe('a task', () => {
     expect([await stateOf(without.id), await stateOf(withJob.id)]).toEqual(['failed', 'waiting']);
   });
 
+  it('begins again when its parked job is retried after the task was given up, unless its work has failed [F-05]', async () => {
+    const kind = kindOf('parallel', { lostAfterMs: 0 });
+    const { id } = await start(kind);
+    await store.begin(FERN, id);
+    await pool.query('update graphile_worker._private_jobs set attempts = max_attempts where key = $1', [`task:${id}`]);
+    expect(await stateOf(id)).toBe('failed');
+    expect(await store.begin(FERN, id)).toMatchObject({ state: 'running', endedAt: null });
+    await store.end(FERN, id, { state: 'failed', at: new Date(), tookMs: 1 });
+    expect(await store.begin(FERN, id)).toBeNull();
+  });
+
   it('is deleted when its time is over, with its errors', async () => {
     const kind = kindOf('parallel', { keepForMs: 0 });
     const { id } = await start(kind);

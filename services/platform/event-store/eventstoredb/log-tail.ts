@@ -172,9 +172,8 @@ export class LogTail {
 
   /** A node that leads no longer and does not know it yet shows an earlier end: another log is one only if it is seen for a while. */
   private reject(error: unknown): never {
-    if (!(error instanceof LogReplaced)) throw error;
-    this.doubtedAt ??= performance.now();
-    if (performance.now() - this.doubtedAt >= (this.how.confirmMs ?? 0)) throw error;
+    this.doubtedAt = error instanceof LogReplaced ? (this.doubtedAt ?? performance.now()) : null;
+    if (this.doubtedAt === null || performance.now() - this.doubtedAt >= (this.how.confirmMs ?? 0)) throw error;
     throw new StoreUnavailable('EventStoreDB does not show the end that was read; it is read again', { cause: error });
   }
 
