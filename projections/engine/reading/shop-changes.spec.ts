@@ -61,7 +61,7 @@ describe('the record of changed shops', () => {
     expect(changes.isUnchanged('fern', at(3, 40), now)).toBe(true);
   });
 
-  it('does not take a revision of one server for that of another, which had not received its last event and wrote one of its own', () => {
+  it('distinguishes equal revisions of two servers by the time of their last event, as after a failover that lost events', () => {
     const changes = recordOf(['moss'], ['fern']);
     const other: Revision = { ...at(3), recordedAt: '2026-03-10T12:00:00.000Z' };
     changes.begin(at(2), other, ['moss']);

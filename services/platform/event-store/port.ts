@@ -132,7 +132,7 @@ export interface EventStore {
    * have begun before that time it is likely, and not certain, that it is empty.
    */
   looksNew?(stream: string, begun: number): boolean;
-  /** Calls back when events that this process was told of are no longer in the log: what it remembers of streams may include them. */
+  /** Calls back when events that this process has appended or read are no longer in the log: cached states may include them. */
   onLost?(forget: () => void): void;
   /** The record of a command, if it was executed. */
   findCommand(shop: string, command: string): Promise<CommandRecord | null>;

@@ -4,33 +4,25 @@ import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { BatchAppends } from '@loyalty/services/platform/event-store/eventstoredb/batch-appends';
 import { openClient } from '@loyalty/services/platform/event-store/eventstoredb/client';
 import { NodeClient } from '@loyalty/services/platform/event-store/eventstoredb/node-client';
-import { type EventStoreDBOptions, openEventStoreDB } from '@loyalty/services/platform/event-store/eventstoredb/store';
 import { CommandRepeated, type EventStore, StoreUnavailable } from '@loyalty/services/platform/event-store/port';
 import { busyFactor } from '../../support/busy.js';
 import { type StandInNode, startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
 import type { AppendFault } from '../../support/eventstoredb/rejections.js';
 import { useLedger } from './postgres-ledger.js';
 import { eventOf, place, recordOf } from './stage.js';
+import { storesAt } from './stand-in-stores.js';
 
 const AT_ONCE = 6;
 const ledger = await useLedger();
 const cluster = await startEventStoreDBStandIn(2);
 const [node] = cluster.nodes as [StandInNode];
-const closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
+const { open, closing } = storesAt(node, ledger);
+afterEach(() => {
   Object.assign(node, { latencyMs: 0 }).faults.length = 0;
   node.log.forgetful = false;
   cluster.leader = 0;
 });
 afterAll(() => cluster.close());
-
-const open = async (options: Partial<EventStoreDBOptions> = {}): Promise<EventStore> => {
-  const how = { url: node.url, claimTables: { url: ledger.appUrl }, crash: () => {}, ...options };
-  const store = await openEventStoreDB(how);
-  closing.push(() => store.close());
-  return store;
-};
 
 /** The n-th append of some streams at once, each by a command. */
 const appendTo = (store: EventStore, streams: readonly { shop: string; stream: string }[], n: number) =>

@@ -1,6 +1,5 @@
 // Claims of commands that were decided on appends which were never written (docs/adr/0208): each is decided again on an earlier revision.
-import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
-import { type EventStoreDBOptions, openEventStoreDB } from '@loyalty/services/platform/event-store/eventstoredb/store';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import {
   type AppendRequest,
   BaseAppendLost,
@@ -11,22 +10,13 @@ import {
 import { type StandInNode, startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
 import { useLedger } from './postgres-ledger.js';
 import { eventOf, place, recordOf } from './stage.js';
+import { storesAt } from './stand-in-stores.js';
 
 const ledger = await useLedger();
 const cluster = await startEventStoreDBStandIn();
 const [node] = cluster.nodes as [StandInNode];
-const closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
+const { open } = storesAt(node, ledger);
 afterAll(() => cluster.close());
-
-const open = async (options: Partial<EventStoreDBOptions> = {}): Promise<EventStore> => {
-  const how = { url: node.url, claimTables: { url: ledger.appUrl }, crash: () => {}, ...options };
-  const store = await openEventStoreDB(how);
-  closing.push(() => store.close());
-  return store;
-};
 
 /** A stream with one event, and requests for it. */
 async function streamOf(store: EventStore) {

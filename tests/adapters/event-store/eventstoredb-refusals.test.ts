@@ -4,36 +4,23 @@ import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { chainLink, verifyChain } from '@loyalty/services/platform/event-store/chain';
 import { LogReader } from '@loyalty/services/platform/event-store/eventstoredb/log-reader';
 import { openLog } from '@loyalty/services/platform/event-store/eventstoredb/open-log';
-import { type EventStoreDBOptions, openEventStoreDB } from '@loyalty/services/platform/event-store/eventstoredb/store';
 import { serverStream } from '@loyalty/services/platform/event-store/eventstoredb/stream-names';
-import {
-  type EventStore,
-  LogReplaced,
-  RevisionConflict,
-  StoreUnavailable,
-} from '@loyalty/services/platform/event-store/port';
+import { LogReplaced, RevisionConflict, StoreUnavailable } from '@loyalty/services/platform/event-store/port';
 import { busyFactor } from '../../support/busy.js';
 import { type StandInNode, startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
 import { useLedger } from './postgres-ledger.js';
 import { eventOf, place, recordOf } from './stage.js';
+import { storesAt } from './stand-in-stores.js';
 
 const ledger = await useLedger();
 const cluster = await startEventStoreDBStandIn(3);
 const [node] = cluster.nodes as [StandInNode];
-const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   Object.assign(node, { stuck: false, failingReads: 0, isNewer: false, onRead: () => undefined });
   node.log.join();
-  for (const close of closing.splice(0).reverse()) await close();
 });
+const { open, closing } = storesAt(node, ledger);
 afterAll(() => cluster.close());
-
-const open = async (options: Partial<EventStoreDBOptions> = {}): Promise<EventStore> => {
-  const how = { url: node.url, claimTables: { url: ledger.appUrl }, crash: () => {}, ...options };
-  const store = await openEventStoreDB(how);
-  closing.push(() => store.close());
-  return store;
-};
 
 const readerOf = (url: string): LogReader => {
   const client = openLog(url, 2_000);
@@ -74,7 +61,7 @@ describe('an append that is refused for events that no majority has yet', () => 
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { expected: 1, actual: 2 } });
   }, 30_000);
 
-  it('is no conflict at all while nobody can read them: the caller is told to come again', async () => {
+  it('is reported as unavailable, not as a conflict, while the events cannot be read', async () => {
     const [store, other] = [await open({ maxWaitMs: 300 }), await open()];
     const { shop, stream } = place();
     node.log.isolate();

@@ -51,7 +51,7 @@ const patient = (url: string) =>
 const typeOf = async (call: Promise<unknown>) =>
   call.then(
     () => 'taken',
-    // What the client has no word for is told by its message.
+    // Errors without a type of the client are identified by their message.
     ({ type, message }: Error & { type?: string }) => (type && type !== ErrorType.UNKNOWN ? type : message),
   );
 

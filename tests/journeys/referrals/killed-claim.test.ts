@@ -33,7 +33,7 @@ function requestOf(code: string, email: string) {
   };
 }
 
-/** What the member's friends came to: the coupons that are good, and the places that are taken. */
+/** The member's pending referrals and the shop's available coupons. */
 async function broughtBy(customer: string) {
   await stage.idle();
   const { pending } = (await merchant.get(`/lp/customers/${customer}/referrals`)).body.data;

@@ -46,7 +46,7 @@ export class NodeLog {
   forgetful = false;
   /** Whether the user may read `$all`, which only administrators may unless `$settings` says so. */
   mayReadAll = true;
-  /** The last position that a majority has; nobody reads beyond it, though later appends are held against what stands there. */
+  /** The last position that is replicated to a majority. Reads end there; expected revisions are checked against later events, too. */
   private replicated = Number.POSITIVE_INFINITY;
   private cuts = 0;
 

@@ -40,7 +40,7 @@ export class Consumers {
     private readonly store: Pick<EventStore, 'head'>,
   ) {}
 
-  /** Records a delivered position, and that a reset before it was told; `last` when nothing follows on this connection. */
+  /** Records a delivered position, and ends the announcement of a reset; `last` when nothing follows on this connection. */
   async delivered(shop: string, app: string, position: number, at: Date, last: boolean): Promise<void> {
     const now = performance.now();
     if (!last && now - (this.written.get(app) ?? Number.NEGATIVE_INFINITY) < WRITE_EVERY_MS) return;
@@ -56,8 +56,8 @@ export class Consumers {
 
   /**
    * The position to read after for a cursor. A cursor of events that are no longer in the log, because it was restored without them, goes
-   * back to where the log parted: `isReset`. A key is told until something was delivered to it since, also when the log has grown beyond its
-   * cursor meanwhile: the first answer may have failed.
+   * back to where the logs diverge: `isReset`. Every answer to the consumer is a reset until an event was delivered after one, because the
+   * first such answer may have failed; so it is when the log has grown beyond the cursor meanwhile.
    * @throws CursorBeyondEnd
    */
   async resume(shop: string, app: string | null, cursor: number): Promise<Resumed> {

@@ -29,7 +29,7 @@ export interface ImportRun {
   readonly terms: Terms;
 }
 
-/** What the keys of an import's rows are made of. */
+/** The fields from which idempotency keys of an import's rows are derived. */
 export type RowKeys = Pick<ImportRun, 'shop' | 'import' | 'fingerprint' | 'round' | 'correlation'>;
 
 export interface ApplyParts {

@@ -59,7 +59,7 @@ export function importPoints(
   });
 }
 
-/** What was done for the key of a row; null when nothing was. */
+/** The recorded outcome of a row by its idempotency key; null when the row was not applied. */
 export async function importedPoints(ledger: Ledger, cause: CommandContext): Promise<Outcome<ImportedPoints> | null> {
   for (let n = 0; ; n++) {
     const found = await ledger.findAnswer<ImportedPoints>(attemptOf(cause, n));

@@ -35,7 +35,7 @@ export function referralReads(
   reader: Pick<Reader<LedgerTables>, 'read'>,
   store: Pick<EventStore, 'head'>,
 ): ReferralReads {
-  /** What is decided by it is recorded for good, so that an answer which may be too old is none. */
+  /** Reads for a decision that is recorded permanently. @throws StoreUnavailable when the read models are behind `atLeast` */
   async function folded<T>(shop: string, atLeast: number, what: string, query: (db: Db) => Promise<T>): Promise<T> {
     const { value, stale } = await reader.read(shop, query, { atLeast });
     if (stale) throw new StoreUnavailable(`${what} are not folded up to ${atLeast} yet`);

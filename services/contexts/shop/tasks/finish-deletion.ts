@@ -49,7 +49,7 @@ export async function finishDeletion(work: FarewellWork, event: Recorded): Promi
   if (scope !== 'shop') return;
   await sendNow(delivery, shop, id);
   const { latestInstalledAt } = await loadShop(work.ledger, shop);
-  // A merchant who installed the app again meanwhile has begun anew.
+  // The merchant has reinstalled the app since: the new installation stays.
   if (latestInstalledAt !== null && latestInstalledAt > recordedAt) return;
   await removeApp(work, causedBy(event));
 }

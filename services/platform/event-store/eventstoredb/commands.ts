@@ -13,7 +13,7 @@ import type { LogReader } from './log-reader.js';
 import { metadataOf } from './mapping.js';
 
 const ROUNDS = 20;
-/** Time in which a command's claim on another stream may be settled before the caller is told to come again, in milliseconds. */
+/** Time in which a command's claim on another stream may be settled before the caller gets `StoreUnavailable`, in milliseconds. */
 const SETTLES_MS = 3_000;
 const LOOK_EVERY_MS = 50;
 /** Age of a claim at which its append is not under way any more, in milliseconds: longer than any is tried. */
