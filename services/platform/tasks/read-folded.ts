@@ -2,6 +2,8 @@ import type { Reader } from '@loyalty/projections/engine/reading/reader';
 import type { Db, LedgerTables } from '@loyalty/projections/ledger-model';
 import { StoreUnavailable } from '../event-store/port.js';
 
+type Reading = Pick<Reader<LedgerTables>, 'read'>;
+
 /** Read models further behind than a minute are rebuilt or in trouble: the queue tries the job again later. */
 const PATIENCE_MS = 60_000;
 
@@ -14,19 +16,29 @@ interface FoldedRead {
 }
 
 /**
- * Reads for a job, waiting until the read models have the event that it follows. A job that fails instead is tried again by the queue with
- * pauses that soon are longer than any lag. @throws StoreUnavailable after a minute
+ * Reads for a decision that is recorded permanently, from read models that are folded up to a position.
+ * @throws StoreUnavailable when they are not after the seconds that a read waits, so that whoever decides tries again
  */
-export async function readFolded<T>(
-  reader: Pick<Reader<LedgerTables>, 'read'>,
+export async function readCurrent<T>(
+  reader: Reading,
   { shop, atLeast, what }: FoldedRead,
   query: (db: Db) => Promise<T>,
 ): Promise<T> {
-  const until = performance.now() + PATIENCE_MS;
-  for (;;) {
+  const { value, stale } = await reader.read(shop, query, { atLeast });
+  if (stale) throw new StoreUnavailable(`${what} are not folded up to ${atLeast} yet`);
+  return value;
+}
+
+/**
+ * Reads for a job, waiting until the read models have the event that it follows. A job that fails instead is tried again by the queue with
+ * pauses that soon are longer than any lag. @throws StoreUnavailable after a minute
+ */
+export async function readFolded<T>(reader: Reading, read: FoldedRead, query: (db: Db) => Promise<T>): Promise<T> {
+  const { shop, atLeast } = read;
+  for (const until = performance.now() + PATIENCE_MS; performance.now() < until; ) {
     // Each read waits for the position itself, for some seconds.
     const { value, stale } = await reader.read(shop, query, { atLeast });
     if (!stale) return value;
-    if (performance.now() > until) throw new StoreUnavailable(`${what} are not folded up to ${atLeast} yet`);
   }
+  return readCurrent(reader, read, query);
 }

@@ -56,8 +56,8 @@ export class Consumers {
 
   /**
    * The position to read after for a cursor. A cursor of events that are no longer in the log, because it was restored without them, goes
-   * back to where the logs diverge: `isReset`. Every answer to the consumer is a reset until an event was delivered after one, because the
-   * first such answer may have failed; so it is when the log has grown beyond the cursor meanwhile.
+   * back to where the logs diverge: `isReset`. The consumer gets the reset again until an event was delivered to it, because the first answer
+   * may have failed; also when the log has grown beyond its cursor meanwhile.
    * @throws CursorBeyondEnd
    */
   async resume(shop: string, app: string | null, cursor: number): Promise<Resumed> {

@@ -138,7 +138,7 @@ async function finish(parts: RunParts, event: Recorded, keys: RowKeys, end: Fini
   await tasks.end(event.shop, run, { state, at: clock.now(), tookMs: performance.now() - began, result });
 }
 
-/** Ends the task of an import that has ended: a run that broke off after saying so has not done it. */
+/** Ends the task of an import that has ended: a run that broke off after its end in the log has not ended its task. */
 async function endTask({ tasks, clock }: RunParts, shop: string, task: string, { state, rows }: Import): Promise<void> {
   if (rows === null) return;
   const ending = { state: state === 'completed' ? ('done' as const) : ('failed' as const), at: clock.now(), tookMs: 0 };

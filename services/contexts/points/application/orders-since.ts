@@ -1,6 +1,6 @@
 import type { Reader } from '@loyalty/projections/engine/reading/reader';
 import type { Db, LedgerTables } from '@loyalty/projections/ledger-model';
-import { StoreUnavailable } from '../../../platform/event-store/port.js';
+import { readCurrent } from '../../../platform/tasks/read-folded.js';
 
 /** Ids of a customer's orders placed since an instant; from the read model, once it has reached position `atLeast`. */
 export type OrdersSince = (shop: string, customer: string, since: string, atLeast: number) => Promise<string[]>;
@@ -16,9 +16,8 @@ export function ordersSince(reader: Reader<LedgerTables>): OrdersSince {
         .where('customer', '=', customer)
         .where('placed_at', '>=', since)
         .execute();
-    const { value, stale } = await reader.read(shop, orders, { atLeast });
-    // Thrown, so that the process manager retries: an order missing in the read model would never be paid.
-    if (stale) throw new StoreUnavailable(`the orders are not folded up to ${atLeast} yet`);
-    return value.map((row) => row.order);
+    // Rejected while they lag, so that the process manager retries: an order missing in the read model would never be paid.
+    const rows = await readCurrent(reader, { shop, atLeast, what: 'the orders' }, orders);
+    return rows.map((row) => row.order);
   };
 }

@@ -5,7 +5,8 @@ import type { Db, LedgerTables } from '@loyalty/projections/ledger-model';
 import { countRedemptions } from '@loyalty/projections/rewards/coupon.queries';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import { type EventStore, StoreUnavailable } from '../../../platform/event-store/port.js';
+import type { EventStore } from '../../../platform/event-store/port.js';
+import { readCurrent } from '../../../platform/tasks/read-folded.js';
 import { loadPool } from '../../rewards/application/queries.js';
 import { poolDecider, poolOf, usesOf } from '../../rewards/domain/pool.js';
 
@@ -27,8 +28,7 @@ export class EarlierUses {
     const { shop } = cause;
     const atLeast = await this.store.head();
     const count = (db: Db) => countRedemptions(db, shop, program);
-    const { value: all, stale } = await this.reader.read(shop, count, { atLeast });
-    if (stale) throw new StoreUnavailable(`redemptions are not folded up to ${atLeast} yet`);
+    const all = await readCurrent(this.reader, { shop, atLeast, what: 'redemptions' }, count);
     const pool = await loadPool(this.ledger, shop, program);
     const used = Math.max(all, usesOf(pool));
     if (total <= used) return reject('pool.limit-reached', { field: 'maxUses', with: { used } });

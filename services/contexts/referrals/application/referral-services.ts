@@ -4,7 +4,8 @@ import type { Db, LedgerTables } from '@loyalty/projections/ledger-model';
 import { countUncountedLinks, findLink, hasOrderedBefore } from '@loyalty/projections/referrals/referral.queries';
 import type { Clock } from '../../../platform/clock/clock.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import { type EventStore, StoreUnavailable } from '../../../platform/event-store/port.js';
+import type { EventStore } from '../../../platform/event-store/port.js';
+import { readCurrent } from '../../../platform/tasks/read-folded.js';
 import type { GuestBuyers } from '../../../platform/vault/guest-buyers.js';
 import type { Vault } from '../../../platform/vault/vault.js';
 
@@ -35,12 +36,8 @@ export function referralReads(
   reader: Pick<Reader<LedgerTables>, 'read'>,
   store: Pick<EventStore, 'head'>,
 ): ReferralReads {
-  /** Reads for a decision that is recorded permanently. @throws StoreUnavailable when the read models are behind `atLeast` */
-  async function folded<T>(shop: string, atLeast: number, what: string, query: (db: Db) => Promise<T>): Promise<T> {
-    const { value, stale } = await reader.read(shop, query, { atLeast });
-    if (stale) throw new StoreUnavailable(`${what} are not folded up to ${atLeast} yet`);
-    return value;
-  }
+  const folded = <T>(shop: string, atLeast: number, what: string, query: (db: Db) => Promise<T>): Promise<T> =>
+    readCurrent(reader, { shop, atLeast, what }, query);
   return {
     async memberOf(shop, code) {
       const { value } = await reader.read(shop, (db) => findLink(db, shop, code));
