@@ -78,6 +78,8 @@ describe('access to calls', () => {
 
 describe('every endpoint', () => {
   it.each(names)('%s answers a valid call in the shape of its contract [CALL-002]', async (_, endpoint) => {
+    // A launch begins a calculation, during which tiers do not change.
+    if (endpoint.rejections.includes('tiers.calculating')) await stage.idle();
     const base = endpoint.side === 'shopper' ? '/proxy' : '/api';
     const { status, body, headers } = await send(endpoint, base, await bearerFor(endpoint));
     expect([status, body.success, body.error]).toEqual([200, true, undefined]);
