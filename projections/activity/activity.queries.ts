@@ -142,6 +142,21 @@ function dressed(db: Db, lines: Lines, order: Order = 'position'): Promise<Line[
 const linesOf = (db: Db, shop: string): Lines =>
   db.selectFrom('activity').selectAll('activity').where('activity.shop', '=', shop);
 
+/** What a customer did themselves besides movements of their points. */
+const VISITS: readonly ActivityType[] = ['joined', 'left', 'coupon_used'];
+
+/** When a customer last joined, left or used a coupon, as of a moment: null for never. */
+export async function lastVisit(
+  db: Db,
+  shop: string,
+  customer: string,
+  moment: Pick<ActivitiesRequest, 'asOf' | 'knownAt'>,
+): Promise<string | null> {
+  const lines = filtered(linesOf(db, shop), shop, { ...moment, types: VISITS }, [customer]);
+  const last = await lines.clearSelect().select('occurred_at').orderBy('occurred_at', 'desc').executeTakeFirst();
+  return last?.occurred_at ?? null;
+}
+
 /** Lines of a shop at positions, newest first. */
 export async function activitiesAt(db: Db, shop: string, positions: readonly number[]): Promise<ActivityRow[]> {
   if (positions.length === 0) return [];

@@ -67,6 +67,20 @@ describe('a guest who joins', () => {
     }
   });
 
+  it('has joined as their last activity, now and as of a moment', async () => {
+    const customer = await guest();
+    await setStatus(customer, 'Member');
+    const lastActivity = async (query: string) =>
+      (await merchant.get(`/lp/customers/${customer}${query}`)).body.data.lastActivityAt;
+    const [joined] = await merchant.activities(customer);
+    expect([joined.type, await lastActivity(''), await lastActivity('?asOf=2999-01-01T00:00:00Z')]).toEqual([
+      'joined',
+      joined.occurredAt,
+      joined.occurredAt,
+    ]);
+    expect(await lastActivity('?asOf=2020-01-01T00:00:00Z')).toBeNull();
+  });
+
   it('a member cannot join again', async () => {
     const { status, body } = await new Shopper(stage, merchant, await merchant.customer()).post('/join');
     expect([status, body.code]).toEqual([422, 'customer.already-member']);

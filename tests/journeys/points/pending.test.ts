@@ -109,6 +109,25 @@ it('on their day they are there, once, and what is owed is paid first [PTS-008, 
   expect(data).toMatchObject({ points: { available: 50, pending: 0 }, sum: 50 });
 });
 
+it('their release is no activity of the customer, now or as of a moment', async () => {
+  const customer = await merchant.customer();
+  const lastActivity = async (asOf?: string) => {
+    const { body } = await merchant.get(`/lp/customers/${customer}${asOf ? `?asOf=${asOf}` : ''}`);
+    return body.data.lastActivityAt;
+  };
+  const END = '2999-01-01T00:00:00Z';
+  expect([await lastActivity(), await lastActivity(END)]).toEqual([null, null]);
+  await travelTo(stage, [merchant], '2027-04-01T17:00:00.000Z');
+  await merchant.order(customer, [{ price: '20.00' }]);
+  const ordered = await lastActivity();
+  expect(ordered).toContain('2027-04-01');
+  await travelTo(stage, [merchant], '2027-05-01T17:00:00.000Z');
+  expect(await merchant.points(customer)).toMatchObject({ available: 20, pending: 0 });
+  expect([await lastActivity(), await lastActivity(END)]).toEqual([ordered, ordered]);
+  expect(await lastActivity('2027-04-01T00:00:00Z')).toBeNull();
+  await travelTo(stage, [merchant], '2027-03-24T04:00:02.000Z');
+});
+
 it('letting none wait makes all that wait spendable, once; letting them wait again takes nothing back [PTS-009, PTS-010, I-40]', async () => {
   const customer = await merchant.customer();
   await merchant.order(customer, [{ price: '70.00' }]);

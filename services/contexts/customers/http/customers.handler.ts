@@ -1,4 +1,5 @@
 import { getCustomer, listCustomerOrders, listCustomers } from '@loyalty/contracts/customers/queries';
+import { lastVisit } from '@loyalty/projections/activity/activity.queries';
 import { customerQuery, findCustomer } from '@loyalty/projections/customers/customer.queries';
 import { listCustomers as readCustomers } from '@loyalty/projections/customers/customer-list.queries';
 import { isEverybody, listEverybody } from '@loyalty/projections/customers/customer-page.stored-query';
@@ -36,7 +37,10 @@ export class GetCustomerHandler implements Handler<typeof getCustomer> {
     const { data: present, ...freshness } = await this.reads.answer(call, customerQuery, id);
     if (present === null) throw notFound();
     const moment = momentOf(call.query);
-    if (moment) return { data: await this.past.customer(shop, present, moment), ...freshness };
+    if (moment) {
+      const visited = await this.reads.value(shop, (db) => lastVisit(db, shop, id, moment));
+      return { data: await this.past.customer(shop, present, moment, visited), ...freshness };
+    }
     return { data: { ...present, person: await this.persons.read(shop, id) }, ...freshness };
   }
 }

@@ -8,13 +8,18 @@ import type { CouponRow } from '@loyalty/contracts/rewards/queries';
 import { decodeCursor, encodeCursor } from '@loyalty/projections/engine/reading/cursor';
 import type { Page, PageRequest } from '@loyalty/projections/engine/reading/page';
 import type { Clock } from '../../../../platform/clock/clock.js';
-import type { AccountView, Moment } from './account-view.js';
+import type { AccountView, Moment, ViewLine } from './account-view.js';
 import type { Accounts } from './accounts.js';
 import { availableAtOf, labelOf } from './explain.js';
 
 type Promised = Recorded<Extract<PointsEvent, { type: 'PointsReserved' | 'CouponGranted' }>>;
 const isPromised = ({ type }: { readonly type: string }): boolean =>
   type === 'PointsReserved' || type === 'CouponGranted';
+
+/** Whether a line counts as activity of the customer: a release of points that waited, for one, does not. */
+const isActivity = ({ event, movement }: ViewLine): boolean =>
+  movement.cause !== null || event.type === 'AccountMergedIn';
+
 const SUMS = ['earned', 'redeemed', 'returned', 'refunded', 'expired', 'adjusted'] as const;
 
 /** Read models as they were at a moment: time-dependent data is folded from the log, identities are the present ones. */
@@ -24,8 +29,16 @@ export class AsOfQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** A customer's balance, lots, sums and membership at a moment. */
-  async customer(shop: string, present: CustomerDetail, moment: Moment): Promise<CustomerDetail> {
+  /**
+   * A customer's balance, lots, sums and membership at a moment.
+   * @param visited when they last joined, left or used a coupon by then: null for never
+   */
+  async customer(
+    shop: string,
+    present: CustomerDetail,
+    moment: Moment,
+    visited: string | null,
+  ): Promise<CustomerDetail> {
     const [view, type] = await Promise.all([
       this.accounts.view(shop, present.id, moment),
       this.accounts.membership(shop, present.id, moment),
@@ -45,7 +58,8 @@ export class AsOfQueries {
         label: labelOf({ lot, original, pending: waiting, remaining, held: onHold, expiresAt, ...rest }),
       }))
       .sort((a, b) => ((a.expiresAt ?? '9999') < (b.expiresAt ?? '9999') ? -1 : 1));
-    const latest = lines.map(({ event }) => event.occurredAt).sort();
+    const active = lines.filter(isActivity).map(({ event }) => event.occurredAt);
+    const latest = [...active, ...(visited ? [visited] : [])].sort();
     const totals = Object.fromEntries(
       SUMS.map((cause) => {
         const points = sums.get(cause)?.points ?? 0;
