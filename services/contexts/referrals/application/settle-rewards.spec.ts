@@ -45,12 +45,7 @@ async function stage(invitation = pointsInvitation) {
     const judged = { ...command, failure: null, waits: false, code: null };
     return ledger.execute(referralDecider, friendStream(REFERRAL), judged, cause());
   };
-  await ledger.execute(
-    referralDecider,
-    friendStream(REFERRAL),
-    { kind: 'OpenReferral', invitation },
-    cause(),
-  );
+  await ledger.execute(referralDecider, friendStream(REFERRAL), { kind: 'OpenReferral', invitation }, cause());
   await settle(order);
   const reward = () => settleRewards({ ledger, facts: { isAmong: async () => false } }, REFERRAL, cause());
   const merge = async (from: string, into: string) => {
