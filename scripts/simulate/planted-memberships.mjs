@@ -8,8 +8,8 @@ export const plantedMemberships = [
   bug(
     'a tier outlives the subscription that gave it',
     `${memberships}/application/align-subscriber.ts`,
-    '  if (assigned === null) return;\n',
-    '  if (assigned !== undefined) return;\n',
+    '  if (assigned === null) return false;\n',
+    '  if (assigned !== undefined) return false;\n',
   ),
   bug(
     'an older revision of a contract counts',

@@ -92,6 +92,11 @@ export function openReader<DB>(options: ReaderOptions): Reader<DB> {
   const answers = new CachedAnswers(new QueryBatcher(pool, model), () => readCheckpointed(pool, model));
   const position = async () => (await pool.query<ReadPosition>(here, [model])).rows[0]?.position ?? 0;
   const watch = new PositionWatch(position);
+  /** Whether an answer is behind what was requested: then no read goes on at once for a position that the server has lost. */
+  const isStale = (at: number, atLeast = 0): boolean => {
+    if (at < atLeast) watch.notify(at);
+    return at < atLeast;
+  };
 
   return {
     async read(shop, query, { atLeast } = {}) {
@@ -100,13 +105,13 @@ export function openReader<DB>(options: ReaderOptions): Reader<DB> {
         value: await query(db, position),
         position,
         asOf,
-        stale: atLeast !== undefined && position < atLeast,
+        stale: isStale(position, atLeast),
       }));
     },
     async ask(shop, query, args, { atLeast } = {}) {
       if (atLeast !== undefined) await watch.waitFor(shop, atLeast, maxWaitMs);
       const answer = await answers.ask(shop, query, args);
-      return { ...answer, stale: atLeast !== undefined && answer.position < atLeast };
+      return { ...answer, stale: isStale(answer.position, atLeast) };
     },
     snapshot: (shop) => transactions.snapshot(shop),
     position,

@@ -86,10 +86,10 @@ export const imports = defineContext({
     LinkImportResultHandler,
   ],
   mails: [importFinished],
-  providers: ({ ledger, clock, files: stored, pool, tasks, reader, importLinks }) => {
+  providers: ({ ledger, clock, files: stored, pool, tasks, reader, store, importLinks }) => {
     const [files, rows] = [new ImportFiles(stored), new ImportRows(pool)];
     return [
-      [Imports, new Imports({ ledger, clock, stored, opened: stored, files, tasks: tasks.store, reader })],
+      [Imports, new Imports({ ledger, clock, stored, opened: stored, files, tasks: tasks.store, reader, store })],
       [ImportFiles, files],
       [ImportRows, rows],
       [ImportLinks, importLinks],

@@ -70,9 +70,9 @@ export const proof = defineContext({
   deferrable: ({ ledger, facts, store }, data) => [whenIntegrityResolvedCatchUp(ledger, facts[data], store)],
   mails: [sealPublished],
   tasks: [
-    onTask(dailyAuditTask, ({ proof: { auditor, published }, ledger, clock, reader }) => {
+    onTask(dailyAuditTask, ({ proof: { auditor, published }, ledger, clock, jobs, reader }) => {
       const lastOf = async (shop: string) => (await reader.read(shop, (db) => auditedAt(db, shop))).value;
-      return (requested) => auditDue({ auditor, published, ledger, clock, auditedAt: lastOf }, requested);
+      return (requested) => auditDue({ auditor, published, ledger, clock, jobs, auditedAt: lastOf }, requested);
     }),
     onEventTask(publishSealTask, (dependencies) => {
       const work = workOf(dependencies);

@@ -5,6 +5,7 @@ import type { AsOf, Reader } from '@loyalty/projections/engine/reading/reader';
 import type { AskStored, StoredQuery } from '@loyalty/projections/engine/reading/stored-query';
 import type { Db, LedgerTables } from '@loyalty/projections/ledger-model';
 import type { EventStore } from '../event-store/port.js';
+import { readCurrent } from '../tasks/read-folded.js';
 import type { Call } from './call.js';
 import { HttpProblem, notFound } from './http-problem.js';
 
@@ -68,6 +69,14 @@ export class QueryRunner {
   async folded(shop: string, log: Pick<EventStore, 'head'>): Promise<void> {
     const read = async () => this.reader.read(shop, async () => null, { atLeast: await log.head() });
     await read().catch(() => undefined);
+  }
+
+  /** What a command is decided on, as of the head of the log. @throws StoreUnavailable while the tables are behind it */
+  async current<T>(
+    { shop, log, what }: { shop: string; log: Pick<EventStore, 'head'>; what: string },
+    query: (db: Db) => Promise<T>,
+  ): Promise<T> {
+    return readCurrent(this.reader, { shop, atLeast: await log.head(), what }, query);
   }
 
   /** A number that a command is checked against, as of the tables' position. */

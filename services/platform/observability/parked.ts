@@ -22,7 +22,7 @@ interface JobRow {
   readonly attempts: number;
   readonly reason: string | null;
   readonly since: Date;
-  /** Empty for a job of no shop, or of several. */
+  /** Empty for a job of no shop, or of several shops. */
   readonly shop: string;
 }
 
@@ -146,7 +146,8 @@ export class Parked {
     const { rows } = await this.pool.query<JobRow>(
       `select id::text, task, attempts, reason, since, shop from (
          select j.id, t.identifier as task, j.attempts, j.last_error as reason, j.updated_at as since,
-             coalesce(j.payload::jsonb #>> '{event,shop}', j.payload::jsonb ->> 'shop', '') as shop
+             coalesce(j.payload::jsonb #>> '{event,shop}', j.payload::jsonb ->> 'shop',
+               case when j.payload::jsonb #> '{shops,1}' is null then j.payload::jsonb #>> '{shops,0}' end, '') as shop
            from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
           where j.attempts >= j.max_attempts and j.locked_at is null) parked
         where $1::text is null or shop = $1 order by since limit $2`,

@@ -62,6 +62,30 @@ it('a customer whose work fails is logged and holds up no other, and the day is 
   expect(warnings).toMatchObject([{ shop: 'fern', kind: 'toys', customer: 'b', err: { message: 'a defect' } }]);
 });
 
+it('a day on which a customer fails for good is tried again after pauses that double up to six hours, and the next day on time [I-43]', async () => {
+  const times: string[] = [];
+  let now = '';
+  const task: DailyTask = {
+    kind: 'toys',
+    fromHour: 9,
+    async execute({ forCustomer }) {
+      times.push(now.slice(8, 16));
+      return forCustomer('b', () => Promise.reject(new TypeError('a defect')));
+    },
+  };
+  const work = dailyTask(task, {
+    runs: new SimDailyRuns(),
+    installed: async () => [{ shop: 'fern', zone: 'UTC' }],
+    log: { warn: () => undefined } as unknown as Logger,
+  });
+  for (let minutes = 0; minutes <= 30 * 60; minutes += 10) {
+    now = new Date(Date.UTC(2026, 2, 1, 9, minutes)).toISOString();
+    await work.run(now);
+  }
+  const first = ['09:00', '09:10', '09:30', '10:10', '11:30', '14:10', '19:30'].map((time) => `01T${time}`);
+  expect(times).toEqual([...first, '02T09:00', '02T15:00']);
+});
+
 it('an outage ends the run of a daily task, which is tried again when its claim expires [F-05]', async () => {
   const { done } = await runsOf(new StoreUnavailable('no lease'), [
     [0, false],

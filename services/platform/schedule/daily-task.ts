@@ -39,15 +39,36 @@ const PAGE = 200;
 const ENROL_EVERY_MS = 60_000;
 /** When a shop without the app is looked at again: it may install the app again. */
 const AWAY_MS = 3_600_000;
-/** When a day is tried again on which the work for a customer failed. */
+/** When a day is tried again on which the work for a customer failed; doubled with each failure of the shop. */
 const FAILED_MS = 600_000;
+const LONGEST_FAILED_MS = 6 * 3_600_000;
 
 const after = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString();
+
+/** Growing pauses of shops in which the work for a customer failed. */
+class RetryPauses {
+  private readonly last = new Map<string, number>();
+
+  /** When a day is tried again: no later than the next day is due. */
+  retryAt(shop: string, now: string, next: string): string {
+    const pause = Math.min(2 * (this.last.get(shop) ?? FAILED_MS / 2), LONGEST_FAILED_MS);
+    this.last.set(shop, pause);
+    const at = after(now, pause);
+    return at < next ? at : next;
+  }
+
+  /** The next day is run when it is due. */
+  end(shop: string, next: string): string {
+    this.last.delete(shop);
+    return next;
+  }
+}
 
 export function dailyTask(task: DailyTask, { runs, installed, log }: DailyParts): ScheduledWork {
   const { kind, fromHour } = task;
   let enrolledAt = Number.NEGATIVE_INFINITY;
   let present: ReadonlySet<string> = new Set();
+  const pauses = new RetryPauses();
   /** @returns the number of changes; a shop that fails does not hold up the others: its claim expires, and it is retried */
   async function executeDue(due: DueDay, now: string): Promise<number> {
     const { shop, zone } = due;
@@ -78,8 +99,9 @@ export function dailyTask(task: DailyTask, { runs, installed, log }: DailyParts)
         }
       };
       const changed = lastDay === today ? 0 : await task.execute({ ...due, lastDay, today, now, forCustomer });
-      if (failed > 0) await runs.reschedule(kind, { ...due, lastDay }, after(now, FAILED_MS));
-      else await runs.reschedule(kind, { ...due, lastDay: today }, dueOn(addDays(today, 1), zone, fromHour));
+      const next = dueOn(addDays(today, 1), zone, fromHour);
+      const dueAt = failed > 0 ? pauses.retryAt(shop, now, next) : pauses.end(shop, next);
+      await runs.reschedule(kind, { ...due, lastDay: failed > 0 ? lastDay : today }, dueAt);
       return changed;
     } catch (error) {
       log.warn({ err: error, shop, kind }, 'a daily task of a shop waits');

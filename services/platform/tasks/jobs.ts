@@ -134,13 +134,14 @@ export class Jobs implements Queue {
 
   /**
    * Jobs that wait or run, and jobs that have used up their attempts. A job counts its attempt when it starts, so one that runs its last
-   * attempt is still open. Delayed jobs do not count as waiting; running or failed long tasks are shown to their requesters.
+   * attempt is still open. Delayed jobs do not count as waiting; running long tasks do not count, they are shown to their requesters.
    */
   async counts(): Promise<{ open: number; parked: number }> {
     const { rows } = await this.pool.query<{ open: number; parked: number }>(
-      `select count(*) filter (where locked_at is not null or (attempts < max_attempts and (attempts > 0 or run_at <= now()))) as open,
+      `select count(*) filter (where case when locked_at is null then attempts < max_attempts and (attempts > 0 or run_at <= now())
+             else key is null or key not like 'task:%' end) as open,
            count(*) filter (where locked_at is null and attempts >= max_attempts) as parked
-         from graphile_worker.jobs where key is null or key not like 'task:%' or (locked_at is null and attempts < max_attempts)`,
+         from graphile_worker.jobs`,
     );
     return rows[0] ?? { open: 0, parked: 0 };
   }

@@ -208,4 +208,16 @@ describe('atLeast', () => {
     expect(performance.now() - began).toBeGreaterThan(1900);
     expect(performance.now() - began).toBeLessThan(4000 * busyFactor());
   });
+
+  it('waits again for a position once an answer has shown that the server lost it [I-67]', async () => {
+    const read = () => side.reader.read('fern', async () => null, { atLeast: side.log.head });
+    expect((await read()).stale).toBe(false);
+    await side.change('update checkpoint set position = position - 1');
+    expect((await read()).stale).toBe(true);
+    const began = performance.now();
+    expect((await read()).stale).toBe(true);
+    expect(performance.now() - began).toBeGreaterThan(1900);
+    await side.change('update checkpoint set position = position + 1');
+    expect((await read()).stale).toBe(false);
+  });
 });

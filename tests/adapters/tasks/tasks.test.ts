@@ -134,7 +134,7 @@ describe('a task', () => {
     const { id } = await start(kind);
     await store.begin(FERN, id);
     await pool.query('update graphile_worker._private_jobs set attempts = max_attempts where key = $1', [`task:${id}`]);
-    expect(await stateOf(id)).toBe('failed');
+    expect([await stateOf(id), (await new Jobs(pool).counts()).parked]).toEqual(['failed', 1]);
     expect(await store.begin(FERN, id)).toMatchObject({ state: 'running', endedAt: null });
     await store.end(FERN, id, { state: 'failed', at: new Date(), tookMs: 1 });
     expect(await store.begin(FERN, id)).toBeNull();

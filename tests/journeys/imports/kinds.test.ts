@@ -57,6 +57,17 @@ describe('a file of statuses', () => {
     expect(await typeOf(ben)).toBe('Member');
   });
 
+  it('leaves a status alone in an undo that was changed since and is the same again [P21]', async () => {
+    const id = await importer.done({ kind: 'statuses', content: 'Email,Type\nben@example.com,left\n' });
+    for (const status of ['Member', 'Left']) await merchant.put('/lp/customers/status', { ids: [ben], status });
+    await stage.idle();
+    expect((await merchant.get(`/lp/imports/${id}/undo`)).body.data).toMatchObject({ rows: 0, skipped: 1 });
+    await importer.undo(id);
+    expect((await importer.get(id)).undo).toMatchObject({ undone: 0, skipped: 1 });
+    expect(await typeOf(ben)).toBe('Left');
+    await merchant.put('/lp/customers/status', { ids: [ben], status: 'Member' });
+  });
+
   it('leaves the points of joining in an undo, which are not given twice, and is in the history [P21]', async () => {
     await merchant.program({ event: 'sign_up', title: 'Welcome', earnPoint: 70 });
     const late = await merchant.customer({ email: 'late@example.com', state: 'disabled' });

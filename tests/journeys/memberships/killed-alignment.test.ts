@@ -1,5 +1,8 @@
 import { beforeAll, expect, it } from '@jest/globals';
-import { alignSubscriber } from '@loyalty/services/contexts/memberships/application/align-subscriber';
+import {
+  type AlignServices,
+  alignSubscriber,
+} from '@loyalty/services/contexts/memberships/application/align-subscriber';
 import type { CommandContext } from '@loyalty/services/platform/commands/command-context';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { killedAfter } from '../../support/killed-ledger.js';
@@ -31,22 +34,24 @@ const change = async (id: string, to: string) => {
   await stage.idle();
 };
 
-/** Gives the tier in a process of its own, as if the plan already gave it, and kills that process. */
-async function alignAndDie(customer: string, writes: number): Promise<void> {
-  const { ledger, left } = killedAfter(stage.service.parts.ledger, writes);
-  const services = {
-    ledger,
-    histories: stage.service.parts.tierHistories,
-    documents: { published: async () => MONTHLY as never },
-    people: async () => [customer],
-  };
+/** Gives the tier in a process of its own, as if the plan already gave it. */
+function align(customer: string, own: Partial<AlignServices>): Promise<void> {
+  const { ledger, tierHistories: histories } = stage.service.parts;
+  const documents = { published: async () => MONTHLY as never };
+  const services = { ledger, histories, documents, people: async () => [customer], ...own };
   const cause: CommandContext = {
     shop: FERN.replace('.myshopify.com', ''),
     actor: { kind: 'system', id: 'clock' },
     causation: `killed-${customer}`,
     correlation: `killed-${customer}`,
   };
-  await expect(alignSubscriber(services, { customer, atLeast: 0 }, cause)).rejects.toThrow('killed');
+  return alignSubscriber(services, { customer, atLeast: 0 }, cause);
+}
+
+/** Gives the tier in a process of its own and kills it. */
+async function alignAndDie(customer: string, writes: number): Promise<void> {
+  const { ledger, left } = killedAfter(stage.service.parts.ledger, writes);
+  await expect(align(customer, { ledger })).rejects.toThrow('killed');
   expect(left()).toBe(0);
   await stage.idle();
 }
@@ -77,5 +82,22 @@ it('takes a tier back that no contract gives any more once the killed process is
   await alignAndDie(customer, 2);
   expect((await tierOf(customer)).tier.id).toBe('vip');
   await configure({ ...MONTHLY, plans: [{ interval: 'year', every: 1, tier: 'vip' }] });
+  expect(await tierOf(customer)).toMatchObject({ tier: { id: 'bronze' }, exclusive: false });
+});
+
+it('takes a tier back whose contract ended, and was aligned, while the tier was being given [TIER-062]', async () => {
+  await configure({ ...MONTHLY, enabled: false });
+  const customer = await merchant.customer();
+  const id = await contract(customer);
+  let isEnded = false;
+  const { tierHistories } = stage.service.parts;
+  await align(customer, {
+    histories: async (...request) => {
+      if (!isEnded) await change(id, 'cancel');
+      isEnded = true;
+      return tierHistories(...request);
+    },
+  });
+  await stage.idle();
   expect(await tierOf(customer)).toMatchObject({ tier: { id: 'bronze' }, exclusive: false });
 });

@@ -213,6 +213,17 @@ describe('parked entries', () => {
     expect((await ledger(['parked'], config)).lines).toEqual(['Nothing waits for help.']);
   });
 
+  it('a job of one shop of a list is among the parked work of this shop, and a job of several of none [I-57]', async () => {
+    for (const shops of [['fern-and-clay'], ['fern-and-clay', 'kumo-tea']])
+      await pool.query(`select graphile_worker.add_job('of-shops', $1::json, max_attempts := 1)`, [
+        JSON.stringify({ shops }),
+      ]);
+    const ours = `task_id = (select id from graphile_worker._private_tasks where identifier = 'of-shops')`;
+    await pool.query(`update graphile_worker._private_jobs set attempts = 1 where ${ours}`);
+    expect(await parked()).toMatchObject([{ kind: 'job', what: 'of-shops', shop: 'fern-and-clay' }]);
+    await pool.query(`delete from graphile_worker._private_jobs where ${ours}`);
+  });
+
   it('more than a page of them are said to be more, and are retried to the last', async () => {
     await pool.query(
       `select graphile_worker.add_job('of-no-shop', '{}'::json, max_attempts := 1) from generate_series(1, 205)`,

@@ -3,6 +3,7 @@ import type { CommandContext } from '../../../platform/commands/command-context.
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Birthdays, StoredBirthDate } from '../../../platform/vault/birthdays.js';
 import { type Customer, type CustomerCommand, customerDecider } from '../domain/customer.js';
+import type { GivenMembership } from '../domain/restored.js';
 import { loadCustomer } from './queries.js';
 
 /** Effect of an import row on a customer, with the previous values. */
@@ -14,7 +15,8 @@ export interface ImportedChange<Before> {
 }
 
 export type BirthDateChange = ImportedChange<Customer['birthDate']> & { readonly given: number };
-export type MembershipChange = ImportedChange<Customer['membership']> & { readonly given: 'Member' | 'Left' };
+export type MembershipChange = ImportedChange<Customer['membership']> &
+  GivenMembership & { readonly given: 'Member' | 'Left' };
 
 /** Gives a customer the birthday of a row, once for its key, whatever was given since; null for a person who was erased. */
 export async function importBirthDate(
@@ -50,11 +52,12 @@ export async function importMembership(
   const { membership: before } = await loadCustomer(ledger, cause.shop, customer);
   const kind = given === 'Member' ? ('JoinProgram' as const) : ('LeaveProgram' as const);
   const command: CustomerCommand = { kind, customer, source: 'admin' };
-  return ledger.execute(customerDecider, customer, command, cause, () => ({
+  return ledger.execute(customerDecider, customer, command, cause, ({ membershipEvent: event }) => ({
     import: of,
     changed: true,
     before,
     given,
+    event,
   }));
 }
 
@@ -75,10 +78,10 @@ export async function undoBirthDate(
 export async function undoMembership(
   ledger: Ledger,
   customer: string,
-  { given, before }: Pick<MembershipChange, 'given' | 'before'>,
+  { given, before, event }: Pick<MembershipChange, 'given' | 'before' | 'event'>,
   cause: CommandContext,
 ): Promise<boolean> {
-  const command = { kind: 'RestoreMembership' as const, customer, given, before, source: 'admin' as const };
+  const command = { kind: 'RestoreMembership' as const, customer, given, event, before, source: 'admin' as const };
   return undone(await ledger.execute(customerDecider, customer, command, cause, (_, events) => events.length > 0));
 }
 

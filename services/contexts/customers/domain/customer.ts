@@ -21,7 +21,7 @@ import {
   withoutSegment,
   withSegment,
 } from './excluded-segment.js';
-import { restored, restoreMembership } from './restored.js';
+import { changesMembership, isRestore, type RestoreCommand, restored, restoreMembership } from './restored.js';
 import { consent, deleted, merged, REPORTED_BY_STORE, report } from './store-reports.js';
 
 /** A time out of the program; `to` is null while it lasts. */
@@ -33,6 +33,8 @@ export interface Absence {
 export interface Customer {
   known: boolean;
   membership: 'Member' | 'Guest' | 'Left';
+  /** The event that the membership is of; null before the first. */
+  membershipEvent: string | null;
   profile: number;
   /** The platform's own time of the newest change applied: an older delivery changes nothing (I-14). */
   platformVersion: string;
@@ -77,21 +79,6 @@ export type CustomerCommand =
     }
   | { readonly kind: 'ReportConsent'; readonly customer: string; readonly subscribed: boolean; readonly at: string }
   | { readonly kind: 'GiveBirthDate'; readonly customer: string; readonly version: number }
-  /** Takes back the date of birth of the version `given`, unless another one was given since. */
-  | {
-      readonly kind: 'RestoreBirthDate';
-      readonly customer: string;
-      readonly given: number;
-      readonly before: { readonly version: number; readonly at: string } | null;
-    }
-  /** Takes back the membership `given`, unless it changed since. */
-  | {
-      readonly kind: 'RestoreMembership';
-      readonly customer: string;
-      readonly given: string;
-      readonly before: Customer['membership'];
-      readonly source: ChangeSource;
-    }
   | {
       readonly kind: 'RemindOfExpiry';
       readonly customer: string;
@@ -106,6 +93,7 @@ export type CustomerCommand =
   /** The store merged the person into another customer; the deletion that goes with it may come before or after. */
   | { readonly kind: 'MergeAtStore'; readonly customer: string; readonly into: string }
   | ContactCommand
+  | RestoreCommand
   /** Staff undo the merge. */
   | { readonly kind: 'UnmergeCustomer'; readonly customer: string; readonly adminNote: string }
   | { readonly kind: 'ForgetPerson'; readonly customer: string }
@@ -133,10 +121,11 @@ function remind(
 /** A customer and their membership. One stream per customer, without personal data. */
 export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> = {
   context: 'customers',
-  foldVersion: 'customers/10',
+  foldVersion: 'customers/11',
   initial: () => ({
     known: false,
     membership: 'Guest',
+    membershipEvent: null,
     profile: 0,
     platformVersion: '',
     forgotten: false,
@@ -155,6 +144,7 @@ export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> 
     contacts: {},
   }),
   evolve(customer, event) {
+    if (changesMembership(event)) customer.membershipEvent = event.id;
     switch (event.type) {
       case 'CustomerSeen':
         return Object.assign(customer, { known: true, membership: event.data.member ? 'Member' : 'Guest' });
@@ -230,7 +220,7 @@ export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> 
       return version === customer.birthDate?.version ? [] : [occurred(BirthDateGiven, { customer: id, version })];
     }
     if (command.kind === 'RemindOfExpiry') return remind(command, customer);
-    if (command.kind === 'RestoreBirthDate' || command.kind === 'RestoreMembership') return restored(command, customer);
+    if (isRestore(command)) return restored(command, customer);
     if (command.kind === 'DeleteAtStore') return deleted(id, customer);
     if (isExcluded(customer)) return reject('customer.in-excluded-segment');
     const { source } = command;

@@ -8,9 +8,11 @@ import {
 } from '@loyalty/contracts/documents/queries';
 import { reject } from '@loyalty/contracts/kernel/rejection';
 import { findDocument, versionSettings, versionsOf } from '@loyalty/projections/documents/document.queries';
+import { Inject } from '@nestjs/common';
 import { z } from 'zod';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { type DocumentAddress, Documents } from '../../../platform/documents/documents.js';
+import type { EventStore } from '../../../platform/event-store/port.js';
 import {
   answered,
   type Call,
@@ -22,6 +24,7 @@ import {
 import { fromValidation } from '../../../platform/http/http-problem.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
 import { fromRejection } from '../../../platform/http/rejection-problem.js';
+import { EVENT_STORE } from '../../../platform/http/tokens.js';
 import { ActorNames } from '../../shop/application/actor-names.js';
 import { DocumentChanges } from '../application/document-changes.js';
 
@@ -133,6 +136,7 @@ export class RestoreDocumentVersionHandler implements Handler<typeof restoreDocu
     ledger: Ledger,
     private readonly reads: QueryRunner,
     private readonly documents: Documents,
+    @Inject(EVENT_STORE) private readonly log: Pick<EventStore, 'head'>,
   ) {
     this.changes = new DocumentChanges(ledger, documents);
   }
@@ -141,7 +145,8 @@ export class RestoreDocumentVersionHandler implements Handler<typeof restoreDocu
     const { kind, key, version } = call.params;
     const address = find(this.documents, call.params);
     const { shop } = call.principal;
-    const old = await this.reads.value(shop, (db) => versionSettings(db, shop, kind, key, version));
+    const asOf = { shop, log: this.log, what: 'versions of documents' };
+    const old = await this.reads.current(asOf, (db) => versionSettings(db, shop, kind, key, version));
     if (!old) throw fromRejection(reject('document.no-such-version'));
     const checked = address.source.kind.settings.safeParse(old);
     if (!checked.success) throw fromRejection(reject('document.version-outdated'));

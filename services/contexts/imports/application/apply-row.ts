@@ -93,8 +93,8 @@ function pointsEffect(run: RowKeys, outcome: Outcome<ImportedPoints>): Effect {
 
 function statusEffect(run: RowKeys, outcome: Outcome<MembershipChange>): Effect {
   if (!outcome.ok) return rejectedAs(outcome.rejection);
-  const { import: by, given, before } = outcome.answer;
-  return { outcome: done(run, by), before: { membership: { given, before } } };
+  const { import: by, given, before, event } = outcome.answer;
+  return { outcome: done(run, by), before: { membership: { given, before, event } } };
 }
 
 function birthdayEffect(run: RowKeys, outcome: Outcome<BirthDateChange>): Effect {

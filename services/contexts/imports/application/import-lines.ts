@@ -1,4 +1,5 @@
 import type { RowOutcome, RowVerdict } from '@loyalty/contracts/imports/verdicts';
+import type { GivenMembership } from '../../customers/domain/restored.js';
 import type { Params } from '../domain/row.js';
 import type { Verdict } from '../domain/verdict.js';
 
@@ -6,7 +7,8 @@ import type { Verdict } from '../domain/verdict.js';
 export interface Before {
   /** The version of the birthday that the import gave, and the one before it; null where there was none. */
   readonly birthday?: { readonly given: number; readonly before: { version: number; at: string } | null };
-  readonly membership?: { readonly given: string; readonly before: 'Member' | 'Guest' | 'Left' };
+  /** The membership that the import gave, and the one before it. */
+  readonly membership?: GivenMembership & { readonly before: 'Member' | 'Guest' | 'Left' };
 }
 
 /** A checked row of an import. */

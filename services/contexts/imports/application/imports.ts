@@ -17,7 +17,9 @@ import type { Outcome } from '../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { derivedId } from '../../../platform/commands/ids.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
+import type { EventStore } from '../../../platform/event-store/port.js';
 import type { Files } from '../../../platform/files/files.js';
+import { readCurrent } from '../../../platform/tasks/read-folded.js';
 import type { TaskStore } from '../../../platform/tasks/task-store.js';
 import { type Import, type ImportCommand, importDecider } from '../domain/import.js';
 import { nextRound } from '../domain/rounds.js';
@@ -38,7 +40,8 @@ export interface ImportParts {
   readonly files: ImportFiles;
   readonly opened: Pick<Files, 'open'>;
   readonly tasks: TaskStore;
-  readonly reader: Reader<LedgerTables>;
+  readonly reader: Pick<Reader<LedgerTables>, 'read'>;
+  readonly store: Pick<EventStore, 'head'>;
 }
 
 type TaskKindOfImport = typeof checkTaskKind | typeof runTaskKind | typeof undoTaskKind;
@@ -119,10 +122,13 @@ export class Imports {
     return { ...mapping, thousands: thousandsOfPoints(meant)?.separator ?? null };
   }
 
+  /** @throws StoreUnavailable while the read models lag: an undo that they lack would leave the rows as done */
   private async roundFor(shop: string, { kind, file, mapping }: Import, again: boolean): Promise<number> {
     if (!kind || !file || !mapping) return 0;
     const same = { sha256: file.sha256, kind, mapping };
-    const { value: started } = await this.parts.reader.read(shop, (db) => importsOfSameRows(db, shop, same));
+    const { reader, store } = this.parts;
+    const asOf = { shop, atLeast: await store.head(), what: 'imports' };
+    const started = await readCurrent(reader, asOf, (db) => importsOfSameRows(db, shop, same));
     return nextRound(started, again);
   }
 

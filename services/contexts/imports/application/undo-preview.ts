@@ -4,6 +4,7 @@ import { leftInLots } from '@loyalty/projections/imports/lookup.queries';
 import type { LedgerTables } from '@loyalty/projections/ledger-model';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { loadCustomer } from '../../customers/application/queries.js';
+import { isStillGiven } from '../../customers/domain/restored.js';
 import type { StoredLine } from './import-lines.js';
 import type { ImportRows } from './import-rows.js';
 
@@ -45,9 +46,9 @@ export class UndoPreviews {
     const personal = page.filter(({ event, before }) => event === null && before !== null);
     const changed = await Promise.all(
       personal.map(async ({ customer, before }) => {
-        const { birthDate, membership } = await loadCustomer(this.ledger, shop, customer!);
+        const { birthDate, ...now } = await loadCustomer(this.ledger, shop, customer!);
         const isBirthday = before?.birthday && birthDate?.version === before.birthday.given;
-        const isMembership = before?.membership && membership === before.membership.given;
+        const isMembership = before?.membership && isStillGiven(before.membership, now);
         return !isBirthday && !isMembership;
       }),
     );

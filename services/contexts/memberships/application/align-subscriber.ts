@@ -40,7 +40,7 @@ const noteTaker =
 
 /**
  * Gives the tier of a contract. The intention is noted first: a process that is killed after the change would else leave a tier that looks
- * as if staff had assigned it, and that would outlive the subscription.
+ * as if staff had assigned it, and that would outlive the subscription. @returns whether the tier was changed
  */
 async function give(
   services: AlignServices,
@@ -49,17 +49,24 @@ async function give(
   grantEntryReward: boolean,
   cause: CommandContext,
   note: TakeNote,
-): Promise<void> {
+): Promise<boolean> {
   const given = { contract, tier };
-  if ('rejected' in (await schemeForChange(services.ledger, cause.shop, customer))) return;
+  if ('rejected' in (await schemeForChange(services.ledger, cause.shop, customer))) return false;
   await note({ kind: 'NoteTierIntended', customer, intended: given });
   const request = { kind: 'MoveToTier', tier, grantEntryReward } as const;
   const moved = await changeTier(services, customer, request, cause, atLeast);
+  if (moved.ok) {
+    // Whoever found the contract ended meanwhile took the intention back: noted again, so that the next look knows whose the tier is.
+    const noteAgain = noteTaker(services.ledger, customer, { ...cause, causation: `${cause.causation}:moved` });
+    await noteAgain({ kind: 'NoteTierIntended', customer, intended: given });
+    return true;
+  }
   // Two alignments at once have the same intention: one of them finds the customer moved.
-  const isMoved = moved.ok || moved.rejection.rejected === 'tier.unchanged';
+  const isMoved = moved.rejection.rejected === 'tier.unchanged';
   await note(
     isMoved ? { kind: 'NoteTierAssigned', customer, ...given } : { kind: 'NoteTierIntended', customer, intended: null },
   );
+  return false;
 }
 
 /** The customer whose tier follows a customer's contracts: of a merged one the survivor. */
@@ -82,10 +89,20 @@ export interface Aligned {
 /**
  * Brings a subscriber's tier to what the contracts say now, of a survivor those of the merged customers as well: an exclusive tier is
  * assigned, or taken back (spec TIER-060 to TIER-062). It looks at the contracts as they are, not at what changed, so that it may run again,
- * late, and in any order. A tier that staff assigned stays theirs to take back, and a contract that came with a merge does not replace it.
+ * late, and in any order. After a change it looks again: a contract that changed meanwhile may have been aligned before the tier was changed.
  * @throws TryLater while tiers are being calculated
  */
 export async function alignSubscriber(services: AlignServices, aligned: Aligned, cause: CommandContext): Promise<void> {
+  let look = cause;
+  for (let looks = 2; await changeToContracts(services, aligned, look); looks++)
+    look = { ...cause, causation: `${cause.causation}:${looks}` };
+}
+
+/**
+ * A tier that staff assigned stays theirs to take back, and a contract that came with a merge does not replace it.
+ * @returns whether the tier was changed
+ */
+async function changeToContracts(services: AlignServices, aligned: Aligned, cause: CommandContext): Promise<boolean> {
   const { ledger, documents, people } = services;
   const { customer, atLeast } = aligned;
   const { shop } = cause;
@@ -99,7 +116,7 @@ export async function alignSubscriber(services: AlignServices, aligned: Aligned,
     loadShopFacts(ledger, shop),
   ]);
   // Business partners are in a scheme of their own: their tier here follows when they buy for a company no longer.
-  if (schemeOf(person) !== 'vip') return;
+  if (schemeOf(person) !== 'vip') return false;
   if (scheme.calculating !== null) throw new TryLater('the calculation of tiers', CALCULATED_SOON_MS);
   const isHad = featureState(subscriptionMembership, facts).available;
   const given = isHad ? tierOfPeople(subscribers, settings) : null;
@@ -107,23 +124,25 @@ export async function alignSubscriber(services: AlignServices, aligned: Aligned,
   const hasIt = (tier: string | null) => tier !== null && standing.exclusive && standing.tier?.id === tier;
   const subscriber = subscribers[0]!;
   const { intended } = subscriber;
-  // A process ended between the change of the tier and its note.
+  // The tier was changed, and is not noted yet.
   const begun = intended !== null && hasIt(intended.tier) ? intended : null;
   if (begun) await note({ kind: 'NoteTierAssigned', customer, ...begun });
   const assigned = begun?.tier ?? subscriber.assigned;
   if (given) {
     const isExclusive = (tier: string) =>
       scheme.launched?.settings.tiers.some(({ id, exclusive }) => id === tier && exclusive);
-    if (!isExclusive(given.tier) || hasIt(given.tier)) return;
+    if (!isExclusive(given.tier) || hasIt(given.tier)) return false;
     const held = standing.exclusive ? standing.tier : null;
-    if (!given.own && held !== null && held.id !== assigned && isExclusive(held.id)) return;
+    if (!given.own && held !== null && held.id !== assigned && isExclusive(held.id)) return false;
     return give(services, aligned, given, settings.grantEntryReward, cause, note);
   }
   if (intended && !begun) await note({ kind: 'NoteTierIntended', customer, intended: null });
-  if (assigned === null) return;
-  if (hasIt(assigned)) {
+  if (assigned === null) return false;
+  const isHeld = hasIt(assigned);
+  if (isHeld) {
     const moved = await changeTier(services, customer, { kind: 'UnassignTier' }, cause, atLeast);
-    if (!moved.ok) return;
+    if (!moved.ok) return false;
   }
   await note({ kind: 'NoteTierReturned', customer });
+  return isHeld;
 }

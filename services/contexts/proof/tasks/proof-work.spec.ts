@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { Seal } from '@loyalty/contracts/proof/events';
+import type { Task } from '../../../platform/tasks/task.js';
 import { checkSeals } from '../application/check.js';
 import { PublishedSeals, sealsOf } from '../application/published.js';
 import { Signer } from '../application/signer.js';
@@ -49,14 +50,19 @@ describe('the daily audit', () => {
   /** Audits shops on March 2; of `last`, when each was audited before. @returns the shops of each pass over the log */
   function auditOf(last: ReadonlyMap<string, string>) {
     const sealed: (readonly string[])[] = [];
+    const requested: (readonly string[])[] = [];
     const parts = {
       auditor: { seal: async (due: readonly string[]) => sealed.push(due) as never },
       published,
       ledger: { stateOf: async () => ({ zone: 'UTC' }) as never },
       clock: { now: () => new Date('2026-03-02T05:00:05Z') },
+      jobs: {
+        askOnce: async <Input>(_: Task<Input>, input: Input) =>
+          requested.push((input as { shops: readonly string[] }).shops) > 0,
+      },
       auditedAt: async (shop: string) => last.get(shop) ?? null,
     };
-    return { sealed, audit: (...shops: string[]) => auditDue(parts, { day: '2026-03-02', shops }) };
+    return { sealed, requested, audit: (...shops: string[]) => auditDue(parts, { day: '2026-03-02', shops }) };
   }
 
   it('that broke off leaves the shops that it has sealed when it runs again [I-57]', async () => {
@@ -67,12 +73,16 @@ describe('the daily audit', () => {
     expect(sealed).toEqual([['due']]);
   });
 
-  it('seals the other shops, and fails with the name of one whose published seals cannot be read [I-57]', async () => {
+  it('seals the other shops, and fails in a job of its own for one whose published seals cannot be read [I-57]', async () => {
     const file = published.fileOf('damaged');
     fs.mkdirSync(path.dirname(file), { recursive: true });
     fs.writeFileSync(file, 'no seal\n');
-    const { sealed, audit } = auditOf(new Map());
-    await expect(audit('first', 'damaged', 'second')).rejects.toThrow('damaged (line 1 of seals.ndjson is no seal)');
-    expect(sealed).toEqual([['first', 'second']]);
+    const { sealed, requested, audit } = auditOf(new Map());
+    await audit('first', 'damaged', 'second');
+    expect([sealed, requested]).toEqual([[['first', 'second']], [['damaged']]]);
+    await expect(audit('damaged')).rejects.toThrow(
+      'seals of damaged cannot be read: line 1 of seals.ndjson is no seal',
+    );
+    expect(requested).toHaveLength(1);
   });
 });

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { localDay } from '../../../kernel/calendar.js';
 import type { Clock } from '../../../platform/clock/clock.js';
 import type { Ledger, LedgerStates } from '../../../platform/commands/ledger.js';
+import type { Jobs } from '../../../platform/tasks/jobs.js';
 import type { RunningTask, TaskExecution } from '../../../platform/tasks/task-runner.js';
 import type { Vault } from '../../../platform/vault/vault.js';
 import type { Mails } from '../../messaging/application/send-mail.js';
@@ -16,6 +17,7 @@ import type { PackMaker } from '../application/pack/pack-maker.js';
 import type { PublishedSeals } from '../application/published.js';
 import { PROOF } from '../application/queries.js';
 import { RECIPIENT } from '../application/seal-recipient.js';
+import { dailyAuditTask } from '../application/tasks.js';
 import { proofDecider } from '../domain/proof.js';
 import { sealPublished } from '../mails/seal-published.js';
 
@@ -74,21 +76,21 @@ interface DailyAudit {
   readonly published: Pick<PublishedSeals, 'of'>;
   readonly ledger: LedgerStates;
   readonly clock: Clock;
+  readonly jobs: Pick<Jobs, 'askOnce'>;
   /** When a shop's log was last checked. */
   readonly auditedAt: (shop: string) => Promise<string | null>;
 }
 
 /**
- * Checks and seals those of the shops that are still due: a job that broke off has sealed some of them by then.
- * @throws an error that names the shops whose published seals cannot be read, after the others were sealed
+ * Checks and seals those of the shops that are still due: a job that broke off has sealed some of them by then. A shop whose published seals
+ * cannot be read gets a job of its own. @throws an error that names this shop, in its own job
  */
 export async function auditDue(
-  { auditor, published, ledger, clock, auditedAt }: DailyAudit,
+  { auditor, published, ledger, clock, jobs, auditedAt }: DailyAudit,
   { day, shops }: { readonly day: string; readonly shops: readonly string[] },
 ): Promise<void> {
   const now = clock.now().toISOString();
   const due: string[] = [];
-  const unreadable: string[] = [];
   for (const shop of shops) {
     const [{ zone }, audited] = await Promise.all([loadShop(ledger, shop), auditedAt(shop)]);
     if (audited !== null && localDay(audited, zone) >= localDay(now, zone)) continue;
@@ -96,12 +98,12 @@ export async function auditDue(
       published.of(shop);
       due.push(shop);
     } catch (error) {
-      unreadable.push(`${shop} (${(error as Error).message})`);
+      if (shops.length === 1)
+        throw new Error(`the published seals of ${shop} cannot be read: ${(error as Error).message}`);
+      await jobs.askOnce(dailyAuditTask, { day, shops: [shop] }, `audit:${day}:${shop}`);
     }
   }
   if (due.length > 0) await auditor.seal(due, systemContext('agenda', `audit:${day}`));
-  if (unreadable.length > 0)
-    throw new Error(`the published seals of these shops cannot be read: ${unreadable.join(', ')}`);
 }
 
 /** Resolves a broken log on behalf of an operator: by a check that passes again, or by accepting the loss. */

@@ -8,6 +8,8 @@ import { mergeAccounts } from '../../points/application/merges/merge-accounts.js
 import { splitAccounts } from '../../points/application/merges/split-accounts.js';
 import { accountBalance } from '../../points/domain/balance.js';
 import { pointsDecider } from '../../points/domain/decider.js';
+import { couponIdOf } from '../../rewards/application/coupon-id.js';
+import { couponDecider, issueOf } from '../../rewards/domain/coupon.js';
 import { referralDecider } from '../domain/referral.js';
 import { friendStream } from './queries.js';
 import { settleRewards } from './settle-rewards.js';
@@ -30,7 +32,7 @@ const order = {
 };
 
 /** A shop with a friend's completed order, four customers, and steps that each have a cause of their own. */
-async function stage() {
+async function stage(invitation = pointsInvitation) {
   const store = new MemoryEventStore(new SimulatedLog(), () => undefined, true);
   const ledger = new Ledger(store, { now: () => new Date(NOW) });
   let steps = 0;
@@ -43,12 +45,7 @@ async function stage() {
     const judged = { ...command, failure: null, waits: false, code: null };
     return ledger.execute(referralDecider, friendStream(REFERRAL), judged, cause());
   };
-  await ledger.execute(
-    referralDecider,
-    friendStream(REFERRAL),
-    { kind: 'OpenReferral', invitation: pointsInvitation },
-    cause(),
-  );
+  await ledger.execute(referralDecider, friendStream(REFERRAL), { kind: 'OpenReferral', invitation }, cause());
   await settle(order);
   const reward = () => settleRewards({ ledger, facts: { isAmong: async () => false } }, REFERRAL, cause());
   const merge = async (from: string, into: string) => {
@@ -63,7 +60,17 @@ async function stage() {
     Promise.all(
       customers.map(async (one) => accountBalance(await ledger.stateOf(pointsDecider, SHOP, one), NOW).available),
     );
-  return { settle, reward, merge, unmerge, available };
+  /** Issues the coupon that was granted to the friend, as the platform makes it. @returns its status after rewards were settled again */
+  const issueCoupon = async () => {
+    const coupon = couponIdOf(SHOP, invitation.code!);
+    const { granted } = await ledger.stateOf(couponDecider, SHOP, coupon);
+    const { promise, customer, redemption, rule } = granted!;
+    const issued = { redemption, customer, points: 0, rule, code: promise.code, discount: 'd1' };
+    await ledger.execute(couponDecider, coupon, issueOf(promise, issued), cause());
+    await reward();
+    return (await ledger.stateOf(couponDecider, SHOP, coupon)).status;
+  };
+  return { settle, reward, merge, unmerge, available, issueCoupon };
 }
 
 it('takes a reward back from whoever was paid it, after every merge of a chain was undone [I-28, P24]', async () => {
@@ -87,4 +94,15 @@ it('pays a reward once, however many merges are undone after it [I-54]', async (
   await unmerge(MEMBER);
   await reward();
   expect(await available(MEMBER, FRIEND, SURVIVOR, LAST)).toEqual([0, 10, 0, 10]);
+});
+
+it('takes a reward back while the coupon of the other side is still being made, and that coupon once it is [I-28]', async () => {
+  const friendReward = { ...pointsInvitation.friendReward, kind: 'amount' as const };
+  const { settle, reward, available, issueCoupon } = await stage({ ...pointsInvitation, friendReward, code: 'CODE-1' });
+  await reward();
+  expect(await available(MEMBER)).toEqual([10]);
+  await settle({ ...order, cancelled: true });
+  await reward();
+  expect(await available(MEMBER)).toEqual([0]);
+  expect(await issueCoupon()).toBe('revoked');
 });

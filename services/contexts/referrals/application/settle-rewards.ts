@@ -5,7 +5,6 @@ import type { Reward } from '@loyalty/contracts/rewards/reward';
 import { addDays } from '../../../kernel/calendar.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import { TryLater } from '../../../platform/tasks/task-errors.js';
 import { loadCustomer, standingOf } from '../../customers/application/queries.js';
 import type { OrderFacts } from '../../points/application/eligibility-data.js';
 import { accountOwner, executeOnAccount } from '../../points/application/merges/account-owner.js';
@@ -22,9 +21,6 @@ import { loadShop } from '../../shop/application/queries.js';
 import type { Referral } from '../domain/referral.js';
 import { loadReferral } from './queries.js';
 import { REFERRAL } from './settle-order.js';
-
-/** A coupon that was just promised exists, or does not, after this long. */
-const SOON_MS = 2_000;
 
 /** The one row of a reward: points of a referral are paid like a reached milestone. */
 const ROW = { value: 1, unit: 'days' } as const;
@@ -152,7 +148,10 @@ function grantOf(
   };
 }
 
-/** Grants a coupon while its referral is worth it; afterwards takes it back unless it was used. */
+/**
+ * Grants a coupon while its referral is worth it; afterwards takes it back unless it was used. One that the platform is still making is
+ * taken back when it is issued.
+ */
 async function settleCoupon(
   ledger: Ledger,
   code: string,
@@ -166,8 +165,7 @@ async function settleCoupon(
     await grantReward(ledger, await grant(), step);
     return;
   }
-  const { status, granted } = await loadCoupon(ledger, cause.shop, coupon);
-  if (status === 'none' && granted) throw new TryLater(`coupon ${coupon} is being made`, SOON_MS);
+  const { status } = await loadCoupon(ledger, cause.shop, coupon);
   if (status !== 'available') return;
   await ledger.execute(
     couponDecider,
