@@ -47,6 +47,14 @@ describe('an operator', () => {
     node.log.mayReadAll = true;
   });
 
+  it('whose user may not write a stream is told which one, and the right that it needs', async () => {
+    const { shop, stream } = place();
+    node.faults.push('denied');
+    const append = (store: EventStore) => store.append({ shop, stream, expectedRevision: 0, events: [eventOf()] });
+    const line = `EventStoreDB does not let this user write the stream points-${shop}/1: it needs the right $w, `;
+    await expect(tried(urlOf([node.port]), append)).rejects.toThrow(line);
+  });
+
   it('who names a certificate that is not there is told so', async () => {
     const missing = path.join(folder, 'missing.crt');
     await expect(tried(urlOf([node.port], undefined, missing))).rejects.toThrow(

@@ -1,5 +1,6 @@
 import { ErrorType, type WrongExpectedVersionError } from '@eventstore/db-client';
 import { RevisionConflict, StoreUnavailable } from '../port.js';
+import { serverStream } from './stream-names.js';
 
 /** Errors independent of the request: a node that is down, not the leader, or too slow. The outcome of an append is unknown then. */
 const passing: ReadonlySet<string> = new Set([
@@ -38,24 +39,35 @@ export const isTooLarge = (error: unknown): boolean =>
 const NOT_ALL =
   'EventStoreDB does not let this user read $all: "ledger event-store-settings" prints what an administrator has to write to $settings';
 
+/** Where a right over a stream that is not the server's own comes from. */
+const GRANTED_BY = 'an administrator grants by $userStreamAcl in $settings ("ledger event-store-settings" prints one)';
+
 /** The status of a call whose user the server does not know, or not by this password. One whom it knows may lack a right. */
 const UNAUTHENTICATED = 16;
 
-function deniedOf(error: unknown, stream: string): Error {
-  const isKnown = (error as { code?: unknown }).code !== UNAUTHENTICATED;
-  const reason = isKnown && stream === '$all' ? NOT_ALL : 'EventStoreDB refuses these credentials (EVENT_STORE_URL)';
-  return new Error(reason, { cause: error });
+function deniedOf(error: unknown, stream: string, isAppend: boolean): Error {
+  const reason = () => {
+    if ((error as { code?: unknown }).code === UNAUTHENTICATED)
+      return 'EventStoreDB refuses these credentials (EVENT_STORE_URL)';
+    if (stream === '$all') return NOT_ALL;
+    const [verb, right] = isAppend ? ['write', '$w'] : ['read', '$r'];
+    return `EventStoreDB does not let this user ${verb} the stream ${serverStream(stream)}: it needs the right ${right}, which ${GRANTED_BY}`;
+  };
+  return new Error(reason(), { cause: error });
 }
 
 /** Whether the server could not read `$all` from an offset: no record begins there, or it cannot read at all at the moment. */
 export const isFailedRead = (error: unknown): boolean => FAILED_READ.test((error as Error | null)?.message ?? '');
 
-/** Maps an error of the client to one of the port; a defect of our code is passed on unchanged. */
-export function translated(error: unknown, stream: string, expected: number): Error {
+/**
+ * Maps an error of the client to one of the port; a defect of our code is passed on unchanged.
+ * @param expected revision that an append has expected; null for a read
+ */
+export function translated(error: unknown, stream: string, expected: number | null): Error {
   if (error instanceof StoreUnavailable) return error;
   if (isPassing(error)) return new StoreUnavailable('EventStoreDB does not answer', { cause: error });
-  if (isWrongRevision(error)) return new RevisionConflict(stream, expected, revisionIn(error));
-  if (typeOf(error) === ErrorType.ACCESS_DENIED) return deniedOf(error, stream);
+  if (isWrongRevision(error)) return new RevisionConflict(stream, expected ?? 0, revisionIn(error));
+  if (typeOf(error) === ErrorType.ACCESS_DENIED) return deniedOf(error, stream, expected !== null);
   if (typeOf(error) === ErrorType.STREAM_DELETED)
     return new Error(`somebody has deleted the stream ${stream} in EventStoreDB`, { cause: error });
   if (isTooLarge(error))

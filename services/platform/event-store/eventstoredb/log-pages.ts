@@ -7,7 +7,7 @@ import { offsetOf, toRecorded } from './mapping.js';
 const PAGE = 1_000;
 /** Time for which followers trust the subscription alone, in milliseconds; what they would miss comes late, and nothing is decided on it. */
 const TRUSTED_MS = 10_000;
-/** Records of the server's own that a page makes room for. */
+/** Records of the server's own and of others that the first page makes room for. */
 const FOREIGN = 16;
 
 /** Pages of the log by position: the newest from memory, older ones from the server at the places that the index names. */
@@ -36,14 +36,18 @@ export class LogPages {
     return [...recent, ...(await Promise.all(read)).flat()].sort((a, b) => a.position - b.position);
   }
 
+  /** Begins at the place of the last event before those that are wanted, or of the first one: events of others may stand anywhere. */
   private async older(after: number, limit: number): Promise<Recorded[]> {
-    const begin = await this.tail.placeBefore(after);
+    const begin = await this.tail.placeBefore(Math.max(1, after));
     const found: Recorded[] = [];
-    let [position, scanned] = [begin?.position ?? 0, begin?.record ?? 0];
+    let position = begin ? begin.position - 1 : 0;
+    let from = begin?.record ?? 0;
+    let scanned = from - 1;
+    let room = FOREIGN;
     for (let more = true; more && found.length < limit; ) {
       let count = 0;
-      const max = Math.min(PAGE, Math.max(0, after - position) + limit - found.length + FOREIGN);
-      for (const resolved of await this.reading.all(scanned, max)) {
+      const max = Math.min(PAGE, Math.max(0, after - position) + limit - found.length + room);
+      for (const resolved of await this.reading.all(from, max)) {
         count++;
         const record = offsetOf(resolved.event?.position);
         if (record <= scanned) continue;
@@ -54,6 +58,9 @@ export class LogPages {
         if (position > after && found.push(event) === limit) break;
       }
       more = count >= max;
+      from = scanned;
+      // Where one page was not enough, many events of others follow on each other.
+      room = PAGE;
     }
     return found;
   }

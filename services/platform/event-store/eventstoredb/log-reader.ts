@@ -40,7 +40,7 @@ export class LogReader {
       return (await this.client.read(read, this.idleTimeoutMs)).filter((resolved) => metadataOf(resolved));
     } catch (error) {
       if (isMissingStream(error)) return [];
-      throw translated(error, stream, 0);
+      throw translated(error, stream, null);
     }
   }
 
@@ -53,7 +53,7 @@ export class LogReader {
     try {
       return await this.ofAll(offset, maxCount).catch((error) => this.again(offset, maxCount, error));
     } catch (error) {
-      throw translated(error, '$all', 0);
+      throw translated(error, '$all', null);
     }
   }
 

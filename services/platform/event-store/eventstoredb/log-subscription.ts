@@ -120,7 +120,7 @@ export class LogSubscription {
     const before = this.delivered;
     if (before !== null) this.delivered = Math.max(before, record);
     const isFed = before !== null && this.tail.feed(resolved, record, before);
-    if (!isFed && record > this.tail.record) await this.tail.advance().catch(() => undefined);
+    if (!isFed && record > this.tail.scanned) await this.tail.advance().catch(() => undefined);
     this.advance(this.tail.position);
   }
 }

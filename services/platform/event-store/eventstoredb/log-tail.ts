@@ -47,8 +47,6 @@ export class LogTail {
   /** The name of its index; null while it is empty. */
   private log: string | null = null;
   private last: Place = { position: 0, record: 0, event: '' };
-  /** The last record that was read, perhaps one of the server's own. */
-  private scanned = 0;
   private isOpen = false;
   private readonly recent = new RecentEntries(RECENT);
   private readonly arrivals = new Arrivals();
@@ -67,6 +65,9 @@ export class LogTail {
     this.index = new PlaceIndex(places);
     this.reads = new SharedRun(() => this.catchUp().catch((error) => this.reject(error)));
   }
+
+  /** Offset of the last record that was read, perhaps one of the server's own or of others. */
+  scanned = 0;
 
   /** When it was opened, in milliseconds: every event since then was seen here. */
   openedAt = Number.POSITIVE_INFINITY;
@@ -106,8 +107,8 @@ export class LogTail {
    * @param before the record that the subscription delivered before it
    */
   feed(resolved: AllStreamResolvedEvent, record: number, before: number): boolean {
-    if (record <= this.record) return true;
-    if (this.reads.isRunning || before > this.record) return false;
+    if (record <= this.scanned) return true;
+    if (this.reads.isRunning || before > this.scanned) return false;
     this.scanned = record;
     this.take(resolved, record);
     this.seenAt = performance.now();
