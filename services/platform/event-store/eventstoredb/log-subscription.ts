@@ -23,6 +23,8 @@ export class LogSubscription {
   private gathering: NodeJS.Timeout | undefined;
   /** The record of the last event that the subscription delivered; null until the tail was read after it began. */
   private delivered: number | null = null;
+  /** The record of the newest event that any subscription delivered. */
+  private received = 0;
 
   constructor(
     private readonly client: LogClient,
@@ -106,7 +108,8 @@ export class LogSubscription {
   private async begin(subscription: AllSubscription): Promise<void> {
     try {
       await this.tail.advance();
-      if (this.subscription === subscription) this.delivered = this.tail.record;
+      // An event that came during that read may not be read yet: the next one does not follow on what was read.
+      if (this.subscription === subscription) this.delivered = Math.max(this.tail.record, this.received);
       this.advance(this.tail.position);
     } catch {
       // Without that read nothing would ever be trusted that it delivers.
@@ -118,6 +121,7 @@ export class LogSubscription {
   private async receive(resolved: AllStreamResolvedEvent): Promise<void> {
     const record = offsetOf(resolved.event?.position);
     const before = this.delivered;
+    this.received = Math.max(this.received, record);
     if (before !== null) this.delivered = Math.max(before, record);
     const isFed = before !== null && this.tail.feed(resolved, record, before);
     if (!isFed && record > this.tail.scanned) await this.tail.advance().catch(() => undefined);
