@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { adjust } from '../../../../tests/support/points/account.js';
 import { CUSTOMER } from '../../../../tests/support/points/orders.js';
 import { heldForCoupon, OUR_SHOP } from '../../../../tests/support/rewards/held.js';
+import { StoreUnavailable } from '../../../platform/event-store/port.js';
 import { TryLater } from '../../../platform/tasks/task-errors.js';
 import { pointsDecider } from '../../points/domain/decider.js';
 import { couponDecider } from '../domain/coupon.js';
@@ -56,4 +57,18 @@ it('a job that is done again takes no second use, and one that is refused gives 
   await other.issue();
   const pool = await other.ledger.stateOf(poolDecider, 'fern', poolOf('discount'));
   expect([(await other.coupon()).status, usesOf(pool)]).toEqual(['failed', 0]);
+});
+
+it('a job that broke off after it gave its use back takes a use again before the coupon is made [I-35]', async () => {
+  const { platform, issue, ledger, coupon, queue } = await heldForCoupon(50, { maxUses: 1 });
+  platform.failures.refuse = { code: 'INVALID', message: 'no more discounts' };
+  const { add } = queue;
+  queue.add = () => Promise.reject(new StoreUnavailable('the queue'));
+  await expect(issue()).rejects.toBeInstanceOf(StoreUnavailable);
+  platform.failures.refuse = null;
+  queue.add = add;
+  await issue();
+  const pool = await ledger.stateOf(poolDecider, 'fern', poolOf('discount'));
+  expect([(await coupon()).status, usesOf(pool)]).toEqual(['available', 1]);
+  expect(platform.codesOf(OUR_SHOP)).toHaveLength(1);
 });
