@@ -221,9 +221,9 @@ describe('visits', () => {
     }));
 
   it('earn ten times a day, and once a week when the limit is a week [EARN-043, EARN-029, EARN-065]', async () => {
+    await goTo(DAYS[0]);
     await withPrograms(merchant, [visit], async ([id = '']) => {
       const customer = await merchant.customer();
-      await goTo(DAYS[0]);
       const many = await Promise.all(Array.from({ length: 14 }, () => claim(customer, 'interact_website')));
       expect(many.filter(([status]) => status === 200)).toHaveLength(10);
       expect(await claim(customer, 'interact_website')).toEqual([422, 'action.limit']);
@@ -242,6 +242,7 @@ describe('visits', () => {
 
   it('a program that has ended shows as expired and pays nothing [EARN-117]', async () => {
     const ended = { event: 'interact_website', title: 'Visit', startDate: '2026-01-01', endDate: DAYS[2] };
+    await goTo(DAYS[3]);
     await withPrograms(merchant, [ended], async ([id = '']) => {
       expect((await merchant.get(`/lp/programs/${id}`)).body.data.state).toBe('Expired');
       expect(await claim(await merchant.customer(), 'interact_website')).toEqual([422, 'program.not-active']);

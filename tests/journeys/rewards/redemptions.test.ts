@@ -291,10 +291,10 @@ describe('owner of a code', () => {
 
 describe('coupons that end', () => {
   it('end at the end of the shop-local day, in the list and at the till [REDM-018, REDM-019]', async () => {
+    await travelTo(stage, [merchant], '2027-03-01T15:00:00.000Z');
     const settings = { event: 'amount_discount', title: 'Two weeks', pointsCost: 100, redeemValue: 1 };
     const program = await merchant.program({ ...settings, couponExpiry: '14D' });
     const customer = await memberWith(200);
-    await travelTo(stage, [merchant], '2027-03-01T15:00:00.000Z');
     const { code, expiresAt } = (await redeem(customer, { programId: program })).body.data.coupon;
     // Fourteen days later New York is on summer time: 23:59:59 there is 03:59:59 in UTC.
     expect(expiresAt).toBe('2027-03-16T03:59:59.000Z');

@@ -42,8 +42,8 @@ async function bothReports() {
 
 beforeAll(async () => {
   merchant = await stage.merchant(KUMO);
-  await merchant.program({ event: 'place_order', title: 'Orders', earnPoint: 1, rateMoney: 1 });
   await stage.clock({ now: '2027-01-10T12:00:00Z' });
+  await merchant.program({ event: 'place_order', title: 'Orders', earnPoint: 1, rateMoney: 1 });
   customer = await merchant.customer();
   // In the evening of Los Angeles, which is the next day in Tokyo, and at noon of Tokyo, which is the day before in Los Angeles.
   await act('2027-01-11T02:00:00Z', 100);
