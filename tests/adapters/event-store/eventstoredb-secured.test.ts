@@ -3,7 +3,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { openEventStoreDB } from '@loyalty/services/platform/event-store/eventstoredb/store';
-import type { EventStore } from '@loyalty/services/platform/event-store/port';
+import { type EventStore, StoreUnavailable } from '@loyalty/services/platform/event-store/port';
 import { busyFactor } from '../../support/busy.js';
 import type { StandInNode } from '../../support/eventstoredb/node.js';
 import { certificateIn } from '../../support/eventstoredb/secured.js';
@@ -73,8 +73,11 @@ describe('an operator', () => {
   });
 
   it('is told that events are larger than the server takes at once', async () => {
-    await expect(tried(urlOf([node.port]), append({ text: 'x'.repeat(1_200_000) }))).rejects.toThrow(
-      'the events are larger than EventStoreDB takes at once',
-    );
+    const failure = (): Promise<unknown> =>
+      tried(urlOf([node.port]), append({ text: 'x'.repeat(1_200_000) })).catch((error) => error);
+    let error = await failure();
+    // On a busy machine the connection may be given up while it carries so much; whoever appends tries again then.
+    for (let tries = 1; error instanceof StoreUnavailable && tries < 5; tries++) error = await failure();
+    expect(String(error)).toContain('the events are larger than EventStoreDB takes at once');
   });
 });

@@ -150,7 +150,8 @@ export class ClusterClient implements LogClient {
     const next = this.connect(address);
     const members = await next.members().catch(() => []);
     const leads = members.some((member) => member.isLeader && member.address === address);
-    if (!leads || this.leader !== node || this.isClosed) return void next.close();
+    const isLost = leads && (await node.isStillLost());
+    if (!isLost || this.leader !== node || this.isClosed) return void next.close();
     this.giveUp(node, 'answers on a new connection only');
     this.nodes.set(address, next);
     this.leader = next;

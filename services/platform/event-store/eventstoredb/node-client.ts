@@ -53,7 +53,7 @@ export class NodeClient implements LogClient {
     try {
       if (!(await node.isLost())) return;
       const next = this.connect();
-      if (!(await next.answers())) return void next.close();
+      if (!(await next.answers()) || !(await node.isStillLost())) return void next.close();
       this.node = next;
       node.leave(`${this.address} of EventStoreDB answers on a new connection only`);
     } finally {

@@ -10,6 +10,8 @@ import { Unanswered } from './unanswered.js';
 
 /** Time that a node has to say what it knows of the others, in milliseconds. */
 const GOSSIP_MS = 1_000;
+/** Time that a connection has for it once a new one has answered, in milliseconds. */
+const LAST_GOSSIP_MS = 250;
 /** Time without an answer after which the other nodes are asked whether this one still leads, in milliseconds. */
 const PATIENCE_MS = 250;
 
@@ -131,15 +133,15 @@ export class NodeConnection {
     return subscription;
   }
 
-  /** The nodes of the cluster as this one knows them. */
-  async members(): Promise<Member[]> {
+  /** The nodes of the cluster as this one knows them, if it says so within a time in milliseconds. */
+  async members(ms = GOSSIP_MS): Promise<Member[]> {
     const calling = this.client as unknown as Calling;
     const info = await calling.execute(
       gossip.GossipClient,
       'gossip',
       (client) =>
         new Promise<InstanceType<typeof states.ClusterInfo>>((resolve, reject) => {
-          client.read(new shared.Empty(), ...calling.callArguments({ deadline: GOSSIP_MS }), (error, found) =>
+          client.read(new shared.Empty(), ...calling.callArguments({ deadline: ms }), (error, found) =>
             error ? reject(error) : resolve(found),
           );
         }),
@@ -152,12 +154,17 @@ export class NodeConnection {
   }
 
   /** Whether nothing comes on this connection. A node that is down, or refuses the question, is no matter of the connection. */
-  isLost(): Promise<boolean> {
+  isLost(ms = GOSSIP_MS): Promise<boolean> {
     const since = performance.now();
-    return this.members().then(
+    return this.members(ms).then(
       () => false,
       (error) => isUnanswered(error) && !this.hasAnsweredSince(since),
     );
+  }
+
+  /** Whether nothing comes now either, once a new connection has answered: this process may have been too busy to see the first answer. */
+  isStillLost(): Promise<boolean> {
+    return this.isLost(LAST_GOSSIP_MS);
   }
 
   /** Whether the node answers here. */
