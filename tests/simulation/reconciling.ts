@@ -24,11 +24,12 @@ export class Watermarks {
 
 /** The platform's orders of a shop, one answer at a time. */
 function ordersOf(merchant: SimMerchant, process: Process, turns: TaskScheduler): OrdersGateway {
-  const summary = ({ id, updatedAt, paid, cancelledAt, refunds }: SimOrder) => ({
+  const summary = ({ id, updatedAt, paid, cancelledAt, nameless, customer, refunds }: SimOrder) => ({
     order: id,
     updatedAt,
     paid,
     cancelled: cancelledAt !== null,
+    customer: nameless ? null : customer,
     refunds: refunds.map((refund) => refund.id),
   });
   return {

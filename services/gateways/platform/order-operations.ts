@@ -22,7 +22,7 @@ export const ORDERS_CHANGED = operation(
   `query OrdersChanged($query: String!, $after: String) {
     orders(first: 50, after: $after, query: $query, sortKey: UPDATED_AT) {
       pageInfo { hasNextPage endCursor }
-      nodes { id updatedAt cancelledAt displayFinancialStatus refunds { id } }
+      nodes { id updatedAt cancelledAt displayFinancialStatus customer { id } refunds { id } }
     }
   }`,
   z.object({
@@ -32,6 +32,7 @@ export const ORDERS_CHANGED = operation(
         updatedAt: z.string(),
         cancelledAt: z.string().nullable(),
         displayFinancialStatus: z.string().nullable(),
+        customer: z.object({ id: z.string() }).nullable(),
         refunds: z.array(z.object({ id: z.string() })),
       }),
     ),

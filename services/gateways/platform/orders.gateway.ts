@@ -8,6 +8,8 @@ export interface OrderSummary {
   readonly updatedAt: string;
   readonly paid: boolean;
   readonly cancelled: boolean;
+  /** The numeric id of its customer; null for none. */
+  readonly customer: string | null;
   readonly refunds: readonly string[];
 }
 

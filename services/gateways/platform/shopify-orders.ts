@@ -27,6 +27,7 @@ export class ShopifyOrders implements OrdersGateway {
       updatedAt: seconds(node.updatedAt),
       paid: PAID.has(node.displayFinancialStatus ?? ''),
       cancelled: node.cancelledAt !== null,
+      customer: node.customer && numberOf(node.customer.id),
       refunds: node.refunds.map(({ id }) => numberOf(id)),
     }));
     return { ok: true, value: { orders, next: pageInfo.hasNextPage ? pageInfo.endCursor : null } };

@@ -26,6 +26,7 @@ const sold = (order: string, updatedAt: string, more: Partial<Sold> = {}): Sold 
   updatedAt,
   paid: true,
   cancelled: false,
+  customer: null,
   refunds: [],
   ...more,
 });
@@ -65,12 +66,20 @@ class Scene {
       return { ok: true, value: { orders: rows, next } };
     },
     orderAsReported: async (_, order) => {
-      const { updatedAt, paid, cancelled, refunds, price = '10.00' } = this.till.find((one) => one.order === order)!;
+      const {
+        updatedAt,
+        paid,
+        cancelled,
+        customer,
+        refunds,
+        price = '10.00',
+      } = this.till.find((one) => one.order === order)!;
       const body = {
         id: order,
         updated_at: updatedAt,
         financial_status: paid ? 'paid' : 'pending',
         cancelled_at: cancelled ? updatedAt : null,
+        customer: customer && { id: customer },
         line_items: [{ id: '1', quantity: 1, price }],
         refunds: refunds.map((id) => ({ id, created_at: updatedAt })),
       };
@@ -136,6 +145,7 @@ describe('reconciliation', () => {
   it.each([
     ['was paid', { paid: true }],
     ['was cancelled', { cancelled: true }],
+    ['has got a customer', { customer: '5' }],
     ['was refunded', { refunds: ['77'] }],
     ['changed later', { updatedAt: '2026-03-03T10:00:01Z' }],
   ])('sees that an order %s [F-25]', async (_, change) => {

@@ -43,6 +43,7 @@ function isNews(summary: OrderSummary, { snapshot, refunds }: Order): boolean {
   if (!snapshot || Date.parse(snapshot.updatedAt) < Date.parse(summary.updatedAt)) return true;
   if (summary.paid && !snapshot.paid) return true;
   if (summary.cancelled && snapshot.cancelledAt === null) return true;
+  if (summary.customer !== null && snapshot.customer === null) return true;
   return summary.refunds.some((refund) => !refunds[refund]);
 }
 
