@@ -142,7 +142,7 @@ function dressed(db: Db, lines: Lines, order: Order = 'position'): Promise<Line[
 const linesOf = (db: Db, shop: string): Lines =>
   db.selectFrom('activity').selectAll('activity').where('activity.shop', '=', shop);
 
-/** What a customer did themselves besides movements of their points. */
+/** Activity of a customer other than movements of points. */
 const VISITS: readonly ActivityType[] = ['joined', 'left', 'coupon_used'];
 
 /** When a customer last joined, left or used a coupon, as of a moment: null for never. */

@@ -71,7 +71,7 @@ export class QueryRunner {
     await read().catch(() => undefined);
   }
 
-  /** What a command is decided on, as of the head of the log. @throws StoreUnavailable while the tables are behind it */
+  /** Reads for the decision of a command, as of the head of the log. @throws StoreUnavailable while the tables are behind it */
   async current<T>(
     { shop, log, what }: { shop: string; log: Pick<EventStore, 'head'>; what: string },
     query: (db: Db) => Promise<T>,

@@ -17,7 +17,7 @@ interface FoldedRead {
 
 /**
  * Reads for a decision that is recorded permanently, from read models that are folded up to a position.
- * @throws StoreUnavailable when they are not after the seconds that a read waits, so that whoever decides tries again
+ * @throws StoreUnavailable when they do not catch up within the wait of a read; the caller retries
  */
 export async function readCurrent<T>(
   reader: Reading,

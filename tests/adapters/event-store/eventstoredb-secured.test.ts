@@ -76,7 +76,7 @@ describe('an operator', () => {
     const failure = (): Promise<unknown> =>
       tried(urlOf([node.port]), append({ text: 'x'.repeat(1_200_000) })).catch((error) => error);
     let error = await failure();
-    // On a busy machine the connection may be given up while it carries so much; whoever appends tries again then.
+    // On a busy machine the connection may be given up during so large an append; the caller retries then.
     for (let tries = 1; error instanceof StoreUnavailable && tries < 5; tries++) error = await failure();
     expect(String(error)).toContain('the events are larger than EventStoreDB takes at once');
   });

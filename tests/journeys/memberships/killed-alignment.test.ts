@@ -34,7 +34,7 @@ const change = async (id: string, to: string) => {
   await stage.idle();
 };
 
-/** Gives the tier in a process of its own, as if the plan already gave it. */
+/** Gives the tier in a separate process, as if the plan already gave it. */
 function align(customer: string, own: Partial<AlignServices>): Promise<void> {
   const { ledger, tierHistories: histories } = stage.service.parts;
   const documents = { published: async () => MONTHLY as never };
@@ -48,7 +48,7 @@ function align(customer: string, own: Partial<AlignServices>): Promise<void> {
   return alignSubscriber(services, { customer, atLeast: 0 }, cause);
 }
 
-/** Gives the tier in a process of its own and kills it. */
+/** Gives the tier in a separate process and kills it. */
 async function alignAndDie(customer: string, writes: number): Promise<void> {
   const { ledger, left } = killedAfter(stage.service.parts.ledger, writes);
   await expect(align(customer, { ledger })).rejects.toThrow('killed');

@@ -56,7 +56,7 @@ async function give(
   const request = { kind: 'MoveToTier', tier, grantEntryReward } as const;
   const moved = await changeTier(services, customer, request, cause, atLeast);
   if (moved.ok) {
-    // Whoever found the contract ended meanwhile took the intention back: noted again, so that the next look knows whose the tier is.
+    // An alignment that found the contract ended may have cleared the intention: noted again, so that the next look takes the tier back.
     const noteAgain = noteTaker(services.ledger, customer, { ...cause, causation: `${cause.causation}:moved` });
     await noteAgain({ kind: 'NoteTierIntended', customer, intended: given });
     return true;

@@ -73,7 +73,7 @@ describe('the daily audit', () => {
     expect(sealed).toEqual([['due']]);
   });
 
-  it('seals the other shops, and fails in a job of its own for one whose published seals cannot be read [I-57]', async () => {
+  it('seals the other shops, and fails in a separate job for a shop whose published seals cannot be read [I-57]', async () => {
     const file = published.fileOf('damaged');
     fs.mkdirSync(path.dirname(file), { recursive: true });
     fs.writeFileSync(file, 'no seal\n');

@@ -83,7 +83,7 @@ interface DailyAudit {
 
 /**
  * Checks and seals those of the shops that are still due: a job that broke off has sealed some of them by then. A shop whose published seals
- * cannot be read gets a job of its own. @throws an error that names this shop, in its own job
+ * cannot be read gets a separate job. @throws an error that names the shop, in that job
  */
 export async function auditDue(
   { auditor, published, ledger, clock, jobs, auditedAt }: DailyAudit,
