@@ -15,10 +15,10 @@ import { type EventStore, type ReadBackRequest, StoreUnavailable } from '@loyalt
 import { migrateLedger } from '@loyalty/services/platform/event-store/postgres/schema';
 import { openPostgresEventStore } from '@loyalty/services/platform/event-store/postgres/store';
 import pg from 'pg';
-import { eventually } from '../../support/eventually.js';
 import { adjust, give, redeem, undo } from '../../support/points/account.js';
 import { CUSTOMER, ruleOf } from '../../support/points/orders.js';
 import { usePostgres } from '../../support/services/postgres.js';
+import { until } from '../../support/waiting.js';
 
 const database = await usePostgres();
 const NOW = '2026-03-10T12:00:00.000Z';
@@ -349,7 +349,9 @@ describe('a long stream', () => {
     const shop = newShop();
     for (let n = 1; n <= 101; n++) await run(adjust(n), cause(shop));
     const stream = `${shop}/points/${CUSTOMER}`;
-    const snapshot = await eventually(() => store.loadSnapshot(stream, pointsDecider.foldVersion));
+    const snapshot = await until('the snapshot is written', () =>
+      store.loadSnapshot(stream, pointsDecider.foldVersion),
+    );
     expect(snapshot.revision).toBe(100);
     const loaded = await fresh().stateOf(pointsDecider, shop, CUSTOMER);
     const folded = (await eventsOf(shop)).reduce(

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, it } from '@jest/globals';
 import { openEventStoreDB } from '@loyalty/services/platform/event-store/eventstoredb/store';
 import { type StandInNode, startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
-import { eventually } from '../../support/eventually.js';
+import { until } from '../../support/waiting.js';
 import { useLedger } from './postgres-ledger.js';
 import { eventOf, place } from './stage.js';
 
@@ -52,7 +52,7 @@ it('wakes its readers every 20 ms at most while many events come, and at last fo
   let last = 0;
   for (let n = 0; n < 100; n++)
     last = (await store.append({ shop, stream, expectedRevision: n, events: [eventOf({ n })] })).position;
-  await eventually(() => heads.at(-1) === last);
+  await until('the newest position is reported', () => heads.at(-1) === last);
   const ms = performance.now() - began;
   stop();
   expect(heads.length).toBeGreaterThan(0);

@@ -13,10 +13,10 @@ import type {
 } from '@loyalty/services/platform/event-store/postgres/store';
 import { build } from 'esbuild';
 import { busyFactor } from '../../support/busy.js';
-import { eventually } from '../../support/eventually.js';
 import { adjust, balance, redeem } from '../../support/points/account.js';
 import { CUSTOMER } from '../../support/points/orders.js';
 import { startTcpProxy } from '../../support/tcp-proxy/tcp-proxy.js';
+import { until } from '../../support/waiting.js';
 import { useLedger } from './postgres-ledger.js';
 import { at, eventOf, insist, place, recordOf, whenUp } from './stage.js';
 
@@ -108,7 +108,7 @@ describe('the lease', () => {
     standby.onCommit((head) => (woken = head));
     const { position } = await writer.append(first);
     expect(await standby.readStream(first.shop, first.stream)).toHaveLength(2);
-    await eventually(() => woken >= position);
+    await until('the commit wakes its readers', () => woken >= position);
     await expect(standby.append(request())).rejects.toBeInstanceOf(StoreUnavailable);
     expect([writer.isWriter(), standby.isWriter()]).toEqual([true, false]);
     await writer.close();
@@ -141,7 +141,7 @@ describe('the lease', () => {
     expect(zombie.term?.()).toBe(1);
     proxy.add({ kind: 'stall' });
     proxy.add({ kind: 'refuse' });
-    await eventually(() => twin.isWriter());
+    await until('the other process may write', () => twin.isWriter());
     expect(zombie.term?.()).toBeNull();
     proxy.heal();
   }, 40_000);

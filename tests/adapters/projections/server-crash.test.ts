@@ -10,11 +10,11 @@ import { findDrift } from '@loyalty/projections/engine/rebuild/drift';
 import { startRunner } from '@loyalty/projections/engine/runtime/projection-runner';
 import { migrate } from '@loyalty/projections/engine/schema/migrate';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
-import { eventually } from '../../support/eventually.js';
 import { killTree } from '../../support/kill-tree.js';
 import { HonestShop } from '../../support/log/honest-shop.js';
 import { MemoryLog, MemoryProfiles } from '../../support/log/memory-log.js';
 import { asRole, prepareTestRoles } from '../../support/roles.js';
+import { until } from '../../support/waiting.js';
 
 // A durable server of its own: the one the run shares must not be killed, and gives durability up for speed.
 let dataDir: string;
@@ -70,7 +70,7 @@ it('catches up after a crash of the server that took pages with it, though nothi
     // Pages of the last fifth of a second are in the server's memory only.
     killTree(server.pid);
     server = await startPostgres({ dataDir });
-    await eventually(async () => (await reader.position().catch(() => 0)) === log.head);
+    await until('the reader has reached the head', async () => (await reader.position().catch(() => 0)) === log.head);
   } finally {
     await runner.stop();
     await Promise.all([pool.end(), reader.close()]);

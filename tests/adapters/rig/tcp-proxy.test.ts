@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { eventually } from '../../support/eventually.js';
 import { startTcpProxy, type TcpProxy } from '../../support/tcp-proxy/tcp-proxy.js';
+import { until } from '../../support/waiting.js';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -43,11 +43,11 @@ class Client {
     this.socket.on('close', () => (this.ended ??= 'closed'));
   }
   async hears(length: number): Promise<void> {
-    await eventually(() => this.heard.length >= length);
+    await until('the bytes are heard', () => this.heard.length >= length);
     expect(this.heard.length).toBe(length);
   }
   async ends(): Promise<string> {
-    return eventually(() => this.ended);
+    return until('the connection has ended', () => this.ended);
   }
 }
 
