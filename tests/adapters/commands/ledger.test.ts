@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { type Account, lotOf } from '@loyalty/services/contexts/points/domain/account';
@@ -337,11 +336,9 @@ describe('a refusal that is found before the rules are asked [P10, I-75]', () =>
 
 /** The state that a snapshot of an account at that revision has, once it is written. */
 async function savedOf(shop: string, revision: number): Promise<Account> {
-  for (;;) {
-    const snapshot = await store.loadSnapshot(`${shop}/points/${CUSTOMER}`, pointsDecider.foldVersion);
-    if (snapshot?.revision === revision) return snapshot.state as Account;
-    await delay(20);
-  }
+  const load = () => store.loadSnapshot(`${shop}/points/${CUSTOMER}`, pointsDecider.foldVersion);
+  const holds = (snapshot: Awaited<ReturnType<typeof load>>) => snapshot?.revision === revision;
+  return (await until(`there is a snapshot of revision ${revision}`, load, { holds })).state as Account;
 }
 
 describe('a long stream', () => {
@@ -369,7 +366,7 @@ describe('a long stream', () => {
     const owner = new pg.Client({ connectionString: database.url });
     await owner.connect();
     const stored = () => owner.query('select state from ledger.snapshot where stream = $1', [stream]);
-    while ((await stored()).rows.length === 0) await delay(20);
+    await until('the snapshot is written', async () => (await stored()).rows.length > 0);
     for (const damage of [`replace(state, '"debt":0', '"debt":9')`, `left(state, 100)`, `'{}'`, `''`]) {
       await owner.query(`update ledger.snapshot set state = ${damage} where stream = $1`, [stream]);
       expect(await store.loadSnapshot(stream, pointsDecider.foldVersion)).toBeNull();

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it } from '@jest/globals';
 import { migrate } from '@loyalty/services/app/migrate';
 import { StoreUnavailable } from '@loyalty/services/platform/event-store/port';
@@ -11,7 +10,7 @@ import {
   startPostgres15,
   startStandby,
 } from '../../support/services/debian.js';
-import { until } from '../../support/waiting.js';
+import { pace, until } from '../../support/waiting.js';
 import { eventOf, place, recordOf } from '../event-store/stage.js';
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -58,7 +57,7 @@ function load(store: Store) {
         () => void acknowledged.push(event.id),
         async (error: Error) => {
           if (!(error instanceof StoreUnavailable)) throw error;
-          await pause(20);
+          await pace(20);
         },
       );
     }
@@ -93,7 +92,7 @@ describeOn15('a primary that is killed under load, and its standby promoted', ()
     );
     const { store, alarms } = await openStore(hosts);
     const writer = load(store);
-    await until('the load is under way', () => writer.acknowledged.length > 100);
+    await until('the load is under way', () => writer.acknowledged.length, { holds: (count) => count > 100 });
     await primary.kill();
     await standby.run('select pg_promote()');
     const before = writer.acknowledged.length;

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type EmbeddedPostgres, removePostgres, startPostgres } from '@loyalty/infra/embedded/start-postgres';
 import { openPool } from '@loyalty/projections/engine/connection/pool';
@@ -14,7 +13,7 @@ import { killTree } from '../../support/kill-tree.js';
 import { HonestShop } from '../../support/log/honest-shop.js';
 import { MemoryLog, MemoryProfiles } from '../../support/log/memory-log.js';
 import { asRole, prepareTestRoles } from '../../support/roles.js';
-import { until } from '../../support/waiting.js';
+import { pace, until } from '../../support/waiting.js';
 
 // A durable server of its own: the one the run shares must not be killed, and gives durability up for speed.
 let dataDir: string;
@@ -43,7 +42,7 @@ it('has the rows of a fresh fold after the server was killed while pages were wr
   for (let kill = 0; kill < 2; kill++) {
     for (let n = 0; n < 150; n++) {
       order(n);
-      await delay(2);
+      await pace(2);
     }
     killTree(server.pid);
     for (let n = 0; n < 20; n++) order(n);
