@@ -56,5 +56,6 @@ export default {
     project('simulation', ['<rootDir>/tests/simulation/**/*.test.ts']),
     project('adapters', ['<rootDir>/tests/adapters/**/*.test.ts']),
     { ...project('journeys', ['<rootDir>/tests/journeys/**/*.test.ts']), ...built },
+    { ...project('matrix', ['<rootDir>/tests/matrix/**/*.test.ts']), ...built },
   ],
 };

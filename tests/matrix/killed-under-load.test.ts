@@ -5,12 +5,12 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, it } from '@jest/globals';
 import { freePort } from '@loyalty/infra/embedded/port';
-import { ChaosChild } from '../../chaos/rig/child.js';
-import { Merchant } from '../../support/clients/merchant.js';
-import { useGivenLog } from '../../support/eventstoredb/given.js';
-import { ledger } from '../../support/operator.js';
-import { FERN, useStage } from '../../support/service.js';
-import { BUILT } from '../../support/service-process.js';
+import { ChaosChild } from '../chaos/rig/child.js';
+import { Merchant } from '../support/clients/merchant.js';
+import { useGivenLog } from '../support/eventstoredb/given.js';
+import { ledger } from '../support/operator.js';
+import { FERN, useStage } from '../support/service.js';
+import { BUILT } from '../support/service-process.js';
 
 const KILLS = Number(process.env.KILLS ?? 3);
 const CUSTOMERS = 4;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { Merchant } from '../../support/clients/merchant.js';
-import { Shopper } from '../../support/clients/shopper.js';
-import { KUMO, type Stage } from '../../support/service.js';
+import type { Merchant } from './clients/merchant.js';
+import { Shopper } from './clients/shopper.js';
+import { KUMO, type Stage } from './service.js';
 
 /** The product's main job from HTTP to HTTP, told of a stage of any profile: earn, redeem, use, adjust, revoke, refund, cancel. */
 export const lap = (profile: string, stage: Stage): void =>

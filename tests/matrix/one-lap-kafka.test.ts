@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from '@jest/globals';
-import { useStage } from '../../support/service.js';
-import { useKafka } from '../../support/services/kafka.js';
-import { lap } from './lap.js';
+import { lap } from '../support/lap.js';
+import { useStage } from '../support/service.js';
+import { useKafka } from '../support/services/kafka.js';
 
 const kafka = await useKafka();
 const env = {
