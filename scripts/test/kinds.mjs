@@ -24,7 +24,7 @@ export const kinds = {
   units: project('units', 2),
   architecture: project('architecture', 2),
   simulation: project('simulation', 2),
-  adapters: project('adapters', 2),
+  adapters: project('adapters', 3),
   journeys: project('journeys', 2),
   matrix: project('matrix', 2),
   screens: { run: screens, again: (environment, files) => playwright(environment, files) },
