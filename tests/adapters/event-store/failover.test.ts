@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type AccountCommand, pointsDecider } from '@loyalty/services/contexts/points/domain/decider';
 import { Ledger } from '@loyalty/services/platform/commands/ledger';
@@ -13,10 +12,10 @@ import type {
 } from '@loyalty/services/platform/event-store/postgres/store';
 import { build } from 'esbuild';
 import { busyFactor } from '../../support/busy.js';
-import { eventually } from '../../support/eventually.js';
 import { adjust, balance, redeem } from '../../support/points/account.js';
 import { CUSTOMER } from '../../support/points/orders.js';
 import { startTcpProxy } from '../../support/tcp-proxy/tcp-proxy.js';
+import { pace, until } from '../../support/waiting.js';
 import { useLedger } from './postgres-ledger.js';
 import { at, eventOf, insist, place, recordOf, whenUp } from './stage.js';
 
@@ -92,7 +91,7 @@ describe('a connection lost around the commit', () => {
     const answer = store.append(marked('the batch.'));
     await whenUp(async () => proxy.lost() > 1 || Promise.reject(new StoreUnavailable('not yet')));
     let claims = 0;
-    for (let looks = 0; looks < 100; looks++, await delay(10)) if (store.isWriter()) claims++;
+    for (let looks = 0; looks < 100; looks++, await pace(10)) if (store.isWriter()) claims++;
     expect(claims).toBeLessThan(50);
     heal();
     expect(await answer).toMatchObject({ revision: 2 });
@@ -108,7 +107,7 @@ describe('the lease', () => {
     standby.onCommit((head) => (woken = head));
     const { position } = await writer.append(first);
     expect(await standby.readStream(first.shop, first.stream)).toHaveLength(2);
-    await eventually(() => woken >= position);
+    await until('the commit wakes its readers', () => woken, { holds: (to) => to >= position });
     await expect(standby.append(request())).rejects.toBeInstanceOf(StoreUnavailable);
     expect([writer.isWriter(), standby.isWriter()]).toEqual([true, false]);
     await writer.close();
@@ -141,7 +140,7 @@ describe('the lease', () => {
     expect(zombie.term?.()).toBe(1);
     proxy.add({ kind: 'stall' });
     proxy.add({ kind: 'refuse' });
-    await eventually(() => twin.isWriter());
+    await until('the other process may write', () => twin.isWriter());
     expect(zombie.term?.()).toBeNull();
     proxy.heal();
   }, 40_000);
@@ -285,8 +284,9 @@ describe('batches put together ahead', () => {
     const cutting = (async () => {
       while (running) {
         // Some get through between two cuts, however slow the machine.
-        for (const before = appended; running && appended < before + 24; ) await delay(5);
-        await delay(150);
+        const before = appended;
+        await until('some get through', () => !running || appended >= before + 24, { everyMs: 5 });
+        await pace(150);
         if (running) await ledger.cut();
       }
     })();

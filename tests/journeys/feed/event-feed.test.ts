@@ -5,8 +5,8 @@ import { publishedEvent } from '@loyalty/contracts/kernel/published';
 import { type OpenStream, openStream, type ProgramCaller, programWith } from '../../support/app-key.js';
 import { busyFactor } from '../../support/busy.js';
 import type { Merchant } from '../../support/clients/merchant.js';
-import { eventually } from '../../support/eventually.js';
 import { KUMO, useStage } from '../../support/service.js';
+import { until } from '../../support/waiting.js';
 
 const stage = await useStage();
 
@@ -196,7 +196,7 @@ describe('the live event stream', () => {
     const theirs = await stranger.customer();
     await stranger.post(`/lp/customers/${theirs}/points`, { amount: 7, adminNote: 'theirs' });
     await give(6);
-    await eventually(() => Number(stream.lastId()) > Number(head));
+    await until('the stream has passed the head', () => Number(stream.lastId()) > Number(head));
     expect(stream.reported).toEqual([]);
     await closeAll();
   });
@@ -215,7 +215,7 @@ describe('the live event stream', () => {
     expect(neighbour.status).toBe(200);
     neighbour.close();
     await closeAll();
-    await eventually(async () => (await connections()) <= quiet + 2);
+    await until('the connections are given back', async () => (await connections()) <= quiet + 2);
     expect((await listen()).status).toBe(200);
     await closeAll();
   });

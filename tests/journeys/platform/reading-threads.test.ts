@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Merchant } from '../../support/clients/merchant.js';
 import { PersistentConnection } from '../../support/clients/persistent-connection.js';
-import { eventually } from '../../support/eventually.js';
 import { FERN, KUMO, OASIS, useStage } from '../../support/service.js';
+import { until } from '../../support/waiting.js';
 
 const stage = await useStage({ API_READERS: '2' });
 
@@ -166,7 +166,7 @@ it('a thread that ends under load takes no acknowledged write with it, reads go 
     for (const at of [0, 1, 0]) {
       await pause(300);
       await readers()[at]?.worker?.terminate();
-      await eventually(() => readers()[at]?.isListening);
+      await until('the new thread listens', () => readers()[at]?.isListening);
     }
     const answered = counted('answered');
     await connect(merchant, 'in a thread');

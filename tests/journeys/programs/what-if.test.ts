@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Reply } from '../../support/clients/http.js';
 import type { Merchant } from '../../support/clients/merchant.js';
-import { eventually } from '../../support/eventually.js';
 import { useStage } from '../../support/service.js';
+import { until } from '../../support/waiting.js';
 
 const stage = await useStage();
 const ORDERS = { event: 'place_order', title: 'Orders', startDate: '2026-01-01', earnPoint: 1, rateMoney: 1 };
@@ -42,7 +42,7 @@ beforeAll(async () => {
 }, 120_000);
 
 const ended = (id: string) =>
-  eventually(async () => {
+  until('the task has ended', async () => {
     const { data } = (await merchant.get(`/lp/tasks/${id}`)).body;
     return data.state === 'waiting' || data.state === 'running' ? null : data;
   });

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
 import { setSwitches } from '../../support/demo-switches.js';
-import { eventually } from '../../support/eventually.js';
 import { activeDeal } from '../../support/memberships.js';
 import { at, freshId, orderOfToday } from '../../support/platform-bodies.js';
 import { freshEmail, referringMember, saveReferrals } from '../../support/referrals/programs.js';
 import { OASIS, useStage } from '../../support/service.js';
+import { until } from '../../support/waiting.js';
 
 const stage = await useStage();
 const DAY_MS = 86_400_000;
@@ -101,7 +101,7 @@ describe('a coupon without a price', () => {
     const { body } = await new Shopper(stage, merchant, customer, OASIS).post(`/deals/${deal}/claim`);
     const parked = async (): Promise<{ id: string; what: string; reason: string }[]> =>
       (await merchant.get('/lp/health/parked')).body.data;
-    await eventually(async () => (await parked()).some(({ what }) => what === 'issue-coupon'));
+    await until('the coupon is parked', async () => (await parked()).some(({ what }) => what === 'issue-coupon'));
     const [row] = await parked();
     expect(row?.reason).toContain(body.data.code);
     expect(await couponsOf(customer)).toMatchObject([{ status: 'unavailable' }]);

@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { mergeBody } from '../../fixtures/platform/customer-body.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { setSwitches, travelTo } from '../../support/demo-switches.js';
-import { eventually } from '../../support/eventually.js';
 import { contactBody } from '../../support/memberships.js';
 import { freshId } from '../../support/platform-bodies.js';
 import { useStage } from '../../support/service.js';
 import { BRONZE, GOLD, POINTS, tierSettingsOf } from '../../support/tiers/schemes.js';
 import { launchTiers } from '../../support/tiers/valid-calls.js';
+import { until } from '../../support/waiting.js';
 
 const stage = await useStage();
 const TYPE = 'type=tier_b2b';
@@ -23,7 +23,7 @@ const scheme = async (type: string) => (await merchant.get(`/lp/tiers?type=${typ
 const launchPartners = async () => {
   expect((await merchant.put(`/lp/tiers/draft?${TYPE}`, { settings: PARTNERS })).status).toBe(200);
   expect((await merchant.post(`/lp/tiers/launch?${TYPE}`, { grantEntryRewards: true })).status).toBe(200);
-  await eventually(async () => (await scheme('tier_b2b')).calculating === null || null);
+  await until('the scheme is calculated', async () => (await scheme('tier_b2b')).calculating === null || null);
 };
 /** The list of customers and the profile name the tier that a customer is in. */
 const seen = async (customer: string, tier: string) => {
@@ -168,7 +168,7 @@ describe('a partner who is about to lose the tier', () => {
     const settings = { ...PARTNERS, demotion, notice: { enabled: true, daysBefore: 7 } };
     expect((await merchant.put(`/lp/tiers/draft?${TYPE}`, { settings })).status).toBe(200);
     expect((await merchant.post(`/lp/tiers/launch?${TYPE}`, {})).status).toBe(200);
-    await eventually(async () => (await scheme('tier_b2b')).calculating === null || null);
+    await until('the scheme is calculated', async () => (await scheme('tier_b2b')).calculating === null || null);
     const day = (days: number) =>
       new Date(Date.now() + days * 86_400_000).toISOString().replace(/T.*/, 'T18:00:00.000Z');
     const notices = async () => {

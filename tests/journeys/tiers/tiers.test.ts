@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
-import { eventually } from '../../support/eventually.js';
 import { PNG } from '../../support/images.js';
 import { useStage } from '../../support/service.js';
 import { BRONZE, GOLD, POINTS, SILVER, tierSettingsOf, VIP } from '../../support/tiers/schemes.js';
 import { calculated, launchTiers } from '../../support/tiers/valid-calls.js';
+import { until } from '../../support/waiting.js';
 
 const stage = await useStage();
 const SETTINGS = tierSettingsOf({ tierPointEditing: true });
@@ -90,7 +90,10 @@ describe('a launch', () => {
     const before = await stage.service.parts.store.head();
     const body = { settings: SETTINGS, grantEntryRewards: true };
     const { id } = (await merchant.post('/lp/tiers/preview', body)).body.data;
-    const result = await eventually(async () => (await merchant.get(`/lp/tasks/${id}`)).body.data.result);
+    const result = await until(
+      'the task has a result',
+      async () => (await merchant.get(`/lp/tasks/${id}`)).body.data.result,
+    );
     expect(result).toMatchObject({ up: 1, down: 0, rewards: 1, rewardPoints: 50, rewardCoupons: 0 });
     expect(result.largest).toMatchObject([{ customer: anna, from: 'Bronze', to: 'Silver', value: 520 }]);
     const { csv } = (await merchant.get(`/lp/tiers/preview/${id}/csv`)).body.data;
@@ -112,7 +115,10 @@ describe('a launch', () => {
   it('shows a tier with another title as one, with all its members before and after [TIER-030]', async () => {
     const settings = tierSettingsOf({ tiers: [BRONZE, { ...SILVER, title: 'Sterling' }, GOLD, VIP] });
     const { id } = (await merchant.post('/lp/tiers/preview', { settings, grantEntryRewards: false })).body.data;
-    const result = await eventually(async () => (await merchant.get(`/lp/tasks/${id}`)).body.data.result);
+    const result = await until(
+      'the task has a result',
+      async () => (await merchant.get(`/lp/tasks/${id}`)).body.data.result,
+    );
     const titles = result.byTier.map(({ tier }: { tier: string }) => tier);
     expect(titles).toEqual(['Bronze', 'Sterling', 'Gold', 'Black']);
     expect(result.byTier[1]).toEqual({ tier: 'Sterling', before: 1, after: 1 });
