@@ -25,6 +25,7 @@ export const kinds = {
   architecture: project('architecture', 2),
   simulation: project('simulation', 2),
   adapters: project('adapters', 3),
+  pages: project('pages', 2),
   journeys: project('journeys', 2),
   matrix: project('matrix', 2),
   screens: { run: screens, again: (environment, files) => playwright(environment, files) },
@@ -34,7 +35,7 @@ export const kinds = {
 export const DEFAULT = Object.keys(kinds).filter((name) => name !== 'matrix');
 
 /** Side by side: adapters mostly wait, for sessions, leases and restarted brokers; the others calculate. */
-export const LANES = [['format', 'types', 'boundaries', 'units', 'architecture', 'simulation'], ['adapters']];
+export const LANES = [['format', 'types', 'boundaries', 'units', 'architecture', 'simulation', 'pages'], ['adapters']];
 
 /** Then one after the other: each of them keeps both processors busy. */
 export const SEQUENCE = ['journeys', 'matrix', 'screens'];
