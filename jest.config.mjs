@@ -48,6 +48,12 @@ const built = {
   transform: { [workspaces]: '<rootDir>/tests/support/built/transform.mjs', ...base.transform },
 };
 
+// Pages of the admin in a window of jsdom. Each file runs the admin as a script that was bundled for all of them.
+const pages = {
+  globalSetup: '<rootDir>/tests/pages/support/bundle.mjs',
+  testEnvironment: '<rootDir>/tests/pages/support/environment.mjs',
+};
+
 export default {
   // A machine may be busy; a test that hangs is still found.
   testTimeout: 60_000,
@@ -66,6 +72,7 @@ export default {
     project('architecture', ['<rootDir>/tests/architecture/**/*.test.ts', '<rootDir>/tests/golden/**/*.test.ts']),
     project('simulation', ['<rootDir>/tests/simulation/**/*.test.ts']),
     project('adapters', ['<rootDir>/tests/adapters/**/*.test.ts']),
+    { ...project('pages', ['<rootDir>/tests/pages/**/*.test.ts']), ...pages },
     { ...project('journeys', ['<rootDir>/tests/journeys/**/*.test.ts']), ...built },
   ],
 };
