@@ -19,9 +19,20 @@ const base = {
     '^(\\.{1,2}/.*)\\.js$': '$1',
     // Its condition "source" means its own TypeScript, which nothing here compiles.
     '^eventsource-parser$': '<rootDir>/node_modules/eventsource-parser/dist/index.js',
+    // Modules that the panel fetches when they are needed: built, all of them are beside it.
+    '^/.*/storefront/src/.*/(forms|tier|referral)\\.js$': '<rootDir>/storefront/src/$1/$1',
+    '^/.*/storefront/src/.*/(words|forms)-(\\w+)\\.js$': [
+      '<rootDir>/storefront/src/$1/$2',
+      '<rootDir>/storefront/src/$1/words/$2',
+    ],
+    '^(\\.{1,2}/.*\\.css)\\?inline$': '$1',
   },
   modulePathIgnorePatterns: ['/dist/'],
-  transform: { '^.+\\.ts$': swc(false), '^.+\\.tsx$': swc(true) },
+  transform: {
+    '^.+\\.css$': '<rootDir>/tests/support/widget/style-sheet.mjs',
+    '^.+\\.ts$': swc(false),
+    '^.+\\.tsx$': swc(true),
+  },
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
 };
