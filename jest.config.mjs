@@ -19,9 +19,20 @@ const base = {
     '^(\\.{1,2}/.*)\\.js$': '$1',
     // Its condition "source" means its own TypeScript, which nothing here compiles.
     '^eventsource-parser$': '<rootDir>/node_modules/eventsource-parser/dist/index.js',
+    // Modules that the panel fetches when they are needed: built, all of them are beside it.
+    '^/.*/storefront/src/.*/(forms|tier|referral)\\.js$': '<rootDir>/storefront/src/$1/$1',
+    '^/.*/storefront/src/.*/(words|forms)-(\\w+)\\.js$': [
+      '<rootDir>/storefront/src/$1/$2',
+      '<rootDir>/storefront/src/$1/words/$2',
+    ],
+    '^(\\.{1,2}/.*\\.css)\\?inline$': '$1',
   },
   modulePathIgnorePatterns: ['/dist/'],
-  transform: { '^.+\\.ts$': swc(false), '^.+\\.tsx$': swc(true) },
+  transform: {
+    '^.+\\.css$': '<rootDir>/tests/support/widget/style-sheet.mjs',
+    '^.+\\.ts$': swc(false),
+    '^.+\\.tsx$': swc(true),
+  },
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
 };
@@ -35,6 +46,12 @@ const built = {
   globalSetup: '<rootDir>/tests/support/built/compile.mjs',
   testEnvironment: '<rootDir>/tests/support/built/environment.mjs',
   transform: { [workspaces]: '<rootDir>/tests/support/built/transform.mjs', ...base.transform },
+};
+
+// Pages of the admin in a window of jsdom. Each file runs the admin as a script that was bundled for all of them.
+const pages = {
+  globalSetup: '<rootDir>/tests/pages/support/bundle.mjs',
+  testEnvironment: '<rootDir>/tests/pages/support/environment.mjs',
 };
 
 export default {
@@ -55,6 +72,8 @@ export default {
     project('architecture', ['<rootDir>/tests/architecture/**/*.test.ts', '<rootDir>/tests/golden/**/*.test.ts']),
     project('simulation', ['<rootDir>/tests/simulation/**/*.test.ts']),
     project('adapters', ['<rootDir>/tests/adapters/**/*.test.ts']),
+    { ...project('pages', ['<rootDir>/tests/pages/**/*.test.ts']), ...pages },
     { ...project('journeys', ['<rootDir>/tests/journeys/**/*.test.ts']), ...built },
+    { ...project('matrix', ['<rootDir>/tests/matrix/**/*.test.ts']), ...built },
   ],
 };

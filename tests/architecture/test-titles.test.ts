@@ -17,6 +17,7 @@ describe('titles of tests', () => {
       'admin-ui/',
       'tests/adapters/',
       'tests/journeys/',
+      'tests/pages/',
       'tests/screens/',
       'tests/simulation/',
     ];

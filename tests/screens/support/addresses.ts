@@ -18,9 +18,12 @@ export async function addresses(customer: string): Promise<string[]> {
     .filter((path) => !path.includes('$'));
 }
 
-/** Opens an address of the app as a link does, without loading the app again. */
-export const follow = (frame: Frame, address: string): Promise<void> =>
-  frame.evaluate((to) => {
+/** Opens an address of the app as a link does, without loading the app again, and waits until the store's admin has it as its own. */
+export async function follow(frame: Frame, address: string): Promise<void> {
+  await frame.evaluate((to) => {
     history.pushState({}, '', `/embed${to}`);
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
+  const reported = address === '/' ? '' : address;
+  await frame.page().waitForURL(({ pathname }) => pathname.endsWith(`/apps/loyalty${reported}`));
+}

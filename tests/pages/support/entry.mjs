@@ -1,0 +1,19 @@
+// What a test of a page needs of the window: the admin as its main.tsx starts it, the contracts it calls, and hands and eyes for them.
+import { endpoints } from '@loyalty/contracts/endpoints';
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { z } from 'zod';
+import { App } from '../../../admin-ui/src/app/app.js';
+
+export { configure, screen, waitFor, within } from '@testing-library/dom';
+export { userEvent } from '@testing-library/user-event';
+export { endpoints, z };
+
+/** Draws the admin at the address of the window. @returns how it leaves the document */
+export function mount() {
+  const container = document.createElement('div');
+  document.body.replaceChildren(container);
+  const root = createRoot(container);
+  root.render(createElement(App));
+  return () => root.unmount();
+}

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect } from '@jest/globals';
+import type { Screen, waitFor as WaitFor, within as Within } from '@testing-library/dom';
+import type { UserEvent, userEvent as UserEvents } from '@testing-library/user-event';
+import { type Answers, answer, type Call, callOf, expectKnown } from './answers.js';
+
+/** Of the bundle (entry.mjs). */
+interface Bundle {
+  readonly configure: (options: {
+    asyncUtilTimeout: number;
+    getElementError: (message: string | null) => Error;
+  }) => void;
+  readonly screen: Screen;
+  readonly waitFor: typeof WaitFor;
+  readonly within: typeof Within;
+  readonly userEvent: typeof UserEvents;
+  readonly mount: () => () => void;
+}
+const bundle = (globalThis as unknown as { admin: Bundle }).admin;
+export const { screen, waitFor, within } = bundle;
+
+let faults: unknown[] = [];
+let close: () => void = () => undefined;
+
+// A busy machine gets its time. A call that the contracts refuse is named at once; the whole document in each failure would hide it.
+bundle.configure({
+  asyncUtilTimeout: 10_000,
+  getElementError: (message) => new Error([...faults.map(String), message ?? 'The element'].join('\n')),
+});
+
+/** A page of the admin that is open in the window. */
+export interface OpenPage {
+  /** A person at the keyboard and the mouse, who does not pause. */
+  readonly user: UserEvent;
+  /** The calls of an endpoint that the page has made so far. */
+  calls(id: string): readonly Call[];
+  /** Answers from now on as given, besides what was given before. */
+  answers(more: Answers): void;
+  /** Warnings that the page wrote to the console. */
+  readonly warnings: readonly string[];
+}
+
+beforeEach(() => {
+  faults = [];
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** A test fails with what the contracts refuse, and with what a page writes to the console as an error or throws. */
+afterEach(() => {
+  close();
+  close = () => undefined;
+  expect(faults).toEqual([]);
+});
+
+const TOKEN = `e30.${btoa(JSON.stringify({ exp: 4_102_444_800 }))}.e30`;
+
+/** Answers the window's requests from now on. */
+function serve(given: () => Answers, made: Call[]): typeof fetch {
+  return async (input, init = {}) => {
+    const address = String(input);
+    if (address === '/auth/token') return Response.json({ success: true, data: { token: TOKEN } });
+    try {
+      if (!address.startsWith('/api/')) throw new Error(`Nobody answers ${address}`);
+      const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+      const call = callOf(init.method ?? 'GET', address.slice('/api'.length), body);
+      made.push(call);
+      return await answer(call, given()[call.id]);
+    } catch (fault) {
+      faults.push(fault);
+      throw fault;
+    }
+  };
+}
+
+/**
+ * Opens an address of the admin in the window, as a person who signed in outside the store admin. The calls that it makes are checked by the
+ * contracts, and so are the answers: those that are given by the id of their endpoint, else those that were recorded of the product.
+ */
+export function openPage(address: string, answers: Answers = {}): OpenPage {
+  close();
+  expectKnown(answers);
+  let given = answers;
+  const made: Call[] = [];
+  const warnings: string[] = [];
+  history.replaceState(null, '', `/app${address}`);
+  Object.assign(globalThis, { fetch: serve(() => given, made) });
+  console.warn = (...words: unknown[]) => void warnings.push(words.join(' '));
+  console.error = (...words: unknown[]) => void faults.push(words.join(' '));
+  close = bundle.mount();
+  return {
+    user: bundle.userEvent.setup({ delay: null }),
+    calls: (id) => made.filter((call) => call.id === id),
+    answers(more) {
+      expectKnown(more);
+      given = { ...given, ...more };
+    },
+    warnings,
+  };
+}
+
+/** The page's title once it is there. */
+export const titled = (name: string | RegExp): Promise<HTMLElement> => screen.findByRole('heading', { level: 1, name });
+
+/** The words of the toast that stands. */
+export const toast = async (text: string | RegExp): Promise<HTMLElement> => {
+  const found = await screen.findByText(text, { selector: '.toast *' });
+  return found.closest<HTMLElement>('.toast') ?? found;
+};
