@@ -32,8 +32,7 @@ export async function until<T>(
   for (;;) {
     const answer = await ask();
     if (holds(answer)) return answer as Met<T>;
-    if (performance.now() > end)
-      throw new Error(`waited ${inSeconds(withinMs)} until ${condition}; last seen: ${shown(answer)}`);
+    if (performance.now() > end) throw tooLate(condition, withinMs, answer);
     await afterMs(everyMs);
   }
 }
@@ -43,19 +42,32 @@ export async function until<T>(
  * @param condition what holds afterwards: "the process has ended"
  * @throws when it is still pending after `withinMs`
  */
-export async function within<T>(condition: string, promise: Promise<T>, withinMs = LONGEST_MS): Promise<T> {
+export async function within<T>(
+  condition: string,
+  promise: Promise<T>,
+  { withinMs = LONGEST_MS, seen }: { withinMs?: number; seen?: () => unknown } = {},
+): Promise<T> {
   const settled = new AbortController();
-  const late = afterMs(withinMs, undefined, { signal: settled.signal }).then(
+  const deadline = afterMs(withinMs, undefined, { signal: settled.signal }).then(
     () => {
-      throw new Error(`waited ${inSeconds(withinMs)} until ${condition}`);
+      throw tooLate(condition, withinMs, seen?.());
     },
     () => promise,
   );
   try {
-    return await Promise.race([promise, late]);
+    return await Promise.race([promise, deadline]);
   } finally {
     settled.abort();
   }
+}
+
+/**
+ * Blocks this thread, and with it the product that runs in it, until another thread has set a cell.
+ * @throws after a time that even a busy machine does not need
+ */
+export function blockedUntil(condition: string, cell: Int32Array): void {
+  const ended = Atomics.wait(cell, 0, 0, LONGEST_MS);
+  if (ended === 'timed-out') throw tooLate(condition, LONGEST_MS, 0);
 }
 
 /** The time that a network, a server or a slow piece of work takes, where a fake, a proxy or a load acts its part. */
@@ -67,7 +79,7 @@ export const pace = (ms: number): Promise<void> => afterMs(ms);
 /** Lets a limit of time pass that the product or the clock keeps, such as a lease or a second: there is nothing else to wait for. */
 export const pastLimit = (ms: number): Promise<void> => afterMs(ms);
 
-const inSeconds = (ms: number) => `${ms / 1_000} s`;
-
-const shown = (answer: unknown) =>
-  inspect(answer, { depth: 5, breakLength: Number.POSITIVE_INFINITY, maxStringLength: 2_000 });
+function tooLate(condition: string, ms: number, answer: unknown): Error {
+  const seen = inspect(answer, { depth: 5, breakLength: Number.POSITIVE_INFINITY, maxStringLength: 2_000 });
+  return new Error(`waited ${ms / 1_000} s until ${condition}; last seen: ${seen}`);
+}

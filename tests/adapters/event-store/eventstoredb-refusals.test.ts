@@ -131,8 +131,10 @@ it('answers a command whose append was refused while the log went away, and writ
     if (name === serverStream(stream) && ++reads === 3) node.stuck = true;
   };
   const rejected = store.append({ shop, stream, expectedRevision: 0, events: [eventOf()], record: recordOf(shop) });
-  await expect(within('the command is answered', rejected, 5_000)).rejects.toBeInstanceOf(StoreUnavailable);
+  await expect(within('the command is answered', rejected, { withinMs: 5_000 })).rejects.toBeInstanceOf(
+    StoreUnavailable,
+  );
   node.stuck = false;
   const again = store.append({ shop, stream, expectedRevision: 1, events: [eventOf()], record: recordOf(shop) });
-  expect(await within('the command is answered', again, 5_000)).toMatchObject({ revision: 2 });
+  expect(await within('the command is answered', again, { withinMs: 5_000 })).toMatchObject({ revision: 2 });
 }, 30_000);

@@ -33,8 +33,8 @@ describe('a wait for a promise', () => {
   });
 
   it('fails after its limit with the condition', async () => {
-    await expect(within('the process has ended', never, 30)).rejects.toThrow(
-      'waited 0.03 s until the process has ended',
+    await expect(within('the process has ended', never, { withinMs: 30, seen: () => 'nothing' })).rejects.toThrow(
+      "waited 0.03 s until the process has ended; last seen: 'nothing'",
     );
   });
 });

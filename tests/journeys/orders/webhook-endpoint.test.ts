@@ -7,6 +7,7 @@ import { PersistentConnection } from '../../support/clients/persistent-connectio
 import { inboxRow } from '../../support/inbox-rows.js';
 import { API_SECRET } from '../../support/platform-keys.js';
 import { FERN, useStage } from '../../support/service.js';
+import { blockedUntil } from '../../support/waiting.js';
 
 const stage = await useStage();
 
@@ -31,7 +32,7 @@ it('stores and answers a delivery while the service is busy with something else 
   const workerData = { url: `${stage.api}/webhooks`, headers: headers('while-busy'), body, answered };
   const platform = new Worker(PLATFORM, { eval: true, workerData });
   // The service runs in this thread, which does nothing else until the answer is there.
-  Atomics.wait(reported, 0, 0, 10_000);
+  blockedUntil('the delivery is answered', reported);
   expect(reported[0]).toBe(200);
   await platform.terminate();
   await stage.idle();

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Merchant } from '../../support/clients/merchant.js';
 import { PersistentConnection } from '../../support/clients/persistent-connection.js';
@@ -164,7 +163,8 @@ it('a thread that ends under load takes no acknowledged write with it, reads go 
   const loads = Promise.all([read, read, read, write, write].map((call) => callUntil(over, call)));
   try {
     for (const at of [0, 1, 0]) {
-      await pause(300);
+      const read = counted('answered');
+      await until('threads answer reads', () => counted('answered'), { holds: (count) => count > read + 20 });
       await readers()[at]?.worker?.terminate();
       await until('the new thread listens', () => readers()[at]?.isListening);
     }

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { mergeBody } from '../../fixtures/platform/customer-body.js';
 import type { Merchant } from '../../support/clients/merchant.js';
@@ -8,7 +7,7 @@ import { freshId } from '../../support/platform-bodies.js';
 import { useStage } from '../../support/service.js';
 import { BRONZE, GOLD, POINTS, tierSettingsOf } from '../../support/tiers/schemes.js';
 import { launchTiers } from '../../support/tiers/valid-calls.js';
-import { until } from '../../support/waiting.js';
+import { pastLimit, until } from '../../support/waiting.js';
 
 const stage = await useStage();
 const TYPE = 'type=tier_b2b';
@@ -124,7 +123,7 @@ describe('partner tiers', () => {
     await joinCompany(second);
     await merchant.put(`/lp/customers/${second}/tier`, { tier: 'wholesale' });
     // The platform dates orders in whole seconds: one within the second of a change may come before it.
-    await pause(1100);
+    await pastLimit(1_100);
     const earned = async (customer: string) => {
       await merchant.order(customer, [{ price: '10.00' }]);
       return (await merchant.points(customer)).available;

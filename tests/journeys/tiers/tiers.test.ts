@@ -1,11 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { PNG } from '../../support/images.js';
 import { useStage } from '../../support/service.js';
 import { BRONZE, GOLD, POINTS, SILVER, tierSettingsOf, VIP } from '../../support/tiers/schemes.js';
 import { calculated, launchTiers } from '../../support/tiers/valid-calls.js';
-import { until } from '../../support/waiting.js';
+import { pastLimit, until } from '../../support/waiting.js';
 
 const stage = await useStage();
 const SETTINGS = tierSettingsOf({ tierPointEditing: true });
@@ -134,7 +133,7 @@ describe('a launch', () => {
 describe('earning', () => {
   it('moves a member up with the order as evidence, and pays the reward [TIER-014, ACTV-005, ACTV-010]', async () => {
     // The platform dates orders in whole seconds: of two within one, either may be the one that led to the tier.
-    await pause(1100);
+    await pastLimit(1_100);
     const { name } = await spend(anna, '480.00');
     await stage.idle();
     expect(await tierOf(anna)).toMatchObject({
@@ -159,7 +158,7 @@ describe('earning', () => {
 
   it('in a tier follows the tier’s own rate, which replaces the common one [EARN-021, EARN-031, P13]', async () => {
     // The platform dates orders in whole seconds: a tier holds for orders after the one that led to it.
-    await pause(1100);
+    await pastLimit(1_100);
     const rate = { event: 'place_order', title: 'Gold rate', earnPoint: 3, rateMoney: 1 };
     goldRate = await merchant.program({ ...rate, applyTo: 'vip_tiers', applyToTiers: ['gold'] });
     const [before, others] = [(await merchant.points(anna)).available, (await merchant.points(ben)).available];
