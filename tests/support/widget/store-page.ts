@@ -79,7 +79,7 @@ export async function openPanel(first: GivenAnswers, customer = '7', lang = 'en'
       await until(`the panel says "${text}"`, () => panel.text(), { holds: (said) => said.includes(text) });
     },
     named: (selector, name) =>
-      until(`there is a ${selector} “${name}”`, () =>
+      until(`there is a ${selector} named ${name}`, () =>
         [...dialog.querySelectorAll<never>(selector)].find((one) => nameOf(one) === name),
       ),
     press: async (name) => (await panel.named<HTMLButtonElement>('button', name)).click(),
@@ -96,7 +96,7 @@ export async function openPanel(first: GivenAnswers, customer = '7', lang = 'en'
     },
   };
   await until(
-    'the shopper’s state is there',
+    'the panel has its state or an error',
     () => stage.shopper.state !== null || panel.dialog.querySelector('[role=alert]'),
   );
   return panel;
