@@ -9,8 +9,8 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** Bytes that servers have heard. */
-let heard = 0;
+/** Bytes that servers have received. */
+let received = 0;
 
 /** A server that says everything back, behind a proxy. */
 async function echo(): Promise<TcpProxy> {
@@ -18,7 +18,7 @@ async function echo(): Promise<TcpProxy> {
   const server = net.createServer((socket) => {
     sockets.add(socket);
     socket.on('data', ({ length }) => {
-      heard += length;
+      received += length;
     });
     socket.on('error', () => {}).pipe(socket);
   });
@@ -84,10 +84,10 @@ describe('a toxic', () => {
     const proxy = await echo();
     const heal = proxy.add({ kind: 'stall', way: 'down' });
     const client = new Client(proxy.port);
-    const before = heard;
+    const before = received;
     client.socket.write('hello');
     // The other way is open, and the answer has been on its way back for a while.
-    await until('the server has heard it', () => heard === before + 5);
+    await until('the server has heard it', () => received === before + 5);
     await latency(100);
     expect(client.heard.length).toBe(0);
     heal();
