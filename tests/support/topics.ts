@@ -11,7 +11,8 @@ export async function textOfTopics(brokers: readonly string[], prefix: string): 
   for (const topic of topics)
     for (const { high, low } of await admin.fetchTopicOffsets(topic)) left += Number(high) - Number(low);
   await admin.disconnect();
-  const consumer = kafka.consumer({ groupId: `search-${prefix}-${randomUUID()}` });
+  // It ends after the fetch that is under way, for which the client's default is five seconds.
+  const consumer = kafka.consumer({ groupId: `search-${prefix}-${randomUUID()}`, maxWaitTimeInMs: 100 });
   await consumer.connect();
   await consumer.subscribe({ topics, fromBeginning: true });
   const texts: string[] = [];

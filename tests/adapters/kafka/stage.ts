@@ -200,7 +200,9 @@ export class Transport {
     const topic = `${this.prefix}.${context}`;
     const offsets = await (await this.admin()).fetchTopicOffsets(topic);
     const stored = offsets.reduce((sum, { high, low }) => sum + Number(high) - Number(low), 0);
-    const consumer = this.client.consumer({ groupId: `${this.prefix}-dump-${context}-${Math.random()}` });
+    const groupId = `${this.prefix}-dump-${context}-${Math.random()}`;
+    // It ends after the fetch that is under way, for which the client's default is five seconds.
+    const consumer = this.client.consumer({ groupId, maxWaitTimeInMs: 100 });
     this.closing.push(() => consumer.disconnect());
     await consumer.connect();
     await consumer.subscribe({ topic, fromBeginning: true });
