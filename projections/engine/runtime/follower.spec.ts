@@ -137,17 +137,17 @@ it('goes on when a session cannot be ended', async () => {
 });
 
 it('reads nothing while another process has its turn', async () => {
-  let [mine, asked] = [false, 0];
+  let [mine, requests] = [false, 0];
   const prepare = async () => {
-    asked += 1;
+    requests += 1;
     return mine;
   };
   const { follower, pages, state, append } = following({ prepare });
   append(1);
   follower.start();
-  await until('it has asked for its turn', () => asked > 0, { everyMs: 2 });
+  await until('it has asked for its turn', () => requests > 0, { everyMs: 2 });
   state.wake(1);
-  await until('it has asked for its turn again', () => asked > 1, { everyMs: 2 });
+  await until('it has asked for its turn again', () => requests > 1, { everyMs: 2 });
   expect(state.reads).toBe(0);
   mine = true;
   state.wake(1);

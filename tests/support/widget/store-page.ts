@@ -76,7 +76,7 @@ export async function openPanel(first: GivenAnswers, customer = '7', lang = 'en'
     dialog,
     text: () => plain(dialog.textContent ?? ''),
     async says(text) {
-      await until(`the panel says "${text}"`, () => panel.text(), { holds: (said) => said.includes(text) });
+      await until(`the panel says "${text}"`, () => panel.text(), { holds: (shown) => shown.includes(text) });
     },
     named: (selector, name) =>
       until(`there is a ${selector} named ${name}`, () =>
