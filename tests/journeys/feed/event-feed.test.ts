@@ -8,7 +8,7 @@ import type { Merchant } from '../../support/clients/merchant.js';
 import { eventually } from '../../support/eventually.js';
 import { KUMO, useStage } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useStage('all-shops');
 
 let merchant: Merchant;
 let stranger: Merchant;

@@ -4,9 +4,9 @@ import { Shopper } from '../../support/clients/shopper.js';
 import { setSwitches } from '../../support/demo-switches.js';
 import { eventually } from '../../support/eventually.js';
 import { activeDeal } from '../../support/memberships.js';
-import { useStage } from '../../support/service.js';
+import { useShops } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useShops();
 let merchant: Merchant;
 let reward: string;
 

@@ -7,7 +7,7 @@ import { type InboxRow, inboxRow } from '../../support/inbox-rows.js';
 import { at, freshId, orderOfToday, person } from '../../support/platform-bodies.js';
 import { FERN, KUMO, useStage } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useStage('parts');
 
 let fern: Merchant;
 let kumo: Merchant;

@@ -10,7 +10,7 @@ import { KUMO, OASIS, useStage } from '../../support/service.js';
 import { sessionOf, signedToken } from '../../support/session-token.js';
 import { expectTable } from '../../support/table.js';
 
-const stage = await useStage({ BLOCKED_MAIL_DOMAINS: 'Oasis-Goods.example,rival.example' });
+const stage = await useStage('configuration', { BLOCKED_MAIL_DOMAINS: 'Oasis-Goods.example,rival.example' });
 
 let merchant: Merchant;
 let bad: BadInput;

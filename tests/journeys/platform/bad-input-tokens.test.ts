@@ -8,7 +8,7 @@ import { API_KEY, API_SECRET } from '../../support/platform-keys.js';
 import { FERN, KUMO, OASIS, useStage } from '../../support/service.js';
 import { base64url, sessionOf, signedToken } from '../../support/session-token.js';
 
-const stage = await useStage();
+const stage = await useStage('all-shops');
 type Json = Record<string, unknown>;
 
 let bad: BadInput;

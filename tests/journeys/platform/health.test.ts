@@ -11,7 +11,7 @@ import { at, freshId, orderOfToday } from '../../support/platform-bodies.js';
 import { KUMO, useStage } from '../../support/service.js';
 import { asSuperuser } from '../../support/services/postgres.js';
 
-const stage = await useStage();
+const stage = await useStage('operator');
 const { config, pool } = stage.service.parts;
 let merchant: Merchant;
 let stranger: Merchant;

@@ -5,7 +5,7 @@ import { PersistentConnection } from '../../support/clients/persistent-connectio
 import { eventually } from '../../support/eventually.js';
 import { FERN, KUMO, OASIS, useStage } from '../../support/service.js';
 
-const stage = await useStage({ API_READERS: '2' });
+const stage = await useStage('configuration', { API_READERS: '2' });
 
 const open: PersistentConnection[] = [];
 /** A connection that begins with a read of the API goes to a reading thread; one that begins otherwise does not. */

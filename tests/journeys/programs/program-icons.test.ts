@@ -8,7 +8,7 @@ import { withPrograms } from '../../support/for-a-while.js';
 import { PNG } from '../../support/images.js';
 import { KUMO, useStage } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useStage('clock');
 let merchant: Merchant;
 let stranger: Merchant;
 beforeAll(async () => {

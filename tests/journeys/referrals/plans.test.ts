@@ -6,7 +6,7 @@ import { ledger } from '../../support/operator.js';
 import { freshEmail, referralSettingsOf, referringMember, saveReferrals } from '../../support/referrals/programs.js';
 import { FERN, useStage } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useStage('operator');
 let merchant: Merchant;
 
 const operator = async (...words: string[]) => {

@@ -9,7 +9,7 @@ import { KUMO, OASIS, useStage } from '../../support/service.js';
 import { expectTable, type Row } from '../../support/table.js';
 import { ValidCalls } from '../../support/valid-calls.js';
 
-const stage = await useStage({ BLOCKED_SHOPS: 'oasis-goods' });
+const stage = await useStage('configuration', { BLOCKED_SHOPS: 'oasis-goods' });
 
 let calls: ValidCalls;
 let callers: Callers;

@@ -3,11 +3,11 @@ import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
 import { setSwitches } from '../../support/demo-switches.js';
 import { eventually } from '../../support/eventually.js';
-import { useStage } from '../../support/service.js';
+import { useShops } from '../../support/service.js';
 import { BRONZE, GOLD, POINTS, SILVER, tierSettingsOf, VIP } from '../../support/tiers/schemes.js';
 import { launchTiers } from '../../support/tiers/valid-calls.js';
 
-const stage = await useStage();
+const stage = await useShops();
 
 const PERKS = [
   { description: 'Early access', icon: '', reward: '' },

@@ -10,7 +10,7 @@ import { useStage } from '../../support/service.js';
 import { BRONZE, GOLD, POINTS, tierSettingsOf } from '../../support/tiers/schemes.js';
 import { launchTiers } from '../../support/tiers/valid-calls.js';
 
-const stage = await useStage();
+const stage = await useStage('clock');
 const TYPE = 'type=tier_b2b';
 const TRADE = { id: 'trade', title: 'Trade', isBase: true, goal: 0 };
 const WHOLESALE = { id: 'wholesale', title: 'Wholesale', goal: 300, entryReward: POINTS(30) };

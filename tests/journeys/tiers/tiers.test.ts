@@ -7,7 +7,7 @@ import { useStage } from '../../support/service.js';
 import { BRONZE, GOLD, POINTS, SILVER, tierSettingsOf, VIP } from '../../support/tiers/schemes.js';
 import { calculated, launchTiers } from '../../support/tiers/valid-calls.js';
 
-const stage = await useStage();
+const stage = await useStage('all-shops');
 const SETTINGS = tierSettingsOf({ tierPointEditing: true });
 
 let merchant: Merchant;

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { busyFactor } from '../busy.js';
 import type { Merchant } from '../clients/merchant.js';
-import type { Stage } from '../service.js';
+import type { SharedStage } from '../service.js';
 import { expectTable } from '../table.js';
 import { type RawAnswer, rawCall } from './raw-call.js';
 import { asExpected, expectRejected, type Rejected, seenRejection } from './refused.js';
@@ -27,7 +27,7 @@ export type RefusedRow = readonly [name: string, call: BadCall, rejected: Reject
 /** Sends invalid calls and verifies that they change nothing. */
 export class BadInput {
   constructor(
-    private readonly stage: Stage,
+    private readonly stage: SharedStage,
     private readonly merchant: Merchant,
   ) {}
 

@@ -2,9 +2,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { stopSharedStage } from '../built/stage.mjs';
 import { memoryOf } from './memory.mjs';
 
 export default async function atTheEnd() {
+  await stopSharedStage();
   await endRun(process.env.LOYALTY_TEST_RUN);
 }
 
