@@ -22,7 +22,7 @@ export interface BadCall {
 }
 
 /** One line of a table of invalid calls: a name of the input, the call, and how it is rejected. */
-export type RefusedRow = readonly [name: string, call: BadCall, rejected: Rejected];
+export type RejectedRow = readonly [name: string, call: BadCall, rejected: Rejected];
 
 /** Sends invalid calls and verifies that they change nothing. */
 export class BadInput {
@@ -59,7 +59,7 @@ export class BadInput {
   }
 
   /** Verifies the same of many calls, which are sent side by side because a rejected call cannot change another's answer. */
-  async refusesAll(rows: readonly RefusedRow[]): Promise<void> {
+  async refusesAll(rows: readonly RejectedRow[]): Promise<void> {
     const head = await this.head();
     const seen = await Promise.all(
       rows.map(async ([name, call, rejected]) => {
