@@ -57,8 +57,8 @@ function imported({ moduleSpecifier, importClause }: ts.ImportDeclaration): stri
   const bindings = importClause?.namedBindings;
   const names = bindings && ts.isNamedImports(bindings) ? bindings.elements : [];
   const named = names.map(({ propertyName, name }) => (propertyName ?? name).text);
-  const refused = named.filter((name) => !IS_NO_TIME.has(name));
-  return refused.length > 0 || named.length === 0 ? [`${moduleSpecifier.text} ${refused.join()}`.trim()] : [];
+  const timers = named.filter((name) => !IS_NO_TIME.has(name));
+  return timers.length > 0 || named.length === 0 ? [`${moduleSpecifier.text} ${timers.join()}`.trim()] : [];
 }
 
 /** `jest.setTimeout`, and names within the import that is reported as a whole. */
