@@ -87,12 +87,12 @@ export async function startServiceProcess(
 function ready(child: ChildProcess): Promise<string> {
   let reported = '';
   child.stderr?.on('data', (part) => (reported = (reported + part).slice(-3000)));
-  const address = new Promise<string>((resolve, reject) => {
+  const readyAt = new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the service ended with ${code}: ${reported}`)));
     createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
       const [, url] = /^ready (\S+)$/.exec(line) ?? [];
       if (url) resolve(url);
     });
   });
-  return within('the service is ready', address, { withinMs: 50_000, seen: () => reported });
+  return within('the service is ready', readyAt, { withinMs: 50_000, seen: () => reported });
 }

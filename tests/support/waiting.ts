@@ -2,8 +2,10 @@
 import { setTimeout as afterMs } from 'node:timers/promises';
 import { inspect } from 'node:util';
 
+/** How much slower a run is whose calls are delayed (tests/support/shake). */
+export const SHAKEN_FACTOR = process.env.SHAKE_SEED ? 4 : 1;
 /** Upper limit that only ends a failing test: results come long before. */
-const LONGEST_MS = 45_000;
+const LONGEST_MS = 45_000 * SHAKEN_FACTOR;
 const POLL_INTERVAL_MS = 20;
 
 /** A result that ends a wait. */

@@ -137,17 +137,17 @@ it('goes on when a session cannot be ended', async () => {
 });
 
 it('reads nothing while another process has its turn', async () => {
-  let [mine, requests] = [false, 0];
+  let [mine, checks] = [false, 0];
   const prepare = async () => {
-    requests += 1;
+    checks += 1;
     return mine;
   };
   const { follower, pages, state, append } = following({ prepare });
   append(1);
   follower.start();
-  await until('it has asked for its turn', () => requests > 0, { everyMs: 2 });
+  await until('it has asked for its turn', () => checks > 0, { everyMs: 2 });
   state.wake(1);
-  await until('it has asked for its turn again', () => requests > 1, { everyMs: 2 });
+  await until('it has asked for its turn again', () => checks > 1, { everyMs: 2 });
   expect(state.reads).toBe(0);
   mine = true;
   state.wake(1);
@@ -195,7 +195,7 @@ it('counts a backlog from before its start, and how old it is, though nothing wa
   handle();
 });
 
-it('is no backlog while the end of the log cannot be asked', async () => {
+it('is no backlog while the end of the log cannot be checks', async () => {
   const { follower, append } = following({
     feed: { onWake: () => () => undefined, end: () => Promise.reject(new Error('away')) },
   });

@@ -34,22 +34,22 @@ async function echo(): Promise<TcpProxy> {
 }
 
 class Client {
-  received = Buffer.alloc(0);
+  heard = Buffer.alloc(0);
   pieces = 0;
   ended: string | null = null;
   readonly socket: net.Socket;
   constructor(port: number) {
     this.socket = net.connect(port, '127.0.0.1').setNoDelay(true);
     this.socket.on('data', (data) => {
-      this.received = Buffer.concat([this.received, data]);
+      this.heard = Buffer.concat([this.heard, data]);
       this.pieces += 1;
     });
     this.socket.on('error', (error: NodeJS.ErrnoException) => (this.ended = error.code ?? error.message));
     this.socket.on('close', () => (this.ended ??= 'closed'));
   }
   async hears(length: number): Promise<void> {
-    await until('the bytes are received', () => this.received.length >= length);
-    expect(this.received.length).toBe(length);
+    await until('the bytes are heard', () => this.heard.length >= length);
+    expect(this.heard.length).toBe(length);
   }
   async ends(): Promise<string> {
     return until('the connection has ended', () => this.ended);
@@ -63,7 +63,7 @@ describe('a proxy without a toxic', () => {
     const sent = Buffer.from(Array.from({ length: 3_000_000 }, (_, at) => (at * 7) % 251));
     client.socket.end(sent);
     await client.hears(sent.length);
-    expect(client.received.equals(sent)).toBe(true);
+    expect(client.heard.equals(sent)).toBe(true);
     expect(await client.ends()).toBe('closed');
   });
 });
@@ -77,7 +77,7 @@ describe('a toxic', () => {
     for (const text of ['one', 'two', 'three']) client.socket.write(text);
     await client.hears(11);
     expect(performance.now() - began).toBeGreaterThan(55);
-    expect(client.received.toString()).toBe('onetwothree');
+    expect(client.heard.toString()).toBe('onetwothree');
   });
 
   it('holds everything back until it is healed, on one way only when it says so', async () => {
@@ -87,9 +87,9 @@ describe('a toxic', () => {
     const before = received;
     client.socket.write('hello');
     // The other way is open, and the answer has been on its way back for a while.
-    await until('the server has received it', () => received === before + 5);
+    await until('the server has heard it', () => received === before + 5);
     await latency(100);
-    expect(client.received.length).toBe(0);
+    expect(client.heard.length).toBe(0);
     heal();
     await client.hears(5);
   });
@@ -107,7 +107,7 @@ describe('a toxic', () => {
     proxy.heal();
     client.socket.write('found');
     await client.hears(10);
-    expect(client.received.toString()).toBe('begunfound');
+    expect(client.heard.toString()).toBe('begunfound');
   });
 
   it('resets after so many bytes, refuses, and cuts what is open', async () => {
@@ -138,7 +138,7 @@ describe('a toxic', () => {
       await client.hears(5);
       client.socket.write('commit');
       expect(await client.ends()).toBe('ECONNRESET');
-      expect(client.received.toString()).toBe('begin');
+      expect(client.heard.toString()).toBe('begin');
     }
     expect(proxy.lost()).toBe(2);
     const client = new Client(proxy.port);

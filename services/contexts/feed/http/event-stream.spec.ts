@@ -90,17 +90,17 @@ it('ends after its time, so that a client that vanished is dropped as well [F-47
 });
 
 it('reads no further for a caller whose access ended', async () => {
-  let [isAllowed, requests] = [true, 0];
+  let [isAllowed, checks] = [true, 0];
   const wakes = new Wakes();
   const allowed = async () => {
-    requests += 1;
+    checks += 1;
     return isAllowed;
   };
   const { reported, port } = await serve({ wakes, allowed });
   const client = net.connect(port, '127.0.0.1', () => client.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n'));
   client.resume();
   await until('the stream is open', () => reported.running === 1);
-  await until('the stream has asked for the access', () => requests > 0);
+  await until('the stream has asked for the access', () => checks > 0);
   expect(reported.ended).toBe(0);
   isAllowed = false;
   wakes.report(['another']);
