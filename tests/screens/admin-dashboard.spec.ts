@@ -104,28 +104,3 @@ test('the search finds customers, orders, coupons and programs [HOME-001, HOME-0
   await box.press('Escape');
   await expect(app.getByText('Nothing found', { exact: false })).toBeHidden();
 });
-
-test('settings says how it is set now and leads only to what is there [ROUTE-061]', { tag: '@desk' }, async ({
-  page,
-}) => {
-  const app = await merchant.visit(page, '/settings');
-  await expect(app.getByText('Oasis Goods · KWD · Asia/Kuwait')).toBeVisible();
-  await expect(app.getByText('Points expire after 12 months')).toBeVisible();
-  await expect(app.getByText('Not in this version', { exact: false })).toHaveCount(0);
-  await expect(app.locator('main li a')).toHaveText([
-    'Point settings',
-    'Ways to earn',
-    'Ways to redeem',
-    'Magic tags',
-    'Plans',
-    'Translation editor',
-    'Reminders before points expire',
-    'Proof',
-    'Event stream',
-    'Audit',
-    'Health',
-  ]);
-  await app.getByRole('link', { name: 'Health', exact: true }).click();
-  await expect(titleOf(app)).toHaveText('Health');
-  await expect(app.getByText(/Everything is up to date/)).toBeVisible();
-});
