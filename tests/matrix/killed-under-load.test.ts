@@ -17,7 +17,7 @@ const CUSTOMERS = 4;
 /** Adjustments that are answered between two kills. */
 const BETWEEN = 40;
 
-const stage = await useStage();
+const stage = await useStage('operator');
 const server = await useGivenLog();
 const stores = { ...stage.service.parts.config, EVENT_STORE: 'eventstoredb' as const, EVENT_STORE_URL: server.url };
 const port = await freePort();

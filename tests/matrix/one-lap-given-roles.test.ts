@@ -52,7 +52,7 @@ async function given({ url, adminUrl }: TestDatabase) {
 
 const database = await createTestDatabase();
 const { names, env } = await given(database);
-const stage = await useStage(env);
+const stage = await useStage('configuration', env);
 afterAll(async () => {
   await database.drop();
   await run(new URL('/postgres', database.adminUrl).href, `drop role ${names.join(', ')}`);

@@ -13,5 +13,8 @@ async function startManaged() {
 }
 
 if (isInstalled15)
-  lap('on PostgreSQL 15, by an owner without superuser', await useStage({ DATABASE_URL: await startManaged() }));
+  lap(
+    'on PostgreSQL 15, by an owner without superuser',
+    await useStage('configuration', { DATABASE_URL: await startManaged() }),
+  );
 else describeOn15('one lap on PostgreSQL 15', () => it('needs the server', () => expect(isInstalled15).toBe(true)));

@@ -17,28 +17,11 @@ test.afterAll(async () => {
   await resumePrograms(merchant);
 });
 
-test('plan cards show prices, orders and fees, and lead to the platform [BILL-042, BILL-071, BILL-072]', async ({
-  page,
-  instance,
-}) => {
+test('a plan is chosen at the platform, its bill lists orders, and the free one holds at once [BILL-042]', {
+  tag: '@desk',
+}, async ({ page, instance }) => {
   const app = await merchant.visit(page, '/subscription');
   const card = (name: string) => app.getByRole('listitem', { name, exact: true });
-  await expect(card('Pro')).toContainText('500 orders');
-  await expect(card('Pro')).toContainText('$15.00 per 100 extra');
-  await expect(card('Pro plus POS')).toContainText('1,000 orders');
-  await expect(card('Advanced')).toContainText('2,000 orders');
-  await expect(card('Enterprise')).toContainText('7,000 orders');
-  await expect(card('Free')).toContainText('Stops at 150');
-  await expectAccessible(page);
-  await test.step('copy and the money-back promise [BILL-073, BILL-080]', async () => {
-    await expect(app.getByText('Starter covers 150 orders, Professional 500 or 1,000.')).toBeVisible();
-    await expect(app.getByText('30-day money-back promise')).toBeVisible();
-  });
-  await test.step('yearly prices are a tenth less [BILL-069]', async () => {
-    await app.getByRole('button', { name: 'Yearly, 10% off' }).click();
-    await expect(card('Advanced')).toContainText('$89.10');
-    await app.getByRole('button', { name: 'Monthly' }).click();
-  });
   await test.step('a paid plan is approved at the platform [BILL-047, MSG-003, ROUTE-101]', async () => {
     await app.getByRole('button', { name: 'Change to Advanced' }).click();
     await expect(page.getByRole('heading', { name: 'Approve subscription' })).toBeVisible();
@@ -66,7 +49,6 @@ test('plan cards show prices, orders and fees, and lead to the platform [BILL-04
     const bill = await merchant.visit(page, '/billing-dashboard');
     await expect(bill.getByText('of 2,000 included orders used')).toBeVisible();
     await expect(bill.getByText('Within the allowance').first()).toBeVisible();
-    await expectAccessible(page);
   });
   await test.step('the free plan holds at once [BILL-049, BILL-050, MSG-004]', async () => {
     await merchant.visit(page, '/settings/subscription/plans');
@@ -102,35 +84,4 @@ test('plan cards show prices, orders and fees, and lead to the platform [BILL-04
     await expect(app.getByRole('dialog', { name: 'Available in Advanced' })).toContainText('$99.00 a month');
     await expect(app.getByRole('button', { name: 'Claim offer' })).toHaveCount(0);
   });
-});
-
-test('a failed choice shows the server’s text, or else that it failed [MSG-002]', { tag: '@desk' }, async ({
-  page,
-  provoked,
-}) => {
-  provoked.add(422);
-  const choice = '**/subscription/shopify/subscribe/**';
-  const app = await merchant.visit(page, '/subscription');
-  const fails = async (json: object, text: string) => {
-    await page.route(choice, (route) => route.fulfill({ status: 422, json }));
-    await app.getByRole('button', { name: 'Change to Enterprise' }).click();
-    await expect(app.getByText(text)).toBeVisible();
-    await page.unroute(choice);
-  };
-  await fails({ success: false, error: 'The platform has no room.' }, 'The platform has no room.');
-  await fails({ success: false }, 'The plan could not be chosen.');
-});
-
-test('a subscription that cannot be read is a toast with the words of the spec [MSG-001]', { tag: '@desk' }, async ({
-  page,
-  provoked,
-}) => {
-  provoked.add(500);
-  await page.route(/\/subscription(\?atLeast=\d+)?$/, (route) =>
-    route.request().resourceType() === 'fetch' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
-  );
-  const app = await merchant.visit(page, '/subscription');
-  await expect(app.locator('.toast')).toContainText(
-    'Failed to get subscription info. If the problem persists after reload, please contact us.',
-  );
 });

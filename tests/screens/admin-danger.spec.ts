@@ -38,18 +38,3 @@ test('the owner requests a deletion by the store’s name, sees its day, and can
   await expect(app.getByText('Deletion cancelled')).toBeVisible();
   await expect(app.getByRole('button', { name: 'Delete personal data and remove the app', exact: true })).toBeVisible();
 });
-
-test('staff see that a deletion is pending, and can neither request nor cancel one', { tag: '@desk' }, async ({
-  page,
-}) => {
-  await merchant.api('/lp/shop-deletion', { scope: 'shop', confirmation: 'Oasis Goods' });
-  try {
-    const app = await merchant.visit(page, '/settings', 'Jonas Meier');
-    await expect(app.getByText(/^All personal data will be deleted and the app removed on /)).toBeVisible();
-    await expect(app.getByText('Only the owner of the store account can delete data.')).toBeVisible();
-    for (const name of ['Cancel deletion', 'Delete personal data and remove the app'])
-      await expect(app.getByRole('button', { name, exact: true })).toHaveCount(0);
-  } finally {
-    await merchant.api('/lp/shop-deletion/cancel', {});
-  }
-});

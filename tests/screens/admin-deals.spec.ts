@@ -1,5 +1,5 @@
-import type { FrameLocator, Page, Request } from '@playwright/test';
-import { merchantOf, openMerchant, type ScreenMerchant, titleOf } from './support/merchant.js';
+import type { FrameLocator } from '@playwright/test';
+import { merchantOf, type ScreenMerchant, titleOf } from './support/merchant.js';
 import { expect, expectAccessible, test } from './support/test.js';
 import { type DeveloperCall, developerIn, visitAsDeveloper } from './support/vendor.js';
 
@@ -8,7 +8,6 @@ const HANDLE = 'fern-and-clay';
 const SHOP = `${HANDLE}.myshopify.com`;
 /** What opens and closes offers depends on no width. */
 const DESK = { tag: '@desk' };
-const DEAL = { isActive: true, bannerSpamDuration: 0, btnCallLink: 'https://calls.example/book' };
 
 let merchant: ScreenMerchant;
 let developer: DeveloperCall;
@@ -18,23 +17,11 @@ test.beforeAll(async ({ instance }) => {
 });
 test.afterAll(async () => {
   await saveDeal({ isActive: false });
-  await savePromo({ enabled: false });
-  await merchant.api('/shop', { setupDone: true, isDismissQuickSetup: false });
+  await merchant.api('/shop', { setupDone: true });
 });
 
 const saveDeal = (settings: object) => developer('PUT', '/lp/deals/exclusive', settings);
-const savePromo = (promo: object) => developer('PUT', '/lp/deals/promo', promo);
 const banner = (app: FrameLocator) => app.getByRole('region', { name: 'Exclusive deal' });
-
-/** Bodies that the page posts to a path from now on. */
-function posted(page: Page, path: string): Record<string, unknown>[] {
-  const bodies: Record<string, unknown>[] = [];
-  page.on('request', (request: Request) => {
-    if (request.method() === 'POST' && new URL(request.url()).pathname.endsWith(path))
-      bodies.push(request.postDataJSON());
-  });
-  return bodies;
-}
 
 test(
   'a developer edits the exclusive deal, and the merchant sees the banner [DEVZ-004, ROUTE-122]',
@@ -135,160 +122,11 @@ test(
   },
 );
 
-test('the banner follows its settings, and is closed [DEAL-006, DEAL-021]', DESK, async ({ page }) => {
-  await saveDeal({ ...DEAL, disabledCountDown: true, btnGroupType: 'call' });
-  const app = await merchant.visit(page, '/');
-  await expect(banner(app).getByRole('button', { name: 'Book a call' })).toBeVisible();
-  await expect(banner(app).getByRole('button', { name: 'Upgrade now' })).toHaveCount(0);
-  await expect(banner(app).getByText('Ends in')).toHaveCount(0);
-  await saveDeal({ ...DEAL, btnGroupType: 'upgrade' });
-  await merchant.visit(page, '/');
-  await expect(banner(app).getByRole('button', { name: 'Upgrade now' })).toBeVisible();
-  await expect(banner(app).getByRole('button', { name: 'Book a call' })).toHaveCount(0);
-  const bodies = posted(page, '/shop-marketing-configs');
-  await banner(app).getByRole('button', { name: 'Close the exclusive deal' }).click();
-  await expect(banner(app)).toHaveCount(0);
-  expect(Object.keys(bodies[0]!).toSorted()).toEqual(['hiddenAt', 'id']);
-  await test.step('it stays away until its hours are over [DEAL-018]', async () => {
-    await saveDeal({ ...DEAL, bannerSpamDuration: 6 });
-    await merchant.visit(page, '/');
-    await expect(app.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-    await expect(app.getByRole('combobox', { name: 'Quick search' })).toBeVisible();
-    await expect(banner(app)).toHaveCount(0);
-  });
-});
-
-/** Pages without the banner, with the requirement that says so. */
-const WITHOUT = [
-  ['/customers', 'DEAL-023'],
-  ['/membership', 'DEAL-024'],
-  ['/storefront', 'DEAL-025'],
-  ['/customers/activity', 'DEAL-026'],
-  ['/analytics', 'DEAL-027'],
-  ['/integration', 'DEAL-028'],
-  ['/translations', 'DEAL-029'],
-  ['/settings/notifications', 'DEAL-030'],
-] as const;
-
-test('the banner is on no page that is excepted', DESK, async ({ page }) => {
-  await saveDeal(DEAL);
-  const app = await merchant.visit(page, '/settings');
-  await expect(banner(app)).toBeVisible();
-  for (const [path, id] of WITHOUT)
-    await test.step(`${path} [${id}]`, async () => {
-      const answered = page.waitForResponse(/exclusive_deal/);
-      await merchant.visit(page, path);
-      await answered;
-      await expect(app.getByRole('heading').first()).toBeVisible();
-      await expect(banner(app)).toHaveCount(0);
-    });
-});
-
-test(
-  'the banner needs an active deal for another plan, and leaves when the deal ends [DEAL-016, DEAL-017, DEAL-022]',
-  DESK,
-  async ({ page }) => {
-    await page.clock.install();
-    const deleteAt = new Date(Date.now() + 3_600_000).toISOString();
-    await saveDeal({ ...DEAL, deleteAt });
-    const app = await merchant.visit(page, '/settings');
-    await expect(banner(app)).toBeVisible();
-    await page.clock.fastForward('02:00:00');
-    await expect(banner(app)).toHaveCount(0);
-    await test.step('after its end it is not shown again [DEAL-019]', async () => {
-      const late = page.waitForResponse(/exclusive_deal/);
-      await merchant.visit(page, '/settings');
-      await late;
-      await expect(app.getByRole('heading', { name: 'Settings', exact: true }).first()).toBeVisible();
-      await expect(banner(app)).toHaveCount(0);
-    });
-  },
-);
-
-test(
-  'a sale is shown as popup or banner, and its code goes with the next plan [DEAL-032, DEAL-035, MSG-015]',
-  DESK,
-  async ({ page }) => {
-    await saveDeal({ isActive: false });
-    await savePromo({ enabled: true, type: 'salePopup', promoDelay: 0 });
-    const bodies = posted(page, '/shop');
-    const app = await merchant.visit(page, '/settings');
-    const popup = app.getByRole('dialog');
-    await expect(popup).toContainText('Loyalty sale: 20% off');
-    await test.step('showing it is recorded, each value on its own [DEAL-037, DEAL-038]', async () => {
-      await expect
-        .poll(() => bodies.flatMap((body) => Object.keys(body)).toSorted())
-        .toEqual(['accessAppAt', 'promoShowAt']);
-      expect(bodies.every((body) => Object.keys(body).length === 1)).toBe(true);
-    });
-    await popup.getByRole('button', { name: 'Claim offer' }).click();
-    await expect(app.locator('.toast')).toContainText('Claim offer successfully');
-    await test.step('the access time of today is not renewed [DEAL-037]', async () => {
-      await savePromo({ enabled: true, type: 'saleBanner', isHolidaySale: true });
-      bodies.length = 0;
-      await merchant.visit(page, '/settings');
-      await expect(app.getByText('Loyalty sale: 20% off')).toBeVisible();
-      await expect.poll(() => bodies.flatMap((body) => Object.keys(body))).toEqual(['promoHolidaySaleShowAt']);
-    });
-    await test.step('without isRedirect the page stays [BILL-048]', async () => {
-      const queries: string[] = [];
-      await page.route('**/subscription/shopify/subscribe/**', (route) => {
-        queries.push(new URL(route.request().url()).search);
-        return route.fulfill({
-          json: { success: true, data: { isRedirect: false, confirmationUrl: 'https://platform.example/confirm' } },
-        });
-      });
-      await merchant.visit(page, '/subscription');
-      await app.getByRole('button', { name: 'Change to Enterprise' }).click();
-      await expect.poll(() => queries).toEqual(['?discountCode=LOYAL20']);
-      await expect(app.getByRole('button', { name: 'Change to Enterprise' })).toBeEnabled();
-      expect(page.url()).toContain('/subscription');
-    });
-  },
-);
-
-test(
-  'parameters of a subscription are sent only when they have a value [BILL-055]',
-  DESK,
-  async ({ page, instance }) => {
-    const other = await openMerchant(instance);
-    const queries: string[] = [];
-    await page.route('**/subscription/shopify/subscribe/**', (route) => {
-      queries.push(new URL(route.request().url()).search);
-      return route.fulfill({ json: { success: true, data: { isRedirect: false, confirmationUrl: null } } });
-    });
-    const app = await other.visit(page, '/subscription');
-    await app.getByRole('button', { name: 'Change to Pro plus POS' }).click();
-    await expect.poll(() => queries).toEqual(['']);
-  },
-);
-
-test('growth rewards are claimed on the page of deals [DEAL-049, ROUTE-108]', DESK, async ({ page, provoked }) => {
+test('growth rewards are claimed on the page of deals [DEAL-049, ROUTE-108]', DESK, async ({ page }) => {
   const app = await merchant.visit(page, '/gift');
   const step = app.getByRole('listitem').filter({ hasText: /^1 assisted order\d* free/ });
-  await expect(step.getByRole('button', { name: 'Claim' })).toBeVisible();
-  await expectAccessible(page);
-  await test.step('a claim that fails says so [MSG-094]', async () => {
-    provoked.add(500);
-    await page.route('**/growth/*/claim', (route) => route.fulfill({ status: 500, json: { success: false } }));
-    await step.getByRole('button', { name: 'Claim' }).click();
-    await expect(app.locator('.toast')).toContainText('Failed to claim free order');
-    await page.unroute('**/growth/*/claim');
-  });
   await step.getByRole('button', { name: 'Claim' }).click();
   await expect(step.getByText('Claimed')).toBeVisible();
-  await test.step('a store on a higher plan is offered a coupon [DEAL-040]', async () => {
-    await app.getByRole('button', { name: 'See the offer' }).click();
-    await expect(app.getByRole('dialog')).toContainText('20% off every plan for 3 months.');
-  });
-});
-
-test('other stores are offered the headstart [DEAL-039]', DESK, async ({ page, instance }) => {
-  const other = await openMerchant(instance);
-  const app = await other.visit(page, '/gift');
-  await app.getByRole('button', { name: 'See the offer' }).click();
-  await expect(app.getByRole('dialog')).toContainText('1-year free trial with unlimited orders.');
-  await expectAccessible(page);
 });
 
 test(
@@ -326,42 +164,5 @@ test(
       await merchant.visit(page, '/set-up');
       await expect(steps).toHaveCount(3);
     });
-  },
-);
-
-test(
-  'the dashboard has highlights, the limit of orders and first steps [HOME-011, HOME-013, HOME-016]',
-  DESK,
-  async ({ page }) => {
-    let limit = 'near';
-    await page.route(/\/subscription$/, async (route) => {
-      const response = await route.fetch();
-      const body = await response.json();
-      const cycle = { startsAt: '2026-11-01T00:00:00.000Z', endsAt: '2026-12-01T00:00:00.000Z' };
-      const usage = { ...cycle, orders: 149, allowance: 150, fees: '0.00', cap: '0.00', feesFrom: null, limit };
-      await route.fulfill({ json: { ...body, data: { ...body.data, plan: 'free', usage, held: 2 } } });
-    });
-    await page.route('**/lp/dashboard?*', async (route) => {
-      const body = await (await route.fetch()).json();
-      const steps = [
-        { id: 'earning', done: true },
-        { id: 'redeeming', done: false },
-      ];
-      await route.fulfill({ json: { ...body, data: { ...body.data, quickstart: { dismissed: false, steps } } } });
-    });
-    const app = await merchant.visit(page, '/');
-    await expect(app.getByText('You are close to the limit of 150 orders.')).toBeVisible();
-    await expect(app.getByText('Worth a look')).toBeVisible();
-    await expect(app.getByText('1 of 2 done')).toBeVisible();
-    await expectAccessible(page);
-    await test.step('first steps are dismissed for good [HOME-012]', async () => {
-      await app.getByRole('button', { name: 'Dismiss' }).click();
-      await expect(app.getByText('1 of 2 done')).toHaveCount(0);
-      const { shop } = await merchant.api<{ shop: { isDismissQuickSetup: boolean } }>('/shops');
-      expect(shop.isDismissQuickSetup).toBe(true);
-    });
-    limit = 'over';
-    await merchant.visit(page, '/');
-    await expect(app.getByText('The limit of 150 orders is reached.', { exact: false })).toBeVisible();
   },
 );

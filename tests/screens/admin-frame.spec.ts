@@ -26,9 +26,9 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-test('the app is embedded in the store’s admin, below /embed, with the dashboard first [SHELL-001, SHELL-006, ROUTE-001]', async ({
-  page,
-}) => {
+test('the app is embedded in the store’s admin, below /embed, with the dashboard first [SHELL-001, SHELL-006, ROUTE-001]', {
+  tag: '@desk',
+}, async ({ page }) => {
   const app = await merchant.visit(page, '');
   await expect(titleOf(app)).toHaveText('Dashboard');
   const frame = page.frame({ name: 'app' });

@@ -1,40 +1,9 @@
-import { openMerchant, type ScreenMerchant, titleOf } from './support/merchant.js';
+import { openMerchant, type ScreenMerchant } from './support/merchant.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
 let merchant: ScreenMerchant;
 test.beforeAll(async ({ instance }) => {
   merchant = await openMerchant(instance);
-});
-
-const PAGES = {
-  yopto: 'Yotpo',
-  stamped: 'Stamped',
-  loox: 'Loox',
-  judgeme: 'Judge.me',
-  fera: 'Fera',
-  airReviews: 'Air Reviews',
-};
-
-test('each of the six review apps has its page [INTG-017, ROUTE-076]', {
-  tag: '@desk',
-}, async ({ page }) => {
-  const app = await merchant.visit(page, '/integration');
-  await expect(titleOf(app)).toHaveText('Integrations');
-  for (const name of Object.values(PAGES)) await expect(app.getByRole('link', { name })).toBeVisible();
-  await expectAccessible(page);
-  await app.getByRole('link', { name: 'Yotpo' }).click();
-  await expect(page).toHaveURL(/\/integration\/review\/app\/yopto$/);
-  const open = async (...paths: (keyof typeof PAGES)[]) => {
-    for (const path of paths) {
-      await merchant.visit(page, `/integration/review/app/${path}`);
-      await expect(titleOf(app)).toHaveText(PAGES[path]);
-      const of = path === 'yopto' ? 'yotpo' : path;
-      await expect(app.locator('[data-address]')).toContainText(`/webhooks/reviews/${of}/oasis-goods`);
-    }
-  };
-  await test.step('Yotpo, Stamped and Loox [ROUTE-078, ROUTE-079, ROUTE-080]', () => open('yopto', 'stamped', 'loox'));
-  await test.step('Judge.me, Fera and Air Reviews [ROUTE-081, ROUTE-082, ROUTE-083]', () =>
-    open('judgeme', 'fera', 'airReviews'));
 });
 
 test('a review app is connected by its key and by no wrong one, takes another, and is disconnected [INTG-035, INTG-036, MSG-110]', {

@@ -8,7 +8,7 @@ test.beforeAll(async ({ instance }) => {
   merchant = await openMerchant(instance);
 });
 
-test('rules of tags are written, saved and hold for the next order [GATE-005]', async ({ page }) => {
+test('rules of tags are written, saved and hold for the next order [GATE-005]', { tag: '@desk' }, async ({ page }) => {
   const app = await merchant.visit(page, '/settings');
   await app.getByRole('link', { name: 'Magic tags' }).click();
   await expect(titleOf(app)).toHaveText('Magic tags');

@@ -15,43 +15,8 @@ test.afterAll(async () => {
   await resumePrograms(merchant);
 });
 
-test('the hub shows five kinds of membership, locked where the plan lacks them [TIER-029, ROUTE-034, GATE-029]', {
-  tag: '@desk',
-}, async ({ page, instance }) => {
-  const app = await merchant.visit(page, '/membership');
-  const rows = app.locator('li.row');
-  await expect(rows).toContainText([
-    'Member exclusive deal',
-    'VIP tiers',
-    'Partner tier (B2B)',
-    'Anniversary reward',
-    'Subscription membership',
-  ]);
-  await expectAccessible(page);
-  try {
-    reportPlan(instance, SHOP, 'pro');
-    await merchant.visit(page, '/membership');
-    const subscription = rows.filter({ hasText: 'Subscription membership' });
-    await subscription.getByRole('button', { name: 'Available in Advanced' }).click();
-    await expect(app.getByRole('dialog')).toContainText('$99.00 a month');
-    await app.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
-    await expect(rows.filter({ hasText: 'VIP tiers' }).getByRole('button')).toHaveCount(0);
-  } finally {
-    reportPlan(instance, SHOP, 'enterprise');
-  }
-  await test.step('the anniversary card opens its editor [TIER-059]', async () => {
-    await app.getByRole('link', { name: 'Anniversary reward' }).click();
-    await expect(page).toHaveURL(/\/programs\/member_anniversary\/new$/);
-  });
-  await test.step('VIP tiers open their page [ROUTE-035]', async () => {
-    await merchant.visit(page, '/membership');
-    await app.getByRole('link', { name: 'VIP tiers' }).click();
-    await expect(page).toHaveURL(/\/membership\/vip$/);
-  });
-});
-
 test(
-  'a deal is set up in two tabs, refused with its mistakes, and listed with its status [TIER-054, TIER-055, ROUTE-036]',
+  'a deal is set up in two tabs, and listed with its status [TIER-054, TIER-055, ROUTE-036]',
   { tag: '@desk' },
   async ({ page, provoked }, { project }) => {
     provoked.add(413);
@@ -60,25 +25,9 @@ test(
     const app = await merchant.visit(page, '/membership/exclusive-deal');
     await app.getByRole('button', { name: 'Add deal' }).first().click();
     await expect(app.getByRole('tab')).toHaveText(['Deal settings', 'Design']);
-    await test.step('mistakes are said at their fields [TIER-056]', async () => {
-      await app.getByLabel('Start date').fill('2026-03-01');
-      await app.getByLabel('End date').fill('2026-03-01');
-      await app.getByRole('button', { name: 'Save' }).click();
-      await expect(app.getByText('End date must be later than start date')).toBeVisible();
-      await expect(app.getByText('This field is required')).toBeVisible();
-      await expectAccessible(page);
-      await app.getByLabel('End date').fill('');
-      await app.getByLabel('Name').fill(name);
-      await app.getByLabel('Status').selectOption('active');
-    });
-    await test.step('a size that is no number is refused [MSG-041]', async () => {
-      await app.getByRole('tab', { name: 'Design' }).click();
-      await app.getByLabel('Text size in pixels').fill('large');
-      await app.getByRole('button', { name: 'Save' }).click();
-      await expect(app.getByText('Digits only')).toBeVisible();
-      await app.getByLabel('Text size in pixels').fill('16');
-      await expect(app.getByText('Digits only')).toHaveCount(0);
-    });
+    await app.getByLabel('Name').fill(name);
+    await app.getByLabel('Status').selectOption('active');
+    await app.getByRole('tab', { name: 'Design' }).click();
     await test.step('the icon has a hint and a limit [TIER-058, TIER-057]', async () => {
       await expect(app.getByText('Icon: 30x30 px, at most 200 KB')).toBeVisible();
       const input = app.locator('input[type=file]');
@@ -110,17 +59,6 @@ test(
       await expectAccessible(page);
       await value.fill('1');
       await expect(value).not.toHaveAttribute('aria-invalid', 'true');
-      await app.getByRole('button', { name: 'Discard' }).click();
-    });
-    await test.step('a save that fails says so [MSG-080]', async () => {
-      await app.getByLabel('Name').fill('Summer for members');
-      await page.route('**/lp/member-deals/*', (route) =>
-        route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
-      );
-      provoked.add(500);
-      await app.getByRole('button', { name: 'Save' }).click();
-      await expect(app.locator('.toast')).toContainText('Failed to save discount');
-      await page.unrouteAll();
       await app.getByRole('button', { name: 'Discard' }).click();
     });
   },
@@ -184,44 +122,25 @@ test('a plan of subscriptions is given an exclusive tier, and subscribers are li
   await expect(app.locator('.toast').last()).toContainText('Saved.');
 });
 
-const PARTNER_TABS = ['General settings', 'Tiers', 'Design', 'Notification', 'Launch', 'Assessment', 'Tier demotion'];
-
-test(
-  'partner tiers have the tabs of VIP tiers, and privileges for each tier [TIER-028, ROUTE-039, ROUTE-040]',
-  { tag: '@desk' },
-  async ({ page, instance }, { project }) => {
-    const title = `Wholesale ${project.name}`;
-    const app = await merchant.visit(page, '/wholesale/vip');
-    await expect(app.getByRole('heading', { level: 1 })).toHaveText('Partner tiers');
-    await expect(app.getByRole('tab')).toHaveText(PARTNER_TABS);
-    await app.getByRole('button', { name: 'Add tier' }).click();
-    await app.getByLabel('Name').last().fill(title);
-    await app.getByRole('button', { name: 'Save' }).click();
-    await expect(app.locator('.toast')).toContainText('Saved tier successfully');
+test('a partner tier is added, and has its privileges [ROUTE-040]', { tag: '@desk' }, async ({ page }, { project }) => {
+  const title = `Wholesale ${project.name}`;
+  const app = await merchant.visit(page, '/wholesale/vip');
+  await app.getByRole('button', { name: 'Add tier' }).click();
+  await app.getByLabel('Name').last().fill(title);
+  await app.getByRole('button', { name: 'Save' }).click();
+  await expect(app.locator('.toast')).toContainText('Saved tier successfully');
+  await expectAccessible(page);
+  await test.step('the privileges of a tier are edited on their page [GATE-027]', async () => {
+    await app.getByRole('link', { name: `Privileges of ${title}` }).click();
+    await expect(page).toHaveURL(/\/wholesale\/privileges\/tier-/);
+    await app.getByRole('button', { name: 'Add privilege' }).click();
+    await app.getByLabel('Privilege').fill('Net 30 payment');
     await expectAccessible(page);
-    await test.step('the privileges of a tier are edited on their page [GATE-027]', async () => {
-      await app.getByRole('link', { name: `Privileges of ${title}` }).click();
-      await expect(page).toHaveURL(/\/wholesale\/privileges\/tier-/);
-      await app.getByRole('button', { name: 'Add privilege' }).click();
-      await app.getByLabel('Privilege').fill('Net 30 payment');
-      await expectAccessible(page);
-      await app.getByRole('button', { name: 'Save' }).click();
-      await expect(app.locator('.toast').last()).toContainText('Saved tier successfully');
-      const { data } = await merchant.api<{ data: { draft: { tiers: { perks: object[] }[] } } }>(
-        '/lp/tiers?type=tier_b2b',
-      );
-      expect(data.draft.tiers.at(-1)?.perks).toMatchObject([{ description: 'Net 30 payment' }]);
-    });
-    await test.step('below Advanced both are locked [GATE-025, GATE-027]', async () => {
-      try {
-        reportPlan(instance, SHOP, 'pro');
-        await merchant.visit(page, '/wholesale/vip');
-        await expect(app.getByText('Available in Advanced')).toBeVisible();
-        await app.getByRole('link', { name: `Privileges of ${title}` }).click();
-        await expect(app.getByText('Available in Advanced')).toBeVisible();
-      } finally {
-        reportPlan(instance, SHOP, 'enterprise');
-      }
-    });
-  },
-);
+    await app.getByRole('button', { name: 'Save' }).click();
+    await expect(app.locator('.toast').last()).toContainText('Saved tier successfully');
+    const { data } = await merchant.api<{ data: { draft: { tiers: { perks: object[] }[] } } }>(
+      '/lp/tiers?type=tier_b2b',
+    );
+    expect(data.draft.tiers.at(-1)?.perks).toMatchObject([{ description: 'Net 30 payment' }]);
+  });
+});

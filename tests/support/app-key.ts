@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser';
 import type { Reply } from './clients/http.js';
 import type { Merchant } from './clients/merchant.js';
-import type { Stage } from './service.js';
+import type { SharedStage } from './service.js';
 import { until } from './waiting.js';
 
 /** An external program with a key of a shop. */
@@ -12,7 +12,7 @@ export interface ProgramCaller {
 }
 
 /** Creates a key as the merchant, and the program that uses it. */
-export async function programWith(stage: Stage, merchant: Merchant, scopes: string[]): Promise<ProgramCaller> {
+export async function programWith(stage: SharedStage, merchant: Merchant, scopes: string[]): Promise<ProgramCaller> {
   const { status, body } = await merchant.post('/lp/app-keys', { label: 'warehouse', scopes });
   if (status !== 200) throw new Error(JSON.stringify(body));
   const { id, secret } = body.data;

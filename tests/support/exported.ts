@@ -1,5 +1,5 @@
 import type { Merchant } from './clients/merchant.js';
-import type { Stage } from './service.js';
+import type { SharedStage } from './service.js';
 import { until } from './waiting.js';
 
 export interface ExportedFile {
@@ -20,7 +20,7 @@ export async function mailedExport(merchant: Merchant, kind: string, body: objec
 
 /** Starts an export, waits until it is written and mailed, and fetches it as the admin does. */
 export async function exportedFile(
-  { api }: Pick<Stage, 'api'>,
+  { api }: Pick<SharedStage, 'api'>,
   merchant: Merchant,
   kind: string,
   body: object = {},

@@ -4,7 +4,7 @@ import type { Merchant } from './clients/merchant.js';
 import { Importer } from './imports/importing.js';
 import { inboxRow } from './inbox-rows.js';
 import { freshId, orderOfToday, person } from './platform-bodies.js';
-import type { Stage } from './service.js';
+import type { SharedStage } from './service.js';
 import { storesHolding } from './traces.js';
 import { until } from './waiting.js';
 
@@ -21,7 +21,7 @@ export interface ExportRow {
 }
 
 /** People whose data is in every place that a stage has, and their erasure. */
-export function personEverywhere(stage: Stage) {
+export function personEverywhere(stage: SharedStage) {
   /** Waits until an export is written and its mail is in the outbox. */
   async function reported(shop: Merchant, isIt: (run: ExportRow) => boolean): Promise<ExportRow> {
     return until('the export is mailed', async () =>

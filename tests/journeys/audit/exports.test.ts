@@ -9,7 +9,7 @@ import { judgemeReview, reportReview, SECRET } from '../../support/reviews.js';
 import { KUMO, useStage } from '../../support/service.js';
 import { until } from '../../support/waiting.js';
 
-const stage = await useStage();
+const stage = await useStage('parts');
 let merchant: Merchant;
 let stranger: Merchant;
 let customer: string;

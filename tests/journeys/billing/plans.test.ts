@@ -14,7 +14,7 @@ import { useStage } from '../../support/service.js';
 import { until } from '../../support/waiting.js';
 
 // A shop of this stage begins with the free plan, as on the real platform.
-const stage = await useStage({ STARTING_PLAN: 'free' });
+const stage = await useStage('configuration', { STARTING_PLAN: 'free' });
 const DAY_MS = 86_400_000;
 const START = Date.now();
 let merchant: Merchant;

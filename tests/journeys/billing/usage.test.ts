@@ -6,7 +6,7 @@ import { freshId, orderOfToday } from '../../support/platform-bodies.js';
 import { FERN, useStage } from '../../support/service.js';
 import { until } from '../../support/waiting.js';
 
-const stage = await useStage({ STARTING_PLAN: 'free' });
+const stage = await useStage('configuration', { STARTING_PLAN: 'free' });
 const START = Date.now();
 let merchant: Merchant;
 let customer: string;

@@ -3,12 +3,12 @@ import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
 import { setSwitches } from '../../support/demo-switches.js';
 import { freshEmail, referringMember, saveReferrals } from '../../support/referrals/programs.js';
-import { useStage } from '../../support/service.js';
+import { useShops } from '../../support/service.js';
 import { tierSettingsOf } from '../../support/tiers/schemes.js';
 import { launchTiers } from '../../support/tiers/valid-calls.js';
 import { until } from '../../support/waiting.js';
 
-const stage = await useStage();
+const stage = await useShops();
 const RESELLERS = '501214';
 const REJECTED = 'Customers in the excluded segment cannot be updated directly';
 

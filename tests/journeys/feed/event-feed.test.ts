@@ -7,7 +7,7 @@ import type { Merchant } from '../../support/clients/merchant.js';
 import { KUMO, useStage } from '../../support/service.js';
 import { latency, until } from '../../support/waiting.js';
 
-const stage = await useStage();
+const stage = await useStage('all-shops');
 
 let merchant: Merchant;
 let stranger: Merchant;

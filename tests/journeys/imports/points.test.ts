@@ -6,7 +6,7 @@ import { Importer } from '../../support/imports/importing.js';
 import { useStage } from '../../support/service.js';
 import { until } from '../../support/waiting.js';
 
-const stage = await useStage();
+const stage = await useStage('parts');
 
 let merchant: Merchant;
 let importer: Importer;

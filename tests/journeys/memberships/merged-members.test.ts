@@ -3,10 +3,10 @@ import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
 import { setSwitches } from '../../support/demo-switches.js';
 import { activeDeal } from '../../support/memberships.js';
-import { useStage } from '../../support/service.js';
+import { useShops } from '../../support/service.js';
 import { until } from '../../support/waiting.js';
 
-const stage = await useStage();
+const stage = await useShops();
 let merchant: Merchant;
 let reward: string;
 

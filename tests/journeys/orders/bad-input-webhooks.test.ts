@@ -11,7 +11,7 @@ import { FERN, KUMO, useStage } from '../../support/service.js';
 import { expectTable, type Row } from '../../support/table.js';
 
 const PREVIOUS = 'the-secret-before-the-present-one';
-const stage = await useStage({ SHOPIFY_API_SECRET_OLD: PREVIOUS });
+const stage = await useStage('configuration', { SHOPIFY_API_SECRET_OLD: PREVIOUS });
 
 let merchant: Merchant;
 let neighbour: Merchant;

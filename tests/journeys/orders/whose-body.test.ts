@@ -7,7 +7,7 @@ import { at, freshId, orderOfToday, person } from '../../support/platform-bodies
 import { FERN, KUMO, useStage } from '../../support/service.js';
 import { until } from '../../support/waiting.js';
 
-const stage = await useStage();
+const stage = await useStage('parts');
 
 let fern: Merchant;
 let kumo: Merchant;

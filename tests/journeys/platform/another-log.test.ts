@@ -19,7 +19,7 @@ import { until } from '../../support/waiting.js';
 let service: Service | null = null;
 // Before the stage ends, which takes the database and its password file away from a service that still runs.
 afterAll(async () => service?.stop());
-const stage = await useStage();
+const stage = await useStage('operator');
 const { config } = stage.service.parts;
 const [cluster, foreign] = [await startEventStoreDBStandIn(), await useGivenLog()];
 const [node] = cluster.nodes;

@@ -7,7 +7,7 @@ import type { Merchant } from '../../support/clients/merchant.js';
 import { useStage } from '../../support/service.js';
 import { expectTable } from '../../support/table.js';
 
-const stage = await useStage();
+const stage = await useStage('all-shops');
 
 let bad: BadInput;
 let merchant: Merchant;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { StoreUnavailable } from '@loyalty/services/platform/event-store/port';
-import { BadInput, type RefusedRow } from '../../support/bad-input/bad-input-stage.js';
+import { BadInput, type RejectedRow } from '../../support/bad-input/bad-input-stage.js';
 import { rawCall } from '../../support/bad-input/raw-call.js';
 import { busyFactor } from '../../support/busy.js';
 import type { Merchant } from '../../support/clients/merchant.js';
@@ -10,7 +10,7 @@ import { KUMO, OASIS, useStage } from '../../support/service.js';
 import { sessionOf, signedToken } from '../../support/session-token.js';
 import { expectTable } from '../../support/table.js';
 
-const stage = await useStage({ BLOCKED_MAIL_DOMAINS: 'Oasis-Goods.example,rival.example' });
+const stage = await useStage('configuration', { BLOCKED_MAIL_DOMAINS: 'Oasis-Goods.example,rival.example' });
 
 let merchant: Merchant;
 let bad: BadInput;
@@ -53,7 +53,7 @@ describe('fields that are not the client’s to set', () => {
     const adjustment = { amount: 1, adminNote: 'x' };
     const program = { event: 'place_order', title: 'x' };
     await bad.refusesAll(
-      fields.flatMap((field): RefusedRow[] => [
+      fields.flatMap((field): RejectedRow[] => [
         [`${field} of points`, { path: adjust(), json: { ...adjustment, [field]: 1 } }, { status: 400, field }],
         [`${field} of a program`, { path: '/lp/programs', json: { ...program, [field]: 1 } }, { status: 400, field }],
       ]),

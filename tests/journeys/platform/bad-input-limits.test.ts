@@ -10,7 +10,11 @@ import { pace, pastLimit } from '../../support/waiting.js';
 
 const PROXY = '127.0.0.2';
 // A tenth of the usual limits, so that a machine that is busy with other runs passes them too.
-const stage = await useStage({ RATE_LIMIT_FACTOR: '0.1', REQUEST_TIMEOUT_MS: '1500', TRUSTED_PROXIES: PROXY });
+const stage = await useStage('configuration', {
+  RATE_LIMIT_FACTOR: '0.1',
+  REQUEST_TIMEOUT_MS: '1500',
+  TRUSTED_PROXIES: PROXY,
+});
 
 let merchant: Merchant;
 let customers: string[];

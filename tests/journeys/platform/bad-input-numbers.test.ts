@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { customerBody } from '../../fixtures/platform/customer-body.js';
 import { orderBody } from '../../fixtures/platform/order-body.js';
-import { BadInput, proxied, type RefusedRow } from '../../support/bad-input/bad-input-stage.js';
+import { BadInput, proxied, type RejectedRow } from '../../support/bad-input/bad-input-stage.js';
 import type { Rejected } from '../../support/bad-input/refused.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { useStage } from '../../support/service.js';
 import { expectTable, type Row } from '../../support/table.js';
 
-const stage = await useStage();
+const stage = await useStage('all-shops');
 
 let bad: BadInput;
 let merchant: Merchant;
@@ -132,7 +132,7 @@ describe('points to redeem [B-059, REDM-046, MSG-028]', () => {
     const query = proxied({ logged_in_customer_id: customer });
     const shopper = { path: `/proxy/redeem?${query}`, headers: ['content-type', 'application/json'] };
     await bad.refusesAll(
-      requests.flatMap(([points, text]): RefusedRow[] => {
+      requests.flatMap(([points, text]): RejectedRow[] => {
         const json = { programId: chosen, points };
         return [
           [`${points} by the merchant`, { path: `/lp/customers/${customer}/redeem`, json }, { status: 422, text }],

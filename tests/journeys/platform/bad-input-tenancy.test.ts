@@ -5,7 +5,7 @@ import type { Merchant } from '../../support/clients/merchant.js';
 import { KUMO, useStage } from '../../support/service.js';
 import { expectTable, type Row } from '../../support/table.js';
 
-const stage = await useStage();
+const stage = await useStage('all-shops');
 
 /** Objects of one shop; none of their ids may work in the other shop. */
 interface Belongings {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { type BadCall, BadInput, proxied, type RefusedRow } from '../../support/bad-input/bad-input-stage.js';
+import { type BadCall, BadInput, proxied, type RejectedRow } from '../../support/bad-input/bad-input-stage.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { useStage } from '../../support/service.js';
 import { expectTable, type Row } from '../../support/table.js';
 
-const stage = await useStage();
+const stage = await useStage('all-shops');
 
 let bad: BadInput;
 let merchant: Merchant;
@@ -51,7 +51,7 @@ describe('a text with nothing in it [B-077]', () => {
     };
     const note = { status: 422, field: 'adminNote', text: REQUIRED };
     await bad.refusesAll(
-      Object.entries(texts).flatMap(([name, text]): RefusedRow[] => [
+      Object.entries(texts).flatMap(([name, text]): RejectedRow[] => [
         [`${name} as a note`, { path: adjust(), json: { amount: 1, adminNote: text } }, note],
         [
           `${name} as a title`,
@@ -227,7 +227,7 @@ describe('ids that are none [B-091]', () => {
     const odd = ['gid:%2F%2Fshopify%2FOrder%2F1', '123456789012345678901', 'NaN', 'null'];
     const json = { amount: 1, adminNote: 'x' };
     await bad.refusesAll(
-      ['-1', '1.0', '0x1', '%201', ...odd].flatMap((id): RefusedRow[] => [
+      ['-1', '1.0', '0x1', '%201', ...odd].flatMap((id): RejectedRow[] => [
         [`read ${id}`, { path: `/lp/customers/${id}` }, { status: 404 }],
         [`adjust ${id}`, { path: `/lp/customers/${id}/points`, json }, { status: 404 }],
       ]),
@@ -236,7 +236,7 @@ describe('ids that are none [B-091]', () => {
 
   it('find no program, to read or to delete', async () => {
     await bad.refusesAll(
-      ['1', '%7B00000000-0000-4000-8000-000000000000%7D', 'not-a-uuid'].flatMap((id): RefusedRow[] => [
+      ['1', '%7B00000000-0000-4000-8000-000000000000%7D', 'not-a-uuid'].flatMap((id): RejectedRow[] => [
         [`read ${id}`, { path: `/lp/programs/${id}` }, { status: 404 }],
         [`delete ${id}`, { method: 'DELETE', path: `/lp/programs/${id}` }, { status: 404 }],
       ]),

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { BadInput, proxied, type RefusedRow } from '../../support/bad-input/bad-input-stage.js';
+import { BadInput, proxied, type RejectedRow } from '../../support/bad-input/bad-input-stage.js';
 import { rawCall } from '../../support/bad-input/raw-call.js';
 import { API_KEY, API_SECRET } from '../../support/platform-keys.js';
 import { FERN, KUMO, OASIS, useStage } from '../../support/service.js';
 import { base64url, sessionOf, signedToken } from '../../support/session-token.js';
 
-const stage = await useStage();
+const stage = await useStage('all-shops');
 type Json = Record<string, unknown>;
 
 let bad: BadInput;
@@ -161,7 +161,7 @@ describe('a shopper’s call with a bad signature', () => {
 
   it('is refused, to read and to redeem [B-020]', async () => {
     await bad.refusesAll(
-      signatures.flatMap(([name, query]): RefusedRow[] => {
+      signatures.flatMap(([name, query]): RejectedRow[] => {
         const headers = ['content-type', 'application/json', 'idempotency-key', randomUUID()];
         const json = { programId: randomUUID() };
         return [

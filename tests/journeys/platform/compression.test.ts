@@ -4,10 +4,10 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
-import { useStage } from '../../support/service.js';
+import { useShops } from '../../support/service.js';
 import { until } from '../../support/waiting.js';
 
-const stage = await useStage();
+const stage = await useShops();
 const root = path.join(import.meta.dirname, '..', '..', '..');
 const asset = fs
   .readdirSync(path.join(root, 'admin-ui', 'dist', 'assets'))

@@ -11,7 +11,7 @@ import { KUMO, useStage } from '../../support/service.js';
 import { asSuperuser } from '../../support/services/postgres.js';
 import { until } from '../../support/waiting.js';
 
-const stage = await useStage();
+const stage = await useStage('operator');
 const { config, pool } = stage.service.parts;
 let merchant: Merchant;
 let stranger: Merchant;

@@ -1,4 +1,4 @@
 import { lap } from '../../support/lap.js';
-import { useStage } from '../../support/service.js';
+import { useShops } from '../../support/service.js';
 
-lap('by the log alone', await useStage());
+lap('by the log alone', await useShops());

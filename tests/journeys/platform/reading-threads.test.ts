@@ -4,7 +4,7 @@ import { PersistentConnection } from '../../support/clients/persistent-connectio
 import { FERN, KUMO, OASIS, useStage } from '../../support/service.js';
 import { until } from '../../support/waiting.js';
 
-const stage = await useStage({ API_READERS: '2' });
+const stage = await useStage('configuration', { API_READERS: '2' });
 
 const open: PersistentConnection[] = [];
 /** A connection that begins with a read of the API goes to a reading thread; one that begins otherwise does not. */

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { subscribeTo } from '../../support/billing.js';
 import type { Merchant } from '../../support/clients/merchant.js';
-import { KUMO, useStage } from '../../support/service.js';
+import { KUMO, useShops } from '../../support/service.js';
 import { until } from '../../support/waiting.js';
 
-const stage = await useStage();
+const stage = await useShops();
 const FROM = '2026-01-01';
 const ORDERS = { event: 'place_order', title: 'Orders', earnPoint: 1, rateMoney: 1 };
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { withPrograms } from '../../support/for-a-while.js';
-import { useStage } from '../../support/service.js';
+import { useShops } from '../../support/service.js';
 import { pastLimit } from '../../support/waiting.js';
 
-const stage = await useStage();
+const stage = await useShops();
 const ORDERS = { event: 'place_order', title: 'Orders', earnPoint: 10, rateMoney: 1, startDate: '2026-01-01' };
 const LATER = { ...ORDERS, title: 'Later', earnPoint: 20 };
 /** The platform dates in whole seconds, and what happens within one counts as later. */

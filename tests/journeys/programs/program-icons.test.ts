@@ -9,7 +9,7 @@ import { PNG } from '../../support/images.js';
 import { KUMO, useStage } from '../../support/service.js';
 import { until } from '../../support/waiting.js';
 
-const stage = await useStage();
+const stage = await useStage('clock');
 let merchant: Merchant;
 let stranger: Merchant;
 beforeAll(async () => {

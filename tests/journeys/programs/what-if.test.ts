@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Reply } from '../../support/clients/http.js';
 import type { Merchant } from '../../support/clients/merchant.js';
-import { useStage } from '../../support/service.js';
+import { useShops } from '../../support/service.js';
 import { pastLimit, until } from '../../support/waiting.js';
 
-const stage = await useStage();
+const stage = await useShops();
 const ORDERS = { event: 'place_order', title: 'Orders', startDate: '2026-01-01', earnPoint: 1, rateMoney: 1 };
 const MEMBERS = { ...ORDERS, title: 'Members', applyTo: 'all_members', earnPoint: 0.5, roundingMethod: 'up' };
 

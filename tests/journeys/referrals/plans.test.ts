@@ -6,7 +6,7 @@ import { freshEmail, referralSettingsOf, referringMember, saveReferrals } from '
 import { FERN, useStage } from '../../support/service.js';
 import { until } from '../../support/waiting.js';
 
-const stage = await useStage();
+const stage = await useStage('operator');
 let merchant: Merchant;
 
 const operator = async (...words: string[]) => {

@@ -8,7 +8,7 @@ import { setSwitches, travelTo } from '../../support/demo-switches.js';
 import { KUMO, useStage } from '../../support/service.js';
 import { until } from '../../support/waiting.js';
 
-const stage = await useStage();
+const stage = await useStage('clock');
 const NOTHING = { available: 0, pending: 0, held: 0, debt: 0 };
 
 let merchant: Merchant;

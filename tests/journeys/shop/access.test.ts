@@ -9,7 +9,7 @@ import { KUMO, OASIS, useStage } from '../../support/service.js';
 import { expectTable, type Row } from '../../support/table.js';
 import { ValidCalls } from '../../support/valid-calls.js';
 
-const stage = await useStage({ BLOCKED_SHOPS: 'oasis-goods' });
+const stage = await useStage('configuration', { BLOCKED_SHOPS: 'oasis-goods' });
 
 let calls: ValidCalls;
 let callers: Callers;
@@ -59,7 +59,7 @@ const OUTSIDERS: Partial<Record<Access, CallerKind[]>> = {
   test: [],
 };
 
-const keptOut = (access: Access): CallerKind[] => [
+const callersDenied = (access: Access): CallerKind[] => [
   ...STRANGERS.filter((caller) => caller !== ADMITTED[access]),
   ...(OUTSIDERS[access] ?? ['staff']),
 ];
@@ -106,7 +106,7 @@ describe('every address and every caller', () => {
   it.each(ADDRESSES)('%s is closed to callers without access [SHELL-002, I-69, I-70]', async (_name, address) => {
     const before = await log().head();
     const { access } = address(calls);
-    const rows = await Promise.all(keptOut(access).map((caller) => rowOf(caller, address(calls))));
+    const rows = await Promise.all(callersDenied(access).map((caller) => rowOf(caller, address(calls))));
     expectTable([...rows, { name: 'events', actual: await writtenSince(before), expected: [] }]);
   });
 

@@ -9,7 +9,7 @@ import { FERN, KUMO, OASIS, useStage } from '../../support/service.js';
 import { storesHolding } from '../../support/traces.js';
 import { until } from '../../support/waiting.js';
 
-const stage = await useStage();
+const stage = await useStage('clock');
 const DAY = 86_400_000;
 const NAMES = { [FERN]: 'Fern & Clay', [KUMO]: 'Kumo Tea', [OASIS]: 'Oasis Goods' } as const;
 

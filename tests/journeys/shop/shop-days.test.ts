@@ -3,7 +3,7 @@ import type { Merchant } from '../../support/clients/merchant.js';
 import { FERN, KUMO, useStage } from '../../support/service.js';
 import { until } from '../../support/waiting.js';
 
-const stage = await useStage();
+const stage = await useStage('clock');
 
 /** A customer who redeems 100 points of a program at each of the moments. */
 async function redeemAt(domain: string, moments: readonly string[]) {

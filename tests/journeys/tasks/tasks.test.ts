@@ -3,7 +3,7 @@ import type { Merchant } from '../../support/clients/merchant.js';
 import { FERN, KUMO, useStage } from '../../support/service.js';
 import { until } from '../../support/waiting.js';
 
-const stage = await useStage();
+const stage = await useStage('parts');
 const AUDITOR = '90210002';
 const ORDERS = { event: 'place_order', title: 'Orders', earnPoint: 1, rateMoney: 1 };
 

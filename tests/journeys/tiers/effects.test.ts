@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
 import { setSwitches } from '../../support/demo-switches.js';
-import { useStage } from '../../support/service.js';
+import { useShops } from '../../support/service.js';
 import { BRONZE, GOLD, POINTS, SILVER, tierSettingsOf, VIP } from '../../support/tiers/schemes.js';
 import { launchTiers } from '../../support/tiers/valid-calls.js';
 import { until } from '../../support/waiting.js';
 
-const stage = await useStage();
+const stage = await useShops();
 
 const PERKS = [
   { description: 'Early access', icon: '', reward: '' },

@@ -9,7 +9,7 @@ import { BRONZE, GOLD, POINTS, tierSettingsOf } from '../../support/tiers/scheme
 import { launchTiers } from '../../support/tiers/valid-calls.js';
 import { pastLimit, until } from '../../support/waiting.js';
 
-const stage = await useStage();
+const stage = await useStage('clock');
 const TYPE = 'type=tier_b2b';
 const TRADE = { id: 'trade', title: 'Trade', isBase: true, goal: 0 };
 const WHOLESALE = { id: 'wholesale', title: 'Wholesale', goal: 300, entryReward: POINTS(30) };

@@ -6,7 +6,7 @@ import { BRONZE, GOLD, POINTS, SILVER, tierSettingsOf, VIP } from '../../support
 import { calculated, launchTiers } from '../../support/tiers/valid-calls.js';
 import { pastLimit, until } from '../../support/waiting.js';
 
-const stage = await useStage();
+const stage = await useStage('all-shops');
 const SETTINGS = tierSettingsOf({ tierPointEditing: true });
 
 let merchant: Merchant;

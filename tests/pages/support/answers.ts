@@ -113,6 +113,9 @@ function recordedOf(id: string): Body {
   return structuredClone(body);
 }
 
+/** The data that were recorded of an endpoint, for what other endpoints answer of the same thing. */
+export const recordedData = (id: string): unknown => dataOf(recordedOf(id));
+
 /** The body of an answer of success. */
 function bodyOf(call: Call, given: Exclude<Given, Rejection | Held>): Body {
   if (given === recorded) return recordedOf(call.id);

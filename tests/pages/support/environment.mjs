@@ -58,8 +58,19 @@ function complete(window) {
   });
   // Drawn by Polaris to measure, and hidden by its style sheet.
   const hidden = window.document.createElement('style');
-  hidden.textContent = '.Polaris-Tabs__TabMeasurer { visibility: hidden }';
+  const measurers = [
+    'Tabs__TabsMeasurer',
+    'ActionMenu-Actions__ActionsLayoutMeasurer',
+    'BulkActions__BulkActionsMeasurerLayout',
+  ];
+  hidden.textContent = `${measurers.map((name) => `.Polaris-${name}`).join()} { visibility: hidden }`;
   window.document.head.append(hidden);
+  // A menu opens below a button that is drawn, which is one that has a parent to be placed in.
+  Object.defineProperty(window.HTMLElement.prototype, 'offsetParent', {
+    get() {
+      return this.parentElement;
+    },
+  });
   Object.defineProperty(window.KeyboardEvent.prototype, 'keyCode', {
     get() {
       return KEY_CODES[this.key] ?? 0;

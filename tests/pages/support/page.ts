@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect } from '@jest/globals';
-import type { Screen, waitFor as WaitFor, within as Within } from '@testing-library/dom';
+import type { FireFunction, FireObject, Screen, waitFor as WaitFor, within as Within } from '@testing-library/dom';
 import type { UserEvent, userEvent as UserEvents } from '@testing-library/user-event';
 import { type Answers, answer, type Call, callOf, expectKnown } from './answers.js';
 
@@ -10,20 +10,21 @@ interface Bundle {
     getElementError: (message: string | null) => Error;
   }) => void;
   readonly screen: Screen;
+  readonly fireEvent: FireFunction & FireObject;
   readonly waitFor: typeof WaitFor;
   readonly within: typeof Within;
   readonly userEvent: typeof UserEvents;
   readonly mount: () => () => void;
 }
 const bundle = (globalThis as unknown as { admin: Bundle }).admin;
-export const { screen, waitFor, within } = bundle;
+export const { fireEvent, screen, waitFor, within } = bundle;
 
 let faults: unknown[] = [];
 let close: () => void = () => undefined;
 
 // A busy machine gets its time. A call that the contracts refuse is named at once; the whole document in each failure would hide it.
 bundle.configure({
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 5_000,
   getElementError: (message) => new Error([...faults.map(String), message ?? 'The element'].join('\n')),
 });
 
@@ -35,6 +36,8 @@ export interface OpenPage {
   calls(id: string): readonly Call[];
   /** Answers from now on as given, besides what was given before. */
   answers(more: Answers): void;
+  /** Resolves once every call is answered and drawn: for what is then not there. */
+  settled(): Promise<void>;
   /** Warnings that the page wrote to the console. */
   readonly warnings: readonly string[];
 }
@@ -55,11 +58,13 @@ afterEach(() => {
 const TOKEN = `e30.${btoa(JSON.stringify({ exp: 4_102_444_800 }))}.e30`;
 
 /** Answers the window's requests from now on. */
-function serve(given: () => Answers, made: Call[]): typeof fetch {
+function serve(given: () => Answers, made: Call[], underWay: Set<object>): typeof fetch {
   return async (input, init = {}) => {
     const address = String(input);
-    if (address === '/auth/token') return Response.json({ success: true, data: { token: TOKEN } });
+    const request = {};
+    underWay.add(request);
     try {
+      if (address === '/auth/token') return Response.json({ success: true, data: { token: TOKEN } });
       if (!address.startsWith('/api/')) throw new Error(`Nobody answers ${address}`);
       const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
       const call = callOf(init.method ?? 'GET', address.slice('/api'.length), body);
@@ -68,6 +73,8 @@ function serve(given: () => Answers, made: Call[]): typeof fetch {
     } catch (fault) {
       faults.push(fault);
       throw fault;
+    } finally {
+      underWay.delete(request);
     }
   };
 }
@@ -81,9 +88,10 @@ export function openPage(address: string, answers: Answers = {}): OpenPage {
   expectKnown(answers);
   let given = answers;
   const made: Call[] = [];
+  const underWay = new Set<object>();
   const warnings: string[] = [];
   history.replaceState(null, '', `/app${address}`);
-  Object.assign(globalThis, { fetch: serve(() => given, made) });
+  Object.assign(globalThis, { fetch: serve(() => given, made, underWay) });
   console.warn = (...words: unknown[]) => void warnings.push(words.join(' '));
   console.error = (...words: unknown[]) => void faults.push(words.join(' '));
   close = bundle.mount();
@@ -94,6 +102,15 @@ export function openPage(address: string, answers: Answers = {}): OpenPage {
       expectKnown(more);
       given = { ...given, ...more };
     },
+    async settled() {
+      await screen.findByRole('heading', { level: 1 });
+      let quiet = 0;
+      // An answer is drawn some moments after it came, so that one look is not enough.
+      await waitFor(() => {
+        quiet = underWay.size > 0 || document.querySelector('[class*=Polaris-Skeleton]') ? 0 : quiet + 1;
+        expect(quiet).toBeGreaterThan(1);
+      });
+    },
     warnings,
   };
 }
@@ -101,8 +118,16 @@ export function openPage(address: string, answers: Answers = {}): OpenPage {
 /** The page's title once it is there. */
 export const titled = (name: string | RegExp): Promise<HTMLElement> => screen.findByRole('heading', { level: 1, name });
 
-/** The words of the toast that stands. */
-export const toast = async (text: string | RegExp): Promise<HTMLElement> => {
-  const found = await screen.findByText(text, { selector: '.toast *' });
-  return found.closest<HTMLElement>('.toast') ?? found;
-};
+/** Presses an action of a page's header, which may stand in its menu. */
+export async function headerAction({ user }: OpenPage, name: string): Promise<void> {
+  const direct = () => screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name });
+  await waitFor(() => expect(direct() ?? screen.queryByRole('button', { name: 'More actions' })).not.toBeNull());
+  if (!direct()) await user.click(screen.getByRole('button', { name: 'More actions' }));
+  await waitFor(() => expect(direct()).not.toBeNull());
+  await user.click(direct()!);
+}
+
+/** Waits for a failure to be said, as a toast with these words. */
+export async function fails(words: string): Promise<void> {
+  await waitFor(() => expect(document.querySelector('.toast.error span')?.textContent).toBe(words));
+}

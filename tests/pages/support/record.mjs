@@ -9,7 +9,7 @@ import { endpoints } from '../../../contracts/dist/endpoints.js';
 const recordings = path.join(import.meta.dirname, '..', 'recorded');
 const SHOP = 'oasis-goods.myshopify.com';
 /** Of a list the first rows show its shape. */
-const ROWS = 3;
+const ROWS = 6;
 
 const [runJson, ...addresses] = process.argv.slice(2);
 const { demoStore } = JSON.parse(fs.readFileSync(runJson, 'utf8'));

@@ -110,14 +110,6 @@ async function openPrograms(merchant: ScreenMerchant): Promise<void> {
 /** Our app inside the store admin's page. */
 export const appIn = (page: Page): FrameLocator => page.frameLocator('iframe[name=app]');
 
-/** Gives the page a support chat that only keeps what it is asked; answers how to read that. Called before the page is opened. */
-export async function withChat(page: Page): Promise<() => Promise<unknown> | undefined> {
-  await page.addInitScript(() => {
-    Object.assign(window, { $crisp: [] });
-  });
-  return () => page.frame({ name: 'app' })?.evaluate(() => (window as unknown as { $crisp: unknown[] }).$crisp);
-}
-
 export const titleOf = (app: FrameLocator): Locator => app.getByRole('heading', { level: 1 });
 
 /** The badges after a page's title. */

@@ -5,7 +5,7 @@ import { proxied } from '../bad-input/bad-input-stage.js';
 import { type RawAnswer, rawCall } from '../bad-input/raw-call.js';
 import type { Merchant } from '../clients/merchant.js';
 import { API_SECRET } from '../platform-keys.js';
-import { FERN, KUMO, OASIS, type Stage, TEAM } from '../service.js';
+import { FERN, KUMO, OASIS, type SharedStage, TEAM } from '../service.js';
 import { sessionOf, signedToken } from '../session-token.js';
 import { StandaloneBrowser } from '../standalone-browser.js';
 import { type OpenedLogin, openSupportLogin } from '../support-login.js';
@@ -56,7 +56,7 @@ export class Callers {
   ) {}
 
   /** @param merchant of Fern & Clay, whose `customer` is the shopper */
-  static async prepare(stage: Stage, merchant: Merchant, customer: string): Promise<Callers> {
+  static async prepare(stage: SharedStage, merchant: Merchant, customer: string): Promise<Callers> {
     const [keys, logins, browsers] = [
       await keysOf(stage, merchant),
       await loginsOf(stage, merchant),
@@ -97,7 +97,7 @@ export class Callers {
   }
 }
 
-async function keysOf(stage: Stage, merchant: Merchant) {
+async function keysOf(stage: SharedStage, merchant: Merchant) {
   const dead = await programWith(stage, merchant, ['events:read']);
   await merchant.delete(`/lp/app-keys/${dead.id}`);
   return {
@@ -108,14 +108,14 @@ async function keysOf(stage: Stage, merchant: Merchant) {
   };
 }
 
-async function loginsOf(stage: Stage, merchant: Merchant) {
+async function loginsOf(stage: SharedStage, merchant: Merchant) {
   const open = (staff: string) => openSupportLogin(stage, { shop: 'fern-and-clay' }, staff);
   const [developer, support, ended] = [await open(TEAM.developer), await open(TEAM.support), await open(TEAM.support)];
   await merchant.post(`/lp/support/logins/${ended.login}/end`);
   return { developer: login(developer), support: login(support), 'ended support': login(ended) };
 }
 
-async function browsersOf(stage: Stage, merchant: Merchant) {
+async function browsersOf(stage: SharedStage, merchant: Merchant) {
   await stage.merchant(FERN, 'Jonas Meier');
   await merchant.put('/lp/shop-settings', { standaloneSignIn: true });
   const signIn = () => StandaloneBrowser.signIn(stage, { shop: FERN, account: '90210002' });

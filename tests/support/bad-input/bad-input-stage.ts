@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { busyFactor } from '../busy.js';
 import type { Merchant } from '../clients/merchant.js';
-import type { Stage } from '../service.js';
+import type { SharedStage } from '../service.js';
 import { expectTable } from '../table.js';
 import { type RawAnswer, rawCall } from './raw-call.js';
 import { asExpected, expectRejected, type Rejected, seenRejection } from './refused.js';
@@ -22,12 +22,12 @@ export interface BadCall {
 }
 
 /** One line of a table of invalid calls: a name of the input, the call, and how it is rejected. */
-export type RefusedRow = readonly [name: string, call: BadCall, rejected: Rejected];
+export type RejectedRow = readonly [name: string, call: BadCall, rejected: Rejected];
 
 /** Sends invalid calls and verifies that they change nothing. */
 export class BadInput {
   constructor(
-    private readonly stage: Stage,
+    private readonly stage: SharedStage,
     private readonly merchant: Merchant,
   ) {}
 
@@ -59,7 +59,7 @@ export class BadInput {
   }
 
   /** Verifies the same of many calls, which are sent side by side because a rejected call cannot change another's answer. */
-  async refusesAll(rows: readonly RefusedRow[]): Promise<void> {
+  async refusesAll(rows: readonly RejectedRow[]): Promise<void> {
     const head = await this.head();
     const seen = await Promise.all(
       rows.map(async ([name, call, rejected]) => {

@@ -1,10 +1,12 @@
 // After a test run: stops the servers that its workers shared, by their recorded pids, and deletes their data.
 import fs from 'node:fs';
 import path from 'node:path';
+import { stopSharedStage } from '../built/stage.mjs';
 import { until } from '../waiting.ts';
 import { memoryOf } from './memory.mjs';
 
 export default async function atTheEnd() {
+  await stopSharedStage();
   await endRun(process.env.LOYALTY_TEST_RUN);
 }
 

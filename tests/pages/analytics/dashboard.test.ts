@@ -1,0 +1,116 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Answers, type Call, rejection } from '../support/answers.js';
+import { openPage, screen, titled, waitFor, within } from '../support/page.js';
+
+const dashboard = (changed: object): Answers => ({
+  'analytics.dashboard': (data: object) => ({ ...data, ...changed }),
+});
+const STEPS = ['earning', 'redeeming', 'first_order', 'first_redemption'].map((id, n) => ({ id, done: n === 0 }));
+const quickstart = dashboard({ quickstart: { dismissed: false, steps: STEPS } });
+
+describe('the dashboard', () => {
+  it('names programs that are paused since the currency of the store changed, each with the way to its amounts', async () => {
+    const program = { id: '7f9c24e8-3b12-4fef-91e0-000000000001', title: 'One dinar off' };
+    openPage('/home', dashboard({ currencyPause: { from: 'SAR', to: 'KWD', programs: [program], referrals: true } }));
+    const text = await screen.findByText(/The store’s currency changed from SAR to KWD\./);
+    const banner = within(text.closest('.Polaris-Banner') as HTMLElement);
+    banner.getByRole('link', { name: 'Referral program' });
+    const link = banner.getByRole('link', { name: program.title });
+    expect(link.getAttribute('href')).toBe(`/app/programs/edit-settings/${program.id}`);
+  });
+
+  it('opens the support chat from its help card [HOME-015]', async () => {
+    const commands: unknown[] = [];
+    Object.assign(globalThis, { $crisp: commands });
+    const { user } = openPage('/');
+    await user.click(await screen.findByRole('button', { name: 'Chat with us' }));
+    expect(commands).toContainEqual(['do', 'chat:open']);
+  });
+
+  it('shows its chart as a table of the same numbers', async () => {
+    const days = [
+      { day: '2026-11-27', earned: 1200, redeemed: 0 },
+      { day: '2026-11-28', earned: 7, redeemed: 1300 },
+    ];
+    const { user } = openPage('/', {
+      'analytics.dashboard': (data: { days: object[] }) => ({
+        ...data,
+        days: days.map((one) => ({ ...data.days[0], ...one })),
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'View as table' }));
+    const rows = within(await screen.findByRole('table'))
+      .getAllByRole('row')
+      .slice(1);
+    expect(
+      rows.map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .slice(1, 3)
+          .map(({ textContent }) => textContent),
+      ),
+    ).toEqual([
+      ['7', '1,300'],
+      ['1,200', '0'],
+    ]);
+  });
+
+  it('has highlights and the first steps [HOME-011, HOME-016]', async () => {
+    openPage('/', quickstart);
+    await screen.findByText('Worth a look');
+    screen.getByText('1 of 4 done');
+  });
+
+  it('dismisses the first steps for good [HOME-012]', async () => {
+    const page = openPage('/', { ...quickstart, 'shop.save': () => ({}) });
+    await page.user.click(await screen.findByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(screen.queryByText('1 of 4 done')).toBeNull());
+    expect(page.calls('shop.save').map(({ body }) => body)).toEqual([{ isDismissQuickSetup: true }]);
+  });
+
+  it.each([
+    ['is near', 'near', 'You are close to the limit of 150 orders.'],
+    ['is reached', 'over', 'The limit of 150 orders is reached.'],
+  ])('says that the limit of orders %s [HOME-013]', async (_, limit, text) => {
+    const cycle = { startsAt: '2026-11-01T00:00:00.000Z', endsAt: '2026-12-01T00:00:00.000Z' };
+    const usage = { ...cycle, orders: 149, allowance: 150, fees: '0.00', cap: '0.00', feesFrom: null, limit };
+    openPage('/', {
+      'billing.subscription': (data: object) => ({ ...data, plan: 'free', status: 'free', usage, held: 2 }),
+    });
+    await screen.findByText(text, { exact: false });
+  });
+
+  it('shows figures of the past that the address names', async () => {
+    const page = openPage('/?asOf=2020-01-02T00:00:00.000Z', {
+      'analytics.dashboard': (data: { members: object }, { query }: Call) => ({
+        ...data,
+        members: { ...data.members, now: query.asOf ? 4711 : 1 },
+      }),
+    });
+    await screen.findByText(/You’re viewing/);
+    await page.settled();
+    screen.getByText('4,711');
+  });
+});
+
+describe('an edit without an answer', () => {
+  it('shows an error, keeps the page and can be tried again [MSG-009, MSG-064]', async () => {
+    const page = openPage('/home', { ...quickstart, 'shop.save': rejection(503) });
+    await page.user.click(await screen.findByRole('button', { name: 'Dismiss' }));
+    const toast = (await screen.findByText('Failed to update. Please try again later.')).closest(
+      '.toast',
+    ) as HTMLElement;
+    screen.getByText('1 of 4 done');
+    page.answers({ 'shop.save': () => ({}) });
+    await page.user.click(within(toast).getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByText('1 of 4 done')).toBeNull());
+  });
+
+  it('keeps the language [MSG-079]', async () => {
+    const page = openPage('/settings', { 'shop.settings': rejection(503) });
+    await titled('Settings');
+    await page.user.selectOptions(await screen.findByLabelText('Language of the admin'), 'de');
+    await screen.findByText('Failed to save settings');
+    screen.getByText('Admin language: English');
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Answers, rejection } from '../support/answers.js';
+import { openPage, screen, waitFor } from '../support/page.js';
+
+const stays: Answers = { 'billing.subscribe': () => ({ isRedirect: false, confirmationUrl: null }) };
+const choose = async (page: ReturnType<typeof openPage>, plan: string) =>
+  page.user.click(await screen.findByRole('button', { name: `Change to ${plan}` }));
+const queries = (page: ReturnType<typeof openPage>) => page.calls('billing.subscribe').map(({ query }) => query);
+
+describe('a choice of a plan', () => {
+  it('that fails shows the text of the server, else that it failed [MSG-002]', async () => {
+    const page = openPage('/subscription', {
+      'billing.subscribe': rejection(422, { error: 'The platform has no room.' }),
+    });
+    await choose(page, 'Enterprise');
+    await screen.findByText('The platform has no room.');
+    page.answers({ 'billing.subscribe': rejection(422) });
+    await choose(page, 'Enterprise');
+    await screen.findByText('The plan could not be chosen.');
+  });
+
+  it('sends parameters only when they have a value [BILL-055]', async () => {
+    const page = openPage('/subscription', stays);
+    await choose(page, 'Pro plus POS');
+    await waitFor(() => expect(queries(page)).toEqual([{}]));
+  });
+
+  it('takes the code of a claimed sale along, and stays without a redirect [BILL-048]', async () => {
+    const page = openPage('/subscription', {
+      ...stays,
+      'shop.get': (data: { shop: object }) => ({ ...data, shop: { ...data.shop, planDiscountCode: 'LOYAL20' } }),
+    });
+    await choose(page, 'Enterprise');
+    await waitFor(() => expect(queries(page)).toEqual([{ discountCode: 'LOYAL20' }]));
+    await page.settled();
+    expect(location.pathname).toBe('/app/subscription');
+    expect(screen.getByRole('button', { name: 'Change to Enterprise' }).hasAttribute('disabled')).toBe(false);
+  });
+});
+
+it('says as a toast that the subscription cannot be read [MSG-001]', async () => {
+  openPage('/subscription', { 'billing.subscription': rejection(500) });
+  await screen.findByText('Failed to get subscription info. If the problem persists after reload, please contact us.');
+});
+
+describe('plan cards', () => {
+  it('show orders, fees and the limit of the free plan [BILL-071, BILL-072]', async () => {
+    openPage('/subscription');
+    await screen.findByRole('listitem', { name: 'Pro' });
+    for (const [plan, text] of [
+      ['Pro', '500 orders'],
+      ['Pro', '$15.00 per 100 extra'],
+      ['Pro plus POS', '1,000 orders'],
+      ['Advanced', '2,000 orders'],
+      ['Enterprise', '7,000 orders'],
+      ['Free', 'Stops at 150'],
+    ] as const)
+      expect(screen.getByRole('listitem', { name: plan }).textContent).toContain(text);
+  });
+
+  it('show yearly prices a tenth less [BILL-069]', async () => {
+    const { user } = openPage('/subscription');
+    await user.click(await screen.findByRole('button', { name: 'Yearly, 10% off' }));
+    expect(screen.getByRole('listitem', { name: 'Advanced' }).textContent).toContain('$89.10');
+  });
+
+  it('stand beside the promise of money back [BILL-073, BILL-080]', async () => {
+    openPage('/subscription');
+    await screen.findByText(/Starter covers 150 orders, Professional 500 or 1,000\./);
+    screen.getByText(/30-day money-back promise/);
+  });
+});

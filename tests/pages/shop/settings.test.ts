@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Answers } from '../support/answers.js';
+import { openPage, screen, titled } from '../support/page.js';
+
+/** A member of staff who does not own the store. */
+const staff: Answers = {
+  'shop.get': (data: { user: object }) => ({
+    ...data,
+    user: { ...data.user, id: '90210002', label: 'Jonas Meier', displayName: 'Jonas Meier', owner: false },
+  }),
+};
+
+const pending = {
+  deletion: '7f9c24e8-3b12-4fef-91e0-000000000001',
+  scope: 'shop',
+  requestedAt: '2026-11-28T12:00:00.000Z',
+  dueAt: '2026-12-05T12:00:00.000Z',
+  started: false,
+};
+
+describe('settings', () => {
+  it('say how the shop is set, and lead only to what is there [ROUTE-061]', async () => {
+    openPage('/settings');
+    await titled('Settings');
+    await screen.findByText('Oasis Goods · KWD · Asia/Kuwait');
+    await screen.findByText(/Points expire after 12 months/);
+    expect(screen.queryByText(/Not in this version/)).toBeNull();
+    expect([...document.querySelectorAll('main li a')].map(({ textContent }) => textContent)).toEqual([
+      'Point settings',
+      'Ways to earn',
+      'Ways to redeem',
+      'Magic tags',
+      'Plans',
+      'Translation editor',
+      'Reminders before points expire',
+      'Proof',
+      'Event stream',
+      'Audit',
+      'Health',
+    ]);
+  });
+
+  it('show staff a pending deletion, which they can neither request nor cancel', async () => {
+    openPage('/settings', { ...staff, 'shop.deletion': (data: object) => ({ ...data, pending }) });
+    await screen.findByText(/^All personal data will be deleted and the app removed on /);
+    await screen.findByText(/Only the owner of the store account can delete data\./);
+    for (const name of ['Cancel deletion', 'Delete personal data and remove the app'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+});
+
+it('shows in the page of health that the read models are up to date', async () => {
+  openPage('/settings/health');
+  await titled('Health');
+  await screen.findByText(/Everything is up to date/);
+});
