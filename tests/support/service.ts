@@ -113,7 +113,8 @@ export async function useShops(): Promise<SharedStage> {
   const { api, store, service, idle } = shared;
   return withShops({ api, store, service, idle }, (demoShop) => {
     const copy = copies.get(demoShop) ?? store.openShopLike(demoShop);
-    copies.set(demoShop, copy);
+    // A copy is its own: `merchant(another.shop)` signs in to the shop of another member of staff.
+    copies.set(demoShop, copy).set(copy, copy);
     return copy;
   });
 }
