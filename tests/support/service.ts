@@ -51,7 +51,9 @@ const LONGEST_TEST_MS = 60_000;
 export type Own = 'clock' | 'configuration' | 'operator' | 'all-shops' | 'parts';
 
 /** Starts a stage for a test file alone and stops it after its last test. `env` overrides the configuration. */
-export async function useStage(_own: Own, env: Record<string, string> = {}): Promise<Stage> {
+export const useStage = (_own: Own, env: Record<string, string> = {}): Promise<Stage> => stageOfFile(env);
+
+async function stageOfFile(env: Record<string, string> = {}): Promise<Stage> {
   jest.setTimeout(LONGEST_TEST_MS);
   const stage = await startStage(env);
   afterAll(() => stage.stop());
@@ -105,6 +107,8 @@ const configuration = (): Record<string, string> => ({
 
 /** Opens shops of its own for a test file, on the stage that all files of its worker share; `merchant(KUMO)` is of a copy of Kumo Tea. */
 export async function useShops(): Promise<SharedStage> {
+  // A server that is not the run's own would keep the database of a worker's stage.
+  if (process.env.TEST_DATABASE_URL) return stageOfFile();
   jest.setTimeout(LONGEST_TEST_MS);
   await clearOfMidnight();
   const env = configuration();
@@ -113,7 +117,8 @@ export async function useShops(): Promise<SharedStage> {
   const { api, store, service, idle } = shared;
   return withShops({ api, store, service, idle }, (demoShop) => {
     const copy = copies.get(demoShop) ?? store.openShopLike(demoShop);
-    copies.set(demoShop, copy);
+    // A copy is its own: `merchant(another.shop)` signs in to the shop of another member of staff.
+    copies.set(demoShop, copy).set(copy, copy);
     return copy;
   });
 }

@@ -6,10 +6,10 @@ import { Shopper } from '../../support/clients/shopper.js';
 import { withPrograms } from '../../support/for-a-while.js';
 import { unzip } from '../../support/proof/pack.js';
 import { judgemeReview, reportReview, SECRET } from '../../support/reviews.js';
-import { KUMO, useStage } from '../../support/service.js';
+import { KUMO, shopIdOf, useShops } from '../../support/service.js';
 import { until } from '../../support/waiting.js';
 
-const stage = await useStage('parts');
+const stage = await useShops();
 let merchant: Merchant;
 let stranger: Merchant;
 let customer: string;
@@ -47,7 +47,7 @@ describe('an export', () => {
   it('is a CSV of what the list shows, mailed and kept [ACTV-024, LIM-008, CALL-069]', async () => {
     const { run, answer, fileName, bytes } = await exported('activities', { format: 'csv' });
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(fileName).toMatch(/^activities-fern-and-clay-\d{4}-\d\d-\d\d\.csv$/);
+    expect(fileName).toMatch(new RegExp(`^activities-${shopIdOf(stage.shop)}-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
     const [head, ...lines] = bytes.toString('utf8').split('\r\n').filter(Boolean);
     expect(head).toMatch(/^\uFEFFEvent,When/);
     const shown = (await merchant.get('/lp/activities?first=100')).body.data as { id: string; points: number }[];

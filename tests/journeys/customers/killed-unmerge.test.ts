@@ -3,9 +3,9 @@ import { splitAccounts } from '@loyalty/services/contexts/points/application/mer
 import type { CommandContext } from '@loyalty/services/platform/commands/command-context';
 import { mergeBody } from '../../fixtures/platform/customer-body.js';
 import { killedAfter } from '../../support/killed-ledger.js';
-import { FERN, useStage } from '../../support/service.js';
+import { shopIdOf, useShops } from '../../support/service.js';
 
-const stage = await useStage('parts');
+const stage = await useShops();
 
 it('an undone merge is completed though its process ended halfway and the survivor was merged since [P19, P24]', async () => {
   const { ledger, store: log } = stage.service.parts;
@@ -17,7 +17,7 @@ it('an undone merge is completed though its process ended halfway and the surviv
   await stage.idle();
   expect((await merchant.points(survivor)).available).toBe(100);
   const cause: CommandContext = {
-    shop: FERN.replace('.myshopify.com', ''),
+    shop: shopIdOf(stage.shop),
     actor: { kind: 'staff', id: '9021' },
     causation: 'undone',
     correlation: 'undone',

@@ -5,9 +5,9 @@ import { programBookDecider } from '@loyalty/services/contexts/programs/domain/b
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
 import { withPrograms } from '../../support/for-a-while.js';
-import { KUMO, useStage } from '../../support/service.js';
+import { KUMO, useShops } from '../../support/service.js';
 
-const stage = await useStage('parts');
+const stage = await useShops();
 let merchant: Merchant;
 let stranger: Merchant;
 beforeAll(async () => {

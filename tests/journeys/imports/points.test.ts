@@ -3,10 +3,10 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Importer } from '../../support/imports/importing.js';
-import { useStage } from '../../support/service.js';
+import { useShops } from '../../support/service.js';
 import { until } from '../../support/waiting.js';
 
-const stage = await useStage('parts');
+const stage = await useShops();
 
 let merchant: Merchant;
 let importer: Importer;

@@ -6,11 +6,11 @@ import {
 import type { CommandContext } from '@loyalty/services/platform/commands/command-context';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { killedAfter } from '../../support/killed-ledger.js';
-import { FERN, useStage } from '../../support/service.js';
+import { shopIdOf, useShops } from '../../support/service.js';
 import { tierSettingsOf } from '../../support/tiers/schemes.js';
 import { launchTiers } from '../../support/tiers/valid-calls.js';
 
-const stage = await useStage('parts');
+const stage = await useShops();
 let merchant: Merchant;
 
 const MONTHLY = {
@@ -40,7 +40,7 @@ function align(customer: string, own: Partial<AlignServices>): Promise<void> {
   const documents = { published: async () => MONTHLY as never };
   const services = { ledger, histories, documents, people: async () => [customer], ...own };
   const cause: CommandContext = {
-    shop: FERN.replace('.myshopify.com', ''),
+    shop: shopIdOf(stage.shop),
     actor: { kind: 'system', id: 'clock' },
     causation: `killed-${customer}`,
     correlation: `killed-${customer}`,

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
-import { FERN, KUMO, useStage } from '../../support/service.js';
+import { FERN, KUMO, shopIdOf, useShops } from '../../support/service.js';
 import { until } from '../../support/waiting.js';
 
-const stage = await useStage('parts');
+const stage = await useShops();
 const AUDITOR = '90210002';
 const ORDERS = { event: 'place_order', title: 'Orders', earnPoint: 1, rateMoney: 1 };
 
@@ -51,7 +51,7 @@ describe('a task', () => {
     const cancelled = (await merchant.post(`/lp/tasks/${id}/cancel`, {})).body.data;
     expect(['cancelled', 'done']).toContain(cancelled.state);
     await stage.idle();
-    expect((await store.get('fern-and-clay', id))?.state).toBe(cancelled.state);
+    expect((await store.get(shopIdOf(stage.shop), id))?.state).toBe(cancelled.state);
     const other = await ended((await merchant.post('/lp/proof/verify')).body.data.id);
     expect((await merchant.post(`/lp/tasks/${other.id}/cancel`, {})).body.data.state).toBe('done');
   });

@@ -48,22 +48,29 @@ async function moveClock(api, shift) {
   if (!answer.ok) throw new Error(await answer.text());
 }
 
+/** Undefined until the first file of the worker asks for it. */
 let shared;
 
-/** The stage that all files of this worker share. @param open called by the first of them */
-export function sharedStage(open) {
-  if (!shared) {
-    // A promise of Node's own: that of `open` belongs to the context of the first file.
-    shared = (async () => await open())();
-    endWithWorker();
-  }
+/** The stage that all files of this worker share, idle. @param open called by the first of them */
+export async function sharedStage(open) {
+  if (shared === undefined) endWithWorker();
+  if (shared && (await isIdle(shared))) return shared;
+  // A file that leaves its stage busy must not fail the next one.
+  await stopSharedStage();
+  shared = await open();
   return shared;
 }
 
+const isIdle = (stage) =>
+  stage.idle().then(
+    () => true,
+    () => false,
+  );
+
 /** Stops the stage of a run without workers; to be called before its database stops. */
 export async function stopSharedStage() {
-  await (await shared)?.stop();
-  shared = undefined;
+  await shared?.stop();
+  shared = null;
 }
 
 /**
@@ -71,5 +78,8 @@ export async function stopSharedStage() {
  * directory go with the run.
  */
 function endWithWorker() {
-  if (process.send) process.on('removeListener', (event) => event === 'message' && process.exit());
+  if (!process.send) return;
+  process.on('removeListener', (event) => {
+    if (event === 'message' && process.listenerCount('message') === 0) process.exit();
+  });
 }
