@@ -131,3 +131,8 @@ export async function headerAction({ user }: OpenPage, name: string): Promise<vo
 export async function fails(words: string): Promise<void> {
   await waitFor(() => expect(document.querySelector('.toast.error span')?.textContent).toBe(words));
 }
+
+/** A shop on this plan, whose gates the admin works out by itself. */
+export const onPlan = (planGroup: 'free' | 'pro' | 'advanced' | 'enterprise' | null): Answers => ({
+  'shop.get': (data: { shop: object }) => ({ ...data, shop: { ...data.shop, planGroup } }),
+});
