@@ -57,12 +57,25 @@ afterEach(() => {
 
 const TOKEN = `e30.${btoa(JSON.stringify({ exp: 4_102_444_800 }))}.e30`;
 
+/** The requests of a page. */
+interface Requests {
+  underWay: number;
+  /** When one began or ended last. */
+  changedAt: number;
+}
+
+/** An answer is drawn, and what is asked because of it begins, within this time: the window does nothing else meanwhile. */
+const QUIET_MS = 50;
+
 /** Answers the window's requests from now on. */
-function serve(given: () => Answers, made: Call[], underWay: Set<object>): typeof fetch {
+function serve(given: () => Answers, made: Call[], requests: Requests): typeof fetch {
+  const change = (by: number) => {
+    requests.underWay += by;
+    requests.changedAt = performance.now();
+  };
   return async (input, init = {}) => {
     const address = String(input);
-    const request = {};
-    underWay.add(request);
+    change(1);
     try {
       if (address === '/auth/token') return Response.json({ success: true, data: { token: TOKEN } });
       if (!address.startsWith('/api/')) throw new Error(`Nobody answers ${address}`);
@@ -74,7 +87,7 @@ function serve(given: () => Answers, made: Call[], underWay: Set<object>): typeo
       faults.push(fault);
       throw fault;
     } finally {
-      underWay.delete(request);
+      change(-1);
     }
   };
 }
@@ -88,10 +101,10 @@ export function openPage(address: string, answers: Answers = {}): OpenPage {
   expectKnown(answers);
   let given = answers;
   const made: Call[] = [];
-  const underWay = new Set<object>();
+  const requests = { underWay: 0, changedAt: performance.now() };
   const warnings: string[] = [];
   history.replaceState(null, '', `/app${address}`);
-  Object.assign(globalThis, { fetch: serve(() => given, made, underWay) });
+  Object.assign(globalThis, { fetch: serve(() => given, made, requests) });
   console.warn = (...words: unknown[]) => void warnings.push(words.join(' '));
   console.error = (...words: unknown[]) => void faults.push(words.join(' '));
   close = bundle.mount();
@@ -104,11 +117,10 @@ export function openPage(address: string, answers: Answers = {}): OpenPage {
     },
     async settled() {
       await screen.findByRole('heading', { level: 1 });
-      let quiet = 0;
-      // An answer is drawn some moments after it came, so that one look is not enough.
       await waitFor(() => {
-        quiet = underWay.size > 0 || document.querySelector('[class*=Polaris-Skeleton]') ? 0 : quiet + 1;
-        expect(quiet).toBeGreaterThan(1);
+        expect(document.querySelector('[class*=Polaris-Skeleton]')).toBeNull();
+        expect(requests.underWay).toBe(0);
+        expect(performance.now() - requests.changedAt).toBeGreaterThan(QUIET_MS);
       });
     },
     warnings,
