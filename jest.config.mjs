@@ -19,9 +19,20 @@ const base = {
     '^(\\.{1,2}/.*)\\.js$': '$1',
     // Its condition "source" means its own TypeScript, which nothing here compiles.
     '^eventsource-parser$': '<rootDir>/node_modules/eventsource-parser/dist/index.js',
+    // Modules that the panel fetches when they are needed: built, all of them are beside it.
+    '^/.*/storefront/src/.*/(forms|tier|referral)\\.js$': '<rootDir>/storefront/src/$1/$1',
+    '^/.*/storefront/src/.*/(words|forms)-(\\w+)\\.js$': [
+      '<rootDir>/storefront/src/$1/$2',
+      '<rootDir>/storefront/src/$1/words/$2',
+    ],
+    '^(\\.{1,2}/.*\\.css)\\?inline$': '$1',
   },
   modulePathIgnorePatterns: ['/dist/'],
-  transform: { '^.+\\.ts$': swc(false), '^.+\\.tsx$': swc(true) },
+  transform: {
+    '^.+\\.css$': '<rootDir>/tests/support/widget/style-sheet.mjs',
+    '^.+\\.ts$': swc(false),
+    '^.+\\.tsx$': swc(true),
+  },
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
 };
@@ -43,6 +54,14 @@ const pages = {
   testEnvironment: '<rootDir>/tests/pages/support/environment.mjs',
 };
 
+// `npm test -- --shake`: journeys are shaken by their environment.
+const shaken = process.env.SHAKE_SEED
+  ? {
+      setupFilesAfterEnv: ['<rootDir>/tests/support/shake/adapters.mjs'],
+      testEnvironment: '<rootDir>/tests/support/shake/environment.mjs',
+    }
+  : {};
+
 export default {
   // A machine may be busy; a test that hangs is still found.
   testTimeout: 60_000,
@@ -60,8 +79,9 @@ export default {
     ]),
     project('architecture', ['<rootDir>/tests/architecture/**/*.test.ts', '<rootDir>/tests/golden/**/*.test.ts']),
     project('simulation', ['<rootDir>/tests/simulation/**/*.test.ts']),
-    project('adapters', ['<rootDir>/tests/adapters/**/*.test.ts']),
+    { ...project('adapters', ['<rootDir>/tests/adapters/**/*.test.ts']), ...shaken },
     { ...project('pages', ['<rootDir>/tests/pages/**/*.test.ts']), ...pages },
     { ...project('journeys', ['<rootDir>/tests/journeys/**/*.test.ts']), ...built },
+    { ...project('matrix', ['<rootDir>/tests/matrix/**/*.test.ts']), ...built },
   ],
 };

@@ -72,18 +72,6 @@ test('staff sign in at the identity provider and out again outside the store adm
     if (await menu.isVisible()) await menu.click();
   };
   const navigation = page.getByRole('navigation', { name: 'Loyalty' });
-  await test.step('a shop that limits transactions sees its count against the limit [SHELL-029, SHELL-030]', async () => {
-    await withShop({ shouldLimitTransactions: true, plan: 'free', countTransactions: 12, transactionLimit: 1000 });
-    await expect(navigation.getByRole('region', { name: 'Transactions' })).toContainText('12/1000');
-    await withShop({ shouldLimitTransactions: false, countTransactions: 12 });
-    await expect(navigation.getByRole('link', { name: 'Settings' })).toBeVisible();
-    await expect(navigation.getByRole('region', { name: 'Transactions' })).toHaveCount(0);
-  });
-  await test.step('a development store asks for no features [SHELL-028]', async () => {
-    await withShop({ isNonDevShop: false });
-    await expect(navigation.getByRole('link', { name: 'Settings' })).toBeVisible();
-    await expect(navigation.getByRole('link', { name: 'Feature Request' })).toHaveCount(0);
-  });
   await test.step('stores without the SEO app are led to it, where the installation names one [SHELL-031]', async () => {
     const item = navigation.getByRole('link', { name: 'Speed checker' });
     await withShop({ isSeoAppInstalled: false });
@@ -103,14 +91,7 @@ test('staff sign in at the identity provider and out again outside the store adm
     await expect(navigation.getByRole('link', { name: 'Settings' })).toBeVisible();
     await expect(item).toHaveCount(0);
     await page.unroute(/\/app\/customers$/);
-  });
-  await test.step('the set-up takes the place of the whole frame [SHELL-034]', async () => {
-    await withShop({ setupDone: false });
-    await expect(title(page)).toBeVisible();
-    await expect(page.getByText('Step', { exact: false }).first()).toBeVisible();
-    await expect(navigation).toHaveCount(0);
     await page.unroute('**/api/shops');
-    await page.goto(`${instance.api}/app`);
   });
   await test.step('a failed sign-out raises an error toast [SHELL-048]', async () => {
     provoked.add(503);

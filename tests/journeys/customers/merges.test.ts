@@ -5,9 +5,9 @@ import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
 import { withPrograms } from '../../support/for-a-while.js';
 import { freshId } from '../../support/platform-bodies.js';
-import { useStage } from '../../support/service.js';
+import { useShops } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useShops();
 let merchant: Merchant;
 let reward: string;
 
@@ -139,6 +139,8 @@ describe('customers that the store merges', () => {
     expect(await points(survivor)).toMatchObject({ available: 240 });
     const { data: coupons } = (await merchant.get(`/lp/coupons?customer=${survivor}`)).body;
     expect(coupons).toMatchObject([{ status: 'available', points: 100 }]);
+    const shopper = await new Shopper(stage, merchant, survivor).get('/state');
+    expect(shopper.body.data.member.coupons).toMatchObject([{ status: 'available', code: coupons[0].code }]);
     const revoked = await merchant.post(`/lp/coupons/${coupons[0].id}/revoke`, { adminNote: 'asked for it' });
     expect(revoked.status).toBe(200);
     await stage.idle();

@@ -1,0 +1,41 @@
+/** @jest-environment jsdom */
+import { expect, it } from '@jest/globals';
+import { memberWith, wayToEarn } from '../../../tests/support/widget/kumo-tea.js';
+import { openPanel } from '../../../tests/support/widget/store-page.js';
+
+const LINK = 'https://kumo-tea.example/apps/loyalty/refer/MEI00-23456';
+
+it('a member creates the link and shares it [REFR-005, STOR-054]', async () => {
+  const way = wayToEarn(6, {
+    event: 'referral',
+    title: 'Refer a friend',
+    summary: '250 points for each friend who orders',
+    form: 'referral',
+  });
+  const panel = await openPanel({
+    'shopper.state': { ...memberWith(0), earn: [way] },
+    'shopper.referrals': {
+      link: null,
+      tweet: 'Best tea in town:',
+      description: '',
+      currency: 'JPY',
+      friendReward: { title: 'Tea for you', kind: 'amount', amount: 300, minimumPurchase: 0 },
+      customerReward: { title: 'Thank you', kind: 'points', amount: 250, minimumPurchase: 0 },
+      orderRequirement: 1000,
+      completed: 0,
+      pending: 2,
+      referrals: [],
+    },
+    'shopper.referral-link': { link: LINK, code: 'MEI00-23456' },
+  });
+  panel.openTab(1);
+  await panel.says('250 points for each friend who orders');
+  await panel.press('Open: Refer a friend');
+  await panel.says('¥300 off · With an order of ¥1,000 or more');
+  await panel.says('Pending2');
+  await panel.press('Get your link');
+  expect((await panel.named<HTMLInputElement>('input', 'Your link')).value).toBe(LINK);
+  expect((await panel.named('a', 'Share: X')).getAttribute('href')).toBe(
+    `https://twitter.com/intent/tweet?text=Best%20tea%20in%20town%3A&url=${encodeURIComponent(LINK)}`,
+  );
+});

@@ -1,0 +1,41 @@
+import { expect, it } from '@jest/globals';
+import { openPage, screen } from '../support/page.js';
+import { shopWith } from '../support/shop.js';
+
+/** Buttons of the danger zone, which only the owner of the store account has (ADR 204). */
+const DELETIONS = ['Export', 'Delete customers’ data', 'Delete personal data and remove the app'];
+
+/** Headings, and names of buttons and links, of a page for the owner or other staff. */
+async function namesFor(owner: boolean, address: string): Promise<string[]> {
+  const staff = owner ? {} : { id: '90210002', label: 'Jonas Meier', displayName: 'Jonas Meier', owner };
+  await openPage(address, shopWith({}, staff)).settled();
+  const controls = [...document.querySelectorAll('h1, h2, button, a')];
+  const names = controls.map(({ textContent }) => textContent?.trim() ?? '').filter(Boolean);
+  // Rows of actions are drawn once more to measure them.
+  return [...new Set(names)];
+}
+
+it.each(['/settings', '/customers', '/subscription', '/programs'])(
+  'the owner and other staff of a shop see the same screens, but for deletions: %s [GATE-001]',
+  async (address) => {
+    const [owner, other] = [await namesFor(true, address), await namesFor(false, address)];
+    expect(owner.length).toBeGreaterThan(5);
+    const forOwner = address === '/settings' ? DELETIONS : [];
+    expect(owner).toEqual(expect.arrayContaining(forOwner));
+    expect(other).toEqual(owner.filter((name) => !forOwner.includes(name)));
+  },
+);
+
+it.each([
+  ['of Online Store 2.0', true, 'Turn the app on in the theme editor: your theme takes app blocks.'],
+  ['of the first generation', false, 'Your theme takes no app blocks: contact support to have the app added to it.'],
+])(
+  'the app checks the theme at start and shows the instructions for one %s [SHELL-073, BILL-031]',
+  async (_, isThemeOS2, text) => {
+    const page = openPage('/set-up', { 'shop.app-blocks': () => ({ isThemeOS2 }) });
+    for (let steps = 0; steps < 2; steps += 1)
+      await page.user.click(await screen.findByRole('button', { name: 'Next' }));
+    await screen.findByText(text);
+    expect(page.calls('shop.app-blocks')).toHaveLength(1);
+  },
+);
