@@ -49,7 +49,9 @@ test('an adjustment is undone with the mouse however long its note is, and is ma
   await expect(row.locator('.Polaris-Badge')).toHaveText('Undone');
 });
 
-test('an order that the store deleted is shown as deleted, with its points gone', async ({ page }) => {
+test('an order that the store deleted is shown as deleted, with its points gone', { tag: '@desk' }, async ({
+  page,
+}) => {
   const person = await customerWith(merchant, 'Dalia', ['12.000', '5.000']);
   await merchant.till(`/orders/${person.orders[0]?.id}/delete`, {});
   await merchant.settled();
@@ -70,7 +72,9 @@ test('the undo of spent points shows each figure in its own line', { tag: '@desk
   await expect(app.getByRole('dialog').locator('.before-after > div')).toHaveText(['150 → 0', '350 will be owed.']);
 });
 
-test('an adjustment of a customer in debt shows one true figure and what pays the debt', async ({ page }) => {
+test('an adjustment of a customer in debt shows one true figure and what pays the debt', { tag: '@desk' }, async ({
+  page,
+}) => {
   const person = await indebted('Deborah');
   const app = await open(page, person);
   await headerAction(app, 'Adjust points');
@@ -159,7 +163,10 @@ test('why an order earned shows its lines, the rounding and what refunds took ba
   await expectAccessible(page);
 });
 
-test('an unknown customer gets a not-found page with a way back and no history', async ({ page, provoked }) => {
+test('an unknown customer gets a not-found page with a way back and no history', { tag: '@desk' }, async ({
+  page,
+  provoked,
+}) => {
   provoked.add(404);
   const app = await merchant.visit(page, '/customers/profile/1');
   await expect(app.getByRole('link', { name: 'All customers' })).toBeVisible();

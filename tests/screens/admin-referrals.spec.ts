@@ -43,10 +43,9 @@ async function refer(page: Page, { code }: Member, price: string | null): Promis
   return email;
 }
 
-test('the referral program is saved with both rewards, each on a page of its own [EARN-046, REFR-021, ROUTE-028]', async ({
-  page,
-  provoked,
-}) => {
+test('the referral program is saved with both rewards, each on a page of its own [EARN-046, REFR-021, ROUTE-028]', {
+  tag: '@desk',
+}, async ({ page, provoked }) => {
   provoked.add(422);
   await save();
   const app = await merchant.visit(page, '/programs/referral');

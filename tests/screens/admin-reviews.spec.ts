@@ -68,7 +68,7 @@ test('the dashboard lists what needs approval, with the way there [HOME-014]', {
   });
 });
 
-test('a review is read, approved and disapproved [ROUTE-017, ACTV-011]', async ({ page }) => {
+test('a review is read, approved and disapproved [ROUTE-017, ACTV-011]', { tag: '@desk' }, async ({ page }) => {
   await withReviews(async () => {
     const person = await customerWith(merchant, 'Lina', []);
     const id = await report(person, 'A fine syrup');
@@ -105,7 +105,7 @@ test('a review is read, approved and disapproved [ROUTE-017, ACTV-011]', async (
   });
 });
 
-test('a review that its author changed is shown as it is now, and as edited', async ({ page }) => {
+test('a review that its author changed is shown as it is now, and as edited', { tag: '@desk' }, async ({ page }) => {
   await withReviews(async () => {
     const person = await customerWith(merchant, 'Rima', []);
     const id = anyId();

@@ -53,7 +53,7 @@ test('a perk keeps its reward when a line is put in front of it, and empty lines
   ]);
 });
 
-test('what is typed while a save is under way stays, and is saved next', async ({ page }) => {
+test('what is typed while a save is under way stays, and is saved next', { tag: '@desk' }, async ({ page }) => {
   const app = await merchant.visit(page, '/membership/vip');
   const perks = app.getByLabel('Perks, one for each line').nth(1);
   let answer: () => void = () => undefined;
