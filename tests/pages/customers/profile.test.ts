@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals';
+import { openPage, screen, waitFor, within } from '../support/page.js';
+
+const PROFILE = '/customers/profile/1795901809792';
+const REASON = "You're offline. You can make changes again once you're connected.";
+
+const names = (found: readonly HTMLElement[]) => found.map(({ textContent }) => textContent);
+
+/** The window has a connection or none, as its browser says. */
+function connection(online: boolean): void {
+  Object.defineProperty(navigator, 'onLine', { value: online, configurable: true });
+  dispatchEvent(new Event(online ? 'online' : 'offline'));
+}
+
+describe('the history of a profile', () => {
+  it('has six views; mails and referrals are among them [CUST-030]', async () => {
+    const page = openPage(PROFILE, { 'mails.list': { data: [] } });
+    await page.settled();
+    expect(names(screen.getAllByRole('tab'))).toEqual([
+      'All',
+      'Point activities',
+      'VIP tier changes',
+      'Email notifications',
+      'Order activities',
+      'Referral',
+    ]);
+    await page.user.click(screen.getByRole('tab', { name: 'Referral' }));
+    await screen.findByText('Friends who follow this customer’s link appear here.');
+  });
+
+  it('has views of their own for entry rewards and adjustments [CUST-032]', async () => {
+    const page = openPage(PROFILE);
+    await page.settled();
+    await page.user.click(screen.getByRole('tab', { name: 'Point activities' }));
+    const chips = within(await screen.findByRole('group', { name: 'Kind of point activity' }));
+    expect(names(chips.getAllByRole('button'))).toEqual([
+      'Point earned',
+      'Point redeemed',
+      'Point refunded',
+      'Point expired',
+      'Entry reward',
+      'Admin adjustments',
+    ]);
+    page.answers({ 'activity.customer': { data: [] } });
+    await page.user.click(chips.getByRole('button', { name: 'Entry reward' }));
+    await screen.findByText('There is no activity of this kind.');
+  });
+});
+
+it('keeps what was typed in a dialog when the connection goes, and says why it cannot be saved', async () => {
+  const page = openPage(PROFILE);
+  await page.settled();
+  await page.user.click(screen.getByRole('button', { name: 'Adjust points' }));
+  const dialog = await screen.findByRole('dialog');
+  await page.user.type(within(dialog).getByLabelText('Amount'), '25');
+  const save = () => within(dialog).getByRole('button', { name: 'Adjust points' });
+  try {
+    connection(false);
+    await waitFor(() => expect(dialog.textContent).toContain(REASON));
+    expect(save().getAttribute('aria-disabled')).toBe('true');
+    expect((within(dialog).getByLabelText('Amount') as HTMLInputElement).value).toBe('25');
+  } finally {
+    connection(true);
+  }
+  await waitFor(() => expect(save().getAttribute('aria-disabled')).not.toBe('true'));
+});
+
+it.each([
+  ['en', 'Nothing in the order counts toward points.'],
+  ['de', 'Nichts in der Bestellung zählt für Punkte.'],
+])('gives the reason of an order that earned nothing in the language of the admin (%s)', async (language, words) => {
+  openPage(PROFILE, {
+    'shop.get': (data: { shop: object }) => ({ ...data, shop: { ...data.shop, primaryLanguageInApp: language } }),
+    'activity.customer': { data: [] },
+    'customers.orders': ([order]: object[]) => [{ ...order, earned: 0, reasons: [{ code: 'nothing-counts' }] }],
+  });
+  await screen.findByText(words);
+});
