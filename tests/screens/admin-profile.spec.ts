@@ -8,7 +8,6 @@ import {
   openMerchant,
   type ScreenMerchant,
   type ScreenPerson,
-  titleOf,
 } from './support/merchant.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
@@ -50,18 +49,6 @@ test('an adjustment is undone with the mouse however long its note is, and is ma
   await expect(row.locator('.Polaris-Badge')).toHaveText('Undone');
 });
 
-test('an order that the store deleted is shown as deleted, with its points gone', async ({ page }) => {
-  const person = await customerWith(merchant, 'Dalia', ['12.000', '5.000']);
-  await merchant.till(`/orders/${person.orders[0]?.id}/delete`, {});
-  await merchant.settled();
-  const app = await open(page, person);
-  const orderLine = (nth: number) => app.locator('li', { hasText: `Order ${person.orders[nth]?.name}` }).last();
-  await expect(orderLine(0)).toContainText('Deleted');
-  await expect(orderLine(1)).toContainText('Paid');
-  await expect(orderLine(1)).not.toContainText('Deleted');
-  await expectAccessible(page);
-});
-
 test('the undo of spent points shows each figure in its own line', { tag: '@desk' }, async ({ page }) => {
   const person = await customerWith(merchant, 'Sonja', []);
   await adjust(person, 500, 'Goodwill');
@@ -71,7 +58,9 @@ test('the undo of spent points shows each figure in its own line', { tag: '@desk
   await expect(app.getByRole('dialog').locator('.before-after > div')).toHaveText(['150 → 0', '350 will be owed.']);
 });
 
-test('an adjustment of a customer in debt shows one true figure and what pays the debt', async ({ page }) => {
+test('an adjustment of a customer in debt shows one true figure and what pays the debt', { tag: '@desk' }, async ({
+  page,
+}) => {
   const person = await indebted('Deborah');
   const app = await open(page, person);
   await headerAction(app, 'Adjust points');
@@ -158,16 +147,6 @@ test('why an order earned shows its lines, the rounding and what refunds took ba
   await expect(dialog).toContainText('Rounded down');
   await expect(dialog).toContainText('Refunds took back 74 points.');
   await expectAccessible(page);
-});
-
-test('an unknown customer gets a not-found page with a way back and no history', async ({ page, provoked }) => {
-  provoked.add(404);
-  const app = await merchant.visit(page, '/customers/profile/1');
-  await expect(app.getByRole('link', { name: 'All customers' })).toBeVisible();
-  await expect(app.getByText('could not be loaded', { exact: false })).toHaveCount(0);
-  await expect(app.getByRole('button', { name: 'View as of' })).toHaveCount(0);
-  await app.getByRole('link', { name: 'All customers' }).click();
-  await expect(titleOf(app)).toHaveText('Customers');
 });
 
 test('a long mail stays in the header, and a normal one in its line', async ({ page }) => {

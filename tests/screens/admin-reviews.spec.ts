@@ -52,23 +52,7 @@ const stateOf = (id: string) => async () => {
   return [status, points];
 };
 
-test('the dashboard lists what needs approval, with the way there [HOME-014]', { tag: '@desk' }, async ({ page }) => {
-  await withReviews(async () => {
-    const person = await customerWith(merchant, 'Samir', []);
-    const id = await report(person, 'Sweet dates');
-    const app = await merchant.visit(page, '/home');
-    await expect(app.getByRole('heading', { name: 'Needs your approval' })).toBeVisible();
-    const row = app.locator('li.row', { hasText: /^Reviews/ }).filter({ visible: true });
-    await expect(row).toContainText(/Oldest .*\d/);
-    await expectAccessible(page);
-    await row.getByRole('link', { name: 'Reviews', exact: true }).click();
-    await expect(page).toHaveURL(/\/customers\/programs\/review/);
-    await expect(app.getByRole('button', { name: person.name })).toBeVisible();
-    await merchant.api(`/lp/reviews/${id}/status`, { status: 'disapproved' }, 'PUT');
-  });
-});
-
-test('a review is read, approved and disapproved [ROUTE-017, ACTV-011]', async ({ page }) => {
+test('a review is read, approved and disapproved [ROUTE-017, ACTV-011]', { tag: '@desk' }, async ({ page }) => {
   await withReviews(async () => {
     const person = await customerWith(merchant, 'Lina', []);
     const id = await report(person, 'A fine syrup');
@@ -105,7 +89,7 @@ test('a review is read, approved and disapproved [ROUTE-017, ACTV-011]', async (
   });
 });
 
-test('a review that its author changed is shown as it is now, and as edited', async ({ page }) => {
+test('a review that its author changed is shown as it is now, and as edited', { tag: '@desk' }, async ({ page }) => {
   await withReviews(async () => {
     const person = await customerWith(merchant, 'Rima', []);
     const id = anyId();
@@ -153,7 +137,7 @@ test('several are approved at once, and those that cannot be are named [ROUTE-01
   });
 });
 
-test('the dashboard shows pending approvals with their number and age, before the chart on a phone', async ({
+test('the dashboard shows pending approvals with their number and age, before the chart on a phone [HOME-014]', async ({
   page,
 }) => {
   await withReviews(async () => {

@@ -96,27 +96,6 @@ test('a key is made, its secret is shown once and works, it is seen as a consume
   expect((await read()).status).toBe(401);
 });
 
-test('Health says whether everything is in time, and what waits for help', { tag: '@desk' }, async ({ page }) => {
-  const app = await merchant.visit(page, '/settings/health');
-  await expect(titleOf(app)).toHaveText('Health');
-  await expect(app.getByText(/Everything is up to date/)).toBeVisible();
-  await expect(app.getByText('Nothing needs attention')).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('Health verifies the read models against the log and rebuilds them', { tag: '@desk' }, async ({ page }) => {
-  // The seeded year is folded twice.
-  test.slow();
-  const app = await merchant.visit(page, '/settings/health');
-  await app.getByRole('button', { name: 'Run check' }).click();
-  await expect(app.getByText(/rows recomputed, 0 differences/)).toBeVisible({ timeout: 120_000 });
-  await expectAccessible(page);
-  await app.getByRole('button', { name: 'Rebuild', exact: true }).click();
-  await expect(app.getByRole('dialog')).toContainText('Nothing is lost');
-  await app.getByRole('dialog').getByRole('button', { name: 'Rebuild' }).click();
-  await expect(app.getByText(/^Rebuilt .* up to event/)).toBeVisible({ timeout: 120_000 });
-});
-
 test('a failed tail says so and keeps what it has', { tag: '@desk' }, async ({ page, provoked }) => {
   provoked.add(500);
   const app = await merchant.visit(page, '/settings/stream');

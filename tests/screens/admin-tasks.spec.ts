@@ -39,7 +39,9 @@ async function openProgram(page: Page): Promise<FrameLocator> {
   return app as FrameLocator;
 }
 
-test('a task shows its progress, is found again after a reload, and can be cancelled', async ({ page }) => {
+test('a task shows its progress, is found again after a reload, and can be cancelled', { tag: '@desk' }, async ({
+  page,
+}) => {
   const answer = await answering(page);
   answer({ state: 'running', done: 1_200, total: 4_800, result: null, cancellable: true });
   let app = await openProgram(page);

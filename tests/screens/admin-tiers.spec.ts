@@ -1,6 +1,6 @@
 import { PNG, pngOf, SVG } from '../support/images.js';
-import { boxOf, openMerchant, type ScreenMerchant, TIERS_SHOP } from './support/merchant.js';
-import { expect, expectAccessible, OFFLINE, test } from './support/test.js';
+import { boxOf, customerWith, openMerchant, type ScreenMerchant, TIERS_SHOP } from './support/merchant.js';
+import { expect, expectAccessible, test } from './support/test.js';
 import { BASE, launchTiers } from './support/tiers.js';
 
 let merchant: ScreenMerchant;
@@ -8,7 +8,7 @@ test.beforeAll(async ({ instance }) => {
   merchant = await openMerchant(instance, TIERS_SHOP);
 });
 
-// Other tests of the shop change the expiry of points, which active tiers lock; the other width begins with a draft by points.
+// Other tests of the shop change the expiry of points, which active tiers lock.
 test.afterAll(async () => {
   const { data } = await merchant.api<{ data: { status: string; calculating: string | null } }>('/lp/tiers');
   if (!data.calculating) await merchant.api('/lp/tiers/draft', { settings: { tiers: [BASE] } }, 'PUT');
@@ -17,11 +17,10 @@ test.afterAll(async () => {
 
 const TABS = ['General settings', 'Tiers', 'Design', 'Notification', 'Launch', 'Assessment', 'Tier demotion'];
 
-test('VIP tiers are drafted, previewed, launched and locked while they are calculated [TIER-027, TIER-032, GATE-024]', async ({
-  page,
-}, { project }) => {
-  // Both widths share the shop: each adds a tier and launches.
-  const [title, notes] = [`Silver ${project.name}`, `Tiers at ${project.name}`];
+test('VIP tiers are drafted, previewed, launched and locked while they are calculated [TIER-027, TIER-032, GATE-024]', {
+  tag: '@desk',
+}, async ({ page }) => {
+  const [title, notes] = ['Silver', 'Tiers of the spring'];
   const app = await merchant.visit(page, '/membership/vip');
   await expect(app.getByRole('tab')).toHaveText(TABS);
   await test.step('a tier is added; its mistakes are said at their fields [TIER-046, MSG-076]', async () => {
@@ -36,7 +35,7 @@ test('VIP tiers are drafted, previewed, launched and locked while they are calcu
     await expect(app.getByText('Duplicate tier name')).toBeVisible();
     await app.getByLabel('Name').last().fill(title);
     // More than anybody has: the other tests of the shop expect no entry rewards.
-    await app.getByLabel('Points to reach').last().fill(`${project.name}000`);
+    await app.getByLabel('Points to reach').last().fill('1280000');
     await app.getByLabel('Entry reward in points').last().fill('50');
     await app.getByRole('button', { name: 'Save' }).click();
     await expect(app.locator('.toast')).toContainText('Saved tier successfully');
@@ -56,9 +55,7 @@ test('VIP tiers are drafted, previewed, launched and locked while they are calcu
     await expect(app.getByRole('button', { name: 'Relaunch tiers' })).toBeEnabled();
     await app.getByRole('link', { name: 'All launches' }).click();
     await expect(app.getByText(notes)).toBeVisible();
-    // A table has a head for it, and the rows of a phone have none.
-    const moved = project.name === '390' ? /^Moved: / : /^Moved$/;
-    await expect(app.getByText(moved).filter({ visible: true }).first()).toBeVisible();
+    await expect(app.getByText('Moved', { exact: true }).filter({ visible: true }).first()).toBeVisible();
     await merchant.visit(page, '/customers/activity/launch-tier');
     await expect(app.getByRole('heading', { level: 1 })).toContainText('Tier launches');
     await expect(app.getByText(notes)).toBeVisible();
@@ -148,7 +145,7 @@ test('one tier is created, edited, rewarded and deleted on pages of its own [ROU
     await app.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(app.locator('.toast').filter({ hasText: 'Failed to delete tier' })).toBeVisible();
     await page.unroute('**/lp/tiers/draft*');
-    // On a narrow page the toast lies over the dialog's buttons.
+    // The toast may lie over the dialog's buttons.
     await app.locator('.toast').getByRole('button', { name: 'Close' }).click();
     await app.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   });
@@ -159,63 +156,13 @@ test('one tier is created, edited, rewarded and deleted on pages of its own [ROU
   });
 });
 
-test('reset and demotion offer their choices, and the chosen ones are stored [TIER-019, TIER-020, TIER-021]', {
-  tag: '@desk',
-}, async ({ page }) => {
-  const choices = (label: string) => app.getByLabel(label, { exact: true }).locator('option');
-  const app = await merchant.visit(page, '/membership/vip');
-  await app.getByRole('tab', { name: 'General settings' }).click();
-  await expect(choices('Tier reset')).toHaveText([
-    'Lifetime',
-    'On a calendar date',
-    'Half calendar year',
-    'Rolling months',
-  ]);
-  await app.getByLabel('Tier reset').selectOption('half_year');
-  await app.getByRole('tab', { name: 'Tier demotion' }).click();
-  await app.getByLabel('Demote members after inactivity').check();
-  await expect(app.getByLabel('After', { exact: true })).toHaveValue('6');
-  await expect(app.getByLabel('Unit', { exact: true })).toHaveValue('month');
-  await expect(choices('Unit')).toHaveText(['Days', 'Weeks', 'Months', 'Years']);
-  await app.getByLabel('Unit', { exact: true }).selectOption('week');
-  await expectAccessible(page);
-  await app.getByRole('button', { name: 'Save' }).click();
-  await expect(app.locator('.toast')).toContainText('Saved tier successfully');
-  const { data } = await merchant.api<{ data: { draft: object } }>('/lp/tiers');
-  expect(data.draft).toMatchObject({
-    resetOn: 'half_year',
-    demotion: { enabled: true, after: { value: 6, unit: 'week' } },
-  });
-});
-
-test('a failed save of one tier says so [MSG-076]', { tag: '@desk' }, async ({ page, provoked }) => {
-  provoked.add(OFFLINE);
-  const app = await merchant.visit(page, '/programs/tier/create');
-  await app.getByLabel('Name').fill('Ruby');
-  await app.getByLabel('Points to reach').fill('7777');
-  await page.route('**/lp/tiers/draft*', (route) => route.abort('internetdisconnected'));
-  await app.getByRole('button', { name: 'Save' }).click();
-  await expect(app.getByText('Failed to save tier')).toBeVisible();
-});
-
-test('a failed save of the settings says so [MSG-077]', { tag: '@desk' }, async ({ page, provoked }) => {
-  provoked.add(OFFLINE);
-  const app = await merchant.visit(page, '/membership/vip');
-  await app.getByRole('tab', { name: 'General settings' }).click();
-  await app.getByLabel('Enable tier point editing').click();
-  await page.route('**/lp/tiers/draft*', (route) => route.abort('internetdisconnected'));
-  await app.getByRole('button', { name: 'Save' }).click();
-  await expect(app.getByText('Failed to save VIP tier')).toBeVisible();
-});
-
 test('a customer is moved to a tier by hand, and back from an exclusive one [MSG-132, MSG-070, CUST-049]', {
   tag: '@desk',
 }, async ({ page, provoked }) => {
   provoked.add(503);
   const black = { id: 'black', title: 'Black', goal: 0, exclusive: true };
   await launchTiers(merchant, [BASE, black]);
-  const { id } = await merchant.till<{ id: string }>('/customers', { firstName: 'Iris', email: 'iris@tiers.example' });
-  await merchant.settled();
+  const { id } = await customerWith(merchant, 'Iris', []);
   const app = await merchant.visit(page, `/customers/profile/${id}`);
   await app.getByRole('button', { name: 'Change tier' }).click();
   await app.getByRole('dialog').getByLabel('Tier', { exact: true }).selectOption('black');
@@ -230,21 +177,4 @@ test('a customer is moved to a tier by hand, and back from an exclusive one [MSG
   });
   await leave.click();
   await expect(app.getByRole('button', { name: 'Recalculate tier points' })).toBeVisible();
-});
-
-test('goals that two tiers share are said at their fields, by what the tiers count [MSG-057, MSG-058]', {
-  tag: '@desk',
-}, async ({ page }) => {
-  const tiers = [BASE, { id: 'one', title: 'One', goal: 40 }, { id: 'two', title: 'Two', goal: 50 }];
-  await merchant.api('/lp/tiers/draft', { settings: { tiers } }, 'PUT');
-  const app = await merchant.visit(page, '/membership/vip');
-  await app.getByLabel('Points to reach').last().fill('40');
-  await app.getByRole('button', { name: 'Save' }).click();
-  await expect(app.getByText('Duplicate tier target points')).toBeVisible();
-  await app.getByRole('button', { name: 'Discard' }).click();
-  await merchant.api('/lp/tiers/draft', { settings: { tiers, calculateBy: 'moneySpent' } }, 'PUT');
-  await merchant.visit(page, '/membership/vip');
-  await app.getByLabel('Amount to spend').last().fill('40');
-  await app.getByRole('button', { name: 'Save' }).click();
-  await expect(app.getByText('Duplicate tier target amount')).toBeVisible();
 });

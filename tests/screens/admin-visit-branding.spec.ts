@@ -71,7 +71,9 @@ test('the visit streak has its branding, which makes a version that can be resto
   });
 });
 
-test('shoppers see a visit streak in the texts and the colour of the merchant [MILE-027]', async ({ page }) => {
+test('shoppers see a visit streak in the texts and the colour of the merchant [MILE-027]', { tag: '@desk' }, async ({
+  page,
+}) => {
   const { data } = await shop.merchant.api<{ data: { id: string } }>('/lp/programs', {
     event: 'streak_interact_website',
     title: 'Streak',

@@ -87,10 +87,9 @@ test('ways to earn are dragged; what is off keeps its place [STOR-024, ROUTE-046
   await merchant.leave(page, ...ids);
 });
 
-test('texts of a language are drafted, published and restored [STOR-038, TRAN-005, TRAN-011]', async ({
-  page,
-  provoked,
-}) => {
+test('texts of a language are drafted, published and restored [STOR-038, TRAN-005, TRAN-011]', {
+  tag: '@desk',
+}, async ({ page, provoked }) => {
   const mark = randomUUID().slice(0, 8);
   const translateTitle = { de: 'Sammeln', fr: 'Cumuler' };
   const named = { event: 'custom_program', eventId: `n_${mark}`, earnPoint: 5, status: false };

@@ -39,7 +39,7 @@ export default defineConfig({
     trace: process.env.TRACE || process.env.RUN_JSON ? traceOfFailures : 'off',
   },
   projects: [
-    { name: '1280', use: { viewport: { width: 1280, height: 900 } } },
+    { name: '1280', use: { viewport: { width: 1280, height: 900 } }, grepInvert: /@phone/ },
     // Tests that do not depend on the width run once.
     { name: '390', use: { viewport: { width: 390, height: 844 } }, grepInvert: /@desk/ },
   ],

@@ -13,14 +13,14 @@ const optionsOf = (label: string) => [...nth(label).options].map(({ text }) => t
 async function open(event: string) {
   const page = openPage(`/programs/${event}/new`, {
     'programs.add': () => ADDED,
-    'programs.credit-permission': () => ({ granted: true, grantUrl: 'https://admin.example/grant' }),
+    'programs.credit-permission': () => ({ granted: true, grantUrl: 'https://oasis-goods.example/admin' }),
   });
   await screen.findByLabelText('Name', { exact: true });
   return {
     ...page,
     async fill(label: string, text: string, at = 0) {
       await page.user.clear(nth(label, at));
-      if (text) await page.user.type(nth(label, at), text);
+      if (text) await page.user.paste(text);
     },
     pick: (label: string, value: string, at = 0) => page.user.selectOptions(nth(label, at), value),
     save: async () => page.user.click(await screen.findByRole('button', { name: 'Save' })),

@@ -13,7 +13,7 @@ async function open(address: string) {
     async fill(label: string, text: string) {
       const inputs = await screen.findAllByLabelText<Field>(label, { exact: true });
       await page.user.clear(inputs.at(-1)!);
-      await page.user.type(inputs.at(-1)!, text);
+      await page.user.paste(text);
     },
     check: async (label: string) => page.user.click(await field(label)),
     save: async () => page.user.click(await screen.findByRole('button', { name: 'Save' })),

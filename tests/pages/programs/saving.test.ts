@@ -19,7 +19,7 @@ async function open(answers: Parameters<typeof openPage>[1] = {}) {
     async fill(label: string, text: string) {
       const input = await field(label);
       await page.user.clear(input);
-      if (text) await page.user.type(input, text);
+      if (text) await page.user.paste(text);
     },
     save: async () => page.user.click(await screen.findByRole('button', { name: 'Save' })),
   };

@@ -1,0 +1,106 @@
+import { describe, expect, it } from '@jest/globals';
+import { tierSettings } from '@loyalty/contracts/tiers/settings';
+import { type Answers, held, rejection } from '../support/answers.js';
+import { openPage, screen, titled, waitFor } from '../support/page.js';
+
+const BASE = { id: 'base', title: 'Base tier', isBase: true, goal: 0 };
+const SILVER = { id: 'silver', title: 'Silver', goal: 500_000 };
+const GOLD = { id: 'gold', title: 'Gold', goal: 900_000 };
+const WRITTEN = { revision: 2, version: 0, calculating: null };
+
+const draft = (revision: number, ...tiers: object[]): Answers => ({
+  'tiers.get': (data: object) => ({ ...data, revision, draft: tierSettings.parse({ tiers: [BASE, ...tiers] }) }),
+});
+const open = (address = '/membership/vip', more: Answers = {}) =>
+  openPage(address, { ...draft(1, SILVER, GOLD), 'tiers.save-draft': () => WRITTEN, ...more });
+
+const save = async (page: ReturnType<typeof openPage>) =>
+  page.user.click(await screen.findByRole('button', { name: 'Save' }));
+const names = () => screen.findAllByLabelText<HTMLInputElement>('Name', { exact: true });
+const valuesOf = async () => (await names()).map(({ value }) => value);
+async function rename(page: ReturnType<typeof openPage>, nth: number, title: string): Promise<void> {
+  const field = (await names())[nth]!;
+  await page.user.clear(field);
+  await page.user.paste(title);
+}
+
+describe('the draft of tiers', () => {
+  it('opens the tab of a mistake when saving, and gives it the focus', async () => {
+    const page = open();
+    await page.user.click(await screen.findByRole('tab', { name: 'Notification' }));
+    await page.user.click((await screen.findAllByRole('checkbox'))[0]!);
+    const days = await screen.findByLabelText('Days before');
+    await page.user.clear(days);
+    await page.user.type(days, '0');
+    await page.user.click(screen.getByRole('tab', { name: 'General settings' }));
+    await save(page);
+    await screen.findByText('Number needs to be between 1 and 90');
+    expect(screen.getByRole('tab', { name: 'Notification' }).getAttribute('aria-selected')).toBe('true');
+    expect(document.activeElement).toBe(screen.getByLabelText('Days before'));
+    expect(page.calls('tiers.save-draft')).toEqual([]);
+  });
+
+  it('keeps what is typed while a save is under way, and saves it next', async () => {
+    const saving = held(() => WRITTEN);
+    const page = open('/membership/vip', { 'tiers.save-draft': saving });
+    await rename(page, 1, 'Sterling');
+    await save(page);
+    await waitFor(() => expect(page.calls('tiers.save-draft')).toHaveLength(1));
+    await rename(page, 2, 'Golden');
+    page.answers({ ...draft(2, { ...SILVER, title: 'Sterling' }, GOLD), 'tiers.save-draft': () => WRITTEN });
+    saving.release();
+    await screen.findByText('Saved tier successfully');
+    await page.settled();
+    expect(await valuesOf()).toEqual(['Base tier', 'Sterling', 'Golden']);
+    await save(page);
+    await waitFor(() => expect(page.calls('tiers.save-draft')).toHaveLength(2));
+    expect(page.calls('tiers.save-draft')[1]?.body).toMatchObject({
+      settings: { tiers: ['Base tier', 'Sterling', 'Golden'].map((title) => ({ title })) },
+    });
+  });
+
+  it('keeps both changes after somebody else’s save, and discards to what is stored', async () => {
+    const page = open('/membership/vip', { 'tiers.save-draft': rejection(409, { currentRevision: 2 }) });
+    await rename(page, 2, 'Golden');
+    page.answers(draft(2, { ...SILVER, title: 'Sterling' }, GOLD));
+    await save(page);
+    await screen.findByText(/Someone else saved this page/);
+    await waitFor(async () => expect(await valuesOf()).toEqual(['Base tier', 'Sterling', 'Golden']));
+    await page.user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(await valuesOf()).toEqual(['Base tier', 'Sterling', 'Gold']);
+  });
+
+  it('names a tier that both named anew before it is replaced [UX-9]', async () => {
+    const page = open('/membership/vip', { 'tiers.save-draft': rejection(409, { currentRevision: 2 }) });
+    await rename(page, 2, 'Gilded');
+    page.answers(draft(2, SILVER, { ...GOLD, title: 'Golden' }));
+    await save(page);
+    await screen.findByText('Someone else changed this as well: Gilded');
+  });
+});
+
+it('a coupon as entry reward is named, with a link to where it is changed', async () => {
+  const rewarded = { ...SILVER, entryReward: { action: 'percentage', earnPoint: 10 } };
+  const { user, settled } = open('/membership/vip', draft(1, rewarded, GOLD));
+  await settled();
+  expect(screen.getAllByLabelText('Entry reward in points')).toHaveLength(2);
+  await user.click(screen.getByRole('link', { name: /^10(\.0)?% off$/ }));
+  await titled(/Rewards of Silver/);
+  expect((await screen.findAllByLabelText<HTMLSelectElement>('Kind of reward'))[0]?.value).toBe('percentage');
+});
+
+it('an entry reward that the currency cannot pay is refused in its field [TIER-066]', async () => {
+  const page = open('/membership/tier-reward/silver', {
+    'tiers.save-draft': rejection(422, {
+      code: 'points.redeem-amount',
+      errors: [{ path: 'settings.tiers.1.entryReward.earnPoint', message: 'Redeem amount must be greater than 0' }],
+    }),
+  });
+  await page.user.selectOptions((await screen.findAllByLabelText('Kind of reward'))[0]!, 'amount');
+  const amount = (await screen.findAllByLabelText('Amount'))[0]!;
+  await page.user.clear(amount);
+  await page.user.type(amount, '0.0004');
+  await save(page);
+  await waitFor(() => expect(amount.getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getAllByText('Redeem amount must be greater than 0').length).toBeGreaterThan(0);
+});

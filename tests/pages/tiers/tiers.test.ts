@@ -1,0 +1,72 @@
+import { expect, it } from '@jest/globals';
+import { tierSettings } from '@loyalty/contracts/tiers/settings';
+import { rejection } from '../support/answers.js';
+import { fails, openPage, screen, waitFor } from '../support/page.js';
+
+const BASE = { id: 'base', title: 'Base tier', isBase: true, goal: 0 };
+const drafted = (...tiers: object[]) => draftOf({ tiers: [BASE, ...tiers] });
+const draftOf = (settings: object) => ({
+  'tiers.get': (data: object) => ({ ...data, draft: tierSettings.parse(settings) }),
+  'tiers.save-draft': () => ({ revision: 2, version: 0, calculating: null }),
+});
+const SILVER = { id: 'silver', title: 'Silver', goal: 40 };
+const GOLD = { id: 'gold', title: 'Gold', goal: 50 };
+
+const field = (label: string) => screen.findByLabelText<HTMLInputElement & HTMLSelectElement>(label, { exact: true });
+const choices = async (label: string) => [...(await field(label)).options].map(({ text }) => text);
+const save = async (page: ReturnType<typeof openPage>) =>
+  page.user.click(await screen.findByRole('button', { name: 'Save' }));
+const openTab = async (page: ReturnType<typeof openPage>, name: string) =>
+  page.user.click(await screen.findByRole('tab', { name }));
+
+it('reset and demotion offer their choices, and the chosen ones are saved [TIER-019, TIER-020, TIER-021]', async () => {
+  const page = openPage('/membership/vip', drafted(SILVER));
+  await openTab(page, 'General settings');
+  expect(await choices('Tier reset')).toEqual([
+    'Lifetime',
+    'On a calendar date',
+    'Half calendar year',
+    'Rolling months',
+  ]);
+  await page.user.selectOptions(await field('Tier reset'), 'half_year');
+  await openTab(page, 'Tier demotion');
+  await page.user.click(await field('Demote members after inactivity'));
+  expect([(await field('After')).value, (await field('Unit')).value]).toEqual(['6', 'month']);
+  expect(await choices('Unit')).toEqual(['Days', 'Weeks', 'Months', 'Years']);
+  await page.user.selectOptions(await field('Unit'), 'week');
+  await save(page);
+  await screen.findByText('Saved tier successfully');
+  expect(page.calls('tiers.save-draft')[0]?.body).toMatchObject({
+    settings: { resetOn: 'half_year', demotion: { enabled: true, after: { value: 6, unit: 'week' } } },
+  });
+});
+
+it('a failed save of one tier says so [MSG-076]', async () => {
+  const page = openPage('/programs/tier/create', { ...drafted(), 'tiers.save-draft': rejection(503) });
+  await page.user.type(await field('Name'), 'Ruby');
+  await page.user.type(await field('Points to reach'), '7777');
+  await save(page);
+  await fails('Failed to save tier');
+});
+
+it('a failed save of the settings says so [MSG-077]', async () => {
+  const page = openPage('/membership/vip', { ...drafted(), 'tiers.save-draft': rejection(503) });
+  await openTab(page, 'General settings');
+  await page.user.click(await field('Enable tier point editing'));
+  await save(page);
+  await fails('Failed to save VIP tier');
+});
+
+it.each([
+  ['pointEarned', 'Points to reach', 'Duplicate tier target points'],
+  ['moneySpent', 'Amount to spend', 'Duplicate tier target amount'],
+])('goals that two tiers share are said at their fields: %s [MSG-057, MSG-058]', async (calculateBy, label, text) => {
+  const page = openPage('/membership/vip', draftOf({ calculateBy, tiers: [BASE, SILVER, GOLD] }));
+  await openTab(page, 'Tiers');
+  const goal = (await screen.findAllByLabelText(label)).at(-1)!;
+  await page.user.clear(goal);
+  await page.user.type(goal, '40');
+  await save(page);
+  await waitFor(() => expect(screen.getAllByText(text).length).toBeGreaterThan(0));
+  expect(page.calls('tiers.save-draft')).toEqual([]);
+});
