@@ -29,7 +29,7 @@ function runJourneys(databaseUrl: string): Promise<Ended> {
     process.execPath,
     ['--experimental-vm-modules', '--no-warnings', ...words, '--runTestsByPath', ...CHOSEN],
     {
-      env: { ...process.env, TEST_DATABASE_URL: databaseUrl, LOYALTY_TEST_RUN: '' },
+      env: { ...process.env, TEST_DATABASE_URL: databaseUrl, LOYALTY_TEST_RUN: '', LOYALTY_TABLE_ROWS: '' },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
