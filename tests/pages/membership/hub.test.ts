@@ -66,7 +66,7 @@ it('refuses an end before the start, and a deal without a name [TIER-056]', asyn
   await user.type(screen.getByLabelText('End date'), '2026-03-01');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('End date must be later than start date');
-  screen.getByText('This field is required');
+  await screen.findByText('This field is required');
 });
 
 it('refuses a size that is no number [MSG-041]', async () => {

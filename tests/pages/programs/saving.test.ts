@@ -46,7 +46,7 @@ describe('the save bar', () => {
     await fill('Name', '');
     await save();
     await screen.findByText('Number needs to be greater than 0');
-    screen.getByText('This field is required');
+    await screen.findByText('This field is required');
     expect(document.activeElement).toBe(await field('Name'));
     expect(calls('programs.revise')).toEqual([]);
   });
