@@ -54,6 +54,14 @@ const pages = {
   testEnvironment: '<rootDir>/tests/pages/support/environment.mjs',
 };
 
+// `npm test -- --shake`: journeys are shaken by their environment.
+const shaken = process.env.SHAKE_SEED
+  ? {
+      setupFilesAfterEnv: ['<rootDir>/tests/support/shake/adapters.mjs'],
+      testEnvironment: '<rootDir>/tests/support/shake/environment.mjs',
+    }
+  : {};
+
 export default {
   // A machine may be busy; a test that hangs is still found.
   testTimeout: 60_000,
@@ -71,8 +79,9 @@ export default {
     ]),
     project('architecture', ['<rootDir>/tests/architecture/**/*.test.ts', '<rootDir>/tests/golden/**/*.test.ts']),
     project('simulation', ['<rootDir>/tests/simulation/**/*.test.ts']),
-    project('adapters', ['<rootDir>/tests/adapters/**/*.test.ts']),
+    { ...project('adapters', ['<rootDir>/tests/adapters/**/*.test.ts']), ...shaken },
     { ...project('pages', ['<rootDir>/tests/pages/**/*.test.ts']), ...pages },
     { ...project('journeys', ['<rootDir>/tests/journeys/**/*.test.ts']), ...built },
+    { ...project('matrix', ['<rootDir>/tests/matrix/**/*.test.ts']), ...built },
   ],
 };

@@ -1,51 +1,38 @@
 // `npm test [-- kind …]`: everything that can be checked on this machine; the last line has the counts.
-import fs from 'node:fs';
 import process from 'node:process';
-import { build } from './build.mjs';
-import { ensure, seconds } from './ensure.mjs';
-import { kinds, nameEventStoreDb, skipsFile } from './test/kinds.mjs';
-import { broken, nothing, sum, words } from './test/result.mjs';
+import { parseArgs } from 'node:util';
+import { ensure } from './ensure.mjs';
+import { DEFAULT, kinds } from './test/kinds.mjs';
+import { runKinds } from './test/run-kinds.mjs';
+import { shake } from './test/shake.mjs';
 
-const requested = process.argv.slice(2);
-const unknown = requested.filter((kind) => !(kind in kinds));
-if (unknown.length > 0) {
-  console.error(`No such kind: ${unknown.join(', ')}. There are ${Object.keys(kinds).join(', ')}.`);
-  process.exit(2);
-}
+const USAGE = `npm test -- [--strict] [kind …] | all | --shake [--seed N] [--rounds N]
+kinds: ${Object.keys(kinds).join(', ')}; without one: all but matrix`;
 
+const { strict, seed, rounds, shake: isShaken, named } = readArguments();
 await ensure();
-const environment = { LOYALTY_SKIPS: skipsFile() };
-const chosen = Object.keys(kinds).filter((kind) => requested.length === 0 || requested.includes(kind));
-const lines = [];
-const results = [await timed('build', buildAll)];
-for (const kind of chosen) results.push(await timed(kind, () => kinds[kind](environment)));
-if (chosen.includes('adapters')) nameEventStoreDb(environment);
+process.exitCode = isShaken
+  ? await shake({ seed, rounds, chosen: named.length > 0 ? named : ['adapters', 'journeys'] })
+  : await runKinds(named.length > 0 ? named : DEFAULT, { isStrict: strict });
 
-console.log(`\n${lines.join('\n')}`);
-for (const reason of new Set(fs.readFileSync(environment.LOYALTY_SKIPS, 'utf8').trim().split('\n'))) {
-  if (reason) console.log(`  not run   ${reason}`);
-}
-fs.rmSync(environment.LOYALTY_SKIPS);
-const all = sum(results);
-for (const failure of all.failures) console.log(`\nfailed: ${failure}`);
-console.log(words(all));
-process.exitCode = all.failed > 0 ? 1 : 0;
-
-/** Journeys and screens need a build; the other kinds run even if it fails. */
-async function buildAll() {
+function readArguments() {
   try {
-    await build();
-    return nothing;
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        strict: { type: 'boolean', default: false },
+        shake: { type: 'boolean', default: false },
+        seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+        rounds: { type: 'string', default: '3' },
+      },
+    });
+    const [seed, rounds] = [Number(values.seed), Number(values.rounds)];
+    if (!Number.isInteger(seed) || !Number.isInteger(rounds)) throw new Error('--seed and --rounds take whole numbers');
+    const unknown = positionals.filter((name) => name !== 'all' && !(name in kinds));
+    if (unknown.length > 0) throw new Error(`No such kind: ${unknown.join(', ')}`);
+    return { ...values, seed, rounds, named: positionals.includes('all') ? Object.keys(kinds) : positionals };
   } catch (error) {
-    console.error(error.message);
-    return broken;
+    console.error(`${error.message}\n${USAGE}`);
+    process.exit(2);
   }
-}
-
-async function timed(kind, run) {
-  console.log(`\n== ${kind}`);
-  const began = Date.now();
-  const result = await run();
-  lines.push(`  ${kind.padEnd(12)} ${words(result)}  (${seconds(began)})`);
-  return result;
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import { ZodError } from 'zod';
 import { Issuer } from './identity/issuer.js';
@@ -13,6 +14,7 @@ import { tillRoutes } from './routes/till.js';
 import { membershipRoutes } from './routes/till-membership.js';
 import { tillPageRoutes } from './routes/till-page.js';
 import { importSeed } from './seed.js';
+import { copyOf } from './shops.js';
 import { Snapshots } from './snapshot.js';
 import { type Store, shopOf } from './store.js';
 import { type Credentials, offlineToken } from './tokens.js';
@@ -43,6 +45,8 @@ export interface DemoStore {
   deliveries(shop: string): Delivery[];
   /** Resolves when no webhook is in flight or waiting for a retry. */
   settled(): Promise<void>;
+  /** Opens a shop like the given one, with its staff, products and settings, until `stop`. @returns its domain */
+  openShopLike(domain: string): string;
   importSeed(shop: string, seed: SeedRequest): { customers: number; orders: number };
   stop(): Promise<void>;
 }
@@ -58,6 +62,8 @@ const ROUTES = [
   tillPageRoutes,
 ];
 const baseOf = (url: string) => url.replace(/\/$/, '');
+/** Ids of copied shops begin above those of the three. */
+const FIRST_COPY = 61_234_600_000;
 const GROWING = (attempt: number) => 1000 * 2 ** (attempt - 2);
 
 /** Starts a store platform for one app: three shops, admin frame, till, storefront and Admin API. */
@@ -88,6 +94,16 @@ export async function startDemoStore(options: DemoStoreOptions): Promise<DemoSto
     accessToken: (shop) => offlineToken(store.credentials, shopOf(store, shop).facts.domain),
     deliveries: (shop) => store.webhooks.deliveries(shop),
     settled: () => store.webhooks.settled(),
+    openShopLike: (domain) => {
+      const { shops } = store.snapshots;
+      const facts = copyOf(
+        shopOf(store, domain).facts,
+        randomBytes(4).toString('hex'),
+        String(FIRST_COPY + shops.size),
+      );
+      store.snapshots.open(facts);
+      return facts.domain;
+    },
     importSeed: (shop, seed) => {
       store.snapshots.changed(shop);
       return importSeed(shopOf(store, shop), seed);

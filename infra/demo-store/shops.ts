@@ -77,6 +77,12 @@ export const OPENED_AT = '2021-05-04T09:00:00Z';
 export const storefrontOf = ({ domain }: Pick<DemoShop, 'domain'>): string =>
   domain.replace('.myshopify.com', '.example');
 
+/** A shop like another one, with its products and settings, under a domain, an id and addresses of its own. */
+export function copyOf(template: DemoShop, suffix: string, id: string): DemoShop {
+  const handle = `${template.domain.replace('.myshopify.com', '')}-${suffix}`;
+  return { ...template, id, domain: `${handle}.myshopify.com`, email: `hello@${handle}.example` };
+}
+
 /** Finds a staff member by id, full name or first name (case-insensitive); undefined without a match. */
 export function findStaff(requested: string): Staff | undefined {
   const name = requested.trim().toLowerCase();

@@ -16,9 +16,14 @@ export class Snapshots {
     for (const facts of SHOPS) this.shops.set(facts.domain, this.load(facts));
   }
 
+  /** Opens a shop that is not there yet; in memory only, whatever `dir` is. */
+  open(facts: DemoShop): void {
+    this.shops.set(facts.domain, emptyShop(facts));
+  }
+
   /** Marks a shop as changed; it is written a few seconds later, and at the latest by `close`. */
   changed(domain: string): void {
-    if (!this.dir) return;
+    if (!this.dir || !SHOPS.some((facts) => facts.domain === domain)) return;
     this.dirty.add(domain);
     this.timer ??= setTimeout(() => this.save(), SAVE_AFTER_MS).unref();
   }

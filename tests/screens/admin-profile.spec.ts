@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FrameLocator, Page } from '@playwright/test';
+import { latency } from '../support/waiting.js';
 import {
   boxOf,
   customerWith,
@@ -94,7 +95,7 @@ test('nothing jumps while a profile with orders and coupons loads', async ({ pag
   await merchant.settled();
   // Coupons come last, as they do where there are many.
   await page.route('**/lp/coupons?**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await latency(600);
     await route.continue();
   });
   await page.addInitScript(() => {

@@ -1,7 +1,8 @@
 import { createParser } from 'eventsource-parser';
 import type { Reply } from './clients/http.js';
 import type { Merchant } from './clients/merchant.js';
-import type { Stage } from './service.js';
+import type { SharedStage } from './service.js';
+import { until } from './waiting.js';
 
 /** An external program with a key of a shop. */
 export interface ProgramCaller {
@@ -11,7 +12,7 @@ export interface ProgramCaller {
 }
 
 /** Creates a key as the merchant, and the program that uses it. */
-export async function programWith(stage: Stage, merchant: Merchant, scopes: string[]): Promise<ProgramCaller> {
+export async function programWith(stage: SharedStage, merchant: Merchant, scopes: string[]): Promise<ProgramCaller> {
   const { status, body } = await merchant.post('/lp/app-keys', { label: 'warehouse', scopes });
   if (status !== 200) throw new Error(JSON.stringify(body));
   const { id, secret } = body.data;
@@ -51,7 +52,6 @@ export async function openStream(url: string, headers: Record<string, string>): 
   const answer = await fetch(url, { headers: { accept: 'text/event-stream', ...headers }, signal: stop.signal });
   const reported: ProgramAnswer[] = [];
   let last = '';
-  let changed = (): void => undefined;
   const read = async (): Promise<void> => {
     const parser = createParser({
       onId: (id) => {
@@ -61,10 +61,9 @@ export async function openStream(url: string, headers: Record<string, string>): 
     });
     for await (const text of answer.body!.pipeThrough(new TextDecoderStream()) as unknown as AsyncIterable<string>) {
       parser.feed(text);
-      changed();
     }
   };
-  const ended = (answer.ok ? read() : Promise.resolve()).catch(() => undefined).finally(() => changed());
+  const ended = (answer.ok ? read() : Promise.resolve()).catch(() => undefined);
   return {
     status: answer.status,
     headers: answer.headers,
@@ -73,16 +72,7 @@ export async function openStream(url: string, headers: Record<string, string>): 
     ended,
     close: () => stop.abort(),
     until: async (count) => {
-      const deadline = Date.now() + 45_000;
-      while (reported.length < count && Date.now() < deadline)
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, 200);
-          changed = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
-      if (reported.length < count) throw new Error(`only ${reported.length} of ${count} messages came`);
+      await until(`${count} messages have come`, () => reported.length, { holds: (come) => come >= count, everyMs: 2 });
       return reported;
     },
   };

@@ -1,9 +1,9 @@
 import type { BillLine, SubscriptionInfo } from '@loyalty/contracts/billing/queries';
 import type { Reply } from './clients/http.js';
 import type { Merchant } from './clients/merchant.js';
-import type { Stage } from './service.js';
+import type { SharedStage } from './service.js';
 
-type Idle = Pick<Stage, 'idle'>;
+type Idle = Pick<SharedStage, 'idle'>;
 
 /** Plan, subscription and usage of the merchant's shop. */
 export const subscriptionOf = async (merchant: Merchant): Promise<SubscriptionInfo> =>

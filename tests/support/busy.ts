@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import os from 'node:os';
+import { SHAKEN_FACTOR } from './waiting.js';
 
 /** Number of runnable tasks at present, where the system reports it; the load average lags behind a load that has just begun. */
 function wanting(): number {
@@ -12,5 +13,5 @@ function wanting(): number {
  * promised for an idle machine are multiplied by it.
  */
 export function busyFactor(): number {
-  return Math.max(1, Math.max(os.loadavg()[0] ?? 0, wanting()) / os.availableParallelism());
+  return SHAKEN_FACTOR * Math.max(1, Math.max(os.loadavg()[0] ?? 0, wanting()) / os.availableParallelism());
 }

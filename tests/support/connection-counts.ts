@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { pace } from './waiting.js';
 
 const OPEN = `select split_part(application_name, '/', 2)::int as process, count(*)::int as open from pg_stat_activity
   where datname = current_database() and application_name like 'loyalty/%' group by 1`;
@@ -21,7 +21,7 @@ export class ConnectionCounts {
     while (!this.stopped) {
       const { rows } = await client.query<{ process: number; open: number }>(OPEN);
       for (const { process, open } of rows) this.most.set(process, Math.max(open, this.most.get(process) ?? 0));
-      await pause(20);
+      await pace(20);
     }
     await client.end();
   }

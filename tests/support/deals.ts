@@ -1,12 +1,12 @@
 import type { ExclusiveDeal } from '@loyalty/contracts/deals/exclusive-deal';
 import type { MerchantOffers } from '@loyalty/contracts/deals/queries';
 import type { Merchant } from './clients/merchant.js';
-import { type Stage, TEAM } from './service.js';
+import { type SharedStage, shopIdOf, TEAM } from './service.js';
 import { openSupportLogin, withinLogin } from './support-login.js';
 
-/** Calls the API as a developer of the vendor within a support login of Fern & Clay. */
-export const developerOf = async (stage: Stage) =>
-  withinLogin(stage, await openSupportLogin(stage, { shop: 'fern-and-clay' }, TEAM.developer));
+/** Calls the API as a developer of the vendor within a support login of the stage's shop. */
+export const developerOf = async (stage: SharedStage) =>
+  withinLogin(stage, await openSupportLogin(stage, { shop: shopIdOf(stage.shop) }, TEAM.developer));
 
 /** A deal of support that can be claimed for a long time. */
 export const GIVEN = {
@@ -31,7 +31,7 @@ export async function assistedOrder(merchant: Merchant, customer: string, reward
 }
 
 /** Valid calls of the endpoints of deals. */
-export async function offerCalls(merchant: Merchant, stage: Stage, customer: string, reward: string) {
+export async function offerCalls(merchant: Merchant, stage: SharedStage, customer: string, reward: string) {
   await assistedOrder(merchant, customer, reward);
   const { headstart } = await offersOf(merchant);
   const developer = await developerOf(stage);

@@ -1,10 +1,10 @@
 import type { SwitchesRequest } from '@loyalty/infra/demo-store/wishes';
 import type { Merchant } from './clients/merchant.js';
-import type { Stage } from './service.js';
+import type { SharedStage, Stage } from './service.js';
 
 /** Sets the platform's switches for one shop. */
 export async function setSwitches(
-  stage: Pick<Stage, 'store'>,
+  stage: Pick<SharedStage, 'store'>,
   merchant: Merchant,
   request: SwitchesRequest,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Merchant } from './clients/merchant.js';
-import { eventually } from './eventually.js';
-import type { Stage } from './service.js';
+import type { SharedStage } from './service.js';
+import { until } from './waiting.js';
 
 export interface ExportedFile {
   readonly run: { readonly id: string; readonly rows: number; readonly position: number | null };
@@ -11,7 +11,7 @@ export interface ExportedFile {
 /** Starts an export and waits until it is written and mailed. */
 export async function mailedExport(merchant: Merchant, kind: string, body: object = {}): Promise<ExportedFile['run']> {
   const { data } = (await merchant.post(`/lp/exports/${kind}`, body)).body;
-  return eventually(async () => {
+  return until('the export is mailed', async () => {
     const found = (await merchant.get('/lp/exports')).body.data.find(({ id }: { id: string }) => id === data.id);
     if (found.state === 'failed') throw new Error('the export failed');
     return found.state === 'done' && found.mailed ? found : null;
@@ -20,7 +20,7 @@ export async function mailedExport(merchant: Merchant, kind: string, body: objec
 
 /** Starts an export, waits until it is written and mailed, and fetches it as the admin does. */
 export async function exportedFile(
-  { api }: Pick<Stage, 'api'>,
+  { api }: Pick<SharedStage, 'api'>,
   merchant: Merchant,
   kind: string,
   body: object = {},

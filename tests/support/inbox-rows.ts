@@ -1,6 +1,6 @@
 import { shopOfDomain } from '@loyalty/services/platform/access/platform-access';
 import { asShop } from '@loyalty/services/platform/database/pool';
-import type { Stage } from './service.js';
+import type { SharedStage } from './service.js';
 
 /** Outcome of a delivery, as stored in the inbox. */
 export interface InboxRow {
@@ -14,7 +14,7 @@ export interface InboxRow {
 }
 
 /** Every delivery of a shop, oldest first. */
-export async function inboxRows(stage: Stage, domain: string): Promise<InboxRow[]> {
+export async function inboxRows(stage: SharedStage, domain: string): Promise<InboxRow[]> {
   const shop = shopOfDomain(domain) ?? '';
   const { rows } = await asShop(stage.service.parts.pool, shop, (client) =>
     client.query<InboxRow>(
@@ -27,6 +27,6 @@ export async function inboxRows(stage: Stage, domain: string): Promise<InboxRow[
 }
 
 /** The delivery with this id. */
-export async function inboxRow(stage: Stage, domain: string, delivery: string): Promise<InboxRow | undefined> {
+export async function inboxRow(stage: SharedStage, domain: string, delivery: string): Promise<InboxRow | undefined> {
   return (await inboxRows(stage, domain)).find((row) => row.delivery === delivery);
 }

@@ -1,7 +1,12 @@
-// The slowest files run first, so that none is left running alone at the end.
+// The slowest files run first, so that none is left running alone at the end. A shaken run (`npm test -- --shake`) has another order by its seed.
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import process from 'node:process';
 import TestSequencer from '@jest/test-sequencer';
+import { root } from '../../scripts/ensure.mjs';
+import { readTimes } from '../../scripts/test/times.mjs';
 
-/** Files by duration on a machine of two cores. jest stores durations as well, but not in a fresh clone. */
+/** The longest files by duration, for a fresh clone, in which no run has kept its times. */
 const LONGEST = [
   'journeys-postgres15',
   'kafka/faults',
@@ -11,25 +16,31 @@ const LONGEST = [
   'database-roles',
   'chaos',
   'new-reward-kind',
-  'access',
   'connections',
   'reading-threads',
   'killed-under-load',
   'usage',
   'leaving',
+  'access',
   'permutations',
   'kafka',
   'event-store/ledger-copy',
   'event-store/eventstoredb-tls',
 ];
 
-const rank = ({ path }) => {
-  const at = LONGEST.findIndex((name) => path.endsWith(`/${name}.test.ts`));
+const rank = ({ path: file }) => {
+  const at = LONGEST.findIndex((name) => file.endsWith(`/${name}.test.ts`));
   return at < 0 ? LONGEST.length : at;
 };
 
+const shaken = (seed, { path: file }) => createHash('sha256').update(`${seed} ${file}`).digest('hex');
+
 export default class extends TestSequencer {
   async sort(tests) {
-    return (await super.sort(tests)).toSorted((a, b) => rank(a) - rank(b));
+    const seed = process.env.SHAKE_SEED;
+    if (seed) return tests.toSorted((a, b) => shaken(seed, a).localeCompare(shaken(seed, b)));
+    const times = readTimes();
+    const ms = ({ path: file }) => times[path.relative(root, file)] ?? 0;
+    return (await super.sort(tests)).toSorted((a, b) => ms(b) - ms(a) || rank(a) - rank(b));
   }
 }

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { pastLimit } from './waiting.js';
 
 /** Time zones of the demo shops, and the one used by the tests. */
 const ZONES = ['America/New_York', 'Asia/Tokyo', 'Asia/Kuwait', 'UTC'] as const;
@@ -21,5 +21,5 @@ function untilMidnightMs(zone: string, now: Date): number {
 /** Waits until an imminent midnight has passed, so that a test and its shop agree on the day. */
 export async function clearOfMidnight(zones: readonly string[] = ZONES, closeMs = CLOSE_MS): Promise<void> {
   const nearest = Math.min(...zones.map((zone) => untilMidnightMs(zone, new Date())));
-  if (nearest < closeMs) await pause(nearest);
+  if (nearest < closeMs) await pastLimit(nearest);
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
 import type { Merchant } from './clients/merchant.js';
-import { eventually } from './eventually.js';
 import { Importer } from './imports/importing.js';
 import { inboxRow } from './inbox-rows.js';
 import { freshId, orderOfToday, person } from './platform-bodies.js';
-import type { Stage } from './service.js';
+import type { SharedStage } from './service.js';
 import { storesHolding } from './traces.js';
+import { until } from './waiting.js';
 
 export interface KnownPerson {
   readonly customer: string;
@@ -21,10 +21,10 @@ export interface ExportRow {
 }
 
 /** People whose data is in every place that a stage has, and their erasure. */
-export function personEverywhere(stage: Stage) {
+export function personEverywhere(stage: SharedStage) {
   /** Waits until an export is written and its mail is in the outbox. */
   async function reported(shop: Merchant, isIt: (run: ExportRow) => boolean): Promise<ExportRow> {
-    return eventually(async () =>
+    return until('the export is mailed', async () =>
       ((await shop.get('/lp/exports')).body.data as ExportRow[]).find((run) => isIt(run) && run.mailed),
     );
   }

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { type DemoStore, startDemoStore } from '@loyalty/infra/demo-store/server';
 import { API_KEY, API_SECRET } from './platform-keys.js';
 import { PASSWORD } from './roles.js';
+import { within } from './waiting.js';
 
 /** The deployed form of the service: a separate process, from its build, with a demo store in this process. */
 export interface ServiceProcess {
@@ -86,14 +87,12 @@ export async function startServiceProcess(
 function ready(child: ChildProcess): Promise<string> {
   let reported = '';
   child.stderr?.on('data', (part) => (reported = (reported + part).slice(-3000)));
-  return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`the service is not ready: ${reported}`)), 50_000);
+  const readyAt = new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the service ended with ${code}: ${reported}`)));
     createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
       const [, url] = /^ready (\S+)$/.exec(line) ?? [];
-      if (!url) return;
-      clearTimeout(late);
-      resolve(url);
+      if (url) resolve(url);
     });
   });
+  return within('the service is ready', readyAt, { withinMs: 50_000, seen: () => reported });
 }

@@ -1,27 +1,31 @@
-import 'reflect-metadata';
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { afterAll, jest } from '@jest/globals';
-import { type DemoStore, startDemoStore } from '@loyalty/infra/demo-store/server';
+import type { DemoStore } from '@loyalty/infra/demo-store/server';
 import { migrate } from '@loyalty/services/app/migrate';
-import { type Service, startService } from '@loyalty/services/app/service';
-import { readConfig } from '@loyalty/services/platform/config/config';
+import type { Service } from '@loyalty/services/app/service';
 import { Merchant } from './clients/merchant.js';
 import { clearOfMidnight } from './midnight.js';
 import { API_KEY, API_SECRET } from './platform-keys.js';
 import { PASSWORD, TEST_ROLES } from './roles.js';
 import { copyOfFilled } from './services/postgres.js';
 
-/** The whole product in this process: a fresh database, the demo store and the service, as `npm start` runs them. */
-export interface Stage {
+/** The whole product in this process, as `npm start` runs it, for the shops of one test file. */
+export interface SharedStage {
   readonly api: string;
   readonly store: DemoStore;
   readonly service: Service;
-  /** A signed-in member of staff of a demo shop. */
-  merchant(shop?: string, staff?: string): Promise<Merchant>;
+  /** Domain of the file's shop, which is Fern & Clay or a copy of it. */
+  readonly shop: string;
+  /** Domain of the file's own shop for a demo shop: that one, or this file's copy of it. */
+  shopLike(demoShop: string): string;
+  /** A signed-in member of staff of the file's shop for a demo shop. */
+  merchant(demoShop?: string, staff?: string): Promise<Merchant>;
   /** Resolves when no delivery, job or event is in progress. */
   idle(): Promise<void>;
+}
+
+/** A stage of one file alone: a fresh database, the demo store and the service. */
+export interface Stage extends SharedStage {
   /** Moves the service's clock. */
   clock(shift: { now: string } | { advance: string }): Promise<void>;
   stop(): Promise<void>;
@@ -31,77 +35,85 @@ export const FERN = 'fern-and-clay.myshopify.com';
 export const KUMO = 'kumo-tea.myshopify.com';
 export const OASIS = 'oasis-goods.myshopify.com';
 
+/** Id of a shop in the ledger. */
+export const shopIdOf = (domain: string): string => domain.replace('.myshopify.com', '');
+
 /** Members of Kumo Tea's staff who are the vendor's people, by their roles. */
 export const TEAM = { developer: '90210004', support: '90210005' };
 
 /** A journey takes a second on an idle machine; the limit allows for other load. */
 const LONGEST_TEST_MS = 60_000;
 
-/** Starts a stage for a test file and stops it after its last test. `env` overrides the configuration. */
-export async function useStage(env: Record<string, string> = {}): Promise<Stage> {
+/**
+ * Why a file has a stage of its own: it moves the clock, passes a configuration, runs the operator's commands on the database, reads of all
+ * shops, or replaces parts of the service. `tests/architecture/own-stages.test.ts` checks the word.
+ */
+export type Own = 'clock' | 'configuration' | 'operator' | 'all-shops' | 'parts';
+
+/** Starts a stage for a test file alone and stops it after its last test. `env` overrides the configuration. */
+export async function useStage(_own: Own, env: Record<string, string> = {}): Promise<Stage> {
   jest.setTimeout(LONGEST_TEST_MS);
   const stage = await startStage(env);
   afterAll(() => stage.stop());
   return stage;
 }
 
+/** Stages are started by Node itself, outside the context of a test file (built/environment.mjs). */
+declare const requireBuilt: (file: string) => unknown;
+type Started = Running & Pick<Stage, 'clock' | 'stop'>;
+interface BuiltStages {
+  startStage(databaseUrl: string, env: Record<string, string>): Promise<Started>;
+  sharedStage(open: () => Promise<Started>): Promise<Started>;
+}
+const built = requireBuilt(path.join(import.meta.dirname, 'built', 'stage.mjs')) as BuiltStages;
+
 export async function startStage(env: Record<string, string> = {}): Promise<Stage> {
   await clearOfMidnight();
-  const database = await copyOfFilled('tables', (url) => migrate(url, TEST_ROLES));
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-stage-'));
-  const store = await startDemoStore({
-    appUrl: 'http://127.0.0.1:9',
-    apiKey: API_KEY,
-    apiSecret: API_SECRET,
-    retryDelayMs: () => 50,
-  });
-  const config = readConfig({
-    DATABASE_URL: database.url,
-    DATABASE_ROLE_PASSWORD: PASSWORD,
-    DATABASE_ROLE_PREFIX: 'loyalty',
-    DATA_DIR: dataDir,
-    PLATFORM_URL: store.url,
-    SHOPIFY_API_KEY: API_KEY,
-    SHOPIFY_API_SECRET: API_SECRET,
-    OIDC_ISSUER: `${store.url}/identity`,
-    OIDC_CLIENT_ID: API_KEY,
-    OIDC_CLIENT_SECRET: API_SECRET,
-    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
-    // A test is a single caller with more requests than any merchant.
-    RATE_LIMIT_FACTOR: '100',
-    SUPPORT_TEAM: `ines:developer:kumo-tea/${TEAM.developer},tom:support:kumo-tea/${TEAM.support}`,
-    ...env,
-  });
-  const service = await startService(config).catch(async (error) => {
-    await store.stop();
-    throw error;
-  });
-  const api = service.url;
-  store.pointAt(api);
-  const idle = async (): Promise<void> => {
-    await store.settled();
-    const answer = (await (await fetch(`${api}/test/idle`)).json()) as { idle: boolean };
-    if (!answer.idle) throw new Error(`not idle: ${JSON.stringify(service.vitals.lags())}`);
+  const database = await filledDatabase();
+  const started = await built.startStage(database.url, { ...configuration(), ...env });
+  const stop = async (): Promise<void> => {
+    await started.stop();
+    await database.drop();
   };
+  return { ...started, ...withShops(started, (demoShop) => demoShop), stop };
+}
+
+type Running = Pick<SharedStage, 'api' | 'store' | 'service' | 'idle'>;
+
+function withShops(running: Running, shopLike: (demoShop: string) => string): SharedStage {
   return {
-    api,
-    store,
-    service,
-    idle,
-    merchant: (shop = FERN, staff = 'Ana Vidal') => Merchant.signIn({ api, store, shop, staff, idle }),
-    clock: async (shift) => {
-      const answer = await fetch(`${api}/test/clock`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(shift),
-      });
-      if (!answer.ok) throw new Error(await answer.text());
-    },
-    stop: async () => {
-      await store.stop();
-      await service.stop();
-      await database.drop();
-      fs.rmSync(dataDir, { recursive: true, force: true });
-    },
+    ...running,
+    shop: shopLike(FERN),
+    shopLike,
+    merchant: (demoShop = FERN, staff = 'Ana Vidal') =>
+      Merchant.signIn({ ...running, shop: shopLike(demoShop), staff }),
   };
+}
+
+const filledDatabase = () => copyOfFilled('tables', (url) => migrate(url, TEST_ROLES));
+
+const configuration = (): Record<string, string> => ({
+  DATABASE_ROLE_PASSWORD: PASSWORD,
+  DATABASE_ROLE_PREFIX: 'loyalty',
+  SHOPIFY_API_KEY: API_KEY,
+  SHOPIFY_API_SECRET: API_SECRET,
+  LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+  // A test is a single caller with more requests than any merchant.
+  RATE_LIMIT_FACTOR: '100',
+  SUPPORT_TEAM: `ines:developer:kumo-tea/${TEAM.developer},tom:support:kumo-tea/${TEAM.support}`,
+});
+
+/** Opens shops of its own for a test file, on the stage that all files of its worker share; `merchant(KUMO)` is of a copy of Kumo Tea. */
+export async function useShops(): Promise<SharedStage> {
+  jest.setTimeout(LONGEST_TEST_MS);
+  await clearOfMidnight();
+  const env = configuration();
+  const shared = await built.sharedStage(async () => built.startStage((await filledDatabase()).url, env));
+  const copies = new Map<string, string>();
+  const { api, store, service, idle } = shared;
+  return withShops({ api, store, service, idle }, (demoShop) => {
+    const copy = copies.get(demoShop) ?? store.openShopLike(demoShop);
+    copies.set(demoShop, copy);
+    return copy;
+  });
 }

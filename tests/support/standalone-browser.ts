@@ -1,4 +1,4 @@
-import type { Stage } from './service.js';
+import type { SharedStage } from './service.js';
 
 interface SignIn {
   /** Handle or domain of the shop to open. */
@@ -18,7 +18,7 @@ export class StandaloneBrowser {
   constructor(private readonly api: string) {}
 
   /** Signs in at the demo store's provider. @throws Error when the app refuses */
-  static async signIn({ api }: Pick<Stage, 'api'>, { shop, account }: SignIn): Promise<StandaloneBrowser> {
+  static async signIn({ api }: Pick<SharedStage, 'api'>, { shop, account }: SignIn): Promise<StandaloneBrowser> {
     const browser = new StandaloneBrowser(api);
     const end = await browser.finish(await StandaloneBrowser.consent(await browser.begin(shop), account));
     if (end !== '/app') throw new Error(end);

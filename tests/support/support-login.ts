@@ -1,6 +1,6 @@
 import { send } from './clients/http.js';
 import type { Merchant } from './clients/merchant.js';
-import { KUMO, type Stage, TEAM } from './service.js';
+import { KUMO, type SharedStage, shopIdOf, TEAM } from './service.js';
 import { sessionOf, signedToken } from './session-token.js';
 
 export interface OpenedLogin {
@@ -10,7 +10,7 @@ export interface OpenedLogin {
 }
 
 /** Calls the API as a member of staff of the vendor's own shop. */
-export function asTeamMember(stage: Pick<Stage, 'api'>, staff: string) {
+export function asTeamMember(stage: Pick<SharedStage, 'api'>, staff: string) {
   const authorization = `Bearer ${signedToken({ ...sessionOf(KUMO), sub: staff })}`;
   return (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
     send(method, `${stage.api}/api${path}`, { body, headers: { authorization, ...headers } });
@@ -18,7 +18,7 @@ export function asTeamMember(stage: Pick<Stage, 'api'>, staff: string) {
 
 /** Opens a shop as a person of the vendor. @throws Error when that is rejected */
 export async function openSupportLogin(
-  stage: Pick<Stage, 'api'>,
+  stage: Pick<SharedStage, 'api'>,
   { shop, reason = 'Points of order 1001 are missing' }: { shop: string; reason?: string },
   staff: string,
 ): Promise<OpenedLogin> {
@@ -28,22 +28,22 @@ export async function openSupportLogin(
 }
 
 /** Calls the API within a support login. */
-export function withinLogin(stage: Pick<Stage, 'api'>, { token }: Pick<OpenedLogin, 'token'>) {
+export function withinLogin(stage: Pick<SharedStage, 'api'>, { token }: Pick<OpenedLogin, 'token'>) {
   return (method: string, path: string, body?: unknown) =>
     send(method, `${stage.api}/api${path}`, { body, headers: { authorization: `Bearer ${token}` } });
 }
 
 /** Valid calls of the support area, by endpoint id. */
-export async function supportCalls(merchant: Merchant, stage: Stage) {
-  const { login } = await openSupportLogin(stage, { shop: 'fern-and-clay' }, TEAM.support);
-  const developer = withinLogin(stage, await openSupportLogin(stage, { shop: 'fern-and-clay' }, TEAM.developer));
+export async function supportCalls(merchant: Merchant, stage: SharedStage) {
+  const { login } = await openSupportLogin(stage, { shop: shopIdOf(stage.shop) }, TEAM.support);
+  const developer = withinLogin(stage, await openSupportLogin(stage, { shop: shopIdOf(stage.shop) }, TEAM.developer));
   await merchant.webhook('orders/create', { id: 'no number at all' });
   await stage.idle();
   const [gone, stays] = [await merchant.customer(), await merchant.customer()];
   const parked: string = (await developer('GET', '/lp/support/webhooks?state=parked')).body.data[0].id;
   return {
     'support.team': {},
-    'support.open': { body: { shop: 'fern-and-clay', reason: 'Points of order 1001 are missing' } },
+    'support.open': { body: { shop: shopIdOf(stage.shop), reason: 'Points of order 1001 are missing' } },
     'support.logins': { query: { first: '10' } },
     'support.acts': { params: { id: login }, query: { first: '10' } },
     'support.end': { params: { id: login }, body: {} },

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import type { Stage } from './service.js';
+import type { SharedStage } from './service.js';
 import { asSuperuser } from './services/postgres.js';
 
 /** Tables of every schema with a matching row, texts and bytes alike; queried as the superuser, who bypasses row-level security. */
@@ -43,7 +43,7 @@ export async function placesHolding(databaseUrl: string, dataDir: string, trace:
 }
 
 /** Every location of a stage with a trace of a person. */
-export function storesHolding(stage: Stage, trace: RegExp): Promise<string[]> {
+export function storesHolding(stage: SharedStage, trace: RegExp): Promise<string[]> {
   const { DATABASE_URL, DATA_DIR } = stage.service.parts.config;
   return placesHolding(DATABASE_URL, DATA_DIR, trace);
 }

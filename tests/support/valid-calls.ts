@@ -9,7 +9,7 @@ import { dealCalls } from './memberships.js';
 import { mergedCustomer } from './merged-customer.js';
 import { referralCalls } from './referrals/valid-calls.js';
 import { judgemeReview, reportReview, SECRET } from './reviews.js';
-import type { Stage } from './service.js';
+import type { SharedStage } from './service.js';
 import { supportCalls } from './support-login.js';
 import { tierCalls } from './tiers/valid-calls.js';
 
@@ -47,7 +47,7 @@ export class ValidCalls {
   }
 
   /** Gives a shop one of everything that calls can name. */
-  static async prepare(merchant: Merchant, stage: Stage): Promise<ValidCalls> {
+  static async prepare(merchant: Merchant, stage: SharedStage): Promise<ValidCalls> {
     const { idle, service, api } = stage;
     const [customer, other, guest] = [
       await merchant.customer(),

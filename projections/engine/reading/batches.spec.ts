@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { latency } from '../../../tests/support/waiting.js';
 import { Batches } from './batches.js';
 
 const FAULT = new Error('of one');
@@ -99,7 +100,7 @@ it('pauses between batches of several pieces, so that more share the next, and n
   expect(performance.now() - began).toBeLessThan(40);
   await Promise.all([batches.add(3), batches.add(4)]);
   const first = batches.add(5);
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  await latency(5);
   await Promise.all([first, batches.add(6)]);
   expect(sizes).toEqual([1, 1, 1, 2, 2]);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { latency } from '../../../tests/support/waiting.js';
 import { PositionWatch } from './position-watch.js';
 
 describe('waiting for a position', () => {
@@ -16,7 +17,7 @@ describe('waiting for a position', () => {
     let max = 0;
     const watch = new PositionWatch(async () => {
       max = Math.max(max, ++atOnce);
-      await new Promise((resolve) => setTimeout(resolve, 2));
+      await latency(2);
       atOnce -= 1;
       return ++position;
     }, 1);

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from '@jest/globals';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import { until } from '../../../tests/support/waiting.js';
 import { doubling, Follower, type FollowerOptions } from './follower.js';
 
 const running: Follower[] = [];
@@ -41,19 +42,13 @@ function following(options: Partial<FollowerOptions> = {}) {
   return { follower, pages, state, append };
 }
 
-async function until(done: () => boolean): Promise<void> {
-  for (const end = Date.now() + 5_000; !done() && Date.now() < end; )
-    await new Promise((resolve) => setTimeout(resolve, 2));
-  expect(done()).toBe(true);
-}
-
 it('hands over page after page in order and wakes for what comes later', async () => {
   const { follower, pages, append } = following();
   append(1, 2, 5);
   follower.start();
-  await until(() => follower.lag().position === 5);
+  await until('position 5 is reached', () => follower.lag(), { holds: ({ position }) => position === 5, everyMs: 2 });
   append(7);
-  await until(() => follower.lag().position === 7);
+  await until('position 7 is reached', () => follower.lag(), { holds: ({ position }) => position === 7, everyMs: 2 });
   expect(pages).toEqual([[1, 2], [5], [7]]);
 });
 
@@ -73,10 +68,10 @@ it('does not sleep over a wake that comes while it reads', async () => {
     },
   });
   follower.start();
-  await until(() => seen.length === 1);
+  await until('one is seen', () => seen, { holds: ({ length }) => length === 1, everyMs: 2 });
   state.wake(1);
   letGo();
-  await until(() => seen.length === 2);
+  await until('a second one is seen', () => seen, { holds: ({ length }) => length === 2, everyMs: 2 });
   expect(performance.now() - began).toBeLessThan(240);
 });
 
@@ -99,7 +94,7 @@ it('reads a page again after an error, with growing pauses, and opens a new sess
   });
   append(1, 2);
   follower.start();
-  await until(() => pages.length === 1);
+  await until('one is handled', () => pages, { holds: ({ length }) => length === 1, everyMs: 2 });
   await follower.stop();
   expect(pages).toEqual([[1, 2]]);
   expect(errors).toEqual([
@@ -120,7 +115,7 @@ it('counts errors anew once it has read to the end', async () => {
     onError: (_, count) => void failures.push(count),
   });
   follower.start();
-  await until(() => failures.length === 2);
+  await until('a second one has failed', () => failures, { holds: ({ length }) => length === 2, everyMs: 2 });
   expect(failures).toEqual([1, 1]);
 });
 
@@ -138,19 +133,25 @@ it('goes on when a session cannot be ended', async () => {
   });
   append(1);
   follower.start();
-  await until(() => pages.length === 1);
+  await until('one is handled', () => pages, { holds: ({ length }) => length === 1, everyMs: 2 });
 });
 
 it('reads nothing while another process has its turn', async () => {
-  let mine = false;
-  const { follower, pages, state, append } = following({ prepare: async () => mine });
+  let [mine, checks] = [false, 0];
+  const prepare = async () => {
+    checks += 1;
+    return mine;
+  };
+  const { follower, pages, state, append } = following({ prepare });
   append(1);
   follower.start();
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  await until('it has asked for its turn', () => checks > 0, { everyMs: 2 });
+  state.wake(1);
+  await until('it has asked for its turn again', () => checks > 1, { everyMs: 2 });
   expect(state.reads).toBe(0);
   mine = true;
   state.wake(1);
-  await until(() => pages.length === 1);
+  await until('one is handled', () => pages, { holds: ({ length }) => length === 1, everyMs: 2 });
 });
 
 it('reads again at once when being idle showed that something is not done', async () => {
@@ -158,7 +159,7 @@ it('reads again at once when being idle showed that something is not done', asyn
   const began = performance.now();
   const { follower } = following({ idle: async () => ++looked > 3 });
   follower.start();
-  await until(() => looked > 3);
+  await until('it has looked again and again', () => looked, { holds: (count) => count > 3, everyMs: 2 });
   expect(performance.now() - began).toBeLessThan(240);
 });
 
@@ -189,30 +190,34 @@ it('counts a backlog from before its start, and how old it is, though nothing wa
     handle: () => handled,
   });
   follower.start();
-  await until(() => follower.lag().ageMs > 0);
+  await until('it is late', () => follower.lag(), { holds: ({ ageMs }) => ageMs > 0, everyMs: 2 });
   expect(follower.lag()).toEqual({ position: 0, behind: 900, ageMs: 60_000, parked: 0 });
   handle();
 });
 
-it('is no backlog while the end of the log cannot be asked', async () => {
+it('is no backlog while the end of the log cannot be checks', async () => {
   const { follower, append } = following({
     feed: { onWake: () => () => undefined, end: () => Promise.reject(new Error('away')) },
   });
   append(1, 2);
   follower.start();
-  await until(() => follower.lag().position === 2);
+  await until('position 2 is reached', () => follower.lag(), { holds: ({ position }) => position === 2, everyMs: 2 });
   expect(follower.lag()).toMatchObject({ behind: 0, ageMs: 0 });
 });
 
 it('stops without waiting for the end of a pause', async () => {
+  let pauses = 0;
   const { follower } = following({
     read: async () => {
       throw new Error('away');
     },
-    backoff: () => 60_000,
+    backoff: () => {
+      pauses += 1;
+      return 60_000;
+    },
   });
   follower.start();
-  await new Promise((resolve) => setTimeout(resolve, 10));
+  await until('it pauses', () => pauses > 0, { everyMs: 2 });
   const began = performance.now();
   await follower.stop();
   expect(performance.now() - began).toBeLessThan(1_000);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { latency } from '../../../tests/support/waiting.js';
 import { acceptForwarded, forwardOthers } from './forwarding.js';
 
 const path = `\0forwarding-${randomUUID()}`;
@@ -81,7 +82,7 @@ it('reads a request that comes in small pieces [I-12]', async () => {
     const socket = connect();
     for (const piece of text.match(/.{1,3}/gs)!) {
       socket.write(piece);
-      await new Promise((resolve) => setTimeout(resolve, 2));
+      await latency(2);
     }
     const [answer] = (await once(socket, 'data')) as [Buffer];
     expect(answer.toString()).toContain(name);

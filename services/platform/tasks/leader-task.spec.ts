@@ -1,6 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { LeaderTask } from './leader-task.js';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+const passes = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 it('work begins when its process may write, outlives a short loss, ends with a long one, and begins again [F-03, F-48]', async () => {
   const log: string[] = [];
@@ -18,19 +21,19 @@ it('work begins when its process may write, outlives a short loss, ends with a l
   );
   await leaderTask.start();
   may = true;
-  await sleep(300);
+  await passes(300);
   fails = false;
-  await sleep(300);
+  await passes(300);
   may = false;
-  await sleep(700);
+  await passes(700);
   may = true;
-  await sleep(300);
+  await passes(300);
   expect([...new Set(log)]).toEqual(['no database yet', 'begin']);
   may = false;
-  await sleep(3_600);
+  await passes(3_600);
   expect(log.at(-1)).toBe('end');
   may = true;
-  await sleep(400);
+  await passes(400);
   await leaderTask.stop();
   expect(log.slice(-3)).toEqual(['end', 'begin', 'end']);
 });
@@ -50,7 +53,7 @@ it('broken work is ended and restarted [F-06]', async () => {
   );
   await leaderTask.start();
   breaks[0]!();
-  await sleep(500);
+  await passes(500);
   expect(log).toEqual(['begin', 'end', 'begin']);
   await leaderTask.stop();
   expect(log).toEqual(['begin', 'end', 'begin', 'end']);

@@ -2,7 +2,7 @@ import type { Job, WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 
 /** Polling interval for lost jobs, in milliseconds. */
-export const POLL_INTERVAL_MS = 3_000;
+const POLL_INTERVAL_MS = 3_000;
 
 /** Releases jobs that are locked by these workers, unchanged, together with their named queues. */
 const GIVE_BACK = `with back as (
@@ -25,6 +25,7 @@ export function watchLostJobs(
   events: WorkerEvents,
   holder: () => string | undefined,
   report: (error: unknown) => void,
+  everyMs = POLL_INTERVAL_MS,
 ): () => void {
   const running = new Set<string>();
   events.on('job:start', ({ job }) => running.add(idOf(job)));
@@ -41,7 +42,7 @@ export function watchLostJobs(
     suspects = new Set(idle);
     if (lost.length > 0) await pool.query(GIVE_BACK, [holder(), lost]);
   };
-  const timer = setInterval(() => void look().catch(report), POLL_INTERVAL_MS);
+  const timer = setInterval(() => void look().catch(report), everyMs);
   timer.unref();
   return () => clearInterval(timer);
 }

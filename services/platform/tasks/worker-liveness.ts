@@ -1,10 +1,15 @@
 import type pg from 'pg';
 
-const HEARTBEAT_MS = 2_000;
 /** Idle time-out of the session: the server ends it, and releases its locks, when its process has frozen. */
 const SILENCE = '15s';
-/** Grace period: a worker that has just started may hold a job before it is registered. */
-const GRACE = '5 seconds';
+
+export interface LivenessTimes {
+  readonly heartbeatMs: number;
+  /** A worker that has just started may hold a job for so long before it is registered. */
+  readonly graceMs: number;
+}
+
+const TIMES: LivenessTimes = { heartbeatMs: 2_000, graceMs: 5_000 };
 
 const key = `hashtextextended('loyalty/worker/' || id, 0)`;
 
@@ -25,6 +30,7 @@ export class WorkerLiveness {
     private readonly report: (error: unknown) => void,
     /** Whether this process works on the queue now; otherwise it leaves orphaned jobs to those that do. */
     private readonly mayTake: () => boolean = () => true,
+    private readonly times = TIMES,
   ) {}
 
   /** Registers a worker of this process, by the name under which it takes jobs. */
@@ -42,7 +48,7 @@ export class WorkerLiveness {
     await this.heartbeat();
     this.timer = setInterval(() => {
       this.turn = this.turn.then(() => this.heartbeat());
-    }, HEARTBEAT_MS);
+    }, this.times.heartbeatMs);
   }
 
   async stop(): Promise<void> {
@@ -98,9 +104,9 @@ export class WorkerLiveness {
     if (!this.mayTake()) return;
     await this.pool.query(
       `select graphile_worker.force_unlock_workers(array_agg(id)) from (
-         select distinct locked_by as id from graphile_worker.jobs where locked_at < now() - interval '${GRACE}') w
+         select distinct locked_by as id from graphile_worker.jobs where locked_at < now() - $2 * interval '1 ms') w
        where id <> all($1) and pg_try_advisory_xact_lock(${key}) having count(*) > 0`,
-      [[...this.names]],
+      [[...this.names], this.times.graceMs],
     );
   }
 }

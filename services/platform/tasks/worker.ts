@@ -24,6 +24,8 @@ export interface WorkerOptions {
   readonly concurrency: number;
   /** Registers the name under which jobs are taken, and its end. */
   readonly roll?: { join(name: string): void; leave(name: string): void };
+  /** Milliseconds between two looks for lost jobs. */
+  readonly lostJobsEveryMs?: number;
 }
 
 /** Immediate retries inside one run of a job, because a shopper may wait for the coupon; after them the queue's own backoff begins. */
@@ -106,6 +108,7 @@ export async function startWorker({
   handlers,
   concurrency,
   roll: liveness,
+  lostJobsEveryMs,
 }: WorkerOptions): Promise<Work> {
   const taskList = Object.fromEntries(handlers.map((handler) => [handler.name, taskOf(handler, jobs)]));
   const events: WorkerEvents = new EventEmitter();
@@ -120,6 +123,7 @@ export async function startWorker({
     events,
     () => name,
     (error) => log.warn({ err: error }, 'lost jobs are looked for later'),
+    lostJobsEveryMs,
   );
   const leave = (): void => {
     endWatch();

@@ -3,7 +3,7 @@
  * @jest-environment-options {"url": "https://kumo-tea.example/apps/loyalty/refer/MEI00-23456"}
  */
 import { expect, it } from '@jest/globals';
-import { eventually } from '../../../tests/support/eventually.js';
+import { until } from '../../../tests/support/waiting.js';
 import { answering } from '../../../tests/support/widget/answers.js';
 import { completeBrowser } from '../../../tests/support/widget/native.js';
 
@@ -24,7 +24,7 @@ it('a friend who follows a link reads of the merchant’s points [PTS-011]', asy
   Object.assign(globalThis, { fetch: answering(proxy, () => ({ 'shopper.referral-offer': offer }), broken) });
   document.body.innerHTML = '<main id="referral" data-code="MEI00-23456" data-lang="en"></main>';
   await import('./landing.js');
-  const heading = await eventually(() => document.querySelector('h1'));
+  const heading = await until('the page has a heading', () => document.querySelector('h1'));
   expect(heading.textContent).toBe('Kumo Tea has a gift for you');
   expect(document.querySelector('.offer')?.textContent).toBe('300 Beans with your first order');
   expect(document.body.textContent).not.toMatch(/points?\b/i);

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { latency } from '../../../tests/support/waiting.js';
 import type { Outcome } from '../data/client.js';
 import type { App } from '../panel/app.js';
 import { widgetTexts } from '../words/widget-texts.js';
@@ -37,7 +38,7 @@ function draw(more: Partial<Parameters<typeof busyButton>[1]> = {}) {
   const press = () => button.click();
   const finish = async (outcome: Outcome<unknown>) => {
     end(outcome);
-    await new Promise((done) => setTimeout(done));
+    await latency(0);
   };
   return { element, button, press, finish, why: () => element.querySelector('.why')?.textContent };
 }

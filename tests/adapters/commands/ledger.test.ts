@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { type Account, lotOf } from '@loyalty/services/contexts/points/domain/account';
@@ -15,10 +14,10 @@ import { type EventStore, type ReadBackRequest, StoreUnavailable } from '@loyalt
 import { migrateLedger } from '@loyalty/services/platform/event-store/postgres/schema';
 import { openPostgresEventStore } from '@loyalty/services/platform/event-store/postgres/store';
 import pg from 'pg';
-import { eventually } from '../../support/eventually.js';
 import { adjust, give, redeem, undo } from '../../support/points/account.js';
 import { CUSTOMER, ruleOf } from '../../support/points/orders.js';
 import { usePostgres } from '../../support/services/postgres.js';
+import { until } from '../../support/waiting.js';
 
 const database = await usePostgres();
 const NOW = '2026-03-10T12:00:00.000Z';
@@ -337,11 +336,9 @@ describe('a refusal that is found before the rules are asked [P10, I-75]', () =>
 
 /** The state that a snapshot of an account at that revision has, once it is written. */
 async function savedOf(shop: string, revision: number): Promise<Account> {
-  for (;;) {
-    const snapshot = await store.loadSnapshot(`${shop}/points/${CUSTOMER}`, pointsDecider.foldVersion);
-    if (snapshot?.revision === revision) return snapshot.state as Account;
-    await delay(20);
-  }
+  const load = () => store.loadSnapshot(`${shop}/points/${CUSTOMER}`, pointsDecider.foldVersion);
+  const holds = (snapshot: Awaited<ReturnType<typeof load>>) => snapshot?.revision === revision;
+  return (await until(`there is a snapshot of revision ${revision}`, load, { holds })).state as Account;
 }
 
 describe('a long stream', () => {
@@ -349,7 +346,9 @@ describe('a long stream', () => {
     const shop = newShop();
     for (let n = 1; n <= 101; n++) await run(adjust(n), cause(shop));
     const stream = `${shop}/points/${CUSTOMER}`;
-    const snapshot = await eventually(() => store.loadSnapshot(stream, pointsDecider.foldVersion));
+    const snapshot = await until('the snapshot is written', () =>
+      store.loadSnapshot(stream, pointsDecider.foldVersion),
+    );
     expect(snapshot.revision).toBe(100);
     const loaded = await fresh().stateOf(pointsDecider, shop, CUSTOMER);
     const folded = (await eventsOf(shop)).reduce(
@@ -367,7 +366,7 @@ describe('a long stream', () => {
     const owner = new pg.Client({ connectionString: database.url });
     await owner.connect();
     const stored = () => owner.query('select state from ledger.snapshot where stream = $1', [stream]);
-    while ((await stored()).rows.length === 0) await delay(20);
+    await until('the snapshot is written', async () => (await stored()).rows.length > 0);
     for (const damage of [`replace(state, '"debt":0', '"debt":9')`, `left(state, 100)`, `'{}'`, `''`]) {
       await owner.query(`update ledger.snapshot set state = ${damage} where stream = $1`, [stream]);
       expect(await store.loadSnapshot(stream, pointsDecider.foldVersion)).toBeNull();

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { SessionPool } from '@loyalty/projections/engine/connection/session-pool';
 import { type DebianServer, describeOn15, removeServer, startPostgres15 } from '../../support/services/debian.js';
+import { until } from '../../support/waiting.js';
 
 const poolOf = (address: string, lines: string[] = [], max = 1) => {
   const pool = new SessionPool({
@@ -39,10 +40,9 @@ describeOn15('connections', () => {
     const [first, second] = [poolOf(address), poolOf(address, lines)];
     const held = await first.connect();
     const waiting = second.query('select current_user as me');
-    setTimeout(() => {
-      held.release();
-      void first.end();
-    }, 300);
+    await until('the second waits for a connection', () => lines.length > 0);
+    held.release();
+    await first.end();
     expect((await waiting).rows).toEqual([{ me: 'Odd "name' }]);
     expect(lines).toEqual([expect.stringContaining('waiting for a connection to PostgreSQL: too many connections')]);
     await second.end();

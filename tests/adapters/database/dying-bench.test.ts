@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { build } from 'esbuild';
-import { eventually } from '../../support/eventually.js';
+import { until } from '../../support/waiting.js';
 
 const directory = fs.mkdtempSync(path.resolve('.cache/dying-'));
 const bundle = path.join(directory, 'bench.mjs');
@@ -39,7 +39,7 @@ it.each(['throws', 'SIGTERM', 'SIGINT'] as const)(
     if (how !== 'throws') child.kill(how);
     const [code] = await exited;
     expect(code).toBe(1);
-    await eventually(() => !isAlive(server));
+    await until('the server has ended', () => !isAlive(server));
     expect([fs.existsSync(folder), fs.existsSync(cluster)]).toEqual([false, false]);
   },
   60_000,

@@ -1,9 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it } from '@jest/globals';
 import { migrate } from '@loyalty/services/app/migrate';
 import { StoreUnavailable } from '@loyalty/services/platform/event-store/port';
 import { openPostgresEventStore } from '@loyalty/services/platform/event-store/postgres/store';
-import { eventually } from '../../support/eventually.js';
 import { PASSWORD, TEST_ROLES } from '../../support/roles.js';
 import {
   type DebianServer,
@@ -12,6 +10,7 @@ import {
   startPostgres15,
   startStandby,
 } from '../../support/services/debian.js';
+import { pace, until } from '../../support/waiting.js';
 import { eventOf, place, recordOf } from '../event-store/stage.js';
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -29,7 +28,7 @@ async function pair(): Promise<{ primary: DebianServer; standby: DebianServer; h
   await migrate(`postgres://owner:owner@127.0.0.1:${primary.port}/loyalty`, TEST_ROLES);
   const standby = await startStandby(primary);
   closing.push(() => removeServer(standby));
-  await eventually(async () => (await primary.run(WAITING)).rows[0]?.state === 'streaming');
+  await until('the standby follows', async () => (await primary.run(WAITING)).rows[0]?.state === 'streaming');
   // The standby comes first, so that a connection has to leave it.
   return { primary, standby, hosts: `127.0.0.1:${standby.port},127.0.0.1:${primary.port}` };
 }
@@ -39,7 +38,7 @@ async function openStore(hosts: string) {
   const url = `postgres://loyalty_service:${PASSWORD}@${hosts}/loyalty?target_session_attrs=read-write`;
   const store = await openPostgresEventStore({ url, lease: 'standby', alarm: (line) => void alarms.push(line) });
   closing.push(() => store.close());
-  await eventually(() => store.isWriter());
+  await until('the store may write', () => store.isWriter());
   return { store, alarms };
 }
 
@@ -58,7 +57,7 @@ function load(store: Store) {
         () => void acknowledged.push(event.id),
         async (error: Error) => {
           if (!(error instanceof StoreUnavailable)) throw error;
-          await pause(20);
+          await pace(20);
         },
       );
     }
@@ -87,16 +86,17 @@ describeOn15('a primary that is killed under load, and its standby promoted', ()
     const { primary, standby, hosts } = await pair();
     await primary.run(`alter system set synchronous_standby_names = 'standby'`);
     await primary.run('select pg_reload_conf()');
-    await eventually(
+    await until(
+      'the standby acknowledges each commit',
       async () => (await primary.run('select sync_state from pg_stat_replication')).rows[0]?.sync_state === 'sync',
     );
     const { store, alarms } = await openStore(hosts);
     const writer = load(store);
-    await eventually(() => writer.acknowledged.length > 100);
+    await until('the load is under way', () => writer.acknowledged.length, { holds: (count) => count > 100 });
     await primary.kill();
     await standby.run('select pg_promote()');
     const before = writer.acknowledged.length;
-    await eventually(() => writer.acknowledged.length > before + 50);
+    await until('the load goes on at the standby', () => writer.acknowledged.length > before + 50);
     await writer.stop();
     const stored = await idsOf(store);
     expect(writer.acknowledged.filter((id) => !stored.has(id))).toEqual([]);
@@ -107,16 +107,16 @@ describeOn15('a primary that is killed under load, and its standby promoted', ()
     const { primary, standby, hosts } = await pair();
     const { store, alarms } = await openStore(hosts);
     const writer = load(store);
-    await eventually(() => writer.acknowledged.length > 50);
+    await until('the load is under way', () => writer.acknowledged.length > 50);
     await standby.run(`alter system set primary_conninfo = ''`);
     await standby.run('select pg_reload_conf()');
-    await eventually(async () => (await primary.run(WAITING)).rows.length === 0);
+    await until('the standby is cut off', async () => (await primary.run(WAITING)).rows.length === 0);
     const received = writer.acknowledged.length;
-    await eventually(() => writer.acknowledged.length > received + 50);
+    await until('the load goes on without the standby', () => writer.acknowledged.length > received + 50);
     await primary.kill();
     await writer.stop();
     await standby.run('select pg_promote()');
-    await eventually(() => store.isWriter());
+    await until('the store may write', () => store.isWriter());
     const stored = await idsOf(store);
     const missing = writer.acknowledged.filter((id) => !stored.has(id));
     expect(missing.length).toBeGreaterThan(0);

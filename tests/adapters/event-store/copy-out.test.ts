@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { copyOut } from '@loyalty/services/platform/event-store/postgres/copy-out';
 import { oneBufferSocket } from '@loyalty/services/platform/event-store/postgres/received-bytes';
 import pg from 'pg';
 import { usePostgres } from '../../support/services/postgres.js';
+import { latency } from '../../support/waiting.js';
 
 const { url } = await usePostgres();
 const ROWS = 400;
@@ -55,7 +55,7 @@ describe.each(Object.entries(ways))('rows that are copied out and arrive in %s',
         got.push(shown(...row));
         busy -= 1;
       };
-      return got.length % 7 === 0 ? pause(2).then(release) : release();
+      return got.length % 7 === 0 ? latency(2).then(release) : release();
     });
     expect(got).toEqual(await expected());
   });

@@ -1,5 +1,4 @@
 // Appends of many streams over one call of the server's protocol (docs/adr/0224): each is answered, late or lost by itself.
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { BatchAppends } from '@loyalty/services/platform/event-store/eventstoredb/batch-appends';
 import { openClient } from '@loyalty/services/platform/event-store/eventstoredb/client';
@@ -8,6 +7,7 @@ import { CommandRepeated, type EventStore, StoreUnavailable } from '@loyalty/ser
 import { busyFactor } from '../../support/busy.js';
 import { type StandInNode, startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
 import type { AppendFault } from '../../support/eventstoredb/rejections.js';
+import { until } from '../../support/waiting.js';
 import { useLedger } from './postgres-ledger.js';
 import { eventOf, place, recordOf } from './stage.js';
 import { storesAt } from './stand-in-stores.js';
@@ -131,8 +131,9 @@ describe('a key that is used on two streams at once', () => {
     node.latencyMs = 150;
     node.faults.push(fault);
     const request = (to: string) => ({ shop, stream: to, expectedRevision: 0, events: [eventOf()], record });
+    const { append: before = 0 } = node.calls;
     const began = first.append(request(one));
-    await delay(60);
+    await until('the first append is under way', () => node.calls.append! > before);
     const outcomes = await Promise.allSettled([began, second.append(request(other))]);
     const written = await Promise.all([one, other].map((name) => first.readStream(shop, name)));
     return { outcomes, written: written.map(({ length }) => length) };

@@ -1,8 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, it } from '@jest/globals';
 import { openEventStoreDB } from '@loyalty/services/platform/event-store/eventstoredb/store';
 import { type StandInNode, startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
-import { eventually } from '../../support/eventually.js';
+import { pace, until } from '../../support/waiting.js';
 import { useLedger } from './postgres-ledger.js';
 import { eventOf, place } from './stage.js';
 
@@ -24,7 +23,6 @@ async function callsOf(work: () => Promise<void>): Promise<Record<string, number
 
 it('appends to a known stream with one call each, and learns the positions from its subscription', async () => {
   const { shop, stream } = place();
-  store.onCommit(() => undefined);
   const positions: number[] = [];
   const write = async (from: number, to: number) => {
     for (let n = from; n < to; n++) {
@@ -32,8 +30,14 @@ it('appends to a known stream with one call each, and learns the positions from 
       positions.push(position);
     }
   };
+  let head = 0;
+  const stop = store.onCommit((to) => {
+    head = to;
+  });
   await write(0, 5);
-  await delay(200);
+  await until('the store follows the log', () => store.term?.() !== null);
+  await until('the subscription has told the newest position', () => head, { holds: (at) => at === positions.at(-1) });
+  stop();
   const calls = await callsOf(() => write(5, 105));
   expect(calls).toMatchObject({ append: 100 });
   expect(calls.readStream ?? 0).toBe(0);
@@ -52,7 +56,7 @@ it('wakes its readers every 20 ms at most while many events come, and at last fo
   let last = 0;
   for (let n = 0; n < 100; n++)
     last = (await store.append({ shop, stream, expectedRevision: n, events: [eventOf({ n })] })).position;
-  await eventually(() => heads.at(-1) === last);
+  await until('the newest position is reported', () => heads.at(-1), { holds: (head) => head === last });
   const ms = performance.now() - began;
   stop();
   expect(heads.length).toBeGreaterThan(0);
@@ -66,7 +70,7 @@ it('asks the log once a second at most while nothing is written, however often i
     const end = performance.now() + 3_000;
     while (performance.now() < end) {
       expect(await store.readAll(head, 10)).toEqual([]);
-      await delay(20);
+      await pace(20);
     }
   });
   expect(calls.readAll).toBeLessThanOrEqual(4);

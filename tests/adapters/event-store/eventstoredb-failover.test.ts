@@ -1,6 +1,5 @@
 // Three nodes whose leader dies or stands still, through the vendor's own client. What an election of EventStoreDB itself takes is not
 // tried here: the stand-in is told when another node leads.
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { chainLink, verifyChain } from '@loyalty/services/platform/event-store/chain';
 import { openEventStoreDB } from '@loyalty/services/platform/event-store/eventstoredb/store';
@@ -8,6 +7,7 @@ import type { EventStore } from '@loyalty/services/platform/event-store/port';
 import { busyFactor } from '../../support/busy.js';
 import type { StandInCluster } from '../../support/eventstoredb/cluster.js';
 import { startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
+import { latency, pace, pastLimit, until } from '../../support/waiting.js';
 import { useLedger } from './postgres-ledger.js';
 import { eventOf, insist, place, recordOf, whenUp } from './stage.js';
 
@@ -45,7 +45,7 @@ function writeOn(store: EventStore) {
       await insist(store, { ...request, events: [event] });
       answeredAt.push(performance.now());
       ids.push(event.id);
-      await delay(2);
+      await pace(2);
     }
     return ids;
   });
@@ -53,11 +53,8 @@ function writeOn(store: EventStore) {
     answeredAt,
     /** The first answer after a moment. */
     async firstAfter(moment: number): Promise<number> {
-      for (;;) {
-        const found = answeredAt.find((at) => at > moment);
-        if (found) return found - moment;
-        await delay(5);
-      }
+      const first = () => answeredAt.find((at) => at > moment);
+      return (await until('a write is answered', first, { everyMs: 5 })) - moment;
     },
     /** Stops, and compares what was answered with what another process finds in the log. */
     async mustBeWhole(): Promise<void> {
@@ -87,7 +84,7 @@ describe('a leader that goes away under load', () => {
         await writing.firstAfter(performance.now() + 100);
         stop(old);
         // Some writes wait for the old leader when the new one is elected.
-        await delay(300 + 400 * round);
+        await latency(300 + 400 * round);
         cluster.leader = next;
         expect(await writing.firstAfter(performance.now())).toBeLessThan(FIRST_WRITE_MS * busyFactor());
         if (name === 'was killed') cluster.restart(old);
@@ -102,9 +99,10 @@ it('leaves a leader that stands still though nobody wrote when it stopped', asyn
   const { shop, stream } = place();
   await store.append({ shop, stream, expectedRevision: 0, events: [eventOf()] });
   cluster.freeze(0);
-  await delay(300);
+  // An election takes a while, and so does the time in which nobody asks anything.
+  await latency(300);
   cluster.leader = 1;
-  await delay(500);
+  await latency(500);
   const began = performance.now();
   expect(await store.readStream(shop, stream)).toHaveLength(1);
   await store.append({ shop, stream, expectedRevision: 1, events: [eventOf()] });
@@ -117,10 +115,10 @@ it('settles writes that a leader without a majority may have committed or not [F
   for (let round = 0; round < 2; round++) {
     cluster.freeze(1);
     cluster.freeze(2);
-    await delay(2_300);
+    await pastLimit(2_300);
     // The leader steps down when it has not heard of the others for a while.
     cluster.leader = null;
-    await delay(300);
+    await latency(300);
     await Promise.all([cluster.thaw(1, 0), cluster.thaw(2, 0)]);
     cluster.leader = round === 0 ? 2 : 0;
     expect(await writing.firstAfter(performance.now())).toBeLessThan(FIRST_WRITE_MS * busyFactor());

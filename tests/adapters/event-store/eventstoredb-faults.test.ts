@@ -1,6 +1,5 @@
 // Faults of a server or a cluster, through the vendor's own client and its protocol. That EventStoreDB behaves as the stand-in
 // does, only EventStoreDB can show: see docs/adr/0044.
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, expect, it } from '@jest/globals';
 import { chainLink, verifyChain } from '@loyalty/services/platform/event-store/chain';
 import { openClient } from '@loyalty/services/platform/event-store/eventstoredb/client';
@@ -11,6 +10,7 @@ import { type EventStore, StoreUnavailable } from '@loyalty/services/platform/ev
 import { startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
 import type { AppendFault } from '../../support/eventstoredb/rejections.js';
 import { startTcpProxy } from '../../support/tcp-proxy/tcp-proxy.js';
+import { latency, until } from '../../support/waiting.js';
 import { useLedger } from './postgres-ledger.js';
 import { eventOf, insist, place, recordOf } from './stage.js';
 
@@ -61,7 +61,8 @@ it('a leader that dies: others lead, appends wait and go on [F-19]', async () =>
   const { shop, stream } = await write(store, 3);
   await dying.nodes[0]!.close();
   const waiting = store.append({ shop, stream, expectedRevision: 3, events: [eventOf({ n: 3 })] });
-  await delay(200);
+  // An election takes a while.
+  await latency(200);
   dying.leader = 1;
   expect(await waiting).toMatchObject({ revision: 4 });
   expect(await store.readStream(shop, stream)).toHaveLength(4);
@@ -91,7 +92,7 @@ it('a repeat that the server does not recognise finds its own events and accepts
   faults.push('refused');
   const [late] = await Promise.allSettled([
     store.append({ shop, stream, expectedRevision: 2, events: [eventOf()] }),
-    delay(20).then(() => other.append({ shop, stream, expectedRevision: 2, events: [eventOf({ n: 'theirs' })] })),
+    latency(20).then(() => other.append({ shop, stream, expectedRevision: 2, events: [eventOf({ n: 'theirs' })] })),
   ]);
   expect(late).toMatchObject({ status: 'rejected', reason: { expected: 2, actual: 3 } });
   expect(await store.readStream(shop, stream)).toHaveLength(3);
@@ -183,10 +184,9 @@ it('hears of others’ events again after its subscription broke, also of those 
   let received = 0;
   listener.onCommit((head) => (received = head));
   const hears = async (head: number) => {
-    for (let n = 0; n < 200 && received < head; n++) await delay(25);
-    expect(received).toBeGreaterThanOrEqual(head);
+    await until(`it hears of position ${head}`, () => received, { holds: (to) => to >= head });
   };
-  await delay(200);
+  await until('it follows the log', () => listener.term?.() !== null);
   await hears((await write(other, 1)).receipts[0]!.position);
   proxy.cutAll();
   await hears((await write(other, 1)).receipts[0]!.position);
@@ -210,9 +210,8 @@ it('leaves no call of a read open', async () => {
     await reading.all(0, 30);
     await reading.stream(stream, 1, 2);
   }
-  await delay(100);
-  const openCalls = (client as unknown as { disposableStreams: Set<unknown> }).disposableStreams;
-  expect(openCalls.size).toBe(0);
+  const { disposableStreams: openCalls } = client as unknown as { disposableStreams: Set<unknown> };
+  await until('no call is open', () => openCalls.size, { holds: (size) => size === 0 });
   expect((await store.readStream(shop, stream)).length).toBe(40);
 });
 

@@ -1,9 +1,8 @@
 // Events in the same EventStoreDB that are not of this log, though their types may be: somebody else's, or of a test of the server.
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, it } from '@jest/globals';
 import { type StandInNode, startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
-import { eventually } from '../../support/eventually.js';
+import { pace, until } from '../../support/waiting.js';
 import { useLedger } from './postgres-ledger.js';
 import { eventOf, place } from './stage.js';
 import { storesAt } from './stand-in-stores.js';
@@ -53,14 +52,14 @@ it('a process that follows the log passes foreign events without a read of $all'
   });
   const append = (n: number) => store.append({ shop, stream, expectedRevision: n, events: [eventOf({ n })] });
   await append(0);
-  await eventually(() => store.term?.() !== null);
+  await until('the store may write', () => store.term?.() !== null);
   const reads = await readsOfAll(async () => {
     for (let n = 0; n < 50; n++) {
       appendForeign(1);
-      await delay(10);
+      await pace(10);
     }
     const { position } = await append(1);
-    await eventually(() => head === position);
+    await until('the position is reported', () => head, { holds: (to) => to === position });
   });
   expect(reads).toBeLessThanOrEqual(3);
 }, 30_000);

@@ -5,12 +5,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, it } from '@jest/globals';
 import { chainLink, verifyChain } from '@loyalty/services/platform/event-store/chain';
 import { build } from 'esbuild';
 import { dice } from '../../bench/kit/history.js';
 import { startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
+import { latency, pastLimit } from '../../support/waiting.js';
 import { type Move, moveBy } from './mover.js';
 import { useLedger } from './postgres-ledger.js';
 import { newShop, TwoProcesses } from './two-processes.js';
@@ -98,12 +98,13 @@ it(
     // Until one of them has met a command that was under way, which none may have.
     for (let freeze = 0; freeze < FREEZES || (unknown === 0 && freeze < MOST_FREEZES); freeze++) {
       for (const account of accounts) void moveAt(true, account);
-      await delay(5 * freeze);
+      // It stops at another moment of its work each time.
+      await latency(5 * freeze);
       child.signal('SIGSTOP');
       // What the frozen process was asked for last is decided when it goes on, on what it remembers.
       for (const account of accounts) void moveAt(true, account);
       for (let round = 0; round < 10; round++) await Promise.all(accounts.map((account) => moveAt(false, account)));
-      await delay(FROZEN_MS);
+      await pastLimit(FROZEN_MS);
       child.signal('SIGCONT');
       await Promise.all(accounts.map((account) => moveAt(true, account)));
     }

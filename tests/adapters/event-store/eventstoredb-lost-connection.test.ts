@@ -4,8 +4,8 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { openEventStoreDB } from '@loyalty/services/platform/event-store/eventstoredb/store';
 import { busyFactor } from '../../support/busy.js';
 import { type StandInNode, startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
-import { eventually } from '../../support/eventually.js';
 import { startTcpProxy, type TcpProxy } from '../../support/tcp-proxy/tcp-proxy.js';
+import { until } from '../../support/waiting.js';
 import { useLedger } from './postgres-ledger.js';
 import { eventOf, insist, place, whenUp } from './stage.js';
 
@@ -72,7 +72,7 @@ describe.each([
     store.onCommit(() => undefined);
     const { shop, stream } = place();
     await store.append({ shop, stream, expectedRevision: 0, events: [eventOf()] });
-    await eventually(() => store.term!() !== null);
+    await until('the store may write', () => store.term!() !== null);
     // Longer than the question whether anybody is there waits for its answer.
     node.latencyMs = 100;
     const reads = Array.from({ length: 2_000 }, (_, n) => store.readStream(shop, n % 2 ? stream : `${stream}/${n}`));

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type DeliveryServices, workDelivery } from '@loyalty/services/contexts/orders/application/work-delivery';
 import { orderDecider } from '@loyalty/services/contexts/orders/domain/order';
@@ -8,6 +7,7 @@ import { customerBody } from '../../fixtures/platform/customer-body.js';
 import { type OrderGiven, orderBody } from '../../fixtures/platform/order-body.js';
 import { type StandInNode, startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
 import { noSecrets } from '../../support/no-secrets.js';
+import { latency, until } from '../../support/waiting.js';
 import { useLedger } from './postgres-ledger.js';
 import { newShop, TwoProcesses } from './two-processes.js';
 
@@ -75,7 +75,7 @@ describe('an order of a known customer', () => {
   });
 
   it('that waits for the database until the end of the log was not seen for a while costs no read either', async () => {
-    const guests = { noteGuestOrder: () => delay(TRUSTED_MS) };
+    const guests = { noteGuestOrder: () => latency(TRUSTED_MS) };
     const calls = await callsOf(() => deliver(0, 'orders/paid', { id: newOrder(), customer: null }, guests));
     expect(calls).toEqual({ append: 1, readStream: 0, conflict: 0 });
   });
@@ -94,8 +94,14 @@ describe('an order of a known customer', () => {
 
   it('that the other process has written is read once, and no append is tried in vain', async () => {
     const given = { id: newOrder(), createdAt: ago(0), status: 'pending' };
+    let seen = 0;
+    const stop = both.stores[1].onCommit((head) => {
+      seen = head;
+    });
     await deliver(0, 'orders/create', given);
-    await delay(100);
+    const written = await both.stores[0].head();
+    await until('the other process has seen the order', () => seen, { holds: (head) => head >= written });
+    stop();
     const later = { ...given, status: 'paid', updatedAt: new Date(Date.now() + 1_000).toISOString() };
     const calls = await callsOf(() => deliver(1, 'orders/paid', later));
     expect(calls).toEqual({ append: 1, readStream: 1, conflict: 0 });

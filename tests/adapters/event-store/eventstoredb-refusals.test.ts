@@ -1,5 +1,4 @@
 // Refusals of a server that must not be taken for another one: each as the server's sources have it (docs/adr/0044).
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { chainLink, verifyChain } from '@loyalty/services/platform/event-store/chain';
 import { LogReader } from '@loyalty/services/platform/event-store/eventstoredb/log-reader';
@@ -8,6 +7,7 @@ import { serverStream } from '@loyalty/services/platform/event-store/eventstored
 import { LogReplaced, RevisionConflict, StoreUnavailable } from '@loyalty/services/platform/event-store/port';
 import { busyFactor } from '../../support/busy.js';
 import { type StandInNode, startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
+import { until, within } from '../../support/waiting.js';
 import { useLedger } from './postgres-ledger.js';
 import { eventOf, place, recordOf } from './stage.js';
 import { storesAt } from './stand-in-stores.js';
@@ -36,10 +36,11 @@ describe('an append that is refused for events that no majority has yet', () => 
     await store.append({ shop, stream, expectedRevision: 0, events: [eventOf({ n: 0 })] });
     node.log.isolate();
     const request = (by: string) => ({ shop, stream, expectedRevision: 1, events: [eventOf({ by })] });
+    const before = node.calls.append!;
     const first = other.append(request('other'));
-    await delay(50);
+    await until('the first append is under way', () => node.calls.append! > before);
     const second = store.append(request('store'));
-    await delay(200);
+    await until('the second append was refused and is tried again', () => node.calls.append! > before + 2);
     end();
     const outcomes = await Promise.allSettled([first, second]);
     const stored = await store.readStream(shop, stream);
@@ -65,8 +66,9 @@ describe('an append that is refused for events that no majority has yet', () => 
     const [store, other] = [await open({ maxWaitMs: 300 }), await open()];
     const { shop, stream } = place();
     node.log.isolate();
+    const before = node.calls.append!;
     const pending = other.append({ shop, stream, expectedRevision: 0, events: [eventOf()] });
-    await delay(50);
+    await until('the append is under way', () => node.calls.append! > before);
     const rejected = store.append({ shop, stream, expectedRevision: 0, events: [eventOf()] });
     await expect(rejected).rejects.toThrow('does not show an append of another process');
     node.log.join();
@@ -113,7 +115,8 @@ it('opens another call for appends where one was ended without an error', async 
   for (let n = 0; n < 3; n++) {
     await store.append({ shop, stream, expectedRevision: n, events: [eventOf({ n })] });
     node.endAppends();
-    await delay(20);
+    // The end of the call is told before what is asked afterwards.
+    await store.readStream(shop, stream);
   }
   expect(await store.readStream(shop, stream)).toHaveLength(3);
 });
@@ -128,8 +131,10 @@ it('answers a command whose append was refused while the log went away, and writ
     if (name === serverStream(stream) && ++reads === 3) node.stuck = true;
   };
   const rejected = store.append({ shop, stream, expectedRevision: 0, events: [eventOf()], record: recordOf(shop) });
-  await expect(Promise.race([rejected, delay(5_000, 'nobody answers')])).rejects.toBeInstanceOf(StoreUnavailable);
+  await expect(within('the command is answered', rejected, { withinMs: 5_000 })).rejects.toBeInstanceOf(
+    StoreUnavailable,
+  );
   node.stuck = false;
   const again = store.append({ shop, stream, expectedRevision: 1, events: [eventOf()], record: recordOf(shop) });
-  expect(await Promise.race([again, delay(5_000, 'nobody answers')])).toMatchObject({ revision: 2 });
+  expect(await within('the command is answered', again, { withinMs: 5_000 })).toMatchObject({ revision: 2 });
 }, 30_000);

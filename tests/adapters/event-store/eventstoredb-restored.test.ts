@@ -1,9 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { type EventStoreDBOptions, openEventStoreDB } from '@loyalty/services/platform/event-store/eventstoredb/store';
 import { type EventStore, LogReplaced } from '@loyalty/services/platform/event-store/port';
 import { wayTo } from '../../support/eventstoredb/given.js';
 import { startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
+import { pastLimit, until } from '../../support/waiting.js';
 import { useLedger } from './postgres-ledger.js';
 import { eventOf, place } from './stage.js';
 
@@ -29,10 +29,10 @@ it('takes nothing for a log that came back from a backup, also where the stream 
   await write(store, calm, 2);
   const before = node.log.length;
   await write(store, late, 2);
-  while (store.term!() === null) await delay(10);
+  await until('it follows the log', () => store.term!() !== null);
   node.log.restoreTo(before);
   proxy.cutAll();
-  while (store.term!() !== null) await delay(1);
+  await until('it no longer follows the log', () => store.term!() === null, { everyMs: 1 });
   await expect(store.confirm!()).rejects.toBeInstanceOf(LogReplaced);
   await store.close();
   await proxy.close();
@@ -78,7 +78,7 @@ describe('an earlier end that a node of a cluster shows', () => {
     // The read and its check both fail.
     node.failingReads = 2;
     await expect(store.head()).rejects.not.toMatchObject(DOUBT);
-    await delay(60);
+    await pastLimit(60);
     await expect(store.head()).rejects.toMatchObject(DOUBT);
     await close();
   }, 30_000);
@@ -86,7 +86,7 @@ describe('an earlier end that a node of a cluster shows', () => {
   it('is another log when it is seen for longer than a node leads without knowing of another [F-19]', async () => {
     const { store, close } = await readFurther(50);
     await expect(store.head()).rejects.toMatchObject(DOUBT);
-    await delay(60);
+    await pastLimit(60);
     await expect(store.head()).rejects.toBeInstanceOf(LogReplaced);
     await close();
   }, 30_000);

@@ -1,13 +1,13 @@
 // Two processes that decide on what they remember, on the accounts of one log. ROUNDS says how often the first test has one overtake the
 // other: `ROUNDS=10000 npm run unit -- tests/adapters/event-store/eventstoredb-two-processes --selectProjects adapters`.
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountBalance } from '@loyalty/services/contexts/points/domain/balance';
 import { pointsDecider } from '@loyalty/services/contexts/points/domain/decider';
 import { dice } from '../../bench/kit/history.js';
 import { type StandInNode, startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
 import { CUSTOMER } from '../../support/points/orders.js';
+import { pace, pastLimit } from '../../support/waiting.js';
 import { NOW } from './mover.js';
 import { useLedger } from './postgres-ledger.js';
 import { newShop, TwoProcesses } from './two-processes.js';
@@ -110,7 +110,7 @@ describe('two processes whose subscription', () => {
   it('is cut again and again decide rightly, and follow the log again afterwards', async () => {
     let running = true;
     const cutting = (async () => {
-      for (; running; await delay(150)) node.subscriptions.cut();
+      for (; running; await pace(150)) node.subscriptions.cut();
     })();
     await both.rounds(FAULTY_ROUNDS, 3).finally(() => {
       running = false;
@@ -124,7 +124,7 @@ describe('two processes whose subscription', () => {
     const quick = await open(100);
     try {
       node.subscriptions.isSilent = true;
-      const over = delay(6_000);
+      const over = pastLimit(6_000);
       let rounds = 0;
       for (const end = performance.now() + 5_500; performance.now() < end; rounds++) await quick.rounds(50, rounds);
       expect(rounds).toBeGreaterThan(0);

@@ -1,10 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { type EventStoreDBOptions, openEventStoreDB } from '@loyalty/services/platform/event-store/eventstoredb/store';
 import { CommandRepeated } from '@loyalty/services/platform/event-store/port';
 import { wayTo } from '../../support/eventstoredb/given.js';
 import { type StandInNode, startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
 import { skipFor } from '../../support/services/skips.js';
+import { pace } from '../../support/waiting.js';
 import { eventStoreSuite } from './event-store.suite.js';
 import { useLedger } from './postgres-ledger.js';
 import { eventOf, insist, place, recordOf } from './stage.js';
@@ -95,7 +95,7 @@ describe('the EventStoreDB adapter, through the vendor’s client to a stand-in 
         try {
           return await insist(store, request);
         } catch {
-          await delay(1);
+          await pace(1);
         }
       }
     };

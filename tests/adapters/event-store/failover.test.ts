@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type AccountCommand, pointsDecider } from '@loyalty/services/contexts/points/domain/decider';
 import { Ledger } from '@loyalty/services/platform/commands/ledger';
@@ -13,10 +12,10 @@ import type {
 } from '@loyalty/services/platform/event-store/postgres/store';
 import { build } from 'esbuild';
 import { busyFactor } from '../../support/busy.js';
-import { eventually } from '../../support/eventually.js';
 import { adjust, balance, redeem } from '../../support/points/account.js';
 import { CUSTOMER } from '../../support/points/orders.js';
 import { startTcpProxy } from '../../support/tcp-proxy/tcp-proxy.js';
+import { pace, until } from '../../support/waiting.js';
 import { useLedger } from './postgres-ledger.js';
 import { at, eventOf, insist, place, recordOf, whenUp } from './stage.js';
 
@@ -92,7 +91,7 @@ describe('a connection lost around the commit', () => {
     const answer = store.append(marked('the batch.'));
     await whenUp(async () => proxy.lost() > 1 || Promise.reject(new StoreUnavailable('not yet')));
     let claims = 0;
-    for (let looks = 0; looks < 100; looks++, await delay(10)) if (store.isWriter()) claims++;
+    for (let looks = 0; looks < 100; looks++, await pace(10)) if (store.isWriter()) claims++;
     expect(claims).toBeLessThan(50);
     heal();
     expect(await answer).toMatchObject({ revision: 2 });
@@ -100,6 +99,9 @@ describe('a connection lost around the commit', () => {
 });
 
 describe('the lease', () => {
+  /** A fifth of the product’s. */
+  const leaseTimes = { heartbeatMs: 400, silenceMs: 2_000, certainMs: 1_600 };
+
   it('lets one write; the standby reads, is woken, and takes over when the writer goes', async () => {
     const writer = await open();
     const standby = await open({ lease: 'standby' });
@@ -108,7 +110,7 @@ describe('the lease', () => {
     standby.onCommit((head) => (woken = head));
     const { position } = await writer.append(first);
     expect(await standby.readStream(first.shop, first.stream)).toHaveLength(2);
-    await eventually(() => woken >= position);
+    await until('the commit wakes its readers', () => woken, { holds: (to) => to >= position });
     await expect(standby.append(request())).rejects.toBeInstanceOf(StoreUnavailable);
     expect([writer.isWriter(), standby.isWriter()]).toEqual([true, false]);
     await writer.close();
@@ -117,7 +119,7 @@ describe('the lease', () => {
   });
 
   it('passes on when the writer stalls, which then cannot commit any more [F-03]', async () => {
-    const { proxy, store: zombie } = await openThroughProxy({ statementTimeoutMs: 3_000 });
+    const { proxy, store: zombie } = await openThroughProxy({ statementTimeoutMs: 3_000, leaseTimes });
     const first = request();
     await zombie.append(first);
     const twin = await open({ lease: 'standby' });
@@ -126,7 +128,7 @@ describe('the lease', () => {
     const start = Date.now();
     const late = zombie.append(request(2, first)).catch((error) => error);
     expect(await insist(twin, request(2, first))).toBe('appended');
-    expect(Date.now() - start).toBeLessThan(15_000 * busyFactor());
+    expect(Date.now() - start).toBeLessThan(1.5 * leaseTimes.silenceMs * busyFactor());
     proxy.heal();
     expect(await late).toBeInstanceOf(StoreUnavailable);
     const read = await twin.readStream(first.shop, first.stream);
@@ -136,12 +138,12 @@ describe('the lease', () => {
   }, 40_000);
 
   it('is no longer counted on by a writer that was cut off when it passes on: its states are not current [F-03]', async () => {
-    const { proxy, store: zombie } = await openThroughProxy();
+    const { proxy, store: zombie } = await openThroughProxy({ leaseTimes });
     const twin = await open({ lease: 'standby' });
     expect(zombie.term?.()).toBe(1);
     proxy.add({ kind: 'stall' });
     proxy.add({ kind: 'refuse' });
-    await eventually(() => twin.isWriter());
+    await until('the other process may write', () => twin.isWriter());
     expect(zombie.term?.()).toBeNull();
     proxy.heal();
   }, 40_000);
@@ -285,8 +287,9 @@ describe('batches put together ahead', () => {
     const cutting = (async () => {
       while (running) {
         // Some get through between two cuts, however slow the machine.
-        for (const before = appended; running && appended < before + 24; ) await delay(5);
-        await delay(150);
+        const before = appended;
+        await until('some get through', () => !running || appended >= before + 24, { everyMs: 5 });
+        await pace(150);
         if (running) await ledger.cut();
       }
     })();

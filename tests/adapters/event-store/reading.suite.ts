@@ -1,8 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { chainLink, verifyChain } from '@loyalty/services/platform/event-store/chain';
 import { readBack } from '@loyalty/services/platform/event-store/read-back';
+import { busyFactor } from '../../support/busy.js';
+import { latency, pace, until } from '../../support/waiting.js';
 import { eventOf, insist, type LogUnderTest, place, recordOf, whenUp } from './stage.js';
 
 /** Contract of an event store for reading and for failures, for every adapter. */
@@ -23,7 +24,7 @@ export function readingPromises(log: LogUnderTest): void {
           after = page.at(-1)?.position ?? after;
           if (page.length > 0) continue;
           if (done && after >= (await log.store.head())) return;
-          await Promise.race([new Promise<void>((resolve) => (wake = resolve)), delay(500)]);
+          await Promise.race([new Promise<void>((resolve) => (wake = resolve)), pace(500)]);
         }
       })();
       const { shop } = place();
@@ -61,9 +62,9 @@ export function readingPromises(log: LogUnderTest): void {
       const off = log.store.onCommit((head) => (woken = head));
       log.store.onCommit(() => left++)();
       const receipt = await log.store.append({ shop, stream, expectedRevision: 0, events: [eventOf()] });
-      for (let n = 0; n < 100 && woken < receipt.position; n++) await delay(10);
+      const holds = (head: number) => head >= receipt.position;
+      await until('the listener is woken', () => woken, { holds, withinMs: 1_000 * busyFactor() });
       off();
-      expect(woken).toBeGreaterThanOrEqual(receipt.position);
       expect(left).toBe(0);
     });
 
@@ -125,8 +126,8 @@ export function readingPromises(log: LogUnderTest): void {
       for (let cuts = 0; cuts < 25; cuts++) {
         // A cut counts only when something is being written.
         const before = written[0]!;
-        while (written[0] === before) await delay(5);
-        await delay(cuts % 7);
+        await until('something is written', () => written[0]! > before, { everyMs: 5 });
+        await latency(cuts % 7);
         await log.factory.cut();
       }
       running = false;

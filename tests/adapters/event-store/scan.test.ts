@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { ExportLines } from '@loyalty/services/contexts/proof/application/export-lines';
 import { encodeBody } from '@loyalty/services/platform/event-store/body';
@@ -9,6 +8,7 @@ import { openPostgresEventStore } from '@loyalty/services/platform/event-store/p
 import { type StoredLink, scanByPages } from '@loyalty/services/platform/event-store/stored-link';
 import { event } from '../../bench/kit/events.js';
 import { usePostgres } from '../../support/services/postgres.js';
+import { latency } from '../../support/waiting.js';
 
 const database = await usePostgres();
 await migrateLedger({ url: database.url });
@@ -72,7 +72,7 @@ describe('a scan of the log', () => {
       if (++count % 500 !== 0) return;
       isBusy = true;
       const before = link.body.toString();
-      return pause(5).then(() => {
+      return latency(5).then(() => {
         isBusy = false;
         expect(link.body.toString()).toBe(before);
       });

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type EmbeddedPostgres, removePostgres, startPostgres } from '@loyalty/infra/embedded/start-postgres';
 import { verifyChain } from '@loyalty/services/platform/event-store/chain';
@@ -9,6 +8,7 @@ import { migrateLedger } from '@loyalty/services/platform/event-store/postgres/s
 import { openPostgresEventStore, type PostgresEventStore } from '@loyalty/services/platform/event-store/postgres/store';
 import { busyFactor } from '../../support/busy.js';
 import { killTree } from '../../support/kill-tree.js';
+import { latency, until } from '../../support/waiting.js';
 import { eventOf, insist, recordOf, whenUp } from './stage.js';
 
 // A durable server of its own: the one the run shares must not be killed, and gives durability up for speed.
@@ -48,13 +48,15 @@ it('loses nothing acknowledged when the server is killed under load, and recover
   };
   const writing = Promise.all(acknowledged.map((_, writer) => write(writer)));
   for (let kill = 0; kill < 3; kill++) {
-    await delay(700);
+    const written = acknowledged[0]!;
+    await until('the load is under way', () => acknowledged[0]! > written + 20);
     killTree(server.pid);
-    await delay(300);
+    // Nobody starts a server at the moment of its death.
+    await latency(300);
     server = await startPostgres({ dataDir });
     const up = Date.now();
     const before = acknowledged[0]!;
-    while (acknowledged[0] === before && Date.now() < up + 20_000) await delay(10);
+    await until('a write is acknowledged again', () => acknowledged[0]! > before, { everyMs: 10 });
     expect(Date.now() - up).toBeLessThan(5_000 * busyFactor());
   }
   running = false;

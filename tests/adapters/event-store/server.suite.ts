@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import {
   type AllStreamResolvedEvent,
   BACKWARDS,
@@ -15,6 +14,7 @@ import type { ProposedEvent } from '@loyalty/services/platform/event-store/event
 import { BatchAppends } from '@loyalty/services/platform/event-store/eventstoredb/batch-appends';
 import { type LogClient, openClient } from '@loyalty/services/platform/event-store/eventstoredb/client';
 import { offsetOf } from '@loyalty/services/platform/event-store/eventstoredb/mapping';
+import { until } from '../../support/waiting.js';
 
 /** What a server is reached by. */
 export interface ServerUnderTest {
@@ -178,7 +178,7 @@ export function serverSuite(server: () => ServerUnderTest): void {
       if (event?.streamId === stream) received.push((event.data as { text: string }).text);
     });
     await connected().appendToStream(stream, eventOf('d'));
-    for (let n = 0; n < 200 && received.length < 3; n++) await delay(25);
+    await until('all three have come', () => received, { holds: ({ length }) => length >= 3 });
     subscription.unsubscribe();
     expect(received).toEqual(['b', 'c', 'd']);
   });

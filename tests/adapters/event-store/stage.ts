@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import {
   type AppendRequest,
@@ -9,6 +8,7 @@ import {
   type EventToAppend,
   StoreUnavailable,
 } from '@loyalty/services/platform/event-store/port';
+import { pace } from '../../support/waiting.js';
 
 /** How a suite gets its stores. Everything happens in one log, so each test uses shops of its own. */
 export interface StoreFactory {
@@ -59,7 +59,7 @@ export async function insist(store: EventStore, request: AppendRequest): Promise
     } catch (error) {
       if (error instanceof CommandRepeated) return 'repeated';
       if (!(error instanceof StoreUnavailable) || Date.now() > end) throw error;
-      await delay(50);
+      await pace(50);
     }
   }
 }
@@ -72,7 +72,7 @@ export async function whenUp<T>(read: () => Promise<T>): Promise<T> {
       return await read();
     } catch (error) {
       if (!(error instanceof StoreUnavailable) || Date.now() > end) throw error;
-      await delay(50);
+      await pace(50);
     }
   }
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from '@jest/globals';
 import { Ledger } from '@loyalty/services/platform/commands/ledger';
 import { openEventStoreDB } from '@loyalty/services/platform/event-store/eventstoredb/store';
 import type { EventStore } from '@loyalty/services/platform/event-store/port';
 import { dice } from '../../bench/kit/history.js';
+import { until } from '../../support/waiting.js';
 import { moveBy, NOW } from './mover.js';
 
 /** Accounts that are moved at once; each move of one account waits for the one before, so that its outcome is known. */
@@ -42,9 +42,11 @@ export class TwoProcesses {
   /** Waits until the process's follower is live, so that it decides on what it remembers. */
   async warm(process: 0 | 1): Promise<void> {
     const shop = newShop();
-    for (const end = Date.now() + 10_000; Date.now() < end && this.stores[process].term?.() === null; await delay(20))
-      await this.move(process, shop, 'warm', 1);
-    expect(this.stores[process].term?.()).not.toBeNull();
+    await until('the process follows the log', async () => {
+      const isLive = this.stores[process].term?.() !== null;
+      if (!isLive) await this.move(process, shop, 'warm', 1);
+      return isLive;
+    });
   }
 
   move(process: number, shop: string, account: string, amount: number, key?: string) {

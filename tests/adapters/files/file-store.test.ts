@@ -8,6 +8,7 @@ import { removeOlder } from '@loyalty/services/platform/files/old-files';
 import { S3FileStore } from '@loyalty/services/platform/files/s3-store';
 import { FileTooLarge, spool } from '@loyalty/services/platform/files/spool';
 import { startS3Server } from '../../support/services/s3-server.js';
+import { until } from '../../support/waiting.js';
 import { fileStoreSuite, newKey, spooled } from './file-store.suite.js';
 
 const ends: (() => void)[] = [];
@@ -85,8 +86,11 @@ describe('a spooled upload', () => {
     await expect(spool(Readable.from([Buffer.alloc(4)]), folder, 3)).rejects.toThrow(FileTooLarge);
     const broken = new Readable({ read: () => undefined });
     broken.push('half');
-    setTimeout(() => broken.destroy(new Error('gone')), 10);
-    await expect(spool(broken, folder, 100)).rejects.toThrow('gone');
+    const spooled = spool(broken, folder, 100);
+    await Promise.all([
+      expect(spooled).rejects.toThrow('gone'),
+      until('half of it is there', () => filesBelow(folder).length > 0).then(() => broken.destroy(new Error('gone'))),
+    ]);
     expect(filesBelow(folder)).toEqual([]);
   });
 

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { migrate } from '@loyalty/services/app/migrate';
 import { openPool } from '@loyalty/services/platform/database/pool';
@@ -14,6 +13,7 @@ import { ParkedBodies } from '@loyalty/services/platform/inbox/parked-bodies';
 import { pino } from 'pino';
 import { TEST_ROLES } from '../../support/roles.js';
 import { usePostgres } from '../../support/services/postgres.js';
+import { latency, until } from '../../support/waiting.js';
 
 const database = await usePostgres();
 const pool = openPool(database.adminUrl, 16);
@@ -42,13 +42,6 @@ const storeMany = (count: number) =>
 const open = async (): Promise<number> =>
   (await pool.query<{ open: number }>(`select count(*) as open from inbox.delivery where state = 'new'`)).rows[0]!.open;
 
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; !(await holds()); tries++) {
-    if (tries > 600) throw new Error('it did not happen');
-    await delay(25);
-  }
-}
-
 /** A process that works on deliveries. */
 function workerOn(work: (delivery: StoredDelivery) => Promise<DeliveryVerdict>, from = inbox): DeliveryWorker {
   const worker = new DeliveryWorker({ pool, inbox: from, work, log });
@@ -66,12 +59,12 @@ describe('the work on deliveries', () => {
     workerOn(async ({ id }) => {
       max = Math.max(max, ++underWay);
       times.set(id, (times.get(id) ?? 0) + 1);
-      await delay(5);
+      await latency(5);
       underWay -= 1;
       return done;
     });
     await storeMany(100);
-    await until(async () => (await open()) === 0);
+    await until('all are done', open, { holds: (count) => count === 0 });
     expect([times.size, Math.max(...times.values())]).toEqual([600, 1]);
     expect(max).toBeGreaterThan(50);
     expect(await inbox.waiting()).toBe(0);
@@ -91,9 +84,9 @@ describe('the work on deliveries', () => {
       return done;
     });
     await storeMany(600);
-    await until(async () => (await open()) === 1);
+    await until('all but one are done', open, { holds: (count) => count === 1 });
     release();
-    await until(async () => (await open()) === 0);
+    await until('all are done', open, { holds: (count) => count === 0 });
   }, 60_000);
 
   it('leaves a delivery that fails to the job queue, and holds up no other [F-30]', async () => {
@@ -103,7 +96,7 @@ describe('the work on deliveries', () => {
     });
     const bad = reported + 5;
     await storeMany(20);
-    await until(async () => (await open()) === 1 && (await inbox.waiting()) === 0);
+    await until('only the one that fails is open', async () => (await open()) === 1 && (await inbox.waiting()) === 0);
     const { rows } = await pool.query<{ task: string }>(
       `select task_identifier as task from graphile_worker.jobs where attempts = 0`,
     );
@@ -118,7 +111,7 @@ describe('the work on deliveries', () => {
       return done;
     });
     await storeMany(3);
-    await until(async () => (await open()) === 0);
+    await until('all are done', open, { holds: (count) => count === 0 });
     expect(tries).toBe(6);
     expect((await pool.query('select from graphile_worker.jobs')).rows).toEqual([]);
   }, 60_000);
@@ -130,17 +123,17 @@ describe('the work on deliveries', () => {
       return done;
     });
     await storeMany(3);
-    await until(() => by.length === 3);
+    await until('3 have come', () => by, { holds: ({ length }) => length === 3 });
     workerOn(async () => {
       by.push('second');
       return done;
     }, new Inbox(pool));
     await storeMany(3);
-    await until(() => by.length === 6);
+    await until('6 have come', () => by, { holds: ({ length }) => length === 6 });
     await first.stop();
     await storeMany(3);
-    await until(() => by.length === 9);
-    await until(async () => (await open()) === 0);
+    await until('9 have come', () => by, { holds: ({ length }) => length === 9 });
+    await until('all are done', open, { holds: (count) => count === 0 });
     expect(by).toEqual([...Array(6).fill('first'), ...Array(3).fill('second')]);
   }, 60_000);
 });

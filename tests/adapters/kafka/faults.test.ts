@@ -2,7 +2,6 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { publish } from '@loyalty/contracts/kernel/published';
 import { freePort } from '@loyalty/infra/embedded/port';
@@ -12,8 +11,9 @@ import { ConfigResourceTypes } from 'kafkajs';
 import { busyFactor } from '../../support/busy.js';
 import { skipFor } from '../../support/services/skips.js';
 import { startTcpProxy, type TcpProxy } from '../../support/tcp-proxy/tcp-proxy.js';
+import { pace, until } from '../../support/waiting.js';
 import { useLedger } from '../event-store/postgres-ledger.js';
-import { until, useTransport } from './stage.js';
+import { useTransport } from './stage.js';
 
 const missing = missingForKafka();
 const suite = missing ? skipFor('kafka', `no Kafka broker of our own: ${missing}`) : describe;
@@ -32,6 +32,7 @@ const start = async () => {
 const kill = async () => {
   process.kill(broker.pid, 'SIGKILL');
   await until(
+    'the broker has ended',
     () =>
       !fs.existsSync(`/proc/${broker.pid}/cwd`) || fs.readFileSync(`/proc/${broker.pid}/status`, 'utf8').includes('Z'),
   );
@@ -60,9 +61,9 @@ suite('a broker with faults', () => {
     const carrier = transport.relay();
     const reader = transport.follow(transport.feed('one'));
     await transport.write(200);
-    await until(async () => (await carrier.lag()).behind === 0);
+    await transport.sent(carrier);
     const writing = transport.write(1_500);
-    await delay(100);
+    await until('the load is under way', async () => (await carrier.lag()).position > 300);
     await kill();
     // Commands do not notice.
     await writing;
@@ -70,7 +71,7 @@ suite('a broker with faults', () => {
     const began = Date.now();
     await start();
     const { position } = await carrier.lag();
-    await until(async () => (await carrier.lag()).behind === 0, 60_000);
+    await transport.sent(carrier, 60_000);
     rate('drained after the outage, the broker’s start included', (await transport.store.head()) - position, began);
     await transport.arrived(reader);
     expect(reader.seen).toEqual(await transport.logFrom(0));
@@ -87,10 +88,11 @@ suite('a broker with faults', () => {
     await transport.arrived(reader);
     for (const afterBytes of [3, 6, 30, 61, 150, 400, 900, 2_500]) {
       const heal = proxy.add({ kind: 'reset', afterBytes, way: 'down' });
+      const resets = proxy.resets();
       await transport.write(40);
-      await delay(600);
+      await until('a connection breaks', () => proxy.resets(), { holds: (count) => count > resets });
       heal();
-      await until(async () => (await carrier.lag()).behind === 0, 30_000);
+      await transport.sent(carrier, 30_000);
     }
     await transport.arrived(reader);
     expect(reader.seen).toEqual(await transport.logFrom(0));
@@ -111,18 +113,18 @@ suite('a broker with faults', () => {
     const carrier = transport.relay({ log, kafka: { brokers: brokers(), requestTimeoutMs: 700 }, report });
     const reader = transport.follow(transport.feed('one'));
     await transport.write(60);
-    await until(async () => (await carrier.lag()).behind === 0);
+    await transport.sent(carrier);
     for (const way of ['down', 'up'] as const) {
       const heal = proxy.add({ kind: 'stall', way });
       const requested = reports.length;
       reads.length = 0;
       await transport.write(1_200);
-      await until(() => reports.length > requested, 30_000);
+      await until('the relay reports it', () => reports.length > requested);
       // The backlog stays in the log: what is read is the one page that is being tried, again and again.
       expect(new Set(reads).size).toBeLessThanOrEqual(3);
       heal();
       proxy.cutAll();
-      await until(async () => (await carrier.lag()).behind === 0, 30_000);
+      await transport.sent(carrier, 30_000);
     }
     await transport.arrived(reader);
     expect(reader.seen).toEqual(await transport.logFrom(0));
@@ -147,20 +149,21 @@ suite('a broker with faults', () => {
     now += 10_000;
     expect((await carrier.lag()).ageMs).toBe(71_000);
     rejected();
-    await until(async () => (await carrier.lag()).behind === 0, 30_000);
+    await transport.sent(carrier, 30_000);
     expect((await carrier.lag()).ageMs).toBe(0);
   }, 60_000);
 
   it('loses a topic: it is made again and filled with all it had, even when the relay dies at it [F-17]', async () => {
     const first = transport.relay();
     await transport.write(900);
-    await until(async () => (await first.lag()).behind === 0);
+    await transport.sent(first);
     await first.stop();
     // A page may have been sent twice already: delivery is at least once, and a slow broker lets a request run out.
     const before = await transport.dump('rewards', 270);
     const admin = await transport.admin();
     await admin.deleteTopics({ topics: [`${transport.prefix}.points`] });
-    await until(async () => !(await admin.listTopics()).includes(`${transport.prefix}.points`));
+    const points = `${transport.prefix}.points`;
+    await until('the topic is gone', () => admin.listTopics(), { holds: (topics) => !topics.includes(points) });
     // It dies after the first page of the filling was sent, before that was remembered.
     const { checkpoint, refills } = transport.stored();
     const advance = async () => {
@@ -169,12 +172,12 @@ suite('a broker with faults', () => {
     const reports: string[] = [];
     const report = (_: string, detail: Record<string, unknown>) => void reports.push(String(detail.error));
     const dying = transport.relay({ checkpoint, refills: { ...refills, advance }, report });
-    await until(() => reports.includes('dies here'));
+    await until('it dies', () => reports, { holds: (all) => all.includes('dies here') });
     await dying.stop();
     expect([...(await refills.pending()).keys()]).toEqual([`${transport.prefix}.points`]);
     const second = transport.relay();
     await transport.write(90);
-    await until(async () => (await second.lag()).behind === 0, 30_000);
+    await transport.sent(second, 30_000);
     expect((await refills.pending()).size).toBe(0);
     const own = (await transport.logFrom(0)).filter(({ stream }) => stream.includes('/points/'));
     const messages = await transport.dump('points', own.length);
@@ -220,14 +223,15 @@ suite('a broker with faults', () => {
       for (let n = 0; n < 2; n++) {
         const guest = transport.feed('reset');
         const visitor = transport.follow(guest);
-        await delay(900);
+        await until('the visitor reads', () => visitor.seen.length > 0);
+        await pace(900);
         await visitor.stop();
         await guest.close();
       }
     })();
     for (let n = 0; n < 6; n++) {
       await transport.write(60);
-      await delay(300);
+      await pace(300);
     }
     await guests;
     const began = Date.now();
@@ -240,7 +244,7 @@ suite('a broker with faults', () => {
   it('has the declared topics, and names those that differ', async () => {
     const quiet = transport.relay();
     await transport.write(10);
-    await until(async () => (await quiet.lag()).behind === 0);
+    await transport.sent(quiet);
     await quiet.stop();
     const admin = await transport.admin();
     const name = `${transport.prefix}.points`;
@@ -264,7 +268,7 @@ suite('a broker with faults', () => {
     });
     const problems: string[] = [];
     transport.relay({ report: (_, { problem }) => void problems.push(String(problem)) });
-    await until(() => problems.length >= 2);
+    await until('both problems are reported', () => problems, { holds: ({ length }) => length >= 2 });
     expect(problems).toEqual([
       `topic ${name} is compacted: readers would miss all but the last event of each stream`,
       expect.stringContaining(`topic ${name} takes messages of 1048588 bytes only`),

@@ -1,10 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
 import { startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
 import { useKafka } from '../../support/services/kafka.js';
+import { pace, until } from '../../support/waiting.js';
 import { useLedger } from '../event-store/postgres-ledger.js';
 import { eventOf, place } from '../event-store/stage.js';
-import { contexts, until, useTransport } from './stage.js';
+import { contexts, useTransport } from './stage.js';
 
 const kafka = await useKafka();
 const ledger = await useLedger();
@@ -27,7 +27,7 @@ kafka.describe('relay and feed', () => {
   it('put each stream on one partition, in order, as CloudEvents with position and revision', async () => {
     const carrier = transport.relay();
     const shop = await transport.write(60);
-    await until(async () => (await carrier.lag()).behind === 0);
+    await transport.sent(carrier);
     const messages = await transport.dump('points', 24);
     const streams = [0, 3, 6, 9].map((lane) => `${shop}/points/${lane}`);
     expect([...new Set(messages.map(({ key }) => key))].sort()).toEqual(streams);
@@ -53,16 +53,16 @@ kafka.describe('relay and feed', () => {
   it('tell every partition once of a log that was restored, before what follows', async () => {
     const carrier = transport.relay();
     await transport.write(60);
-    await until(async () => (await carrier.lag()).behind === 0);
+    await transport.sent(carrier);
     await carrier.stop();
     const head = await transport.store.head();
     await transport.setRelaysBack(head - 30);
     const again = transport.relay();
-    await until(async () => (await again.lag()).behind === 0);
+    await transport.sent(again);
     await again.stop();
     const last = transport.relay();
     await transport.write(3);
-    await until(async () => (await last.lag()).behind === 0);
+    await transport.sent(last);
     const messages = await transport.dump('points', 30);
     const isReset = ({ value }: { value: string }) => JSON.parse(value).type === 'loyalty.log.reset.v1';
     for (const partition of [0, 1, 2, 3]) {
@@ -84,7 +84,7 @@ kafka.describe('relay and feed', () => {
     transport.closing.push(() => cluster.close());
     const carrier = transport.relay();
     await transport.write(60);
-    await until(async () => (await carrier.lag()).behind === 0);
+    await transport.sent(carrier);
     await carrier.stop();
     const before = await transport.dump('points', 24);
     await transport.moveTo(cluster.nodes[0]!.url);
@@ -93,7 +93,7 @@ kafka.describe('relay and feed', () => {
     const reader = transport.follow(opened);
     await transport.write(60);
     await transport.arrived(reader);
-    await until(async () => (await moved.lag()).behind === 0);
+    await transport.sent(moved);
     expect(reader.seen).toEqual(await transport.logFrom(0));
     const after = await transport.dump('points', 48);
     const placesOf = (messages: typeof after) =>
@@ -117,7 +117,7 @@ kafka.describe('relay and feed', () => {
     const report = (_: string, detail: Record<string, unknown>) => void reports.push(String(detail.error));
     const carrier = transport.relay({ checkpoint: { ...real, advance }, report });
     const reader = transport.follow(transport.feed('one', 60_000));
-    await until(async () => (await carrier.lag()).behind === 0);
+    await transport.sent(carrier);
     // A broker that has just begun may also say that it does not lead a topic yet.
     expect(reports.filter((report) => report === DIES)).toHaveLength(3);
     const own = (await transport.dump('points', 48)).filter(({ key }) => key === `${shop}/points/0`);
@@ -162,11 +162,11 @@ kafka.describe('relay and feed', () => {
     expect(opened.counts().healed).toBeGreaterThan(0);
     // Kafka's part heals too: sooner or later events come through it again.
     const { received } = opened.counts();
-    await until(async () => {
+    const count = async () => {
       await transport.write(1);
-      await delay(200);
-      return opened.counts().received > received;
-    }, 60_000);
+      return opened.counts().received;
+    };
+    await until('events come through Kafka', count, { holds: (all) => all > received, everyMs: 200 });
   }, 120_000);
 
   it('leave appends alone while no broker answers, and catch up when one does [F-12]', async () => {
@@ -176,11 +176,11 @@ kafka.describe('relay and feed', () => {
       report: (message) => void reports.push(message),
     });
     await transport.write(1_500);
-    await until(() => reports.length > 0);
+    await until('the relay reports it', () => reports.length > 0);
     expect((await away.lag()).behind).toBe(1_500);
     await away.stop();
     const back = transport.relay();
-    await until(async () => (await back.lag()).behind === 0);
+    await transport.sent(back);
     expect((await back.lag()).position).toBe(await transport.store.head());
   }, 60_000);
 
@@ -190,7 +190,7 @@ kafka.describe('relay and feed', () => {
     const early = transport.follow(before);
     await transport.flowing(before);
     await transport.write(100);
-    await until(() => early.seen.length >= 50);
+    await until('half of them are read', () => early.seen.length, { holds: (count) => count >= 50 });
     await early.stop();
     await before.close();
     await first.stop();
@@ -198,7 +198,7 @@ kafka.describe('relay and feed', () => {
     transport.relay();
     await transport.write(100);
     const late = transport.follow(transport.feed('one'), early.seen.at(-1)!.position);
-    await until(async () => late.seen.at(-1)?.position === (await transport.store.head()));
+    await transport.arrived(late);
     expect([...early.seen, ...late.seen]).toEqual(await transport.logFrom(0));
   }, 60_000);
 
@@ -210,13 +210,13 @@ kafka.describe('relay and feed', () => {
     const writing = (async () => {
       for (let n = 0; n < 12; n++) {
         await transport.write(50);
-        await delay(400);
+        await pace(400);
       }
     })();
     for (let n = 0; n < 3; n++) {
       const guest = transport.feed('shared');
       const visitor = transport.follow(guest);
-      await delay(1_500);
+      await pace(1_500);
       await visitor.stop();
       await guest.close();
       const order = visitor.seen.map((event) => event.position);
@@ -232,7 +232,7 @@ kafka.describe('relay and feed', () => {
     const { shop, stream } = place();
     const data = { lines: 'x'.repeat(2_000_000) };
     await transport.store.append({ shop, stream, expectedRevision: 0, events: [eventOf(), eventOf(data), eventOf()] });
-    await until(async () => (await carrier.lag()).behind === 0);
+    await transport.sent(carrier);
     const messages = await transport.dump('points', 3);
     expect(JSON.parse(messages[1]!.value).data.data).toEqual(data);
   }, 60_000);

@@ -8,8 +8,9 @@ import { type EmbeddedKafka, startKafka } from '@loyalty/infra/kafka/start-kafka
 import { readConfig } from '@loyalty/services/platform/config/config';
 import { kafkaConnection } from '@loyalty/services/platform/config/kafka-settings';
 import { skipFor } from '../../support/services/skips.js';
+import { until } from '../../support/waiting.js';
 import { useLedger } from '../event-store/postgres-ledger.js';
-import { until, useTransport } from './stage.js';
+import { useTransport } from './stage.js';
 
 const missing = missingForKafka();
 const suite = missing ? skipFor('kafka', `no Kafka broker of our own: ${missing}`) : describe;
@@ -70,7 +71,7 @@ suite('a broker with TLS and passwords', () => {
     await transport.write(50);
     await transport.arrived(reader);
     expect(reader.seen).toEqual(await transport.logFrom(0));
-    await until(async () => (await carrier.lag()).behind === 0);
+    await transport.sent(carrier);
   }, 60_000);
 
   it.each([
@@ -83,7 +84,7 @@ suite('a broker with TLS and passwords', () => {
       const report = (__: string, detail: Record<string, unknown>) => void reports.push(String(detail.error));
       const kafka = connection({ ...right(), ...wrong });
       transport.relay({ kafka, report });
-      await until(() => reports.length >= 2, 30_000);
+      await until('the relay reports it twice', () => reports, { holds: ({ length }) => length >= 2 });
       expect(reports[0]).toMatch(words);
       expect(reports.join()).not.toContain('wrong');
     },

@@ -1,5 +1,4 @@
 import os from 'node:os';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach } from '@jest/globals';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { KafkaConnection } from '@loyalty/projections/engine/runtime/feeds/connection';
@@ -14,20 +13,18 @@ import {
   setRelaysBack,
 } from '@loyalty/services/platform/event-store/postgres/relay-checkpoint';
 import { migrateLedger } from '@loyalty/services/platform/event-store/postgres/schema';
-import { type RelayOptions, startRelay } from '@loyalty/services/platform/relay/relay';
+import { type Relay, type RelayOptions, startRelay } from '@loyalty/services/platform/relay/relay';
 import { Kafka, logLevel } from 'kafkajs';
 import pg from 'pg';
 import { busyFactor } from '../../support/busy.js';
+import { pace, until } from '../../support/waiting.js';
 import type { useLedger } from '../event-store/postgres-ledger.js';
 import { eventOf, place } from '../event-store/stage.js';
 
 export const contexts = ['points', 'rewards', 'intake'];
 
-/** Waits for something, at most so many milliseconds of a machine with nothing else to do. */
-export const until = async (what: () => boolean | Promise<boolean>, ms = 20_000): Promise<void> => {
-  for (const began = Date.now(); !(await what()); await delay(20))
-    if (Date.now() - began > ms * busyFactor()) throw new Error(`not in ${ms} ms: ${what}`);
-};
+/** Limit of a wait, in milliseconds of a machine with nothing else to do. */
+const LONGEST_MS = 20_000;
 
 /** Reads on and on, as a projection does. */
 export function follow(from: KafkaFeed, after = 0) {
@@ -40,7 +37,7 @@ export function follow(from: KafkaFeed, after = 0) {
       const page = await from.read(position, 200);
       seen.push(...page);
       position = page.at(-1)?.position ?? position;
-      if (page.length === 0) await Promise.race([delay(100), new Promise<void>((resolve) => (wake = resolve))]);
+      if (page.length === 0) await Promise.race([pace(100), new Promise<void>((resolve) => (wake = resolve))]);
     }
   })();
   const stop = async () => {
@@ -176,31 +173,45 @@ export class Transport {
   /** Waits until the feed gets its events from Kafka and not from the log. */
   async flowing(opened: KafkaFeed): Promise<void> {
     const shop = place().shop;
-    const { received } = opened.counts();
-    for (let n = 0; opened.counts().received === received; n++) {
-      await this.store.append({ shop, stream: `${shop}/points/warm`, expectedRevision: n, events: [eventOf()] });
-      await delay(50);
-      if (n > 400) throw new Error('nothing comes through Kafka');
-    }
+    const { received: before } = opened.counts();
+    let appended = 0;
+    const count = async () => {
+      const expectedRevision = appended++;
+      await this.store.append({ shop, stream: `${shop}/points/warm`, expectedRevision, events: [eventOf()] });
+      return opened.counts().received;
+    };
+    await until('events come through Kafka', count, { holds: (received) => received > before, everyMs: 50 });
   }
 
-  async arrived(reader: { seen: Recorded[] }, ms?: number): Promise<void> {
-    await until(async () => reader.seen.at(-1)?.position === (await this.store.head()), ms);
+  async arrived(reader: { seen: Recorded[] }, ms = LONGEST_MS): Promise<void> {
+    const seen = async () => ({ read: reader.seen.at(-1)?.position, head: await this.store.head() });
+    const withinMs = ms * busyFactor();
+    await until('the reader is at the head', seen, { holds: ({ read, head }) => read === head, withinMs });
   }
 
-  /** Everything in a topic, in the order of its partitions. */
+  /** Waits until a relay has sent all that the log has. */
+  async sent(relay: Pick<Relay, 'lag'>, ms = LONGEST_MS): Promise<void> {
+    const withinMs = ms * busyFactor();
+    await until('the relay has sent everything', () => relay.lag(), { holds: ({ behind }) => behind === 0, withinMs });
+  }
+
+  /** Everything in a topic, which has at least so many messages, in the order of its partitions. */
   async dump(context: string, expected: number) {
+    const topic = `${this.prefix}.${context}`;
+    const offsets = await (await this.admin()).fetchTopicOffsets(topic);
+    const stored = offsets.reduce((sum, { high, low }) => sum + Number(high) - Number(low), 0);
     const consumer = this.client.consumer({ groupId: `${this.prefix}-dump-${context}-${Math.random()}` });
     this.closing.push(() => consumer.disconnect());
     await consumer.connect();
-    await consumer.subscribe({ topic: `${this.prefix}.${context}`, fromBeginning: true });
+    await consumer.subscribe({ topic, fromBeginning: true });
     const messages: { key: string; value: string; partition: number }[] = [];
     await consumer.run({
       eachMessage: async ({ message, partition }) =>
         void messages.push({ key: String(message.key), value: String(message.value), partition }),
     });
-    await until(() => messages.length >= expected);
-    await delay(300);
+    const count = () => messages.length;
+    const least = Math.max(expected, stored);
+    await until(`${least} messages of the topic are read`, count, { holds: (read) => read >= least });
     // A copy, for the consumer goes on reading until the test ends.
     return [...messages];
   }

@@ -9,6 +9,7 @@ import type { ReadModel } from '@loyalty/projections/engine/schema/projection';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import { HonestShop } from '../../support/log/honest-shop.js';
 import { useReadSide } from '../../support/log/read-side.js';
+import { pace } from '../../support/waiting.js';
 
 const side = await useReadSide();
 const shop = new HonestShop(side.log, 'fern');
@@ -170,7 +171,7 @@ describe('contexts of a read model', () => {
     const writing = (async () => {
       while (busy.on) {
         shop.order('1002', 10);
-        await new Promise((resolve) => setTimeout(resolve, 3));
+        await pace(3);
       }
     })();
     for (const context of ['activity', 'proof', 'customers'])

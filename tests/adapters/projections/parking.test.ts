@@ -6,6 +6,7 @@ import type { Projection, ReadModel } from '@loyalty/projections/engine/schema/p
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import { HonestShop } from '../../support/log/honest-shop.js';
 import { useReadSide } from '../../support/log/read-side.js';
+import { pace } from '../../support/waiting.js';
 
 const faults = { poisoned: '' };
 /** A fold that cannot stand one event. */
@@ -129,7 +130,7 @@ describe('a poison event', () => {
     const writing = (async () => {
       while (busy.on) {
         shop.order('1002', 1);
-        await new Promise((resolve) => setTimeout(resolve, 2));
+        await pace(2);
       }
     })();
     const options = { pool: side.projector, schema: 'read', model, profiles: side.profiles, clock: () => new Date() };

@@ -4,9 +4,9 @@ import { occurred } from '@loyalty/contracts/kernel/event';
 import { rebuild } from '@loyalty/projections/engine/rebuild/rebuild';
 import { FeedGap } from '@loyalty/projections/engine/runtime/feed';
 import { FoldedByOthers, Projector } from '@loyalty/projections/engine/runtime/projector';
-import { eventually } from '../../support/eventually.js';
 import { HonestShop } from '../../support/log/honest-shop.js';
 import { useReadSide } from '../../support/log/read-side.js';
+import { until } from '../../support/waiting.js';
 
 const side = await useReadSide();
 const shop = new HonestShop(side.log, 'fern');
@@ -123,7 +123,7 @@ describe('projectors of two versions', () => {
     const runner = side.run({ log: (level, message, detail) => reported.push([level, message, detail.error]) });
     shop.order('1000', 1);
     const { available } = (await balance()) as { available: number };
-    await eventually(() => reported.length > 0);
+    await until('a fault is reported', () => reported.length > 0);
     expect(await balance()).toMatchObject({ available });
     expect(reported[0]).toEqual(['warn', 'projecting failed, trying again', expect.stringContaining('of other folds')]);
     await rebuild({ ...again, model: side.model });

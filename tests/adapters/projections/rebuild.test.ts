@@ -7,9 +7,9 @@ import { parkedStreams } from '@loyalty/projections/engine/runtime/parked';
 import { migrate } from '@loyalty/projections/engine/schema/migrate';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import { memberQuery } from '@loyalty/projections/shopper/member.stored-query';
-import { eventually } from '../../support/eventually.js';
 import { HonestShop } from '../../support/log/honest-shop.js';
 import { useReadSide } from '../../support/log/read-side.js';
+import { pace, until } from '../../support/waiting.js';
 
 const side = await useReadSide();
 const shop = new HonestShop(side.log, 'fern');
@@ -77,7 +77,7 @@ describe('a rebuild', () => {
     const writing = (async () => {
       while (reading.on) {
         shop.order('1002', 10);
-        await new Promise((resolve) => setTimeout(resolve, 3));
+        await pace(3);
       }
     })();
     for (let n = 0; n < 3; n++) await rebuild(again);
@@ -105,7 +105,7 @@ describe('a rebuild', () => {
     shop.order('1002', 10);
     await side.catchUp();
     const rebuilding = rebuild(again);
-    await eventually(async () => (await tablesMadeAt()) !== before);
+    await until('the tables are made anew', async () => (await tablesMadeAt()) !== before);
     expect(snapshot.position).toBeLessThan(side.log.head);
     expect(await listed()).toEqual(expected);
     snapshot.close();

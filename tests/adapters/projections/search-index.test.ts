@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { openPool } from '@loyalty/projections/engine/connection/pool';
-import { eventually } from '../../support/eventually.js';
 import { useReadSide } from '../../support/log/read-side.js';
 import { asRole } from '../../support/roles.js';
+import { until } from '../../support/waiting.js';
 
 const side = await useReadSide();
 
@@ -53,6 +53,6 @@ describe('a search below row security that binds the owner as well', () => {
   ])('scans the trigram index of %s [G11]', async (table, search, id) => {
     const before = await scans(table);
     expect(await found(search)).toEqual([id]);
-    await eventually(async () => (await scans(table)) > before);
+    await until('the index is scanned', async () => (await scans(table)) > before);
   });
 });

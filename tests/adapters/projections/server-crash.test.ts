@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type EmbeddedPostgres, removePostgres, startPostgres } from '@loyalty/infra/embedded/start-postgres';
 import { openPool } from '@loyalty/projections/engine/connection/pool';
@@ -10,11 +9,11 @@ import { findDrift } from '@loyalty/projections/engine/rebuild/drift';
 import { startRunner } from '@loyalty/projections/engine/runtime/projection-runner';
 import { migrate } from '@loyalty/projections/engine/schema/migrate';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
-import { eventually } from '../../support/eventually.js';
 import { killTree } from '../../support/kill-tree.js';
 import { HonestShop } from '../../support/log/honest-shop.js';
 import { MemoryLog, MemoryProfiles } from '../../support/log/memory-log.js';
 import { asRole, prepareTestRoles } from '../../support/roles.js';
+import { pace, until } from '../../support/waiting.js';
 
 // A durable server of its own: the one the run shares must not be killed, and gives durability up for speed.
 let dataDir: string;
@@ -43,7 +42,7 @@ it('has the rows of a fresh fold after the server was killed while pages were wr
   for (let kill = 0; kill < 2; kill++) {
     for (let n = 0; n < 150; n++) {
       order(n);
-      await delay(2);
+      await pace(2);
     }
     killTree(server.pid);
     for (let n = 0; n < 20; n++) order(n);
@@ -70,7 +69,7 @@ it('catches up after a crash of the server that took pages with it, though nothi
     // Pages of the last fifth of a second are in the server's memory only.
     killTree(server.pid);
     server = await startPostgres({ dataDir });
-    await eventually(async () => (await reader.position().catch(() => 0)) === log.head);
+    await until('the reader has reached the head', async () => (await reader.position().catch(() => 0)) === log.head);
   } finally {
     await runner.stop();
     await Promise.all([pool.end(), reader.close()]);

@@ -1,20 +1,25 @@
 import { once } from 'node:events';
 import net from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { eventually } from '../../support/eventually.js';
 import { startTcpProxy, type TcpProxy } from '../../support/tcp-proxy/tcp-proxy.js';
+import { latency, until } from '../../support/waiting.js';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
+/** Bytes that servers have received. */
+let received = 0;
+
 /** A server that says everything back, behind a proxy. */
 async function echo(): Promise<TcpProxy> {
   const sockets = new Set<net.Socket>();
   const server = net.createServer((socket) => {
     sockets.add(socket);
+    socket.on('data', ({ length }) => {
+      received += length;
+    });
     socket.on('error', () => {}).pipe(socket);
   });
   server.listen(0, '127.0.0.1');
@@ -43,11 +48,11 @@ class Client {
     this.socket.on('close', () => (this.ended ??= 'closed'));
   }
   async hears(length: number): Promise<void> {
-    await eventually(() => this.heard.length >= length);
+    await until('the bytes are heard', () => this.heard.length >= length);
     expect(this.heard.length).toBe(length);
   }
   async ends(): Promise<string> {
-    return eventually(() => this.ended);
+    return until('the connection has ended', () => this.ended);
   }
 }
 
@@ -79,8 +84,11 @@ describe('a toxic', () => {
     const proxy = await echo();
     const heal = proxy.add({ kind: 'stall', way: 'down' });
     const client = new Client(proxy.port);
+    const before = received;
     client.socket.write('hello');
-    await sleep(100);
+    // The other way is open, and the answer has been on its way back for a while.
+    await until('the server has heard it', () => received === before + 5);
+    await latency(100);
     expect(client.heard.length).toBe(0);
     heal();
     await client.hears(5);
@@ -93,7 +101,7 @@ describe('a toxic', () => {
     await client.hears(5);
     proxy.add({ kind: 'blackhole' });
     client.socket.write('lost');
-    await sleep(50);
+    await latency(50);
     // After sockets were read, however late the timer came.
     await new Promise((resolve) => setImmediate(resolve));
     proxy.heal();

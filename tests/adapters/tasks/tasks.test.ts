@@ -9,9 +9,9 @@ import { startWorker } from '@loyalty/services/platform/tasks/worker';
 import { WorkerLiveness } from '@loyalty/services/platform/tasks/worker-liveness';
 import { pino } from 'pino';
 import { z } from 'zod';
-import { eventually } from '../../support/eventually.js';
 import { asRole, TEST_ROLES } from '../../support/roles.js';
 import { copyOfFilled } from '../../support/services/postgres.js';
+import { until } from '../../support/waiting.js';
 
 const database = await copyOfFilled('tables', (url) => migrate(url, TEST_ROLES));
 const pool = openPool(asRole(database.url, 'loyalty_service'), 16);
@@ -190,7 +190,8 @@ it('a task whose process was killed goes on from its checkpoint in another proce
   }));
   const process = async () => {
     const own = openPool(asRole(database.url, 'loyalty_service'), 6);
-    const roll = new WorkerLiveness(own, () => undefined);
+    const times = { heartbeatMs: 100, graceMs: 300 };
+    const roll = new WorkerLiveness(own, () => undefined, undefined, times);
     const handler = { name: kind.kind, followsEvent: false, run: binding.task!.handler({ tasks }) };
     const work = await startWorker({ pool: own, jobs: new Jobs(own), log, handlers: [handler], concurrency: 1, roll });
     await roll.start();
@@ -203,11 +204,11 @@ it('a task whose process was killed goes on from its checkpoint in another proce
   };
   const first = await process();
   const { id } = await start(kind);
-  await eventually(async () => (begun.length === 1 && (await store.get(FERN, id))?.done === 1 ? true : null));
+  await until('the task has saved its first page', () => store.get(FERN, id), { holds: (task) => task?.done === 1 });
   // The server ends the locks of a killed process; its own handler never comes back to its job.
   await first.roll.stop();
   const second = await process();
-  await eventually(async () => ((await stateOf(id)) === 'done' ? true : null));
+  await until('the task is done', () => stateOf(id), { holds: (state) => state === 'done' });
   wake();
   await second.stop();
   await first.stop();

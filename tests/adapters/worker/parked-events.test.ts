@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { migrate } from '@loyalty/services/app/migrate';
@@ -10,6 +9,7 @@ import { type Reactor, ReactorEngine } from '@loyalty/services/platform/follower
 import { pino } from 'pino';
 import { TEST_ROLES } from '../../support/roles.js';
 import { usePostgres } from '../../support/services/postgres.js';
+import { until } from '../../support/waiting.js';
 
 const database = await usePostgres();
 const pool = openPool(database.adminUrl, 4);
@@ -46,17 +46,10 @@ async function retryWith(handle: Reactor['handle']): Promise<void> {
 
 const parked = async () => (await pool.query('select wanted as requested, attempts, error from reactors.parked')).rows;
 
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; !(await holds()); tries++) {
-    if (tries > 400) throw new Error('it did not happen');
-    await delay(25);
-  }
-}
-
 it('a retried event comes in its newest version, as it does the first time [F-30, F-36]', async () => {
   const handled: Recorded[] = [];
   await retryWith(async (one) => void handled.push(one));
-  await until(async () => (await parked()).length === 0);
+  await until('no event is parked', parked, { holds: ({ length }) => length === 0 });
   expect(handled).toMatchObject([{ version: 2, data: { tierProportional: false } }]);
 }, 30_000);
 
@@ -66,12 +59,12 @@ it('a retry that an outage interrupts is made once it is over [F-05, F-30]', asy
     tries += 1;
     if (tries <= 2) throw new StoreUnavailable('no lease');
   });
-  await until(async () => (await parked()).length === 0);
+  await until('no event is parked', parked, { holds: ({ length }) => length === 0 });
   expect(tries).toBe(3);
 }, 30_000);
 
 it('a retry that fails again is made once [F-30]', async () => {
   await retryWith(() => Promise.reject(new TypeError('the same defect')));
-  await until(async () => !(await parked())[0]?.requested);
+  await until('the retry is over', async () => !(await parked())[0]?.requested);
   expect(await parked()).toEqual([{ requested: false, attempts: 6, error: 'the same defect' }]);
 }, 30_000);

@@ -1,16 +1,15 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { taskBindings } from '@loyalty/services/app/work';
 import { openPool } from '@loyalty/services/platform/database/pool';
 import { Jobs } from '@loyalty/services/platform/tasks/jobs';
-import { POLL_INTERVAL_MS } from '@loyalty/services/platform/tasks/lost-jobs';
 import { startWorker } from '@loyalty/services/platform/tasks/worker';
 import { WorkerLiveness } from '@loyalty/services/platform/tasks/worker-liveness';
 import { runMigrations } from 'graphile-worker';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { usePostgres } from '../../support/services/postgres.js';
+import { latency, until } from '../../support/waiting.js';
 
 const database = await usePostgres();
 const pool = openPool(database.url, 16);
@@ -18,7 +17,8 @@ beforeAll(() => runMigrations({ pgPool: pool }));
 afterAll(() => pool.end());
 
 /** A job is given back by the second look that misses it, so it has to outlast three of them. */
-const SLOW_MS = 3.5 * POLL_INTERVAL_MS;
+const LOOK_EVERY_MS = 400;
+const SLOW_MS = 3.5 * LOOK_EVERY_MS;
 const KINDS = taskBindings.map(({ name }) => name);
 
 /** How often each kind of job was begun, and how often it came to its end. */
@@ -28,7 +28,7 @@ const count = (of: Map<string, number>, kind: string): void => void of.set(kind,
 
 async function slowly(kind: string): Promise<void> {
   count(begun, kind);
-  await delay(SLOW_MS);
+  await latency(SLOW_MS);
   count(ended, kind);
 }
 
@@ -39,7 +39,8 @@ const eventOf = (kind: string): Recorded => ({ id: `slow-${kind}`, shop: kind })
 it('carries out each kind of job exactly once, though it runs for longer than lost jobs are looked for [F-06, I-43]', async () => {
   const handlers = taskBindings.map(({ name, followsEvent }) => ({ name, followsEvent, run: () => slowly(name) }));
   const roll = new WorkerLiveness(pool, () => undefined);
-  const work = await startWorker({ pool, jobs, log, handlers, concurrency: handlers.length, roll });
+  const options = { pool, jobs, log, handlers, concurrency: handlers.length, roll };
+  const work = await startWorker({ ...options, lostJobsEveryMs: LOOK_EVERY_MS });
   await roll.start();
   try {
     for (const { name, followsEvent } of taskBindings)
@@ -48,13 +49,11 @@ it('carries out each kind of job exactly once, though it runs for longer than lo
     const open = async () =>
       (await pool.query<{ open: number }>('select count(*)::int as open from graphile_worker.jobs')).rows[0]!.open;
     expect(await open()).toBe(KINDS.length);
-    const late = Date.now() + 4 * SLOW_MS;
-    while ((await open()) > 0 && Date.now() < late) await delay(100);
+    await until('every job has ended', open, { holds: (count) => count === 0 });
     const once = Object.fromEntries(KINDS.map((kind) => [kind, 1]));
-    expect({ begun: Object.fromEntries(begun), ended: Object.fromEntries(ended), open: await open() }).toEqual({
+    expect({ begun: Object.fromEntries(begun), ended: Object.fromEntries(ended) }).toEqual({
       begun: once,
       ended: once,
-      open: 0,
     });
   } finally {
     await work.stop();

@@ -1,5 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { Dependencies } from '@loyalty/services/contexts/dependencies';
 import { endLateCodeTask, voidCouponTask } from '@loyalty/services/contexts/rewards/application/tasks';
@@ -15,6 +14,7 @@ import { pino } from 'pino';
 import { z } from 'zod';
 import { usePostgres } from '../../support/services/postgres.js';
 import { startTcpProxy } from '../../support/tcp-proxy/tcp-proxy.js';
+import { until } from '../../support/waiting.js';
 
 const database = await usePostgres();
 const pool = openPool(database.url, 16);
@@ -26,6 +26,9 @@ afterEach(async () => {
 afterAll(() => pool.end());
 
 const log = pino({ level: 'silent' });
+const LOOK_EVERY_MS = 150;
+const quickRoll = () =>
+  new WorkerLiveness(pool, () => undefined, undefined, { heartbeatMs: LOOK_EVERY_MS, graceMs: 5_000 });
 /** A worker with these handlers, by their names. */
 const work = (
   handlers: Record<string, TaskHandler['run']>,
@@ -36,18 +39,12 @@ const work = (
     jobs: new Jobs(pool),
     log,
     concurrency,
+    lostJobsEveryMs: LOOK_EVERY_MS,
     handlers: Object.entries(handlers).map(([name, run]) => ({ name, run, followsEvent: false })),
     ...rest,
   });
 const request = (name: string) =>
   pool.query(`select graphile_worker.add_job($1, '{}'::json, max_attempts := 1)`, [name]);
-
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; !(await holds()); tries++) {
-    if (tries > 600) throw new Error('it did not happen');
-    await delay(25);
-  }
-}
 
 /** A pool that can be told to give no connection for so many tries; whoever listens has a way in of its own. */
 function shyPool() {
@@ -93,10 +90,10 @@ describe('the job queue', () => {
     await leaderTask.start();
     endings.push(() => leaderTask.stop());
     await request('ping');
-    await until(() => done === 1);
+    await until('job 1 is done', () => done === 1);
     expect(begun).toBeGreaterThan(1);
     await request('ping');
-    await until(() => done === 2);
+    await until('job 2 is done', () => done === 2);
   }, 30_000);
 });
 
@@ -126,10 +123,10 @@ describe('a job whose giving was lost with the connection', () => {
       proxy.add({ kind: 'lose', needle: 'attempts + 1', when: 'after' });
       const begun = await begin();
       endings.push(() => begun.stop());
-      await until(async () => (await lockedBy()).some(({ locked_by }) => locked_by !== null));
-      await until(() => done.length === 2);
+      await until('a job is locked', async () => (await lockedBy()).some(({ locked_by }) => locked_by !== null));
+      await until('both jobs are done', () => done, { holds: ({ length }) => length === 2 });
       expect([...done].sort()).toEqual([1, 2]);
-      await until(async () => (await lockedBy()).length === 0);
+      await until('the queue is empty', lockedBy, { holds: ({ length }) => length === 0 });
     }, 60_000);
 });
 
@@ -164,14 +161,14 @@ describe('effects at the platform', () => {
     const begun = await startWorker({ pool, jobs, log, handlers, concurrency: 1 });
     endings.push(() => begun.stop());
     await jobs.add(voidCouponTask, event);
-    await until(async () => (await row())?.last_error !== null);
+    await until('the job has failed', row, { holds: (job) => job?.last_error !== null });
     expect(await row()).toMatchObject({ attempts: 1, max_attempts: 1, last_error: expect.stringContaining('401') });
     expect(await jobs.counts()).toMatchObject({ parked: 1 });
     isShutOut = false;
     await jobs.retryAll('oak');
     expect(await row()).toMatchObject({ attempts: 1, max_attempts: 1 });
     await jobs.retryAll('fern');
-    await until(async () => (await row()) === undefined);
+    await until('the job is done', row, { holds: (job) => job === undefined });
     expect(ended).toBe(1);
   }, 30_000);
 
@@ -181,15 +178,15 @@ describe('effects at the platform', () => {
     let [isRunning, isFinished] = [false, false];
     const last = async (): Promise<void> => {
       isRunning = true;
-      await until(() => isFinished);
+      await until('it may end', () => isFinished);
     };
     const begun = await work({ last });
     endings.push(() => begun.stop());
     await request('last');
-    await until(() => isRunning);
+    await until('the job runs', () => isRunning);
     expect(await jobs.counts()).toEqual({ ...none, open: none.open + 1 });
     isFinished = true;
-    await until(async () => (await jobs.counts()).open === none.open);
+    await until('the job is done', () => jobs.counts(), { holds: ({ open }) => open === none.open });
   }, 30_000);
 
   it('a job whose process was killed in its only attempt has failed, for who waits for it', async () => {
@@ -228,7 +225,7 @@ describe('the roll call', () => {
     await alive.start();
     endings.push(() => alive.stop());
     await request('slow');
-    await until(async () => (await lockedBy())[0] !== null);
+    await until('the job is given', lockedBy, { holds: ([first]) => first !== null });
     await request('dead');
     // As if the worker that held it had been killed a while ago, and the one that lives had been at work for long, too.
     await pool.query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute',
@@ -241,19 +238,18 @@ describe('the roll call', () => {
     await idle.start();
     await idle.stop();
     expect((await lockedBy()).includes(null)).toBe(false);
-    const watch = new WorkerLiveness(pool, () => undefined);
+    const watch = quickRoll();
     await watch.start();
     endings.push(() => watch.stop());
-    await until(async () => (await lockedBy()).includes(null));
-    await delay(200);
+    await until('a job is given back', lockedBy, { holds: (holders) => holders.includes(null) });
     const [living, dead] = await lockedBy();
     expect([living !== null, dead]).toEqual([true, null]);
     release();
-    await until(async () => (await lockedBy()).length === 1);
+    await until('the job is done', lockedBy, { holds: ({ length }) => length === 1 });
   }, 30_000);
 
   it('gives back what a worker still held that has ended, though its process lives [F-06]', async () => {
-    const roll = new WorkerLiveness(pool, () => undefined);
+    const roll = quickRoll();
     roll.join('worker-pool-that-will-end');
     await roll.start();
     endings.push(() => roll.stop());
@@ -261,10 +257,13 @@ describe('the roll call', () => {
     await request('left');
     await pool.query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute',
       locked_by = 'worker-pool-that-will-end'`);
-    await delay(2_500);
+    const { calls } = jest.spyOn(pool, 'query').mock;
+    const looks = () => calls.filter(([text]) => String(text).includes('force_unlock_workers')).length;
+    await until('the jobs of others were looked at twice', looks, { holds: (count) => count > 1 });
+    jest.restoreAllMocks();
     expect(await lockedBy()).toEqual(['worker-pool-that-will-end']);
     roll.leave('worker-pool-that-will-end');
-    await until(async () => (await lockedBy())[0] === null);
+    await until('the job is given back', lockedBy, { holds: ([first]) => first === null });
     await pool.query('delete from graphile_worker._private_jobs');
   }, 30_000);
 });

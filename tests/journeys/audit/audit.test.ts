@@ -5,7 +5,7 @@ import type { Merchant } from '../../support/clients/merchant.js';
 import { ledger } from '../../support/operator.js';
 import { useStage } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useStage('clock');
 /** A period that holds the whole test, whatever day it is. */
 const PERIOD = `from=${new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10)}&to=${new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)}`;
 

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
-import { eventually } from '../../support/eventually.js';
 import { withPrograms } from '../../support/for-a-while.js';
 import { unzip } from '../../support/proof/pack.js';
 import { judgemeReview, reportReview, SECRET } from '../../support/reviews.js';
 import { KUMO, useStage } from '../../support/service.js';
+import { until } from '../../support/waiting.js';
 
-const stage = await useStage();
+const stage = await useStage('parts');
 let merchant: Merchant;
 let stranger: Merchant;
 let customer: string;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 async function exported(kind: string, body: object) {
   const { data } = (await merchant.post(`/lp/exports/${kind}`, body)).body;
   expect(data).toMatchObject({ kind, state: 'waiting', rows: 0 });
-  const run = await eventually(async () => {
+  const run = await until('the export is mailed', async () => {
     const found = (await merchant.get('/lp/exports')).body.data.find(({ id }: { id: string }) => id === data.id);
     if (found.state === 'failed') throw new Error('the export failed');
     return found.state === 'done' && found.mailed ? found : null;

@@ -5,7 +5,7 @@ import { setSwitches, travelTo } from '../../support/demo-switches.js';
 import { Importer } from '../../support/imports/importing.js';
 import { useStage } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useStage('clock');
 const PERIOD = 'from=2027-03-01&to=2027-07-01';
 
 interface Counted {

@@ -3,7 +3,7 @@ import { atPlatform, choose, ordersAtOnce, subscribeTo, subscriptionOf } from '.
 import type { Merchant } from '../../support/clients/merchant.js';
 import { KUMO, useStage } from '../../support/service.js';
 
-const stage = await useStage({ STARTING_PLAN: 'free' });
+const stage = await useStage('configuration', { STARTING_PLAN: 'free' });
 let merchant: Merchant;
 
 beforeAll(async () => {

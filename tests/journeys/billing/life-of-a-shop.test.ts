@@ -11,7 +11,6 @@ import {
 } from '../../support/billing.js';
 import { Merchant } from '../../support/clients/merchant.js';
 import { travelTo } from '../../support/demo-switches.js';
-import { eventually } from '../../support/eventually.js';
 import { freshId, orderOfToday } from '../../support/platform-bodies.js';
 import { FERN } from '../../support/service.js';
 import { startServiceProcess } from '../../support/service-process.js';
@@ -20,6 +19,7 @@ import { usePostgres } from '../../support/services/postgres.js';
 import { StandaloneBrowser } from '../../support/standalone-browser.js';
 import { textOfTopics } from '../../support/topics.js';
 import { placesHolding } from '../../support/traces.js';
+import { until } from '../../support/waiting.js';
 
 jest.setTimeout(120_000);
 const database = await usePostgres();
@@ -125,11 +125,13 @@ describe('the life of a shop, inside and outside the store admin', () => {
     for (let batch = 0; batch < 10; batch++) await ordersAtOnce(stage, merchant, customer, 50);
     expect((await subscriptionOf(merchant)).usage).toMatchObject({ orders: 500, fees: '0.00' });
     await ordersAtOnce(stage, merchant, customer, 2);
-    await eventually(async () => (await billOf(merchant)).every(({ charge }) => charge !== 'due'));
+    await until('no line of the bill is due', async () =>
+      (await billOf(merchant)).every(({ charge }) => charge !== 'due'),
+    );
     expect((await atPlatform(merchant)).at(-1)?.usage.map(({ amount }) => amount)).toEqual(['0.15', '0.15']);
     await useUpCap(474);
     await ordersAtOnce(stage, merchant, customer, 1);
-    await eventually(async () => (await billOf(merchant))[0]?.charge === 'rejected');
+    await until('the charge is rejected', async () => (await billOf(merchant))[0]?.charge === 'rejected');
     expect((await billOf(merchant))[0]).toMatchObject({ rejection: 'cap-reached', nth: 503 });
   });
 
@@ -151,7 +153,7 @@ describe('the life of a shop, inside and outside the store admin', () => {
     const parked = { ...orderOfToday(customer, { id: freshId() }), note: 'Zimtschnecke', updated_at: 'never' };
     await merchant.webhook('orders/paid', parked);
     const { id } = (await merchant.post('/lp/exports/customers', { format: 'csv' })).body.data;
-    await eventually(async () =>
+    await until('the export is mailed', async () =>
       (await merchant.get('/lp/exports')).body.data.some(
         (run: { id: string; mailed: boolean }) => run.id === id && run.mailed,
       ),
@@ -167,7 +169,7 @@ describe('the life of a shop, inside and outside the store admin', () => {
     expect(service.logged()).toContain('shop/redact');
     expect(service.logged()).not.toMatch(trace);
     if (kafka.brokers.length > 0) {
-      const text = await eventually(async () => {
+      const text = await until('the topics tell that the shop was redacted', async () => {
         const reported = await textOfTopics(kafka.brokers, prefix);
         return reported.includes('ShopRedacted') ? reported : null;
       });

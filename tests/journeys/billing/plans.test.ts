@@ -10,11 +10,11 @@ import {
 } from '../../support/billing.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { travelTo } from '../../support/demo-switches.js';
-import { eventually } from '../../support/eventually.js';
 import { useStage } from '../../support/service.js';
+import { until } from '../../support/waiting.js';
 
 // A shop of this stage begins with the free plan, as on the real platform.
-const stage = await useStage({ STARTING_PLAN: 'free' });
+const stage = await useStage('configuration', { STARTING_PLAN: 'free' });
 const DAY_MS = 86_400_000;
 const START = Date.now();
 let merchant: Merchant;
@@ -75,7 +75,10 @@ describe('plans and usage, from installation to reinstallation', () => {
   it('pay no order beyond the limit through a sync of prior orders either [BILL-057]', async () => {
     const started = await merchant.post('/lp/points/sync', { source: 'prior_orders', from: '2020-01-01' });
     expect(started.status).toBe(200);
-    await eventually(async () => (await merchant.get('/lp/points/sync')).body.data[0]?.status === 'Synced');
+    await until(
+      'the orders of before are synced',
+      async () => (await merchant.get('/lp/points/sync')).body.data[0]?.status === 'Synced',
+    );
     expect((await merchant.points(customer)).available).toBe(1500);
     expect((await subscriptionOf(merchant)).held).toBe(10);
   });

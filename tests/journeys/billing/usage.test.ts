@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { atPlatform, billOf, ordersAtOnce, subscribeTo, subscriptionOf } from '../../support/billing.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { setSwitches, travelTo } from '../../support/demo-switches.js';
-import { eventually } from '../../support/eventually.js';
 import { freshId, orderOfToday } from '../../support/platform-bodies.js';
 import { FERN, useStage } from '../../support/service.js';
+import { until } from '../../support/waiting.js';
 
-const stage = await useStage({ STARTING_PLAN: 'free' });
+const stage = await useStage('configuration', { STARTING_PLAN: 'free' });
 const START = Date.now();
 let merchant: Merchant;
 let customer: string;
@@ -39,7 +39,9 @@ describe('usage of a paid plan', () => {
     await setSwitches(stage, merchant, { resetAfterCommit: 1 });
     await ordersAtOnce(stage, merchant, customer, 3);
     // The retry of the lost answer waits some seconds in the queue.
-    await eventually(async () => (await billOf(merchant)).every(({ charge }) => charge !== 'due'));
+    await until('no line of the bill is due', async () =>
+      (await billOf(merchant)).every(({ charge }) => charge !== 'due'),
+    );
     expect(await usageAtPlatform()).toHaveLength(3);
     const lines = (await billOf(merchant)).filter(({ because }) => because === 'fee');
     expect(lines.map(({ nth, fee }) => [nth, fee])).toEqual([
@@ -63,7 +65,7 @@ describe('a fee that the platform does not take', () => {
   }
   const lineOf = async (order: string) => (await billOf(merchant)).find((line) => line.order === order);
   const chargeOf = (order: string, charge: string) =>
-    eventually(async () => {
+    until('the line is charged', async () => {
       const line = await lineOf(order);
       return line?.charge === charge ? line : null;
     });
@@ -72,12 +74,12 @@ describe('a fee that the platform does not take', () => {
     await setSwitches(stage, merchant, { webhooks: 'hold' });
     await ofSubscription('freeze');
     const order = await orderDelivered();
-    await eventually(async () => (await subscriptionOf(merchant)).status === 'frozen');
+    await until('the subscription is frozen', async () => (await subscriptionOf(merchant)).status === 'frozen');
     expect(await lineOf(order)).toMatchObject({ charge: 'due', rejection: null, fee: '0.15' });
     await setSwitches(stage, merchant, { webhooks: 'send' });
     await ofSubscription('unfreeze');
     expect(await chargeOf(order, 'charged')).toMatchObject({ fee: '0.15', rejection: null });
-    await eventually(async () => (await subscriptionOf(merchant)).status === 'active');
+    await until('the subscription is active', async () => (await subscriptionOf(merchant)).status === 'active');
     expect(await usageAtPlatform()).toHaveLength(4);
   });
 

@@ -3,9 +3,9 @@ import { mergeBody } from '../../fixtures/platform/customer-body.js';
 import { refundBody } from '../../fixtures/platform/refund-body.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { at, freshId, orderOfToday } from '../../support/platform-bodies.js';
-import { useStage } from '../../support/service.js';
+import { useShops } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useShops();
 let merchant: Merchant;
 
 beforeAll(async () => {

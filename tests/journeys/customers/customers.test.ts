@@ -4,7 +4,7 @@ import type { Merchant } from '../../support/clients/merchant.js';
 import { freshId, person } from '../../support/platform-bodies.js';
 import { KUMO, useStage } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useStage('all-shops');
 const FIRST = ['Ana', 'Bo', 'Čedomir', 'Dag_ny', 'Éloïse', 'Zoë', '東京', '50%'];
 const LAST = ['Ahn', 'Berg', 'Cruz', 'Öst', 'Zhou', 'de la Rosa'];
 const SORTS = ['newest', 'oldest', 'name_asc', 'name_desc', 'points_desc', 'points_asc'] as const;

@@ -4,9 +4,9 @@ import { customerBody } from '../../fixtures/platform/customer-body.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { cellsOf, exportedFile } from '../../support/exported.js';
 import { unzip } from '../../support/proof/pack.js';
-import { useStage } from '../../support/service.js';
+import { useShops } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useShops();
 const FIRST_ID = 8_811_000;
 
 interface Case {

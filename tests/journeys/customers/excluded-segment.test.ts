@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
 import { setSwitches } from '../../support/demo-switches.js';
-import { eventually } from '../../support/eventually.js';
 import { freshEmail, referringMember, saveReferrals } from '../../support/referrals/programs.js';
-import { useStage } from '../../support/service.js';
+import { useShops } from '../../support/service.js';
 import { tierSettingsOf } from '../../support/tiers/schemes.js';
 import { launchTiers } from '../../support/tiers/valid-calls.js';
+import { until } from '../../support/waiting.js';
 
-const stage = await useStage();
+const stage = await useShops();
 const RESELLERS = '501214';
 const REJECTED = 'Customers in the excluded segment cannot be updated directly';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 /** Waits until the task that an answer names has ended, and its changes can be read. */
 async function ended({ body }: { body: { data: { id?: string; refresh?: { id: string } } } }) {
   const id = body.data.refresh?.id ?? body.data.id;
-  const task = await eventually(async () => {
+  const task = await until('the task has ended', async () => {
     const { data } = (await merchant.get(`/lp/tasks/${id}`)).body;
     return data.state === 'waiting' || data.state === 'running' ? null : data;
   });

@@ -8,7 +8,7 @@ import { KUMO, useStage } from '../../support/service.js';
 import { BRONZE, SILVER, tierSettingsOf } from '../../support/tiers/schemes.js';
 import { launchTiers } from '../../support/tiers/valid-calls.js';
 
-const stage = await useStage();
+const stage = await useStage('parts');
 let merchant: Merchant;
 let stranger: Merchant;
 let rich: string;

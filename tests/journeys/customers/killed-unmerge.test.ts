@@ -5,7 +5,7 @@ import { mergeBody } from '../../fixtures/platform/customer-body.js';
 import { killedAfter } from '../../support/killed-ledger.js';
 import { FERN, useStage } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useStage('parts');
 
 it('an undone merge is completed though its process ended halfway and the survivor was merged since [P19, P24]', async () => {
   const { ledger, store: log } = stage.service.parts;

@@ -4,7 +4,7 @@ import { Shopper } from '../../support/clients/shopper.js';
 import { travelTo } from '../../support/demo-switches.js';
 import { useStage } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useStage('clock');
 const DAY_MS = 86_400_000;
 
 let merchant: Merchant;

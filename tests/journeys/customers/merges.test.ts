@@ -5,9 +5,9 @@ import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
 import { withPrograms } from '../../support/for-a-while.js';
 import { freshId } from '../../support/platform-bodies.js';
-import { useStage } from '../../support/service.js';
+import { useShops } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useShops();
 let merchant: Merchant;
 let reward: string;
 

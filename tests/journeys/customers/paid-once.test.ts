@@ -3,9 +3,9 @@ import { mergeBody } from '../../fixtures/platform/customer-body.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { withPrograms } from '../../support/for-a-while.js';
 import { at, freshId, person } from '../../support/platform-bodies.js';
-import { useStage } from '../../support/service.js';
+import { useShops } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useShops();
 let merchant: Merchant;
 
 beforeAll(async () => {

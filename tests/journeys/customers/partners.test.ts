@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { contactBody } from '../../support/memberships.js';
-import { useStage } from '../../support/service.js';
+import { useShops } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useShops();
 let merchant: Merchant;
 
 const forPartners = { event: 'place_order', title: 'Partners', earnPoint: 3, rateMoney: 1, applyTo: 'b2b_partners' };

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from '@jest/globals';
 import { Merchant } from '../../support/clients/merchant.js';
-import { eventually } from '../../support/eventually.js';
 import { freshId, orderOfToday, person } from '../../support/platform-bodies.js';
 import { FERN } from '../../support/service.js';
 import { type ServiceProcess, startServiceProcess } from '../../support/service-process.js';
 import { useKafka } from '../../support/services/kafka.js';
 import { usePostgres } from '../../support/services/postgres.js';
 import { textOfTopics } from '../../support/topics.js';
+import { until } from '../../support/waiting.js';
 
 const database = await usePostgres();
 const kafka = await useKafka();
@@ -43,11 +43,13 @@ it('no log line and no topic ever has the name of a person [I-80]', async () => 
   const service = await startServiceProcess(database.url, env);
   const trace = await lifeAndErasure(service);
   // The log is read through a pipe, and the deliveries are worked after they are accepted.
-  await eventually(() => ['customers/redact', 'shop/redact'].every((topic) => service.logged().includes(topic)));
+  await until('both redactions are logged', () =>
+    ['customers/redact', 'shop/redact'].every((topic) => service.logged().includes(topic)),
+  );
   expect(service.logged()).not.toMatch(trace);
   if (kafka.brokers.length > 0) {
     // The relay sends what was written a moment ago.
-    const text = await eventually(async () => {
+    const text = await until('the topics tell that the shop was redacted', async () => {
       const reported = await textOfTopics(kafka.brokers, prefix);
       return reported.includes('ShopRedacted') ? reported : null;
     });

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { mergeBody } from '../../fixtures/platform/customer-body.js';
 import type { Merchant } from '../../support/clients/merchant.js';
-import { eventually } from '../../support/eventually.js';
 import { inboxRow, inboxRows } from '../../support/inbox-rows.js';
 import { personEverywhere } from '../../support/person-everywhere.js';
 import { freshId, orderOfToday } from '../../support/platform-bodies.js';
 import { FERN, KUMO, OASIS, useStage } from '../../support/service.js';
+import { until } from '../../support/waiting.js';
 
-const stage = await useStage();
+const stage = await useStage('parts');
 const { config } = stage.service.parts;
 
 let merchant: Merchant;
@@ -188,7 +188,7 @@ describe('customers/data_request', () => {
     // One start for each of the two.
     expect(text.match(/^Points,[^,]*,Adjustment,25\r?$/gm)).toHaveLength(2);
     const mail = path.join(config.DATA_DIR, 'outbox', `export-${run.id}.eml`);
-    const letter = await eventually(() => fs.existsSync(mail) && fs.readFileSync(mail, 'utf8'));
+    const letter = await until('the mail is written', () => fs.existsSync(mail) && fs.readFileSync(mail, 'utf8'));
     expect(letter).toContain('Subject: A customer asked for their data');
     expect(letter).not.toContain('Haselnuss');
     const { request: record, text: certificate } = await certified(merchant);

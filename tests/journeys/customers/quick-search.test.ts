@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
-import { KUMO, useStage } from '../../support/service.js';
+import { KUMO, useShops } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useShops();
 let merchant: Merchant;
 let customer: string;
 let order: { id: string; name: string };

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { atPlatform, change, choose } from '../../support/billing.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { dealOf, developerOf, offersOf } from '../../support/deals.js';
-import { FERN, useStage } from '../../support/service.js';
+import { FERN, useShops } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useShops();
 const DAY_MS = 86_400_000;
 let developer: Awaited<ReturnType<typeof developerOf>>;
 let merchant: Merchant;

@@ -5,7 +5,7 @@ import { assistedOrder, offersOf } from '../../support/deals.js';
 import { OASIS, useStage } from '../../support/service.js';
 
 // A shop of this stage begins with the free plan, whose limit makes free orders visible.
-const stage = await useStage({ STARTING_PLAN: 'free' });
+const stage = await useStage('configuration', { STARTING_PLAN: 'free' });
 let merchant: Merchant;
 let customer: string;
 let reward: string;

@@ -2,16 +2,16 @@ import { beforeAll, expect, it } from '@jest/globals';
 import { atPlatform, choose } from '../../support/billing.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { GIVEN, offersOf } from '../../support/deals.js';
-import { TEAM, useStage } from '../../support/service.js';
+import { shopIdOf, TEAM, useShops } from '../../support/service.js';
 import { openSupportLogin, withinLogin } from '../../support/support-login.js';
 
-const stage = await useStage();
+const stage = await useShops();
 let merchant: Merchant;
 let support: ReturnType<typeof withinLogin>;
 
 beforeAll(async () => {
   merchant = await stage.merchant();
-  support = withinLogin(stage, await openSupportLogin(stage, { shop: 'fern-and-clay' }, TEAM.support));
+  support = withinLogin(stage, await openSupportLogin(stage, { shop: shopIdOf(stage.shop) }, TEAM.support));
 }, 60_000);
 
 const give = (part: object = {}) => support('POST', '/lp/deals/support', { ...GIVEN, ...part });

@@ -7,7 +7,7 @@ import { Shopper } from '../../support/clients/shopper.js';
 import { withPrograms } from '../../support/for-a-while.js';
 import { KUMO, useStage } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useStage('parts');
 let merchant: Merchant;
 let stranger: Merchant;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { allEvents, versionName } from '@loyalty/contracts/events';
 import { Ajv } from 'ajv';
 import { programWith } from '../../support/app-key.js';
 import type { Merchant } from '../../support/clients/merchant.js';
-import { useStage } from '../../support/service.js';
+import { useShops } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useShops();
 let merchant: Merchant;
 
 beforeAll(async () => {

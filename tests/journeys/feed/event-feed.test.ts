@@ -1,14 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { STREAMS_PER_SHOP } from '@loyalty/contracts/app-keys/limits';
 import { publishedEvent } from '@loyalty/contracts/kernel/published';
 import { type OpenStream, openStream, type ProgramCaller, programWith } from '../../support/app-key.js';
 import { busyFactor } from '../../support/busy.js';
 import type { Merchant } from '../../support/clients/merchant.js';
-import { eventually } from '../../support/eventually.js';
 import { KUMO, useStage } from '../../support/service.js';
+import { latency, until } from '../../support/waiting.js';
 
-const stage = await useStage();
+const stage = await useStage('all-shops');
 
 let merchant: Merchant;
 let stranger: Merchant;
@@ -144,8 +143,9 @@ describe('the live event stream', () => {
     return stream;
   };
   const closeAll = async () => {
-    for (const stream of open.splice(0)) stream.close();
-    await pause(50);
+    const closed = open.splice(0);
+    for (const stream of closed) stream.close();
+    await Promise.all(closed.map(({ ended }) => ended));
   };
 
   it('sends what there is, then what comes, within a moment', async () => {
@@ -175,7 +175,8 @@ describe('the live event stream', () => {
     })();
     for (let laps = 0; laps < 8; laps++) {
       const stream = await listen('', { 'last-event-id': last });
-      await pause(20 + laps * 15);
+      // A connection breaks off at any moment.
+      await latency(20 + laps * 15);
       stream.close();
       await stream.ended;
       seen.push(...stream.reported.map(({ id }) => id));
@@ -196,7 +197,9 @@ describe('the live event stream', () => {
     const theirs = await stranger.customer();
     await stranger.post(`/lp/customers/${theirs}/points`, { amount: 7, adminNote: 'theirs' });
     await give(6);
-    await eventually(() => Number(stream.lastId()) > Number(head));
+    await until('the stream has passed the head', () => Number(stream.lastId()), {
+      holds: (last) => last > Number(head),
+    });
     expect(stream.reported).toEqual([]);
     await closeAll();
   });
@@ -204,7 +207,6 @@ describe('the live event stream', () => {
   it('frees connections of clients that vanish and bounds how many a shop has open [F-47]', async () => {
     const connections = () =>
       new Promise<number>((resolve) => stage.service.http.getConnections((_, count) => resolve(count)));
-    await pause(100);
     const quiet = await connections();
     const streams = await Promise.all(Array.from({ length: STREAMS_PER_SHOP }, () => listen()));
     expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
@@ -215,7 +217,7 @@ describe('the live event stream', () => {
     expect(neighbour.status).toBe(200);
     neighbour.close();
     await closeAll();
-    await eventually(async () => (await connections()) <= quiet + 2);
+    await until('the connections are given back', connections, { holds: (count) => count <= quiet + 2 });
     expect((await listen()).status).toBe(200);
     await closeAll();
   });

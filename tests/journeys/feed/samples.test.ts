@@ -13,7 +13,7 @@ import { createTestDatabase } from '../../support/services/postgres.js';
 import { skipFor } from '../../support/services/skips.js';
 
 const run = promisify(execFile);
-const stage = await useStage();
+const stage = await useStage('clock');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-samples-'));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 

@@ -11,7 +11,7 @@ import type { Merchant } from '../../support/clients/merchant.js';
 import { Importer } from '../../support/imports/importing.js';
 import { KUMO, useStage } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useStage('parts');
 const MB = 1024 * 1024;
 
 let merchant: Merchant;

@@ -3,11 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { Merchant } from '../../support/clients/merchant.js';
-import { eventually } from '../../support/eventually.js';
 import { Importer } from '../../support/imports/importing.js';
 import { FERN } from '../../support/service.js';
 import { type ServiceProcess, startServiceProcess } from '../../support/service-process.js';
 import { createTestDatabase } from '../../support/services/postgres.js';
+import { until } from '../../support/waiting.js';
 
 jest.setTimeout(180_000);
 
@@ -41,7 +41,8 @@ beforeAll(async () => {
   const running = await start();
   const merchant = await signIn(running);
   customers = await Promise.all(Array.from({ length: 3 }, () => merchant.customer()));
-  for (const id of customers) await eventually(async () => (await merchant.get(`/lp/customers/${id}`)).status === 200);
+  for (const id of customers)
+    await until('the customer can be read', async () => (await merchant.get(`/lp/customers/${id}`)).status === 200);
   // One customer in each page of rows that is done at once.
   const rows = Array.from({ length: 1500 }, (_, n) =>
     n % 500 === 250 ? `${customers[Math.floor(n / 500)]},40` : `${n + 1},40`,
@@ -56,17 +57,17 @@ it('goes on after its process was killed between rows and their outcomes, and no
   const none = async () => undefined;
   const importer = new Importer(merchant, none);
   const id = await importer.checked({ content });
-  await eventually(async () => (await importer.get(id)).state === 'ready');
+  await until('the import is ready', () => importer.get(id), { holds: ({ state }) => state === 'ready' });
   await importer.start(id).catch(none);
-  await eventually(() => dying.isGone());
+  await until('the process has ended', () => dying.isGone());
   await dying.end('SIGKILL');
   const running = await start();
   const again = await signIn(running);
   const watcher = new Importer(again, none);
-  await eventually(async () => (await watcher.get(id)).state === 'completed');
+  await until('the import is completed', () => watcher.get(id), { holds: ({ state }) => state === 'completed' });
   expect((await watcher.get(id)).rows).toEqual({ rows: 1500, applied: 3, repeated: 0, unchanged: 0, failed: 1497 });
   for (const customer of customers) {
-    await eventually(async () => (await again.points(customer)).available === 40);
+    await until('the points are there', () => again.points(customer), { holds: ({ available }) => available === 40 });
     expect((await again.activities(customer)).filter(({ points }: { points: number }) => points === 40)).toHaveLength(
       1,
     );
@@ -79,22 +80,22 @@ it('counts the rows that it had done, and its undo takes them back, when it cann
   const none = async () => undefined;
   const importer = new Importer(await signIn(dying), none);
   const id = await importer.checked({ content: content.replace('Points', 'points') });
-  await eventually(async () => (await importer.get(id)).state === 'ready');
+  await until('the import is ready', () => importer.get(id), { holds: ({ state }) => state === 'ready' });
   await importer.start(id).catch(none);
-  await eventually(() => dying.isGone());
+  await until('the process has ended', () => dying.isGone());
   await dying.end('SIGKILL');
   // As after the erasure of a person.
   fs.rmSync(path.join(dataDir, 'files'), { recursive: true });
   const running = await start();
   const again = await signIn(running);
   const watcher = new Importer(again, none);
-  await eventually(async () => (await watcher.get(id)).state === 'failed');
+  await until('the import is failed', () => watcher.get(id), { holds: ({ state }) => state === 'failed' });
   expect((await watcher.get(id)).rows).toEqual({ rows: 1500, applied: 2, repeated: 0, unchanged: 0, failed: 1498 });
   const balances = () => Promise.all(customers.map(async (customer) => (await again.points(customer)).available));
-  await eventually(async () => (await balances()).join() === '80,80,40');
+  await until('the balances are 80,80,40', balances, { holds: (all) => all.join() === '80,80,40' });
   await watcher.undo(id);
-  await eventually(async () => (await watcher.get(id)).undo?.state === 'done');
-  await eventually(async () => (await balances()).join() === '40,40,40');
+  await until('the undo is done', () => watcher.get(id), { holds: ({ undo }) => undo?.state === 'done' });
+  await until('the balances are 40,40,40', balances, { holds: (all) => all.join() === '40,40,40' });
   await running.end('SIGTERM');
   service = undefined;
 });

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Importer } from '../../support/imports/importing.js';
-import { useStage } from '../../support/service.js';
+import { useShops } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useShops();
 const FIXTURES = path.resolve('tests/fixtures/migration');
 const fixture = (name: string) => fs.readFileSync(path.join(FIXTURES, name));
 

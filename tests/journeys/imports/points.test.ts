@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
-import { eventually } from '../../support/eventually.js';
 import { Importer } from '../../support/imports/importing.js';
 import { useStage } from '../../support/service.js';
+import { until } from '../../support/waiting.js';
 
-const stage = await useStage();
+const stage = await useStage('parts');
 
 let merchant: Merchant;
 let importer: Importer;
@@ -210,7 +210,7 @@ describe('a file of points', () => {
   it('tells the member of staff by mail when it has ended [IMPT-008]', async () => {
     await importer.done({ content: 'email,points\nanna@example.com,1\nnobody@example.com,1\n', name: 'mailed.csv' });
     const outbox = path.join(stage.service.parts.config.DATA_DIR, 'outbox');
-    const mails = await eventually(() => {
+    const mails = await until('both mails are sent', () => {
       const names = fs.existsSync(outbox) ? fs.readdirSync(outbox) : [];
       const found = names
         .map((name) => fs.readFileSync(path.join(outbox, name), 'utf8'))

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { Importer } from '../../support/imports/importing.js';
-import { useStage } from '../../support/service.js';
+import { useShops } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useShops();
 
 it('an import is checked by the columns that were chosen last, also while an earlier check is under way [I-82, B-130]', async () => {
   const merchant = await stage.merchant();

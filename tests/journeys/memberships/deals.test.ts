@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
 import { activeDeal, dealOf } from '../../support/memberships.js';
-import { useStage } from '../../support/service.js';
+import { shopIdOf, useShops } from '../../support/service.js';
 import { tierSettingsOf } from '../../support/tiers/schemes.js';
 import { launchTiers } from '../../support/tiers/valid-calls.js';
 
-const stage = await useStage();
+const stage = await useShops();
 let merchant: Merchant;
 
 const deal = async (id: string) => (await merchant.get(`/lp/member-deals/${id}`)).body.data;
@@ -112,7 +112,7 @@ describe('a member exclusive deal', () => {
     const small = await merchant.upload('member-deal-icon', png(200 * 1024), 'small.png');
     expect(small.status).toBe(200);
     const id = await activeDeal(merchant, { design: { actionText: 'Go', icon: small.body.data.id } });
-    expect((await deal(id)).iconUrl).toBe(`/files/fern-and-clay/${small.body.data.id}`);
+    expect((await deal(id)).iconUrl).toBe(`/files/${shopIdOf(stage.shop)}/${small.body.data.id}`);
     expect((await rejection(dealOf({ design: { actionText: 'Go', icon: randomUUID() } })))[1]).toBe('File not found');
     await merchant.delete(`/lp/member-deals/${id}`);
   });

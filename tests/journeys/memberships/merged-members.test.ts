@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
 import { setSwitches } from '../../support/demo-switches.js';
-import { eventually } from '../../support/eventually.js';
 import { activeDeal } from '../../support/memberships.js';
-import { useStage } from '../../support/service.js';
+import { useShops } from '../../support/service.js';
+import { until } from '../../support/waiting.js';
 
-const stage = await useStage();
+const stage = await useShops();
 let merchant: Merchant;
 let reward: string;
 
@@ -91,7 +91,7 @@ describe('a deal whose code the store refuses', () => {
     const { body } = await shopper(customer).post(`/deals/${deal}/claim`);
     const parked = async (): Promise<{ id: string; what: string }[]> =>
       (await merchant.get('/lp/health/parked')).body.data;
-    await eventually(async () => (await parked()).some(({ what }) => what === 'issue-coupon'));
+    await until('the coupon is parked', async () => (await parked()).some(({ what }) => what === 'issue-coupon'));
     expect(await codeOf(customer, deal)).toBeNull();
     await setSwitches(stage, merchant, { refuse: null });
     await merchant.post('/lp/health/parked/retry', { kind: 'job', id: (await parked())[0]?.id });

@@ -4,11 +4,11 @@ import { mergeBody } from '../../fixtures/platform/customer-body.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { contactBody, contractBody } from '../../support/memberships.js';
 import { freshId, person } from '../../support/platform-bodies.js';
-import { useStage } from '../../support/service.js';
+import { useShops } from '../../support/service.js';
 import { tierSettingsOf } from '../../support/tiers/schemes.js';
 import { launchTiers } from '../../support/tiers/valid-calls.js';
 
-const stage = await useStage();
+const stage = await useShops();
 let merchant: Merchant;
 
 const DOCUMENT = '/documents/subscription-membership/main';

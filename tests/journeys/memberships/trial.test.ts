@@ -6,7 +6,7 @@ import { activeDeal, dealOf } from '../../support/memberships.js';
 import { ledger } from '../../support/operator.js';
 import { FERN, useStage } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useStage('clock');
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 

@@ -19,7 +19,7 @@ const smtp = await startSmtpServer((command, line) => {
   const isUnknown = command === 'RCPT' && [...unknown].some((address) => line.includes(address));
   return isUnknown ? '550 5.1.1 no such user' : undefined;
 });
-const stage = await useStage({ SMTP_URL: smtp.url });
+const stage = await useStage('configuration', { SMTP_URL: smtp.url });
 const { messaging, config } = stage.service.parts;
 const { delivery, mails } = messaging;
 afterAll(() => smtp.stop());

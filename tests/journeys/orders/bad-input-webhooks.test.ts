@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type DeliveryRequest, deliver, hmacOf } from '../../support/bad-input/delivery.js';
-import { expectRejected } from '../../support/bad-input/refused.js';
+import { asExpected, seenRejection } from '../../support/bad-input/refused.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { type InboxRow, inboxRow, inboxRows } from '../../support/inbox-rows.js';
 import { at, freshId, orderOfToday, person } from '../../support/platform-bodies.js';
 import { API_SECRET } from '../../support/platform-keys.js';
 import { FERN, KUMO, useStage } from '../../support/service.js';
+import { expectTable, type Row } from '../../support/table.js';
 
 const PREVIOUS = 'the-secret-before-the-present-one';
-const stage = await useStage({ SHOPIFY_API_SECRET_OLD: PREVIOUS });
+const stage = await useStage('configuration', { SHOPIFY_API_SECRET_OLD: PREVIOUS });
 
 let merchant: Merchant;
 let neighbour: Merchant;
@@ -24,11 +25,16 @@ beforeAll(async () => {
 const order = (customer: string | null = freshId(), given: Partial<Parameters<typeof orderOfToday>[1]> = {}) =>
   JSON.stringify(orderOfToday(customer, { id: freshId(), lines: [{ price: '10.00' }], ...given }));
 
-/** The delivery is refused as if it had never come. */
-async function refuses(request: DeliveryRequest, status: number): Promise<void> {
-  const before = [await inboxRows(stage, FERN), await inboxRows(stage, KUMO)].flat().length;
-  expectRejected(await deliver(stage.api, request), { status });
-  expect([await inboxRows(stage, FERN), await inboxRows(stage, KUMO)].flat()).toHaveLength(before);
+const stored = async () => [await inboxRows(stage, FERN), await inboxRows(stage, KUMO)].flat().length;
+
+/** The deliveries, sent side by side, are refused as if they had never come. */
+async function refusesAll(requests: readonly (readonly [string, DeliveryRequest])[], status: number): Promise<void> {
+  const before = await stored();
+  const rows = requests.map(async ([name, request]) => {
+    const answer = await deliver(stage.api, request);
+    return { name, actual: seenRejection(answer, { status }), expected: asExpected({ status }) };
+  });
+  expectTable([...(await Promise.all(rows)), { name: 'stored', actual: await stored(), expected: before }]);
 }
 
 /** The delivery is taken; answers how it ended. */
@@ -40,39 +46,41 @@ async function ends(request: DeliveryRequest): Promise<InboxRow> {
   return (await inboxRow(stage, request.shop ?? FERN, id)) as InboxRow;
 }
 
-const signature = (bytes: string | null) => ({ 'x-shopify-hmac-sha256': bytes });
-
 describe('a signature that does not hold', () => {
   const body = order();
   const right = hmacOf(body);
-  it.each([
-    ['B-197', 'none', signature(null)],
-    ['B-197', 'an empty one', signature('')],
-    ['B-197', 'of other bytes', signature(hmacOf('other').toString('base64'))],
-    ['B-197', 'cut short', signature(right.toString('base64').slice(0, 20))],
-    ['B-197', 'too long', signature(`${right.toString('base64')}AAAA`)],
-    ['B-197', 'in hex', signature(right.toString('hex'))],
-    ['B-197', 'of SHA-1', signature(hmacOf(body, API_SECRET, 'sha1').toString('base64'))],
-    ['B-197', 'of SHA-512', signature(hmacOf(body, API_SECRET, 'sha512').toString('base64'))],
-    ['B-197', 'no base64', signature('%%%')],
-    ['B-200', 'by a secret before the previous one', signature(hmacOf(body, 'another secret').toString('base64'))],
-  ])('%s %s is 401', async (_id, _what, headers) => {
-    await refuses({ body, headers }, 401);
+  it('of another form, or by another secret, is 401 [B-197, B-200]', async () => {
+    const signatures: [string, string | null][] = [
+      ['none', null],
+      ['an empty one', ''],
+      ['of other bytes', hmacOf('other').toString('base64')],
+      ['cut short', right.toString('base64').slice(0, 20)],
+      ['too long', `${right.toString('base64')}AAAA`],
+      ['in hex', right.toString('hex')],
+      ['of SHA-1', hmacOf(body, API_SECRET, 'sha1').toString('base64')],
+      ['of SHA-512', hmacOf(body, API_SECRET, 'sha512').toString('base64')],
+      ['no base64', '%%%'],
+      ['by a secret before the previous one', hmacOf(body, 'another secret').toString('base64')],
+    ];
+    await refusesAll(
+      signatures.map(([name, given]) => [name, { body, headers: { 'x-shopify-hmac-sha256': given } }]),
+      401,
+    );
   });
 
-  it.each([
-    ['B-198', 'the same JSON with other spaces', JSON.stringify(JSON.parse(body), null, 1)],
-    [
-      'B-198',
-      'the same fields in another order',
-      JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(body)).reverse())),
-    ],
-    ['B-199', 'one byte changed', body.replace('10.00', '90.00')],
-    ['B-199', 'a line feed at the end', `${body}\n`],
-    ['B-199', 'another charset', Buffer.from(body, 'utf16le')],
-    ['B-199', 'compressed', gzipSync(body)],
-  ])('%s over the signed body, %s is 401', async (_id, _what, sent) => {
-    await refuses({ body: sent, signedOver: body }, 401);
+  it('of these fields in other bytes is 401 [B-198, B-199]', async () => {
+    const sent: [string, string | Buffer][] = [
+      ['with other spaces', JSON.stringify(JSON.parse(body), null, 1)],
+      ['in another order', JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(body)).reverse()))],
+      ['one byte changed', body.replace('10.00', '90.00')],
+      ['a line feed at the end', `${body}\n`],
+      ['another charset', Buffer.from(body, 'utf16le')],
+      ['compressed', gzipSync(body)],
+    ];
+    await refusesAll(
+      sent.map(([name, bytes]) => [name, { body: bytes, signedOver: body }]),
+      401,
+    );
   });
 
   it('the previous secret holds while it is being rotated out [B-200]', async () => {
@@ -81,21 +89,25 @@ describe('a signature that does not hold', () => {
 
   it('forged redactions and requests are 401, and erase no customer [B-211]', async () => {
     const customer = await merchant.customer();
-    for (const topic of ['customers/redact', 'customers/data_request', 'shop/redact', 'customers/delete'])
-      await refuses(
-        { topic, body: JSON.stringify({ id: customer, customer: { id: customer } }), secret: 'forged' },
-        401,
-      );
+    const forged = { body: JSON.stringify({ id: customer, customer: { id: customer } }), secret: 'forged' };
+    const topics = ['customers/redact', 'customers/data_request', 'shop/redact', 'customers/delete'];
+    await refusesAll(
+      topics.map((topic) => [topic, { topic, ...forged }]),
+      401,
+    );
     const { body } = await merchant.get(`/lp/customers/${customer}`);
     expect(body.data.name).toMatch(/Maya/);
   });
 
   it('the headers of a delivery are complete or it is 400 [B-213]', async () => {
     const body = order();
-    for (const name of ['x-shopify-topic', 'x-shopify-shop-domain', 'x-shopify-webhook-id'])
-      await refuses({ body, headers: { [name]: null } }, 400);
-    await refuses({ body, shop: 'evil.example' }, 400);
-    await refuses({ body, topic: '../../admin' }, 400);
+    const names = ['x-shopify-topic', 'x-shopify-shop-domain', 'x-shopify-webhook-id'];
+    const odd: [string, DeliveryRequest][] = [
+      ['another shop', { body, shop: 'evil.example' }],
+      ['a path as topic', { body, topic: '../../admin' }],
+    ];
+    const missing = names.map((name): [string, DeliveryRequest] => [name, { body, headers: { [name]: null } }]);
+    await refusesAll([...missing, ...odd], 400);
   });
 });
 
@@ -104,7 +116,7 @@ describe('a signed body under headers that are not its own [B-201]', () => {
     const customer = freshId();
     const body = order(customer);
     expect(await ends({ body })).toMatchObject({ state: 'done' });
-    await refuses({ body, shop: KUMO }, 401);
+    await refusesAll([['another shop', { body, shop: KUMO }]], 401);
     await stage.idle();
     expect((await neighbour.get(`/lp/customers/${customer}`)).status).toBe(404);
     expect((await merchant.get(`/lp/customers/${customer}`)).status).toBe(200);
@@ -114,22 +126,28 @@ describe('a signed body under headers that are not its own [B-201]', () => {
     const customer = await merchant.customer();
     const body = JSON.stringify(person(customer, { updatedAt: at(5) }));
     expect(await ends({ body, topic: 'customers/update' })).toMatchObject({ state: 'done' });
-    await refuses({ body, topic: 'customers/delete' }, 401);
-    await refuses({ body, topic: 'customers/redact' }, 401);
+    const topics = ['customers/delete', 'customers/redact'];
+    await refusesAll(
+      topics.map((topic) => [topic, { body, topic }]),
+      401,
+    );
     expect((await merchant.get(`/lp/customers/${customer}`)).body.data.type).toBe('Member');
   });
 
-  it.each([
-    ['app/uninstalled', { id: 1, myshopify_domain: FERN }],
-    ['shop/redact', { shop_id: 1, shop_domain: FERN }],
-    [
-      'shop/update',
-      { id: 1, myshopify_domain: FERN, currency: 'XTS', iana_timezone: 'UTC', plan_name: 'x', updated_at: at() },
-    ],
-  ])('%s that names its own shop does nothing to another', async (topic, payload) => {
-    const row = await ends({ body: JSON.stringify({ ...payload, nonce: randomUUID() }), topic, shop: KUMO });
-    expect(row.state).toBe('ignored');
-    expect((await neighbour.get('/shops')).body.shopInfo.currency).toBe('JPY');
+  it('of a shop that names itself does nothing to another', async () => {
+    const money = { currency: 'XTS', iana_timezone: 'UTC', plan_name: 'x', updated_at: at() };
+    const payloads = {
+      'app/uninstalled': { id: 1, myshopify_domain: FERN },
+      'shop/redact': { shop_id: 1, shop_domain: FERN },
+      'shop/update': { id: 1, myshopify_domain: FERN, ...money },
+    };
+    const rows: Row[] = [];
+    for (const [topic, payload] of Object.entries(payloads)) {
+      const { state } = await ends({ body: JSON.stringify({ ...payload, nonce: randomUUID() }), topic, shop: KUMO });
+      const { currency } = (await neighbour.get('/shops')).body.shopInfo;
+      rows.push({ name: topic, actual: [state, currency], expected: ['ignored', 'JPY'] });
+    }
+    expectTable(rows);
   });
 });
 
@@ -155,7 +173,7 @@ describe('a repeated report', () => {
 });
 
 describe('bodies that are odd', () => {
-  it.each([
+  const ODD: [string, string, DeliveryRequest, InboxRow['state']][] = [
     ['B-204', 'an unknown topic', { topic: 'metaobjects/create', body: '{"id":1}' }, 'ignored'],
     ['B-204', 'an unknown API version', { body: order(), headers: { 'x-shopify-api-version': '1999-01' } }, 'done'],
     ['B-204', 'fields that nobody knows', { body: order(null, {}).replace('{', '{"quantum":{"spin":[1]},') }, 'done'],
@@ -189,21 +207,29 @@ describe('bodies that are odd', () => {
     ],
     ['B-216', 'a time in the year 0', { body: order(), headers: { 'x-shopify-triggered-at': '0000-01-01' } }, 'done'],
     ['B-216', 'a time three days ago', { body: order(), headers: { 'x-shopify-triggered-at': at(-259_200) } }, 'done'],
-  ] as [string, string, DeliveryRequest, InboxRow['state']][])(
-    '%s %s: it is stored and ends as it should',
-    async (_id, _what, request, state) => {
-      const row = await ends(request);
-      expect([row.state, row.reason]).toEqual([state, state === 'done' ? '' : expect.stringMatching(/./)]);
-      expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
-      expect((await fetch(`${stage.api}/healthz`)).status).toBe(200);
-    },
-  );
+  ];
 
-  it.each(['"-10.00"', 'null'])('a price of %s earns nothing [B-206]', async (price) => {
-    const customer = freshId();
-    await ends({ body: order(customer).replaceAll('"10.00"', price) });
-    const { status, body } = await merchant.get(`/lp/customers/${customer}`);
-    expect(status === 404 ? 0 : body.data.points.available).toBe(0);
+  it('are stored, and end as they should', async () => {
+    const rows: Row[] = [];
+    for (const [id, name, request, state] of ODD) {
+      const row = await ends(request);
+      const isAlive = (await fetch(`${stage.api}/healthz`)).status === 200;
+      const expected = [state, state === 'done' ? '' : expect.stringMatching(/./), true];
+      rows.push({ name: `${id} ${name}`, actual: [row.state, row.reason, isAlive], expected });
+    }
+    expectTable(rows);
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+  });
+
+  it('a price below zero, or none, earns nothing [B-206]', async () => {
+    const rows: Row[] = [];
+    for (const price of ['"-10.00"', 'null']) {
+      const customer = freshId();
+      await ends({ body: order(customer).replaceAll('"10.00"', price) });
+      const { status, body } = await merchant.get(`/lp/customers/${customer}`);
+      rows.push({ name: price, actual: status === 404 ? 0 : body.data.points.available, expected: 0 });
+    }
+    expectTable(rows);
   });
 
   it('an order of 3,000 lines is counted exactly [B-207]', async () => {
@@ -214,7 +240,7 @@ describe('bodies that are odd', () => {
   });
 
   it('a body above 8 MB is 413 [B-207]', async () => {
-    await refuses({ body: Buffer.alloc(9_000_000, 0x20) }, 413);
+    await refusesAll([['9 MB', { body: Buffer.alloc(9_000_000, 0x20) }]], 413);
   });
 
   it('a topic of a feature that is not there yet is kept with a reason [B-214]', async () => {

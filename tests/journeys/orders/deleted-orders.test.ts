@@ -4,9 +4,9 @@ import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
 import { freshId, orderOfToday } from '../../support/platform-bodies.js';
 import { freshEmail, referringMember, saveReferrals } from '../../support/referrals/programs.js';
-import { KUMO, useStage } from '../../support/service.js';
+import { KUMO, useShops } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useShops();
 let merchant: Merchant;
 
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { at, freshId, orderOfToday, person } from '../../support/platform-bodies
 import { FERN, KUMO, useStage } from '../../support/service.js';
 import { storesHolding } from '../../support/traces.js';
 
-const stage = await useStage();
+const stage = await useStage('all-shops');
 const OASIS = 'oasis-goods.myshopify.com';
 const NOTHING = { available: 0, pending: 0, held: 0, debt: 0 };
 

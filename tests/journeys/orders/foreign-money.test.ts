@@ -3,9 +3,9 @@ import { refundBody } from '../../fixtures/platform/refund-body.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { inboxRows } from '../../support/inbox-rows.js';
 import { at, freshId, orderOfToday } from '../../support/platform-bodies.js';
-import { FERN, KUMO, useStage } from '../../support/service.js';
+import { KUMO, useShops } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useShops();
 let fern: Merchant;
 let kumo: Merchant;
 
@@ -30,7 +30,7 @@ describe('a refund of an order that was paid in the buyer’s currency', () => {
     expect(await available(kumo, customer)).toBe(400);
     await kumo.refund(order.id);
     expect(await available(kumo, customer)).toBe(0);
-    expect(await parked(KUMO)).toEqual([]);
+    expect(await parked(kumo.shop)).toEqual([]);
   });
 
   it('takes its money’s share of the order where only the payment has the amount [P3]', async () => {
@@ -42,7 +42,7 @@ describe('a refund of an order that was paid in the buyer’s currency', () => {
     expect((await fern.webhook('refunds/create', body)).status).toBe(200);
     await stage.idle();
     expect(await available(fern, customer)).toBe(900);
-    expect(await parked(FERN)).toEqual([]);
+    expect(await parked(fern.shop)).toEqual([]);
   });
 
   it.each([

@@ -3,9 +3,9 @@ import { refundBody } from '../../fixtures/platform/refund-body.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { inboxRows } from '../../support/inbox-rows.js';
 import { at, freshId, orderOfToday } from '../../support/platform-bodies.js';
-import { FERN, useStage } from '../../support/service.js';
+import { useShops } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useShops();
 let merchant: Merchant;
 
 beforeAll(async () => {
@@ -152,7 +152,7 @@ describe('an order dated in the future', () => {
     const [line] = await merchant.activities(customer);
     expect(Date.parse(line.occurredAt)).toBeLessThanOrEqual(Date.now());
     expect(Date.parse(line.expiresAt)).toBeLessThan(Date.parse('2099-01-01T00:00:00Z'));
-    const reasons = (await inboxRows(stage, FERN)).map(({ reason }) => reason);
+    const reasons = (await inboxRows(stage, stage.shop)).map(({ reason }) => reason);
     expect(reasons.filter((reason) => reason.includes('in the future'))).toHaveLength(1);
     // A correction that comes later counts, though it is dated before the wrong one.
     const corrected = { id, lines: [{ ...mug, price: '30.00' }], createdAt: at(), updatedAt: at(5) };

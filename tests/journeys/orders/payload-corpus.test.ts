@@ -9,7 +9,7 @@ import { inboxRows } from '../../support/inbox-rows.js';
 import { orderOfToday } from '../../support/platform-bodies.js';
 import { FERN, KUMO, useStage } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useStage('all-shops');
 const OASIS = 'oasis-goods.myshopify.com';
 // The samples are not ours to copy; a clone without them checks the oddities that we wrote ourselves.
 const SAMPLES = path.resolve(import.meta.dirname, '../../../../shared/data/platform');

@@ -3,9 +3,9 @@ import { token } from '../../fixtures/platform/exact-json.js';
 import { refundBody } from '../../fixtures/platform/refund-body.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { at, freshId, orderOfToday } from '../../support/platform-bodies.js';
-import { KUMO, useStage } from '../../support/service.js';
+import { KUMO, useShops } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useShops();
 /** Deliveries under way at once, as many as a busy platform would send. */
 const AT_ONCE = 40;
 

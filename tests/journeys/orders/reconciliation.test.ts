@@ -5,7 +5,7 @@ import { inboxRows } from '../../support/inbox-rows.js';
 import { ledger } from '../../support/operator.js';
 import { FERN, KUMO, useStage } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useStage('clock');
 const config = { ...stage.service.parts.config, APP_URL: stage.api };
 let merchant: Merchant;
 let customer: string;

@@ -6,13 +6,14 @@ import { deliver } from '../../support/bad-input/delivery.js';
 import { PersistentConnection } from '../../support/clients/persistent-connection.js';
 import { inboxRow } from '../../support/inbox-rows.js';
 import { API_SECRET } from '../../support/platform-keys.js';
-import { FERN, useStage } from '../../support/service.js';
+import { useShops } from '../../support/service.js';
+import { blockedUntil } from '../../support/waiting.js';
 
-const stage = await useStage();
+const stage = await useShops();
 
 const body = JSON.stringify({ id: 4711, title: 'A mug' });
 const headers = (id: string) =>
-  signed('products/update', body, { shop: FERN, secret: API_SECRET, webhookId: id, eventId: id }).headers;
+  signed('products/update', body, { shop: stage.shop, secret: API_SECRET, webhookId: id, eventId: id }).headers;
 
 /** A platform of its own: posts a delivery and says so in shared memory, whatever this thread does meanwhile. */
 const PLATFORM = `
@@ -31,11 +32,11 @@ it('stores and answers a delivery while the service is busy with something else 
   const workerData = { url: `${stage.api}/webhooks`, headers: headers('while-busy'), body, answered };
   const platform = new Worker(PLATFORM, { eval: true, workerData });
   // The service runs in this thread, which does nothing else until the answer is there.
-  Atomics.wait(reported, 0, 0, 10_000);
+  blockedUntil('the delivery is answered', reported);
   expect(reported[0]).toBe(200);
   await platform.terminate();
   await stage.idle();
-  expect(await inboxRow(stage, FERN, 'while-busy')).toMatchObject({ state: 'ignored' });
+  expect(await inboxRow(stage, stage.shop, 'while-busy')).toMatchObject({ state: 'ignored' });
 });
 
 it('answers deliveries and other requests that share a connection [I-12]', async () => {

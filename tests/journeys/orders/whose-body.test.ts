@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { setSwitches } from '../../support/demo-switches.js';
-import { eventually } from '../../support/eventually.js';
 import { type InboxRow, inboxRow } from '../../support/inbox-rows.js';
 import { at, freshId, orderOfToday, person } from '../../support/platform-bodies.js';
 import { FERN, KUMO, useStage } from '../../support/service.js';
+import { until } from '../../support/waiting.js';
 
-const stage = await useStage();
+const stage = await useStage('parts');
 
 let fern: Merchant;
 let kumo: Merchant;
@@ -75,7 +75,7 @@ describe('a signed body that comes first under the header of another shop [B-201
     expect(await nameAt(kumo, customer)).toBe('Perpetua Kern');
     const forget = jest.spyOn(stage.service.parts.vault, 'forget').mockRejectedValueOnce(new Error('the disk is full'));
     await reported(fern, 'customers/update', body);
-    await eventually(async () => forget.mock.calls.length > 1);
+    await until('the body is asked for again', async () => forget.mock.calls.length > 1);
     await stage.idle();
     forget.mockRestore();
     expect(await nameAt(kumo, customer)).not.toContain('Perpetua');
@@ -89,7 +89,7 @@ describe('a signed body that comes first under the header of another shop [B-201
     const delivery = randomUUID();
     expect((await fern.webhook('customers/update', body, delivery)).status).toBe(200);
     expect(await inboxRow(stage, FERN, delivery)).toMatchObject({ state: 'new', keepsBody: true });
-    await eventually(async () => (await inboxRow(stage, FERN, delivery))?.state !== 'new');
+    await until('the delivery is taken', async () => (await inboxRow(stage, FERN, delivery))?.state !== 'new');
     await stage.idle();
     expect(await inboxRow(stage, FERN, delivery)).toMatchObject({ state: 'done' });
     expect(await nameAt(fern, customer)).toBe('Perpetua Kern');

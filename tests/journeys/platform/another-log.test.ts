@@ -14,11 +14,12 @@ import { ledger } from '../../support/operator.js';
 import { FERN, useStage } from '../../support/service.js';
 import { asSuperuser } from '../../support/services/postgres.js';
 import { startTcpProxy } from '../../support/tcp-proxy/tcp-proxy.js';
+import { until } from '../../support/waiting.js';
 
 let service: Service | null = null;
 // Before the stage ends, which takes the database and its password file away from a service that still runs.
 afterAll(async () => service?.stop());
-const stage = await useStage();
+const stage = await useStage('operator');
 const { config } = stage.service.parts;
 const [cluster, foreign] = [await startEventStoreDBStandIn(), await useGivenLog()];
 const [node] = cluster.nodes;
@@ -59,12 +60,8 @@ async function startOn(url: string): Promise<Service> {
 
 const idle = async () => {
   await stage.store.settled();
-  for (let n = 0; n < 400; n++) {
-    const answer = (await (await fetch(`${service?.url}/test/idle`)).json()) as { idle: boolean };
-    if (answer.idle) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('not idle');
+  const ask = async () => (await (await fetch(`${service?.url}/test/idle`)).json()) as { idle: boolean };
+  await until('the service is idle', ask, { holds: (answer) => answer.idle });
 };
 const signIn = () => Merchant.signIn({ api: service!.url, store: stage.store, shop: FERN, staff: 'Ana Vidal', idle });
 const readiness = async () => {
@@ -118,11 +115,14 @@ describe('a log that is not the one that was read', () => {
     node!.log.restoreTo(before);
     heal();
     // Until the outage is noticed, a command is decided on what is remembered; the log does not take it.
-    for (const until = Date.now() + 30_000; (await readiness()).body.why === undefined && Date.now() < until; )
+    const adjusting = async () => {
       for (const one of [calm, customer]) {
         const adjusted = await merchant.post(`/lp/customers/${one}/points`, { amount: 3, adminNote: 'Away' });
         expect(adjusted.status).not.toBe(200);
       }
+      return readiness();
+    };
+    await until('the service says why it is not ready', adjusting, { holds: ({ body }) => body.why !== undefined });
     expect((await readiness()).status).toBe(503);
     expect((await readiness()).body.why).toMatch(/^The log .* Nothing is written\. Point the service at the right log/);
     expect(node!.log.length).toBe(before);

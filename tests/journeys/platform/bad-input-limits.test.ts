@@ -1,5 +1,4 @@
 import net from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type RawAnswer, rawCall } from '../../support/bad-input/raw-call.js';
 import { expectRejected } from '../../support/bad-input/refused.js';
@@ -7,10 +6,15 @@ import { busyFactor } from '../../support/busy.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { proxied } from '../../support/clients/proxied.js';
 import { KUMO, useStage } from '../../support/service.js';
+import { pace, pastLimit } from '../../support/waiting.js';
 
 const PROXY = '127.0.0.2';
 // A tenth of the usual limits, so that a machine that is busy with other runs passes them too.
-const stage = await useStage({ RATE_LIMIT_FACTOR: '0.1', REQUEST_TIMEOUT_MS: '1500', TRUSTED_PROXIES: PROXY });
+const stage = await useStage('configuration', {
+  RATE_LIMIT_FACTOR: '0.1',
+  REQUEST_TIMEOUT_MS: '1500',
+  TRUSTED_PROXIES: PROXY,
+});
 
 let merchant: Merchant;
 let customers: string[];
@@ -36,7 +40,7 @@ describe('rate limits', () => {
     expect(rejected.headers['ratelimit-policy']).toBe('"default";q=4;w=4');
     expect((await state(quiet)).status).toBe(200);
     expect((await merchant.get('/lp/customers')).status).toBe(200);
-    await pause(Number(rejected.headers['retry-after']) * 1000);
+    await pastLimit(Number(rejected.headers['retry-after']) * 1000);
     expect((await state(loud)).status).toBe(200);
   });
 
@@ -118,11 +122,15 @@ describe('slow and numerous clients', () => {
     const answer = answerOf(socket);
     const began = performance.now();
     socket.write(begin);
-    const drip = setInterval(() => socket.writable && socket.write(' '), 200);
-    const [health] = await Promise.all([rawCall(`${stage.api}/healthz`), pause(300)]);
+    let isOver = false;
+    const dripping = (async () => {
+      for (; !isOver; await pace(200)) if (socket.writable) socket.write(' ');
+    })();
+    const health = await rawCall(`${stage.api}/healthz`);
     expect(health.status).toBe(200);
     expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
-    clearInterval(drip);
+    isOver = true;
+    await dripping;
     expect(performance.now() - began).toBeLessThan(10_000 * busyFactor());
   });
 

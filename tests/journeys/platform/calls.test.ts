@@ -4,7 +4,7 @@ import type { Merchant } from '../../support/clients/merchant.js';
 import { setSwitches } from '../../support/demo-switches.js';
 import { useStage } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useStage('clock');
 
 describe('the calls that the spec names', () => {
   let merchant: Merchant;

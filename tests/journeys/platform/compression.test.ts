@@ -4,10 +4,10 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
-import { eventually } from '../../support/eventually.js';
-import { useStage } from '../../support/service.js';
+import { useShops } from '../../support/service.js';
+import { until } from '../../support/waiting.js';
 
-const stage = await useStage();
+const stage = await useShops();
 const root = path.join(import.meta.dirname, '..', '..', '..');
 const asset = fs
   .readdirSync(path.join(root, 'admin-ui', 'dist', 'assets'))
@@ -110,7 +110,7 @@ describe('an answer', () => {
   ])('with a file of an export in %s has the encoding %s', async (format, encoding) => {
     const { id } = (await merchant.post('/lp/exports/activities', { format })).body.data;
     const address = `/lp/exports/${id}/link`;
-    await eventually(async () => (await merchant.get(address)).status === 200);
+    await until('the customer can be read', async () => (await merchant.get(address)).status === 200);
     const link = (await merchant.get(address)).body.data.path;
     const { headers, bytes } = await wire(link, { 'accept-encoding': 'gzip, br' });
     expect(headers['content-encoding']).toBe(encoding);

@@ -4,12 +4,12 @@ import { leastBudget, totalOf } from '@loyalty/services/platform/process/connect
 import { ROLES } from '@loyalty/services/platform/process/roles';
 import { Merchant } from '../../support/clients/merchant.js';
 import { ConnectionCounts } from '../../support/connection-counts.js';
-import { eventually } from '../../support/eventually.js';
 import { ledger } from '../../support/operator.js';
 import { PASSWORD } from '../../support/roles.js';
 import { FERN } from '../../support/service.js';
 import { type ServiceProcess, startServiceProcess } from '../../support/service-process.js';
 import { createTestDatabase } from '../../support/services/postgres.js';
+import { until } from '../../support/waiting.js';
 
 jest.setTimeout(180_000);
 
@@ -40,7 +40,10 @@ async function load({ api, store }: ServiceProcess): Promise<number[]> {
   await merchant.program({ event: 'place_order', title: 'Five each', earnPoint: 5, rateMoney: 1 });
   const customers = await Promise.all(Array.from({ length: 8 }, () => merchant.customer()));
   for (const customer of customers)
-    await eventually(async () => (await merchant.get(`/lp/customers/${customer}`)).status === 200);
+    await until(
+      'the customer can be read',
+      async () => (await merchant.get(`/lp/customers/${customer}`)).status === 200,
+    );
   const statuses: number[] = [];
   const calls = (client: number): (() => Promise<{ status: number }>)[] => {
     const customer = customers[client % customers.length] as string;

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it, jest } from '@jest/globals';
 import { readPassfile } from '@loyalty/projections/engine/connection/passfile';
 
@@ -11,6 +10,7 @@ import { busyFactor } from '../../support/busy.js';
 import { type RunningService, runStep, startServiceProcess } from '../../support/database-service.js';
 import { ledger } from '../../support/operator.js';
 import { createTestDatabase, type TestDatabase } from '../../support/services/postgres.js';
+import { until } from '../../support/waiting.js';
 
 jest.setTimeout(180_000);
 
@@ -67,10 +67,7 @@ const isReady = (api: string): Promise<boolean> =>
 /** Milliseconds until the service is ready. */
 async function untilReady({ api }: RunningService): Promise<number> {
   const began = performance.now();
-  while (!(await isReady(api))) {
-    if (performance.now() - began > 60_000) throw new Error('not ready within a minute');
-    await pause(50);
-  }
+  await until('the service is ready', () => isReady(api), { withinMs: 60_000, everyMs: 50 });
   return performance.now() - began;
 }
 

@@ -5,13 +5,13 @@ import pg from 'pg';
 import type { Reply } from '../../support/clients/http.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { setSwitches } from '../../support/demo-switches.js';
-import { eventually } from '../../support/eventually.js';
 import { ledger } from '../../support/operator.js';
 import { at, freshId, orderOfToday } from '../../support/platform-bodies.js';
 import { KUMO, useStage } from '../../support/service.js';
 import { asSuperuser } from '../../support/services/postgres.js';
+import { until } from '../../support/waiting.js';
 
-const stage = await useStage();
+const stage = await useStage('operator');
 const { config, pool } = stage.service.parts;
 let merchant: Merchant;
 let stranger: Merchant;
@@ -74,7 +74,7 @@ describe('the report', () => {
 
 describe('proofs and rebuilds', () => {
   const ended = async (kind: 'drift' | 'rebuild') => {
-    await eventually(async () => (await report())[kind]?.state !== 'running');
+    await until('the rebuild has ended', async () => (await report())[kind]?.state !== 'running');
     return (await report())[kind];
   };
 
@@ -155,7 +155,7 @@ describe('parked entries', () => {
     const { body } = await merchant.post(`/lp/customers/${customer}/redeem`, { programId: reward });
     const held = (await merchant.points(customer)).held;
     expect([body.data.coupon.status, held]).toEqual(['unavailable', 10]);
-    await eventually(async () => (await jobs()).some(({ attempts }) => attempts > 0));
+    await until('a job is tried again', async () => (await jobs()).some(({ attempts }) => attempts > 0));
     await pool.query(`update graphile_worker._private_jobs set attempts = max_attempts where locked_at is null`);
     const [row] = await parked();
     expect(row).toMatchObject({ kind: 'job', what: 'issue-coupon', shop: 'fern-and-clay' });

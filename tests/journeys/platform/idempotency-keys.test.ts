@@ -4,7 +4,7 @@ import type { Reply } from '../../support/clients/http.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { useStage } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useStage('all-shops');
 
 let merchant: Merchant;
 let reward: string;

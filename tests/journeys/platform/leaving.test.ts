@@ -1,11 +1,11 @@
 import http from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
 import { busyFactor } from '../../support/busy.js';
 import { Merchant } from '../../support/clients/merchant.js';
 import { FERN } from '../../support/service.js';
 import { startServiceProcess } from '../../support/service-process.js';
 import { usePostgres } from '../../support/services/postgres.js';
+import { pace, until } from '../../support/waiting.js';
 
 // One for each service: what a service encrypts is read with the keys of its own DATA_DIR.
 const databases = { '0': await usePostgres(), '1': await usePostgres() };
@@ -37,7 +37,7 @@ async function callUntilClosed(
       });
     });
     ends.push(end);
-    await pause(Math.random() * 10);
+    await pace(Math.random() * 10);
   }
   agent.destroy();
 }
@@ -45,7 +45,7 @@ async function callUntilClosed(
 async function watch(api: string, router: Router): Promise<void> {
   while (!router.knows) {
     router.knows = (await fetch(`${api}/readyz`)).status === 503;
-    await pause(50);
+    await pace(50);
   }
 }
 
@@ -83,7 +83,7 @@ it.each([
     const clients = Array.from({ length: 16 }, () =>
       callUntilClosed(`${service.api}/api${path}`, headers, router, ends),
     );
-    while (ends.length < 100) await pause(10);
+    await until('the load is under way', () => ends.length, { holds: (count) => count >= 100 });
     const { code, ms } = await service.end('SIGTERM');
     await watching;
     expect(code).toBe(0);

@@ -8,7 +8,7 @@ import { ledger } from '../../support/operator.js';
 import { KUMO, useStage } from '../../support/service.js';
 import { asSuperuser } from '../../support/services/postgres.js';
 
-const stage = await useStage();
+const stage = await useStage('operator');
 const { config, store: log, platform } = stage.service.parts;
 const owner = new pg.Client({ connectionString: await asSuperuser(config.DATABASE_URL) });
 // The stage drops the database, and with it this connection.

@@ -11,7 +11,7 @@ import { FERN, useStage } from '../../support/service.js';
 let service: Service | null = null;
 // Before the stage ends, which takes the database and its password file away from a service that still runs.
 afterAll(async () => service?.stop());
-const stage = await useStage();
+const stage = await useStage('operator');
 const { config } = stage.service.parts;
 const server = await useGivenLog();
 const { url, proxy } = await wayTo(server.url);

@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from '@jest/globals';
 import { startStage } from '../../support/service.js';
+import { until } from '../../support/waiting.js';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
@@ -17,9 +17,9 @@ async function startedAndStopped(): Promise<WeakRef<object>> {
 
 it('a stopped service leaves the memory of its process', async () => {
   const ledger = await startedAndStopped();
-  for (let round = 0; ledger.deref() && round < 50; round++) {
-    await pause(100);
+  const found = () => {
     collect();
-  }
-  expect(ledger.deref() ? 'in memory' : 'gone').toBe('gone');
+    return ledger.deref() ? 'in memory' : 'gone';
+  };
+  expect(await until('the ledger is gone', found, { holds: (state) => state === 'gone', everyMs: 100 })).toBe('gone');
 });

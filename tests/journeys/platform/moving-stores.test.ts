@@ -15,7 +15,7 @@ import { asSuperuser } from '../../support/services/postgres.js';
 let service: Service | null = null;
 // Before the stage ends, which takes the database and its password file away from a service that still runs.
 afterAll(async () => service?.stop());
-const stage = await useStage();
+const stage = await useStage('operator');
 const server = await useGivenLog();
 const { config } = stage.service.parts;
 const EVENT_STORE_URL = server.url;

@@ -1,4 +1,4 @@
-import { useStage } from '../../support/service.js';
-import { lap } from './lap.js';
+import { lap } from '../../support/lap.js';
+import { useShops } from '../../support/service.js';
 
-lap('by the log alone', await useStage());
+lap('by the log alone', await useShops());

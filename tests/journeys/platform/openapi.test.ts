@@ -10,7 +10,7 @@ import { sessionOf, signedToken } from '../../support/session-token.js';
 import { openSupportLogin } from '../../support/support-login.js';
 import { ValidCalls } from '../../support/valid-calls.js';
 
-const stage = await useStage();
+const stage = await useStage('all-shops');
 
 let merchant: Merchant;
 let calls: ValidCalls;

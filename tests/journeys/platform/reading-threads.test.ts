@@ -1,11 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Merchant } from '../../support/clients/merchant.js';
 import { PersistentConnection } from '../../support/clients/persistent-connection.js';
-import { eventually } from '../../support/eventually.js';
 import { FERN, KUMO, OASIS, useStage } from '../../support/service.js';
+import { until } from '../../support/waiting.js';
 
-const stage = await useStage({ API_READERS: '2' });
+const stage = await useStage('configuration', { API_READERS: '2' });
 
 const open: PersistentConnection[] = [];
 /** A connection that begins with a read of the API goes to a reading thread; one that begins otherwise does not. */
@@ -164,9 +163,10 @@ it('a thread that ends under load takes no acknowledged write with it, reads go 
   const loads = Promise.all([read, read, read, write, write].map((call) => callUntil(over, call)));
   try {
     for (const at of [0, 1, 0]) {
-      await pause(300);
+      const read = counted('answered');
+      await until('threads answer reads', () => counted('answered'), { holds: (count) => count > read + 20 });
       await readers()[at]?.worker?.terminate();
-      await eventually(() => readers()[at]?.isListening);
+      await until('the new thread listens', () => readers()[at]?.isListening);
     }
     const answered = counted('answered');
     await connect(merchant, 'in a thread');

@@ -10,7 +10,7 @@ import { FERN, useStage } from '../../support/service.js';
 import { asSuperuser } from '../../support/services/postgres.js';
 
 const DAY_MS = 86_400_000;
-const stage = await useStage();
+const stage = await useStage('operator');
 const { config } = stage.service.parts;
 let service: Service = stage.service;
 afterAll(() => service.stop());

@@ -14,7 +14,7 @@ import { ended } from '../../support/proof/pack.js';
 import { blockOf, ledgerCommands, statements, type Typed, wordsOf } from '../../support/runbooks.js';
 import { FERN, useStage } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useStage('operator');
 const { config } = stage.service.parts;
 const SHOP = 'fern-and-clay';
 const files = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-runbooks-'));

@@ -10,7 +10,7 @@ import type { Merchant } from '../../support/clients/merchant.js';
 import { ledger } from '../../support/operator.js';
 import { useStage } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useStage('clock');
 const files = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-as-of-'));
 afterAll(() => fs.rmSync(files, { recursive: true, force: true }));
 

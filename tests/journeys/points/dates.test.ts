@@ -6,7 +6,7 @@ import { travelTo } from '../../support/demo-switches.js';
 import { withPrograms } from '../../support/for-a-while.js';
 import { useStage } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useStage('clock');
 let merchant: Merchant;
 beforeAll(async () => {
   merchant = await stage.merchant();

@@ -4,7 +4,7 @@ import { travelTo } from '../../support/demo-switches.js';
 import { withPrograms } from '../../support/for-a-while.js';
 import { useStage } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useStage('clock');
 type Settings = Record<string, unknown>;
 const ORDERS = { event: 'place_order', title: 'Orders', earnPoint: 1, rateMoney: 1 };
 

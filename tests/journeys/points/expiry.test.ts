@@ -6,7 +6,7 @@ import { Shopper } from '../../support/clients/shopper.js';
 import { setSwitches, travelTo } from '../../support/demo-switches.js';
 import { KUMO, useStage } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useStage('clock');
 const A_YEAR = { months: 12, from: 'earned' };
 const NOTHING = { available: 0, pending: 0, held: 0, debt: 0 };
 

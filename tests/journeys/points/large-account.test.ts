@@ -10,7 +10,7 @@ import { adjust } from '../../support/points/account.js';
 import { lineOf, orderOf, ruleOf, settle } from '../../support/points/orders.js';
 import { useStage } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useStage('parts');
 const SHOP = 'fern-and-clay';
 const EVENTS = 10_000;
 const RULES = [ruleOf({ earnPoint: 7, rateMoney: 3 }, 'first')];

@@ -3,9 +3,9 @@ import type { Merchant } from '../../support/clients/merchant.js';
 import { setSwitches } from '../../support/demo-switches.js';
 import { withPrograms } from '../../support/for-a-while.js';
 import { clearOfMidnight } from '../../support/midnight.js';
-import { useStage } from '../../support/service.js';
+import { useShops } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useShops();
 type Settings = Record<string, unknown>;
 const ORDERS = { event: 'place_order', title: 'Orders', earnPoint: 1, rateMoney: 1 };
 

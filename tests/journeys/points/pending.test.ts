@@ -4,7 +4,7 @@ import { travelTo } from '../../support/demo-switches.js';
 import { withPrograms } from '../../support/for-a-while.js';
 import { useStage } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useStage('clock');
 
 /** Noon in New York; points of that day wait until the first moment of March 24 there. */
 const NOON = '2027-03-10T17:00:00.000Z';

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { subscribeTo } from '../../support/billing.js';
 import type { Merchant } from '../../support/clients/merchant.js';
-import { eventually } from '../../support/eventually.js';
-import { KUMO, useStage } from '../../support/service.js';
+import { KUMO, useShops } from '../../support/service.js';
+import { until } from '../../support/waiting.js';
 
-const stage = await useStage();
+const stage = await useShops();
 const FROM = '2026-01-01';
 const ORDERS = { event: 'place_order', title: 'Orders', earnPoint: 1, rateMoney: 1 };
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const sync = (body: object, of = merchant) => of.post('/lp/points/sync', { from: FROM, ...body });
 const ended = (id: string, of = merchant) =>
-  eventually(async () => {
+  until('the task has ended', async () => {
     const { data } = (await of.get(`/lp/tasks/${id}`)).body;
     return data.state === 'waiting' || data.state === 'running' ? null : data;
   });

@@ -1,10 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { withPrograms } from '../../support/for-a-while.js';
-import { useStage } from '../../support/service.js';
+import { useShops } from '../../support/service.js';
+import { pastLimit } from '../../support/waiting.js';
 
-const stage = await useStage();
+const stage = await useShops();
 const ORDERS = { event: 'place_order', title: 'Orders', earnPoint: 10, rateMoney: 1, startDate: '2026-01-01' };
 const LATER = { ...ORDERS, title: 'Later', earnPoint: 20 };
 /** The platform dates in whole seconds, and what happens within one counts as later. */
@@ -35,7 +35,7 @@ describe('a program that is added after an order was paid', () => {
     const [first, second] = [await merchant.customer(), await merchant.customer()];
     await withPrograms(merchant, [ORDERS], async () => {
       const [refunded, edited] = [await twoItems(first), await twoItems(second)];
-      await delay(NEXT_SECOND_MS);
+      await pastLimit(NEXT_SECOND_MS);
       await withPrograms(merchant, [LATER], async () => {
         await edit(edited.id, { add: [{ title: 'Spoon', price: '1.00' }] });
         expect(await programsOf(edited.id)).toEqual([['Orders', 210]]);
@@ -49,7 +49,7 @@ describe('a program that is added after an order was paid', () => {
   it('pays for an order of its days that is paid once it is on', async () => {
     const customer = await merchant.customer();
     const order = await twoItems(customer, false);
-    await delay(NEXT_SECOND_MS);
+    await pastLimit(NEXT_SECOND_MS);
     await withPrograms(merchant, [LATER], async () => {
       await merchant.till('POST', `/orders/${order.id}/pay`, {});
       await stage.idle();

@@ -4,7 +4,7 @@ import { Shopper } from '../../support/clients/shopper.js';
 import { ledger } from '../../support/operator.js';
 import { FERN, useStage } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useStage('operator');
 const DOCUMENT = '/documents/magic-tags/main';
 const RULES = [
   { when: 'joined', customerTags: ['member'] },

@@ -7,8 +7,9 @@ import { Shopper } from '../../support/clients/shopper.js';
 import { withPrograms } from '../../support/for-a-while.js';
 import { PNG } from '../../support/images.js';
 import { KUMO, useStage } from '../../support/service.js';
+import { until } from '../../support/waiting.js';
 
-const stage = await useStage();
+const stage = await useStage('clock');
 let merchant: Merchant;
 let stranger: Merchant;
 beforeAll(async () => {
@@ -85,7 +86,9 @@ describe('an upload', () => {
     const body = new ReadableStream({
       start(controller) {
         controller.enqueue(Buffer.concat([Buffer.from(head), PNG]));
-        setTimeout(() => controller.error(new Error('gone')), 50);
+        void until('a part of it is on the disk', () => onDisk().length > before.length).finally(() =>
+          controller.error(new Error('gone')),
+        );
       },
     });
     const headers = {
@@ -95,7 +98,7 @@ describe('an upload', () => {
     const url = `${stage.api}/api/lp/files/${USE}`;
     await expect(fetch(url, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)).rejects.toThrow();
     await expect(icons()).resolves.toBeDefined();
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await until('nothing of it is on the disk', onDisk, { holds: ({ length }) => length === before.length });
     expect(onDisk()).toEqual(before);
   });
 

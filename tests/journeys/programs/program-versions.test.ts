@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { clearOfMidnight } from '../../support/midnight.js';
-import { KUMO, useStage } from '../../support/service.js';
+import { KUMO, useShops } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useShops();
 const ORDERS = { event: 'place_order', title: 'Orders', startDate: '2026-01-01', earnPoint: 10, rateMoney: 100 };
 
 let merchant: Merchant;

@@ -5,7 +5,7 @@ import { setSwitches } from '../../support/demo-switches.js';
 import { withPrograms } from '../../support/for-a-while.js';
 import { KUMO, useStage } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useStage('clock');
 const ORDERS = { event: 'place_order', title: 'Orders', earnPoint: 1, rateMoney: 1 };
 
 let merchant: Merchant;

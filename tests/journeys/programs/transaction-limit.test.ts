@@ -5,7 +5,7 @@ import { ledger } from '../../support/operator.js';
 import { KUMO, OASIS, useStage } from '../../support/service.js';
 
 const LIMIT = 3;
-const stage = await useStage({ TRANSACTION_LIMIT: String(LIMIT) });
+const stage = await useStage('configuration', { TRANSACTION_LIMIT: String(LIMIT) });
 const REASON = 'Transaction limit reached: contact support.';
 
 let merchant: Merchant;

@@ -1,11 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Reply } from '../../support/clients/http.js';
 import type { Merchant } from '../../support/clients/merchant.js';
-import { eventually } from '../../support/eventually.js';
-import { useStage } from '../../support/service.js';
+import { useShops } from '../../support/service.js';
+import { pastLimit, until } from '../../support/waiting.js';
 
-const stage = await useStage();
+const stage = await useShops();
 const ORDERS = { event: 'place_order', title: 'Orders', startDate: '2026-01-01', earnPoint: 1, rateMoney: 1 };
 const MEMBERS = { ...ORDERS, title: 'Members', applyTo: 'all_members', earnPoint: 0.5, roundingMethod: 'up' };
 
@@ -30,7 +29,7 @@ beforeAll(async () => {
   await merchant.order(anna, [{ price: '0.40' }]);
   await merchant.order(left, [{ price: '21.00' }]);
   // The platform dates orders in whole seconds: who leaves within the second of an order had left before it (calendar's `reached`).
-  await pause(1100);
+  await pastLimit(1_100);
   const excluded = await merchant.put('/lp/customers/status', { ids: [left], status: 'Left' });
   if (excluded.status !== 200) throw new Error(JSON.stringify(excluded.body));
   await stage.idle();
@@ -42,7 +41,7 @@ beforeAll(async () => {
 }, 120_000);
 
 const ended = (id: string) =>
-  eventually(async () => {
+  until('the task has ended', async () => {
     const { data } = (await merchant.get(`/lp/tasks/${id}`)).body;
     return data.state === 'waiting' || data.state === 'running' ? null : data;
   });

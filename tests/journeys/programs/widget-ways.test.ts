@@ -4,9 +4,9 @@ import type { WayToRedeem } from '@loyalty/contracts/shopper/ways';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
 import { withPrograms } from '../../support/for-a-while.js';
-import { useStage } from '../../support/service.js';
+import { useShops } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useShops();
 let merchant: Merchant;
 let customer: string;
 beforeAll(async () => {

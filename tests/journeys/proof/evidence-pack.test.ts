@@ -10,7 +10,7 @@ import { rechained, withoutSeals } from '../../support/proof/forge.js';
 import { ended, unpacked, unzip, VERIFIERS, verified } from '../../support/proof/pack.js';
 import { useStage } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useStage('clock');
 const { proof } = stage.service.parts;
 const SHOP = 'fern-and-clay';
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-pack-'));

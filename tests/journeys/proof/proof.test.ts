@@ -9,7 +9,7 @@ import { ledger } from '../../support/operator.js';
 import { ended } from '../../support/proof/pack.js';
 import { KUMO, useStage } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useStage('clock');
 const { config, store, proof } = stage.service.parts;
 const SHOP = 'fern-and-clay';
 

@@ -7,7 +7,7 @@ import { travelTo } from '../../support/demo-switches.js';
 import { freshEmail, referringMember, saveReferrals } from '../../support/referrals/programs.js';
 import { useStage } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useStage('clock');
 let merchant: Merchant;
 let guest: Shopper;
 

@@ -5,7 +5,7 @@ import { ledger } from '../../support/operator.js';
 import { referringMember, saveReferrals } from '../../support/referrals/programs.js';
 import { useStage } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useStage('operator');
 let merchant: Merchant;
 let guest: Shopper;
 let code: string;

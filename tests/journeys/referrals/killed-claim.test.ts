@@ -7,7 +7,7 @@ import { killedAfter } from '../../support/killed-ledger.js';
 import { freshEmail, referringMember, saveReferrals } from '../../support/referrals/programs.js';
 import { FERN, useStage } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useStage('clock');
 let merchant: Merchant;
 
 /** A friend's request with a key, in a process that is killed after so many writes, and sent again. */

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
-import { eventually } from '../../support/eventually.js';
 import { ledger } from '../../support/operator.js';
 import { freshEmail, referralSettingsOf, referringMember, saveReferrals } from '../../support/referrals/programs.js';
 import { FERN, useStage } from '../../support/service.js';
+import { until } from '../../support/waiting.js';
 
-const stage = await useStage();
+const stage = await useStage('operator');
 let merchant: Merchant;
 
 const operator = async (...words: string[]) => {
@@ -100,7 +100,7 @@ describe('the export of referrals', () => {
   it('is a file with a line for each referral [ACTV-020, CALL-071]', async () => {
     await operator('plan', '--plan', 'pro');
     const { id } = (await merchant.post('/lp/exports/referrals', { filters: { referral: 'completed' } })).body.data;
-    const run = await eventually(async () => {
+    const run = await until('the export is done', async () => {
       const { data } = (await merchant.get('/lp/exports')).body;
       return data.find((one: { id: string; state: string }) => one.id === id && one.state === 'done') ?? null;
     });

@@ -3,9 +3,9 @@ import { referralDefaults } from '@loyalty/contracts/referrals/settings';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
 import { freshEmail, referralSettingsOf, referringMember, saveReferrals } from '../../support/referrals/programs.js';
-import { useStage } from '../../support/service.js';
+import { useShops } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useShops();
 let merchant: Merchant;
 let guest: Shopper;
 

@@ -6,7 +6,7 @@ import { withPrograms } from '../../support/for-a-while.js';
 import { judgemeReview, reportReview, SECRET } from '../../support/reviews.js';
 import { useStage } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useStage('parts');
 // Begins before today: an hour ago may be yesterday in the shop's time zone.
 const PROGRAM = { event: 'write_review', title: 'Reviews', hasLimit: false, mediaBonus: 25, startDate: '2026-01-01' };
 const INSTANT = { ...PROGRAM, approveAuto: true };

@@ -3,9 +3,9 @@ import { programWith } from '../../support/app-key.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { withPrograms } from '../../support/for-a-while.js';
 import { judgemeReview, reportReview, SECRET } from '../../support/reviews.js';
-import { useStage } from '../../support/service.js';
+import { useShops } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useShops();
 const PROGRAM = { event: 'write_review', title: 'Reviews', hasLimit: false, approveAuto: true };
 /** On the day of the programs, before the first of them. */
 const created_at = new Date(Date.now() - 1000).toISOString();

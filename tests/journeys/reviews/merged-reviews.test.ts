@@ -3,9 +3,9 @@ import { expect, it } from '@jest/globals';
 import { mergeBody } from '../../fixtures/platform/customer-body.js';
 import { Shopper } from '../../support/clients/shopper.js';
 import { withPrograms } from '../../support/for-a-while.js';
-import { useStage } from '../../support/service.js';
+import { useShops } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useShops();
 const MAPS = { event: 'google_maps_review', title: 'Maps', placeUrl: 'https://maps.app.goo.gl/fern', earnPoint: 30 };
 
 it('a survivor sees the reviews on Google Maps of all who were merged into them [ACTV-013]', async () => {

@@ -8,7 +8,7 @@ import { withPrograms } from '../../support/for-a-while.js';
 import { judgemeReview, reportReview, SECRET } from '../../support/reviews.js';
 import { useStage } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useStage('clock');
 const SHOP = 'fern-and-clay';
 let merchant: Merchant;
 let lastId = 100;

@@ -3,7 +3,7 @@ import type { Merchant } from '../../support/clients/merchant.js';
 import { setSwitches } from '../../support/demo-switches.js';
 import { useStage } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useStage('all-shops');
 const [MUG, CANDLE] = ['7880321190', '7880321195'] as const;
 const chosen = (...ids: string[]) => ids.map((id) => ({ id, title: `Product ${id}` }));
 const SHARE = { event: 'percentage_discount', title: 'Ten off', pointsCost: 1, redeemValue: 10, automatic: true };

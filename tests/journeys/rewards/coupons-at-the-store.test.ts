@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
 import { setSwitches } from '../../support/demo-switches.js';
-import { eventually } from '../../support/eventually.js';
 import { activeDeal } from '../../support/memberships.js';
 import { at, freshId, orderOfToday } from '../../support/platform-bodies.js';
 import { freshEmail, referringMember, saveReferrals } from '../../support/referrals/programs.js';
-import { OASIS, useStage } from '../../support/service.js';
+import { OASIS, useShops } from '../../support/service.js';
+import { until } from '../../support/waiting.js';
 
-const stage = await useStage();
+const stage = await useShops();
 const DAY_MS = 86_400_000;
 
 let merchant: Merchant;
@@ -47,7 +47,7 @@ describe('coupons of a shop that sells no subscriptions', () => {
   it('a deal’s code works at the till [TIER-049]', async () => {
     const customer = await merchant.customer();
     const deal = await activeDeal(merchant);
-    const { body } = await new Shopper(stage, merchant, customer, OASIS).post(`/deals/${deal}/claim`);
+    const { body } = await new Shopper(stage, merchant, customer).post(`/deals/${deal}/claim`);
     await stage.idle();
     expect(await codesAtStore()).toContain(body.data.code);
     expect(await couponsOf(customer)).toMatchObject([{ code: body.data.code, status: 'available' }]);
@@ -58,7 +58,7 @@ describe('coupons of a shop that sells no subscriptions', () => {
   it('a friend’s code works at the till, by the default reward [REFR-002]', async () => {
     await saveReferrals(merchant);
     const { code: link } = await referringMember(merchant);
-    const guest = new Shopper(stage, merchant, '', OASIS);
+    const guest = new Shopper(stage, merchant, '');
     const claimed = await guest.post('/referral/claim', { code: link, email: freshEmail() });
     await stage.idle();
     expect(await codesAtStore()).toContain(claimed.body.data.coupon);
@@ -85,7 +85,7 @@ describe('a coupon without a price', () => {
   it('that is revoked has a line in the history, with the note', async () => {
     const customer = await merchant.customer();
     const deal = await activeDeal(merchant);
-    await new Shopper(stage, merchant, customer, OASIS).post(`/deals/${deal}/claim`);
+    await new Shopper(stage, merchant, customer).post(`/deals/${deal}/claim`);
     await stage.idle();
     const [coupon] = await couponsOf(customer);
     expect((await revoke(coupon)).status).toBe(200);
@@ -98,10 +98,10 @@ describe('a coupon without a price', () => {
     const customer = await merchant.customer();
     const deal = await activeDeal(merchant);
     await setSwitches(stage, merchant, { refuse: 'userError' });
-    const { body } = await new Shopper(stage, merchant, customer, OASIS).post(`/deals/${deal}/claim`);
+    const { body } = await new Shopper(stage, merchant, customer).post(`/deals/${deal}/claim`);
     const parked = async (): Promise<{ id: string; what: string; reason: string }[]> =>
       (await merchant.get('/lp/health/parked')).body.data;
-    await eventually(async () => (await parked()).some(({ what }) => what === 'issue-coupon'));
+    await until('the coupon is parked', async () => (await parked()).some(({ what }) => what === 'issue-coupon'));
     const [row] = await parked();
     expect(row?.reason).toContain(body.data.code);
     expect(await couponsOf(customer)).toMatchObject([{ status: 'unavailable' }]);

@@ -5,10 +5,10 @@ import type { Reply } from '../../support/clients/http.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
 import { setSwitches, travelTo } from '../../support/demo-switches.js';
-import { eventually } from '../../support/eventually.js';
 import { KUMO, useStage } from '../../support/service.js';
+import { until } from '../../support/waiting.js';
 
-const stage = await useStage();
+const stage = await useStage('clock');
 const NOTHING = { available: 0, pending: 0, held: 0, debt: 0 };
 
 let merchant: Merchant;
@@ -187,7 +187,7 @@ describe('a platform in a bad mood', () => {
     const customer = await memberWith(100);
     await setSwitches(stage, merchant, { resetAfterCommit: 1 });
     const requested = redeem(customer, { programId: program });
-    await eventually(async () => (await codesAt(merchant, title)).length > 0);
+    await until('the store has the code', async () => (await codesAt(merchant, title)).length > 0);
     await setSwitches(stage, merchant, { refuse: 'userError' });
     const { status, body } = await requested;
     await setSwitches(stage, merchant, CALM);

@@ -4,9 +4,9 @@ import type { Reply } from '../../support/clients/http.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
 import { setSwitches } from '../../support/demo-switches.js';
-import { useStage } from '../../support/service.js';
+import { useShops } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useShops();
 /** The shelf of the demo store: a mug of 24.00, a tea towel of 18.50, a bowl of 68.00 and a candle of 14.95. */
 const [MUG, TOWEL, BOWL, CANDLE] = ['7880321190', '7880321191', '7880321193', '7880321195'] as const;
 const variantOf = (product: string) => String(7_880_321_190 * 10 + Number(product) - 7_880_321_190);

@@ -7,7 +7,7 @@ import { openStream, programWith } from '../../support/app-key.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { KUMO, useStage } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useStage('all-shops');
 
 describe('app keys', () => {
   let merchant: Merchant;

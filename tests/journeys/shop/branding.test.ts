@@ -5,7 +5,7 @@ import { Shopper } from '../../support/clients/shopper.js';
 import { ledger } from '../../support/operator.js';
 import { useStage } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useStage('operator');
 const operator = (...words: string[]) => ledger(words, { ...stage.service.parts.config, APP_URL: stage.api });
 const set = (field: string, value: unknown) =>
   operator('set', '--shop', 'fern-and-clay', '--field', field, '--value', JSON.stringify(value));

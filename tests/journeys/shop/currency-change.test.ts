@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { saveReferrals } from '../../support/referrals/programs.js';
-import { KUMO, useStage } from '../../support/service.js';
+import { KUMO, useShops } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useShops();
 let merchant: Merchant;
 const programs: Record<'orders' | 'perOrder' | 'off' | 'percent' | 'least' | 'milestone', string> = {} as never;
 

@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it, jest } from '@jest/globals';
 import { Merchant } from '../../support/clients/merchant.js';
-import { eventually } from '../../support/eventually.js';
 import { FERN } from '../../support/service.js';
 import { type ServiceProcess, startServiceProcess } from '../../support/service-process.js';
 import { createTestDatabase } from '../../support/services/postgres.js';
+import { until } from '../../support/waiting.js';
 
 jest.setTimeout(180_000);
 
@@ -31,7 +31,7 @@ it('completes a deletion once after its process was killed between deleting and 
   const dying = await start({ CRASH_AT: 'deletion.after-erasure@1' });
   const merchant = await signIn(dying);
   const customer = await merchant.customer();
-  await eventually(async () => (await merchant.get(`/lp/customers/${customer}`)).status === 200);
+  await until('the customer can be read', async () => (await merchant.get(`/lp/customers/${customer}`)).status === 200);
   const requested = await merchant.post('/lp/shop-deletion', { scope: 'customers', confirmation: 'Fern & Clay' });
   expect(requested.status).toBe(200);
   await fetch(`${dying.api}/test/clock`, {
@@ -39,11 +39,11 @@ it('completes a deletion once after its process was killed between deleting and 
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ advance: 'P8D' }),
   }).catch(() => undefined);
-  await eventually(() => dying.isGone());
+  await until('the process has ended', () => dying.isGone());
   await dying.end('SIGKILL');
   const again = await signIn(await start());
   const requests = async () => (await again.get('/lp/audit/privacy-requests')).body.data as { topic: string }[];
-  await eventually(async () => (await requests()).length > 0);
+  await until('the deletion is asked for', async () => (await requests()).length > 0);
   expect((await again.get('/lp/shop-deletion')).body.data.pending).toBeNull();
   expect((await again.get(`/lp/customers/${customer}`)).body.data).toMatchObject({ forgotten: true });
   expect((await requests()).map(({ topic }) => topic)).toEqual(['deletion/customers']);

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { finishDeletion } from '@loyalty/services/contexts/shop/tasks/finish-deletion';
 import type { Merchant } from '../../support/clients/merchant.js';
-import { eventually } from '../../support/eventually.js';
 import { ledger } from '../../support/operator.js';
 import { freshId, person } from '../../support/platform-bodies.js';
 import { FERN, KUMO, OASIS, useStage } from '../../support/service.js';
 import { storesHolding } from '../../support/traces.js';
+import { until } from '../../support/waiting.js';
 
-const stage = await useStage();
+const stage = await useStage('clock');
 const DAY = 86_400_000;
 const NAMES = { [FERN]: 'Fern & Clay', [KUMO]: 'Kumo Tea', [OASIS]: 'Oasis Goods' } as const;
 
@@ -106,7 +106,9 @@ describe('requesting a deletion', () => {
 
   it('mails the store’s contact at once', async () => {
     await request(oasis, 'customers');
-    const letter = await eventually(() => mails('deletion-requested').find((mail) => /Oasis Goods/.test(mail)));
+    const letter = await until('the mail is sent', () =>
+      mails('deletion-requested').find((mail) => /Oasis Goods/.test(mail)),
+    );
     expect(letter).toContain('Subject: ');
     await oasis.post('/lp/shop-deletion/cancel', {});
   });
@@ -133,7 +135,7 @@ describe('when the days are over', () => {
     await stage.idle();
     expect((await pending(kumo)).started).toBe(false);
     await stage.clock({ advance: 'P2D' });
-    const [done] = await eventually(async () => {
+    const [done] = await until('the deletion is done', async () => {
       const all = await requests(kumo);
       return all.length > 0 && all;
     });
@@ -150,7 +152,7 @@ describe('when the days are over', () => {
     expect(await pending(kumo)).toBeNull();
     const { text } = (await kumo.get(`/lp/audit/privacy-requests/${done!.id}/certificate`)).body.data;
     expect(text).toContain('Deletion of all customers’ data by the store’s owner');
-    expect(await eventually(() => attached('kumo-tea'))).toBe(text);
+    expect(await until('the report is attached', () => attached('kumo-tea'))).toBe(text);
     expect(await types('kumo-tea')).toEqual(['ShopDeletionRequested', 'ShopDeletionStarted', 'ShopDeletionCompleted']);
   });
 
@@ -158,10 +160,12 @@ describe('when the days are over', () => {
     const gone = await known(oasis, 'Rosinenstolle');
     await request(oasis, 'shop');
     await stage.clock({ advance: 'P8D' });
-    await eventually(async () => (await oasis.get('/shops')).status === 401);
+    await until('the shop has no session left', async () => (await oasis.get('/shops')).status === 401);
     await stage.idle();
     expect(await stage.service.parts.vault.secrets.names('oasis-goods', '')).toEqual([]);
-    expect(await eventually(() => attached('oasis-goods'))).toContain('Deletion of a store by its owner');
+    expect(await until('the report is attached', () => attached('oasis-goods'))).toContain(
+      'Deletion of a store by its owner',
+    );
     expect(await held('Rosinenstolle')).toEqual([]);
     await oasis.till('POST', '/install');
     const again = await stage.merchant(OASIS);
@@ -183,7 +187,7 @@ describe('when the days are over', () => {
     await request(fern, 'customers');
     await stage.clock({ advance: 'P8D' });
     await stage.clock({ advance: 'PT1H' });
-    await eventually(async () => (await requests(fern)).length > 0);
+    await until('the deletion is asked for', async () => (await requests(fern)).length > 0);
     await stage.clock({ advance: 'P8D' });
     await stage.idle();
     expect(await requests(fern)).toHaveLength(1);

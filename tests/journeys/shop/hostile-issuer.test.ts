@@ -5,7 +5,7 @@ import { StandaloneBrowser } from '../../support/standalone-browser.js';
 
 const issuer = await HostileIssuer.start();
 afterAll(() => issuer.stop());
-const stage = await useStage({
+const stage = await useStage('configuration', {
   OIDC_ISSUER: issuer.url,
   OIDC_CLIENT_ID: 'loyalty',
   OIDC_CLIENT_SECRET: 'client-secret-of-the-app',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PageSettings } from '@loyalty/contracts/shop/page-settings';
 import { jwtVerify } from 'jose';
-import { FERN, KUMO, useStage } from '../../support/service.js';
+import { FERN, KUMO, useShops, useStage } from '../../support/service.js';
 
 const SECRET = 'a-secret-of-the-board';
-const off = await useStage();
-const on = await useStage({
+const off = await useShops();
+const on = await useStage('configuration', {
   CHAT_SCRIPT_URL: 'https://chat.vendor.example/l.js',
   CHAT_WEBSITE_ID: 'site-1',
   TAG_MANAGER_URL: 'https://tags.vendor.example/gtm.js?id=GTM-1',

@@ -8,7 +8,7 @@ import { ledger } from '../../support/operator.js';
 import { judgemeReview, reportReview, SECRET } from '../../support/reviews.js';
 import { FERN, KUMO, useStage } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useStage('operator');
 const operator = (...words: string[]) => ledger(words, { ...stage.service.parts.config, APP_URL: stage.api });
 
 /** Answer of the explanation. */

@@ -4,7 +4,7 @@ import type { Merchant } from '../../support/clients/merchant.js';
 import { ledger } from '../../support/operator.js';
 import { FERN, KUMO, useStage } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useStage('operator');
 let merchant: Merchant;
 
 beforeAll(async () => {

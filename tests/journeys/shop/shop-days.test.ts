@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
-import { eventually } from '../../support/eventually.js';
 import { FERN, KUMO, useStage } from '../../support/service.js';
+import { until } from '../../support/waiting.js';
 
-const stage = await useStage();
+const stage = await useStage('clock');
 
 /** A customer who redeems 100 points of a program at each of the moments. */
 async function redeemAt(domain: string, moments: readonly string[]) {
@@ -59,7 +59,7 @@ describe('the name of a download', () => {
 
   /** The link of a file, as soon as the file is there. */
   const made = (merchant: Merchant, address: string): Promise<{ fileName: string; path: string }> =>
-    eventually(async () => {
+    until('the file is there', async () => {
       const { status, body } = await merchant.get(address);
       return status === 200 ? body.data : null;
     });

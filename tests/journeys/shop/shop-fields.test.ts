@@ -6,7 +6,7 @@ import { travelTo } from '../../support/demo-switches.js';
 import { ledger } from '../../support/operator.js';
 import { useStage } from '../../support/service.js';
 
-const stage = await useStage({ STARTING_PLAN: 'free' });
+const stage = await useStage('configuration', { STARTING_PLAN: 'free' });
 const DAY_MS = 86_400_000;
 const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { API_KEY, API_SECRET } from '../../support/platform-keys.js';
-import { FERN, KUMO, useStage } from '../../support/service.js';
+import { FERN, KUMO, shopIdOf, useShops } from '../../support/service.js';
 import { StandaloneBrowser } from '../../support/standalone-browser.js';
 
 const [ANA, JONAS] = ['90210001', '90210002'];
-const stage = await useStage();
+const stage = await useShops();
 
 beforeAll(async () => {
   const merchant = await stage.merchant();
@@ -26,40 +26,40 @@ const userOf = async (browser: StandaloneBrowser) =>
 
 describe('signing in outside the store admin', () => {
   it('opens the shop as the member of staff with the same address [SHELL-046]', async () => {
-    const ana = await StandaloneBrowser.signIn(stage, { shop: FERN, account: ANA });
+    const ana = await StandaloneBrowser.signIn(stage, { shop: stage.shop, account: ANA });
     expect(await userOf(ana)).toMatchObject({ id: ANA, label: 'Ana Vidal', owner: true });
-    const jonas = await StandaloneBrowser.signIn(stage, { shop: 'fern-and-clay', account: JONAS });
+    const jonas = await StandaloneBrowser.signIn(stage, { shop: shopIdOf(stage.shop), account: JONAS });
     expect(await userOf(jonas)).toMatchObject({ id: JONAS, owner: false });
   });
 
   it('takes the vendor from the token, and others without the claim [SHELL-044]', async () => {
-    const ana = await StandaloneBrowser.signIn(stage, { shop: FERN, account: ANA });
-    const jonas = await StandaloneBrowser.signIn(stage, { shop: FERN, account: JONAS });
+    const ana = await StandaloneBrowser.signIn(stage, { shop: stage.shop, account: ANA });
+    const jonas = await StandaloneBrowser.signIn(stage, { shop: stage.shop, account: JONAS });
     expect([(await userOf(ana)).vendor, (await userOf(jonas)).vendor]).toEqual(['others', 'studio-north']);
     const embedded = (await (await stage.merchant()).get('/shops')).body.data.user;
     expect(embedded.vendor).toBe('others');
   });
 
   it('is closed in a shop that has not allowed it, to strangers of a shop, and for addresses that are no shop', async () => {
-    expect(await attempt(KUMO)).toBe('/app/auth/login?failed=no-access');
+    expect(await attempt(stage.shopLike(KUMO))).toBe('/app/auth/login?failed=no-access');
     expect(await attempt('no-such-shop')).toBe('/app/auth/login?failed=no-access');
     expect(await new StandaloneBrowser(stage.api).begin('shop.example')).toBe('/app/auth/login?failed=shop');
     const kumo = await stage.merchant(KUMO);
     await kumo.put('/lp/shop-settings', { standaloneSignIn: true });
-    expect(await attempt(KUMO)).toBe('/app');
-    expect(await attempt(KUMO, JONAS)).toBe('/app/auth/login?failed=no-access');
+    expect(await attempt(stage.shopLike(KUMO))).toBe('/app');
+    expect(await attempt(stage.shopLike(KUMO), JONAS)).toBe('/app/auth/login?failed=no-access');
   });
 
   it('lets the provider ask for the account again after it proved somebody without access', async () => {
     const promptOf = async (query: Record<string, string>) =>
-      new URL(await new StandaloneBrowser(stage.api).begin(FERN, query)).searchParams.get('prompt');
+      new URL(await new StandaloneBrowser(stage.api).begin(stage.shop, query)).searchParams.get('prompt');
     expect(await promptOf({})).toBeNull();
     expect(await promptOf({ account: 'choose' })).toBe('select_account');
   });
 
   it('ends at once when the shop withdraws it', async () => {
     const merchant = await stage.merchant();
-    const browser = await StandaloneBrowser.signIn(stage, { shop: FERN, account: ANA });
+    const browser = await StandaloneBrowser.signIn(stage, { shop: stage.shop, account: ANA });
     await merchant.put('/lp/shop-settings', { standaloneSignIn: false });
     expect([(await browser.get('/shops')).status, await browser.token()]).toEqual([401, 401]);
     await merchant.put('/lp/shop-settings', { standaloneSignIn: true });
@@ -68,8 +68,8 @@ describe('signing in outside the store admin', () => {
   it('ends at once for a member whose access the owner ends, who cannot sign in again until the owner allows it', async () => {
     const owner = await stage.merchant();
     const [jonas, ana] = [
-      await StandaloneBrowser.signIn(stage, { shop: FERN, account: JONAS }),
-      await StandaloneBrowser.signIn(stage, { shop: FERN, account: ANA }),
+      await StandaloneBrowser.signIn(stage, { shop: stage.shop, account: JONAS }),
+      await StandaloneBrowser.signIn(stage, { shop: stage.shop, account: ANA }),
     ];
     const allow = (who: Merchant, staff: string, allowed: boolean) =>
       who.put(`/lp/audit/seats/${staff}/sign-in`, { allowed });
@@ -80,26 +80,26 @@ describe('signing in outside the store admin', () => {
     expect((await allow(owner, JONAS, false)).body.data).toEqual({ staff: JONAS, signIn: false });
     expect([(await jonas.get('/shops')).status, await jonas.token()]).toEqual([401, 401]);
     expect((await ana.get('/shops')).status).toBe(200);
-    expect(await attempt(FERN, JONAS)).toBe('/app/auth/login?failed=no-access');
+    expect(await attempt(stage.shop, JONAS)).toBe('/app/auth/login?failed=no-access');
     const { data } = (await owner.get('/lp/audit/seats')).body;
     expect(data.find(({ staff }: { staff: string }) => staff === JONAS)).toMatchObject({ signIn: false });
     await allow(owner, JONAS, true);
     // The session that was ended does not come back with the permission.
     expect(await jonas.token()).toBe(401);
-    expect(await attempt(FERN, JONAS)).toBe('/app');
+    expect(await attempt(stage.shop, JONAS)).toBe('/app');
   });
 
   it('ends with the auditor’s seat that the owner withdraws', async () => {
     const owner = await stage.merchant();
     await owner.post(`/lp/audit/seats/${JONAS}`, { reason: 'Yearly audit' });
-    const auditor = await StandaloneBrowser.signIn(stage, { shop: FERN, account: JONAS });
+    const auditor = await StandaloneBrowser.signIn(stage, { shop: stage.shop, account: JONAS });
     expect(await userOf(auditor)).toMatchObject({ auditor: true });
     await owner.post(`/lp/audit/seats/${JONAS}/withdraw`, { reason: 'The audit is over' });
     expect([(await auditor.get('/shops')).status, await auditor.token()]).toEqual([401, 401]);
   });
 
   it('ends at the app and at the provider, which leads back to the sign-in page [SHELL-047]', async () => {
-    const browser = await StandaloneBrowser.signIn(stage, { shop: FERN, account: ANA });
+    const browser = await StandaloneBrowser.signIn(stage, { shop: stage.shop, account: ANA });
     const stolen = browser.copy();
     const url = await browser.signOut();
     expect(new URL(url).origin).toBe(stage.store.url);
@@ -113,7 +113,7 @@ describe('signing in outside the store admin', () => {
 describe('an answer of the provider', () => {
   it('is taken once: neither the state nor the code opens a second session', async () => {
     const browser = new StandaloneBrowser(stage.api);
-    const callback = await StandaloneBrowser.consent(await browser.begin(FERN), ANA);
+    const callback = await StandaloneBrowser.consent(await browser.begin(stage.shop), ANA);
     const thief = browser.copy();
     expect(await browser.finish(callback)).toBe('/app');
     expect(await thief.finish(callback)).toBe('/app/auth/login?failed=rejected');
@@ -122,15 +122,15 @@ describe('an answer of the provider', () => {
 
   it('is refused in a browser that has not asked, and with the state of another sign-in', async () => {
     const [victim, attacker] = [new StandaloneBrowser(stage.api), new StandaloneBrowser(stage.api)];
-    await victim.begin(FERN);
-    const callback = await StandaloneBrowser.consent(await attacker.begin(FERN), ANA);
+    await victim.begin(stage.shop);
+    const callback = await StandaloneBrowser.consent(await attacker.begin(stage.shop), ANA);
     expect(await new StandaloneBrowser(stage.api).finish(callback)).toBe('/app/auth/login?failed=rejected');
     expect(await victim.finish(callback)).toBe('/app/auth/login?failed=rejected');
   });
 
   it('is refused when another issuer says it is his', async () => {
     const browser = new StandaloneBrowser(stage.api);
-    const callback = new URL(await StandaloneBrowser.consent(await browser.begin(FERN), ANA));
+    const callback = new URL(await StandaloneBrowser.consent(await browser.begin(stage.shop), ANA));
     callback.searchParams.set('iss', 'https://elsewhere.example');
     expect(await browser.finish(callback.href)).toBe('/app/auth/login?failed=rejected');
   });
@@ -145,7 +145,7 @@ describe('the demo store’s identity provider', () => {
     });
 
   it('refuses a redirect to an address that is not registered, and a flow without a challenge', async () => {
-    const good = new URL(await new StandaloneBrowser(stage.api).begin(FERN));
+    const good = new URL(await new StandaloneBrowser(stage.api).begin(stage.shop));
     expect((await fetch(good)).status).toBe(200);
     for (const [name, value] of [
       ['redirect_uri', 'https://elsewhere.example/auth/callback'],
@@ -162,7 +162,7 @@ describe('the demo store’s identity provider', () => {
     const verifier = 'v'.repeat(43);
     const challenge = createHash('sha256').update(verifier).digest('base64url');
     const code = async () => {
-      const url = new URL(await new StandaloneBrowser(stage.api).begin(FERN));
+      const url = new URL(await new StandaloneBrowser(stage.api).begin(stage.shop));
       url.searchParams.set('code_challenge', challenge);
       return new URL(await StandaloneBrowser.consent(url.href, ANA)).searchParams.get('code') ?? '';
     };

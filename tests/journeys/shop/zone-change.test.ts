@@ -3,7 +3,7 @@ import { addDays } from '@loyalty/contracts/kernel/days';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { KUMO, useStage } from '../../support/service.js';
 
-const stage = await useStage();
+const stage = await useStage('clock');
 const [FROM, TO] = ['2027-01-10', '2027-01-16'] as const;
 let merchant: Merchant;
 let customer: string;

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { SECRET } from '../../support/reviews.js';
-import { TEAM, useStage } from '../../support/service.js';
+import { shopIdOf, TEAM, useShops } from '../../support/service.js';
 import { openSupportLogin, withinLogin } from '../../support/support-login.js';
 
-const stage = await useStage();
+const stage = await useShops();
 const LOCKED = 'This is locked for your store. Contact support to use it.';
 const REWARD = { event: 'amount_discount', title: 'One off', pointsCost: 100, redeemValue: 1 };
 
@@ -13,7 +13,7 @@ let call: ReturnType<typeof withinLogin>;
 
 beforeAll(async () => {
   merchant = await stage.merchant();
-  call = withinLogin(stage, await openSupportLogin(stage, { shop: 'fern-and-clay' }, TEAM.support));
+  call = withinLogin(stage, await openSupportLogin(stage, { shop: shopIdOf(stage.shop) }, TEAM.support));
 });
 
 const lock = async (name: string, on: boolean) => {

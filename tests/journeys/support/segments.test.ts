@@ -3,10 +3,10 @@ import { beforeAll, expect, it } from '@jest/globals';
 import { ordersAtOnce } from '../../support/billing.js';
 import { busyFactor } from '../../support/busy.js';
 import type { Merchant } from '../../support/clients/merchant.js';
-import { TEAM, useStage } from '../../support/service.js';
+import { shopIdOf, TEAM, useShops } from '../../support/service.js';
 import { openSupportLogin, withinLogin } from '../../support/support-login.js';
 
-const stage = await useStage();
+const stage = await useShops();
 let merchant: Merchant;
 
 interface Facts {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 /** A login lasts an hour of the service's clock; one is opened for each look. */
 const facts = async (): Promise<Facts> => {
   await stage.idle();
-  const call = withinLogin(stage, await openSupportLogin(stage, { shop: 'fern-and-clay' }, TEAM.support));
+  const call = withinLogin(stage, await openSupportLogin(stage, { shop: shopIdOf(stage.shop) }, TEAM.support));
   return (await call('GET', '/lp/support/facts')).body.data;
 };
 

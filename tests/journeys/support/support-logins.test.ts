@@ -3,7 +3,7 @@ import type { Merchant } from '../../support/clients/merchant.js';
 import { TEAM, useStage } from '../../support/service.js';
 import { asTeamMember, openSupportLogin, withinLogin } from '../../support/support-login.js';
 
-const stage = await useStage();
+const stage = await useStage('clock');
 const FERN = { shop: 'fern-and-clay' };
 const REASON = 'Points of order 1001 are missing';
 const tom = asTeamMember(stage, TEAM.support);

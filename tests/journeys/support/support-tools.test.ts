@@ -1,15 +1,15 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
-import { TEAM, useStage } from '../../support/service.js';
+import { shopIdOf, TEAM, useShops } from '../../support/service.js';
 import { openSupportLogin, withinLogin } from '../../support/support-login.js';
 
-const stage = await useStage();
+const stage = await useShops();
 let merchant: Merchant;
 let call: ReturnType<typeof withinLogin>;
 
 beforeAll(async () => {
   merchant = await stage.merchant();
-  call = withinLogin(stage, await openSupportLogin(stage, { shop: 'fern-and-clay' }, TEAM.developer));
+  call = withinLogin(stage, await openSupportLogin(stage, { shop: shopIdOf(stage.shop) }, TEAM.developer));
 });
 
 it('joins two customers into one whose points are summed, once, and staff undo it [DEVZ-007]', async () => {

@@ -1,16 +1,16 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { judgemeReview, reportReview, SECRET } from '../../support/reviews.js';
-import { TEAM, useStage } from '../../support/service.js';
+import { shopIdOf, TEAM, useShops } from '../../support/service.js';
 import { openSupportLogin, withinLogin } from '../../support/support-login.js';
 
-const stage = await useStage();
+const stage = await useShops();
 let merchant: Merchant;
 let call: ReturnType<typeof withinLogin>;
 
 beforeAll(async () => {
   merchant = await stage.merchant();
-  call = withinLogin(stage, await openSupportLogin(stage, { shop: 'fern-and-clay' }, TEAM.developer));
+  call = withinLogin(stage, await openSupportLogin(stage, { shop: shopIdOf(stage.shop) }, TEAM.developer));
 });
 
 const list = async (query: string) => {

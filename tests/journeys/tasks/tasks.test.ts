@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
-import { eventually } from '../../support/eventually.js';
 import { FERN, KUMO, useStage } from '../../support/service.js';
+import { until } from '../../support/waiting.js';
 
-const stage = await useStage();
+const stage = await useStage('parts');
 const AUDITOR = '90210002';
 const ORDERS = { event: 'place_order', title: 'Orders', earnPoint: 1, rateMoney: 1 };
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 60_000);
 
 const ended = (id: string) =>
-  eventually(async () => {
+  until('the task has ended', async () => {
     const { data } = (await merchant.get(`/lp/tasks/${id}`)).body;
     return data.state === 'waiting' || data.state === 'running' ? null : data;
   });

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
 import { setSwitches } from '../../support/demo-switches.js';
-import { eventually } from '../../support/eventually.js';
-import { useStage } from '../../support/service.js';
+import { useShops } from '../../support/service.js';
 import { BRONZE, GOLD, POINTS, SILVER, tierSettingsOf, VIP } from '../../support/tiers/schemes.js';
 import { launchTiers } from '../../support/tiers/valid-calls.js';
+import { until } from '../../support/waiting.js';
 
-const stage = await useStage();
+const stage = await useShops();
 
 const PERKS = [
   { description: 'Early access', icon: '', reward: '' },
@@ -100,7 +100,9 @@ describe('entering a tier', () => {
     const ben = await merchant.customer();
     await setSwitches(stage, merchant, { status: { code: 503, times: 2 } });
     await merchant.put(`/lp/customers/${ben}/tier`, { tier: 'silver' });
-    expect(await eventually(async () => (await tagsOf(ben)).includes('Joy Silver') || null)).toBe(true);
+    expect(
+      await until('the customer has the tag', async () => (await tagsOf(ben)).includes('Joy Silver') || null),
+    ).toBe(true);
   });
 });
 

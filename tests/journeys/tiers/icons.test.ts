@@ -10,7 +10,7 @@ import { calculated } from '../../support/tiers/valid-calls.js';
 
 const s3 = await startS3Server();
 afterAll(() => s3.stop());
-const stage = await useStage({
+const stage = await useStage('configuration', {
   FILES_S3_ENDPOINT: s3.endpoint,
   FILES_S3_BUCKET: s3.bucket,
   FILES_S3_REGION: s3.region,

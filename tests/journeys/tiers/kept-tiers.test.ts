@@ -5,7 +5,7 @@ import { useStage } from '../../support/service.js';
 import { tierSettingsOf } from '../../support/tiers/schemes.js';
 import { launchTiers } from '../../support/tiers/valid-calls.js';
 
-const stage = await useStage();
+const stage = await useStage('clock');
 let merchant: Merchant;
 let golds: string[] = [];
 

@@ -1,16 +1,15 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { mergeBody } from '../../fixtures/platform/customer-body.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { setSwitches, travelTo } from '../../support/demo-switches.js';
-import { eventually } from '../../support/eventually.js';
 import { contactBody } from '../../support/memberships.js';
 import { freshId } from '../../support/platform-bodies.js';
 import { useStage } from '../../support/service.js';
 import { BRONZE, GOLD, POINTS, tierSettingsOf } from '../../support/tiers/schemes.js';
 import { launchTiers } from '../../support/tiers/valid-calls.js';
+import { pastLimit, until } from '../../support/waiting.js';
 
-const stage = await useStage();
+const stage = await useStage('clock');
 const TYPE = 'type=tier_b2b';
 const TRADE = { id: 'trade', title: 'Trade', isBase: true, goal: 0 };
 const WHOLESALE = { id: 'wholesale', title: 'Wholesale', goal: 300, entryReward: POINTS(30) };
@@ -23,7 +22,7 @@ const scheme = async (type: string) => (await merchant.get(`/lp/tiers?type=${typ
 const launchPartners = async () => {
   expect((await merchant.put(`/lp/tiers/draft?${TYPE}`, { settings: PARTNERS })).status).toBe(200);
   expect((await merchant.post(`/lp/tiers/launch?${TYPE}`, { grantEntryRewards: true })).status).toBe(200);
-  await eventually(async () => (await scheme('tier_b2b')).calculating === null || null);
+  await until('the scheme is calculated', async () => (await scheme('tier_b2b')).calculating === null || null);
 };
 /** The list of customers and the profile name the tier that a customer is in. */
 const seen = async (customer: string, tier: string) => {
@@ -124,7 +123,7 @@ describe('partner tiers', () => {
     await joinCompany(second);
     await merchant.put(`/lp/customers/${second}/tier`, { tier: 'wholesale' });
     // The platform dates orders in whole seconds: one within the second of a change may come before it.
-    await pause(1100);
+    await pastLimit(1_100);
     const earned = async (customer: string) => {
       await merchant.order(customer, [{ price: '10.00' }]);
       return (await merchant.points(customer)).available;
@@ -168,7 +167,7 @@ describe('a partner who is about to lose the tier', () => {
     const settings = { ...PARTNERS, demotion, notice: { enabled: true, daysBefore: 7 } };
     expect((await merchant.put(`/lp/tiers/draft?${TYPE}`, { settings })).status).toBe(200);
     expect((await merchant.post(`/lp/tiers/launch?${TYPE}`, {})).status).toBe(200);
-    await eventually(async () => (await scheme('tier_b2b')).calculating === null || null);
+    await until('the scheme is calculated', async () => (await scheme('tier_b2b')).calculating === null || null);
     const day = (days: number) =>
       new Date(Date.now() + days * 86_400_000).toISOString().replace(/T.*/, 'T18:00:00.000Z');
     const notices = async () => {

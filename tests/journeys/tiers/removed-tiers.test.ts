@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { activeDeal } from '../../support/memberships.js';
 import { saveReferrals } from '../../support/referrals/programs.js';
-import { useStage } from '../../support/service.js';
+import { useShops } from '../../support/service.js';
 import { BRONZE, SILVER, tierSettingsOf } from '../../support/tiers/schemes.js';
 import { calculated, launchTiers } from '../../support/tiers/valid-calls.js';
 
-const stage = await useStage();
+const stage = await useShops();
 const FOR_GOLD = { applyTo: 'vip_tiers' as const, applyToTiers: ['gold'] };
 let merchant: Merchant;
 

@@ -1,13 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
-import { eventually } from '../../support/eventually.js';
 import { PNG } from '../../support/images.js';
 import { useStage } from '../../support/service.js';
 import { BRONZE, GOLD, POINTS, SILVER, tierSettingsOf, VIP } from '../../support/tiers/schemes.js';
 import { calculated, launchTiers } from '../../support/tiers/valid-calls.js';
+import { pastLimit, until } from '../../support/waiting.js';
 
-const stage = await useStage();
+const stage = await useStage('all-shops');
 const SETTINGS = tierSettingsOf({ tierPointEditing: true });
 
 let merchant: Merchant;
@@ -90,7 +89,10 @@ describe('a launch', () => {
     const before = await stage.service.parts.store.head();
     const body = { settings: SETTINGS, grantEntryRewards: true };
     const { id } = (await merchant.post('/lp/tiers/preview', body)).body.data;
-    const result = await eventually(async () => (await merchant.get(`/lp/tasks/${id}`)).body.data.result);
+    const result = await until(
+      'the task has a result',
+      async () => (await merchant.get(`/lp/tasks/${id}`)).body.data.result,
+    );
     expect(result).toMatchObject({ up: 1, down: 0, rewards: 1, rewardPoints: 50, rewardCoupons: 0 });
     expect(result.largest).toMatchObject([{ customer: anna, from: 'Bronze', to: 'Silver', value: 520 }]);
     const { csv } = (await merchant.get(`/lp/tiers/preview/${id}/csv`)).body.data;
@@ -112,7 +114,10 @@ describe('a launch', () => {
   it('shows a tier with another title as one, with all its members before and after [TIER-030]', async () => {
     const settings = tierSettingsOf({ tiers: [BRONZE, { ...SILVER, title: 'Sterling' }, GOLD, VIP] });
     const { id } = (await merchant.post('/lp/tiers/preview', { settings, grantEntryRewards: false })).body.data;
-    const result = await eventually(async () => (await merchant.get(`/lp/tasks/${id}`)).body.data.result);
+    const result = await until(
+      'the task has a result',
+      async () => (await merchant.get(`/lp/tasks/${id}`)).body.data.result,
+    );
     const titles = result.byTier.map(({ tier }: { tier: string }) => tier);
     expect(titles).toEqual(['Bronze', 'Sterling', 'Gold', 'Black']);
     expect(result.byTier[1]).toEqual({ tier: 'Sterling', before: 1, after: 1 });
@@ -128,7 +133,7 @@ describe('a launch', () => {
 describe('earning', () => {
   it('moves a member up with the order as evidence, and pays the reward [TIER-014, ACTV-005, ACTV-010]', async () => {
     // The platform dates orders in whole seconds: of two within one, either may be the one that led to the tier.
-    await pause(1100);
+    await pastLimit(1_100);
     const { name } = await spend(anna, '480.00');
     await stage.idle();
     expect(await tierOf(anna)).toMatchObject({
@@ -153,7 +158,7 @@ describe('earning', () => {
 
   it('in a tier follows the tier’s own rate, which replaces the common one [EARN-021, EARN-031, P13]', async () => {
     // The platform dates orders in whole seconds: a tier holds for orders after the one that led to it.
-    await pause(1100);
+    await pastLimit(1_100);
     const rate = { event: 'place_order', title: 'Gold rate', earnPoint: 3, rateMoney: 1 };
     goldRate = await merchant.program({ ...rate, applyTo: 'vip_tiers', applyToTiers: ['gold'] });
     const [before, others] = [(await merchant.points(anna)).available, (await merchant.points(ben)).available];

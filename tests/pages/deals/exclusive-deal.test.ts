@@ -89,7 +89,7 @@ describe('the banner of the exclusive deal', () => {
     ['is not on the page of activities [DEAL-026]', '/customers/activity'],
     ['is not on the page of analytics [DEAL-027]', '/analytics'],
     ['is not on the page of integrations [DEAL-028]', '/integration'],
-    ['is not on the page of translations [DEAL-029]', '/settings/translations'],
+    ['is not on the page of translations [DEAL-029]', '/translations'],
     ['is not on the page of notifications [DEAL-030]', '/settings/notifications'],
   ])('%s', async (_, address) => {
     const page = openPage(address, deal({}));

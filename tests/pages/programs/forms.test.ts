@@ -13,7 +13,7 @@ const optionsOf = (label: string) => [...nth(label).options].map(({ text }) => t
 async function open(event: string) {
   const page = openPage(`/programs/${event}/new`, {
     'programs.add': () => ADDED,
-    'programs.credit-permission': () => ({ granted: true, grantUrl: 'https://oasis-goods.example/admin' }),
+    'programs.credit-permission': () => ({ granted: true, grantUrl: 'https://admin.example/grant' }),
   });
   await screen.findByLabelText('Name', { exact: true });
   return {

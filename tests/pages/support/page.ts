@@ -57,12 +57,26 @@ afterEach(() => {
 
 const TOKEN = `e30.${btoa(JSON.stringify({ exp: 4_102_444_800 }))}.e30`;
 
+/** The requests of a page. */
+interface Requests {
+  underWay: number;
+  /** When one began or ended last. */
+  changedAt: number;
+}
+
+/** A page has settled after so many looks in a row. Each is a turn of its own, so that a busy machine draws an answer between two of them. */
+const LOOKS = 5;
+const LOOK_EVERY_MS = 10;
+
 /** Answers the window's requests from now on. */
-function serve(given: () => Answers, made: Call[], underWay: Set<object>): typeof fetch {
+function serve(given: () => Answers, made: Call[], requests: Requests): typeof fetch {
+  const change = (by: number) => {
+    requests.underWay += by;
+    requests.changedAt = performance.now();
+  };
   return async (input, init = {}) => {
     const address = String(input);
-    const request = {};
-    underWay.add(request);
+    change(1);
     try {
       if (address === '/auth/token') return Response.json({ success: true, data: { token: TOKEN } });
       if (!address.startsWith('/api/')) throw new Error(`Nobody answers ${address}`);
@@ -74,7 +88,7 @@ function serve(given: () => Answers, made: Call[], underWay: Set<object>): typeo
       faults.push(fault);
       throw fault;
     } finally {
-      underWay.delete(request);
+      change(-1);
     }
   };
 }
@@ -88,10 +102,10 @@ export function openPage(address: string, answers: Answers = {}): OpenPage {
   expectKnown(answers);
   let given = answers;
   const made: Call[] = [];
-  const underWay = new Set<object>();
+  const requests = { underWay: 0, changedAt: performance.now() };
   const warnings: string[] = [];
   history.replaceState(null, '', `/app${address}`);
-  Object.assign(globalThis, { fetch: serve(() => given, made, underWay) });
+  Object.assign(globalThis, { fetch: serve(() => given, made, requests) });
   console.warn = (...words: unknown[]) => void warnings.push(words.join(' '));
   console.error = (...words: unknown[]) => void faults.push(words.join(' '));
   close = bundle.mount();
@@ -104,12 +118,19 @@ export function openPage(address: string, answers: Answers = {}): OpenPage {
     },
     async settled() {
       await screen.findByRole('heading', { level: 1 });
-      let quiet = 0;
-      // An answer is drawn some moments after it came, so that one look is not enough.
-      await waitFor(() => {
-        quiet = underWay.size > 0 || document.querySelector('[class*=Polaris-Skeleton]') ? 0 : quiet + 1;
-        expect(quiet).toBeGreaterThan(1);
-      });
+      let looks = 0;
+      let lookedAt = 0;
+      await waitFor(
+        () => {
+          const now = performance.now();
+          const isQuiet = requests.underWay === 0 && !document.querySelector('[class*=Polaris-Skeleton]');
+          if (!isQuiet || requests.changedAt > lookedAt) looks = 0;
+          else if (now - lookedAt >= LOOK_EVERY_MS) looks += 1;
+          if (!isQuiet || now - lookedAt >= LOOK_EVERY_MS) lookedAt = now;
+          expect(looks).toBeGreaterThanOrEqual(LOOKS);
+        },
+        { interval: LOOK_EVERY_MS },
+      );
     },
     warnings,
   };

@@ -2,8 +2,8 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FullConfig } from '@playwright/test';
+import { until } from '../../support/waiting.js';
 import { VARIABLE } from './instance.js';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
@@ -52,11 +52,15 @@ async function startSystem(): Promise<Started> {
 }
 
 async function runJson(child: ChildProcess, file: string): Promise<string> {
-  for (const end = Date.now() + GRACE_MS; Date.now() < end && child.exitCode === null; await sleep(100)) {
-    if (fs.existsSync(file)) return fs.readFileSync(file, 'utf8');
-  }
-  child.kill('SIGTERM');
-  throw new Error('The system did not start; its words are above.');
+  const isThere = () => {
+    if (child.exitCode !== null) throw new Error('The system did not start; its words are above.');
+    return fs.existsSync(file);
+  };
+  await until('the system runs', isThere, { withinMs: GRACE_MS, everyMs: 100 }).catch((error: Error) => {
+    child.kill('SIGTERM');
+    throw error;
+  });
+  return fs.readFileSync(file, 'utf8');
 }
 
 async function stop(child: ChildProcess, dataDir: string): Promise<void> {

@@ -1,9 +1,10 @@
 import { expect } from '@jest/globals';
 import { busyFactor } from '../busy.js';
 import type { Merchant } from '../clients/merchant.js';
-import type { Stage } from '../service.js';
+import type { SharedStage } from '../service.js';
+import { expectTable } from '../table.js';
 import { type RawAnswer, rawCall } from './raw-call.js';
-import { expectRejected, type Rejected } from './refused.js';
+import { asExpected, expectRejected, type Rejected, seenRejection } from './refused.js';
 
 export { proxied } from '../clients/proxied.js';
 
@@ -20,10 +21,13 @@ export interface BadCall {
   readonly headers?: readonly string[];
 }
 
+/** One line of a table of invalid calls: a name of the input, the call, and how it is rejected. */
+export type RejectedRow = readonly [name: string, call: BadCall, rejected: Rejected];
+
 /** Sends invalid calls and verifies that they change nothing. */
 export class BadInput {
   constructor(
-    private readonly stage: Stage,
+    private readonly stage: SharedStage,
     private readonly merchant: Merchant,
   ) {}
 
@@ -52,5 +56,21 @@ export class BadInput {
     expectRejected(answer, rejected);
     expect(answer.ms).toBeLessThan(2000 * busyFactor());
     expect(await this.head()).toBe(head);
+  }
+
+  /** Verifies the same of many calls, which are sent side by side because a rejected call cannot change another's answer. */
+  async refusesAll(rows: readonly RejectedRow[]): Promise<void> {
+    const head = await this.head();
+    const seen = await Promise.all(
+      rows.map(async ([name, call, rejected]) => {
+        const answer = await this.send(call);
+        const isQuick = answer.ms < 2000 * busyFactor();
+        const expected = { ...asExpected(rejected), isQuick: true };
+        return { name, actual: { ...seenRejection(answer, rejected), isQuick }, expected };
+      }),
+    );
+    await this.stage.idle();
+    const written = await this.stage.service.parts.store.readAll(head, 100);
+    expectTable([...seen, { name: 'events', actual: written.map(({ type }) => type), expected: [] }]);
   }
 }

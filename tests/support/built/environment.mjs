@@ -1,6 +1,8 @@
 // Jest's node environment with an escape: built code runs in Node itself, as it does when deployed.
 import { createRequire } from 'node:module';
 import { TestEnvironment } from 'jest-environment-node';
+import { extendLimit } from '../shake/patience.mjs';
+import { shakeFor } from '../shake/shake.mjs';
 
 /** Loads modules once per worker, for all files. Jest compiles its own modules again for each file, which took seconds each. */
 const requireBuilt = Object.freeze(createRequire(import.meta.url));
@@ -8,6 +10,11 @@ const requireBuilt = Object.freeze(createRequire(import.meta.url));
 export default class extends TestEnvironment {
   constructor(...given) {
     super(...given);
+    shakeFor(given[1].testPath);
     Object.defineProperty(this.global, 'requireBuilt', { value: requireBuilt });
+  }
+
+  handleTestEvent(event, state) {
+    extendLimit(event, state);
   }
 }

@@ -1,15 +1,15 @@
 import { proxied } from '../bad-input/bad-input-stage.js';
-import { FERN, type Stage } from '../service.js';
+import type { SharedStage } from '../service.js';
 import type { Reply } from './http.js';
 import type { Merchant } from './merchant.js';
 
 /** A shopper who calls through the platform's app proxy, signed; without an id a guest. */
 export class Shopper {
   constructor(
-    private readonly stage: Stage,
+    private readonly stage: Pick<SharedStage, 'api'>,
     private readonly merchant: Merchant,
     private readonly customer = '',
-    private readonly shop = FERN,
+    private readonly shop = merchant.shop,
   ) {}
 
   get(path: string, query: Record<string, string> = {}): Promise<Reply> {

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import {
   type handleBidiStreamingCall,
   type Metadata,
@@ -6,6 +5,7 @@ import {
   type ServiceError,
   status,
 } from '@grpc/grpc-js';
+import { latency } from '../waiting.js';
 import * as wire from './batch-wire.js';
 import { MAX_APPEND, type NodeLog } from './log.js';
 import { type AppendFault, failure } from './rejections.js';
@@ -65,7 +65,7 @@ async function execute(node: BatchingNode, call: Call, messages: readonly BatchA
   if (fault === 'refused') return reject(wire.notReadyStatus());
   if (fault === 'denied') return reject(wire.deniedStatus());
   if (fault === 'lost') return breakOff(failure(status.UNAVAILABLE, 'Connection dropped'));
-  if (node.latencyMs > 0) await delay(node.latencyMs);
+  if (node.latencyMs > 0) await latency(node.latencyMs);
   if (call.cancelled) return;
   const { stream, expected, events } = wire.batchedAppendOf(messages);
   const write = () => node.log.append(stream, expected, events);

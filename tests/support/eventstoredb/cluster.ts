@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { TcpProxy } from '../tcp-proxy/tcp-proxy.js';
+import { latency, pace } from '../waiting.js';
 import { COMMIT_MS } from './log.js';
 import type { StandInNode } from './node.js';
 
@@ -57,7 +57,7 @@ export class StandInCluster {
     this.states[index] = 'up';
     this.proxies[index]!.heal();
     this.settle();
-    await delay(staleMs);
+    await latency(staleMs);
     this.views[index] = this.elected;
   }
 
@@ -81,9 +81,9 @@ export class StandInCluster {
    */
   async commits(index: number, write: () => void): Promise<boolean> {
     const state = this.stateOf(index);
-    while (this.stateOf(index) === 'frozen') await delay(POLL_MS);
+    while (this.stateOf(index) === 'frozen') await pace(POLL_MS);
     if (state === 'down' || this.stateOf(index) === 'down') return false;
-    for (const end = Date.now() + COMMIT_MS; Date.now() < end; await delay(POLL_MS)) {
+    for (const end = Date.now() + COMMIT_MS; Date.now() < end; await pace(POLL_MS)) {
       if (this.elected === index && this.hasMajority()) return true;
       if (this.leaderSeenBy(index) !== index) return false;
     }

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { pace } from '../waiting.js';
 
 /** Time after which a leader says that an append was not taken by a majority, in milliseconds; the server's default. */
 export const COMMIT_MS = 2_000;
@@ -86,7 +86,7 @@ export class NodeLog {
   /** Whether a majority takes what is at a position, before the leader says that it did not. */
   async isTaken(position: number): Promise<boolean> {
     const { cuts } = this;
-    for (const end = Date.now() + COMMIT_MS; position > this.replicated; await delay(POLL_MS))
+    for (const end = Date.now() + COMMIT_MS; position > this.replicated; await pace(POLL_MS))
       if (Date.now() > end) return false;
     return cuts === this.cuts;
   }

@@ -1,4 +1,4 @@
-import { setTimeout as delay, setImmediate } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import {
   type handleClientStreamingCall,
   type handleServerStreamingCall,
@@ -11,6 +11,7 @@ import {
   status,
 } from '@grpc/grpc-js';
 import { startTcpProxy } from '../tcp-proxy/tcp-proxy.js';
+import { latency } from '../waiting.js';
 import { type BatchingNode, batchAppend } from './batch.js';
 import { StandInCluster } from './cluster.js';
 import { MAX_APPEND, NodeLog } from './log.js';
@@ -126,7 +127,7 @@ async function startNode(
       if (fault === 'lost') return answer(failure(status.UNAVAILABLE, 'Connection dropped'));
       if (fault === 'denied')
         return answer(failure(status.PERMISSION_DENIED, 'Denied', { exception: 'access-denied' }));
-      if (self.latencyMs > 0) await delay(self.latencyMs);
+      if (self.latencyMs > 0) await latency(self.latencyMs);
       const { stream, expected, events } = wire.appendOf(messages);
       const write = () => log.append(stream, expected, events);
       if (!(await cluster.commits(index, write))) return answer(failure(status.ABORTED, 'Operation timed out'));
@@ -170,7 +171,7 @@ async function startNode(
     count(options?.hasAll() ? 'readAll' : 'readStream');
     const named = options?.getStream()?.getStreamIdentifier();
     if (named) self.onRead(Buffer.from(named.getStreamName_asU8()).toString());
-    if (self.latencyMs > 0) await delay(self.latencyMs);
+    if (self.latencyMs > 0) await latency(self.latencyMs);
     if (!self.stuck) answerRead(call, log);
   };
 

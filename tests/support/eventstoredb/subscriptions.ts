@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { ServerWritableStream } from '@grpc/grpc-js';
+import { latency } from '../waiting.js';
 import type { LoggedEvent, NodeLog } from './log.js';
 import * as wire from './wire.js';
 
@@ -63,7 +63,7 @@ export class Subscriptions {
   }
 
   private async deliver(call: Call, stored: LoggedEvent): Promise<void> {
-    if (this.lateMs > 0) await delay(this.lateMs);
+    if (this.lateMs > 0) await latency(this.lateMs);
     if (!this.open.has(call)) return;
     for (let copy = 0; copy < this.copies; copy++) call.write(wire.read(stored));
   }

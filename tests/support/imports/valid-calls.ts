@@ -1,5 +1,5 @@
 import type { Merchant } from '../clients/merchant.js';
-import type { Stage } from '../service.js';
+import type { SharedStage } from '../service.js';
 import type { ValidCall } from '../valid-calls.js';
 import { Importer } from './importing.js';
 
@@ -12,7 +12,7 @@ const TIERS = [
 /** Valid calls of the endpoints of imports; each that changes an import has one of its own. */
 export async function importCalls(
   merchant: Merchant,
-  { idle }: Pick<Stage, 'idle'>,
+  { idle }: Pick<SharedStage, 'idle'>,
 ): Promise<Record<string, ValidCall>> {
   await merchant.customer({ email: EMAIL });
   const importer = new Importer(merchant, idle);

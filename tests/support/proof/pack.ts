@@ -4,11 +4,11 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import yauzl from 'yauzl';
 import type { Merchant } from '../clients/merchant.js';
-import { eventually } from '../eventually.js';
+import { until } from '../waiting.js';
 
 /** Waits for a check or a pack to end. @returns the task with its result */
 export async function ended(merchant: Merchant, run: string) {
-  return eventually(async () => {
+  return until('the task has ended', async () => {
     const { body } = await merchant.get(`/lp/tasks/${run}`);
     return ['waiting', 'running'].includes(body.data.state) ? null : { ...body.data, ...body.data.result };
   });

@@ -1,13 +1,13 @@
 import type { Merchant } from '../clients/merchant.js';
 import { Shopper } from '../clients/shopper.js';
-import type { Stage } from '../service.js';
+import type { SharedStage } from '../service.js';
 import type { ValidCall } from '../valid-calls.js';
 import { freshEmail, referralSettingsOf, referringMember, saveReferrals } from './programs.js';
 
 /** Valid calls of the endpoints of referrals, for a shop with a program and a pending referral. */
 export async function referralCalls(
   merchant: Merchant,
-  stage: Stage,
+  stage: SharedStage,
   customer: string,
 ): Promise<Record<string, ValidCall>> {
   await saveReferrals(merchant);

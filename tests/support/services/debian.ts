@@ -3,10 +3,10 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { describe } from '@jest/globals';
 import { freePort } from '@loyalty/infra/embedded/port';
 import pg from 'pg';
+import { until } from '../waiting.js';
 import { skipFor } from './skips.js';
 
 /** Install path of Debian's packages. */
@@ -63,10 +63,7 @@ async function launch(directory: string, settings: readonly string[]): Promise<D
     await client.connect();
     return client.query(text).finally(() => client.end());
   };
-  for (let tries = 0; !(await run('select 1').catch(() => null)); tries += 1) {
-    if (tries > 200) throw new Error('PostgreSQL 15 did not start');
-    await pause(50);
-  }
+  await until('PostgreSQL 15 answers', () => run('select 1').catch(() => null), { everyMs: 50 });
   const kill = async () => {
     // SIGQUIT is the immediate shutdown: nothing is finished, and no child process remains.
     child.kill('SIGQUIT');
@@ -144,16 +141,14 @@ export async function startPgBouncer(target: DebianServer, mode: 'session' | 'tr
 
 /** Waits until the port accepts connections. */
 async function untilListening(port: number): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  await until(`somebody listens at port ${port}`, async () => {
     const socket = net.connect(port, '127.0.0.1');
     const isOpen = await new Promise<boolean>((resolve) => {
       socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
     });
     socket.destroy();
-    if (isOpen) return;
-    await pause(25);
-  }
-  throw new Error(`nothing listens at port ${port}`);
+    return isOpen;
+  });
 }
 
 /** Stops a server, if it still runs, and removes its files. */

@@ -1,10 +1,12 @@
 // After a test run: stops the servers that its workers shared, by their recorded pids, and deletes their data.
 import fs from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { stopSharedStage } from '../built/stage.mjs';
+import { until } from '../waiting.ts';
 import { memoryOf } from './memory.mjs';
 
 export default async function atTheEnd() {
+  await stopSharedStage();
   await endRun(process.env.LOYALTY_TEST_RUN);
 }
 
@@ -37,8 +39,8 @@ function workersBelow(directory) {
 async function stop({ pid, cwd, signal }) {
   if (!worksIn(pid, cwd)) return;
   process.kill(pid, signal);
-  for (let waited = 0; waited < 10_000 && worksIn(pid, cwd); waited += 20) await sleep(20);
-  if (worksIn(pid, cwd)) process.kill(pid, 'SIGKILL');
+  const ended = until('the server has ended', () => !worksIn(pid, cwd), { withinMs: 10_000 });
+  await ended.catch(() => process.kill(pid, 'SIGKILL'));
 }
 
 function worksIn(pid, cwd) {

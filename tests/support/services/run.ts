@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../waiting.js';
 
 /**
  * The directory that the workers of one test run share; begin-run.mjs creates it and end-run.mjs stops what was started in it.
@@ -34,11 +34,7 @@ export async function sharedInRun<T>(name: string, make: (directory: string) => 
 }
 
 async function readWhenMade<T>(answer: string, name: string): Promise<T> {
-  const end = Date.now() + 120_000;
-  while (!fs.existsSync(answer)) {
-    if (Date.now() > end) throw new Error(`Nobody made ${name} within two minutes.`);
-    await sleep(25);
-  }
+  await until(`somebody has made ${name}`, () => fs.existsSync(answer), { withinMs: 120_000 });
   return answered<T>(JSON.parse(fs.readFileSync(answer, 'utf8')), name);
 }
 

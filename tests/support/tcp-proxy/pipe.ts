@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { pace, latency as passesLate } from '../waiting.js';
 import type { Toxic, ToxicOf, Way } from './toxic.js';
 
 /** Bytes buffered in a pipe before its source is paused (backpressure). */
@@ -56,11 +56,11 @@ export class Pipe {
   }
 
   private async deliver(chunk: Buffer, dueAt: number): Promise<void> {
-    if (dueAt > performance.now()) await sleep(dueAt - performance.now());
-    while (this.find('stall') && !this.to.destroyed) await sleep(POLL_INTERVAL_MS);
+    if (dueAt > performance.now()) await passesLate(dueAt - performance.now());
+    while (this.find('stall') && !this.to.destroyed) await pace(POLL_INTERVAL_MS);
     if (this.find('blackhole') || this.to.destroyed) return;
     const bandwidth = this.find('bandwidth');
-    if (bandwidth) await sleep((chunk.length / bandwidth.bytesPerSecond) * 1000);
+    if (bandwidth) await passesLate((chunk.length / bandwidth.bytesPerSecond) * 1000);
     const reset = this.find('reset');
     if (reset && this.passed + chunk.length >= reset.afterBytes) {
       this.to.write(chunk.subarray(0, Math.max(0, reset.afterBytes - this.passed)));
@@ -84,8 +84,8 @@ export class Pipe {
   private end(): void {
     this.tail = this.tail.then(async () => {
       const slow = this.find('slow-close');
-      if (slow) await sleep(slow.ms);
-      while (this.find('stall') && !this.to.destroyed) await sleep(POLL_INTERVAL_MS);
+      if (slow) await passesLate(slow.ms);
+      while (this.find('stall') && !this.to.destroyed) await pace(POLL_INTERVAL_MS);
       if (!this.find('blackhole')) this.to.end();
     });
   }

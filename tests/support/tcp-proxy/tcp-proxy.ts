@@ -14,6 +14,8 @@ export interface TcpProxy {
   cutAll(): void;
   /** Number of connections ended by a `lose` so far. */
   lost(): number;
+  /** Number of connections that were reset so far. */
+  resets(): number;
   close(): Promise<void>;
 }
 
@@ -35,6 +37,7 @@ export async function startTcpProxy(target: Address, random: () => number = Math
     heal: () => world.toxics.clear(),
     cutAll: () => world.cutAll(),
     lost: () => world.lost,
+    resets: () => world.resets,
     close: async () => {
       world.toxics.clear();
       world.cutAll();
@@ -48,6 +51,7 @@ class World {
   readonly toxics = new Set<Toxic>();
   readonly links = new Set<Link>();
   lost = 0;
+  resets = 0;
 
   constructor(readonly random: () => number) {}
 
@@ -98,7 +102,7 @@ class Link {
   /** Resets like a crashed peer: nothing more is sent or received. */
   reset(): void {
     for (const socket of this.pair) if (!socket.destroyed) socket.resetAndDestroy();
-    this.world.links.delete(this);
+    if (this.world.links.delete(this)) this.world.resets += 1;
   }
 
   private toxics(): Toxic[] {

@@ -1,6 +1,6 @@
 import type { Merchant } from '../clients/merchant.js';
-import { eventually } from '../eventually.js';
 import type { ValidCall } from '../valid-calls.js';
+import { until } from '../waiting.js';
 import { tierSettingsOf } from './schemes.js';
 
 /** Launches tiers and waits until every member is calculated. */
@@ -17,7 +17,10 @@ export async function launchTiers(
 
 /** Waits until no calculation is in progress. */
 export const calculated = (merchant: Merchant): Promise<unknown> =>
-  eventually(async () => (await merchant.get('/lp/tiers')).body.data.calculating === null || null);
+  until(
+    'the scheme is calculated',
+    async () => (await merchant.get('/lp/tiers')).body.data.calculating === null || null,
+  );
 
 /** Valid calls of the endpoints of tiers, for a shop whose tiers are launched here. */
 export async function tierCalls(merchant: Merchant, customer: string): Promise<Record<string, ValidCall>> {

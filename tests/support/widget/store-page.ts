@@ -2,7 +2,7 @@ import { afterEach, expect } from '@jest/globals';
 import type { Launch } from '../../../storefront/src/launch.js';
 import { Stage } from '../../../storefront/src/panel/stage.js';
 import { widgetTextsFor } from '../../../storefront/src/words/widget-texts-for.js';
-import { eventually } from '../eventually.js';
+import { until } from '../waiting.js';
 import { answering, type GivenAnswers } from './answers.js';
 import { completeBrowser } from './native.js';
 
@@ -76,13 +76,15 @@ export async function openPanel(first: GivenAnswers, customer = '7', lang = 'en'
     dialog,
     text: () => plain(dialog.textContent ?? ''),
     async says(text) {
-      // At the deadline the failure shows what is said instead.
-      await eventually(() => panel.text().includes(text)).catch(() => expect(panel.text()).toContain(text));
+      await until(`the panel says "${text}"`, () => panel.text(), { holds: (shown) => shown.includes(text) });
     },
     named: (selector, name) =>
-      eventually(() => [...dialog.querySelectorAll<never>(selector)].find((one) => nameOf(one) === name)),
+      until(`there is a ${selector} named ${name}`, () =>
+        [...dialog.querySelectorAll<never>(selector)].find((one) => nameOf(one) === name),
+      ),
     press: async (name) => (await panel.named<HTMLButtonElement>('button', name)).click(),
-    pressId: async (id) => (await eventually(() => dialog.querySelector<HTMLElement>(`[id="${id}"]`))).click(),
+    pressId: async (id) =>
+      (await until(`there is #${id}`, () => dialog.querySelector<HTMLElement>(`[id="${id}"]`))).click(),
     async type(name, text) {
       const field = await panel.named<HTMLInputElement>('input', name);
       field.value = text;
@@ -93,6 +95,9 @@ export async function openPanel(first: GivenAnswers, customer = '7', lang = 'en'
       replies = { ...replies, ...more };
     },
   };
-  await eventually(() => stage.shopper.state !== null || panel.dialog.querySelector('[role=alert]'));
+  await until(
+    'the panel has its state or an error',
+    () => stage.shopper.state !== null || panel.dialog.querySelector('[role=alert]'),
+  );
   return panel;
 }

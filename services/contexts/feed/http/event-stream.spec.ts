@@ -1,7 +1,8 @@
 import http from 'node:http';
 import net from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it } from '@jest/globals';
+import { busyFactor } from '../../../../tests/support/busy.js';
+import { until } from '../../../../tests/support/waiting.js';
 import { Wakes } from '../application/wakes.js';
 import { EventStream, type StreamParts } from './event-stream.js';
 
@@ -44,11 +45,6 @@ async function serve(parts: Partial<StreamParts>) {
   return { reported, port, connections };
 }
 
-const within = async (ms: number, holds: () => boolean | Promise<boolean>) => {
-  for (const end = Date.now() + ms; Date.now() < end; await pause(10)) if (await holds()) return true;
-  return false;
-};
-
 const big = { position: '1', type: 'loyalty.points.PointsEarned.v1', data: 'x'.repeat(1_000_000) } as never;
 
 it('gives up a client that takes nothing, and holds no more than what it was handing over [F-47]', async () => {
@@ -61,9 +57,9 @@ it('gives up a client that takes nothing, and holds no more than what it was han
   const client = net.connect(port, '127.0.0.1', () => client.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n'));
   client.pause();
   client.on('error', () => undefined);
-  expect(await within(5000, () => reported.running === 1)).toBe(true);
-  expect(await within(5000, () => reported.ended === 1)).toBe(true);
-  expect(await within(2000, async () => (await connections()) === 0)).toBe(true);
+  await until('the stream is open', () => reported.running === 1);
+  await until('the stream has ended', () => reported.ended === 1, { withinMs: 5000 * busyFactor() });
+  await until('no connection is left', connections, { holds: (count) => count === 0 });
   // The kernel buffers some megabytes for a client that does not read; after that nothing more is fetched for it.
   expect(pages).toBeLessThan(40);
   client.destroy();
@@ -78,7 +74,7 @@ it('keeps no listener for each time that it waited for a slow client', async () 
   const { reported, port } = await serve({ events: { after: many } });
   const client = net.connect(port, '127.0.0.1', () => client.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n'));
   client.resume();
-  expect(await within(5000, () => pages === 60)).toBe(true);
+  await until('all pages are sent', () => pages, { holds: (count) => count === 60 });
   expect(reported.response!.listenerCount('close')).toBeLessThan(5);
   client.destroy();
 });
@@ -88,24 +84,28 @@ it('ends after its time, so that a client that vanished is dropped as well [F-47
   const client = net.connect(port, '127.0.0.1', () => client.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n'));
   client.on('error', () => undefined);
   client.resume();
-  expect(await within(2000, () => reported.ended === 1)).toBe(true);
+  await until('the stream has ended', () => reported.ended === 1, { withinMs: 2000 * busyFactor() });
   expect(reported.delivered.at(-1)).toEqual([0, true]);
-  expect(await within(2000, async () => (await connections()) === 0)).toBe(true);
+  await until('no connection is left', connections, { holds: (count) => count === 0 });
 });
 
 it('reads no further for a caller whose access ended', async () => {
-  let isAllowed = true;
+  let [isAllowed, checks] = [true, 0];
   const wakes = new Wakes();
-  const { reported, port } = await serve({ wakes, allowed: async () => isAllowed });
+  const allowed = async () => {
+    checks += 1;
+    return isAllowed;
+  };
+  const { reported, port } = await serve({ wakes, allowed });
   const client = net.connect(port, '127.0.0.1', () => client.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n'));
   client.resume();
-  expect(await within(2000, () => reported.running === 1)).toBe(true);
-  await pause(50);
+  await until('the stream is open', () => reported.running === 1);
+  await until('the stream has asked for the access', () => checks > 0);
   expect(reported.ended).toBe(0);
   isAllowed = false;
   wakes.report(['another']);
   wakes.report(['fern']);
-  expect(await within(500, () => reported.ended === 1)).toBe(true);
+  await until('the stream has ended', () => reported.ended === 1, { withinMs: 500 });
 });
 
 it('continues when a wake comes between reading and waiting', async () => {
@@ -125,6 +125,7 @@ it('continues when a wake comes between reading and waiting', async () => {
   const { reported, port } = await serve({ wakes, events });
   const client = net.connect(port, '127.0.0.1', () => client.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n'));
   client.resume();
-  expect(await within(700, () => reported.delivered.at(-1)?.[0] === 5)).toBe(true);
+  const delivered = () => reported.delivered.at(-1)?.[0];
+  await until('the newest position is delivered', delivered, { holds: (position) => position === 5, withinMs: 700 });
   client.destroy();
 });

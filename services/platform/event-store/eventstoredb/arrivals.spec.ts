@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
+import { latency } from '../../../../tests/support/waiting.js';
 import { Arrivals } from './arrivals.js';
 
 /** Holds the event loop up, as the fold of a large page does. */
@@ -27,7 +27,7 @@ it('waits once more after a long turn of the event loop, in which nothing could 
   const waiting = arrivals.reached(7);
   block(80);
   // The timer that has become due in that turn is called first.
-  await delay(1);
+  await latency(1);
   expect(await waits(waiting)).toBe(true);
   arrivals.came(7);
   await waiting;

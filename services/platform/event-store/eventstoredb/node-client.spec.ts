@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import states from '@eventstore/db-client/generated/gossip_pb.js';
 import { expect, it } from '@jest/globals';
+import { latency } from '../../../../tests/support/waiting.js';
 import { NodeClient } from './node-client.js';
 
 const unanswered = () => Promise.reject(Object.assign(new Error('Deadline exceeded'), { code: 4 }));
@@ -24,7 +24,7 @@ function clientOf(...connections: (typeof answered)[][]) {
 }
 
 /** A call that is answered after a silence in which its connection is asked for the gossip. */
-const call = (client: NodeClient) => client.call(() => delay(400, 'an answer'));
+const call = (client: NodeClient) => client.call(() => latency(400, 'an answer'));
 
 it('a connection is kept that answers the gossip once a new one has: the process was too busy for the first answer', async () => {
   const { client, rest } = clientOf([unanswered, answered], [answered]);

@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
+import { latency } from '../../../../tests/support/waiting.js';
 import { SharedRun } from './shared-run.js';
 
 /** Work that takes a moment and counts its runs, also those at once. */
@@ -8,7 +8,7 @@ function workOf(fails: (run: number) => boolean = () => false) {
   const shared = new SharedRun(async () => {
     const run = ++seen.runs;
     seen.most = Math.max(seen.most, ++seen.atOnce);
-    await delay(1);
+    await latency(1);
     seen.atOnce -= 1;
     if (fails(run)) throw new Error(`run ${run}`);
   });
@@ -25,7 +25,7 @@ describe('a shared run', () => {
   it('begins after the call, even when one has just ended', async () => {
     const { shared, seen } = workOf();
     const first = shared.run();
-    await delay(0);
+    await latency(0);
     const before = seen.runs;
     await shared.run();
     expect(seen.runs).toBe(before + 1);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { StoreUnavailable } from '../port.js';
 import type { Connection } from './connection.js';
-import { WriterSession } from './session.js';
+import { type LeaseTimes, WriterSession } from './session.js';
 import type { GroupCommit, Unknown } from './writer.js';
 
 const RETRY_MS = 200;
@@ -23,6 +23,7 @@ export class Lease {
     private readonly to: Connection,
     private readonly writer: GroupCommit,
     private readonly statementTimeoutMs: number,
+    private readonly times?: LeaseTimes,
   ) {
     this.running = this.keep();
   }
@@ -46,7 +47,7 @@ export class Lease {
   private async keep(): Promise<void> {
     while (!this.closing) {
       try {
-        this.session = await WriterSession.open(this.to, this.statementTimeoutMs);
+        this.session = await WriterSession.open(this.to, this.statementTimeoutMs, this.times);
         if (await this.wait(this.session)) await this.hold(this.session);
       } catch {
         // No database, or a lost connection: acquiring is retried, and callers have had StoreUnavailable.

@@ -2,11 +2,15 @@ import { SessionClient } from '@loyalty/projections/engine/connection/client';
 import type pg from 'pg';
 import { type Connection, settings } from './connection.js';
 
-const HEARTBEAT_MS = 2_000;
-/** Silence after which the server ends the session. */
-const SILENCE_MS = 10_000;
-/** Time for which an answer shows that the lease cannot have passed on; less than the silence, so that no clock decides. */
-const CERTAIN_MS = 8_000;
+export interface LeaseTimes {
+  readonly heartbeatMs: number;
+  /** Silence after which the server ends the session. */
+  readonly silenceMs: number;
+  /** Time for which an answer shows that the lease cannot have passed on; less than the silence, so that no clock decides. */
+  readonly certainMs: number;
+}
+
+const LEASE_TIMES: LeaseTimes = { heartbeatMs: 2_000, silenceMs: 10_000, certainMs: 8_000 };
 
 /**
  * The session of the writer, or of a standby that waits for the lease. The lease is a session lock of the database: it ends with the
@@ -27,6 +31,7 @@ export class WriterSession {
     /** The process that serves this session in the database. */
     readonly pid: number,
     private readonly key: string,
+    private readonly certainMs: number,
   ) {
     this.lost = new Promise((resolve) => {
       client.once('end', () => resolve());
@@ -35,15 +40,16 @@ export class WriterSession {
     this.lost.then(() => clearInterval(this.heartbeat));
   }
 
-  static async open(to: Connection, statementTimeoutMs: number): Promise<WriterSession> {
+  static async open(to: Connection, statementTimeoutMs: number, times = LEASE_TIMES): Promise<WriterSession> {
     const client = new SessionClient(settings(to, statementTimeoutMs, 'writer'));
     client.on('error', () => {});
     await client.connect();
     const { rows } = await client.query(
-      `select pg_backend_pid() as pid, set_config('idle_session_timeout', '${SILENCE_MS}ms', false)`,
+      `select pg_backend_pid() as pid, set_config('idle_session_timeout', '${times.silenceMs}ms', false)`,
     );
-    const session = new WriterSession(client, rows[0].pid, `loyalty-ledger/${to.schema}/writer`);
-    session.heartbeat = setInterval(() => session.query('select 1').catch(() => {}), HEARTBEAT_MS);
+    const key = `loyalty-ledger/${to.schema}/writer`;
+    const session = new WriterSession(client, rows[0].pid, key, times.certainMs);
+    session.heartbeat = setInterval(() => session.query('select 1').catch(() => {}), times.heartbeatMs);
     session.heartbeat.unref();
     return session;
   }
@@ -70,7 +76,7 @@ export class WriterSession {
    * writes.
    */
   get isCertain(): boolean {
-    return performance.now() - this.confirmedAt < CERTAIN_MS;
+    return performance.now() - this.confirmedAt < this.certainMs;
   }
 
   async takeLease(): Promise<boolean> {

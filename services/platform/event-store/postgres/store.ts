@@ -7,6 +7,7 @@ import { openReaders } from './pool.js';
 import { EventReader } from './reads.js';
 import { scanOf } from './scan.js';
 import { schemaName } from './schema.js';
+import type { LeaseTimes } from './session.js';
 import { NotificationWakeUp } from './wake-up.js';
 import { GroupCommit } from './writer.js';
 
@@ -30,6 +31,7 @@ export interface PostgresEventStoreOptions {
   readonly readers?: number;
   /** Statement time-out of the server, in milliseconds. */
   readonly statementTimeoutMs?: number;
+  readonly leaseTimes?: LeaseTimes;
   readonly crash?: CrashPoint;
   /** Alarm of the operator: a gap in the log, or a second writer at the fences. */
   readonly alarm?: (message: string) => void;
@@ -48,7 +50,7 @@ export interface PostgresEventStore extends EventStore {
  * @throws StoreUnavailable when the database does not answer, or the lease is not free in time.
  */
 export async function openPostgresEventStore(options: PostgresEventStoreOptions): Promise<PostgresEventStore> {
-  const { maxBatch = 256, statementTimeoutMs = 15_000, readers = 4 } = options;
+  const { maxBatch = 256, statementTimeoutMs = 15_000, readers = 4, leaseTimes } = options;
   const alarm = options.alarm ?? ((message: string) => process.emitWarning(message));
   const to: Connection = { url: options.url, schema: schemaName(options.schema) };
   const pool = await openReaders(to, { readers, statementTimeoutMs });
@@ -69,7 +71,7 @@ export async function openPostgresEventStore(options: PostgresEventStoreOptions)
   const head = async () => writer.head ?? (await reads.head());
   const isWriter = () => writer.head !== null;
   const wakeUp = new NotificationWakeUp(to, head, isWriter);
-  const lease = options.lease === 'none' ? null : new Lease(to, writer, statementTimeoutMs);
+  const lease = options.lease === 'none' ? null : new Lease(to, writer, statementTimeoutMs, leaseTimes);
   const end = async () => {
     await lease?.close();
     await wakeUp.close();

@@ -1,7 +1,7 @@
 // Journeys whose queries, rebuilds and exports use the most of the server, once more on Debian's version of PostgreSQL.
 import { spawn } from 'node:child_process';
 import { expect, it } from '@jest/globals';
-import { describeOn15, isInstalled15, removeServer, startPostgres15 } from '../../support/services/debian.js';
+import { describeOn15, isInstalled15, removeServer, startPostgres15 } from '../support/services/debian.js';
 
 const CHOSEN = [
   'points/earning',

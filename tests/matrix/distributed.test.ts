@@ -4,21 +4,21 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { startDemoStore } from '@loyalty/infra/demo-store/server';
 import { readConfig } from '@loyalty/services/platform/config/config';
 import { parse } from 'yaml';
-import { ChaosChild } from '../../chaos/rig/child.js';
-import { Merchant } from '../../support/clients/merchant.js';
-import { ConnectionCounts } from '../../support/connection-counts.js';
-import { type GivenLog, useGivenLog } from '../../support/eventstoredb/given.js';
-import { ledger } from '../../support/operator.js';
-import { API_KEY, API_SECRET } from '../../support/platform-keys.js';
-import { PASSWORD } from '../../support/roles.js';
-import { FERN } from '../../support/service.js';
-import { useKafka } from '../../support/services/kafka.js';
-import { createTestDatabase } from '../../support/services/postgres.js';
+import { ChaosChild } from '../chaos/rig/child.js';
+import { Merchant } from '../support/clients/merchant.js';
+import { ConnectionCounts } from '../support/connection-counts.js';
+import { type GivenLog, useGivenLog } from '../support/eventstoredb/given.js';
+import { ledger } from '../support/operator.js';
+import { API_KEY, API_SECRET } from '../support/platform-keys.js';
+import { PASSWORD } from '../support/roles.js';
+import { FERN } from '../support/service.js';
+import { useKafka } from '../support/services/kafka.js';
+import { createTestDatabase } from '../support/services/postgres.js';
+import { until, within } from '../support/waiting.js';
 
 jest.setTimeout(240_000);
 const kafka = await useKafka();
@@ -60,17 +60,16 @@ kafka.describe('every role in processes of its own', () => {
       const answer = fetch(`${child.url}/test/idle`).then((found) => found.json() as Promise<{ idle: boolean }>);
       const { idle: isIdle } = await answer.catch(async (error: unknown) => {
         // One that is to crash may do so while it is asked.
-        await Promise.race([child.exited, delay(2_000)]);
-        if (child.end === null) throw error;
+        await within('the process has crashed', child.exited, { withinMs: 2_000 }).catch(() => {
+          throw error;
+        });
         return { idle: true };
       });
       return isIdle ? null : role;
     };
-    for (const end = Date.now() + 60_000; ; await delay(100)) {
-      const busy = (await Promise.all(living().map(ask))).filter(Boolean);
-      if (busy.length === 0) return;
-      if (Date.now() > end) throw new Error(`not idle: ${busy}`);
-    }
+    const busy = async () => (await Promise.all(living().map(ask))).filter(Boolean);
+    const holds = ({ length }: unknown[]) => length === 0;
+    await until('no process is busy', busy, { holds, withinMs: 60_000, everyMs: 100 });
   };
   const signIn = (api: ChaosChild) => Merchant.signIn({ api: api.url, store, shop: FERN, staff: 'Ana Vidal', idle });
   const metric = async (child: ChaosChild, name: string) =>
@@ -164,7 +163,7 @@ kafka.describe('every role in processes of its own', () => {
     await placing;
     const left = await signIn(second);
     await left.order(fresh, [{ price: '10.00' }]).catch(() => undefined);
-    await Promise.race([dying.exited, delay(20_000)]);
+    await within('the process has ended', dying.exited);
     expect(dying.end?.signal).toBe('SIGKILL');
     await start('relay');
     await idle();

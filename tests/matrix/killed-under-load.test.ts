@@ -2,22 +2,22 @@
 // of issue 16.
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, it } from '@jest/globals';
 import { freePort } from '@loyalty/infra/embedded/port';
-import { ChaosChild } from '../../chaos/rig/child.js';
-import { Merchant } from '../../support/clients/merchant.js';
-import { useGivenLog } from '../../support/eventstoredb/given.js';
-import { ledger } from '../../support/operator.js';
-import { FERN, useStage } from '../../support/service.js';
-import { BUILT } from '../../support/service-process.js';
+import { ChaosChild } from '../chaos/rig/child.js';
+import { Merchant } from '../support/clients/merchant.js';
+import { useGivenLog } from '../support/eventstoredb/given.js';
+import { ledger } from '../support/operator.js';
+import { FERN, useStage } from '../support/service.js';
+import { BUILT } from '../support/service-process.js';
+import { pace, until } from '../support/waiting.js';
 
 const KILLS = Number(process.env.KILLS ?? 3);
 const CUSTOMERS = 4;
 /** Adjustments that are answered between two kills. */
 const BETWEEN = 40;
 
-const stage = await useStage();
+const stage = await useStage('operator');
 const server = await useGivenLog();
 const stores = { ...stage.service.parts.config, EVENT_STORE: 'eventstoredb' as const, EVENT_STORE_URL: server.url };
 const port = await freePort();
@@ -52,8 +52,8 @@ it('loses and doubles nothing when it is killed again and again while it writes 
   stage.store.pointAt(url);
   const idle = async () => {
     await stage.store.settled();
-    for (let isIdle = false; !isIdle; await delay(20))
-      isIdle = ((await (await fetch(`${url}/test/idle`)).json()) as { idle: boolean }).idle;
+    const ask = async () => (await (await fetch(`${url}/test/idle`)).json()) as { idle: boolean };
+    await until('the service is idle', ask, { holds: ({ idle }) => idle });
   };
   const merchant = await Merchant.signIn({ api: url, store: stage.store, shop: FERN, staff: 'Ana Vidal', idle });
 
@@ -66,7 +66,7 @@ it('loses and doubles nothing when it is killed again and again while it writes 
       const answer = await merchant.post(`/lp/customers/${customer}/points`, body, key).catch(() => null);
       if (answer?.status === 200) return;
       if (answer) expect([409, 429, 503]).toContain(answer.status);
-      await delay(50);
+      await pace(50);
     }
   };
   const loads = customers.map(async (customer, at) => {
@@ -80,7 +80,7 @@ it('loses and doubles nothing when it is killed again and again while it writes 
   });
   for (let kill = 0; kill < KILLS; kill++) {
     const enough = answered + BETWEEN;
-    while (answered < enough) await delay(5);
+    await until('some are answered', () => answered, { holds: (count) => count >= enough, everyMs: 5 });
     child.signal('SIGKILL');
     await child.exited;
     child = await start();

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from '@jest/globals';
-import { useStage } from '../../support/service.js';
-import { describeOn15, isInstalled15, removeServer, startPostgres15 } from '../../support/services/debian.js';
-import { lap } from './lap.js';
+import { lap } from '../support/lap.js';
+import { useStage } from '../support/service.js';
+import { describeOn15, isInstalled15, removeServer, startPostgres15 } from '../support/services/debian.js';
 
 /** A server of Debian's version with an owner that is no superuser, as a managed server has it. */
 async function startManaged() {
@@ -13,5 +13,8 @@ async function startManaged() {
 }
 
 if (isInstalled15)
-  lap('on PostgreSQL 15, by an owner without superuser', await useStage({ DATABASE_URL: await startManaged() }));
+  lap(
+    'on PostgreSQL 15, by an owner without superuser',
+    await useStage('configuration', { DATABASE_URL: await startManaged() }),
+  );
 else describeOn15('one lap on PostgreSQL 15', () => it('needs the server', () => expect(isInstalled15).toBe(true)));

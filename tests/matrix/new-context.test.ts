@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, it, jest } from '@jest/globals';
-import { Merchant } from '../../support/clients/merchant.js';
-import { scratchCopy } from '../../support/scratch-copy.js';
-import { FERN } from '../../support/service.js';
-import { startServiceProcess } from '../../support/service-process.js';
-import { usePostgres } from '../../support/services/postgres.js';
+import { Merchant } from '../support/clients/merchant.js';
+import { scratchCopy } from '../support/scratch-copy.js';
+import { FERN } from '../support/service.js';
+import { startServiceProcess } from '../support/service-process.js';
+import { usePostgres } from '../support/services/postgres.js';
 
 const database = await usePostgres();
 const copy = scratchCopy();

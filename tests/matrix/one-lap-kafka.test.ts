@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from '@jest/globals';
-import { useStage } from '../../support/service.js';
-import { useKafka } from '../../support/services/kafka.js';
-import { lap } from './lap.js';
+import { lap } from '../support/lap.js';
+import { useStage } from '../support/service.js';
+import { useKafka } from '../support/services/kafka.js';
 
 const kafka = await useKafka();
 const env = {
@@ -11,7 +11,7 @@ const env = {
   // The broker is shared by the whole run: these topics are of this file alone.
   KAFKA_TOPIC_PREFIX: `lap-${randomBytes(4).toString('hex')}`,
 };
-const stage = kafka.brokers.length > 0 ? await useStage(env) : null;
+const stage = kafka.brokers.length > 0 ? await useStage('configuration', env) : null;
 
 if (stage) lap('through Kafka', stage);
 

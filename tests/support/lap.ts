@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { Merchant } from '../../support/clients/merchant.js';
-import { Shopper } from '../../support/clients/shopper.js';
-import { KUMO, type Stage } from '../../support/service.js';
+import type { Merchant } from './clients/merchant.js';
+import { Shopper } from './clients/shopper.js';
+import { KUMO, type SharedStage } from './service.js';
 
 /** The product's main job from HTTP to HTTP, told of a stage of any profile: earn, redeem, use, adjust, revoke, refund, cancel. */
-export const lap = (profile: string, stage: Stage): void =>
+export const lap = (profile: string, stage: SharedStage): void =>
   describe(`one lap, ${profile}`, () => {
     let merchant: Merchant;
     let stranger: Merchant;

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, it, jest } from '@jest/globals';
-import { scratchCopy } from '../../support/scratch-copy.js';
+import { scratchCopy } from '../support/scratch-copy.js';
 
 const copy = scratchCopy();
 afterAll(() => copy.remove());

@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import { faults } from '../../chaos/faults/faults.js';
-import { RigPostgres } from '../../chaos/rig/postgres.js';
-import { killRemembered, sweep } from '../../chaos/rig/sweep.js';
-import { runSchedule } from '../../chaos/schedule.js';
+import { faults } from '../chaos/faults/faults.js';
+import { RigPostgres } from '../chaos/rig/postgres.js';
+import { killRemembered, sweep } from '../chaos/rig/sweep.js';
+import { runSchedule } from '../chaos/schedule.js';
 
 // One schedule of the rig, the one that meets most of its parts (tests/chaos/README.md); all of them are `npm run chaos -- --quick`.
 const LONGEST_MS = 180_000;

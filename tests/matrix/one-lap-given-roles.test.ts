@@ -3,10 +3,10 @@ import path from 'node:path';
 import { afterAll } from '@jest/globals';
 import { operatorConfig } from '@loyalty/services/cli/open';
 import pg from 'pg';
-import { ledger } from '../../support/operator.js';
-import { useStage } from '../../support/service.js';
-import { createTestDatabase, type TestDatabase } from '../../support/services/postgres.js';
-import { lap } from './lap.js';
+import { lap } from '../support/lap.js';
+import { ledger } from '../support/operator.js';
+import { useStage } from '../support/service.js';
+import { createTestDatabase, type TestDatabase } from '../support/services/postgres.js';
 
 const PASSWORD = 'a-given-password';
 
@@ -52,7 +52,7 @@ async function given({ url, adminUrl }: TestDatabase) {
 
 const database = await createTestDatabase();
 const { names, env } = await given(database);
-const stage = await useStage(env);
+const stage = await useStage('configuration', env);
 afterAll(async () => {
   await database.drop();
   await run(new URL('/postgres', database.adminUrl).href, `drop role ${names.join(', ')}`);

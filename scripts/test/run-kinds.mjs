@@ -1,0 +1,73 @@
+// Runs the chosen kinds, what failed once more, and prints what came of them.
+import { build } from '../build.mjs';
+import { root, seconds } from '../ensure.mjs';
+import { kinds, LANES, SEQUENCE } from './kinds.mjs';
+import { beginNotes } from './notes.mjs';
+import { broken, nothing, sum, words } from './result.mjs';
+import { runAgain, verdictOf } from './second-run.mjs';
+import { slowest } from './slowest.mjs';
+import { keepTimes } from './times.mjs';
+import { reportUnsteady, unsteadyEntries } from './unsteady.mjs';
+
+/**
+ * @param chosen names of kinds, in any order
+ * @param isStrict whether a failure counts at once, without a second run
+ * @returns the exit code
+ */
+export async function runKinds(chosen, { isStrict }) {
+  const notes = beginNotes();
+  const lines = [];
+  const timed = async (name, run) => {
+    console.log(`\n== ${name}`);
+    const began = Date.now();
+    const result = await run();
+    lines.push(`  ${name.padEnd(12)} ${words(result)}  (${seconds(began)})`);
+    return { ...result, kind: name };
+  };
+  const runKind = (name) => timed(name, () => kinds[name].run(notes.environment));
+
+  const results = [await timed('build', buildAll)];
+  const lanes = LANES.map((lane) => lane.filter((name) => chosen.includes(name)));
+  results.push(...(await Promise.all(lanes.map((lane) => inTurn(lane, runKind)))).flat());
+  results.push(
+    ...(await inTurn(
+      SEQUENCE.filter((name) => chosen.includes(name)),
+      runKind,
+    )),
+  );
+  keepTimes(results.flatMap(({ files }) => files));
+
+  const second = isStrict
+    ? { results, unsteady: [] }
+    : await runAgain(results, (kind, files) => {
+        console.log(`\n== ${kind} once more: ${files.join(', ')}`);
+        return kinds[kind].again(notes.environment, files);
+      });
+  if (chosen.includes('adapters')) notes.nameEventStoreDb();
+
+  console.log(`\nThe slowest tests\n${slowest(results)}\n\n${lines.join('\n')}`);
+  for (const line of notes.end()) console.log(line);
+  const all = sum(second.results);
+  for (const failure of all.failures) console.log(`\nfailed: ${failure}`);
+  const { isGreen, explanation } = verdictOf(all, second.unsteady, unsteadyEntries());
+  for (const line of [...reportUnsteady(second.unsteady), ...explanation]) console.log(line);
+  console.log(words(all));
+  return isGreen ? 0 : 1;
+}
+
+async function inTurn(names, run) {
+  const results = [];
+  for (const name of names) results.push(await run(name));
+  return results;
+}
+
+/** Journeys and screens need a build; the other kinds run even if it fails. */
+async function buildAll() {
+  try {
+    await build();
+    return nothing;
+  } catch (error) {
+    console.error(error.message);
+    return broken(`the build in ${root}: ${error.message}`);
+  }
+}

@@ -1,0 +1,65 @@
+// A file that fails runs once more at the end, with the machine to itself: if it passes then, it depends on the moment.
+import { nothing, sum } from './result.mjs';
+
+/** Unsteady files that a green run may have. */
+const MOST_UNSTEADY = 2;
+/** More failing files are no matter of the moment, and their second runs would take long. */
+const MOST_RUN_AGAIN = 12;
+
+/**
+ * Runs the failed files of these results again.
+ * @param again runs files of a kind, one after another: `(kind, files) => result`
+ * @returns the results with second runs in place of first ones, and the first runs of the files that passed then
+ */
+export async function runAgain(results, again) {
+  const failing = results.flatMap(({ files }) => files).filter(({ failed }) => failed > 0);
+  if (failing.length === 0 || failing.length > MOST_RUN_AGAIN) return { results, unsteady: [] };
+  const second = [];
+  for (const [kind, files] of Map.groupBy(failing, (one) => one.kind))
+    second.push(
+      ...(
+        await again(
+          kind,
+          files.map(({ file }) => file),
+        )
+      ).files,
+    );
+  const secondOf = ({ kind, file }) => second.find((one) => one.kind === kind && one.file === file);
+  return {
+    results: results.map((result) => withSecond(result, secondOf)),
+    unsteady: failing.filter((one) => hasPassed(secondOf(one))),
+  };
+}
+
+/** A second run that found nothing to run has not passed. */
+const hasPassed = (file) => file !== undefined && file.failed === 0 && file.passed > 0;
+
+function withSecond(result, secondOf) {
+  const files = result.files.map((first) => {
+    const second = secondOf(first);
+    return second && (second.failed > 0 || hasPassed(second)) ? second : first;
+  });
+  const [before, after] = [count(result.files), count(files)];
+  return {
+    ...result,
+    files,
+    passed: result.passed - before.passed + after.passed,
+    failed: result.failed - before.failed + after.failed,
+    skipped: result.skipped - before.skipped + after.skipped,
+  };
+}
+
+const count = (files) => sum(files.map((file) => ({ ...nothing, ...file, files: [] })));
+
+/**
+ * Whether a run is green: nothing failed twice, at most two files are unsteady, and none of them was known to be.
+ * @param entries content of tests/unsteady.json; an entry that names its cause is mended
+ */
+export function verdictOf({ failed }, unsteady, entries) {
+  const open = new Set(entries.filter(({ cause }) => !cause).map(({ file }) => file));
+  const repeated = unsteady.filter(({ file }) => open.has(file));
+  const explanation = [];
+  if (unsteady.length > MOST_UNSTEADY) explanation.push(`Red: more than ${MOST_UNSTEADY} files are unsteady.`);
+  for (const { file } of repeated) explanation.push(`Red: ${file} is in tests/unsteady.json, and not mended yet.`);
+  return { isGreen: failed === 0 && explanation.length === 0, explanation };
+}
