@@ -13,7 +13,7 @@ const optionsOf = (label: string) => [...nth(label).options].map(({ text }) => t
 async function open(event: string) {
   const page = openPage(`/programs/${event}/new`, {
     'programs.add': () => ADDED,
-    'programs.credit-permission': () => ({ granted: true, grantUrl: 'https://oasis-goods.example/admin' }),
+    'programs.credit-permission': () => ({ granted: true, grantUrl: 'https://admin.example/grant' }),
   });
   await screen.findByLabelText('Name', { exact: true });
   return {
@@ -151,7 +151,7 @@ it('conditions and translated names are saved [EARN-007, TRAN-005]', async () =>
   await user.click(await screen.findByRole('button', { name: 'Add condition' }));
   await save();
   await screen.findByText('This field is required');
-  expect(document.activeElement).toBe(nth('Value'));
+  await waitFor(() => expect(document.activeElement).toBe(nth('Value')));
   await fill('Value', '50');
   await user.click(screen.getByRole('button', { name: 'Add condition' }));
   await pick('What', 'customer_tag', 1);

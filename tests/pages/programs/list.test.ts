@@ -28,7 +28,7 @@ it('programs that can be added are grouped; others show why not [EARN-114, EARN-
   for (const name of ['Write a review', 'Google Maps review', 'Fill in a survey', 'Visit streak'])
     expect([name, button(name).disabled]).toEqual([name, false]);
   for (const [, { label }] of socials) expect([label, button(label).disabled]).toEqual([label, true]);
-  dialog.getByText('All used');
+  await dialog.findByText('All used');
 });
 
 it('rewards of every kind can be added [REDM-035, REDM-036]', async () => {
@@ -56,7 +56,7 @@ it('milestones and one program’s record have their pages, as point settings do
     'programs.get': (data: object) => ({ ...data, state: 'Draft' }),
   });
   await titled(/Points for every order/);
-  screen.getByText('Draft');
+  await screen.findByText('Draft');
   openPage('/programs/point');
   await titled(/Point settings/);
 });

@@ -31,13 +31,12 @@ describe('the save bar', () => {
     expect(bar()).toBeNull();
     await fill('Points', '5');
     await waitFor(() => expect(bar()).not.toBeNull());
-    screen.getByText('Was 10');
+    await screen.findByText('Was 10');
     await fill('Points', '10');
     await waitFor(() => expect(bar()).toBeNull());
     await fill('Points', '6');
     await user.click(screen.getByRole('button', { name: 'Discard' }));
-    expect(points.value).toBe('10');
-    expect(bar()).toBeNull();
+    await waitFor(() => expect([points.value, bar()]).toEqual(['10', null]));
   });
 
   it('names refused values at their fields [MSG-034, MSG-035]', async () => {
@@ -47,7 +46,8 @@ describe('the save bar', () => {
     await save();
     await screen.findByText('Number needs to be greater than 0');
     await screen.findByText('This field is required');
-    expect(document.activeElement).toBe(await field('Name'));
+    const name = await field('Name');
+    await waitFor(() => expect(document.activeElement).toBe(name));
     expect(calls('programs.revise')).toEqual([]);
   });
 
@@ -76,7 +76,7 @@ it('a program saved elsewhere meanwhile is not overwritten', async () => {
   await waitFor(() => expect(notice.getByRole('row', { name: /^Points/ }).textContent).toBe('Points49'));
   expect(page.points.value).toBe('9');
   await page.user.click(notice.getByRole('button', { name: 'Load version 2' }));
-  expect(page.points.value).toBe('4');
+  await waitFor(() => expect(page.points.value).toBe('4'));
 });
 
 it('a taken priority and crossed dates are refused at their fields [EARN-127, EARN-137]', async () => {

@@ -41,7 +41,7 @@ describe('the referral program', () => {
     await waitFor(async () => expect((await field('Description')).value).toBe('Their words'));
     expect((await field('Order tags')).value).toContain('own tag');
     await page.user.click(screen.getByRole('button', { name: 'Discard' }));
-    expect((await field('Order tags')).value).toBe('');
+    await waitFor(async () => expect((await field('Order tags')).value).toBe(''));
   });
 });
 
@@ -85,8 +85,8 @@ describe('the referrals of a customer', () => {
   it('are the link and the figures on the profile [CUST-029, REFR-022]', async () => {
     open({});
     await screen.findByText(/\/refer\/BEN00-23456/);
-    screen.getByText('Conversion rate');
-    screen.getByText('50.0%');
+    await screen.findByText('Conversion rate');
+    await screen.findByText('50.0%');
   });
 
   it('say that a link could not be created [MSG-069]', async () => {

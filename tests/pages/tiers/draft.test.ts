@@ -36,7 +36,7 @@ describe('the draft of tiers', () => {
     await save(page);
     await screen.findByText('Number needs to be between 1 and 90');
     expect(screen.getByRole('tab', { name: 'Notification' }).getAttribute('aria-selected')).toBe('true');
-    expect(document.activeElement).toBe(screen.getByLabelText('Days before'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Days before')));
     expect(page.calls('tiers.save-draft')).toEqual([]);
   });
 
@@ -67,7 +67,7 @@ describe('the draft of tiers', () => {
     await screen.findByText(/Someone else saved this page/);
     await waitFor(async () => expect(await valuesOf()).toEqual(['Base tier', 'Sterling', 'Golden']));
     await page.user.click(screen.getByRole('button', { name: 'Discard' }));
-    expect(await valuesOf()).toEqual(['Base tier', 'Sterling', 'Gold']);
+    await waitFor(async () => expect(await valuesOf()).toEqual(['Base tier', 'Sterling', 'Gold']));
   });
 
   it('names a tier that both named anew before it is replaced [UX-9]', async () => {
