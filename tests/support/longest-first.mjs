@@ -8,28 +8,33 @@ import { readTimes } from '../../scripts/test/times.mjs';
 
 /** The longest files by duration, for a fresh clone, in which no run has kept its times. */
 const LONGEST = [
-  'journeys-postgres15',
-  'kafka/faults',
-  'life-of-a-shop',
-  'distributed',
-  'new-context',
-  'database-roles',
-  'chaos',
-  'new-reward-kind',
-  'connections',
-  'reading-threads',
-  'killed-under-load',
-  'usage',
-  'leaving',
-  'access',
-  'permutations',
-  'kafka',
-  'event-store/ledger-copy',
-  'event-store/eventstoredb-tls',
+  'journeys-postgres15.test.ts',
+  'new-reward-kind.test.ts',
+  'new-context.test.ts',
+  'chaos.test.ts',
+  'distributed.test.ts',
+  'kafka/faults.test.ts',
+  'kafka/kafka.test.ts',
+  'life-of-a-shop.test.ts',
+  'database-roles.test.ts',
+  'connections.test.ts',
+  'reading-threads.test.ts',
+  'usage.test.ts',
+  'leaving.test.ts',
+  'access.test.ts',
+  'orders/permutations.test.ts',
+  'dying-bench.test.ts',
+  'event-store/failover.test.ts',
+  'event-store/ledger-copy.test.ts',
+  'event-store/eventstoredb-tls.test.ts',
+  'points/domain/permutations.spec.ts',
+  'account.properties.spec.ts',
+  'start-postgres.spec.ts',
+  'simulation/simulation.test.ts',
 ];
 
 const rank = ({ path: file }) => {
-  const at = LONGEST.findIndex((name) => file.endsWith(`/${name}.test.ts`));
+  const at = LONGEST.findIndex((name) => file.endsWith(`/${name}`));
   return at < 0 ? LONGEST.length : at;
 };
 
