@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { PNG, pngOf, SVG } from '../support/images.js';
 import { boxOf, customerWith, openMerchant, type ScreenMerchant, TIERS_SHOP } from './support/merchant.js';
 import { expect, expectAccessible, test } from './support/test.js';
@@ -20,7 +21,7 @@ const TABS = ['General settings', 'Tiers', 'Design', 'Notification', 'Launch', '
 test('VIP tiers are drafted, previewed, launched and locked while they are calculated [TIER-027, TIER-032, GATE-024]', {
   tag: '@desk',
 }, async ({ page }) => {
-  const [title, notes] = ['Silver', 'Tiers of the spring'];
+  const [title, notes] = ['Silver', `Tiers of ${randomUUID().slice(0, 8)}`];
   const app = await merchant.visit(page, '/membership/vip');
   await expect(app.getByRole('tab')).toHaveText(TABS);
   await test.step('a tier is added; its mistakes are said at their fields [TIER-046, MSG-076]', async () => {
