@@ -252,11 +252,11 @@ suite('a broker with faults', () => {
     expect(topics[0]!.partitions).toHaveLength(4);
     const configNames = ['cleanup.policy', 'retention.ms', 'max.message.bytes'];
     const requested = [{ type: ConfigResourceTypes.TOPIC, name, configNames }];
-    const { resources } = await admin.describeConfigs({ includeSynonyms: false, resources: requested });
-    const settings = Object.fromEntries(
-      resources[0]!.configEntries.map((entry) => [entry.configName, entry.configValue]),
-    );
-    expect(settings).toEqual({
+    const settings = async () => {
+      const { resources } = await admin.describeConfigs({ includeSynonyms: false, resources: requested });
+      return Object.fromEntries(resources[0]!.configEntries.map((entry) => [entry.configName, entry.configValue]));
+    };
+    expect(await settings()).toEqual({
       'cleanup.policy': 'delete',
       'retention.ms': '604800000',
       'max.message.bytes': '16777216',
@@ -265,6 +265,10 @@ suite('a broker with faults', () => {
     await admin.alterConfigs({
       validateOnly: false,
       resources: [{ type: ConfigResourceTypes.TOPIC, name, configEntries }],
+    });
+    // The broker answers before its own copy of the settings has changed, and a relay asks once when it connects.
+    await until('the broker describes both changes', settings, {
+      holds: (now) => now['cleanup.policy'] === 'compact' && now['max.message.bytes'] === '1048588',
     });
     const problems: string[] = [];
     transport.relay({ report: (_, { problem }) => void problems.push(String(problem)) });
