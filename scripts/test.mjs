@@ -27,7 +27,9 @@ function readArguments() {
       },
     });
     const [seed, rounds] = [Number(values.seed), Number(values.rounds)];
-    if (!Number.isInteger(seed) || !Number.isInteger(rounds)) throw new Error('--seed and --rounds take whole numbers');
+    if (!Number.isInteger(seed) || values.seed === '') throw new Error('--seed takes a whole number');
+    if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes a whole number from 1');
+    if (values.strict && values.shake) throw new Error('--shake runs nothing twice: leave out --strict');
     const unknown = positionals.filter((name) => name !== 'all' && !(name in kinds));
     if (unknown.length > 0) throw new Error(`No such kind: ${unknown.join(', ')}`);
     return { ...values, seed, rounds, named: positionals.includes('all') ? Object.keys(kinds) : positionals };

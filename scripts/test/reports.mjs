@@ -6,23 +6,24 @@ import { nothing, sum } from './result.mjs';
 
 const MAX_LINES = 12;
 
-/** From jest's report. A file that cannot be loaded counts as a failed test. */
+/** From jest's report. A file that fails outside its tests counts as a failed test. */
 export function jestResult(kind, { testResults }) {
   return resultOf(
-    testResults.map(({ name, message, assertionResults, startTime, endTime }) => {
+    testResults.map(({ name, message, status, assertionResults, startTime, endTime }) => {
       const file = path.relative(root, name);
-      const count = (...statuses) => assertionResults.filter(({ status }) => statuses.includes(status)).length;
-      const isUnloaded = assertionResults.length === 0 && message !== '';
-      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      const count = (...statuses) => assertionResults.filter((one) => statuses.includes(one.status)).length;
+      const failed = assertionResults.filter((one) => one.status === 'failed');
+      // A file that cannot be loaded, or fails after its last test, has no failed test.
+      const isBroken = status === 'failed' && failed.length === 0;
       return {
         kind,
         file,
         ms: endTime - startTime,
         passed: count('passed'),
-        failed: failed.length + Number(isUnloaded),
+        failed: failed.length + Number(isBroken),
         skipped: count('pending', 'todo'),
         tests: assertionResults.map(({ fullName, duration }) => ({ title: fullName, ms: duration ?? 0 })),
-        failures: isUnloaded
+        failures: isBroken
           ? [inShort(file, message)]
           : failed.map(({ fullName, failureMessages }) => inShort(`${file} › ${fullName}`, failureMessages[0])),
         whole: stripVTControlCharacters(message),
@@ -32,10 +33,12 @@ export function jestResult(kind, { testResults }) {
 }
 
 /** From Playwright's report. */
-export function playwrightResult(kind, { suites }) {
+export function playwrightResult(kind, { suites, errors = [] }) {
   const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
   const byFile = Map.groupBy(suites.flatMap(specs), ({ file }) => `tests/screens/${file}`);
-  return resultOf([...byFile].map(([file, found]) => screenFile(kind, file, found)));
+  const result = resultOf([...byFile].map(([file, found]) => screenFile(kind, file, found)));
+  const outside = errors.map(({ message }) => inShort(`${kind}, outside a test`, message));
+  return { ...result, failed: result.failed + outside.length, failures: outside };
 }
 
 function screenFile(kind, file, specs) {

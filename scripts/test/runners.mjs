@@ -33,17 +33,28 @@ export async function playwright(environment, files = []) {
   const config = path.join('tests', 'screens', 'playwright.config.ts');
   const flags = ['test', '-c', config, '--reporter=list,json'];
   // Files are patterns there, and one by one each has the machine to itself.
-  if (files.length > 0) flags.push('--workers=1', ...files.map((file) => `${path.basename(file)}$`));
+  if (files.length > 0) flags.push('--workers=1', ...files.map((file) => `/${path.basename(file)}$`));
   const code = await runNode([cli, ...flags], { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
   return readReport(report, code, 'screens', playwrightResult);
 }
 
 function readReport(file, code, kind, toResult) {
   if (!fs.existsSync(file)) return broken(`${kind}: the runner ended with ${code} and without a report`);
-  const result = toResult(kind, JSON.parse(fs.readFileSync(file, 'utf8')));
+  const report = parsed(fs.readFileSync(file, 'utf8'));
+  if (!report) return broken(`${kind}: the runner ended with ${code} and an unreadable report`);
+  const result = toResult(kind, report);
   // A runner may also fail without a failed test: none found, or a failed tear-down.
   if (code === 0 || result.failed > 0) return result;
   return { ...result, failed: 1, failures: [`${kind}: the runner ended with ${code} though no test failed`] };
+}
+
+/** Undefined for the text of a runner that was killed while it wrote. */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function freshReport(kind, files) {

@@ -34,11 +34,14 @@ export async function shake({ seed, rounds, chosen }) {
 async function shakeOnce(seed, chosen) {
   const notes = beginNotes();
   const results = [];
-  for (const name of chosen) {
-    console.log(`\n== ${name}, shaken by seed ${seed}`);
-    results.push(await kinds[name].run({ ...notes.environment, SHAKE_SEED: String(seed) }));
+  try {
+    for (const name of chosen) {
+      console.log(`\n== ${name}, shaken by seed ${seed}`);
+      results.push(await kinds[name].run({ ...notes.environment, SHAKE_SEED: String(seed) }));
+    }
+  } finally {
+    notes.end();
   }
-  notes.end();
   const all = sum(results);
   console.log(`seed ${seed}: ${words(all)}`);
   return all.failures.map((failure) => ({ seed, failure }));

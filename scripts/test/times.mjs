@@ -10,10 +10,11 @@ export function readTimes() {
   return fs.existsSync(timesFile) ? JSON.parse(fs.readFileSync(timesFile, 'utf8')) : {};
 }
 
-/** Keeps the times of these files beside those of files that did not run. */
+/** Keeps the times of these files beside those of files that did not run. A file that broke has none. */
 export function keepTimes(files) {
-  if (files.length === 0) return;
-  const times = { ...readTimes(), ...Object.fromEntries(files.map(({ file, ms }) => [file, Math.round(ms)])) };
+  const timed = files.filter(({ ms }) => ms > 0);
+  if (timed.length === 0) return;
+  const times = { ...readTimes(), ...Object.fromEntries(timed.map(({ file, ms }) => [file, Math.round(ms)])) };
   fs.mkdirSync(path.dirname(timesFile), { recursive: true });
   fs.writeFileSync(`${timesFile}.new`, JSON.stringify(times, null, 1));
   fs.renameSync(`${timesFile}.new`, timesFile);

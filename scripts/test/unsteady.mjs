@@ -6,7 +6,7 @@ import { root } from '../ensure.mjs';
 const list = path.join(root, 'tests', 'unsteady.json');
 const folder = path.join(root, '.cache', 'test-reports', 'unsteady');
 
-/** Entries `{ file, seen, failure, cause }`: a cause is named when the entry is mended. */
+/** Entries `{ file, seen, failure, cause }`: the cause is named when the file is mended, and the entry goes once it has stayed steady. */
 export const unsteadyEntries = () => JSON.parse(fs.readFileSync(list, 'utf8'));
 
 /**

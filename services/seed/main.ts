@@ -5,7 +5,7 @@ import { readConfig } from '../platform/config/config.js';
 import type { EventStore } from '../platform/event-store/port.js';
 import { progressBar } from '../platform/terminal/terminal.js';
 import { type Seeded, seedShops } from './seed.js';
-import { demoPlans } from './shop-plans.js';
+import { demoPlans, smallPlans } from './shop-plans.js';
 
 /** The seed of the demo shops, so that every installation has the same people. */
 export const DEMO_SEED = 'demo';
@@ -32,7 +32,8 @@ export async function seedDemo(): Promise<void> {
       process.stdout.write('The log is not empty: no demo shop was added to it.\n');
       return;
     }
-    const seeded = await seedShops(parts, demoPlans, DEMO_SEED, progressBar());
+    const plans = config.DEMO_YEAR === 'small' ? smallPlans : demoPlans;
+    const seeded = await seedShops(parts, plans, DEMO_SEED, progressBar());
     if (seeded.shops > 0) process.stdout.write(`${seededLine(seeded)}\n`);
   } finally {
     await parts.close();

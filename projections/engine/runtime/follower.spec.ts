@@ -195,7 +195,7 @@ it('counts a backlog from before its start, and how old it is, though nothing wa
   handle();
 });
 
-it('is no backlog while the end of the log cannot be checks', async () => {
+it('is no backlog while the end of the log cannot be read', async () => {
   const { follower, append } = following({
     feed: { onWake: () => () => undefined, end: () => Promise.reject(new Error('away')) },
   });

@@ -74,6 +74,8 @@ const environment = z
     APP_URL: z.url().optional(),
     /** Plan of a shop that installs the app: the free one, or none, which limits nothing (the demo store's shops). */
     STARTING_PLAN: z.enum(['free', 'none']).optional(),
+    /** How much the seed writes for the demo shops: 11,422 orders, or some hundred of each shop. */
+    DEMO_YEAR: z.enum(['whole', 'small']).default('whole'),
     /** Transactions of points that a limited shop may have before its account is verified. */
     TRANSACTION_LIMIT: z.coerce.number().int().min(1).default(TRANSACTION_LIMIT),
     SHOPIFY_API_KEY: z.string().min(1),

@@ -3,7 +3,7 @@ import type pg from 'pg';
 /** Idle time-out of the session: the server ends it, and releases its locks, when its process has frozen. */
 const SILENCE = '15s';
 
-export interface LivenessTimes {
+interface LivenessTimes {
   readonly heartbeatMs: number;
   /** A worker that has just started may hold a job for so long before it is registered. */
   readonly graceMs: number;

@@ -7,6 +7,7 @@ import { LogReader } from '@loyalty/services/platform/event-store/eventstoredb/l
 import { NodeClient } from '@loyalty/services/platform/event-store/eventstoredb/node-client';
 import { type EventStoreDBOptions, openEventStoreDB } from '@loyalty/services/platform/event-store/eventstoredb/store';
 import { type EventStore, StoreUnavailable } from '@loyalty/services/platform/event-store/port';
+import { busyFactor } from '../../support/busy.js';
 import { startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
 import type { AppendFault } from '../../support/eventstoredb/rejections.js';
 import { startTcpProxy } from '../../support/tcp-proxy/tcp-proxy.js';
@@ -184,7 +185,10 @@ it('hears of others’ events again after its subscription broke, also of those 
   let received = 0;
   listener.onCommit((head) => (received = head));
   const hears = async (head: number) => {
-    await until(`it hears of position ${head}`, () => received, { holds: (to) => to >= head });
+    await until(`it hears of position ${head}`, () => received, {
+      holds: (to) => to >= head,
+      withinMs: 5000 * busyFactor(),
+    });
   };
   await until('it follows the log', () => listener.term?.() !== null);
   await hears((await write(other, 1)).receipts[0]!.position);
@@ -211,7 +215,7 @@ it('leaves no call of a read open', async () => {
     await reading.stream(stream, 1, 2);
   }
   const { disposableStreams: openCalls } = client as unknown as { disposableStreams: Set<unknown> };
-  await until('no call is open', () => openCalls.size, { holds: (size) => size === 0 });
+  await until('no call is open', () => openCalls.size, { holds: (size) => size === 0, withinMs: 1000 * busyFactor() });
   expect((await store.readStream(shop, stream)).length).toBe(40);
 });
 

@@ -14,6 +14,7 @@ import type { ProposedEvent } from '@loyalty/services/platform/event-store/event
 import { BatchAppends } from '@loyalty/services/platform/event-store/eventstoredb/batch-appends';
 import { type LogClient, openClient } from '@loyalty/services/platform/event-store/eventstoredb/client';
 import { offsetOf } from '@loyalty/services/platform/event-store/eventstoredb/mapping';
+import { busyFactor } from '../../support/busy.js';
 import { until } from '../../support/waiting.js';
 
 /** What a server is reached by. */
@@ -178,7 +179,10 @@ export function serverSuite(server: () => ServerUnderTest): void {
       if (event?.streamId === stream) received.push((event.data as { text: string }).text);
     });
     await connected().appendToStream(stream, eventOf('d'));
-    await until('all three have come', () => received, { holds: ({ length }) => length >= 3 });
+    await until('all three have come', () => received, {
+      holds: ({ length }) => length >= 3,
+      withinMs: 5000 * busyFactor(),
+    });
     subscription.unsubscribe();
     expect(received).toEqual(['b', 'c', 'd']);
   });

@@ -89,7 +89,7 @@ it('counts the rows that it had done, and its undo takes them back, when it cann
   const running = await start();
   const again = await signIn(running);
   const watcher = new Importer(again, none);
-  await until('the import is failed', () => watcher.get(id), { holds: ({ state }) => state === 'failed' });
+  await until('the import has failed', () => watcher.get(id), { holds: ({ state }) => state === 'failed' });
   expect((await watcher.get(id)).rows).toEqual({ rows: 1500, applied: 2, repeated: 0, unchanged: 0, failed: 1498 });
   const balances = () => Promise.all(customers.map(async (customer) => (await again.points(customer)).available));
   await until('the balances are 80,80,40', balances, { holds: (all) => all.join() === '80,80,40' });

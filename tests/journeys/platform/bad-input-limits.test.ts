@@ -126,11 +126,14 @@ describe('slow and numerous clients', () => {
     const dripping = (async () => {
       for (; !isOver; await pace(200)) if (socket.writable) socket.write(' ');
     })();
-    const health = await rawCall(`${stage.api}/healthz`);
-    expect(health.status).toBe(200);
-    expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
-    isOver = true;
-    await dripping;
+    try {
+      const health = await rawCall(`${stage.api}/healthz`);
+      expect(health.status).toBe(200);
+      expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
+    } finally {
+      isOver = true;
+      await dripping;
+    }
     expect(performance.now() - began).toBeLessThan(10_000 * busyFactor());
   });
 

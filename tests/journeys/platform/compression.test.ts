@@ -110,7 +110,7 @@ describe('an answer', () => {
   ])('with a file of an export in %s has the encoding %s', async (format, encoding) => {
     const { id } = (await merchant.post('/lp/exports/activities', { format })).body.data;
     const address = `/lp/exports/${id}/link`;
-    await until('the customer can be read', async () => (await merchant.get(address)).status === 200);
+    await until('the export is linked in its mail', async () => (await merchant.get(address)).status === 200);
     const link = (await merchant.get(address)).body.data.path;
     const { headers, bytes } = await wire(link, { 'accept-encoding': 'gzip, br' });
     expect(headers['content-encoding']).toBe(encoding);

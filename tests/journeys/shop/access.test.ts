@@ -107,6 +107,7 @@ describe('every address and every caller', () => {
     const before = await log().head();
     const { access } = address(calls);
     const rows = await Promise.all(callersDenied(access).map((caller) => rowOf(caller, address(calls))));
+    await stage.idle();
     expectTable([...rows, { name: 'events', actual: await writtenSince(before), expected: [] }]);
   });
 

@@ -43,7 +43,7 @@ it('completes a deletion once after its process was killed between deleting and 
   await dying.end('SIGKILL');
   const again = await signIn(await start());
   const requests = async () => (await again.get('/lp/audit/privacy-requests')).body.data as { topic: string }[];
-  await until('the deletion is asked for', async () => (await requests()).length > 0);
+  await until('the request for deletion is recorded', async () => (await requests()).length > 0);
   expect((await again.get('/lp/shop-deletion')).body.data.pending).toBeNull();
   expect((await again.get(`/lp/customers/${customer}`)).body.data).toMatchObject({ forgotten: true });
   expect((await requests()).map(({ topic }) => topic)).toEqual(['deletion/customers']);

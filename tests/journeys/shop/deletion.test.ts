@@ -187,7 +187,7 @@ describe('when the days are over', () => {
     await request(fern, 'customers');
     await stage.clock({ advance: 'P8D' });
     await stage.clock({ advance: 'PT1H' });
-    await until('the deletion is asked for', async () => (await requests(fern)).length > 0);
+    await until('the request for deletion is recorded', async () => (await requests(fern)).length > 0);
     await stage.clock({ advance: 'P8D' });
     await stage.idle();
     expect(await requests(fern)).toHaveLength(1);

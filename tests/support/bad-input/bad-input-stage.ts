@@ -60,6 +60,7 @@ export class BadInput {
 
   /** Verifies the same of many calls, which are sent side by side because a rejected call cannot change another's answer. */
   async refusesAll(rows: readonly RejectedRow[]): Promise<void> {
+    expect(rows).not.toEqual([]);
     const head = await this.head();
     const seen = await Promise.all(
       rows.map(async ([name, call, rejected]) => {

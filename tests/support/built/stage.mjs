@@ -69,8 +69,10 @@ const isIdle = (stage) =>
 
 /** Stops the stage of a run without workers; to be called before its database stops. */
 export async function stopSharedStage() {
-  await shared?.stop();
+  const stopping = shared;
+  // One that cannot stop is not handed to the next file.
   shared = null;
+  await stopping?.stop();
 }
 
 /**

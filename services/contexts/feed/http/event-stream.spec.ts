@@ -59,7 +59,7 @@ it('gives up a client that takes nothing, and holds no more than what it was han
   client.on('error', () => undefined);
   await until('the stream is open', () => reported.running === 1);
   await until('the stream has ended', () => reported.ended === 1, { withinMs: 5000 * busyFactor() });
-  await until('no connection is left', connections, { holds: (count) => count === 0 });
+  await until('no connection is left', connections, { holds: (count) => count === 0, withinMs: 2000 * busyFactor() });
   // The kernel buffers some megabytes for a client that does not read; after that nothing more is fetched for it.
   expect(pages).toBeLessThan(40);
   client.destroy();
@@ -74,7 +74,7 @@ it('keeps no listener for each time that it waited for a slow client', async () 
   const { reported, port } = await serve({ events: { after: many } });
   const client = net.connect(port, '127.0.0.1', () => client.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n'));
   client.resume();
-  await until('all pages are sent', () => pages, { holds: (count) => count === 60 });
+  await until('all pages are sent', () => pages, { holds: (count) => count === 60, withinMs: 5000 * busyFactor() });
   expect(reported.response!.listenerCount('close')).toBeLessThan(5);
   client.destroy();
 });
@@ -86,7 +86,7 @@ it('ends after its time, so that a client that vanished is dropped as well [F-47
   client.resume();
   await until('the stream has ended', () => reported.ended === 1, { withinMs: 2000 * busyFactor() });
   expect(reported.delivered.at(-1)).toEqual([0, true]);
-  await until('no connection is left', connections, { holds: (count) => count === 0 });
+  await until('no connection is left', connections, { holds: (count) => count === 0, withinMs: 2000 * busyFactor() });
 });
 
 it('reads no further for a caller whose access ended', async () => {

@@ -41,6 +41,8 @@ export class WriterSession {
   }
 
   static async open(to: Connection, statementTimeoutMs: number, times = LEASE_TIMES): Promise<WriterSession> {
+    if (!(times.heartbeatMs < times.certainMs && times.certainMs < times.silenceMs))
+      throw new Error('a lease is certain for longer than a heartbeat, and for less than the silence that ends it');
     const client = new SessionClient(settings(to, statementTimeoutMs, 'writer'));
     client.on('error', () => {});
     await client.connect();

@@ -31,6 +31,7 @@ export interface PostgresEventStoreOptions {
   readonly readers?: number;
   /** Statement time-out of the server, in milliseconds. */
   readonly statementTimeoutMs?: number;
+  /** Times of the writer's lease, shorter in tests. */
   readonly leaseTimes?: LeaseTimes;
   readonly crash?: CrashPoint;
   /** Alarm of the operator: a gap in the log, or a second writer at the fences. */
