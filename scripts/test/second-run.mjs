@@ -15,15 +15,12 @@ export async function runAgain(results, again) {
   const failing = results.flatMap(({ files }) => files).filter(({ failed }) => failed > 0);
   if (failing.length === 0 || failing.length > MOST_RUN_AGAIN) return { results, unsteady: [] };
   const second = [];
-  for (const [kind, files] of Map.groupBy(failing, (one) => one.kind))
-    second.push(
-      ...(
-        await again(
-          kind,
-          files.map(({ file }) => file),
-        )
-      ).files,
-    );
+  for (const [kind, files] of Map.groupBy(failing, (one) => one.kind)) {
+    const names = files.map(({ file }) => file);
+    const result = await again(kind, names);
+    // A runner that failed outside its files vouches for none of them.
+    if (result.failures.length === 0) second.push(...result.files);
+  }
   const secondOf = ({ kind, file }) => second.find((one) => one.kind === kind && one.file === file);
   return {
     results: results.map((result) => withSecond(result, secondOf)),
