@@ -1,10 +1,10 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { describeReward } from '../rewards/describe-reward.js';
 import type { Reward } from '../rewards/reward.js';
-import { catalogue } from './catalogue.js';
+import { catalogue, programEvents, readRule } from './catalogue.js';
 import { summarize } from './summary.js';
 import { summaryTextsIn, summaryWords } from './summary-languages.js';
-import { english } from './summary-words.js';
+import { english, type SummaryTexts } from './summary-words.js';
 
 const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].filter((name) => name !== '{n}').sort();
 
@@ -73,4 +73,37 @@ it('says what a coupon gives from its data, in each language [TRAN-006]', () => 
     'Geschenk im Wert von 29,90 $',
     '5,00 $ Guthaben im Shop',
   ]);
+});
+
+describe('with the merchant’s own word for points', () => {
+  const BEANS = { singular: 'Bean', plural: 'Beans', position: 'after' } as const;
+  /** The languages' own words. */
+  const POINTS = /points?\b|punkt|punt[oi]s?\b|ポイント/i;
+  const GIVEN = {
+    ...{ title: 'Tea', earnPoint: 500, finalPoint: 500, pointsCost: 500, redeemValue: 10 },
+    ...{ eventId: 'quiz', socialUrl: 'https://line.me/oasis', placeUrl: 'https://maps.app.goo.gl/fern' },
+    ...{ buy: { quantity: 2 }, get: { quantity: 1 } },
+  };
+  /** Settings that choose another sentence. */
+  const VARIANTS = [
+    ...['order', 'fixed_order', 'quantity', 'item'].map((earnBy) => ({ event: 'place_order', settings: { earnBy } })),
+    {
+      event: 'amount_discount',
+      settings: { costMode: 'dynamic', minimumPurchase: 20, maxUses: 9, oncePerCustomer: true },
+    },
+  ];
+
+  it.each(['en', ...Object.keys(summaryWords)])('no kind of program says the word of the language: %s', (language) => {
+    const rules = [...programEvents.map((event) => ({ event, settings: {} })), ...VARIANTS].map(({ event, settings }) =>
+      readRule({ event, settings: { ...GIVEN, ...settings } }),
+    );
+    const say = (texts: SummaryTexts) =>
+      rules.map((rule) => [rule.event, summarize(rule, 'EUR', false, texts)] as const);
+    const [own, merchants] = [say(summaryTextsIn(language)), say(summaryTextsIn(language, BEANS))];
+    expect(merchants.filter(([, text]) => POINTS.test(text))).toEqual([]);
+    // All but the number of milestones name points.
+    const naming = rules.map(({ event }) => event).filter((event) => event !== 'milestone');
+    expect(own.filter(([, text]) => POINTS.test(text)).map(([event]) => event)).toEqual(naming);
+    expect(merchants.filter(([, text]) => text.includes('500 Beans')).map(([event]) => event)).toEqual(naming);
+  });
 });

@@ -16,6 +16,17 @@ it('opens no write and no task to an auditor beyond their own checks, files and 
   expect(open.map(({ id }) => id).sort()).toEqual(OPEN_TO_AUDITORS);
 });
 
+/** Seats of auditors, and deletions: decisions about the shop and its staff. */
+const OF_THE_OWNER = [
+  ...['audit.give-seat', 'audit.set-sign-in', 'audit.withdraw-seat'],
+  ...['shop.cancel-deletion', 'shop.request-deletion'],
+];
+
+it('gives all staff of a shop the same calls, but for decisions of the owner [GATE-001]', () => {
+  const differing = endpoints.filter(({ access }) => verdictOf(access, 'owner') !== verdictOf(access, 'staff'));
+  expect(differing.map(({ id }) => id).sort()).toEqual(OF_THE_OWNER);
+});
+
 it('answers a receipt only for calls that are commands', () => {
   expect(endpoints.filter(({ answers, does }) => answers === 'receipt' && does === 'read')).toEqual([]);
 });

@@ -21,6 +21,7 @@ it('a birthday that is none is refused at its field, and a given one can be chan
   for (const [part, text] of Object.entries({ Day: '30', Month: '2', Year: '1990' })) await panel.type(part, text);
   await panel.press('Save');
   await panel.says('Birthday is invalid');
+  expect(why(panel, 'born')).toBe('Birthday is invalid');
   expect((panel.dialog.getRootNode() as ShadowRoot).activeElement?.id).toBe('born-DD');
   await panel.type('Day', '14');
   panel.answer({ 'shopper.state': given });
@@ -100,7 +101,7 @@ it('a gift is chosen of those in stock; one that is gone meanwhile is said at th
   const soldOut = wayToRedeem(6, {
     title: 'A night at the inn',
     within: false,
-    no: { code: 'pool.sold-out', text: 'We have run out of reward coupons' },
+    no: { code: 'pool.no-codes', text: 'Sold out' },
   });
   const goods = [
     { variantId: '1', collectionId: null, title: 'Uji matcha', available: true },
@@ -121,7 +122,7 @@ it('a gift is chosen of those in stock; one that is gone meanwhile is said at th
     option.dispatchEvent(new Event('change'));
   };
   await panel.says('A night at the inn');
-  await expect(panel.named('li small.end', 'We have run out of reward coupons')).resolves.toBeDefined();
+  await expect(panel.named('li small.end', 'Sold out')).resolves.toBeDefined();
   await panel.press('Redeem: A present');
   await panel.named('[type=radio]', 'Cast-iron kettle');
   await panel.press('Use 200 points');
@@ -129,6 +130,7 @@ it('a gift is chosen of those in stock; one that is gone meanwhile is said at th
   await choose('Cast-iron kettle');
   await panel.press('Use 200 points');
   await panel.says('Product is out of stock. Please select another product');
+  expect(why(panel, 'gift')).toBe('Product is out of stock. Please select another product');
   panel.answer({ 'shopper.gifts': [goods[0], { ...goods[1], available: false }] });
   panel.openTab(2);
   await panel.press('Redeem: A present');

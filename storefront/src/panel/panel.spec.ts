@@ -80,6 +80,7 @@ describe('the panel', () => {
     await panel.type('How many points?', '0');
     await panel.press('Use 0 points');
     await panel.says('Redeem amount must be greater than 0');
+    expect(panel.dialog.querySelector('#typed-why')?.textContent).toBe('Redeem amount must be greater than 0');
     const slider = panel.dialog.querySelector<HTMLInputElement>('[type=range]')!;
     slider.value = '700';
     slider.dispatchEvent(new Event('input'));

@@ -52,6 +52,15 @@ describe('points of an order', () => {
     await withPrograms(merchant, [settings], async () => expect(await earned(lines, request)).toEqual(points));
   });
 
+  it('an order of nothing but a gift card says why it earned nothing', async () => {
+    const customer = await merchant.customer();
+    await withPrograms(merchant, [ORDERS], async () => {
+      expect(await earned([{ price: '50.00', giftCard: true }], {}, customer)).toEqual([]);
+      const [order] = (await merchant.get(`/lp/customers/${customer}/orders`)).body.data;
+      expect(order).toMatchObject({ earned: 0, reasons: [{ code: 'nothing-counts' }] });
+    });
+  });
+
   const web = 'web';
   const pos = 'pos';
   const draft = 'shopify_draft_order';

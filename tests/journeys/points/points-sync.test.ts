@@ -122,6 +122,24 @@ describe('points for what was before', () => {
   });
 });
 
+it('points of a sync are offered no way back, points of a correction are [EARN-144]', async () => {
+  await merchant.post(`/lp/customers/${anna}/points`, { amount: 5, adminNote: 'Late' });
+  await stage.idle();
+  const lines = await merchant.activities(anna);
+  const offered = lines.map(({ source, undoable }: { source: { kind: string }; undoable: boolean }) => [
+    source.kind,
+    undoable,
+  ]);
+  expect(offered).toEqual([
+    ['adjustment', true],
+    ['sign_up_newsletter', false],
+    ['sign_up', false],
+    ['refund', false],
+    ['order', false],
+    ['order', false],
+  ]);
+});
+
 describe('prior orders of a shop with a plan', () => {
   it('are paid as the preview says, each counted for the plan as well [EARN-142]', async () => {
     const kumo = await stage.merchant(KUMO, 'Jonas Meier');

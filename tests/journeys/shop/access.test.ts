@@ -102,7 +102,7 @@ function callerFor({ access, side }: Endpoint): { caller: CallerKind; actor: str
   return { caller: access === 'owner' ? 'owner' : 'staff', actor: 'staff' };
 }
 
-describe('every address and every caller', () => {
+describe('every address and every caller [GATE-001]', () => {
   it.each(ADDRESSES)('%s is closed to callers without access [SHELL-002, I-69, I-70]', async (_name, address) => {
     const before = await log().head();
     const { access } = address(calls);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Answers, type Call, rejection } from '../support/answers.js';
-import { openPage, screen, titled, waitFor, within } from '../support/page.js';
+import { fails, openPage, screen, titled, waitFor, within } from '../support/page.js';
 
 const dashboard = (changed: object): Answers => ({
   'analytics.dashboard': (data: object) => ({ ...data, ...changed }),
@@ -22,9 +22,13 @@ describe('the dashboard', () => {
   it('opens the support chat from its help card [HOME-015]', async () => {
     const commands: unknown[] = [];
     Object.assign(globalThis, { $crisp: commands });
-    const { user } = openPage('/');
-    await user.click(await screen.findByRole('button', { name: 'Chat with us' }));
-    expect(commands).toContainEqual(['do', 'chat:open']);
+    try {
+      const { user } = openPage('/');
+      await user.click(await screen.findByRole('button', { name: 'Chat with us' }));
+      expect(commands).toContainEqual(['do', 'chat:open']);
+    } finally {
+      Reflect.deleteProperty(globalThis, '$crisp');
+    }
   });
 
   it('shows its chart as a table of the same numbers', async () => {
@@ -110,7 +114,7 @@ describe('an edit without an answer', () => {
     const page = openPage('/settings', { 'shop.settings': rejection(503) });
     await titled('Settings');
     await page.user.selectOptions(await screen.findByLabelText('Language of the admin'), 'de');
-    await screen.findByText('Failed to save settings');
+    await fails('Failed to save settings');
     screen.getByText('Admin language: English');
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { held, recorded, rejection } from '../support/answers.js';
 import { openPage, screen, titled, waitFor, within } from '../support/page.js';
+import { shopWith } from '../support/shop.js';
 
 const BUSY = { error: 'Busy', requestId: '9f2c-71ab' };
 
@@ -66,12 +67,16 @@ describe('an unknown address', () => {
   it('opens the chat with the message filled in [SHELL-051, MSG-011]', async () => {
     const commands: unknown[] = [];
     Object.assign(globalThis, { $crisp: commands });
-    const { user } = openPage('/no-such-page');
-    await user.click(await screen.findByRole('button', { name: 'Contact us' }));
-    expect(commands).toEqual([
-      ['do', 'chat:open'],
-      ['set', 'message:text', ['Please help me fix 404 page']],
-    ]);
+    try {
+      const { user } = openPage('/no-such-page');
+      await user.click(await screen.findByRole('button', { name: 'Contact us' }));
+      expect(commands).toEqual([
+        ['do', 'chat:open'],
+        ['set', 'message:text', ['Please help me fix 404 page']],
+      ]);
+    } finally {
+      Reflect.deleteProperty(globalThis, '$crisp');
+    }
   });
 });
 
@@ -90,5 +95,12 @@ it('opens while the storage of the browser is damaged', async () => {
   sessionStorage.setItem('supportLogin', '{bad');
   openPage('/');
   await titled('Dashboard');
+  expect(screen.queryByText('Something on this page went wrong')).toBeNull();
+  // A warning that can be dismissed reads what was stored.
+  const near = { plan: 'free', isNewShop: true, shouldLimitTransactions: false, monthlyOrderCount: 120 };
+  const { user } = openPage('/customers', shopWith(near));
+  await titled('Customers');
+  await user.click(await screen.findByRole('button', { name: 'Dismiss notification' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Dismiss notification' })).toBeNull());
   expect(screen.queryByText('Something on this page went wrong')).toBeNull();
 });

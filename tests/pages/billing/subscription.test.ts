@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Answers, rejection } from '../support/answers.js';
-import { openPage, screen, waitFor } from '../support/page.js';
+import { fails, openPage, screen, waitFor } from '../support/page.js';
 
 const stays: Answers = { 'billing.subscribe': () => ({ isRedirect: false, confirmationUrl: null }) };
 const choose = async (page: ReturnType<typeof openPage>, plan: string) =>
@@ -13,10 +13,10 @@ describe('a choice of a plan', () => {
       'billing.subscribe': rejection(422, { error: 'The platform has no room.' }),
     });
     await choose(page, 'Enterprise');
-    await screen.findByText('The platform has no room.');
+    await fails('The platform has no room.');
     page.answers({ 'billing.subscribe': rejection(422) });
     await choose(page, 'Enterprise');
-    await screen.findByText('The plan could not be chosen.');
+    await fails('The plan could not be chosen.');
   });
 
   it('sends parameters only when they have a value [BILL-055]', async () => {
@@ -40,7 +40,7 @@ describe('a choice of a plan', () => {
 
 it('says as a toast that the subscription cannot be read [MSG-001]', async () => {
   openPage('/subscription', { 'billing.subscription': rejection(500) });
-  await screen.findByText('Failed to get subscription info. If the problem persists after reload, please contact us.');
+  await fails('Failed to get subscription info. If the problem persists after reload, please contact us.');
 });
 
 describe('plan cards', () => {

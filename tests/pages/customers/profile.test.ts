@@ -24,6 +24,8 @@ describe('the history of a profile', () => {
       'Order activities',
       'Referral',
     ]);
+    await page.user.click(screen.getByRole('tab', { name: 'Email notifications' }));
+    await screen.findByText('Emails to this customer appear here.');
     await page.user.click(screen.getByRole('tab', { name: 'Referral' }));
     await screen.findByText('Friends who follow this customer’s link appear here.');
   });
@@ -44,6 +46,7 @@ describe('the history of a profile', () => {
     page.answers({ 'activity.customer': { data: [] } });
     await page.user.click(chips.getByRole('button', { name: 'Entry reward' }));
     await screen.findByText('There is no activity of this kind.');
+    expect(page.calls('activity.customer').at(-1)?.query.types).toBe('entry_reward');
   });
 });
 

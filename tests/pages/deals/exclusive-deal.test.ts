@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { type Answers, type Call, rejection } from '../support/answers.js';
-import { openPage, screen, waitFor, within } from '../support/page.js';
+import { fails, openPage, screen, waitFor, within } from '../support/page.js';
+import { succeeds } from '../support/toasts.js';
 
 const HOUR_MS = 3_600_000;
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
@@ -24,6 +25,13 @@ const deal = (changed: object): Answers => ({
 
 const BANNER = { name: 'Exclusive deal' };
 const banner = async () => within(await screen.findByRole('region', BANNER));
+
+/** No banner, although the page has asked for the deal. */
+async function expectNone(page: ReturnType<typeof openPage>): Promise<void> {
+  await page.settled();
+  expect(page.calls('deals.exclusive').length).toBeGreaterThan(0);
+  expect(screen.queryByRole('region', BANNER)).toBeNull();
+}
 
 describe('the banner of the exclusive deal', () => {
   it('has its texts, its buttons and its countdown [DEAL-001, DEAL-008, DEAL-010]', async () => {
@@ -63,15 +71,13 @@ describe('the banner of the exclusive deal', () => {
     ['needs an active deal [DEAL-016]', { isActive: false }],
   ])('%s', async (_, changed) => {
     const page = openPage('/settings', deal(changed));
-    await page.settled();
-    expect(screen.queryByRole('region', BANNER)).toBeNull();
+    await expectNone(page);
   });
 
   it('needs a deal for another plan than the one that the shop has [DEAL-017]', async () => {
     const subscription = (data: object) => ({ ...data, plan: 'advanced_2025', status: 'active' });
     const page = openPage('/settings', { ...deal({}), 'billing.subscription': subscription });
-    await page.settled();
-    expect(screen.queryByRole('region', BANNER)).toBeNull();
+    await expectNone(page);
   });
 
   it('leaves when the deal ends while the page is open [DEAL-022]', async () => {
@@ -93,8 +99,7 @@ describe('the banner of the exclusive deal', () => {
     ['is not on the page of notifications [DEAL-030]', '/settings/notifications'],
   ])('%s', async (_, address) => {
     const page = openPage(address, deal({}));
-    await page.settled();
-    expect(screen.queryByRole('region', BANNER)).toBeNull();
+    await expectNone(page);
   });
 });
 
@@ -117,11 +122,12 @@ describe('a sale', () => {
     page.calls('shop.save').map(({ body }) => Object.keys(body as object));
 
   it('is shown as a popup and claimed [DEAL-032, DEAL-035, MSG-015]', async () => {
-    const { user } = openPage('/settings', sale({}));
+    const page = openPage('/settings', sale({}));
     const popup = await screen.findByRole('dialog');
     expect(popup.textContent).toContain('Loyalty sale: 20% off');
-    await user.click(within(popup).getByRole('button', { name: 'Claim offer' }));
-    await screen.findByText('Claim offer successfully');
+    await page.user.click(within(popup).getByRole('button', { name: 'Claim offer' }));
+    await succeeds('Claim offer successfully');
+    expect(page.calls('deals.claim-promo').map(({ body }) => body)).toEqual([{ promoType: 'salePopup' }]);
   });
 
   it('records that it was shown, each value on its own [DEAL-037, DEAL-038]', async () => {
@@ -148,7 +154,7 @@ describe('the page of deals', () => {
     const steps = [{ orders: 1, freeOrders: 5, state: 'reached' }];
     const page = openPage('/gift', { ...offers({ steps }), 'deals.claim-growth': rejection(500) });
     await page.user.click(await screen.findByRole('button', { name: /^Claim/ }));
-    await screen.findByText('Failed to claim free order');
+    await fails('Failed to claim free order');
   });
 
   it('offers stores the headstart [DEAL-039]', async () => {

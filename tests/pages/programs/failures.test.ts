@@ -1,10 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Answers, recordedData, rejection } from '../support/answers.js';
 import { fails, headerAction, openPage, screen, within } from '../support/page.js';
+import { succeeds } from '../support/toasts.js';
 
 const ID = '65e3e8f4-f539-8986-aab4-78d11bd4dc15';
 const EDIT = `/programs/edit-settings/${ID}`;
 const down = rejection(503);
+
+const AT = '2026-11-28T12:00:00.000Z';
+const TOTALS = { awards: 2, points: 200 };
+/** A sync that has given its points. */
+const SYNC = {
+  ...{ id: '7f9c24e8-3b12-4fef-91e0-000000000001', context: 'points', kind: 'sync', state: 'done', cancellable: false },
+  ...{ done: 2, total: 2, errors: 0, askedAt: AT, endedAt: AT, tookMs: 40, result: TOTALS },
+};
 
 /** A program as it was recorded, changed. */
 const program = (changed: object): Answers => ({ 'programs.get': (data: object) => ({ ...data, ...changed }) });
@@ -77,13 +86,24 @@ it('removes a reward at the second attempt, after it said that the first failed 
   await fails('Failed to remove reward');
   page.answers({ 'programs.remove': () => ({ id: ID }) });
   await confirm(page, 'Delete');
-  await screen.findByText(/Removed reward successfully!/);
+  await succeeds('Removed reward successfully!');
 });
 
-it('warns that a sync cannot be undone, and says that one failed [EARN-144, MSG-090]', async () => {
+it('warns that a sync cannot be undone, says that one failed, and offers no way back from the next [EARN-144, MSG-090]', async () => {
   const page = openPage(EDIT, { ...program({ event: 'sign_up' }), 'points.sync': down });
   await page.user.click(await screen.findByRole('button', { name: 'Sync' }));
   expect((await screen.findByRole('dialog')).textContent).toContain('Synced points cannot be undone.');
   await confirm(page, 'Sync');
   await fails('Failed to sync points');
+  page.answers({
+    'points.sync': () => SYNC,
+    'tasks.get': () => SYNC,
+    'points.syncs': () => [{ source: 'sign_up', program: ID, status: 'Synced', from: AT, startedAt: AT, ...TOTALS }],
+  });
+  await confirm(page, 'Sync');
+  await screen.findByText('Synced');
+  await page.settled();
+  await screen.findByText(/200 points for 2 customers/);
+  expect(screen.queryAllByRole('button', { name: /undo/i })).toEqual([]);
+  expect(screen.queryAllByRole('link', { name: /undo/i })).toEqual([]);
 });

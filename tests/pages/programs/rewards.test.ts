@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Call } from '../support/answers.js';
 import { openPage, screen, titled, waitFor } from '../support/page.js';
 
 const ADDED = { id: '65e3e8f4-f539-8986-aab4-78d11bd4dc15', version: 1, status: true };
@@ -59,6 +60,7 @@ describe('the form of a reward', () => {
         pointsCost: 100,
         redeemValue: 2.5,
         minPoints: 200,
+        maxPoints: null,
         couponExpiry: '14D',
         codePrefix: 'AB',
       }),
@@ -116,22 +118,31 @@ describe('a free gift', () => {
 
 it('products are found by their names and chosen by the keyboard, and kept by their ids [REDM-014]', async () => {
   const { check, save, user, calls, answers } = await open('/programs/amount_discount/new');
+  const [ROSES, SYRUP] = ['Rose water, 250 ml', 'Date syrup, 500 ml'];
+  const goods = [
+    { id: '7770321194', title: ROSES },
+    { id: '7770321191', title: SYRUP },
+  ];
+  answers({
+    'goods.products': (_: unknown, { query: { search = '' } }: Call) =>
+      goods.filter(({ title }) => title.toLowerCase().includes(search)),
+  });
+  const found = () => screen.queryAllByRole('option', { name: / ml$/ }).map(({ textContent }) => textContent);
+  const find = async (text: string, ...titles: unknown[]) => {
+    await user.clear(search);
+    await user.type(search, text);
+    await waitFor(() => expect(found()).toEqual(titles));
+  };
   for (const name of ['All products', 'Specific products', 'Specific collections']) screen.getByRole('radio', { name });
   await check('Specific products');
   const search = await screen.findByRole('combobox', { name: 'Products' });
-  answers({ 'goods.products': () => [] });
-  await user.type(search, 'nothing');
+  await find('nothing');
   await screen.findByText('No products match.');
-  answers({ 'goods.products': () => [{ id: '7770321191', title: 'Date syrup, 500 ml' }] });
-  await user.clear(search);
-  await user.type(search, 'syr');
-  await screen.findByRole('option', { name: 'Date syrup, 500 ml' });
+  await find('syr', SYRUP);
   await user.keyboard('{ArrowDown}{Enter}');
   await screen.findByRole('button', { name: 'Remove Date syrup, 500 ml' });
-  answers({ 'goods.products': () => [{ id: '7770321194', title: 'Rose water, 250 ml' }] });
-  await user.clear(search);
-  await user.type(search, 'rose');
-  await user.click(await screen.findByRole('option', { name: 'Rose water, 250 ml' }));
+  await find('rose', ROSES);
+  await user.click(screen.getByRole('option', { name: 'Rose water, 250 ml' }));
   await user.click(await screen.findByRole('button', { name: 'Remove Rose water, 250 ml' }));
   for (const label of ['Points cost', 'Value']) await user.type(await field(label), '1');
   await save();

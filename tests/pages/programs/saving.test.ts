@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { recordedData, rejection } from '../support/answers.js';
 import { fails, headerAction, openPage, screen, waitFor, within } from '../support/page.js';
+import { succeeds } from '../support/toasts.js';
 
 const program = recordedData('programs.get') as { id: string };
 const EDIT = `/programs/edit-settings/${program.id}`;
@@ -107,11 +108,11 @@ describe('a save of a program', () => {
     const page = await open({ 'programs.revise': { message: 'Kept for you', data: written(2) } });
     await page.fill('Points', '9');
     await page.save();
-    await screen.findByText('Kept for you');
+    await succeeds('Kept for you');
     page.answers({ 'programs.revise': () => written(3) });
     await page.fill('Points', '11');
     await page.save();
-    await screen.findByText('Updated successfully');
+    await succeeds('Updated successfully');
   });
 });
 

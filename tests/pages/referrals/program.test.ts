@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { rejection } from '../support/answers.js';
-import { headerAction, openPage, screen, waitFor, within } from '../support/page.js';
+import { fails, headerAction, openPage, screen, waitFor, within } from '../support/page.js';
 import { onPlan } from '../support/shop.js';
 
 const program = (changed: object) => ({ 'referrals.program': (data: object) => ({ ...data, ...changed }) });
@@ -49,6 +49,7 @@ it('the whitelist takes addresses and refuses what is none [CUST-024, REFR-010, 
   const page = openPage('/customers', { 'referrals.change-whitelist': () => ({ added: 1, removed: 0 }) });
   await headerAction(page, 'Referral whitelist');
   await page.user.click((await screen.findAllByRole('button', { name: 'Add emails' }))[0]!);
+  expect(location.pathname).toBe('/app/customers/whitelist/referral');
   const dialog = within(await screen.findByRole('dialog'));
   const add = async (email: string) => {
     const emails = dialog.getByLabelText('Emails, one for each line');
@@ -93,6 +94,6 @@ describe('the referrals of a customer', () => {
     const page = open({ link: null, code: null });
     page.answers({ 'referrals.create-link': rejection(503) });
     await page.user.click(await screen.findByRole('button', { name: 'Create link' }));
-    await screen.findByText('Failed to create referral link');
+    await fails('Failed to create referral link');
   });
 });

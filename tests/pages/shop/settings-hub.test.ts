@@ -91,6 +91,11 @@ it('a setting is saved at once, and a failure is told [SETT-014, MSG-087, SETT-0
 it('pages have a language switcher when the shop shows it [SHELL-036]', async () => {
   await openPage('/customers').settled();
   expect(screen.queryByLabelText('Language of the admin')).toBeNull();
+  const hub = openPage('/settings', { 'shop.change-settings': () => ({}) });
+  await hub.user.click(await screen.findByLabelText('Show the language switcher on every page'));
+  await waitFor(() =>
+    expect(hub.calls('shop.change-settings').map(({ body }) => body)).toEqual([{ isShowSettingLanguage: true }]),
+  );
   const settings = { primaryLanguageInApp: 'en', isShowSettingLanguage: true, standaloneSignIn: false };
   const { user } = openPage('/customers', { ...shopWith({ settings }), 'shop.settings': () => ({}) });
   await user.selectOptions(await screen.findByLabelText('Language of the admin'), 'fr');

@@ -48,9 +48,3 @@ describe('settings', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 });
-
-it('shows in the page of health that the read models are up to date', async () => {
-  openPage('/settings/health');
-  await titled('Health');
-  await screen.findByText(/Everything is up to date/);
-});

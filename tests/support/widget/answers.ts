@@ -12,7 +12,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   ...shopperReferralEndpoints,
 ];
 
-/** A refusal of the ledger with one of its codes, at a field if it has one; or a service that does not answer. */
+/** A rejection of the ledger with one of its codes, at a field if it has one; or a service that does not answer. */
 export class RejectedCall {
   constructor(
     readonly code: keyof typeof rejectionTexts | 'unavailable',
@@ -20,10 +20,10 @@ export class RejectedCall {
   ) {}
 }
 
-/** Data of an answer, a refusal, or what makes one of the body that was sent. */
+/** Data of an answer, a rejection, or what makes one of the body that was sent. */
 export type GivenAnswer = RejectedCall | ((body: never) => unknown) | object | null;
 
-/** GivenAnswers by the id of the endpoint. */
+/** Answers by the id of the endpoint. */
 export type GivenAnswers = Readonly<Record<string, GivenAnswer>>;
 
 const RECEIPT = { stream: 'account-7', revision: 2, position: 12, events: [] };
@@ -50,8 +50,8 @@ function answerOf({ id, answers, data }: Endpoint, given: unknown): object {
 
 function rejectionOf({ id, rejections }: Endpoint, { code, field }: RejectedCall): { status: number; body: object } {
   if (code === 'unavailable') return { status: 503, body: {} };
-  // Refusals of a field are validation, which no endpoint lists.
-  if (!field && !rejections.includes(code)) throw new Error(`${id} is never refused with ${code}`);
+  // Rejections of a field are validation, which no endpoint lists.
+  if (!field && !rejections.includes(code)) throw new Error(`${id} is never rejected with ${code}`);
   const error = (rejectionTexts as Record<string, string>)[code];
   const errors = field ? [{ path: field, message: error }] : [];
   return { status: 422, body: { success: false, code, error, errors } };

@@ -19,7 +19,7 @@ afterEach(() => {
 /** The open panel of the widget on a page of the store. */
 export interface OpenPanel {
   readonly dialog: HTMLDialogElement;
-  /** All that it says now, spaces of numbers included as plain ones. */
+  /** All that it shows now, spaces of numbers included as plain ones. */
   text(): string;
   /** Resolves once it says this. */
   says(text: string): Promise<void>;
@@ -38,6 +38,13 @@ export interface OpenPanel {
 }
 
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ').trim();
+
+/** The text of what is not hidden. */
+function shownText(dialog: Element): string {
+  const copy = dialog.cloneNode(true) as Element;
+  for (const hidden of copy.querySelectorAll('[hidden]')) hidden.remove();
+  return plain(copy.textContent ?? '');
+}
 
 /** The name that a screen reader says of a control: its label, or its own text. */
 function nameOf(control: Element): string {
@@ -74,13 +81,13 @@ export async function openPanel(first: GivenAnswers, customer = '7', lang = 'en'
   const dialog = launch.root.querySelector('dialog') as HTMLDialogElement;
   const panel: OpenPanel = {
     dialog,
-    text: () => plain(dialog.textContent ?? ''),
+    text: () => shownText(dialog),
     async says(text) {
       await until(`the panel says "${text}"`, () => panel.text(), { holds: (shown) => shown.includes(text) });
     },
-    named: (selector, name) =>
+    named: <Kind extends HTMLElement>(selector: string, name: string) =>
       until(`there is a ${selector} named ${name}`, () =>
-        [...dialog.querySelectorAll<never>(selector)].find((one) => nameOf(one) === name),
+        [...dialog.querySelectorAll<Kind>(selector)].find((one) => !one.closest('[hidden]') && nameOf(one) === name),
       ),
     press: async (name) => (await panel.named<HTMLButtonElement>('button', name)).click(),
     pressId: async (id) =>
@@ -90,7 +97,11 @@ export async function openPanel(first: GivenAnswers, customer = '7', lang = 'en'
       field.value = text;
       field.dispatchEvent(new Event('input'));
     },
-    openTab: (nth) => dialog.querySelectorAll<HTMLButtonElement>('nav button')[nth]?.click(),
+    openTab(nth) {
+      const tab = dialog.querySelectorAll<HTMLButtonElement>('nav button')[nth];
+      if (!tab) throw new Error(`The panel has no tab ${nth}`);
+      tab.click();
+    },
     answer(more) {
       replies = { ...replies, ...more };
     },
