@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { type Answers, type Call, rejection } from '../support/answers.js';
 import { openPage, screen, waitFor, within } from '../support/page.js';
+import { shopWith } from '../support/shop.js';
 
 const HOUR_MS = 3_600_000;
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
@@ -110,7 +111,7 @@ describe('a sale', () => {
       planDiscountCode: 'LOYAL20',
       promoSpecialOfferDelayType: null,
     }),
-    'shop.get': (data: { shop: object }) => ({ ...data, shop: { ...data.shop, ...shop } }),
+    ...shopWith(shop),
     'shop.save': () => ({}),
   });
   const recordedFields = (page: ReturnType<typeof openPage>) =>

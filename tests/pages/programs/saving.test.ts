@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { recordedData, rejection } from '../support/answers.js';
+import { recordedData, rejection, storedAt } from '../support/answers.js';
 import { fails, headerAction, openPage, screen, waitFor, within } from '../support/page.js';
 
 const program = recordedData('programs.get') as { id: string };
@@ -64,7 +64,7 @@ describe('the save bar', () => {
 });
 
 it('a program saved elsewhere meanwhile is not overwritten', async () => {
-  const page = await open({ 'programs.revise': rejection(409, { currentRevision: 2 }) });
+  const page = await open({ 'programs.revise': storedAt(2, 'program.changed', () => written(3)) });
   await page.fill('Points', '9');
   page.answers(changed({ version: 2, earnPoint: 4 }));
   await page.save();
@@ -77,6 +77,10 @@ it('a program saved elsewhere meanwhile is not overwritten', async () => {
   expect(page.points.value).toBe('9');
   await page.user.click(notice.getByRole('button', { name: 'Load version 2' }));
   await waitFor(() => expect(page.points.value).toBe('4'));
+  await page.fill('Points', '7');
+  await page.save();
+  await screen.findByText('Updated successfully');
+  expect(page.calls('programs.revise').map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
 });
 
 it('a taken priority and crossed dates are refused at their fields [EARN-127, EARN-137]', async () => {
@@ -117,7 +121,7 @@ describe('a save of a program', () => {
 
 it('a refused switch shows why, except for an overlap of price rules [MSG-006, MSG-008, REDM-057]', async () => {
   const off = changed({ status: false, state: 'Inactive' });
-  const rejecting = (body: object) => ({ 'programs.status': rejection(422, body as Record<string, unknown>) });
+  const rejecting = (body: object) => ({ 'programs.status': rejection(422, { code: 'invalid', ...body }) });
   const page = await open({
     ...off,
     ...rejecting({ error: 'The active period overlaps with that of another price rule' }),
