@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { recordedData, rejection, storedAt } from '../support/answers.js';
+import { RECEIPT, recordedData, rejection, storedAt } from '../support/answers.js';
 import { fails, headerAction, openPage, screen, waitFor, within } from '../support/page.js';
 
 const program = recordedData('programs.get') as { id: string };
@@ -51,7 +51,7 @@ describe('the save bar', () => {
     expect(calls('programs.revise')).toEqual([]);
   });
 
-  it('saves by the keyboard, which makes the next version', async () => {
+  it('saves by the keyboard, which makes the next version, and reads what it wrote', async () => {
     const { user, fill, calls, answers } = await open({ 'programs.revise': () => written(2) });
     await fill('Points', '6');
     await screen.findByText(/Saving creates version 2\./);
@@ -60,6 +60,7 @@ describe('the save bar', () => {
     await screen.findByText('Version 2');
     await waitFor(() => expect(bar()).toBeNull());
     expect(calls('programs.revise')[0]?.body).toMatchObject({ earnPoint: 6 });
+    expect(calls('programs.get').at(-1)?.query).toEqual({ atLeast: String(RECEIPT.position) });
   });
 });
 

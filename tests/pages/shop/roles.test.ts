@@ -26,7 +26,7 @@ it.each(['/settings', '/customers', '/subscription', '/programs'])(
   },
 );
 
-it('the app checks the theme once at start, whatever page is opened [SHELL-073]', async () => {
+it('the app checks the theme once at start, whatever page is opened [SHELL-073, BILL-031]', async () => {
   const page = openPage('/customers');
   await page.settled();
   expect(page.calls('shop.app-blocks')).toHaveLength(1);

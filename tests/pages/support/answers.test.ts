@@ -23,7 +23,7 @@ describe('answers of a test', () => {
 
   it('are refused when the call has another input than the contract', async () => {
     const call = callOf('GET', '/lp/customers?firts=20', undefined);
-    for (const given of [undefined, lost, rejection(503)])
+    for (const given of [undefined, lost, rejection(503)] as const)
       await expect(answer(call, given)).rejects.toThrow('customers.list refuses its query');
   });
 

@@ -68,7 +68,7 @@ export interface Call {
 }
 
 /** The receipt of a write, whose position is beyond those of the recorded answers. */
-const RECEIPT = { stream: 'shop-oasis-goods', revision: 2, position: 40_000, events: [] };
+export const RECEIPT = { stream: 'shop-oasis-goods', revision: 2, position: 40_000, events: [] };
 
 /** A field that no contract has yet: what a later version of the server may send, and the admin ignores (spec BILL-090). */
 export const FIELD_OF_TOMORROW = 'someFieldOfTomorrow';
