@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Answers, type Call, rejection } from '../support/answers.js';
+import { type Answers, type Call, lost, rejection } from '../support/answers.js';
 import { fails, openPage, screen, titled, waitFor, within } from '../support/page.js';
 
 const dashboard = (changed: object): Answers => ({
@@ -99,7 +99,7 @@ describe('the dashboard', () => {
 
 describe('an edit without an answer', () => {
   it('shows an error, keeps the page and can be tried again [MSG-009, MSG-064]', async () => {
-    const page = openPage('/home', { ...quickstart, 'shop.save': rejection(503) });
+    const page = openPage('/home', { ...quickstart, 'shop.save': lost });
     await page.user.click(await screen.findByRole('button', { name: 'Dismiss' }));
     const toast = (await screen.findByText('Failed to update. Please try again later.')).closest(
       '.toast',

@@ -1,6 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { type Answers, rejection } from '../support/answers.js';
 import { fails, openPage, screen, waitFor } from '../support/page.js';
+import { shopWith } from '../support/shop.js';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 const stays: Answers = { 'billing.subscribe': () => ({ isRedirect: false, confirmationUrl: null }) };
 const choose = async (page: ReturnType<typeof openPage>, plan: string) =>
@@ -10,11 +15,11 @@ const queries = (page: ReturnType<typeof openPage>) => page.calls('billing.subsc
 describe('a choice of a plan', () => {
   it('that fails shows the text of the server, else that it failed [MSG-002]', async () => {
     const page = openPage('/subscription', {
-      'billing.subscribe': rejection(422, { error: 'The platform has no room.' }),
+      'billing.subscribe': rejection(422, { code: 'billing.platform', error: 'The platform has no room.' }),
     });
     await choose(page, 'Enterprise');
     await fails('The platform has no room.');
-    page.answers({ 'billing.subscribe': rejection(422) });
+    page.answers({ 'billing.subscribe': rejection(422, { code: 'billing.platform' }) });
     await choose(page, 'Enterprise');
     await fails('The plan could not be chosen.');
   });
@@ -26,13 +31,15 @@ describe('a choice of a plan', () => {
   });
 
   it('takes the code of a claimed sale along, and stays without a redirect [BILL-048]', async () => {
+    const opened = jest.spyOn(window, 'open').mockReturnValue(null);
     const page = openPage('/subscription', {
-      ...stays,
-      'shop.get': (data: { shop: object }) => ({ ...data, shop: { ...data.shop, planDiscountCode: 'LOYAL20' } }),
+      ...shopWith({ planDiscountCode: 'LOYAL20' }),
+      'billing.subscribe': () => ({ isRedirect: false, confirmationUrl: 'https://platform.example/confirm' }),
     });
     await choose(page, 'Enterprise');
     await waitFor(() => expect(queries(page)).toEqual([{ discountCode: 'LOYAL20' }]));
     await page.settled();
+    expect(opened).not.toHaveBeenCalled();
     expect(location.pathname).toBe('/app/subscription');
     expect(screen.getByRole('button', { name: 'Change to Enterprise' }).hasAttribute('disabled')).toBe(false);
   });

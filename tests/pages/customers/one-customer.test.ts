@@ -16,7 +16,7 @@ describe('a customer’s page', () => {
   });
 
   it('is not found for a customer who is unknown, with a way back and no history', async () => {
-    const unknown = rejection(404);
+    const unknown = rejection(404, { code: 'not-found' });
     const { user, settled } = openPage('/customers/profile/1', {
       'customers.get': unknown,
       'customers.orders': unknown,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { openPage, screen, waitFor, within } from '../support/page.js';
+import { shopWith } from '../support/shop.js';
 
 const PROFILE = '/customers/profile/1795901809792';
 const REASON = "You're offline. You can make changes again once you're connected.";
@@ -73,7 +74,7 @@ it.each([
   ['de', 'Nichts in der Bestellung zählt für Punkte.'],
 ])('gives the reason of an order that earned nothing in the language of the admin (%s)', async (language, words) => {
   openPage(PROFILE, {
-    'shop.get': (data: { shop: object }) => ({ ...data, shop: { ...data.shop, primaryLanguageInApp: language } }),
+    ...shopWith({ primaryLanguageInApp: language }),
     'activity.customer': { data: [] },
     'customers.orders': ([order]: object[]) => [{ ...order, earned: 0, reasons: [{ code: 'nothing-counts' }] }],
   });

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { type Answers, type Call, rejection } from '../support/answers.js';
 import { fails, openPage, screen, waitFor, within } from '../support/page.js';
+import { shopWith } from '../support/shop.js';
 import { succeeds } from '../support/toasts.js';
 
 const HOUR_MS = 3_600_000;
@@ -115,7 +116,7 @@ describe('a sale', () => {
       planDiscountCode: 'LOYAL20',
       promoSpecialOfferDelayType: null,
     }),
-    'shop.get': (data: { shop: object }) => ({ ...data, shop: { ...data.shop, ...shop } }),
+    ...shopWith(shop),
     'shop.save': () => ({}),
   });
   const recordedFields = (page: ReturnType<typeof openPage>) =>

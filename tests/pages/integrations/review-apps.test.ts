@@ -18,7 +18,7 @@ describe('the review apps', () => {
     ['judgeme', 'Judge.me', 'judgeme', 'ROUTE-081'],
     ['fera', 'Fera', 'fera', 'ROUTE-082'],
     ['airReviews', 'Air Reviews', 'airReviews', 'ROUTE-083'],
-  ])('have at %s the page of %s, with the address of its webhook (%s) [%s]', async (path, title, app) => {
+  ])('at %s is the page of %s, with the address of its webhook (%s) [%s]', async (path, title, app) => {
     openPage(`/integration/review/app/${path}`);
     await titled(title);
     await screen.findByText(new RegExp(`/webhooks/reviews/${app}/oasis-goods`));

@@ -51,7 +51,7 @@ it.each([
 it.each([
   ['partner tiers [GATE-025]', '/wholesale/vip'],
   ['the privileges of one [GATE-027]', '/wholesale/privileges/tier-1'],
-])('locks %s below the plan that has them', async (_, address) => {
+])('locks what the plan lacks: %s', async (_, address) => {
   openPage(address, locked('advanced', 'partner'));
   await screen.findByText('Available in Advanced');
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Answers, recordedData, rejection } from '../support/answers.js';
 import { fails, headerAction, openPage, screen, within } from '../support/page.js';
+import { programWith } from '../support/programs.js';
 import { succeeds } from '../support/toasts.js';
 
 const ID = '65e3e8f4-f539-8986-aab4-78d11bd4dc15';
@@ -56,6 +57,7 @@ describe('a change of a program that fails', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Restore version 1' }));
     await confirm(page, 'Restore');
     await fails('Failed to update');
+    expect(page.calls('programs.restore')[0]?.ifMatch).toBe('"2"');
   });
 
   it('says so when the program is not deleted [MSG-074]', async () => {
@@ -90,7 +92,7 @@ it('removes a reward at the second attempt, after it said that the first failed 
 });
 
 it('warns that a sync cannot be undone, says that one failed, and offers no way back from the next [EARN-144, MSG-090]', async () => {
-  const page = openPage(EDIT, { ...program({ event: 'sign_up' }), 'points.sync': down });
+  const page = openPage(EDIT, { 'programs.get': () => programWith({ event: 'sign_up' }), 'points.sync': down });
   await page.user.click(await screen.findByRole('button', { name: 'Sync' }));
   expect((await screen.findByRole('dialog')).textContent).toContain('Synced points cannot be undone.');
   await confirm(page, 'Sync');

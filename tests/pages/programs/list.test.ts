@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { catalogue } from '@loyalty/contracts/programs/catalogue';
-import { recordedData } from '../support/answers.js';
 import { headerAction, openPage, screen, titled, waitFor, within } from '../support/page.js';
+import { programWith } from '../support/programs.js';
 
 const NETWORKS = [
   ...['facebook', 'instagram', 'x', 'pinterest', 'tiktok', 'youtube'].map((host) => `https://${host}.com/oasis`),
@@ -9,17 +9,17 @@ const NETWORKS = [
   'https://chat.whatsapp.com/oasis',
 ];
 const MILESTONES = [{ value: 1, unit: 'days', action: 'bonus_point', earnPoint: 100 }];
-const [earning] = recordedData('programs.earning') as [object];
 
 it('programs that can be added are grouped; others show why not [EARN-114, EARN-131]', async () => {
   const socials = Object.entries(catalogue).filter(([, { group }]) => group === 'social');
-  const used = socials.map(([event, { settings }], nth) => ({
-    ...earning,
-    id: `65e3e8f4-f539-8986-aab4-0000000000${10 + nth}`,
-    event,
-    title: `Social ${event}`,
-    socialUrl: NETWORKS.find((socialUrl) => settings.safeParse({ title: 'x', socialUrl }).success),
-  }));
+  const used = socials.map(([event, { settings }], nth) =>
+    programWith({
+      id: `65e3e8f4-f539-8986-aab4-0000000000${10 + nth}`,
+      event,
+      title: `Social ${event}`,
+      socialUrl: NETWORKS.find((socialUrl) => settings.safeParse({ title: 'x', socialUrl }).success),
+    }),
+  );
   const { user } = openPage('/programs', { 'programs.earning': () => used });
   await screen.findByText('Social like_facebook');
   await user.click((await screen.findAllByRole('button', { name: 'Add earning program' }))[0]!);
@@ -42,14 +42,13 @@ it('rewards of every kind can be added [REDM-035, REDM-036]', async () => {
 });
 
 it('milestones and one program’s record have their pages, as point settings do [ROUTE-021, ROUTE-024, ROUTE-025]', async () => {
-  const tenth = {
-    ...earning,
+  const tenth = programWith({
     type: 'milestone',
     event: 'milestone',
     title: 'The tenth order',
     state: 'Draft',
     milestones: MILESTONES,
-  };
+  });
   openPage('/programs?type=milestone', { 'programs.milestone': () => [tenth] });
   await screen.findByText('The tenth order');
   openPage('/programs/point/65e3e8f4-f539-8986-aab4-78d11bd4dc15', {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { recordedData } from '../support/answers.js';
 import { headerAction, openPage, screen, waitFor, within } from '../support/page.js';
+import { programWith } from '../support/programs.js';
 import { onPlan } from '../support/shop.js';
 
-const [earning] = recordedData('programs.earning') as [object];
 const ADVANCED = 'Available in Advanced';
 const MILESTONES = [{ value: 1, unit: 'days', action: 'bonus_point', earnPoint: 100 }];
 const EVERY_TENTH = {
@@ -14,20 +13,17 @@ const EVERY_TENTH = {
   status: false,
   milestones: MILESTONES,
 };
-const milestone = { 'programs.milestone': () => [{ ...earning, ...EVERY_TENTH }] };
+const milestone = { 'programs.milestone': () => [programWith(EVERY_TENTH)] };
 
 const row = async (title: string) => (await screen.findByText(title)).closest('li')!;
 const dialogText = async () => (await screen.findByRole('dialog')).textContent;
 
 it('the list shows the state of each program, and the review app that is connected [EARN-116]', async () => {
   const states = { Draft: 'Never on yet', Active: 'Always on', Inactive: 'Off again', Expired: 'Long over' };
-  const programs = Object.entries(states).map(([state, title], nth) => ({
-    ...earning,
-    id: `65e3e8f4-f539-8986-aab4-00000000000${nth}`,
-    state,
-    title,
-  }));
-  const reviews = { ...earning, event: 'write_review', title: 'Tell us', reviewApp: 'judgeme', state: 'Active' };
+  const programs = Object.entries(states).map(([state, title], nth) =>
+    programWith({ id: `65e3e8f4-f539-8986-aab4-00000000000${nth}`, state, title }),
+  );
+  const reviews = programWith({ event: 'write_review', title: 'Tell us', reviewApp: 'judgeme', state: 'Active' });
   openPage('/programs', {
     'programs.earning': () => [...programs, reviews],
     'reviews.apps': (apps: { app: string }[]) => apps.map((one) => ({ ...one, connected: one.app === 'judgeme' })),

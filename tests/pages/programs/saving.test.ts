@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { recordedData, rejection } from '../support/answers.js';
+import { RECEIPT, recordedData, rejection, storedAt } from '../support/answers.js';
 import { fails, headerAction, openPage, screen, waitFor, within } from '../support/page.js';
 import { succeeds } from '../support/toasts.js';
 
@@ -52,7 +52,7 @@ describe('the save bar', () => {
     expect(calls('programs.revise')).toEqual([]);
   });
 
-  it('saves by the keyboard, which makes the next version', async () => {
+  it('saves by the keyboard, which makes the next version, and reads what it wrote', async () => {
     const { user, fill, calls, answers } = await open({ 'programs.revise': () => written(2) });
     await fill('Points', '6');
     await screen.findByText(/Saving creates version 2\./);
@@ -61,11 +61,12 @@ describe('the save bar', () => {
     await screen.findByText('Version 2');
     await waitFor(() => expect(bar()).toBeNull());
     expect(calls('programs.revise')[0]?.body).toMatchObject({ earnPoint: 6 });
+    expect(calls('programs.get').at(-1)?.query).toEqual({ atLeast: String(RECEIPT.position) });
   });
 });
 
 it('a program saved elsewhere meanwhile is not overwritten', async () => {
-  const page = await open({ 'programs.revise': rejection(409, { currentRevision: 2 }) });
+  const page = await open({ 'programs.revise': storedAt(2, 'program.changed', () => written(3)) });
   await page.fill('Points', '9');
   page.answers(changed({ version: 2, earnPoint: 4 }));
   await page.save();
@@ -78,6 +79,10 @@ it('a program saved elsewhere meanwhile is not overwritten', async () => {
   expect(page.points.value).toBe('9');
   await page.user.click(notice.getByRole('button', { name: 'Load version 2' }));
   await waitFor(() => expect(page.points.value).toBe('4'));
+  await page.fill('Points', '7');
+  await page.save();
+  await screen.findByText('Updated successfully');
+  expect(page.calls('programs.revise').map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
 });
 
 it('a taken priority and crossed dates are refused at their fields [EARN-127, EARN-137]', async () => {
@@ -118,7 +123,7 @@ describe('a save of a program', () => {
 
 it('a refused switch shows why, except for an overlap of price rules [MSG-006, MSG-008, REDM-057]', async () => {
   const off = changed({ status: false, state: 'Inactive' });
-  const rejecting = (body: object) => ({ 'programs.status': rejection(422, body as Record<string, unknown>) });
+  const rejecting = (body: object) => ({ 'programs.status': rejection(422, { code: 'invalid', ...body }) });
   const page = await open({
     ...off,
     ...rejecting({ error: 'The active period overlaps with that of another price rule' }),

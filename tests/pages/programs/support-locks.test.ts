@@ -14,14 +14,14 @@ it('the prefix of codes asks the merchant to contact support while it is locked 
   expect((await field('Code prefix')).disabled).toBe(false);
 });
 
-it('so do the names of points [GATE-031]', async () => {
+it('the names of points cannot be changed while they are locked [GATE-031]', async () => {
   openPage('/programs/point', locked);
   expect((await field('Singular')).disabled).toBe(true);
   openPage('/programs/point');
   expect((await field('Singular')).disabled).toBe(false);
 });
 
-it('so does the review program, in the list of those that can be added [GATE-014]', async () => {
+it('the review program asks the merchant to contact support, in the list of those that can be added [GATE-014]', async () => {
   const page = openPage('/programs', locked);
   await headerAction(page, 'Add earning program');
   const picker = within(await screen.findByRole('dialog'));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { rejection } from '../support/answers.js';
+import { rejection, storedAt } from '../support/answers.js';
 import { fails, headerAction, openPage, screen, waitFor, within } from '../support/page.js';
 import { onPlan } from '../support/shop.js';
 
@@ -32,7 +32,7 @@ describe('the referral program', () => {
   it('keeps what was typed when somebody else saved before, and shows theirs', async () => {
     const page = openPage('/programs/referral', {
       ...stored({ description: 'First words' }),
-      'referrals.save-program': rejection(409, { currentRevision: 2 }),
+      'referrals.save-program': storedAt(2, 'referral.changed', () => ({ revision: 3, on: false })),
     });
     await page.user.type(await field('Order tags'), 'own tag');
     page.answers(stored({ description: 'Their words' }, 2));
@@ -42,6 +42,13 @@ describe('the referral program', () => {
     expect((await field('Order tags')).value).toContain('own tag');
     await page.user.click(screen.getByRole('button', { name: 'Discard' }));
     await waitFor(async () => expect((await field('Order tags')).value).toBe(''));
+    await page.user.type(await field('Order tags'), 'other tag');
+    page.answers(stored({ description: 'Their words', orderTags: ['other tag'] }, 3));
+    await save(page);
+    await screen.findByText('Saved referral program successfully');
+    const saves = page.calls('referrals.save-program');
+    expect(saves.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
+    expect(saves[1]?.body).toMatchObject({ settings: { description: 'Their words', orderTags: ['other tag'] } });
   });
 });
 

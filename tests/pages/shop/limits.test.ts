@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { FIELD_OF_TOMORROW } from '../support/answers.js';
 import { openPage, screen, titled, waitFor } from '../support/page.js';
 import { shopWith } from '../support/shop.js';
 
@@ -10,7 +11,7 @@ const open = (fields: object) => openPage('/customers', shopWith({ ...FREE, ...f
 
 describe('the limits of free shops', () => {
   it('are near on every page, until the warning is dismissed in this browser [BILL-082, SHELL-056, BILL-090]', async () => {
-    const { user } = open({ monthlyOrderCount: 120, someFieldOfTomorrow: { deep: [1] } });
+    const { user } = open({ monthlyOrderCount: 120, [FIELD_OF_TOMORROW]: { deep: [1] } });
     await screen.findByText(NEAR);
     await user.click(screen.getByRole('button', { name: 'Dismiss notification' }));
     await waitFor(() => expect(screen.queryByText(NEAR)).toBeNull());
@@ -19,15 +20,15 @@ describe('the limits of free shops', () => {
     expect(screen.queryByText(NEAR)).toBeNull();
   });
 
-  it('are reached', async () => {
+  it('are said to be reached', async () => {
     open({ monthlyOrderCount: 151 });
     await screen.findByText(OVER);
   });
 
   it.each([
     ['on a paid plan', { plan: 'pro_3_2025' }],
-    ['in an older shop', { isNewShop: false }],
-  ])('are none %s [BILL-085]', async (_, fields) => {
+    ['that is older', { isNewShop: false }],
+  ])('are not those of a shop %s [BILL-085]', async (_, fields) => {
     await open({ monthlyOrderCount: 151, ...fields }).settled();
     expect(screen.queryByText(OVER) ?? screen.queryByText(NEAR)).toBeNull();
   });

@@ -25,6 +25,12 @@ it.each(['/settings', '/customers', '/subscription', '/programs'])(
   },
 );
 
+it('the app checks the theme once at start, whatever page is opened [SHELL-073, BILL-031]', async () => {
+  const page = openPage('/customers');
+  await page.settled();
+  expect(page.calls('shop.app-blocks')).toHaveLength(1);
+});
+
 it.each([
   ['of Online Store 2.0', true, 'Turn the app on in the theme editor: your theme takes app blocks.'],
   ['of the first generation', false, 'Your theme takes no app blocks: contact support to have the app added to it.'],

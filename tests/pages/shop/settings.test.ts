@@ -1,14 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Answers } from '../support/answers.js';
 import { openPage, screen, titled } from '../support/page.js';
+import { shopWith } from '../support/shop.js';
 
 /** A member of staff who does not own the store. */
-const staff: Answers = {
-  'shop.get': (data: { user: object }) => ({
-    ...data,
-    user: { ...data.user, id: '90210002', label: 'Jonas Meier', displayName: 'Jonas Meier', owner: false },
-  }),
-};
+const staff = shopWith({}, { id: '90210002', label: 'Jonas Meier', displayName: 'Jonas Meier', owner: false });
 
 const pending = {
   deletion: '7f9c24e8-3b12-4fef-91e0-000000000001',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect } from '@jest/globals';
 import type { FireFunction, FireObject, Screen, waitFor as WaitFor, within as Within } from '@testing-library/dom';
 import type { UserEvent, userEvent as UserEvents } from '@testing-library/user-event';
-import { type Answers, answer, type Call, callOf, expectKnown } from './answers.js';
+import { type Answers, answer, type Call, callOf, expectKnown, LostConnection } from './answers.js';
 
 /** Of the bundle (entry.mjs). */
 interface Bundle {
@@ -36,7 +36,10 @@ export interface OpenPage {
   calls(id: string): readonly Call[];
   /** Answers from now on as given, besides what was given before. */
   answers(more: Answers): void;
-  /** Resolves once every call is answered and drawn: for what is then not there. */
+  /**
+   * Resolves once every call is answered and drawn: for what is then not there. What is typed into a search is read for only after the pause
+   * of a typist, which is longer: wait for that call first.
+   */
   settled(): Promise<void>;
   /** Warnings that the page wrote to the console. */
   readonly warnings: readonly string[];
@@ -44,6 +47,8 @@ export interface OpenPage {
 
 beforeEach(() => {
   faults = [];
+  // What the chat of another test left: its script is none of the bundle.
+  Reflect.deleteProperty(globalThis, '$crisp');
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -68,6 +73,9 @@ interface Requests {
 const LOOKS = 5;
 const LOOK_EVERY_MS = 10;
 
+/** What is drawn while something is read. */
+const UNSETTLED = '[aria-busy=true], .ghosted, .dimmed, [class*=Polaris-Skeleton]';
+
 /** Answers the window's requests from now on. */
 function serve(given: () => Answers, made: Call[], requests: Requests): typeof fetch {
   const change = (by: number) => {
@@ -81,11 +89,12 @@ function serve(given: () => Answers, made: Call[], requests: Requests): typeof f
       if (address === '/auth/token') return Response.json({ success: true, data: { token: TOKEN } });
       if (!address.startsWith('/api/')) throw new Error(`Nobody answers ${address}`);
       const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-      const call = callOf(init.method ?? 'GET', address.slice('/api'.length), body);
+      const { 'if-match': ifMatch } = (init.headers ?? {}) as Record<string, string>;
+      const call = callOf(init.method ?? 'GET', address.slice('/api'.length), body, ifMatch);
       made.push(call);
       return await answer(call, given()[call.id]);
     } catch (fault) {
-      faults.push(fault);
+      if (!(fault instanceof LostConnection)) faults.push(fault);
       throw fault;
     } finally {
       change(-1);
@@ -123,7 +132,7 @@ export function openPage(address: string, answers: Answers = {}): OpenPage {
       await waitFor(
         () => {
           const now = performance.now();
-          const isQuiet = requests.underWay === 0 && !document.querySelector('[class*=Polaris-Skeleton]');
+          const isQuiet = requests.underWay === 0 && !document.querySelector(UNSETTLED);
           if (!isQuiet || requests.changedAt > lookedAt) looks = 0;
           else if (now - lookedAt >= LOOK_EVERY_MS) looks += 1;
           if (!isQuiet || now - lookedAt >= LOOK_EVERY_MS) lookedAt = now;
@@ -148,12 +157,15 @@ export async function headerAction({ user }: OpenPage, name: string): Promise<vo
   await user.click(direct()!);
 }
 
-/** Waits for a failure to be said, as a toast with these words. */
-export async function fails(words: string): Promise<void> {
-  await waitFor(() => expect(document.querySelector('.toast.error span')?.textContent).toBe(words));
-}
+/** Toasts that were read: another failure with the same words has a toast of its own. */
+const readToasts = new WeakSet<Element>();
 
-/** A shop on this plan, whose gates the admin works out by itself. */
-export const onPlan = (planGroup: 'free' | 'pro' | 'advanced' | 'enterprise' | null): Answers => ({
-  'shop.get': (data: { shop: object }) => ({ ...data, shop: { ...data.shop, planGroup } }),
-});
+/** Waits for a failure to be said, as a new toast with these words. */
+export async function fails(words: string): Promise<void> {
+  await waitFor(() => {
+    const toast = document.querySelector('.toast.error');
+    expect(toast?.querySelector('span')?.textContent).toBe(words);
+    expect(readToasts.has(toast!)).toBe(false);
+    readToasts.add(toast!);
+  });
+}

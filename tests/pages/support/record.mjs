@@ -23,7 +23,7 @@ const paths = endpoints
   }))
   .sort((one, other) => one.parts - other.parts);
 
-async function keep(response) {
+async function store(response) {
   const { pathname } = new URL(response.url());
   const found = paths.find(({ pattern }) => pattern.test(pathname.replace(/^\/apiSa/, '')));
   if (response.request().method() !== 'GET' || !pathname.startsWith('/apiSa/') || !found || !response.ok()) return;
@@ -37,7 +37,7 @@ async function keep(response) {
 fs.mkdirSync(recordings, { recursive: true });
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox'] });
 const page = await browser.newPage();
-page.on('response', (response) => void keep(response).catch((error) => console.error(response.url(), error.message)));
+page.on('response', (response) => void store(response).catch((error) => console.error(response.url(), error.message)));
 for (const address of addresses) {
   await page.goto(`${demoStore}/admin/${SHOP}/apps/loyalty${address}`);
   await page.frameLocator('iframe[name=app]').locator('h1').waitFor();

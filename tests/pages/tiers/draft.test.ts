@@ -1,12 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { tierSettings } from '@loyalty/contracts/tiers/settings';
-import { type Answers, held, rejection } from '../support/answers.js';
+import { type Answers, held, rejection, storedAt } from '../support/answers.js';
 import { openPage, screen, titled, waitFor } from '../support/page.js';
 
 const BASE = { id: 'base', title: 'Base tier', isBase: true, goal: 0 };
 const SILVER = { id: 'silver', title: 'Silver', goal: 500_000 };
 const GOLD = { id: 'gold', title: 'Gold', goal: 900_000 };
 const WRITTEN = { revision: 2, version: 0, calculating: null };
+/** Somebody else has saved the second revision. */
+const elsewhere = storedAt(2, 'tiers.changed', () => ({ ...WRITTEN, revision: 3 }));
 
 const draft = (revision: number, ...tiers: object[]): Answers => ({
   'tiers.get': (data: object) => ({ ...data, revision, draft: tierSettings.parse({ tiers: [BASE, ...tiers] }) }),
@@ -60,7 +62,7 @@ describe('the draft of tiers', () => {
   });
 
   it('keeps both changes after somebody else’s save, and discards to what is stored', async () => {
-    const page = open('/membership/vip', { 'tiers.save-draft': rejection(409, { currentRevision: 2 }) });
+    const page = open('/membership/vip', { 'tiers.save-draft': elsewhere });
     await rename(page, 2, 'Golden');
     page.answers(draft(2, { ...SILVER, title: 'Sterling' }, GOLD));
     await save(page);
@@ -70,12 +72,32 @@ describe('the draft of tiers', () => {
     await waitFor(async () => expect(await valuesOf()).toEqual(['Base tier', 'Sterling', 'Gold']));
   });
 
+  it('is saved with both changes over somebody else’s save, and discards to that', async () => {
+    const page = open('/membership/vip', { 'tiers.save-draft': elsewhere });
+    await rename(page, 2, 'Golden');
+    page.answers(draft(2, { ...SILVER, title: 'Sterling' }, GOLD));
+    await save(page);
+    await screen.findByText(/Someone else saved this page/);
+    await waitFor(async () => expect(await valuesOf()).toEqual(['Base tier', 'Sterling', 'Golden']));
+    page.answers(draft(3, { ...SILVER, title: 'Sterling' }, { ...GOLD, title: 'Golden' }));
+    await save(page);
+    await screen.findByText('Saved tier successfully');
+    expect(page.calls('tiers.save-draft').map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
+    expect(page.calls('tiers.save-draft')[1]?.body).toMatchObject({
+      settings: { tiers: ['Base tier', 'Sterling', 'Golden'].map((title) => ({ title })) },
+    });
+    await rename(page, 1, 'Bronze');
+    await page.user.click(screen.getByRole('button', { name: 'Discard' }));
+    await waitFor(async () => expect(await valuesOf()).toEqual(['Base tier', 'Sterling', 'Golden']));
+  });
+
   it('names a tier that both named anew before it is replaced [UX-9]', async () => {
-    const page = open('/membership/vip', { 'tiers.save-draft': rejection(409, { currentRevision: 2 }) });
+    const page = open('/membership/vip', { 'tiers.save-draft': elsewhere });
     await rename(page, 2, 'Gilded');
     page.answers(draft(2, SILVER, { ...GOLD, title: 'Golden' }));
     await save(page);
     await screen.findByText('Someone else changed this as well: Gilded');
+    expect(page.calls('tiers.save-draft')[0]?.ifMatch).toBe('"1"');
   });
 });
 
