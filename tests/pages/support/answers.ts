@@ -120,13 +120,13 @@ function dataOf(body: Body): unknown {
   return data;
 }
 
-/** Paths at which the contract keeps something else than what is given: a field that it does not have, or one whose default is missing. */
-function differingPaths(given: unknown, kept: unknown, at = ''): string[] {
-  if (Object.is(given, kept) || at.endsWith(`/${FIELD_OF_TOMORROW}`)) return [];
-  if (typeof given !== 'object' || typeof kept !== 'object' || !given || !kept) return [at];
-  const [ofGiven, ofKept] = [given as Body, kept as Body];
-  const names = new Set([...Object.keys(ofGiven), ...Object.keys(ofKept)]);
-  return [...names].flatMap((name) => differingPaths(ofGiven[name], ofKept[name], `${at}/${name}`));
+/** Paths at which the contract knows something else than what is given: a field that it does not have, or one whose default is missing. */
+function differingPaths(given: unknown, known: unknown, at = ''): string[] {
+  if (Object.is(given, known) || at.endsWith(`/${FIELD_OF_TOMORROW}`)) return [];
+  if (typeof given !== 'object' || typeof known !== 'object' || !given || !known) return [at];
+  const [ofGiven, ofKnown] = [given as Body, known as Body];
+  const names = new Set([...Object.keys(ofGiven), ...Object.keys(ofKnown)]);
+  return [...names].flatMap((name) => differingPaths(ofGiven[name], ofKnown[name], `${at}/${name}`));
 }
 
 /** @throws Error when the body is no answer of the endpoint, or has fields that the contract does not have */
@@ -134,9 +134,9 @@ export function expectAnswerOf(id: string, body: Body): void {
   const { data, answers } = endpointOf(id);
   const schema = answers === 'list' ? z.array(data) : data;
   const given = dataOf(body);
-  const { data: kept, error } = schema.safeParse(given);
+  const { data: known, error } = schema.safeParse(given);
   if (error) throw new Error(`This is no answer of ${id}: ${z.prettifyError(error)}`);
-  const differing = differingPaths(given, kept);
+  const differing = differingPaths(given, known);
   if (differing.length > 0) throw new Error(`This is no answer of ${id}: it has no such ${differing.join(', ')}`);
 }
 
