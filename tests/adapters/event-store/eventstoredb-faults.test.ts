@@ -215,7 +215,7 @@ it('leaves no call of a read open', async () => {
     await reading.stream(stream, 1, 2);
   }
   const { disposableStreams: openCalls } = client as unknown as { disposableStreams: Set<unknown> };
-  await until('no call is open', () => openCalls.size, { holds: (size) => size === 0, withinMs: 1000 * busyFactor() });
+  await until('no call is open', () => openCalls.size, { holds: (size) => size === 0, withinMs: 100 * busyFactor() });
   expect((await store.readStream(shop, stream)).length).toBe(40);
 });
 

@@ -115,7 +115,7 @@ it('opens another call for appends where one was ended without an error', async 
   for (let n = 0; n < 3; n++) {
     await store.append({ shop, stream, expectedRevision: n, events: [eventOf({ n })] });
     node.endAppends();
-    // The end of the call is told before what is asked afterwards.
+    // The server reports the end of the call before it answers later requests.
     await store.readStream(shop, stream);
   }
   expect(await store.readStream(shop, stream)).toHaveLength(3);

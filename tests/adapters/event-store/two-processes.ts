@@ -42,11 +42,12 @@ export class TwoProcesses {
   /** Waits until the process's follower is live, so that it decides on what it remembers. */
   async warm(process: 0 | 1): Promise<void> {
     const shop = newShop();
-    await until('the process follows the log', async () => {
-      const isLive = this.stores[process].term?.() !== null;
-      if (!isLive) await this.move(process, shop, 'warm', 1);
-      return isLive;
-    });
+    const isLive = async () => {
+      const follows = this.stores[process].term?.() !== null;
+      if (!follows) await this.move(process, shop, 'warm', 1);
+      return follows;
+    };
+    await until('the process follows the log', isLive, { withinMs: 10_000 });
   }
 
   move(process: number, shop: string, account: string, amount: number, key?: string) {

@@ -105,7 +105,7 @@ describe('a rebuild', () => {
     shop.order('1002', 10);
     await side.catchUp();
     const rebuilding = rebuild(again);
-    await until('the tables are made anew', async () => (await tablesMadeAt()) !== before);
+    await until('the tables are rebuilt', async () => (await tablesMadeAt()) !== before);
     expect(snapshot.position).toBeLessThan(side.log.head);
     expect(await listed()).toEqual(expected);
     snapshot.close();

@@ -61,24 +61,25 @@ describe('the draft of tiers', () => {
     });
   });
 
-  it('keeps both changes after somebody else’s save, and discards to what is stored', async () => {
+  /** Renames a tier while somebody else saves another name: the page then shows both. */
+  async function saveOverAnother() {
     const page = open('/membership/vip', { 'tiers.save-draft': elsewhere });
     await rename(page, 2, 'Golden');
     page.answers(draft(2, { ...SILVER, title: 'Sterling' }, GOLD));
     await save(page);
     await screen.findByText(/Someone else saved this page/);
     await waitFor(async () => expect(await valuesOf()).toEqual(['Base tier', 'Sterling', 'Golden']));
+    return page;
+  }
+
+  it('keeps both changes after somebody else’s save, and discards to what is stored', async () => {
+    const page = await saveOverAnother();
     await page.user.click(screen.getByRole('button', { name: 'Discard' }));
     await waitFor(async () => expect(await valuesOf()).toEqual(['Base tier', 'Sterling', 'Gold']));
   });
 
   it('is saved with both changes over somebody else’s save, and discards to that', async () => {
-    const page = open('/membership/vip', { 'tiers.save-draft': elsewhere });
-    await rename(page, 2, 'Golden');
-    page.answers(draft(2, { ...SILVER, title: 'Sterling' }, GOLD));
-    await save(page);
-    await screen.findByText(/Someone else saved this page/);
-    await waitFor(async () => expect(await valuesOf()).toEqual(['Base tier', 'Sterling', 'Golden']));
+    const page = await saveOverAnother();
     page.answers(draft(3, { ...SILVER, title: 'Sterling' }, { ...GOLD, title: 'Golden' }));
     await save(page);
     await screen.findByText('Saved tier successfully');
