@@ -40,8 +40,18 @@ const base = {
 /** One project a kind of test, so that `npm test -- units` and the like can run one kind alone. */
 const project = (displayName, testMatch) => ({ ...base, displayName, testMatch });
 
-// Journeys go through the product as it was built, for that is deployed.
-const workspaces = `^${RegExp.escape(import.meta.dirname)}/(contracts|projections|services|infra)/.+\\.ts$`;
+// All but pages and the front ends test the product as it was built, for that is deployed; each worker loads it once for all its files.
+const SERVER = ['contracts', 'projections', 'services', 'infra'];
+const workspaces = `^${RegExp.escape(import.meta.dirname)}/(${SERVER.join('|')})/(?!.+\\.spec\\.ts$).+\\.ts$`;
+// Compiled from source for their test: built code has the clock of Node, which jest cannot stop, and classes of libraries of its own.
+const FROM_SOURCE = [
+  'leader-task.spec.ts',
+  'repeats.spec.ts',
+  'announcements.spec.ts',
+  'address-warning.spec.ts',
+  'messages.spec.ts',
+  'outcome.spec.ts',
+];
 const built = {
   globalSetup: '<rootDir>/tests/support/built/compile.mjs',
   testEnvironment: '<rootDir>/tests/support/built/environment.mjs',
@@ -54,14 +64,6 @@ const pages = {
   testEnvironment: '<rootDir>/tests/pages/support/environment.mjs',
 };
 
-// `npm test -- --shake`: journeys are shaken by their environment.
-const shaken = process.env.SHAKE_SEED
-  ? {
-      setupFilesAfterEnv: ['<rootDir>/tests/support/shake/adapters.mjs'],
-      testEnvironment: '<rootDir>/tests/support/shake/environment.mjs',
-    }
-  : {};
-
 export default {
   // A machine may be busy; a test that hangs is still found.
   testTimeout: 60_000,
@@ -69,17 +71,22 @@ export default {
   globalTeardown: '<rootDir>/tests/support/services/end-run.mjs',
   testSequencer: '<rootDir>/tests/support/longest-first.mjs',
   projects: [
+    {
+      ...project(
+        'units',
+        SERVER.map((workspace) => `<rootDir>/${workspace}/**/*.spec.ts`),
+      ),
+      ...built,
+      testPathIgnorePatterns: FROM_SOURCE.map((file) => `/${file}$`),
+    },
     project('units', [
-      '<rootDir>/contracts/**/*.spec.ts',
-      '<rootDir>/services/**/*.spec.ts',
-      '<rootDir>/projections/**/*.spec.ts',
-      '<rootDir>/infra/**/*.spec.ts',
       '<rootDir>/admin-ui/src/**/*.spec.ts',
       '<rootDir>/storefront/src/**/*.spec.ts',
+      ...FROM_SOURCE.map((file) => `**/${file}`),
     ]),
     project('architecture', ['<rootDir>/tests/architecture/**/*.test.ts', '<rootDir>/tests/golden/**/*.test.ts']),
-    project('simulation', ['<rootDir>/tests/simulation/**/*.test.ts']),
-    { ...project('adapters', ['<rootDir>/tests/adapters/**/*.test.ts']), ...shaken },
+    { ...project('simulation', ['<rootDir>/tests/simulation/**/*.test.ts']), ...built },
+    { ...project('adapters', ['<rootDir>/tests/adapters/**/*.test.ts']), ...built },
     { ...project('pages', ['<rootDir>/tests/pages/**/*.test.ts']), ...pages },
     { ...project('journeys', ['<rootDir>/tests/journeys/**/*.test.ts']), ...built },
     { ...project('matrix', ['<rootDir>/tests/matrix/**/*.test.ts']), ...built },

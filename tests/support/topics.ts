@@ -1,5 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { Kafka, logLevel } from 'kafkajs';
+import { type Admin, Kafka, KafkaJSProtocolError, logLevel } from 'kafkajs';
+import { until } from './waiting.js';
+
+/** The number of messages in a topic, which may be so new that the broker has no leader for it yet. */
+export async function messagesIn(admin: Admin, topic: string): Promise<number> {
+  const offsets = await until('the topic has its leaders', () =>
+    admin.fetchTopicOffsets(topic).catch((error: unknown) => {
+      if (error instanceof KafkaJSProtocolError && error.retriable) return null;
+      throw error;
+    }),
+  );
+  return offsets.reduce((sum, { high, low }) => sum + Number(high) - Number(low), 0);
+}
 
 /** All content of the topics of a prefix: keys, headers and values, as text. */
 export async function textOfTopics(brokers: readonly string[], prefix: string): Promise<string> {
@@ -8,8 +20,7 @@ export async function textOfTopics(brokers: readonly string[], prefix: string): 
   await admin.connect();
   const topics = (await admin.listTopics()).filter((name) => name.startsWith(prefix));
   let left = 0;
-  for (const topic of topics)
-    for (const { high, low } of await admin.fetchTopicOffsets(topic)) left += Number(high) - Number(low);
+  for (const topic of topics) left += await messagesIn(admin, topic);
   await admin.disconnect();
   // It ends after the fetch that is under way, for which the client's default is five seconds.
   const consumer = kafka.consumer({ groupId: `search-${prefix}-${randomUUID()}`, maxWaitTimeInMs: 100 });

@@ -17,6 +17,7 @@ import { type Relay, type RelayOptions, startRelay } from '@loyalty/services/pla
 import { Kafka, logLevel } from 'kafkajs';
 import pg from 'pg';
 import { busyFactor } from '../../support/busy.js';
+import { messagesIn } from '../../support/topics.js';
 import { pace, until } from '../../support/waiting.js';
 import type { useLedger } from '../event-store/postgres-ledger.js';
 import { eventOf, place } from '../event-store/stage.js';
@@ -198,8 +199,7 @@ export class Transport {
   /** Everything in a topic, which has at least so many messages, in the order of its partitions. */
   async dump(context: string, expected: number) {
     const topic = `${this.prefix}.${context}`;
-    const offsets = await (await this.admin()).fetchTopicOffsets(topic);
-    const stored = offsets.reduce((sum, { high, low }) => sum + Number(high) - Number(low), 0);
+    const stored = await messagesIn(await this.admin(), topic);
     const groupId = `${this.prefix}-dump-${context}-${Math.random()}`;
     // It ends after the fetch that is under way, for which the client's default is five seconds.
     const consumer = this.client.consumer({ groupId, maxWaitTimeInMs: 100 });

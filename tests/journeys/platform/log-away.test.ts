@@ -7,6 +7,7 @@ import { Merchant } from '../../support/clients/merchant.js';
 import { useGivenLog, wayTo } from '../../support/eventstoredb/given.js';
 import { ledger } from '../../support/operator.js';
 import { FERN, useStage } from '../../support/service.js';
+import { until } from '../../support/waiting.js';
 
 let service: Service | null = null;
 // Before the stage ends, which takes the database and its password file away from a service that still runs.
@@ -43,11 +44,15 @@ it('shows what it showed while the log is away, says of when, and rejects comman
   await merchant.program({ event: 'place_order', title: 'Five each', earnPoint: 5, rateMoney: 1 });
   const customer = await merchant.customer();
   await merchant.order(customer, [{ price: '10.00' }]);
-  // Another order of the customer is decided on what the process remembers.
-  const streams: string[] = [];
+  // Another order of the customer is decided on what the process remembers, once its subscription has begun.
+  let streams: string[] = [];
   if (server.node) server.node.onRead = (stream) => streams.push(stream);
-  await merchant.order(customer, [{ price: '1.00' }]);
-  expect(streams).toEqual([]);
+  const streamsOfAnOrder = async () => {
+    streams = [];
+    await merchant.order(customer, [{ price: '1.00' }]);
+    return streams;
+  };
+  await until('an order reads no stream', streamsOfAnOrder, { holds: (read) => read.length === 0 });
   const read = async (path: string, headers: Record<string, string> = {}) => {
     const answer = await fetch(`${service!.url}${path}`, { headers });
     return { status: answer.status, asOf: answer.headers.get('x-as-of'), body: (await answer.json()).data };
