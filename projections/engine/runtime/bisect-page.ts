@@ -1,10 +1,18 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import { CheckpointConflict } from './checkpoint.js';
 import type { Outcome, Projector } from './projector.js';
 
 /** Whether PostgreSQL rejects the data of a statement (classes 22 and 23): repeating it would not help. */
 export function isDataError(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' && /^2[23]...$/.test(code);
+}
+
+/** Classifies a failed fold: a conflict with an earlier write is no error, and rejected data is bisected later. */
+export function classifyFailure(error: unknown): 'overtaken' | 'refused' {
+  if (error instanceof CheckpointConflict) return 'overtaken';
+  if (isDataError(error)) return 'refused';
+  throw error;
 }
 
 /**

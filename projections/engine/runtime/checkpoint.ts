@@ -33,3 +33,10 @@ export async function isStored(
   const stored = await readCheckpoint(db, schema, model);
   return stored?.position === position && stored.revision === revision;
 }
+
+/** Thrown when another projector has written rows that this fold was based on: nothing was written, and they are read again. */
+export class CheckpointConflict extends Error {
+  constructor() {
+    super('another projector was faster');
+  }
+}

@@ -1,7 +1,7 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { Pool } from 'pg';
 import type { ReadModel } from '../schema/projection.js';
-import { applyBisecting, isDataError } from './bisect-page.js';
+import { applyBisecting, classifyFailure, isDataError } from './bisect-page.js';
 import type { EventFeed } from './feed.js';
 import { messageOf } from './fold-page.js';
 import { doubling, Follower } from './follower.js';
@@ -9,7 +9,7 @@ import type { LagRow } from './lag.js';
 import { parkedStreams } from './parked.js';
 import { PositionWaiters } from './position-waiters.js';
 import type { Profiles } from './profiles.js';
-import { CheckpointConflict, type Outcome, Projector, type ProjectorOptions } from './projector.js';
+import { type Outcome, Projector, type ProjectorOptions } from './projector.js';
 
 export interface RunnerOptions {
   /** A pool of the projector's role (`openPool`). */
@@ -61,13 +61,6 @@ interface InFlightPage {
   readonly to: number | null;
   readonly outcome: Promise<Outcome>;
   readonly began: number;
-}
-
-/** Classifies a failed fold: a conflict with an earlier write is no error, and rejected data is bisected later. */
-function classifyFailure(error: unknown): 'overtaken' | 'refused' {
-  if (error instanceof CheckpointConflict) return 'overtaken';
-  if (isDataError(error)) return 'refused';
-  throw error;
 }
 
 class ProjectionRunner {
@@ -182,11 +175,13 @@ class ProjectionRunner {
     if (folded === 'overtaken') return this.restart();
     const oldest = page.find((event) => event.position > this.position)!;
     this.follower.waitsSince(Date.parse(oldest.recordedAt));
-    const to = folded === 'refused' ? null : folded.to.position;
-    const outcome = folded === 'refused' ? applyBisecting(this.projector, page, after) : this.projector.write(folded);
+    const isRefused = folded === 'refused';
+    const outcome = isRefused ? applyBisecting(this.projector, page, after) : this.projector.write(folded);
     // `awaitInFlight` reports an error; until then it must not count as unhandled.
     outcome.catch(() => {});
-    this.inFlight = { page, after, to, outcome, began };
+    this.inFlight = { page, after, to: isRefused ? null : folded.to.position, outcome, began };
+    // Bisecting folds by the stored checkpoint, which nothing else may read meanwhile.
+    if (isRefused) await this.awaitInFlight();
   }
 
   /** Waits for the page in flight. @returns whether what was folded on top of it is still valid */

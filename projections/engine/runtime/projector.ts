@@ -8,7 +8,7 @@ import type { Projection, ReadModel } from '../schema/projection.js';
 import { type PageChanges, RowCache, type Rows, shopsOf } from '../storage/row-cache.js';
 import { loadRequested, writePage } from '../storage/store.js';
 import { isDataError } from './bisect-page.js';
-import { type Checkpoint, isStored, readCheckpoint } from './checkpoint.js';
+import { type Checkpoint, CheckpointConflict, isStored, readCheckpoint } from './checkpoint.js';
 import { FoldFailed, type Folding, foldEvent, foldPage, messageOf, parkEvent, settle } from './fold-page.js';
 import { type Profiles, vaultOf } from './profiles.js';
 
@@ -47,13 +47,6 @@ export interface FoldedPage {
   readonly to: Moved;
   readonly changes: PageChanges;
   readonly parked: boolean;
-}
-
-/** Thrown when another projector has written rows that this fold was based on: nothing was written, and they are read again. */
-export class CheckpointConflict extends Error {
-  constructor() {
-    super('another projector was faster');
-  }
 }
 
 /**

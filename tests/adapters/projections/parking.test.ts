@@ -178,11 +178,14 @@ describe('a poison event', () => {
     };
     side.log.append('fern', 'points/1004', occurred(PointsEarned, bad as never));
     shop.order('1003', 20);
-    const runner = side.run();
+    const logged: string[] = [];
+    const runner = side.run({ log: (_, message) => void logged.push(message) });
     await runner.reached(side.log.head);
     expect(runner.lag().parked).toBe(1);
     expect(await linesOf('1003')).toBe(2);
     expect(await linesOf('1004')).toBe(0);
+    // Nothing else reads the checkpoint while the page is bisected.
+    expect(logged).toEqual(['stream parked']);
     await runner.stop();
   });
 
