@@ -55,6 +55,7 @@ const FROM_SOURCE = [
 const built = {
   globalSetup: '<rootDir>/tests/support/built/compile.mjs',
   testEnvironment: '<rootDir>/tests/support/built/environment.mjs',
+  moduleNameMapper: { ...base.moduleNameMapper, '^(pg|typescript)$': '<rootDir>/tests/support/built/$1.mjs' },
   transform: { [workspaces]: '<rootDir>/tests/support/built/transform.mjs', ...base.transform },
 };
 
@@ -84,7 +85,10 @@ export default {
       '<rootDir>/storefront/src/**/*.spec.ts',
       ...FROM_SOURCE.map((file) => `**/${file}`),
     ]),
-    project('architecture', ['<rootDir>/tests/architecture/**/*.test.ts', '<rootDir>/tests/golden/**/*.test.ts']),
+    {
+      ...project('architecture', ['<rootDir>/tests/architecture/**/*.test.ts', '<rootDir>/tests/golden/**/*.test.ts']),
+      ...built,
+    },
     { ...project('simulation', ['<rootDir>/tests/simulation/**/*.test.ts']), ...built },
     { ...project('adapters', ['<rootDir>/tests/adapters/**/*.test.ts']), ...built },
     { ...project('pages', ['<rootDir>/tests/pages/**/*.test.ts']), ...pages },

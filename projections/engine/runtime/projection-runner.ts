@@ -175,13 +175,13 @@ class ProjectionRunner {
     if (folded === 'overtaken') return this.restart();
     const oldest = page.find((event) => event.position > this.position)!;
     this.follower.waitsSince(Date.parse(oldest.recordedAt));
-    const isRefused = folded === 'refused';
-    const outcome = isRefused ? applyBisecting(this.projector, page, after) : this.projector.write(folded);
+    const isRejected = folded === 'refused';
+    const outcome = isRejected ? applyBisecting(this.projector, page, after) : this.projector.write(folded);
     // `awaitInFlight` reports an error; until then it must not count as unhandled.
     outcome.catch(() => {});
-    this.inFlight = { page, after, to: isRefused ? null : folded.to.position, outcome, began };
+    this.inFlight = { page, after, to: isRejected ? null : folded.to.position, outcome, began };
     // Bisecting folds by the stored checkpoint, which nothing else may read meanwhile.
-    if (isRefused) await this.awaitInFlight();
+    if (isRejected) await this.awaitInFlight();
   }
 
   /** Waits for the page in flight. @returns whether what was folded on top of it is still valid */

@@ -92,7 +92,7 @@ describe('migrations', () => {
     const names = migrationOwners.flatMap(({ name, migrations }) => migrations.map((one) => `${name}/${one.name}`));
     expect(await applied()).toEqual(expect.arrayContaining(names));
     expect((await admin.query('select customer from vault.person')).rows).toEqual([{ customer: '7' }]);
-    expect((await owner.query('select position::int from feed.checkpoint')).rows).toEqual([{ position: 42 }]);
+    expect((await owner.query('select position from feed.checkpoint')).rows).toEqual([{ position: 42 }]);
     const exported = await admin.query(
       `select right(id::text, 1) as n, context, kind, state, done::int, input, result, reported, requested_by as by from tasks.task order by id`,
     );
