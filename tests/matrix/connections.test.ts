@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { operatorConfig } from '@loyalty/services/cli/open';
 import { leastBudget, totalOf } from '@loyalty/services/platform/process/connection-budget';
 import { ROLES } from '@loyalty/services/platform/process/roles';
-import { Merchant } from '../../support/clients/merchant.js';
-import { ConnectionCounts } from '../../support/connection-counts.js';
-import { ledger } from '../../support/operator.js';
-import { PASSWORD } from '../../support/roles.js';
-import { FERN } from '../../support/service.js';
-import { type ServiceProcess, startServiceProcess } from '../../support/service-process.js';
-import { createTestDatabase } from '../../support/services/postgres.js';
-import { until } from '../../support/waiting.js';
+import { Merchant } from '../support/clients/merchant.js';
+import { ConnectionCounts } from '../support/connection-counts.js';
+import { ledger } from '../support/operator.js';
+import { PASSWORD } from '../support/roles.js';
+import { FERN } from '../support/service.js';
+import { type ServiceProcess, startServiceProcess } from '../support/service-process.js';
+import { createTestDatabase } from '../support/services/postgres.js';
+import { until } from '../support/waiting.js';
 
 jest.setTimeout(180_000);
 

@@ -6,11 +6,11 @@ import { readPassfile } from '@loyalty/projections/engine/connection/passfile';
 
 import { operatorConfig } from '@loyalty/services/cli/open';
 import pg from 'pg';
-import { busyFactor } from '../../support/busy.js';
-import { type RunningService, runStep, startServiceProcess } from '../../support/database-service.js';
-import { ledger } from '../../support/operator.js';
-import { createTestDatabase, type TestDatabase } from '../../support/services/postgres.js';
-import { until } from '../../support/waiting.js';
+import { busyFactor } from '../support/busy.js';
+import { type RunningService, runStep, startServiceProcess } from '../support/database-service.js';
+import { ledger } from '../support/operator.js';
+import { createTestDatabase, type TestDatabase } from '../support/services/postgres.js';
+import { until } from '../support/waiting.js';
 
 jest.setTimeout(180_000);
 

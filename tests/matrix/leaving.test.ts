@@ -1,11 +1,11 @@
 import http from 'node:http';
 import { expect, it } from '@jest/globals';
-import { busyFactor } from '../../support/busy.js';
-import { Merchant } from '../../support/clients/merchant.js';
-import { FERN } from '../../support/service.js';
-import { startServiceProcess } from '../../support/service-process.js';
-import { usePostgres } from '../../support/services/postgres.js';
-import { pace, until } from '../../support/waiting.js';
+import { busyFactor } from '../support/busy.js';
+import { Merchant } from '../support/clients/merchant.js';
+import { FERN } from '../support/service.js';
+import { startServiceProcess } from '../support/service-process.js';
+import { usePostgres } from '../support/services/postgres.js';
+import { pace, until } from '../support/waiting.js';
 
 // One for each service: what a service encrypts is read with the keys of its own DATA_DIR.
 const databases = { '0': await usePostgres(), '1': await usePostgres() };
