@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { additionalRoutes } from '@loyalty/contracts/additional-routes';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import { Arguments } from '@loyalty/services/cli/arguments';
 import { ROLES, readConfig } from '@loyalty/services/platform/config/config';
@@ -90,6 +91,17 @@ describe('image', () => {
       expect(own).toContain(`${workspace}/package.json`);
       expect(copied).toContainEqual(['--from=build', `/app/${workspace}/dist`, `${workspace}/dist`]);
     }
+  });
+
+  it('copies what the service reads below the root', () => {
+    const sources = files().filter((name) => /^services\/.*\.ts$/.test(name) && !/\.spec\.ts$/.test(name));
+    const read = sources
+      .filter((name) => textOf(name).includes('repositoryRoot()'))
+      .flatMap((name) => [...textOf(name).matchAll(/path\.join\((?:repositoryRoot\(\)|root), ([^)]+)\)/g)])
+      .map(([, words]) => words!.replaceAll("'", '').split(', ').join('/'));
+    expect(read).toContain('verifier');
+    const places = [...copied.map((words) => path.normalize(words.at(-1)!)), 'package.json'];
+    expect(read.filter((name) => !places.some((place) => `${name}/`.startsWith(`${place}/`)))).toEqual([]);
   });
 
   it('runs without privileges and has a health check', () => {
@@ -279,14 +291,14 @@ describe('Kubernetes base', () => {
     }
   });
 
-  it('has a budget for whatever may run more than once, and lets out no port but those of the stores and 443', () => {
+  it('has a budget for whatever may run more than once, and lets out no port but those of the stores, mail and 443', () => {
     const many = ofKind('PodDisruptionBudget').map(
       ({ spec }) => spec.selector.matchLabels['app.kubernetes.io/component'],
     );
     expect(many.sort()).toEqual(['api', 'worker']);
     const out = ofKind('NetworkPolicy').flatMap(({ spec }) => spec.egress ?? []);
     const ports = out.flatMap((rule: { ports: { port: number }[] }) => rule.ports.map(({ port }) => port));
-    expect([...new Set(ports)].sort((a, b) => a - b)).toEqual([53, 443, 2113, 5432, 9092, 9093]);
+    expect([...new Set(ports)].sort((a, b) => a - b)).toEqual([53, 443, 465, 587, 2113, 5432, 9092, 9093]);
   });
 
   it('gives the service its variables', () => {
@@ -302,11 +314,14 @@ describe('Kubernetes base', () => {
       SHOPIFY_API_KEY: 'x',
       SHOPIFY_API_SECRET: 'x'.repeat(16),
       SHOPIFY_API_SECRET_OLD: 'x'.repeat(16),
+      SMTP_URL: 'smtps://x:y@z',
       KAFKA_SASL_MECHANISM: 'scram-sha-512',
       KAFKA_SASL_USERNAME: 'x',
       KAFKA_SASL_PASSWORD: 'x',
     };
     expect(understood({ ...settings, ...secrets })).toMatchObject({ PLATFORM: 'shopify', EVENT_STORE: 'eventstoredb' });
+    // Without them guests share the limits of the ingress, and mails have a sender that no server takes.
+    expect(settings).toMatchObject({ TRUSTED_PROXIES: expect.anything(), MAIL_FROM: expect.anything() });
     for (const name of Object.keys(secrets)) expect(textOf(`${folder}/README.md`)).toContain(`\`${name}\``);
   });
 
@@ -317,6 +332,18 @@ describe('Kubernetes base', () => {
     const [ingress] = ofKind('Ingress');
     const open = ingress!.spec.rules[0].http.paths.map((one: { path: string }) => one.path);
     expect(open.filter((one: string) => /^\/($|metrics|healthz|readyz|test)/.test(one))).toEqual([]);
+  });
+
+  it('lets in every route but those of probes, tests and the bare address, and no other', () => {
+    const [ingress] = ofKind('Ingress');
+    const open: { path: string; pathType: string }[] = ingress!.spec.rules[0].http.paths;
+    const isOpen = (route: string) =>
+      open.some(({ path, pathType }) => route === path || (pathType === 'Prefix' && route.startsWith(`${path}/`)));
+    const inside = ['/healthz', '/readyz', '/metrics', '/'];
+    const routes = additionalRoutes.filter(({ access }) => access !== 'test').map((one) => one.path);
+    expect(routes.filter((route) => !isOpen(route))).toEqual(inside);
+    const served = [...routes, '/api/lp', '/apiSa/lp', '/proxy/state'];
+    expect(open.filter(({ path }) => !served.some((route) => `${route}/`.startsWith(`${path}/`)))).toEqual([]);
   });
 
   it('gives every process a place to write wherever the service writes, and the same to all of them', () => {
