@@ -1,13 +1,29 @@
 import 'reflect-metadata';
 import process from 'node:process';
+import type { Service } from './app/service.js';
 import { limitHeapGrowth } from './platform/observability/heap-growth.js';
 
 /** Deadline of a stop, so that a hanging one does not hold the log's lease for ever; everything acknowledged is durable. */
 const LONGEST_STOP_MS = 10_000;
+const TAKEOVER_POLL_MS = 200;
 
 function fail(what: string, error: unknown): never {
   process.stderr.write(`${what}. ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
+}
+
+/** Prints that the service is ready, which it is as a standby once the process that writes has ended. */
+function announce({ url, vitals }: Service): void {
+  if (vitals.serves()) {
+    process.stdout.write(`ready ${url}\n`);
+    return;
+  }
+  process.stdout.write(`standby ${url} until the process ends that writes the log\n`);
+  const looking = setInterval(() => {
+    if (!vitals.serves()) return;
+    clearInterval(looking);
+    process.stdout.write(`ready ${url}\n`);
+  }, TAKEOVER_POLL_MS);
 }
 
 async function serve(): Promise<void> {
@@ -15,7 +31,7 @@ async function serve(): Promise<void> {
   const { startService } = await import('./app/service.js');
   const { seedBinding } = await import('./seed/seed-beside.js');
   const service = await startService(readConfig(process.env), [seedBinding]);
-  process.stdout.write(`ready ${service.url}\n`);
+  announce(service);
   // No input ends the process (I-79): an unhandled rejection is a defect, to be logged and fixed.
   process.on('unhandledRejection', (error) => service.parts.log.error({ err: error }, 'a rejection nobody caught'));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

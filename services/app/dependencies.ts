@@ -30,7 +30,7 @@ import { AccessChanges } from '../platform/access/access-changes.js';
 import { PlatformAccess } from '../platform/access/platform-access.js';
 import { ShiftedClock } from '../platform/clock/clock.js';
 import { Ledger } from '../platform/commands/ledger.js';
-import { type Config, platformUrlOf, ROLES, type Role, vaultKey } from '../platform/config/config.js';
+import { type Config, platformUrlOf, vaultKey } from '../platform/config/config.js';
 import { s3Options } from '../platform/config/s3-settings.js';
 import { openPool } from '../platform/database/pool.js';
 import { crashPoint } from '../platform/event-store/crash-points.js';
@@ -45,6 +45,7 @@ import { followLog } from '../platform/followers/guarded-log.js';
 import { Inbox } from '../platform/inbox/inbox.js';
 import { Repeats } from '../platform/observability/repeats.js';
 import { type ConnectionBudget, connectionBudget } from '../platform/process/connection-budget.js';
+import { WRITING } from '../platform/process/roles.js';
 import { StoredDailyRuns } from '../platform/schedule/daily-runs.js';
 import { Jobs } from '../platform/tasks/jobs.js';
 import { openTasks } from '../platform/tasks/task-services.js';
@@ -85,8 +86,8 @@ function fileStoreOf(config: Config): FileStore {
   return s3 ? new S3FileStore(s3) : new DirectoryFileStore(path.join(config.DATA_DIR, 'files'));
 }
 
-/** Roles that execute commands. A process without any of them must not hold the lease, since the log would have no writer. */
-const WRITING: readonly Role[] = ['api', 'reactor', 'worker'];
+/** A process that has just ended lets go of the lease within that; else this one is ready as soon as it gets it. */
+const LEASE_WAIT_MS = 5_000;
 
 /** Opens the log of the profile. In PostgreSQL one process writes; a second one reads, and takes over when the first is gone. */
 async function openStore(config: Config, url: string, connections: ConnectionBudget, log: Logger): Promise<EventStore> {
@@ -100,10 +101,15 @@ async function openStore(config: Config, url: string, connections: ConnectionBud
       claimTables: { url, readers: connections.log + connections.writer },
     });
   }
-  const alone = config.ROLES.length === ROLES.length;
-  const writes = config.ROLES.some((role) => WRITING.includes(role));
-  const lease = alone ? 'acquire' : writes ? 'standby' : 'none';
-  return openPostgresEventStore({ url, lease, readers: connections.log, alarm: (message) => log.error(message) });
+  // Readers alone must not hold the lease, since the log would have no writer.
+  const lease = config.ROLES.some((role) => WRITING.includes(role)) ? 'prefer' : 'none';
+  return openPostgresEventStore({
+    url,
+    lease,
+    leaseTimeoutMs: LEASE_WAIT_MS,
+    readers: connections.log,
+    alarm: (message) => log.error(message),
+  });
 }
 
 /** Encrypted stores: persons, keys, vouchers. */

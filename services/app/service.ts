@@ -15,6 +15,7 @@ import { Methods } from '../platform/http/methods.js';
 import { ProblemsFilter } from '../platform/http/problems.filter.js';
 import { httpServer } from '../platform/http/server.js';
 import { Vitals } from '../platform/observability/vitals.js';
+import { WRITING } from '../platform/process/roles.js';
 import type { Scheduler } from '../platform/schedule/scheduler.js';
 import { LeaderTask } from '../platform/tasks/leader-task.js';
 import type { TaskBinding } from '../platform/tasks/task.js';
@@ -94,7 +95,7 @@ export async function startService(
       scheduler.start();
       stops.push(() => scheduler.stop());
     }
-    const vitals = new Vitals(parts.store, parts.pool, parts.jobs, parts.inbox, followers.lags, plays('api'));
+    const vitals = new Vitals(parts.store, parts.pool, parts.jobs, parts.inbox, followers.lags, WRITING.some(plays));
     const health = new Health(parts, readPool, () => vitals.lags());
     vitals.observe(health.beyond());
     // Started first, because a thread takes a moment to load.

@@ -89,7 +89,7 @@ async function commands(server: BenchServer, report: BenchReport, rounds: number
   const seeded = await seedShops(await server.database('commands'), { shops: 1, customers: HOT });
   const bareUrl = await server.database('bare');
   // Processing of the events is measured by `project`; here it would run in the same process.
-  const service = await startService(seeded, { RATE_LIMIT_FACTOR: '1000', ROLES: 'api' });
+  const service = await startService(seeded, { RATE_LIMIT_FACTOR: '1000', ROLES: 'api,reactor,worker' });
   const handler = await startProcess(process.argv[1] as string, ['bare-handler', bareUrl], {});
   try {
     const cases = new Map<string, () => Promise<Measured>>([

@@ -10,6 +10,10 @@ const LEAST = {
 
 describe('the environment is refused with one line that names the variable', () => {
   it.each([
+    [
+      { ROLES: 'worker' },
+      'ROLES: must have api and reactor too: with EVENT_STORE=postgres one process writes the log, in all of api, reactor, worker',
+    ],
     [{ EVENT_FEED: 'kafka' }, 'KAFKA_BROKERS: is needed when EVENT_FEED=kafka'],
     [{ EVENT_STORE: 'eventstoredb' }, 'EVENT_STORE_URL: is needed when EVENT_STORE=eventstoredb'],
     [{ EVENTSTORE_URL: 'esdb://somewhere' }, 'EVENTSTORE_URL: is called EVENT_STORE_URL now'],

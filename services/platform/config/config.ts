@@ -5,7 +5,7 @@ import { TRANSACTION_LIMIT } from '@loyalty/contracts/shop/transactions';
 import { asUser, parseAddress } from '@loyalty/projections/engine/connection/address';
 import { z } from 'zod';
 import { leastBudget, totalOf } from '../process/connection-budget.js';
-import { ROLES, type Role } from '../process/roles.js';
+import { missingWriters, ROLES, type Role, WRITING } from '../process/roles.js';
 import { KEY_BYTES } from '../vault/seal.js';
 import { kafkaContradictions, kafkaVariables } from './kafka-settings.js';
 import { oidcContradictions, oidcVariables } from './oidc-settings.js';
@@ -112,6 +112,11 @@ const environment = z
   .refine((env) => env.EVENT_FEED !== 'kafka' || env.KAFKA_BROKERS?.length, {
     error: 'is needed when EVENT_FEED=kafka',
     path: ['KAFKA_BROKERS'],
+  })
+  .superRefine(({ EVENT_STORE, ROLES: chosen }, context) => {
+    const missing = EVENT_STORE === 'postgres' ? missingWriters(chosen) : [];
+    const message = `must have ${missing.join(' and ')} too: with EVENT_STORE=postgres one process writes the log, in all of ${WRITING.join(', ')}`;
+    if (missing.length > 0) context.addIssue({ code: 'custom', path: ['ROLES'], message });
   })
   .superRefine((env, context) => {
     for (const { variable, why } of kafkaContradictions(env))

@@ -278,7 +278,6 @@ describe('readiness', () => {
         SHOPIFY_API_KEY: config.SHOPIFY_API_KEY,
         SHOPIFY_API_SECRET: config.SHOPIFY_API_SECRET,
         LOG_LEVEL: 'silent',
-        ROLES: 'api',
       }),
     );
     try {

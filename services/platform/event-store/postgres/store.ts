@@ -16,11 +16,11 @@ export interface PostgresEventStoreOptions {
   readonly url: string;
   readonly schema?: string;
   /**
-   * `acquire`: opening waits for the lease. `standby`: opens at once, reads, and writes when the lease is free. `none`: read-only,
-   * never acquires the lease.
+   * `acquire`: opening waits for the lease, and fails without it. `prefer`: opening waits, and is a standby without it. `standby`: opens at
+   * once, reads, and writes when the lease is free. `none`: read-only, never acquires the lease.
    */
-  readonly lease: 'acquire' | 'standby' | 'none';
-  /** Time-out of `acquire`, in milliseconds. */
+  readonly lease: 'acquire' | 'prefer' | 'standby' | 'none';
+  /** Longest wait for the lease, in milliseconds. */
   readonly leaseTimeoutMs?: number;
   readonly maxBatch?: number;
   /** Streams whose head the writer remembers (about 200 bytes each). */
@@ -83,8 +83,9 @@ export async function openPostgresEventStore(options: PostgresEventStoreOptions)
     ended ??= end();
     return ended;
   };
-  if (options.lease === 'acquire')
+  if (options.lease === 'acquire' || options.lease === 'prefer')
     await lease?.acquired(options.leaseTimeoutMs ?? 15_000).catch(async (error) => {
+      if (options.lease === 'prefer') return;
       await close();
       throw error;
     });
