@@ -147,6 +147,7 @@ export const decideReferral = endpoint({
     'referral.unknown',
     'referral.not-pending',
     'referral.no-order',
+    'referral.order-held',
     'referral.not-a-member',
     'referral.not-for-tier',
     'referral.not-for-friend',

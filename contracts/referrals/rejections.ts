@@ -15,6 +15,7 @@ export const referralsRejections = {
   'referral.not-pending': 'This referral is {status} already',
   'referral.not-for-friend': 'This friend cannot count for this referral',
   'referral.no-order': 'The friend has placed no order yet',
+  'referral.order-held': 'The friend’s order is held by the limit of the free plan',
   'referral.redirect': 'Domain is invalid',
   'referral.whitelist-full': 'The list has at most {most} addresses',
 } as const;

@@ -1,5 +1,6 @@
 import { activityTable } from '../activity/activity.projection.js';
 import { customerTable } from '../customers/customer-table.js';
+import { counterOf, groupOf } from '../customers/groups.js';
 import type { Projection } from '../engine/schema/projection.js';
 import { table, text, whole } from '../engine/schema/table.js';
 import type { Rows } from '../engine/storage/row-cache.js';
@@ -19,15 +20,16 @@ function add(rows: Rows, shop: string, name: string, by: number): void {
 
 export const counterProjection: Projection = {
   name: 'counter',
-  version: 1,
+  version: 2,
   tables: [counterTable],
   on: {},
   every({ shop }, rows) {
     add(rows, shop, 'events', 1);
     for (const { before, after } of rows.changes(customerTable)) {
-      if (before?.type === after?.type) continue;
-      if (before) add(rows, shop, `customers:${before.type}`, -1);
-      if (after) add(rows, shop, `customers:${after.type}`, 1);
+      const [from, to] = [before && groupOf(before), after && groupOf(after)];
+      if (from === to) continue;
+      if (from) add(rows, shop, counterOf(from), -1);
+      if (to) add(rows, shop, counterOf(to), 1);
     }
     for (const { after } of rows.changes(activityTable)) if (after) add(rows, shop, `activities:${after.type}`, 1);
     for (const { before } of rows.changes(couponTable)) if (!before) add(rows, shop, 'coupons', 1);

@@ -2,6 +2,7 @@ import type { LedgerEvent } from '@loyalty/contracts/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { exponentOf, toMinor } from '@loyalty/contracts/kernel/money';
 import { customerTable } from '../customers/customer-table.js';
+import { isMember } from '../customers/groups.js';
 import type { Of, Projection } from '../engine/schema/projection.js';
 import { day, instant, json, type RowOf, table, text, whole } from '../engine/schema/table.js';
 import type { Rows } from '../engine/storage/row-cache.js';
@@ -162,10 +163,6 @@ function countUse(event: Of<'CouponUsed'> | Of<'CouponUsedAfterEnd'>, rows: Rows
   countRevenue(event, order, rows);
 }
 
-/** B2B partners are members. */
-const isMember = (row: { readonly type: string } | null | undefined): boolean =>
-  row?.type === 'Member' || row?.type === 'B2B';
-
 /** Members come and go by several events; only the change counts. */
 function countMembers(event: Recorded, rows: Rows): void {
   for (const { before, after } of rows.changes(customerTable)) {
@@ -181,7 +178,7 @@ function countMembers(event: Recorded, rows: Rows): void {
 
 export const dailyProjection: Projection = {
   name: 'daily',
-  version: 4,
+  version: 5,
   tables: [dailyTable, tallyTable, couponOrderTable],
   on: {
     OrderReported: countOrder,

@@ -3,6 +3,7 @@ import { addDays, type DayRange, lastDays } from '@loyalty/contracts/kernel/days
 import { fromMinor } from '@loyalty/contracts/kernel/money';
 import { catalogue, type ProgramEvent, type ProgramType } from '@loyalty/contracts/programs/catalogue';
 import { sql } from 'kysely';
+import { countGroups, MEMBERS } from '../customers/groups.js';
 import type { RowOf } from '../engine/schema/table.js';
 import type { Db } from '../ledger-model.js';
 import { ENDING } from '../points/ending.js';
@@ -129,7 +130,7 @@ export async function readPastDashboard(db: Db, shop: string, days: number, seen
   const { range, earlier } = rangesTo(seen.asOf, zone, days);
   const current = await readPastDays(db, shop, range, zone, seen);
   const before = await readPastDays(db, shop, earlier, zone, seen);
-  const now = (await countersOf(db, shop)).get('customers:Member') ?? 0;
+  const now = await countGroups(db, shop, MEMBERS);
   const members = now - (await membersUnseen(db, shop, seen));
   const stood = figures({ current, before, members, currency }, range);
   return {
@@ -162,7 +163,7 @@ export async function readDashboard(
   const current = await readZonedDays(db, shop, range, { zone, zone_since });
   const before = await readZonedDays(db, shop, earlier, { zone, zone_since });
   const counters = await countersOf(db, shop);
-  const members = counters.get('customers:Member') ?? 0;
+  const members = await countGroups(db, shop, MEMBERS);
   return {
     ...range,
     zone,

@@ -5,6 +5,7 @@ import type { Db } from '../ledger-model.js';
 import { type SchemeTitles, tierTitles } from '../tiers/tier-titles.queries.js';
 import { type Raw, shownOf, toRow } from './customer-row.js';
 import { everyone, type Found, findCustomers, matches } from './customer-search.js';
+import { countGroups, GROUPS, ofGroup } from './groups.js';
 import { planSearch } from './search-terms.js';
 
 export type CustomerFilter = (typeof customerFilter)['options'][number];
@@ -66,18 +67,22 @@ function behind(alias: 'c' | 'd', { sort, after }: Requested): RawBuilder<boolea
   return sql<boolean>`${here} ${sql.raw(direction === 'desc' ? '<' : '>')} ${there}`;
 }
 
+/** Condition on customers who are listed as a type: the directory has the groups that lists go by. */
+const listedAs = (alias: 'c' | 'd', type: string): RawBuilder<boolean> =>
+  alias === 'd' ? sql<boolean>`d.type = ${type}` : ofGroup(alias, type);
+
 /** Condition on members in a tier, for the table of an alias. */
-function tierOf(alias: string, { id, isBase }: NonNullable<Requested['tier']>): RawBuilder<boolean> {
+function tierOf(alias: 'c' | 'd', { id, isBase }: NonNullable<Requested['tier']>): RawBuilder<boolean> {
   const column = sql.ref(`${alias}.tier`);
   const inTier = isBase ? sql`(${column} is null or ${column} = ${id})` : sql`${column} = ${id}`;
-  return sql<boolean>`${inTier} and ${sql.ref(`${alias}.type`)} = 'Member'`;
+  return sql<boolean>`${inTier} and ${listedAs(alias, 'Member')}`;
 }
 
 /** The conditions of a page on the table that has the sort's column. */
 function pageOf(alias: 'c' | 'd', requested: Requested): RawBuilder<boolean> {
   const { shop, type, tier, excluded, found } = requested;
   const conditions = [sql`${sql.ref(`${alias}.shop`)} = ${shop}`, behind(alias, requested)];
-  if (type !== null) conditions.push(sql`${sql.ref(`${alias}.type`)} = ${type}`);
+  if (type !== null) conditions.push(listedAs(alias, type));
   if (tier !== null) conditions.push(tierOf(alias, tier));
   if (excluded) conditions.push(sql`${sql.ref(`${alias}.excluded`)}`);
   if (found.kind === 'some') conditions.push(sql`${sql.ref(`${alias}.customer`)} = any(${found.ids}::text[])`);
@@ -180,13 +185,7 @@ async function countCustomers(db: Db, shop: string, filter: CustomerFilter): Pro
     const found = await excluded.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
     return Number(found.n);
   }
-  const { n } = await db
-    .selectFrom('counter')
-    .select(sql<number>`coalesce(sum(n), 0)::bigint`.as('n'))
-    .where('shop', '=', shop)
-    .where('name', 'like', filter === 'all' ? 'customers:%' : `customers:${TYPES[filter]}`)
-    .executeTakeFirstOrThrow();
-  return n;
+  return countGroups(db, shop, filter === 'all' ? GROUPS : [TYPES[filter]]);
 }
 
 /**

@@ -2,6 +2,7 @@ import { seek } from '../engine/schema/lookup.js';
 import type { Projection } from '../engine/schema/projection.js';
 import { instant, type RowOf, table, text } from '../engine/schema/table.js';
 import { customerTable } from './customer-table.js';
+import { type CustomerGroup, groupOf } from './groups.js';
 import { searchable } from './searchable.js';
 
 /**
@@ -13,7 +14,8 @@ export const directoryTable = table(
   {
     shop: text,
     customer: text,
-    type: customerTable.columns.type,
+    /** The group that lists go by. */
+    type: text as typeof text & { of?: CustomerGroup },
     tier: customerTable.columns.tier,
     excluded: customerTable.columns.excluded,
     since: instant,
@@ -71,16 +73,18 @@ export const directoryTable = table(
 
 type Customer = RowOf<typeof customerTable>;
 
-const LISTED = ['type', 'tier', 'excluded', 'since', 'name', 'email'] as const;
+const LISTED = ['type', 'merged_into', 'tier', 'excluded', 'since', 'name', 'email'] as const;
 
-function entry({ shop, customer, type, tier, excluded, since, name, email }: Customer): RowOf<typeof directoryTable> {
+function entry(row: Customer): RowOf<typeof directoryTable> {
+  const { shop, customer, tier, excluded, since, name, email } = row;
+  const type = groupOf(row);
   const [sort_name, search] = [searchable(name || email), searchable(`${name} ${email}`)];
   return { shop, customer, type, tier, excluded, since, sort_name, search, email };
 }
 
 export const directoryProjection: Projection = {
   name: 'directory',
-  version: 3,
+  version: 4,
   tables: [directoryTable],
   on: {},
   every(_event, rows) {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { MEMBER_ROWS } from './groups.js';
 
 // Run as the projector's role, because the schedule serves all shops.
 
@@ -13,7 +14,7 @@ export async function joinedOn(
 ): Promise<string[]> {
   const { rows } = await pool.query<{ customer: string }>(
     `select customer from customer
-      where shop = $1 and customer > $4 and type in ('Member', 'B2B') and not forgotten
+      where shop = $1 and customer > $4 and ${MEMBER_ROWS} and not forgotten
         and to_char(since at time zone $2, 'MM-DD') = any($3)
         and (since at time zone $2)::date < ($5::timestamptz at time zone $2)::date
       order by customer limit $6`,

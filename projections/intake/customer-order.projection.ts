@@ -31,6 +31,8 @@ export const customerOrderTable = table(
     test: flag,
     /** Whether the store deleted it, which may be known before the order itself. */
     deleted: flag,
+    /** Whether the free plan had no room for it: it counts for nothing until it is released (I-88). */
+    held: flag,
     status: text as typeof text & { of?: OrderRow['status'] },
     /** In the order of their reports; a refund that is reported again is the last. */
     refunds: json<readonly StoredRefund[]>(),
@@ -64,6 +66,7 @@ function known(shop: string, order: string, rows: Rows): Row {
       cancelled_at: null,
       test: false,
       deleted: false,
+      held: false,
       status: 'open',
       refunds: [],
       earned: 0,
@@ -155,7 +158,7 @@ const distinct = (reasons: readonly NotAwardedReason[]): NotAwardedReason[] => [
 
 export const customerOrderProjection: Projection = {
   name: 'customer-order',
-  version: 7,
+  version: 8,
   tables: [customerOrderTable],
   on: {
     OrderReported: report,
@@ -163,6 +166,8 @@ export const customerOrderProjection: Projection = {
     OrderDeleted(event, rows) {
       change(event, event.data.order, rows, () => ({ deleted: true, status: 'deleted' }));
     },
+    BillableOrderHeld: (event, rows) => change(event, event.data.order, rows, () => ({ held: true })),
+    HeldOrderReleased: (event, rows) => change(event, event.data.order, rows, () => ({ held: false })),
     OrderNotAwarded(event, rows) {
       const { order, reasons } = event.data;
       change(event, order, rows, () => ({ reasons: distinct(reasons.map(({ reason }) => reason)) }));

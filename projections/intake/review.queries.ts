@@ -38,6 +38,25 @@ function by(some: Reviews, found: Found): Reviews {
     where d.shop = review.shop and d.customer = review.customer)`);
 }
 
+/** Approved reviews of customers that were not paid, for a reason that was recorded. */
+export async function reviewsUnpaidFor(
+  db: Db,
+  shop: string,
+  customers: readonly string[],
+  reason: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('review')
+    .select('action')
+    .where('shop', '=', shop)
+    .where('customer', 'in', customers)
+    .where('status', '=', 'approved')
+    .where('unpaid', '=', reason)
+    .orderBy('begun')
+    .execute();
+  return rows.map(({ action }) => action);
+}
+
 /** Upper bound of the count of reviews, from which on there is no total. */
 const MAX_COUNTED = 10_000;
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MEMBER_ROWS } from '../customers/groups.js';
 import type { Db } from '../ledger-model.js';
 
 /** A page of a customer's orders placed in an interval, by id. */
@@ -31,7 +32,7 @@ export async function membersAfter(db: Db, shop: string, from: string, after: st
     .select('customer')
     .where('shop', '=', shop)
     .where('customer', '>', after)
-    .where('type', 'in', ['Member', 'B2B'])
+    .where(sql<boolean>`${sql.raw(MEMBER_ROWS)}`)
     .where('forgotten', '=', false)
     .where('since', '>=', from)
     .orderBy('customer')
@@ -45,7 +46,7 @@ export async function syncCounts(db: Db, shop: string, from: string, until: stri
   const { rows } = await sql<{ orders: number; members: number }>`select
     (select count(*) from customer_order where shop = ${shop} and customer is not null
         and placed_at >= ${from} and placed_at <= ${until}) as orders,
-    (select count(*) from customer where shop = ${shop} and type in ('Member', 'B2B') and not forgotten
+    (select count(*) from customer where shop = ${shop} and ${sql.raw(MEMBER_ROWS)} and not forgotten
         and since >= ${from}) as members`.execute(db);
   return rows[0]!;
 }

@@ -171,13 +171,13 @@ export async function countReferredOrders(db: Db, shop: string): Promise<number>
   return Number(n);
 }
 
-/** Whether a customer had placed an order before a moment. */
+/** Whether a customer, or one who was merged into them, had placed an order before a moment. */
 export async function hasOrderedBefore(db: Db, shop: string, customer: string, before: string): Promise<boolean> {
   const found = await db
     .selectFrom('customer_order')
     .select('customer')
     .where('shop', '=', shop)
-    .where('customer', '=', customer)
+    .where('customer', 'in', await peopleOf(db, shop, customer))
     .where('placed_at', '<', `${before.slice(0, 19)}.000Z`)
     .limit(1)
     .executeTakeFirst();

@@ -1,6 +1,6 @@
 import type { TierBase } from '@loyalty/contracts/tiers/events';
 import type { SchemeKind } from '@loyalty/contracts/tiers/scheme-kind';
-import { sql } from 'kysely';
+import { countGroups, ofGroup } from '../customers/groups.js';
 import type { RowOf } from '../engine/schema/table.js';
 import type { Db } from '../ledger-model.js';
 import type { tierSchemeTable } from './tier-scheme.projection.js';
@@ -68,9 +68,7 @@ export async function tierMembers(
     .select(['c.customer', 'c.name', 's.tier', 's.tier_title', 's.exclusive', 's.since', 's.rewarded'])
     .select(['s.base_at', 's.base_value', 's.base_ended', 's.base_scheme'])
     .where('c.shop', '=', shop)
-    .where('c.type', '=', TYPE_IN[kind])
-    .where('c.excluded', '=', false)
-    .where('c.merged_into', 'is', null)
+    .where(ofGroup('c', TYPE_IN[kind]))
     .where('c.customer', '>', after);
   if (tiered) members = members.where('s.tier', 'is not', null);
   const rows = await members.orderBy('c.customer').limit(limit).execute();
@@ -88,17 +86,9 @@ export async function tierMembers(
   );
 }
 
-/** Customers in a scheme: without those whose account is part of another one, and those in an excluded segment. */
-export async function countMembers(db: Db, shop: string, kind: SchemeKind = 'vip'): Promise<number> {
-  const type = TYPE_IN[kind];
-  const { rows } = await sql<{ n: number }>`
-    select coalesce((select sum(n) from counter where shop = ${shop} and name like ${`customers:${type}`}), 0)
-      - (select count(*) from customer where shop = ${shop} and type = ${type} and merged_into is not null)
-      - (select count(*) from customer where shop = ${shop} and type = ${type} and excluded and merged_into is null) as n`.execute(
-    db,
-  );
-  return Number(rows[0]!.n);
-}
+/** Members in a scheme. */
+export const countMembers = (db: Db, shop: string, kind: SchemeKind = 'vip'): Promise<number> =>
+  countGroups(db, shop, [TYPE_IN[kind]]);
 
 /** Members by tier; those whose tier never changed are counted under null. */
 export async function membersByTier(
@@ -115,9 +105,7 @@ export async function membersByTier(
       .where('s.shop', '=', shop)
       .where('s.scheme', '=', kind)
       .where('s.tier', 'is not', null)
-      .where('c.type', '=', TYPE_IN[kind])
-      .where('c.excluded', '=', false)
-      .where('c.merged_into', 'is', null)
+      .where(ofGroup('c', TYPE_IN[kind]))
       .groupBy('s.tier')
       .execute(),
   ]);

@@ -131,8 +131,8 @@ export const foundBugs = [
   bug(
     'a sync pays whom the order names after a merge was undone',
     'services/contexts/programs/tasks/sync.ts',
-    'accountOwner(ledger, shop, named)',
-    'accountOwner(ledger, shop, snapshot.customer)',
+    'executeOnAccount(ledger, named, commandFor',
+    'executeOnAccount(ledger, snapshot.customer, commandFor',
   ),
   bug(
     'what a write in steps was answered is not kept',

@@ -6,6 +6,7 @@ import { type LedgerTables, ledgerModel } from '@loyalty/projections/ledger-mode
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { milestoneCount } from '../contexts/actions/application/milestone-count.js';
+import { unpaidReviews } from '../contexts/actions/application/unpaid-reviews.js';
 import type { Dependencies } from '../contexts/dependencies.js';
 import { openExports } from '../contexts/exports/application/export-services.js';
 import { Wakes } from '../contexts/feed/application/wakes.js';
@@ -179,6 +180,7 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     reader,
     ordersSince: ordersSince(reader),
     milestoneCount: milestoneCount(reader),
+    unpaidReviews: unpaidReviews(reader),
     referralReads: referralReads(reader, store),
     tierHistories: storedHistories(reader),
     mail,

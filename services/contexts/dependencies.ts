@@ -29,6 +29,7 @@ import type { GuestBuyers } from '../platform/vault/guest-buyers.js';
 import type { Vault } from '../platform/vault/vault.js';
 import type { VoucherVault } from '../platform/vault/vouchers.js';
 import type { MilestoneCount } from './actions/application/milestone-count.js';
+import type { UnpaidReviews } from './actions/application/unpaid-reviews.js';
 import type { ExportServices } from './exports/application/export-services.js';
 import type { Wakes } from './feed/application/wakes.js';
 import type { ImportLinks } from './imports/application/result-file.js';
@@ -81,6 +82,7 @@ export interface Dependencies {
   /** Queries of process managers to read models. @throws StoreUnavailable while these lag */
   readonly ordersSince: OrdersSince;
   readonly milestoneCount: MilestoneCount;
+  readonly unpaidReviews: UnpaidReviews;
   readonly referralReads: ReferralReads;
   readonly tierHistories: QualifyingHistories;
   readonly mail: MailGateway;

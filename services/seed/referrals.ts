@@ -107,6 +107,7 @@ async function refer(
     order: reported,
     friendCustomer,
     referrer: customer,
+    isReassigned: false,
     failure: null,
     waits: false,
     code: null,

@@ -16,6 +16,7 @@ export function requestedOf(
   Surroundings,
   | 'ordersSince'
   | 'count'
+  | 'unpaidReviews'
   | 'joinedOn'
   | 'pages'
   | 'ending'
@@ -38,6 +39,10 @@ export function requestedOf(
     count: async (shop, people, type, atLeast) => {
       await foldedTo(atLeast);
       return readSide.count(shop, people, type);
+    },
+    unpaidReviews: async (shop, customers, reason, atLeast) => {
+      await foldedTo(atLeast);
+      return readSide.unpaidReviews(shop, customers, reason);
     },
     pages: {
       know: (_, position) => foldedTo(position),

@@ -1,6 +1,7 @@
 import { subscriptionMembershipKind } from '@loyalty/contracts/memberships/subscription';
 import { deferrable, processManagers } from '@loyalty/services/app/process-managers';
 import type { MilestoneCount } from '@loyalty/services/contexts/actions/application/milestone-count';
+import type { UnpaidReviews } from '@loyalty/services/contexts/actions/application/unpaid-reviews';
 import { ClaimAsShopperHandler, Claims } from '@loyalty/services/contexts/actions/http/claims.handler';
 import {
   GiveBirthdayHandler,
@@ -72,6 +73,7 @@ export interface Surroundings {
   readonly jobs: Queue;
   readonly ordersSince: OrdersSince;
   readonly count: MilestoneCount;
+  readonly unpaidReviews: UnpaidReviews;
   readonly joinedOn: JoinedOn;
   readonly referralReads: ReferralReads;
   readonly ending: EndingPoints;
@@ -155,7 +157,7 @@ export class Process {
       ...shopperApiOf(this, around, facts),
       ...rewardApiOf(this, around, access),
     };
-    const { ordersSince, count: milestoneCount } = around;
+    const { ordersSince, count: milestoneCount, unpaidReviews } = around;
     const { vault, joinedOn, referralReads, tierHistories } = around;
     this.tiers = tiersOf(this, around);
     this.subscriberPages = around.subscriberPages;
@@ -174,6 +176,7 @@ export class Process {
       facts,
       ordersSince,
       milestoneCount,
+      unpaidReviews,
       vault,
       clock,
       tierHistories,

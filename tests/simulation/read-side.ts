@@ -1,13 +1,16 @@
 import type { TypeMilestone } from '@loyalty/contracts/programs/settings/milestone';
 import { customerTable } from '@loyalty/projections/customers/customer-table';
+import { isMember } from '@loyalty/projections/customers/groups';
 import { foldPage } from '@loyalty/projections/engine/runtime/fold-page';
 import { type KeyOf, keyText, type RowOf, type Table } from '@loyalty/projections/engine/schema/table';
 import { RowCache } from '@loyalty/projections/engine/storage/row-cache';
 import { customerOrderTable } from '@loyalty/projections/intake/customer-order.projection';
+import { reviewTable } from '@loyalty/projections/intake/review.projection';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import { lifeTable, lotTable } from '@loyalty/projections/points/lot-tables';
 import { couponTable } from '@loyalty/projections/rewards/coupon.projection';
 import { shopTable } from '@loyalty/projections/shop/shop.projection';
+import type { Since } from '@loyalty/services/contexts/points/application/orders-since';
 import { localDay } from '@loyalty/services/kernel/calendar';
 import type { SimulatedLog } from './memory-store.js';
 
@@ -102,7 +105,7 @@ export class SimulatedReadSide {
   /** Members who joined on one of these days of the year, in an earlier year. */
   joinedOn(shop: string, zone: string, monthDays: readonly string[], before: string): string[] {
     return this.rows(customerTable)
-      .filter((row) => row.shop === shop && row.type === 'Member' && !row.forgotten)
+      .filter((row) => row.shop === shop && isMember(row) && !row.forgotten)
       .filter(({ since }) => {
         const joined = localDay(since, zone);
         return monthDays.includes(joined.slice(5)) && joined < localDay(before, zone);
@@ -121,6 +124,7 @@ export class SimulatedReadSide {
         row.customer !== null &&
         people.includes(row.customer) &&
         row.placed_at !== null &&
+        !row.held &&
         (row.status === 'paid' || row.status === 'partially_refunded'),
     );
     if (type === 'milestone_order') return counted.length;
@@ -142,15 +146,25 @@ export class SimulatedReadSide {
 
   membersSince(shop: string, from: string): string[] {
     return this.rows(customerTable)
-      .filter((row) => row.shop === shop && row.type === 'Member' && !row.forgotten && row.since >= from)
+      .filter((row) => row.shop === shop && isMember(row) && !row.forgotten && row.since >= from)
       .map(({ customer }) => customer)
       .sort();
   }
 
-  ordersSince(shop: string, customer: string, since: string): string[] {
+  ordersSince(shop: string, customer: string, since: Since): string[] {
+    const isSince = ({ placed_at: at, position }: { placed_at: string | null; position: number }) =>
+      'placedAt' in since ? at! >= since.placedAt : position > since.position;
     return this.rows(customerOrderTable)
-      .filter((row) => row.shop === shop && row.customer === customer && (row.placed_at ?? '') >= since)
+      .filter((row) => row.shop === shop && row.customer === customer && row.placed_at !== null && isSince(row))
       .map((row) => row.order);
+  }
+
+  unpaidReviews(shop: string, customers: readonly string[], reason: string): string[] {
+    return this.rows(reviewTable)
+      .filter((row) => row.shop === shop && customers.includes(row.customer))
+      .filter((row) => row.status === 'approved' && row.unpaid === reason)
+      .sort((one, other) => one.begun - other.begun)
+      .map(({ action }) => action);
   }
 
   /** All rows as text, for comparing a rebuild with the live model (I-64). */

@@ -9,6 +9,7 @@ import { AnswerSurveyHandler, ClaimAsShopperHandler, Claims } from './http/claim
 import { ReportCustomEventHandler } from './http/custom-events.handler.js';
 import { GetStreakHandler, GiveBirthdayHandler, Streaks, VisitStreakHandler } from './http/dates.handler.js';
 import { whenAccountsMergedCountOnce } from './process-managers/when-accounts-merged-count-once.js';
+import { whenAccountsMergedPayReviews } from './process-managers/when-accounts-merged-pay-reviews.js';
 import { whenCountedReachMilestones } from './process-managers/when-counted-reach-milestones.js';
 import { whenCustomerCameClaim } from './process-managers/when-customer-came-claim.js';
 import { whenStreakVisitedPay } from './process-managers/when-streak-visited-pay.js';
@@ -35,7 +36,8 @@ export const actions = defineContext({
     whenStreakVisitedPay(ledger, facts.cached),
     ...whenCountedReachMilestones(ledger, facts.cached, milestoneCount),
   ],
-  deferrable: ({ ledger, facts }, data) => [
+  deferrable: ({ ledger, facts, unpaidReviews }, data) => [
+    whenAccountsMergedPayReviews(ledger, facts[data], unpaidReviews),
     ...whenActionReportedSettle(ledger, facts[data]),
     ...whenCustomerCameClaim(ledger, facts[data]),
   ],

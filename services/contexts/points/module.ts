@@ -21,7 +21,11 @@ import { WhyOrderHandler } from './http/why-order.handler.js';
 import { expiryReminder } from './mails/expiry-reminder.js';
 import { mailExpiry, whenExpiryRemindedMail } from './process-managers/expiry-mail.js';
 import { whenCustomerJoinedSettleOrders } from './process-managers/when-customer-joined-award-orders.js';
-import { whenCustomerMergedMovePoints, whenUnmergedMovePoints } from './process-managers/when-customer-merged.js';
+import {
+  whenCustomerMergedMovePoints,
+  whenCustomerMergedSettleOrders,
+  whenUnmergedMovePoints,
+} from './process-managers/when-customer-merged.js';
 import {
   whenOrderReleasedSettlePoints,
   whenOrderReportedSettlePoints,
@@ -57,6 +61,7 @@ export const points = defineContext({
   ],
   deferrable: ({ ledger, store, facts, ordersSince }, data) => [
     ...whenOrderReportedSettlePoints(ledger, facts[data]),
+    whenCustomerMergedSettleOrders(ledger, store, facts[data], ordersSince),
     whenUnmergedMovePoints(ledger, store, facts[data]),
     whenOrderReleasedSettlePoints(ledger, facts[data]),
     whenCustomerJoinedSettleOrders(ledger, facts[data], ordersSince),

@@ -38,7 +38,7 @@ import { whenDeactivatedWidenPrograms } from './process-managers/when-deactivate
 import { whenLaunchedCalculate } from './process-managers/when-launched-calculate.js';
 import { whenMergedMoveTier, whenTierMergedCountOnce } from './process-managers/when-merged-move-tier.js';
 import { whenQualifiedAssess } from './process-managers/when-qualified-assess.js';
-import { whenTierRewardGrantedPay } from './process-managers/when-reward-granted-pay.js';
+import { whenTierMergedPayRewards, whenTierRewardGrantedPay } from './process-managers/when-reward-granted-pay.js';
 import {
   tagCustomer,
   tagMembers,
@@ -96,7 +96,10 @@ export const tiers = defineContext({
     whenCalculatedTagMembers(dependencies.ledger, dependencies.jobs),
     ...whenJoinedTag(dependencies.ledger, dependencies.jobs),
   ],
-  deferrable: ({ ledger, facts }, data) => [whenTierRewardGrantedPay(ledger, facts[data])],
+  deferrable: ({ ledger, store: log, facts }, data) => [
+    whenTierRewardGrantedPay({ ledger, log, data: facts[data] }),
+    whenTierMergedPayRewards({ ledger, log, data: facts[data] }),
+  ],
   taskKinds: [
     onTaskKind(previewTaskKind, ({ ledger, clock, reader }: Dependencies) =>
       previewLaunch({ ledger, clock, members: storedMembers(reader) }),

@@ -2,28 +2,19 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { token } from '../../fixtures/platform/exact-json.js';
 import { refundBody } from '../../fixtures/platform/refund-body.js';
 import type { Merchant } from '../../support/clients/merchant.js';
+import { chosen, inTurns, permutations, type Reported, reporter } from '../../support/permutations.js';
 import { at, freshId, orderOfToday } from '../../support/platform-bodies.js';
 import { KUMO, useShops } from '../../support/service.js';
 
 const stage = await useShops();
-/** Deliveries under way at once, as many as a busy platform would send. */
-const AT_ONCE = 40;
-
-type Reported = readonly [topic: string, payload: unknown];
 let merchant: Merchant;
+const report = (lives: readonly (readonly Reported[])[]) => reporter(stage, merchant)(lives);
 
 beforeAll(async () => {
   merchant = await stage.merchant();
   // 11 points for 34.00: no share of it is a whole number, so that rounding in the wrong place shows.
   await merchant.program({ event: 'place_order', title: 'Orders', earnPoint: 1, rateMoney: 3 });
 }, 60_000);
-
-function permutations<T>(things: readonly T[]): T[][] {
-  if (things.length === 0) return [[]];
-  return things.flatMap((first, index) =>
-    permutations(things.filter((_, other) => other !== index)).map((rest) => [first, ...rest]),
-  );
-}
 
 /** One life of one order, as the platform tells it in the order in which it happened. */
 function lifeOf(
@@ -56,33 +47,6 @@ function lifeOf(
   };
 }
 
-async function inTurns<T>(things: readonly T[], task: (thing: T) => Promise<unknown>): Promise<void> {
-  const left = [...things];
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (let thing = left.pop(); thing !== undefined; thing = left.pop()) await task(thing);
-    }),
-  );
-}
-
-/** Lives that are told side by side: few enough for a busy machine to come to rest between two turns. */
-const TOGETHER = 120;
-
-/** Tells every customer's life in the customer's own sequence. Between two turns all work is done, so the sequence is real. */
-async function report(lives: readonly (readonly Reported[])[]): Promise<void> {
-  for (let start = 0; start < lives.length; start += TOGETHER) {
-    const together = lives.slice(start, start + TOGETHER);
-    for (let turn = 0; turn < together[0]!.length; turn++) {
-      await inTurns(together, async (life) => {
-        const [topic, payload] = life[turn]!;
-        const { status } = await merchant.webhook(topic, payload);
-        if (status !== 200) throw new Error(`${topic} was answered ${status}`);
-      });
-      await stage.idle();
-    }
-  }
-}
-
 /** The account as every view shows it; nothing in it depends on ids or on the sequence of deliveries. */
 async function accounts(customers: readonly string[]): Promise<Map<string, unknown>> {
   const found = new Map<string, unknown>();
@@ -102,13 +66,6 @@ async function accounts(customers: readonly string[]): Promise<Map<string, unkno
   });
   return found;
 }
-
-/**
- * Of many sequences a tenth, evenly over all of them; `ALL_SEQUENCES=1` tells each one. The deciders meet all 720 in their own tests
- * (services/contexts/points/domain/permutations.spec.ts).
- */
-const chosen = <T>(sequences: readonly T[]): readonly T[] =>
-  process.env.ALL_SEQUENCES || sequences.length < 100 ? sequences : sequences.filter((_, index) => index % 10 === 0);
 
 /** Every permutation must end where the canonical order ends. */
 async function endAlike(names: readonly (keyof ReturnType<typeof lifeOf>)[], canonical: object): Promise<void> {

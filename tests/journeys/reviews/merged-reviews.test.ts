@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
-import { mergeBody } from '../../fixtures/platform/customer-body.js';
+import { deletedBody, mergeBody } from '../../fixtures/platform/customer-body.js';
 import { Shopper } from '../../support/clients/shopper.js';
 import { withPrograms } from '../../support/for-a-while.js';
 import { useShops } from '../../support/service.js';
@@ -40,5 +40,21 @@ it("a survivor who sends a merged customer's link again gets its status, and any
     await stage.idle();
     expect((await send(survivor)).body.data).toEqual(first.body.data);
     expect((await send(other)).body.code).toBe('review.taken');
+  });
+});
+
+it('a review that is approved between the deletion of its customer and their merge is paid to the survivor [P24]', async () => {
+  const merchant = await stage.merchant();
+  await withPrograms(merchant, [MAPS], async () => {
+    const [merged, survivor] = [await merchant.customer(), await merchant.customer()];
+    const link = `https://maps.app.goo.gl/${randomUUID()}`;
+    const { body } = await new Shopper(stage, merchant, merged).post('/reviews', { link });
+    await merchant.webhook('customers/delete', deletedBody(merged));
+    await stage.idle();
+    const approved = await merchant.put(`/lp/reviews/${body.data.id}/status`, { status: 'approved' });
+    expect([approved.status, (await merchant.points(survivor)).available]).toEqual([200, 0]);
+    await merchant.webhook('customers/merge', mergeBody(survivor, merged));
+    await stage.idle();
+    expect((await merchant.points(survivor)).available).toBe(30);
   });
 });

@@ -224,6 +224,7 @@ export const rejections: Rejections = {
   'referral.not-pending': 'Diese Empfehlung steht nicht mehr aus: {status}',
   'referral.not-for-friend': 'Dieser Freund kann für diese Empfehlung nicht zählen',
   'referral.no-order': 'Der Freund hat noch nichts bestellt',
+  'referral.order-held': 'Die Bestellung des Freundes wird vom Limit des Free-Plans zurückgehalten',
   'referral.redirect': 'Die Domain ist ungültig',
   'referral.whitelist-full': 'Die Liste fasst höchstens {most} Adressen',
   'billing.plan-unknown': 'Dieser Tarif wird nicht angeboten',

@@ -221,6 +221,7 @@ export const rejections: Rejections = {
   'referral.not-pending': 'Este referido ya no está pendiente: {status}',
   'referral.not-for-friend': 'Este amigo no puede contar para este referido',
   'referral.no-order': 'El amigo aún no ha hecho ningún pedido',
+  'referral.order-held': 'El pedido del amigo está retenido por el límite del plan gratuito',
   'referral.redirect': 'El dominio no es válido',
   'referral.whitelist-full': 'La lista admite como máximo {most} direcciones',
   'billing.plan-unknown': 'Este plan no se ofrece',

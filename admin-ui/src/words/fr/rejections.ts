@@ -222,6 +222,7 @@ export const rejections: Rejections = {
   'referral.not-pending': 'Ce parrainage n’est plus en attente : {status}',
   'referral.not-for-friend': 'Cet ami ne peut pas compter pour ce parrainage',
   'referral.no-order': 'L’ami n’a encore rien commandé',
+  'referral.order-held': 'La commande de l’ami est retenue par la limite du forfait gratuit',
   'referral.redirect': 'Le domaine n’est pas valable',
   'referral.whitelist-full': 'La liste contient au plus {most} adresses',
   'billing.plan-unknown': 'Cette offre n’est pas proposée',

@@ -221,6 +221,7 @@ export const rejections: Rejections = {
   'referral.not-pending': 'Questo referral non è più in attesa: {status}',
   'referral.not-for-friend': 'Questo amico non può contare per questo referral',
   'referral.no-order': 'L’amico non ha ancora ordinato',
+  'referral.order-held': 'L’ordine dell’amico è trattenuto dal limite del piano gratuito',
   'referral.redirect': 'Il dominio non è valido',
   'referral.whitelist-full': 'La lista può contenere al massimo {most} indirizzi',
   'billing.plan-unknown': 'Questo piano non è offerto',

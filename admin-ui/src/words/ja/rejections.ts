@@ -220,6 +220,7 @@ export const rejections: Rejections = {
   'referral.not-pending': 'この紹介はすでに処理済みです：{status}',
   'referral.not-for-friend': 'この友達はこの紹介の対象になりません',
   'referral.no-order': '友達はまだ注文していません',
+  'referral.order-held': '友達の注文は無料プランの上限により保留されています',
   'referral.redirect': 'ドメインが正しくありません',
   'referral.whitelist-full': 'リストに登録できるアドレスは{most}件までです',
   'billing.plan-unknown': 'このプランは提供されていません',

@@ -12,11 +12,11 @@ import type { Reactor } from '../../../platform/followers/engine.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import type { OrderFacts } from '../../points/application/eligibility-data.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
+import { executeOnAccount } from '../../points/application/merges/on-account.js';
 import { loadAccount } from '../../points/application/queries.js';
 import { earningStanding } from '../../points/application/test-mode.js';
 import type { Account } from '../../points/domain/account.js';
 import type { SettleAction } from '../../points/domain/commands.js';
-import { pointsDecider } from '../../points/domain/decider.js';
 import { isActionRule, rowGiven } from '../../points/domain/rules/action-award.js';
 import { nameOfLimit } from '../../points/domain/rules/limits.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
@@ -113,15 +113,21 @@ export async function settleAction<Answer>(
   if (!action) return rejected('action.unknown');
   // Held like an order (F-40): resolving the log catches up on it.
   if ((await loadProof(ledger, cause.shop)).broken) return rejected('action.held');
-  const customer = await accountOwner(ledger, cause.shop, action.customer);
-  const settling = await settlingOf(ledger, persons, cause.shop, { ...action, customer }, { status, reviewedAt });
-  const command = { ...(await withProduct(ledger, persons, cause.shop, settling)), of: action.customer };
-  const outcome = await ledger.execute(pointsDecider, customer, command, cause, (account, events) =>
+  const commandFor = async (customer: string) => {
+    const settling = await settlingOf(ledger, persons, cause.shop, { ...action, customer }, { status, reviewedAt });
+    return withProduct(ledger, persons, cause.shop, settling);
+  };
+  return executeOnAccount(ledger, action.customer, commandFor, cause, (account, events) =>
     report(account, pointsGiven(events)),
   );
-  // Merged into another account meanwhile: the action is settled there.
-  const isMoved = !outcome.ok && outcome.rejection.rejected === 'points.merged' && !cause.key;
-  return isMoved ? settleAction(ledger, persons, id, cause, report) : outcome;
+}
+
+/** Who would be paid for an action, and the event that their membership is of. */
+async function earnerOf(ledger: Ledger, shop: string, id: string): Promise<string> {
+  const { reported } = await ledger.stateOf(actionDecider, shop, id);
+  if (!reported) return '';
+  const earner = await accountOwner(ledger, shop, reported.customer);
+  return `${earner} ${(await loadCustomer(ledger, shop, earner)).membershipEvent}`;
 }
 
 /** Temporary reasons, which are not recorded: the action waits, or is unknown. */
@@ -138,6 +144,7 @@ export async function settleOrSayWhy<Answer>(
   cause: CommandContext,
   report: Report<Answer>,
 ): Promise<Outcome<Answer>> {
+  const before = await earnerOf(ledger, cause.shop, id);
   const outcome = await settleAction(ledger, persons, id, cause, report);
   if (outcome.ok || NOT_YET.includes(outcome.rejection.rejected)) return outcome;
   const reason = outcome.rejection.rejected;
@@ -146,7 +153,9 @@ export async function settleOrSayWhy<Answer>(
       ? { kind: 'ReviewAction', verdict: 'disapproved', note: rejectionText(reason) }
       : { kind: 'NoteUnpaid', reason };
   await ledger.execute(actionDecider, id, command, cause);
-  return outcome;
+  // Whoever left because the store merges them: the merge may have been reported while this was decided.
+  const isSame = (await earnerOf(ledger, cause.shop, id)) === before;
+  return isSame ? outcome : settleOrSayWhy(ledger, persons, id, cause, report);
 }
 
 /** Reports an action, once. @returns whether it is new */

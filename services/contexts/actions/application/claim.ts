@@ -7,6 +7,7 @@ import type { Outcome } from '../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { DataNotCached } from '../../../platform/followers/deferral.js';
+import { answerOnAccount } from '../../points/application/merges/on-account.js';
 import { loadAccount } from '../../points/application/queries.js';
 import type { Account } from '../../points/domain/account.js';
 import { pointsDecider } from '../../points/domain/decider.js';
@@ -70,7 +71,7 @@ export async function claimAction<Answer>(
   report: Report<Answer>,
 ): Promise<Outcome<Answer>> {
   const { shop } = cause;
-  const before = await ledger.findAnswer<Answer>(cause);
+  const before = await answerOnAccount<Answer>(ledger, cause);
   if (before) return before;
   const { customer, event, which = null, at, facts = {} } = claim;
   const reported = { action: '', event, which, customer, at, claim: '', facts, content: null };

@@ -3,10 +3,10 @@ import type { PointsEvent } from '@loyalty/contracts/points/events';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Reactor } from '../../../platform/followers/engine.js';
+import { executeOnAccount } from '../../points/application/merges/on-account.js';
 import { claimsAlike } from '../../points/application/merges/paid-alike.js';
 import { loadAccount } from '../../points/application/queries.js';
 import { NO_CURRENCY } from '../../points/domain/account.js';
-import { pointsDecider } from '../../points/domain/decider.js';
 
 type MergedIn = Extract<PointsEvent, { type: 'AccountMergedIn' }>['data'];
 
@@ -21,6 +21,7 @@ export const whenAccountsMergedCountOnce = (ledger: Ledger): Reactor => ({
     const { people } = await loadAccount(ledger, event.shop, customer);
     const alike = await claimsAlike(ledger, event.shop, awards, [customer, ...people]);
     if (alike.length === 0) return;
-    await ledger.execute(pointsDecider, customer, { kind: 'CountOnce', customer, merge, alike }, causedBy(event));
+    const commandFor = (owner: string) => ({ kind: 'CountOnce' as const, customer: owner, merge, alike });
+    await executeOnAccount(ledger, customer, commandFor, causedBy(event));
   },
 });

@@ -2,6 +2,7 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Reactor } from '../../../platform/followers/engine.js';
+import { loadOrder } from '../../orders/application/queries.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
 import { loadAccount } from '../../points/application/queries.js';
 import { movedBy, reachedRows } from '../../points/domain/rules/milestones.js';
@@ -15,6 +16,8 @@ import type { MilestoneCount } from '../application/milestone-count.js';
 interface CountedData {
   readonly customer: string;
   readonly snapshot: { readonly customer: string | null; readonly paid: boolean };
+  /** An order that an upgrade released. */
+  readonly order: string;
   /** The member who referred a friend. */
   readonly referrer: string;
   /** The kind of an action. */
@@ -22,8 +25,9 @@ interface CountedData {
 }
 
 /** Customer of an event; null for an event that advances no milestone. */
-function customerIn({ type, data }: Recorded): string | null {
-  const { customer = null, snapshot, event, referrer = null } = data as Partial<CountedData>;
+async function customerIn(ledger: Ledger, { shop, type, data }: Recorded): Promise<string | null> {
+  const { customer = null, snapshot, event, order, referrer = null } = data as Partial<CountedData>;
+  if (type === 'HeldOrderReleased') return (await loadOrder(ledger, shop, order!)).snapshot?.customer ?? null;
   if (type === 'ReferralCompleted') return referrer;
   if (type === 'OrderReported') return snapshot?.paid ? snapshot.customer : null;
   return event === undefined || event === 'write_review' ? customer : null;
@@ -38,7 +42,7 @@ export const whenCountedReachMilestones = (ledger: Ledger, persons: CustomerData
     name: 'reach-milestones',
     on,
     handle: async (event) => {
-      const named = customerIn(event);
+      const named = await customerIn(ledger, event);
       if (named === null) return;
       const { shop, recordedAt: at } = event;
       const [book, { zone }] = await Promise.all([loadProgramBook(ledger, shop), loadShop(ledger, shop)]);

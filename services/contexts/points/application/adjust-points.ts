@@ -14,6 +14,7 @@ import { tierPointsRejection } from '../../tiers/application/tier-points.js';
 import { accountState } from '../domain/account-state.js';
 import type { Terms } from '../domain/commands.js';
 import { pointsDecider } from '../domain/decider.js';
+import { executeOnNamed } from './merges/on-account.js';
 
 export interface AdjustmentInput {
   readonly amount?: number | undefined;
@@ -77,9 +78,7 @@ export class PointAdjustments {
       return { ok: false, rejection, repeated: false };
     }
     const command = { kind: 'AdjustPoints' as const, customer, ...adjustment, terms };
-    return this.ledger.execute(pointsDecider, customer, command, cause, (account, events) =>
-      this.report(customer, account, events),
-    );
+    return executeOnNamed(this.ledger, command, cause, (account, events) => this.report(customer, account, events));
   }
 
   private report(

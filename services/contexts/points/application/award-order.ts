@@ -18,6 +18,7 @@ import type { Tallies } from '../domain/rules/limits.js';
 import { rulesLacking } from '../domain/settle-order.js';
 import type { AwardInputs, OrderFacts } from './eligibility-data.js';
 import { buyersOf, mergesIn } from './merges/buyers-of.js';
+import { AccountMoved, executeUnlessMoved } from './merges/on-account.js';
 import { isAwarded, type OwnedOrder, withOwners } from './order-owners.js';
 import { earningStanding } from './test-mode.js';
 
@@ -39,26 +40,33 @@ export async function settleOrder(
 ): Promise<void> {
   let settled = await settleOnOwner(ledger, facts, orderId, cause, recount);
   for (;;) {
-    const { revision, buyer } = await versionOf(ledger, cause.shop, orderId);
-    if (revision === settled.revision && buyer === settled.buyer) return;
+    const now = await versionOf(ledger, cause.shop, orderId);
+    if (now.revision === settled.revision && now.buyer === settled.buyer && now.membership === settled.membership)
+      return;
     settled = await settleOnOwner(ledger, facts, orderId, cause, true);
   }
 }
 
-/** A version of an order, and the customer who had bought it then: a merge may be undone while it is settled. */
+/**
+ * A version of an order, the customer who had bought it then, and the event that their membership was of: a merge may be reported, and
+ * undone, while it is settled.
+ */
 interface SettledVersion {
   readonly revision: number;
   readonly buyer: string | null;
+  readonly membership: string | null;
 }
 
 async function versionOf(ledger: Ledger, shop: string, orderId: string): Promise<SettledVersion> {
-  const order = await loadOrder(ledger, shop, orderId);
-  return { revision: order.revision, buyer: await buyerOf(ledger, shop, order) };
+  return settledVersion(ledger, shop, await loadOrder(ledger, shop, orderId));
 }
 
-/** The customer who had bought an order, with undone merges; null for none. */
-const buyerOf = async (ledger: Ledger, shop: string, order: Order): Promise<string | null> =>
-  order.snapshot?.customer ? (await buyersOf(order, mergesIn(ledger, shop))).buyer : null;
+async function settledVersion(ledger: Ledger, shop: string, order: Order): Promise<SettledVersion> {
+  const { revision, snapshot } = order;
+  if (!snapshot?.customer) return { revision, buyer: null, membership: null };
+  const { buyer } = await buyersOf(order, mergesIn(ledger, shop));
+  return { revision, buyer, membership: (await loadCustomer(ledger, shop, buyer)).membershipEvent };
+}
 
 async function settleOnOwner(
   ledger: Ledger,
@@ -70,14 +78,11 @@ async function settleOnOwner(
   try {
     return await settleOnce(ledger, facts, orderId, cause, recount);
   } catch (error) {
-    if (!(error instanceof OwnerChanged)) throw error;
+    if (!(error instanceof AccountMoved)) throw error;
     // Awards may have been taken from an account that is now the buyer's: they are counted again there.
     return settleOnOwner(ledger, facts, orderId, cause, true);
   }
 }
-
-/** The account was merged into another one while the order was settled: the order is settled again there. */
-class OwnerChanged extends Error {}
 
 /** @returns the version of the order that was settled */
 async function settleOnce(
@@ -89,19 +94,20 @@ async function settleOnce(
 ): Promise<SettledVersion> {
   const { shop } = cause;
   const order = await loadOrder(ledger, shop, orderId);
-  const { snapshot, revision } = order;
-  if (!snapshot) return { revision, buyer: null };
+  const { snapshot } = order;
+  const version = await settledVersion(ledger, shop, order);
+  if (!snapshot) return version;
   if (await isHeld(ledger, orderId, cause)) return versionOf(ledger, shop, orderId);
   const isBeyond = await isBeyondLimit(ledger, snapshot, cause, () => isAwarded(ledger, shop, order));
   if (isBeyond || !snapshot.customer) {
     const reason = because(isBeyond ? 'order-limit' : 'no-customer');
     await note(ledger, orderId, cause, [{ program: null, reason }]);
-    return { revision, buyer: await buyerOf(ledger, shop, order) };
+    return version;
   }
   const owned = await withOwners(ledger, shop, order);
   await takeFromFormerCustomers(ledger, owned, cause);
   await settleAccount(ledger, facts, owned, recount, cause);
-  return { revision, buyer: owned.buyer };
+  return version;
 }
 
 /** Whether the order waits because the shop's log fails verification; the reason is recorded. */
@@ -123,8 +129,7 @@ async function takeFromFormerCustomers(
 ): Promise<void> {
   for (const customer of formerCustomers) {
     const command = { kind: 'ReassignOrder' as const, customer, snapshot: snapshot! };
-    const outcome = await ledger.execute(pointsDecider, customer, command, cause);
-    if (!outcome.ok && outcome.rejection.rejected === 'points.merged') throw new OwnerChanged(customer);
+    await executeUnlessMoved(ledger, command, cause);
   }
 }
 
@@ -180,11 +185,10 @@ async function settleAccount(
     const { products, profile } = known;
     const own = paidBy && { paidBy: known.rules.slice(inForce.length) };
     const command = { ...base, rules, ...own, products, profile };
-    const outcome = await ledger.execute(pointsDecider, customer, command, cause, (account) => ({
+    const outcome = await executeUnlessMoved(ledger, command, cause, (account) => ({
       lacking: rulesLacking(account, command),
       tallies: account.awards[snapshot.order]?.some(({ points }) => points > 0) ? null : account.tallies,
     }));
-    if (!outcome.ok && outcome.rejection.rejected === 'points.merged') throw new OwnerChanged(customer);
     return { rules, around: { products, profile, standing, zone }, answer: outcome.ok ? outcome.answer : null };
   };
   let settled = await settle();

@@ -20,6 +20,7 @@ import { judgeOrder } from '../domain/rules/conditions.js';
 import { eligibleOf } from '../domain/rules/eligible.js';
 import type { AwardInputs, OrderFacts } from './eligibility-data.js';
 import type { HistoryLine } from './history/account-history.js';
+import { withOwners } from './order-owners.js';
 import { earningStanding } from './test-mode.js';
 
 type Earned = Extract<PointsEvent, { type: 'PointsEarned' | 'PointsPended' }>['data'];
@@ -39,7 +40,7 @@ async function factsNow(ask: () => Promise<AwardInputs>): Promise<AwardInputs | 
 }
 
 /** An order that is known. */
-type BoughtOrder = Pick<Order, 'paymentKnownSince'> & { readonly snapshot: OrderSnapshot };
+type KnownOrder = Order & { readonly snapshot: OrderSnapshot };
 
 /**
  * Explains each program's result for an order: from its award if it paid, else recomputed with the program book of the order's own time.
@@ -48,32 +49,37 @@ export async function whyOf(
   ledger: Ledger,
   facts: OrderFacts,
   shop: string,
-  { snapshot: order, paymentKnownSince }: BoughtOrder,
+  known: KnownOrder,
   history: readonly HistoryLine[],
 ): Promise<OrderWhy> {
+  const { snapshot: order, paymentKnownSince } = known;
   const { number, customer, placedAt, total, currency, channel, paid, cancelledAt } = order;
   const head = { order: order.order, number, customer, placedAt, total, currency, channel, paid };
   const about = { ...head, cancelled: cancelledAt !== null };
   if (await isHeldOrder(ledger, shop, order.order)) return { ...about, reason: because('order-limit'), programs: [] };
   if (!customer) return { ...about, reason: because('no-customer'), programs: [] };
-  const [book, store, person, { tallies }] = await Promise.all([
+  // By what the order is awarded by: the buyer's standing, and the account that holds their points by now.
+  const { buyer, snapshot: owned } = await withOwners(ledger, shop, known);
+  const owner = owned!.customer!;
+  const [book, store, holder, person, { tallies }] = await Promise.all([
     loadProgramBook(ledger, shop),
     loadShop(ledger, shop),
-    loadCustomer(ledger, shop, customer),
-    ledger.stateOf(pointsDecider, shop, customer),
+    loadCustomer(ledger, shop, owner),
+    loadCustomer(ledger, shop, buyer),
+    ledger.stateOf(pointsDecider, shop, owner),
   ]);
   const { zone } = store;
   const inForce: readonly OrderRule[] = orderRulesFor(book, { placedAt, paymentKnownSince }, zone);
   const paused = orderRulesPausedAt(book, placedAt).map((rule) => pausedOf(book, rule));
   if (inForce.length === 0 && paused.length === 0) return { ...about, reason: because('no-program'), programs: [] };
-  const known = await factsNow(() => facts.of(shop, order, inForce, person.profile));
-  const theirs = await loadStandingAt(ledger, shop, customer, person, placedAt);
-  const earner = { shop, customer, profile: person.profile };
+  const found = await factsNow(() => facts.of(shop, order, inForce, holder.profile));
+  const theirs = await loadStandingAt(ledger, shop, owner, person, placedAt);
+  const earner = { shop, customer: buyer, profile: person.profile };
   const standing = await earningStanding(facts, store, earner, theirs, placedAt);
-  const context = { standing, zone, products: known?.products };
+  const context = { standing, zone, products: found?.products };
   const awards = awardsOf(order.order, history);
   let stopped = false;
-  const programs = (known?.rules ?? inForce).map((rule) => {
+  const programs = (found?.rules ?? inForce).map((rule) => {
     const award = awards.get(rule.rule.program);
     const named = ruleOf(book, rule);
     if (award) {
@@ -82,7 +88,7 @@ export async function whyOf(
     }
     const reason = stopped
       ? because('earlier-program')
-      : known
+      : found
         ? reasonOf(order, rule, context, tallies)
         : because('facts-unknown');
     return { ...named, paid: null, reason, ...judged(order, rule, context) };

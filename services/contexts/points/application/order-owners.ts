@@ -17,7 +17,7 @@ export interface OwnedOrder extends Order {
  * Accounts that a customer's was part of until a merge was undone. An award stays there if the order was given to somebody else just then: it
  * did not leave with the customer, who was not its buyer any more.
  */
-async function accountsLeftBy(ledger: Ledger, shop: string, customer: string): Promise<string[]> {
+export async function accountsLeftBy(ledger: Ledger, shop: string, customer: string): Promise<string[]> {
   const left: string[] = [];
   const seen = new Set<string>();
   for (let one: string | undefined = customer; one !== undefined && !seen.has(one); ) {

@@ -6,9 +6,8 @@ import { notFound } from '../../../platform/http/http-problem.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { adjustedOf } from '../application/adjust-points.js';
-import { accountOwner } from '../application/merges/account-owner.js';
+import { executeOnAccount } from '../application/merges/on-account.js';
 import { accountState } from '../domain/account-state.js';
-import { pointsDecider } from '../domain/decider.js';
 
 @Handles(undoAdjustment)
 export class UndoAdjustmentHandler implements Handler<typeof undoAdjustment> {
@@ -21,19 +20,16 @@ export class UndoAdjustmentHandler implements Handler<typeof undoAdjustment> {
     const { id, event } = call.params;
     const { shop } = call.principal;
     if (!(await loadCustomer(this.ledger, shop, id)).known) throw notFound();
-    // An adjustment of a merged customer is undone on the survivor's account.
-    const customer = await accountOwner(this.ledger, shop, id);
     const { zone } = await loadShop(this.ledger, shop);
-    const command = { kind: 'UndoAdjustment' as const, customer, event, ...call.body, zone };
-    const before = await this.ledger.stateOf(pointsDecider, shop, customer, command);
-    const original = before.adjustments[event]?.amount ?? 0;
-    const outcome = await this.ledger.execute(
-      pointsDecider,
-      customer,
-      command,
+    // An adjustment of a merged customer is undone on the survivor's account.
+    const outcome = await executeOnAccount(
+      this.ledger,
+      id,
+      (customer) => ({ kind: 'UndoAdjustment' as const, customer, event, ...call.body, zone }),
       commandContext(call, undoAdjustment.id),
-      (account, events) => {
+      (account, events, customer) => {
         const { amount, debtIncurred } = adjustedOf(events);
+        const original = account.adjustments[event]?.amount ?? 0;
         const state = accountState(customer, account, this.clock.now().toISOString());
         return { ...state, amount, owed: debtIncurred, forgiven: Math.max(0, original + amount) };
       },

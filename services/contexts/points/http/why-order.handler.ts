@@ -20,10 +20,11 @@ export class WhyOrderHandler implements Handler<typeof whyOrder> {
   /** Recomputed from the log alone, except for the platform's product data of today (ADR 71). */
   async execute({ call }: Message<typeof whyOrder>) {
     const { shop } = call.principal;
-    const { snapshot, paymentKnownSince } = await loadOrder(this.ledger, shop, call.params.id);
+    const order = await loadOrder(this.ledger, shop, call.params.id);
+    const { snapshot } = order;
     if (!snapshot) throw notFound();
     const lines = snapshot.customer ? await this.linesOf(shop, snapshot.customer) : [];
-    return { data: await whyOf(this.ledger, this.facts.live, shop, { snapshot, paymentKnownSince }, lines) };
+    return { data: await whyOf(this.ledger, this.facts.live, shop, { ...order, snapshot }, lines) };
   }
 
   /** The customer's history; for a merged one also the survivor's, whose account settles their orders since. */

@@ -16,7 +16,8 @@ export const whenCustomerJoinedSettleOrders = (
   on: 'CustomerJoined',
   handle: async (event) => {
     const { customer } = event.data as { customer: string };
-    for (const order of await ordersSince(event.shop, customer, countedSince(event.occurredAt), event.position))
+    const since = { placedAt: countedSince(event.occurredAt) };
+    for (const order of await ordersSince(event.shop, customer, since, event.position))
       await settleOrder(ledger, facts, order, causedBy(event));
   },
 });

@@ -3,12 +3,14 @@ import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { EventStore } from '../../../platform/event-store/port.js';
 import type { Reactor } from '../../../platform/followers/engine.js';
+import { undoneDeletion } from '../../customers/application/undone-deletion.js';
 import { settleOrder } from '../application/award-order.js';
 import type { OrderFacts } from '../application/eligibility-data.js';
 import { mergeAccounts } from '../application/merges/merge-accounts.js';
 import { MergeRejected } from '../application/merges/merge-events.js';
 import { ordersOfUnmerged } from '../application/merges/orders-of-unmerged.js';
 import { splitAccounts } from '../application/merges/split-accounts.js';
+import type { OrdersSince } from '../application/orders-since.js';
 
 type DataOf<T extends CustomerEvent['type']> = Extract<CustomerEvent, { type: T }>['data'];
 
@@ -19,6 +21,29 @@ export const whenCustomerMergedMovePoints = (ledger: Ledger, log: Pick<EventStor
   handle: (event) => {
     const { customer: from, into } = event.data as DataOf<'CustomerMerged'>;
     return mergeAccounts(ledger, log, { merge: event.id, from, into }, causedBy(event));
+  },
+});
+
+/**
+ * A customer was merged whom the store had deleted before: orders that became known in between were judged as of somebody who had left, and
+ * are settled again as of the member who has not (P24, I-13).
+ */
+export const whenCustomerMergedSettleOrders = (
+  ledger: Ledger,
+  log: Pick<EventStore, 'readStream'>,
+  facts: OrderFacts,
+  ordersSince: OrdersSince,
+): Reactor => ({
+  name: 'settle-merged-orders',
+  on: 'CustomerMerged',
+  handle: async (event) => {
+    const { customer } = event.data as DataOf<'CustomerMerged'>;
+    const position = await undoneDeletion(log, event, customer);
+    if (position === null) return;
+    for (const order of await ordersSince(event.shop, customer, { position }, event.position)) {
+      const cause = { ...causedBy(event), causation: `${event.id}:${order}` };
+      await settleOrder(ledger, facts, order, cause, { recount: true });
+    }
   },
 });
 

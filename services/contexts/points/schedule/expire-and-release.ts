@@ -3,7 +3,7 @@ import { dueLots, duePending } from '@loyalty/projections/points/due.queries';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { causedByTime, type DueRows, dueRows } from '../../../platform/schedule/due-rows.js';
 import type { ScheduledWork } from '../../../platform/schedule/scheduler.js';
-import { pointsDecider } from '../domain/decider.js';
+import { executeOnAccount } from '../application/merges/on-account.js';
 
 type DueLot = Awaited<ReturnType<typeof dueLots>>[number];
 type DuePending = Awaited<ReturnType<typeof duePending>>[number];
@@ -27,7 +27,8 @@ export function expireAndRelease(ledger: Ledger, { lots, pending }: DuePoints): 
       due: lots,
       async execute({ shop, customer, at }) {
         const cause = causedByTime(shop, `expiry:${customer}:${at}`);
-        const outcome = await ledger.execute(pointsDecider, customer, { kind: 'ExpireLots', customer }, cause);
+        const commandFor = (owner: string) => ({ kind: 'ExpireLots' as const, customer: owner });
+        const outcome = await executeOnAccount(ledger, customer, commandFor, cause);
         return outcome.ok && outcome.receipt.events.length > 0;
       },
     }),
@@ -36,9 +37,9 @@ export function expireAndRelease(ledger: Ledger, { lots, pending }: DuePoints): 
       due: pending,
       async execute({ shop, customer, at, all }) {
         const why = all ? ('switched_off' as const) : ('due' as const);
-        const command = { kind: 'ReleaseLots' as const, customer, cause: why };
+        const commandFor = (owner: string) => ({ kind: 'ReleaseLots' as const, customer: owner, cause: why });
         const cause = causedByTime(shop, `release:${customer}:${at}:${all ? 'all' : 'due'}`);
-        const outcome = await ledger.execute(pointsDecider, customer, command, cause);
+        const outcome = await executeOnAccount(ledger, customer, commandFor, cause);
         return outcome.ok && outcome.receipt.events.length > 0;
       },
     }),

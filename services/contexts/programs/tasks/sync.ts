@@ -14,14 +14,13 @@ import { isBeyondLimit } from '../../billing/application/count-order.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { loadOrder } from '../../orders/application/queries.js';
 import type { OrderFacts } from '../../points/application/eligibility-data.js';
-import { accountOwner } from '../../points/application/merges/account-owner.js';
 import { buyersOf, mergesIn } from '../../points/application/merges/buyers-of.js';
+import { executeOnAccount } from '../../points/application/merges/on-account.js';
 import { isAwarded } from '../../points/application/order-owners.js';
 import { loadAccount } from '../../points/application/queries.js';
 import { earningStanding } from '../../points/application/test-mode.js';
 import type { Account } from '../../points/domain/account.js';
 import type { OrderRule } from '../../points/domain/commands.js';
-import { pointsDecider } from '../../points/domain/decider.js';
 import { dueFor } from '../../points/domain/settle-action.js';
 import { loadProof } from '../../proof/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';
@@ -81,30 +80,31 @@ async function syncOrder(parts: SyncParts, rule: OrderRule, order: string, cause
   // What the free plan has no room for earns nothing, by whatever way.
   if (await isBeyondLimit(ledger, snapshot, cause, () => isAwarded(ledger, shop, known))) return 0;
   const { buyer: named } = await buyersOf({ snapshot, formerCustomers }, mergesIn(ledger, shop));
-  const owner = await accountOwner(ledger, shop, named);
-  const [book, store, customer, buyer] = await Promise.all([
+  const [book, store, buyer] = await Promise.all([
     loadProgramBook(ledger, shop),
     loadShop(ledger, shop),
-    loadCustomer(ledger, shop, owner),
     loadCustomer(ledger, shop, named),
   ]);
   const { zone } = store;
-  const { rules, products, profile } = await facts.of(shop, snapshot, [rule], customer.profile);
-  const theirs = await loadStandingAt(ledger, shop, owner, buyer, snapshot.placedAt);
   const earner = { shop, customer: named, profile: buyer.profile };
-  const command = {
-    kind: 'SettleOrder' as const,
-    customer: owner,
-    snapshot: { ...snapshot, customer: owner },
-    refunds: Object.values(refunds),
-    rules,
-    standing: await earningStanding(facts, store, earner, theirs, snapshot.placedAt),
-    products,
-    profile,
-    isPrior: true,
-    terms: { zone, expiry: expiryAt(book, clock.now().toISOString()) },
+  const commandFor = async (owner: string) => {
+    const customer = await loadCustomer(ledger, shop, owner);
+    const { rules, products, profile } = await facts.of(shop, snapshot, [rule], customer.profile);
+    const theirs = await loadStandingAt(ledger, shop, owner, buyer, snapshot.placedAt);
+    return {
+      kind: 'SettleOrder' as const,
+      customer: owner,
+      snapshot: { ...snapshot, customer: owner },
+      refunds: Object.values(refunds),
+      rules,
+      standing: await earningStanding(facts, store, earner, theirs, snapshot.placedAt),
+      products,
+      profile,
+      isPrior: true,
+      terms: { zone, expiry: expiryAt(book, clock.now().toISOString()) },
+    };
   };
-  const outcome = await ledger.execute(pointsDecider, owner, command, cause, (account, events) =>
+  const outcome = await executeOnAccount(ledger, named, commandFor, cause, (account, events) =>
     events.some(({ type }) => type === 'PointsEarned') ? pointsFor(account, order) : 0,
   );
   return outcome.ok ? outcome.answer : 0;

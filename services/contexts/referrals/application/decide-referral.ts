@@ -4,11 +4,12 @@ import type { ReferralStatus } from '@loyalty/contracts/referrals/queries';
 import type { Outcome } from '../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
+import { isHeldOrder } from '../../billing/application/queries.js';
 import { loadStanding } from '../../customers/application/queries.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
-import { referralMemberDecider } from '../domain/member.js';
 import { type Referral, referralDecider } from '../domain/referral.js';
-import { friendStream, loadReferral, memberStream } from './queries.js';
+import { identifyFriend } from './friends.js';
+import { friendStream, loadReferral } from './queries.js';
 import type { ReferralServices } from './referral-services.js';
 
 /** A referral after a decision of staff. */
@@ -29,15 +30,8 @@ async function approvalRejection(
   ];
   if (one.membership !== 'Member') return reject('referral.not-a-member', { field: 'id' });
   if (other.membership === 'Left' || referrer === friend) return reject('referral.not-for-friend', { field: 'id' });
-  const command = { kind: 'IdentifyFriend' as const, customer: friend, referral: id };
-  const outcome = await ledger.execute(
-    referralMemberDecider,
-    memberStream(friend),
-    command,
-    cause,
-    ({ friendOf }) => friendOf,
-  );
-  return outcome.ok && outcome.answer === id ? null : reject('referral.not-for-friend', { field: 'id' });
+  const isFriend = await identifyFriend({ ledger }, friend, id, cause);
+  return isFriend ? null : reject('referral.not-for-friend', { field: 'id' });
 }
 
 /** Approves or cancels a pending referral; the rewards follow. */
@@ -54,7 +48,10 @@ export async function decideReferral(
     return ledger.execute(referralDecider, friendStream(id), { kind: 'CancelReferral', note }, cause, toAnswer);
   const referrer = await accountOwner(ledger, shop, invitation.referrer);
   if (placed && status === 'pending') {
-    const rejection = await approvalRejection(ledger, { id, referrer, friend: placed.friendCustomer }, cause);
+    const friend = await accountOwner(ledger, shop, placed.friendCustomer);
+    const rejection = (await isHeldOrder(ledger, shop, placed.order.order))
+      ? reject('referral.order-held', { field: 'id' })
+      : await approvalRejection(ledger, { id, referrer, friend }, cause);
     if (rejection)
       return ledger.rejectBeforeDeciding<ReferralEvent, Referral, DecidedReferral>(
         referralDecider,

@@ -1,7 +1,8 @@
 import type { ReferralFailure } from '@loyalty/contracts/referrals/events';
 import { loadCustomer, mayYetBeMerged, standingOf } from '../../customers/application/queries.js';
 import type { Referral } from '../domain/referral.js';
-import { samePerson } from '../domain/same-person.js';
+import { type Identity, samePerson } from '../domain/same-person.js';
+import { peopleOf } from './friends.js';
 import { identityOf } from './identity.js';
 import { isWhitelisted, loadReferralProgram, pseudonymOf } from './queries.js';
 import type { ReferralServices } from './referral-services.js';
@@ -26,6 +27,10 @@ async function absence({ ledger, clock }: ReferralServices, { shop, referrer, fr
   return mayYetBeMerged(other, now) ? 'awaited' : 'friend_left';
 }
 
+/** A customer by each name that merges have brought to them. */
+const identitiesOf = async (services: ReferralServices, shop: string, customer: string): Promise<Identity[]> =>
+  Promise.all((await peopleOf(services.ledger, shop, customer)).map((person) => identityOf(services, shop, person)));
+
 /** Judges the order of a pending referral. */
 export async function judge(services: ReferralServices, side: Side, { invitation }: Referral): Promise<Verdict> {
   const { ledger, vault, reads, guestBuyers } = services;
@@ -33,14 +38,20 @@ export async function judge(services: ReferralServices, side: Side, { invitation
   const away = await absence(services, side);
   if (away) return away;
   const { settings } = await loadReferralProgram(ledger, shop);
-  const [own, theirs] = [await identityOf(services, shop, referrer), await identityOf(services, shop, friend)];
-  const listed = await isWhitelisted(ledger, shop, invitation!.friend, pseudonymOf(vault, shop, own.email));
+  const [own, theirs] = [await identitiesOf(services, shop, referrer), await identitiesOf(services, shop, friend)];
+  const owns = own.map(({ email }) => pseudonymOf(vault, shop, email));
+  const listed = await isWhitelisted(ledger, shop, invitation!.friend, ...owns);
   const { enabled, firstOrderOnly, sameHousehold } = settings!.antiCheat;
-  const same = samePerson(own, theirs, { isListed: listed, sameHousehold: enabled && sameHousehold });
-  if (same) return same;
+  const how = { isListed: listed, sameHousehold: enabled && sameHousehold };
+  for (const one of own)
+    for (const other of theirs) {
+      const same = samePerson(one, other, how);
+      if (same) return same;
+    }
   if (!enabled || !firstOrderOnly || listed) return null;
   const { openedAt } = invitation!;
   if (await reads.orderedBefore(shop, friend, openedAt, position)) return 'earlier_order';
-  const addresses = [invitation!.friend, ...(theirs.email === '' ? [] : [pseudonymOf(vault, shop, theirs.email)])];
+  const known = theirs.filter(({ email }) => email !== '').map(({ email }) => pseudonymOf(vault, shop, email));
+  const addresses = [invitation!.friend, ...known];
   return (await guestBuyers.boughtBefore(shop, addresses, openedAt)) ? 'earlier_order' : null;
 }

@@ -1,76 +1,33 @@
 import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import { isBeyondLimit } from '../../billing/application/count-order.js';
+import { isHeldOrder } from '../../billing/application/queries.js';
 import { loadOrder } from '../../orders/application/queries.js';
 import type { Order } from '../../orders/domain/order.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
+import { buyersOf, mergesIn } from '../../points/application/merges/buyers-of.js';
+import { accountsLeftBy, isAwarded } from '../../points/application/order-owners.js';
 import { refundedOf } from '../../points/domain/rules/refunded.js';
-import { couponIdOf } from '../../rewards/application/coupon-id.js';
-import { loadCoupon } from '../../rewards/application/queries.js';
-import { referralMemberDecider } from '../domain/member.js';
 import { type FriendsOrder, referralDecider } from '../domain/referral.js';
-import { identityOf } from './identity.js';
+import { identifyFriend, referralsOf } from './friends.js';
 import { judge } from './judge-order.js';
-import {
-  friendStream,
-  loadReferral,
-  loadReferralMember,
-  loadReferralProgram,
-  memberStream,
-  pseudonymOf,
-  referralIdOf,
-} from './queries.js';
+import { friendStream, loadReferral, loadReferralMember, loadReferralProgram } from './queries.js';
 import type { ReferralServices } from './referral-services.js';
 
-/** Source of the awards and coupons of referrals. */
-export const REFERRAL = 'referral';
-
-/** An order as referrals count it: its lines as sold and paid for by now, less what refunds gave back of them, as for points. */
-function friendsOrder({ snapshot, refunds }: Order): FriendsOrder {
-  const { order, number, placedAt, currency, paid, cancelledAt, test, customer } = snapshot!;
+/**
+ * An order as referrals count it: its lines as sold and paid for by now, less what refunds gave back of them, as for points. One that the
+ * free plan has no room for earns nothing in any way: it counts as unpaid until it is released (I-88).
+ */
+function friendsOrder({ snapshot, refunds }: Order, isHeld: boolean): FriendsOrder {
+  const { order, number, placedAt, currency, cancelledAt, test, customer } = snapshot!;
+  const paid = snapshot!.paid && !isHeld;
   const lines = snapshot!.lines.map(({ line, quantity, net }) => ({ line, quantity, amount: net, counted: true }));
   const sold = lines.reduce((sum, { amount }) => sum + toMinor(amount, currency), 0n);
   const counted = { currency, eligible: fromMinor(sold, currency), shippingCounted: false, lines };
   const left = sold - refundedOf(counted, snapshot!, Object.values(refunds));
   const total = fromMinor(left > 0n ? left : 0n, currency);
   return { order, number, placedAt, total, currency, paid, cancelled: cancelledAt !== null, test, customer };
-}
-
-/** The referral whose friend a customer is: by the customer, by the address, or by the coupon that the order used. */
-async function referralOf(
-  services: ReferralServices,
-  shop: string,
-  customer: string,
-  order: Order,
-): Promise<string | null> {
-  const { ledger, vault } = services;
-  const { friendOf } = await loadReferralMember(ledger, shop, customer);
-  if (friendOf !== null) return friendOf;
-  const { email } = await identityOf(services, shop, customer);
-  const byAddress = email === '' ? null : referralIdOf(shop, pseudonymOf(vault, shop, email));
-  if (byAddress !== null && (await loadReferral(ledger, shop, byAddress)).status !== 'none') return byAddress;
-  for (const { code } of order.snapshot!.discountCodes) {
-    const { granted } = await loadCoupon(ledger, shop, couponIdOf(shop, code));
-    if (granted?.source.kind === REFERRAL && granted.customer === '') return granted.source.id;
-  }
-  return null;
-}
-
-/** A customer counts for the first referral that their order completes, ever (I-54). @returns whether it is this one */
-async function identifyFriend(
-  { ledger }: ReferralServices,
-  friend: string,
-  referral: string,
-  cause: CommandContext,
-): Promise<boolean> {
-  const command = { kind: 'IdentifyFriend' as const, customer: friend, referral };
-  const outcome = await ledger.execute(
-    referralMemberDecider,
-    memberStream(friend),
-    command,
-    cause,
-    ({ friendOf }) => friendOf,
-  );
-  return outcome.ok && outcome.answer === referral;
 }
 
 /** Brings the referral of an order's customer to what the order is worth to it by now. Safe to repeat. */
@@ -85,17 +42,55 @@ export async function settleReferredOrder(
   if ((await loadReferralProgram(ledger, shop)).version === 0) return;
   const order = await loadOrder(ledger, shop, id);
   if (!order.snapshot) return;
-  const buyers = [order.snapshot.customer, ...order.formerCustomers].filter((one) => one !== null);
-  const seen = new Set<string>();
-  for (const buyer of buyers) {
-    const friend = await accountOwner(ledger, shop, buyer);
-    const referral = await referralOf(services, shop, friend, order);
-    if (referral === null || seen.has(referral)) continue;
-    seen.add(referral);
-    const owner = order.snapshot.customer;
-    const now = owner === null ? friend : await accountOwner(ledger, shop, owner);
-    await settleReferral(services, { referral, friend: now, order, position }, cause);
+  const isHeld = await isBeyondLimit(ledger, order.snapshot, cause, () => isAwarded(ledger, shop, order));
+  const buyer = await buyerOf(ledger, shop, order);
+  const buyers = [buyer?.customer ?? null, order.snapshot.customer, ...order.formerCustomers];
+  const friendOf = new Map<string, Buyer>();
+  for (const one of new Set(buyers.filter((customer) => customer !== null)))
+    for (const referral of await referralsOf(services, shop, one, order))
+      if (!friendOf.has(referral))
+        friendOf.set(referral, buyer ?? { customer: one, owner: await accountOwner(ledger, shop, one) });
+  if (buyer)
+    for (const referral of await completedBefore(services, shop, buyer, id))
+      if (!friendOf.has(referral)) friendOf.set(referral, buyer);
+  for (const [referral, friend] of friendOf)
+    await settleReferral(services, { referral, friend, order, isHeld, position }, cause);
+}
+
+/** Referrals that an order completed for the customer whose account its buyer's was part of, until that merge was undone. */
+async function completedBefore(
+  services: ReferralServices,
+  shop: string,
+  { customer }: Buyer,
+  order: string,
+): Promise<string[]> {
+  const { ledger } = services;
+  const found: string[] = [];
+  for (const left of await accountsLeftBy(ledger, shop, customer)) {
+    const { friendOf } = await loadReferralMember(ledger, shop, left);
+    if (friendOf !== null && (await loadReferral(ledger, shop, friendOf)).completed?.order === order)
+      found.push(friendOf);
   }
+  return found;
+}
+
+/** Whose order it is, with undone merges, and the customer whose account that is by now. */
+interface Buyer {
+  readonly customer: string;
+  readonly owner: string;
+}
+
+/** The buyer of an order; null for an order of nobody. */
+async function buyerOf(ledger: Ledger, shop: string, order: Order): Promise<Buyer | null> {
+  if (order.snapshot!.customer === null) return null;
+  const { buyer: customer } = await buyersOf(order, mergesIn(ledger, shop));
+  return { customer, owner: await accountOwner(ledger, shop, customer) };
+}
+
+/** Whether an order is of another person by now than of the friend whose referral it completed: merges, done or undone, make no other person. */
+async function isReassigned(ledger: Ledger, shop: string, friendCustomer: string, buyer: Buyer): Promise<boolean> {
+  const owner = await accountOwner(ledger, shop, friendCustomer);
+  return owner !== buyer.owner && !(await accountsLeftBy(ledger, shop, buyer.customer)).includes(owner);
 }
 
 /**
@@ -113,23 +108,33 @@ export async function settleWaiting(
   if (status !== 'pending' || !placed?.qualified) return;
   const order = await loadOrder(services.ledger, shop, placed.order.order);
   if (!order.snapshot) return;
-  const friend = await accountOwner(services.ledger, shop, order.snapshot.customer ?? placed.friendCustomer);
-  await settleReferral(services, { referral, friend, order, position }, cause);
+  const customer = placed.friendCustomer;
+  const buyer = await buyerOf(services.ledger, shop, order);
+  const friend = buyer ?? { customer, owner: await accountOwner(services.ledger, shop, customer) };
+  const isHeld = await isHeldOrder(services.ledger, shop, placed.order.order);
+  await settleReferral(services, { referral, friend, order, isHeld, position }, cause);
 }
 
 async function settleReferral(
   services: ReferralServices,
-  { referral, friend, order, position }: { referral: string; friend: string; order: Order; position: number },
+  {
+    referral,
+    friend: buyer,
+    order,
+    isHeld,
+    position,
+  }: { referral: string; friend: Buyer; order: Order; isHeld: boolean; position: number },
   cause: CommandContext,
 ): Promise<void> {
   const { ledger, newCode } = services;
   const { shop } = cause;
+  const friend = buyer.owner;
   const state = await loadReferral(ledger, shop, referral);
-  const { invitation, status } = state;
+  const { invitation, status, completed } = state;
   if (!invitation || (status !== 'pending' && status !== 'completed')) return;
   const referrer = await accountOwner(ledger, shop, invitation.referrer);
   const { settings } = await loadReferralProgram(ledger, shop);
-  const reported = friendsOrder(order);
+  const reported = friendsOrder(order, isHeld);
   const isCandidate = status === 'pending' && reported.paid && !reported.cancelled && !reported.test;
   const verdict = isCandidate ? await judge(services, { shop, referrer, friend, position }, state) : null;
   const isAwaited = verdict === 'awaited';
@@ -140,6 +145,7 @@ async function settleReferral(
     kind: 'SettleReferral' as const,
     order: reported,
     friendCustomer: friend,
+    isReassigned: completed !== null && (await isReassigned(ledger, shop, completed.friendCustomer, buyer)),
     referrer,
     failure,
     waits: isAwaited || settings?.when === 'approval',

@@ -42,7 +42,7 @@ async function stage(invitation = pointsInvitation) {
   };
   const settle = (of: typeof order) => {
     const command = { kind: 'SettleReferral' as const, order: of, friendCustomer: FRIEND, referrer: MEMBER };
-    const judged = { ...command, failure: null, waits: false, code: null };
+    const judged = { ...command, isReassigned: false, failure: null, waits: false, code: null };
     return ledger.execute(referralDecider, friendStream(REFERRAL), judged, cause());
   };
   await ledger.execute(referralDecider, friendStream(REFERRAL), { kind: 'OpenReferral', invitation }, cause());

@@ -7,7 +7,8 @@ import type { CommandContext } from '../../../platform/commands/command-context.
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { loadCustomer, standingOf } from '../../customers/application/queries.js';
 import type { OrderFacts } from '../../points/application/eligibility-data.js';
-import { accountOwner, executeOnAccount } from '../../points/application/merges/account-owner.js';
+import { accountOwner } from '../../points/application/merges/account-owner.js';
+import { executeOnAccount } from '../../points/application/merges/on-account.js';
 import { loadAccount } from '../../points/application/queries.js';
 import { earningStanding } from '../../points/application/test-mode.js';
 import type { AccountCommand } from '../../points/domain/decider.js';
@@ -19,8 +20,8 @@ import { loadCoupon } from '../../rewards/application/queries.js';
 import { couponDecider } from '../../rewards/domain/coupon.js';
 import { loadShop } from '../../shop/application/queries.js';
 import type { Referral } from '../domain/referral.js';
+import { REFERRAL } from './friends.js';
 import { loadReferral } from './queries.js';
-import { REFERRAL } from './settle-order.js';
 
 /** The one row of a reward: points of a referral are paid like a reached milestone. */
 const ROW = { value: 1, unit: 'days' } as const;

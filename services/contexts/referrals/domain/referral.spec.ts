@@ -26,6 +26,7 @@ const settle = (given: Partial<FriendsOrder> = {}, more: Settling = {}): Referra
   order: order(given),
   friendCustomer: '2',
   referrer: '1',
+  isReassigned: false,
   failure: null,
   waits: false,
   code: null,
@@ -107,11 +108,16 @@ describe('a referral', () => {
   });
 
   it('is compensated when its order goes to another customer', () => {
-    const { events } = run([open, settle(), settle({ customer: '3' }, { friendCustomer: '3' })]);
+    const { events } = run([open, settle(), settle({ customer: '3' }, { friendCustomer: '3', isReassigned: true })]);
     expect(events.at(-1)).toMatchObject({
       type: 'ReferralCompensated',
       data: { cause: 'reassigned', friendCustomer: '2' },
     });
+  });
+
+  it('stays completed when its friend is merged into another customer [P24]', () => {
+    const { events } = run([open, settle(), settle({}, { friendCustomer: '3' })]);
+    expect(events.map(({ type }) => type)).toEqual(['ReferralOpened', 'ReferralCompleted']);
   });
 
   it('leaves pending once, whatever staff decide after [REFR-012]', () => {

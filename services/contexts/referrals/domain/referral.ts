@@ -53,6 +53,8 @@ export interface SettleReferral {
   /** The friend as a customer, and the member who is rewarded: of merged ones the survivors. */
   readonly friendCustomer: string;
   readonly referrer: string;
+  /** Whether the order that completed the referral is another person's by now; a mere merge makes no other person. */
+  readonly isReassigned: boolean;
   /** Why a check refuses the order; null where none does. */
   readonly failure: ReferralFailure | null;
   /** Whether it waits for staff, or for one of the two who is away. */
@@ -130,13 +132,12 @@ function settlePending(command: SettleReferral, state: Referral, moment: Decisio
 const wholeSeconds = (instant: string): string => `${instant.slice(0, 19)}.000Z`;
 
 /** Both rewards are taken back when the order that they were given for comes to less than it had to, by the terms of then (I-28). */
-function settleCompleted({ order, friendCustomer }: SettleReferral, state: Referral): Decided<ReferralEvent>[] {
+function settleCompleted({ order, isReassigned }: SettleReferral, state: Referral): Decided<ReferralEvent>[] {
   const { completed, invitation, compensated } = state;
   if (compensated || order.order !== completed!.order) return [];
-  const isReassigned = order.customer !== null && friendCustomer !== completed!.friendCustomer;
   const cause = order.cancelled
     ? 'cancelled'
-    : isReassigned
+    : order.customer !== null && isReassigned
       ? 'reassigned'
       : isEnough(invitation!, order)
         ? null

@@ -1,3 +1,4 @@
+import type { BillingEvent } from '@loyalty/contracts/billing/events';
 import type { IntakeEvent } from '@loyalty/contracts/intake/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { causedBy } from '../../../platform/commands/command-context.js';
@@ -8,12 +9,16 @@ import { settleReferredOrder } from '../application/settle-order.js';
 type Reported = Extract<IntakeEvent, { type: 'OrderReported' }>['data'];
 type Refunded = Extract<IntakeEvent, { type: 'OrderRefundReported' }>['data'];
 
-const orderIn = ({ type, data }: Recorded): string =>
-  type === 'OrderReported' ? (data as Reported).snapshot.order : (data as Refunded).refund.order;
+type Released = Extract<BillingEvent, { type: 'HeldOrderReleased' }>['data'];
 
-/** Something is known of an order: the referral of its customer is brought to what it is worth. */
+function orderIn({ type, data }: Recorded): string {
+  if (type === 'HeldOrderReleased') return (data as Released).order;
+  return type === 'OrderReported' ? (data as Reported).snapshot.order : (data as Refunded).refund.order;
+}
+
+/** Something is known of an order, or an upgrade released it: the referral of its customer is brought to what it is worth. */
 export const whenOrderReportedSettleReferral = (services: ReferralServices): Reactor[] =>
-  ['OrderReported', 'OrderRefundReported'].map((on) => ({
+  ['OrderReported', 'OrderRefundReported', 'HeldOrderReleased'].map((on) => ({
     name: 'settle-referral',
     on,
     handle: (event) => settleReferredOrder(services, orderIn(event), causedBy(event), event.position),

@@ -3,8 +3,8 @@ import type { RewardEvent } from '@loyalty/contracts/rewards/events';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Reactor } from '../../../platform/followers/engine.js';
+import { REFERRAL } from '../application/friends.js';
 import { loadReferral, memberStream } from '../application/queries.js';
-import { REFERRAL } from '../application/settle-order.js';
 import { type RewardServices, settleRewards } from '../application/settle-rewards.js';
 import { referralMemberDecider } from '../domain/member.js';
 

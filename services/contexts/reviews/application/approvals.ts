@@ -9,6 +9,7 @@ import type { Ledger } from '../../../platform/commands/ledger.js';
 import { type CustomerData, settleOrSayWhy, settlingOf } from '../../actions/application/award-action.js';
 import { loadAction } from '../../actions/application/queries.js';
 import { type Action, actionDecider } from '../../actions/domain/action.js';
+import { accountOwner } from '../../points/application/merges/account-owner.js';
 import { loadAccount } from '../../points/application/queries.js';
 import type { Account } from '../../points/domain/account.js';
 
@@ -78,8 +79,9 @@ export class Approvals {
   /** Whether its points were taken back, or are about to be by a running disapproval. */
   private async isTakenBack({ reported, ...state }: Action, action: string, shop: string): Promise<boolean> {
     if (state.status !== 'disapproved' || !reported) return false;
-    const command = await settlingOf(this.ledger, this.persons, shop, reported, state);
-    const account = await loadAccount(this.ledger, shop, reported.customer, command);
+    const customer = await accountOwner(this.ledger, shop, reported.customer);
+    const command = await settlingOf(this.ledger, this.persons, shop, { ...reported, customer }, state);
+    const account = await loadAccount(this.ledger, shop, customer, command);
     return (account.awards[action] ?? []).length > 0;
   }
 }

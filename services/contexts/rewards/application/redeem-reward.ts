@@ -12,6 +12,7 @@ import { derivedId } from '../../../platform/commands/ids.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
+import { executeOnNamed } from '../../points/application/merges/on-account.js';
 import { loadAccount } from '../../points/application/queries.js';
 import type { Account } from '../../points/domain/account.js';
 import { accountState } from '../../points/domain/account-state.js';
@@ -90,7 +91,7 @@ export class Redemptions {
       redemption: redemptionIdOf(shop, code),
       coupon: couponIdOf(shop, code),
     };
-    return this.ledger.execute(pointsDecider, customer, command, cause, (account, events) => ({
+    return executeOnNamed(this.ledger, command, cause, (account, events) => ({
       coupon: couponOf(events),
       account: accountState(customer, account, this.clock.now().toISOString()),
     }));

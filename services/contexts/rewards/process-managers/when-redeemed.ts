@@ -4,7 +4,7 @@ import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Reactor } from '../../../platform/followers/engine.js';
 import type { Queue } from '../../../platform/tasks/jobs.js';
-import { executeOnAccount } from '../../points/application/merges/account-owner.js';
+import { executeOnAccount } from '../../points/application/merges/on-account.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { issueCouponTask, voidCouponTask } from '../application/tasks.js';
 import { releaseUse } from '../application/uses.js';

@@ -3,6 +3,7 @@ import { standingStream } from '@loyalty/contracts/tiers/scheme-kind';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Reactor } from '../../../platform/followers/engine.js';
 import { loadCustomer } from '../../customers/application/queries.js';
+import { accountOwner } from '../../points/application/merges/account-owner.js';
 import { activeScheme, schemeOf } from '../application/queries.js';
 import { standingInputs, type TierServices } from '../application/standing-inputs.js';
 import { standingDecider } from '../domain/standing.js';
@@ -18,8 +19,9 @@ export const whenAdjustedMoveTierPoints = (services: TierServices): Reactor => (
   on: 'PointsAdjusted',
   handle: async (event) => {
     const { shop, position } = event;
-    const { customer, amount, tierProportional, undoes } = event.data as Adjusted;
+    const { customer: named, amount, tierProportional, undoes } = event.data as Adjusted;
     if (!tierProportional && undoes === null) return;
+    const customer = await accountOwner(services.ledger, shop, named);
     const kind = schemeOf(await loadCustomer(services.ledger, shop, customer));
     const scheme = await activeScheme(services.ledger, shop, kind);
     if (scheme?.settings.calculateBy !== 'pointEarned') return;

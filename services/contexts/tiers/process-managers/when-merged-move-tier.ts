@@ -5,9 +5,9 @@ import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Reactor } from '../../../platform/followers/engine.js';
 import type { Log } from '../../points/application/merges/merge-events.js';
+import { executeOnAccount } from '../../points/application/merges/on-account.js';
 import { rewardsAlike } from '../../points/application/merges/paid-alike.js';
 import { loadAccount } from '../../points/application/queries.js';
-import { pointsDecider } from '../../points/domain/decider.js';
 import { assessTier } from '../application/assess-tier.js';
 import { mergeTiers, splitTiers } from '../application/merge-tiers.js';
 import type { TierServices } from '../application/standing-inputs.js';
@@ -46,6 +46,7 @@ export const whenTierMergedCountOnce = (ledger: Ledger, log: Log): Reactor => ({
     if (repeated.length === 0) return;
     const { people } = await loadAccount(ledger, event.shop, customer);
     const alike = await rewardsAlike(log, event.shop, [customer, ...people]);
-    await ledger.execute(pointsDecider, customer, { kind: 'CountOnce', customer, merge, alike }, causedBy(event));
+    const commandFor = (owner: string) => ({ kind: 'CountOnce' as const, customer: owner, merge, alike });
+    await executeOnAccount(ledger, customer, commandFor, causedBy(event));
   },
 });

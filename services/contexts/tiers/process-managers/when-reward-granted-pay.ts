@@ -1,11 +1,37 @@
+import { current } from '@loyalty/contracts/events';
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { StandingEvent } from '@loyalty/contracts/tiers/events';
+import { schemeKindIn, standingStream } from '@loyalty/contracts/tiers/scheme-kind';
 import { causedBy } from '../../../platform/commands/command-context.js';
-import type { Ledger } from '../../../platform/commands/ledger.js';
+import { streamOf } from '../../../platform/event-store/port.js';
 import type { Reactor } from '../../../platform/followers/engine.js';
-import { type GrantedTierReward, payTierReward, type RewardData } from './pay-tier-reward.js';
+import { type GrantedTierReward, type PayingServices, payTierReward } from './pay-tier-reward.js';
+
+type MergedIn = Extract<StandingEvent, { type: 'TierMergedIn' }>['data'];
 
 /** A tier's reward was granted: its points or coupon are given. */
-export const whenTierRewardGrantedPay = (ledger: Ledger, data: RewardData): Reactor => ({
+export const whenTierRewardGrantedPay = (services: PayingServices): Reactor => ({
   name: 'pay-tier-reward',
   on: 'TierRewardGranted',
-  handle: (event) => payTierReward(ledger, data, event.data as GrantedTierReward, event.occurredAt, causedBy(event)),
+  handle: (event) => payTierReward(services, event.data as GrantedTierReward, event.occurredAt, causedBy(event)),
+});
+
+/**
+ * Tiers of a merged customer were taken over: rewards that were granted to them are paid where they are not yet. The store deletes a
+ * customer before it tells of the merge, and nobody who has left is paid (P24).
+ */
+export const whenTierMergedPayRewards = (services: PayingServices): Reactor => ({
+  name: 'pay-merged-tier-rewards',
+  on: 'TierMergedIn',
+  handle: async (event) => {
+    const { from } = event.data as MergedIn;
+    const stream = streamOf(event.shop, 'tiers', standingStream(schemeKindIn(event), from));
+    for (const granted of (await services.log.readStream(event.shop, stream)).map(
+      current,
+    ) as Recorded<StandingEvent>[]) {
+      if (granted.type !== 'TierRewardGranted') continue;
+      const cause = { ...causedBy(event), causation: `${event.id}:${granted.data.action}` };
+      await payTierReward(services, granted.data, granted.occurredAt, cause);
+    }
+  },
 });

@@ -1,11 +1,7 @@
-import type { PointsEvent } from '@loyalty/contracts/points/events';
-import type { Decided } from '../../../../kernel/decider.js';
-import type { Outcome } from '../../../../platform/commands/answers.js';
-import type { CommandContext } from '../../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../../platform/commands/ledger.js';
 import { TryLater } from '../../../../platform/tasks/task-errors.js';
 import type { Account } from '../../domain/account.js';
-import { type AccountCommand, pointsDecider } from '../../domain/decider.js';
+import { pointsDecider } from '../../domain/decider.js';
 
 /** Retry delay while a merge moves an account, in two consecutive steps. */
 export const IN_MOTION_MS = 50;
@@ -48,26 +44,5 @@ export async function accountOwner(ledger: Ledger, shop: string, customer: strin
     if (holder === null) throw new TryLater(`the points of customer ${owner} are being moved`, IN_MOTION_MS);
     seen.add(owner);
     owner = holder;
-  }
-}
-
-type ToAnswer<Answer> = (account: Account, events: readonly (Decided<PointsEvent> & { id: string })[]) => Answer;
-
-/**
- * Executes a command on the account that holds a customer's points, or on the survivor's if it was merged meanwhile. For commands without
- * an idempotency key: the first answer under a key is final.
- */
-export async function executeOnAccount<Answer = null>(
-  ledger: Ledger,
-  customer: string,
-  commandFor: (owner: string) => AccountCommand,
-  cause: CommandContext,
-  toAnswer?: ToAnswer<Answer>,
-): Promise<Outcome<Answer>> {
-  for (;;) {
-    const owner = await accountOwner(ledger, cause.shop, customer);
-    const command = { ...commandFor(owner), of: customer };
-    const outcome = await ledger.execute(pointsDecider, owner, command, cause, toAnswer);
-    if (outcome.ok || outcome.rejection.rejected !== 'points.merged' || cause.key) return outcome;
   }
 }

@@ -84,6 +84,7 @@ const ALL: readonly Counted[] = [
 /** Milestones that an event may advance. What a guest did before joining counts for the member; a merge counts for both, and its undo for each. */
 export const movedBy: Readonly<Record<string, readonly Counted[]>> = {
   OrderReported: ['milestone_order', 'milestone_amount_spent'],
+  HeldOrderReleased: ['milestone_order', 'milestone_amount_spent'],
   PointsEarned: ['milestone_earned_point'],
   PointsPended: ['milestone_earned_point'],
   PointsRecounted: ['milestone_earned_point'],

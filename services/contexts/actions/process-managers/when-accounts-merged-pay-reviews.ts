@@ -1,0 +1,32 @@
+import type { PointsEvent } from '@loyalty/contracts/points/events';
+import { causedBy } from '../../../platform/commands/command-context.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import type { Reactor } from '../../../platform/followers/engine.js';
+import { type CustomerData, settleOrSayWhy } from '../application/award-action.js';
+import type { UnpaidReviews } from '../application/unpaid-reviews.js';
+
+type MergedIn = Extract<PointsEvent, { type: 'AccountMergedIn' }>['data'];
+
+/** Why an action of somebody who has left is not paid. */
+const LEFT = 'points.customer-left';
+
+/**
+ * The account of a customer was merged. The store deletes a customer before it tells of the merge, so that a review that came in between was
+ * refused to somebody who had left: it is paid on the survivor's account (P24).
+ */
+export const whenAccountsMergedPayReviews = (
+  ledger: Ledger,
+  persons: CustomerData,
+  unpaidReviews: UnpaidReviews,
+): Reactor => ({
+  name: 'pay-merged-reviews',
+  on: 'AccountMergedIn',
+  handle: async (event) => {
+    const { from, records } = event.data as MergedIn;
+    const people = [...new Set([from, ...records.people])];
+    for (const action of await unpaidReviews(event.shop, people, LEFT, event.position)) {
+      const cause = { ...causedBy(event), causation: `${event.id}:${action}` };
+      await settleOrSayWhy(ledger, persons, action, cause, () => null);
+    }
+  },
+});

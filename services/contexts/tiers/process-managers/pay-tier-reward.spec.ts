@@ -1,0 +1,112 @@
+import { expect, it } from '@jest/globals';
+import { MemoryEventStore, SimulatedLog } from '../../../../tests/simulation/memory-store.js';
+import type { CommandContext } from '../../../platform/commands/command-context.js';
+import { Ledger } from '../../../platform/commands/ledger.js';
+import { customerDecider } from '../../customers/domain/customer.js';
+import { mergeAccounts } from '../../points/application/merges/merge-accounts.js';
+import { accountBalance } from '../../points/domain/balance.js';
+import { pointsDecider } from '../../points/domain/decider.js';
+import { type GrantedTierReward, payTierReward, type RewardData } from './pay-tier-reward.js';
+import { whenTierMergedPayRewards } from './when-reward-granted-pay.js';
+
+const SHOP = 'fern';
+const NOW = '2026-03-10T12:00:00.000Z';
+const [MEMBER, SURVIVOR, LAST] = ['1', '2', '3'] as const;
+const data = { newCode: () => 'CODE', gift: () => Promise.reject(new Error('no gift is promised')) } as RewardData;
+
+const granted = (customer: string, action = `reward of ${customer}`): GrantedTierReward => ({
+  customer,
+  tier: { id: 'silver', title: 'Silver' },
+  of: 'entry',
+  scheme: 1,
+  rewardsOf: 1,
+  action,
+  reward: { action: 'bonus_point', earnPoint: 50, products: [] } as unknown as GrantedTierReward['reward'],
+});
+
+/** A shop with three members, whose steps have a cause of their own each. */
+async function stage() {
+  const log = new SimulatedLog();
+  const store = new MemoryEventStore(log, () => undefined, true);
+  const ledger = new Ledger(store, { now: () => new Date(NOW) });
+  let steps = 0;
+  const cause = (): CommandContext => {
+    const causation = `step:${++steps}`;
+    return { shop: SHOP, actor: { kind: 'staff', id: '1' }, causation, correlation: causation };
+  };
+  for (const customer of [MEMBER, SURVIVOR, LAST]) {
+    const seen = { since: NOW, profile: 0, member: true, platformVersion: NOW, source: 'other' as const };
+    await ledger.execute(customerDecider, customer, { kind: 'ReportCustomer', customer, ...seen }, cause());
+  }
+  const services = { ledger, log: store, data };
+  const report = (kind: 'DeleteAtStore' | 'MergeAtStore', customer: string, into = '') =>
+    ledger.execute(customerDecider, customer, { kind, customer, into } as never, cause());
+  const merge = async (from: string, into: string) => {
+    await report('MergeAtStore', from, into);
+    await mergeAccounts(ledger, store, { merge: `${from}-${into}`, from, into }, cause());
+  };
+  const grant = async (reward: GrantedTierReward) => {
+    const stream = `${SHOP}/tiers/${reward.customer}`;
+    const event = { type: 'TierRewardGranted', version: 1, data: reward };
+    await append(store, stream, event, cause());
+  };
+  const available = (...customers: string[]) =>
+    Promise.all(
+      customers.map(async (one) => accountBalance(await ledger.stateOf(pointsDecider, SHOP, one), NOW).available),
+    );
+  const pay = (reward: GrantedTierReward) => payTierReward(services, reward, NOW, cause());
+  const mergeTiers = async (customer: string, from: string, repeated: [string, string][] = []) => {
+    const merged = { customer, merge: `${from}-${customer}`, from, rewarded: {}, repeated, base: null };
+    const stream = `${SHOP}/tiers/${customer}`;
+    const event = await append(store, stream, { type: 'TierMergedIn', version: 2, data: merged }, cause());
+    await whenTierMergedPayRewards(services).handle(event);
+  };
+  return { report, merge, grant, pay, mergeTiers, available };
+}
+
+/** Appends an event that another decider made. @returns it as the log has it */
+async function append(
+  store: MemoryEventStore,
+  stream: string,
+  event: { type: string; version: number; data: object },
+  { shop, ...context }: CommandContext,
+) {
+  const before = await store.readStream(shop, stream);
+  const times = { occurredAt: NOW, recordedAt: NOW };
+  const whole = { ...event, ...context, ...times, id: `${stream}-${before.length + 1}` };
+  await store.append({ shop, stream, expectedRevision: before.length, events: [whole as never] });
+  return (await store.readStream(shop, stream)).at(-1)!;
+}
+
+it('pays the survivor a reward that was granted before a merge, through a chain of them [I-49, P24]', async () => {
+  const { merge, pay, available } = await stage();
+  await merge(MEMBER, SURVIVOR);
+  await merge(SURVIVOR, LAST);
+  await pay(granted(MEMBER));
+  await pay(granted(MEMBER));
+  expect(await available(MEMBER, SURVIVOR, LAST)).toEqual([0, 0, 50]);
+});
+
+it('pays what was refused to a member whom the store deleted, once it tells of the merge [I-49, P24]', async () => {
+  const { report, merge, grant, pay, mergeTiers, available } = await stage();
+  const reward = granted(MEMBER);
+  await grant(reward);
+  await report('DeleteAtStore', MEMBER);
+  await pay(reward);
+  expect(await available(MEMBER)).toEqual([0]);
+  await merge(MEMBER, SURVIVOR);
+  await mergeTiers(SURVIVOR, MEMBER);
+  expect(await available(MEMBER, SURVIVOR)).toEqual([0, 50]);
+});
+
+it('pays one of two rewards of the same tier whose members were merged before the second was paid [I-49, P19]', async () => {
+  const { merge, grant, pay, mergeTiers, available } = await stage();
+  const [one, other] = [granted(MEMBER), granted(SURVIVOR)];
+  await grant(one);
+  await grant(other);
+  await pay(other);
+  await merge(MEMBER, SURVIVOR);
+  await mergeTiers(SURVIVOR, MEMBER, [[other.action, one.action]]);
+  await pay(one);
+  expect(await available(MEMBER, SURVIVOR)).toEqual([0, 50]);
+});
