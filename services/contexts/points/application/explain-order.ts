@@ -71,6 +71,7 @@ export async function whyOf(
   const earner = { shop, customer, profile: person.profile };
   const standing = await earningStanding(facts, store, earner, theirs, placedAt);
   const context = { standing, zone, products: known?.products };
+  const bought = known?.order ?? order;
   const awards = awardsOf(order.order, history);
   let stopped = false;
   const programs = (known?.rules ?? inForce).map((rule) => {
@@ -83,9 +84,9 @@ export async function whyOf(
     const reason = stopped
       ? because('earlier-program')
       : known
-        ? reasonOf(order, rule, context, tallies)
+        ? reasonOf(bought, rule, context, tallies)
         : because('facts-unknown');
-    return { ...named, paid: null, reason, ...judged(order, rule, context) };
+    return { ...named, paid: null, reason, ...judged(bought, rule, context) };
   });
   return { ...about, reason: null, programs: [...programs, ...paused] };
 }

@@ -89,13 +89,13 @@ async function syncOrder(parts: SyncParts, rule: OrderRule, order: string, cause
     loadCustomer(ledger, shop, named),
   ]);
   const { zone } = store;
-  const { rules, products, profile } = await facts.of(shop, snapshot, [rule], customer.profile);
+  const { order: bought, rules, products, profile } = await facts.of(shop, snapshot, [rule], customer.profile);
   const theirs = await loadStandingAt(ledger, shop, owner, buyer, snapshot.placedAt);
   const earner = { shop, customer: named, profile: buyer.profile };
   const command = {
     kind: 'SettleOrder' as const,
     customer: owner,
-    snapshot: { ...snapshot, customer: owner },
+    snapshot: { ...bought, customer: owner },
     refunds: Object.values(refunds),
     rules,
     standing: await earningStanding(facts, store, earner, theirs, snapshot.placedAt),
