@@ -13,8 +13,8 @@ export const orderLine = z.strictObject({
   variant: z.string().nullable(),
   title: z.string(),
   vendor: z.string(),
-  /** Whether it was bought as a subscription. */
-  subscription: z.boolean(),
+  /** Whether it was bought as a subscription; null where the delivery does not tell, and the platform has to be asked. */
+  subscription: z.boolean().nullable(),
   quantity: z.int().min(0),
   net: money,
   tax: money,
@@ -26,7 +26,7 @@ export type OrderLine = z.output<typeof orderLine>;
 
 /**
  * Data of an order, without personal data. Lines, subtotal, discount and total are of what is sold by now, with items that refunds took
- * back and without items that an edit removed, as far as it was paid for: `outstanding` is not part of them.
+ * back and without items that an edit removed, as far as it was paid for: `outstanding` is not part of them. A tip is no line.
  */
 export const orderSnapshot = z.strictObject({
   order: z.string(),
@@ -55,7 +55,11 @@ export const orderSnapshot = z.strictObject({
   shippingTax: money,
   shippingTaxes: z.array(taxPart),
   tip: money,
+  /** Lines by which the platform lists the tip: a refund may name them. */
+  tipLines: z.array(z.string()),
   total: money,
+  /** Price of what edits and exchanges added to the order as placed, less what they removed; never below 0. */
+  added: money,
   /** Amount of an edited or half-paid order that nobody has paid yet. */
   outstanding: money,
   /** Total as placed in the buyer's currency, and `of`, the same total in the order's currency. Null when the currencies are the same. */
@@ -66,7 +70,7 @@ export const orderSnapshot = z.strictObject({
 export type OrderSnapshot = z.output<typeof orderSnapshot>;
 
 /** An order, or a newer version of it. */
-export const OrderReported = event('OrderReported', 4, {
+export const OrderReported = event('OrderReported', 5, {
   snapshot: orderSnapshot,
   /** The platform's time of the version that named the customer: the newest version that names one determines the buyer. */
   customerAt: instant.nullable(),

@@ -92,6 +92,23 @@ const OrderReportedV3 = event('OrderReported', 3, {
   futureDate: instant.nullable(),
 });
 
+const { discountCodes, test, ...untilTotal } = orderSnapshotV2.shape;
+const orderSnapshotV4 = z.strictObject({
+  ...untilTotal,
+  outstanding: money,
+  presentment: z.strictObject({ currency, total: money, of: money }).nullable(),
+  discountCodes,
+  test,
+});
+
+const OrderReportedV4 = event('OrderReported', 4, {
+  snapshot: orderSnapshotV4,
+  customerAt: instant.nullable(),
+  changed: z.boolean(),
+  futureDate: instant.nullable(),
+  paymentKnownSince: instant.nullable(),
+});
+
 const OrderRefundReportedV1 = event('OrderRefundReported', 1, {
   refund: z.strictObject({
     refund: z.string(),
@@ -113,6 +130,7 @@ export const olderIntakeEvents = [
   OrderReportedV1,
   OrderReportedV2,
   OrderReportedV3,
+  OrderReportedV4,
   OrderRefundReportedV1,
   OrderNotAwardedV1,
 ];
@@ -142,9 +160,20 @@ export const intakeLifts = [
   })),
   // An order that was paid once counted as paid in full, and what the buyer saw was not kept. Its payment was reported when the platform
   // dated it, or a little later.
-  liftOf(OrderReportedV3, OrderReported, ({ snapshot, ...more }) => ({
+  liftOf(OrderReportedV3, OrderReportedV4, ({ snapshot, ...more }) => ({
     snapshot: { ...snapshot, outstanding: fromMinor(0n, snapshot.currency), presentment: null },
     paymentKnownSince: snapshot.paid ? snapshot.updatedAt : null,
+    ...more,
+  })),
+  // What deliveries told of subscriptions was looked for in a field that none has: only the platform's own answers said yes. A tip was a line
+  // like others.
+  liftOf(OrderReportedV4, OrderReported, ({ snapshot, ...more }) => ({
+    snapshot: {
+      ...snapshot,
+      lines: snapshot.lines.map((line) => ({ ...line, subscription: line.subscription || null })),
+      tipLines: [],
+      added: fromMinor(0n, snapshot.currency),
+    },
     ...more,
   })),
   // Only one version of a refund was kept.

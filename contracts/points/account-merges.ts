@@ -38,6 +38,8 @@ export const awardRecord = z.strictObject({
   lines: z.array(countedLine.pick({ line: true, quantity: true, amount: true, counted: true })),
   /** The limit that it uses while it is in force; null for none, or once its use was combined with others. */
   limit: limitUsed.nullable(),
+  /** Whether it counted items instead of money. */
+  byItems: z.boolean(),
 });
 
 const redemptionRecord = z.strictObject({
@@ -100,7 +102,7 @@ export const AccountMergedAway = event('AccountMergedAway', 1, {
  * The account of a merged customer becomes part of this one. `parts` are points of either account that repay the other's debt; `before` is
  * the state of this account until then.
  */
-export const AccountMergedIn = event('AccountMergedIn', 2, {
+export const AccountMergedIn = event('AccountMergedIn', 3, {
   customer: z.string(),
   merge: z.string(),
   from: z.string(),
@@ -114,7 +116,7 @@ export const AccountMergedIn = event('AccountMergedIn', 2, {
  * A merge is undone: what came with it leaves in its present state. `restored` are points that the merge had taken for a debt, `parts`
  * those that repay the debt that stays here.
  */
-export const AccountSplitOff = event('AccountSplitOff', 2, {
+export const AccountSplitOff = event('AccountSplitOff', 3, {
   customer: z.string(),
   merge: z.string(),
   to: z.string(),
@@ -128,7 +130,7 @@ export const AccountSplitOff = event('AccountSplitOff', 2, {
 });
 
 /** The account of a customer continues after the undo of their merge, with what came back. */
-export const AccountRestored = event('AccountRestored', 2, {
+export const AccountRestored = event('AccountRestored', 3, {
   customer: z.string(),
   merge: z.string(),
   from: z.string(),

@@ -13,25 +13,28 @@ import {
 } from './account-merges.js';
 import { lotPart } from './shapes.js';
 
-const recordsV1 = accountRecords.extend({ awards: z.array(awardRecord.omit({ limit: true })) });
+const awardV2 = awardRecord.omit({ byItems: true });
+const recordsV2 = accountRecords.extend({ awards: z.array(awardV2) });
+type RecordsV2 = z.output<typeof recordsV2>;
+const recordsV1 = accountRecords.extend({ awards: z.array(awardV2.omit({ limit: true })) });
 type RecordsV1 = z.output<typeof recordsV1>;
 const state = z.strictObject({ debt: pointsOrZero, until: instant.nullable(), follows: z.boolean() });
 
-const AccountMergedInV1 = event('AccountMergedIn', 1, {
+const mergedIn = <Records extends z.ZodType>(records: Records) => ({
   customer: z.string(),
   merge: z.string(),
   from: z.string(),
-  records: recordsV1,
+  records,
   balance,
   parts: z.array(lotPart),
   before: state,
 });
 
-const AccountSplitOffV1 = event('AccountSplitOff', 1, {
+const splitOff = <Records extends z.ZodType>(records: Records) => ({
   customer: z.string(),
   merge: z.string(),
   to: z.string(),
-  records: recordsV1,
+  records,
   balance,
   restored: z.array(z.strictObject({ lot: z.string(), points })),
   parts: z.array(lotPart),
@@ -39,13 +42,20 @@ const AccountSplitOffV1 = event('AccountSplitOff', 1, {
   change: z.strictObject({ available: z.int(), pending: z.int(), held: z.int(), debt: z.int() }),
 });
 
-const AccountRestoredV1 = event('AccountRestored', 1, {
+const restored = <Records extends z.ZodType>(records: Records) => ({
   customer: z.string(),
   merge: z.string(),
   from: z.string(),
-  records: recordsV1,
+  records,
   balance,
 });
+
+const AccountMergedInV1 = event('AccountMergedIn', 1, mergedIn(recordsV1));
+const AccountMergedInV2 = event('AccountMergedIn', 2, mergedIn(recordsV2));
+const AccountSplitOffV1 = event('AccountSplitOff', 1, splitOff(recordsV1));
+const AccountSplitOffV2 = event('AccountSplitOff', 2, splitOff(recordsV2));
+const AccountRestoredV1 = event('AccountRestored', 1, restored(recordsV1));
+const AccountRestoredV2 = event('AccountRestored', 2, restored(recordsV2));
 
 type Tallies = AccountRecords['tallies'];
 type AwardV1 = RecordsV1['awards'][number];
@@ -62,7 +72,7 @@ function useOf({ rule, earnedAt, points: awarded }: AwardV1, tallies: Tallies): 
 }
 
 /** Gives each award the limit that it uses. Awards that were taken back in full used theirs still. */
-function withLimits({ tallies, awards, ...records }: RecordsV1): AccountRecords {
+function withLimits({ tallies, awards, ...records }: RecordsV1): RecordsV2 {
   const open = structuredClone(tallies);
   const freed: Tallies = structuredClone(tallies);
   const limited = awards.map((award) => {
@@ -82,13 +92,30 @@ function withLimits({ tallies, awards, ...records }: RecordsV1): AccountRecords 
   return { ...records, awards: limited, tallies: Object.fromEntries(used) };
 }
 
-const lifted = <D extends { readonly records: RecordsV1 }>(data: D) => ({ ...data, records: withLimits(data.records) });
+/** An award did not say what it counted: refunds took back by money whatever it was. */
+const byMoney = ({ awards, ...records }: RecordsV2): AccountRecords => ({
+  ...records,
+  awards: awards.map((award) => ({ ...award, byItems: false })),
+});
 
-export const olderMergeEvents = [AccountMergedInV1, AccountSplitOffV1, AccountRestoredV1];
+const toV2 = <D extends { readonly records: RecordsV1 }>(data: D) => ({ ...data, records: withLimits(data.records) });
+const toV3 = <D extends { readonly records: RecordsV2 }>(data: D) => ({ ...data, records: byMoney(data.records) });
+
+export const olderMergeEvents = [
+  AccountMergedInV1,
+  AccountMergedInV2,
+  AccountSplitOffV1,
+  AccountSplitOffV2,
+  AccountRestoredV1,
+  AccountRestoredV2,
+];
 
 export const mergeLifts = [
   // Limits did not know which of the awards used them.
-  liftOf(AccountMergedInV1, AccountMergedIn, lifted),
-  liftOf(AccountSplitOffV1, AccountSplitOff, lifted),
-  liftOf(AccountRestoredV1, AccountRestored, lifted),
+  liftOf(AccountMergedInV1, AccountMergedInV2, toV2),
+  liftOf(AccountSplitOffV1, AccountSplitOffV2, toV2),
+  liftOf(AccountRestoredV1, AccountRestoredV2, toV2),
+  liftOf(AccountMergedInV2, AccountMergedIn, toV3),
+  liftOf(AccountSplitOffV2, AccountSplitOff, toV3),
+  liftOf(AccountRestoredV2, AccountRestored, toV3),
 ];

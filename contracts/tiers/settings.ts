@@ -151,10 +151,18 @@ function preTierIssues({ tiers }: TierSettings): Issue[] {
   });
 }
 
+/** Days of each month in a leap year: 29 February is a day of a year, kept as the 28th in common ones (P12). */
+const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+function resetDayIssues({ resetDay }: TierSettings): Issue[] {
+  const [month, dayOfMonth] = resetDay.split('-').map(Number) as [number, number];
+  return dayOfMonth <= DAYS[month - 1]! ? [] : [{ message: 'Date is invalid', path: ['resetDay'] }];
+}
+
 /** Settings as accepted from a merchant (I-48). */
 export const tierSettings = storedTierSettings.superRefine((settings, context) => {
-  for (const issue of [...baseIssues(settings), ...duplicateIssues(settings), ...preTierIssues(settings)])
-    context.addIssue({ code: 'custom', ...issue });
+  const issues = [baseIssues, duplicateIssues, preTierIssues, resetDayIssues];
+  for (const issue of issues.flatMap((issuesOf) => issuesOf(settings))) context.addIssue({ code: 'custom', ...issue });
 });
 
 /** Tiers by qualifying points, from the base tier upwards. */

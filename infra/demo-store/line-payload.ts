@@ -1,9 +1,10 @@
 import { idNumber, idNumberOrNull } from './big-json.js';
 import { fromMinor, rateOf, toMinor } from './money.js';
+import { tipLineOf } from './order-lines.js';
 import type { OrderMoney } from './payload-money.js';
 import type { Order, OrderLine } from './state.js';
 
-/** One order line in orders/* and refunds/create. */
+/** One order line in orders/* and refunds/create. Before API version 2026-10 it does not tell of a selling plan. */
 export function linePayload(order: Order, line: OrderLine, money: OrderMoney): Record<string, unknown> {
   const discount = toMinor(line.discount, money.currency);
   return {
@@ -34,7 +35,6 @@ export function linePayload(order: Order, line: OrderLine, money: OrderMoney): R
     variant_inventory_management: null,
     variant_title: null,
     vendor: line.vendor || null,
-    ...(line.subscription ? { selling_plan_allocation: { selling_plan: { name: 'Delivered every month' } } } : {}),
     tax_lines: taxLines(order, toMinor(line.tax, money.currency), money),
     duties: [],
     discount_allocations:
@@ -42,6 +42,21 @@ export function linePayload(order: Order, line: OrderLine, money: OrderMoney): R
         ? []
         : [{ amount: line.discount, amount_set: money.set(discount), discount_application_index: 0 }],
   };
+}
+
+/** The tip of an order as the platform lists it: a line without a product. */
+export function tipPayload(order: Order, money: OrderMoney): Record<string, unknown>[] {
+  const line = tipLineOf(order);
+  if (!line) return [];
+  return [
+    {
+      ...linePayload(order, line, money),
+      requires_shipping: false,
+      tip: { payment_gateway: null, payment_method: null },
+      tip_payment_gateway: null,
+      tip_payment_method: null,
+    },
+  ];
 }
 
 /** The tax of a line or of the order, as the single tax of the demo store. */

@@ -66,3 +66,29 @@ export function takeFromLine(line: OrderLine, quantity: number, currency: string
   line.currentQuantity -= quantity;
   return share;
 }
+
+/** The line by which the platform lists the tip of an order; null without one. */
+export function tipLineOf({ tip, tipLineId }: Order): OrderLine | null {
+  if (tipLineId === undefined) return null;
+  const nothing = '0';
+  return {
+    id: tipLineId,
+    productId: null,
+    variantId: null,
+    title: 'Tip',
+    sku: '',
+    quantity: 1,
+    currentQuantity: 1,
+    giftCard: false,
+    taxable: false,
+    subscription: false,
+    vendor: '',
+    grams: 0,
+    price: tip,
+    discount: nothing,
+    tax: nothing,
+    goneSubtotal: nothing,
+    goneTax: nothing,
+    added: false,
+  };
+}

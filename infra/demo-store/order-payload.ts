@@ -1,7 +1,7 @@
 import { idNumber } from './big-json.js';
 import { shopTime } from './clock.js';
 import { customerPayload } from './customer-payload.js';
-import { linePayload, taxLines } from './line-payload.js';
+import { linePayload, taxLines, tipPayload } from './line-payload.js';
 import { fromMinor, toMinor } from './money.js';
 import { financialStatus, type Sums, sumsOf } from './order-math.js';
 import { OrderMoney } from './payload-money.js';
@@ -80,7 +80,7 @@ export function orderPayload(shop: ShopState, order: Order): Record<string, unkn
     ...sumFields(sumsOf(order, currency), money, order),
     ...(customer ? { customer: customerPayload(shop, customer) } : {}),
     discount_applications: discountApplications(order),
-    line_items: order.lines.map((line) => linePayload(order, line, money)),
+    line_items: [...order.lines.map((line) => linePayload(order, line, money)), ...tipPayload(order, money)],
     refunds: order.refunds.map((refund) => refundPayload(shop, order, refund)),
     shipping_lines: shippingLines(order, money),
   };
@@ -140,18 +140,21 @@ export function gateways(order: Order, currency: string): string[] {
   return byCard ? ['gift_card', 'bogus'] : ['bogus'];
 }
 
+/** Shipping as the platform tells it: what a code took off is an allocation, and not part of the discounted price. */
 function shippingLines(order: Order, money: OrderMoney): unknown[] {
-  const price = toMinor(order.shipping, money.currency) + toMinor(order.shippingDiscount ?? '0', money.currency);
+  const off = toMinor(order.shippingDiscount ?? '0', money.currency);
+  const price = toMinor(order.shipping, money.currency) + off;
   if (price === 0n) return [];
   const refunded = order.refunds.reduce((sum, refund) => sum + toMinor(refund.shipping, money.currency), 0n);
+  const discounted = order.discountCode === null ? price - off : price;
   return [
     {
       id: idNumber(`${BigInt(order.id) + 1n}`),
       carrier_identifier: null,
       code: 'Standard',
       current_discounted_price_set: money.set(toMinor(order.shipping, money.currency) - refunded),
-      discounted_price: order.shipping,
-      discounted_price_set: money.setOf(order.shipping),
+      discounted_price: fromMinor(discounted, money.currency),
+      discounted_price_set: money.set(discounted),
       is_removed: false,
       phone: null,
       price: fromMinor(price, money.currency),
@@ -160,7 +163,10 @@ function shippingLines(order: Order, money: OrderMoney): unknown[] {
       source: 'shopify',
       title: 'Standard',
       tax_lines: [],
-      discount_allocations: [],
+      discount_allocations:
+        off === 0n
+          ? []
+          : [{ amount: fromMinor(off, money.currency), amount_set: money.set(off), discount_application_index: 0 }],
     },
   ];
 }

@@ -69,6 +69,7 @@ function bareOrder(shop: ShopState, request: FullOrderRequest, at: string, lines
     discountValue: '0',
     shipping: text(request.shipping ?? facts.shipping),
     tip: text(request.tip),
+    ...(toMinor(request.tip, facts.currency) > 0n ? { tipLineId: nextId(shop) } : {}),
     taxesIncluded: request.taxesIncluded ?? facts.taxesIncluded,
     taxRate: request.taxRate ?? facts.taxRate,
     taxTitle: facts.taxTitle,

@@ -107,7 +107,13 @@ describe('the till', () => {
       financial_status: 'paid',
       discount_codes: [{ code: 'TENOFF', amount: '10.00', type: 'fixed_amount' }],
     });
-    expect(payload.line_items.map((line) => line.discount_allocations[0]?.amount)).toEqual(['8.00', '2.00', undefined]);
+    expect(payload.line_items.map((line) => line.discount_allocations[0]?.amount)).toEqual([
+      '8.00',
+      '2.00',
+      undefined,
+      undefined,
+    ]);
+    expect(payload.line_items.at(-1)).toMatchObject({ title: 'Tip', price: '3.00', product_id: null, tip: {} });
     await post(`${tillOf(store)}/orders`, request, 422);
   });
 

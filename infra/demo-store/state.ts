@@ -80,6 +80,8 @@ export interface Order {
   shipping: string;
   shippingDiscount?: string;
   tip: string;
+  /** The line that lists the tip; undefined without one. */
+  tipLineId?: string;
   taxesIncluded: boolean;
   taxRate: string;
   taxTitle: string;

@@ -13,8 +13,13 @@ const orders = (db: Db, shop: string, people: readonly string[]) =>
     .where('placed_at', 'is not', null)
     .where('status', 'in', ['paid', 'partially_refunded']);
 
+/** What is left of an order's money without gift cards: they are money that is spent later, and count then. */
+const left = sql<string>`counted::numeric - (select coalesce(sum((refund ->> 'counted')::numeric), 0) from json_array_elements(refunds) refund)`;
+
+/** Those of gift cards alone are none, while free ones are. */
 const order: Count = async (db, shop, people) => {
   const { n } = await orders(db, shop, people)
+    .where(sql<boolean>`(gift_cards::text = '[]' or ${left} > 0)`)
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return Number(n);
@@ -22,9 +27,8 @@ const order: Count = async (db, shop, people) => {
 
 /** Money of those orders in the shop's major units, less refunds. */
 const spent: Count = async (db, shop, people) => {
-  const given = sql<string>`total::numeric - (select coalesce(sum((refund ->> 'amount')::numeric), 0) from json_array_elements(refunds) refund)`;
   const { n } = await orders(db, shop, people)
-    .select(sql<string>`coalesce(sum(${given}), 0)::text`.as('n'))
+    .select(sql<string>`coalesce(sum(greatest(${left}, 0)), 0)::text`.as('n'))
     .executeTakeFirstOrThrow();
   return Number(n);
 };

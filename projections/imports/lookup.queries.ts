@@ -51,8 +51,11 @@ export async function idsByEmail(db: Db, shop: string, emails: readonly string[]
   return new Map(rows.map(({ email, customer }) => [email, customer]));
 }
 
-/** Ids of customers by the digits of their phone numbers. Without an index: phones are looked up by imports alone. */
-export async function idsByPhone(db: Db, shop: string, phones: readonly string[]): Promise<Map<string, string>> {
+/**
+ * Ids of customers by the digits of their phone numbers, several of one number in ascending order. Without an index: phones are looked up by
+ * imports alone.
+ */
+export async function idsByPhone(db: Db, shop: string, phones: readonly string[]): Promise<Map<string, string[]>> {
   if (phones.length === 0) return new Map();
   const digits = sql<string>`regexp_replace(phone, '[^0-9+]', '', 'g')`;
   const rows = await db
@@ -61,9 +64,10 @@ export async function idsByPhone(db: Db, shop: string, phones: readonly string[]
     .where('shop', '=', shop)
     .where('phone', '<>', '')
     .where(digits, '=', sql<string>`any(${phones})`)
-    .orderBy('customer', 'desc')
+    .orderBy('customer')
     .execute();
-  return new Map(rows.map(({ digits: phone, customer }) => [phone, customer]));
+  const found = Map.groupBy(rows, ({ digits: phone }) => phone);
+  return new Map([...found].map(([phone, some]) => [phone, some.map(({ customer }) => customer)]));
 }
 
 /** Points that are left in some lots of some customers. */

@@ -1,6 +1,7 @@
 import type { OrderRow } from '@loyalty/contracts/customers/queries';
 import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
 import type { NotAwardedReason } from '@loyalty/contracts/intake/reasons';
+import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
 import type { Of, Projection } from '../engine/schema/projection.js';
 import { flag, instant, json, orNull, type RowOf, table, text, whole } from '../engine/schema/table.js';
 import type { Rows } from '../engine/storage/row-cache.js';
@@ -10,6 +11,9 @@ export interface StoredRefund {
   readonly id: string;
   readonly at: string;
   readonly amount: string;
+  /** The part of the amount that had counted as spent. */
+  readonly counted: string;
+  readonly lines: readonly { readonly line: string; readonly subtotal: string; readonly tax: string }[];
 }
 
 /** An order with its award. A refund may be known before its order (P5). */
@@ -24,6 +28,11 @@ export const customerOrderTable = table(
     placed_at: orNull(instant),
     updated_at: orNull(instant),
     total: text,
+    /** The total without gift cards: they are money that is spent later, and count then. */
+    counted: text,
+    /** Lines that are gift cards, and whether prices include the tax. */
+    gift_cards: json<readonly string[]>(),
+    taxes_included: flag,
     currency: text,
     paid: flag,
     cancelled_at: orNull(instant),
@@ -61,6 +70,9 @@ function known(shop: string, order: string, rows: Rows): Row {
       placed_at: null,
       updated_at: null,
       total: '0',
+      counted: '0',
+      gift_cards: [],
+      taxes_included: false,
       currency: '',
       paid: false,
       cancelled_at: null,
@@ -87,6 +99,33 @@ function exact(amount: string): bigint {
   const [whole = '0', fraction = ''] = amount.replace('-', '').split('.');
   const value = BigInt(whole + fraction.padEnd(4, '0'));
   return amount.startsWith('-') ? -value : value;
+}
+
+const positive = (amount: bigint): bigint => (amount > 0n ? amount : 0n);
+
+/** The total of an order without its gift cards, and which lines they are. */
+function countedOf({ lines, total, currency, taxesIncluded }: OrderSnapshot) {
+  const minor = (amount: string) => toMinor(amount, currency);
+  const cards = lines.filter(({ giftCard }) => giftCard);
+  const price = cards.reduce((sum, { net, tax }) => sum + minor(net) + (taxesIncluded ? 0n : minor(tax)), 0n);
+  const counted = cards.length === 0 ? total : fromMinor(positive(minor(total) - positive(price)), currency);
+  return { counted, gift_cards: cards.map(({ line }) => line), taxes_included: taxesIncluded };
+}
+
+type Cards = Pick<Row, 'gift_cards' | 'taxes_included' | 'currency'>;
+
+/** A refund with the part of its money that had counted: not what it paid for gift cards, in proportion where it paid less than its lines. */
+function withCounted(refund: StoredRefund, { gift_cards, taxes_included, currency }: Cards): StoredRefund {
+  const { amount, lines } = refund;
+  if (!lines.some(({ line }) => gift_cards.includes(line))) return { ...refund, counted: amount };
+  const minor = (text: string) => toMinor(text, currency);
+  const priceOf = (some: StoredRefund['lines']) =>
+    some.reduce((sum, { subtotal, tax }) => sum + minor(subtotal) + (taxes_included ? 0n : minor(tax)), 0n);
+  const all = priceOf(lines);
+  const goods = priceOf(lines.filter(({ line }) => !gift_cards.includes(line)));
+  const paid = positive(minor(amount));
+  if (all <= 0n) return { ...refund, counted: amount };
+  return { ...refund, counted: fromMinor(paid >= all ? paid - (all - goods) : (paid * goods) / all, currency) };
 }
 
 /** Refund status of an order: nothing, some or all of its money was given back. */
@@ -117,7 +156,10 @@ function report(event: Of<'OrderReported'>, rows: Rows): void {
     if (isLate(row, snapshot)) return {};
     const status = snapshotStatus(snapshot, row.deleted);
     const refunded = GONE.has(status) ? null : refundStatus({ total, refunds: row.refunds });
+    const counted = countedOf(snapshot);
     return {
+      ...counted,
+      refunds: row.refunds.map((one) => withCounted(one, { ...counted, currency })),
       placed_at: placedAt,
       updated_at: updatedAt,
       cancelled_at: cancelledAt,
@@ -135,9 +177,11 @@ function report(event: Of<'OrderReported'>, rows: Rows): void {
 const REFUNDED: ReadonlySet<Row['status']> = new Set(['refunded', 'partially_refunded']);
 
 function refund(event: Of<'OrderRefundReported'>, rows: Rows): void {
-  const { refund: id, order, at, total } = event.data.refund;
+  const { refund: id, order, at, total: amount } = event.data.refund;
+  const lines = event.data.refund.lines.map(({ line, subtotal, tax }) => ({ line, subtotal, tax }));
   change(event, order, rows, (row) => {
-    const refunds = [...row.refunds.filter((known) => known.id !== id), { id, at, amount: total }];
+    const now = withCounted({ id, at, amount, counted: amount, lines }, row);
+    const refunds = [...row.refunds.filter((known) => known.id !== id), now];
     const keeps = GONE.has(row.status) || row.placed_at === null;
     // A failed refund gave nothing back.
     const otherwise = REFUNDED.has(row.status) ? 'paid' : row.status;

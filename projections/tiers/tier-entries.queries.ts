@@ -7,6 +7,8 @@ interface StoredTake {
   readonly id: string;
   readonly at: string;
   readonly amount: string;
+  /** The part of a refund's money that had counted: not what it paid for gift cards. Missing for points. */
+  readonly counted?: string;
 }
 
 /** An order, a lot of points or an adjustment that counts towards tiers. */
@@ -16,7 +18,7 @@ export interface StoredEntry {
   readonly customer: string;
   readonly label: string;
   readonly at: string;
-  /** Money paid in major units, or points. */
+  /** Money paid in major units, without gift cards, or points. */
   readonly amount: string;
   /** Empty for points. */
   readonly currency: string;
@@ -46,7 +48,7 @@ export async function entriesOf(
       union select c.customer, o.owner from customer c join owned o on c.shop = ${shop} and c.merged_into = o.customer)
     select o.owner, e.* from owned o cross join lateral (
       select 'order' as kind, "order" as id, customer, number as label, placed_at as at,
-             case when paid then total else '0' end as amount, currency, refunds as takes, cancelled_at
+             case when paid then counted else '0' end as amount, currency, refunds as takes, cancelled_at
         from customer_order where shop = ${shop} and customer = o.customer and placed_at is not null
       union all
       select 'points', lot, o.customer, label, earned_at, awarded::text, '', reversals, null

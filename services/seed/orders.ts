@@ -58,7 +58,15 @@ function taxOf(net: bigint, line: Cart, { taxRate, taxesIncluded }: ShopPlan): b
 /** What no order of a seed has: tax on shipping, a tip, money that is outstanding, another currency. */
 const paidInFull = (currency: string) => {
   const none = fromMinor(0n, currency);
-  return { shippingTax: none, shippingTaxes: [], tip: none, outstanding: none, presentment: null };
+  return {
+    shippingTax: none,
+    shippingTaxes: [],
+    tip: none,
+    tipLines: [],
+    added: none,
+    outstanding: none,
+    presentment: null,
+  };
 };
 
 /** The order as the platform would report it. Ids of lines derive from the order's. */

@@ -109,6 +109,8 @@ function orderOf(n: number, customers: number): OrderSnapshot {
     shippingTax: '0.00',
     shippingTaxes: [],
     tip: '0.00',
+    tipLines: [],
+    added: '0.00',
     outstanding: '0.00',
     presentment: null,
     total: `${(n % 120) + 5}.00`,

@@ -68,7 +68,7 @@ async function partsOf(url: string, pool: pg.Pool, store: EventStore): Promise<S
     ledger,
     clock,
     history: new ShopHistory(pool, store),
-    facts: { of: async (_, __, rules) => ({ rules, products: new Map(), profile: null }) },
+    facts: { of: async (_, order, rules) => ({ order, rules, products: new Map(), profile: null }) },
     reads: {
       holders: async (_, after, limit) =>
         customers

@@ -7,6 +7,7 @@ import { copyOf } from '@loyalty/services/kernel/copy';
 import { causeOf, type LogEvent, partsOf } from '../checker/event.js';
 import { Findings } from '../checker/findings.js';
 import type { Account as Model } from '../checker/model/account.js';
+import type { OrderFacts } from '../checker/model/facts.js';
 import { quietShop } from '../checker/model/quiet.js';
 import { Replay } from '../checker/model/replay.js';
 import { Structure } from '../checker/steps/structure.js';
@@ -36,7 +37,22 @@ export class InvariantChecker {
   readonly byNote = new Map<string, number>();
   readonly events = new Map<string, number>();
 
-  constructor(private readonly log: SimulatedLog) {}
+  constructor(
+    private readonly log: SimulatedLog,
+    /** Whether the platform says that a line was bought with a selling plan. */
+    private readonly isSubscription: (order: string, line: string) => boolean,
+  ) {}
+
+  /** An event with what the platform says of lines of which the delivery did not tell: awards were decided on it. */
+  private withPlans(event: LogEvent): LogEvent {
+    if (event.type !== 'OrderReported') return event;
+    const data = event.data as { readonly snapshot: OrderFacts };
+    const lines = data.snapshot.lines.map((line) => ({
+      ...line,
+      subscription: line.subscription ?? this.isSubscription(data.snapshot.order, line.line),
+    }));
+    return { ...event, data: { ...data, snapshot: { ...data.snapshot, lines } } };
+  }
 
   /** Records the start of a request: it is decided on the log's present state or a later one. */
   begins(request: string): void {
@@ -52,7 +68,10 @@ export class InvariantChecker {
       this.position += 1;
       // A round of reminders reads each account in the step in which it records the reminder.
       const own = event.type === 'ExpiryReminded' ? stepBegan : 0;
-      this.replay.take(event, this.positions.get(causeOf(event)) ?? this.begun.get(event.causation) ?? own);
+      this.replay.take(
+        this.withPlans(event),
+        this.positions.get(causeOf(event)) ?? this.begun.get(event.causation) ?? own,
+      );
       this.positions.set(event.id, event.position);
       this.events.set(event.type, (this.events.get(event.type) ?? 0) + 1);
       if (partsOf(event.stream).context === 'points') this.touched.add(event.stream);

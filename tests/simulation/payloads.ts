@@ -22,7 +22,7 @@ export function linesOf(order: SimOrder, which: 'sold' | 'left'): bigint {
 export function totalOf(order: SimOrder): bigint {
   const lines = linesOf(order, 'sold');
   const tax = order.lines.reduce((sum, line) => sum + line.tax, order.shippingTax);
-  return lines + order.shipping + (order.taxesIncluded ? 0n : tax);
+  return lines + order.shipping + order.tip + (order.taxesIncluded ? 0n : tax);
 }
 
 /** The address of a customer. */
@@ -77,8 +77,26 @@ function paidBackBy({ lines, shipping, money, cash }: Refund): bigint {
   return all > 0n ? all : 0n;
 }
 
-/** Body of orders/* for the order's present state. */
-export function orderBody(order: SimOrder, merchant: SimMerchant): string {
+/** The tip as a line, where the platform lists it. */
+const tipLines = ({ tip, tipLine, currency }: SimOrder) =>
+  tipLine === null
+    ? []
+    : [{ id: tipLine, title: 'Tip', quantity: 1, price: fromMinor(tip, currency), product_id: null, tip: {} }];
+
+/** Shipping as the platform tells it: what a code took off is an allocation alone, beside a price that seems to be paid. */
+function shippingLine({ shipping, shippingOff, shippingTax, currency }: SimOrder) {
+  const money = (minor: bigint) => fromMinor(minor, currency);
+  return {
+    price: money(shipping + shippingOff),
+    discounted_price: money(shipping + shippingOff),
+    discount_allocations: shippingOff === 0n ? [] : [{ amount: money(shippingOff) }],
+    title: 'Post',
+    tax_lines: [{ title: 'VAT', price: money(shippingTax) }],
+  };
+}
+
+/** Body of orders/* for the order's present state; an answer to a query tells of selling plans in any case. */
+export function orderBody(order: SimOrder, merchant: SimMerchant, isQueried = false): string {
   const { currency } = order;
   const money = (minor: bigint) => fromMinor(minor, currency);
   const person = merchant.people.find(({ id }) => id === order.customer);
@@ -95,28 +113,30 @@ export function orderBody(order: SimOrder, merchant: SimMerchant): string {
     financial_status: statusOf(order),
     source_name: order.source,
     taxes_included: order.taxesIncluded,
-    line_items: order.lines.map((line) => ({
-      id: line.id,
-      title: line.title,
-      quantity: line.quantity,
-      ...(placed === null ? {} : { current_quantity: soldOf(line) - line.refunded }),
-      price: line.price,
-      discount_allocations: line.discount > 0n ? [{ amount: money(line.discount) }] : [],
-      gift_card: line.giftCard,
-      product_id: line.product,
-      vendor: line.product ? 'Tea house' : null,
-      ...(line.subscription ? { selling_plan_allocation: { selling_plan: { name: 'Monthly' } } } : {}),
-      tax_lines: [{ title: line.giftCard ? 'Duty' : 'VAT', price: money(line.tax) }],
-    })),
-    shipping_lines: [
-      { price: money(order.shipping), title: 'Post', tax_lines: [{ title: 'VAT', price: money(order.shippingTax) }] },
+    line_items: [
+      ...order.lines.map((line) => ({
+        id: line.id,
+        title: line.title,
+        quantity: line.quantity,
+        ...(placed === null ? {} : { current_quantity: soldOf(line) - line.refunded }),
+        price: line.price,
+        discount_allocations: line.discount > 0n ? [{ amount: money(line.discount) }] : [],
+        gift_card: line.giftCard,
+        product_id: line.product,
+        vendor: line.product ? 'Tea house' : null,
+        ...(isQueried || merchant.tellsPlans ? { selling_plan_id: line.subscription ? 77 : null } : {}),
+        tax_lines: [{ title: line.giftCard ? 'Duty' : 'VAT', price: money(line.tax) }],
+      })),
+      ...tipLines(order),
     ],
+    shipping_lines: [shippingLine(order)],
+    total_tip_received: money(order.tip),
     tags: order.tags,
     total_weight: order.lines.length * 250,
     payment_gateway_names: ['card'],
     subtotal_price: money(placed ?? linesOf(order, 'sold')),
     ...(placed === null ? {} : { current_subtotal_price: money(linesOf(order, 'left')) }),
-    total_price: money(totalOf(order)),
+    total_price: money(order.totalAsPlaced ?? totalOf(order)),
     total_outstanding: money(order.owing),
     discount_codes: order.codes.map((code) => ({ code, amount: money(100n) })),
     refunds: order.refunds.map((refund) => refundBody(order, refund)),

@@ -52,12 +52,18 @@ export interface SimOrder {
   readonly datedAhead: string | null;
   /** Value of its lines when it was placed; null in older payloads, which report the current value only. */
   readonly subtotalAsPlaced: bigint | null;
+  readonly totalAsPlaced: bigint | null;
   readonly source: string;
   readonly tags: string;
   readonly taxesIncluded: boolean;
   readonly lines: Line[];
+  /** What was paid for shipping, and what a code took off it. */
   readonly shipping: bigint;
+  readonly shippingOff: bigint;
   readonly shippingTax: bigint;
+  readonly tip: bigint;
+  /** The line that lists the tip, in newer payloads. */
+  readonly tipLine: string | null;
   readonly refunds: Refund[];
   readonly codes: readonly string[];
 }
@@ -95,6 +101,8 @@ export interface SimMerchant {
   readonly currency: string;
   zone: string;
   installed: boolean;
+  /** Whether deliveries tell which lines were bought with a selling plan; otherwise the platform has to be asked. */
+  readonly tellsPlans: boolean;
   readonly people: Person[];
   readonly orders: SimOrder[];
   readonly contacts: SimContact[];

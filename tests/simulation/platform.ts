@@ -109,6 +109,7 @@ export class SimPlatform {
       shopFacts: (shop) => slowly(() => this.fake.shopFacts(shop)),
       products: (shop, ids) => slowly(() => this.unlessBusy(() => this.fake.products(shop, ids))),
       goods: (shop, kind, request) => slowly(() => this.unlessBusy(() => this.fake.goods(shop, kind, request))),
+      subscriptionLines: (shop, order) => slowly(() => this.unlessBusy(() => this.fake.subscriptionLines(shop, order))),
       hasCustomer: (shop, id) => slowly(() => this.unlessBusy(() => this.fake.hasCustomer(shop, id))),
       customerTags: (shop, id) => slowly(() => this.unlessBusy(() => this.fake.customerTags(shop, id))),
       changeTags: (shop, of, change) => slowly(() => this.unlessBusy(() => this.fake.changeTags(shop, of, change))),

@@ -127,12 +127,12 @@ export class SimulatedReadSide {
         !row.held &&
         (row.status === 'paid' || row.status === 'partially_refunded'),
     );
-    if (type === 'milestone_order') return counted.length;
     const tenThousandths = (amount: string) => Math.round(Number(amount) * 10_000);
-    const left = counted.map(({ total, refunds }) =>
-      refunds.reduce((sum, { amount }) => sum - tenThousandths(amount), tenThousandths(total)),
-    );
-    return left.reduce((sum, one) => sum + one, 0) / 10_000;
+    const leftOf = ({ counted: spent, refunds }: (typeof counted)[number]) =>
+      refunds.reduce((sum, refund) => sum - tenThousandths(refund.counted), tenThousandths(spent));
+    if (type === 'milestone_order')
+      return counted.filter((row) => row.gift_cards.length === 0 || leftOf(row) > 0).length;
+    return counted.reduce((sum, row) => sum + Math.max(0, leftOf(row)), 0) / 10_000;
   }
 
   /** Orders of a customer placed in an interval, by id. */

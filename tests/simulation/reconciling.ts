@@ -46,7 +46,7 @@ function ordersOf(merchant: SimMerchant, process: Process, turns: TaskScheduler)
     orderAsReported: async (_, id) => {
       await turns.at(process.life, 'platform');
       const order = merchant.orders.find((one) => one.id === id && !one.deleted);
-      return { ok: true, value: order ? JSON.parse(orderBody(order, merchant)) : null };
+      return { ok: true, value: order ? JSON.parse(orderBody(order, merchant, true)) : null };
     },
   };
 }

@@ -45,6 +45,8 @@ export class Simulation {
   readonly support: SimulatedRandom;
   readonly hasTestMode: boolean;
   readonly hasLimit: boolean;
+  /** Chance of its own for tips, selling plans, shipping that a code pays, and exchanges. */
+  readonly goods: SimulatedRandom;
   /** Deals that support gave. */
   readonly supportDeals: { readonly shop: string; readonly id: string }[] = [];
   readonly appBilling: AppBilling;
@@ -54,7 +56,7 @@ export class Simulation {
   readonly turns: TaskScheduler;
   readonly platform: SimPlatform;
   readonly readSide = new SimulatedReadSide(this.log);
-  readonly invariants = new InvariantChecker(this.log);
+  readonly invariants = new InvariantChecker(this.log, (order, line) => this.isSubscription(order, line));
   readonly background: Background;
   readonly journal: RequestedLine[] = [];
   /** Client's records for the checker; only when requested. */
@@ -104,6 +106,7 @@ export class Simulation {
     this.bills = new SimulatedRandom(seed + 29_000_000);
     this.hasBilling = this.bills.chance(0.35) || isAlways(focus, 'support');
     this.support = new SimulatedRandom(seed + 30_000_000);
+    this.goods = new SimulatedRandom(seed + 31_000_000);
     // One of the two at a time: in a shop in test mode the limit is seldom reached.
     const part = this.support.next() * (isAlways(focus, 'support') ? 0.4 : 1);
     this.hasTestMode = part < 0.2;
@@ -201,6 +204,13 @@ export class Simulation {
     for (let n = this.bills.chance(0.2) ? 2 : 1; n > 0; n--) this.report(merchant, 'app_subscriptions/update', body);
   }
 
+  /** What the platform says of a line, wherever it was asked. */
+  private isSubscription(order: string, line: string): boolean {
+    return this.merchants
+      .flatMap(({ orders }) => orders.filter(({ id }) => id === order))
+      .some(({ lines }) => lines.some(({ id, subscription }) => id === line && subscription));
+  }
+
   async install(merchant: SimMerchant): Promise<void> {
     const { shop, currency, zone } = merchant;
     const data = { domain: domainOf(shop), currency, zone, platformPlan: 'basic' };
@@ -222,6 +232,7 @@ export class Simulation {
         currency: this.random.pick(CURRENCIES),
         zone: this.random.pick(ZONES),
         installed: false,
+        tellsPlans: this.goods.chance(0.3),
         people: [],
         orders: [],
         contacts: [],

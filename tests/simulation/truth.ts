@@ -39,6 +39,7 @@ const orderTrue = (order: SimOrder) => ({
   paid: order.paid,
   isCancelled: order.cancelledAt !== null,
   customer: order.customer,
+  ...extras(order, order.shipping, order.tip),
   lines: order.lines.map((line) => [
     line.id,
     soldOf(line),
@@ -46,10 +47,15 @@ const orderTrue = (order: SimOrder) => ({
   ]),
 });
 
-const orderKnown = ({ paid, cancelledAt, customer, lines, currency }: OrderFacts, order: SimOrder) => ({
+/** Shipping and tip, of which the last part of a half-paid order may be unpaid. */
+const extras = ({ owing }: SimOrder, shipping: bigint, tip: bigint) =>
+  owing > 0n ? {} : { shipping: String(shipping), tip: String(tip) };
+
+const orderKnown = ({ paid, cancelledAt, customer, lines, currency, shipping, tip }: OrderFacts, order: SimOrder) => ({
   paid,
   isCancelled: cancelledAt !== null,
   customer,
+  ...extras(order, smallest(shipping, currency), smallest(tip, currency)),
   lines: lines.map(({ line, quantity, net }) => [line, quantity, isPriced(order) && String(smallest(net, currency))]),
 });
 

@@ -105,6 +105,7 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
     ...themeSchema.unions,
     DiscountCode: ['DiscountCodeBasic', 'DiscountCodeBxgy', 'DiscountCodeFreeShipping', 'DiscountCodeApp'],
     DiscountApplication: ['DiscountCodeApplication', 'AutomaticDiscountApplication'],
+    Sale: ['ProductSale', 'TipSale'],
   },
   types: {
     ...ORDER_TYPES,

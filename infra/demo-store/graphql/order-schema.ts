@@ -1,4 +1,5 @@
 import { fromMinor, toMinor } from '../money.js';
+import { tipLineOf } from '../order-lines.js';
 import { financialStatus, sumsOf } from '../order-math.js';
 import { gateways } from '../order-payload.js';
 import { OrderMoney } from '../payload-money.js';
@@ -7,7 +8,8 @@ import type { Field } from './execute.js';
 
 type OrderField = Field<ShopState>;
 
-const MONTHLY = 'Delivered every month';
+/** The selling plan of all subscriptions: delivered every month. */
+const MONTHLY = '688100';
 
 const scalar = <Source>(read: (source: Source, shop: ShopState) => unknown): OrderField => ({
   resolve: (source: never, _args, shop) => read(source, shop),
@@ -77,6 +79,21 @@ interface LineOf {
   readonly line: OrderLine;
 }
 
+function tipOf(order: Order): LineOf[] {
+  const line = tipLineOf(order);
+  return line ? [{ order, line }] : [];
+}
+
+/** The sale of a line, which alone tells whether it is a tip. */
+interface Sale extends LineOf {
+  readonly typename: 'ProductSale' | 'TipSale';
+}
+
+const salesOf = (order: Order): Sale[] => [
+  ...order.lines.map((line): Sale => ({ typename: 'ProductSale', order, line })),
+  ...tipOf(order).map((one): Sale => ({ typename: 'TipSale', ...one })),
+];
+
 /** Root fields of the API that lead to orders. */
 export const ORDER_ROOTS: Record<string, OrderField> = {
   orders: {
@@ -135,12 +152,22 @@ export const ORDER_TYPES: Record<string, Record<string, OrderField>> = {
     totalTipReceivedSet: money<Order>((one) => one.tip),
     discountCodes: scalar<Order>((one) => (one.discountCode === null ? [] : [one.discountCode])),
     customer: object<Order>('Customer', (one, shop) => one.customerId && shop.customers.get(one.customerId)),
-    lineItems: connection<Order, LineOf>('LineItemConnection', (order) => order.lines.map((line) => ({ order, line }))),
+    lineItems: connection<Order, LineOf>('LineItemConnection', (order) => [
+      ...order.lines.map((line) => ({ order, line })),
+      ...tipOf(order),
+    ]),
+    agreements: connection<Order, Order>('SalesAgreementConnection', (one) => [one]),
     shippingLines: connection<Order, Order>('ShippingLineConnection', (one, shop) =>
       isZero(one.shipping, shop) ? [] : [one],
     ),
     refunds: object<Order>('Refund', (one) => one.refunds),
   },
+  SalesAgreementConnection: connectionOf('SalesAgreement'),
+  SalesAgreement: { sales: connection<Order, Sale>('SaleConnection', salesOf) },
+  SaleConnection: connectionOf('Sale'),
+  Sale: {},
+  ProductSale: { lineItem: object<Sale>('LineItem', (one) => one) },
+  TipSale: { lineItem: object<Sale>('LineItem', (one) => one) },
   LineItemConnection: connectionOf('LineItem'),
   LineItem: {
     id: scalar<LineOf>(({ line }) => gid('LineItem', line.id)),
@@ -151,7 +178,7 @@ export const ORDER_TYPES: Record<string, Record<string, OrderField>> = {
     product: object<LineOf>('Product', ({ line }) => line.productId && { id: line.productId }),
     variant: object<LineOf>('ProductVariant', ({ line }) => line.variantId && { id: line.variantId }),
     vendor: scalar<LineOf>(({ line }) => line.vendor || null),
-    sellingPlan: object<LineOf>('LineItemSellingPlan', ({ line }) => (line.subscription ? { name: MONTHLY } : null)),
+    sellingPlan: object<LineOf>('LineItemSellingPlan', ({ line }) => (line.subscription ? { id: MONTHLY } : null)),
     originalUnitPriceSet: money<LineOf>(({ line }) => line.price),
     taxLines: object<LineOf>('TaxLine', ({ order, line }, shop) =>
       isZero(line.tax, shop) ? [] : [{ title: order.taxTitle, amount: line.tax }],
@@ -159,7 +186,7 @@ export const ORDER_TYPES: Record<string, Record<string, OrderField>> = {
     discountAllocations: allocations,
   },
   ProductVariant: { id: scalar<{ id: string }>(({ id }) => gid('ProductVariant', id)) },
-  LineItemSellingPlan: { name: scalar<{ name: string }>(({ name }) => name) },
+  LineItemSellingPlan: { sellingPlanId: scalar<{ id: string }>(({ id }) => gid('SellingPlan', id)) },
   TaxLine: {
     title: scalar<{ title: string }>(({ title }) => title),
     priceSet: money<{ amount: string }>(({ amount }) => amount),
@@ -174,10 +201,14 @@ export const ORDER_TYPES: Record<string, Record<string, OrderField>> = {
   ShippingLineConnection: connectionOf('ShippingLine'),
   ShippingLine: {
     title: scalar<Order>(() => 'Standard'),
-    originalPriceSet: money<Order>((one) => one.shipping),
+    originalPriceSet: money<Order>((one, currency) =>
+      fromMinor(toMinor(one.shipping, currency) + toMinor(one.shippingDiscount ?? '0', currency), currency),
+    ),
     discountedPriceSet: money<Order>((one) => one.shipping),
     taxLines: object<Order>('TaxLine', () => []),
-    discountAllocations: object<Order>('DiscountAllocation', () => []),
+    discountAllocations: object<Order>('DiscountAllocation', (one, shop) =>
+      isZero(one.shippingDiscount ?? '0', shop) ? [] : [{ amount: one.shippingDiscount, ...applicationOf(one) }],
+    ),
   },
   Refund: {
     id: scalar<Refund>((one) => gid('Refund', one.id)),

@@ -52,6 +52,8 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
   readonly tags = new Map<string, readonly string[]>();
   /** Tags of orders, by their ids. */
   readonly orderTags = new Map<string, readonly string[]>();
+  /** Lines that were bought with a selling plan, by their order. */
+  readonly planned = new Map<string, readonly string[]>();
   /** The shop's products, by title. */
   readonly goodsOf: Record<GoodsKind, NamedGoods[]> = { products: [], collections: [] };
   /** Segments of the shop, each with its customers. */
@@ -193,6 +195,10 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
         ? request.ids.includes(id)
         : words(request.search).every((begin) => words(title).some((word) => word.startsWith(begin)));
     return this.moody(shop) ?? { ok: true, value: this.goodsOf[kind].filter(isFound) };
+  }
+
+  async subscriptionLines(shop: ShopAccess, order: string): Promise<PlatformOutcome<ReadonlySet<string>>> {
+    return this.moody(shop) ?? { ok: true, value: new Set(this.planned.get(order)) };
   }
 
   async hasCustomer(shop: ShopAccess, customerId: string): Promise<PlatformOutcome<boolean>> {

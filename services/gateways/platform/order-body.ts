@@ -72,8 +72,43 @@ function refundBody(refund: RefundResponse, order: string, currency: string): Re
   };
 }
 
+/** The id of a selling plan that is gone: the line was bought with one all the same. */
+const DELETED_PLAN = '0';
+
+const lineBody = (line: LineResponse, tips: ReadonlySet<string>, currency: string) => ({
+  id: numberOf(line.id),
+  product_id: line.product && numberOf(line.product.id),
+  variant_id: line.variant && numberOf(line.variant.id),
+  vendor: line.vendor,
+  selling_plan_id: line.sellingPlan && numberOf(line.sellingPlan.sellingPlanId ?? DELETED_PLAN),
+  ...(tips.has(line.id) ? { tip: {} } : {}),
+  title: line.title,
+  quantity: line.quantity,
+  current_quantity: line.currentQuantity,
+  price: amountOf(line.originalUnitPriceSet, currency),
+  gift_card: line.isGiftCard,
+  discount_allocations: allocationsOf(line, currency),
+  tax_lines: taxesOf(line.taxLines, currency),
+});
+
+const shippingBody = (line: OrderResponse['shippingLines']['nodes'][number], currency: string) => ({
+  title: line.title,
+  price: amountOf(line.originalPriceSet, currency),
+  discounted_price: amountOf(line.discountedPriceSet, currency),
+  discount_allocations: allocationsOf(line, currency),
+  tax_lines: taxesOf(line.taxLines, currency),
+});
+
+const allocationsOf = ({ discountAllocations }: Pick<LineResponse, 'discountAllocations'>, currency: string) =>
+  discountAllocations.map((one) => ({ amount: amountOf(one.allocatedAmountSet, currency) }));
+
 /** Converts an order of the API to the shape of an orders/updated delivery, so that both are parsed by the same code. */
-export function orderBody(order: OrderResponse, lines: readonly LineResponse[], refunds: readonly RefundResponse[]) {
+export function orderBody(
+  order: OrderResponse,
+  lines: readonly LineResponse[],
+  refunds: readonly RefundResponse[],
+  tips: ReadonlySet<string>,
+) {
   const { currencyCode: currency } = order;
   const amount = (money: Money) => amountOf(money, currency);
   const id = numberOf(order.id);
@@ -107,26 +142,8 @@ export function orderBody(order: OrderResponse, lines: readonly LineResponse[], 
       },
     },
     discount_codes: codesOf(order, lines),
-    line_items: lines.map((line) => ({
-      id: numberOf(line.id),
-      product_id: line.product && numberOf(line.product.id),
-      variant_id: line.variant && numberOf(line.variant.id),
-      vendor: line.vendor,
-      ...(line.sellingPlan ? { selling_plan_allocation: { selling_plan: line.sellingPlan } } : {}),
-      title: line.title,
-      quantity: line.quantity,
-      current_quantity: line.currentQuantity,
-      price: amount(line.originalUnitPriceSet),
-      gift_card: line.isGiftCard,
-      discount_allocations: line.discountAllocations.map((one) => ({ amount: amount(one.allocatedAmountSet) })),
-      tax_lines: taxesOf(line.taxLines, currency),
-    })),
-    shipping_lines: order.shippingLines.nodes.map((line) => ({
-      title: line.title,
-      price: amount(line.originalPriceSet),
-      discounted_price: amount(line.discountedPriceSet),
-      tax_lines: taxesOf(line.taxLines, currency),
-    })),
+    line_items: lines.map((line) => lineBody(line, tips, currency)),
+    shipping_lines: order.shippingLines.nodes.map((line) => shippingBody(line, currency)),
     refunds: refunds.map((refund) => refundBody(refund, id, currency)),
     customer: order.customer && customerOf(order.customer),
   };

@@ -48,7 +48,7 @@ const line = z.object({
   product: z.object({ id: z.string() }).nullable(),
   variant: z.object({ id: z.string() }).nullable(),
   vendor: z.string().nullable(),
-  sellingPlan: z.object({ name: z.string() }).nullable(),
+  sellingPlan: z.object({ sellingPlanId: z.string().nullable() }).nullable(),
   originalUnitPriceSet: money,
   taxLines,
   discountAllocations: allocations,
@@ -141,7 +141,7 @@ export const WHOLE_ORDER = operation(
       refunds { id }
       lineItems(first: 40, after: $after) {
         pageInfo { hasNextPage endCursor }
-        nodes { id title quantity currentQuantity isGiftCard vendor product { id } variant { id } sellingPlan { name } originalUnitPriceSet ${MONEY} ${TAXES} ${DISCOUNTS} }
+        nodes { id title quantity currentQuantity isGiftCard vendor product { id } variant { id } sellingPlan { sellingPlanId } originalUnitPriceSet ${MONEY} ${TAXES} ${DISCOUNTS} }
       }
     }
   }`,
@@ -182,4 +182,41 @@ export const WHOLE_REFUND = operation(
     }
   }`,
   z.object({ refund: refund.nullable() }),
+);
+
+/** The sales of an order that are tips, with their lines. */
+export const TIPS_OF_ORDER = operation(
+  `query TipsOfOrder($id: ID!) {
+    order(id: $id) {
+      agreements(first: 10) { nodes { sales(first: 30) { nodes { __typename ... on TipSale { lineItem { id } } } } } }
+    }
+  }`,
+  z.object({
+    order: z
+      .object({
+        agreements: z.object({
+          nodes: z.array(
+            z.object({
+              sales: z.object({ nodes: z.array(z.object({ lineItem: z.object({ id: z.string() }).optional() })) }),
+            }),
+          ),
+        }),
+      })
+      .nullable(),
+  }),
+);
+
+/** A page of an order's lines with the plan that each was bought with: order webhooks tell it from API version 2026-10 on. */
+export const PLANS_OF_ORDER = operation(
+  `query PlansOfOrder($id: ID!, $after: String) {
+    order(id: $id) {
+      lineItems(first: 100, after: $after) {
+        pageInfo { hasNextPage endCursor }
+        nodes { id sellingPlan { sellingPlanId } }
+      }
+    }
+  }`,
+  z.object({
+    order: z.object({ lineItems: pageOf(line.pick({ id: true, sellingPlan: true })) }).nullable(),
+  }),
 );

@@ -209,6 +209,8 @@ export interface PlatformGateway {
   products(shop: ShopAccess, ids: readonly string[]): Promise<PlatformOutcome<ReadonlyMap<string, PlatformProduct>>>;
   /** Products or collections of the shop; ids that do not exist are missing. */
   goods(shop: ShopAccess, kind: GoodsKind, request: GoodsRequest): Promise<PlatformOutcome<NamedGoods[]>>;
+  /** Lines of an order that were bought with a selling plan; none of an unknown order. */
+  subscriptionLines(shop: ShopAccess, order: string): Promise<PlatformOutcome<ReadonlySet<string>>>;
   /** Whether the shop has this customer. */
   hasCustomer(shop: ShopAccess, customerId: string): Promise<PlatformOutcome<boolean>>;
   /** A customer's tags; empty for an unknown customer. */

@@ -1,7 +1,15 @@
 import { AdminApi } from './admin-api.js';
+import { allPages } from './all-pages.js';
 import type { PlatformOptions } from './library.js';
 import { numberOf, orderBody } from './order-body.js';
-import { ORDERS_CHANGED, type RefundResponse, WHOLE_ORDER, WHOLE_REFUND } from './order-operations.js';
+import {
+  ORDERS_CHANGED,
+  type OrderResponse,
+  type RefundResponse,
+  TIPS_OF_ORDER,
+  WHOLE_ORDER,
+  WHOLE_REFUND,
+} from './order-operations.js';
 import type { OrderPage, OrdersGateway } from './orders.gateway.js';
 import type { PlatformOutcome, ShopAccess } from './platform.gateway.js';
 
@@ -50,7 +58,18 @@ export class ShopifyOrders implements OrdersGateway {
       if (!refund.ok) return refund;
       if (refund.value) refunds.push(refund.value);
     }
-    return { ok: true, value: orderBody(head, lines, refunds) };
+    const tips = await this.tipsOf(shop, head);
+    if (!tips.ok) return tips;
+    return { ok: true, value: orderBody(head, lines, refunds, tips.value) };
+  }
+
+  /** The lines by which an order lists its tip: nothing in a line itself says so, the sale that it came with does. */
+  private async tipsOf(shop: ShopAccess, order: OrderResponse): Promise<PlatformOutcome<ReadonlySet<string>>> {
+    if (Number(order.totalTipReceivedSet.shopMoney.amount) === 0) return { ok: true, value: new Set() };
+    const answer = await this.api.ask(shop, TIPS_OF_ORDER, { id: order.id });
+    if (!answer.ok) return answer;
+    const sales = (answer.value.order?.agreements.nodes ?? []).flatMap((agreement) => agreement.sales.nodes);
+    return { ok: true, value: new Set(sales.flatMap(({ lineItem }) => (lineItem ? [lineItem.id] : []))) };
   }
 
   private async refund(shop: ShopAccess, id: string): Promise<PlatformOutcome<RefundResponse | null>> {
@@ -64,29 +83,5 @@ export class ShopifyOrders implements OrdersGateway {
     if (!whole.value) return { ok: true, value: null };
     const { head, nodes } = whole.value;
     return { ok: true, value: { ...head, refundLineItems: { ...head.refundLineItems, nodes } } };
-  }
-}
-
-interface Page<Node> {
-  readonly nodes: Node[];
-  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
-}
-
-/** Queries an object with all pages of one of its lists; null when the object does not exist. */
-async function allPages<Answer, Head, Node>(
-  read: (after: string | null) => Promise<PlatformOutcome<Answer>>,
-  headOf: (answer: Answer) => Head | null,
-  pageOf: (head: Head) => Page<Node>,
-): Promise<PlatformOutcome<{ head: Head; nodes: Node[] } | null>> {
-  const nodes: Node[] = [];
-  for (let after: string | null = null; ; ) {
-    const answer: PlatformOutcome<Answer> = await read(after);
-    if (!answer.ok) return answer;
-    const head = headOf(answer.value);
-    if (!head) return { ok: true, value: null };
-    const page = pageOf(head);
-    nodes.push(...page.nodes);
-    if (!page.pageInfo.hasNextPage) return { ok: true, value: { head, nodes } };
-    after = page.pageInfo.endCursor;
   }
 }

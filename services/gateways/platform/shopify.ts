@@ -1,4 +1,5 @@
 import { AdminApi, AFTER_STRANGE_ANSWER_MS } from './admin-api.js';
+import { allPages } from './all-pages.js';
 import { automaticId, NEWEST_AUTOMATIC, placing, TAKE_AWAY } from './automatic-operations.js';
 import { creationOf } from './code-operations.js';
 import { FIND_CREDITS, GIVE_CREDIT } from './credit-operations.js';
@@ -15,6 +16,7 @@ import {
   SHOP_FACTS,
   UNINSTALL,
 } from './operations.js';
+import { PLANS_OF_ORDER } from './order-operations.js';
 import { later, rejected } from './outcome.js';
 import type {
   AutomaticRequest,
@@ -188,6 +190,17 @@ export class ShopifyPlatform implements PlatformGateway {
     const { operation, variables, read } = goodsQuestion(kind, request);
     const answer = await this.api.ask<never>(shop, operation as never, variables);
     return answer.ok ? { ok: true, value: read(answer.value) } : answer;
+  }
+
+  async subscriptionLines(shop: ShopAccess, order: string): Promise<PlatformOutcome<ReadonlySet<string>>> {
+    const whole = await allPages(
+      (after) => this.api.ask(shop, PLANS_OF_ORDER, { id: gid('Order', order), after }),
+      (answer) => answer.order,
+      (one) => one.lineItems,
+    );
+    if (!whole.ok) return whole;
+    const planned = (whole.value?.nodes ?? []).filter(({ sellingPlan }) => sellingPlan !== null);
+    return { ok: true, value: new Set(planned.map(({ id }) => numberOf(id))) };
   }
 
   async hasCustomer(shop: ShopAccess, customerId: string): Promise<PlatformOutcome<boolean>> {

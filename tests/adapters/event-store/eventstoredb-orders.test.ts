@@ -22,7 +22,7 @@ let both: TwoProcesses;
 let shop: string;
 let orders = 5_000_000;
 
-const vault = { saveProfile: async () => 1, secrets: noSecrets, forget: async () => {} };
+const vault = { saveProfile: async () => 1, read: async () => new Map(), secrets: noSecrets, forget: async () => {} };
 
 /** Time in milliseconds since the processes began to follow the log, as the platform writes it. */
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();

@@ -31,15 +31,16 @@ async function post(where: string, body: unknown) {
 }
 const orders = (timeoutMs = 5_000) =>
   new ShopifyOrders({ ...KEYS, appHost: 'app.example', platformUrl: store.url, timeoutMs });
+const platform = () =>
+  new ShopifyPlatform({ ...KEYS, appHost: 'app.example', platformUrl: store.url, timeoutMs: 5_000 });
 const access = (domain: string) => ({ domain, accessToken: store.accessToken(domain) });
 
 /** A code that takes an amount off. */
 async function codeFor(domain: string, amount: string): Promise<string> {
-  const platform = new ShopifyPlatform({ ...KEYS, appHost: 'app.example', platformUrl: store.url, timeoutMs: 5_000 });
   const currency = SHOPS.find(([one]) => one === domain)?.[3] ?? 'USD';
   const gives = { kind: 'amount' as const, amount, goods: { of: 'all' as const } };
   const request = discount({ code: `TEN-${currency}`, gives, customerId: null, minimum: null });
-  expect(await platform.createCode(access(domain), request)).toMatchObject({ ok: true });
+  expect(await platform().createCode(access(domain), request)).toMatchObject({ ok: true });
   return request.code.toLowerCase();
 }
 
@@ -56,7 +57,7 @@ async function lives(domain: string, price: string, part: string): Promise<strin
   });
   const lines = [
     { title: 'Tea', price, quantity: 3 },
-    { title: 'Card', price: part, quantity: 1, giftCard: true },
+    { title: 'Card', price: part, quantity: 1, giftCard: true, subscription: true },
   ];
   const place = async (more: object) => (await till('/orders', { lines, customerId, paid: true, ...more })) as never;
   const made: { id: string; lines: { id: string }[] }[] = [
@@ -94,7 +95,13 @@ describe.each(SHOPS)('orders asked of the platform, %s', (domain, price, part, c
       const requested = await orders().orderAsReported(access(domain), id);
       expect(requested).toMatchObject({ ok: true });
       const found = read(JSON.stringify(requested.ok && requested.value));
-      expect(found.snapshot).toEqual({ ...reported?.snapshot, updatedAt: found.snapshot.updatedAt });
+      const answer = await platform().subscriptionLines(access(domain), id);
+      const planned = answer.ok ? answer.value : new Set<string>();
+      expect(reported?.snapshot.lines.map(({ subscription }) => subscription)).toEqual(
+        found.snapshot.lines.map(() => null),
+      );
+      const lines = reported?.snapshot.lines.map((line) => ({ ...line, subscription: planned.has(line.line) }));
+      expect(found.snapshot).toEqual({ ...reported?.snapshot, lines, updatedAt: found.snapshot.updatedAt });
       expect(found.customer?.customer).toBe(reported?.customer?.customer);
       expect(found.customer?.profile).toEqual(reported?.customer?.profile);
       const last = store

@@ -84,6 +84,15 @@ export function shopPromises(name: string, make: () => Promise<PlatformUnderTest
       expect(await goods('products', { search: 'mug' })).toMatchObject({ ok: false, kind: 'later' });
     });
 
+    it('tells the lines of an order that were bought with a selling plan, and none of an unknown order [EARN-059]', async () => {
+      const { gateway, shop } = platform;
+      const { order, lines } = await platform.planned();
+      await platform.outage(1);
+      expect(await gateway.subscriptionLines(shop, order)).toMatchObject({ ok: false, kind: 'later' });
+      expect(await gateway.subscriptionLines(shop, order)).toEqual({ ok: true, value: new Set([lines[0]]) });
+      expect(await gateway.subscriptionLines(shop, '404')).toEqual({ ok: true, value: new Set() });
+    });
+
     it('says later of products while the platform is out of order', async () => {
       await platform.outage(1);
       expect(await platform.gateway.products(platform.shop, [MUG.id])).toMatchObject({ ok: false, kind: 'later' });

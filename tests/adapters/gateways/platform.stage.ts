@@ -18,6 +18,8 @@ export interface PlatformUnderTest {
   tagged(): Promise<string>;
   /** An order with the tag early, and a look at its tags. */
   taggedOrder(): Promise<{ id: string; tags: () => Promise<readonly string[]> }>;
+  /** An order with a line that was bought with a selling plan, and one that was not. */
+  planned(): Promise<{ order: string; lines: readonly [planned: string, other: string] }>;
 }
 
 /** A product of the first demo shop, and so many ids of none that they do not fit into one call. */

@@ -58,6 +58,10 @@ platformPromises('in memory', async (): Promise<PlatformUnderTest> => {
     codes: async () => gateway.codesOf(shop),
     automatic: async () => gateway.automaticOf(shop),
     tagged: async () => '7001',
+    planned: async () => {
+      gateway.planned.set('9002', ['1']);
+      return { order: '9002', lines: ['1', '2'] };
+    },
     taggedOrder: async () => {
       gateway.orderTags.set('9001', ['early']);
       return { id: '9001', tags: async () => gateway.orderTags.get('9001') ?? [] };
@@ -106,6 +110,17 @@ describe('with a demo store', () => {
         const headers = { 'content-type': 'application/json' };
         const answer = await fetch(`${store.url}/till/${DOMAIN}/customers`, { method: 'POST', headers, body });
         return String(((await answer.json()) as { id: string }).id);
+      },
+      planned: async () => {
+        const lines = [
+          { title: 'Tea', price: '5.00', quantity: 1, subscription: true },
+          { title: 'Cup', price: '5.00', quantity: 1 },
+        ];
+        const body = JSON.stringify({ customerId: null, lines, shipping: '0', paid: true });
+        const headers = { 'content-type': 'application/json' };
+        const answer = await fetch(`${store.url}/till/${DOMAIN}/orders`, { method: 'POST', headers, body });
+        const order = (await answer.json()) as { id: string; lines: [{ id: string }, { id: string }] };
+        return { order: String(order.id), lines: [String(order.lines[0].id), String(order.lines[1].id)] };
       },
       taggedOrder: async () => {
         const till = `${store.url}/till/${DOMAIN}/orders`;

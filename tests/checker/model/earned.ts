@@ -36,6 +36,7 @@ interface Earned {
 
 /** Recorded arithmetic of an order's award. */
 export interface ArithmeticReported {
+  readonly mode: string;
   readonly currency: string;
   readonly shippingCounted: boolean;
   readonly lines: readonly { line: string; quantity: number; amount: string; counted: boolean; why?: string }[];
@@ -84,14 +85,18 @@ export function earned(place: Place, account: Account): void {
 }
 
 /** Basis of an award's refunds, from its arithmetic. */
-export function countedBy({ currency, shippingCounted, lines }: ArithmeticReported, eligible: string): ReversalCount {
+export function countedBy(
+  { mode, currency, shippingCounted, lines }: ArithmeticReported,
+  eligible: string,
+): ReversalCount {
   const exact = lines.map(({ line, quantity, amount, counted }) => {
     return { line, quantity, counted, amount: smallest(amount, currency) };
   });
-  return { currency, shippingCounted, eligible: smallest(eligible, currency), lines: exact };
+  const byItems = mode === 'item' || mode === 'quantity';
+  return { currency, shippingCounted, byItems, eligible: smallest(eligible, currency), lines: exact };
 }
 
-const NOT_BY_ORDER: ReversalCount = { currency: '', eligible: 0n, shippingCounted: false, lines: [] };
+const NOT_BY_ORDER: ReversalCount = { currency: '', eligible: 0n, shippingCounted: false, byItems: false, lines: [] };
 
 /** Stores an award with its lot. */
 function keep(

@@ -10,7 +10,8 @@ export interface LineFacts {
   readonly product: string | null;
   readonly title: string;
   readonly vendor: string;
-  readonly subscription: boolean;
+  /** Null where the log does not tell: the platform was asked. */
+  readonly subscription: boolean | null;
   readonly quantity: number;
   readonly net: string;
   readonly tax: string;
@@ -42,6 +43,10 @@ export interface OrderFacts {
   readonly shippingTax: string;
   readonly shippingTaxes: readonly TaxFacts[];
   readonly tip: string;
+  /** Lines that list the tip; older versions do not say. */
+  readonly tipLines?: readonly string[];
+  /** What was added and paid since the order was placed; older versions do not say. */
+  readonly added?: string;
   readonly total: string;
   /** What nobody has paid yet of an edited or half-paid order; older versions do not say. */
   readonly outstanding?: string;

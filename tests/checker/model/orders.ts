@@ -84,9 +84,11 @@ function awardedBy({
   paid: __,
   cancelledAt: ___,
   paymentKnownSince: ____,
+  lines,
   ...content
 }: OrderFacts): object {
-  return content;
+  // Whether a line is a subscription never changes, only whether a delivery tells.
+  return { ...content, lines: lines.map(({ subscription: _____, ...line }) => line) };
 }
 
 /** Rank of a refund version by the progress of its money. */

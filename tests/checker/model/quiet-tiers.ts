@@ -1,5 +1,6 @@
 import type { Findings } from '../findings.js';
 import { smallest } from '../rules/decimal.js';
+import type { OrderFacts, RefundFacts } from './facts.js';
 import { isPartner } from './partners.js';
 import type { Order, Shop } from './shop.js';
 import { ladderOf, type SchemeSettings } from './tiers.js';
@@ -10,13 +11,40 @@ interface Step {
   readonly change: number;
 }
 
+/** The price of lines with the tax that comes on top. */
+const priceOf = ({ currency, taxesIncluded }: OrderFacts, lines: readonly { price: string; tax: string }[]): number =>
+  lines.reduce((all, { price, tax }) => {
+    const onTop = taxesIncluded ? 0n : smallest(tax, currency);
+    return all + Number(smallest(price, currency) + onTop);
+  }, 0);
+
+/** Money of an order without gift cards: they are spent later, and count then. */
+function spentOn(order: OrderFacts): number {
+  const cards = order.lines.filter(({ giftCard }) => giftCard).map(({ net, tax }) => ({ price: net, tax }));
+  return Math.max(0, Number(smallest(order.total, order.currency)) - Math.max(0, priceOf(order, cards)));
+}
+
+/** Refunded money without that of gift cards, in proportion where less was paid than the lines were priced at. */
+function spentBack({ total, lines }: RefundFacts, order: OrderFacts): number {
+  const cards = new Set(order.lines.filter(({ giftCard }) => giftCard).map(({ line }) => line));
+  const paid = Number(smallest(total, order.currency));
+  const priced = lines.map(({ line, subtotal, tax }) => ({ isCard: cards.has(line), price: subtotal, tax }));
+  const [all, given] = [priceOf(order, priced), Math.max(0, paid)];
+  const goods = priceOf(
+    order,
+    priced.filter(({ isCard }) => !isCard),
+  );
+  if (!priced.some(({ isCard }) => isCard) || all <= 0) return paid;
+  return given >= all ? given - (all - goods) : Number((BigInt(given) * BigInt(goods)) / BigInt(all));
+}
+
 /** What an order adds to a customer's progress, and what refunds and a cancellation took of it, along time. */
 function stepsOf(id: string, { snapshots, refunds }: Order, { calculateBy }: SchemeSettings): Step[] {
   const order = snapshots.now!;
-  const total = order.paid ? Number(smallest(order.total, order.currency)) : 0;
+  const total = order.paid ? spentOn(order) : 0;
   const { cancelledAt, placedAt } = order;
   const back = [...refunds.values()]
-    .map(({ at, total: amount }) => ({ at, amount: Number(smallest(amount, order.currency)) }))
+    .map((refund) => ({ at: refund.at, amount: spentBack(refund, order) }))
     .filter(({ at }) => cancelledAt === null || at < cancelledAt)
     .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.amount - b.amount));
   if (cancelledAt !== null) back.push({ at: cancelledAt, amount: total });

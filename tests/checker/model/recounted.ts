@@ -143,10 +143,9 @@ function isValue(data: Recounted, seen: Seen): boolean {
   const isReported = data.arithmetic
     ? isCountedSo({ arithmetic: data.arithmetic, eligible: data.eligible }, rule.settings, due, order)
     : isSame;
-  const { currency, shippingCounted } = award;
-  return (
-    data.awarded === due.points && isReported && isShare(data, { ...due, currency, shippingCounted }, due.points, seen)
-  );
+  const { currency, shippingCounted, byItems } = award;
+  const basis = { ...due, currency, shippingCounted, byItems };
+  return data.awarded === due.points && isReported && isShare(data, basis, due.points, seen);
 }
 
 /**

@@ -1,6 +1,7 @@
+import { digitsOf, smallest } from '../rules/decimal.js';
 import type { Account } from './account.js';
 import type { ActionEarned } from './actions.js';
-import { type CustomerFacts, MAX_POINTS } from './facts.js';
+import { type CustomerFacts, MAX_POINTS, type OrderFacts } from './facts.js';
 import type { Place, Shop } from './shop.js';
 
 interface Terms {
@@ -87,8 +88,14 @@ function isEnough(place: Place, referral: ReferralStored, data: ReferralData): b
   return place.shop
     .order(order.order)
     .known.seenSince(place.since)
-    .some(({ snapshot }) => snapshot?.paid === true);
+    .some(({ snapshot }) => snapshot?.paid === true && Number(order.total) <= goodsOf(snapshot));
 }
+
+/** Value of an order's lines but gift cards, as sold: what a referral counts. */
+const goodsOf = ({ lines, currency }: OrderFacts): number => {
+  const goods = lines.filter(({ giftCard }) => !giftCard).reduce((sum, { net }) => sum + smallest(net, currency), 0n);
+  return Number(goods) / 10 ** digitsOf(currency);
+};
 
 function completed(place: Place, referral: ReferralStored, data: ReferralData): void {
   const { friends, due } = place.shop.referrals;
@@ -228,6 +235,6 @@ export function neverJudged(shop: Shop): string[] {
     const friend = shop.ownerOf(waiting.friend) ?? other;
     const isThere = [other, friend].every((customer) => shop.customer(customer).now.type !== 'Left');
     const areBoth = shop.customer(one).now.type === 'Member' && isThere;
-    return areBoth && Number(order.subtotal) >= requirement ? [referral] : [];
+    return areBoth && goodsOf(order) > 0 && goodsOf(order) >= requirement ? [referral] : [];
   });
 }

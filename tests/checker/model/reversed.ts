@@ -87,6 +87,19 @@ function proportion(place: Place, award: AwardStored, data: Reversed): void {
     ({ snapshot, refunds }) => snapshot !== null && refunded <= refundedMoney(award, snapshot, [...refunds.values()]),
   );
   place.must(isKnown, 'I-22', 'more money than was refunded', undefined, data.refunded);
+  if (award.byItems) {
+    const most = states.map(({ snapshot, refunds }) =>
+      snapshot === null ? 0 : reversedBy(award.points, award, snapshot, [...refunds.values()]),
+    );
+    place.must(
+      data.reversedTotal <= Math.max(0, ...most),
+      'I-22',
+      'more items than came back',
+      most,
+      data.reversedTotal,
+    );
+    return;
+  }
   if (award.eligible === 0n) {
     const isWhole = states.some(
       ({ snapshot, refunds }) =>

@@ -29,7 +29,9 @@ export function countsFor(
 ): Maybe {
   const line = order.lines[index] as LineFacts;
   if (line.giftCard && !settings.earnPointGiftCard) return false;
-  if (onlySubscriptions && !line.subscription) return false;
-  const received = both(chosen(settings, line, order.channel), metBy(settings, order, line, reported));
+  if (onlySubscriptions && line.subscription === false) return false;
+  const planned = onlySubscriptions ? line.subscription : true;
+  const chosenBy = both(chosen(settings, line, order.channel), metBy(settings, order, line, reported));
+  const received = both(planned, chosenBy);
   return received === null ? (reported?.lines[index]?.counted ?? null) : received;
 }

@@ -80,7 +80,7 @@ function judged(condition: ConditionReported, order: OrderFacts, line: LineFacts
     case 'product_vendor':
       return line.vendor === '' ? null : ofTexts(condition, [line.vendor]);
     case 'product_is_subscription':
-      return ofTexts(condition, [String(line.subscription)]);
+      return line.subscription === null ? null : ofTexts(condition, [String(line.subscription)]);
     default:
       return null;
   }

@@ -65,6 +65,16 @@ describe('a file of points', () => {
     expect((await merchant.put(`/lp/imports/${id}/mapping`, mapping)).body.code).toBe('import.over');
   });
 
+  it('finds a phone that lost its plus where it is one customer’s', async () => {
+    const phone = '+447700900123';
+    for (const name of ['twin-one', 'twin-two']) await merchant.customer({ firstName: name, phone });
+    const lone = await merchant.customer({ firstName: 'lone', phone: '+44 7700 900999' });
+    const id = await importer.done({ content: 'Phone,Points\n447700900999,3\n447700900123,5\n' });
+    expect((await importer.get(id)).rows).toMatchObject({ rows: 2, applied: 1, failed: 1 });
+    expect((await importer.reasons(id)).map(([line, code]) => [line, code])).toEqual([[3, 'unknown-customer']]);
+    expect(await available(lone)).toBe(3);
+  });
+
   it('gives each row its verdict, and rows taken and left out add up to those read [I-82, IMPT-018, B-122]', async () => {
     const id = await importer.checked({
       content: [

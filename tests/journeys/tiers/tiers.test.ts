@@ -46,6 +46,20 @@ describe('settings of tiers', () => {
     expect(await rejected([{ ...BRONZE, goal: 1 }])).toEqual([422, 'The goal of the base tier needs to be 0']);
   });
 
+  it.each([
+    ['02-29', 200],
+    ['02-30', 422],
+    ['02-31', 422],
+    ['04-31', 422],
+  ])('take %s as the day of a reset: %i', async (resetDay, expected) => {
+    const settings = { tiers: [BRONZE, SILVER], resetOn: 'calendar_date', resetDay };
+    const { status, body } = await merchant.put('/lp/tiers/draft', { settings });
+    const problem = [
+      expect.objectContaining({ path: expect.stringContaining('resetDay'), message: 'Date is invalid' }),
+    ];
+    expect([status, body.errors]).toEqual([expected, expected === 200 ? undefined : problem]);
+  });
+
   it('refuse an entry reward below the smallest unit of the currency, in its field [I-38]', async () => {
     const tiersOf = (earnPoint: number) => [BRONZE, { ...SILVER, entryReward: { action: 'amount', earnPoint } }];
     const { status, body } = await merchant.put('/lp/tiers/draft', { settings: { tiers: tiersOf(0.009) } });

@@ -1,7 +1,8 @@
-import { linesOf } from '../payloads.js';
+import { linesOf, totalOf } from '../payloads.js';
 import type { Person, SimMerchant, SimOrder } from '../platform-state.js';
 import type { Simulation } from '../simulation.js';
 import { editOrder, payRest } from './edits.js';
+import { exchange } from './exchanges.js';
 import { assignOrder } from './owners.js';
 import { changeRefund, giveBack, refundOf } from './refunds.js';
 import { lineOf, report, reportRefund, touch } from './telling.js';
@@ -36,6 +37,7 @@ export function placeOrder(simulation: Simulation, merchant: SimMerchant, person
     deleted: false,
     datedAhead: random.chance(0.03) ? aheadOf(simulation) : null,
     subtotalAsPlaced: null,
+    totalAsPlaced: null,
     source: random.weighted([
       [7, 'web'],
       [2, 'pos'],
@@ -44,16 +46,29 @@ export function placeOrder(simulation: Simulation, merchant: SimMerchant, person
     tags: random.pick(['', 'sale', 'Sale, wholesale']),
     taxesIncluded: random.chance(0.4),
     lines,
-    shipping: BigInt(random.pick([0, 5, 499])),
+    ...extrasOf(simulation, BigInt(random.pick([0, 5, 499]))),
     shippingTax: BigInt(random.pick([0, 0, 50])),
     refunds: [],
     codes: known && coupon ? [random.chance(0.3) ? coupon.code.toLowerCase() : coupon.code] : [],
   };
   if (known) known.usedBy = order.id;
-  const placed = { ...order, subtotalAsPlaced: random.chance(0.8) ? linesOf(order, 'sold') : null };
+  const isNew = random.chance(0.8);
+  const asPlaced = isNew && { subtotalAsPlaced: linesOf(order, 'sold'), totalAsPlaced: totalOf(order) };
+  const placed: SimOrder = { ...order, ...asPlaced };
   merchant.orders.push(placed);
   report(simulation, merchant, 'orders/create', placed);
   if (placed.paid && random.chance(0.8)) report(simulation, merchant, 'orders/paid', placed);
+}
+
+/** Shipping, which a code may have paid, and a tip, which newer payloads list among the lines. */
+function extrasOf(
+  { goods, ids }: Simulation,
+  fee: bigint,
+): Pick<SimOrder, 'shipping' | 'shippingOff' | 'tip' | 'tipLine'> {
+  const shippingOff = goods.chance(0.2) ? fee / BigInt(goods.int(1, 3)) : 0n;
+  const tip = goods.chance(0.15) ? BigInt(goods.int(1, 900)) : 0n;
+  const tipLine = tip > 0n && goods.chance(0.8) ? ids.next() : null;
+  return { shipping: fee - shippingOff, shippingOff, tip, tipLine };
 }
 
 /** Deletes an order, cancelled or not; its last deliveries may still be on their way. */
@@ -81,6 +96,8 @@ const CHANGES: readonly (readonly [number, Change])[] = [
   [3, cancel],
   [1, deleteOrder],
 ];
+/** Chance that a change of a paid order in newer payloads is an exchange. */
+const EXCHANGED = 0.08;
 
 /** Changes an order: paid, edited, refunded, reassigned, cancelled; often several changes in a row. */
 export function changeOrder(simulation: Simulation, merchant: SimMerchant, person: Person): void {
@@ -102,8 +119,9 @@ export function changeOrder(simulation: Simulation, merchant: SimMerchant, perso
 }
 
 /** A change of an order; cancelled ones may be refunded too, and their refunds changed. */
-function changeOf({ random }: Simulation, { paid, cancelledAt }: SimOrder): Change {
+function changeOf({ random, goods }: Simulation, { paid, owing, subtotalAsPlaced, cancelledAt }: SimOrder): Change {
   if (cancelledAt) return random.pick(paid ? [giveBack, changeRefund, reportAgain] : [reportAgain, deleteOrder]);
+  if (paid && owing === 0n && subtotalAsPlaced !== null && goods.chance(EXCHANGED)) return exchange;
   // Unpaid money is not refunded.
   return paid ? random.weighted(CHANGES) : random.pick([editOrder, assignOrder, reportAgain]);
 }

@@ -90,14 +90,21 @@ function forSome({ members, hasMemberships }: Simulation): Record<string, unknow
   return { applyTo, applyToTiers: members.chance(0.5) ? ['silver', 'gold', 'friends'] : [] };
 }
 
+/** Settings as of a program for subscriptions, which has no rank among others and stops none. */
+function forSubscriptions({ stopProcessing: _, ...settings }: Record<string, unknown>): Record<string, unknown> {
+  return { ...settings, event: 'subscription_order' };
+}
+
 /** A merchant adds a program. */
 export function writeProgram(simulation: Simulation, merchant: SimMerchant, kind?: 'earn' | 'spend') {
-  const { random } = simulation;
+  const { random, goods } = simulation;
   const requested = kind ?? random.pick(['earn', 'spend'] as const);
   const settings =
     requested === 'earn'
       ? { ...earning(random, simulation.today(merchant)), ...forSome(simulation) }
       : spending(random);
+  if (requested === 'earn' && goods.chance(0.15))
+    return addingProgram(simulation, merchant, forSubscriptions(settings), random.chance(0.9));
   return addingProgram(simulation, merchant, settings, random.chance(0.9));
 }
 

@@ -35,13 +35,19 @@ export function refundOf(simulation: Simulation, order: SimOrder): Refund | null
   const requested = refundOfItems(simulation, order, items);
   const shipping = random.chance(0.2) ? order.shipping : 0n;
   const adjusted = random.chance(0.3) ? BigInt(random.int(-300, 900)) : 0n;
-  if (items.length === 0 && shipping === 0n && adjusted <= 0n) return null;
-  const given = { ...requested, lines: requested.lines.map((line) => pricedAnew(simulation, line)), shipping };
+  const tip = tipOf(simulation, order);
+  if (items.length === 0 && shipping === 0n && adjusted <= 0n && tip.length === 0) return null;
+  const priced = requested.lines.map((line) => pricedAnew(simulation, line));
+  const given = { ...requested, lines: [...priced, ...tip], shipping };
   const status = random.pick([null, 'pending', 'success', 'success', 'failure'] as const);
   // Money without items is reported by an adjustment, or only by its transaction.
-  const isCash = items.length === 0 && adjusted > 0n && random.chance(0.5);
+  const isCash = given.lines.length === 0 && adjusted > 0n && random.chance(0.5);
   return { ...given, status, ...(isCash ? { cash: adjusted } : { money: adjusted }) };
 }
+
+/** The tip, where it is given back by its line. */
+const tipOf = ({ goods }: Simulation, { tipLine, tip }: SimOrder): Refund['lines'] =>
+  tipLine !== null && goods.chance(0.15) ? [{ line: tipLine, quantity: 1, subtotal: tip }] : [];
 
 /** Items may be restocked without a refund, or refunded below their price. */
 function pricedAnew({ random }: Simulation, line: Refund['lines'][number]): Refund['lines'][number] {

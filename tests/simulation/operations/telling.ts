@@ -39,8 +39,11 @@ export function touch(simulation: Simulation, order: SimOrder): void {
   order.updatedAt = now > order.updatedAt ? now : next;
 }
 
-export const report = (simulation: Simulation, merchant: SimMerchant, topic: string, order: SimOrder): void =>
+export function report(simulation: Simulation, merchant: SimMerchant, topic: string, order: SimOrder): void {
+  const planned = order.lines.filter(({ subscription }) => subscription).map(({ id }) => id);
+  simulation.platform.fake.planned.set(order.id, planned);
   simulation.report(merchant, topic, orderBody(order, merchant));
+}
 
 /** Reports a refund separately, with the time at which its order changed. */
 export const reportRefund = (simulation: Simulation, merchant: SimMerchant, order: SimOrder, refund: Refund): void =>

@@ -12,5 +12,7 @@ export const plainOrder = {
   discount: '0',
   shippingTaxes: [],
   outstanding: '0',
+  tipLines: [],
+  added: '0',
   presentment: null,
 };

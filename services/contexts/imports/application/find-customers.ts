@@ -10,6 +10,8 @@ export type FindCustomers = (shop: string, identities: readonly RowIdentity[], a
 
 const PLATFORM_ID = /^\d{1,20}$/;
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts.filter(Boolean))];
+/** Spreadsheets take the plus off an international number: it is tried with it, where that names one customer. */
+const withPlus = (phone: string): string => (phone.startsWith('+') ? phone : `+${phone}`);
 const toKnown = ({ type: membership, ...found }: FoundCustomer): KnownCustomer => ({ ...found, membership });
 
 /** A customer who was merged is found as the survivor. */
@@ -20,10 +22,11 @@ export const storedCustomers =
       const emails = await idsByEmail(db, shop, distinct(identities.map(({ email }) => email)));
       // Phones have no index: they are looked up where nothing better names the customer.
       const phoneOnly = identities.filter(({ email }) => !emails.has(email));
-      const phones = await idsByPhone(db, shop, distinct(phoneOnly.map(({ phone }) => phone)));
+      const keys = phoneOnly.flatMap(({ phone }) => (phone ? [phone, withPlus(phone)] : []));
+      const phones = await idsByPhone(db, shop, distinct(keys));
       const named = identities.map(({ customerId }) => customerId).filter((id) => PLATFORM_ID.test(id));
       const known = new Map<string, FoundCustomer>();
-      let ids = [...new Set([...named, ...emails.values(), ...phones.values()])];
+      let ids = [...new Set([...named, ...emails.values(), ...[...phones.values()].flat()])];
       // Survivors are asked for until nobody is left who was merged.
       while (ids.length > 0) {
         const found = await customersById(db, shop, ids);
@@ -42,9 +45,19 @@ export const storedCustomers =
       }
       return found ? toKnown(found) : null;
     };
+    const ofPhone = (phone: string): KnownCustomer[] => {
+      const people = (phones.get(phone) ?? []).flatMap((id) => survivorOf(id) ?? []);
+      return [...new Map(people.map((one) => [one.customer, one])).values()];
+    };
     return {
       byId: survivorOf,
       byEmail: (email) => survivorOf(emails.get(email)),
-      byPhone: (phone) => survivorOf(phones.get(phoneKey(phone))),
+      byPhone: (text) => {
+        const phone = phoneKey(text);
+        const [found] = ofPhone(phone);
+        if (found) return found;
+        const [lone, ...others] = ofPhone(withPlus(phone));
+        return lone && others.length === 0 ? lone : null;
+      },
     };
   };

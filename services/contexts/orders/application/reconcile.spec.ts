@@ -14,6 +14,7 @@ const INSTALLED = '2026-03-01T00:00:00.000Z';
 const NOW = '2026-03-10T03:00:00.000Z';
 const safe = {
   saveProfile: async () => 1,
+  read: async () => new Map(),
   secrets: noSecrets,
   forget: async () => {},
 };

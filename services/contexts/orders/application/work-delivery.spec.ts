@@ -12,6 +12,7 @@ import { workDelivery } from './work-delivery.js';
 const cause = { shop: 'fern', actor: { kind: 'system' as const, id: 'test' }, causation: 'c1', correlation: 'c1' };
 const vault = {
   saveProfile: async () => 1,
+  read: async () => new Map(),
   secrets: noSecrets,
   forget: async () => {},
 };

@@ -58,6 +58,12 @@ describe('deliveries about an order', () => {
     }
   });
 
+  it('change no award by telling which lines are subscriptions, as awards asked for it', () => {
+    const past = order().after(report(version(1, { lines: [lineOf('10.00', { line: 'a', subscription: null })] })));
+    const newer = version(2, { lines: [lineOf('10.00', { line: 'a', subscription: true })] });
+    expect(past.when(report(newer))).toMatchObject([{ data: { changed: false } }]);
+  });
+
   it('say whether an award depends on what they changed', () => {
     const past = order().after(report(version(1)));
     expect(past.when(report(version(2)))).toMatchObject([{ data: { changed: false } }]);

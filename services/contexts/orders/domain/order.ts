@@ -71,15 +71,19 @@ function contentOf({ paid: _, cancelledAt: __, customer: ___, placedAt: ____, ..
   return canonical(content);
 }
 
-/** Everything that an award depends on; the version itself is not part of it. */
+/**
+ * Everything that an award depends on; the version itself is not part of it, nor is it whether a delivery tells which lines are subscriptions:
+ * a line is one for ever, and awards ask where none tells.
+ */
 function awardContentOf({
   updatedAt: _,
   paid: __,
   cancelledAt: ___,
   presentment: ____,
+  lines,
   ...content
 }: OrderSnapshot): string {
-  return canonical(content);
+  return canonical({ ...content, lines: lines.map(({ subscription: _____, ...line }) => line) });
 }
 
 /** A version without the fraction of its second: several topics report one change of an order, shortly one after the other. */
@@ -191,7 +195,7 @@ function evolveReport(order: Order, { snapshot, customerAt, paymentKnownSince }:
 /** One stream per order, with its refunds. */
 export const orderDecider: Decider<OrderCommand, IntakeEvent, Order> = {
   context: 'intake',
-  foldVersion: 'intake/6',
+  foldVersion: 'intake/7',
   initial: () => ({
     snapshot: null,
     customerAt: null,

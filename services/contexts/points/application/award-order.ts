@@ -180,24 +180,25 @@ async function settleAccount(
     // Facts are looked up only for what may still be awarded; reversals use the recorded award (P4).
     const known = snapshot.paid
       ? await facts.of(cause.shop, snapshot, requested, person.profile)
-      : { ...NOTHING_REQUESTED, rules: requested };
+      : { ...NOTHING_REQUESTED, order: snapshot, rules: requested };
     const rules = known.rules.slice(0, inForce.length);
     const { products, profile } = known;
     const own = paidBy && { paidBy: known.rules.slice(inForce.length) };
-    const command = { ...base, rules, ...own, products, profile };
+    const command = { ...base, snapshot: known.order, rules, ...own, products, profile };
     const outcome = await executeUnlessMoved(ledger, command, cause, (account) => ({
       lacking: rulesLacking(account, command),
       tallies: account.awards[snapshot.order]?.some(({ points }) => points > 0) ? null : account.tallies,
     }));
-    return { rules, around: { products, profile, standing, zone }, answer: outcome.ok ? outcome.answer : null };
+    const around = { products, profile, standing, zone };
+    return { rules, bought: known.order, around, answer: outcome.ok ? outcome.answer : null };
   };
   let settled = await settle();
   const lacking = settled.answer?.lacking ?? [];
   if (lacking.length > 0) settled = await settle(lacking.flatMap((rule) => orderRuleOf(book, rule) ?? []));
-  const { rules, around: context, answer } = settled;
+  const { rules, bought, around: context, answer } = settled;
   if (!answer?.tallies || !snapshot.paid) return;
   const paused = orderRulesPausedAt(book, placedAt).map(({ program }) => ({ program, reason: because('not-in-plan') }));
-  const unpaid = [...reasons(snapshot, rules, context, answer.tallies), ...paused];
+  const unpaid = [...reasons(bought, rules, context, answer.tallies), ...paused];
   await note(
     ledger,
     snapshot.order,
@@ -206,7 +207,7 @@ async function settleAccount(
   );
 }
 
-const NOTHING_REQUESTED: Omit<AwardInputs, 'rules'> = { products: new Map(), profile: null };
+const NOTHING_REQUESTED: Omit<AwardInputs, 'rules' | 'order'> = { products: new Map(), profile: null };
 
 function reasons(order: OrderSnapshot, rules: readonly OrderRule[], context: AwardContext, tallies: Tallies) {
   return rules.map((one) => ({ program: one.rule.program, reason: reasonOf(order, one, context, tallies) }));

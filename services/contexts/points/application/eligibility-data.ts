@@ -12,10 +12,11 @@ import { randomCode } from '../../rewards/kinds/random-code.js';
 import type { OrderRule } from '../domain/commands.js';
 import { asksPerson, asksTags, type Conditional, judgePerson } from '../domain/rules/conditions.js';
 import type { PersonFacts, ProductFacts, Products } from '../domain/rules/facts.js';
-import { needsProducts } from '../domain/rules/products.js';
+import { asksSubscriptions, needsProducts } from '../domain/rules/products.js';
 
-/** Inputs of an order's award: rules with their results for the customer, and product data. */
+/** Inputs of an order's award: rules with their results for the customer, product data, and the order with what was bought as a subscription. */
 export interface AwardInputs {
+  readonly order: OrderSnapshot;
   readonly rules: readonly OrderRule[];
   readonly products: Products;
   /** Version of the customer's data that conditions were judged by; null where no condition needed it. */
@@ -35,12 +36,12 @@ export interface OrderFacts {
   gift(shop: string, product: Chosen, quantity: number, currency: string): Promise<Gift>;
 }
 
-/** Cache of product data: time to live in milliseconds, and maximum number of products. */
+/** Caches of products and of lines: time to live in milliseconds, and maximum number of entries. */
 const PRODUCT_MS = 5 * 60_000;
 const MAX_PRODUCTS = 20_000;
 const EMPTY: ProductFacts = { type: '', vendor: '', tags: [], collections: [] };
 
-type Ask = Pick<PlatformGateway, 'products' | 'customerTags' | 'gifts'>;
+type Ask = Pick<PlatformGateway, 'products' | 'customerTags' | 'gifts' | 'subscriptionLines'>;
 
 /** Value of a platform answer; throws the task error that fits a failure. */
 function answered<T>(answer: PlatformOutcome<T>): T {
@@ -55,6 +56,8 @@ function answered<T>(answer: PlatformOutcome<T>): T {
  */
 export class EligibilityData {
   private readonly products: LRUCache<string, ProductFacts>;
+  /** Whether a line was bought as a subscription, which never changes. */
+  private readonly subscribed: LRUCache<string, boolean>;
 
   constructor(
     private readonly vault: Pick<Vault, 'read' | 'pseudonymOf'>,
@@ -64,7 +67,9 @@ export class EligibilityData {
     /** Injected where chance is simulated (tests/simulation). */
     private readonly codeOf: (prefix: string) => string = randomCode,
   ) {
-    this.products = new LRUCache({ max: MAX_PRODUCTS, ttl: PRODUCT_MS, ttlResolution: 0, perf: { now } });
+    const limits = { max: MAX_PRODUCTS, ttl: PRODUCT_MS, ttlResolution: 0, perf: { now } };
+    this.products = new LRUCache(limits);
+    this.subscribed = new LRUCache(limits);
   }
 
   /** For process managers: never calls the platform. */
@@ -86,23 +91,45 @@ export class EligibilityData {
 
   private async facts(
     shop: string,
-    order: OrderSnapshot,
+    reported: OrderSnapshot,
     rules: readonly OrderRule[],
     profile: number,
     mayAsk: boolean,
   ): Promise<AwardInputs> {
+    const order = rules.some(asksSubscriptions) ? await this.withSubscriptions(shop, reported, mayAsk) : reported;
     const products = rules.some(({ settings }) => needsProducts(settings))
       ? await this.productsOf(shop, order, mayAsk)
       : new Map();
-    if (!rules.some(({ settings }) => asksPerson(settings))) return { rules, products, profile: null };
+    if (!rules.some(({ settings }) => asksPerson(settings))) return { order, rules, products, profile: null };
     const tagged = rules.some(({ settings }) => asksTags(settings));
     const tags = tagged && order.customer ? await this.tagsOf(shop, order.customer, mayAsk) : [];
     const person = await this.personOf(shop, order.customer, profile, tags);
     return {
+      order,
       rules: rules.map((rule) => ({ ...rule, persons: judgePerson(rule.settings, person) })),
       products,
       profile,
     };
+  }
+
+  /** The order with what its delivery did not tell: which of its lines were bought as a subscription. */
+  private async withSubscriptions(shop: string, order: OrderSnapshot, mayAsk: boolean): Promise<OrderSnapshot> {
+    const known = (line: string) => this.subscribed.get(`${shop} ${line}`);
+    const untold = order.lines.filter(({ line, subscription }) => subscription === null && known(line) === undefined);
+    const found = new Map<string, boolean>();
+    if (untold.length > 0) {
+      if (!mayAsk) throw new DataNotCached(`order ${order.order}`);
+      const lines = answered(await this.platform.subscriptionLines(await this.accessOf(shop), order.order));
+      for (const { line } of untold) {
+        found.set(line, lines.has(line));
+        this.subscribed.set(`${shop} ${line}`, lines.has(line));
+      }
+    }
+    const lines = order.lines.map((one) => ({
+      ...one,
+      subscription: one.subscription ?? found.get(one.line) ?? known(one.line) ?? null,
+    }));
+    return { ...order, lines };
   }
 
   private async productsOf(shop: string, order: OrderSnapshot, mayAsk: boolean): Promise<Products> {

@@ -77,6 +77,7 @@ export async function whyOf(
   const earner = { shop, customer: buyer, profile: person.profile };
   const standing = await earningStanding(facts, store, earner, theirs, placedAt);
   const context = { standing, zone, products: found?.products };
+  const bought = found?.order ?? order;
   const awards = awardsOf(order.order, history);
   let stopped = false;
   const programs = (found?.rules ?? inForce).map((rule) => {
@@ -89,9 +90,9 @@ export async function whyOf(
     const reason = stopped
       ? because('earlier-program')
       : found
-        ? reasonOf(order, rule, context, tallies)
+        ? reasonOf(bought, rule, context, tallies)
         : because('facts-unknown');
-    return { ...named, paid: null, reason, ...judged(order, rule, context) };
+    return { ...named, paid: null, reason, ...judged(bought, rule, context) };
   });
   return { ...about, reason: null, programs: [...programs, ...paused] };
 }

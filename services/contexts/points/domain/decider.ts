@@ -36,7 +36,7 @@ function decideMerged(command: AccountCommand, account: Account, { merge, into }
 /** The points account: one stream per customer guards balance, lots, debt, holds and every reversal. */
 export const pointsDecider: Decider<AccountCommand, PointsEvent, Account> = {
   context: 'points',
-  foldVersion: 'points/19',
+  foldVersion: 'points/20',
   initial: emptyAccount,
   evolve: evolveAccount,
   assert: assertAccount,

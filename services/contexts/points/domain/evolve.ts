@@ -5,7 +5,7 @@ import { followLimit } from './award-limit.js';
 import { evolveMerge } from './merge/evolve-merge.js';
 import { fileLot } from './open-lots.js';
 import { count } from './rules/limits.js';
-import type { CountedAward } from './rules/refunded.js';
+import { type CountedAward, isByItems } from './rules/refunded.js';
 
 const emptyLot = { pending: 0, availableAt: null, remaining: 0, held: 0, consumed: 0, expired: 0, reversed: 0 };
 
@@ -41,10 +41,11 @@ type Buckets = Pick<Lot, 'pending' | 'remaining' | 'held' | 'consumed' | 'expire
 
 /** The part of an award's arithmetic that refunds need: an old account is kept in memory and in snapshots. */
 function countedOf(arithmetic: Arithmetic): Omit<CountedAward, 'eligible'> & Pick<Award, 'verdicts'> {
-  if (arithmetic.mode === 'fixed') return { currency: NO_CURRENCY, shippingCounted: false, lines: [], verdicts: [] };
+  if (arithmetic.mode === 'fixed')
+    return { currency: NO_CURRENCY, shippingCounted: false, byItems: false, lines: [], verdicts: [] };
   const { currency, shippingCounted, lines, verdicts } = arithmetic;
   const stored = lines.map(({ line, quantity, amount, counted }) => ({ line, quantity, amount, counted }));
-  return { currency, shippingCounted, lines: stored, verdicts };
+  return { currency, shippingCounted, byItems: isByItems(arithmetic.mode), lines: stored, verdicts };
 }
 
 type AwardData = Extract<PointsEvent, { type: 'PointsEarned' | 'PointsPended' }>['data'];

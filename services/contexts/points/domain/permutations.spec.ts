@@ -30,12 +30,21 @@ const A = lineOf('40.00', { line: 'a', quantity: 3 });
 const B = lineOf('19.99', { line: 'b' });
 const MUG = lineOf('24.00', { line: 'mug', product: '1' });
 const TOWEL = lineOf('18.50', { line: 'towel', product: '2' });
+const CUP = lineOf('10.00', { line: 'cup', product: '3' });
 const GIFT_CARD = lineOf('50.00', { line: 'gift', giftCard: true });
 
 const first = returned('r1', 'a', 1, '13.33', at(20));
 const second = refundOf('r2', '12.34', {
   at: at(30),
   lines: [{ line: 'b', quantity: 1, subtotal: '19.99', tax: '0' }],
+});
+
+const TIPPED = { tip: '6.00', tipLines: ['tip'] };
+/** A mug of 24.00 came back, of which 14.00 were paid out. */
+const EXCHANGE = refundOf('r2', '-10.00', {
+  at: at(3),
+  total: '14.00',
+  lines: [{ line: 'mug', quantity: 1, subtotal: '24.00', tax: '0' }],
 });
 
 interface Story {
@@ -101,6 +110,18 @@ const STORIES: Record<string, Story> = {
       cancelled: report(version(6, [TOWEL], { cancelledAt: at(6) })),
     },
     ends: { [CUSTOMER]: 0 },
+  },
+  // The towel and the cup are left: 28.50 and two items. The mug paid for the cup, and nothing was counted of the tip.
+  'has a tip given back, and a mug exchanged for a cup': {
+    rules: [...TEN, ruleOf({ earnBy: 'quantity', earnPoint: 7, rateItem: 1 }, 'items')],
+    life: {
+      created: report(version(0, [MUG, TOWEL], { ...TIPPED, paid: false })),
+      paid: report(version(1, [MUG, TOWEL], TIPPED)),
+      partial: refunded(returned('r1', 'tip', 1, '6.00', at(2))),
+      exchanged: report(version(3, [MUG, TOWEL, CUP], { ...TIPPED, added: '10.00' }), [EXCHANGE]),
+      refund: refunded(EXCHANGE),
+    },
+    ends: { [CUSTOMER]: 285 + 14 },
   },
   'has a product added that its program does not count': {
     rules: [ruleOf(onlyProductOne)],

@@ -1,6 +1,6 @@
 import type { OrderRefund, OrderSnapshot } from '@loyalty/contracts/intake/events';
 import { occurred } from '@loyalty/contracts/kernel/event';
-import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
+import { fromMinor } from '@loyalty/contracts/kernel/money';
 import { OrderReassigned, type PointsEvent, PointsRecounted } from '@loyalty/contracts/points/events';
 import type { Decided, DecisionContext } from '../../../kernel/decider.js';
 import { type Account, type Award, awardOf, endOf, isInForce, type Lot, lotOf } from './account.js';
@@ -9,7 +9,7 @@ import type { OrderRule, ReassignOrder, SettleOrder } from './commands.js';
 import { DecisionBuilder } from './decision-builder.js';
 import { notBefore, takeFrom } from './reverse-award.js';
 import { type AwardDue, countFor, isNotAwarded, isSpent } from './rules/award.js';
-import { type CountedAward, everyLineRefunded, refundedOf } from './rules/refunded.js';
+import { type CountedAward, countedBy, everyLineRefunded, isByItems, refundedOf } from './rules/refunded.js';
 
 /** Points of an award that refunds take back in total, and the money they are measured by. */
 export interface Share {
@@ -17,17 +17,18 @@ export interface Share {
   readonly refunded: string;
 }
 
-/** Cumulative proportion: floor(award × refunded / eligible) (P3, I-22). */
+/** Cumulative proportion: floor(award × refunded / counted), in money or, for an award by items, in items (P3, I-22). */
 export function shareOf(
   award: CountedAward & { readonly points: number },
   order: OrderSnapshot,
   refunds: readonly OrderRefund[],
 ): Share {
-  const eligible = toMinor(award.eligible, award.currency);
-  const refunded = refundedOf(award, order, refunds);
-  const text = fromMinor(refunded, award.currency);
-  if (eligible === 0n) return { target: everyLineRefunded(award, refunds) ? award.points : 0, refunded: text };
-  return { target: Number((BigInt(award.points) * refunded) / eligible), refunded: text };
+  const counted = countedBy(award);
+  const back = refundedOf(award, order, refunds);
+  const money = award.byItems ? refundedOf({ ...award, byItems: false }, order, refunds) : back;
+  const refunded = fromMinor(money, award.currency);
+  if (counted === 0n) return { target: everyLineRefunded(award, refunds) ? award.points : 0, refunded };
+  return { target: Number((BigInt(award.points) * back) / counted), refunded };
 }
 
 /** Target of an award: how it is counted, and what applied refunds take from it. */
@@ -59,7 +60,7 @@ function valueNow(award: Award, rule: OrderRule | null, pays: boolean, command: 
 }
 
 const countedAs = (award: Award, due: AwardDue | null): CountedAward & { readonly points: number } =>
-  due ? { ...due, ...due.arithmetic } : { ...award, points: 0 };
+  due ? { ...due, ...due.arithmetic, byItems: isByItems(due.arithmetic.mode) } : { ...award, points: 0 };
 
 /** Whether a refund would find the same lines in both. */
 function isSameCount(award: Award, { points, eligible, arithmetic }: AwardDue): boolean {

@@ -17,7 +17,7 @@ import type { ShopHistory, Stretch } from '../../feed/application/shop-history.j
 import type { OrderFacts } from '../../points/application/eligibility-data.js';
 import type { OrderRule } from '../../points/domain/commands.js';
 import { asksPerson } from '../../points/domain/rules/conditions.js';
-import { needsProducts } from '../../points/domain/rules/products.js';
+import { asksSubscriptions, needsProducts } from '../../points/domain/rules/products.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { cheapest, rulesToday, rulesWith, type WhatIfRequest } from '../application/draft-rules.js';
 import { loadProgramBook } from '../application/queries.js';
@@ -77,18 +77,23 @@ async function standingsOf({ history }: SimulationParts, stretch: Stretch) {
   };
 }
 
-/** Rules of both sides with their facts about an order; loaded once for both, and only where a rule needs them. */
+const asksFacts = (rule: OrderRule): boolean =>
+  asksPerson(rule.settings) || needsProducts(rule.settings) || asksSubscriptions(rule);
+
+/** An order with the rules of both sides and their facts about it; loaded once for both, and only where a rule needs them. */
 function batcher({ facts }: SimulationParts, shop: string, today: readonly OrderRule[], draft: readonly OrderRule[]) {
   const all = [...today, ...draft];
   const plain: Sides = { today: { rules: today }, draft: { rules: draft } };
-  if (!all.some(({ settings }) => asksPerson(settings) || needsProducts(settings))) return async () => plain;
-  return async (order: OrderSnapshot, customers: WhatIf['customers']): Promise<Sides> => {
-    const profile = customers.get(order.customer ?? '')?.profile ?? 0;
-    const { rules, ...known } = await facts.of(shop, order, all, profile);
-    return {
+  type Batch = readonly [OrderSnapshot, Sides];
+  if (!all.some(asksFacts)) return async (order: OrderSnapshot): Promise<Batch> => [order, plain];
+  return async (reported: OrderSnapshot, customers: WhatIf['customers']): Promise<Batch> => {
+    const profile = customers.get(reported.customer ?? '')?.profile ?? 0;
+    const { order, rules, ...known } = await facts.of(shop, reported, all, profile);
+    const sides = {
       today: { ...known, rules: rules.slice(0, today.length) },
       draft: { ...known, rules: rules.slice(today.length) },
     };
+    return [order, sides];
   };
 }
 
@@ -106,7 +111,7 @@ export async function simulateDraft(parts: SimulationParts, shop: string, reques
   const total = await history.count(stretch, ['OrderReported']);
   await report(0, total);
   const rules = rulesToday(book, until, zone, today);
-  const sides = batcher(parts, shop, rules, rulesWith(rules, request));
+  const batch = batcher(parts, shop, rules, rulesWith(rules, request));
   const simulation = new WhatIf(zone, await holdersOf(parts, shop), await standingsOf(parts, stretch));
   for await (const page of history.pages(stretch, ['OrderRefundReported'], PAGE))
     for (const event of page as unknown as IntakeEvent[])
@@ -115,7 +120,7 @@ export async function simulateDraft(parts: SimulationParts, shop: string, reques
   for await (const page of history.pages(stretch, ['OrderReported'], PAGE)) {
     for (const event of page as unknown as IntakeEvent[])
       if (event.type === 'OrderReported' && isWithin(event.data.snapshot.placedAt, from, until))
-        simulation.order(event.data.snapshot, await sides(event.data.snapshot, simulation.customers));
+        simulation.order(...(await batch(event.data.snapshot, simulation.customers)));
     done += page.length;
     await breathe();
     if (done % (10 * PAGE) === 0) await report(done, total);

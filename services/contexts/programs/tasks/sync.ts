@@ -89,12 +89,12 @@ async function syncOrder(parts: SyncParts, rule: OrderRule, order: string, cause
   const earner = { shop, customer: named, profile: buyer.profile };
   const commandFor = async (owner: string) => {
     const customer = await loadCustomer(ledger, shop, owner);
-    const { rules, products, profile } = await facts.of(shop, snapshot, [rule], customer.profile);
+    const { order: bought, rules, products, profile } = await facts.of(shop, snapshot, [rule], customer.profile);
     const theirs = await loadStandingAt(ledger, shop, owner, buyer, snapshot.placedAt);
     return {
       kind: 'SettleOrder' as const,
       customer: owner,
-      snapshot: { ...snapshot, customer: owner },
+      snapshot: { ...bought, customer: owner },
       refunds: Object.values(refunds),
       rules,
       standing: await earningStanding(facts, store, earner, theirs, snapshot.placedAt),

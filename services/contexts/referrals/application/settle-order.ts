@@ -16,15 +16,22 @@ import { friendStream, loadReferral, loadReferralMember, loadReferralProgram } f
 import type { ReferralServices } from './referral-services.js';
 
 /**
- * An order as referrals count it: its lines as sold and paid for by now, less what refunds gave back of them, as for points. One that the
- * free plan has no room for earns nothing in any way: it counts as unpaid until it is released (I-88).
+ * An order as referrals count it: its lines as sold and paid for by now, less what refunds gave back of them, as for points. A gift card is
+ * money that is spent later: it counts then. An order that the free plan has no room for earns nothing in any way: it counts as unpaid until
+ * it is released (I-88).
  */
 function friendsOrder({ snapshot, refunds }: Order, isHeld: boolean): FriendsOrder {
   const { order, number, placedAt, currency, cancelledAt, test, customer } = snapshot!;
   const paid = snapshot!.paid && !isHeld;
-  const lines = snapshot!.lines.map(({ line, quantity, net }) => ({ line, quantity, amount: net, counted: true }));
-  const sold = lines.reduce((sum, { amount }) => sum + toMinor(amount, currency), 0n);
-  const counted = { currency, eligible: fromMinor(sold, currency), shippingCounted: false, lines };
+  const lines = snapshot!.lines.map(({ line, quantity, net, giftCard }) => ({
+    line,
+    quantity,
+    amount: net,
+    counted: !giftCard,
+  }));
+  const sold = lines.reduce((sum, { amount, counted }) => (counted ? sum + toMinor(amount, currency) : sum), 0n);
+  const eligible = fromMinor(sold, currency);
+  const counted = { currency, eligible, shippingCounted: false, byItems: false, lines };
   const left = sold - refundedOf(counted, snapshot!, Object.values(refunds));
   const total = fromMinor(left > 0n ? left : 0n, currency);
   return { order, number, placedAt, total, currency, paid, cancelled: cancelledAt !== null, test, customer };

@@ -10,7 +10,7 @@ function takesOf({ takes, currency, cancelled_at }: StoredEntry, value: number):
   const counted: Take[] = [];
   let left = value;
   const refunds = takes
-    .map(({ at, amount }) => ({ at, value: Number(toMinor(amount, currency)) }))
+    .map(({ at, amount, counted = amount }) => ({ at, value: Number(toMinor(counted, currency)) }))
     .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.value - b.value));
   for (const { at, value: refunded } of refunds) {
     if (cancelled_at !== null && at >= cancelled_at) break;

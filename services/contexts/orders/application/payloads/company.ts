@@ -7,7 +7,7 @@ const gid = (kind: string) =>
     .regex(new RegExp(`^gid://[a-z]+/${kind}/\\d{1,20}$`), { error: `is no ${kind}` })
     .transform((id) => id.slice(id.lastIndexOf('/') + 1));
 
-const contactShape = z.looseObject({
+export const contactShape = z.looseObject({
   admin_graphql_api_id: gid('CompanyContact'),
   customer_admin_graphql_api_id: gid('Customer'),
   created_at: moment,

@@ -2,7 +2,7 @@ import { contractStatus } from '@loyalty/contracts/memberships/events';
 import { z } from 'zod';
 import { platformId, read, text } from '../../../../platform/inbox/payload.js';
 
-const shape = z.looseObject({
+export const contractShape = z.looseObject({
   id: platformId,
   customer_id: platformId,
   status: z.string().toLowerCase().pipe(contractStatus),
@@ -12,7 +12,13 @@ const shape = z.looseObject({
 
 /** Reads a subscription contract of `subscription_contracts/*`. */
 export function readContract(body: unknown) {
-  const { id: contract, customer_id: customer, status, revision_id: revision, billing_policy } = read(shape, body);
+  const {
+    id: contract,
+    customer_id: customer,
+    status,
+    revision_id: revision,
+    billing_policy,
+  } = read(contractShape, body);
   const { interval, interval_count: every } = billing_policy;
   return { contract, customer, status, revision, interval: interval.toLowerCase(), every };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { beginning, moment, platformId, read, text, unwrap } from '../../../../platform/inbox/payload.js';
 import type { Profile } from '../../../../platform/vault/profile.js';
 
-const shape = z.looseObject({
+export const customerShape = z.looseObject({
   id: platformId,
   first_name: text,
   last_name: text,
@@ -37,7 +37,10 @@ const UNSEEN = /[\p{Cc}\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu;
 const oneLine = (text: string): string => text.replace(LINE_BREAKS, ' ').replace(UNSEEN, '').trim();
 
 /** Address and tax exemption of a person, as far as the payload has them. */
-function whereabouts({ default_address: address, tax_exempt: taxExempt }: z.output<typeof shape>): Partial<Profile> {
+function whereabouts({
+  default_address: address,
+  tax_exempt: taxExempt,
+}: z.output<typeof customerShape>): Partial<Profile> {
   const city = beginning(oneLine(address?.city ?? ''), 100);
   const countryCode = beginning(oneLine(address?.country_code ?? ''), 2);
   const home = homeOf(address?.address1 ?? '', address?.zip ?? '', countryCode);
@@ -57,7 +60,7 @@ function homeOf(street: string, zip: string, country: string): string {
 
 /** Reads a customers/* body, or the customer inside an order. */
 export function readCustomer(body: unknown): CustomerPayload {
-  const reported = read(shape, unwrap(body, 'customer'));
+  const reported = read(customerShape, unwrap(body, 'customer'));
   const firstName = beginning(oneLine(reported.first_name), MAX);
   const name =
     [firstName, oneLine(reported.last_name)].filter(Boolean).join(' ') || oneLine(reported.default_address?.name ?? '');

@@ -4,7 +4,7 @@ import { notInFuture } from './future.js';
 import type { Delivered } from './order.js';
 
 /** A body with items is of an order that exists: it came under the wrong topic. */
-const shape = z.looseObject({
+export const deletionShape = z.looseObject({
   id: platformId,
   line_items: z.undefined({ error: 'does not belong to a deletion' }).optional(),
 });
@@ -14,6 +14,6 @@ const shape = z.looseObject({
  * @throws BadPayload for another body; the delivery is then parked
  */
 export function readDeletion(body: unknown, { receivedAt, triggeredAt }: Delivered): { order: string; at: string } {
-  const { id: order } = read(shape, body);
+  const { id: order } = read(deletionShape, body);
   return { order, at: notInFuture(triggeredAt ?? receivedAt, receivedAt) };
 }

@@ -1,5 +1,5 @@
 import type { OrderLine } from '@loyalty/contracts/intake/events';
-import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
+import { exponentOf, fromMinor, isTooFine, toMinor } from '@loyalty/contracts/kernel/money';
 import { z } from 'zod';
 import { amount, beginning, platformId, text } from '../../../../platform/inbox/payload.js';
 import type { RefundPayload } from './refund.js';
@@ -11,7 +11,7 @@ export const lineShape = z.looseObject({
   product_id: platformId.nullish().catch(null),
   variant_id: platformId.nullish().catch(null),
   vendor: text,
-  selling_plan_allocation: z.unknown().optional(),
+  selling_plan_id: platformId.nullish().catch(undefined),
   title: text,
   name: text,
   quantity: z.int().min(0),
@@ -21,9 +21,40 @@ export const lineShape = z.looseObject({
   discount_allocations: z.array(z.looseObject({ amount })).nullish(),
   gift_card: z.boolean().nullish(),
   tax_lines: taxLines,
+  tip: z.unknown().optional(),
 });
 
 type LinePayload = z.output<typeof lineShape>;
+
+/** Tips that are listed among the lines, apart from what was sold: a tip has no product, and its `tip` says how it was given. */
+export function withoutTips(lines: readonly LinePayload[]): { sold: LinePayload[]; tips: LinePayload[] } {
+  const isTip = ({ tip }: LinePayload) => typeof tip === 'object' && tip !== null;
+  return { sold: lines.filter((line) => !isTip(line)), tips: lines.filter(isTip) };
+}
+
+/** Sum of tips in minor units, after their discounts. */
+export const tipsOf = (tips: readonly LinePayload[], currency: string): bigint =>
+  tips.reduce((sum, tip) => sum + grossOf(tip, currency) - discountOf(tip, currency), 0n);
+
+/**
+ * Price of all items of a line in minor units. A unit price may have more decimals than its currency (bulk prices, converted prices): the
+ * platform rounds the line, half away from zero.
+ */
+function grossOf({ price, quantity }: LinePayload, currency: string): bigint {
+  if (!isTooFine(price, currency)) return toMinor(price, currency) * BigInt(quantity);
+  const { top, bottom } = exactMinor(price, currency);
+  const whole = top * BigInt(quantity);
+  const rounded = ((whole < 0n ? -whole : whole) * 2n + bottom) / (2n * bottom);
+  return whole < 0n ? -rounded : rounded;
+}
+
+/** A decimal text of any length in minor units, as an exact fraction. */
+function exactMinor(price: string, currency: string): { top: bigint; bottom: bigint } {
+  const [whole = '0', digits = ''] = price.split('.');
+  const more = digits.slice(exponentOf(currency));
+  const top = BigInt(whole + digits.padEnd(exponentOf(currency), '0'));
+  return { top, bottom: 10n ** BigInt(more.length) };
+}
 
 export const taxOf = (lines: z.output<typeof taxLines>, currency: string): bigint =>
   (lines ?? []).reduce((sum, line) => sum + toMinor(line.price, currency), 0n);
@@ -65,7 +96,7 @@ function lineOf(line: LinePayload, index: number, returned: ReadonlyMap<string, 
   /** The sold items' share of an amount of the whole line, rounded down. */
   const share = (minor: bigint): string =>
     fromMinor(sold === line.quantity ? minor : (minor * BigInt(sold)) / BigInt(line.quantity), currency);
-  const net = toMinor(line.price, currency) * BigInt(line.quantity) - discountOf(line, currency);
+  const net = grossOf(line, currency) - discountOf(line, currency);
   return {
     left: line.current_quantity ?? null,
     discount: toMinor(share(discountOf(line, currency)), currency),
@@ -75,7 +106,7 @@ function lineOf(line: LinePayload, index: number, returned: ReadonlyMap<string, 
       variant: line.variant_id ?? null,
       title: beginning(line.title || line.name || 'Item', 255),
       vendor: beginning(line.vendor, 255),
-      subscription: typeof line.selling_plan_allocation === 'object' && line.selling_plan_allocation !== null,
+      subscription: line.selling_plan_id === undefined ? null : line.selling_plan_id !== null,
       quantity: sold,
       net: share(net),
       tax: share(taxOf(line.tax_lines, currency)),

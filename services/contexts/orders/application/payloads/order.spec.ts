@@ -83,7 +83,7 @@ describe('an order as the platform reports it', () => {
           variant: null,
           title: 'Speckled stoneware mug',
           vendor: '',
-          subscription: false,
+          subscription: null,
           quantity: 2,
           net: '40.00',
           tax: '3.50',
@@ -95,6 +95,8 @@ describe('an order as the platform reports it', () => {
       shippingTax: '0.00',
       shippingTaxes: [],
       tip: '1.00',
+      tipLines: [],
+      added: '0.00',
       outstanding: '0.00',
       presentment: null,
       total: '49.50',
@@ -176,6 +178,45 @@ describe('money of an order', () => {
   });
 
   it.each([
+    [
+      'after what a code took off',
+      { price: '5.00', discounted_price: '5.00', discount_allocations: [{ amount: '2.50' }] },
+      '2.50',
+    ],
+    [
+      'after it where no discounted price is told',
+      { price: '5.00', discount_allocations: [{ amount: '5.00' }] },
+      '0.00',
+    ],
+    [
+      'once after an automatic discount',
+      { price: '5.00', discounted_price: '3.00', discount_allocations: [{ amount: '2.00' }] },
+      '3.00',
+    ],
+    ['never below zero', { price: '5.00', discount_allocations: [{ amount: '7.00' }] }, '0.00'],
+  ])('counts shipping %s', (_, line, shipping) => {
+    expect(snapshot({}, { shipping_lines: [line] }).shipping).toBe(shipping);
+  });
+
+  it.each([
+    ['13.9563', 9, '125.61'],
+    ['0.0050', 1, '0.01'],
+    ['0.0049', 100, '0.49'],
+    ['10.00000', 3, '30.00'],
+  ])('rounds a line of the unit price %s × %i to %s', (price, quantity, net) => {
+    const [line] = orderBody().line_items as Body[];
+    const items = [{ ...line, price, quantity, current_quantity: quantity }];
+    const order = snapshot({}, { line_items: items, subtotal_price: net, current_subtotal_price: net });
+    expect(order.lines[0]?.net).toBe(net);
+  });
+
+  it('rounds a line of a fine price where the order has no subtotal to compare it with', () => {
+    const [line] = orderBody().line_items as Body[];
+    const untold = { subtotal_price: null, current_subtotal_price: null, total_price: '0.01' };
+    expect(snapshot({}, { line_items: [{ ...line, price: '0.006' }], ...untold }).lines[0]?.net).toBe('0.01');
+  });
+
+  it.each([
     ['JPY', '2400', '2400'],
     ['JPY', '2400.00', '2400'],
     ['KWD', '8.75', '8.750'],
@@ -188,9 +229,49 @@ describe('money of an order', () => {
 
   it.each([
     ['more digits than the currency has', { total_price: '10.005' }],
-    ['a price with more digits', { line_items: [{ ...(orderBody().line_items as Body[])[0], price: '0.001' }] }],
+    [
+      'a price with more digits whose lines do not come to the subtotal',
+      { line_items: [{ ...(orderBody().line_items as Body[])[0], price: '0.001' }] },
+    ],
   ])('is refused with %s, not rounded [B-065]', (_, more) => {
     expect(() => snapshot({}, more)).toThrow(RangeError);
+  });
+});
+
+describe('a tip', () => {
+  const tipLine = { id: 77, title: 'Tip', product_id: null, quantity: 1, price: '6.00', tip: { payment_method: null } };
+  const withTip = (more: Body = {}) => {
+    const body = orderBody({ lines: [{ price: '40.00' }], tip: '6.00' });
+    return readBody({ ...body, line_items: [...(body.line_items as Body[]), tipLine], ...more });
+  };
+
+  it('among the lines is none of them, and counts once beside the one in the totals', () => {
+    const { snapshot: order } = withTip();
+    expect(order).toMatchObject({ tip: '6.00', tipLines: ['77'], subtotal: '40.00', total: '46.00' });
+    expect(order.lines.map(({ net }) => net)).toEqual(['40.00']);
+  });
+
+  it('is known from its line alone', () => {
+    expect(withTip({ total_tip_received: null }).snapshot.tip).toBe('6.00');
+  });
+
+  it('that was given back is no item that was sold', () => {
+    const refunds = [refundBody({ lines: [{ id: '77', quantity: 1, subtotal: '6.00' }] })];
+    expect(withTip({ refunds }).snapshot).toMatchObject({ subtotal: '40.00', total: '46.00', added: '0.00' });
+  });
+});
+
+describe('an exchange', () => {
+  it('has what was added beyond the order as placed, as far as it is paid', () => {
+    const given = { lines: [{ price: '200.00' }, { id: '9002', price: '58.00' }, { id: '9003', price: '65.00' }] };
+    const body = orderBody(given) as { line_items: Body[] };
+    const line_items = body.line_items.map((line, index) => ({ ...line, current_quantity: index === 0 ? 0 : 1 }));
+    const asPlaced = { subtotal_price: '258.00', total_price: '258.00', current_subtotal_price: '123.00' };
+    const refunds = [refundBody({ lines: [{ id: '9001', quantity: 1, subtotal: '200.00' }] })];
+    const order = readBody({ ...body, ...asPlaced, line_items, refunds }).snapshot;
+    expect(order).toMatchObject({ subtotal: '323.00', total: '323.00', added: '65.00' });
+    const unpaid = { total_outstanding: '15.00', financial_status: 'partially_paid' };
+    expect(readBody({ ...body, ...asPlaced, line_items, refunds, ...unpaid }).snapshot.added).toBe('50.00');
   });
 });
 
@@ -204,6 +285,10 @@ describe('a line', () => {
     ['without both', { title: null, name: null }, { title: 'Item' }],
     ['that is a gift card', { gift_card: true }, { giftCard: true }],
     ['that does not say whether it is one', { gift_card: null }, { giftCard: false }],
+    ['bought with a selling plan', { selling_plan_id: 987654321 }, { subscription: true }],
+    ['bought without one', { selling_plan_id: null }, { subscription: false }],
+    ['that does not say with which plan', {}, { subscription: null }],
+    ['of a plan with a broken id', { selling_plan_id: 'x' }, { subscription: null }],
   ])('%s', (_, more, expected) => {
     expect(snapshot({}, { line_items: [{ ...line, ...more }] }).lines[0]).toMatchObject(expected);
   });

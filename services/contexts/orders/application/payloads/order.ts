@@ -1,20 +1,20 @@
 import { type OrderRefund, type OrderSnapshot, orderSnapshot } from '@loyalty/contracts/intake/events';
-import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
+import { fromMinor, isTooFine, toMinor } from '@loyalty/contracts/kernel/money';
 import { z } from 'zod';
 import { amount, beginning, moment, platformId, read, text, unwrap } from '../../../../platform/inbox/payload.js';
 import { type CustomerPayload, readCustomer } from './customer.js';
 import { isInFuture, notInFuture } from './future.js';
-import { lineShape, soldLines, taxesOf, taxLines, taxOf } from './lines.js';
+import { lineShape, soldLines, taxesOf, taxLines, taxOf, tipsOf, withoutTips } from './lines.js';
 import { presentOf } from './present.js';
 import { presentmentOf, presentmentShape } from './presentment.js';
 import { refundOf, refundShape } from './refund.js';
-import { withinSubtotal } from './unallocated.js';
+import { addsUp, withinSubtotal } from './unallocated.js';
 import { paidFor } from './unpaid.js';
 
 /** Lists of free texts, bounded in number and length: nothing in them is worth rejecting an order. */
 const words = z.array(text).nullish();
 
-const shape = z.looseObject({
+export const orderShape = z.looseObject({
   id: platformId,
   name: text,
   order_number: text,
@@ -40,6 +40,7 @@ const shape = z.looseObject({
         title: text,
         price: amount,
         discounted_price: z.union([z.string(), z.number()]).nullish(),
+        discount_allocations: z.array(z.looseObject({ amount })).nullish(),
         tax_lines: taxLines,
       }),
     )
@@ -56,7 +57,7 @@ const shape = z.looseObject({
   customer: z.looseObject({ id: platformId.nullish() }).nullish(),
   email: text,
 });
-type Payload = z.output<typeof shape>;
+type Payload = z.output<typeof orderShape>;
 
 /** An order as in a delivery, with its customer and refunds. */
 export interface OrderPayload {
@@ -80,11 +81,12 @@ const PAID = new Set(['paid', 'partially_refunded', 'refunded']);
 /** Statuses in which money may be due although some was paid; with another status the platform calls even a paid total outstanding. */
 const HALF_PAID = new Set(['partially_paid', 'partially_refunded', 'refunded']);
 
-/** Subtotal of the items in the payload's refunds, whether or not money was refunded. */
-function refundedSubtotal(reported: Payload, currency: string): string {
+/** Subtotal of the items in the payload's refunds, whether or not money was refunded; a tip is no item. */
+function refundedSubtotal(reported: Payload, tipLines: readonly string[], currency: string): string {
   const items = (reported.refunds ?? []).flatMap((one) => one.refund_line_items ?? []);
+  const sold = items.filter(({ line_item_id: line }) => !tipLines.includes(line));
   return fromMinor(
-    items.reduce((sum, { subtotal }) => sum + toMinor(subtotal, currency), 0n),
+    sold.reduce((sum, { subtotal }) => sum + toMinor(subtotal, currency), 0n),
     currency,
   );
 }
@@ -94,12 +96,24 @@ function channelOf(source: string): OrderSnapshot['channel'] {
   return source === 'shopify_draft_order' ? 'draft' : 'online';
 }
 
+/**
+ * A shipping fee after its discounts: automatic ones lower `discounted_price`, while what a code took off is in the allocations alone. The
+ * lower of the two is what was paid.
+ */
+function feeOf(line: NonNullable<Payload['shipping_lines']>[number], currency: string): bigint {
+  const price = toMinor(line.price, currency);
+  const off = (line.discount_allocations ?? []).reduce((sum, part) => sum + toMinor(part.amount, currency), 0n);
+  const discounted = toMinor(read(amount, line.discounted_price ?? line.price), currency);
+  const paid = price - off < discounted ? price - off : discounted;
+  return paid > 0n ? paid : 0n;
+}
+
 function shippingOf(
   reported: Payload,
   currency: string,
 ): Pick<OrderSnapshot, 'shipping' | 'shippingTax' | 'shippingTaxes'> {
   const lines = reported.shipping_lines ?? [];
-  const fees = lines.map((line) => toMinor(read(amount, line.discounted_price ?? line.price), currency));
+  const fees = lines.map((line) => feeOf(line, currency));
   const taxes = lines.map((line) => taxOf(line.tax_lines, currency));
   const sum = (amounts: bigint[]) =>
     fromMinor(
@@ -108,6 +122,12 @@ function shippingOf(
     );
   const shippingTaxes = lines.flatMap((line) => taxesOf(line.tax_lines, currency));
   return { shipping: sum(fees), shippingTax: sum(taxes), shippingTaxes };
+}
+
+/** The tip, which newer payloads also list among the lines: it is one tip, whichever of the two names it. */
+function tipOf(reported: Payload, tips: Payload['line_items'], currency: string): string {
+  const [received, listed] = [toMinor(reported.total_tip_received, currency), tipsOf(tips, currency)];
+  return fromMinor(received > listed ? received : listed, currency);
 }
 
 const given = (value: string | number | null | undefined): string | null =>
@@ -141,10 +161,12 @@ function timesOf(reported: Payload, { receivedAt, triggeredAt }: Delivered) {
  * @throws BadPayload | RangeError for an invalid field; the delivery is then parked
  */
 export function readOrder(body: unknown, topic: string, shopCurrency: string, delivered: Delivered): OrderPayload {
-  const reported = read(shape, unwrap(body, 'order'));
+  const reported = read(orderShape, unwrap(body, 'order'));
   const currency = reported.currency ?? shopCurrency;
   const { futureDate, ...times } = timesOf(reported, delivered);
-  const sold = soldLines(reported.line_items, reported.refunds ?? [], currency);
+  const items = withoutTips(reported.line_items);
+  const sold = soldLines(items.sold, reported.refunds ?? [], currency);
+  const tipLines = items.tips.flatMap(({ id }) => id ?? []);
   const presentment = presentmentOf(reported, currency);
   const asReported: OrderSnapshot = read(orderSnapshot, {
     order: reported.id,
@@ -164,8 +186,10 @@ export function readOrder(body: unknown, topic: string, shopCurrency: string, de
     taxesIncluded: reported.taxes_included === true,
     lines: sold.map(({ line }) => line),
     ...shippingOf(reported, currency),
-    tip: exactly(reported.total_tip_received, currency),
+    tip: tipOf(reported, items.tips, currency),
+    tipLines,
     total: exactly(reported.total_price, currency),
+    added: fromMinor(0n, currency),
     outstanding: exactly(HALF_PAID.has(reported.financial_status) ? reported.total_outstanding : '0', currency),
     presentment,
     discountCodes: (reported.discount_codes ?? []).map((code) => ({
@@ -174,8 +198,10 @@ export function readOrder(body: unknown, topic: string, shopCurrency: string, de
     })),
     test: reported.test === true,
   });
-  const refunded = refundedSubtotal(reported, currency);
+  const refunded = refundedSubtotal(reported, tipLines, currency);
   const subtotals = { asPlaced: given(reported.subtotal_price), now: given(reported.current_subtotal_price), refunded };
+  if (items.sold.some(({ price }) => isTooFine(price, currency)) && !addsUp(sold, subtotals, currency))
+    throw new RangeError(`a price has more digits than ${currency} allows, and the lines do not come to the subtotal`);
   const order = { ...asReported, lines: withinSubtotal(sold, subtotals, currency) };
   const snapshot = paidFor({ ...order, ...presentOf(order, sold, subtotals) });
   const refundedOrder = { currency, presentment };

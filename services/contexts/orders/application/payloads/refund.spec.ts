@@ -68,6 +68,12 @@ describe('a refund as the platform reports it', () => {
       expect(refund(given, more)).toMatchObject({ shipping: '5.00', money: '0.00' });
   });
 
+  it('withholds nothing of its items where less was paid out and no discrepancy is told [P3]', () => {
+    const transactions = [{ kind: 'refund', status: 'success', amount: '9.00' }];
+    const untold = { order_adjustments: [], transactions };
+    expect(refund({ lines: [mug] }, untold)).toMatchObject({ money: '0.00', total: '9.00', lines: [{ quantity: 1 }] });
+  });
+
   it('that gave back less than its lines are worth says so by money below zero', () => {
     const order_adjustments = [{ kind: 'refund_discrepancy', amount: '4.00' }];
     expect(refund({ lines: [mug] }, { order_adjustments })).toMatchObject({ money: '-4.00' });

@@ -56,6 +56,22 @@ function shareOf(lines: readonly Sold[], { asPlaced, now, refunded }: Subtotals,
   return maxLeft < 0n ? { top: max, bottom: sum } : { top: maxLeft, bottom: left };
 }
 
+/**
+ * Whether the lines, as sold or as left, come to a subtotal of the order, each line rounded separately. True where the body has no subtotal
+ * to compare with.
+ */
+export function addsUp(lines: readonly Sold[], { asPlaced, now }: Subtotals, currency: string): boolean {
+  const isNear = (sum: bigint | null, subtotal: string | null): boolean => {
+    if (sum === null || subtotal === null) return false;
+    const difference = sum - toMinor(subtotal, currency);
+    return difference <= BigInt(lines.length) && -difference <= BigInt(lines.length);
+  };
+  if (asPlaced === null && now === null) return true;
+  return (
+    isNear(sumOf(lines.map(({ line }) => value(line, currency))), asPlaced) || isNear(valueLeft(lines, currency), now)
+  );
+}
+
 /** The fraction where no items remain: lines that an edit added appear in their refunds, each rounded separately. */
 function shareGivenBack(sum: bigint, asPlaced: bigint, refunded: bigint, lines: number): Ratio | null {
   if (refunded + BigInt(lines) >= sum) return null;

@@ -27,7 +27,7 @@ export async function reportCustomer(
 
 const onCustomer: TopicHandler = async (work) => ended(await reportCustomer(work, readCustomer(work.body), 'other'));
 
-const goneShape = z.looseObject({ id: platformId });
+export const goneShape = z.looseObject({ id: platformId });
 
 /** The store deleted the customer's account: they are no longer a member. Their data is erased when the platform requests redaction. */
 const onDeleted: TopicHandler = async ({ ledger, body, cause }) => {
@@ -40,7 +40,7 @@ const customerGid = z
   .regex(/^gid:\/\/[a-z]+\/Customer\/\d{1,20}$/, { error: 'is no customer' })
   .transform((gid) => gid.slice(gid.lastIndexOf('/') + 1));
 
-const mergeShape = z.looseObject({
+export const mergeShape = z.looseObject({
   admin_graphql_api_customer_kept_id: customerGid,
   admin_graphql_api_customer_deleted_id: customerGid,
   status: text,
@@ -56,7 +56,7 @@ const onMerged: TopicHandler = async ({ ledger, body, cause }) => {
   return ended(await ledger.execute(customerDecider, customer, command, cause));
 };
 
-const consentShape = z.looseObject({
+export const consentShape = z.looseObject({
   customer_id: platformId,
   email_marketing_consent: z.looseObject({ state: text, consent_updated_at: moment }).nullish(),
 });

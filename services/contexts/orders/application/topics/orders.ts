@@ -4,6 +4,7 @@ import { readDeletion } from '../payloads/deletion.js';
 import { readOrder } from '../payloads/order.js';
 import { readRefund, refundedOrder } from '../payloads/refund.js';
 import { RECONCILED } from '../reconciliations.js';
+import { buyerOfOrder } from './buyer-of-order.js';
 import { reportCustomer } from './customers.js';
 import { ended, ignored, type TopicHandler } from './topic-handler.js';
 
@@ -14,8 +15,7 @@ const onOrder: TopicHandler = async (delivered) => {
   const { currency } = await loadShop(ledger, delivery.shop);
   const { snapshot, refunds, customer, guest, futureDate } = readOrder(body, delivery.topic, currency, delivery);
   // A customer may become known by an order, without a profile update of their own: only missing parts are stored here.
-  if (customer)
-    await reportCustomer(work, { ...customer, updatedAt: customer.updatedAt ?? '1970-01-01T00:00:00.000Z' }, 'other');
+  if (customer) await reportCustomer(work, await buyerOfOrder(work, customer), 'other');
   if (guest && !snapshot.test) await noteGuestOrder?.(delivery.shop, guest, snapshot.placedAt);
   const command = { kind: 'ReportOrder' as const, snapshot, refunds, futureDate };
   const ofOrder = { ...cause, begunAt: snapshot.placedAt };

@@ -21,7 +21,7 @@ const onUninstalled: TopicHandler = async ({ ledger, vault, delivery, cause }) =
 
 const fact = z.string().nullish().catch(null);
 
-const shopShape = z.looseObject({
+export const shopShape = z.looseObject({
   currency: z.string().regex(/^[A-Z]{3}$/),
   iana_timezone: text,
   plan_name: text,
@@ -60,7 +60,7 @@ const onShopUpdate: TopicHandler = async ({ ledger, vault, delivery, body, cause
   return ended(outcome);
 };
 
-const appSubscriptionShape = z.looseObject({
+export const appSubscriptionShape = z.looseObject({
   app_subscription: z.looseObject({ admin_graphql_api_id: z.string().min(1), status: text }),
 });
 

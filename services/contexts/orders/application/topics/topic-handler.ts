@@ -7,7 +7,7 @@ import { type Privacy } from '../../../customers/application/privacy/requests.js
 import type { NoteGuestOrder } from '../../../referrals/application/guest-orders.js';
 
 /** The part of the vault that deliveries use. */
-export type Safe = Pick<Vault, 'saveProfile' | 'secrets' | 'forget'>;
+export type Safe = Pick<Vault, 'saveProfile' | 'read' | 'secrets' | 'forget'>;
 
 /** A delivery with all that its handlers use. */
 export interface DeliveryWork {

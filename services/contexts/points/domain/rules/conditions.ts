@@ -200,9 +200,12 @@ export function asksPlatform(rule: Conditional): boolean {
   return testsOf(rule).tests.some((test) => REQUESTED.has(test.field));
 }
 
+/** Whether a rule has a condition on a field. */
+export const asksOf = (rule: Conditional, field: ConditionField): boolean =>
+  testsOf(rule).tests.some((test) => test.field === field);
+
 /** Whether a rule has conditions on the customer's tags. */
-export const asksTags = (rule: Conditional): boolean =>
-  testsOf(rule).tests.some((test) => test.field === 'customer_tag');
+export const asksTags = (rule: Conditional): boolean => asksOf(rule, 'customer_tag');
 
 /** Whether a rule has conditions on the customer. */
 export const asksPerson = (rule: Conditional): boolean => testsOf(rule).asksPersons;

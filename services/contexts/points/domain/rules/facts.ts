@@ -159,7 +159,7 @@ function productValues(line: OrderLine, products: Products): ProductValues {
     ...events,
     product_title: known(line.title),
     product_vendor: known(line.vendor || (facts?.vendor ?? '')),
-    product_is_subscription: String(line.subscription),
+    product_is_subscription: line.subscription === null ? null : String(line.subscription),
   };
 }
 

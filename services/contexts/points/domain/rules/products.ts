@@ -1,6 +1,7 @@
 import type { OrderLine, OrderSnapshot } from '@loyalty/contracts/intake/events';
 import type { PlaceOrderSettings } from '@loyalty/contracts/programs/settings/orders';
-import { asksPlatform } from './conditions.js';
+import type { OrderRule } from '../commands.js';
+import { asksOf, asksPlatform } from './conditions.js';
 import type { Products } from './facts.js';
 
 type Choice = Pick<
@@ -58,3 +59,10 @@ export function needsProducts(settings: Choice & Parameters<typeof asksPlatform>
     asksPlatform(settings)
   );
 }
+
+/** Whether a program asks which lines were bought as a subscription. */
+export const asksSubscriptions = ({
+  settings,
+  onlySubscriptions = false,
+}: Pick<OrderRule, 'settings' | 'onlySubscriptions'>): boolean =>
+  onlySubscriptions || asksOf(settings, 'product_is_subscription');

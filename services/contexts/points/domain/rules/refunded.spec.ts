@@ -3,7 +3,7 @@ import type { OrderRefund } from '@loyalty/contracts/intake/events';
 import Big from 'big.js';
 import fc from 'fast-check';
 import { lineOf, refundOf } from '../../../../../tests/support/points/orders.js';
-import { type CountedAward, everyLineRefunded, type PricedOrder, refundedOf } from './refunded.js';
+import { type CountedAward, countedBy, everyLineRefunded, type PricedOrder, refundedOf } from './refunded.js';
 
 const line = (name: string, amount: string, quantity: number, counted = true) => ({
   line: name,
@@ -15,6 +15,7 @@ const AWARD: CountedAward = {
   currency: 'USD',
   eligible: '40.00',
   shippingCounted: true,
+  byItems: false,
   lines: [line('a', '10.00', 3), line('b', '25.00', 1), line('gift', '50.00', 1, false)],
 };
 /** The order of an award: lines priced at what they counted for, with shipping of 5.00. */
@@ -24,6 +25,8 @@ const orderFor = (award: CountedAward, more: Partial<PricedOrder> = {}): PricedO
   shipping: '5.00',
   shippingTax: '0',
   tip: '0',
+  tipLines: [],
+  added: '0',
   outstanding: '0',
   ...more,
 });
@@ -88,6 +91,65 @@ describe('refunded money of an order of which 100.00 of 110.00 are not paid', ()
   });
 });
 
+describe('refunded money of an order with a tip of 6.00 that is listed as a line', () => {
+  const order = orderFor(AWARD, { tip: '6.00', tipLines: ['tip'] });
+
+  it.each([
+    ['all that had counted, for all goods', [back('a', 3, '10.00'), back('b', 1, '25.00')], '5.00', 4000n],
+    ['nothing, for the tip alone', [back('tip', 1, '6.00')], '0', 0n],
+    ['the goods beside the tip', [back('b', 1, '25.00'), back('tip', 1, '6.00')], '0', 2500n],
+  ])('is %s', (_, lines, shipping, expected) => {
+    expect(refundedOf(AWARD, order, [refund(lines, '0', shipping)])).toBe(expected);
+  });
+});
+
+describe('refunded money of which 25.00 were withheld, in an exchange', () => {
+  it.each([
+    ['the whole item, where that paid for what was added', '30.00', 2500n],
+    ['the item less what was withheld beyond that', '20.00', 2000n],
+  ])('is %s', (_, added, expected) => {
+    const order = orderFor(AWARD, { added });
+    expect(refundedOf(AWARD, order, [refund([back('b', 1, '25.00')], '-25.00')])).toBe(expected);
+  });
+});
+
+describe('refunded money of prices that include the tax', () => {
+  const award = { ...AWARD, eligible: '100.00', shippingCounted: false, lines: [line('a', '100.00', 2)] };
+  const taxed = {
+    lines: [lineOf('119.00', { line: 'a', quantity: 2, tax: '19.00' })],
+    shipping: '0',
+    taxesIncluded: true,
+  };
+  const order = orderFor(award, taxed);
+
+  it.each([
+    ['half of a line whose subtotal lacks it', '50.00', '9.50', 5000n],
+    ['half of a line whose subtotal has it', '59.50', '9.50', 5000n],
+    ['the money of an item that less was given back for', '29.75', '4.75', 2500n],
+  ])('is %s', (_, subtotal, tax, expected) => {
+    expect(refundedOf(award, order, [refund([{ line: 'a', quantity: 1, subtotal, tax }])])).toBe(expected);
+  });
+});
+
+describe('refunded items of an award by items', () => {
+  const items = { ...AWARD, byItems: true };
+
+  it.each([
+    ['one of three, whatever it costs', [refund([back('a', 1, '3.33')])], 1n],
+    ['the one that costs most', [refund([back('b', 1, '25.00')])], 1n],
+    ['an item that less was given back for', [refund([back('b', 1, '10.00')])], 1n],
+    ['an item of whose money some was withheld', [refund([back('b', 1, '25.00')], '-20.00')], 1n],
+    ['none that was only put back on the shelf', [refund([back('b', 1, '0.00')])], 0n],
+    ['none for shipping', [refund([], '0', '5.00')], 0n],
+    ['none for a line that had not counted', [refund([back('gift', 1, '50.00')])], 0n],
+    ['whole ones for money without items, in proportion', [refund([], '50.00')], 2n],
+    ['all for all the money', [refund([], '90.00')], 4n],
+    ['never more than there are', [refund([back('a', 3, '10.00')]), refund([back('a', 3, '10.00')])], 3n],
+  ])('are %s', (_, refunds, expected) => {
+    expect(refundedOf(items, ORDER, refunds)).toBe(expected);
+  });
+});
+
 describe('an order of 0.00', () => {
   it('is refunded when every line that had counted went back whole', () => {
     expect(everyLineRefunded(AWARD, [refund([back('a', 3, '10.00')])])).toBe(false);
@@ -106,7 +168,9 @@ describe('any refunds', () => {
       { maxLength: 5 },
     ),
     shippingCounted: fc.boolean(),
+    byItems: fc.boolean(),
     shipping: cents(20_00),
+    added: cents(50_00),
   });
   const anyRefunds = fc.array(
     fc.record({
@@ -116,22 +180,25 @@ describe('any refunds', () => {
     }),
     { maxLength: 6 },
   );
-  const anyCase = fc.tuple(anyAward, anyRefunds).map(([{ lines, shipping, shippingCounted }, reported]) => {
-    const named = lines.map((one, index) => ({ ...one, line: `l${index}` }));
-    const counted = named
-      .filter((one) => one.counted)
-      .reduce((sum, one) => sum.plus(one.amount), new Big(shippingCounted ? shipping : 0));
-    const award: CountedAward = { currency: 'USD', eligible: counted.toFixed(2), shippingCounted, lines: named };
-    const refunds = reported.map((one, index) =>
-      refundOf(`r${index}`, one.money, {
-        shipping: one.shipping,
-        lines: one.lines.map(({ at, ...rest }) => ({ ...rest, line: `l${at}`, tax: '0' })),
-      }),
-    );
-    return { award, order: orderFor(award, { shipping }), refunds };
-  });
+  const anyCase = fc
+    .tuple(anyAward, anyRefunds)
+    .map(([{ lines, shipping, shippingCounted, byItems, added }, reported]) => {
+      const named = lines.map((one, index) => ({ ...one, line: `l${index}` }));
+      const counted = named
+        .filter((one) => one.counted)
+        .reduce((sum, one) => sum.plus(one.amount), new Big(shippingCounted ? shipping : 0));
+      const eligible = counted.toFixed(2);
+      const award: CountedAward = { currency: 'USD', eligible, shippingCounted, byItems, lines: named };
+      const refunds = reported.map((one, index) =>
+        refundOf(`r${index}`, one.money, {
+          shipping: one.shipping,
+          lines: one.lines.map(({ at, ...rest }) => ({ ...rest, line: `l${at}`, tax: '0' })),
+        }),
+      );
+      return { award, order: orderFor(award, { shipping, added }), refunds };
+    });
 
-  it('count the same in any sequence, never less for one more, and at most the eligible money [I-22]', () => {
+  it('count the same in any sequence, never less for one more, and at most all that had counted [I-22]', () => {
     fc.assert(
       fc.property(anyCase, fc.infiniteStream(fc.nat()), ({ award, order, refunds }, dice) => {
         const shuffled = refunds
@@ -145,7 +212,7 @@ describe('any refunds', () => {
           ),
         ).toBe(refundedOf(award, order, refunds));
         const steps = refunds.map((_, index) => refundedOf(award, order, refunds.slice(0, index + 1)));
-        const max = BigInt(new Big(award.eligible).times(100).toFixed(0));
+        const max = countedBy(award);
         for (const [index, step] of steps.entries()) {
           expect(step).toBeGreaterThanOrEqual(steps[index - 1] ?? 0n);
           expect(step).toBeLessThanOrEqual(max);
@@ -157,7 +224,8 @@ describe('any refunds', () => {
 
   it('of lines alone equal decimal arithmetic: whole items in proportion, else the money given back for them', () => {
     fc.assert(
-      fc.property(anyCase, ({ award, order, refunds }) => {
+      fc.property(anyCase, ({ award: any, order, refunds }) => {
+        const award = { ...any, byItems: false };
         const plain = refunds.map((one) => ({
           ...one,
           money: '0',
