@@ -5,5 +5,6 @@ export const filesRejections = {
   'file.too-large': 'The file is larger than {limit}',
   'file.wrong-type': 'This kind of file is not supported here',
   'image.too-large': 'Image is larger than {limit}',
+  'image.too-many-pixels': 'Image sides are longer than {limit} pixels',
   'image.wrong-type': 'Image type is not supported',
 } as const;

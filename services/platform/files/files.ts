@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import type { Readable } from 'node:stream';
-import type { FileUse, StoredFile } from '@loyalty/contracts/files/use';
+import type { FileType, FileUse, StoredFile } from '@loyalty/contracts/files/use';
 import { UPLOAD_FIELD } from '@loyalty/contracts/files/use';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { Clock } from '../clock/clock.js';
 import { FileRecords } from './file-records.js';
 import { type FileStore, FileStoreUnavailable } from './file-store.js';
 import { fileTypeOf } from './file-type.js';
+import { imageSizeOf } from './image-size.js';
 import { removeOlder } from './old-files.js';
 import { FileTooLarge, type SpooledFile, spool } from './spool.js';
 
@@ -47,6 +48,17 @@ const codeOf = (use: FileUse, name: 'tooLarge' | 'wrongType', otherwise: string)
 export const tooLarge = (use: FileUse): Rejection =>
   reject(codeOf(use, 'tooLarge', 'file.too-large'), { field: UPLOAD_FIELD, with: { limit: sizeText(use.maxBytes) } });
 
+/** Why an image does not do for its use; null where it does. */
+async function imageProblem(use: FileUse, spooled: SpooledFile, type: FileType): Promise<Rejection | null> {
+  const { maxSide } = use;
+  if (maxSide === undefined || type === 'text/csv') return null;
+  const size = await imageSizeOf(spooled, type);
+  if (!size) return reject(codeOf(use, 'wrongType', 'file.wrong-type'), { field: UPLOAD_FIELD });
+  return Math.max(size.width, size.height) > maxSide
+    ? reject('image.too-many-pixels', { field: UPLOAD_FIELD, with: { limit: maxSide } })
+    : null;
+}
+
 /** Files that shops upload, of every use that contexts declare: type recognised by content, stored, then claimed. */
 export class Files {
   private readonly records: FileRecords;
@@ -83,6 +95,8 @@ export class Files {
       const code = codeOf(of, 'wrongType', 'file.wrong-type');
       return { ok: false, rejection: reject(code, { field: UPLOAD_FIELD }) };
     }
+    const problem = await imageProblem(of, spooled, type);
+    if (problem) return { ok: false, rejection: problem };
     const file = { id: randomUUID(), use, name, type, bytes: spooled.bytes };
     const { sha256 } = spooled;
     await this.records.add(shop, { ...file, sha256, uploadedBy: by, now: this.clock.now() });

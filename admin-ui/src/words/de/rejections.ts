@@ -139,6 +139,7 @@ export const rejections: Rejections = {
   'file.too-large': 'Die Datei ist größer als {limit}',
   'file.wrong-type': 'Diese Art von Datei wird hier nicht unterstützt',
   'image.too-large': 'Das Bild ist größer als {limit}',
+  'image.too-many-pixels': 'Die Seiten des Bildes sind länger als {limit} Pixel',
   'image.wrong-type': 'Dieser Bildtyp wird nicht unterstützt',
   'mail.unknown': 'E-Mail nicht gefunden',
   'mail.waiting': 'Diese E-Mail wurde noch nicht gesendet',

@@ -136,6 +136,7 @@ export const rejections: Rejections = {
   'file.too-large': 'El archivo supera {limit}',
   'file.wrong-type': 'Este tipo de archivo no se admite aquí',
   'image.too-large': 'La imagen supera {limit}',
+  'image.too-many-pixels': 'Los lados de la imagen superan los {limit} píxeles',
   'image.wrong-type': 'Este tipo de imagen no se admite',
   'mail.unknown': 'Correo no encontrado',
   'mail.waiting': 'Este correo aún no se ha enviado',

@@ -136,6 +136,7 @@ export const rejections: Rejections = {
   'file.too-large': 'Le fichier dépasse {limit}',
   'file.wrong-type': 'Ce type de fichier n’est pas pris en charge ici',
   'image.too-large': 'L’image dépasse {limit}',
+  'image.too-many-pixels': 'Les côtés de l’image dépassent {limit} pixels',
   'image.wrong-type': 'Ce type d’image n’est pas pris en charge',
   'mail.unknown': 'E-mail introuvable',
   'mail.waiting': 'Cet e-mail n’a pas encore été envoyé',

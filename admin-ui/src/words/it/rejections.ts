@@ -136,6 +136,7 @@ export const rejections: Rejections = {
   'file.too-large': 'Il file supera {limit}',
   'file.wrong-type': 'Questo tipo di file non è supportato qui',
   'image.too-large': 'L’immagine supera {limit}',
+  'image.too-many-pixels': 'I lati dell’immagine superano {limit} pixel',
   'image.wrong-type': 'Questo tipo di immagine non è supportato',
   'mail.unknown': 'Email non trovata',
   'mail.waiting': 'Questa email non è ancora stata inviata',

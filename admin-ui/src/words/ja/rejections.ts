@@ -135,6 +135,7 @@ export const rejections: Rejections = {
   'file.too-large': 'ファイルが{limit}を超えています',
   'file.wrong-type': 'この種類のファイルはここでは使えません',
   'image.too-large': '画像が{limit}を超えています',
+  'image.too-many-pixels': '画像の辺が{limit}ピクセルを超えています',
   'image.wrong-type': 'この種類の画像は使えません',
   'mail.unknown': 'メールが見つかりません',
   'mail.waiting': 'このメールはまだ送信されていません',
