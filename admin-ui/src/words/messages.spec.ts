@@ -38,6 +38,7 @@ const SERVERS_OWN = [
   'At most 40 characters',
   'At most 12 items',
   'This field is not known',
+  'Too many files are being read. Try again in a moment.',
 ];
 
 describe.each(OTHERS)('messages in %s', (language) => {

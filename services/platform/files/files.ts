@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
+import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FileType, FileUse, StoredFile } from '@loyalty/contracts/files/use';
 import { UPLOAD_FIELD } from '@loyalty/contracts/files/use';
@@ -33,9 +34,13 @@ export interface OpenFile {
 const UNUSED_MS = 24 * 60 * 60 * 1000;
 const MAX_NAME = 200;
 
-/** A size as text: whole megabytes or kilobytes. */
-export const sizeText = (bytes: number): string =>
-  bytes >= 1024 * 1024 ? `${Math.floor(bytes / 1024 / 1024)} MB` : `${Math.floor(bytes / 1024)} KB`;
+const [KB, MB, GB] = [1024, 1024 ** 2, 1024 ** 3];
+
+/** A size as text: whole gigabytes, and megabytes or kilobytes without their fractions. */
+export const sizeText = (bytes: number): string => {
+  if (bytes >= GB && bytes % GB === 0) return `${bytes / GB} GB`;
+  return bytes >= MB ? `${Math.floor(bytes / MB)} MB` : `${Math.floor(bytes / KB)} KB`;
+};
 
 /** The last part of a name, without characters that are unsafe in a header or a file system. */
 const safeName = (name: string): string =>
@@ -62,6 +67,7 @@ async function imageProblem(use: FileUse, spooled: SpooledFile, type: FileType):
 /** Files that shops upload, of every use that contexts declare: type recognised by content, stored, then claimed. */
 export class Files {
   private readonly records: FileRecords;
+  private lastTurn: Promise<unknown> = Promise.resolve();
 
   constructor(
     pool: ConstructorParameters<typeof FileRecords>[0],
@@ -126,9 +132,80 @@ export class Files {
     return this.records.digestOf(shop, id);
   }
 
+  /** Whether a file is stored. */
+  async isStored(shop: string, id: string): Promise<boolean> {
+    return (await this.records.find(shop, id)) !== null;
+  }
+
+  /**
+   * What was found in the content of a file, by whichever upload of it, with its digest; null when it is not stored.
+   * @param version of the findings: those of another one are none
+   */
+  findingsOf<Findings>(
+    shop: string,
+    id: string,
+    version: number,
+  ): Promise<{ sha256: string; findings: Findings | null } | null> {
+    return this.records.findingsOf(shop, id, version);
+  }
+
+  /** Stores with a file what was found in its content; removed with it. */
+  saveFindings(shop: string, id: string, version: number, findings: unknown): Promise<void> {
+    return this.records.saveFindings(shop, id, version, findings);
+  }
+
+  /** Stored files of a use. */
+  storedOf(shop: string, { use }: FileUse): Promise<StoredFile[]> {
+    return this.records.storedOf(shop, use);
+  }
+
+  /** Path at which content may be written before it is stored; what is left there is removed after a day. */
+  async newPath(): Promise<string> {
+    await fs.promises.mkdir(this.spoolFolder, { recursive: true, mode: 0o700 });
+    return path.join(this.spoolFolder, randomUUID());
+  }
+
+  /** Gives a stored file other content. Its digest stays the one of the upload, by which it is known again. @throws FileStoreUnavailable */
+  async replace(shop: string, id: string, content: string): Promise<void> {
+    const file = await this.records.find(shop, id);
+    if (!file) return;
+    const source = fs.createReadStream(content);
+    const spooled = await spool(source, this.spoolFolder, Number.POSITIVE_INFINITY);
+    try {
+      await this.store.put({ shop, file: id }, spooled, file.type);
+      await this.records.markReplaced(shop, id, spooled.bytes);
+      if (!(await this.records.find(shop, id))) await this.store.remove({ shop, file: id });
+    } finally {
+      await fs.promises.rm(spooled.path, { force: true });
+    }
+  }
+
+  /** Runs work on a shop's files while no other process does. */
+  runExclusive<T>(shop: string, work: () => Promise<T>): Promise<T> {
+    // One at a time in this process: each holds a connection while its work needs others.
+    const turn = this.lastTurn.then(() => this.records.runExclusive(shop, work));
+    this.lastTurn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** Removes files of a use whose content is on its way: what it holds cannot be looked at yet. */
+  async removeUnstored(shop: string, { use }: FileUse): Promise<void> {
+    await this.removeAll(shop, await this.records.beginRemovalOf(shop, use, this.clock.now(), 'unstored'));
+  }
+
+  async removeEach(shop: string, ids: readonly string[]): Promise<void> {
+    await this.removeAll(shop, await this.records.beginRemovalOfEach(shop, ids, this.clock.now()));
+  }
+
+  /** Removes files of a use, claimed or not, that were uploaded before a time, but for some. @returns the number of files */
+  async removeOlder(shop: string, { use }: FileUse, before: Date, except: readonly string[]): Promise<number> {
+    const now = this.clock.now();
+    return this.removeAll(shop, await this.records.beginRemovalOfOlder(shop, use, { before, except, now }));
+  }
+
   /** Removes files of a use, claimed or not. */
   async removeOf(shop: string, { use }: FileUse): Promise<void> {
-    await this.removeAll(shop, await this.records.beginRemovalOf(shop, use, this.clock.now()));
+    await this.removeAll(shop, await this.records.beginRemovalOf(shop, use, this.clock.now(), 'all'));
   }
 
   /** Removes files that nothing claimed within a day, and what ended processes left of uploads. @returns the number of files */

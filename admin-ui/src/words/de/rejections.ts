@@ -184,6 +184,8 @@ export const rejections: Rejections = {
   'import.cell-too-long': 'Ihre Datei ist ungültig: Zeile {line} hat eine Zelle mit mehr als {most} Zeichen',
   'import.too-many-columns': 'Ihre Datei ist ungültig: Zeile {line} hat mehr als {most} Spalten',
   'import.too-many-rows': 'Ihre Datei ist ungültig: Sie hat mehr als {most} Zeilen',
+  'import.too-many-lines': 'Ihre Datei ist ungültig: Sie hat mehr als {most} Zeilen, leere mitgezählt',
+  'import.too-slow': 'Ihre Datei ist ungültig: Sie zu lesen dauert zu lange',
   'import.duplicate-header': 'Ihre Datei ist ungültig: {header} kommt zweimal vor',
   'import.missing-email': 'Fehlende Spalte: Email.',
   'import.missing-birthday': 'Fehlende Spalte: Birthday(MM/DD).',

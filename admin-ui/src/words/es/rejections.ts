@@ -181,6 +181,8 @@ export const rejections: Rejections = {
   'import.cell-too-long': 'Tu archivo no es válido: la línea {line} tiene una celda de más de {most} caracteres',
   'import.too-many-columns': 'Tu archivo no es válido: la línea {line} tiene más de {most} columnas',
   'import.too-many-rows': 'Tu archivo no es válido: tiene más de {most} filas',
+  'import.too-many-lines': 'Tu archivo no es válido: tiene más de {most} líneas, contando las vacías',
+  'import.too-slow': 'Tu archivo no es válido: leerlo tarda demasiado',
   'import.duplicate-header': 'Tu archivo no es válido: {header} aparece dos veces',
   'import.missing-email': 'Falta el encabezado: Email.',
   'import.missing-birthday': 'Falta el encabezado: Birthday(MM/DD).',

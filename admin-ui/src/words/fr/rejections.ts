@@ -182,6 +182,8 @@ export const rejections: Rejections = {
     'Votre fichier n’est pas valable : la ligne {line} a une cellule de plus de {most} caractères',
   'import.too-many-columns': 'Votre fichier n’est pas valable : la ligne {line} a plus de {most} colonnes',
   'import.too-many-rows': 'Votre fichier n’est pas valable : il a plus de {most} lignes',
+  'import.too-many-lines': 'Votre fichier n’est pas valable : il a plus de {most} lignes, vides comprises',
+  'import.too-slow': 'Votre fichier n’est pas valable : sa lecture prend trop de temps',
   'import.duplicate-header': 'Votre fichier n’est pas valable : {header} y figure deux fois',
   'import.missing-email': 'En-tête manquant : Email.',
   'import.missing-birthday': 'En-tête manquant : Birthday(MM/DD).',

@@ -181,6 +181,8 @@ export const rejections: Rejections = {
   'import.cell-too-long': 'Il file non è valido: la riga {line} ha una cella con più di {most} caratteri',
   'import.too-many-columns': 'Il file non è valido: la riga {line} ha più di {most} colonne',
   'import.too-many-rows': 'Il file non è valido: ha più di {most} righe',
+  'import.too-many-lines': 'Il file non è valido: ha più di {most} righe, comprese quelle vuote',
+  'import.too-slow': 'Il file non è valido: leggerlo richiede troppo tempo',
   'import.duplicate-header': 'Il file non è valido: {header} compare due volte',
   'import.missing-email': 'Intestazione mancante: Email.',
   'import.missing-birthday': 'Intestazione mancante: Birthday(MM/DD).',

@@ -180,6 +180,8 @@ export const rejections: Rejections = {
   'import.cell-too-long': 'ファイルが正しくありません：{line}行目に{most}文字を超えるセルがあります',
   'import.too-many-columns': 'ファイルが正しくありません：{line}行目の列が{most}列を超えています',
   'import.too-many-rows': 'ファイルが正しくありません：{most}行を超えています',
+  'import.too-many-lines': 'ファイルが正しくありません：空行を含めて{most}行を超えています',
+  'import.too-slow': 'ファイルが正しくありません：読み込みに時間がかかりすぎます',
   'import.duplicate-header': 'ファイルが正しくありません：{header}が2回あります',
   'import.missing-email': '見出しがありません：Email',
   'import.missing-birthday': '見出しがありません：Birthday(MM/DD)',
