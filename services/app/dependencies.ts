@@ -42,6 +42,7 @@ import { openPostgresEventStore } from '../platform/event-store/postgres/store.j
 import { SharedTail } from '../platform/event-store/shared-tail.js';
 import { Files } from '../platform/files/files.js';
 import { openFileStore } from '../platform/files/open-file-store.js';
+import { storageLimits } from '../platform/files/quotas.js';
 import { followLog } from '../platform/followers/guarded-log.js';
 import { Inbox } from '../platform/inbox/inbox.js';
 import { Repeats } from '../platform/observability/repeats.js';
@@ -110,11 +111,12 @@ function sealedParts(pool: pg.Pool, key: Buffer) {
   return { vault, birthdays, guestBuyers, appKeys: new AppKeyVault(pool, key), vouchers: new VoucherVault(pool, key) };
 }
 
-/** Files of shops, the thread that reads tables among them. */
+/** Files of shops, the thread that reads tables among them, and what a shop may have stored. */
 function openFiles(config: Config, pool: pg.Pool, clock: ShiftedClock, log: Logger) {
+  const limits = storageLimits(config.SHOP_QUOTA_FACTOR, config.DATA_DIR, config.FREE_SPACE_FLOOR_MB);
   const settings = { folder: path.join(config.DATA_DIR, 'files'), s3: s3Options(config) };
-  const files = new Files(pool, openFileStore(settings), path.join(config.DATA_DIR, 'uploads'), clock);
-  return { files, importFiles: new ImportFiles(files, new TableThread(settings, log)) };
+  const files = new Files(pool, openFileStore(settings), path.join(config.DATA_DIR, 'uploads'), clock, limits);
+  return { files, importFiles: new ImportFiles(files, new TableThread(settings, log)), limits };
 }
 
 /** Services with tables of their own. */
@@ -154,7 +156,7 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
   const tables = stored(pool);
   const mail = mailOf(config);
   const base = { config, log, clock, pool };
-  const { files, importFiles } = openFiles(config, pool, clock, log);
+  const { files, importFiles, limits } = openFiles(config, pool, clock, log);
   return {
     config,
     log,
@@ -181,12 +183,12 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     tierHistories: storedHistories(reader),
     mail,
     messaging: openMessaging({ ...base, jobs: tables.jobs, ledger, vault, master: key, gateway: mail, templates }),
-    exports: openExports(config, clock),
+    exports: openExports(config, clock, limits),
     importLinks: new ImportLinks(key, clock, 'imports'),
     importFiles,
     tableErasure: new TableErasure({ ledger, reader, pool, stored: files, files: importFiles }),
     files,
-    proof: openProof({ config, store, ledger, clock, reader, log }),
+    proof: openProof({ config, store, ledger, clock, reader, log, limits }),
     urls,
     outdated,
     close: () => closeAll({ store, repeats, importFiles, reader, pool }),

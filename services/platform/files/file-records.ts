@@ -1,6 +1,7 @@
 import type { FileType, StoredFile } from '@loyalty/contracts/files/use';
 import type pg from 'pg';
 import { asShop } from '../database/pool.js';
+import type { FileSums } from './quotas.js';
 
 export interface NewFile extends StoredFile {
   readonly sha256: string;
@@ -17,20 +18,40 @@ interface Row {
   readonly bytes: number;
 }
 
+async function sumsIn(client: pg.ClientBase, shop: string): Promise<FileSums> {
+  const { rows } = await client.query<FileSums>(
+    'select count(*)::int as count, coalesce(sum(bytes), 0)::bigint as bytes from files.file where shop = $1',
+    [shop],
+  );
+  return rows[0]!;
+}
+
 const COLUMNS = 'id, use, name, type, bytes';
 
 /** Records of uploaded files. A record is written before the content is stored and deleted after it, so that no content is orphaned. */
 export class FileRecords {
   constructor(private readonly pool: pg.Pool) {}
 
-  async add(shop: string, file: NewFile): Promise<void> {
+  /** @returns false when the shop's files are more than its quota with it */
+  add(shop: string, file: NewFile, quota: FileSums): Promise<boolean> {
     const { id, use, name, type, bytes, sha256, uploadedBy, now } = file;
-    await this.query(
-      shop,
-      `insert into files.file (shop, id, use, name, type, bytes, sha256, uploaded_by, uploaded_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [id, use, name, type, bytes, sha256, uploadedBy, now],
-    );
+    return asShop(this.pool, shop, async (client) => {
+      // Uploads side by side are counted one after the other.
+      await client.query(`select pg_advisory_xact_lock(hashtextextended('uploads/' || $1, 0))`, [shop]);
+      const used = await sumsIn(client, shop);
+      if (used.count + 1 > quota.count || used.bytes + bytes > quota.bytes) return false;
+      await client.query(
+        `insert into files.file (shop, id, use, name, type, bytes, sha256, uploaded_by, uploaded_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        [shop, id, use, name, type, bytes, sha256, uploadedBy, now],
+      );
+      return true;
+    });
+  }
+
+  /** Files of a shop, those included whose content is on its way. */
+  sums(shop: string): Promise<FileSums> {
+    return asShop(this.pool, shop, (client) => sumsIn(client, shop));
   }
 
   /** @returns false when the file is being removed, or was */

@@ -11,6 +11,7 @@ import { type FileStore, FileStoreUnavailable } from './file-store.js';
 import { fileTypeOf } from './file-type.js';
 import { imageSizeOf } from './image-size.js';
 import { removeOlder } from './old-files.js';
+import { isUsedUp, type StorageLimits } from './quotas.js';
 import { FileTooLarge, type SpooledFile, spool } from './spool.js';
 
 /** An incoming file. */
@@ -74,12 +75,17 @@ export class Files {
     private readonly store: FileStore,
     private readonly spoolFolder: string,
     private readonly clock: Clock,
+    private readonly limits: StorageLimits,
   ) {
     this.records = new FileRecords(pool);
   }
 
-  /** Stores an upload; nothing of a rejected one remains. @throws FileStoreUnavailable */
+  /** Stores an upload; nothing of a rejected one remains. @throws FileStoreUnavailable, NoFreeSpace */
   async upload(shop: string, use: FileUse, { name, content, by }: Upload): Promise<Uploaded> {
+    await this.limits.space.ensure();
+    const { uploads } = this.limits.quotas;
+    // Before it is read as well: what has no place is not written down first.
+    if (isUsedUp(await this.records.sums(shop), uploads)) return this.beyondQuota();
     let spooled: SpooledFile;
     try {
       spooled = await spool(content, this.spoolFolder, use.maxBytes);
@@ -105,7 +111,8 @@ export class Files {
     if (problem) return { ok: false, rejection: problem };
     const file = { id: randomUUID(), use, name, type, bytes: spooled.bytes };
     const { sha256 } = spooled;
-    await this.records.add(shop, { ...file, sha256, uploadedBy: by, now: this.clock.now() });
+    const record = { ...file, sha256, uploadedBy: by, now: this.clock.now() };
+    if (!(await this.records.add(shop, record, this.limits.quotas.uploads))) return this.beyondQuota();
     await this.store.put({ shop, file: file.id }, spooled, type);
     if (!(await this.records.markStored(shop, file.id, this.clock.now()))) {
       // An erasure has removed the record while the content was on its way.
@@ -113,6 +120,12 @@ export class Files {
       throw new FileStoreUnavailable('the file was removed while it was stored');
     }
     return { ok: true, file };
+  }
+
+  private beyondQuota(): Uploaded {
+    const { count, bytes } = this.limits.quotas.uploads;
+    const rejection = reject('file.quota', { field: UPLOAD_FIELD, with: { files: count, size: sizeText(bytes) } });
+    return { ok: false, rejection };
   }
 
   /** A stored file with its content; null when there is none. @throws FileStoreUnavailable */

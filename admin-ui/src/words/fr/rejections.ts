@@ -120,6 +120,10 @@ export const rejections: Rejections = {
     'Le registre de cette boutique n’a pas passé la vérification à l’événement {position}. Aucun point n’est donné tant que ce n’est pas résolu.',
   'proof.sealed-meanwhile': 'Le registre a été scellé entre-temps',
   'proof.not-broken': 'Le registre de cette boutique est intact',
+  'proof.pack-quota':
+    'Votre boutique a stocké autant de dossiers de preuves qu’elle le peut : {files} dossiers ou {size}. Chacun est supprimé après un jour.',
+  'export.quota':
+    'Votre boutique a stocké autant d’exportations qu’elle le peut : {files} fichiers ou {size}. Chacune est supprimée après 7 jours.',
   'app-key.unknown': 'Clé introuvable',
   'app-key.revoked': 'Cette clé a déjà été révoquée',
   'app-key.too-many': 'Vous pouvez avoir au plus {most} clés actives. Révoquez-en une d’abord.',
@@ -134,6 +138,8 @@ export const rejections: Rejections = {
   'file.unknown': 'Fichier introuvable',
   'file.missing': 'Choisissez un fichier',
   'file.too-large': 'Le fichier dépasse {limit}',
+  'file.quota':
+    'Votre boutique a stocké autant qu’elle le peut : {files} fichiers ou {size}. Les fichiers des importations terminées sont supprimés après 30 jours.',
   'file.wrong-type': 'Ce type de fichier n’est pas pris en charge ici',
   'image.too-large': 'L’image dépasse {limit}',
   'image.too-many-pixels': 'Les côtés de l’image dépassent {limit} pixels',
