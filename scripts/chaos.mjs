@@ -10,8 +10,10 @@ await ensure();
 await build();
 const built = path.join(root, 'services', 'dist');
 const service = await bundleWhole(path.join(built, 'main.js'), 'chaos/service');
-// The service looks for the thread of its webhook endpoint beside its own file.
+// The service looks for the threads of its webhook endpoint and of tables beside its own file.
 await bundleWhole(path.join(built, 'app', 'webhooks', 'thread.js'), 'chaos/thread');
+const tables = path.join(built, 'contexts', 'imports', 'application', 'tables');
+await bundleWhole(path.join(tables, 'read-tables.js'), 'chaos/read-tables');
 // The demo store of the rig reads the vendor's schema from beside its own file.
 const schemas = path.join(root, 'infra', 'demo-store', 'graphql');
 for (const name of fs.readdirSync(schemas).filter((one) => one.endsWith('.graphql.gz')))

@@ -62,7 +62,7 @@ export const startExport = endpoint({
   data: exportRun,
   answers: 'one',
   does: 'starts-task',
-  rejections: ['plan.needed'],
+  rejections: ['plan.needed', 'export.quota'],
 });
 
 export const listExports = endpoint({

@@ -19,15 +19,21 @@ export interface FileUse {
   readonly maxBytes: number;
   /** Whether a file can be read without authentication by its id. */
   readonly isPublic: boolean;
+  /** Longest side of its images, in pixels: a small file may decode to a huge picture in every browser that shows it. */
+  readonly maxSide?: number;
   /** Codes of its own rejections, in the place of those of files. */
   readonly rejections?: { readonly tooLarge: string; readonly wrongType: string };
 }
+
+/** Longest side of an image in pixels. */
+const MAX_SIDE = 4096;
 
 /** A public use of images. */
 export const imageUse = (use: string, maxBytes: number): FileUse => ({
   use,
   types: imageTypes,
   maxBytes,
+  maxSide: MAX_SIDE,
   isPublic: true,
   rejections: { tooLarge: 'image.too-large', wrongType: 'image.wrong-type' },
 });

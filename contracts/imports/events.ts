@@ -28,6 +28,9 @@ export const importedRows = z.strictObject({
 });
 export type ImportedRows = z.output<typeof importedRows>;
 
+/** Rows that the import did, which an undo takes back: the number that lists, mails and pages give. */
+export const successful = ({ applied }: Pick<ImportedRows, 'applied'>): number => applied;
+
 /** An import was begun; its file follows. */
 export const ImportOpened = event('ImportOpened', 1, { ...of, kind: importKind });
 

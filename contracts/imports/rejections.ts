@@ -7,6 +7,8 @@ export const importsRejections = {
   'import.cell-too-long': 'Your file is invalid: line {line} has a cell of more than {most} characters',
   'import.too-many-columns': 'Your file is invalid: line {line} has more than {most} columns',
   'import.too-many-rows': 'Your file is invalid: it has more than {most} rows',
+  'import.too-many-lines': 'Your file is invalid: it has more than {most} lines, blank ones included',
+  'import.too-slow': 'Your file is invalid: it takes too long to read',
   'import.duplicate-header': 'Your file is invalid: {header} is there twice',
   'import.missing-email': 'Missing header: Email.',
   'import.missing-birthday': 'Missing header: Birthday(MM/DD).',

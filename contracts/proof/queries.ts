@@ -130,6 +130,7 @@ export const makePack = endpoint({
   data: evidencePack,
   answers: 'one',
   does: 'starts-task',
+  rejections: ['proof.pack-quota'],
 });
 
 export const linkPack = endpoint({

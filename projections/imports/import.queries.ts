@@ -65,6 +65,29 @@ export async function findImport(db: Db, shop: string, id: string): Promise<Stor
   return found ? toRow(found) : null;
 }
 
+/** Ids of imports whose present file a file is. */
+export async function importsOfFile(db: Db, shop: string, file: string): Promise<string[]> {
+  const found = await db
+    .selectFrom('import')
+    .select('id')
+    .where('shop', '=', shop)
+    .where('file_id', '=', file)
+    .execute();
+  return found.map(({ id }) => id);
+}
+
+/** Ids of the files of imports that have not ended, or did so after a time. */
+export async function filesOfImports(db: Db, shop: string, endedAfter: string): Promise<string[]> {
+  const found = await db
+    .selectFrom('import')
+    .select('file_id')
+    .where('shop', '=', shop)
+    .where('file_id', 'is not', null)
+    .where((where) => where.or([where('ended_at', 'is', null), where('ended_at', '>', endedAfter)]))
+    .execute();
+  return found.flatMap(({ file_id: file }) => file ?? []);
+}
+
 /** A started import of the same rows: of one content and kind, and with one effect on balances. */
 export interface StartedImport {
   readonly id: string;

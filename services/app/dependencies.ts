@@ -11,6 +11,9 @@ import type { Dependencies } from '../contexts/dependencies.js';
 import { openExports } from '../contexts/exports/application/export-services.js';
 import { Wakes } from '../contexts/feed/application/wakes.js';
 import { ImportLinks } from '../contexts/imports/application/result-file.js';
+import { ImportFiles } from '../contexts/imports/application/tables/import-files.js';
+import { TableErasure } from '../contexts/imports/application/tables/table-erasure.js';
+import { TableThread } from '../contexts/imports/application/tables/table-thread.js';
 import { openMessaging } from '../contexts/messaging/application/messaging-services.js';
 import { Reconciliations } from '../contexts/orders/application/reconciliations.js';
 import { EligibilityData } from '../contexts/points/application/eligibility-data.js';
@@ -38,10 +41,9 @@ import { crashPoint } from '../platform/event-store/crash-points.js';
 import type { EventStore } from '../platform/event-store/port.js';
 import { openPostgresEventStore } from '../platform/event-store/postgres/store.js';
 import { SharedTail } from '../platform/event-store/shared-tail.js';
-import { DirectoryFileStore } from '../platform/files/directory-store.js';
-import type { FileStore } from '../platform/files/file-store.js';
 import { Files } from '../platform/files/files.js';
-import { S3FileStore } from '../platform/files/s3-store.js';
+import { openFileStore } from '../platform/files/open-file-store.js';
+import { storageLimits } from '../platform/files/quotas.js';
 import { followLog } from '../platform/followers/guarded-log.js';
 import { Inbox } from '../platform/inbox/inbox.js';
 import { Repeats } from '../platform/observability/repeats.js';
@@ -82,11 +84,6 @@ function mailOf({ SMTP_URL, MAIL_FROM, DATA_DIR }: Config): MailGateway {
   return SMTP_URL ? new SmtpMail(SMTP_URL, MAIL_FROM) : new OutboxMail(path.join(DATA_DIR, 'outbox'), MAIL_FROM);
 }
 
-function fileStoreOf(config: Config): FileStore {
-  const s3 = s3Options(config);
-  return s3 ? new S3FileStore(s3) : new DirectoryFileStore(path.join(config.DATA_DIR, 'files'));
-}
-
 /** A process that has just ended lets go of the lease within that; else this one is ready as soon as it gets it. */
 const LEASE_WAIT_MS = 5_000;
 
@@ -119,6 +116,14 @@ function sealedParts(pool: pg.Pool, key: Buffer) {
   const birthdays = new Birthdays(pool, vault);
   const guestBuyers = new GuestBuyers(pool);
   return { vault, birthdays, guestBuyers, appKeys: new AppKeyVault(pool, key), vouchers: new VoucherVault(pool, key) };
+}
+
+/** Files of shops, the thread that reads tables among them, and what a shop may have stored. */
+function openFiles(config: Config, pool: pg.Pool, clock: ShiftedClock, log: Logger) {
+  const limits = storageLimits(config.SHOP_QUOTA_FACTOR, config.DATA_DIR, config.FREE_SPACE_FLOOR_MB);
+  const settings = { folder: path.join(config.DATA_DIR, 'files'), s3: s3Options(config) };
+  const files = new Files(pool, openFileStore(settings), path.join(config.DATA_DIR, 'uploads'), clock, limits);
+  return { files, importFiles: new ImportFiles(files, new TableThread(settings, log)), limits };
 }
 
 /** Services with tables of their own. */
@@ -158,6 +163,7 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
   const tables = stored(pool);
   const mail = mailOf(config);
   const base = { config, log, clock, pool };
+  const { files, importFiles, limits } = openFiles(config, pool, clock, log);
   return {
     config,
     log,
@@ -185,24 +191,28 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     tierHistories: storedHistories(reader),
     mail,
     messaging: openMessaging({ ...base, jobs: tables.jobs, ledger, vault, master: key, gateway: mail, templates }),
-    exports: openExports(config, clock),
+    exports: openExports(config, clock, limits),
     importLinks: new ImportLinks(key, clock, 'imports'),
-    files: new Files(pool, fileStoreOf(config), path.join(config.DATA_DIR, 'uploads'), clock),
-    proof: openProof({ config, store, ledger, clock, reader, log }),
+    importFiles,
+    tableErasure: new TableErasure({ ledger, reader, pool, stored: files, files: importFiles }),
+    files,
+    proof: openProof({ config, store, ledger, clock, reader, log, limits }),
     urls,
     outdated,
-    close: () => closeAll({ store, repeats, reader, pool }),
+    close: () => closeAll({ store, repeats, importFiles, reader, pool }),
   };
 }
 
 async function closeAll({
   store,
   repeats,
+  importFiles,
   reader,
   pool,
-}: Pick<Dependencies, 'store' | 'repeats' | 'reader' | 'pool'>): Promise<void> {
+}: Pick<Dependencies, 'store' | 'repeats' | 'importFiles' | 'reader' | 'pool'>): Promise<void> {
   await store.close();
   await repeats.stop();
+  await importFiles.stop();
   await reader.close();
   await pool.end();
 }

@@ -12,7 +12,7 @@ import { prepareRoles } from '../platform/database/roles/prepare.js';
 import type { RoleSetup } from '../platform/database/roles/setup.js';
 import { crashPoint } from '../platform/event-store/crash-points.js';
 import { migrateLedger } from '../platform/event-store/postgres/schema.js';
-import { filesSchema } from '../platform/files/schema.js';
+import { fileFindings, filesSchema } from '../platform/files/schema.js';
 import { followedLogSchema, reactorSchema } from '../platform/followers/schema.js';
 import { inboxSchema } from '../platform/inbox/schema.js';
 import { healthSchema } from '../platform/observability/schema.js';
@@ -53,7 +53,10 @@ export const migrationOwners: readonly Owner[] = [
   tables('observability', healthSchema),
   tables('schedule', scheduleSchema),
   tables('tasks', taskSchema),
-  tables('files', filesSchema),
+  {
+    name: 'files',
+    migrations: [sqlMigration('0001-tables', filesSchema), sqlMigration('0002-findings', fileFindings)],
+  },
   ...contexts.map(({ name, migrations = [] }) => ({ name, migrations })),
 ];
 

@@ -33,6 +33,8 @@ import type { UnpaidReviews } from './actions/application/unpaid-reviews.js';
 import type { ExportServices } from './exports/application/export-services.js';
 import type { Wakes } from './feed/application/wakes.js';
 import type { ImportLinks } from './imports/application/result-file.js';
+import type { ImportFiles } from './imports/application/tables/import-files.js';
+import type { TableErasure } from './imports/application/tables/table-erasure.js';
 import type { MessagingServices } from './messaging/application/messaging-services.js';
 import type { MailTemplate } from './messaging/layout/template.js';
 import type { Reconciliations } from './orders/application/reconciliations.js';
@@ -90,6 +92,8 @@ export interface Dependencies {
   readonly proof: ProofServices;
   readonly exports: ExportServices;
   readonly importLinks: ImportLinks;
+  readonly importFiles: ImportFiles;
+  readonly tableErasure: TableErasure;
   readonly files: Files;
   readonly urls: DatabaseAddresses;
   /** Whether the read models were folded by other code, and must be rebuilt next to the old ones. */

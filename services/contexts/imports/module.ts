@@ -1,14 +1,16 @@
 import { importFileUse } from '@loyalty/contracts/imports/files';
+import { dailyTask } from '../../platform/schedule/daily-task.js';
 import { onEventTask } from '../../platform/tasks/task.js';
 import { reportedByEvent } from '../../platform/tasks/task-services.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
 import { PointAdjustments } from '../points/application/adjust-points.js';
+import { installedIn } from '../shop/application/queries.js';
 import { storedCustomers } from './application/find-customers.js';
-import { ImportFiles } from './application/import-file.js';
 import { ImportRows } from './application/import-rows.js';
 import { Imports } from './application/imports.js';
 import { importMigrations } from './application/migrations.js';
 import { ImportLinks } from './application/result-file.js';
+import { ImportFiles } from './application/tables/import-files.js';
 import {
   checkImportTask,
   checkTaskKind,
@@ -42,18 +44,19 @@ import { ImportResultController } from './http/result.controller.js';
 import { importFinished } from './mails/import-finished.js';
 import { whenImportChangedWork } from './process-managers/when-import-changed-work.js';
 import { whenImportEndedMail } from './process-managers/when-import-ended-mail.js';
+import { removeEndedFiles } from './schedule/remove-ended-files.js';
 import { runCheck } from './tasks/check.js';
 import { mailImportEnd } from './tasks/mail-end.js';
 import { runImport } from './tasks/run.js';
 import { runUndo } from './tasks/undo.js';
 
 /** Dependencies of the import tasks. */
-function workOf({ ledger, clock, files, pool, reader, birthdays, tasks }: Dependencies) {
+function workOf({ ledger, clock, importFiles: files, pool, reader, birthdays, tasks }: Dependencies) {
   return {
     ledger,
     clock,
     birthdays,
-    files: new ImportFiles(files),
+    files,
     rows: new ImportRows(pool),
     find: storedCustomers(reader),
     reader,
@@ -86,16 +89,19 @@ export const imports = defineContext({
     LinkImportResultHandler,
   ],
   mails: [importFinished],
-  providers: ({ ledger, clock, files: stored, pool, tasks, reader, store, importLinks }) => {
-    const [files, rows] = [new ImportFiles(stored), new ImportRows(pool)];
+  providers: ({ ledger, clock, files: stored, importFiles: files, pool, tasks, reader, store, importLinks }) => {
+    const rows = new ImportRows(pool);
     return [
-      [Imports, new Imports({ ledger, clock, stored, opened: stored, files, tasks: tasks.store, reader, store })],
+      [Imports, new Imports({ ledger, clock, stored, files, tasks: tasks.store, reader, store })],
       [ImportFiles, files],
       [ImportRows, rows],
       [ImportLinks, importLinks],
       [UndoPreviews, new UndoPreviews(ledger, rows, reader)],
     ];
   },
+  schedule: ({ files, reader, dailyRuns, log }, readPool) => [
+    dailyTask(removeEndedFiles(files, reader), { runs: dailyRuns, installed: installedIn(readPool), log }),
+  ],
   processManagers: ({ jobs }) => [...whenImportChangedWork(jobs), ...whenImportEndedMail(jobs)],
   taskKinds: [reportedByEvent(checkTaskKind), reportedByEvent(runTaskKind), reportedByEvent(undoTaskKind)],
   tasks: [

@@ -88,6 +88,10 @@ const environment = z
     SUPPORT_TEAM: supportTeam.default([]),
     /** Factor of all rate limits. */
     RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1000).default(1),
+    /** Factor of what a shop may have stored: uploads, exports and packs. */
+    SHOP_QUOTA_FACTOR: z.coerce.number().positive().max(1000).default(1),
+    /** Free space in MB that files of shops leave on the disk of DATA_DIR; beyond it they are refused. */
+    FREE_SPACE_FLOOR_MB: z.coerce.number().min(0).default(512),
     /** Comma-separated addresses or networks of proxies whose X-Forwarded-For is trusted. */
     TRUSTED_PROXIES: list.default([]),
     /** A request that is not fully received by then is answered 408. */

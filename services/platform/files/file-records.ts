@@ -1,6 +1,7 @@
 import type { FileType, StoredFile } from '@loyalty/contracts/files/use';
 import type pg from 'pg';
 import { asShop } from '../database/pool.js';
+import type { FileSums } from './quotas.js';
 
 export interface NewFile extends StoredFile {
   readonly sha256: string;
@@ -17,20 +18,40 @@ interface Row {
   readonly bytes: number;
 }
 
+async function sumsIn(client: pg.ClientBase, shop: string): Promise<FileSums> {
+  const { rows } = await client.query<FileSums>(
+    'select count(*)::int as count, coalesce(sum(bytes), 0)::bigint as bytes from files.file where shop = $1',
+    [shop],
+  );
+  return rows[0]!;
+}
+
 const COLUMNS = 'id, use, name, type, bytes';
 
 /** Records of uploaded files. A record is written before the content is stored and deleted after it, so that no content is orphaned. */
 export class FileRecords {
   constructor(private readonly pool: pg.Pool) {}
 
-  async add(shop: string, file: NewFile): Promise<void> {
+  /** @returns false when the shop's files are more than its quota with it */
+  add(shop: string, file: NewFile, quota: FileSums): Promise<boolean> {
     const { id, use, name, type, bytes, sha256, uploadedBy, now } = file;
-    await this.query(
-      shop,
-      `insert into files.file (shop, id, use, name, type, bytes, sha256, uploaded_by, uploaded_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [id, use, name, type, bytes, sha256, uploadedBy, now],
-    );
+    return asShop(this.pool, shop, async (client) => {
+      // Uploads side by side are counted one after the other.
+      await client.query(`select pg_advisory_xact_lock(hashtextextended('uploads/' || $1, 0))`, [shop]);
+      const used = await sumsIn(client, shop);
+      if (used.count + 1 > quota.count || used.bytes + bytes > quota.bytes) return false;
+      await client.query(
+        `insert into files.file (shop, id, use, name, type, bytes, sha256, uploaded_by, uploaded_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        [shop, id, use, name, type, bytes, sha256, uploadedBy, now],
+      );
+      return true;
+    });
+  }
+
+  /** Files of a shop, those included whose content is on its way. */
+  sums(shop: string): Promise<FileSums> {
+    return asShop(this.pool, shop, (client) => sumsIn(client, shop));
   }
 
   /** @returns false when the file is being removed, or was */
@@ -63,12 +84,94 @@ export class FileRecords {
     return rows[0]?.sha256 ?? null;
   }
 
-  /** Marks all files of a use for removal. @returns their ids */
-  async beginRemovalOf(shop: string, use: string, now: Date): Promise<string[]> {
+  /** Digest of a stored file, and what was found in a file of the same content; null when there is none. */
+  async findingsOf<Findings>(
+    shop: string,
+    id: string,
+    version: number,
+  ): Promise<{ sha256: string; findings: Findings | null } | null> {
+    const { rows } = await asShop(this.pool, shop, (client) =>
+      client.query<{ sha256: string; findings: Findings | null }>(
+        `select sha256, (select same.findings -> 'found' from files.file same
+             where same.shop = f.shop and same.sha256 = f.sha256 and same.use = f.use and same.findings ->> 'version' = $3
+             limit 1) as findings
+           from files.file f where shop = $1 and id = $2 and stored_at is not null and removing_at is null`,
+        [shop, id, String(version)],
+      ),
+    );
+    return rows[0] ?? null;
+  }
+
+  async saveFindings(shop: string, id: string, version: number, found: unknown): Promise<void> {
+    const findings = JSON.stringify({ version, found });
+    await this.query(
+      shop,
+      `update files.file set findings = $3 where shop = $1 and id = $2 and removing_at is null returning ${COLUMNS}`,
+      [id, findings],
+    );
+  }
+
+  async storedOf(shop: string, use: string): Promise<StoredFile[]> {
+    return this.query(
+      shop,
+      `select ${COLUMNS} from files.file
+        where shop = $1 and use = $2 and stored_at is not null and removing_at is null order by uploaded_at`,
+      [use],
+    );
+  }
+
+  /** Records that a file's content was replaced: nothing that was found in content of its digest holds any more. */
+  async markReplaced(shop: string, id: string, bytes: number): Promise<void> {
+    await this.query(shop, `update files.file set bytes = $3 where shop = $1 and id = $2 returning ${COLUMNS}`, [
+      id,
+      bytes,
+    ]);
+    await this.query(
+      shop,
+      `update files.file set findings = null
+        where shop = $1 and sha256 = (select sha256 from files.file where shop = $1 and id = $2) returning ${COLUMNS}`,
+      [id],
+    );
+  }
+
+  runExclusive<T>(shop: string, work: () => Promise<T>): Promise<T> {
+    return asShop(this.pool, shop, async (client) => {
+      await client.query(`select pg_advisory_xact_lock(hashtextextended('files/' || $1, 0))`, [shop]);
+      return work();
+    });
+  }
+
+  /** Marks files of a use for removal: all, or those whose content is not stored yet. @returns their ids */
+  async beginRemovalOf(shop: string, use: string, now: Date, which: 'all' | 'unstored'): Promise<string[]> {
     const rows = await this.query(
       shop,
-      `update files.file set removing_at = $3 where shop = $1 and use = $2 returning ${COLUMNS}`,
-      [use, now],
+      `update files.file set removing_at = $3 where shop = $1 and use = $2 and ($4 or stored_at is null) returning ${COLUMNS}`,
+      [use, now, which === 'all'],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Marks files of a use for removal that were uploaded before a time, but for some. @returns their ids */
+  async beginRemovalOfOlder(
+    shop: string,
+    use: string,
+    { before, except, now }: { readonly before: Date; readonly except: readonly string[]; readonly now: Date },
+  ): Promise<string[]> {
+    const rows = await this.query(
+      shop,
+      `update files.file set removing_at = $5
+        where shop = $1 and use = $2 and uploaded_at < $3 and id <> all($4::uuid[]) returning ${COLUMNS}`,
+      [use, before, except, now],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Marks files for removal. @returns their ids */
+  async beginRemovalOfEach(shop: string, ids: readonly string[], now: Date): Promise<string[]> {
+    const rows = await this.query(
+      shop,
+      `update files.file set removing_at = $3 where shop = $1 and id = any($2::uuid[]) returning ${COLUMNS}`,
+      [ids, now],
     );
     return rows.map(({ id }) => id);
   }

@@ -15,3 +15,9 @@ create policy own_shop on files.file using (shop = current_setting('app.shop', t
 grant usage on schema files to {service};
 grant select, insert, update, delete on files.file to {service};
 `;
+
+/** What was found in the content of a file, so that it is read once; it may hold values of the file and is removed with it. */
+export const fileFindings = `
+alter table files.file add column findings jsonb;
+create index file_content on files.file (shop, sha256);
+`;

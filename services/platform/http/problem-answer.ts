@@ -6,8 +6,10 @@ import type { Logger } from 'pino';
 import { isOutage } from '../database/outage.js';
 import { StoreUnavailable } from '../event-store/port.js';
 import { FileStoreUnavailable } from '../files/file-store.js';
+import { NoFreeSpace } from '../files/quotas.js';
+import { TooManyReads } from '../files/shop-reads.js';
 import { TryLater } from '../tasks/task-errors.js';
-import { HttpProblem } from './http-problem.js';
+import { HttpProblem, tooMany } from './http-problem.js';
 
 /** Retry-After of a 503, in seconds. */
 const RETRY_AFTER_S = 2;
@@ -44,6 +46,12 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
 
 function problemOf(error: unknown, request: FastifyRequest, log: Logger): HttpProblem {
   if (error instanceof HttpProblem) return error;
+  if (error instanceof TooManyReads)
+    return tooMany('Too many files are being read. Try again in a moment.', error.retryAfterS);
+  if (error instanceof NoFreeSpace) {
+    log.error({ err: error, requestId: request.id }, 'the disk is nearly full');
+    return new HttpProblem(507, 'no-space', 'There is no room for files right now. Try again later.');
+  }
   const { statusCode, code, message } = error as { statusCode?: number; code?: string; message?: string };
   if (statusCode && statusCode >= 400 && statusCode < 500) {
     // Fastify's own words, such as those for a body that is too large.

@@ -1,4 +1,5 @@
 import type { TaskError, TaskState } from '@loyalty/contracts/tasks/queries';
+import type { Concurrency } from './task-kind.js';
 
 /** A task as it is stored. */
 export interface StoredTask<Input = unknown, Result = unknown> {
@@ -32,6 +33,8 @@ export interface TaskRequest<Input> {
   /** Id of a task whose cause may repeat: it is started once. */
   readonly id?: string;
   readonly key?: string;
+  /** Policy of this task alone, in the place of its kind's. */
+  readonly concurrency?: Concurrency;
 }
 
 /** The end of a task. */

@@ -197,9 +197,10 @@ async function failLost(client: pg.ClientBase, shop: string): Promise<void> {
 /** Inserts a task, or finds the one in its way: of the same id, or shared by the kind's policy. */
 async function insertOrJoin<Input>(
   client: pg.ClientBase,
-  { context, kind, concurrency, keepForMs, lostAfterMs }: TaskKind<Input>,
-  { shop, input, requestedBy, now, key = '', id = randomUUID() }: TaskRequest<Input>,
+  { context, kind, keepForMs, lostAfterMs, ...usual }: TaskKind<Input>,
+  request: TaskRequest<Input>,
 ): Promise<{ row: TaskRow; isNew: boolean }> {
+  const { shop, input, requestedBy, now, key = '', id = randomUUID(), concurrency = usual.concurrency } = request;
   const values = [shop, id, context, kind, key, concurrency, JSON.stringify(input), requestedBy, now];
   for (;;) {
     const { rows: inserted } = await client.query<TaskRow>(

@@ -7,6 +7,7 @@ import { importFileUse } from '@loyalty/contracts/imports/files';
 import { DirectoryFileStore } from '@loyalty/services/platform/files/directory-store';
 import type { FileStore } from '@loyalty/services/platform/files/file-store';
 import { Files } from '@loyalty/services/platform/files/files';
+import { storageLimits } from '@loyalty/services/platform/files/quotas';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Importer } from '../../support/imports/importing.js';
 import { KUMO, useStage } from '../../support/service.js';
@@ -221,7 +222,13 @@ describe('an upload that an erasure overtakes', () => {
         await store.put(key, file);
       },
     };
-    const uploads = new Files(pool, erased, path.join(config.DATA_DIR, 'uploads'), clock);
+    const uploads = new Files(
+      pool,
+      erased,
+      path.join(config.DATA_DIR, 'uploads'),
+      clock,
+      storageLimits(1, config.DATA_DIR, 0),
+    );
     const upload = { name: 'points.csv', content: Readable.from([Buffer.from('email,points\n')]), by: '1' };
     await expect(uploads.upload(shop, importFileUse, upload)).rejects.toThrow('removed while it was stored');
     expect(fs.readdirSync(path.join(folder, shop))).toEqual([]);

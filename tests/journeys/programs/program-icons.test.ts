@@ -74,6 +74,31 @@ describe('an upload', () => {
     expect((await merchant.upload(USE, Buffer.concat([PNG, Buffer.alloc(10 * MB - PNG.length)]))).status).toBe(200);
   });
 
+  it('with a side of more than 4,096 pixels is rejected by its header, however small its file is', async () => {
+    const before = onDisk();
+    const sized = (width: number, height: number) => {
+      const image = Buffer.from(PNG);
+      image.writeUInt32BE(width, 16);
+      image.writeUInt32BE(height, 20);
+      return merchant.upload(USE, image);
+    };
+    for (const [width, height] of [
+      [14_000, 14_000],
+      [4097, 1],
+      [1, 4097],
+    ] as const) {
+      const { status, body } = await sized(width, height);
+      expect([status, body.code, body.error]).toEqual([
+        422,
+        'image.too-many-pixels',
+        'Image sides are longer than 4,096 pixels',
+      ]);
+      expect(body.errors[0].path).toBe('file');
+    }
+    expect(onDisk()).toEqual(before);
+    expect((await sized(4096, 4096)).status).toBe(200);
+  });
+
   it('without a file, of an unknown use or in another form is rejected', async () => {
     expect((await merchant.upload(USE, PNG, 'a.png', 'other')).body).toMatchObject({ code: 'file.missing' });
     expect((await merchant.upload('no-such-use', PNG)).status).toBe(404);

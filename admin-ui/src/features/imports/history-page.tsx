@@ -1,4 +1,5 @@
 // Answers: what was imported, by whom, and what became of it?
+import { successful } from '@loyalty/contracts/imports/events';
 import { listImports } from '@loyalty/contracts/imports/results';
 import { type ImportRow } from '@loyalty/contracts/imports/rows';
 import { useState } from 'react';
@@ -32,9 +33,6 @@ function ResultBadge({ row }: { row: ImportRow }) {
   return row.result ? <Badge tone={TONES[row.result]}>{t(`imports.result.${row.result}`)}</Badge> : <Text>–</Text>;
 }
 
-const successful = ({ rows }: ImportRow): number | null =>
-  rows ? rows.applied + rows.repeated + rows.unchanged : null;
-
 function useColumns(): readonly [Column<ImportRow>, ...Column<ImportRow>[]] {
   const { t } = useTranslation();
   const f = useFormat();
@@ -52,7 +50,12 @@ function useColumns(): readonly [Column<ImportRow>, ...Column<ImportRow>[]] {
       cell: (row) => <Text tone="subdued">{f.dateTime(row.startedAt ?? row.openedAt)}</Text>,
     },
     { id: 'result', label: t('imports.column.result'), cell: (row) => <ResultBadge row={row} /> },
-    { id: 'successful', label: t('imports.column.successful'), end: true, cell: (row) => figure(successful(row)) },
+    {
+      id: 'successful',
+      label: t('imports.column.successful'),
+      end: true,
+      cell: (row) => figure(row.rows && successful(row.rows)),
+    },
     { id: 'failed', label: t('imports.column.failed'), end: true, cell: (row) => figure(row.rows?.failed) },
     { id: 'status', label: t('imports.column.status'), cell: (row) => <Text>{t(`imports.state.${row.state}`)}</Text> },
   ];
@@ -71,7 +74,7 @@ function NarrowImport({ row }: { row: ImportRow }) {
       </Line>
       <Line spread>
         <Text tone="subdued">{`${t(`imports.kind.${row.kind}`)} · ${f.dateTime(row.startedAt ?? row.openedAt)}`}</Text>
-        <Text figures>{row.rows ? `${f.points(successful(row) ?? 0)} / ${f.points(row.rows.rows)}` : '–'}</Text>
+        <Text figures>{row.rows ? `${f.points(successful(row.rows))} / ${f.points(row.rows.rows)}` : '–'}</Text>
       </Line>
       <Text tone="subdued">{t(`imports.state.${row.state}`)}</Text>
     </Stack>

@@ -1,3 +1,4 @@
+import { successful } from '@loyalty/contracts/imports/events';
 import type { ImportRow } from '@loyalty/contracts/imports/rows';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -119,7 +120,8 @@ function Ended({ row, actions }: PartProps) {
         {t(`imports.ended.${state as 'completed'}`)}
       </Text>
       <Stack gap="tight">
-        <Fact label={t('imports.successful')} value={f.points(rows.applied + rows.unchanged)} strong />
+        <Fact label={t('imports.successful')} value={f.points(successful(rows))} strong />
+        <Fact label={t('imports.unchanged')} value={f.points(rows.unchanged)} />
         <Fact label={t('imports.failedRows')} value={f.points(rows.failed)} />
         <Fact label={t('imports.repeated')} value={f.points(rows.repeated)} />
         <Fact label={t('imports.points')} value={f.points(points ?? 0)} />

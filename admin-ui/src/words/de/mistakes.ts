@@ -93,6 +93,10 @@ export const mistakes: Readonly<Record<string, string>> = {
   'Only the owner of the store account may do this': 'Das darf nur der Kontoinhaber des Shops',
   'This is for the vendor’s own people': 'Das ist dem Anbieter vorbehalten',
   'Too much is going on right now. Try again.': 'Gerade ist zu viel los. Versuchen Sie es erneut.',
+  'Too many files are being read. Try again in a moment.':
+    'Gerade werden zu viele Dateien gelesen. Versuchen Sie es gleich noch einmal.',
+  'There is no room for files right now. Try again later.':
+    'Für Dateien ist gerade kein Platz. Versuchen Sie es später erneut.',
   'The store cannot be asked right now. Try again.': 'Der Shop antwortet gerade nicht. Versuchen Sie es erneut.',
   'Something went wrong on our side': 'Bei uns ist etwas schiefgegangen',
   'Updated successfully': 'Aktualisiert',

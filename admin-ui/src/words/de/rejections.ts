@@ -123,6 +123,10 @@ export const rejections: Rejections = {
     'Das Hauptbuch dieses Shops hat die Prüfung bei Ereignis {position} nicht bestanden. Bis das geklärt ist, werden keine Punkte vergeben.',
   'proof.sealed-meanwhile': 'Das Hauptbuch wurde inzwischen versiegelt',
   'proof.not-broken': 'Das Hauptbuch dieses Shops ist unversehrt',
+  'proof.pack-quota':
+    'Ihr Shop hat so viele Nachweispakete gespeichert, wie er darf: {files} Pakete oder {size}. Jedes wird nach einem Tag entfernt.',
+  'export.quota':
+    'Ihr Shop hat so viele Exporte gespeichert, wie er darf: {files} Dateien oder {size}. Jeder wird nach 7 Tagen entfernt.',
   'app-key.unknown': 'Schlüssel nicht gefunden',
   'app-key.revoked': 'Dieser Schlüssel wurde schon widerrufen',
   'app-key.too-many': 'Höchstens {most} aktive Schlüssel sind möglich. Widerrufen Sie zuerst einen.',
@@ -137,8 +141,11 @@ export const rejections: Rejections = {
   'file.unknown': 'Datei nicht gefunden',
   'file.missing': 'Wählen Sie eine Datei',
   'file.too-large': 'Die Datei ist größer als {limit}',
+  'file.quota':
+    'Ihr Shop hat so viel gespeichert, wie er darf: {files} Dateien oder {size}. Dateien beendeter Importe werden nach 30 Tagen entfernt.',
   'file.wrong-type': 'Diese Art von Datei wird hier nicht unterstützt',
   'image.too-large': 'Das Bild ist größer als {limit}',
+  'image.too-many-pixels': 'Die Seiten des Bildes sind länger als {limit} Pixel',
   'image.wrong-type': 'Dieser Bildtyp wird nicht unterstützt',
   'mail.unknown': 'E-Mail nicht gefunden',
   'mail.waiting': 'Diese E-Mail wurde noch nicht gesendet',
@@ -183,6 +190,8 @@ export const rejections: Rejections = {
   'import.cell-too-long': 'Ihre Datei ist ungültig: Zeile {line} hat eine Zelle mit mehr als {most} Zeichen',
   'import.too-many-columns': 'Ihre Datei ist ungültig: Zeile {line} hat mehr als {most} Spalten',
   'import.too-many-rows': 'Ihre Datei ist ungültig: Sie hat mehr als {most} Zeilen',
+  'import.too-many-lines': 'Ihre Datei ist ungültig: Sie hat mehr als {most} Zeilen, leere mitgezählt',
+  'import.too-slow': 'Ihre Datei ist ungültig: Sie zu lesen dauert zu lange',
   'import.duplicate-header': 'Ihre Datei ist ungültig: {header} kommt zweimal vor',
   'import.missing-email': 'Fehlende Spalte: Email.',
   'import.missing-birthday': 'Fehlende Spalte: Birthday(MM/DD).',

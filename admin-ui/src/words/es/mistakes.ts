@@ -93,6 +93,10 @@ export const mistakes: Readonly<Record<string, string>> = {
   'Only the owner of the store account may do this': 'Solo el propietario de la cuenta puede hacerlo',
   'This is for the vendor’s own people': 'Esto es solo para el proveedor',
   'Too much is going on right now. Try again.': 'Hay demasiada actividad ahora. Inténtalo de nuevo.',
+  'Too many files are being read. Try again in a moment.':
+    'Se están leyendo demasiados archivos. Inténtalo de nuevo en un momento.',
+  'There is no room for files right now. Try again later.':
+    'Ahora mismo no hay espacio para archivos. Inténtalo más tarde.',
   'The store cannot be asked right now. Try again.': 'La tienda no responde ahora. Inténtalo de nuevo.',
   'Something went wrong on our side': 'Algo salió mal por nuestra parte',
   'Updated successfully': 'Actualizado',

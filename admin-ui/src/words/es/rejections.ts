@@ -120,6 +120,10 @@ export const rejections: Rejections = {
     'El libro mayor de esta tienda no superó la comprobación en el evento {position}. No se dan puntos hasta que se resuelva.',
   'proof.sealed-meanwhile': 'El libro mayor se selló entretanto',
   'proof.not-broken': 'El libro mayor de esta tienda está intacto',
+  'proof.pack-quota':
+    'Tu tienda ha guardado todos los paquetes de pruebas que puede: {files} paquetes o {size}. Cada uno se elimina al cabo de un día.',
+  'export.quota':
+    'Tu tienda ha guardado todas las exportaciones que puede: {files} archivos o {size}. Cada una se elimina a los 7 días.',
   'app-key.unknown': 'Clave no encontrada',
   'app-key.revoked': 'Esta clave ya se revocó',
   'app-key.too-many': 'Puedes tener hasta {most} claves activas. Revoca una primero.',
@@ -134,8 +138,11 @@ export const rejections: Rejections = {
   'file.unknown': 'Archivo no encontrado',
   'file.missing': 'Elige un archivo',
   'file.too-large': 'El archivo supera {limit}',
+  'file.quota':
+    'Tu tienda ha guardado todo lo que puede: {files} archivos o {size}. Los archivos de importaciones terminadas se eliminan a los 30 días.',
   'file.wrong-type': 'Este tipo de archivo no se admite aquí',
   'image.too-large': 'La imagen supera {limit}',
+  'image.too-many-pixels': 'Los lados de la imagen superan los {limit} píxeles',
   'image.wrong-type': 'Este tipo de imagen no se admite',
   'mail.unknown': 'Correo no encontrado',
   'mail.waiting': 'Este correo aún no se ha enviado',
@@ -180,6 +187,8 @@ export const rejections: Rejections = {
   'import.cell-too-long': 'Tu archivo no es válido: la línea {line} tiene una celda de más de {most} caracteres',
   'import.too-many-columns': 'Tu archivo no es válido: la línea {line} tiene más de {most} columnas',
   'import.too-many-rows': 'Tu archivo no es válido: tiene más de {most} filas',
+  'import.too-many-lines': 'Tu archivo no es válido: tiene más de {most} líneas, contando las vacías',
+  'import.too-slow': 'Tu archivo no es válido: leerlo tarda demasiado',
   'import.duplicate-header': 'Tu archivo no es válido: {header} aparece dos veces',
   'import.missing-email': 'Falta el encabezado: Email.',
   'import.missing-birthday': 'Falta el encabezado: Birthday(MM/DD).',

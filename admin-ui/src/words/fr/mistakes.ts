@@ -93,6 +93,10 @@ export const mistakes: Readonly<Record<string, string>> = {
   'Only the owner of the store account may do this': 'Seul le propriétaire du compte peut le faire',
   'This is for the vendor’s own people': 'Ceci est réservé à l’éditeur',
   'Too much is going on right now. Try again.': 'Il y a trop d’activité en ce moment. Réessayez.',
+  'Too many files are being read. Try again in a moment.':
+    'Trop de fichiers sont en cours de lecture. Réessayez dans un instant.',
+  'There is no room for files right now. Try again later.':
+    'Il n’y a pas de place pour des fichiers en ce moment. Réessayez plus tard.',
   'The store cannot be asked right now. Try again.': 'La boutique ne répond pas en ce moment. Réessayez.',
   'Something went wrong on our side': 'Un problème est survenu de notre côté',
   'Updated successfully': 'Mis à jour',

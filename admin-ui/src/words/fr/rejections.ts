@@ -120,6 +120,10 @@ export const rejections: Rejections = {
     'Le registre de cette boutique n’a pas passé la vérification à l’événement {position}. Aucun point n’est donné tant que ce n’est pas résolu.',
   'proof.sealed-meanwhile': 'Le registre a été scellé entre-temps',
   'proof.not-broken': 'Le registre de cette boutique est intact',
+  'proof.pack-quota':
+    'Votre boutique a stocké autant de dossiers de preuves qu’elle le peut : {files} dossiers ou {size}. Chacun est supprimé après un jour.',
+  'export.quota':
+    'Votre boutique a stocké autant d’exportations qu’elle le peut : {files} fichiers ou {size}. Chacune est supprimée après 7 jours.',
   'app-key.unknown': 'Clé introuvable',
   'app-key.revoked': 'Cette clé a déjà été révoquée',
   'app-key.too-many': 'Vous pouvez avoir au plus {most} clés actives. Révoquez-en une d’abord.',
@@ -134,8 +138,11 @@ export const rejections: Rejections = {
   'file.unknown': 'Fichier introuvable',
   'file.missing': 'Choisissez un fichier',
   'file.too-large': 'Le fichier dépasse {limit}',
+  'file.quota':
+    'Votre boutique a stocké autant qu’elle le peut : {files} fichiers ou {size}. Les fichiers des importations terminées sont supprimés après 30 jours.',
   'file.wrong-type': 'Ce type de fichier n’est pas pris en charge ici',
   'image.too-large': 'L’image dépasse {limit}',
+  'image.too-many-pixels': 'Les côtés de l’image dépassent {limit} pixels',
   'image.wrong-type': 'Ce type d’image n’est pas pris en charge',
   'mail.unknown': 'E-mail introuvable',
   'mail.waiting': 'Cet e-mail n’a pas encore été envoyé',
@@ -181,6 +188,8 @@ export const rejections: Rejections = {
     'Votre fichier n’est pas valable : la ligne {line} a une cellule de plus de {most} caractères',
   'import.too-many-columns': 'Votre fichier n’est pas valable : la ligne {line} a plus de {most} colonnes',
   'import.too-many-rows': 'Votre fichier n’est pas valable : il a plus de {most} lignes',
+  'import.too-many-lines': 'Votre fichier n’est pas valable : il a plus de {most} lignes, vides comprises',
+  'import.too-slow': 'Votre fichier n’est pas valable : sa lecture prend trop de temps',
   'import.duplicate-header': 'Votre fichier n’est pas valable : {header} y figure deux fois',
   'import.missing-email': 'En-tête manquant : Email.',
   'import.missing-birthday': 'En-tête manquant : Birthday(MM/DD).',

@@ -93,6 +93,8 @@ export const mistakes: Readonly<Record<string, string>> = {
   'Only the owner of the store account may do this': 'Può farlo solo il proprietario dell’account',
   'This is for the vendor’s own people': 'Questo è riservato al fornitore',
   'Too much is going on right now. Try again.': 'C’è troppa attività in questo momento. Riprova.',
+  'Too many files are being read. Try again in a moment.': 'Sono in lettura troppi file. Riprova tra un momento.',
+  'There is no room for files right now. Try again later.': 'Al momento non c’è spazio per i file. Riprova più tardi.',
   'The store cannot be asked right now. Try again.': 'Il negozio non risponde in questo momento. Riprova.',
   'Something went wrong on our side': 'Qualcosa è andato storto da parte nostra',
   'Updated successfully': 'Aggiornato',

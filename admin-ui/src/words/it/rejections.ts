@@ -120,6 +120,10 @@ export const rejections: Rejections = {
     'Il registro di questo negozio non ha superato il controllo all’evento {position}. Non si danno punti finché non è risolto.',
   'proof.sealed-meanwhile': 'Il registro è stato sigillato nel frattempo',
   'proof.not-broken': 'Il registro di questo negozio è integro',
+  'proof.pack-quota':
+    'Il tuo negozio ha salvato tutti i pacchetti di prove che può: {files} pacchetti o {size}. Ognuno viene eliminato dopo un giorno.',
+  'export.quota':
+    'Il tuo negozio ha salvato tutte le esportazioni che può: {files} file o {size}. Ognuna viene eliminata dopo 7 giorni.',
   'app-key.unknown': 'Chiave non trovata',
   'app-key.revoked': 'Questa chiave è già stata revocata',
   'app-key.too-many': 'Puoi avere al massimo {most} chiavi attive. Revocane prima una.',
@@ -134,8 +138,11 @@ export const rejections: Rejections = {
   'file.unknown': 'File non trovato',
   'file.missing': 'Scegli un file',
   'file.too-large': 'Il file supera {limit}',
+  'file.quota':
+    'Il tuo negozio ha salvato tutto ciò che può: {files} file o {size}. I file delle importazioni concluse vengono eliminati dopo 30 giorni.',
   'file.wrong-type': 'Questo tipo di file non è supportato qui',
   'image.too-large': 'L’immagine supera {limit}',
+  'image.too-many-pixels': 'I lati dell’immagine superano {limit} pixel',
   'image.wrong-type': 'Questo tipo di immagine non è supportato',
   'mail.unknown': 'Email non trovata',
   'mail.waiting': 'Questa email non è ancora stata inviata',
@@ -180,6 +187,8 @@ export const rejections: Rejections = {
   'import.cell-too-long': 'Il file non è valido: la riga {line} ha una cella con più di {most} caratteri',
   'import.too-many-columns': 'Il file non è valido: la riga {line} ha più di {most} colonne',
   'import.too-many-rows': 'Il file non è valido: ha più di {most} righe',
+  'import.too-many-lines': 'Il file non è valido: ha più di {most} righe, comprese quelle vuote',
+  'import.too-slow': 'Il file non è valido: leggerlo richiede troppo tempo',
   'import.duplicate-header': 'Il file non è valido: {header} compare due volte',
   'import.missing-email': 'Intestazione mancante: Email.',
   'import.missing-birthday': 'Intestazione mancante: Birthday(MM/DD).',

@@ -93,6 +93,10 @@ export const mistakes: Readonly<Record<string, string>> = {
   'Only the owner of the store account may do this': 'ストアアカウントの所有者だけが実行できます',
   'This is for the vendor’s own people': '提供元の担当者専用です',
   'Too much is going on right now. Try again.': 'ただいま混み合っています。もう一度お試しください。',
+  'Too many files are being read. Try again in a moment.':
+    '読み込み中のファイルが多すぎます。少し待ってからもう一度お試しください。',
+  'There is no room for files right now. Try again later.':
+    '現在ファイルを保存する空きがありません。しばらくしてからもう一度お試しください。',
   'The store cannot be asked right now. Try again.': 'ストアに問い合わせできません。もう一度お試しください。',
   'Something went wrong on our side': 'こちら側で問題が発生しました',
   'Updated successfully': '更新しました',

@@ -119,6 +119,10 @@ export const rejections: Rejections = {
     'このストアの台帳はイベント{position}の検査に失敗しました。解決するまでポイントは付与されません。',
   'proof.sealed-meanwhile': '台帳はその間に封印されました',
   'proof.not-broken': 'このストアの台帳に問題はありません',
+  'proof.pack-quota':
+    'ストアに保存できる証拠パックの上限（{files}個または{size}）に達しました。証拠パックは1日後に削除されます。',
+  'export.quota':
+    'ストアに保存できるエクスポートの上限（{files}ファイルまたは{size}）に達しました。エクスポートは7日後に削除されます。',
   'app-key.unknown': 'キーが見つかりません',
   'app-key.revoked': 'このキーはすでに無効になっています',
   'app-key.too-many': '有効なキーは{most}件までです。先に1つ無効にしてください。',
@@ -133,8 +137,11 @@ export const rejections: Rejections = {
   'file.unknown': 'ファイルが見つかりません',
   'file.missing': 'ファイルを選択してください',
   'file.too-large': 'ファイルが{limit}を超えています',
+  'file.quota':
+    'ストアに保存できる上限（{files}ファイルまたは{size}）に達しました。終了したインポートのファイルは30日後に削除されます。',
   'file.wrong-type': 'この種類のファイルはここでは使えません',
   'image.too-large': '画像が{limit}を超えています',
+  'image.too-many-pixels': '画像の辺が{limit}ピクセルを超えています',
   'image.wrong-type': 'この種類の画像は使えません',
   'mail.unknown': 'メールが見つかりません',
   'mail.waiting': 'このメールはまだ送信されていません',
@@ -179,6 +186,8 @@ export const rejections: Rejections = {
   'import.cell-too-long': 'ファイルが正しくありません：{line}行目に{most}文字を超えるセルがあります',
   'import.too-many-columns': 'ファイルが正しくありません：{line}行目の列が{most}列を超えています',
   'import.too-many-rows': 'ファイルが正しくありません：{most}行を超えています',
+  'import.too-many-lines': 'ファイルが正しくありません：空行を含めて{most}行を超えています',
+  'import.too-slow': 'ファイルが正しくありません：読み込みに時間がかかりすぎます',
   'import.duplicate-header': 'ファイルが正しくありません：{header}が2回あります',
   'import.missing-email': '見出しがありません：Email',
   'import.missing-birthday': '見出しがありません：Birthday(MM/DD)',

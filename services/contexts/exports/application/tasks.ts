@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { exportFilters, exportFormat, exportRun } from '@loyalty/contracts/exports/queries';
 import { z } from 'zod';
 import type { StoredTask } from '../../../platform/tasks/stored-task.js';
@@ -14,6 +15,10 @@ const exportInput = z.object({
 });
 export type ExportInput = z.output<typeof exportInput>;
 export type Filters = ExportInput['filters'];
+
+/** The same text for equal requests, whatever the order of their filters. */
+export const equalityOf = ({ kind, format, filters }: ExportInput): string =>
+  hash('sha256', JSON.stringify([kind, format, Object.entries(filters).sort()]), 'hex');
 
 const exportResult = z.object({ rows: z.int(), position: z.int().nullable().optional() });
 export type ExportResult = z.output<typeof exportResult>;

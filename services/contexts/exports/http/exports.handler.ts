@@ -12,17 +12,20 @@ import { Ledger } from '../../../platform/commands/ledger.js';
 import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
 import { notFound } from '../../../platform/http/http-problem.js';
 import { fromRejection } from '../../../platform/http/rejection-problem.js';
+import { isOpen } from '../../../platform/tasks/stored-task.js';
 import { TaskStore } from '../../../platform/tasks/task-store.js';
 import { loadShopFacts } from '../../programs/application/queries.js';
 import { loadDeletions, loadShop } from '../../shop/application/queries.js';
 import { fileName } from '../application/export-file.js';
 import { ExportFiles } from '../application/files.js';
-import { type ExportTask, exportTask } from '../application/tasks.js';
+import { type ExportTask, equalityOf, exportTask } from '../application/tasks.js';
 
 /** Path of export downloads. */
 export const EXPORT_PATH = '/api/lp/exports/download';
 
 const MAX_SHOWN = 50;
+/** More than any quota. */
+const MAX_COUNTED = 10_000;
 
 function shown({ id, input, state, done, result, reported, requestedAt, endedAt }: ExportTask): ExportRun {
   const { kind, format } = input;
@@ -36,14 +39,23 @@ export class StartExportHandler implements Handler<typeof startExport> {
     private readonly tasks: TaskStore,
     private readonly ledger: Ledger,
     private readonly clock: ShiftedClock,
+    private readonly files: ExportFiles,
   ) {}
 
+  /** Equal exports are one as long as it is written. */
   async execute({ call }: Message<typeof startExport>) {
     const { shop, actor } = call.principal;
     const locked = rejectWithout(exportLists, await loadShopFacts(this.ledger, shop), 'kind');
     if (locked && !(await this.isFarewell(shop, call.params.kind))) throw fromRejection(locked);
     const input = { ...call.body, kind: call.params.kind };
-    const { task } = await this.tasks.start(exportTask, { shop, input, requestedBy: actor.id, now: this.clock.now() });
+    const before = await this.tasks.list(exportTask, shop, MAX_COUNTED);
+    const key = equalityOf(input);
+    const equal = before.find((task) => isOpen(task) && task.key === key);
+    if (equal) return { data: shown(equal) };
+    const beyond = await this.files.rejectionFor(before);
+    if (beyond) throw fromRejection(beyond);
+    const request = { shop, input, requestedBy: actor.id, now: this.clock.now(), key, concurrency: 'join' as const };
+    const { task } = await this.tasks.start(exportTask, request);
     return { data: shown(task) };
   }
 

@@ -1,5 +1,5 @@
 import type { ImportKind } from '@loyalty/contracts/imports/attributes';
-import type { RowOutcome } from '@loyalty/contracts/imports/verdicts';
+import type { RowOutcome, RowProblem } from '@loyalty/contracts/imports/verdicts';
 import type { Rejection } from '@loyalty/contracts/kernel/rejection';
 import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
 import type { Outcome } from '../../../platform/commands/answers.js';
@@ -12,7 +12,9 @@ import {
   importMembership,
   type MembershipChange,
 } from '../../customers/application/import-customer.js';
+import { loadCustomer } from '../../customers/application/queries.js';
 import { type ImportedPoints, importedPoints, importPoints } from '../../points/application/import-points.js';
+import { accountOwner } from '../../points/application/merges/account-owner.js';
 import type { Terms } from '../../points/domain/commands.js';
 import type { Params, RowContent } from '../domain/row.js';
 import type { LineOutcome } from './import-lines.js';
@@ -60,7 +62,7 @@ function causeOfRow(
 type Effect = Omit<LineOutcome, 'line'>;
 
 const UNCHANGED: Effect = { outcome: 'unchanged' };
-const left = (code: string, params: Params | null = null): Effect => ({ outcome: 'failed', code, params });
+const left = (code: RowProblem, params: Params | null = null): Effect => ({ outcome: 'failed', code, params });
 
 /** Rejections of the domain in the words of rows. */
 function rejectedAs({ rejected, with: params = {} }: Rejection): Effect {
@@ -103,19 +105,41 @@ function birthdayEffect(run: RowKeys, outcome: Outcome<BirthDateChange>): Effect
   return changed ? { outcome: done(run, by), before: { birthday: { given, before } } } : UNCHANGED;
 }
 
-async function applyPoints(
+/** Why a customer is given no points any more, whom the check found in the program; null where nothing has changed. */
+async function goneSince(
   { ledger }: ApplyParts,
+  shop: string,
+  customer: string,
+  { status }: RowContent,
+): Promise<RowProblem | null> {
+  const owner = await accountOwner(ledger, shop, customer);
+  const { forgotten, membership } = await loadCustomer(ledger, shop, owner);
+  if (forgotten) return 'erased-customer';
+  return membership === 'Left' && status !== 'Member' ? 'customer-left' : null;
+}
+
+async function applyPoints(
+  parts: ApplyParts,
   run: ImportRun,
   line: number,
   customer: string,
-  { points, since }: RowContent,
+  content: RowContent,
 ): Promise<Effect> {
+  const { ledger } = parts;
+  const { points, since } = content;
   if (!points) return UNCHANGED;
+  const cause = causeOfRow(run, line, 'points');
+  const gone = await goneSince(parts, run.shop, customer, content);
+  if (gone) {
+    // They may have gone after the row was carried out by a run that broke off.
+    const before = await importedPoints(ledger, cause);
+    return before ? pointsEffect(run, before) : left(gone);
+  }
   const change = points.mode === 'add' ? { amount: points.value } : { newBalance: points.value };
   const kind = run.kind === 'migration' ? ('migration' as const) : ('import' as const);
   const origin = { kind, import: run.import, line, since };
   const adjustment = { ...change, adminNote: run.fileName, customerNote: '', terms: run.terms, origin };
-  return pointsEffect(run, await importPoints(ledger, customer, adjustment, causeOfRow(run, line, 'points')));
+  return pointsEffect(run, await importPoints(ledger, customer, adjustment, cause));
 }
 
 async function applyStatus(

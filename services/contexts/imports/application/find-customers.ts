@@ -2,7 +2,8 @@ import type { Reader } from '@loyalty/projections/engine/reading/reader';
 import { customersById, type FoundCustomer, idsByEmail, idsByPhone } from '@loyalty/projections/imports/lookup.queries';
 import type { Db, LedgerTables } from '@loyalty/projections/ledger-model';
 import { readFolded } from '../../../platform/tasks/read-folded.js';
-import { phoneKey, type RowIdentity } from '../domain/row.js';
+import { phoneKey } from '../domain/cells.js';
+import type { RowIdentity } from '../domain/row.js';
 import type { KnownCustomer, Lookup } from '../domain/verdict.js';
 
 /** Finds the customers whom rows name, of those known up to a position of the log. @throws StoreUnavailable while the read models are behind it */

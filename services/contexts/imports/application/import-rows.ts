@@ -138,6 +138,26 @@ export class ImportRows {
     );
   }
 
+  /** Lines of imports that were checked to be of some customers. */
+  async linesOf(shop: string, imports: readonly string[], customers: readonly string[]): Promise<number[]> {
+    const found = await this.query<{ line: number }>(
+      shop,
+      'select distinct line from imports.row where shop = $1 and import = any($2::uuid[]) and customer = any($3)',
+      [imports, customers],
+    );
+    return found.map(({ line }) => line);
+  }
+
+  /** Fails rows that have no outcome yet, of people who were erased. */
+  async failErased(shop: string, imports: readonly string[], lines: readonly number[]): Promise<void> {
+    await this.query(
+      shop,
+      `update imports.row set verdict = 'failed', code = 'erased-customer', params = null, note = null, amount = 0
+        where shop = $1 and import = any($2::uuid[]) and line = any($3::int[]) and outcome is null`,
+      [imports, lines],
+    );
+  }
+
   async setUndone(shop: string, id: string, lines: readonly UndoneLine[]): Promise<void> {
     await this.query(
       shop,

@@ -23,8 +23,8 @@ import { readCurrent } from '../../../platform/tasks/read-folded.js';
 import type { TaskStore } from '../../../platform/tasks/task-store.js';
 import { type Import, type ImportCommand, importDecider } from '../domain/import.js';
 import { nextRound } from '../domain/rounds.js';
-import { fingerprintOf, headingProblem, type ImportFiles, mappingProblem } from './import-file.js';
 import { loadImport } from './queries.js';
+import { fingerprintOf, headingProblem, type ImportFiles, mappingProblem } from './tables/import-files.js';
 import { checkTaskKind, runTaskKind, undoTaskKind } from './tasks.js';
 
 /** Answer of a change of an import. */
@@ -38,7 +38,6 @@ export interface ImportParts {
   readonly clock: Clock;
   readonly stored: Pick<Files, 'claim' | 'digestOf'>;
   readonly files: ImportFiles;
-  readonly opened: Pick<Files, 'open'>;
   readonly tasks: TaskStore;
   readonly reader: Pick<Reader<LedgerTables>, 'read'>;
   readonly store: Pick<EventStore, 'head'>;
@@ -133,21 +132,21 @@ export class Imports {
   }
 
   private async uploadOf(shop: string, id: string, kind: ImportKind, file: string) {
-    const { files, stored, opened } = this.parts;
+    const { files, stored } = this.parts;
     const claimed = await stored.claim(shop, importFileUse, file);
-    const open = claimed && (await opened.open(shop, file));
     const sha256 = claimed && (await stored.digestOf(shop, file));
-    if (!claimed || !open || !sha256) return reject('import.file-gone', { field: 'file' });
-    const facts = await files.inspect(open.content);
+    const facts = claimed && (await files.facts(shop, file));
+    if (!claimed || !sha256 || !facts) return reject('import.file-gone', { field: 'file' });
     if (isRejection(facts)) return facts;
-    const problem = headingProblem(kind, facts.headings);
+    const headings = facts.columns.map(({ heading }) => heading);
+    const problem = headingProblem(kind, headings);
     if (problem) return problem;
-    const { headings, vendor: like, ...of } = facts;
+    const { encoding, delimiter, rows } = facts;
     const { name: label, bytes } = claimed;
     // Other imports have headings that several vendors write as well.
-    const vendor = kind === 'migration' ? like : null;
-    const columns = headings.length;
-    return { kind: 'UploadFile' as const, import: id, file, label, bytes, sha256, columns, ...of, vendor };
+    const vendor = kind === 'migration' ? facts.vendor : null;
+    const of = { label, bytes, sha256, encoding, delimiter, columns: headings.length, rows, vendor };
+    return { kind: 'UploadFile' as const, import: id, file, ...of };
   }
 
   /** Begins a step that a task reports on; its row is there before the event whose job reports. */

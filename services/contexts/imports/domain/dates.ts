@@ -7,7 +7,8 @@ export interface FileDay {
   readonly year: number | null;
 }
 
-const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/;
+/** The year first, as it is written with hyphens, slashes or points; with points also spaces and a last point. A time behind it is not read. */
+const YEAR_FIRST = /^(\d{4})(?:([-/])(\d{1,2})\2(\d{1,2})|\. ?(\d{1,2})\. ?(\d{1,2})\.?)(?:[T ].*)?$/;
 const SLASHES = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?$/;
 /** With points the day comes first wherever it is written so. */
 const POINTS = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
@@ -21,21 +22,20 @@ function isDay(year: number, month: number, day: number): boolean {
 
 const two = (part: number): string => String(part).padStart(2, '0');
 
+/** Year, month and day as a text writes them; null where it is no date. */
+function partsOf(text: string, order: DateOrder): readonly (string | undefined)[] | null {
+  const yearFirst = YEAR_FIRST.exec(text);
+  if (yearFirst) return [yearFirst[1], yearFirst[3] ?? yearFirst[5], yearFirst[4] ?? yearFirst[6]];
+  const points = POINTS.exec(text);
+  if (points) return [points[3], points[2], points[1]];
+  const slashes = SLASHES.exec(text);
+  if (!slashes) return null;
+  return order === 'MDY' ? [slashes[3], slashes[1], slashes[2]] : [slashes[3], slashes[2], slashes[1]];
+}
+
 /** Reads a day; null when it is none. A year of zeros, as vendors write for none, is no day either. */
 export function readDay(text: string, order: DateOrder): FileDay | null {
-  const trimmed = text.trim();
-  const iso = ISO.exec(trimmed);
-  const slashes = SLASHES.exec(trimmed);
-  const points = POINTS.exec(trimmed);
-  const parts = iso
-    ? [iso[1], iso[2], iso[3]]
-    : points
-      ? [points[3], points[2], points[1]]
-      : slashes
-        ? order === 'MDY'
-          ? [slashes[3], slashes[1], slashes[2]]
-          : [slashes[3], slashes[2], slashes[1]]
-        : null;
+  const parts = partsOf(text.trim(), order);
   if (!parts) return null;
   const year = parts[0] === undefined ? null : Number(parts[0]);
   const [month, day] = [Number(parts[1]), Number(parts[2])];

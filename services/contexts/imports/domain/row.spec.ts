@@ -49,6 +49,63 @@ describe('a row', () => {
     expect(birthdayOf('02/29')).toBe('02-29');
   });
 
+  it('reads days that begin with the year, with slashes and points as with hyphens', () => {
+    const written = ['1990/04/15', '1990.04.15', '1990.4.15', '1990. 4. 15.', '1990/04/15 10:30', '1990-04-15'];
+    expect(written.map((text) => birthdayOf(text))).toEqual(written.map(() => '04-15'));
+    expect(written.map((text) => birthdayOf(text, 'DMY'))).toEqual(written.map(() => '04-15'));
+    const none = ['1990/04-15', '1990/13/15', '1990.02.29', '90/04/15', '4/15/91', '4-Mar', '19900415'];
+    expect(none.map((text) => birthdayOf(text))).toEqual(none.map(() => 'birthday-skipped'));
+  });
+
+  it('names its customer whatever invisible marks stand around the address, and however its letters are composed', () => {
+    const emailOf = (text: string) => {
+      const row = readRow([text, '1', ''], reading());
+      return isProblem(row) ? row.problem : row.identity.email;
+    };
+    const marked = ['\u200Banna@example.com', 'anna@example.com\u200B', '\u2060\u00A0anna@exam\u00ADple.com\u200F'];
+    expect(marked.map(emailOf)).toEqual(marked.map(() => 'anna@example.com'));
+    expect(emailOf('Jose\u0301@example.com')).toBe('jos\u00E9@example.com');
+    expect(emailOf(`a@${'.'.repeat(30_000)}@`)).toBe('email-invalid');
+  });
+
+  it('has its id and phone as digits, however a program writes them', () => {
+    const columns = ['customerId', 'phone', 'points'] as const;
+    const identityOf = (id: string, phone: string) => {
+      const row = readRow([id, phone, '1'], reading({ columns: [...columns] }));
+      return isProblem(row) ? row.problem : [row.identity.customerId, row.identity.phone];
+    };
+    const ids = [
+      '7953388823691',
+      '7953388823691.0',
+      '7953388823691,00',
+      "'7953388823691",
+      '="7953388823691"',
+      `'="7953388823691"`,
+    ];
+    ids.push('gid://shopify/Customer/7953388823691', '\u202D7953388823691\u202C');
+    expect(ids.map((id) => identityOf(id, ''))).toEqual(ids.map(() => ['7953388823691', '']));
+    const phones = ['15550100', '15550100.0', '="15550100"', "'15550100"];
+    expect(phones.map((phone) => identityOf('1', phone))).toEqual(phones.map(() => ['1', '15550100']));
+    expect(identityOf('7.95339E+12', '')).toEqual(['7.95339E+12', '']);
+  });
+
+  it('with points and points to add comes to both, and neither is lost', () => {
+    const both = (points: string, added: string, pointsMode: 'add' | 'set') => {
+      const row = readRow(
+        ['anna@example.com', points, added],
+        reading({ columns: ['email', 'points', 'addPoints'], pointsMode }),
+      );
+      return isProblem(row) ? row.problem : row.points;
+    };
+    expect(both('500', '0', 'set')).toEqual({ mode: 'set', value: 500 });
+    expect(both('500', '20', 'set')).toEqual({ mode: 'set', value: 520 });
+    expect(both('500', '20', 'add')).toEqual({ mode: 'add', value: 520 });
+    expect(both('', '20', 'set')).toEqual({ mode: 'add', value: 20 });
+    expect(both('500', '', 'set')).toEqual({ mode: 'set', value: 500 });
+    expect([both('five', '0', 'set'), both('5', 'x', 'add')]).toEqual(['points-invalid', 'points-invalid']);
+    expect(both('999999999999', '2', 'add')).toBe('points-cap');
+  });
+
   it('never throws, whatever its cells are', () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { maxLength: 4 }), (cells) => {

@@ -1,6 +1,7 @@
 import type { ImportAttribute, ImportKind, ImportMapping, PointsMode } from '@loyalty/contracts/imports/attributes';
 import type { RowNote, RowProblem } from '@loyalty/contracts/imports/verdicts';
 import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
+import { emailOf, idOf, phoneOf, plainCell } from './cells.js';
 import { dayText, type FileDay, readDay } from './dates.js';
 import { readWhole } from './numbers.js';
 
@@ -50,10 +51,9 @@ const REPLACEMENT = '\uFFFD';
 const FIRST_DAY = '2000-01-01';
 const FIRST_BIRTH_YEAR = 1900;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-/** Result files put it before a cell that a spreadsheet would take for a formula. */
-const GUARD = /^'(?=[=+\-@])/;
-/** Spreadsheets keep digits as a text by an apostrophe before them. */
-const unquoted = (cell: string): string => cell.trim().replace(/^'/, '');
+/** Characters of an address at most (RFC 5321). */
+const MAX_EMAIL = 320;
+const isEmail = (text: string): boolean => text.length <= MAX_EMAIL && EMAIL.test(text);
 
 class RowFailure extends Error {
   constructor(readonly found: Problem) {
@@ -64,18 +64,12 @@ const fail = (problem: RowProblem, params?: Params): never => {
   throw new RowFailure(params ? { problem, params } : { problem });
 };
 
-/** A phone number by its digits, with the plus of an international one. */
-export const phoneKey = (phone: string): string => {
-  const digits = phone.replace(/[^\d+]/g, '');
-  return digits.startsWith('00') ? `+${digits.slice(2)}` : digits;
-};
-
 function identityOf(cell: (attribute: ImportAttribute) => string): RowIdentity {
-  const customerId = unquoted(cell('customerId'));
-  const email = cell('email').trim().toLowerCase();
-  const phone = phoneKey(unquoted(cell('phone')));
+  const customerId = idOf(cell('customerId'));
+  const email = emailOf(cell('email'));
+  const phone = phoneOf(cell('phone'));
   if (customerId === '' && email === '' && phone === '') fail('no-customer-named');
-  if (customerId === '' && email !== '' && !EMAIL.test(email)) fail('email-invalid');
+  if (customerId === '' && email !== '' && !isEmail(email)) fail('email-invalid');
   return { customerId, email, phone };
 }
 
@@ -87,22 +81,28 @@ function integerOf(text: string, { mapping }: RowReading): number {
   return value;
 }
 
+/** Points that replace a balance or are added to it, and those that are added in any case: a row with both comes to their sum. */
 function pointsOf(
   cell: (attribute: ImportAttribute) => string,
   reading: RowReading,
   notes: RowNote[],
 ): RowPoints | null {
   const { kind, mapping } = reading;
-  const [points, added] = [cell('points').trim(), cell('addPoints').trim()];
-  if (added !== '') return { mode: 'add', value: integerOf(added, reading) };
-  if (points === '') {
+  const wholeOf = (attribute: 'points' | 'addPoints'): number | null => {
+    const text = cell(attribute).trim();
+    return text === '' ? null : integerOf(text, reading);
+  };
+  const [points, added] = [wholeOf('points'), wholeOf('addPoints')];
+  if (points === null) {
+    if (added !== null) return { mode: 'add', value: added };
     if (kind === 'points') fail('points-missing');
     if (mapping.columns.includes('points') || mapping.columns.includes('addPoints')) notes.push('points-empty');
     return null;
   }
-  const value = integerOf(points, reading);
   const mode = mapping.pointsMode ?? 'add';
-  if (mode === 'set' && value < 0) fail('points-invalid');
+  const value = points + (added ?? 0);
+  if (Math.abs(value) > POINTS_CAP) fail('points-cap', { most: POINTS_CAP });
+  if (mode === 'set' && (points < 0 || value < 0)) fail('points-invalid');
   return { mode, value };
 }
 
@@ -149,7 +149,7 @@ export function readRow(cells: readonly string[], reading: RowReading): RowConte
     return { problem: 'columns', params: { found: cells.length, expected: columns.length } };
   const cell = (attribute: ImportAttribute): string => {
     const at = columns.indexOf(attribute);
-    const text = at < 0 ? '' : cells[at]!.replace(GUARD, '');
+    const text = at < 0 ? '' : plainCell(cells[at]!);
     return text.includes(REPLACEMENT) ? fail('unreadable-characters') : text;
   };
   try {

@@ -18,11 +18,11 @@ import { pageAnswer, QueryRunner } from '../../../platform/http/reads.js';
 import { fromRejection } from '../../../platform/http/rejection-problem.js';
 import { ActorNames } from '../../shop/application/actor-names.js';
 import { loadScheme } from '../../tiers/application/queries.js';
-import { ImportFiles } from '../application/import-file.js';
 import type { StoredLine } from '../application/import-lines.js';
 import { ImportRows } from '../application/import-rows.js';
 import { loadImport } from '../application/queries.js';
 import { ImportLinks, reasonOf } from '../application/result-file.js';
+import { ImportFiles } from '../application/tables/import-files.js';
 import { UndoPreviews } from '../application/undo-preview.js';
 import { guessColumns } from '../domain/headings.js';
 

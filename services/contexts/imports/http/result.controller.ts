@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { Authenticator } from '../../../platform/http/authenticator.js';
 import { notFound } from '../../../platform/http/http-problem.js';
-import { ImportFiles } from '../application/import-file.js';
 import { ImportRows } from '../application/import-rows.js';
 import { loadImport } from '../application/queries.js';
 import { ImportLinks, type ResultRows, resultFile } from '../application/result-file.js';
+import { ImportFiles } from '../application/tables/import-files.js';
 import { RESULT_PATH } from './read-imports.handler.js';
 
 /** Results of imports, for the member of staff whose link it is. */
@@ -29,10 +29,11 @@ export class ImportResultController {
     if (id === null || !file) throw notFound();
     const which: ResultRows = rows === 'failed' ? 'failed' : 'all';
     const name = `import-${which === 'failed' ? 'left-out' : 'result'}-${id.slice(0, 8)}.csv`;
+    const content = await resultFile({ files: this.files, rows: this.rows }, shop, id, file, which);
     void reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="${name}"`)
-      .send(resultFile({ files: this.files, rows: this.rows }, shop, id, file, which));
+      .send(content);
   }
 }

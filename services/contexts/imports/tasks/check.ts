@@ -6,18 +6,18 @@ import { localDay } from '../../../kernel/calendar.js';
 import type { Clock } from '../../../platform/clock/clock.js';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import type { CsvRow } from '../../../platform/files/table/csv-parser.js';
 import { readFolded } from '../../../platform/tasks/read-folded.js';
 import type { TaskEnding } from '../../../platform/tasks/stored-task.js';
 import type { TaskStore } from '../../../platform/tasks/task-store.js';
 import { loadShop } from '../../shop/application/queries.js';
 import type { FindCustomers } from '../application/find-customers.js';
-import type { ImportFiles } from '../application/import-file.js';
 import type { CheckedLine, EarlierImports } from '../application/import-lines.js';
 import type { ImportRows } from '../application/import-rows.js';
 import { loadImport } from '../application/queries.js';
+import type { ImportFiles } from '../application/tables/import-files.js';
+import type { ReadRow } from '../application/tables/table-work.js';
 import { type Import, importDecider } from '../domain/import.js';
-import { isProblem, type RowReading, readRow } from '../domain/row.js';
+import { isProblem, type RowReading } from '../domain/row.js';
 import { Verdicts } from '../domain/verdict.js';
 
 export interface CheckParts {
@@ -54,7 +54,6 @@ class TierCounts {
 
 /** What all pages of a check share. */
 interface Judgement {
-  readonly reading: RowReading;
   readonly verdicts: Verdicts;
   readonly tiers: TierCounts;
   /** Imports whose rows are not done again. */
@@ -65,16 +64,15 @@ interface Judgement {
 async function judge(
   { find, rows }: CheckParts,
   { shop, position }: Recorded,
-  page: readonly CsvRow[],
-  { reading, verdicts, tiers, earlier }: Judgement,
+  page: readonly ReadRow[],
+  { verdicts, tiers, earlier }: Judgement,
 ): Promise<CheckedLine[]> {
-  const read = page.map(({ line, cells }) => ({ line, content: readRow(cells, reading) }));
-  const identities = read.flatMap(({ content }) => (isProblem(content) ? [] : [content.identity]));
+  const identities = page.flatMap(({ content }) => (isProblem(content) ? [] : [content.identity]));
   const [lookup, done] = await Promise.all([
     find(shop, identities, position),
     rows.doneBy(shop, earlier, page[0]!.line, page.at(-1)!.line),
   ]);
-  return read.map(({ line, content }) => {
+  return page.map(({ line, content }) => {
     if (isProblem(content)) return { line, verdict: 'failed', customer: null, amount: 0, problem: content, note: null };
     const verdict = verdicts.on(line, content, lookup, done.has(line));
     if (verdict.verdict !== 'failed') tiers.add(content.tier);
@@ -105,11 +103,6 @@ export async function runCheck(parts: CheckParts, event: Recorded): Promise<void
     return;
   }
   await rows.clear(shop, id);
-  const open = await files.rows(shop, file.file);
-  if (!open) {
-    await end({ state: 'failed' });
-    return;
-  }
   const { zone } = await loadShop(ledger, shop);
   const reading: RowReading = { kind, mapping, today: localDay(clock.now().toISOString(), zone) };
   const asOf = { shop, atLeast: event.position, what: 'imports' };
@@ -117,9 +110,14 @@ export async function runCheck(parts: CheckParts, event: Recorded): Promise<void
   const started = await readFolded(reader, asOf, (db) => importsOfSameRows(db, shop, same));
   const running = started.filter((one) => one.running).map((one) => one.id);
   const earlier = { all: started.map((one) => one.id), running };
-  const judgement = { reading, verdicts: new Verdicts(), tiers: new TierCounts(), earlier };
+  const judgement = { verdicts: new Verdicts(), tiers: new TierCounts(), earlier };
+  const pages = await files.rows(shop, file, reading);
+  if (!pages) {
+    await end({ state: 'failed' });
+    return;
+  }
   let done = 0;
-  for await (const page of open.pages) {
+  for await (const page of pages) {
     // The merchant has chosen other columns or another file meanwhile: the check of these waits for the end of this one.
     if (!isDue(await loadImport(ledger, shop, id))) {
       await end({ state: 'failed' });

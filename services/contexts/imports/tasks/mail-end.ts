@@ -1,4 +1,4 @@
-import type { ImportedRows } from '@loyalty/contracts/imports/events';
+import { type ImportedRows, successful } from '@loyalty/contracts/imports/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Mails } from '../../messaging/application/send-mail.js';
@@ -32,7 +32,7 @@ export async function mailImportEnd({ ledger, mails, letterheads }: ImportMailPa
     data: {
       end: ENDS[type as keyof typeof ENDS],
       file: file.label,
-      done: rows.applied + rows.repeated + rows.unchanged,
+      done: successful(rows),
       left: rows.failed,
     },
   });

@@ -6,19 +6,19 @@ import { localDay } from '../../../kernel/calendar.js';
 import type { Clock } from '../../../platform/clock/clock.js';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import { crashPoint } from '../../../platform/event-store/crash-points.js';
-import type { CsvRow } from '../../../platform/files/table/csv-parser.js';
 import { readFolded } from '../../../platform/tasks/read-folded.js';
 import type { TaskStore } from '../../../platform/tasks/task-store.js';
 import type { PointAdjustments } from '../../points/application/adjust-points.js';
 import { loadProof } from '../../proof/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { type ApplyParts, applyRow, type ImportRun, outcomeInLog, type RowKeys } from '../application/apply-row.js';
-import { type ImportFiles, PAGE } from '../application/import-file.js';
 import type { LineOutcome, StoredLine } from '../application/import-lines.js';
 import type { ImportRows } from '../application/import-rows.js';
 import { loadImport } from '../application/queries.js';
+import type { ImportFiles } from '../application/tables/import-files.js';
+import { PAGE, type ReadRow } from '../application/tables/table-work.js';
 import { type Import, importDecider } from '../domain/import.js';
-import { isProblem, type RowReading, readRow } from '../domain/row.js';
+import { isProblem, type RowReading } from '../domain/row.js';
 
 export interface RunParts extends ApplyParts {
   readonly clock: Clock;
@@ -42,9 +42,14 @@ interface Started {
 /** What all pages of a run share. */
 interface Work {
   readonly run: ImportRun;
-  readonly reading: RowReading;
   /** Other imports whose rows are not done a second time; null where the merchant asked for that. */
   readonly earlier: readonly string[] | null;
+}
+
+/** The outcome of a row of a person who was erased: what the log has of it from a run that broke off, else that it is left out. */
+async function outcomeOfErased({ ledger }: RunParts, run: ImportRun, line: number): Promise<LineOutcome> {
+  const begun = await outcomeInLog(ledger, run, line);
+  return begun.outcome === 'unchanged' ? { line, outcome: 'failed', code: 'erased-customer' } : begun;
 }
 
 /** The outcome of a row that has none yet; nothing is done for one without a verdict to do something. */
@@ -52,14 +57,16 @@ async function outcomeOf(
   parts: RunParts,
   run: ImportRun,
   { line, verdict, customer, code }: StoredLine,
-  row: CsvRow | undefined,
-  reading: RowReading,
+  row: ReadRow | undefined,
 ): Promise<LineOutcome> {
+  if (code === 'erased-customer') return outcomeOfErased(parts, run, line);
   if (verdict !== 'ready' && verdict !== 'repeated') return { line, outcome: verdict };
   // A second time is as any other: what the check found in its way is.
   if (code !== null) return { line, outcome: 'failed' };
-  const content = row ? readRow(row.cells, reading) : null;
-  if (!content || isProblem(content) || customer === null) return { line, outcome: 'failed', code: 'not-done' };
+  // Rows of people who were erased since the check stand in the file no more.
+  if (!row) return outcomeOfErased(parts, run, line);
+  const { content } = row;
+  if (isProblem(content) || customer === null) return { line, outcome: 'failed', code: 'not-done' };
   return applyRow(parts, run, line, customer, content);
 }
 
@@ -79,17 +86,18 @@ async function skipDone({ rows }: RunParts, { run, earlier }: Work, due: readonl
   return { toDo: due.filter((row) => !isDone(row)), skipped };
 }
 
-async function applyPage(parts: RunParts, work: Work, page: readonly CsvRow[]): Promise<void> {
+/** @param after last line of the page before: rows between the two stand in the file no more */
+async function applyPage(parts: RunParts, work: Work, page: readonly ReadRow[], after: number): Promise<void> {
   const { rows } = parts;
-  const { run, reading } = work;
-  const stored = await rows.between(run.shop, run.import, page[0]!.line, page.at(-1)!.line);
+  const { run } = work;
+  const stored = await rows.between(run.shop, run.import, after + 1, page.at(-1)!.line);
   const unreached = stored.filter(({ outcome }) => outcome === null);
   const { toDo: due, skipped } = await skipDone(parts, work, unreached);
-  const cells = new Map(page.map((row) => [row.line, row]));
+  const read = new Map(page.map((row) => [row.line, row]));
   const outcomes: LineOutcome[] = [...skipped];
   for (let from = 0; from < due.length; from += AT_ONCE) {
     const some = due.slice(from, from + AT_ONCE);
-    outcomes.push(...(await allEnded(some.map((line) => outcomeOf(parts, run, line, cells.get(line.line), reading)))));
+    outcomes.push(...(await allEnded(some.map((row) => outcomeOf(parts, run, row, read.get(row.line))))));
   }
   if (outcomes.length > 0) crashPoint('import.before-outcomes');
   await rows.setOutcomes(run.shop, run.import, outcomes);
@@ -126,10 +134,9 @@ async function finish(parts: RunParts, event: Recorded, keys: RowKeys, end: Fini
   const { ledger, rows, tasks, clock } = parts;
   const { import: id, run } = event.data as Started;
   const isWhole = end.kind === 'FinishImport' && end.whole;
-  if (!isWhole) {
-    await settleBegun(parts, keys);
-    await rows.endUnreached(event.shop, id);
-  }
+  if (!isWhole) await settleBegun(parts, keys);
+  // Of a whole run: rows behind the last one that still stands in the file.
+  await rows.endUnreached(event.shop, id);
   const { rows: counted, points } = await rows.imported(event.shop, id);
   const cause = { ...causedBy(event), causation: `import:${id}:end` };
   await ledger.execute(importDecider, id, { ...end, import: id, rows: counted, points }, cause);
@@ -156,8 +163,6 @@ export async function runImport(parts: RunParts, event: Recorded): Promise<void>
     return endTask(parts, shop, task, known);
   const began = performance.now();
   const keys: RowKeys = { shop, import: id, fingerprint, round, correlation: event.correlation };
-  const open = await files.rows(shop, file.file);
-  if (!open) return finish(parts, event, keys, { kind: 'FailImport', reason: 'file_gone' }, began);
   const [terms, { zone }] = await Promise.all([adjustments.terms(shop), loadShop(ledger, shop)]);
   const run: ImportRun = { ...keys, kind, fileName: file.label, terms };
   const reading: RowReading = { kind, mapping, today: localDay(clock.now().toISOString(), zone) };
@@ -165,11 +170,14 @@ export async function runImport(parts: RunParts, event: Recorded): Promise<void>
   const same = { sha256: file.sha256, kind, mapping };
   const started = again ? null : await readFolded(reader, asOf, (db) => importsOfSameRows(db, shop, same));
   const earlier = started?.map((one) => one.id).filter((other) => other !== id) ?? null;
-  const work: Work = { run, reading, earlier };
-  let done = 0;
-  for await (const page of open.pages) {
+  const work: Work = { run, earlier };
+  const pages = await files.rows(shop, file, reading);
+  if (!pages) return finish(parts, event, keys, { kind: 'FailImport', reason: 'file_gone' }, began);
+  let [done, last] = [0, 0];
+  for await (const page of pages) {
     if (await isStopped(parts, run)) return finish(parts, event, keys, { kind: 'FinishImport', whole: false }, began);
-    await applyPage(parts, work, page);
+    await applyPage(parts, work, page, last);
+    last = page.at(-1)!.line;
     done += page.length;
     await tasks.move(shop, task, done, file.rows);
   }

@@ -7,6 +7,7 @@ import type { Clock } from '../../../platform/clock/clock.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { type Config, vaultKey } from '../../../platform/config/config.js';
 import type { EventStore } from '../../../platform/event-store/port.js';
+import type { StorageLimits } from '../../../platform/files/quotas.js';
 import { repositoryRoot } from '../../../platform/files/repository-root.js';
 import { Auditor } from './auditor.js';
 import { PackLinks } from './pack/links.js';
@@ -30,12 +31,13 @@ interface Given {
   readonly clock: Clock;
   readonly reader: Reader<LedgerTables>;
   readonly log: Logger;
+  readonly limits: StorageLimits;
 }
 
 /** Number of streams of a shop that are compared with the read models at a time. */
 const STREAMS_AT_ONCE = 5000;
 
-export function openProof({ config, store, ledger, clock, reader, log }: Given): ProofServices {
+export function openProof({ config, store, ledger, clock, reader, log, limits }: Given): ProofServices {
   const { DATA_DIR: dataDir, EVENT_STORE } = config;
   const signer = new Signer(dataDir);
   const published = new PublishedSeals(path.join(dataDir, 'seals'));
@@ -45,7 +47,7 @@ export function openProof({ config, store, ledger, clock, reader, log }: Given):
   const auditor = new Auditor({ store, ledger, clock, signer, published, projectedRevisions: witness, isGapless, log });
   const folder = path.join(dataDir, 'packs');
   const verifiers = path.join(repositoryRoot(), 'verifier');
-  const packs = new PackMaker({ scan: store.scan, auditor, signer, clock, folder, verifiers });
+  const packs = new PackMaker({ scan: store.scan, auditor, signer, clock, folder, limits, verifiers });
   const links = new PackLinks(vaultKey(dataDir), clock, 'packs');
   return { signer, published, auditor, packs, links };
 }

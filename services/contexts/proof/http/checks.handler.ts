@@ -13,15 +13,20 @@ import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
 import { notFound } from '../../../platform/http/http-problem.js';
-import type { StoredTask } from '../../../platform/tasks/stored-task.js';
+import { fromRejection } from '../../../platform/http/rejection-problem.js';
+import { isOpen, type StoredTask } from '../../../platform/tasks/stored-task.js';
 import { shownTask } from '../../../platform/tasks/task-kinds.js';
 import { TaskStore } from '../../../platform/tasks/task-store.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { PackLinks } from '../application/pack/links.js';
+import { PackMaker } from '../application/pack/pack-maker.js';
 import { checkTask, packTask } from '../application/tasks.js';
 
 /** Path of pack downloads. */
 export const DOWNLOAD_PATH = '/api/lp/proof/download';
+
+/** More than any quota. */
+const MAX_COUNTED = 10_000;
 
 export type StoredCheck = StoredTask<unknown, CheckResult>;
 
@@ -36,6 +41,7 @@ export class ProofTasks {
   constructor(
     private readonly tasks: TaskStore,
     private readonly clock: ShiftedClock,
+    private readonly packs: PackMaker,
   ) {}
 
   async check(principal: Principal, { seal }: { seal: boolean }): Promise<ProofCheck> {
@@ -43,7 +49,11 @@ export class ProofTasks {
     return shownCheck((await this.tasks.start(checkTask, request)).task, principal);
   }
 
+  /** Packs are made one at a time: a further request gets the one that is being made. */
   async pack(principal: Principal) {
+    const before = await this.tasks.list(packTask, principal.shop, MAX_COUNTED);
+    const beyond = before.some(isOpen) ? null : await this.packs.rejectionFor(before.map(({ id }) => id));
+    if (beyond) throw fromRejection(beyond);
     const { task } = await this.tasks.start(packTask, { ...this.requestOf(principal), input: {} });
     return { ...shownTask(packTask, task, principal), kind: 'pack' as const };
   }

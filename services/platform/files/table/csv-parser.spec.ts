@@ -4,7 +4,7 @@ import { CsvParser, type CsvRow, MalformedTable } from './csv-parser.js';
 import { type Delimiter, delimiters } from './delimiter.js';
 
 const read = (pieces: readonly string[], delimiter: Delimiter = ','): CsvRow[] => {
-  const parser = new CsvParser(delimiter, { cell: 100, columns: 20 });
+  const parser = new CsvParser(delimiter, { cell: 100, columns: 20, lines: 1000 });
   return [...pieces.flatMap((piece) => parser.push(piece)), ...parser.end()];
 };
 const cellsOf = (text: string) => read([text]).map(({ cells }) => cells);
@@ -45,6 +45,11 @@ describe('a CSV parser', () => {
     expect(problem(`a\n${'x'.repeat(101)}`)).toEqual(['cell-too-long', 2]);
     expect(problem(`"${'x'.repeat(101)}"`)).toEqual(['cell-too-long', 1]);
     expect(problem(`a\n\n${','.repeat(20)}`)).toEqual(['too-many-columns', 3]);
+    for (const end of ['\n', '\r\n', '\r']) {
+      expect(problem(end.repeat(999))).toBeInstanceOf(Array);
+      expect(problem(end.repeat(1000))).toEqual(['too-many-lines', 1001]);
+    }
+    expect(problem(`"${'\n'.repeat(90)}",\n`.repeat(11))).toEqual(['too-many-lines', 1001]);
   });
 
   it('reads back any table that was written by the rules, however the text is cut [B-118, B-119]', () => {

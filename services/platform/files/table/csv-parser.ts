@@ -10,7 +10,7 @@ export interface CsvRow {
 /** A table that cannot be read. */
 export class MalformedTable extends Error {
   constructor(
-    readonly reason: 'unclosed-quote' | 'cell-too-long' | 'too-many-columns',
+    readonly reason: 'unclosed-quote' | 'cell-too-long' | 'too-many-columns' | 'too-many-lines',
     /** The line that it was found on, from 1. */
     readonly line: number,
   ) {
@@ -18,14 +18,16 @@ export class MalformedTable extends Error {
   }
 }
 
-/** Bounds of one row, whatever the file's size. */
+/** Bounds of a table, whatever the file's size. */
 export interface CsvLimits {
   /** Characters of a cell. */
   readonly cell: number;
   readonly columns: number;
+  /** Lines of the file, those that are blank or within quotes included. */
+  readonly lines: number;
 }
 
-export const CSV_LIMITS: CsvLimits = { cell: 32_768, columns: 500 };
+export const CSV_LIMITS: CsvLimits = { cell: 32_768, columns: 500, lines: 1_000_000 };
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
@@ -75,7 +77,7 @@ export class CsvParser {
     const quote = text.indexOf('"', at);
     const end = quote < 0 ? text.length : quote;
     const part = text.slice(at, end);
-    this.line += linesIn(part);
+    this.pass(linesIn(part));
     this.append(part);
     if (quote < 0) return end;
     this.state = 'quote';
@@ -84,6 +86,12 @@ export class CsvParser {
 
   private readPlain(text: string, at: number, rows: CsvRow[]): number {
     const first = text[at]!;
+    // A blank line; a file may have nothing else.
+    if (first === '\n' && this.state === 'start' && this.cells.length === 0) {
+      this.pass(1);
+      this.rowLine = this.line;
+      return at + 1;
+    }
     if (first === '"' && this.state !== 'plain') {
       // A second quote stands for one; the first one opens the cell.
       if (this.state === 'quote') this.append('"');
@@ -108,8 +116,13 @@ export class CsvParser {
   private endLine(text: string, end: number, rows: CsvRow[]): void {
     this.afterReturn = text[end] === '\r' && end + 1 === text.length;
     this.endRow(rows);
-    this.line += 1;
+    this.pass(1);
     this.rowLine = this.line;
+  }
+
+  private pass(lines: number): void {
+    this.line += lines;
+    if (this.line > this.limits.lines) throw new MalformedTable('too-many-lines', this.line);
   }
 
   private append(part: string): void {

@@ -46,6 +46,17 @@ describe('a table', () => {
     expect((await read(Buffer.from('a\n1\n'))).delimiter).toBe(',');
   });
 
+  it('is split at the delimiter of its rows where its header has several [B-120]', async () => {
+    const delimiter = async (text: string) => (await read(Buffer.from(text), 64)).delimiter;
+    expect(await delimiter('Email;Points (1,000s)\na@example.com;5\nb@example.com;7\n')).toBe(';');
+    expect(await delimiter('Email;Points (1,000s)\na@example.com;1,000\n')).toBe(';');
+    expect(await delimiter('Email;Points (1,000s)\n')).toBe(';');
+    expect(await delimiter('Email,Name (last; first)\na@example.com,Anna\nb@example.com,Ben\n')).toBe(',');
+    expect(await delimiter('Email\tNote, if any\na@example.com\tnone\n')).toBe('\t');
+    // One row of too few cells decides nothing.
+    expect(await delimiter('Email,Points,Name (last; first)\na,5,B; A\nb,5,C; B\nc;d,5\n')).toBe(',');
+  });
+
   it('has no rows when it has no content', async () => {
     expect((await read(Buffer.alloc(0))).rows).toEqual([]);
     expect((await read(Buffer.from('\n\n,,\n'))).rows).toEqual([]);

@@ -44,17 +44,23 @@ async function* parsed(texts: AsyncIterable<string>, parser: CsvParser): AsyncGe
   yield parser.end();
 }
 
+export interface TableOptions {
+  readonly limits?: CsvLimits;
+  /** The delimiter where it is known; recognised otherwise. */
+  readonly delimiter?: Delimiter;
+}
+
 /** Opens a table: its encoding and delimiter are recognised by its beginning. */
-export async function readTable(content: AsyncIterable<Buffer>, limits: CsvLimits = CSV_LIMITS): Promise<OpenTable> {
+export async function readTable(content: AsyncIterable<Buffer>, options: TableOptions = {}): Promise<OpenTable> {
   const { head, whole } = await withHead(content);
   const encoding = encodingOf(head);
   const first = await decoded(one(head), encoding).next();
-  const delimiter = delimiterOf(first.done ? '' : first.value);
+  const delimiter = options.delimiter ?? delimiterOf(first.done ? '' : first.value);
   return {
     encoding,
     delimiter,
     hasMark: hasMark(head),
-    pages: parsed(decoded(whole(), encoding), new CsvParser(delimiter, limits)),
+    pages: parsed(decoded(whole(), encoding), new CsvParser(delimiter, options.limits ?? CSV_LIMITS)),
   };
 }
 

@@ -32,6 +32,8 @@ export interface ErasureParts {
   readonly exports: StoredExports;
   readonly mails: ErasableMails;
   readonly files: { erase(shop: string): Promise<void>; removeOf(shop: string, use: FileUse): Promise<void> };
+  /** Tables that were uploaded for imports. */
+  readonly tables: { omit(shop: string, people: readonly Trace[]): Promise<void> };
   /**
    * Waits until the read models have folded all that is in the log: what is written out of them before that still has the name.
    * @throws StoreUnavailable when that takes too long; a repeat, which finds nobody to forget, waits as well
@@ -140,12 +142,11 @@ export class Erasure {
   }
 
   private async drop(shop: string, traces: readonly Trace[]): Promise<Omit<Erased, 'people'>> {
-    const { parked, exports, mails, files } = this.parts;
+    const { parked, exports, mails, tables } = this.parts;
     const deliveries = await parked.drop(shop, reportsOf(traces));
     const customers = traces.map(({ customer }) => customer);
     const dropped = await exports.drop(shop, (customer) => this.isOther(shop, customer, customers));
-    // Any table may name the person; an import that is under way ends without its file.
-    await files.removeOf(shop, importFileUse);
+    await tables.omit(shop, traces);
     const contacts = traces.flatMap((trace) => trace.contacts);
     await mails.customers(shop, customers, contacts);
     await this.forgetAddresses(shop, contacts);

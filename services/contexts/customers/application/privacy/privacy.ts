@@ -25,6 +25,7 @@ export interface PrivacyParts {
   readonly exports: ExportServices;
   readonly messaging: { readonly erasure: ErasableMails };
   readonly files: ErasureParts['files'];
+  readonly tableErasure: ErasureParts['tables'];
   readonly reader: Pick<Reader<LedgerTables>, 'read'>;
   readonly store: Pick<EventStore, 'head'>;
   readonly tasks: TaskServices;
@@ -33,7 +34,7 @@ export interface PrivacyParts {
 
 /** Carries out the platform's privacy requests. */
 export function privacyOf(parts: PrivacyParts): Privacy {
-  const { ledger, vault, pool, exports, messaging, files, reader, store, tasks, clock } = parts;
+  const { ledger, vault, pool, exports, messaging, files, tableErasure: tables, reader, store, tasks, clock } = parts;
   const erasure = new Erasure({
     ledger,
     vault,
@@ -43,6 +44,7 @@ export function privacyOf(parts: PrivacyParts): Privacy {
     exports: new StoredExports(tasks.store, exports.folder),
     mails: messaging.erasure,
     files,
+    tables,
     folded: async (shop) => {
       await readFolded(reader, { shop, atLeast: await store.head(), what: 'erasures' }, async () => null);
     },

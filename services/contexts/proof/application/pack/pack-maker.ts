@@ -1,8 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { Clock } from '../../../../platform/clock/clock.js';
 import type { Scan } from '../../../../platform/event-store/stored-link.js';
+import { sizeText } from '../../../../platform/files/files.js';
 import { removeOlder } from '../../../../platform/files/old-files.js';
+import { isUsedUp, type StorageLimits, sumsOf } from '../../../../platform/files/quotas.js';
 import { ZipFile } from '../../../../platform/files/zip.js';
 import type { Auditor } from '../auditor.js';
 import { ExportLines } from '../export-lines.js';
@@ -23,6 +26,7 @@ export interface PackParts {
   readonly clock: Clock;
   /** Folder of packs until they are downloaded. */
   readonly folder: string;
+  readonly limits: StorageLimits;
   /** Folder of the stand-alone verifiers with their text. */
   readonly verifiers: string;
 }
@@ -33,6 +37,17 @@ export class PackMaker {
 
   fileOf(run: string): string {
     return path.join(this.parts.folder, `${run}.zip`);
+  }
+
+  /** Why a shop with these packs, gets no further one; null where it does. @throws NoFreeSpace */
+  async rejectionFor(runs: readonly string[]): Promise<Rejection | null> {
+    const { quotas, space } = this.parts.limits;
+    await space.ensure();
+    const used = await sumsOf(runs.map((run) => this.fileOf(run)));
+    const { count, bytes } = quotas.packs;
+    return isUsedUp(used, quotas.packs)
+      ? reject('proof.pack-quota', { with: { files: count, size: sizeText(bytes) } })
+      : null;
   }
 
   /** @param report called with the number of packed events; may throw to end it */

@@ -1,0 +1,32 @@
+/** Result files put it before a cell that a spreadsheet would take for a formula. */
+const GUARD = /^'(?=[=+\-@])/;
+/** Spreadsheets keep digits as a text by a formula that is nothing but a text. */
+const TEXT_FORMULA = /^="([^"]*)"$/;
+/** Characters without a width: spaces that join or part, marks of direction, byte order marks, variants of glyphs. */
+const INVISIBLE = /\p{Cf}|\p{Variation_Selector}/gu;
+/** Whole numbers as programs write them that take every number for a fraction. */
+const WHOLE_AS_FRACTION = /^(\+?\d+)[.,]0+$/;
+/** An id as the platform's API writes it. */
+const GLOBAL_ID = /^gid:\/\/shopify\/Customer\/(\d+)$/;
+
+/** A cell as its author sees it: without invisible characters, its letters composed, and without what guards it against being a formula. */
+export function plainCell(cell: string): string {
+  const visible = cell.replace(INVISIBLE, '').normalize('NFC').replace(GUARD, '');
+  return TEXT_FORMULA.exec(visible.trim())?.[1] ?? visible;
+}
+
+/** Spreadsheets keep digits as a text by an apostrophe before them. */
+const digitsOf = (cell: string): string => cell.trim().replace(/^'/, '').replace(WHOLE_AS_FRACTION, '$1');
+
+/** The platform's id in a cell: the number alone, however it is written. */
+export const idOf = (cell: string): string => digitsOf(cell).replace(GLOBAL_ID, '$1');
+
+/** A phone number by its digits, with the plus of an international one. */
+export const phoneKey = (phone: string): string => {
+  const digits = phone.replace(/[^\d+]/g, '');
+  return digits.startsWith('00') ? `+${digits.slice(2)}` : digits;
+};
+
+export const phoneOf = (cell: string): string => phoneKey(digitsOf(cell));
+
+export const emailOf = (cell: string): string => cell.trim().toLowerCase();
