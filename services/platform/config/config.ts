@@ -11,6 +11,7 @@ import { kafkaContradictions, kafkaVariables } from './kafka-settings.js';
 import { oidcContradictions, oidcVariables } from './oidc-settings.js';
 import { s3Contradictions, s3Variables } from './s3-settings.js';
 import { supportTeam } from './support-team.js';
+import { whyNoTestHooks } from './test-hooks.js';
 import { vendorContradictions, vendorVariables } from './vendor-settings.js';
 
 export { ROLES, type Role };
@@ -104,6 +105,8 @@ const environment = z
     BRAND_NAME: z.string().default('Loyalty'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     NODE_ENV: z.string().optional(),
+    /** Opens the test hooks of the operator contract: `/test/clock` and `/test/idle`; needed by `CRASH_AT`. */
+    TEST_HOOKS: z.literal('1', { error: 'must be 1, or not there' }).optional(),
   })
   .refine((env) => env.EVENT_STORE !== 'eventstoredb' || env.EVENT_STORE_URL, {
     error: 'is needed when EVENT_STORE=eventstoredb',
@@ -124,6 +127,10 @@ const environment = z
   .superRefine((env, context) => {
     for (const { variable, why } of [...oidcContradictions(env), ...vendorContradictions(env)])
       context.addIssue({ code: 'custom', path: [variable], message: why });
+  })
+  .superRefine((env, context) => {
+    const message = env.TEST_HOOKS && whyNoTestHooks(env);
+    if (message) context.addIssue({ code: 'custom', path: ['TEST_HOOKS'], message });
   })
   .superRefine(({ ROLES: chosen, DATABASE_CONNECTIONS, API_READERS }, context) => {
     if (DATABASE_CONNECTIONS === undefined) return;
@@ -212,8 +219,6 @@ export const platformSecrets = ({ SHOPIFY_API_SECRET, SHOPIFY_API_SECRET_OLD }: 
   SHOPIFY_API_SECRET,
   ...(SHOPIFY_API_SECRET_OLD ? [SHOPIFY_API_SECRET_OLD] : []),
 ];
-
-export const isProduction = (config: Config): boolean => config.NODE_ENV === 'production';
 
 /** The key that seals the vault: 32 bytes in DATA_DIR, outside the database and its backups. Created once, readable by its owner only. */
 export function vaultKey(dataDir: string): Buffer {
