@@ -14,6 +14,7 @@ import { onEveryAnswer } from '../platform/http/every-answer.js';
 import { Methods } from '../platform/http/methods.js';
 import { ProblemsFilter } from '../platform/http/problems.filter.js';
 import { httpServer } from '../platform/http/server.js';
+import { UnfinishedRequests } from '../platform/http/unfinished-requests.js';
 import { Vitals } from '../platform/observability/vitals.js';
 import type { Scheduler } from '../platform/schedule/scheduler.js';
 import { LeaderTask } from '../platform/tasks/leader-task.js';
@@ -26,7 +27,7 @@ import { serveStaticFiles } from './http/static-files.js';
 import { loggerOf, warningsTo } from './logger.js';
 import type { WriterKnowledge } from './readers/messages.js';
 import { ReadingThreads } from './readers/reading-threads.js';
-import { acceptForwarded } from './webhooks/forwarding.js';
+import { acceptForwarded, BACKLOG } from './webhooks/forwarding.js';
 import { WebhookListener } from './webhooks/listener.js';
 import { openScheduler, startWork } from './work.js';
 
@@ -149,7 +150,8 @@ async function openHttp(
 ) {
   const { config, log } = parts;
   const module = apiModule(parts, vitals, scheduler, health);
-  const server = httpServer({ requestTimeoutMs: config.REQUEST_TIMEOUT_MS, trustedProxies: config.TRUSTED_PROXIES });
+  const received = { requestTimeoutMs: config.REQUEST_TIMEOUT_MS, trustedProxies: config.TRUSTED_PROXIES };
+  const server = httpServer(received);
   const app = await NestFactory.create<NestFastifyApplication>(module, server, {
     logger: false,
     bodyParser: false,
@@ -167,12 +169,13 @@ async function openHttp(
   methods.rejectOthers();
   const routes = methods.list();
   stops.push(() => app.close());
+  if (listener) acceptForwarded(app.getHttpServer());
+  new UnfinishedRequests(received).watch(app.getHttpServer());
   if (!listener) {
     await app.listen(config.PORT, config.BIND_ADDRESS);
     return { app, url: await app.getUrl(), routes, readers: null, drain: () => drain.run() };
   }
-  acceptForwarded(app.getHttpServer());
-  await fastify.listen({ path: listener.path });
+  await fastify.listen({ path: listener.path, backlog: BACKLOG });
   const readers = config.API_READERS > 0 ? readersOf(parts, app, listener) : null;
   if (readers) {
     stops.push(() => readers.stop());

@@ -20,8 +20,9 @@ import { HandOver } from '../../platform/http/hand-over.js';
 import { ProblemsFilter } from '../../platform/http/problems.filter.js';
 import { QueryRunner } from '../../platform/http/reads.js';
 import { httpServer } from '../../platform/http/server.js';
+import { UnfinishedRequests } from '../../platform/http/unfinished-requests.js';
 import { loggerOf, warningsTo } from '../logger.js';
-import { acceptForwarded, forwardRequests, passRequest } from '../webhooks/forwarding.js';
+import { acceptForwarded, BACKLOG, forwardRequests, passRequest } from '../webhooks/forwarding.js';
 import type { ReaderCommand, ReaderData, ReaderMessage } from './messages.js';
 import { readingModule, readingPath } from './reading-module.js';
 import { ReaderTally } from './tally.js';
@@ -72,7 +73,8 @@ function isAnsweredHere({ method, url = '', headers }: IncomingMessage): boolean
 }
 
 const { REQUEST_TIMEOUT_MS, TRUSTED_PROXIES } = config;
-const adapter = httpServer({ requestTimeoutMs: REQUEST_TIMEOUT_MS, trustedProxies: TRUSTED_PROXIES });
+const received = { requestTimeoutMs: REQUEST_TIMEOUT_MS, trustedProxies: TRUSTED_PROXIES };
+const adapter = httpServer(received);
 const module = readingModule(config, new QueryRunner(reader), new ShiftedClock(data.clock), writer);
 const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
   logger: false,
@@ -97,6 +99,7 @@ forwardRequests(server, {
     return isOwn;
   },
 });
+new UnfinishedRequests(received).watch(server);
 
 const finishing = Promise.withResolvers<void>();
 parentPort?.on('message', async (command: ReaderCommand) => {
@@ -105,6 +108,6 @@ parentPort?.on('message', async (command: ReaderCommand) => {
   await drain.run(finishing.promise);
   send({ is: 'drained' });
 });
-server.listen({ path: data.path });
+server.listen({ path: data.path, backlog: BACKLOG });
 await once(server, 'listening');
 send({ is: 'listening' });
