@@ -6,12 +6,12 @@ import { asUser, parseAddress } from '@loyalty/projections/engine/connection/add
 import { z } from 'zod';
 import { leastBudget, totalOf } from '../process/connection-budget.js';
 import { ROLES, type Role } from '../process/roles.js';
+import { whyNoTestHooks } from '../process/test-hooks.js';
 import { KEY_BYTES } from '../vault/seal.js';
 import { kafkaContradictions, kafkaVariables } from './kafka-settings.js';
 import { oidcContradictions, oidcVariables } from './oidc-settings.js';
 import { s3Contradictions, s3Variables } from './s3-settings.js';
 import { supportTeam } from './support-team.js';
-import { whyNoTestHooks } from './test-hooks.js';
 import { vendorContradictions, vendorVariables } from './vendor-settings.js';
 
 export { ROLES, type Role };
@@ -42,6 +42,8 @@ const databaseAddress = z.string().superRefine((address, context) => {
 const environment = z
   .object({
     PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+    /** Port of `/metrics` alone; without it they are beside the API. */
+    METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
     /** Address to listen on: this machine only, except inside a container with its own network. */
     BIND_ADDRESS: z.union([z.ipv4(), z.ipv6()], { error: 'is no IP address' }).default('127.0.0.1'),
     DATA_DIR: z.string().min(1).default('.data'),
@@ -209,6 +211,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 /** URL of the demo platform; null for the real one, where each shop has its own domain. */
 export const platformUrlOf = ({ PLATFORM, PLATFORM_URL }: Config): string | null =>
   PLATFORM === 'demo' ? (PLATFORM_URL ?? null) : null;
+
+/** Whether browsers reach the service by https only. */
+export const isSecure = ({ APP_URL }: Pick<Config, 'APP_URL'>): boolean => APP_URL?.startsWith('https://') ?? false;
 
 /** Whether a shop begins with the free plan when it installs the app. */
 export const startsFree = ({ STARTING_PLAN, PLATFORM }: Config): boolean =>

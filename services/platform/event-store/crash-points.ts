@@ -1,4 +1,4 @@
-import { type TestHookVariables, whyNoTestHooks } from '../config/test-hooks.js';
+import { type TestHookVariables, whyNoTestHooks } from '../process/test-hooks.js';
 
 /**
  * Every place where a process can be made to kill itself, with what is done and not done there (docs/rules/faults.md). One list, so that
@@ -54,8 +54,8 @@ export function crashPointsFrom(
 ): CrashPoint {
   const requested = env.CRASH_AT;
   if (!requested) return () => {};
-  const refusal = whyNoTestHooks(env);
-  if (refusal) throw new Error(`CRASH_AT ${refusal}`);
+  const reason = whyNoTestHooks(env);
+  if (reason) throw new Error(`CRASH_AT ${reason}`);
   const [, name, pass] = /^([a-z][a-z.-]*)@([1-9]\d{0,8})$/.exec(requested) ?? [];
   if (!name) throw new Error(`CRASH_AT must look like log.before-commit@3, not ${requested}`);
   if (!Object.hasOwn(CRASH_POINTS, name))

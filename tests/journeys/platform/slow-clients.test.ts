@@ -57,7 +57,7 @@ it.each([
   ['an upload', withBody('POST /api/lp/files/icon', 'multipart/form-data; boundary=x')],
   ['a reading thread', 'GET /api/lp/customers HTTP/1.1\r\nHost: x\r\nX-Slow: '],
   ['no listener yet', ''],
-])('slow clients of %s stop nobody, and are cut off by number and time [B-049]', async (_whom, bytes) => {
+])('slow clients of %s stop nobody, and are cut off by number and time [B-049]', async (_listener, bytes) => {
   await Promise.all(Array.from({ length: CLIENTS }, () => connect(bytes)));
   expect(await genuineCalls()).toEqual(new Set([200]));
   const began = performance.now();
