@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import { PAGE_SETTINGS, type PageSettings } from '@loyalty/contracts/shop/page-settings';
 import { type Config, platformUrlOf } from '../../platform/config/config.js';
 import { oidcOptions } from '../../platform/config/oidc-settings.js';
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
+const ESCAPES: Record<string, string> = dictionary({ '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' });
 const PLACE = '<meta name="robots" content="noindex" />';
 
 export function pageSettingsOf(config: Config): PageSettings {
