@@ -1,6 +1,7 @@
 import type { ImportAttribute, ImportKind, ImportMapping, PointsMode } from '@loyalty/contracts/imports/attributes';
 import type { RowNote, RowProblem } from '@loyalty/contracts/imports/verdicts';
 import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
+import { unguarded } from '../../../kernel/formula-guard.js';
 import { dayText, type FileDay, readDay } from './dates.js';
 import { readWhole } from './numbers.js';
 
@@ -50,8 +51,6 @@ const REPLACEMENT = '\uFFFD';
 const FIRST_DAY = '2000-01-01';
 const FIRST_BIRTH_YEAR = 1900;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-/** Result files put it before a cell that a spreadsheet would take for a formula. */
-const GUARD = /^'(?=[=+\-@])/;
 /** Spreadsheets keep digits as a text by an apostrophe before them. */
 const unquoted = (cell: string): string => cell.trim().replace(/^'/, '');
 
@@ -149,7 +148,7 @@ export function readRow(cells: readonly string[], reading: RowReading): RowConte
     return { problem: 'columns', params: { found: cells.length, expected: columns.length } };
   const cell = (attribute: ImportAttribute): string => {
     const at = columns.indexOf(attribute);
-    const text = at < 0 ? '' : cells[at]!.replace(GUARD, '');
+    const text = at < 0 ? '' : unguarded(cells[at]!);
     return text.includes(REPLACEMENT) ? fail('unreadable-characters') : text;
   };
   try {
