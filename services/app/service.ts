@@ -7,7 +7,7 @@ import { PresentPersons } from '../contexts/customers/application/present-person
 import type { Dependencies } from '../contexts/dependencies.js';
 import { Health } from '../contexts/health/application/health.js';
 import { CallerDirectory } from '../platform/access/caller-directory.js';
-import type { Config, Role } from '../platform/config/config.js';
+import { type Config, isSecure, type Role } from '../platform/config/config.js';
 import { compressAnswers } from '../platform/http/compression.js';
 import { Drain } from '../platform/http/drain.js';
 import { onEveryAnswer } from '../platform/http/every-answer.js';
@@ -23,6 +23,7 @@ import { WorkerLiveness } from '../platform/tasks/worker-liveness.js';
 import { apiModule } from './api-module.js';
 import { mayWrite, openDependencies } from './dependencies.js';
 import { startFollowers } from './followers.js';
+import { serveMetrics } from './http/metrics-server.js';
 import { serveStaticFiles } from './http/static-files.js';
 import { loggerOf, warningsTo } from './logger.js';
 import type { WriterKnowledge } from './readers/messages.js';
@@ -163,7 +164,8 @@ async function openHttp(
   const drain = new Drain(fastify as unknown as FastifyInstance);
   // Before the routes, which get its hook when they are declared.
   await compressAnswers(fastify as unknown as FastifyInstance);
-  onEveryAnswer(fastify as unknown as FastifyInstance, log);
+  stops.push(await serveMetrics(fastify as unknown as FastifyInstance, vitals, config));
+  onEveryAnswer(fastify as unknown as FastifyInstance, log, isSecure(config));
   if (config.ROLES.includes('api')) await serveStaticFiles(app, config);
   await app.init();
   methods.rejectOthers();
