@@ -56,13 +56,19 @@ export function adminPolicy(config: Config, page: string): (parents: string) => 
   const scripts = originsOf([CHAT_SCRIPT_URL, TAG_MANAGER_URL, ANALYTICS_SCRIPT_URL]);
   const frames = originsOf([config.FEEDBACK_BOARD_URL, config.GUIDE_VIDEO_URL]);
   const further = scripts.length > 0 ? VENDOR_ORIGINS : [];
+  const sources = further.filter((one) => !one.startsWith('wss'));
   const own = [
-    ["script-src 'self'", ...inlineScripts(page), ...scripts, ...further.filter((one) => !one.startsWith('wss'))].join(
-      ' ',
-    ),
+    "default-src 'none'",
+    ["script-src 'self'", ...inlineScripts(page), ...scripts, ...sources].join(' '),
+    // Pictures are the store's own as well, at any address.
+    "img-src 'self' data: blob: https: http:",
+    ["style-src 'self' 'unsafe-inline'", ...sources].join(' '),
+    ["font-src 'self' data:", ...sources].join(' '),
+    ["media-src 'self' data:", ...sources].join(' '),
+    "worker-src 'self' blob:",
+    "form-action 'self'",
     ["connect-src 'self' blob: data:", ...scripts, ...originsOf([ERROR_REPORT_URL]), ...further].join(' '),
     ["frame-src 'self'", ...frames].join(' '),
-    "object-src 'none'",
     "base-uri 'self'",
   ].join('; ');
   return (parents) => `frame-ancestors 'self' ${parents}; ${own}`;
