@@ -4,7 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { build } from './build.mjs';
 import { ensure, root } from './ensure.mjs';
-import { dataDir, eventStoreOf, openDataDir, platformKeys, readJson } from './start/data-dir.mjs';
+import { dataDir, demoTestHooks, eventStoreOf, openDataDir, platformKeys, readJson } from './start/data-dir.mjs';
 import { alreadyRunning } from './start/instance.mjs';
 
 // Standard output holds the command's result alone.
@@ -31,7 +31,7 @@ function ofInstance({ api, databaseUrl, platform, demoStore }) {
     APP_URL: api,
     SHOPIFY_API_KEY: platform.apiKey,
     SHOPIFY_API_SECRET: platform.apiSecret,
-    ...(demoStore && { PLATFORM_URL: demoStore }),
+    ...(demoStore && { ...demoTestHooks(), PLATFORM_URL: demoStore }),
   };
   return { environment, stop: async () => {} };
 }
@@ -51,6 +51,7 @@ async function ofDatabase() {
   const { apiKey, apiSecret } = platformKeys();
   const environment = {
     ...eventStoreOf(process.env),
+    ...((process.env.PLATFORM ?? 'demo') === 'demo' && demoTestHooks()),
     DATABASE_URL: postgres.url,
     SHOPIFY_API_KEY: apiKey,
     SHOPIFY_API_SECRET: apiSecret,

@@ -10,6 +10,7 @@ import {
   at,
   choosePorts,
   dataDir,
+  demoTestHooks,
   forgetOurs,
   keepEventStore,
   openDataDir,
@@ -110,6 +111,7 @@ async function startAll() {
 
 function demoEnvironment({ apiKey, apiSecret }, ports) {
   return {
+    ...demoTestHooks(),
     PLATFORM: 'demo',
     PLATFORM_URL: `http://127.0.0.1:${ports.demoStore}`,
     DEMO_STORE_PORT: String(ports.demoStore),

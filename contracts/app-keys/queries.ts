@@ -32,7 +32,8 @@ export const listAppKeys = endpoint({
 
 export const addAppKey = endpoint({
   id: 'app-keys.add',
-  access: 'write',
+  access: 'own',
+  issues: 'credential',
   method: 'POST',
   path: '/lp/app-keys',
   summary:

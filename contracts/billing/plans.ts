@@ -1,3 +1,4 @@
+import { dictionary } from '../kernel/dictionary.js';
 import type { Plan as PlanGroup } from '../kernel/plans.js';
 
 /** Handles of the plans (spec BILL-043); those of former years are kept for shops that have them (CON-28). */
@@ -199,7 +200,7 @@ export const chargeOf = ({ price }: PlanRecord, interval: BillingInterval): numb
   interval === 'monthly' ? price : cents(price * 12 * 0.9);
 
 /** Discounts that a code gives on the price of a plan, in percent. */
-export const planDiscounts: Readonly<Record<string, number>> = { LOYAL20: 20, LOYAL30: 30, LOYAL50: 50 };
+export const planDiscounts: Readonly<Record<string, number>> = dictionary({ LOYAL20: 20, LOYAL30: 30, LOYAL50: 50 });
 
 /** The offer before a downgrade: the present plan for less, for so many months, once (spec BILL-079, docs/adr/0221). */
 export const downgradeOffer = { code: 'LOYAL50', percent: planDiscounts.LOYAL50!, months: 3 } as const;

@@ -1,7 +1,8 @@
+import { dictionary } from '../kernel/dictionary.js';
 import { because, type NotAwardedCode, type NotAwardedReason } from './reasons.js';
 
 /** Codes that replaced the sentences of `OrderNotAwarded.v1`. */
-const CODES: Readonly<Record<string, NotAwardedCode>> = {
+const CODES: Readonly<Record<string, NotAwardedCode>> = dictionary({
   'the order is not paid': 'not-paid',
   'the order was cancelled': 'cancelled',
   'the order has no customer': 'no-customer',
@@ -21,7 +22,7 @@ const CODES: Readonly<Record<string, NotAwardedCode>> = {
   'no program for orders was on at the order’s time': 'no-program',
   'the program is paused, because the plan of the shop does not have it': 'not-in-plan',
   'the platform does not say now what was in the order': 'facts-unknown',
-};
+});
 
 const INTEGRITY = /^no points are given until the ledger is resolved: it failed at event (\d+)$/;
 

@@ -170,7 +170,8 @@ const wrongKey = { error: 'Wrong key, please check again' };
 
 export const connectReviewApp = endpoint({
   id: 'reviews.connect',
-  access: 'write',
+  access: 'own',
+  issues: 'credential',
   method: 'PUT',
   path: '/lp/integrations/review/{app}/secret',
   summary: 'Connect a review app by the secret that proves its webhooks; null disconnects it',

@@ -18,7 +18,7 @@ export const ACCESS = {
   member: 'a signed-in shopper',
   platform: 'the store platform',
   public: 'anybody',
-  test: 'anybody, and not there in production',
+  test: 'anybody, and there with TEST_HOOKS=1 only',
 } as const;
 export type Access = keyof typeof ACCESS;
 

@@ -60,9 +60,17 @@ export interface Endpoint<
   readonly rejections: readonly string[];
   /** Whether the access log records the call, because it appends no event of its own (I-60). */
   readonly noted: boolean;
-  /** Whether guests fill it in as a form: an address then has a small allowance for it alone, so that nobody tries out addresses. */
-  readonly form: boolean;
+  /**
+   * Fields of the body of a form that guests fill in; null for other calls. A visitor's network address and each of these values have a small
+   * allowance for the form alone, so that nobody tries out addresses.
+   */
+  readonly form: readonly string[] | null;
+  /** What outlives the call and its caller's session; null for other calls. Such a call is closed to the vendor's people in a support login. */
+  readonly issues: Issues | null;
 }
+
+/** A credential, or data that goes to an address which the caller names. */
+export type Issues = 'credential' | 'data';
 
 interface EndpointInput<
   P extends z.ZodRawShape,
@@ -74,7 +82,8 @@ interface EndpointInput<
   id: string;
   access: EndpointAccess;
   noted?: true;
-  form?: true;
+  form?: readonly string[];
+  issues?: Issues;
   method: Method;
   path: string;
   summary: string;
@@ -111,7 +120,8 @@ export function endpoint<
     does: input.does,
     rejections,
     noted: input.noted ?? false,
-    form: input.form ?? false,
+    form: input.form ?? null,
+    issues: input.issues ?? null,
   };
 }
 

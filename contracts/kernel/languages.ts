@@ -1,3 +1,5 @@
+import { dictionary } from './dictionary.js';
+
 /** Languages that texts for shoppers may be translated into (spec TRAN-007, reading CON-07). */
 export const languages = [
   'ar',
@@ -33,13 +35,13 @@ export const languages = [
 ] as const satisfies readonly string[];
 
 /** Alternative spellings, and older or wider codes. */
-const ALIASES: Readonly<Record<string, string>> = {
+const ALIASES: Readonly<Record<string, string>> = dictionary({
   iw: 'he-IL',
   no: 'nb',
   nn: 'nb',
   'zh-hant': 'zh-TW',
   'zh-hk': 'zh-TW',
-};
+});
 
 /**
  * The supported language for a page's language tag, whatever its case and region ("en-US" is English, spec TRAN-006; "zh-tW" is zh-TW,

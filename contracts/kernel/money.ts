@@ -1,7 +1,8 @@
 import { shortDecimal } from './decimal.js';
+import { dictionary } from './dictionary.js';
 
 /** Currencies whose smallest unit is not a hundredth (ISO 4217). */
-const EXPONENT: Readonly<Record<string, number>> = {
+const EXPONENT: Readonly<Record<string, number>> = dictionary({
   BIF: 0,
   CLP: 0,
   DJF: 0,
@@ -25,7 +26,7 @@ const EXPONENT: Readonly<Record<string, number>> = {
   LYD: 3,
   OMR: 3,
   TND: 3,
-};
+});
 
 /** Decimal places of a currency: JPY 0, USD 2, KWD 3. */
 export function exponentOf(currency: string): number {

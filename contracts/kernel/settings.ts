@@ -25,6 +25,8 @@ export interface Setting<Value extends SettingValue = SettingValue> {
   readonly needs?: (value: SettingValue) => Feature | null;
   /** Set by the operator alone: merchants read it and cannot change it. */
   readonly byOperator?: true;
+  /** Opens a way into the shop, or sends data of it somewhere: the shop's own staff alone set it, also within a support login. */
+  readonly own?: true;
 }
 
 export const defineSetting = <Value extends SettingValue>(setting: Setting<Value>): Setting<Value> => setting;

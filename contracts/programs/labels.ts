@@ -1,5 +1,7 @@
+import { dictionary } from '../kernel/dictionary.js';
+
 /** Labels of settings in texts: version differences, exports. Settings without a row get their humanized name. */
-const LABELS: Readonly<Record<string, string>> = {
+const LABELS: Readonly<Record<string, string>> = dictionary({
   title: 'Name',
   translateTitle: 'Translated names',
   display: 'Show to shoppers',
@@ -48,10 +50,10 @@ const LABELS: Readonly<Record<string, string>> = {
   finalPoint: 'Points for the last day',
   streakDays: 'Days of the streak',
   streakMilestones: 'Bonus days',
-};
+});
 
 /** Labels of choices that humanizing does not cover. */
-const CHOICES: Readonly<Record<string, string>> = {
+const CHOICES: Readonly<Record<string, string>> = dictionary({
   all_customers: 'All customers, including guests',
   vip_tiers: 'VIP tiers',
   b2b_partners: 'B2B partners',
@@ -73,7 +75,7 @@ const CHOICES: Readonly<Record<string, string>> = {
   '2Y': '2 years after it was issued',
   custom: 'After a number of days',
   redeemer: 'Only the customer who redeemed',
-};
+});
 
 /** Humanizes an identifier: `excludeTaxTypes` and `not_equal` become "Exclude tax types" and "Not equal". */
 function spoken(name: string): string {

@@ -188,7 +188,8 @@ export type Tampered = z.output<(typeof tamperWithCopy)['data']>;
 
 export const setSealRecipient = endpoint({
   id: 'proof.recipient',
-  access: 'write',
+  access: 'own',
+  issues: 'data',
   method: 'PUT',
   path: '/lp/proof/recipient',
   summary: 'The address that gets every seal by mail; null stops it',

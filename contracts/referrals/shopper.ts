@@ -68,7 +68,7 @@ const ALERTS = [
 export const claimReferral = endpoint({
   id: 'shopper.claim-referral',
   access: 'storefront',
-  form: true,
+  form: ['code', 'email'],
   method: 'POST',
   path: '/referral/claim',
   summary:

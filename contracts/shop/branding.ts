@@ -53,6 +53,22 @@ export const buttonColour = z
 export const widgetFonts = ['', 'serif', 'rounded', 'mono'] as const;
 export type WidgetFont = (typeof widgetFonts)[number];
 
+/** Where styles load something, from `//` of an address on, or lie over the page; an escape can spell any of them. */
+const REACHING = /\\|\/\/|@import|url\(|image-set\(|src\(|position\s*:\s*(fixed|sticky)|<\/style/i;
+const OWN_PICTURE = /url\(\s*(["']?)data:image\/[^)]*\)/gi;
+const COMMENT = /\/\*[\s\S]*?\*\//g;
+
+/** Whether styles load nothing from an address, and nothing of theirs is fixed over the store's page. */
+export const isContained = (css: string): boolean => !REACHING.test(css.replace(COMMENT, ' ').replace(OWN_PICTURE, ''));
+
+const styles = z
+  .string()
+  .max(10_000)
+  .refine(isContained, { error: 'Styles can’t load from an address, and can’t be fixed over the page' });
+
+/** A name that no mail program shows as an address. */
+const senderName = line(60).refine((name) => !/[@<>]/.test(name), { error: 'The name can’t contain @, < or >' });
+
 export const branding = {
   logo: gated(
     { key: 'logoDefault', schema: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(2000)]), default: '' },
@@ -63,9 +79,9 @@ export const branding = {
     primaryColour,
   ),
   removeBranding: gated({ key: 'removeBranding', schema: z.boolean(), default: false }, withoutBranding),
-  css: gated({ key: 'customCSS', schema: z.string().max(10_000), default: '' }, advancedCss),
+  css: gated({ key: 'customCSS', schema: styles, default: '' }, advancedCss),
   font: gated<WidgetFont>({ key: 'widgetFont', schema: z.enum(widgetFonts), default: '' }, advancedFonts),
-  senderName: gated({ key: 'mailSenderName', schema: z.union([z.literal(''), line(60)]), default: '' }, mailSettings),
+  senderName: gated({ key: 'mailSenderName', schema: z.union([z.literal(''), senderName]), default: '' }, mailSettings),
   mailFooter: gated({ key: 'mailFooter', schema: z.union([z.literal(''), line(200)]), default: '' }, mailSettings),
 } as const;
 

@@ -154,7 +154,14 @@ export const changeSettings = endpoint({
   data: z.object({}),
   answers: 'receipt',
   does: 'write',
-  rejections: ['plan.needed', 'feature.flag', 'feature.platform-plan', 'feature.scope', 'shop.operator-field'],
+  rejections: [
+    'plan.needed',
+    'feature.flag',
+    'feature.platform-plan',
+    'feature.scope',
+    'shop.operator-field',
+    'shop.own-setting',
+  ],
 });
 
 export const shopEndpoints = [

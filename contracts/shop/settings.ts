@@ -28,7 +28,12 @@ export const widgetLanguage = defineSetting({
 });
 
 /** Whether staff may open the shop outside the store admin, by the identity provider. */
-export const standaloneSignIn = defineSetting({ key: 'standaloneSignIn', schema: z.boolean(), default: false });
+export const standaloneSignIn = defineSetting({
+  key: 'standaloneSignIn',
+  schema: z.boolean(),
+  default: false,
+  own: true,
+});
 
 /** Time zone of the program's days; empty for that of the store (spec SETT-012). */
 export const timezone = defineSetting({

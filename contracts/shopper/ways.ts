@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dictionary } from '../kernel/dictionary.js';
 import { instant, pointsOrZero } from '../kernel/shapes.js';
 import { catalogue, type ProgramEvent, programEvents } from '../programs/catalogue.js';
 import { claimable } from './claims.js';
@@ -29,7 +30,7 @@ const pictures = [
 export const icon = z.enum(pictures);
 export type Icon = z.output<typeof icon>;
 
-const GROUP_ICONS: Readonly<Record<string, Icon>> = {
+const GROUP_ICONS: Readonly<Record<string, Icon>> = dictionary({
   orders: 'bag',
   account: 'person',
   reviews: 'star',
@@ -43,7 +44,7 @@ const GROUP_ICONS: Readonly<Record<string, Icon>> = {
   products: 'gift',
   vouchers: 'ticket',
   credit: 'wallet',
-};
+});
 const OWN_ICONS: Partial<Record<ProgramEvent, Icon>> = {
   subscription_order: 'repeat',
   sign_up_newsletter: 'mail',

@@ -50,6 +50,7 @@ const loginReason = requiredNote(200).refine((text) => text === '' || [...text].
 export const openSupportLogin = endpoint({
   id: 'support.open',
   access: 'team',
+  issues: 'credential',
   method: 'POST',
   path: '/lp/support/team/logins',
   summary:
@@ -107,7 +108,12 @@ export const endSupportLogin = endpoint({
   path: '/lp/support/logins/{id}/end',
   summary: 'End a support login: from now on its calls are refused',
   params: { id },
-  data: z.object({ login: id, endedAt: instant.nullable() }),
+  data: z.object({
+    login: id,
+    endedAt: instant.nullable(),
+    /** What was changed in it and stays, in the order of the calls. */
+    left: z.array(z.string()),
+  }),
   answers: 'receipt',
   does: 'write',
   rejections: ['support.no-login', 'support.login-ended'],

@@ -287,6 +287,9 @@ describe('the till', () => {
     const buyer = await post(`${tillOf(first)}/customers`, { firstName: 'Maya' });
     const token = first.accessToken(SHOP);
     await first.stop();
+    // They hold tokens and people.
+    const modes = fs.readdirSync(dataDir).map((name) => fs.statSync(path.join(dataDir, name)).mode & 0o777);
+    expect(new Set(modes)).toEqual(new Set([0o600]));
     const second = await startStore('http://127.0.0.1:9', { dataDir, apiKey: 'k' });
     const order = await post(`${tillOf(second)}/orders`, { customerId: buyer.id, lines: [{ price: '1.00' }] });
     expect(order.id).not.toBe(buyer.id);

@@ -12,7 +12,7 @@ export class Snapshots {
   private readonly dirty = new Set<string>();
 
   constructor(private readonly dir: string | null) {
-    if (dir) fs.mkdirSync(dir, { recursive: true });
+    if (dir) fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
     for (const facts of SHOPS) this.shops.set(facts.domain, this.load(facts));
   }
 
@@ -66,7 +66,7 @@ export class Snapshots {
         discounts: [...shop.discounts],
       };
       const file = this.file(domain);
-      fs.writeFileSync(`${file}.new`, JSON.stringify(stored));
+      fs.writeFileSync(`${file}.new`, JSON.stringify(stored), { mode: 0o600 });
       fs.renameSync(`${file}.new`, file);
     }
     this.dirty.clear();

@@ -50,6 +50,11 @@ export function writeJson(name, value) {
   fs.renameSync(at(`${name}.new`), at(name));
 }
 
+/** Test hooks of the operator contract, which are open on the demo store only. */
+export const demoTestHooks = () => ({
+  TEST_HOOKS: process.env.TEST_HOOKS ?? (process.env.NODE_ENV === 'production' ? '' : '1'),
+});
+
 /** The demo platform's key and secret, created once. */
 export function platformKeys() {
   const known = readJson('platform.json');

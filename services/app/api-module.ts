@@ -14,7 +14,7 @@ import { SupportTeam } from '../contexts/support/application/support-team.js';
 import { AccessLog, CallerDirectory } from '../platform/access/caller-directory.js';
 import { ShiftedClock } from '../platform/clock/clock.js';
 import { Ledger } from '../platform/commands/ledger.js';
-import { isProduction, platformSecrets } from '../platform/config/config.js';
+import { platformSecrets } from '../platform/config/config.js';
 import type { Constructor } from '../platform/context.js';
 import { Documents } from '../platform/documents/documents.js';
 import { Authenticator } from '../platform/http/authenticator.js';
@@ -90,7 +90,7 @@ export function apiModule(
     controllers: [
       ...classes(({ controllers }) => controllers),
       DocumentsController,
-      ...(isProduction(config) ? [] : [TestHooksController]),
+      ...(config.TEST_HOOKS ? [TestHooksController] : []),
       endpointController(endpoints),
     ],
     providers: [

@@ -7,13 +7,14 @@ import { PresentPersons } from '../contexts/customers/application/present-person
 import type { Dependencies } from '../contexts/dependencies.js';
 import { Health } from '../contexts/health/application/health.js';
 import { CallerDirectory } from '../platform/access/caller-directory.js';
-import type { Config, Role } from '../platform/config/config.js';
+import { type Config, isSecure, type Role } from '../platform/config/config.js';
 import { compressAnswers } from '../platform/http/compression.js';
 import { Drain } from '../platform/http/drain.js';
 import { onEveryAnswer } from '../platform/http/every-answer.js';
 import { Methods } from '../platform/http/methods.js';
 import { ProblemsFilter } from '../platform/http/problems.filter.js';
 import { httpServer } from '../platform/http/server.js';
+import { UnfinishedRequests } from '../platform/http/unfinished-requests.js';
 import { Vitals } from '../platform/observability/vitals.js';
 import { WRITING } from '../platform/process/roles.js';
 import type { Scheduler } from '../platform/schedule/scheduler.js';
@@ -23,11 +24,12 @@ import { WorkerLiveness } from '../platform/tasks/worker-liveness.js';
 import { apiModule } from './api-module.js';
 import { mayWrite, openDependencies } from './dependencies.js';
 import { startFollowers } from './followers.js';
+import { serveMetrics } from './http/metrics-server.js';
 import { serveStaticFiles } from './http/static-files.js';
 import { loggerOf, warningsTo } from './logger.js';
 import type { WriterKnowledge } from './readers/messages.js';
 import { ReadingThreads } from './readers/reading-threads.js';
-import { acceptForwarded } from './webhooks/forwarding.js';
+import { acceptForwarded, BACKLOG } from './webhooks/forwarding.js';
 import { WebhookListener } from './webhooks/listener.js';
 import { openScheduler, startWork } from './work.js';
 
@@ -150,7 +152,8 @@ async function openHttp(
 ) {
   const { config, log } = parts;
   const module = apiModule(parts, vitals, scheduler, health);
-  const server = httpServer({ requestTimeoutMs: config.REQUEST_TIMEOUT_MS, trustedProxies: config.TRUSTED_PROXIES });
+  const received = { requestTimeoutMs: config.REQUEST_TIMEOUT_MS, trustedProxies: config.TRUSTED_PROXIES };
+  const server = httpServer(received);
   const app = await NestFactory.create<NestFastifyApplication>(module, server, {
     logger: false,
     bodyParser: false,
@@ -162,18 +165,20 @@ async function openHttp(
   const drain = new Drain(fastify as unknown as FastifyInstance);
   // Before the routes, which get its hook when they are declared.
   await compressAnswers(fastify as unknown as FastifyInstance);
-  onEveryAnswer(fastify as unknown as FastifyInstance, log);
+  stops.push(await serveMetrics(fastify as unknown as FastifyInstance, vitals, config));
+  onEveryAnswer(fastify as unknown as FastifyInstance, log, isSecure(config));
   if (config.ROLES.includes('api')) await serveStaticFiles(app, config);
   await app.init();
   methods.rejectOthers();
   const routes = methods.list();
   stops.push(() => app.close());
+  if (listener) acceptForwarded(app.getHttpServer());
+  new UnfinishedRequests(received).watch(app.getHttpServer());
   if (!listener) {
     await app.listen(config.PORT, config.BIND_ADDRESS);
     return { app, url: await app.getUrl(), routes, readers: null, drain: () => drain.run() };
   }
-  acceptForwarded(app.getHttpServer());
-  await fastify.listen({ path: listener.path });
+  await fastify.listen({ path: listener.path, backlog: BACKLOG });
   const readers = config.API_READERS > 0 ? readersOf(parts, app, listener) : null;
   if (readers) {
     stops.push(() => readers.stop());

@@ -53,6 +53,17 @@ are answered like unknown ids.
 
 ${table(['Caller', ...words], verdicts)}
 
+## Calls with an effect beyond the session
+
+They issue a credential, or send data to an address that the caller names. They are closed to the vendor’s people, also within a support login.
+
+${table(
+  ['Call', 'Issues', 'Level'],
+  endpoints
+    .filter(({ issues }) => issues !== null)
+    .map(({ method, path, issues, access }) => [`\`${method} /api${path}\``, issues ?? '', access]),
+)}
+
 ## Addresses
 
 Every other method of these addresses is 405 with the list of allowed ones; every other address is 404. Addresses below

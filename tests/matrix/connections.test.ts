@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 const start = async (env: Record<string, string> = {}): Promise<ServiceProcess> => {
-  service = await startServiceProcess(database.url, { RATE_LIMIT_FACTOR: '1000', NODE_ENV: 'test', ...env });
+  service = await startServiceProcess(database.url, { RATE_LIMIT_FACTOR: '1000', ...env });
   return service;
 };
 

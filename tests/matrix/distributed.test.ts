@@ -94,7 +94,7 @@ kafka.describe('every role in processes of its own', () => {
       SHOPIFY_API_KEY: API_KEY,
       SHOPIFY_API_SECRET: API_SECRET,
       LOG_LEVEL: 'warn',
-      NODE_ENV: 'test',
+      TEST_HOOKS: '1',
     };
     // One makes the tables and the vault's key, as the compose file's seed does; the others find them.
     const [first, ...others] = ROLES as [string, ...string[]];

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 async function start(): Promise<ChaosChild> {
   const env = Object.fromEntries(
-    Object.entries({ ...stores, PORT: String(port), NODE_ENV: 'test', LOG_LEVEL: 'error' }).filter(
+    Object.entries({ ...stores, PORT: String(port), LOG_LEVEL: 'error' }).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     ),
   );

@@ -17,7 +17,7 @@ const environmentOf = (env: Record<string, string>) => {
     PLATFORM_URL: 'http://127.0.0.1:9',
     SHOPIFY_API_KEY: API_KEY,
     SHOPIFY_API_SECRET: API_SECRET,
-    NODE_ENV: 'test',
+    TEST_HOOKS: '1',
     ...env,
   };
 };

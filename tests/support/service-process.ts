@@ -50,6 +50,7 @@ export async function startServiceProcess(
       OIDC_CLIENT_ID: API_KEY,
       OIDC_CLIENT_SECRET: API_SECRET,
       LOG_LEVEL: 'error',
+      TEST_HOOKS: '1',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -99,6 +99,7 @@ const configuration = (): Record<string, string> => ({
   DATABASE_ROLE_PREFIX: 'loyalty',
   SHOPIFY_API_KEY: API_KEY,
   SHOPIFY_API_SECRET: API_SECRET,
+  TEST_HOOKS: '1',
   LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
   // A test is a single caller with more requests than any merchant.
   RATE_LIMIT_FACTOR: '100',

@@ -1,3 +1,4 @@
+import { dictionary } from '../../kernel/dictionary.js';
 import type { PointLabel } from '../../programs/events.js';
 import { PLAIN_LABEL } from '../../programs/point-settings.js';
 import { de } from './de.js';
@@ -13,7 +14,7 @@ import { ja } from './ja.js';
  */
 export type OwnWordTexts = Readonly<Record<string, string>>;
 
-export const ownWordTexts: Readonly<Record<string, OwnWordTexts>> = { de, en, es, fr, it, ja };
+export const ownWordTexts: Readonly<Record<string, OwnWordTexts>> = dictionary({ de, en, es, fr, it, ja });
 
 /** Characters that have a meaning in texts. */
 const SPECIAL = /[{}|]/g;

@@ -60,5 +60,7 @@ function forwarded(request: FastifyRequest): Record<string, string> {
     const value = request.headers[name];
     if (typeof value === 'string') passed[name] = value;
   }
+  // The visitor's address, after what the visitor's own request says.
+  passed['x-forwarded-for'] = [request.headers['x-forwarded-for'] ?? [], request.ip].flat().join(', ');
   return passed;
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import { PAGE_SETTINGS, type PageSettings } from '@loyalty/contracts/shop/page-settings';
+import { isShopDomain } from '../../gateways/platform/shop-domain.js';
 import { type Config, platformUrlOf } from '../../platform/config/config.js';
 import { oidcOptions } from '../../platform/config/oidc-settings.js';
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
+const ESCAPES: Record<string, string> = dictionary({ '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' });
 const PLACE = '<meta name="robots" content="noindex" />';
 
 export function pageSettingsOf(config: Config): PageSettings {
@@ -37,25 +39,37 @@ function inlineScripts(page: string): string[] {
   );
 }
 
-/**
- * Content security policy of the admin: scripts, frames and calls of its own and of the configured services only. Frames around it are the
- * shop's own admin pages, at the platform or at the demo store.
- */
-export function adminPolicy(config: Config, page: string): string {
+/** Pages that may show the admin in a frame: those of the demo store, or of the one shop that the platform names in the address. */
+export function parentsOf(config: Config, shop: unknown): string {
   const url = platformUrlOf(config);
-  const parents = url ? new URL(url).origin : 'https://*.myshopify.com https://admin.shopify.com';
+  if (url) return new URL(url).origin;
+  const own = typeof shop === 'string' && isShopDomain(shop) ? shop : '*.myshopify.com';
+  return `https://${own} https://admin.shopify.com`;
+}
+
+/**
+ * Content security policy of the admin: scripts, frames and calls of its own and of the configured services only.
+ * @returns the policy for pages that may have it in a frame
+ */
+export function adminPolicy(config: Config, page: string): (parents: string) => string {
   const { CHAT_SCRIPT_URL, TAG_MANAGER_URL, ANALYTICS_SCRIPT_URL, ERROR_REPORT_URL, VENDOR_ORIGINS } = config;
   const scripts = originsOf([CHAT_SCRIPT_URL, TAG_MANAGER_URL, ANALYTICS_SCRIPT_URL]);
   const frames = originsOf([config.FEEDBACK_BOARD_URL, config.GUIDE_VIDEO_URL]);
   const further = scripts.length > 0 ? VENDOR_ORIGINS : [];
-  return [
-    `frame-ancestors 'self' ${parents}`,
-    ["script-src 'self'", ...inlineScripts(page), ...scripts, ...further.filter((one) => !one.startsWith('wss'))].join(
-      ' ',
-    ),
+  const sources = further.filter((one) => !one.startsWith('wss'));
+  const own = [
+    "default-src 'none'",
+    ["script-src 'self'", ...inlineScripts(page), ...scripts, ...sources].join(' '),
+    // Pictures are the store's own as well, at any address.
+    "img-src 'self' data: blob: https: http:",
+    ["style-src 'self' 'unsafe-inline'", ...sources].join(' '),
+    ["font-src 'self' data:", ...sources].join(' '),
+    ["media-src 'self' data:", ...sources].join(' '),
+    "worker-src 'self' blob:",
+    "form-action 'self'",
     ["connect-src 'self' blob: data:", ...scripts, ...originsOf([ERROR_REPORT_URL]), ...further].join(' '),
     ["frame-src 'self'", ...frames].join(' '),
-    "object-src 'none'",
     "base-uri 'self'",
   ].join('; ');
+  return (parents) => `frame-ancestors 'self' ${parents}; ${own}`;
 }

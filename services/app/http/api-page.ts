@@ -1,3 +1,4 @@
+import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import type { Endpoint } from '@loyalty/contracts/kernel/endpoint';
 
 /** The page may contact this host only. */
@@ -14,7 +15,7 @@ const CONFIGURATION = {
   mcp: { disabled: true },
 };
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const ESCAPES: Readonly<Record<string, string>> = dictionary({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' });
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 
 function row({ side, method, path, summary }: Endpoint): string {

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Config } from '../../platform/config/config.js';
 import { repositoryRoot } from '../../platform/files/repository-root.js';
-import { adminPage, adminPolicy, pageSettingsOf } from './admin-page.js';
+import { adminPage, adminPolicy, pageSettingsOf, parentsOf } from './admin-page.js';
 
 const YEAR_S = 31_536_000;
 const DAY_S = 86_400;
@@ -51,12 +51,12 @@ export async function serveStaticFiles(app: NestFastifyApplication, config: Conf
   });
   const built = fs.readFileSync(path.join(admin, 'index.html'), 'utf8');
   const page = adminPage(built, pageSettingsOf(config));
-  const policy = adminPolicy(config, page);
+  const policyFor = adminPolicy(config, page);
   for (const address of ['/', '/embed', '/embed/*', '/app', '/app/*']) {
-    fastify.get(address, (_request, reply) =>
+    fastify.get<{ Querystring: { shop?: unknown } }>(address, ({ query }, reply) =>
       reply
         .header('content-type', 'text/html; charset=utf-8')
-        .header('content-security-policy', policy)
+        .header('content-security-policy', policyFor(parentsOf(config, query.shop)))
         .header('cache-control', 'no-cache')
         .send(page),
     );

@@ -14,7 +14,7 @@ const shift = z.union([
 
 const LONGEST_WAIT_MS = 20_000;
 
-/** Test hooks of the operator contract for tests of the whole system. Absent in production. */
+/** Test hooks of the operator contract for tests of the whole system. There with `TEST_HOOKS=1` only. */
 @Controller('/test')
 export class TestHooksController {
   constructor(

@@ -1,3 +1,5 @@
+import { dictionary } from '@loyalty/contracts/kernel/dictionary';
+
 /**
  * What becomes of a column that holds positions when the log is another one from now on. A move to another store changes none of them,
  * since an event has the same position in every store.
@@ -13,7 +15,7 @@ export type Treatment =
   | 'kept';
 
 /** Every column of the database with positions, as `schema.table.column`; those of the read models are all made anew. */
-export const POSITIONS: Readonly<Record<string, Treatment>> = {
+export const POSITIONS: Readonly<Record<string, Treatment>> = dictionary({
   'reactors.checkpoint.position': 'set back',
   'reactors.parked.position': 'removed',
   'reactors.followed_log.position': 'made anew',
@@ -33,7 +35,7 @@ export const POSITIONS: Readonly<Record<string, Treatment>> = {
   'ledger.command.position': 'kept',
   'ledger.part.low': 'kept',
   'ledger.part.high': 'kept',
-};
+});
 
 /** Tables of POSITIONS with a treatment. */
 export const tablesTo = (treatment: Treatment): string[] => [

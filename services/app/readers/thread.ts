@@ -13,6 +13,7 @@ import { looksLikeStandaloneToken } from '../../contexts/shop/application/sign-i
 import { looksLikeSupportToken } from '../../contexts/support/application/support-logins.js';
 import { AccessChanges } from '../../platform/access/access-changes.js';
 import { ShiftedClock } from '../../platform/clock/clock.js';
+import { isSecure } from '../../platform/config/config.js';
 import { compressAnswers } from '../../platform/http/compression.js';
 import { Drain } from '../../platform/http/drain.js';
 import { onEveryAnswer } from '../../platform/http/every-answer.js';
@@ -20,8 +21,9 @@ import { HandOver } from '../../platform/http/hand-over.js';
 import { ProblemsFilter } from '../../platform/http/problems.filter.js';
 import { QueryRunner } from '../../platform/http/reads.js';
 import { httpServer } from '../../platform/http/server.js';
+import { UnfinishedRequests } from '../../platform/http/unfinished-requests.js';
 import { loggerOf, warningsTo } from '../logger.js';
-import { acceptForwarded, forwardRequests, passRequest } from '../webhooks/forwarding.js';
+import { acceptForwarded, BACKLOG, forwardRequests, passRequest } from '../webhooks/forwarding.js';
 import type { ReaderCommand, ReaderData, ReaderMessage } from './messages.js';
 import { readingModule, readingPath } from './reading-module.js';
 import { ReaderTally } from './tally.js';
@@ -72,7 +74,8 @@ function isAnsweredHere({ method, url = '', headers }: IncomingMessage): boolean
 }
 
 const { REQUEST_TIMEOUT_MS, TRUSTED_PROXIES } = config;
-const adapter = httpServer({ requestTimeoutMs: REQUEST_TIMEOUT_MS, trustedProxies: TRUSTED_PROXIES });
+const received = { requestTimeoutMs: REQUEST_TIMEOUT_MS, trustedProxies: TRUSTED_PROXIES };
+const adapter = httpServer(received);
 const module = readingModule(config, new QueryRunner(reader), new ShiftedClock(data.clock), writer);
 const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
   logger: false,
@@ -83,7 +86,7 @@ app.useGlobalFilters(new HandOverFilter(log));
 const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
 const drain = new Drain(fastify);
 await compressAnswers(fastify);
-onEveryAnswer(fastify, log);
+onEveryAnswer(fastify, log, isSecure(config));
 await app.init();
 await fastify.ready();
 const { server } = fastify;
@@ -97,6 +100,7 @@ forwardRequests(server, {
     return isOwn;
   },
 });
+new UnfinishedRequests(received).watch(server);
 
 const finishing = Promise.withResolvers<void>();
 parentPort?.on('message', async (command: ReaderCommand) => {
@@ -105,6 +109,6 @@ parentPort?.on('message', async (command: ReaderCommand) => {
   await drain.run(finishing.promise);
   send({ is: 'drained' });
 });
-server.listen({ path: data.path });
+server.listen({ path: data.path, backlog: BACKLOG });
 await once(server, 'listening');
 send({ is: 'listening' });

@@ -68,14 +68,23 @@ function join(caller: net.Socket, upstream: net.Socket): void {
   }
 }
 
+/** Connections that may wait to be accepted behind the server in front; the system lowers it to its own limit. */
+export const BACKLOG = 4096;
+/** A socket without a file refuses at once what its backlog has no room for. */
+const TRY_AGAIN_MS = 20;
+
 /** Tunnels a caller's connection to the first of these paths where somebody listens. */
-function pass(caller: net.Socket, [path, ...others]: readonly string[]): void {
-  if (path === undefined) {
+function pass(caller: net.Socket, paths: readonly string[]): void {
+  const [path, ...others] = paths;
+  if (path === undefined || caller.destroyed) {
     caller.destroySoon();
     return;
   }
   const upstream = connectFor(path, caller);
-  const onFailure = () => pass(caller, others);
+  const onFailure = ({ code }: NodeJS.ErrnoException) => {
+    if (code === 'EAGAIN') setTimeout(() => pass(caller, paths), TRY_AGAIN_MS);
+    else pass(caller, others);
+  };
   upstream.once('error', onFailure);
   upstream.once('connect', () => {
     upstream.off('error', onFailure);
@@ -130,6 +139,8 @@ export interface ReceivedConnection extends ReceivedRequest {
   readonly endsWith: string;
   /** Idle time-out before the first bytes, in milliseconds. */
   readonly maxWaitMs: number;
+  /** Called with each connection that is tunnelled. */
+  readonly onTunnel?: (socket: net.Socket) => void;
   /** Connections that begin with these bytes are tunnelled to the path that it returns, if somebody listens there. */
   readonly elsewhere?: { readonly begins: string; readonly next: () => string | undefined };
 }
@@ -154,7 +165,7 @@ const isUndecided = (bytes: Buffer, text: string): boolean =>
  * kept connection that is not handled here is forwarded separately.
  */
 export function forwardOthers(server: http.Server, received: ReceivedConnection): void {
-  const { path, begins, endsWith, maxWaitMs, elsewhere } = received;
+  const { path, begins, endsWith, maxWaitMs, elsewhere, onTunnel } = received;
   const isEnough = (bytes: Buffer) =>
     bytes.length > 0 &&
     !(startsWith(bytes, begins) && bytes.length === begins.length) &&
@@ -167,6 +178,7 @@ export function forwardOthers(server: http.Server, received: ReceivedConnection)
       socket.removeAllListeners('timeout').setTimeout(0);
       const isOwn = startsWith(bytes, begins) && endsWith.includes(String.fromCharCode(bytes[begins.length] ?? 0));
       if (isOwn) return accept();
+      onTunnel?.(socket);
       const first = elsewhere && startsWith(bytes, elsewhere.begins) ? elsewhere.next() : undefined;
       pass(socket, first === undefined ? [path] : [first, path]);
     });

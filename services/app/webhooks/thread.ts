@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { fastify as createFastify } from 'fastify';
 import { WebhookEndpoint } from '../../contexts/orders/http/webhook-endpoint.js';
 import { ShiftedClock } from '../../platform/clock/clock.js';
+import { isSecure } from '../../platform/config/config.js';
 import { openPool } from '../../platform/database/pool.js';
 import { ConcurrencyLimiter } from '../../platform/http/concurrency-limiter.js';
 import { Drain } from '../../platform/http/drain.js';
@@ -10,6 +11,7 @@ import { onEveryAnswer } from '../../platform/http/every-answer.js';
 import { fastifyOptions, parseBodies } from '../../platform/http/fastify-options.js';
 import { PlatformKeys } from '../../platform/http/platform-keys.js';
 import { answerProblem } from '../../platform/http/problem-answer.js';
+import { UnfinishedRequests } from '../../platform/http/unfinished-requests.js';
 import { Inbox } from '../../platform/inbox/inbox.js';
 import { loggerOf, warningsTo } from '../logger.js';
 import { DisputesElsewhere } from './disputes-elsewhere.js';
@@ -19,7 +21,7 @@ import type { ThreadCommand, ThreadData, ThreadMessage } from './messages.js';
 // The webhook endpoint in a separate thread: settling cannot delay the platform's answer (ADR 95). It listens at the service's port, stores
 // deliveries, and forwards everything else.
 
-/** Concurrent deliveries; further ones are rejected before they are read, and the platform sends them again. */
+/** Deliveries that are complete and being stored; further ones are answered 503, and the platform sends them again. */
 const MAX_AT_ONCE = 1_000;
 
 const { config, secrets, databaseUrl, connections, forwardTo, clock } = workerData as ThreadData;
@@ -42,11 +44,11 @@ inbox.onStored(() => {
 });
 
 const { BIND_ADDRESS, REQUEST_TIMEOUT_MS, TRUSTED_PROXIES, SHOPIFY_API_KEY } = config;
-const options = fastifyOptions({ requestTimeoutMs: REQUEST_TIMEOUT_MS, trustedProxies: TRUSTED_PROXIES });
-const fastify = createFastify(options);
+const received = { requestTimeoutMs: REQUEST_TIMEOUT_MS, trustedProxies: TRUSTED_PROXIES };
+const fastify = createFastify(fastifyOptions(received));
 parseBodies(fastify);
 const drain = new Drain(fastify);
-const admission = new ConcurrencyLimiter(MAX_AT_ONCE);
+const unfinished = new UnfinishedRequests(received);
 const disputes = new DisputesElsewhere(send);
 const endpoint = new WebhookEndpoint({
   keys: new PlatformKeys(SHOPIFY_API_KEY, secrets),
@@ -57,10 +59,7 @@ const endpoint = new WebhookEndpoint({
   alarm: (message) => log.error({ alarm: true }, message),
 });
 
-onEveryAnswer(fastify, log);
-fastify.addHook('onRequest', async (_request, reply) => {
-  reply.raw.once('close', admission.enter());
-});
+onEveryAnswer(fastify, log, isSecure(config));
 fastify.setErrorHandler((error, request, reply) => answerProblem(error, request, reply, log));
 fastify.post('/webhooks', (request, reply) => endpoint.receive(request, reply));
 await fastify.ready();
@@ -72,8 +71,10 @@ forwardOthers(fastify.server, {
   endsWith: ' ?',
   isAnsweredHere: ({ method, url = '' }) => method === 'POST' && /^\/webhooks(\?|$)/.test(url),
   maxWaitMs: REQUEST_TIMEOUT_MS,
+  onTunnel: (socket) => unfinished.forget(socket),
   elsewhere: { begins: 'GET /api', next: () => readers[turn++ % readers.length] },
 });
+unfinished.watch(fastify.server);
 
 parentPort?.on('message', async (order: ThreadCommand) => {
   if (order.do === 'end-dispute') return disputes.end(order);

@@ -1,5 +1,6 @@
 import { AppKeyVault } from '../../platform/vault/app-keys.js';
 import { defineContext } from '../dependencies.js';
+import { KeyMakers } from './application/key-makers.js';
 import { Keyring } from './application/keyring.js';
 import { AddAppKeyHandler, ListAppKeysHandler, RevokeAppKeyHandler } from './http/app-keys.handler.js';
 
@@ -7,8 +8,12 @@ import { AddAppKeyHandler, ListAppKeysHandler, RevokeAppKeyHandler } from './htt
 export const appKeys = defineContext({
   name: 'app-keys',
   handlers: [ListAppKeysHandler, AddAppKeyHandler, RevokeAppKeyHandler],
-  providers: ({ ledger, appKeys: vault, clock }) => [
-    [AppKeyVault, vault],
-    [Keyring, new Keyring(ledger, vault, clock)],
-  ],
+  providers: ({ ledger, store, appKeys: vault, clock }) => {
+    const makers = new KeyMakers(ledger, store, clock);
+    return [
+      [AppKeyVault, vault],
+      [KeyMakers, makers],
+      [Keyring, new Keyring(ledger, vault, clock, makers)],
+    ];
+  },
 });

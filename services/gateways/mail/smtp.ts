@@ -10,14 +10,22 @@ import {
 } from './mail.gateway.js';
 
 const TIMEOUT_MS = 10_000;
-const LOOPBACK = /^(localhost|127\.|\[?::1)/;
+/** Whether a mail server is on this machine, so that no network carries its password; `localhost.example.com` is another one. */
+export const isThisMachine = (hostname: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+
+/** A name that no mail program shows as an address: a store may be called anything at the platform. */
+const displayName = (name: string): string =>
+  name
+    .replace(/[@<>]+/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim();
 
 /** A mail in the form of every transport. */
 export function composed(mail: Mail, from: string): SendMailOptions {
   const { to, subject, text, html, fromName, replyTo, unsubscribeUrl, attachments = [] } = mail;
   const address = from.slice(from.indexOf('<') + 1, from.indexOf('>'));
   return {
-    from: fromName ? { name: fromName, address } : from,
+    from: fromName ? { name: displayName(fromName), address } : from,
     to: { name: '', address: to },
     subject,
     text,
@@ -63,7 +71,7 @@ export class SmtpMail implements MailGateway {
       host: hostname,
       port: Number(port || (secure ? 465 : 587)),
       secure,
-      requireTLS: !secure && !LOOPBACK.test(hostname),
+      requireTLS: !secure && !isThisMachine(hostname),
       ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,

@@ -14,13 +14,14 @@ const OURS = ['shop', 'logged_in_customer_id', 'path_prefix', 'timestamp', 'sign
  * Verifies an app-proxy query string (all of it, as received): sorted `name=value` joined without a separator, HMAC-SHA256 in hex,
  * at most 90 s old. `now` is the machine's time, not a shifted test clock. Returns the caller, or null without a reason.
  * The platform joins parameters without a separator and repeated ones by commas, so one signature fits several readings of a
- * query. Repeated parameters are rejected, and values that hide one of the platform's own names.
+ * query. Repeated parameters are rejected, and values and names that hide one of the platform's own names.
  */
 export function proxiedShopper(query: string, secrets: readonly string[], now: Date): ProxiedShopper | null {
   const parameters = [...new URLSearchParams(query)];
   const byName = new Map(parameters);
   if (byName.size !== parameters.length) return null;
   if (parameters.some(([, value]) => OURS.some((name) => value.includes(`${name}=`)))) return null;
+  if (parameters.some(([name]) => OURS.some((own) => name !== own && name.includes(own)))) return null;
   const signature = byName.get('signature');
   if (signature === undefined) return null;
   byName.delete('signature');

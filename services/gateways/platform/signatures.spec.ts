@@ -100,6 +100,11 @@ describe('app-proxy signatures', () => {
     expect(who(query)).toBeNull();
   });
 
+  it('refuses a parameter whose name contains one of the platform’s, whatever it is signed with', () => {
+    for (const name of ['1shop', 'my_timestamp', 'signature2', 'xlogged_in_customer_id'])
+      expect(who(signed(pairs({ [name]: '1' })))).toBeNull();
+  });
+
   it('refuses a second reading of a signed query that smuggles in another customer', () => {
     // Requested by the shopper: ?a=1logged_in_customer_id=7002m=… ; the same signed text is split differently here.
     const honest = signed(pairs({ a: '1logged_in_customer_id=7002m=' }));

@@ -30,6 +30,9 @@ describe('the environment is refused with one line that names the variable', () 
       'OIDC_ISSUER: must be an https address; APP_URL: is needed with OIDC_ISSUER',
     ],
     [{ CHAT_SCRIPT_URL: 'https://chat.example/l.js' }, 'CHAT_WEBSITE_ID: is needed with CHAT_SCRIPT_URL'],
+    [{ TEST_HOOKS: '1', PLATFORM: 'shopify' }, 'TEST_HOOKS: is refused with PLATFORM=shopify'],
+    [{ TEST_HOOKS: '1', NODE_ENV: 'production' }, 'TEST_HOOKS: is refused with NODE_ENV=production'],
+    [{ TEST_HOOKS: 'true' }, 'TEST_HOOKS: must be 1, or not there'],
     [{ VENDOR_ORIGINS: 'https://a.example;script-src *' }, /^VENDOR_ORIGINS\.0: must be a list of origins/],
   ])('with %j', (variables, line) => {
     expect(() => readConfig({ ...LEAST, ...variables })).toThrow(line);

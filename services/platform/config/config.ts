@@ -6,6 +6,7 @@ import { asUser, parseAddress } from '@loyalty/projections/engine/connection/add
 import { z } from 'zod';
 import { leastBudget, totalOf } from '../process/connection-budget.js';
 import { missingWriters, ROLES, type Role, WRITING } from '../process/roles.js';
+import { whyNoTestHooks } from '../process/test-hooks.js';
 import { KEY_BYTES } from '../vault/seal.js';
 import { kafkaContradictions, kafkaVariables } from './kafka-settings.js';
 import { oidcContradictions, oidcVariables } from './oidc-settings.js';
@@ -41,6 +42,8 @@ const databaseAddress = z.string().superRefine((address, context) => {
 const environment = z
   .object({
     PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+    /** Port of `/metrics` alone; without it they are beside the API. */
+    METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
     /** Address to listen on: this machine only, except inside a container with its own network. */
     BIND_ADDRESS: z.union([z.ipv4(), z.ipv6()], { error: 'is no IP address' }).default('127.0.0.1'),
     DATA_DIR: z.string().min(1).default('.data'),
@@ -108,6 +111,8 @@ const environment = z
     BRAND_NAME: z.string().default('Loyalty'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     NODE_ENV: z.string().optional(),
+    /** Opens the test hooks of the operator contract: `/test/clock` and `/test/idle`; needed by `CRASH_AT`. */
+    TEST_HOOKS: z.literal('1', { error: 'must be 1, or not there' }).optional(),
   })
   .refine((env) => env.EVENT_STORE !== 'eventstoredb' || env.EVENT_STORE_URL, {
     error: 'is needed when EVENT_STORE=eventstoredb',
@@ -133,6 +138,10 @@ const environment = z
   .superRefine((env, context) => {
     for (const { variable, why } of [...oidcContradictions(env), ...vendorContradictions(env)])
       context.addIssue({ code: 'custom', path: [variable], message: why });
+  })
+  .superRefine((env, context) => {
+    const message = env.TEST_HOOKS && whyNoTestHooks(env);
+    if (message) context.addIssue({ code: 'custom', path: ['TEST_HOOKS'], message });
   })
   .superRefine(({ ROLES: chosen, DATABASE_CONNECTIONS, API_READERS }, context) => {
     if (DATABASE_CONNECTIONS === undefined) return;
@@ -212,6 +221,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 export const platformUrlOf = ({ PLATFORM, PLATFORM_URL }: Config): string | null =>
   PLATFORM === 'demo' ? (PLATFORM_URL ?? null) : null;
 
+/** Whether browsers reach the service by https only. */
+export const isSecure = ({ APP_URL }: Pick<Config, 'APP_URL'>): boolean => APP_URL?.startsWith('https://') ?? false;
+
 /** Whether a shop begins with the free plan when it installs the app. */
 export const startsFree = ({ STARTING_PLAN, PLATFORM }: Config): boolean =>
   (STARTING_PLAN ?? (PLATFORM === 'shopify' ? 'free' : 'none')) === 'free';
@@ -221,8 +233,6 @@ export const platformSecrets = ({ SHOPIFY_API_SECRET, SHOPIFY_API_SECRET_OLD }: 
   SHOPIFY_API_SECRET,
   ...(SHOPIFY_API_SECRET_OLD ? [SHOPIFY_API_SECRET_OLD] : []),
 ];
-
-export const isProduction = (config: Config): boolean => config.NODE_ENV === 'production';
 
 /** The key that seals the vault: 32 bytes in DATA_DIR, outside the database and its backups. Created once, readable by its owner only. */
 export function vaultKey(dataDir: string): Buffer {

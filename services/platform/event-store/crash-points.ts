@@ -1,3 +1,5 @@
+import { type TestHookVariables, whyNoTestHooks } from '../process/test-hooks.js';
+
 /**
  * Every place where a process can be made to kill itself, with what is done and not done there (docs/rules/faults.md). One list, so that
  * a fault schedule can cover it and a misspelt name fails at once.
@@ -44,15 +46,16 @@ export type CrashPoint = (point: CrashPointName) => void;
 
 /**
  * Reads `CRASH_AT=<point>@<n>` (operator contract): the process kills itself, as by `kill -9`, at the n-th pass of that point.
- * @throws Error in production, and for a value that cannot be parsed
+ * @throws Error where there are no test hooks, and for a value that cannot be parsed
  */
 export function crashPointsFrom(
-  env: { CRASH_AT?: string; NODE_ENV?: string },
+  env: TestHookVariables & { readonly CRASH_AT?: string | undefined },
   kill: () => void = () => process.kill(process.pid, 'SIGKILL'),
 ): CrashPoint {
   const requested = env.CRASH_AT;
   if (!requested) return () => {};
-  if (env.NODE_ENV === 'production') throw new Error('CRASH_AT is a test hook and refused in production');
+  const reason = whyNoTestHooks(env);
+  if (reason) throw new Error(`CRASH_AT ${reason}`);
   const [, name, pass] = /^([a-z][a-z.-]*)@([1-9]\d{0,8})$/.exec(requested) ?? [];
   if (!name) throw new Error(`CRASH_AT must look like log.before-commit@3, not ${requested}`);
   if (!Object.hasOwn(CRASH_POINTS, name))

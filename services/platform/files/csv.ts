@@ -1,12 +1,9 @@
-/** Beginning of a cell that a spreadsheet would take for a formula (I-83). */
-const FORMULA = /^[=+\-@\t\r]/;
-/** A negative number is none: it is the same value in a spreadsheet, and can be read again as it is. */
-const NEGATIVE = /^-\d+(?:[.,]\d+)*$/;
+import { guarded } from '../../kernel/formula-guard.js';
 
 /** One cell: quoted where needed. A text that a spreadsheet would take for a formula gets an apostrophe before it; numbers stay numbers. */
 function cell(value: string | number, delimiter: string): string {
   if (typeof value === 'number') return String(value);
-  const safe = FORMULA.test(value) && !NEGATIVE.test(value) ? `'${value}` : value;
+  const safe = guarded(value);
   return /[",\n\r]/.test(safe) || safe.includes(delimiter) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -1,3 +1,5 @@
+import { dictionary } from '@loyalty/contracts/kernel/dictionary';
+
 // The few parts of a workbook of one plain sheet (ECMA-376, part 1, SpreadsheetML). Texts are inline in their cells, so that
 // rows can be streamed without collecting shared strings first.
 
@@ -27,7 +29,7 @@ export const sheetParts: readonly (readonly [name: string, text: string])[] = [
   ],
 ];
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const ESCAPES: Readonly<Record<string, string>> = dictionary({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' });
 // Characters that XML 1.0 cannot represent are left out: control characters and unpaired surrogates.
 const UNWRITABLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters that must not be written.

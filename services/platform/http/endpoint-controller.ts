@@ -66,8 +66,8 @@ function route(controller: Type, endpoint: Endpoint): void {
     return this.load.run(async () => {
       const principal = await this.authenticator.authenticate(endpoint.access, request);
       this.allowances.consume(principal, request);
-      if (endpoint.form) this.allowances.consumeForm(endpoint.id, principal, request);
       const call = callOf(endpoint, principal, request);
+      if (endpoint.form) this.allowances.consumeForm(endpoint.id, principal, request, valuesOf(endpoint.form, call));
       // Within a support login every command is on record, whatever it answers.
       const isAct = principal.support ? !isRead : endpoint.answers === 'receipt' && endpoint.noted;
       if (isAct) await this.accessLog.recordAct(principal, `${endpoint.method} ${pathOf(endpoint, call)}`, request.id);
@@ -92,6 +92,10 @@ function pathOf(endpoint: Endpoint, { params }: Call): string {
   if (!endpoint.path.includes('{')) return endpoint.path;
   return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => String((params as Record<string, string>)[name]));
 }
+
+/** Values of some fields of a body, as they are compared: people write addresses in large and small letters. */
+const valuesOf = (fields: readonly string[], { body }: Call): string[] =>
+  fields.map((field) => `${field}/${String((body as Record<string, unknown>)[field]).toLowerCase()}`);
 
 function callOf(endpoint: Endpoint, principal: Principal, request: FastifyRequest): Call {
   const params = check(endpoint.params, request.params, 'params');

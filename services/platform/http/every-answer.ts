@@ -1,9 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
-/** Sets the headers of every response, and writes its line in the access log: never a payload. */
-export function onEveryAnswer(fastify: FastifyInstance, log: Logger): void {
+/** For all that is no page: a browser that shows it as one runs and loads nothing. */
+const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
+const YEAR_S = 31_536_000;
+
+/**
+ * Sets the headers of every response, and writes its line in the access log: never a payload.
+ * @param isSecure whether the service's public address is one of https, which browsers then keep to
+ */
+export function onEveryAnswer(fastify: FastifyInstance, log: Logger, isSecure: boolean): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
+    if (!reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', NO_PAGE);
+    if (isSecure) void reply.header('strict-transport-security', `max-age=${YEAR_S}`);
     void reply
       .header('x-request-id', request.id)
       .header('x-content-type-options', 'nosniff')

@@ -21,7 +21,7 @@ export interface HttpOptions {
 /** Options of Fastify as the API needs it: bounded in size and time. */
 export const fastifyOptions = ({ requestTimeoutMs, trustedProxies }: HttpOptions) =>
   ({
-    bodyLimit: LARGEST_DELIVERY,
+    bodyLimit: LARGEST_BODY,
     requestTimeout: requestTimeoutMs,
     http: {
       requestTimeout: requestTimeoutMs,
@@ -39,6 +39,10 @@ export const fastifyOptions = ({ requestTimeoutMs, trustedProxies }: HttpOptions
 /** Parsers of bodies: strict JSON, and raw bytes of signed deliveries. */
 export function parseBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
+  // By route, before a byte of the body is read.
+  fastify.addHook('onRoute', (route) => {
+    route.bodyLimit = limitOf(route.url);
+  });
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
       done(null, bodyOf(request, body as Buffer));
@@ -48,7 +52,7 @@ export function parseBodies(fastify: FastifyInstance): void {
   });
   // Forms come from the unsubscribe page of mails and from mail programs; their fields are not used.
   const form = 'application/x-www-form-urlencoded';
-  fastify.addContentTypeParser(form, { parseAs: 'buffer', bodyLimit: LARGEST_FORM }, (request, _body, done) =>
+  fastify.addContentTypeParser(form, { parseAs: 'buffer' }, (request, _body, done) =>
     done(isForm(request) ? null : notJson(), undefined),
   );
   fastify.addContentTypeParser('multipart/form-data', (request, payload, done) => {
@@ -59,9 +63,14 @@ export function parseBodies(fastify: FastifyInstance): void {
   });
 }
 
+function limitOf(url: string): number {
+  if (url.startsWith('/webhooks')) return LARGEST_DELIVERY;
+  return isForm({ url }) ? LARGEST_FORM : LARGEST_BODY;
+}
+
 /** Whether an address streams its multipart body to its controller. */
 const isUpload = (url: string): boolean => url.startsWith('/api/lp/files/');
-const isForm = ({ url }: FastifyRequest): boolean => url.startsWith('/mail/');
+const isForm = ({ url }: Pick<FastifyRequest, 'url'>): boolean => url.startsWith('/mail/');
 const notJson = (): HttpProblem => new HttpProblem(415, 'invalid', 'Send plain JSON in UTF-8');
 
 function bodyOf(request: FastifyRequest, body: Buffer): unknown {
@@ -69,7 +78,6 @@ function bodyOf(request: FastifyRequest, body: Buffer): unknown {
   const { 'content-type': type = '', 'content-encoding': encoding } = request.headers;
   const charset = /charset=([^;]*)/i.exec(type)?.[1]?.trim().replaceAll('"', '').toLowerCase();
   if (encoding || (charset && charset !== 'utf-8')) throw notJson();
-  if (body.length > LARGEST_BODY) throw new HttpProblem(413, 'invalid', 'The request is larger than 1 MB');
   if (body.length === 0) return undefined;
   try {
     return parseStrictly(body);

@@ -263,7 +263,7 @@ describe('a process killed at a crash point', () => {
       const where = place();
       const requests = Array.from({ length: 5 }, (_, n) => request(2 * n, where));
       const child = spawnSync(process.execPath, [outfile, JSON.stringify({ url: ledger.appUrl, requests })], {
-        env: { ...process.env, CRASH_AT: `${point}@3`, NODE_ENV: 'test' },
+        env: { ...process.env, CRASH_AT: `${point}@3`, TEST_HOOKS: '1' },
         encoding: 'utf8',
       });
       expect(child.signal).toBe('SIGKILL');

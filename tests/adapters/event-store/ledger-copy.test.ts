@@ -281,7 +281,7 @@ describe('ledger copy', () => {
       });
       const run = (crash: string) =>
         spawnSync(process.execPath, [outfile, 'copy', '--from', schemaUrl('origin'), '--to', to()], {
-          env: { ...process.env, ...env, CRASH_AT: crash, NODE_ENV: 'test' },
+          env: { ...process.env, ...env, CRASH_AT: crash, TEST_HOOKS: '1' },
           encoding: 'utf8',
         });
       expect(run('copy.after-page@1').signal).toBe('SIGKILL');

@@ -111,7 +111,7 @@ const rebuild: Act = async ({ rig, note }) => {
 const killedRebuild: Act = async (facts, { how }) => {
   const { rig } = facts;
   const script = path.resolve('services', 'dist', 'cli', 'main.js');
-  const env = { ...operatorEnv(rig), PATH: process.env.PATH ?? '', CRASH_AT: `${how?.point}@1` };
+  const env = { ...operatorEnv(rig), PATH: process.env.PATH ?? '', TEST_HOOKS: '1', CRASH_AT: `${how?.point}@1` };
   const child = spawn(process.execPath, [script, 'rebuild'], { env, stdio: 'ignore' });
   rememberProcess(child.pid ?? 0, script);
   const signal = await new Promise((resolve) => child.on('exit', (_, by) => resolve(by)));

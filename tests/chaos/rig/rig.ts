@@ -97,7 +97,7 @@ export class Rig {
       SHOPIFY_API_SECRET: API_SECRET,
       LOG_LEVEL: 'warn',
       NODE_COMPILE_CACHE: path.resolve('.cache', 'chaos', 'compiled'),
-      NODE_ENV: 'test',
+      TEST_HOOKS: '1',
       ...(kafka && {
         EVENT_FEED: 'kafka',
         KAFKA_BROKERS: `127.0.0.1:${kafka.proxy.port}`,

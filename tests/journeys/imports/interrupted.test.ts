@@ -18,7 +18,6 @@ let service: ServiceProcess | undefined;
 const start = async (env: Record<string, string> = {}): Promise<ServiceProcess> => {
   service = await startServiceProcess(database.url, {
     DATA_DIR: dataDir,
-    NODE_ENV: 'test',
     RATE_LIMIT_FACTOR: '1000',
     ...env,
   });

@@ -69,24 +69,61 @@ describe('rate limits', () => {
 
   it('a form for guests has a small allowance of its own, so that nobody tries out addresses [B-235]', async () => {
     const headers = ['content-type', 'application/json'];
-    const claim = (email: string) =>
+    const claim = (email: string, visitor: string, code = 'AAAAA-BBBBB') =>
       rawCall(`${stage.api}/proxy/referral/claim?${proxied({ logged_in_customer_id: '' })}`, {
         method: 'POST',
-        headers,
-        body: JSON.stringify({ code: 'AAAAA-BBBBB', email }),
+        headers: [...headers, 'x-forwarded-for', visitor],
+        body: JSON.stringify({ code, email }),
       });
     const answers = [];
-    for (let n = 0; n < 4; n++) answers.push(await claim(`person${n}@example.com`));
+    for (let n = 0; n < 4; n++) answers.push(await claim(`person${n}@example.com`, '192.0.2.1'));
     expect(answers.map(({ status }) => status)).toEqual([422, 429, 429, 429]);
+    // Another visitor of the store has an allowance of their own, although the platform's proxy is the same.
+    expect((await claim('somebody@example.com', '192.0.2.2')).status).toBe(422);
+    expect((await claim('somebody@example.com', '192.0.2.1, 192.0.2.3')).status).toBe(422);
     expect((await state('')).status).toBe(200);
+    const many = Array.from({ length: 12 }, (_, n) => n);
+    const withOneCode = await Promise.all(many.map((n) => claim(`a${n}@example.com`, `192.0.3.${n}`, 'CCCCC-DDDDD')));
+    const byOneFriend = await Promise.all(
+      many.map((n) =>
+        claim(n % 2 ? 'Friend@example.com' : 'friend@example.com', `192.0.4.${n}`, `CCCCC-${10_000 + n}`),
+      ),
+    );
+    for (const counted of [withOneCode, byOneFriend]) {
+      const passed = counted.filter(({ status }) => status === 422).length;
+      expect([passed >= 6, passed < 12, counted.every(({ status }) => status === 422 || status === 429)]).toEqual([
+        true,
+        true,
+        true,
+      ]);
+    }
   });
 
-  it('a forged address in a header is ignored [B-237]', async () => {
+  it('signing in, public files, downloads and the event stream have an allowance as well [B-235]', async () => {
+    const authorization = `Bearer ${await merchant.bearer()}`;
+    const id = '00000000-0000-4000-8000-000000000000';
+    for (const [path, otherwise] of [
+      ['/auth/login?shop=nobody', 302],
+      [`/files/fern-and-clay/${id}`, 404],
+      [`/api/lp/exports/download?token=${id}`, 404],
+      [`/api/lp/proof/download?token=${id}`, 404],
+      [`/api/lp/imports/result?token=${id}`, 404],
+      ['/api/events?after=0', 200],
+    ] as const) {
+      // The paths share the allowances of this person and this shop.
+      await pastLimit(1_000);
+      const answers = await flood(90, () => rawCall(stage.api + path, { headers: ['authorization', authorization] }));
+      expect([path, [...statuses(answers)].sort()]).toEqual([path, [otherwise, 429].sort()]);
+    }
+  });
+
+  it('what a visitor writes into a header before the address that the platform adds is ignored [B-237]', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 80 }, (_, n) => state('', ['x-forwarded-for', `10.0.${n >> 8}.${n & 255}`])),
+      Array.from({ length: 80 }, (_, n) => state('', ['x-forwarded-for', `10.0.${n >> 8}.${n & 255}, 192.0.2.9`])),
     );
     // One address for all of them, so that they share one allowance.
     expect(statuses(answers)).toEqual(new Set([200, 429]));
+    expect((await state('', ['x-forwarded-for', '192.0.2.10'])).status).toBe(200);
   });
 });
 

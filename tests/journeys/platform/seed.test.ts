@@ -45,6 +45,7 @@ const config: Config = readConfig({
   PLATFORM_URL: store.url,
   SHOPIFY_API_KEY: API_KEY,
   SHOPIFY_API_SECRET: API_SECRET,
+  TEST_HOOKS: '1',
   LOG_LEVEL: 'silent',
 });
 

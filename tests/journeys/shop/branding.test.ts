@@ -47,6 +47,13 @@ describe('branding of the widget', () => {
     expect(await change({ customCSS: css, widgetFont: 'serif' })).toBeNull();
     expect(await style()).toContain(css);
     expect(await style()).toContain('Georgia');
+    for (const reaching of [
+      'dialog { background: url(https://elsewhere.example/pixel.png) }',
+      '@import "styles.css";',
+      'dialog { background: u\\72l(x.png) }',
+      'dialog { position: fixed; inset: 0 }',
+    ])
+      expect(await change({ customCSS: reaching })).toEqual([422, expect.any(String), 'customCSS']);
     await plan('free');
     expect(await style()).not.toContain('gold');
     expect(await style()).not.toContain('Georgia');
@@ -91,6 +98,8 @@ describe('branding of the widget', () => {
 
 describe('branding of mails', () => {
   it('takes sender and footer on plans from Pro on [GATE-033]', async () => {
+    for (const name of ['ana@fern.example', 'Fern <ana', 'Fern>'])
+      expect(await change({ mailSenderName: name })).toEqual([422, expect.any(String), 'mailSenderName']);
     expect(await change({ mailSenderName: 'Fern’s club', mailFooter: 'Fern & Clay, Main Street 1' })).toBeNull();
     await plan('free');
     const rejected = await merchant.put('/lp/shop-settings', { mailSenderName: 'Another' });

@@ -15,7 +15,7 @@ const database = await createTestDatabase();
 let service: ServiceProcess | undefined;
 
 const start = async (env: Record<string, string> = {}): Promise<ServiceProcess> => {
-  service = await startServiceProcess(database.url, { DATA_DIR: dataDir, NODE_ENV: 'test', ...env });
+  service = await startServiceProcess(database.url, { DATA_DIR: dataDir, ...env });
   return service;
 };
 const signIn = ({ api, store }: ServiceProcess) =>

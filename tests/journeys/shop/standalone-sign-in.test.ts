@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { type OpenStream, openStream } from '../../support/app-key.js';
+import { busyFactor } from '../../support/busy.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { API_KEY, API_SECRET } from '../../support/platform-keys.js';
 import { FERN, KUMO, shopIdOf, useShops } from '../../support/service.js';
 import { StandaloneBrowser } from '../../support/standalone-browser.js';
+import { within } from '../../support/waiting.js';
 
 const [ANA, JONAS] = ['90210001', '90210002'];
 const stage = await useShops();
@@ -63,6 +66,7 @@ describe('signing in outside the store admin', () => {
     await merchant.put('/lp/shop-settings', { standaloneSignIn: false });
     expect([(await browser.get('/shops')).status, await browser.token()]).toEqual([401, 401]);
     await merchant.put('/lp/shop-settings', { standaloneSignIn: true });
+    expect(await browser.token()).toBe(401);
   });
 
   it('ends at once for a member whose access the owner ends, who cannot sign in again until the owner allows it', async () => {
@@ -107,6 +111,43 @@ describe('signing in outside the store admin', () => {
     expect(answer.headers.get('location')).toBe(`${stage.api}/app/auth/login`);
     expect(answer.headers.get('set-cookie')).toMatch(/^demo_identity=;/);
     expect([(await browser.get('/shops')).status, await stolen.token()]).toEqual([401, 401]);
+  });
+});
+
+describe('an open event stream', () => {
+  /** Promised for an idle machine. */
+  const CUT_MS = 2_000;
+  const openAs = (bearer: string) => openStream(`${stage.api}/api/events`, { authorization: `Bearer ${bearer}` });
+  const expectCut = async ({ ended }: OpenStream) => {
+    const began = performance.now();
+    await within('the stream has ended', ended);
+    expect(performance.now() - began).toBeLessThan(CUT_MS * busyFactor());
+  };
+
+  it('is cut when its session ends and when the owner ends the access, and goes on for others', async () => {
+    const owner = await stage.merchant();
+    const browsers = [];
+    for (const account of [ANA, JONAS, ANA])
+      browsers.push(await StandaloneBrowser.signIn(stage, { shop: stage.shop, account }));
+    const [leaving, withdrawn, staying] = browsers as [StandaloneBrowser, StandaloneBrowser, StandaloneBrowser];
+    const streams = await Promise.all(browsers.map(({ bearer }) => openAs(bearer)));
+    const [first, second, third] = streams as [OpenStream, OpenStream, OpenStream];
+    await leaving.signOut();
+    await expectCut(first);
+    await owner.put(`/lp/audit/seats/${JONAS}/sign-in`, { allowed: false });
+    await expectCut(second);
+    expect([await withdrawn.token(), await staying.token()]).toEqual([401, 200]);
+    third.close();
+    await owner.put(`/lp/audit/seats/${JONAS}/sign-in`, { allowed: true });
+  });
+
+  it('is cut when the app is removed', async () => {
+    const merchant = await stage.merchant(KUMO);
+    const stream = await openAs(await merchant.bearer());
+    expect(stream.status).toBe(200);
+    await merchant.till('POST', '/uninstall');
+    await expectCut(stream);
+    await merchant.till('POST', '/install');
   });
 });
 

@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { keyText } from '@loyalty/services/contexts/app-keys/application/keyring';
+import { appKeysDecider } from '@loyalty/services/contexts/app-keys/domain/app-keys';
+import { freshSecret } from '@loyalty/services/platform/vault/app-keys';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { TEAM, useStage } from '../../support/service.js';
 import { asTeamMember, openSupportLogin, withinLogin } from '../../support/support-login.js';
@@ -80,6 +84,52 @@ describe('a support login', () => {
     expect((await call('POST', `/lp/support/logins/${own.login}/end`)).status).toBe(200);
     expect((await call('GET', '/shops')).status).toBe(401);
     expect(await loginRow(own.login)).toMatchObject({ endedBy: 'support' });
+  });
+
+  it('issues no credential, sends nothing elsewhere and opens no way in [I-70]', async () => {
+    const call = withinLogin(stage, await openSupportLogin(stage, FERN, TEAM.developer));
+    const rejected = [
+      await call('POST', '/lp/app-keys', { label: 'warehouse', scopes: ['customers:read'] }),
+      await call('PUT', '/lp/integrations/review/judgeme/secret', { secret: 'a secret of nobody' }),
+      await call('PUT', '/lp/proof/recipient', { email: 'somebody@elsewhere.example' }),
+    ];
+    expect(rejected.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([403, 'merchant_only']));
+    const setting = await call('PUT', '/lp/shop-settings', { standaloneSignIn: true });
+    expect([setting.status, setting.body.error]).toEqual([422, 'Only the store’s own people can change this setting']);
+    expect((await merchant.get('/lp/app-keys')).body.data).toEqual([]);
+  });
+
+  it('shows at its end what it left, and ends the keys that were made in it before that was closed', async () => {
+    const opened = await openSupportLogin(stage, FERN, TEAM.support);
+    const customer = await merchant.customer();
+    const path = `/lp/customers/${customer}/points`;
+    await withinLogin(stage, opened)('POST', path, { amount: 40, adminNote: 'Order 1001' });
+
+    const { ledger, appKeys } = stage.service.parts;
+    const [app, secret] = [randomUUID(), freshSecret()];
+    await appKeys.save(FERN.shop, app, secret.digest, 'left behind');
+    const command = {
+      kind: 'AddAppKey' as const,
+      app,
+      fingerprint: secret.fingerprint,
+      scopes: ['customers:read'] as const,
+    };
+    const actor = { kind: 'support' as const, id: 'tom' };
+    await ledger.execute(appKeysDecider, 'app-keys', command, {
+      shop: FERN.shop,
+      actor,
+      causation: 'request:old',
+      correlation: 'old',
+    });
+    const headers = { authorization: `Bearer ${keyText(FERN.shop, app, secret.text)}` };
+    const readCustomers = async () => (await fetch(`${stage.api}/api/lp/customers`, { headers })).status;
+    expect(await readCustomers()).toBe(200);
+
+    const ended = await merchant.post(`/lp/support/logins/${opened.login}/end`, {});
+    expect(ended.body.data).toMatchObject({ login: opened.login, left: [`POST ${path}`] });
+    expect(await readCustomers()).toBe(401);
+    const [row] = (await merchant.get('/lp/app-keys')).body.data;
+    expect(row).toMatchObject({ id: app, status: 'revoked', revokedAt: ended.body.data.endedAt });
   });
 
   it('names the field of a wrong store or reason and opens nothing', async () => {

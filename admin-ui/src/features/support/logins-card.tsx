@@ -29,7 +29,11 @@ function LoginLine({ row, onActs }: { row: SupportLoginRow; onActs: () => void }
   const end = () =>
     write.mutate(
       { params: { id: row.login }, key: newKey() },
-      { onError: (failure) => failed(failure, t('support.leaveFailed'), end) },
+      {
+        // The login is over; its log shows what it leaves behind.
+        onSuccess: ({ data }) => data.left.length > 0 && onActs(),
+        onError: (failure) => failed(failure, t('support.leaveFailed'), end),
+      },
     );
   const open = row.endedBy === null;
   return (

@@ -1,5 +1,8 @@
 /** Messages about what was typed, and other answers of the server that have no code, by their English text. */
 export const mistakes: Readonly<Record<string, string>> = {
+  'Styles can’t load from an address, and can’t be fixed over the page':
+    'Stile können nichts von einer Adresse laden und nicht über der Seite fixiert sein',
+  'The name can’t contain @, < or >': 'Der Name darf @, < und > nicht enthalten',
   'Digits only': 'Nur Ziffern',
   'Date is invalid': 'Das Datum ist ungültig',
   'This field is required': 'Dieses Feld ist erforderlich',

@@ -115,6 +115,7 @@ export const rejections: Rejections = {
   'customer.forgotten': 'Dieser Kunde wurde gelöscht',
   'shop.not-installed': 'Die App ist in diesem Shop nicht installiert',
   'shop.operator-field': 'Nur der Support kann diese Einstellung ändern',
+  'shop.own-setting': 'Nur das eigene Team des Shops kann diese Einstellung ändern',
   'shop.name-mismatch': 'Geben Sie den Namen des Shops genau so ein, wie er angezeigt wird',
   'shop.deletion-pending': 'Eine Löschung wurde schon angefordert',
   'shop.no-deletion': 'Es wurde keine Löschung angefordert',

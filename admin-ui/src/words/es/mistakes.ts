@@ -1,5 +1,8 @@
 /** Messages about what was typed, and other answers of the server that have no code, by their English text. */
 export const mistakes: Readonly<Record<string, string>> = {
+  'Styles can’t load from an address, and can’t be fixed over the page':
+    'Los estilos no pueden cargar nada de una dirección ni quedar fijos sobre la página',
+  'The name can’t contain @, < or >': 'El nombre no puede contener @, < ni >',
   'Digits only': 'Solo dígitos',
   'Date is invalid': 'La fecha no es válida',
   'This field is required': 'Este campo es obligatorio',

@@ -112,6 +112,7 @@ export const rejections: Rejections = {
   'customer.forgotten': 'Este cliente se borró',
   'shop.not-installed': 'La aplicación no está instalada en esta tienda',
   'shop.operator-field': 'Solo soporte puede cambiar este ajuste',
+  'shop.own-setting': 'Solo el equipo de la tienda puede cambiar este ajuste',
   'shop.name-mismatch': 'Escribe el nombre de la tienda exactamente como aparece',
   'shop.deletion-pending': 'Ya se solicitó una eliminación',
   'shop.no-deletion': 'No se ha solicitado ninguna eliminación',

@@ -112,6 +112,7 @@ export const rejections: Rejections = {
   'customer.forgotten': 'Ce client a été effacé',
   'shop.not-installed': 'L’application n’est pas installée dans cette boutique',
   'shop.operator-field': 'Seule l’assistance peut modifier ce réglage',
+  'shop.own-setting': 'Seule l’équipe de la boutique peut modifier ce réglage',
   'shop.name-mismatch': 'Saisissez le nom de la boutique exactement comme il s’affiche',
   'shop.deletion-pending': 'Une suppression a déjà été demandée',
   'shop.no-deletion': 'Aucune suppression n’a été demandée',

@@ -1,5 +1,8 @@
 /** Messages about what was typed, and other answers of the server that have no code, by their English text. */
 export const mistakes: Readonly<Record<string, string>> = {
+  'Styles can’t load from an address, and can’t be fixed over the page':
+    'Gli stili non possono caricare nulla da un indirizzo né essere fissati sopra la pagina',
+  'The name can’t contain @, < or >': 'Il nome non può contenere @, < o >',
   'Digits only': 'Solo cifre',
   'Date is invalid': 'La data non è valida',
   'This field is required': 'Questo campo è obbligatorio',

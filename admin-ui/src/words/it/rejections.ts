@@ -112,6 +112,7 @@ export const rejections: Rejections = {
   'customer.forgotten': 'Questo cliente è stato cancellato',
   'shop.not-installed': 'L’app non è installata in questo negozio',
   'shop.operator-field': 'Solo l’assistenza può cambiare questa impostazione',
+  'shop.own-setting': 'Solo il personale del negozio può cambiare questa impostazione',
   'shop.name-mismatch': 'Scrivi il nome del negozio esattamente come appare',
   'shop.deletion-pending': 'È già stata richiesta un’eliminazione',
   'shop.no-deletion': 'Non è stata richiesta alcuna eliminazione',

@@ -1,5 +1,8 @@
 /** Messages about what was typed, and other answers of the server that have no code, by their English text. */
 export const mistakes: Readonly<Record<string, string>> = {
+  'Styles can’t load from an address, and can’t be fixed over the page':
+    'スタイルは外部のアドレスから読み込むことも、ページの上に固定することもできません',
+  'The name can’t contain @, < or >': '名前に @、<、> は使用できません',
   'Digits only': '数字のみ入力してください',
   'Date is invalid': '日付が正しくありません',
   'This field is required': 'この項目は必須です',

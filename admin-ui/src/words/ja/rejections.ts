@@ -111,6 +111,7 @@ export const rejections: Rejections = {
   'customer.forgotten': 'この顧客のデータは消去されました',
   'shop.not-installed': 'このストアにアプリがインストールされていません',
   'shop.operator-field': 'この設定を変更できるのはサポートだけです',
+  'shop.own-setting': 'この設定を変更できるのはストアのスタッフだけです',
   'shop.name-mismatch': 'ストア名を表示のとおり正確に入力してください',
   'shop.deletion-pending': '削除はすでにリクエストされています',
   'shop.no-deletion': '削除はリクエストされていません',

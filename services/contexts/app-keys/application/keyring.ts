@@ -7,6 +7,7 @@ import { Meter } from '../../../platform/rate-limit/meter.js';
 import type { AppKeyVault } from '../../../platform/vault/app-keys.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { appKeysDecider, works } from '../domain/app-keys.js';
+import type { KeyMakers } from './key-makers.js';
 import { APP_KEYS } from './queries.js';
 
 const TEXT = /^lk_([a-z0-9][a-z0-9-]{0,59})_([0-9a-f]{32})_([A-Za-z0-9_-]{43})$/;
@@ -30,6 +31,7 @@ export class Keyring {
     private readonly ledger: Ledger,
     private readonly vault: AppKeyVault,
     private readonly clock: ShiftedClock,
+    private readonly makers: KeyMakers,
   ) {}
 
   /** The program that owns a key; null for an unknown or revoked key, or when the app is no longer installed. */
@@ -44,11 +46,12 @@ export class Keyring {
     return { shop, app, scopes };
   }
 
-  /** Present scopes of a key; null once it is revoked. */
+  /** Present scopes of a key; null once it is revoked, and once the support login that made it has ended. */
   async scopesOf(shop: string, app: string): Promise<readonly Scope[] | null> {
     if (!(await loadShop(this.ledger, shop)).installed) return null;
     const key = (await this.ledger.stateOf(appKeysDecider, shop, APP_KEYS)).byId[app];
-    return works(key) ? key.scopes : null;
+    if (!works(key) || (await this.makers.endOf(shop, app)) !== null) return null;
+    return key.scopes;
   }
 
   /** Seconds until a key may call again; 0 when it may call now. */

@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AppKeyEvent } from '@loyalty/contracts/app-keys/events';
 import { type AppKeyRow, addAppKey, listAppKeys, revokeAppKey } from '@loyalty/contracts/app-keys/queries';
-import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import { Inject } from '@nestjs/common';
 import { Ledger } from '../../../platform/commands/ledger.js';
-import { type EventStore, streamOf } from '../../../platform/event-store/port.js';
 import {
   answered,
   type Call,
@@ -13,9 +9,9 @@ import {
   Handles,
   type Message,
 } from '../../../platform/http/call.js';
-import { EVENT_STORE } from '../../../platform/http/tokens.js';
 import { AppKeyVault, freshSecret } from '../../../platform/vault/app-keys.js';
 import { ActorNames } from '../../shop/application/actor-names.js';
+import { KeyMakers } from '../application/key-makers.js';
 import { keyText } from '../application/keyring.js';
 import { APP_KEYS } from '../application/queries.js';
 import { appKeysDecider } from '../domain/app-keys.js';
@@ -23,7 +19,7 @@ import { appKeysDecider } from '../domain/app-keys.js';
 @Handles(listAppKeys)
 export class ListAppKeysHandler implements Handler<typeof listAppKeys> {
   constructor(
-    @Inject(EVENT_STORE) private readonly store: EventStore,
+    private readonly makers: KeyMakers,
     private readonly vault: AppKeyVault,
     private readonly names: ActorNames,
   ) {}
@@ -31,12 +27,9 @@ export class ListAppKeysHandler implements Handler<typeof listAppKeys> {
   /** Read from the stream itself, which also has the creator of each key. */
   async execute({ call }: Message<typeof listAppKeys>) {
     const { shop } = call.principal;
-    const [events, stored] = await Promise.all([
-      this.store.readStream(shop, streamOf(shop, appKeysDecider.context, APP_KEYS)),
-      this.vault.read(shop),
-    ]);
+    const [events, stored] = await Promise.all([this.makers.events(shop), this.vault.read(shop)]);
     const rows = new Map<string, AppKeyRow>();
-    for (const event of events as Recorded<AppKeyEvent>[]) {
+    for (const event of events) {
       const { app } = event.data;
       const known = rows.get(app);
       if (event.type === 'AppKeyAdded') {
@@ -46,6 +39,10 @@ export class ListAppKeysHandler implements Handler<typeof listAppKeys> {
         const since = { createdAt: event.occurredAt, createdBy, revokedAt: null, lastUsedAt };
         rows.set(app, { id: app, label, scopes, fingerprint, status: 'active', ...since });
       } else if (known) rows.set(app, { ...known, status: 'revoked', revokedAt: event.occurredAt });
+    }
+    for (const row of rows.values()) {
+      const ended = row.status === 'active' ? await this.makers.endOf(shop, row.id) : null;
+      if (ended !== null) rows.set(row.id, { ...row, status: 'revoked', revokedAt: ended });
     }
     const data = [...rows.values()].reverse();
     return { data, count: data.length, total: data.length };

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { Authenticator } from '../../../platform/http/authenticator.js';
 import { notFound } from '../../../platform/http/http-problem.js';
+import { RateLimiter } from '../../../platform/http/rate-limiter.js';
 import { TaskStore } from '../../../platform/tasks/task-store.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { fileName } from '../application/export-file.js';
@@ -24,11 +25,14 @@ export class ExportController {
     private readonly files: ExportFiles,
     private readonly authenticator: Authenticator,
     private readonly ledger: Ledger,
+    private readonly limiter: RateLimiter,
   ) {}
 
   @Get(EXPORT_PATH)
   async download(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const { shop, actor } = await this.authenticator.authenticate('staff', request);
+    const principal = await this.authenticator.authenticate('staff', request);
+    this.limiter.consume(principal, request);
+    const { shop, actor } = principal;
     const { token } = request.query as { token?: unknown };
     const id = typeof token === 'string' ? this.files.links.open(token, shop, actor.id) : null;
     const task = id === null ? null : await this.tasks.find(exportTask, shop, id);

@@ -8,6 +8,7 @@ import type { Principal } from '../../../platform/access/principal.js';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Authenticator } from '../../../platform/http/authenticator.js';
 import { fromValidation, HttpProblem, tooMany } from '../../../platform/http/http-problem.js';
+import { RateLimiter } from '../../../platform/http/rate-limiter.js';
 import { Vitals } from '../../../platform/observability/vitals.js';
 import { Keyring } from '../../app-keys/application/keyring.js';
 import { SupportLogins } from '../../support/application/support-logins.js';
@@ -33,17 +34,21 @@ export class EventsController {
     private readonly wakes: Wakes,
     private readonly clock: ShiftedClock,
     private readonly vitals: Vitals,
+    private readonly limiter: RateLimiter,
   ) {}
 
   @Get(['/api/events', '/apiSa/events'])
   async events(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const principal = await this.authenticator.authenticate('events', request);
+    // A key has an allowance of its own.
+    if (principal.actor.kind !== 'api') this.limiter.consume(principal, request);
     const { cursor, limit, types } = requestOf(request);
     await this.accessLog.recordReading(principal, '/events', request.id);
     const app = principal.actor.kind === 'api' ? principal.actor.id : null;
     const { after, isReset } = await this.resume(principal.shop, app, cursor);
     const input = { shop: principal.shop, after, types };
-    if (request.headers.accept?.includes('text/event-stream')) return this.stream(principal, input, isReset, reply);
+    if (request.headers.accept?.includes('text/event-stream'))
+      return this.stream(principal, input, isReset, { request, reply });
     const { events, next } = await this.shopEvents.after({ ...input, limit });
     await this.delivered(principal, next, true);
     // Position to continue from, also when this page had no events of this shop.
@@ -67,11 +72,11 @@ export class EventsController {
   /** Open streams are limited by shop: runaway programs of one shop must not use up the streams of others. */
   private async stream(
     principal: Principal,
-    request: { shop: string; after: number; types: readonly string[] | null },
+    input: { shop: string; after: number; types: readonly string[] | null },
     isReset: boolean,
-    reply: FastifyReply,
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   ): Promise<void> {
-    const { shop } = request;
+    const { shop } = input;
     const open = this.open.get(shop) ?? 0;
     if (open >= STREAMS_PER_SHOP)
       throw tooMany(`At most ${STREAMS_PER_SHOP} event streams can be open at a time`, RETRY_AFTER_S);
@@ -82,20 +87,26 @@ export class EventsController {
       events: this.shopEvents,
       wakes: this.wakes,
       // A process that shuts down ends its streams; clients reconnect elsewhere.
-      allowed: async () => !this.vitals.leaving && (await this.mayRead(principal)),
+      allowed: async () => !this.vitals.leaving && (await this.mayRead(principal, request)),
       delivered: (position: number, last: boolean) => this.delivered(principal, position, last),
     };
-    await new EventStream(reply.raw, request, parts).run();
+    await new EventStream(reply.raw, input, parts).run();
     const left = (this.open.get(shop) ?? 1) - 1;
     if (left > 0) this.open.set(shop, left);
     else this.open.delete(shop);
   }
 
-  /** Staff are limited by the duration of a stream; a key may be revoked at any time. */
-  private async mayRead({ shop, actor, support }: Principal): Promise<boolean> {
-    if (support) return (await this.logins.opened(shop, support.login)) !== null;
-    if (actor.kind !== 'api') return true;
-    return (await this.keyring.scopesOf(shop, actor.id))?.includes('events:read') ?? false;
+  /** Asked each second: a key may be revoked, a session ended, a right withdrawn and the app removed at any time. */
+  private async mayRead({ shop, actor, support }: Principal, request: FastifyRequest): Promise<boolean> {
+    if (support && !(await this.logins.opened(shop, support.login))) return false;
+    // A key is proven already, and its calls are counted: a stream is one of them.
+    if (actor.kind === 'api') return (await this.keyring.scopesOf(shop, actor.id))?.includes('events:read') ?? false;
+    try {
+      return (await this.authenticator.authenticate('events', request)).shop === shop;
+    } catch (error) {
+      if (error instanceof HttpProblem) return false;
+      throw error;
+    }
   }
 
   private async delivered({ shop, actor }: Principal, position: number, last: boolean): Promise<void> {

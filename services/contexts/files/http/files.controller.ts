@@ -7,7 +7,7 @@ import { Files, tooLarge } from '../../../platform/files/files.js';
 import { Authenticator } from '../../../platform/http/authenticator.js';
 import { HttpProblem, notFound } from '../../../platform/http/http-problem.js';
 import { readUpload } from '../../../platform/http/multipart.js';
-import { RateLimiter } from '../../../platform/http/rate-limiter.js';
+import { RateLimiter, visitorAddress } from '../../../platform/http/rate-limiter.js';
 import { fromRejection } from '../../../platform/http/rejection-problem.js';
 import { FileUses } from '../application/file-uses.js';
 
@@ -58,6 +58,7 @@ export class FilesController {
 
   @Get('/files/:shop/:file')
   async read(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    this.limiter.consumeAddress('files', request.ip);
     const { shop, file } = request.params as { shop: string; file: string };
     await this.send(reply, shop, file);
   }
@@ -66,6 +67,7 @@ export class FilesController {
   @Get('/proxy/files/:file')
   async readAsShopper(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { shop } = await this.authenticator.authenticate('storefront', request);
+    this.limiter.consumeAddress('files', visitorAddress(request));
     await this.send(reply, shop, (request.params as { file: string }).file);
   }
 

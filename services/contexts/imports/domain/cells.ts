@@ -1,5 +1,5 @@
-/** Result files put it before a cell that a spreadsheet would take for a formula. */
-const GUARD = /^'(?=[=+\-@])/;
+import { unguarded } from '../../../kernel/formula-guard.js';
+
 /** Spreadsheets keep digits as a text by a formula that is nothing but a text. */
 const TEXT_FORMULA = /^="([^"]*)"$/;
 /** Characters without a width: spaces that join or part, marks of direction, byte order marks, variants of glyphs. */
@@ -11,7 +11,7 @@ const GLOBAL_ID = /^gid:\/\/shopify\/Customer\/(\d+)$/;
 
 /** A cell as its author sees it: without invisible characters, its letters composed, and without what guards it against being a formula. */
 export function plainCell(cell: string): string {
-  const visible = cell.replace(INVISIBLE, '').normalize('NFC').replace(GUARD, '');
+  const visible = unguarded(cell.replace(INVISIBLE, '').normalize('NFC'));
   return TEXT_FORMULA.exec(visible.trim())?.[1] ?? visible;
 }
 

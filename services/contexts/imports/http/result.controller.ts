@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { Authenticator } from '../../../platform/http/authenticator.js';
 import { notFound } from '../../../platform/http/http-problem.js';
+import { RateLimiter } from '../../../platform/http/rate-limiter.js';
 import { ImportRows } from '../application/import-rows.js';
 import { loadImport } from '../application/queries.js';
 import { ImportLinks, type ResultRows, resultFile } from '../application/result-file.js';
@@ -18,11 +19,14 @@ export class ImportResultController {
     private readonly rows: ImportRows,
     private readonly authenticator: Authenticator,
     private readonly ledger: Ledger,
+    private readonly limiter: RateLimiter,
   ) {}
 
   @Get(RESULT_PATH)
   async download(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const { shop, actor } = await this.authenticator.authenticate('staff', request);
+    const principal = await this.authenticator.authenticate('staff', request);
+    this.limiter.consume(principal, request);
+    const { shop, actor } = principal;
     const { token, rows } = request.query as { token?: unknown; rows?: unknown };
     const id = typeof token === 'string' ? this.links.open(token, shop, actor.id) : null;
     const { file } = id === null ? { file: null } : await loadImport(this.ledger, shop, id);

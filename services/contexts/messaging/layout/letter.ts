@@ -1,3 +1,4 @@
+import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import type { Mail } from '../../../gateways/mail/mail.gateway.js';
 
 /** A mail before it is laid out: plain text in every part. */
@@ -23,13 +24,13 @@ export interface Letter {
   readonly unsubscribe?: { readonly label: string; readonly url: string };
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
+const ENTITIES: Readonly<Record<string, string>> = dictionary({
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
   "'": '&#39;',
-};
+});
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,'Hiragino Sans','Noto Sans JP',Arial,sans-serif";

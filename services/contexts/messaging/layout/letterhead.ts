@@ -1,3 +1,4 @@
+import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import type { MailLanguage } from './mail-texts.js';
 
 /** A shop's data for its mails. */
@@ -28,11 +29,11 @@ export interface Letterhead {
 export type Letterheads = (shop: string) => Promise<Letterhead>;
 
 /** Countries whose shoppers mostly read one of the languages that mails have. */
-const LANGUAGE_OF: Readonly<Record<string, MailLanguage>> = {
+const LANGUAGE_OF: Readonly<Record<string, MailLanguage>> = dictionary({
   ...{ US: 'en', GB: 'en', IE: 'en', AU: 'en', NZ: 'en' },
   ...{ DE: 'de', AT: 'de', LI: 'de', FR: 'fr', MC: 'fr', IT: 'it', SM: 'it', JP: 'ja' },
   ...{ ES: 'es', MX: 'es', AR: 'es', CL: 'es', CO: 'es', PE: 'es', UY: 'es', EC: 'es', CR: 'es', DO: 'es' },
-};
+});
 
 /** The language a shopper is written in: the merchant's choice, else that of the shopper's country (two letters), else the merchant's own. */
 export const languageForShopper = ({ shopperLanguage, staffLanguage }: Letterhead, countryCode = ''): MailLanguage =>

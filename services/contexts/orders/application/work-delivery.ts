@@ -1,3 +1,4 @@
+import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import { domainOf } from '../../../platform/access/platform-access.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { DeliveryVerdict, StoredDelivery } from '../../../platform/inbox/inbox.js';
@@ -18,12 +19,12 @@ function isOfAnotherShop(body: unknown, shop: string): boolean {
   return named !== null && named !== domainOf(shop);
 }
 
-const handlers: Readonly<Record<string, TopicHandler>> = {
+const handlers: Readonly<Record<string, TopicHandler>> = dictionary({
   ...orderTopics,
   ...customerTopics,
   ...shopTopics,
   ...privacyTopics,
-};
+});
 
 /** Services that some topics use: authors for reviews, erasure for privacy requests, the memory of guests' orders for orders. */
 export interface DeliveryServices {

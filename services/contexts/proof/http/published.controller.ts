@@ -5,6 +5,7 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Authenticator } from '../../../platform/http/authenticator.js';
 import { notFound } from '../../../platform/http/http-problem.js';
+import { RateLimiter } from '../../../platform/http/rate-limiter.js';
 import { PackLinks } from '../application/pack/links.js';
 import { PackMaker } from '../application/pack/pack-maker.js';
 import { PublishedSeals } from '../application/published.js';
@@ -24,6 +25,7 @@ export class ProofController {
     private readonly packs: PackMaker,
     private readonly links: PackLinks,
     private readonly authenticator: Authenticator,
+    private readonly limiter: RateLimiter,
   ) {}
 
   @Get(KEYS_PATH)
@@ -42,7 +44,9 @@ export class ProofController {
 
   @Get('/api/lp/proof/download')
   async download(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const { shop, actor } = await this.authenticator.authenticate('staff', request);
+    const principal = await this.authenticator.authenticate('staff', request);
+    this.limiter.consume(principal, request);
+    const { shop, actor } = principal;
     const { token } = request.query as { token?: unknown };
     const run = typeof token === 'string' ? this.links.open(token, shop, actor.id) : null;
     const file = run && this.packs.fileOf(run);

@@ -1,3 +1,4 @@
+import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import type { PointLabel } from '@loyalty/contracts/programs/events';
 import { summaryTextsIn } from '@loyalty/contracts/programs/summary-languages';
 import type { ReferralReward } from '@loyalty/contracts/referrals/settings';
@@ -18,7 +19,7 @@ const en: Texts = {
   off: '{n} off',
 };
 
-const TEXTS: Readonly<Record<string, Texts>> = {
+const TEXTS: Readonly<Record<string, Texts>> = dictionary({
   en,
   de: {
     title: 'Freunde werben',
@@ -41,7 +42,7 @@ const TEXTS: Readonly<Record<string, Texts>> = {
     off: '{n} di sconto',
   },
   ja: { title: '友だちを紹介', summary: 'ご注文された友だち1人につき{value}', off: '{n}割引' },
-};
+});
 
 interface ReaderTerms {
   readonly language: string;

@@ -5,7 +5,7 @@ import { Authenticator } from '../../../platform/http/authenticator.js';
 import { notFound } from '../../../platform/http/http-problem.js';
 import { RateLimiter } from '../../../platform/http/rate-limiter.js';
 import { AppAddress } from '../application/app-address.js';
-import { landingPage } from '../application/landing-page.js';
+import { landingPage, landingPolicy } from '../application/landing-page.js';
 
 /** Codes as links have them; anything else is no link. */
 const CODE = /^[0-9A-Za-z-]{1,40}$/;
@@ -30,6 +30,7 @@ export class ReferralLandingController {
     void reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-store')
+      .header('content-security-policy', landingPolicy(app))
       .header('referrer-policy', 'strict-origin-when-cross-origin')
       .header('x-content-type-options', 'nosniff')
       .send(landingPage({ app, code, lang }));

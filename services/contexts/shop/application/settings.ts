@@ -49,10 +49,11 @@ async function unavailable(ledger: Ledger, shop: string, values: SettingValues):
   return null;
 }
 
-/** Rejection of a value that only the operator may set; null without one. */
-function reserved(values: SettingValues): Rejection | null {
-  const field = settings.find(({ key, byOperator }) => byOperator && key in values)?.key;
-  return field === undefined ? null : reject('shop.operator-field', { field });
+/** Rejection of a value that only the operator or only the shop's own staff may set; null without one. */
+function reserved(values: SettingValues, isSupport: boolean): Rejection | null {
+  const given = settings.filter(({ key }) => Object.hasOwn(values, key));
+  const field = given.find(({ byOperator, own }) => (isSupport ? own : byOperator))?.key;
+  return field === undefined ? null : reject(isSupport ? 'shop.own-setting' : 'shop.operator-field', { field });
 }
 
 /** Stores values in one decision: all of them or none. A repeat gets the first answer, whatever the plan is by then (I-75). */
@@ -61,8 +62,7 @@ export async function storeSettings(
   values: SettingValues,
   cause: CommandContext,
 ): Promise<Outcome<unknown>> {
-  const byOperator = cause.actor.kind === 'support';
-  const rejection = (byOperator ? null : reserved(values)) ?? (await unavailable(ledger, cause.shop, values));
+  const rejection = reserved(values, cause.actor.kind === 'support') ?? (await unavailable(ledger, cause.shop, values));
   if (rejection) return ledger.rejectBeforeDeciding(shopDecider, SHOP, rejection, cause);
   return ledger.execute(shopDecider, SHOP, { kind: 'ChangeSettings', values }, cause);
 }

@@ -13,7 +13,7 @@ import {
   ShopUninstalled,
 } from '@loyalty/contracts/shop/events';
 import { detectedLanguage } from '@loyalty/contracts/shop/features';
-import { timezone, widgetLanguage } from '@loyalty/contracts/shop/settings';
+import { standaloneSignIn, timezone, widgetLanguage } from '@loyalty/contracts/shop/settings';
 import { flagsOf, operatorFields } from '@loyalty/contracts/shop/stored-fields';
 import type { Decider } from '../../../kernel/decider.js';
 import { type TestPeriod, testingAfter } from './test-mode.js';
@@ -38,6 +38,8 @@ export interface Shop {
   settings: Record<string, SettingValue>;
   /** When the program was in test mode, in the order of time. */
   testing: readonly TestPeriod[];
+  /** How often sign-in outside the store admin was turned off: sessions of before do not come back with it. */
+  signInEnds: number;
 }
 
 /** Language of the widget without a choice, where the shop's plan does not let it follow the page (spec GATE-043). */
@@ -89,7 +91,7 @@ const currencyChange = ({ currency: from }: Shop, { currency: to }: { readonly c
 
 export const shopDecider: Decider<ShopCommand, ShopEvent, Shop> = {
   context: 'shop',
-  foldVersion: 'shop/4',
+  foldVersion: 'shop/5',
   initial: () => ({
     installed: false,
     domain: '',
@@ -102,6 +104,7 @@ export const shopDecider: Decider<ShopCommand, ShopEvent, Shop> = {
     storeZone: 'UTC',
     settings: {},
     testing: [],
+    signInEnds: 0,
   }),
   evolve(shop, event) {
     switch (event.type) {
@@ -125,6 +128,7 @@ export const shopDecider: Decider<ShopCommand, ShopEvent, Shop> = {
         return shop;
       case 'ShopSettingChanged':
         shop.settings[event.data.setting] = event.data.value;
+        if (event.data.setting === standaloneSignIn.key && event.data.value !== true) shop.signInEnds += 1;
         shop.testing = testingAfter(shop, event.occurredAt);
         return Object.assign(shop, zonesOf(shop, shop.storeZone));
     }

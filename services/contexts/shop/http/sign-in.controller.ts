@@ -2,6 +2,7 @@ import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { shopOfDomain } from '../../../platform/access/platform-access.js';
 import { unauthorized } from '../../../platform/http/http-problem.js';
+import { RateLimiter } from '../../../platform/http/rate-limiter.js';
 import { SIGN_IN_S } from '../application/sign-in/pending-sign-ins.js';
 import { SESSION_S, StandaloneSessions } from '../application/sign-in/standalone-sessions.js';
 import { type SignInFailure, StandaloneSignIn } from '../application/sign-in/standalone-sign-in.js';
@@ -26,10 +27,12 @@ export class SignInController {
     private readonly signIn: StandaloneSignIn,
     private readonly sessions: StandaloneSessions,
     private readonly publicUrl: PublicUrl,
+    private readonly limiter: RateLimiter,
   ) {}
 
   @Get('login')
   async begin(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    this.limiter.consumeAddress('sign-in', request.ip);
     const base = this.publicUrl.of(request);
     const named = textOf(request, 'shop')
       .trim()
@@ -46,6 +49,7 @@ export class SignInController {
 
   @Get('callback')
   async complete(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    this.limiter.consumeAddress('sign-in', request.ip);
     const base = this.publicUrl.of(request);
     const [code, state, issuer] = ['code', 'state', 'iss'].map((name) => textOf(request, name)) as [
       string,
@@ -53,19 +57,24 @@ export class SignInController {
       string,
     ];
     const answer = { code, state, issuer: issuer || null };
-    const done = await this.signIn.complete(cookieOf(request, PENDING), answer, `${base}/auth/callback`);
+    const done = await this.signIn.complete(this.cookieOf(request, PENDING), answer, `${base}/auth/callback`);
     setCookie(reply, base, [PENDING, '', 0, 'Lax']);
     if ('failure' in done) return failed(reply, done.failure);
     setCookie(reply, base, [SESSION, done.cookie, SESSION_S, 'Strict']);
     go(reply, '/app');
   }
 
+  private cookieOf(request: FastifyRequest, name: string): string {
+    return cookieOf(request, nameAt(this.publicUrl.of(request), name));
+  }
+
   /** A bearer token for the page; the cookie alone opens no endpoint, so that no other site can make a browser call one. */
   @Post('token')
   @HttpCode(200)
   async token(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    this.limiter.consumeAddress('sign-in', request.ip);
     reply.header('cache-control', 'no-store');
-    const token = await this.sessions.token(cookieOf(request, SESSION));
+    const token = await this.sessions.token(this.cookieOf(request, SESSION));
     if (token === null) throw unauthorized();
     return { success: true, data: { token } };
   }
@@ -73,9 +82,10 @@ export class SignInController {
   @Post('sign-out')
   @HttpCode(200)
   async end(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    this.limiter.consumeAddress('sign-in', request.ip);
     reply.header('cache-control', 'no-store');
     const base = this.publicUrl.of(request);
-    const url = await this.signIn.end(cookieOf(request, SESSION), base + SIGN_IN_PAGE);
+    const url = await this.signIn.end(this.cookieOf(request, SESSION), base + SIGN_IN_PAGE);
     if (url === null) throw unauthorized();
     setCookie(reply, base, [SESSION, '', 0, 'Strict']);
     return { success: true, data: { url } };
@@ -98,15 +108,19 @@ function cookieOf({ headers }: FastifyRequest, name: string): string {
   return found.find(([key]) => key === name)?.[1] ?? '';
 }
 
-/** Cookies of the sign-in are for this origin's `/auth` only, and out of reach of scripts. */
+/**
+ * With the prefix a browser takes the cookie from this host by https only, and sends it to no other: no neighbour below the same domain can
+ * plant one. It requires the path `/`.
+ */
+const nameAt = (base: string, name: string): string => (base.startsWith('https://') ? `__Host-${name}` : name);
+
+/** Cookies of the sign-in are for this origin only, by http for its `/auth`, and out of reach of scripts. */
 function setCookie(
   reply: FastifyReply,
   base: string,
   [name, value, ageS, sameSite]: [name: string, value: string, ageS: number, sameSite: 'Lax' | 'Strict'],
 ): void {
-  const secure = base.startsWith('https://') ? '; Secure' : '';
-  void reply.header(
-    'set-cookie',
-    `${name}=${value}; Path=/auth; HttpOnly; SameSite=${sameSite}; Max-Age=${ageS}${secure}`,
-  );
+  const scope = base.startsWith('https://') ? 'Path=/; Secure' : 'Path=/auth';
+  const attributes = `${scope}; HttpOnly; SameSite=${sameSite}; Max-Age=${ageS}`;
+  void reply.header('set-cookie', `${nameAt(base, name)}=${value}; ${attributes}`);
 }

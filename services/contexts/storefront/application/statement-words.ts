@@ -1,3 +1,5 @@
+import { dictionary } from '@loyalty/contracts/kernel/dictionary';
+
 /** Lines of a shopper's history; `{label}` is an order's name, or a program's or a reward's title. */
 const en = {
   order: 'Order {label}',
@@ -19,7 +21,7 @@ const en = {
 export type StatementWords = Readonly<typeof en>;
 
 /** In the languages that the widget fully supports (spec TRAN-006). */
-export const statementWords: Readonly<Record<string, StatementWords>> & { readonly en: StatementWords } = {
+export const statementWords: Readonly<Record<string, StatementWords>> & { readonly en: StatementWords } = dictionary({
   en,
   de: {
     order: 'Bestellung {label}',
@@ -106,7 +108,7 @@ export const statementWords: Readonly<Record<string, StatementWords>> & { readon
     merge: 'アカウントを統合',
     unmerge: 'アカウントを分離',
   },
-};
+});
 
 /** The lines that name points, with the merchant's own word for them: its plural, which nothing beside it agrees with in gender. */
 export const ownStatementWords: Readonly<Record<string, Partial<StatementWords>>> & {

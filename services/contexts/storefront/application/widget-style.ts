@@ -1,3 +1,4 @@
+import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import type { WidgetFont } from '@loyalty/contracts/shop/branding';
 import type { VisitBranding } from '@loyalty/contracts/shopper/visit-branding';
 import type { Branding } from '../../shop/domain/branding.js';
@@ -9,14 +10,14 @@ const FONTS: Readonly<Record<Exclude<WidgetFont, ''>, string>> = {
 };
 
 /** The mark of the maker below the panel, in the languages that the widget fully supports. */
-const MARKS: Readonly<Record<string, string>> = {
+const MARKS: Readonly<Record<string, string>> = dictionary({
   en: 'Powered by Loyalty',
   de: 'Bereitgestellt von Loyalty',
   es: 'Con la tecnología de Loyalty',
   fr: 'Propulsé par Loyalty',
   it: 'Fornito da Loyalty',
   ja: 'Powered by Loyalty',
-};
+});
 
 const quoted = (text: string): string => `"${text.replace(/[\\"\n\r\f]/g, (sign) => encodeURIComponent(sign))}"`;
 

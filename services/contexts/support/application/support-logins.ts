@@ -10,9 +10,7 @@ import type { Vault } from '../../../platform/vault/vault.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { supportActsDecider } from '../domain/acts.js';
 import { isOpen, type SupportLogin, supportLoginsDecider } from '../domain/logins.js';
-
-/** The one stream of a shop's support logins. */
-export const LOGINS = 'logins';
+import { LOGINS } from './queries.js';
 
 const TEXT =
   /^sl_([a-z0-9][a-z0-9-]{0,59})_([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})_([A-Za-z0-9_-]{43})$/;
@@ -82,6 +80,12 @@ export class SupportLogins {
   async opened(shop: string, login: string): Promise<SupportLogin | null> {
     const known = (await this.ledger.stateOf(supportLoginsDecider, shop, LOGINS)).byId[login];
     return isOpen(known, this.clock.now().toISOString()) ? known : null;
+  }
+
+  /** Calls by which a login changed something, in their order; its own end is none. */
+  async changesIn(shop: string, login: string): Promise<string[]> {
+    const { changes } = await this.ledger.stateOf(supportActsDecider, shop, `acts-${login}`);
+    return changes.filter((what) => what !== `POST /lp/support/logins/${login}/end`);
   }
 
   /**

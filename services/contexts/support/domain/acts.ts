@@ -4,9 +4,10 @@ import type { Decider } from '../../../kernel/decider.js';
 
 type ActEvent = Extract<SupportEvent, { type: 'SupportActed' }>;
 
-/** Paths that were read in a login. */
+/** Paths that were read in a login, and the calls that changed something. */
 export interface SupportActs {
   read: Record<string, true>;
+  changes: string[];
 }
 
 export interface SupportActCommand {
@@ -19,10 +20,11 @@ export interface SupportActCommand {
 /** One stream per login: what was opened and changed in it. A login is short, so that each path counts as read once. */
 export const supportActsDecider: Decider<SupportActCommand, ActEvent, SupportActs> = {
   context: 'support',
-  foldVersion: 'support-acts/1',
-  initial: () => ({ read: {} }),
+  foldVersion: 'support-acts/2',
+  initial: () => ({ read: {}, changes: [] }),
   evolve(acts, { data: { does, what } }) {
     if (does === 'read') acts.read[what] = true;
+    else acts.changes.push(what);
     return acts;
   },
   decide: ({ login, does, what }, { read }) =>

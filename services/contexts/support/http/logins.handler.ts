@@ -21,7 +21,8 @@ import {
 import { unauthorized } from '../../../platform/http/http-problem.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
 import { fromRejection } from '../../../platform/http/rejection-problem.js';
-import { LOGINS, SupportLogins } from '../application/support-logins.js';
+import { LOGINS } from '../application/queries.js';
+import { SupportLogins } from '../application/support-logins.js';
 import { supportLoginsDecider } from '../domain/logins.js';
 
 /** The authenticator sets it for every caller that the access level `team` admits. */
@@ -76,7 +77,10 @@ export class ListSupportActsHandler implements Handler<typeof listSupportActs> {
 
 @Handles(endSupportLogin)
 export class EndSupportLoginHandler implements Handler<typeof endSupportLogin> {
-  constructor(private readonly ledger: Ledger) {}
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly logins: SupportLogins,
+  ) {}
 
   async execute({ call }: Message<typeof endSupportLogin>) {
     const { id: login } = call.params;
@@ -87,6 +91,8 @@ export class EndSupportLoginHandler implements Handler<typeof endSupportLogin> {
       login,
       endedAt: byId[login]?.endedAt ?? null,
     }));
-    return { ...answered(outcome), message: 'Updated successfully' };
+    const { data, receipt } = answered(outcome);
+    const left = await this.logins.changesIn(call.principal.shop, login);
+    return { data: { ...data, left }, receipt, message: 'Updated successfully' };
   }
 }

@@ -3,7 +3,7 @@ import { dueSupportLogins } from '@loyalty/projections/support/due.queries';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { causedByTime, dueRows } from '../../../platform/schedule/due-rows.js';
 import type { ScheduledWork } from '../../../platform/schedule/scheduler.js';
-import { LOGINS } from '../application/support-logins.js';
+import { LOGINS } from '../application/queries.js';
 import { supportLoginsDecider } from '../domain/logins.js';
 
 /** Records the end of support logins whose time is over; their tokens are refused from that instant, whether recorded or not. */

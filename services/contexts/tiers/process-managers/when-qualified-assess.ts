@@ -1,3 +1,4 @@
+import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { CalculateBy } from '@loyalty/contracts/tiers/settings';
 import { causedBy } from '../../../platform/commands/command-context.js';
@@ -13,7 +14,7 @@ const BY_ORDERS: readonly CalculateBy[] = ['moneySpent', 'numberOfOrders'];
 const BY_POINTS: readonly CalculateBy[] = ['pointEarned'];
 
 /** Events that change what counts towards tiers, with the measures that they change. */
-const CHANGES: Readonly<Record<string, readonly CalculateBy[]>> = {
+const CHANGES: Readonly<Record<string, readonly CalculateBy[]>> = dictionary({
   OrderReported: BY_ORDERS,
   OrderRefundReported: BY_ORDERS,
   PointsEarned: BY_POINTS,
@@ -25,7 +26,7 @@ const CHANGES: Readonly<Record<string, readonly CalculateBy[]>> = {
   CompanyContactAdded: [...BY_ORDERS, ...BY_POINTS],
   CompanyContactRemoved: [...BY_ORDERS, ...BY_POINTS],
   CustomerSegmentReverted: [...BY_ORDERS, ...BY_POINTS],
-};
+});
 
 interface QualifyingData {
   readonly customer: string;

@@ -1,4 +1,5 @@
 import type { ChangeSource } from '@loyalty/contracts/customers/events';
+import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import { z } from 'zod';
 import type { Outcome } from '../../../../platform/commands/answers.js';
 import { moment, platformId, read, text } from '../../../../platform/inbox/payload.js';
@@ -86,7 +87,7 @@ const onContract: TopicHandler = async ({ ledger, body, cause }) => {
   return ended(await ledger.execute(subscriberDecider, subscriberStream(contract.customer), command, cause));
 };
 
-export const customerTopics: Readonly<Record<string, TopicHandler>> = {
+export const customerTopics: Readonly<Record<string, TopicHandler>> = dictionary({
   'customers/create': onCustomer,
   'customers/update': onCustomer,
   'customers/enable': onCustomer,
@@ -104,4 +105,4 @@ export const customerTopics: Readonly<Record<string, TopicHandler>> = {
   'subscription_contracts/cancel': onContract,
   'subscription_contracts/expire': onContract,
   'subscription_contracts/fail': onContract,
-};
+});

@@ -1,3 +1,4 @@
+import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import { loadShop } from '../../../shop/application/queries.js';
 import { orderDecider } from '../../domain/order.js';
 import { readDeletion } from '../payloads/deletion.js';
@@ -57,7 +58,7 @@ const onDeleted: TopicHandler = async ({ ledger, delivery, body, cause }) => {
   return ended(await ledger.execute(orderDecider, order, command, { ...cause, isUnordered: true }));
 };
 
-export const orderTopics: Readonly<Record<string, TopicHandler>> = {
+export const orderTopics: Readonly<Record<string, TopicHandler>> = dictionary({
   'orders/create': onOrder,
   'orders/paid': onOrder,
   'orders/updated': onOrder,
@@ -65,4 +66,4 @@ export const orderTopics: Readonly<Record<string, TopicHandler>> = {
   'orders/delete': onDeleted,
   [RECONCILED]: onOrder,
   'refunds/create': onRefund,
-};
+});

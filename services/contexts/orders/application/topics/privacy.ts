@@ -1,3 +1,4 @@
+import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import { forgetPerson } from '../../../customers/application/privacy/erasure.js';
 import { concerned } from '../../../customers/application/privacy/requests.js';
 import { done, ended, ignored, type TopicHandler } from './topic-handler.js';
@@ -24,8 +25,8 @@ const onDataRequest: TopicHandler = async ({ privacy, delivery, body, cause }) =
   return done;
 };
 
-export const privacyTopics: Readonly<Record<string, TopicHandler>> = {
+export const privacyTopics: Readonly<Record<string, TopicHandler>> = dictionary({
   'customers/redact': onRedact,
   'customers/data_request': onDataRequest,
   'shop/redact': onShopRedact,
-};
+});

@@ -1,3 +1,4 @@
+import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import { isZone } from '@loyalty/contracts/kernel/zone';
 import { z } from 'zod';
 import { moment, read, text } from '../../../../platform/inbox/payload.js';
@@ -70,8 +71,8 @@ const onAppSubscription: TopicHandler = async ({ ledger, body, cause }) => {
   return ended(await ledger.execute(billingDecider, BILLING, { kind: 'NoteChange', subscription, status }, cause));
 };
 
-export const shopTopics: Readonly<Record<string, TopicHandler>> = {
+export const shopTopics: Readonly<Record<string, TopicHandler>> = dictionary({
   'app_subscriptions/update': onAppSubscription,
   'app/uninstalled': onUninstalled,
   'shop/update': onShopUpdate,
-};
+});

@@ -1,4 +1,5 @@
 import type { ActionFacts } from '@loyalty/contracts/intake/actions';
+import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import { exponentOf, fromMinor } from '@loyalty/contracts/kernel/money';
 import type { CouponPromise } from '@loyalty/contracts/points/events';
 import type { MilestoneSettings, TypeMilestone } from '@loyalty/contracts/programs/settings/milestone';
@@ -82,7 +83,7 @@ const ALL: readonly Counted[] = [
 ];
 
 /** Milestones that an event may advance. What a guest did before joining counts for the member; a merge counts for both, and its undo for each. */
-export const movedBy: Readonly<Record<string, readonly Counted[]>> = {
+export const movedBy: Readonly<Record<string, readonly Counted[]>> = dictionary({
   OrderReported: ['milestone_order', 'milestone_amount_spent'],
   HeldOrderReleased: ['milestone_order', 'milestone_amount_spent'],
   PointsEarned: ['milestone_earned_point'],
@@ -95,4 +96,4 @@ export const movedBy: Readonly<Record<string, readonly Counted[]>> = {
   AccountMergedIn: ALL,
   AccountSplitOff: ALL,
   AccountRestored: ALL,
-};
+});

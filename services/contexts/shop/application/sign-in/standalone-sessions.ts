@@ -28,6 +28,8 @@ const Stored = z.object({
   idToken: z.string(),
   /** How often the owner had taken something from the person; sessions of before this field had none. */
   withdrawals: z.int().default(0),
+  /** How often the shop had turned sign-in off. */
+  signInEnds: z.int().default(0),
   /** ISO 8601 instant of the machine's clock. */
   endsAt: z.string(),
 });
@@ -64,7 +66,9 @@ export class StandaloneSessions {
     const [session, secret] = [randomUUID(), randomBytes(32).toString('base64url')];
     const endsAt = new Date(Date.now() + SESSION_S * 1000).toISOString();
     const digest = digestOf(secret).toString('hex');
-    const stored: Stored = { digest, staff, vendor, idToken, withdrawals: withdrawals[staff] ?? 0, endsAt };
+    const { signInEnds } = await loadShop(this.ledger, shop);
+    const counted = { withdrawals: withdrawals[staff] ?? 0, signInEnds };
+    const stored: Stored = { digest, staff, vendor, idToken, ...counted, endsAt };
     await this.vault.secrets.save(shop, nameOf(session), JSON.stringify(stored));
     return `${shop}.${session}.${secret}`;
   }
@@ -132,6 +136,7 @@ export class StandaloneSessions {
     if (text === null) return null;
     const stored = Stored.parse(JSON.parse(text));
     if (Date.parse(stored.endsAt) <= Date.now() || !(await this.isAllowed(shop))) return null;
+    if (stored.signInEnds !== (await loadShop(this.ledger, shop)).signInEnds) return null;
     const { withdrawals } = await loadSeats(this.ledger, shop);
     return stored.withdrawals === (withdrawals[stored.staff] ?? 0) ? stored : null;
   }
