@@ -111,6 +111,7 @@ async function startAll() {
 function demoEnvironment({ apiKey, apiSecret }, ports) {
   return {
     PLATFORM: 'demo',
+    SUPPORT_MAIL: process.env.SUPPORT_MAIL ?? 'support@loyalty.example',
     PLATFORM_URL: `http://127.0.0.1:${ports.demoStore}`,
     DEMO_STORE_PORT: String(ports.demoStore),
     SHOPIFY_API_KEY: apiKey,
