@@ -113,6 +113,7 @@ function demoEnvironment({ apiKey, apiSecret }, ports) {
   return {
     ...demoTestHooks(),
     PLATFORM: 'demo',
+    SUPPORT_MAIL: process.env.SUPPORT_MAIL ?? 'support@loyalty.example',
     PLATFORM_URL: `http://127.0.0.1:${ports.demoStore}`,
     DEMO_STORE_PORT: String(ports.demoStore),
     SHOPIFY_API_KEY: apiKey,

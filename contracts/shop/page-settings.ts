@@ -5,6 +5,8 @@ export const pageSettings = z.object({
   /** Whether staff may sign in outside the store admin. */
   standalone: z.boolean(),
   chat: z.object({ script: z.string(), website: z.string() }).nullable(),
+  /** Mail address of support, for what a merchant writes without a chat. */
+  supportMail: z.string().nullable(),
   /** Address of a script. */
   tagManager: z.string().nullable(),
   analytics: z.string().nullable(),
@@ -25,6 +27,7 @@ export const PAGE_SETTINGS = 'loyalty-settings';
 export const NO_SETTINGS: PageSettings = {
   standalone: false,
   chat: null,
+  supportMail: null,
   tagManager: null,
   analytics: null,
   errors: null,

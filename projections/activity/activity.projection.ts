@@ -47,8 +47,8 @@ export const activityTable = table(
     appendOnly: true,
     indexes: [
       '(shop, customer, position)',
-      '(shop, type, position)',
-      '(shop, actor_kind, position)',
+      '(shop, type, occurred_at, position)',
+      '(shop, actor_kind, occurred_at, position)',
       '(shop, occurred_at, position)',
       '(shop, id)',
     ],

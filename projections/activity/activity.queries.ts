@@ -3,6 +3,7 @@ import type { Actor } from '@loyalty/contracts/kernel/envelope';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { peopleOf } from '../customers/merged-customers.js';
 import { type CursorValue, type Page, type PageRequest, readPage } from '../engine/reading/page.js';
+import { isBeyond } from '../engine/reading/time-order.js';
 import type { RowOf } from '../engine/schema/table.js';
 import type { Db, LedgerTables } from '../ledger-model.js';
 import { dayBegins } from '../shop/days.js';
@@ -107,8 +108,11 @@ async function countLines(db: Db, shop: string, types: readonly ActivityType[] |
   return (await some.executeTakeFirstOrThrow()).n;
 }
 
-/** Sort orders of a page: by position, or within days by time of occurrence, so that old days are found as fast as recent ones. */
-const ORDERS = {
+/**
+ * Sort orders of a page: a customer's history by position, because each line has the balance after it; the shop's by time of occurrence, which
+ * is the date that its lines show.
+ */
+export const ORDERS = {
   position: {
     kinds: ['number'],
     columns: (of: string) => sql`${sql.ref(`${of}.position`)} desc`,
@@ -122,9 +126,12 @@ const ORDERS = {
 } as const;
 type Order = keyof typeof ORDERS;
 
+export const orderOf = ({ customer }: Pick<ActivitiesRequest, 'customer'>): Order =>
+  customer === undefined ? 'time' : 'position';
+
 function beyond(lines: Lines, order: Order, after: readonly CursorValue[]): Lines {
   if (order === 'position') return lines.where('position', '<', Number(after[0]));
-  return lines.where(sql<boolean>`(occurred_at, position) < (${after[0]}::timestamptz, ${after[1]}::bigint)`);
+  return lines.where(isBeyond('desc', ['occurred_at', 'position'], after));
 }
 
 /** Lines with their names and undoings, in order: looked up for these lines only. */
@@ -181,11 +188,10 @@ export const scopeOf = (shop: string, { customer, types, actor, from, to, asOf, 
   query: { customer, types, actor, from, to, asOf, knownAt },
 });
 
-/** The history of a shop, or of one customer, newest first; within days, by time of occurrence. @throws InvalidCursor */
+/** The history of a shop by time of occurrence, or of one customer as it was recorded; newest first. @throws InvalidCursor */
 export async function listActivities(db: Db, shop: string, request: ActivitiesRequest): Promise<Page<ActivityRow>> {
   const { customer, types, actor, from, to } = request;
-  const isDated = from !== undefined || to !== undefined;
-  const order = isDated && customer === undefined ? 'time' : 'position';
+  const order = orderOf(request);
   const { kinds, columns, place } = ORDERS[order];
   const people = customer === undefined ? undefined : await peopleOf(db, shop, customer);
   const page = await readPage<Line, ActivityRow>(
@@ -200,6 +206,6 @@ export async function listActivities(db: Db, shop: string, request: ActivitiesRe
     place,
     toRow,
   );
-  if (customer !== undefined || actor !== undefined || isDated) return page;
+  if ([customer, actor, from, to].some((given) => given !== undefined)) return page;
   return { ...page, total: await countLines(db, shop, types) };
 }

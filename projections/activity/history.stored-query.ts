@@ -6,7 +6,7 @@ import { PAGES_AT_ONCE, type Page, readPage } from '../engine/reading/page.js';
 import { type AskStored, functionBody, type StoredQuery } from '../engine/reading/stored-query.js';
 import { rowReader, type StoredRow, storedRow } from '../engine/reading/stored-rows.js';
 import { activityTable } from './activity.projection.js';
-import { type ActivitiesRequest, type Line, OTHER_NAME, scopeOf, toRow } from './activity.queries.js';
+import { type ActivitiesRequest, type Line, ORDERS, OTHER_NAME, orderOf, scopeOf, toRow } from './activity.queries.js';
 
 interface ReportedPage {
   /** Number of lines of the shop; null within the history of one customer. */
@@ -23,12 +23,16 @@ interface HistoryPage {
 const COLUMNS = activityTable.names.filter((name) => !['shop', 'cause', 'population'].includes(name)) as (keyof Line &
   keyof typeof activityTable.columns)[];
 
-/** The first page comes before this position. */
+/** The first page comes before this time and position. */
+const NEVER = 'infinity';
 const NOWHERE = Number.MAX_SAFE_INTEGER;
 
-/** The lines of somebody, or of the shop, before a position. The constant limit lets the plan expect a page. */
-const before = (of: RawBuilder<unknown>): RawBuilder<unknown> => sql`(select * from activity
-  where shop = of_shop and ${of} and position < before_position order by position desc limit ${sql.raw(String(LONGEST_PAGE + 1))})`;
+/** The lines before a place in an order. The constant limit lets the plan expect a page. */
+const before = (
+  place: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`(select * from activity
+  where shop = of_shop and ${place} order by ${order} limit ${sql.raw(String(LONGEST_PAGE + 1))})`;
 
 /** What the API shows of lines, in their order. Names and undoings are looked up for these lines only, and for those that can have one. */
 const shown = (lines: RawBuilder<unknown>, customerName: RawBuilder<string>): RawBuilder<unknown> =>
@@ -52,13 +56,20 @@ const lineIn = (row: StoredRow): Line => ({
 
 const answer = ({ total, rows }: ReportedPage): HistoryPage => ({ total, rows: rows.map((row) => toRow(lineIn(row))) });
 
-export const shopHistory: StoredQuery<[beforePosition: number, rows: number], HistoryPage, ReportedPage> = {
+export const shopHistory: StoredQuery<
+  [beforeTime: string, beforePosition: number, rows: number],
+  HistoryPage,
+  ReportedPage
+> = {
   name: 'shop_history',
-  parameters: { before_position: 'bigint', page_rows: 'int' },
+  parameters: { before_time: 'timestamptz', before_position: 'bigint', page_rows: 'int' },
   sql: functionBody(sql`select json_build_object(
     'total', (select coalesce(sum(n), 0)::bigint from counter where shop = of_shop and name like 'activities:%'),
     'rows', ${shown(
-      sql`select * from ${before(sql`true`)} page limit page_rows`,
+      sql`select * from ${before(
+        sql`(occurred_at, position) < (before_time, before_position)`,
+        sql`occurred_at desc, position desc`,
+      )} page limit page_rows`,
       sql`(select name from customer c where c.shop = of_shop and c.customer = a.customer)`,
     )})`),
   most: PAGES_AT_ONCE,
@@ -78,7 +89,10 @@ export const customerHistory: StoredQuery<
       'rows', ${shown(
         sql`select page.*, p.name as customer_name from (${mergedInto(sql.raw('of_shop'), sql.raw('of_customer'))}
             select customer, name from merged union all select of_customer, survivor.name) p
-          cross join lateral ${before(sql`customer = p.customer`)} page order by page.position desc limit page_rows`,
+          cross join lateral ${before(
+            sql`customer = p.customer and position < before_position`,
+            sql`position desc`,
+          )} page order by page.position desc limit page_rows`,
         sql`a.customer_name`,
       )})
     from customer survivor where shop = of_shop and customer = of_customer`),
@@ -98,19 +112,19 @@ export async function listHistory(
   request: Pick<ActivitiesRequest, 'customer' | 'first' | 'after'>,
 ): Promise<Page<ActivityRow> | null> {
   const { customer } = request;
+  const { kinds } = ORDERS[orderOf(request)];
   let found: HistoryPage | null = null;
   const page = await readPage<ActivityRow, ActivityRow>(
     scopeOf(shop, request),
     request,
-    ['number'],
+    kinds,
     async (after, limit) => {
-      const position = after ? Number(after[0]) : NOWHERE;
       found = await (customer === undefined
-        ? ask(shopHistory, position, limit)
-        : ask(customerHistory, customer, position, limit));
+        ? ask(shopHistory, String(after?.[0] ?? NEVER), Number(after?.[1] ?? NOWHERE), limit)
+        : ask(customerHistory, customer, Number(after?.[0] ?? NOWHERE), limit));
       return [...(found?.rows ?? [])];
     },
-    ({ position }) => [position],
+    (row) => (customer === undefined ? [row.occurredAt, row.position] : [row.position]),
     (row) => row,
   );
   return pageOf(found, page);

@@ -30,14 +30,14 @@ export const reviewTable = table(
     taken_back: flag,
     unpaid: orNull(text),
     note: text,
-    /** Position of the first event: the order of the list. */
+    /** Position of the first event: the order of the list among reviews of one moment. */
     begun: whole,
     position: whole,
   },
   {
     key: ['shop', 'action'],
     fillfactor: 80,
-    indexes: ['(shop, kind, begun)', '(shop, kind, status, begun)', '(shop, customer, begun)'],
+    indexes: ['(shop, kind, at, begun)', '(shop, kind, status, at, begun)', '(shop, customer, at, begun)'],
   },
 );
 

@@ -3,6 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { type Found, findCustomers, matches } from '../customers/customer-search.js';
 import { peopleOf } from '../customers/merged-customers.js';
 import { type CursorValue, type Page, type PageRequest, readPage } from '../engine/reading/page.js';
+import { isBeyond, wayOf } from '../engine/reading/time-order.js';
 import type { RowOf } from '../engine/schema/table.js';
 import type { Db, LedgerTables } from '../ledger-model.js';
 import type { reviewTable } from './review.projection.js';
@@ -67,19 +68,20 @@ async function countReviews(db: Db, shop: string, filter: ReviewFilter): Promise
   return n < MAX_COUNTED ? n : null;
 }
 
-/** Reviews of a shop in the order of their first reports. @throws InvalidCursor */
+/** Reviews of a shop by the time at which they were written. @throws InvalidCursor */
 export async function listReviews(db: Db, shop: string, request: ReviewsRequest): Promise<Page<ListedReview>> {
   const { kind, status, rating, search, sort } = request;
-  const [way, beyond] = sort === 'newest' ? (['desc', '<'] as const) : (['asc', '>'] as const);
+  const way = wayOf(sort);
   const read = async (after: readonly CursorValue[] | null, limit: number) => {
     const found = await findCustomers(db, shop, search, null);
     let some = by(ofShop(db, shop, request).selectAll('review'), found);
-    if (after) some = some.where('begun', beyond, Number(after[0]));
+    if (after) some = some.where(isBeyond(way, ['at', 'begun'], after));
     return db
-      .selectFrom(some.orderBy('begun', way).limit(limit).as('r'))
+      .selectFrom(some.orderBy('at', way).orderBy('begun', way).limit(limit).as('r'))
       .leftJoin('customer as c', (on) => on.onRef('c.shop', '=', 'r.shop').onRef('c.customer', '=', 'r.customer'))
       .selectAll('r')
       .select('c.name as customer_name')
+      .orderBy('r.at', way)
       .orderBy('r.begun', way)
       .execute();
   };
@@ -87,9 +89,9 @@ export async function listReviews(db: Db, shop: string, request: ReviewsRequest)
   const page = await readPage(
     scope,
     request,
-    ['number'],
+    ['string', 'number'],
     read,
-    (row) => [row.begun],
+    (row) => [row.at, row.begun],
     (row) => row,
   );
   const total = search ? null : await countReviews(db, shop, request);
@@ -105,6 +107,7 @@ export async function reviewsOf(db: Db, shop: string, customer: string, kind: Re
     .where('shop', '=', shop)
     .where('customer', 'in', people)
     .where('kind', '=', kind)
+    .orderBy('at', 'desc')
     .orderBy('begun', 'desc')
     .limit(max)
     .execute();

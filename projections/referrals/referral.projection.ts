@@ -10,7 +10,7 @@ export const referralTable = table(
   {
     shop: text,
     referral: text,
-    /** Position of the event that opened it: the order of lists. */
+    /** Position of the event that opened it: the order of lists among referrals of one moment. */
     begun: whole,
     status: text as typeof text & { of?: ReferralStatus },
     /** Pseudonym of the friend's address, with its version in the vault. */
@@ -38,7 +38,7 @@ export const referralTable = table(
   {
     key: ['shop', 'referral'],
     fillfactor: 80,
-    indexes: ['(shop, begun)', '(shop, status, begun)', '(shop, referrer, begun)'],
+    indexes: ['(shop, at, begun)', '(shop, status, at, begun)', '(shop, referrer, at, begun)'],
   },
 );
 

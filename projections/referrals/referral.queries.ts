@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { findCustomers, matches } from '../customers/customer-search.js';
 import { peopleOf } from '../customers/merged-customers.js';
 import { type CursorValue, type Page, type PageRequest, readPage } from '../engine/reading/page.js';
+import { isBeyond, wayOf } from '../engine/reading/time-order.js';
 import type { RowOf } from '../engine/schema/table.js';
 import type { Db } from '../ledger-model.js';
 import type { referralTable } from './referral.projection.js';
@@ -64,10 +65,10 @@ async function countReferrals(
   return n < MAX_COUNTED ? n : undefined;
 }
 
-/** Referrals of a shop in the order in which they began. @throws InvalidCursor */
+/** Referrals of a shop by the time at which they began. @throws InvalidCursor */
 export async function listReferrals(db: Db, shop: string, request: ReferralsRequest): Promise<Page<ListedReferral>> {
   const { status, awaits, from, to, search, referrer, sort = 'newest' } = request;
-  const [way, beyond] = sort === 'newest' ? (['desc', '<'] as const) : (['asc', '>'] as const);
+  const way = wayOf(sort);
   const referrers = await referrersOf(db, shop, request);
   const read = async (after: readonly CursorValue[] | null, limit: number) => {
     const found = await findCustomers(db, shop, search, null);
@@ -76,15 +77,16 @@ export async function listReferrals(db: Db, shop: string, request: ReferralsRequ
     if (found.kind === 'many')
       some = some.where(sql<boolean>`(select ${matches('d', found)} from customer_directory d
         where d.shop = referral.shop and d.customer = referral.referrer)`);
-    if (after) some = some.where('begun', beyond, Number(after[0]));
+    if (after) some = some.where(isBeyond(way, ['at', 'begun'], after));
     return db
-      .selectFrom(some.orderBy('begun', way).limit(limit).as('r'))
+      .selectFrom(some.orderBy('at', way).orderBy('begun', way).limit(limit).as('r'))
       .leftJoin('customer as m', (on) => on.onRef('m.shop', '=', 'r.shop').onRef('m.customer', '=', 'r.referrer'))
       .leftJoin('customer as f', (on) =>
         on.onRef('f.shop', '=', 'r.shop').onRef('f.customer', '=', 'r.friend_customer'),
       )
       .selectAll('r')
       .select(['m.name as referrer_name', 'm.email as referrer_email', 'f.name as friend_name'])
+      .orderBy('r.at', way)
       .orderBy('r.begun', way)
       .execute();
   };
@@ -92,9 +94,9 @@ export async function listReferrals(db: Db, shop: string, request: ReferralsRequ
   const page = await readPage<ListedReferral, ListedReferral>(
     { shop, list: 'referrals', query },
     request,
-    ['number'],
+    ['string', 'number'],
     read,
-    (row) => [row.begun],
+    (row) => [row.at, row.begun],
     (row) => row,
   );
   const total = search ? undefined : await countReferrals(db, shop, request, referrers);
@@ -131,6 +133,7 @@ export async function latestReferrals(db: Db, shop: string, customer: string, mo
     .selectAll()
     .where('shop', '=', shop)
     .where('referrer', 'in', people)
+    .orderBy('at', 'desc')
     .orderBy('begun', 'desc')
     .limit(most)
     .execute();

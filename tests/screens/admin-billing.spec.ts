@@ -62,20 +62,15 @@ test('a plan is chosen at the platform, its bill lists orders, and the free one 
     await expect(app.getByText('Free Plan activated')).toBeVisible();
     await expect(page).toHaveURL(/\/apps\/loyalty\/?$/);
   });
-  await test.step('a locked feature leads to the headstart first, and from there to the price [GATE-010]', async () => {
+  await test.step('a locked feature leads to its plan, and offers nothing that does not contain it', async () => {
     await merchant.settled();
     await merchant.visit(page, '/customers/activity/all');
     await headerAction(app, 'Export');
-    const offer = app.getByRole('dialog', { name: 'Headstart' });
-    await expect(offer).toContainText('1-year free trial with unlimited orders.');
-    await expect(offer).toContainText(
-      'This offer does not include the feature that you chose. It is available in Pro.',
-    );
-    await expectAccessible(page);
-    await offer.getByRole('button', { name: 'See Pro' }).click();
     const price = app.getByRole('dialog', { name: 'Available in Pro' });
     await expect(price).toContainText('$24.99 a month');
     await expect(price.getByText('Trial')).toHaveCount(0);
+    await expect(app.getByRole('button', { name: 'Claim offer' })).toHaveCount(0);
+    await expectAccessible(page);
   });
   await test.step('support within a login sees the price alone: the offer is the merchant’s', async () => {
     await visitAsDeveloper(page, instance, 'oasis-goods');

@@ -1,7 +1,7 @@
 import type { FrameLocator } from '@playwright/test';
 import { openMerchant, type ScreenMerchant, TIERS_SHOP } from './support/merchant.js';
 import { expect, OFFLINE, test } from './support/test.js';
-import { BASE } from './support/tiers.js';
+import { BASE, confirmOf } from './support/tiers.js';
 
 const GIFT = { description: 'Birthday gift', reward: 'One mug' };
 const SILVER = { id: 'silver', title: 'Silver', goal: 500_000, perks: [GIFT, { description: 'Free shipping' }] };
@@ -71,7 +71,8 @@ test('a save whose answer is lost is no conflict with oneself', { tag: '@desk' }
 test('a double click launches once and shows no error', { tag: '@desk' }, async ({ page }) => {
   const app = await merchant.visit(page, '/membership/vip');
   await app.getByRole('tab', { name: 'Launch' }).click();
-  await app.getByRole('button', { name: /^(Launch|Relaunch) tiers$/ }).dblclick();
+  await app.getByRole('button', { name: /^(Launch|Relaunch) tiers$/ }).click();
+  await confirmOf(app).dblclick();
   await expect(app.locator('.toast').filter({ hasText: /calculat/i })).toBeVisible();
   await expect(app.locator('.toast.error')).toHaveCount(0);
   await expect.poll(async () => (await stored()).calculating).toBeNull();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PNG, pngOf, SVG } from '../support/images.js';
 import { boxOf, customerWith, openMerchant, type ScreenMerchant, TIERS_SHOP } from './support/merchant.js';
 import { expect, expectAccessible, test } from './support/test.js';
-import { BASE, launchTiers } from './support/tiers.js';
+import { BASE, confirmOf, launchTiers } from './support/tiers.js';
 
 let merchant: ScreenMerchant;
 test.beforeAll(async ({ instance }) => {
@@ -52,6 +52,7 @@ test('VIP tiers are drafted, previewed, launched and locked while they are calcu
   await test.step('the launch is kept in the list of launches [TIER-026, ACTV-023, ROUTE-015]', async () => {
     await app.getByLabel('Change notes').fill(notes);
     await app.getByRole('button', { name: /^(Launch|Relaunch) tiers$/ }).click();
+    await confirmOf(app).click();
     await expect(app.getByText('Active', { exact: true })).toBeVisible();
     await expect(app.getByRole('button', { name: 'Relaunch tiers' })).toBeEnabled();
     await app.getByRole('link', { name: 'All launches' }).click();

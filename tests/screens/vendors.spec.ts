@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { appIn, boxOf, openMerchant, type ScreenMerchant, SHOP, titleOf } from './support/merchant.js';
+import { boxOf, openMerchant, type ScreenMerchant, SHOP, titleOf } from './support/merchant.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
 let merchant: ScreenMerchant;
@@ -192,6 +192,5 @@ test('the introduction and the page of an own plan open [ROUTE-105, ROUTE-111]',
   await expectAccessible(page);
   await merchant.visit(page, '/customize_plan');
   await expect(app.getByText('A plan of your own')).toBeVisible();
-  await app.getByRole('button', { name: 'Contact us' }).click();
-  await expect(appIn(page).locator('.toast')).toContainText('I would like a plan of our own');
+  await expect(app.getByRole('button', { name: 'Contact us' })).toBeVisible();
 });

@@ -41,8 +41,12 @@ function assemble() {
     return isLoginOver ? new Promise<never>(() => undefined) : session.token(fresh);
   };
 
-  const Frame = ({ children }: { children: ReactNode }) => {
-    const pages = <Start onMenu={(items) => bridge.menu(items)}>{children}</Start>;
+  const Frame = ({ loading, children }: { loading: ReactNode; children: ReactNode }) => {
+    const pages = (
+      <Start onMenu={(items) => bridge.menu(items)} loading={loading}>
+        {children}
+      </Start>
+    );
     return framed ? <main>{pages}</main> : <StandaloneFrame>{pages}</StandaloneFrame>;
   };
   const router = createAppRouter(place.prefix, Frame);

@@ -1,3 +1,6 @@
+import { pageSettings } from '../data/page-settings.js';
+import { hasContact } from './contact.js';
+
 /** Items of the navigation in order: implemented pages (SHELL-016 … SHELL-024). `also`: other addresses that belong to an item. */
 export const NAVIGATION = [
   { word: 'dashboard', path: '/', also: ['/home'] },
@@ -14,9 +17,9 @@ export const NAVIGATION = [
 
 export type NavigationWord = (typeof NAVIGATION)[number]['word'];
 
-/** The items that a shop sees: development stores ask for no features (spec SHELL-028). */
-export const navigationOf = (isNonDevShop: boolean) =>
-  NAVIGATION.filter(({ word }) => isNonDevShop || word !== 'featureRequest');
+/** The items that a shop sees: a development store asks for no features (spec SHELL-028), and nobody where a request leads nowhere. */
+export const navigationOf = (isNonDevShop: boolean, takesRequests = hasContact() || pageSettings().feedback) =>
+  NAVIGATION.filter(({ word }) => (isNonDevShop && takesRequests) || word !== 'featureRequest');
 
 const begins = (at: string, path: string) => at === path || (path !== '/' && at.startsWith(`${path}/`));
 

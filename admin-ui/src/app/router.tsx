@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter, Outlet, useLocation } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageSettings } from '../data/page-settings.js';
@@ -35,13 +35,28 @@ function pageOf(address: RouteDefinition): () => ReactNode {
   };
 }
 
+/** A page that has nothing yet, with the title and the boxes of its address. */
+function RouteSkeleton({ route }: { route: RouteDefinition | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <PageSkeleton title={route ? t(`pages.${route.key}.title`) : t('shell.brand')} shape={route?.shape ?? 'notice'} />
+  );
+}
+
+interface FrameProps {
+  /** What stands in place of the page until it may be shown. */
+  loading: ReactNode;
+  children: ReactNode;
+}
+
 /** The router of all routes, below a prefix. `Frame` surrounds the pages and decides whether they are shown. */
-export function createAppRouter(prefix: string, Frame: ComponentType<{ children: ReactNode }>) {
+export function createAppRouter(prefix: string, Frame: ComponentType<FrameProps>) {
   const root = createRootRoute({
     component: function Root() {
       const { pathname } = useLocation();
+      const id = useMatches().at(-1)?.routeId;
       return (
-        <Frame>
+        <Frame loading={<RouteSkeleton route={routes.find(({ route }) => route.id === id)?.address} />}>
           <CrashBoundary address={pathname} report={(error) => reportCrash(pageSettings(), error)}>
             <Outlet />
           </CrashBoundary>
@@ -50,11 +65,12 @@ export function createAppRouter(prefix: string, Frame: ComponentType<{ children:
     },
     notFoundComponent: () => <NotFoundPage />,
   });
-  const routes = routeDefinitions.map((address) =>
-    createRoute({ getParentRoute: () => root, path: address.path, component: pageOf(address) }),
-  );
+  const routes = routeDefinitions.map((address) => ({
+    address,
+    route: createRoute({ getParentRoute: () => root, path: address.path, component: pageOf(address) }),
+  }));
   return createRouter({
-    routeTree: root.addChildren(routes),
+    routeTree: root.addChildren(routes.map(({ route }) => route)),
     basepath: prefix,
     notFoundMode: 'root',
     // Query values are plain text, as in the spec's addresses; the router's default would quote text that looks like a number.

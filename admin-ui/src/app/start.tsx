@@ -17,7 +17,6 @@ import { ShopIdProvider } from '../kit/format/shop-id.js';
 import { Notice } from '../kit/shell/notice.js';
 import { Page } from '../kit/shell/page.js';
 import { ReadOnlyProvider } from '../kit/shell/read-only.js';
-import { PageSkeleton } from '../kit/shell/skeletons.js';
 import { languageKey, languageOf } from '../words/languages.js';
 import deniedPicture from './access-denied.svg';
 import type { MenuEntry } from './bridge.js';
@@ -34,6 +33,8 @@ import { useVendors } from './use-vendors.js';
 interface StartProps {
   /** Called with the items of the menu once the shop is loaded. */
   onMenu: (items: readonly MenuEntry[]) => void;
+  /** The page's own skeleton, until the shop is loaded. */
+  loading: ReactNode;
   children: ReactNode;
 }
 
@@ -95,7 +96,7 @@ function BlockedStore() {
  * Start-up: from loading to ready once shop and user are loaded (SHELL-037). Without a sign-in every page but the sign-in page redirects
  * there; a blocked store sees only that it is blocked; a failure is logged and can be retried, without a toast (SHELL-045).
  */
-export function Start({ onMenu, children }: StartProps) {
+export function Start({ onMenu, loading, children }: StartProps) {
   const { t, i18n } = useTranslation();
   const { pathname } = useLocation();
   const navigation = useNavigation();
@@ -131,7 +132,7 @@ export function Start({ onMenu, children }: StartProps) {
       </Page>
     );
   }
-  if (!shop) return <PageSkeleton title={t('shell.brand')} shape="dashboard" />;
+  if (!shop) return loading;
   if (shop.shop.isBlockedStore) return <BlockedStore />;
   return (
     <ShopIdProvider value={id}>

@@ -4,9 +4,11 @@ import {
   type InfiniteData,
   keepPreviousData,
   type UseMutationResult,
+  type UseQueryOptions,
   type UseQueryResult,
   useInfiniteQuery,
   useMutation,
+  useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -47,9 +49,14 @@ function atLeastOf(endpoint: Endpoint): { atLeast?: string } {
   return seen > 0 && 'atLeast' in endpoint.query.shape ? { atLeast: String(seen) } : {};
 }
 
-function useAnswer<E extends Endpoint, A>(endpoint: E, input: ReadInput<E>, options: ReadOptions<A>) {
-  const client = useClient();
-  return useQuery<A, Failure>({
+/** The query of a read. */
+function queryOf<E extends Endpoint, A>(
+  client: Client,
+  endpoint: E,
+  input: ReadInput<E>,
+  options: ReadOptions<A>,
+): UseQueryOptions<A, Failure> {
+  return {
     queryKey: [endpoint.id, input],
     enabled: options.enabled ?? true,
     refetchInterval: ({ state }) => {
@@ -64,7 +71,11 @@ function useAnswer<E extends Endpoint, A>(endpoint: E, input: ReadInput<E>, opti
       const answer = await client.call(endpoint, { ...input, ...(query ? { query } : {}), signal } as CallInput<E>);
       return { ...answer, fetchedAt: Date.now() } as A;
     },
-  });
+  };
+}
+
+function useAnswer<E extends Endpoint, A>(endpoint: E, input: ReadInput<E>, options: ReadOptions<A>) {
+  return useQuery<A, Failure>(queryOf(useClient(), endpoint, input, options));
 }
 
 /** Reads one value and caches the answer; a newer answer replaces it in place. */
@@ -83,6 +94,16 @@ export function useRows<E extends Endpoint>(
   options: ReadOptions<FetchedRows<E>> = {},
 ): UseQueryResult<FetchedRows<E>, Failure> {
   return useAnswer<E, FetchedRows<E>>(endpoint, input, options);
+}
+
+/** Reads the rows of a list for each of several inputs, side by side and in their order. */
+export function useRowsOfEach<E extends Endpoint>(
+  endpoint: E,
+  inputs: readonly ReadInput<E>[],
+  options: ReadOptions<FetchedRows<E>> = {},
+): UseQueryResult<FetchedRows<E>, Failure>[] {
+  const client = useClient();
+  return useQueries({ queries: inputs.map((input) => queryOf(client, endpoint, input, options)) });
 }
 
 /** Input of a write; a manual repeat passes the same idempotency `key`. */

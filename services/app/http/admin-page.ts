@@ -13,6 +13,7 @@ export function pageSettingsOf(config: Config): PageSettings {
   return {
     standalone: oidcOptions(config) !== null,
     chat: script && website ? { script, website } : null,
+    supportMail: config.SUPPORT_MAIL ?? null,
     tagManager: config.TAG_MANAGER_URL ?? null,
     analytics: config.ANALYTICS_SCRIPT_URL ?? null,
     errors: config.ERROR_REPORT_URL ?? null,

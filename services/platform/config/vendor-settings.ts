@@ -7,6 +7,8 @@ export const vendorVariables = {
   /** Script and site of the support chat (Crisp's client, or one with its commands). */
   CHAT_SCRIPT_URL: address,
   CHAT_WEBSITE_ID: z.string().min(1).max(100).optional(),
+  /** Mail address of support; without it and without a chat the admin offers no contact. */
+  SUPPORT_MAIL: z.email().optional(),
   /** Script of the tag manager, with the container's id in its address. */
   TAG_MANAGER_URL: address,
   /** Script of product analytics, which reads the queue `window.analytics`. */

@@ -115,7 +115,10 @@ describe('the life of a shop, inside and outside the store admin', () => {
       confirmationUrl: `${store.url}/admin/charges/${FERN}/${made!.id}/confirm`,
     });
     await change(stage, merchant, 'approve');
-    expect(await subscriptionOf(merchant)).toMatchObject({ plan: 'pro_3_2025', status: 'trial', isTrialUsed: true });
+    const subscription = await subscriptionOf(merchant);
+    expect(subscription).toMatchObject({ plan: 'pro_3_2025', status: 'trial', isTrialUsed: true });
+    const { usage, subStartAt, trialEndsAt } = subscription;
+    expect(usage).toMatchObject({ startsAt: subStartAt, endsAt: trialEndsAt });
     expect(await outsideSubscription()).toEqual(await subscriptionOf(merchant));
   });
 

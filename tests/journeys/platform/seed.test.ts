@@ -105,12 +105,23 @@ describe('a seeded instance', () => {
     expect(body.total).toBe(60);
     const dashboard = await merchant.get('/lp/dashboard');
     expect(dashboard.body.data.pointsEarned.now).toBeGreaterThan(0);
-    // Not by date: points of an approved review are dated as the review, and an order may have come between.
-    const positions = (await merchant.get('/lp/activities?first=50')).body.data.map(
-      ({ position }: { position: number }) => position,
-    );
-    expect(positions).toHaveLength(50);
-    expect(positions).toEqual([...positions].sort((one: number, other: number) => other - one));
+  });
+
+  it.each([
+    ['activities', '/lp/activities', 'occurredAt'],
+    ['activities of a kind', '/lp/activities?types=earn_point', 'occurredAt'],
+    ['activities of a kind of actor', '/lp/activities?actor=webhook', 'occurredAt'],
+    ['reviews', '/lp/reviews', 'at'],
+    ['referrals', '/lp/referrals', 'at'],
+  ])('lists %s by the date that they show, over pages', async (_, list, date) => {
+    const of = async (rest: string) => (await merchant.get(`${list}${list.includes('?') ? '&' : '?'}${rest}`)).body;
+    const inOrder = (await of('first=60')).data;
+    const dates: string[] = inOrder.map((row: Record<string, string>) => row[date]);
+    expect(dates.length).toBeGreaterThan(3);
+    expect(dates).toEqual([...dates].sort().reverse());
+    const first = await of('first=3');
+    const second = await of(`first=3&after=${encodeURIComponent(first.endCursor ?? first.pageInfo.endCursor)}`);
+    expect([...first.data, ...second.data]).toEqual(inOrder.slice(0, 6));
   });
 
   it('shows what the product can do: kinds of programs with titles in other languages, reviews, a debt, points that wait', async () => {

@@ -8,7 +8,7 @@ const BUSY = { error: 'Busy', requestId: '9f2c-71ab' };
 it('stays on its loading page until the shop and its user are known [SHELL-037]', async () => {
   const shop = held();
   openPage('/customers', { 'shop.get': shop });
-  await titled('Loyalty');
+  await titled('Customers');
   expect(document.querySelector('[class*=Polaris-Skeleton]')).not.toBeNull();
   expect(screen.queryByRole('searchbox')).toBeNull();
   shop.release();
@@ -53,9 +53,23 @@ it.each([
 ])('says at the address of a later feature (%s) that it is not there yet', async (address, title) => {
   openPage(address);
   await titled(title);
-  screen.getByText("This page isn't available yet.");
+  await screen.findByText("This page isn't available yet.");
   expect(document.body.textContent).toContain(`We're still building ${title}.`);
   screen.getByRole('link', { name: 'Go to the dashboard' });
+});
+
+describe('before the shop is loaded', () => {
+  it.each([
+    ['/customers', 'Customers', false],
+    ['/membership/vip', 'VIP tiers', false],
+    ['/subscription', 'Subscription', false],
+    ['/customers/profile/7', 'Customer', false],
+    ['/', 'Dashboard', true],
+  ])('%s has its own title and boxes', async (address, title, isDashboard) => {
+    openPage(address, { 'shop.get': held() });
+    await titled(title);
+    expect(document.querySelector('.skeleton-field') !== null).toBe(isDashboard);
+  });
 });
 
 describe('an unknown address', () => {
@@ -81,8 +95,8 @@ describe('an unknown address', () => {
 });
 
 it('lists the keys that open pages, and leaves the list by a key', async () => {
-  const { user } = openPage('/customers');
-  await titled('Customers');
+  const { user, settled } = openPage('/customers');
+  await settled();
   await user.keyboard('?');
   expect((await screen.findByRole('dialog')).textContent).toContain('Go to Customers');
   await user.keyboard('{Escape}');

@@ -77,3 +77,45 @@ describe('plan cards', () => {
     screen.getByText(/30-day money-back promise/);
   });
 });
+
+describe('the present cycle', () => {
+  const DAY_MS = 86_400_000;
+  const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+  const usage = { startsAt: inDays(0), endsAt: inDays(14), orders: 0, allowance: 500, fees: '0.00', cap: '474.00' };
+  const trial = {
+    plan: 'pro_3_2025',
+    status: 'trial',
+    interval: 'monthly',
+    subStartAt: inDays(0),
+    trialEndsAt: inDays(14),
+    isTrialUsed: true,
+    usage: { ...usage, feesFrom: inDays(30), limit: 'fine' },
+  };
+  const on = (state: object): Answers => ({ 'billing.subscription': (data: object) => ({ ...data, ...state }) });
+
+  it.each(['/subscription', '/subscription/billing'])('names the trial and its end on %s', async (address) => {
+    openPage(address, on(trial));
+    await screen.findByText(/^Trial until .*, 14 days left$/);
+  });
+
+  it('begins with the subscription in the sums of the bill', async () => {
+    const cycles = [
+      { startsAt: inDays(-16), endsAt: inDays(14), orders: 1, charged: '0.00', due: '0.00', rejected: '0.00' },
+    ];
+    openPage('/subscription/billing', { ...on(trial), 'billing.cycles': () => ({ cycles }) });
+    const sums = (await screen.findByText('Fees by cycle')).closest('.Polaris-ShadowBevel')!;
+    const label = (await screen.findByText(/^This cycle: /)).textContent!.slice('This cycle: '.length);
+    expect(sums.textContent).toContain(label);
+  });
+});
+
+it.each([
+  ['/subscription/billing', 'No plan chosen yet'],
+  ['/downSell', 'You have no paid plan'],
+])('%s says that no plan was chosen', async (address, text) => {
+  openPage(address, {
+    'billing.subscription': (data: object) => ({ ...data, plan: null, status: 'none', usage: null }),
+    'billing.lines': () => [],
+  });
+  await screen.findByText(text);
+});

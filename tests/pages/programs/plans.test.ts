@@ -85,3 +85,30 @@ describe('a feature outside the plan', () => {
     expect(await dialogText()).toContain('$99.00 a month');
   });
 });
+
+describe('the offer of a coupon at a locked feature', () => {
+  const offered = (offer: 'headstart' | 'coupon') => ({
+    ...onPlan('free'),
+    'deals.offers': (data: object) => ({
+      ...data,
+      headstart: { offer, claimed: false, eligible: true, until: null },
+    }),
+  });
+
+  it('comes after the plan that has the feature [GATE-010]', async () => {
+    const page = openPage('/customers/activity/all', offered('coupon'));
+    await headerAction(page, 'Export');
+    const dialog = await screen.findByRole('dialog', { name: 'A coupon for your store' });
+    expect(dialog.querySelector('.Polaris-Button--variantPrimary')?.textContent).toBe('See Pro');
+    within(dialog).getByRole('button', { name: 'Claim offer' });
+    await page.user.click(within(dialog).getByRole('button', { name: 'See Pro' }));
+    await screen.findByRole('dialog', { name: 'Available in Pro' });
+  });
+
+  it('is the only one: the headstart, which has no feature in it, is not offered', async () => {
+    const page = openPage('/customers/activity/all', offered('headstart'));
+    await headerAction(page, 'Export');
+    await screen.findByRole('dialog', { name: 'Available in Pro' });
+    expect(screen.queryByRole('button', { name: 'Claim offer' })).toBeNull();
+  });
+});

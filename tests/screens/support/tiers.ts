@@ -1,3 +1,4 @@
+import type { FrameLocator } from '@playwright/test';
 import type { ScreenMerchant } from './merchant.js';
 import { expect } from './test.js';
 
@@ -18,3 +19,7 @@ export async function deactivateTiers(merchant: ScreenMerchant): Promise<void> {
   const { data } = await merchant.api<{ data: { status: string } }>('/lp/tiers');
   if (data.status === 'active') await merchant.api('/lp/tiers/deactivate', {});
 }
+
+/** The button that answers the question of a launch, once the preview has found what it pays. */
+export const confirmOf = (app: FrameLocator) =>
+  app.getByRole('dialog').getByRole('button', { name: /^(Launch|Relaunch) tiers$/ });

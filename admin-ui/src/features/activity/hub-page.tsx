@@ -1,8 +1,8 @@
 // Answers: what happened today?
-import { type ActivityRow, type ActivityType, listActivities } from '@loyalty/contracts/activity/queries';
+import { type ActivityRow, listActivities } from '@loyalty/contracts/activity/queries';
 import { useTranslation } from 'react-i18next';
 import { useFreshness } from '../../data/freshness.js';
-import { useRows } from '../../data/hooks.js';
+import { useRowsOfEach } from '../../data/hooks.js';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Dot } from '../../kit/display/icon.js';
 import { Grow, Pad, Stack } from '../../kit/display/layout.js';
@@ -13,19 +13,10 @@ import { Page } from '../../kit/shell/page.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
 import { SignedPoints } from './activity-line.js';
 import { ApprovalsCard, useApprovals } from './approvals-card.js';
-import { APPEARANCE, whyOf } from './kinds.js';
+import { ACTIVITY_GROUPS, type ActivityGroup, APPEARANCE, typesIn, whyOf } from './kinds.js';
 import { activityTitle } from './title.js';
 
-/** Groups of today's activity, and the kinds in each. */
-const GROUPS = {
-  earn: ['earn_point', 'pending_point', 'coupon_granted'],
-  redeem: ['redeem_point', 'coupon_used', 'revoked_coupon_used', 'expired_coupon_used'],
-  back: ['refund', 'expire', 'coupon_revoked'],
-  staff: ['admin_adjustment'],
-  people: ['joined', 'left', 'membership_restored'],
-} as const satisfies Record<string, readonly ActivityType[]>;
-type Group = keyof typeof GROUPS;
-/** Maximum number of lines read for a day; a busier day shows "100+". */
+/** Maximum number of lines read of a group; a busier day shows "100+". */
 const MAX = 100;
 const LAST = 3;
 
@@ -38,7 +29,14 @@ const PATHS = {
   programActivity: '/customers/programs/activity/all',
 } as const;
 
-function GroupCard({ group, rows, full }: { group: Group; rows: readonly ActivityRow[]; full: boolean }) {
+interface GroupOfToday {
+  readonly group: ActivityGroup;
+  readonly rows: readonly ActivityRow[];
+  /** Whether the day has more lines than were read. */
+  readonly full: boolean;
+}
+
+function GroupCard({ group, rows, full }: GroupOfToday) {
   const { t } = useTranslation();
   const f = useFormat();
   const count = f.points(rows.length);
@@ -89,19 +87,36 @@ function OtherHistories() {
   );
 }
 
+/** The groups of a day that have lines. Each is read by itself, so that a busy one hides none of the others. */
+function useGroups(today: string) {
+  const queries = ACTIVITY_GROUPS.map((group) => ({
+    query: { first: String(MAX), from: today, to: today, types: typesIn(group).join(',') },
+  }));
+  const reads = useRowsOfEach(listActivities, queries, { everyMs: 15_000 });
+  const groups = reads.map(({ data }, at) => ({
+    group: ACTIVITY_GROUPS[at]!,
+    rows: data?.data ?? [],
+    full: data?.pageInfo?.hasNextPage ?? false,
+  }));
+  return {
+    shown: groups.filter(({ rows }) => rows.length > 0),
+    /** The oldest answer, once all are there: the page is as fresh as that. */
+    oldest: reads.every(({ data }) => data)
+      ? reads.map(({ data }) => data!).reduce((one, other) => (other.fetchedAt < one.fetchedAt ? other : one))
+      : undefined,
+    isRefetchError: reads.some((read) => read.isRefetchError),
+    error: reads.find((read) => read.error)?.error,
+    retry: () => void Promise.all(reads.filter((read) => read.error).map((read) => read.refetch())),
+  };
+}
+
 export default function ActivityHubPage() {
   const { t } = useTranslation();
   const f = useFormat();
   const today = f.today(Date.now());
-  const query = { first: String(MAX), from: today, to: today };
-  const read = useRows(listActivities, { query }, { everyMs: 15_000 });
-  const fresh = useFreshness(read.data, read.isRefetchError);
+  const { shown, oldest, isRefetchError, error, retry } = useGroups(today);
+  const fresh = useFreshness(oldest, isRefetchError);
   const approvals = useApprovals();
-  const rows = read.data?.data ?? [];
-  const full = read.data?.pageInfo?.hasNextPage ?? false;
-  const shown = (Object.keys(GROUPS) as Group[])
-    .map((group) => ({ group, rows: rows.filter((row) => (GROUPS[group] as readonly string[]).includes(row.type)) }))
-    .filter((each) => each.rows.length > 0);
   return (
     <Page
       title={t('pages.activity.title')}
@@ -109,13 +124,13 @@ export default function ActivityHubPage() {
       fresh={fresh}
       secondary={[{ label: t('pages.activityAll.title'), to: '/customers/activity/all' }]}
     >
-      {read.data && approvals.settled ? (
+      {oldest && approvals.settled ? (
         <Stack>
           <ApprovalsCard waiting={approvals.waiting} />
           {shown.length > 0 ? (
             <div className="half">
               {shown.map((each) => (
-                <GroupCard key={each.group} group={each.group} rows={each.rows} full={full} />
+                <GroupCard key={each.group} {...each} />
               ))}
             </div>
           ) : (
@@ -125,9 +140,9 @@ export default function ActivityHubPage() {
           )}
           <OtherHistories />
         </Stack>
-      ) : read.error ? (
+      ) : error ? (
         <Card>
-          <FailedCard what={t('pages.activity.title')} failure={read.error} retry={() => void read.refetch()} />
+          <FailedCard what={t('pages.activity.title')} failure={error} retry={retry} />
         </Card>
       ) : (
         <SkeletonBody shape="groups" />

@@ -36,6 +36,42 @@ export function whyOf(row: Pick<ActivityRow, 'id' | 'customer'>, moment: Moment 
   return addressOf(`/customers/profile/${row.customer.id}`, { why: row.id, ...moment });
 }
 
+/** Group of the day's overview in which each kind of line is shown. */
+const GROUPS = {
+  earn_point: 'earn',
+  pending_point: 'earn',
+  pending_released: 'earn',
+  coupon_granted: 'earn',
+  adjust_store_credit: 'earn',
+  redeem_point: 'redeem',
+  coupon_used: 'redeem',
+  revoked_coupon_used: 'redeem',
+  expired_coupon_used: 'redeem',
+  refund: 'back',
+  expire: 'back',
+  coupon_revoked: 'back',
+  tier_upgrade: 'tiers',
+  tier_downgrade: 'tiers',
+  entry_reward: 'tiers',
+  admin_adjustment: 'staff',
+  migrate: 'imports',
+  membership_restored: 'imports',
+  joined: 'people',
+  left: 'people',
+  merge: 'records',
+  unmerge: 'records',
+  edited: 'records',
+  segment_excluded: 'records',
+  segment_reverted: 'records',
+} as const satisfies Record<ActivityType, string>;
+export type ActivityGroup = (typeof GROUPS)[ActivityType];
+
+/** The groups in the order in which they are shown. */
+export const ACTIVITY_GROUPS: readonly ActivityGroup[] = [...new Set(Object.values(GROUPS))];
+
+export const typesIn = (group: ActivityGroup): readonly ActivityType[] =>
+  (Object.keys(GROUPS) as ActivityType[]).filter((type) => GROUPS[type] === group);
+
 /** Tabs of a customer's history with their kinds (empty for all), for implemented features. */
 export const TAB_TYPES = {
   all: [],

@@ -1,13 +1,12 @@
 import type { Dashboard } from '@loyalty/contracts/analytics/queries';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { openChat } from '../../app/chat.js';
+import { contactSupport, hasContact } from '../../app/contact.js';
 import { pageSettings } from '../../data/page-settings.js';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Line, Stack } from '../../kit/display/layout.js';
 import { Link } from '../../kit/display/text.js';
 import { Standing } from '../../kit/feedback/states.js';
-import { useToast } from '../../kit/feedback/toast.js';
 import { VideoModal } from '../../kit/feedback/video-modal.js';
 import { useFormat } from '../../kit/format/format-context.js';
 
@@ -35,7 +34,6 @@ export function LedgerCard({ ledger }: { ledger: NonNullable<Dashboard['ledger']
 /** Links to help. */
 export function HelpCard() {
   const { t } = useTranslation();
-  const toast = useToast();
   const [watching, setWatching] = useState(false);
   const { video } = pageSettings();
   return (
@@ -43,13 +41,7 @@ export function HelpCard() {
       <Stack gap="small">
         <CardHead title={t('dashboard.help.title')} />
         <Line gap="large">
-          <Link
-            onClick={() => {
-              if (!openChat('')) toast({ text: t('dashboard.help.noChat') });
-            }}
-          >
-            {t('dashboard.help.chat')}
-          </Link>
+          {hasContact() ? <Link onClick={() => contactSupport('')}>{t('dashboard.help.chat')}</Link> : null}
           <Link onClick={() => document.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }))}>
             {t('dashboard.help.keys')}
           </Link>

@@ -19,8 +19,8 @@ import { useSubscription } from './use-subscription.js';
 
 const SHOWN_CYCLES = 6;
 
-/** Sums of the newest cycles: what was charged and what is still due. */
-function CyclesCard() {
+/** Sums of the newest cycles: what was charged and what is still due. The first one begins with the subscription. */
+function CyclesCard({ since }: { since: string | null }) {
   const { t } = useTranslation();
   const f = useFormat();
   const read = useRead(listBillCycles, {}, { everyMs: 15_000 });
@@ -34,7 +34,7 @@ function CyclesCard() {
           <Stack key={startsAt} gap="none">
             <Fact
               strong
-              label={`${f.date(startsAt)} – ${f.date(endsAt)}`}
+              label={`${f.date(since && startsAt < since && since < endsAt ? since : startsAt)} – ${f.date(endsAt)}`}
               value={t('billing.orders', { count: orders, n: f.points(orders) })}
             />
             <Fact label={t('billing.charged')} value={f.money(charged, PLAN_CURRENCY)} />
@@ -99,7 +99,7 @@ function NarrowLine({ row }: { row: BillLine }) {
   );
 }
 
-function Lines() {
+function Lines({ hasPlan }: { hasPlan: boolean }) {
   const { t } = useTranslation();
   const list = useList('bill-lines', { tabs: ['all'], sorts: [] });
   const query = { first: String(list.state.size), ...(list.after ? { after: list.after } : {}) };
@@ -117,7 +117,10 @@ function Lines() {
       empty={
         <>
           <GhostRow icon="order" title="#1001" detail={t('billing.because.included')} />
-          <StateMessage title={t('billing.empty')} body={t('billing.emptyBody')} />
+          <StateMessage
+            title={t(hasPlan ? 'billing.empty' : 'billing.noPlan')}
+            body={t(hasPlan ? 'billing.emptyBody' : 'billing.noPlanBody')}
+          />
         </>
       }
     />
@@ -143,8 +146,8 @@ export default function BillPage() {
             <UsageSummary info={info} />
           </Card>
         ) : null}
-        <CyclesCard />
-        <Lines />
+        <CyclesCard since={info?.subStartAt ?? null} />
+        <Lines hasPlan={info?.plan !== null} />
       </Stack>
     </Page>
   );

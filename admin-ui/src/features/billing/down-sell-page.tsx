@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/display/button.js';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Line, Stack } from '../../kit/display/layout.js';
+import { FailedCard } from '../../kit/feedback/states.js';
 import { Page } from '../../kit/shell/page.js';
+import { SkeletonRows } from '../../kit/shell/skeletons.js';
 import { useSubscribe } from './use-subscribe.js';
 import { useSubscription } from './use-subscription.js';
 
@@ -40,12 +42,22 @@ function PaidPlanCard({ plan, info }: { plan: PlanRecord; info: SubscriptionInfo
 /** The offer before a downgrade: the present plan for half its price (spec BILL-079). */
 export default function DownSellPage() {
   const { t } = useTranslation();
-  const info = useSubscription().data?.data;
+  const { data, error, refetch } = useSubscription();
+  const info = data?.data;
   const plan = info?.plan ? planOf(info.plan) : null;
   return (
     <Page title={t('pages.downSell.title')} back={{ label: t('pages.subscription.title'), to: '/subscription' }}>
+      {info ? null : (
+        <Card flush>
+          {error ? (
+            <FailedCard what={t('pages.downSell.title')} failure={error} retry={() => void refetch()} />
+          ) : (
+            <SkeletonRows count={2} />
+          )}
+        </Card>
+      )}
       {info && plan?.type === 'paid' ? <PaidPlanCard plan={plan} info={info} /> : null}
-      {plan?.type === 'free' ? (
+      {info && plan?.type !== 'paid' ? (
         <Card>
           <Stack gap="medium">
             <CardHead title={t('billing.noDowngrade')} sub={t('billing.noDowngradeHelp')} />

@@ -137,10 +137,7 @@ export default function PlansPage() {
       title={t('pages.subscription.title')}
       badges={info?.plan ? <Badge>{planOf(info.plan).name}</Badge> : null}
       fresh={fresh}
-      secondary={[
-        { label: t('pages.invoices.title'), to: '/subscription/billing', reads: true },
-        { label: t('pages.usage.title'), to: '/billing-dashboard', reads: true },
-      ]}
+      secondary={[{ label: t('pages.invoices.title'), to: '/subscription/billing', reads: true }]}
     >
       {info ? (
         <Plans info={info} />

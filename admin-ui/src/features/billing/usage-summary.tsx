@@ -6,19 +6,36 @@ import { Text } from '../../kit/display/text.js';
 import { Banner } from '../../kit/feedback/banner.js';
 import { useFormat } from '../../kit/format/format-context.js';
 
-/** Orders of the present cycle against the allowance, and its fees. */
-export function UsageSummary({ info: { usage, plan, headstartUntil } }: { info: SubscriptionInfo }) {
+/** How long a trial lasts. */
+function Trial({ until }: { until: string }) {
   const { t } = useTranslation();
   const f = useFormat();
+  const count = f.daysUntil(until, Date.now());
+  return (
+    <Text as="p" strong>
+      {t('billing.trialLeft', { count, n: f.points(count), day: f.date(until) })}
+    </Text>
+  );
+}
+
+/** The trial, orders of the present cycle against the allowance, and its fees. */
+export function UsageSummary({ info }: { info: SubscriptionInfo }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const { usage, plan, status, trialEndsAt, headstartUntil } = info;
   if (!usage) return null;
   const [n, most] = [f.points(usage.orders), f.points(usage.allowance)];
   const isUnlimited = plan === 'free' && headstartUntil !== null && headstartUntil > new Date().toISOString();
   return (
     <Stack gap="none">
+      {status === 'trial' && trialEndsAt ? <Trial until={trialEndsAt} /> : null}
       <Text strong>
         {isUnlimited
           ? t('billing.unlimited', { day: f.date(headstartUntil) })
           : t('billing.used', { n, most, day: f.date(usage.endsAt) })}
+      </Text>
+      <Text as="p" tone="subdued">
+        {t('billing.cycleOf', { range: `${f.date(usage.startsAt)} – ${f.date(usage.endsAt)}` })}
       </Text>
       <Text as="p" tone="subdued">
         {t('billing.usedHelp', { money: f.money(usage.fees, PLAN_CURRENCY) })}

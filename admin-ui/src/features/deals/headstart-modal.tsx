@@ -19,27 +19,25 @@ interface HeadstartModalProps {
   onClose: () => void;
   /** Called in place of `onClose` once it is claimed. */
   onClaimed?: () => void;
-  /** Names a feature that the offer does not include; shown below the offer. */
-  note?: string;
-  /** Another way on, beside the offer. */
-  other?: { label: string; onClick: () => void };
+  /** What the merchant came for, which goes before the claim. */
+  first?: { label: string; onClick: () => void };
 }
 
-export function HeadstartModal({ offer, onClose, onClaimed = onClose, note, other }: HeadstartModalProps) {
+export function HeadstartModal({ offer, onClose, onClaimed = onClose, first }: HeadstartModalProps) {
   const { t } = useTranslation();
   const { title, body } = useHeadstartWords(offer);
   const { claim, busy } = useClaim(onClaimed);
+  const claiming = { label: t('deals.claim'), onClick: () => claim(offer) };
   return (
     <Modal
       open
       title={title}
       onClose={onClose}
-      action={{ label: t('deals.claim'), onClick: () => claim(offer), busy }}
+      action={first ? { ...first, reads: true } : { ...claiming, busy }}
       closeLabel={t('deals.notNow')}
-      other={other}
+      other={first ? claiming : undefined}
     >
       <Text as="p">{body}</Text>
-      {note ? <Text as="p">{note}</Text> : null}
     </Modal>
   );
 }

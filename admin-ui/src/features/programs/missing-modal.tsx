@@ -4,12 +4,11 @@ import type { PaidPlan } from '@loyalty/contracts/kernel/plans';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { openChat } from '../../app/chat.js';
+import { contactSupport, hasContact } from '../../app/contact.js';
 import { useRead } from '../../data/hooks.js';
 import { useShopAnswer } from '../../data/shop.js';
 import { Text } from '../../kit/display/text.js';
 import { Modal } from '../../kit/feedback/dialog.js';
-import { useToast } from '../../kit/feedback/toast.js';
 import { useReadOnly } from '../../kit/shell/read-only.js';
 import { HeadstartModal } from '../deals/headstart-modal.js';
 import { PricingModal } from './pricing-modal.js';
@@ -37,9 +36,8 @@ function helpOf(t: TFunction, missing: Unavailable): string {
 }
 
 /**
- * The offer of the headstart where the shop may have it (spec GATE-010), else the price of the plan. A claimed coupon makes the plan cheaper
- * and leads on to its price; the headstart has no part in what the plan includes, so that the price stays one press away. Support within a
- * login sees the price alone: the offer is the merchant's.
+ * The plan that has the feature. A shop that may have the coupon (spec GATE-010) sees it on the way there, since it makes the plan cheaper; the
+ * headstart contains no feature and is offered at none. Support within a login sees the price alone: the offer is the merchant's.
  */
 function PlanModal({ plan, onClose }: { plan: PaidPlan; onClose: () => void }) {
   const { t } = useTranslation();
@@ -49,29 +47,22 @@ function PlanModal({ plan, onClose }: { plan: PaidPlan; onClose: () => void }) {
   const [showsPrice, setShowsPrice] = useState(false);
   if (offers.isPending) return null;
   const headstart = offers.data?.data.headstart;
-  if (showsPrice || readOnly || isSupport || !headstart?.eligible)
-    return <PricingModal plan={plan} onClose={onClose} />;
+  const hasCoupon = headstart?.offer === 'coupon' && headstart.eligible;
+  if (showsPrice || readOnly || isSupport || !hasCoupon) return <PricingModal plan={plan} onClose={onClose} />;
   const showPrice = () => setShowsPrice(true);
-  const { offer } = headstart;
-  const planName = t(`programs.plan.${plan}`);
   return (
     <HeadstartModal
-      offer={offer}
+      offer="coupon"
       onClose={onClose}
-      onClaimed={offer === 'coupon' ? showPrice : onClose}
-      note={t('deals.notIncluded', { plan: planName })}
-      other={{ label: t('programs.pricing.see', { plan: planName }), onClick: showPrice }}
+      onClaimed={showPrice}
+      first={{ label: t('programs.pricing.see', { plan: t(`programs.plan.${plan}`) }), onClick: showPrice }}
     />
   );
 }
 
-/** Remedy for a missing feature: the headstart, the price of the plan that has it, or its other requirement (spec GATE-003). */
+/** Remedy for a missing feature: the price of the plan that has it, or its other requirement (spec GATE-003). */
 export function MissingModal({ missing, onClose }: { missing: Unavailable; onClose: () => void }) {
   const { t } = useTranslation();
-  const toast = useToast();
-  const contact = () => {
-    if (!openChat('')) toast({ text: t('dashboard.help.noChat') });
-  };
   if (missing.because === 'plan') return <PlanModal plan={missing.needs} onClose={onClose} />;
   return (
     <Modal
@@ -79,7 +70,11 @@ export function MissingModal({ missing, onClose }: { missing: Unavailable; onClo
       title={missingLabel(t, missing)}
       onClose={onClose}
       closeLabel={t('shell.action.close')}
-      other={missing.because === 'support' ? { label: t('shell.missing.support'), onClick: contact } : undefined}
+      other={
+        missing.because === 'support' && hasContact()
+          ? { label: t('shell.missing.support'), onClick: () => contactSupport('') }
+          : undefined
+      }
     >
       <Text as="p">{helpOf(t, missing)}</Text>
     </Modal>

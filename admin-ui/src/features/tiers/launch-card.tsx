@@ -9,7 +9,8 @@ import { ConfirmDialog } from '../../kit/feedback/dialog.js';
 import { TaskProgress } from '../../kit/feedback/task-progress.js';
 import { Flag, NoteInput } from '../../kit/form/fields.js';
 import { useFormat } from '../../kit/format/format-context.js';
-import { useLaunch, useTierPreview } from './use-launch.js';
+import { SkeletonRows } from '../../kit/shell/skeletons.js';
+import { type Preview, useLaunch, useTierPreview } from './use-launch.js';
 import type { TierEditor } from './use-tiers.js';
 
 /** The largest moves, each with its customer. */
@@ -33,19 +34,37 @@ function LargestMoves({ largest }: Pick<TierPreview, 'largest'>) {
   );
 }
 
-export function PreviewFound({ result }: { result: TierPreview }) {
+type Costs = Pick<TierPreview, 'rewardPoints' | 'rewardCoupons'>;
+
+function useCosts() {
+  const f = useFormat();
+  return ({ rewardPoints, rewardCoupons }: Costs) => ({
+    points: f.points(rewardPoints),
+    coupons: f.points(rewardCoupons),
+  });
+}
+
+/** How many move, and what the entry rewards cost. */
+function Effects({ result }: { result: TierPreview }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const { up, down, stay, rewardPoints, rewardCoupons, byTier, largest } = result;
-  const cost = { points: f.points(rewardPoints), coupons: f.points(rewardCoupons) };
+  const costs = useCosts();
+  return (
+    <Stack gap="tight">
+      <Fact label={t('tiers.launch.up')} value={f.points(result.up)} />
+      <Fact label={t('tiers.launch.down')} value={f.points(result.down)} />
+      <Fact label={t('tiers.launch.stay')} value={f.points(result.stay)} />
+      <Fact label={t('tiers.launch.cost')} value={t('tiers.launch.costText', costs(result))} />
+    </Stack>
+  );
+}
+
+export function PreviewFound({ result }: { result: TierPreview }) {
+  const f = useFormat();
+  const { byTier, largest } = result;
   return (
     <Stack gap="medium">
-      <Stack gap="tight">
-        <Fact label={t('tiers.launch.up')} value={f.points(up)} />
-        <Fact label={t('tiers.launch.down')} value={f.points(down)} />
-        <Fact label={t('tiers.launch.stay')} value={f.points(stay)} />
-        <Fact label={t('tiers.launch.cost')} value={t('tiers.launch.costText', cost)} />
-      </Stack>
+      <Effects result={result} />
       <Stack gap="tight">
         {byTier.map(({ tier, before, after }) => (
           <Fact key={tier} label={tier} value={`${f.points(before)} → ${f.points(after)}`} />
@@ -70,16 +89,58 @@ function DeactivateDialog({ onClose, onConfirm, busy }: { onClose: () => void; o
   );
 }
 
+interface LaunchDialogProps {
+  isRelaunch: boolean;
+  preview: Preview;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a launch, with what it does: nobody can confirm before the preview has found that. */
+function LaunchDialog({ isRelaunch, preview, busy, onConfirm, onClose }: LaunchDialogProps) {
+  const { t } = useTranslation();
+  const costs = useCosts();
+  const { task } = preview;
+  const result = task?.state === 'done' ? task.result : null;
+  const paysNothing = result?.rewardPoints === 0 && result.rewardCoupons === 0;
+  return (
+    <ConfirmDialog
+      open
+      title={t(isRelaunch ? 'tiers.launch.confirmRelaunch' : 'tiers.launch.confirmLaunch')}
+      onClose={onClose}
+      action={{
+        label: t(isRelaunch ? 'tiers.launch.relaunch' : 'tiers.launch.launch'),
+        onClick: onConfirm,
+        busy,
+        disabled: result === null,
+      }}
+    >
+      {task ? (
+        <TaskProgress task={task} onRetry={preview.start}>
+          {result ? (
+            <Stack gap="medium">
+              <Effects result={result} />
+              <Text as="p">{paysNothing ? t('tiers.launch.paysNothing') : t('tiers.launch.pays', costs(result))}</Text>
+            </Stack>
+          ) : null}
+        </TaskProgress>
+      ) : (
+        <SkeletonRows count={4} />
+      )}
+    </ConfirmDialog>
+  );
+}
+
 interface PartProps {
   scheme: TierScheme;
   editor: TierEditor;
-  isGranting: boolean;
+  preview: Preview;
 }
 
 /** Begins a preview and shows what it found. */
-function PreviewPart({ scheme, editor, isGranting }: PartProps) {
+function PreviewPart({ preview }: Pick<PartProps, 'preview'>) {
   const { t } = useTranslation();
-  const preview = useTierPreview(scheme.type, editor.settings, isGranting);
   const { task } = preview;
   return (
     <>
@@ -104,12 +165,21 @@ function PreviewPart({ scheme, editor, isGranting }: PartProps) {
   );
 }
 
-/** Launches, deactivates and reactivates. */
-function LaunchPart({ scheme, editor, isGranting }: PartProps) {
+/** Launches, deactivates and reactivates, each after a question. */
+function LaunchPart({ scheme, editor, preview, isGranting }: PartProps & { isGranting: boolean }) {
   const { t } = useTranslation();
   const [note, setNote] = useState('');
-  const [isStopping, setStopping] = useState(false);
-  const change = useLaunch(scheme.type, () => setStopping(false));
+  const [asks, setAsks] = useState<'launch' | 'stop' | null>(null);
+  const close = () => setAsks(null);
+  const change = useLaunch(scheme.type, () => {
+    close();
+    setNote('');
+    preview.forget();
+  });
+  const ask = () => {
+    setAsks('launch');
+    preview.start();
+  };
   const disabled = editor.isLocked || editor.dirty || (scheme.draft ?? scheme.launched) === null;
   const isLaunched = scheme.status !== 'never_launched';
   return (
@@ -121,17 +191,11 @@ function LaunchPart({ scheme, editor, isGranting }: PartProps) {
         </Text>
       ) : null}
       <Line wrap>
-        <Button
-          writes
-          look="filled"
-          disabled={disabled}
-          busy={change.busy}
-          onClick={() => change.launch(note, isGranting)}
-        >
+        <Button writes look="filled" disabled={disabled || asks !== null} onClick={ask}>
           {t(isLaunched ? 'tiers.launch.relaunch' : 'tiers.launch.launch')}
         </Button>
         {scheme.status === 'active' ? (
-          <Button writes disabled={editor.isLocked} onClick={() => setStopping(true)}>
+          <Button writes disabled={editor.isLocked} onClick={() => setAsks('stop')}>
             {t('tiers.launch.deactivate')}
           </Button>
         ) : null}
@@ -142,9 +206,16 @@ function LaunchPart({ scheme, editor, isGranting }: PartProps) {
         ) : null}
         <Link to="/customers/activity/launch-tier">{t('tiers.launch.history')}</Link>
       </Line>
-      {isStopping ? (
-        <DeactivateDialog onClose={() => setStopping(false)} onConfirm={change.deactivate} busy={change.busy} />
+      {asks === 'launch' ? (
+        <LaunchDialog
+          isRelaunch={isLaunched}
+          preview={preview}
+          busy={change.busy}
+          onConfirm={() => change.launch(note, isGranting)}
+          onClose={close}
+        />
       ) : null}
+      {asks === 'stop' ? <DeactivateDialog onClose={close} onConfirm={change.deactivate} busy={change.busy} /> : null}
     </>
   );
 }
@@ -153,14 +224,18 @@ function LaunchPart({ scheme, editor, isGranting }: PartProps) {
 export function LaunchCard({ scheme, editor }: Pick<PartProps, 'scheme' | 'editor'>) {
   const { t } = useTranslation();
   const [isGranting, setGranting] = useState(scheme.status === 'never_launched');
-  const part = { scheme, editor, isGranting };
+  const preview = useTierPreview(scheme.type, editor.settings, isGranting);
+  const grant = (on: boolean) => {
+    setGranting(on);
+    preview.forget();
+  };
   return (
     <Card>
       <Stack gap="medium">
         <CardHead title={t('tiers.launch.title')} sub={t('tiers.launch.sub')} />
-        <Flag label={t('tiers.launch.grant')} value={isGranting} onChange={setGranting} disabled={editor.isLocked} />
-        <PreviewPart {...part} />
-        <LaunchPart {...part} />
+        <Flag label={t('tiers.launch.grant')} value={isGranting} onChange={grant} disabled={editor.isLocked} />
+        <PreviewPart preview={preview} />
+        <LaunchPart scheme={scheme} editor={editor} preview={preview} isGranting={isGranting} />
       </Stack>
     </Card>
   );

@@ -27,7 +27,8 @@ export function useTierPreview(type: TierType, settings: TierSettings, grantEntr
   const begin = useWrite(previewTiers);
   const file = useAsk(exportTierPreview);
   const followed = useTask<PreviewTask>({ name: 'tier-preview' });
-  const start = () =>
+  const start = () => {
+    followed.forget();
     begin.mutate(
       { query: { type }, body: { settings, grantEntryRewards } },
       {
@@ -35,6 +36,7 @@ export function useTierPreview(type: TierType, settings: TierSettings, grantEntr
         onError: (failure) => failed(failure, t('tiers.launch.previewFailed'), start),
       },
     );
+  };
   const save = () =>
     file.mutate(
       { params: { id: followed.task?.id ?? '' } },
@@ -45,6 +47,8 @@ export function useTierPreview(type: TierType, settings: TierSettings, grantEntr
     );
   return { ...followed, busy: begin.isPending || followed.isUnderWay, start, saving: file.isPending, save };
 }
+
+export type Preview = ReturnType<typeof useTierPreview>;
 
 /** Launching, switching off and on. */
 export function useLaunch(type: TierType, onDone: () => void) {

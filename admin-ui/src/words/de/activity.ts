@@ -129,7 +129,10 @@ export const activity: Translated<typeof english> = {
     redeem: 'Eingelöst und verwendet',
     back: 'Erstattet und verfallen',
     staff: 'Anpassungen',
+    tiers: 'VIP-Stufen',
+    imports: 'Importe',
     people: 'Beigetreten und ausgetreten',
+    records: 'Kundendaten',
     others: 'Weitere Aktivitäten',
   },
 };

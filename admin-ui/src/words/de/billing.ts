@@ -23,6 +23,9 @@ export const billing = {
   promise: 'Abgerechnet über Ihre Shop-Plattform. 30 Tage Geld-zurück-Garantie für jeden Tarif.',
   copy: 'Starter umfasst {{free}} Bestellungen, Professional {{pro}} oder {{pos}}.',
   used: '{{n}} von {{most}} enthaltenen Bestellungen genutzt, bis {{day}}',
+  trialLeft_one: 'Test bis {{day}}, noch {{n}} Tag',
+  trialLeft_other: 'Test bis {{day}}, noch {{n}} Tage',
+  cycleOf: 'Dieser Zeitraum: {{range}}',
   usedHelp:
     'Testbestellungen und vor der Zählung stornierte Bestellungen zählen nicht. Gebühren dieses Zeitraums: {{money}}.',
   unlimited: 'Unbegrenzte Bestellungen bis {{day}}',
@@ -62,6 +65,8 @@ export const billing = {
   charged: 'Abgebucht',
   empty: 'Noch keine zählenden Bestellungen',
   emptyBody: 'Jede bezahlte Bestellung Ihres Shops erscheint hier mit ihrer Gebühr.',
+  noPlan: 'Noch kein Tarif gewählt',
+  noPlanBody: 'Es wird nichts berechnet. Bestellungen erscheinen hier ab dem Tag, an dem Sie einen Tarif wählen.',
   pastFees: 'Gebühren je Zeitraum',
   because: {
     included: 'Im Kontingent',

@@ -79,6 +79,5 @@ export const dashboard: Translated<typeof english> = {
     title: 'Hilfe',
     chat: 'Chat starten',
     keys: 'Tastenkürzel',
-    noChat: 'In dieser Installation ist kein Chat eingerichtet',
   },
 };

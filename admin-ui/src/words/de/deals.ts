@@ -11,7 +11,6 @@ export const deals = {
   stepClaimed: 'Freie Bestellungen hinzugefügt',
   stepFailed: 'Die freien Bestellungen konnten nicht abgeholt werden',
   headstart: 'Headstart',
-  notIncluded: 'Die gewählte Funktion ist in diesem Angebot nicht enthalten. Sie ist in {{plan}} verfügbar.',
   headstartBody: '1 Jahr kostenlos testen, mit unbegrenzten Bestellungen.',
   coupon: 'Ein Gutschein für Ihren Shop',
   couponBody: '{{percent}} % Rabatt auf jeden Tarif für {{months}} Monate.',

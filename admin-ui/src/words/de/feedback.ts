@@ -4,14 +4,16 @@ import type { Translated } from '../translated.js';
 /** Requests of features, the introduction, and plans of one's own. */
 export const feedback: Translated<typeof english> = {
   ask: 'Eine Funktion wünschen',
-  askHelp:
-    'Schreiben Sie uns, was Sie gern tun würden und noch nicht können. Ihre Nachricht öffnet sich im Support-Chat.',
+  askHelp: 'Schreiben Sie uns, was Sie gern tun würden und noch nicht können. Ihre Nachricht geht an den Support.',
   question: 'Was möchten Sie tun?',
   send: 'Senden',
   open: 'Alle Wünsche ansehen',
   message: 'Funktionswunsch: {{text}}',
   off: 'Es gibt keine Wunschliste',
   offHelp: 'Diese Installation hat keine Wunschliste. Senden Sie uns Ihren Wunsch stattdessen.',
+  noContact: 'Der Support ist von hier nicht erreichbar',
+  noContactHelp:
+    'Für diese Installation ist weder ein Chat noch eine Support-Adresse hinterlegt. Wenden Sie sich an den Betreiber.',
   video: 'Anleitung ansehen',
   plan: {
     title: 'Ein eigener Tarif',

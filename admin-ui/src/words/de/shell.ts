@@ -114,7 +114,6 @@ export const shell: Translated<typeof english> = {
     action: 'Kontakt aufnehmen',
     chat: 'Bitte helfen Sie mir, ich lande auf einer 404-Seite',
     home: 'Zur Übersicht',
-    prepared: 'Kopiert: „{{text}}“. Senden Sie es an den Support.',
   },
   signIn: {
     title: 'Anmelden',

@@ -128,6 +128,10 @@ export const tiers: Translated<typeof english> = {
     deactivateTitle: 'VIP-Stufen deaktivieren?',
     deactivateBody:
       'Mitglieder verlieren die Vorteile ihrer Stufe. Bestellprogramme nur für Stufen gelten dann für alle Kunden.',
+    confirmLaunch: 'Stufen starten?',
+    confirmRelaunch: 'Stufen neu starten?',
+    pays: 'Der Start zahlt sofort {{points}} Punkte und {{coupons}} Gutscheine aus. Er lässt sich nicht rückgängig machen.',
+    paysNothing: 'Es werden keine Einstiegsprämien gezahlt. Der Start lässt sich nicht rückgängig machen.',
     note: 'Anmerkung zur Änderung',
     grant: 'Einstiegsprämien vergeben',
     started: 'Gestartet. Die Stufen werden berechnet.',

@@ -126,7 +126,10 @@ export const activity = {
     redeem: 'Redeemed and used',
     back: 'Refunded and expired',
     staff: 'Adjustments',
+    tiers: 'Tiers',
+    imports: 'Imports',
     people: 'Joined and left',
+    records: 'Customer records',
     others: 'More activity',
   },
 } as const;

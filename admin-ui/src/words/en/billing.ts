@@ -23,6 +23,9 @@ export const billing = {
   promise: 'Billed by your store platform. 30-day money-back promise on every plan.',
   copy: 'Starter covers {{free}} orders, Professional {{pro}} or {{pos}}.',
   used: '{{n}} of {{most}} included orders used, until {{day}}',
+  trialLeft_one: 'Trial until {{day}}, {{n}} day left',
+  trialLeft_other: 'Trial until {{day}}, {{n}} days left',
+  cycleOf: 'This cycle: {{range}}',
   usedHelp:
     'Test orders and orders that are cancelled before they are counted do not count. Fees of this cycle: {{money}}.',
   unlimited: 'Unlimited orders until {{day}}',
@@ -61,6 +64,8 @@ export const billing = {
   charged: 'Charged',
   empty: 'No billable orders yet',
   emptyBody: 'Each paid order of your store appears here with its fee.',
+  noPlan: 'No plan chosen yet',
+  noPlanBody: 'Nothing is billed. Orders are listed here from the day on which you choose a plan.',
   pastFees: 'Fees by cycle',
   because: {
     included: 'Within the allowance',

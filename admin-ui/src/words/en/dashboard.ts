@@ -74,6 +74,5 @@ export const dashboard = {
     title: 'Help',
     chat: 'Chat with us',
     keys: 'Keyboard shortcuts',
-    noChat: 'Chat isn’t set up for this installation',
   },
 } as const;

@@ -12,7 +12,6 @@ export const deals = {
   stepClaimed: 'Free orders added',
   stepFailed: 'Failed to claim free order',
   headstart: 'Headstart',
-  notIncluded: 'This offer does not include the feature that you chose. It is available in {{plan}}.',
   headstartBody: '1-year free trial with unlimited orders.',
   coupon: 'A coupon for your store',
   couponBody: '{{percent}}% off every plan for {{months}} months.',

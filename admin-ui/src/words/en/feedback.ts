@@ -1,13 +1,15 @@
 /** Requests of features, the introduction, and plans of one's own. */
 export const feedback = {
   ask: 'Ask for a feature',
-  askHelp: 'Tell us what you would like to do and cannot do yet. Your message opens in the support chat.',
+  askHelp: 'Tell us what you would like to do and cannot do yet. Your message goes to support.',
   question: 'What would you like to do?',
   send: 'Send',
   open: 'See all requests',
   message: 'Feature request: {{text}}',
   off: 'There is no board of requests',
   offHelp: 'This installation has no board. Send us your request instead.',
+  noContact: 'Support cannot be reached from here',
+  noContactHelp: 'This installation names no chat and no mail address of support. Ask whoever runs it.',
   video: 'Watch the guide',
   plan: {
     title: 'A plan of your own',

@@ -110,7 +110,6 @@ export const shell = {
     action: 'Contact us',
     chat: 'Please help me fix 404 page',
     home: 'Go to the dashboard',
-    prepared: 'Copied: “{{text}}”. Send it to support.',
   },
   signIn: {
     title: 'Sign in',

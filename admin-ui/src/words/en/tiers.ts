@@ -125,6 +125,10 @@ export const tiers = {
     deactivateTitle: 'Deactivate VIP tiers?',
     deactivateBody:
       'Members lose their tier benefits. Place-order programs limited to tiers then apply to all customers.',
+    confirmLaunch: 'Launch tiers?',
+    confirmRelaunch: 'Relaunch tiers?',
+    pays: 'The launch pays {{points}} points and {{coupons}} coupons at once. It cannot be undone.',
+    paysNothing: 'No entry rewards are paid. The launch cannot be undone.',
     note: 'Change notes',
     grant: 'Grant entry rewards',
     started: 'Launched. Tiers are being calculated.',

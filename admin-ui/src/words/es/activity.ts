@@ -129,7 +129,10 @@ export const activity: Translated<typeof english> = {
     redeem: 'Canjeados y usados',
     back: 'Reembolsados y caducados',
     staff: 'Ajustes',
+    tiers: 'Niveles',
+    imports: 'Importaciones',
     people: 'Altas y bajas',
+    records: 'Datos de clientes',
     others: 'Más actividad',
   },
 };

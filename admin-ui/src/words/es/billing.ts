@@ -23,6 +23,9 @@ export const billing = {
   promise: 'Facturado por la plataforma de tu tienda. Garantía de devolución de 30 días en todos los planes.',
   copy: 'Starter cubre {{free}} pedidos; Professional, {{pro}} o {{pos}}.',
   used: '{{n}} de {{most}} pedidos incluidos usados, hasta el {{day}}',
+  trialLeft_one: 'Prueba hasta el {{day}}, queda {{n}} día',
+  trialLeft_other: 'Prueba hasta el {{day}}, quedan {{n}} días',
+  cycleOf: 'Este ciclo: {{range}}',
   usedHelp: 'Los pedidos de prueba y los cancelados antes de contarse no cuentan. Tarifas de este ciclo: {{money}}.',
   unlimited: 'Pedidos ilimitados hasta el {{day}}',
   toFreeTitle: '¿Cambiar a Free?',
@@ -59,6 +62,8 @@ export const billing = {
   charged: 'Cobrado',
   empty: 'Aún no hay pedidos facturables',
   emptyBody: 'Cada pedido pagado de tu tienda aparece aquí con su tarifa.',
+  noPlan: 'Aún no se ha elegido un plan',
+  noPlanBody: 'No se factura nada. Los pedidos aparecen aquí desde el día en que eliges un plan.',
   pastFees: 'Tarifas por ciclo',
   because: {
     included: 'Dentro de lo incluido',

@@ -78,6 +78,5 @@ export const dashboard: Translated<typeof english> = {
     title: 'Ayuda',
     chat: 'Chatea con nosotros',
     keys: 'Atajos de teclado',
-    noChat: 'El chat no está configurado en esta instalación',
   },
 };

@@ -11,7 +11,6 @@ export const deals = {
   stepClaimed: 'Pedidos gratis añadidos',
   stepFailed: 'No se pudieron obtener los pedidos gratis',
   headstart: 'Headstart',
-  notIncluded: 'Esta oferta no incluye la función que has elegido. Está disponible en {{plan}}.',
   headstartBody: '1 año de prueba gratis con pedidos ilimitados.',
   coupon: 'Un cupón para tu tienda',
   couponBody: '{{percent}}% de descuento en cualquier plan durante {{months}} meses.',

@@ -4,13 +4,15 @@ import type { Translated } from '../translated.js';
 /** Requests of features, the introduction, and plans of one's own. */
 export const feedback: Translated<typeof english> = {
   ask: 'Pide una función',
-  askHelp: 'Cuéntanos qué te gustaría hacer y todavía no puedes. Tu mensaje se abre en el chat de soporte.',
+  askHelp: 'Cuéntanos qué te gustaría hacer y todavía no puedes. Tu mensaje llega a soporte.',
   question: '¿Qué te gustaría hacer?',
   send: 'Enviar',
   open: 'Ver todas las solicitudes',
   message: 'Solicitud de función: {{text}}',
   off: 'No hay tablero de solicitudes',
   offHelp: 'Esta instalación no tiene tablero. Envíanos tu solicitud.',
+  noContact: 'Desde aquí no se puede contactar con soporte',
+  noContactHelp: 'Esta instalación no indica ni chat ni correo de soporte. Pregunta a quien la administra.',
   video: 'Ver la guía',
   plan: {
     title: 'Un plan a medida',

@@ -113,7 +113,6 @@ export const shell: Translated<typeof english> = {
     action: 'Contactar',
     chat: 'Necesito ayuda con una página de error 404',
     home: 'Ir al panel',
-    prepared: 'Copiado: «{{text}}». Envíalo a soporte.',
   },
   signIn: {
     title: 'Iniciar sesión',

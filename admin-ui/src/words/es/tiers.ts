@@ -128,6 +128,10 @@ export const tiers: Translated<typeof english> = {
     deactivateTitle: '¿Desactivar los niveles VIP?',
     deactivateBody:
       'Los miembros pierden las ventajas de su nivel. Los programas de pedidos limitados a niveles se aplican entonces a todos los clientes.',
+    confirmLaunch: '¿Lanzar los niveles?',
+    confirmRelaunch: '¿Volver a lanzar los niveles?',
+    pays: 'El lanzamiento abona al instante {{points}} puntos y {{coupons}} cupones. No se puede deshacer.',
+    paysNothing: 'No se abonan recompensas de entrada. El lanzamiento no se puede deshacer.',
     note: 'Notas del cambio',
     grant: 'Conceder recompensas de entrada',
     started: 'Lanzado. Se están calculando los niveles.',

@@ -129,7 +129,10 @@ export const activity: Translated<typeof english> = {
     redeem: 'Échangés et utilisés',
     back: 'Remboursés et expirés',
     staff: 'Ajustements',
+    tiers: 'Niveaux',
+    imports: 'Imports',
     people: 'Arrivées et départs',
+    records: 'Fiches clients',
     others: 'Autres activités',
   },
 };

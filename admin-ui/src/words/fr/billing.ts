@@ -23,6 +23,9 @@ export const billing = {
   promise: 'Facturé par la plateforme de votre boutique. Satisfait ou remboursé pendant 30 jours sur chaque forfait.',
   copy: 'Starter couvre {{free}} commandes, Professional {{pro}} ou {{pos}}.',
   used: '{{n}} commandes incluses sur {{most}} utilisées, jusqu’au {{day}}',
+  trialLeft_one: 'Essai jusqu’au {{day}}, {{n}} jour restant',
+  trialLeft_other: 'Essai jusqu’au {{day}}, {{n}} jours restants',
+  cycleOf: 'Cycle actuel : {{range}}',
   usedHelp:
     'Les commandes de test et celles annulées avant d’être comptées ne comptent pas. Frais de ce cycle : {{money}}.',
   unlimited: 'Commandes illimitées jusqu’au {{day}}',
@@ -62,6 +65,8 @@ export const billing = {
   charged: 'Prélevé',
   empty: 'Aucune commande facturable',
   emptyBody: 'Chaque commande payée de votre boutique apparaît ici avec ses frais.',
+  noPlan: 'Aucune formule choisie',
+  noPlanBody: 'Rien n’est facturé. Les commandes apparaissent ici à partir du jour où vous choisissez une formule.',
   pastFees: 'Frais par cycle',
   because: {
     included: 'Dans le quota',

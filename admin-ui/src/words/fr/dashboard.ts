@@ -77,6 +77,5 @@ export const dashboard: Translated<typeof english> = {
     title: 'Aide',
     chat: 'Discuter avec nous',
     keys: 'Raccourcis clavier',
-    noChat: 'Le chat n’est pas configuré dans cette installation',
   },
 };

@@ -11,8 +11,6 @@ export const deals = {
   stepClaimed: 'Commandes gratuites ajoutées',
   stepFailed: 'Impossible d’obtenir les commandes gratuites',
   headstart: 'Headstart',
-  notIncluded:
-    'Cette offre ne comprend pas la fonctionnalité que vous avez choisie. Elle est disponible dans {{plan}}.',
   headstartBody: '1 an d’essai gratuit avec commandes illimitées.',
   coupon: 'Un bon pour votre boutique',
   couponBody: '{{percent}} % de remise sur tous les forfaits pendant {{months}} mois.',

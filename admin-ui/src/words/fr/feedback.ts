@@ -4,14 +4,15 @@ import type { Translated } from '../translated.js';
 /** Requests of features, the introduction, and plans of one's own. */
 export const feedback: Translated<typeof english> = {
   ask: 'Demander une fonction',
-  askHelp:
-    'Dites-nous ce que vous aimeriez faire et ne pouvez pas encore faire. Votre message s’ouvre dans le chat du support.',
+  askHelp: 'Dites-nous ce que vous aimeriez faire et ne pouvez pas encore faire. Votre message est envoyé au support.',
   question: 'Que souhaitez-vous faire ?',
   send: 'Envoyer',
   open: 'Voir toutes les demandes',
   message: 'Demande de fonction : {{text}}',
   off: 'Il n’y a pas de tableau des demandes',
   offHelp: 'Cette installation n’a pas de tableau. Envoyez-nous plutôt votre demande.',
+  noContact: 'Le support n’est pas joignable d’ici',
+  noContactHelp: 'Cette installation n’indique ni chat ni adresse du support. Adressez-vous à son exploitant.',
   video: 'Voir le guide',
   plan: {
     title: 'Un forfait sur mesure',

@@ -114,7 +114,6 @@ export const shell: Translated<typeof english> = {
     action: 'Nous contacter',
     chat: 'Aidez-moi, je tombe sur une page 404',
     home: 'Aller au tableau de bord',
-    prepared: 'Copié : « {{text}} ». Envoyez-le à l’assistance.',
   },
   signIn: {
     title: 'Connexion',

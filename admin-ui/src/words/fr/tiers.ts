@@ -128,6 +128,10 @@ export const tiers: Translated<typeof english> = {
     deactivateTitle: 'Désactiver les niveaux VIP ?',
     deactivateBody:
       'Les membres perdent les avantages de leur niveau. Les programmes de commande réservés aux niveaux s’appliquent alors à tous les clients.',
+    confirmLaunch: 'Lancer les niveaux ?',
+    confirmRelaunch: 'Relancer les niveaux ?',
+    pays: 'Le lancement verse immédiatement {{points}} points et {{coupons}} coupons. Il est irréversible.',
+    paysNothing: 'Aucune récompense d’entrée n’est versée. Le lancement est irréversible.',
     note: 'Notes de modification',
     grant: 'Accorder les récompenses d’entrée',
     started: 'Lancé. Les niveaux sont en cours de calcul.',

@@ -129,7 +129,10 @@ export const activity: Translated<typeof english> = {
     redeem: 'Riscattati e usati',
     back: 'Rimborsati e scaduti',
     staff: 'Modifiche',
+    tiers: 'Livelli',
+    imports: 'Importazioni',
     people: 'Iscritti e usciti',
+    records: 'Dati dei clienti',
     others: 'Altra attività',
   },
 };

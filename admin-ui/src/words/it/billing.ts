@@ -23,6 +23,9 @@ export const billing = {
   promise: 'Fatturato dalla piattaforma del negozio. Garanzia di rimborso di 30 giorni su ogni piano.',
   copy: 'Starter copre {{free}} ordini, Professional {{pro}} o {{pos}}.',
   used: '{{n}} di {{most}} ordini inclusi usati, fino al {{day}}',
+  trialLeft_one: 'Prova fino al {{day}}, {{n}} giorno rimasto',
+  trialLeft_other: 'Prova fino al {{day}}, {{n}} giorni rimasti',
+  cycleOf: 'Ciclo attuale: {{range}}',
   usedHelp: 'Gli ordini di prova e quelli annullati prima del conteggio non contano. Costi di questo ciclo: {{money}}.',
   unlimited: 'Ordini illimitati fino al {{day}}',
   toFreeTitle: 'Passare a Free?',
@@ -60,6 +63,8 @@ export const billing = {
   charged: 'Addebitato',
   empty: 'Ancora nessun ordine fatturabile',
   emptyBody: 'Ogni ordine pagato del negozio appare qui con il suo costo.',
+  noPlan: 'Nessun piano scelto',
+  noPlanBody: 'Non viene fatturato nulla. Gli ordini compaiono qui dal giorno in cui scegli un piano.',
   pastFees: 'Costi per ciclo',
   because: {
     included: 'Nella quota inclusa',

@@ -77,6 +77,5 @@ export const dashboard: Translated<typeof english> = {
     title: 'Aiuto',
     chat: 'Scrivici in chat',
     keys: 'Scorciatoie da tastiera',
-    noChat: 'In questa installazione la chat non è configurata',
   },
 };

@@ -11,7 +11,6 @@ export const deals = {
   stepClaimed: 'Ordini gratuiti aggiunti',
   stepFailed: 'Impossibile ottenere gli ordini gratuiti',
   headstart: 'Headstart',
-  notIncluded: 'Questa offerta non comprende la funzione che hai scelto. È disponibile in {{plan}}.',
   headstartBody: '1 anno di prova gratuita con ordini illimitati.',
   coupon: 'Un coupon per il tuo negozio',
   couponBody: '{{percent}}% di sconto su ogni piano per {{months}} mesi.',

@@ -4,13 +4,15 @@ import type { Translated } from '../translated.js';
 /** Requests of features, the introduction, and plans of one's own. */
 export const feedback: Translated<typeof english> = {
   ask: 'Richiedere una funzione',
-  askHelp: 'Scrivici che cosa vorresti fare e ancora non puoi. Il messaggio si apre nella chat di assistenza.',
+  askHelp: 'Scrivici che cosa vorresti fare e ancora non puoi. Il messaggio arriva all’assistenza.',
   question: 'Che cosa vorrebbe fare?',
   send: 'Invia',
   open: 'Vedi tutte le richieste',
   message: 'Richiesta di funzione: {{text}}',
   off: 'Non c’è una bacheca delle richieste',
   offHelp: 'Questa installazione non ha una bacheca. Inviaci la tua richiesta.',
+  noContact: 'Il supporto non è raggiungibile da qui',
+  noContactHelp: 'Questa installazione non indica né chat né indirizzo del supporto. Chiedi a chi la gestisce.',
   video: 'Guarda la guida',
   plan: {
     title: 'Un piano su misura',

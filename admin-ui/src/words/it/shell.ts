@@ -114,7 +114,6 @@ export const shell: Translated<typeof english> = {
     action: 'Contattaci',
     chat: 'Potete aiutarmi? Vedo un errore 404',
     home: 'Vai al pannello',
-    prepared: 'Copiato: “{{text}}”. Invialo all’assistenza.',
   },
   signIn: {
     title: 'Accesso',

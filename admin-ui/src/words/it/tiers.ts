@@ -132,6 +132,10 @@ export const tiers: Translated<typeof english> = {
     deactivateTitle: 'Disattivare i livelli VIP?',
     deactivateBody:
       'I membri perdono i vantaggi del livello. I programmi di ordini limitati ai livelli valgono allora per tutti i clienti.',
+    confirmLaunch: 'Lanciare i livelli?',
+    confirmRelaunch: 'Rilanciare i livelli?',
+    pays: 'Il lancio accredita subito {{points}} punti e {{coupons}} coupon. Non si può annullare.',
+    paysNothing: 'Non vengono accreditati premi di ingresso. Il lancio non si può annullare.',
     note: 'Note di modifica',
     grant: 'Concedi i premi di ingresso',
     started: 'Lanciato. I livelli sono in calcolo.',

@@ -128,7 +128,10 @@ export const activity: Translated<typeof english> = {
     redeem: '交換と使用',
     back: '返還と失効',
     staff: '調整',
+    tiers: 'ランク',
+    imports: 'インポート',
     people: '入会と退会',
+    records: '顧客情報',
     others: 'その他のアクティビティ',
   },
 };

@@ -22,6 +22,8 @@ export const billing = {
   promise: 'ストアのプラットフォームから請求されます。全プラン30日間返金保証。',
   copy: 'Starterは{{free}}件、Professionalは{{pro}}件または{{pos}}件の注文に対応します。',
   used: '{{day}}まで：付属注文{{most}}件中{{n}}件を使用',
+  trialLeft_other: '{{day}}までトライアル、残り{{n}}日',
+  cycleOf: '現在の請求期間：{{range}}',
   usedHelp: 'テスト注文と、集計前にキャンセルされた注文は含まれません。今期の手数料：{{money}}',
   unlimited: '{{day}} まで注文数は無制限です',
   toFreeTitle: 'Free に変更しますか？',
@@ -58,6 +60,8 @@ export const billing = {
   charged: '請求済み',
   empty: '対象の注文はまだありません',
   emptyBody: '支払い済みの注文が手数料とともに表示されます。',
+  noPlan: 'プランが選択されていません',
+  noPlanBody: '請求は発生していません。プランを選択した日以降の注文がここに表示されます。',
   pastFees: '期間別の手数料',
   because: {
     included: '付属枠内',

@@ -75,6 +75,5 @@ export const dashboard: Translated<typeof english> = {
     title: 'ヘルプ',
     chat: 'チャットで相談',
     keys: 'キーボードショートカット',
-    noChat: 'この環境ではチャットは設定されていません',
   },
 };

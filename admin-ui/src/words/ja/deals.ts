@@ -10,7 +10,6 @@ export const deals = {
   stepClaimed: '無料注文を追加しました',
   stepFailed: '無料注文を受け取れませんでした',
   headstart: 'ヘッドスタート',
-  notIncluded: 'この特典には、お選びの機能は含まれません。{{plan}}でご利用いただけます。',
   headstartBody: '1年間無料、注文数は無制限です。',
   coupon: 'ストア向けクーポン',
   couponBody: '全プランが{{months}}か月間{{percent}}%オフ。',

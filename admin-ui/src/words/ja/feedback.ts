@@ -4,14 +4,16 @@ import type { Translated } from '../translated.js';
 /** Requests of features, the introduction, and plans of one's own. */
 export const feedback: Translated<typeof english> = {
   ask: '機能をリクエスト',
-  askHelp:
-    'まだできないことで、できるようになってほしいことをお知らせください。メッセージはサポートチャットで開きます。',
+  askHelp: 'まだできないことで、できるようになってほしいことをお知らせください。メッセージはサポートに送られます。',
   question: '何をしたいですか？',
   send: '送信',
   open: 'すべてのリクエストを見る',
   message: '機能のリクエスト：{{text}}',
   off: 'リクエストボードはありません',
   offHelp: 'この環境にはボードがありません。代わりにリクエストをお送りください。',
+  noContact: 'ここからサポートに連絡できません',
+  noContactHelp:
+    'この環境にはチャットもサポートのメールアドレスも設定されていません。運用担当者にお問い合わせください。',
   video: 'ガイドを見る',
   plan: {
     title: '専用プラン',

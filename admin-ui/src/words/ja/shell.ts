@@ -113,7 +113,6 @@ export const shell: Translated<typeof english> = {
     action: 'お問い合わせ',
     chat: '404ページの解決を手伝ってください',
     home: 'ダッシュボードへ',
-    prepared: 'コピーしました：「{{text}}」。サポートにお送りください。',
   },
   signIn: {
     title: 'ログイン',

@@ -1,6 +1,6 @@
 import { orderLimitState, planOf, WARNING_PERCENT } from '@loyalty/contracts/billing/plans';
 import type { SubscriptionInfo } from '@loyalty/contracts/billing/queries';
-import { cycleAt, feesFrom } from '../domain/cycle.js';
+import { type Cycle, cycleAt, feesFrom } from '../domain/cycle.js';
 import { isOfferMade } from '../domain/downgrade-offer.js';
 import { dollars, toCents } from '../domain/money.js';
 import type { Billing } from '../domain/state.js';
@@ -17,6 +17,12 @@ function statusOf({ plan, subscription }: Billing, now: string): SubscriptionInf
 const heldAt = ({ orders }: Billing, now: string): number =>
   Object.values(orders).filter((order) => order.state === 'held' && order.until >= now).length;
 
+/** The part of a cycle in which the subscription holds: the first one of a trial would begin before it. */
+const withinSubscription = ({ startsAt, endsAt }: Cycle, { subscription }: Billing): Cycle => ({
+  startsAt: subscription && subscription.startedAt > startsAt ? subscription.startedAt : startsAt,
+  endsAt,
+});
+
 /** Usage of the present cycle. Paid plans have no limit, so that their count needs no warning (spec BILL-085). */
 export function usageOf(state: Billing, now: string): SubscriptionInfo['usage'] {
   const cycle = cycleAt(state, now);
@@ -28,7 +34,7 @@ export function usageOf(state: Billing, now: string): SubscriptionInfo['usage'] 
   const hasLimit = plan.type === 'free' && !isHeadstart(state, now);
   const warnFrom = (allowance * WARNING_PERCENT) / 100;
   return {
-    ...cycle,
+    ...withinSubscription(cycle, state),
     orders,
     allowance,
     fees: dollars(fees),
