@@ -1,6 +1,7 @@
 import { AdminApi } from './admin-api.js';
 import type { PlatformOptions } from './library.js';
-import { numberOf, orderBody } from './order-body.js';
+import { numberOf } from './operations.js';
+import { orderBody } from './order-body.js';
 import { ORDERS_CHANGED, type RefundResponse, WHOLE_ORDER, WHOLE_REFUND } from './order-operations.js';
 import type { OrderPage, OrdersGateway } from './orders.gateway.js';
 import type { PlatformOutcome, ShopAccess } from './platform.gateway.js';
