@@ -103,6 +103,7 @@ export const quickSearch = endpoint({
   path: '/lp/search',
   summary:
     'A customer by e-mail or name, an order by id or number, a coupon by a part of its code, a program by id or title',
+  customers: ['query.q'],
   query: { q: z.string().trim().min(1).max(100) },
   data: searchHit,
   answers: 'list',

@@ -31,6 +31,12 @@ export type Answers = 'one' | 'list' | 'receipt';
 /** Effect of a call: reads go over the query bus, everything else over the command bus. */
 export type Does = 'read' | 'write' | 'starts-task';
 
+/** Where a call names a customer, or several: in its path or body, or in a search where that is the whole of an address or id. */
+export type CustomerField = 'params.id' | 'body.customer' | 'body.into' | 'body.ids' | 'query.search' | 'query.q';
+
+/** Paths below it name a customer. */
+const OF_CUSTOMER = '/lp/customers/{id}';
+
 /**
  * A call of the HTTP API, declared once: Nest controllers, the OpenAPI document, the access matrix and the typed client are derived
  * from it. `path` uses `{name}` for parameters and is relative to the bases of its side.
@@ -62,6 +68,8 @@ export interface Endpoint<
   readonly noted: boolean;
   /** Whether guests fill it in as a form: an address then has a small allowance for it alone, so that nobody tries out addresses. */
   readonly form: boolean;
+  /** Where it names customers: the store is asked for those whom the ledger does not know (docs/adr/0430). */
+  readonly customers: readonly CustomerField[];
 }
 
 interface EndpointInput<
@@ -75,6 +83,8 @@ interface EndpointInput<
   access: EndpointAccess;
   noted?: true;
   form?: true;
+  /** Beyond the one that the path names. */
+  customers?: readonly Exclude<CustomerField, 'params.id'>[];
   method: Method;
   path: string;
   summary: string;
@@ -112,6 +122,7 @@ export function endpoint<
     rejections,
     noted: input.noted ?? false,
     form: input.form ?? false,
+    customers: [...(input.path.startsWith(OF_CUSTOMER) ? (['params.id'] as const) : []), ...(input.customers ?? [])],
   };
 }
 

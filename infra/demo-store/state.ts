@@ -164,8 +164,8 @@ export interface CustomerList {
   id: string;
   query: string;
   createdAt: string;
-  /** How often its state was asked for: it is ready the second time. */
-  asked: number;
+  /** Number of requests for its state: it is ready at the second. */
+  polls: number;
 }
 
 export interface Discount {

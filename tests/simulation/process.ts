@@ -177,6 +177,8 @@ export class Process {
       vault,
       clock,
       tierHistories,
+      // Every customer of the simulation comes by a delivery.
+      tasks: { store: { start: async () => undefined } },
       config: { STARTING_PLAN: around.startingPlan },
     };
     // No guest orders in the simulation.
@@ -223,7 +225,7 @@ function apiOf(ledger: Ledger, clock: SimClock, { vault, tasks }: Surroundings) 
     pointSettings: new SavePointSettingsHandler(ledger),
     pendingPoints: new SavePendingPointsHandler(ledger),
     status: new SetCustomersStatusHandler(ledger),
-    join: new JoinAsShopperHandler(ledger),
+    join: new JoinAsShopperHandler(ledger, { head: async () => 0 }),
   };
 }
 

@@ -53,7 +53,7 @@ function changed(shop: ShopState, query: unknown): Customer[] {
 }
 
 function startList(shop: ShopState, { query }: Record<string, unknown>) {
-  const list: CustomerList = { id: nextId(shop), query: String(query), createdAt: shopNow(shop), asked: 0 };
+  const list: CustomerList = { id: nextId(shop), query: String(query), createdAt: shopNow(shop), polls: 0 };
   shop.lists = [...(shop.lists ?? []), list];
   return { list, userErrors: [] };
 }
@@ -61,11 +61,11 @@ function startList(shop: ShopState, { query }: Record<string, unknown>) {
 /** A list that is asked for again is ready. */
 function askList(shop: ShopState, { id }: Record<string, unknown>): CustomerList | undefined {
   const list = shop.lists?.find((one) => one.id === numberOf(id));
-  if (list) list.asked += 1;
+  if (list) list.polls += 1;
   return list;
 }
 
-const isReady = ({ asked }: CustomerList): boolean => asked > 1;
+const isReady = ({ polls }: CustomerList): boolean => polls > 1;
 
 /** Customers of the Admin API, one by one, by pages and as lists of all. */
 export const customerSchema = {

@@ -1,3 +1,4 @@
+import { CustomerDirectory } from '../../platform/access/customer-directory.js';
 import { dailyTask } from '../../platform/schedule/daily-task.js';
 import { onTaskKind } from '../../platform/tasks/task-services.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
@@ -42,9 +43,10 @@ export const customers = defineContext({
     RevertFromSegmentHandler,
   ],
   providers: (dependencies) => {
-    const { ledger, clock, platform, access, tasks } = dependencies;
+    const { ledger, clock, platform, access, tasks, registry } = dependencies;
     const details = detailsOf(dependencies);
     return [
+      [CustomerDirectory, registry],
       [PersonDetailsStore, details],
       [PresentPersons, new PresentPersons(ledger, details)],
       [CustomerEdits, new CustomerEdits(ledger, clock, details)],

@@ -49,7 +49,7 @@ export const CHANGE_TAGS = {
 } as const;
 
 /** Ids, or other things that are asked for, in parts of at most `size`. */
-export function inParts<Asked>(all: readonly Asked[], size: number): Asked[][] {
+export function inParts<Item>(all: readonly Item[], size: number): Item[][] {
   const count = Math.ceil(all.length / size);
   return Array.from({ length: count }, (_, at) => all.slice(at * size, (at + 1) * size));
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type DemoStore, startDemoStore } from '@loyalty/infra/demo-store/server';
-import { readCustomer } from '@loyalty/services/contexts/orders/application/payloads/customer';
+import { readCustomer } from '@loyalty/services/contexts/customers/application/customer-payload';
 import type { CustomerBody } from '@loyalty/services/gateways/platform/customer-body';
 import { ShopifyCustomers } from '@loyalty/services/gateways/platform/shopify-customers';
 import { parseBody } from '@loyalty/services/platform/inbox/payload';
