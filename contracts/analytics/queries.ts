@@ -56,6 +56,8 @@ export const dashboard = z.object({
       referrals: z.boolean(),
     })
     .nullable(),
+  /** The reading of the store's customers, while it lasts; `total` is 0 until the store has counted them. */
+  customerReading: z.object({ done: z.int(), total: z.int() }).nullable(),
   ledger: z.object({ events: z.int(), duplicatesAbsorbed: z.int(), parked: z.int() }).nullable(),
 });
 export type Dashboard = z.output<typeof dashboard>;
@@ -103,6 +105,7 @@ export const quickSearch = endpoint({
   path: '/lp/search',
   summary:
     'A customer by e-mail or name, an order by id or number, a coupon by a part of its code, a program by id or title',
+  customers: ['query.q'],
   query: { q: z.string().trim().min(1).max(100) },
   data: searchHit,
   answers: 'list',

@@ -88,6 +88,7 @@ export const listCustomers = endpoint({
   method: 'GET',
   path: '/lp/customers',
   summary: 'Customers of the shop, filtered, searched, sorted, by keyset pages',
+  customers: ['query.search'],
   query: {
     ...paging,
     filter: customerFilter.default('all'),
@@ -149,6 +150,7 @@ export const setCustomersStatus = endpoint({
   method: 'PUT',
   path: '/lp/customers/status',
   summary: 'Make customers members, or exclude them from the program',
+  customers: ['body.ids'],
   body: z.strictObject({ ids: z.array(platformId).min(1).max(500), status: z.enum(['Member', 'Left']) }),
   data: bulkResult,
   answers: 'receipt',
@@ -161,6 +163,7 @@ export const adjustCustomersPoints = endpoint({
   method: 'POST',
   path: '/lp/customers/points',
   summary: 'Adjust the points of many customers by the same amount',
+  customers: ['body.ids'],
   query: writing,
   body: z.strictObject({
     ids: z.array(platformId).min(1).max(500),

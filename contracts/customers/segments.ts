@@ -55,6 +55,7 @@ export const revertFromSegment = endpoint({
   method: 'POST',
   path: '/lp/customers/excluded-segment/revert',
   summary: 'Take customers out of the exclusion for as long as they stay in the segment',
+  customers: ['body.ids'],
   body: z.strictObject({ ids: z.array(platformId).min(1).max(500) }),
   data: bulkResult,
   answers: 'receipt',

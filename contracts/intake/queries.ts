@@ -62,6 +62,7 @@ export const reportCustomEvent = endpoint({
   method: 'POST',
   path: '/lp/events',
   summary: 'Report what a customer did, for a custom program; the same id again changes nothing',
+  customers: ['body.customer'],
   body: z.strictObject({
     /** The program's name of the event. */
     eventId: z

@@ -31,6 +31,12 @@ export type Answers = 'one' | 'list' | 'receipt';
 /** Effect of a call: reads go over the query bus, everything else over the command bus. */
 export type Does = 'read' | 'write' | 'starts-task';
 
+/** Where a call names a customer, or several: in its path or body, or in a search where that is the whole of an address or id. */
+export type CustomerField = 'params.id' | 'body.customer' | 'body.into' | 'body.ids' | 'query.search' | 'query.q';
+
+/** Paths below it name a customer. */
+const OF_CUSTOMER = '/lp/customers/{id}';
+
 /**
  * A call of the HTTP API, declared once: Nest controllers, the OpenAPI document, the access matrix and the typed client are derived
  * from it. `path` uses `{name}` for parameters and is relative to the bases of its side.
@@ -67,6 +73,8 @@ export interface Endpoint<
   readonly form: readonly string[] | null;
   /** What outlives the call and its caller's session; null for other calls. Such a call is closed to the vendor's people in a support login. */
   readonly issues: Issues | null;
+  /** Where it names customers: the store is asked for those whom the ledger does not know (docs/adr/0430). */
+  readonly customers: readonly CustomerField[];
 }
 
 /** A credential, or data that goes to an address which the caller names. */
@@ -84,6 +92,8 @@ interface EndpointInput<
   noted?: true;
   form?: readonly string[];
   issues?: Issues;
+  /** Beyond the one that the path names. */
+  customers?: readonly Exclude<CustomerField, 'params.id'>[];
   method: Method;
   path: string;
   summary: string;
@@ -122,6 +132,7 @@ export function endpoint<
     noted: input.noted ?? false,
     form: input.form ?? null,
     issues: input.issues ?? null,
+    customers: [...(input.path.startsWith(OF_CUSTOMER) ? (['params.id'] as const) : []), ...(input.customers ?? [])],
   };
 }
 

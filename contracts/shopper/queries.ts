@@ -102,12 +102,11 @@ export const joinAsShopper = endpoint({
   access: 'member',
   method: 'POST',
   path: '/join',
-  summary: 'Take part in the program',
+  summary: 'Take part in the program; a member stays one',
   body: z.strictObject({}),
   data: z.object({ type: z.string() }),
   answers: 'receipt',
   does: 'write',
-  rejections: ['customer.already-member'],
 });
 
 export const shopperEndpoints = [getWidgetState, getStatement, redeemAsShopper, joinAsShopper] as const;

@@ -36,6 +36,7 @@ export const mergeCustomers = endpoint({
   method: 'POST',
   path: '/lp/support/customers/merge',
   summary: 'Join two customers into one: the points of the first become the second’s; staff can undo it',
+  customers: ['body.customer', 'body.into'],
   body: z.strictObject({ customer: platformId, into: platformId }),
   data: z.object({ customer: platformId, into: platformId, points: balance }),
   answers: 'receipt',

@@ -34,6 +34,7 @@ export function addCustomer(shop: ShopState, input: CustomerRequest): Customer {
     countryCode: request.countryCode,
     tags: request.tags,
     taxExempt: request.taxExempt,
+    subscribedAt: request.subscribedAt,
     createdAt: at,
     updatedAt: at,
   };

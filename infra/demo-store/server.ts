@@ -9,6 +9,7 @@ import { appProxyRoutes } from './routes/app-proxy.js';
 import { assetRoutes } from './routes/assets.js';
 import { chargeRoutes } from './routes/charges.js';
 import { identityRoutes } from './routes/identity.js';
+import { listRoutes } from './routes/lists.js';
 import { storefrontRoutes } from './routes/storefront.js';
 import { tillRoutes } from './routes/till.js';
 import { membershipRoutes } from './routes/till-membership.js';
@@ -59,6 +60,7 @@ const ROUTES = [
   tillRoutes,
   membershipRoutes,
   chargeRoutes,
+  listRoutes,
   tillPageRoutes,
 ];
 const baseOf = (url: string) => url.replace(/\/$/, '');

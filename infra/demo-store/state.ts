@@ -15,6 +15,8 @@ export interface Customer {
   countryCode: string;
   tags: string[];
   taxExempt: boolean;
+  /** When the person agreed to marketing by e-mail; absent without consent. */
+  subscribedAt?: string | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -159,6 +161,15 @@ export interface AppSubscription {
   usage: { id: string; at: string; amount: string; description: string; key: string | null }[];
 }
 
+/** A list of all customers, by the query that it was asked for with. */
+export interface CustomerList {
+  id: string;
+  query: string;
+  createdAt: string;
+  /** Number of requests for its state: it is ready at the second. */
+  polls: number;
+}
+
 export interface Discount {
   id: string;
   /** Empty for an automatic discount. */
@@ -236,6 +247,8 @@ export interface ShopState {
   companies?: Company[];
   contracts?: SubscriptionContract[];
   subscriptions?: AppSubscription[];
+  /** Lists of all customers that the app has asked for, oldest first. */
+  lists?: CustomerList[];
   /** Deliveries that follow the answer of the present call of the Admin API. */
   notices?: Message[];
   /** The platform's own address, as the app called it last. */

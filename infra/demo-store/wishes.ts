@@ -17,6 +17,7 @@ export const CustomerRequest = z.strictObject({
   countryCode: z.string().max(2).default(''),
   tags: z.array(z.string()).default([]),
   taxExempt: z.boolean().default(false),
+  subscribedAt: at.nullable().default(null),
   at: at.optional(),
 });
 export type CustomerRequest = z.input<typeof CustomerRequest>;

@@ -7,6 +7,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { milestoneCount } from '../contexts/actions/application/milestone-count.js';
 import { unpaidReviews } from '../contexts/actions/application/unpaid-reviews.js';
+import { CustomerRegistry } from '../contexts/customers/application/customer-registry.js';
 import type { Dependencies } from '../contexts/dependencies.js';
 import { openExports } from '../contexts/exports/application/export-services.js';
 import { Wakes } from '../contexts/feed/application/wakes.js';
@@ -27,6 +28,7 @@ import { OutboxMail } from '../gateways/mail/outbox.js';
 import { SmtpMail } from '../gateways/mail/smtp.js';
 import { ShopifyPlatform } from '../gateways/platform/shopify.js';
 import { ShopifyBilling } from '../gateways/platform/shopify-billing.js';
+import { ShopifyCustomers } from '../gateways/platform/shopify-customers.js';
 import { ShopifyOrders } from '../gateways/platform/shopify-orders.js';
 import { ShopifyThemes } from '../gateways/platform/shopify-themes.js';
 import { ShopifyInstallation } from '../gateways/platform/token-exchange.js';
@@ -74,6 +76,7 @@ function platformOf(config: Config) {
   return {
     platform: new ShopifyPlatform(options),
     orders: new ShopifyOrders(options),
+    customers: new ShopifyCustomers(options),
     billing: new ShopifyBilling(options),
     themes: new ShopifyThemes(options),
     exchange: new ShopifyInstallation(options),
@@ -158,8 +161,9 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
   const sealed = sealedParts(pool, key);
   const { vault } = sealed;
   const { exchange, ...gateways } = platformOf(config);
-  const { platform } = gateways;
+  const { platform, customers } = gateways;
   const access = new PlatformAccess(vault);
+  const registry = new CustomerRegistry({ ledger, vault, customers, access, store, clock });
   const tables = stored(pool);
   const mail = mailOf(config);
   const base = { config, log, clock, pool };
@@ -180,6 +184,7 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     wakes: new Wakes(),
     repeats,
     ...gateways,
+    registry,
     access,
     facts: new EligibilityData(vault, platform, access),
     installation: new Installation(ledger, vault, platform, exchange),
@@ -187,7 +192,7 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     ordersSince: ordersSince(reader),
     milestoneCount: milestoneCount(reader),
     unpaidReviews: unpaidReviews(reader),
-    referralReads: referralReads(reader, store),
+    referralReads: referralReads(reader, store, registry),
     tierHistories: storedHistories(reader),
     mail,
     messaging: openMessaging({ ...base, jobs: tables.jobs, ledger, vault, master: key, gateway: mail, templates }),

@@ -180,6 +180,8 @@ export class Process {
       vault,
       clock,
       tierHistories,
+      // Every customer of the simulation comes by a delivery.
+      tasks: { store: { start: async () => undefined } },
       config: { STARTING_PLAN: around.startingPlan },
     };
     // No guest orders in the simulation.
@@ -226,7 +228,7 @@ function apiOf(ledger: Ledger, clock: SimClock, { vault, tasks }: Surroundings) 
     pointSettings: new SavePointSettingsHandler(ledger),
     pendingPoints: new SavePendingPointsHandler(ledger),
     status: new SetCustomersStatusHandler(ledger),
-    join: new JoinAsShopperHandler(ledger),
+    join: new JoinAsShopperHandler(ledger, { head: async () => 0 }),
   };
 }
 

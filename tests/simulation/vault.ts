@@ -75,6 +75,7 @@ export class SimVault implements Safe {
   /** The apps of the simulated shops identify authors by the platform's id. */
   readonly authors: Authors = {
     withEmail: async () => [],
+    meet: async () => undefined,
     keep: async (shop, customer, text, known) => {
       const newest = this.writings.get(`${shop}/${customer}`);
       return newest?.version === known && newest?.text === text

@@ -1,6 +1,4 @@
 import { statusOf } from '../discounts.js';
-import { fromMinor } from '../money.js';
-import { sumsOf } from '../order-math.js';
 import {
   ADDRESS,
   type Collection,
@@ -11,11 +9,12 @@ import {
   type Product,
   storefrontOf,
 } from '../shops.js';
-import { type Customer, type Discount, type Order, type ShopState, shopNow } from '../state.js';
+import { type Discount, type ShopState, shopNow } from '../state.js';
 import { CREDIT_SCOPE, SCOPES } from '../tokens.js';
 import { uninstall } from '../uninstall.js';
 import { automaticSchema } from './automatic-schema.js';
 import { billingSchema } from './billing-schema.js';
+import { customerSchema } from './customer-schema.js';
 import { FAMILIES, INPUTS } from './discount-input.js';
 import { createDiscount, deactivate, type Outcome, type UserError } from './discount-mutations.js';
 import type { Field, Schema } from './execute.js';
@@ -44,17 +43,6 @@ function goodsOf({ facts }: ShopState, id: string): Product | (Collection & { ty
 
 const instant = (at: string | null) => at && new Date(at).toISOString().replace(/\.\d+Z$/, 'Z');
 const gid = (kind: string, id: string) => `gid://shopify/${kind}/${id}`;
-
-const ordersOf = (customer: Customer, shop: ShopState): Order[] =>
-  [...shop.orders.values()].filter((order) => order.customerId === customer.id);
-
-function spent(customer: Customer, shop: ShopState): { amount: string; currencyCode: string } {
-  const { currency } = shop.facts;
-  const total = ordersOf(customer, shop)
-    .map((order) => sumsOf(order, currency))
-    .reduce((sum, { paid, refunded }) => sum + paid - refunded, 0n);
-  return { amount: fromMinor(total, currency), currencyCode: currency };
-}
 
 const discountFields: Record<string, AdminField> = {
   title: scalar<Discount>((one) => one.title),
@@ -117,11 +105,6 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
         args: ['limit', 'query', 'savedSearchId'],
         resolve: (_root, _args, shop) => ({ count: shop.orders.size }),
       },
-      customer: {
-        of: 'Customer',
-        args: ['id'],
-        resolve: (_root, { id }, shop) => shop.customers.get(String(id).replace('gid://shopify/Customer/', '')),
-      },
       nodes: {
         of: 'Node',
         args: ['ids'],
@@ -132,6 +115,7 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
         args: ['code'],
         resolve: (_root, { code }, shop) => shop.discounts.get(String(code).toUpperCase()),
       },
+      ...customerSchema.queries,
       ...goodsSchema.queries,
       ...automaticSchema.queries,
       ...segmentSchema.queries,
@@ -142,6 +126,7 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
       })),
     },
     Mutation: {
+      ...customerSchema.mutations,
       ...goodsSchema.mutations,
       ...automaticSchema.mutations,
       ...creations,
@@ -161,6 +146,7 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
       },
     },
     DiscountCodeCreatePayload: outcomeFields,
+    ...customerSchema.types,
     ...goodsSchema.types,
     ...automaticSchema.types,
     ...tagSchema.types,
@@ -218,35 +204,10 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
     CustomerAccountsV2: {
       customerAccountsVersion: scalar<DemoShop>((facts) => facts.customerAccounts ?? 'NEW_CUSTOMER_ACCOUNTS'),
     },
-    Customer: {
-      id: scalar<Customer>((one) => gid('Customer', one.id)),
-      firstName: scalar<Customer>((one) => one.firstName || null),
-      lastName: scalar<Customer>((one) => one.lastName || null),
-      createdAt: scalar<Customer>((one) => instant(one.createdAt)),
-      updatedAt: scalar<Customer>((one) => instant(one.updatedAt)),
-      state: scalar<Customer>((one) => one.state.toUpperCase()),
-      verifiedEmail: scalar<Customer>((one) => one.email !== null),
-      tags: scalar<Customer>((one) => one.tags ?? []),
-      numberOfOrders: scalar<Customer>((one, shop) => String(ordersOf(one, shop).length)),
-      storeCreditAccounts: goodsSchema.accountsOf,
-      amountSpent: object<Customer>('MoneyV2', spent),
-      defaultEmailAddress: object<Customer>('CustomerEmailAddress', ({ email }) => email && { email }),
-      taxExempt: scalar<Customer>((one) => one.taxExempt ?? false),
-      defaultAddress: object<Customer>('MailingAddress', (one) => (one.city || one.countryCode ? one : null)),
-      defaultPhoneNumber: object<Customer>('CustomerPhoneNumber', ({ phone }) => phone && { phone }),
-    },
-    MailingAddress: {
-      name: scalar<Customer>((one) => `${one.firstName} ${one.lastName}`.trim()),
-      phone: scalar<Customer>((one) => one.phone),
-      city: scalar<Customer>((one) => one.city || null),
-      countryCodeV2: scalar<Customer>((one) => one.countryCode || null),
-    },
     MoneyV2: {
       amount: scalar<{ amount: string }>(({ amount }) => amount),
       currencyCode: scalar<{ currencyCode: string }>(({ currencyCode }) => currencyCode),
     },
-    CustomerEmailAddress: { emailAddress: scalar<{ email: string }>(({ email }) => email) },
-    CustomerPhoneNumber: { phoneNumber: scalar<{ phone: string }>(({ phone }) => phone) },
     Node: {},
     Product: {
       ...goodsSchema.product,

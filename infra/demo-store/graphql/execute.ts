@@ -67,7 +67,7 @@ export function run<Context>(schema: Schema<Context>, operation: Operation, cont
   return select(schema, root, {}, operation.fields, context);
 }
 
-function select<Context>(
+export function select<Context>(
   schema: Schema<Context>,
   type: string,
   source: object,

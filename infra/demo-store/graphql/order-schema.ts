@@ -32,13 +32,13 @@ const gid = (kind: string, id: string) => `gid://shopify/${kind}/${id}`;
 const numberOf = (id: unknown) => String(id).replace(/^.*\//, '');
 const isZero = (amount: string, { facts }: ShopState) => toMinor(amount, facts.currency) === 0n;
 
-interface Part<Item> {
+export interface Part<Item> {
   readonly nodes: readonly Item[];
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
 }
 
 /** A page of a list; a cursor is the number of preceding items. */
-function part<Item>(all: readonly Item[], { first, after }: Record<string, unknown>): Part<Item> {
+export function part<Item>(all: readonly Item[], { first, after }: Record<string, unknown>): Part<Item> {
   const from = after ? Number(after) : 0;
   const to = from + Math.min(Number(first ?? 50), 250);
   return { nodes: all.slice(from, to), pageInfo: { hasNextPage: to < all.length, endCursor: String(to) } };
@@ -52,7 +52,7 @@ const connection = <Source, Item>(
   args: ['first', 'after'],
   resolve: (source: never, args, shop) => part(read(source, shop), args),
 });
-const connectionOf = (of: string): Record<string, OrderField> => ({
+export const connectionOf = (of: string): Record<string, OrderField> => ({
   nodes: object<Part<unknown>>(of, ({ nodes }) => nodes),
   pageInfo: object<Part<unknown>>('PageInfo', ({ pageInfo }) => pageInfo),
 });

@@ -7,6 +7,7 @@ import { PresentPersons } from '../../contexts/customers/application/present-per
 import { AsOfQueries } from '../../contexts/points/application/history/as-of-queries.js';
 import { ActorNames } from '../../contexts/shop/application/actor-names.js';
 import { AccessLog, CallerDirectory } from '../../platform/access/caller-directory.js';
+import { CustomerDirectory } from '../../platform/access/customer-directory.js';
 import { ShiftedClock } from '../../platform/clock/clock.js';
 import { type Config, platformSecrets } from '../../platform/config/config.js';
 import { Authenticator } from '../../platform/http/authenticator.js';
@@ -76,6 +77,7 @@ export function readingModule(
   const names = new ActorNames({ read: (shop, name) => writer.remember('secret', [shop, name], shop, name) });
   const accessLog: AccessLog = { recordReading: async () => undefined, recordAct: handOver('acts are recorded') };
   const ofThePast = handOver('of the past');
+  const toTheStore = handOver('the store may know this customer');
   const past: Record<keyof AsOfQueries, typeof ofThePast> = {
     customer: ofThePast,
     activities: ofThePast,
@@ -90,6 +92,7 @@ export function readingModule(
     [PlatformKeys, new PlatformKeys(config.SHOPIFY_API_KEY, platformSecrets(config))],
     [CallerDirectory, readerCallers(writer)],
     [AccessLog, accessLog],
+    [CustomerDirectory, { meet: toTheStore, knownAt: toTheStore, foundAt: toTheStore } satisfies CustomerDirectory],
     [RateLimiter, new RateLimiter(config.RATE_LIMIT_FACTOR)],
     [ConcurrencyLimiter, new ConcurrencyLimiter()],
   ];

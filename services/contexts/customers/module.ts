@@ -1,12 +1,14 @@
+import { CustomerDirectory } from '../../platform/access/customer-directory.js';
 import { dailyTask } from '../../platform/schedule/daily-task.js';
 import { onTaskKind } from '../../platform/tasks/task-services.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
 import { installedIn } from '../shop/application/queries.js';
+import { customersReached } from './application/customers-reached.js';
 import { CustomerEdits } from './application/edit-customer.js';
 import { PersonDetailsStore } from './application/person-details.js';
 import { PresentPersons } from './application/present-persons.js';
 import { segmentMembers } from './application/segment-members.js';
-import { segmentRefreshKind } from './application/tasks.js';
+import { customerReadingKind, segmentRefreshKind } from './application/tasks.js';
 import { AdjustCustomersPointsHandler, SetCustomersStatusHandler } from './http/bulk.handler.js';
 import { GetCustomerHandler, ListCustomerOrdersHandler, ListCustomersHandler } from './http/customers.handler.js';
 import { EditCustomerHandler, UndoCustomerEditHandler } from './http/edit.handler.js';
@@ -19,7 +21,9 @@ import {
 } from './http/segments.handler.js';
 import { UnmergeCustomerHandler } from './http/unmerge.handler.js';
 import { whenMemberMergedJoinSurvivor } from './process-managers/when-customer-merged.js';
+import { whenInstalledReadCustomers } from './process-managers/when-installed-read-customers.js';
 import { SegmentRefreshes } from './schedule/segment-refreshes.js';
+import { customerReading } from './tasks/read-customers.js';
 import { segmentRefreshExecution } from './tasks/refresh-segment.js';
 
 const detailsOf = ({ vault, birthdays }: Dependencies) => new PersonDetailsStore(vault, birthdays);
@@ -42,17 +46,24 @@ export const customers = defineContext({
     RevertFromSegmentHandler,
   ],
   providers: (dependencies) => {
-    const { ledger, clock, platform, access, tasks } = dependencies;
+    const { ledger, clock, platform, access, tasks, registry } = dependencies;
     const details = detailsOf(dependencies);
     return [
+      [CustomerDirectory, registry],
       [PersonDetailsStore, details],
       [PresentPersons, new PresentPersons(ledger, details)],
       [CustomerEdits, new CustomerEdits(ledger, clock, details)],
       [Exclusions, new Exclusions(ledger, platform, access, tasks.store, clock)],
     ];
   },
-  processManagers: ({ ledger }) => [whenMemberMergedJoinSurvivor(ledger)],
+  processManagers: ({ ledger, tasks, clock }) => [
+    whenMemberMergedJoinSurvivor(ledger),
+    whenInstalledReadCustomers(tasks.store, clock),
+  ],
   taskKinds: [
+    onTaskKind(customerReadingKind, (dependencies: Dependencies) =>
+      customerReading({ ...dependencies, reached: customersReached(dependencies) }),
+    ),
     onTaskKind(segmentRefreshKind, ({ ledger, platform, access, reader }: Dependencies) =>
       segmentRefreshExecution({ ledger, members: segmentMembers(platform, access, reader) }),
     ),

@@ -5,7 +5,7 @@ import { reportedByEvent } from '../../platform/tasks/task-services.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
 import { PointAdjustments } from '../points/application/adjust-points.js';
 import { installedIn } from '../shop/application/queries.js';
-import { storedCustomers } from './application/find-customers.js';
+import { storedCustomers, withStoresCustomers } from './application/find-customers.js';
 import { ImportRows } from './application/import-rows.js';
 import { Imports } from './application/imports.js';
 import { importMigrations } from './application/migrations.js';
@@ -51,14 +51,14 @@ import { runImport } from './tasks/run.js';
 import { runUndo } from './tasks/undo.js';
 
 /** Dependencies of the import tasks. */
-function workOf({ ledger, clock, importFiles: files, pool, reader, birthdays, tasks }: Dependencies) {
+function workOf({ ledger, clock, importFiles: files, pool, reader, registry, birthdays, tasks }: Dependencies) {
   return {
     ledger,
     clock,
     birthdays,
     files,
     rows: new ImportRows(pool),
-    find: storedCustomers(reader),
+    find: withStoresCustomers(storedCustomers(reader), registry),
     reader,
     adjustments: new PointAdjustments(ledger, clock),
     tasks: tasks.store,

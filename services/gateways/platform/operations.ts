@@ -11,6 +11,9 @@ export interface Operation<Answer> {
 /** The platform's global id of one of its objects. */
 export const gid = (kind: string, id: string): string => `gid://shopify/${kind}/${id}`;
 
+/** The number at the end of a global id: `gid://shopify/Order/450789469` is 450789469. */
+export const numberOf = (gid: string): string => gid.slice(gid.lastIndexOf('/') + 1);
+
 /** An operation with its answer. */
 export const operation = <Answer>(text: string, answer: z.ZodType<Answer>): Operation<Answer> => ({ text, answer });
 

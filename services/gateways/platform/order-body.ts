@@ -1,10 +1,9 @@
 import { exponentOf, fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
+import { customerBody } from './customer-body.js';
+import { numberOf } from './operations.js';
 import type { LineResponse, OrderResponse, RefundResponse } from './order-operations.js';
 
 type Money = { readonly shopMoney: { readonly amount: string } };
-
-/** The number at the end of a global id: `gid://shopify/Order/450789469` is 450789469. */
-export const numberOf = (gid: string): string => gid.slice(gid.lastIndexOf('/') + 1);
 
 /** The API formats amounts arbitrarily ("24.0"); deliveries use the currency's digits. */
 function amountOf(money: Money, currency: string): string {
@@ -27,24 +26,6 @@ function codesOf(order: OrderResponse, lines: readonly LineResponse[]): { code: 
     return { code, amount: fromMinor(sum, currency) };
   });
 }
-
-const customerOf = (customer: NonNullable<OrderResponse['customer']>) => ({
-  id: numberOf(customer.id),
-  first_name: customer.firstName,
-  last_name: customer.lastName,
-  email: customer.defaultEmailAddress?.emailAddress ?? null,
-  phone: customer.defaultPhoneNumber?.phoneNumber ?? null,
-  state: customer.state.toLowerCase(),
-  created_at: customer.createdAt,
-  updated_at: customer.updatedAt,
-  tax_exempt: customer.taxExempt,
-  default_address: customer.defaultAddress && {
-    name: customer.defaultAddress.name,
-    phone: customer.defaultAddress.phone,
-    city: customer.defaultAddress.city,
-    country_code: customer.defaultAddress.countryCodeV2,
-  },
-});
 
 function refundBody(refund: RefundResponse, order: string, currency: string): Record<string, unknown> {
   return {
@@ -145,6 +126,6 @@ export function orderBody(
     line_items: lines.map((line) => lineBody(line, tips, currency)),
     shipping_lines: order.shippingLines.nodes.map((line) => shippingBody(line, currency)),
     refunds: refunds.map((refund) => refundBody(refund, id, currency)),
-    customer: order.customer && customerOf(order.customer),
+    customer: order.customer && customerBody(order.customer),
   };
 }

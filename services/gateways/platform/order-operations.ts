@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CUSTOMER_FIELDS, customerNode } from './customer-body.js';
 import { operation } from './operations.js';
 
 const money = z.object({ shopMoney: z.object({ amount: z.string() }) });
@@ -78,27 +79,7 @@ const order = z.object({
   totalOutstandingSet: money,
   presentmentCurrencyCode: z.string(),
   discountCodes: z.array(z.string()),
-  customer: z
-    .object({
-      id: z.string(),
-      firstName: z.string().nullable(),
-      lastName: z.string().nullable(),
-      state: z.string(),
-      createdAt: z.string(),
-      updatedAt: z.string(),
-      taxExempt: z.boolean(),
-      defaultAddress: z
-        .object({
-          name: z.string().nullable(),
-          phone: z.string().nullable(),
-          city: z.string().nullable(),
-          countryCodeV2: z.string().nullable(),
-        })
-        .nullable(),
-      defaultEmailAddress: z.object({ emailAddress: z.string().nullable() }).nullable(),
-      defaultPhoneNumber: z.object({ phoneNumber: z.string().nullable() }).nullable(),
-    })
-    .nullable(),
+  customer: customerNode.nullable(),
   shippingLines: z.object({
     nodes: z.array(
       z.object({
@@ -129,12 +110,7 @@ export const WHOLE_ORDER = operation(
       totalOutstandingSet ${MONEY}
       presentmentCurrencyCode
       discountCodes
-      customer {
-        id firstName lastName state createdAt updatedAt taxExempt
-        defaultAddress { name phone city countryCodeV2 }
-        defaultEmailAddress { emailAddress }
-        defaultPhoneNumber { phoneNumber }
-      }
+      customer { ${CUSTOMER_FIELDS} }
       shippingLines(first: 5) {
         nodes { title originalPriceSet ${MONEY} discountedPriceSet ${MONEY} ${TAXES} ${DISCOUNTS} }
       }

@@ -48,10 +48,10 @@ export const CHANGE_TAGS = {
   ),
 } as const;
 
-/** Ids in parts of at most `size`. */
-export function inParts(ids: readonly string[], size: number): string[][] {
-  const count = Math.ceil(ids.length / size);
-  return Array.from({ length: count }, (_, at) => ids.slice(at * size, (at + 1) * size));
+/** Ids, or other things that are asked for, in parts of at most `size`. */
+export function inParts<Item>(all: readonly Item[], size: number): Item[][] {
+  const count = Math.ceil(all.length / size);
+  return Array.from({ length: count }, (_, at) => all.slice(at * size, (at + 1) * size));
 }
 
 const idOf = (gid: string): string => gid.slice(gid.lastIndexOf('/') + 1);

@@ -1,7 +1,8 @@
 import { AdminApi } from './admin-api.js';
 import { allPages } from './all-pages.js';
 import type { PlatformOptions } from './library.js';
-import { numberOf, orderBody } from './order-body.js';
+import { numberOf } from './operations.js';
+import { orderBody } from './order-body.js';
 import {
   ORDERS_CHANGED,
   type OrderResponse,

@@ -4,12 +4,14 @@ import { Controller, HttpCode, Req, RequestMapping, RequestMethod, Res, type Typ
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AccessLog } from '../access/caller-directory.js';
+import { CustomerDirectory } from '../access/customer-directory.js';
 import type { Principal } from '../access/principal.js';
 import { type Reading, whileReading } from '../commands/remembered-states.js';
 import { Authenticator } from './authenticator.js';
 import { type Call, messageOf, type Reply } from './call.js';
 import { ConcurrencyLimiter } from './concurrency-limiter.js';
 import { fromValidation, HttpProblem } from './http-problem.js';
+import { readKnowing, writeKnowing } from './named-customers.js';
 import { RateLimiter } from './rate-limiter.js';
 
 /** The two base paths of the spec for the admin (CALL-002), and the app proxy's for shoppers. */
@@ -35,6 +37,7 @@ export function endpointController(endpoints: readonly Endpoint[]): Type {
       readonly allowances: RateLimiter,
       readonly load: ConcurrencyLimiter,
       readonly accessLog: AccessLog,
+      readonly customers: CustomerDirectory,
     ) {}
   }
   for (const endpoint of endpoints) route(EndpointController, endpoint);
@@ -48,6 +51,7 @@ interface Injected {
   readonly allowances: RateLimiter;
   readonly load: ConcurrencyLimiter;
   readonly accessLog: AccessLog;
+  readonly customers: CustomerDirectory;
 }
 
 function route(controller: Type, endpoint: Endpoint): void {
@@ -73,8 +77,10 @@ function route(controller: Type, endpoint: Endpoint): void {
       if (isAct) await this.accessLog.recordAct(principal, `${endpoint.method} ${pathOf(endpoint, call)}`, request.id);
       else if (endpoint.answers !== 'receipt')
         await this.accessLog.recordReading(principal, pathOf(endpoint, call), request.id);
-      const message = new (messageOf(endpoint))(call);
-      const done = await (isRead ? this.queries.execute(message as never) : this.commands.execute(message as never));
+      const Message = messageOf(endpoint);
+      const done = await (isRead
+        ? readKnowing(this.customers, endpoint, call, (one) => this.queries.execute(new Message(one) as never))
+        : writeKnowing(this.customers, endpoint, call, (one) => this.commands.execute(new Message(one) as never)));
       return { success: true, ...(done as Reply<Endpoint>) } satisfies Answer<unknown>;
     });
   };

@@ -8,7 +8,7 @@ import { StoreUnavailable } from '../event-store/port.js';
 import { FileStoreUnavailable } from '../files/file-store.js';
 import { NoFreeSpace } from '../files/quotas.js';
 import { TooManyReads } from '../files/shop-reads.js';
-import { TryLater } from '../tasks/task-errors.js';
+import { NeedsHelp, TryLater } from '../tasks/task-errors.js';
 import { HttpProblem, tooMany } from './http-problem.js';
 
 /** Retry-After of a 503, in seconds. */
@@ -58,7 +58,14 @@ function problemOf(error: unknown, request: FastifyRequest, log: Logger): HttpPr
     const words = code?.startsWith('FST_') ? message : undefined;
     return new HttpProblem(statusCode, 'invalid', words ?? 'The request cannot be read');
   }
-  const isUnavailable = [StoreUnavailable, FileStoreUnavailable, TryLater].some((kind) => error instanceof kind);
+  if (error instanceof TryLater || error instanceof NeedsHelp) {
+    log.warn({ err: error, requestId: request.id }, 'the platform cannot answer now');
+    const retryAfterS = error instanceof TryLater ? Math.ceil(error.retryAfterMs / 1000) : 0;
+    return new HttpProblem(503, 'unavailable', 'The store did not answer. Try again later.', [], {
+      retryAfterS: Math.max(retryAfterS, RETRY_AFTER_S),
+    });
+  }
+  const isUnavailable = [StoreUnavailable, FileStoreUnavailable].some((kind) => error instanceof kind);
   if (isOutage(error) || isUnavailable) {
     log.warn({ err: error, requestId: request.id }, 'the ledger cannot answer now');
     return new HttpProblem(503, 'unavailable', 'The ledger cannot answer right now. Try again.', [], {

@@ -1,3 +1,8 @@
+/** Up to which moment every change of a shop's customers is known; null before they were read for the first time. */
+export const customerWatermark = `
+alter table inbox.reconciliation add column customers_watermark timestamptz;
+`;
+
 /** Deliveries of the platform, stored before they are answered (I-12). Bodies hold personal data and are deleted when processed. */
 export const inboxSchema = `
 create schema if not exists inbox;

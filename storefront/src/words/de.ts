@@ -57,7 +57,6 @@ export const language: Language = {
     'pool.sold-out': 'Alle Gutscheine sind vergeben',
     'pool.no-codes': 'Ausverkauft',
     'pool.used': 'Sie haben diese Prämie schon eingelöst',
-    'customer.already-member': 'Sie sind schon Mitglied',
     'deal.unknown': 'Nicht mehr verfügbar',
     'deal.not-active': 'Nicht mehr verfügbar',
     'deal.not-for-you': 'Nur für andere Mitglieder',

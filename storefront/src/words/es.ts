@@ -57,7 +57,6 @@ export const language: Language = {
     'pool.sold-out': 'Se han agotado los cupones',
     'pool.no-codes': 'Agotado',
     'pool.used': 'Ya has usado todos tus canjes',
-    'customer.already-member': 'Ya eres miembro',
     'deal.unknown': 'Ya no está disponible',
     'deal.not-active': 'Ya no está disponible',
     'deal.not-for-you': 'Solo para otros miembros',

@@ -57,7 +57,6 @@ export const language: Language = {
     'pool.sold-out': 'Il n’y a plus de bons',
     'pool.no-codes': 'Épuisé',
     'pool.used': 'Vous n’avez plus d’échange possible',
-    'customer.already-member': 'Vous êtes déjà membre',
     'deal.unknown': 'Plus disponible',
     'deal.not-active': 'Plus disponible',
     'deal.not-for-you': 'Réservé à d’autres membres',

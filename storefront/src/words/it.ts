@@ -57,7 +57,6 @@ export const language: Language = {
     'pool.sold-out': 'I buoni sono esauriti',
     'pool.no-codes': 'Esaurito',
     'pool.used': 'Hai già usato tutti i tuoi riscatti',
-    'customer.already-member': 'Sei già membro',
     'deal.unknown': 'Non più disponibile',
     'deal.not-active': 'Non più disponibile',
     'deal.not-for-you': 'Solo per altri membri',

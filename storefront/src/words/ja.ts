@@ -57,7 +57,6 @@ export const language: Language = {
     'pool.sold-out': 'クーポンはなくなりました',
     'pool.no-codes': '売り切れ',
     'pool.used': '交換できる回数に達しました',
-    'customer.already-member': 'すでに会員です',
     'deal.unknown': '終了しました',
     'deal.not-active': '終了しました',
     'deal.not-for-you': '対象外です',

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type DemoStore, startDemoStore } from '@loyalty/infra/demo-store/server';
-import { readCustomer } from '@loyalty/services/contexts/orders/application/payloads/customer';
+import { readCustomer } from '@loyalty/services/contexts/customers/application/customer-payload';
 import { readOrder } from '@loyalty/services/contexts/orders/application/payloads/order';
 import { readRefund } from '@loyalty/services/contexts/orders/application/payloads/refund';
 import { BadPayload, parseBody } from '@loyalty/services/platform/inbox/payload';

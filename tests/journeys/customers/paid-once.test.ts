@@ -27,7 +27,7 @@ async function unmerge(customer: string): Promise<void> {
 
 /** Three members who signed up at the store in the same second. */
 async function signUpTogether(): Promise<[string, string, string]> {
-  const second = at(-60);
+  const second = at();
   const ids: [string, string, string] = [freshId(), freshId(), freshId()];
   for (const id of ids) await report('customers/create', { ...person(id), created_at: second });
   return ids;

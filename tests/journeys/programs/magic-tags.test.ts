@@ -56,6 +56,13 @@ describe('rules of tags', () => {
     expect(await tagsOf(customer)).toEqual(['early', 'member', 'buyer', 'big spender']);
   });
 
+  it('leave those alone who had an account before the app came', async () => {
+    const customer = await merchant.customer({ tags: ['early'], at: '2024-05-05T00:00:00Z' });
+    await merchant.till('PUT', `/customers/${customer}`, { lastName: 'Known' });
+    await stage.idle();
+    expect(await tagsOf(customer)).toEqual(['early']);
+  });
+
   it('tag who redeems, and the order that uses the coupon', async () => {
     const customer = await merchant.customer();
     await merchant.order(customer, [{ price: '60.00' }]);

@@ -2,22 +2,29 @@ import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Reactor } from '../../../platform/followers/engine.js';
 import { loadCustomer } from '../../customers/application/queries.js';
+import { isBeforeApp, loadShop } from '../../shop/application/queries.js';
 import type { CustomerData } from '../application/award-action.js';
 import { claimAction } from '../application/claim.js';
 
-/** On a new member or newsletter subscriber, claims the programs for that, if there are any. */
+/**
+ * On a new member or newsletter subscriber, claims the programs for that, if there are any. Who had an account, or was subscribed, before the
+ * app came did not sign up now: the merchant may sync past sign-ups (spec EARN-142).
+ */
 export const whenCustomerCameClaim = (ledger: Ledger, persons: CustomerData): Reactor[] =>
   ['CustomerSeen', 'CustomerJoined', 'NewsletterConsentChanged'].map((on) => ({
     name: 'claim-sign-up',
     on,
     handle: async (event) => {
       const { customer } = event.data as { customer: string };
-      const { membership, newsletter } = await loadCustomer(ledger, event.shop, customer);
+      const [{ membership, newsletter }, shop] = await Promise.all([
+        loadCustomer(ledger, event.shop, customer),
+        loadShop(ledger, event.shop),
+      ]);
       const cause = causedBy(event);
       const report = () => null;
-      if (on !== 'NewsletterConsentChanged' && membership === 'Member')
+      if (on !== 'NewsletterConsentChanged' && membership === 'Member' && !isBeforeApp(shop, event.occurredAt))
         await claimAction(ledger, persons, { customer, event: 'sign_up', at: event.occurredAt }, cause, report);
-      if (newsletter?.subscribed)
+      if (newsletter?.subscribed && !isBeforeApp(shop, newsletter.at))
         await claimAction(ledger, persons, { customer, event: 'sign_up_newsletter', at: newsletter.at }, cause, report);
     },
   }));

@@ -1,10 +1,13 @@
 import type { Reader } from '@loyalty/projections/engine/reading/reader';
 import { customersById, type FoundCustomer, idsByEmail, idsByPhone } from '@loyalty/projections/imports/lookup.queries';
 import type { Db, LedgerTables } from '@loyalty/projections/ledger-model';
+import type { CustomerIdentity } from '../../../gateways/platform/customers.gateway.js';
 import { readFolded } from '../../../platform/tasks/read-folded.js';
+import { NeedsHelp } from '../../../platform/tasks/task-errors.js';
+import type { CustomerRegistry } from '../../customers/application/customer-registry.js';
 import { phoneKey } from '../domain/cells.js';
 import type { RowIdentity } from '../domain/row.js';
-import type { KnownCustomer, Lookup } from '../domain/verdict.js';
+import { customerOf, type KnownCustomer, type Lookup } from '../domain/verdict.js';
 
 /** Finds the customers whom rows name, of those known up to a position of the log. @throws StoreUnavailable while the read models are behind it */
 export type FindCustomers = (shop: string, identities: readonly RowIdentity[], atLeast: number) => Promise<Lookup>;
@@ -61,4 +64,24 @@ export const storedCustomers =
         return lone && others.length === 0 ? lone : null;
       },
     };
+  };
+
+const identitiesOf = ({ customerId, email, phone }: RowIdentity): CustomerIdentity[] => [
+  ...(customerId ? [{ id: customerId }] : []),
+  ...(email ? [{ email }] : []),
+  ...(phone ? [{ phone: phone.replace(/[^\d+]/g, '') }] : []),
+];
+
+/** Finds customers as `find` does, and asks the store for those who are not known. @throws as `find`, and TryLater while the store does not answer */
+export const withStoresCustomers =
+  (find: FindCustomers, registry: Pick<CustomerRegistry, 'meetAnyWithRetries'>): FindCustomers =>
+  async (shop, identities, atLeast) => {
+    const lookup = await find(shop, identities, atLeast);
+    const missing = identities.filter((identity) => customerOf(identity, lookup) === null);
+    const knownAt = await registry.meetAnyWithRetries(shop, missing.flatMap(identitiesOf)).catch((error: unknown) => {
+      // A store whose customers the app may not read has told of all whom it tells of.
+      if (error instanceof NeedsHelp) return null;
+      throw error;
+    });
+    return knownAt === null ? lookup : find(shop, identities, Math.max(knownAt, atLeast));
   };

@@ -8,6 +8,7 @@ import type { Reactor } from '../../../platform/followers/engine.js';
 import { changeTags, type TagServices } from '../../../platform/tasks/change-tags.js';
 import type { Queue } from '../../../platform/tasks/jobs.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
+import { isBeforeApp, loadShop } from '../../shop/application/queries.js';
 import { loadShopFacts } from '../application/queries.js';
 import { tagByRulesTask } from '../application/tasks.js';
 import { TAGGABLE, tagEventOf, tagsByRules } from '../domain/tag-rules.js';
@@ -18,9 +19,9 @@ interface RuleReads {
 }
 
 /** The tags that the shop's rules put for an event; null for none. A shop whose plan lacks the feature keeps its rules for later. */
-async function tagsOf({ ledger, documents }: RuleReads, { shop, type, data }: Recorded) {
+async function tagsOf({ ledger, documents }: RuleReads, { shop, type, data, occurredAt }: Recorded) {
   const event = tagEventOf({ type, data } as Parameters<typeof tagEventOf>[0]);
-  if (!event) return null;
+  if (!event || (type === 'CustomerSeen' && isBeforeApp(await loadShop(ledger, shop), occurredAt))) return null;
   const { rules } = await documents.published(shop, magicTagsKind, 'main');
   const tags = tagsByRules(rules, event);
   if (tags.customer.length + tags.order.length === 0) return null;

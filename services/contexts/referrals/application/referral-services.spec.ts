@@ -10,7 +10,7 @@ function readsOf(value: unknown, stale: boolean) {
     asOf: null,
     stale: stale && atLeast > 0,
   });
-  return referralReads({ read: read as never }, { head: async () => 5 });
+  return referralReads({ read: read as never }, { head: async () => 5 }, { meetAny: async () => null });
 }
 
 describe('a question of referrals to read models', () => {

@@ -8,8 +8,9 @@ import type { EventStore } from '../../../platform/event-store/port.js';
 import { readCurrent } from '../../../platform/tasks/read-folded.js';
 import type { GuestBuyers } from '../../../platform/vault/guest-buyers.js';
 import type { Vault } from '../../../platform/vault/vault.js';
+import type { CustomerRegistry } from '../../customers/application/customer-registry.js';
 
-/** Questions of referrals to the read models. @throws StoreUnavailable while these lag */
+/** Questions of referrals to the read models. @throws StoreUnavailable while these lag, TryLater while the store does not answer */
 export interface ReferralReads {
   /** The member behind a link's code. */
   memberOf(shop: string, code: string): Promise<string | null>;
@@ -35,6 +36,7 @@ export interface ReferralServices {
 export function referralReads(
   reader: Pick<Reader<LedgerTables>, 'read'>,
   store: Pick<EventStore, 'head'>,
+  registry: Pick<CustomerRegistry, 'meetAny'>,
 ): ReferralReads {
   const folded = <T>(shop: string, atLeast: number, what: string, query: (db: Db) => Promise<T>): Promise<T> =>
     readCurrent(reader, { shop, atLeast, what }, query);
@@ -46,7 +48,7 @@ export function referralReads(
     },
     async isCustomer(shop, email) {
       const found = await folded(shop, await store.head(), 'customers', (db) => customersByEmail(db, shop, email));
-      return found.length > 0;
+      return found.length > 0 || (await registry.meetAny(shop, [{ email }])) !== null;
     },
     orderedBefore: (shop, customer, before, atLeast) =>
       folded(shop, atLeast, 'orders', (db) => hasOrderedBefore(db, shop, customer, before)),

@@ -4,7 +4,8 @@ import { authorsOf } from './authors.js';
 
 function authors(found: readonly string[], stale: boolean) {
   const read = async () => ({ value: found, position: 4, asOf: null, stale });
-  return authorsOf({ reader: { read: read as never }, store: { head: async () => 5 }, vault: {} as never });
+  const registry = { meet: async () => undefined, meetAny: async () => null };
+  return authorsOf({ reader: { read: read as never }, store: { head: async () => 5 }, vault: {} as never, registry });
 }
 
 it('a review waits while the read models may not have its author yet, and is not parked for want of one', async () => {

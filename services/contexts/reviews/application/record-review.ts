@@ -19,6 +19,8 @@ import { loadShop } from '../../shop/application/queries.js';
 export interface Authors {
   /** Customers with an e-mail address; at most two. */
   readonly withEmail: (shop: string, email: string) => Promise<string[]>;
+  /** Makes a customer known whom only the store knows. @throws TryLater while it does not answer */
+  readonly meet: (shop: string, customer: string) => Promise<void>;
   /** Stores a text, unless it is the one of the known version. @returns its version; the known one too once the person is forgotten */
   readonly keep: (shop: string, customer: string, text: string, known: number | null) => Promise<number | null>;
 }
@@ -38,6 +40,7 @@ const MAX_TITLE = 300;
 const MAX_BODY = 5000;
 
 async function authorOf(ledger: Ledger, authors: Authors, shop: string, reported: ReviewPayload): Promise<string> {
+  if (reported.customer) await authors.meet(shop, reported.customer);
   const found = reported.customer
     ? [reported.customer]
     : reported.email

@@ -12,6 +12,13 @@ export const loadShop = (ledger: LedgerStates, shop: string): Promise<Shop> => l
 /** Stream id of a shop's deletions. */
 export const DELETION = 'deletion';
 
+/**
+ * Whether something of the store, such as an account, is older than the present installation of the app there. The store dates in whole
+ * seconds.
+ */
+export const isBeforeApp = ({ latestInstalledAt }: Pick<Shop, 'latestInstalledAt'>, at: string): boolean =>
+  latestInstalledAt !== null && Date.parse(at) < Date.parse(`${latestInstalledAt.slice(0, 19)}Z`);
+
 export const loadDeletions = (ledger: LedgerStates, shop: string): Promise<Deletions> =>
   ledger.stateOf(deletionDecider, shop, DELETION);
 

@@ -9,10 +9,13 @@ import { translations } from '@loyalty/contracts/shopper/translations';
 import { type VisitBranding, visitBranding } from '@loyalty/contracts/shopper/visit-branding';
 import { listActivities } from '@loyalty/projections/activity/activity.queries';
 import { memberQuery } from '@loyalty/projections/shopper/member.stored-query';
+import { Inject } from '@nestjs/common';
 import { localDay } from '../../../kernel/calendar.js';
+import { CustomerDirectory } from '../../../platform/access/customer-directory.js';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { Documents } from '../../../platform/documents/documents.js';
+import type { EventStore } from '../../../platform/event-store/port.js';
 import {
   answered,
   type Call,
@@ -20,9 +23,11 @@ import {
   type Handler,
   Handles,
   type Message,
+  receiptAt,
 } from '../../../platform/http/call.js';
 import { unauthorized } from '../../../platform/http/http-problem.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
+import { EVENT_STORE } from '../../../platform/http/tokens.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { customerDecider } from '../../customers/domain/customer.js';
 import { MemberDeals } from '../../memberships/application/member-deals.js';
@@ -75,6 +80,7 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
     private readonly contacts: ShopContacts,
     private readonly documents: Documents,
     private readonly clock: ShiftedClock,
+    private readonly customers: CustomerDirectory,
   ) {
     this.rewards = new OpenRewards(ledger, clock);
     this.deals = new MemberDeals(ledger, clock);
@@ -82,6 +88,19 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
   }
 
   async execute({ call }: Message<typeof getWidgetState>) {
+    const state = await this.stateFor(call);
+    const knownAt = state.data.member ? null : await this.shopperKnownAt(call);
+    return knownAt === null
+      ? state
+      : this.stateFor({ ...call, query: { ...call.query, atLeast: knownAt } } as typeof call);
+  }
+
+  /** Position from which a shopper is known of whom the tables have nothing; null for a guest, and where the store does not answer. */
+  private async shopperKnownAt({ principal: { shop, customer } }: Call<typeof getWidgetState>): Promise<number | null> {
+    return customer === null ? null : this.customers.knownAt(shop, customer).catch(() => null);
+  }
+
+  private async stateFor(call: Call<typeof getWidgetState>) {
     const { shop, customer } = call.principal;
     const now = this.clock.now().toISOString();
     const [its, book, contact, scheme, visits] = await Promise.all([
@@ -197,21 +216,24 @@ export class GetStatementHandler implements Handler<typeof getStatement> {
   }
 }
 
+const MEMBER = { type: 'Member' };
+
 @Handles(joinAsShopper)
 export class JoinAsShopperHandler implements Handler<typeof joinAsShopper> {
-  constructor(private readonly ledger: Ledger) {}
+  constructor(
+    private readonly ledger: Ledger,
+    @Inject(EVENT_STORE) private readonly log: Pick<EventStore, 'head'>,
+  ) {}
 
   async execute({ call }: Message<typeof joinAsShopper>) {
     const { customer } = call.principal;
     if (customer === null) throw unauthorized();
     const command = { kind: 'JoinProgram' as const, customer, source: 'user' as const };
-    const outcome = await this.ledger.execute(
-      customerDecider,
-      customer,
-      command,
-      commandContext(call as unknown as Call, joinAsShopper.id),
-      () => ({ type: 'Member' }),
-    );
+    const cause = commandContext(call as unknown as Call, joinAsShopper.id);
+    const outcome = await this.ledger.execute(customerDecider, customer, command, cause, () => MEMBER);
+    // The owner of an account at the store is a member as soon as the store is asked about them, which this very call may have done.
+    if (!outcome.ok && outcome.rejection.rejected === 'customer.already-member')
+      return { data: MEMBER, receipt: receiptAt(await this.log.head()) };
     return answered(outcome);
   }
 }

@@ -2,7 +2,7 @@ import { type OrderRefund, type OrderSnapshot, orderSnapshot } from '@loyalty/co
 import { fromMinor, isTooFine, toMinor } from '@loyalty/contracts/kernel/money';
 import { z } from 'zod';
 import { amount, beginning, moment, platformId, read, text, unwrap } from '../../../../platform/inbox/payload.js';
-import { type CustomerPayload, readCustomer } from './customer.js';
+import { type CustomerPayload, readCustomer } from '../../../customers/application/customer-payload.js';
 import { isInFuture, notInFuture } from './future.js';
 import { lineShape, soldLines, taxesOf, taxLines, taxOf, tipsOf, withoutTips } from './lines.js';
 import { presentOf } from './present.js';

@@ -4,11 +4,11 @@ import { describe, expect, it } from '@jest/globals';
 import { NOT_IN_SAMPLES, VENDOR_FIELDS } from '../../../../../tests/fixtures/platform/vendor-fields.js';
 import { fieldsOf, pathsOf } from '../../../../../tests/support/read-fields.js';
 import { skipFor } from '../../../../../tests/support/services/skips.js';
-import { consentShape, goneShape, mergeShape } from '../topics/customers.js';
+import { consentShape, customerShape } from '../../../customers/application/customer-payload.js';
+import { consentOwnerShape, goneShape, mergeShape } from '../topics/customers.js';
 import { appSubscriptionShape, shopShape } from '../topics/shop.js';
 import { contactShape } from './company.js';
 import { contractShape } from './contract.js';
-import { customerShape } from './customer.js';
 import { deletionShape } from './deletion.js';
 import { lineShape } from './lines.js';
 import { orderShape } from './order.js';
@@ -27,6 +27,7 @@ const SHAPES = {
   goneShape: { of: 'deleted customer', shape: goneShape, samples: /^customers_delete/ },
   mergeShape: { of: 'merged customers', shape: mergeShape, samples: /^customers_merge/ },
   consentShape: { of: 'consent', shape: consentShape, samples: /^customers_email_marketing_consent/ },
+  consentOwnerShape: { of: 'consent', shape: consentOwnerShape, samples: /^customers_email_marketing_consent/ },
   contactShape: { of: 'contact', shape: contactShape, samples: /^company_contact/ },
   contractShape: { of: 'contract', shape: contractShape, samples: /^(shapes\/)?subscription_contracts/ },
   shopShape: { of: 'shop', shape: shopShape, samples: /^(shop_update|shapes\/shop)/ },
@@ -58,7 +59,9 @@ describe('the fields that are read of deliveries', () => {
 
   it('are those of every shape', () => {
     const folders = ['.', '../topics'].map((folder) => path.resolve(import.meta.dirname, folder));
-    const sources = folders.flatMap((folder) => fs.readdirSync(folder).map((name) => path.join(folder, name)));
+    const customers = path.resolve(import.meta.dirname, '../../../customers/application/customer-payload.ts');
+    const inOrders = folders.flatMap((folder) => fs.readdirSync(folder).map((name) => path.join(folder, name)));
+    const sources = [...inOrders, customers];
     const shapes = sources
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'))
       .flatMap((name) => [...fs.readFileSync(name, 'utf8').matchAll(/const (\w+) = z\.looseObject\(/g)])

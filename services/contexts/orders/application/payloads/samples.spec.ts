@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { skipFor } from '../../../../../tests/support/services/skips.js';
 import { BadPayload, parseBody } from '../../../../platform/inbox/payload.js';
-import { readCustomer } from './customer.js';
+import { readCustomer } from '../../../customers/application/customer-payload.js';
 import { readOrder } from './order.js';
 import { readRefund } from './refund.js';
 

@@ -2,13 +2,13 @@ import type { ChangeSource } from '@loyalty/contracts/customers/events';
 import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import { z } from 'zod';
 import type { Outcome } from '../../../../platform/commands/answers.js';
-import { moment, platformId, read, text } from '../../../../platform/inbox/payload.js';
+import { platformId, read, text } from '../../../../platform/inbox/payload.js';
+import { type CustomerPayload, readConsent, readCustomer } from '../../../customers/application/customer-payload.js';
 import { customerDecider } from '../../../customers/domain/customer.js';
 import { subscriberStream } from '../../../memberships/application/queries.js';
 import { subscriberDecider } from '../../../memberships/domain/subscriber.js';
 import { readCompanyContact } from '../payloads/company.js';
 import { readContract } from '../payloads/contract.js';
-import { type CustomerPayload, readCustomer } from '../payloads/customer.js';
 import { type DeliveryWork, ended, ignored, type TopicHandler } from './topic-handler.js';
 
 /** Records what the platform reports of a customer; the profile goes to the vault. */
@@ -57,16 +57,15 @@ const onMerged: TopicHandler = async ({ ledger, body, cause }) => {
   return ended(await ledger.execute(customerDecider, customer, command, cause));
 };
 
-export const consentShape = z.looseObject({
-  customer_id: platformId,
-  email_marketing_consent: z.looseObject({ state: text, consent_updated_at: moment }).nullish(),
-});
+/** Whose consent it is; `readConsent` reads the consent. */
+export const consentOwnerShape = z.looseObject({ customer_id: platformId });
 
 /** Stores only the newsletter consent; the address in the same body is not read. */
 const onConsent: TopicHandler = async ({ ledger, delivery, body, cause }) => {
-  const { customer_id: customer, email_marketing_consent: reported } = read(consentShape, body);
-  const at = reported?.consent_updated_at ?? delivery.triggeredAt ?? delivery.receivedAt;
-  const command = { kind: 'ReportConsent' as const, customer, subscribed: reported?.state === 'subscribed', at };
+  const { customer_id: customer } = read(consentOwnerShape, body);
+  const { subscribed, at } = readConsent(body) ?? { subscribed: false, at: null };
+  const since = at ?? delivery.triggeredAt ?? delivery.receivedAt;
+  const command = { kind: 'ReportConsent' as const, customer, subscribed, at: since };
   return ended(await ledger.execute(customerDecider, customer, command, cause));
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { beginning, moment, platformId, read, text, unwrap } from '../../../../platform/inbox/payload.js';
-import type { Profile } from '../../../../platform/vault/profile.js';
+import { beginning, moment, platformId, read, text, unwrap } from '../../../platform/inbox/payload.js';
+import type { Profile } from '../../../platform/vault/profile.js';
 
 export const customerShape = z.looseObject({
   id: platformId,
@@ -56,6 +56,16 @@ function whereabouts({
 function homeOf(street: string, zip: string, country: string): string {
   const [place, code] = [street, zip].map((text) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''));
   return place && code ? beginning(`${place}|${code}|${country.toLowerCase()}`, MAX) : '';
+}
+
+export const consentShape = z.looseObject({
+  email_marketing_consent: z.looseObject({ state: text, consent_updated_at: moment }).nullish(),
+});
+
+/** Consent to marketing by e-mail; its time is null where the body does not say it, and all of it where the body says nothing. */
+export function readConsent(body: unknown): { readonly subscribed: boolean; readonly at: string | null } | null {
+  const { email_marketing_consent: reported } = read(consentShape, body);
+  return reported ? { subscribed: reported.state === 'subscribed', at: reported.consent_updated_at } : null;
 }
 
 /** Reads a customers/* body, or the customer inside an order. */

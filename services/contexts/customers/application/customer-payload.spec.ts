@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { type CustomerGiven, customerBody } from '../../../../../tests/fixtures/platform/customer-body.js';
-import type { Body } from '../../../../../tests/fixtures/platform/exact-json.js';
-import { BadPayload, parseBody } from '../../../../platform/inbox/payload.js';
-import { readCustomer } from './customer.js';
+import { type CustomerGiven, customerBody } from '../../../../tests/fixtures/platform/customer-body.js';
+import type { Body } from '../../../../tests/fixtures/platform/exact-json.js';
+import { BadPayload, parseBody } from '../../../platform/inbox/payload.js';
+import { readCustomer } from './customer-payload.js';
 
 const customer = (given: CustomerGiven, more: Body = {}) =>
   readCustomer(parseBody(Buffer.from(JSON.stringify({ ...customerBody(given), ...more }))));

@@ -1,0 +1,147 @@
+import { fromMinor } from '../money.js';
+import { sumsOf } from '../order-math.js';
+import { type Customer, type CustomerList, nextId, type Order, type ShopState, shopNow } from '../state.js';
+import type { Field } from './execute.js';
+import { goodsSchema } from './goods-schema.js';
+import { connectionOf, part } from './order-schema.js';
+
+type AdminField = Field<ShopState>;
+
+const scalar = <Source>(read: (source: Source, shop: ShopState) => unknown): AdminField => ({
+  resolve: (source: never, _args, shop) => read(source, shop),
+});
+const object = <Source>(of: string, read: (source: Source, shop: ShopState) => unknown): AdminField => ({
+  of,
+  resolve: (source: never, _args, shop) => read(source, shop),
+});
+
+const instant = (at: string) => new Date(at).toISOString().replace(/\.\d+Z$/, 'Z');
+const gid = (kind: string, id: string) => `gid://shopify/${kind}/${id}`;
+const numberOf = (id: unknown) => String(id).replace(/^.*\//, '');
+
+const ordersOf = (customer: Customer, shop: ShopState): Order[] =>
+  [...shop.orders.values()].filter((order) => order.customerId === customer.id);
+
+function spent(customer: Customer, shop: ShopState): { amount: string; currencyCode: string } {
+  const { currency } = shop.facts;
+  const total = ordersOf(customer, shop)
+    .map((order) => sumsOf(order, currency))
+    .reduce((sum, { paid, refunded }) => sum + paid - refunded, 0n);
+  return { amount: fromMinor(total, currency), currencyCode: currency };
+}
+
+interface Identifier {
+  readonly id?: string;
+  readonly emailAddress?: string;
+  readonly phoneNumber?: string;
+}
+
+function identified(shop: ShopState, { id, emailAddress, phoneNumber }: Identifier): Customer | undefined {
+  if (id !== undefined) return shop.customers.get(numberOf(id));
+  const address = emailAddress?.toLowerCase();
+  return [...shop.customers.values()].find((one) =>
+    address === undefined ? one.phone === phoneNumber : one.email?.toLowerCase() === address,
+  );
+}
+
+/** Customers changed since an instant in the search text, least recently changed first; the only supported search. */
+function changed(shop: ShopState, query: unknown): Customer[] {
+  const since = /^updated_at:>='(.+)'$/.exec(String(query ?? ''))?.[1] ?? '';
+  return [...shop.customers.values()]
+    .filter((one) => instant(one.updatedAt) >= since)
+    .sort((a, b) => a.updatedAt.localeCompare(b.updatedAt) || a.id.localeCompare(b.id));
+}
+
+function startList(shop: ShopState, { query }: Record<string, unknown>) {
+  const list: CustomerList = { id: nextId(shop), query: String(query), createdAt: shopNow(shop), polls: 0 };
+  shop.lists = [...(shop.lists ?? []), list];
+  return { list, userErrors: [] };
+}
+
+/** A list that is asked for again is ready. */
+function askList(shop: ShopState, { id }: Record<string, unknown>): CustomerList | undefined {
+  const list = shop.lists?.find((one) => one.id === numberOf(id));
+  if (list) list.polls += 1;
+  return list;
+}
+
+const isReady = ({ polls }: CustomerList): boolean => polls > 1;
+
+/** Customers of the Admin API, one by one, by pages and as lists of all. */
+export const customerSchema = {
+  queries: {
+    customer: { of: 'Customer', args: ['id'], resolve: (_root, { id }, shop) => identified(shop, { id: String(id) }) },
+    customerByIdentifier: {
+      of: 'Customer',
+      args: ['identifier'],
+      resolve: (_root, { identifier }, shop) => identified(shop, identifier as Identifier),
+    },
+    customers: {
+      of: 'CustomerConnection',
+      args: ['first', 'after', 'query', 'sortKey'],
+      resolve: (_root, args, shop) => part(changed(shop, args.query), args),
+    },
+    bulkOperation: { of: 'BulkOperation', args: ['id'], resolve: (_root, args, shop) => askList(shop, args) },
+  } satisfies Record<string, AdminField>,
+  mutations: {
+    bulkOperationRunQuery: {
+      of: 'BulkOperationRunQueryPayload',
+      args: ['query'],
+      resolve: (_root, args, shop) => startList(shop, args),
+    },
+  } satisfies Record<string, AdminField>,
+  types: {
+    CustomerConnection: connectionOf('Customer'),
+    BulkOperationRunQueryPayload: {
+      bulkOperation: object<ReturnType<typeof startList>>('BulkOperation', ({ list }) => list),
+      userErrors: object<ReturnType<typeof startList>>('BulkOperationUserError', ({ userErrors }) => userErrors),
+    },
+    BulkOperationUserError: {
+      code: scalar<{ code: string }>(({ code }) => code),
+      field: scalar<{ field: string[] }>(({ field }) => field),
+      message: scalar<{ message: string }>(({ message }) => message),
+    },
+    BulkOperation: {
+      id: scalar<CustomerList>(({ id }) => gid('BulkOperation', id)),
+      status: scalar<CustomerList>((list) => (isReady(list) ? 'COMPLETED' : 'RUNNING')),
+      rootObjectCount: scalar<CustomerList>((list, shop) => String(isReady(list) ? shop.customers.size : 0)),
+      // A list of nothing has no file.
+      url: scalar<CustomerList>((list, { facts, origin, customers }) =>
+        isReady(list) && customers.size > 0 ? `${origin}/lists/${facts.domain}/${list.id}.jsonl` : null,
+      ),
+    },
+    Customer: {
+      id: scalar<Customer>((one) => gid('Customer', one.id)),
+      firstName: scalar<Customer>((one) => one.firstName || null),
+      lastName: scalar<Customer>((one) => one.lastName || null),
+      createdAt: scalar<Customer>((one) => instant(one.createdAt)),
+      updatedAt: scalar<Customer>((one) => instant(one.updatedAt)),
+      state: scalar<Customer>((one) => one.state.toUpperCase()),
+      verifiedEmail: scalar<Customer>((one) => one.email !== null),
+      tags: scalar<Customer>((one) => one.tags ?? []),
+      numberOfOrders: scalar<Customer>((one, shop) => String(ordersOf(one, shop).length)),
+      storeCreditAccounts: goodsSchema.accountsOf,
+      amountSpent: object<Customer>('MoneyV2', spent),
+      defaultEmailAddress: object<Customer>('CustomerEmailAddress', (one) => one.email && one),
+      taxExempt: scalar<Customer>((one) => one.taxExempt ?? false),
+      defaultAddress: object<Customer>('MailingAddress', (one) =>
+        one.street || one.city || one.countryCode ? one : null,
+      ),
+      defaultPhoneNumber: object<Customer>('CustomerPhoneNumber', ({ phone }) => phone && { phone }),
+    },
+    MailingAddress: {
+      name: scalar<Customer>((one) => `${one.firstName} ${one.lastName}`.trim()),
+      phone: scalar<Customer>((one) => one.phone),
+      address1: scalar<Customer>((one) => one.street || null),
+      zip: scalar<Customer>((one) => one.zip || null),
+      city: scalar<Customer>((one) => one.city || null),
+      countryCodeV2: scalar<Customer>((one) => one.countryCode || null),
+    },
+    CustomerEmailAddress: {
+      emailAddress: scalar<Customer>(({ email }) => email),
+      marketingState: scalar<Customer>(({ subscribedAt }) => (subscribedAt ? 'SUBSCRIBED' : 'NOT_SUBSCRIBED')),
+      marketingUpdatedAt: scalar<Customer>(({ subscribedAt }) => (subscribedAt ? instant(subscribedAt) : null)),
+    },
+    CustomerPhoneNumber: { phoneNumber: scalar<{ phone: string }>(({ phone }) => phone) },
+  } satisfies Record<string, Record<string, AdminField>>,
+};
