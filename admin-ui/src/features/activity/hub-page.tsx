@@ -14,7 +14,7 @@ import { SkeletonBody } from '../../kit/shell/skeletons.js';
 import { SignedPoints } from './activity-line.js';
 import { ApprovalsCard, useApprovals } from './approvals-card.js';
 import { APPEARANCE, whyOf } from './kinds.js';
-import { activityTitle } from './title.js';
+import { originOf, useActivityTitle } from './title.js';
 
 /** Groups of today's activity, and the kinds in each. */
 const GROUPS = {
@@ -41,6 +41,7 @@ const PATHS = {
 function GroupCard({ group, rows, full }: { group: Group; rows: readonly ActivityRow[]; full: boolean }) {
   const { t } = useTranslation();
   const f = useFormat();
+  const titleOf = useActivityTitle();
   const count = f.points(rows.length);
   return (
     <Card flush>
@@ -61,8 +62,7 @@ function GroupCard({ group, rows, full }: { group: Group; rows: readonly Activit
                 </Link>
               </Text>
               <Text as="p" kind="small" tone="subdued" cut>
-                {activityTitle(t, row)}
-                {row.source ? ` · ${row.source.label}` : ''} · {f.time(row.occurredAt).slice(0, 5)}
+                {[titleOf(row), originOf(row), f.time(row.occurredAt).slice(0, 5)].filter(Boolean).join(' · ')}
               </Text>
             </Grow>
             {row.points === 0 ? null : <SignedPoints points={row.points} />}
@@ -120,7 +120,7 @@ export default function ActivityHubPage() {
             </div>
           ) : (
             <Card>
-              <StateMessage title={t('activity.emptyTitle')} body={t('activity.hub.none')} />
+              <StateMessage title={t('activity.hub.none')} />
             </Card>
           )}
           <OtherHistories />
