@@ -144,6 +144,14 @@ const tailOf = ({ EVENT_STORE }: Config, store: EventStore): Dependencies['tail'
 /** Templates of the mails of all contexts. */
 const templates = contexts.flatMap(({ mails = [] }) => mails);
 
+/** Questions that commands and tasks ask of the read models. */
+const readsOf = (reader: Dependencies['reader']) => ({
+  ordersSince: ordersSince(reader),
+  milestoneCount: milestoneCount(reader),
+  unpaidReviews: unpaidReviews(reader),
+  tierHistories: storedHistories(reader),
+});
+
 /** Opens the dependencies that all roles share. The database is migrated, or checked, first. */
 export async function openDependencies(config: Config, log: Logger): Promise<Dependencies> {
   const key = vaultKey(config.DATA_DIR);
@@ -189,11 +197,8 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     facts: new EligibilityData(vault, platform, access),
     installation: new Installation(ledger, vault, platform, exchange),
     reader,
-    ordersSince: ordersSince(reader),
-    milestoneCount: milestoneCount(reader),
-    unpaidReviews: unpaidReviews(reader),
+    ...readsOf(reader),
     referralReads: referralReads(reader, store, registry),
-    tierHistories: storedHistories(reader),
     mail,
     messaging: openMessaging({ ...base, jobs: tables.jobs, ledger, vault, master: key, gateway: mail, templates }),
     exports: openExports(config, clock, limits),

@@ -7,7 +7,8 @@ import { PresentPersons } from '../contexts/customers/application/present-person
 import type { Dependencies } from '../contexts/dependencies.js';
 import { Health } from '../contexts/health/application/health.js';
 import { CallerDirectory } from '../platform/access/caller-directory.js';
-import { type Config, isSecure, type Role } from '../platform/config/config.js';
+import type { Config, Role } from '../platform/config/config.js';
+import { isSecure } from '../platform/config/secure.js';
 import { compressAnswers } from '../platform/http/compression.js';
 import { Drain } from '../platform/http/drain.js';
 import { onEveryAnswer } from '../platform/http/every-answer.js';

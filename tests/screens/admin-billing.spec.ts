@@ -28,12 +28,12 @@ test('a plan is chosen at the platform, its bill lists orders, and the free one 
     await expect(page.getByText('$99.00 every 30 days')).toBeVisible();
     await page.getByRole('button', { name: 'Approve' }).click();
     await expect(card('Advanced').getByText('Your plan').first()).toBeVisible();
-    await expect(app.getByText('days of trial')).toHaveCount(0);
+    await expect(app.getByText('-day trial')).toHaveCount(0);
   });
   await test.step('the present plan is offered for half before a downgrade [BILL-079, ROUTE-107]', async () => {
     await merchant.visit(page, '/downSell');
     await expect(app.getByText('Keep Advanced with 50% off')).toBeVisible();
-    await expect(app.getByText('For 3 months.', { exact: false })).toBeVisible();
+    await expect(app.getByText('For 3 months on your current plan', { exact: false })).toBeVisible();
     await app.getByRole('button', { name: 'Keep Advanced for half the price' }).click();
     await expect(page.getByRole('heading', { name: 'Approve subscription' })).toBeVisible();
     const offers =
@@ -55,7 +55,7 @@ test('a plan is chosen at the platform, its bill lists orders, and the free one 
     await app.getByRole('button', { name: 'Change to Free' }).click();
     const dialog = app.getByRole('dialog', { name: 'Change to Free?' });
     await expect(dialog).toContainText(
-      'Points stay. After an upgrade VIP tiers and referrals go on, and you switch the programs on again.',
+      'They pause; points stay. If you upgrade later, tiers and referrals resume and you turn the programs back on.',
     );
     await expect(dialog.getByRole('link', { name: 'Keep Advanced with 50% off instead' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Change to Free' }).click();

@@ -111,7 +111,7 @@ test('a profile shows balance, history and orders [ROUTE-008, CUST-031, CUST-033
   await app.getByRole('tab', { name: 'Point activities' }).click();
   const chips = app.getByRole('group', { name: 'Kind of point activity' }).getByRole('button');
   await chips.filter({ hasText: 'Point redeemed' }).click();
-  await expect(app.getByText('There is no activity of this kind.')).toBeVisible();
+  await expect(app.getByText('No activity of this type.')).toBeVisible();
   await chips.filter({ hasText: 'Point earned' }).click();
   const earned = async () => (await app.locator('.acts .pts').allTextContents()).sort();
   await expect.poll(earned).toEqual(['+200', '+505']);

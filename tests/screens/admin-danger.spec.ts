@@ -19,7 +19,7 @@ test('the owner requests a deletion by the store’s name, sees its day, and can
   });
   await app.getByRole('button', { name: 'Delete customers’ data', exact: true }).click();
   const dialog = app.getByRole('dialog');
-  await expect(dialog).toContainText('nobody can bring the data back');
+  await expect(dialog).toContainText('the data can’t be recovered');
   await expectAccessible(page);
   const confirm = dialog.getByRole('button', { name: 'Delete customers’ data', exact: true });
   const name = dialog.getByLabel('Type Oasis Goods to confirm');

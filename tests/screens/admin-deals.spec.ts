@@ -124,7 +124,7 @@ test(
 
 test('growth rewards are claimed on the page of deals [DEAL-049, ROUTE-108]', DESK, async ({ page }) => {
   const app = await merchant.visit(page, '/gift');
-  const step = app.getByRole('listitem').filter({ hasText: /^1 assisted order\d* free/ });
+  const step = app.getByRole('listitem').filter({ hasText: /^1 order with a reward\d* free/ });
   await step.getByRole('button', { name: 'Claim' }).click();
   await expect(step.getByText('Claimed')).toBeVisible();
 });

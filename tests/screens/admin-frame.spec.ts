@@ -129,7 +129,7 @@ test('the chosen language is kept for this shop, and the menu has it [SHELL-053]
   page,
 }) => {
   const app = await merchant.visit(page, '/settings');
-  await app.getByLabel('Language of the admin').selectOption('de');
+  await app.getByLabel('Admin language').selectOption('de');
   await expect(app.locator('.toast')).toBeVisible();
   const stored = () =>
     page

@@ -156,7 +156,7 @@ test(
         .last()
         .fill(project.name === '1280' ? '5000' : '6000');
       await expectAccessible(page);
-      await app.getByRole('button', { name: 'Go on without tiers' }).click();
+      await app.getByRole('button', { name: 'Continue without tiers' }).click();
     });
     await test.step('it is started from its verdicts and completed [IMPT-005, IMPT-006]', async () => {
       await expect(app.getByRole('heading', { name: 'Start migration' })).toBeVisible();

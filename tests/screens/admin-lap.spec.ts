@@ -116,7 +116,7 @@ test('the shop’s history names each actor and action [ROUTE-011, ROUTE-012, AC
   const app = await merchant.visit(page, '/customers/activity/all');
   await expect(titleOf(app)).toHaveText('All activities');
   const row = app.locator('[data-list] :is(tr, li)', { hasText: 'A note of the day' }).first();
-  await expect(row).toContainText('Admin adjustment');
+  await expect(row).toContainText('Adjusted by');
   await expect(row).toContainText(person.name);
   await expect(row).toContainText('Ana Vidal');
   await expect(row).toContainText('+7');

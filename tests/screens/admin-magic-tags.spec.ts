@@ -20,7 +20,7 @@ test('rules of tags are written, saved and hold for the next order [GATE-005]', 
   await rule.getByLabel('Order tags').fill('loyalty');
   await expectAccessible(page);
   await app.getByRole('button', { name: 'Save', exact: true }).first().click();
-  await expect(app.locator('.toast')).toContainText('The rules are saved');
+  await expect(app.locator('.toast')).toContainText('Rules saved');
   await test.step('only an occasion with an order has tags of orders', async () => {
     await rule.getByLabel('When').selectOption('A customer becomes a member');
     await expect(rule.getByLabel('Order tags')).toHaveCount(0);
@@ -64,7 +64,7 @@ test('rules of two people are merged, and a rule that both changed is named [UX-
     await theirs.getByRole('button', { name: 'Add rule' }).click();
     await tags(theirs, 3).fill('one');
     await save(theirs);
-    await expect(theirs.locator('.toast')).toContainText('The rules are saved');
+    await expect(theirs.locator('.toast')).toContainText('Rules saved');
     await tags(app, 2).fill('guest, new');
     await app.getByRole('button', { name: 'Add rule' }).click();
     await tags(app, 3).fill('two');
@@ -74,13 +74,13 @@ test('rules of two people are merged, and a rule that both changed is named [UX-
       await expect(tags(app, n + 1)).toHaveValue(value);
     await expect(conflict).toHaveCount(0);
     await save(app);
-    await expect(app.locator('.toast')).toContainText('The rules are saved');
+    await expect(app.locator('.toast')).toContainText('Rules saved');
   });
   await test.step('a rule that both changed is named before it is replaced', async () => {
     await merchant.visit(other, '/programs/tags');
     await tags(theirs, 1).fill('theirs');
     await save(theirs);
-    await expect(theirs.locator('.toast')).toContainText('The rules are saved');
+    await expect(theirs.locator('.toast')).toContainText('Rules saved');
     await tags(app, 1).fill('own');
     await save(app);
     await expect(conflict).toBeVisible();

@@ -73,7 +73,7 @@ test('a shop without the plan is offered 14 days’ trial of deals, once [GATE-0
     const app = await merchant.visit(page, '/membership/exclusive-deal');
     await expect(app.getByText('Available in Pro')).toBeVisible();
     await app.getByRole('button', { name: 'Start a free trial of 14 days' }).click();
-    await expect(app.locator('.toast')).toContainText('The free trial has begun.');
+    await expect(app.locator('.toast')).toContainText('Your free trial has started.');
     await expect(app.getByText(/^Free trial until /)).toBeVisible();
     await expect(app.getByText('Available in Pro')).toHaveCount(0);
     await expectAccessible(page);
@@ -131,7 +131,7 @@ test('a partner tier is added, and has its privileges [ROUTE-040]', { tag: '@des
   await expect(app.locator('.toast')).toContainText('Saved tier successfully');
   await expectAccessible(page);
   await test.step('the privileges of a tier are edited on their page [GATE-027]', async () => {
-    await app.getByRole('link', { name: `Privileges of ${title}` }).click();
+    await app.getByRole('link', { name: `${title} privileges` }).click();
     await expect(page).toHaveURL(/\/wholesale\/privileges\/tier-/);
     await app.getByRole('button', { name: 'Add privilege' }).click();
     await app.getByLabel('Privilege').fill('Net 30 payment');

@@ -68,7 +68,7 @@ test('an adjustment of a customer in debt shows one true figure and what pays th
   await expect(dialog.locator('.before-after')).toHaveText('');
   await dialog.getByLabel('Amount').fill('500');
   await expect(dialog.locator('.before-after > div').first()).toContainText('0 → 200');
-  await expect(dialog.locator('.before-after')).toContainText('300 points of it pay off what is owed.');
+  await expect(dialog.locator('.before-after')).toContainText('300 of these points pay off what is owed.');
   await expect(dialog.getByLabel('New points')).toHaveValue('200');
   await dialog.getByLabel('Amount').fill('100');
   await expect(dialog.getByLabel('New points')).toHaveValue('0');

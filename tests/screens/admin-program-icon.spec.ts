@@ -18,7 +18,7 @@ test('an icon is uploaded, shown in the list, removed and taken back [STOR-051]'
   const { data } = await merchant.api<{ data: { id: string } }>('/lp/programs', body);
   try {
     const app = await merchant.visit(page, `/programs/edit-settings/${data.id}`);
-    const card = app.locator('.Polaris-ShadowBevel', { hasText: 'Picture of this kind of program' }).last();
+    const card = app.locator('.Polaris-ShadowBevel', { hasText: 'Default image for this program type' }).last();
     await expect(card).toBeVisible();
     const input = app.locator('input[type=file]');
     await input.setInputFiles(
@@ -28,12 +28,12 @@ test('an icon is uploaded, shown in the list, removed and taken back [STOR-051]'
     await expect(app.getByText('Image type is not supported')).toBeVisible();
     await app.getByRole('alert').getByRole('button', { name: 'Close' }).click();
     await input.setInputFiles(icon('icon.png'));
-    await expect(app.getByText('Uploaded picture')).toBeVisible();
+    await expect(app.getByText('Uploaded image')).toBeVisible();
     await expectAccessible(page);
     await app.getByRole('button', { name: 'Remove icon' }).click();
-    await expect(app.getByText('Picture of this kind of program')).toBeVisible();
+    await expect(app.getByText('Default image for this program type')).toBeVisible();
     await app.getByRole('status').getByRole('button', { name: 'Undo' }).click();
-    await expect(app.getByText('Uploaded picture')).toBeVisible();
+    await expect(app.getByText('Uploaded image')).toBeVisible();
 
     await merchant.visit(page, '/programs');
     const image = app.locator('li', { hasText: 'Like us' }).locator('img.tile');

@@ -98,7 +98,7 @@ test('the list shows referrals with their evidence, approves and exports them [A
   const [waiting, open] = [await refer(page, ana, '80.00'), await refer(page, ana, null)];
   const app = await merchant.visit(page, '/customers/activity/referral');
   const row = (email: string) => app.getByRole('row').or(app.getByRole('listitem')).filter({ hasText: email });
-  await expect(app.getByText('Order waits for approval').first()).toBeVisible();
+  await expect(app.getByText('Order needs approval').first()).toBeVisible();
   await expect(app.getByText('Referral pending').first()).toBeVisible();
   await expect(app.getByText(open)).toBeVisible();
   await expectAccessible(page);

@@ -37,7 +37,7 @@ test('a perk keeps its reward when a line is put in front of it, and empty lines
   tag: '@desk',
 }, async ({ page }) => {
   const app = await merchant.visit(page, '/membership/vip');
-  const perks = app.getByLabel('Perks, one for each line').nth(1);
+  const perks = app.getByLabel('Perks (one per line)').nth(1);
   await perks.press('ControlOrMeta+Home');
   await perks.pressSequentially('New first perk\n');
   await perks.press('ControlOrMeta+End');

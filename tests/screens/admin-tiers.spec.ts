@@ -90,8 +90,8 @@ test('one tier is created, edited, rewarded and deleted on pages of its own [ROU
     const { data } = await merchant.api<{ data: { draft: { tiers: { id: string; title: string }[] } } }>('/lp/tiers');
     const { id } = data.draft.tiers.find(({ title }) => title === 'Platinum')!;
     await merchant.visit(page, `/membership/tier-reward/${id}`);
-    await expect(app.getByLabel('Kind of reward').last().locator('option').first()).toHaveText('No pre-tier reward');
-    await app.getByLabel('Kind of reward').first().selectOption('percentage');
+    await expect(app.getByLabel('Reward type').last().locator('option').first()).toHaveText('No pre-tier reward');
+    await app.getByLabel('Reward type').first().selectOption('percentage');
     await app.getByLabel('Amount').first().fill('15');
     await app.getByRole('button', { name: 'Add perk' }).click();
     await app.getByLabel('Description').fill('Early access');

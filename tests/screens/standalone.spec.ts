@@ -30,7 +30,7 @@ test('staff sign in at the identity provider and out again outside the store adm
   await test.step('a shop that has not allowed it stays closed', async () => {
     await merchant.api('/lp/shop-settings', { standaloneSignIn: false }, 'PUT');
     await signIn(page, instance);
-    await expect(page.getByText('You have no access to this store')).toBeVisible();
+    await expect(page.getByText('You don’t have access to this store')).toBeVisible();
     await expectAccessible(page);
   });
   await test.step('the merchant allows it in the settings', async () => {

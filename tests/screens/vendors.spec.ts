@@ -71,7 +71,7 @@ test('without configuration nothing of another origin is loaded', { tag: '@desk'
   await expect(titleOf(app)).toHaveText('Dashboard');
   await expect(app.getByText('Watch the guide')).toHaveCount(0);
   await merchant.visit(page, '/feedback');
-  await expect(app.getByText('There is no board of requests')).toBeVisible();
+  await expect(app.getByText('Requests aren’t listed here')).toBeVisible();
   expect(foreign).toEqual([]);
 });
 
@@ -188,9 +188,9 @@ test('the guide video opens in a modal that can be resized between 800 by 600 an
 
 test('the introduction and the page of an own plan open [ROUTE-105, ROUTE-111]', { tag: '@desk' }, async ({ page }) => {
   const app = await merchant.visit(page, '/landing-page');
-  await expect(app.getByText('A loyalty program that you can check')).toBeVisible();
+  await expect(app.getByText('A loyalty program you can verify')).toBeVisible();
   await expectAccessible(page);
   await merchant.visit(page, '/customize_plan');
-  await expect(app.getByText('A plan of your own')).toBeVisible();
+  await expect(app.getByText('Custom plan')).toBeVisible();
   await expect(app.getByRole('button', { name: 'Contact us' })).toBeVisible();
 });

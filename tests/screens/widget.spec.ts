@@ -215,7 +215,7 @@ test('the widget has the language that the merchant chose, and the texts that th
 }, async ({ page, instance }) => {
   const staff = merchantOf(instance, KUMO);
   const app = await staff.visit(page, '/settings');
-  const picker = app.getByLabel('Language of the widget');
+  const picker = app.getByLabel('Widget language');
   await expect(picker.locator('option')).toHaveCount(7);
   const values = (all: (HTMLElement | SVGElement)[]) => all.map((one) => (one as HTMLOptionElement).value);
   const offered = await picker.locator('option').evaluateAll(values);

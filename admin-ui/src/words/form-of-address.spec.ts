@@ -5,9 +5,10 @@ import { expect, it } from '@jest/globals';
 /** Words of the form of address that is not used: the formal one in Spanish and Italian, the familiar one in French and German. */
 const OTHER_FORM = {
   es: `usted ustedes introduzca indique inténtelo seleccione escriba guarde conecte contacte contáctenos conceda revoque
-    deshaga edite suba exporte compruebe revise pruebe haga espere abra pulse cámbielo cámbiela sepárelos`,
+    deshaga edite suba exporte compruebe revise pruebe haga espere abra pulse cámbielo cámbiela sepárelos
+    vea venda déjelo déjela`,
   it: `riprovi inserisca scelga aggiunga corregga incolli scarichi ricarichi riapra indichi ottenga avvii contatti scriva
-    invii revochi separi`,
+    invii revochi separi veda vorrebbe confronti compili`,
   fr: 'tu toi choisis saisis réessaie vérifie',
   de: 'du dir dich dein deine deinen deinem deiner deines wähle prüfe',
 };

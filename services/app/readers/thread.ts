@@ -13,7 +13,7 @@ import { looksLikeStandaloneToken } from '../../contexts/shop/application/sign-i
 import { looksLikeSupportToken } from '../../contexts/support/application/support-logins.js';
 import { AccessChanges } from '../../platform/access/access-changes.js';
 import { ShiftedClock } from '../../platform/clock/clock.js';
-import { isSecure } from '../../platform/config/config.js';
+import { isSecure } from '../../platform/config/secure.js';
 import { compressAnswers } from '../../platform/http/compression.js';
 import { Drain } from '../../platform/http/drain.js';
 import { onEveryAnswer } from '../../platform/http/every-answer.js';

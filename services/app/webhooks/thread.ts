@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { fastify as createFastify } from 'fastify';
 import { WebhookEndpoint } from '../../contexts/orders/http/webhook-endpoint.js';
 import { ShiftedClock } from '../../platform/clock/clock.js';
-import { isSecure } from '../../platform/config/config.js';
+import { isSecure } from '../../platform/config/secure.js';
 import { openPool } from '../../platform/database/pool.js';
 import { ConcurrencyLimiter } from '../../platform/http/concurrency-limiter.js';
 import { Drain } from '../../platform/http/drain.js';

@@ -128,16 +128,10 @@ const environment = z
     if (missing.length > 0) context.addIssue({ code: 'custom', path: ['ROLES'], message });
   })
   .superRefine((env, context) => {
-    for (const { variable, why } of kafkaContradictions(env))
-      context.addIssue({ code: 'custom', path: [variable], message: why });
-  })
-  .superRefine((env, context) => {
-    for (const { variable, why } of s3Contradictions(env))
-      context.addIssue({ code: 'custom', path: [variable], message: why });
-  })
-  .superRefine((env, context) => {
-    for (const { variable, why } of [...oidcContradictions(env), ...vendorContradictions(env)])
-      context.addIssue({ code: 'custom', path: [variable], message: why });
+    const found = [kafkaContradictions, s3Contradictions, oidcContradictions, vendorContradictions].flatMap((of) =>
+      of(env),
+    );
+    for (const { variable, why } of found) context.addIssue({ code: 'custom', path: [variable], message: why });
   })
   .superRefine((env, context) => {
     const message = env.TEST_HOOKS && whyNoTestHooks(env);
@@ -220,9 +214,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 /** URL of the demo platform; null for the real one, where each shop has its own domain. */
 export const platformUrlOf = ({ PLATFORM, PLATFORM_URL }: Config): string | null =>
   PLATFORM === 'demo' ? (PLATFORM_URL ?? null) : null;
-
-/** Whether browsers reach the service by https only. */
-export const isSecure = ({ APP_URL }: Pick<Config, 'APP_URL'>): boolean => APP_URL?.startsWith('https://') ?? false;
 
 /** Whether a shop begins with the free plan when it installs the app. */
 export const startsFree = ({ STARTING_PLAN, PLATFORM }: Config): boolean =>

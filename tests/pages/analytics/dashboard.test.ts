@@ -124,7 +124,7 @@ describe('an edit without an answer', () => {
   it('keeps the language [MSG-079]', async () => {
     const page = openPage('/settings', { 'shop.settings': rejection(503) });
     await titled('Settings');
-    await page.user.selectOptions(await screen.findByLabelText('Language of the admin'), 'de');
+    await page.user.selectOptions(await screen.findByLabelText('Admin language'), 'de');
     await fails('Failed to save settings');
     screen.getByText('Admin language: English');
   });

@@ -73,7 +73,7 @@ describe('plan cards', () => {
 
   it('stand beside the promise of money back [BILL-073, BILL-080]', async () => {
     openPage('/subscription');
-    await screen.findByText(/Starter covers 150 orders, Professional 500 or 1,000\./);
+    await screen.findByText(/Free \(Starter\) covers 150 orders, Pro \(Professional\) 500 or 1,000\./);
     screen.getByText(/30-day money-back promise/);
   });
 });

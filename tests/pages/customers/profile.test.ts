@@ -46,7 +46,7 @@ describe('the history of a profile', () => {
     ]);
     page.answers({ 'activity.customer': { data: [] } });
     await page.user.click(chips.getByRole('button', { name: 'Entry reward' }));
-    await screen.findByText('There is no activity of this kind.');
+    await screen.findByText('No activity of this type.');
     expect(page.calls('activity.customer').at(-1)?.query.types).toBe('entry_reward');
   });
 });

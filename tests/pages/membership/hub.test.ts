@@ -73,7 +73,7 @@ it('refuses a size that is no number [MSG-041]', async () => {
   const { user } = openPage(DEAL);
   await user.type(await screen.findByLabelText('Name'), 'Spring');
   await user.click(screen.getByRole('tab', { name: 'Design' }));
-  const size = await screen.findByLabelText('Text size in pixels');
+  const size = await screen.findByLabelText('Text size (px)');
   await user.clear(size);
   await user.type(size, 'large');
   await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -18,8 +18,8 @@ const save = async ({ user }: ReturnType<typeof openPage>) =>
 describe('the referral program', () => {
   it('is closed on a plan that has no referrals, which it names [GATE-023]', async () => {
     const { user } = openPage('/programs/referral', { ...onPlan('free'), ...program({ locked: true }) });
-    await screen.findByText('Referrals need the plan Pro.');
-    await user.click(screen.getByRole('button', { name: 'See the plan' }));
+    await screen.findByText('Referrals are available in Pro.');
+    await user.click(screen.getByRole('button', { name: 'See Pro' }));
     expect((await screen.findByRole('dialog')).textContent).toContain('Pro');
   });
 
@@ -59,7 +59,7 @@ it('the whitelist takes addresses and refuses what is none [CUST-024, REFR-010, 
   expect(location.pathname).toBe('/app/customers/whitelist/referral');
   const dialog = within(await screen.findByRole('dialog'));
   const add = async (email: string) => {
-    const emails = dialog.getByLabelText('Emails, one for each line');
+    const emails = dialog.getByLabelText('Emails (one per line)');
     await page.user.clear(emails);
     await page.user.type(emails, email);
     await page.user.click(dialog.getByRole('button', { name: 'Add emails' }));

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { openPage, screen, waitFor, within } from '../support/page.js';
 import { onPlan, shopWith } from '../support/shop.js';
 
-const LOCKED = ['Primary color', 'Font of the widget', 'Remove branding', 'Custom CSS', 'Sender of mails'];
+const LOCKED = ['Primary color', 'Widget font', 'Remove branding', 'Custom CSS', 'Sender name'];
 
 describe('branding', () => {
   it('is locked with the plan’s badge on the free plan [GATE-039, GATE-041, GATE-042]', async () => {
@@ -45,7 +45,7 @@ describe('branding', () => {
 it('the language of the storefront needs Advanced [GATE-043]', async () => {
   const pro = { plan: 'pro_3_2025', planGroup: 'pro', widgetLanguage: 'en' };
   await openPage('/settings', shopWith(pro)).settled();
-  const language = screen.getByLabelText<HTMLSelectElement>('Language of the widget');
+  const language = screen.getByLabelText<HTMLSelectElement>('Widget language');
   const disabled = [...language.options].filter((option) => option.disabled);
   expect([language.value, disabled.map(({ text }) => text)]).toEqual(['en', ['Match the storefront language']]);
   screen.getByRole('button', { name: 'Available in Advanced' });

@@ -75,7 +75,7 @@ describe('the navigation outside the store admin', () => {
 
   it('is none while the shop is set up [SHELL-034]', async () => {
     await openPage('/customers', shopWith({ setupDone: false })).settled();
-    expect(document.body.textContent).toContain('Three steps until your customers earn points.');
+    expect(document.body.textContent).toContain('Three steps, and your customers earn points.');
     expect(screen.queryByRole('navigation', { name: 'Loyalty' })).toBeNull();
   });
 });

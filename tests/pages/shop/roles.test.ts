@@ -32,8 +32,12 @@ it('the app checks the theme once at start, whatever page is opened [SHELL-073, 
 });
 
 it.each([
-  ['of Online Store 2.0', true, 'Turn the app on in the theme editor: your theme takes app blocks.'],
-  ['of the first generation', false, 'Your theme takes no app blocks: contact support to have the app added to it.'],
+  ['of Online Store 2.0', true, 'Last step: turn on Loyalty in your theme editor.'],
+  [
+    'of the first generation',
+    false,
+    'Last step: contact support to add Loyalty to your theme, which doesn’t support app blocks.',
+  ],
 ])(
   'the app checks the theme at start and shows the instructions for one %s [SHELL-073, BILL-031]',
   async (_, isThemeOS2, text) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Call, rejection } from '../support/answers.js';
-import { fails, openPage, screen, titled, waitFor } from '../support/page.js';
+import { fails, openPage, screen, titled, waitFor, within } from '../support/page.js';
 import { shopWith } from '../support/shop.js';
 
 describe('the hub of settings', () => {
@@ -88,9 +88,17 @@ it('a setting is saved at once, and a failure is told [SETT-014, MSG-087, SETT-0
   expect(format.value).toBe('YYYY/MM/DD');
 });
 
+it('the date format that follows the language is called automatic', async () => {
+  openPage('/settings');
+  const format = await screen.findByLabelText<HTMLSelectElement>('Date format');
+  expect(
+    within(format).getByRole<HTMLOptionElement>('option', { name: 'Automatic (follows your language)' }).value,
+  ).toBe('MM/DD/YYYY');
+});
+
 it('pages have a language switcher when the shop shows it [SHELL-036]', async () => {
   await openPage('/customers').settled();
-  expect(screen.queryByLabelText('Language of the admin')).toBeNull();
+  expect(screen.queryByLabelText('Admin language')).toBeNull();
   const hub = openPage('/settings', { 'shop.change-settings': () => ({}) });
   await hub.user.click(await screen.findByLabelText('Show the language switcher on every page'));
   await waitFor(() =>
@@ -98,7 +106,7 @@ it('pages have a language switcher when the shop shows it [SHELL-036]', async ()
   );
   const settings = { primaryLanguageInApp: 'en', isShowSettingLanguage: true, standaloneSignIn: false };
   const { user } = openPage('/customers', { ...shopWith({ settings }), 'shop.settings': () => ({}) });
-  await user.selectOptions(await screen.findByLabelText('Language of the admin'), 'fr');
+  await user.selectOptions(await screen.findByLabelText('Admin language'), 'fr');
   await titled('Clients');
   await user.selectOptions(screen.getByLabelText('Langue de l’administration'), 'en');
   await titled('Customers');

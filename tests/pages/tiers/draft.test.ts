@@ -108,8 +108,8 @@ it('a coupon as entry reward is named, with a link to where it is changed', asyn
   await settled();
   expect(screen.getAllByLabelText('Entry reward in points')).toHaveLength(2);
   await user.click(screen.getByRole('link', { name: /^10(\.0)?% off$/ }));
-  await titled(/Rewards of Silver/);
-  expect((await screen.findAllByLabelText<HTMLSelectElement>('Kind of reward'))[0]?.value).toBe('percentage');
+  await titled(/Silver rewards/);
+  expect((await screen.findAllByLabelText<HTMLSelectElement>('Reward type'))[0]?.value).toBe('percentage');
 });
 
 it('an entry reward that the currency cannot pay is refused in its field [TIER-066]', async () => {
@@ -119,7 +119,7 @@ it('an entry reward that the currency cannot pay is refused in its field [TIER-0
       errors: [{ path: 'settings.tiers.1.entryReward.earnPoint', message: 'Redeem amount must be greater than 0' }],
     }),
   });
-  await page.user.selectOptions((await screen.findAllByLabelText('Kind of reward'))[0]!, 'amount');
+  await page.user.selectOptions((await screen.findAllByLabelText('Reward type'))[0]!, 'amount');
   const amount = (await screen.findAllByLabelText('Amount'))[0]!;
   await page.user.clear(amount);
   await page.user.type(amount, '0.0004');

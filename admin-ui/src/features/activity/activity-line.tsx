@@ -8,7 +8,7 @@ import { useActorName } from '../../kit/format/use-actor-name.js';
 import { useReadOnly } from '../../kit/shell/read-only.js';
 import { useMoment } from '../history/use-moment.js';
 import { APPEARANCE, whyOf } from './kinds.js';
-import { activityTitle } from './title.js';
+import { isByHand, originOf, useActivityTitle } from './title.js';
 
 /** A signed number of points; colour supports the sign. */
 export function SignedPoints({ points }: { points: number }) {
@@ -25,7 +25,7 @@ export function useDetail(withActor: boolean): (row: ActivityRow) => string {
     [
       row.rule ? t('activity.rule', { title: row.rule.title, version: row.rule.version }) : '',
       row.note ? f.quoted(row.note) : '',
-      row.rule || !withActor ? '' : nameOf(row.actor),
+      row.rule || !withActor || isByHand(row) ? '' : nameOf(row.actor),
       row.debtAfter > 0 ? t('activity.owedAfter', { points: f.points(row.debtAfter) }) : '',
     ]
       .filter(Boolean)
@@ -45,21 +45,24 @@ export function ActivityLine({ row, isMerged, marked, onUndo }: ActivityLineProp
   const { t } = useTranslation();
   const f = useFormat();
   const detail = useDetail(true);
+  const titleOf = useActivityTitle();
   const { icon, look } = APPEARANCE[row.type];
   const readOnly = useReadOnly();
   const { query } = useMoment();
   const undoable = row.undoable && row.undoneBy === null && !readOnly;
+  const origin = originOf(row);
+  const title = <b className="strong">{titleOf(row)}</b>;
   return (
     <li className="acts" data-marked={marked} data-merged={isMerged}>
       <Dot name={icon} look={look} />
       <div className="grow acts-what">
         <div className="grow">
           <div className="cut">
-            <b className="strong">{activityTitle(t, row)}</b>
-            {row.source ? (
+            {origin || !row.source ? title : <PartLink to={whyOf(row, query)}>{title}</PartLink>}
+            {origin ? (
               <>
                 {' · '}
-                <PartLink to={whyOf(row, query)}>{row.source.label}</PartLink>
+                <PartLink to={whyOf(row, query)}>{origin}</PartLink>
               </>
             ) : null}
           </div>

@@ -17,23 +17,22 @@ import type { ListFilter } from '../../kit/list/list-filters.js';
 import type { ListControl } from '../../kit/list/use-list.js';
 import { SignedPoints, useDetail } from './activity-line.js';
 import { APPEARANCE, whyOf } from './kinds.js';
-import { activityTitle } from './title.js';
+import { originOf, useActivityTitle } from './title.js';
 
 const ACTORS = ['staff', 'shopper', 'webhook', 'clock', 'system'] as const;
 export const ACTIVITY_FILTERS = ['types', 'actor', 'from', 'to'] as const;
 
 function What({ row }: { row: ActivityRow }) {
-  const { t } = useTranslation();
   const narrow = useNarrow();
   const detail = useDetail(narrow);
+  const titleOf = useActivityTitle();
   const { icon, look } = APPEARANCE[row.type];
   return (
     <Line gap="medium">
       <Dot name={icon} look={look} />
       <Grow>
         <Text as="p" strong cut>
-          {activityTitle(t, row)}
-          {row.source ? ` · ${row.source.label}` : ''}
+          {[titleOf(row), originOf(row)].filter(Boolean).join(' · ')}
         </Text>
         <Text as="p" kind="small" tone="subdued" cut>
           {detail(row)}

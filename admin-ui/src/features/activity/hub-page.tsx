@@ -14,7 +14,7 @@ import { SkeletonBody } from '../../kit/shell/skeletons.js';
 import { SignedPoints } from './activity-line.js';
 import { ApprovalsCard, useApprovals } from './approvals-card.js';
 import { ACTIVITY_GROUPS, type ActivityGroup, APPEARANCE, typesIn, whyOf } from './kinds.js';
-import { activityTitle } from './title.js';
+import { originOf, useActivityTitle } from './title.js';
 
 /** Maximum number of lines read of a group; a busier day shows "100+". */
 const MAX = 100;
@@ -39,6 +39,7 @@ interface GroupOfToday {
 function GroupCard({ group, rows, full }: GroupOfToday) {
   const { t } = useTranslation();
   const f = useFormat();
+  const titleOf = useActivityTitle();
   const count = f.points(rows.length);
   return (
     <Card flush>
@@ -59,8 +60,7 @@ function GroupCard({ group, rows, full }: GroupOfToday) {
                 </Link>
               </Text>
               <Text as="p" kind="small" tone="subdued" cut>
-                {activityTitle(t, row)}
-                {row.source ? ` · ${row.source.label}` : ''} · {f.time(row.occurredAt).slice(0, 5)}
+                {[titleOf(row), originOf(row), f.time(row.occurredAt).slice(0, 5)].filter(Boolean).join(' · ')}
               </Text>
             </Grow>
             {row.points === 0 ? null : <SignedPoints points={row.points} />}
@@ -135,7 +135,7 @@ export default function ActivityHubPage() {
             </div>
           ) : (
             <Card>
-              <StateMessage title={t('activity.emptyTitle')} body={t('activity.hub.none')} />
+              <StateMessage title={t('activity.hub.none')} />
             </Card>
           )}
           <OtherHistories />

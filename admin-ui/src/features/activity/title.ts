@@ -1,10 +1,32 @@
 import type { ActivityRow } from '@loyalty/contracts/activity/queries';
-import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { useActorName } from '../../kit/format/use-actor-name.js';
 
 const RECOUNTS = ['order_changed', 'refund_changed', 'order_reassigned', 'merge_repeated', 'merge_undone'] as const;
 
-/** Short title of an activity; points that an order edit added or removed are named after that edit. */
-export function activityTitle(t: TFunction, { type, source }: Pick<ActivityRow, 'type' | 'source'>): string {
-  const change = RECOUNTS.find((kind) => kind === source?.kind);
-  return change ? t(`activity.recount.${change}`) : t(`activity.type.${type}`);
+type Line = Pick<ActivityRow, 'type' | 'source'>;
+
+/** Labels that the ledger gives to adjustments that nobody made by hand. */
+const isUndo = ({ source }: Line): boolean => source?.kind === 'adjustment' && source.label === 'Undo';
+const isImport = ({ source }: Line): boolean => source?.kind === 'adjustment' && source.label === 'Import';
+
+/** Whether a line is an adjustment by hand, whose title names the person who made it. */
+export const isByHand = (line: Line): boolean => line.type === 'admin_adjustment' && !isUndo(line) && !isImport(line);
+
+/** Short title of an activity: points that an edit of an order changed are named after the edit, an adjustment after the person who made it. */
+export function useActivityTitle(): (row: Line & Pick<ActivityRow, 'actor'>) => string {
+  const { t } = useTranslation();
+  const nameOf = useActorName();
+  return (row) => {
+    const change = RECOUNTS.find((kind) => kind === row.source?.kind);
+    if (change) return t(`activity.recount.${change}`);
+    if (isUndo(row)) return t(row.type === 'edited' ? 'people.edit.undone' : 'activity.adjustmentUndone');
+    if (isByHand(row)) return t('activity.adjusted', { who: nameOf(row.actor) });
+    const title = t(`activity.type.${row.type}`);
+    return isImport(row) && row.type === 'admin_adjustment' ? `${title} · ${t('people.actor.import')}` : title;
+  };
 }
+
+/** Name of what an activity came from, such as an order; empty for adjustments, whose titles say it. */
+export const originOf = ({ source }: Pick<ActivityRow, 'source'>): string =>
+  source && source.kind !== 'adjustment' ? source.label : '';

@@ -24,7 +24,6 @@ function Children({ all }: { all: readonly Child[] }) {
     <section aria-label={t('people.edit.children')}>
       <Stack gap="small">
         <Text kind="heading">{t('people.edit.children')}</Text>
-        {all.length === 0 ? <Text tone="subdued">{t('people.edit.noChildren')}</Text> : null}
         {all.map((one, at) => (
           <Fact key={at} label={f.isolated(one.name)} value={more(one)} />
         ))}
@@ -70,7 +69,7 @@ export function DetailsCard({ customer }: { customer: CustomerDetail }) {
         <Fact label={t('customers.details.updatedBy')} value={t(`customers.details.by.${customer.lastUpdateSource}`)} />
         {lastUpdateAt ? <Fact label={t('people.edit.lastUpdate')} value={f.dateTime(lastUpdateAt)} /> : null}
         <Fact label={t('customers.details.id')} value={customer.id} />
-        {person ? <Children all={person.children} /> : null}
+        {person && person.children.length > 0 ? <Children all={person.children} /> : null}
       </Stack>
       {editing ? <EditModal customer={customer} onClose={() => setEditing(false)} /> : null}
     </Card>

@@ -20,6 +20,8 @@ import { profileOf } from './cells.js';
 interface Merged {
   readonly id: string;
   readonly name: string;
+  /** Where it is known: two customers with one name are told apart by it. */
+  readonly email?: string;
 }
 
 /** Undoes a merge. The reason is required, because both histories show it. */
@@ -33,6 +35,7 @@ function UnmergeDialog({ merged, onClose }: { merged: Merged; onClose: () => voi
   const [key] = useState(newKey);
   const write = useWrite(unmergeCustomer);
   const name = f.isolated(merged.name || merged.id);
+  const who = merged.email ? `${name} (${merged.email})` : name;
   const run = () => {
     adminNote.insist();
     if (adminNote.note === '') return;
@@ -58,7 +61,7 @@ function UnmergeDialog({ merged, onClose }: { merged: Merged; onClose: () => voi
       action={{ label: t('customers.merges.undo'), onClick: run, busy: write.isPending }}
     >
       <Stack>
-        <Text as="p">{t('customers.merges.undoBody', { name })}</Text>
+        <Text as="p">{t('customers.merges.undoBody', { name: who })}</Text>
         <NoteInput
           id="unmerge-note"
           label={t('customers.form.adminNote')}

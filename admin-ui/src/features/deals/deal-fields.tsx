@@ -67,7 +67,7 @@ export function OfferFields({ form }: { form: ExclusiveDealForm }) {
           label={t('deals.forMerchants')}
           value={forMerchants}
           onChange={(value) => change({ forMerchants: value as typeof forMerchants })}
-          options={sameLabels(dealAudiences)}
+          options={dealAudiences.map((value) => ({ value, label: t(`deals.audience.${value}`) }))}
         />
         <FieldRow>
           <Picker
@@ -118,7 +118,7 @@ export function BannerFields({ form }: { form: ExclusiveDealForm }) {
           label={t('deals.btnGroupType')}
           value={draft.btnGroupType}
           onChange={(value) => change({ btnGroupType: value as typeof draft.btnGroupType })}
-          options={sameLabels(dealButtons)}
+          options={dealButtons.map((value) => ({ value, label: t(`deals.buttons.${value}`) }))}
         />
         <FieldRow>
           <DealText form={form} name="btnUpgradeText" />

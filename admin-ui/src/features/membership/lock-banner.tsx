@@ -2,7 +2,7 @@ import type { HubCard } from '@loyalty/contracts/memberships/queries';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../kit/feedback/banner.js';
-import { MissingModal, missingLabel } from '../programs/missing-modal.js';
+import { MissingModal, missingLabel, seeMissing } from '../programs/missing-modal.js';
 import { missingOf, usePart } from './lock.js';
 
 /** Names the missing plan or scope of a membership feature; renders nothing when the shop has it. */
@@ -17,7 +17,7 @@ export function LockBanner({ part: name }: { part: HubCard['part'] }) {
       <Banner
         tone="warning"
         title={missingLabel(t, missing)}
-        action={{ label: t('membership.plans'), onClick: () => setRequested(true) }}
+        action={{ label: seeMissing(t, missing), onClick: () => setRequested(true) }}
       >
         {t('membership.locked')}
       </Banner>

@@ -7,7 +7,7 @@ import { Link, Text } from '../../kit/display/text.js';
 import { useCopy } from '../../kit/feedback/states.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { useActorName } from '../../kit/format/use-actor-name.js';
-import { activityTitle } from '../activity/title.js';
+import { originOf, useActivityTitle } from '../activity/title.js';
 import type { Moment } from '../history/address.js';
 import { explanationOf } from '../history/address.js';
 import { ArithmeticTable } from './arithmetic.js';
@@ -18,7 +18,7 @@ export function ChosenActivity({ row, moment }: { row: ActivityRow; moment: Mome
   const f = useFormat();
   const nameOf = useActorName();
   const copy = useCopy();
-  const title = `${activityTitle(t, row)}${row.source ? ` · ${row.source.label}` : ''}`;
+  const title = [useActivityTitle()(row), originOf(row)].filter(Boolean).join(' · ');
   return (
     <Stack gap="small">
       <Text kind="subheading">

@@ -29,6 +29,13 @@ export function missingLabel(t: TFunction, missing: Unavailable): string {
   }
 }
 
+/** Label of a button that leads to what is missing. */
+export function seeMissing(t: TFunction, missing: Unavailable): string {
+  return missing.because === 'plan'
+    ? t('programs.pricing.see', { plan: t(`programs.plan.${missing.needs}`) })
+    : t('shell.action.details');
+}
+
 function helpOf(t: TFunction, missing: Unavailable): string {
   if (missing.because === 'scope') return t('shell.missing.scopeHelp', { scopes: missing.needs.join(', ') });
   if (missing.because === 'support') return t('shell.missing.supportHelp');

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../kit/feedback/banner.js';
 import { useFormat } from '../../kit/format/format-context.js';
-import { MissingModal } from '../programs/missing-modal.js';
+import { MissingModal, seeMissing } from '../programs/missing-modal.js';
 import { useLocks } from '../programs/use-locks.js';
 
 /** Notice about referrals and the plan: the plan that they require, or how near the limit is (spec GATE-023, REFR-017). */
@@ -16,7 +16,7 @@ export function ProgramNotice({ program }: { program: ReferralProgramView }) {
   const { locked, allowance, orderReferralCount } = program;
   const plan = t(`programs.plan.${missing?.because === 'plan' ? missing.needs : 'pro'}`);
   const counts = allowance && { links: f.points(allowance.links), most: f.points(allowance.most) };
-  const action = missing ? { action: { label: t('referrals.program.seePlan'), onClick: () => setOpen(true) } } : {};
+  const action = missing ? { action: { label: seeMissing(t, missing), onClick: () => setOpen(true) } } : {};
   return (
     <>
       {locked ? (

@@ -12,6 +12,9 @@ const zonesWith = (chosen: string): string[] => [
   ...new Set([...Intl.supportedValuesOf('timeZone'), ...(chosen ? [chosen] : [])]),
 ];
 
+/** The format of a store that has chosen none: dates then follow the language of the reader. */
+const FOLLOWING: (typeof dateFormats)[number] = 'MM/DD/YYYY';
+
 /** The store as it is known, and how its days and dates are written. */
 export function GeneralCard({ shop: { shop, shopInfo } }: { shop: ShopAnswer }) {
   const { t } = useTranslation();
@@ -42,7 +45,10 @@ export function GeneralCard({ shop: { shop, shopInfo } }: { shop: ShopAnswer }) 
             help={t('settings.dateFormatHelp')}
             value={shop.dateFormat}
             onChange={format.change}
-            options={dateFormats.map((value) => ({ value, label: value }))}
+            options={dateFormats.map((value) => ({
+              value,
+              label: value === FOLLOWING ? t('settings.dateFormatAuto') : value,
+            }))}
           />
         </FieldRow>
         <Flag

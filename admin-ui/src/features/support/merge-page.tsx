@@ -26,6 +26,9 @@ interface Pair {
 
 const nameOf = ({ name, id }: CustomerDetail): string => name || id;
 
+/** With the address, because the two often have one name. */
+const whoOf = (one: CustomerDetail): string => (one.email ? `${nameOf(one)} (${one.email})` : nameOf(one));
+
 function Person({ id, person }: { id: string; person: CustomerDetail }) {
   const { t } = useTranslation();
   const f = useFormat();
@@ -72,7 +75,7 @@ function MergeDialog({
   return (
     <ConfirmDialog
       open
-      title={t('support.merge.confirm', { name: nameOf(from), into: nameOf(into) })}
+      title={t('support.merge.confirm', { name: whoOf(from), into: whoOf(into) })}
       onClose={() => onClose()}
       action={{ label: t('support.merge.action'), onClick: run, busy: write.isPending }}
     >

@@ -34,8 +34,12 @@ function Evidence({ tier }: { tier: CustomerTier }) {
   const { source } = evidence;
   return (
     <Text as="p" kind="small" tone="subdued" figures>
-      {source
-        ? t('tiers.customer.evidence', { ...amounts, label: source.label })
+      {source && tier.tier
+        ? t(`tiers.customer.evidence.${source.kind}`, {
+            tier: tier.tier.title,
+            goal: amounts.goal,
+            label: source.label,
+          })
         : t('tiers.customer.evidenceOnly', amounts)}
     </Text>
   );

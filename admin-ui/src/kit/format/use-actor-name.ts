@@ -15,6 +15,7 @@ export function useActorName(): (actor: Actor) => string {
   return ({ kind, id, label }) => {
     const known = WITHOUT_NAME.find((one) => one === kind);
     if (known) return t(`people.actor.${known}`);
-    return kind === 'support' && id === 'operator' ? t('people.actor.support') : label;
+    if (kind !== 'support') return label;
+    return id === 'operator' ? t('people.actor.support') : t('people.actor.supporter', { person: id });
   };
 }

@@ -12,6 +12,8 @@ export const activity: Translated<typeof english> = {
     merge_repeated: 'Prämie nach Zusammenführung nur einmal gezählt',
     merge_undone: 'Prämie zurück: Zusammenführung rückgängig',
   },
+  adjusted: 'Angepasst: {{who}}',
+  adjustmentUndone: 'Anpassung rückgängig gemacht',
   type: {
     earn_point: 'Punkte erhalten',
     redeem_point: 'Punkte eingelöst',
@@ -32,7 +34,7 @@ export const activity: Translated<typeof english> = {
     entry_reward: 'Einstiegsprämie',
     joined: 'Beigetreten',
     left: 'Ausgetreten',
-    membership_restored: 'Status vor dem Import',
+    membership_restored: 'Status wiederhergestellt',
     merge: 'Kunden zusammengeführt',
     unmerge: 'Zusammenführung rückgängig gemacht',
     edited: 'Angaben bearbeitet',
@@ -42,8 +44,8 @@ export const activity: Translated<typeof english> = {
   actor: {
     staff: 'Team',
     shopper: 'Kunde',
-    webhook: 'Bestell-Webhook',
-    clock: 'Zeitplan',
+    webhook: 'Shop',
+    clock: 'Automatisch',
     system: 'System',
   },
   column: {
@@ -72,7 +74,7 @@ export const activity: Translated<typeof english> = {
     template: {
       'expiry-reminder': 'Punkte verfallen bald',
       'tier-notice': 'VIP-Stufe endet bald',
-      'customer-data-ready': 'Daten des Kunden',
+      'customer-data-ready': 'Kundendaten',
       'export-ready': 'Export ist fertig',
       'import-finished': 'Import beendet',
       'seal-published': 'Siegel veröffentlicht',
@@ -111,9 +113,9 @@ export const activity: Translated<typeof english> = {
     orders: 'Hier erscheint, was Bestellungen gebracht oder gekostet haben.',
     emails: 'E-Mails an diesen Kunden erscheinen hier.',
     referral: 'Freunde, die dem Link dieses Kunden folgen, erscheinen hier.',
-    chip: 'Es gibt keine solche Aktivität.',
+    chip: 'Keine Aktivität dieser Art.',
   },
-  emptyTitle: 'Noch nichts da',
+  emptyTitle: 'Noch keine Aktivität',
   ghost: 'Punkte erhalten · Bestellung #1001',
   filter: { type: 'Typ', actor: 'Von', from: 'Ab', to: 'Bis' },
   newest: 'Neueste zuerst',
@@ -121,7 +123,7 @@ export const activity: Translated<typeof english> = {
   hub: {
     sub: 'Heute',
     seeAll: 'Alle zeigen',
-    none: 'Heute ist noch nichts passiert.',
+    none: 'Heute noch keine Aktivität.',
     today_one: '{{n}} heute',
     today_other: '{{n}} heute',
     more: '{{n}}+ heute',

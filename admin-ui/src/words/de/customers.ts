@@ -62,7 +62,7 @@ export const customers: Translated<typeof english> = {
     orders: 'Bestellungen',
     lastOrder: 'Letzte Bestellung',
     updatedBy: 'Zuletzt geändert von',
-    by: { admin: 'Verwaltung', user: 'Kunde', pos: 'POS', other: 'Anderes System' },
+    by: { admin: 'Verwaltung', user: 'Kunde', pos: 'POS', other: 'Shop oder Import' },
     id: 'Kunden-ID',
   },
   merges: {
@@ -73,7 +73,7 @@ export const customers: Translated<typeof english> = {
     survivor: 'Zu diesem Kunden',
     undoTitle: 'Zusammenführung von {{name}} rückgängig machen?',
     undoBody:
-      'Was von Punkten, Gutscheinen und Bestellungen von {{name}} übrig ist, geht von diesem Konto dorthin zurück. Seit der Zusammenführung ausgegebene Punkte bleiben ausgegeben.',
+      '{{name}} erhält die verbliebenen Punkte, Gutscheine und Bestellungen zurück. Seit der Zusammenführung ausgegebene Punkte bleiben ausgegeben.',
     undone: 'Zusammenführung rückgängig gemacht. {{name}} hat {{points}} Punkte.',
     failed: 'Die Zusammenführung konnte nicht rückgängig gemacht werden',
     origin: 'Von {{name}}',

@@ -19,7 +19,7 @@ export const exports: Translated<typeof english> = {
     'google-reviews': 'Google-Bewertungen',
     referrals: 'Empfehlungen',
     'launch-tier': 'Stufenstarts',
-    'customer-data': 'Daten einer Kundin oder eines Kunden',
+    'customer-data': 'Daten einer Person',
   },
   format: 'Format',
   formats: { csv: 'CSV', xlsx: 'XLSX' },

@@ -9,22 +9,22 @@ export const feedback: Translated<typeof english> = {
   send: 'Senden',
   open: 'Alle Wünsche ansehen',
   message: 'Funktionswunsch: {{text}}',
-  off: 'Es gibt keine Wunschliste',
-  offHelp: 'Diese Installation hat keine Wunschliste. Senden Sie uns Ihren Wunsch stattdessen.',
+  off: 'Hier gibt es keine Wunschliste',
+  offHelp: 'Senden Sie uns Ihren Funktionswunsch.',
   noContact: 'Der Support ist von hier nicht erreichbar',
   noContactHelp:
     'Für diese Installation ist weder ein Chat noch eine Support-Adresse hinterlegt. Wenden Sie sich an den Betreiber.',
   video: 'Anleitung ansehen',
   plan: {
-    title: 'Ein eigener Tarif',
-    help: 'Wenn kein Tarif zu Ihrem Shop passt, macht Ihnen der Support ein Angebot.',
-    message: 'Ich möchte einen eigenen Tarif',
+    title: 'Individueller Tarif',
+    help: 'Wenn kein Tarif zu Ihrem Shop passt, machen wir Ihnen ein Angebot.',
+    message: 'Ich möchte einen individuellen Tarif',
   },
   landing: {
     title: 'Ein Treueprogramm, das Sie nachprüfen können',
     earn: 'Kunden sammeln Punkte für Bestellungen, Bewertungen, Geburtstage und vieles mehr.',
     redeem: 'Sie lösen Punkte gegen Rabatte, kostenlosen Versand, Produkte und Guthaben ein.',
     tiers: 'VIP-Stufen belohnen Ihre besten Kunden.',
-    ledger: 'Jeder Punkt steht in einem Hauptbuch, das niemand unbemerkt ändern kann.',
+    ledger: 'Jeder Punkt steht in einem Hauptbuch, das sich nicht unbemerkt ändern lässt.',
   },
 };

@@ -14,7 +14,7 @@ const byEvent: Translated<typeof english.explain.type> = {
   PointsRedeemed: 'Gutschein erstellt',
   PointsReturned: 'Zurückgegeben',
   PointsAdjusted: 'Angepasst',
-  PointsLifeMoved: 'Verfall verschoben',
+  PointsLifeMoved: 'Verfall geändert',
   PointsExpired: 'Verfallen',
   AccountMergedAway: 'In eine andere Person überführt',
   AccountMergedIn: 'Mit einer anderen Person zusammengeführt',

@@ -5,10 +5,11 @@ import type { Translated } from '../translated.js';
 export const people: Translated<typeof english> = {
   actor: {
     shopper: 'Kunde',
-    webhook: 'Shop-Plattform',
-    clock: 'Uhr',
+    webhook: 'Shop',
+    clock: 'Automatisch',
     import: 'Import',
     support: 'Support',
+    supporter: 'Loyalty-Support ({{person}})',
     system: 'System',
     api: 'API',
   },
@@ -19,7 +20,6 @@ export const people: Translated<typeof english> = {
     birthdayHelp: 'JJJJ-MM-TT, oder MM-TT ohne Jahr',
     month: 'Geburtsmonat',
     children: 'Kinder',
-    noChildren: 'Keine',
     childName: 'Name',
     gender: 'Geschlecht',
     girl: 'Mädchen',

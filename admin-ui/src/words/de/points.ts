@@ -69,7 +69,7 @@ export const points: Translated<typeof english> = {
   },
   adjust: {
     tierProportional: 'Stufenpunkte um denselben Betrag ändern',
-    tierProportionalHelp: 'Die Stufe folgt sofort. Kunden in einer exklusiven Stufe behalten ihre.',
+    tierProportionalHelp: 'Die Stufe wird sofort angepasst. Kunden in einer exklusiven Stufe behalten ihre.',
     title: 'Punkte anpassen',
     current: 'Aktuelle Punkte',
     next: 'Neue Punkte',
@@ -93,7 +93,7 @@ export const points: Translated<typeof english> = {
   },
   undo: {
     title: 'Diese Anpassung rückgängig machen?',
-    body: 'Die Anpassung um {{points}} Punkte vom {{date}} wird rückgängig gemacht.',
+    body: 'Macht {{points}} Punkte vom {{date}} rückgängig.',
     mode: 'Falls seitdem Punkte ausgegeben wurden',
     clawBack: 'Alles zurücknehmen',
     clawBackHelp: 'Ausgegebene Punkte werden zur Schuld.',
@@ -113,7 +113,7 @@ export const points: Translated<typeof english> = {
     rangeMost: 'Zwischen {{min}} und {{max}}.',
     preview: '{{before}} → {{after}} Punkte. Der Gutschein ist {{value}} wert.',
     action: 'Einlösen',
-    none: 'Es gibt keine aktive Prämie. Fügen Sie unter „Prämienprogramme“ eine hinzu.',
+    none: 'Keine aktive Prämie. Fügen Sie unter „Prämienprogramme“ eine hinzu.',
     blank: 'Wählen Sie eine Prämie',
     failed: 'Einlösen fehlgeschlagen',
     doneTitle: 'Gutschein ausgestellt',

@@ -191,7 +191,7 @@ const unit: Translated<typeof english.unit> = {
 /** Why an option cannot be chosen. */
 const closed: Translated<typeof english.closed> = {
   giftType: 'Nicht bei einem automatischen Rabatt und nicht bei mehreren von jedem Geschenk.',
-  applyTo: 'Ihr Shop braucht Shopify Plus mit neuen Kundenkonten.',
+  applyTo: 'B2B-Partner: setzt Shopify Plus mit neuen Kundenkonten voraus.',
   purchaseType: 'Ihr Shop verkauft keine Abonnements.',
 };
 

@@ -41,7 +41,8 @@ const list = {
     redeem_other: '{{n}} Prämien, {{active}} aktiv',
   },
   scheduled: ', {{n}} geplant',
-  ordersHint: 'Die kleinere Prioritätszahl hat Vorrang. {{n}} von {{most}} Programmen.',
+  ordersHint:
+    'Programme gelten der Priorität nach; alle passenden geben Punkte, sofern keines die übrigen stoppt. {{n}} von {{most}} Programmen.',
   count_one: '{{n}} Programm',
   count_other: '{{n}} Programme',
   last30: 'Punkte, letzte 30 Tage',
@@ -153,7 +154,7 @@ const list = {
     title: 'Symbol',
     hint: 'Erscheint in Ihren Listen und im Widget. PNG, JPEG, WebP oder GIF, bis 10 MB. Änderungen gelten sofort.',
     own: 'Hochgeladenes Bild',
-    ofKind: 'Bild dieser Programmart',
+    ofKind: 'Standardbild für diese Programmart',
     unread: 'Das Symbol konnte nicht geladen werden. Laden Sie die Seite neu.',
     saved: 'Symbol gespeichert',
     removed: 'Symbol entfernt',

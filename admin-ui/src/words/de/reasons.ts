@@ -20,10 +20,10 @@ export const reasons = {
     'no-program': 'Zum Zeitpunkt der Bestellung war kein Programm für Bestellungen aktiv.',
     'not-in-plan': 'Das Programm pausiert, weil Ihr Tarif es nicht enthält.',
     'order-limit':
-      'Das Limit des kostenlosen Tarifs war erreicht. Nach einem Upgrade innerhalb von 30 Tagen folgen die Punkte.',
+      'Das Limit des kostenlosen Tarifs war erreicht. Die Punkte werden gutgeschrieben, wenn Sie innerhalb von 30 Tagen upgraden.',
     'integrity-failed':
       'Das Hauptbuch hat die Prüfung bei Ereignis {{position}} nicht bestanden. Bis das geklärt ist, werden keine Punkte vergeben.',
-    'facts-unknown': 'Der Shop kann gerade nicht sagen, was in der Bestellung war.',
+    'facts-unknown': 'Der Inhalt der Bestellung lässt sich gerade nicht aus Ihrem Shop abrufen.',
     other: '{{text}}',
   },
   channel: {

@@ -30,7 +30,7 @@ export const reviews: Translated<typeof english> = {
     app: 'App',
     status: 'Status',
     points: 'Punkte',
-    when: 'Wann',
+    when: 'Datum',
   },
   filter: { rating: 'Sterne' },
   sort: { date: 'Datum', newest: 'Neueste zuerst', oldest: 'Älteste zuerst' },
@@ -64,7 +64,7 @@ export const reviews: Translated<typeof english> = {
   },
   failed: 'Aktualisieren fehlgeschlagen',
   none: {
-    all: 'Noch nichts da',
+    all: 'Noch keine Bewertungen',
     pending: 'Alles erledigt',
     approved: 'Keine genehmigt',
     disapproved: 'Keine abgelehnt',

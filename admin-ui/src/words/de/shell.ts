@@ -98,7 +98,7 @@ export const shell: Translated<typeof english> = {
       'Jemand anderes hat diese Seite gespeichert. Ihre Änderungen liegen jetzt über der neuesten Version: Speichern Sie erneut, oder verwerfen Sie sie.',
     conflict: 'Jemand anderes hat das auch geändert: {{names}}',
     conflictHelp:
-      'Wo beide denselben Wert geändert haben, bleibt Ihrer. Was einer entfernt und der andere geändert hat, ist wieder da. Prüfen Sie es vor dem Speichern.',
+      'Wo beide denselben Wert geändert haben, bleibt Ihrer. Was gelöscht und zugleich geändert wurde, ist wiederhergestellt. Prüfen Sie es vor dem Speichern.',
     changedTitle: 'Jemand anderes hat diese Seite gespeichert',
     changedBody:
       'Jetzt ist Version {{version}} gespeichert. Ihre Änderungen wurden nicht gespeichert, um sie nicht zu überschreiben.',
@@ -133,7 +133,7 @@ export const shell: Translated<typeof english> = {
       rejected: 'Der Identitätsanbieter hat die Anmeldung nicht bestätigt. Versuchen Sie es noch einmal.',
       unavailable: 'Der Identitätsanbieter ist nicht erreichbar. Versuchen Sie es später noch einmal.',
       'no-access':
-        'Sie haben keinen Zugang zu diesem Shop. Sein Inhaber kann die Anmeldung außerhalb der Shop-Verwaltung erlauben, und Ihre Adresse muss die eines Mitarbeiters sein.',
+        'Sie haben keinen Zugang zu diesem Shop. Der Inhaber muss die Anmeldung außerhalb der Shop-Verwaltung erlauben, und Sie müssen die E-Mail-Adresse Ihres Mitarbeiterkontos verwenden.',
       off: 'Die Anmeldung außerhalb der Shop-Verwaltung ist in dieser Installation ausgeschaltet.',
     },
   },

@@ -25,8 +25,10 @@ export const storefront: Translated<typeof english> = {
       streak: 'Besuchsserie',
     },
     sub: {
-      visit: 'So sehen Kunden die Belohnung für einen Besuch. Leere Texte erscheinen in der Sprache des Kunden.',
-      streak: 'So sehen Kunden den Kalender ihrer Besuche. Leere Texte erscheinen in der Sprache des Kunden.',
+      visit:
+        'So sehen Kunden die Belohnung für einen Besuch. Für leere Texte gilt der Standardtext in der Sprache des Kunden.',
+      streak:
+        'So sehen Kunden den Kalender ihrer Besuche. Für leere Texte gilt der Standardtext in der Sprache des Kunden.',
     },
     show: 'Im Widget zeigen',
     showHelp: 'Mitglieder sammeln für Besuche so oder so.',
@@ -48,21 +50,22 @@ export const storefront: Translated<typeof english> = {
   },
   referral: {
     texts: 'Texte',
-    sub: 'Was Freunde lesen, die dem Link eines Mitglieds folgen. Leere Texte erscheinen in der Sprache des Freundes.',
-    shopHelp: '{shop} steht für den Namen Ihres Shops.',
+    sub: 'Was Freunde sehen, die den Link eines Mitglieds öffnen. Für leere Texte gilt der Standardtext in der Sprache des Freundes.',
+    shopHelp: '{shop} wird durch den Namen Ihres Shops ersetzt.',
     title: '{{shop}} hat ein Geschenk für Sie',
     lead: 'Ein Freund hat Sie geschickt. Geben Sie Ihre E-Mail an, um es zu bekommen.',
     button: 'Holen',
     example: 'Hier erscheint die Prämie des Freundes.',
     look: 'Aussehen',
-    pictureHelp: 'Ein Link, der mit https:// beginnt. Leer lassen für kein Bild.',
-    backgroundHelp: 'Zum Beispiel #f4f4f1. Leer lassen für den üblichen Hintergrund.',
-    stepsHelp: 'Erklärt in Ihren Worten, wie eine Empfehlung abläuft. Ohne Schritte gibt es keine Liste.',
+    pictureHelp: 'Bild-URL, die mit https:// beginnt. Leer lassen für kein Bild.',
+    backgroundHelp: 'Zum Beispiel #f4f4f1. Leer lassen für den Standardhintergrund.',
+    stepsHelp: 'Erklärt in Ihren Worten, wie eine Empfehlung abläuft. Leer lassen, um die Liste auszublenden.',
     step: 'Schritt {{n}}',
     addStep: 'Schritt hinzufügen',
     removeStep: 'Schritt {{n}} entfernen',
-    noMoreSteps: 'Es gibt höchstens {{count}} Schritte.',
-    currentServes: 'Freunde sehen die aktuelle Empfehlungsseite. Diese frühere bleibt für Shops ohne sie.',
+    noMoreSteps: 'Sie können bis zu {{count}} Schritte hinzufügen.',
+    currentServes:
+      'Freunde sehen die aktuelle Empfehlungsseite. Die frühere Seite ist nur für Shops ohne die aktuelle.',
     openCurrent: 'Aktuelle Seite öffnen',
   },
 };

@@ -19,8 +19,8 @@ export const tags: Translated<typeof english> = {
     redeemed: 'Ein Kunde löst Punkte ein',
     used: 'Ein Gutschein wird in einer Bestellung benutzt',
   },
-  saved: 'Die Regeln sind gespeichert',
+  saved: 'Regeln gespeichert',
   saveFailed: 'Die Regeln konnten nicht gespeichert werden',
-  versionsSub: 'Alle Versionen, die in Kraft waren.',
+  versionsSub: 'Alle Versionen, die aktiv waren.',
   restoreBody: 'Diese Regeln gelten sofort, als Version {{next}}. Gesetzte Tags bleiben.',
 };

@@ -53,7 +53,7 @@ export const customers = {
     orders: 'Orders',
     lastOrder: 'Last order',
     updatedBy: 'Last updated by',
-    by: { admin: 'Admin', user: 'Customer', pos: 'POS', other: 'Another system' },
+    by: { admin: 'Admin', user: 'Customer', pos: 'POS', other: 'Store or import' },
     id: 'Customer ID',
   },
   merges: {
@@ -63,8 +63,7 @@ export const customers = {
     bannerBody: 'Their points, coupons and history are on the other customer’s account.',
     survivor: 'Go to that customer',
     undoTitle: 'Undo the merge of {{name}}?',
-    undoBody:
-      'What is left of the points, coupons and orders of {{name}} leaves this account and is theirs again. Points spent since the merge stay spent.',
+    undoBody: '{{name}} gets back their remaining points, coupons and orders. Points spent since the merge stay spent.',
     undone: 'Merge undone. {{name}} has {{points}} points.',
     failed: 'Failed to undo the merge',
     origin: 'From {{name}}',

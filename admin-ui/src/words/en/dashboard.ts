@@ -37,7 +37,7 @@ export const dashboard = {
   },
   currency: {
     title: 'Programs are paused',
-    changed: 'The store’s currency changed from {{from}} to {{to}}. Check the amounts and switch the program on again.',
+    changed: 'The store’s currency changed from {{from}} to {{to}}. Check the amounts and turn the program back on.',
     referrals: 'Referral program',
   },
   quickstart: {

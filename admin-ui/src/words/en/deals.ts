@@ -1,10 +1,10 @@
 /** Deals for the merchant: growth rewards, headstart, promos, the exclusive deal; the set-up and highlights. */
 export const deals = {
   growth: 'Growth rewards',
-  growthSub: 'Free orders for orders that used one of your rewards: {{n}} so far.',
+  growthSub: 'Earn free orders when customers order with your rewards: {{n}} so far.',
   left: '{{n}} free orders are left.',
-  step_one: '{{orders}} assisted order',
-  step_other: '{{orders}} assisted orders',
+  step_one: '{{orders}} order with a reward',
+  step_other: '{{orders}} orders with a reward',
   stepReward: '{{n}} free orders',
   claimStep: 'Claim {{n}} free orders',
   claimed: 'Claimed',
@@ -28,6 +28,10 @@ export const deals = {
   close: 'Close the exclusive deal',
   active: 'Active',
   forMerchants: 'For merchants',
+  audience: {
+    exclusive_deal_potential: 'Merchants who may upgrade',
+    exclusive_deal_post_cal: 'Merchants after a call',
+  },
   applyPlan: 'Plan',
   discountCode: 'Discount code',
   discountPercent: 'Discount in percent',
@@ -39,6 +43,11 @@ export const deals = {
   subtitle: 'Subtitle',
   placeholders: 'Placeholders: {{names}}',
   btnGroupType: 'Buttons',
+  buttons: {
+    call: 'Call',
+    upgrade: 'Upgrade',
+    'call|upgrade': 'Call and upgrade',
+  },
   btnCallText: 'Text of the call button',
   btnUpgradeText: 'Text of the upgrade button',
   btnCallLink: 'Call link',

@@ -16,7 +16,7 @@ export const exports = {
     'google-reviews': 'Google reviews',
     referrals: 'Referrals',
     'launch-tier': 'Tier launches',
-    'customer-data': 'Data of a customer',
+    'customer-data': 'Customer data',
   },
   format: 'Format',
   formats: { csv: 'CSV', xlsx: 'XLSX' },

@@ -2,10 +2,11 @@
 export const people = {
   actor: {
     shopper: 'Shopper',
-    webhook: 'Store platform',
-    clock: 'Clock',
+    webhook: 'Store',
+    clock: 'Automatic',
     import: 'Import',
     support: 'Support',
+    supporter: 'Loyalty support ({{person}})',
     system: 'System',
     api: 'API',
   },
@@ -16,7 +17,6 @@ export const people = {
     birthdayHelp: 'YYYY-MM-DD, or MM-DD without the year',
     month: 'Month of birth',
     children: 'Children',
-    noChildren: 'None',
     childName: 'Name',
     gender: 'Gender',
     girl: 'Girl',

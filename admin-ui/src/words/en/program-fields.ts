@@ -188,7 +188,7 @@ const unit = {
 /** Why an option cannot be chosen. */
 const closed = {
   giftType: 'Not available for automatic discounts, or when customers get several of each gift.',
-  applyTo: 'Your store has to be on Shopify Plus with new customer accounts.',
+  applyTo: 'B2B partners: needs Shopify Plus with new customer accounts.',
   purchaseType: 'Your store sells no subscriptions.',
 } as const;
 

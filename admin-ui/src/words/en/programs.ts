@@ -39,7 +39,8 @@ const list = {
     redeem_other: '{{n}} rewards, {{active}} active',
   },
   scheduled: ', {{n}} scheduled',
-  ordersHint: 'The lowest priority number applies first. {{n}} of {{most}} programs.',
+  ordersHint:
+    'Programs apply in order of priority; all that match pay, unless one stops the rest. {{n}} of {{most}} programs.',
   count_one: '{{n}} program',
   count_other: '{{n}} programs',
   last30: 'Points, last 30 days',
@@ -149,9 +150,9 @@ const list = {
   statusDone: 'Updated status successfully',
   icon: {
     title: 'Icon',
-    hint: 'Shown in your lists and in the widget. PNG, JPEG, WebP or GIF, up to 10 MB. Changes take effect at once.',
-    own: 'Uploaded picture',
-    ofKind: 'Picture of this kind of program',
+    hint: 'Shown in your lists and in the widget. PNG, JPEG, WebP or GIF, up to 10 MB. Changes take effect right away.',
+    own: 'Uploaded image',
+    ofKind: 'Default image for this program type',
     unread: 'Couldn’t load the icon. Reload the page.',
     saved: 'Icon saved',
     removed: 'Icon removed',

@@ -20,10 +20,10 @@ export const reasons = {
     'earlier-program': 'A program with a higher priority stopped the others.',
     'no-program': 'No program for orders was on when the order was placed.',
     'not-in-plan': 'The program is paused because your plan doesn’t include it.',
-    'order-limit': 'The limit of the free plan was reached. Points follow after an upgrade within 30 days.',
+    'order-limit': 'The limit of the free plan was reached. Points are added if you upgrade within 30 days.',
     'integrity-failed':
       'The ledger failed its check at event {{position}}. No points are given until this is resolved.',
-    'facts-unknown': 'The store can’t say right now what was in the order.',
+    'facts-unknown': 'We can’t get the contents of the order from your store right now.',
     other: '{{text}}',
   },
   channel: {

@@ -21,7 +21,7 @@ export const reviews = {
     app: 'App',
     status: 'Status',
     points: 'Points',
-    when: 'When',
+    when: 'Date',
   },
   filter: { rating: 'Rating' },
   sort: { date: 'Date', newest: 'Newest first', oldest: 'Oldest first' },
@@ -53,7 +53,7 @@ export const reviews = {
   },
   failed: 'Updated failed',
   none: {
-    all: 'Nothing here yet',
+    all: 'No reviews yet',
     pending: 'All caught up',
     approved: 'No approved reviews',
     disapproved: 'No disapproved reviews',

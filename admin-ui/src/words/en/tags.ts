@@ -16,8 +16,8 @@ export const tags = {
     redeemed: 'A customer redeems points',
     used: 'A coupon is used in an order',
   },
-  saved: 'The rules are saved',
+  saved: 'Rules saved',
   saveFailed: 'Failed to save the rules',
-  versionsSub: 'Each version that was in force.',
-  restoreBody: 'These rules hold at once, as version {{next}}. Tags that were added stay.',
+  versionsSub: 'Every version that was active.',
+  restoreBody: 'These rules apply right away, as version {{next}}. Tags already added stay.',
 };

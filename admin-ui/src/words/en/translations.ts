@@ -31,7 +31,7 @@ export const translations = {
   draftDiscarded: 'Draft discarded',
   undone: 'Change undone',
   restoreFailed: 'Failed to restore',
-  restoreBody: 'Shoppers see it at once, as version {{next}}. The draft of this language is discarded.',
+  restoreBody: 'Shoppers see it right away, as version {{next}}. The draft of this language is discarded.',
   versionsSub: 'Each version shoppers have seen.',
   noVersions: 'Nothing published yet.',
   older: 'Show older versions',

@@ -63,7 +63,7 @@ export const customers: Translated<typeof english> = {
     orders: 'Pedidos',
     lastOrder: 'Último pedido',
     updatedBy: 'Última actualización',
-    by: { admin: 'Administrador', user: 'Cliente', pos: 'POS', other: 'Otro sistema' },
+    by: { admin: 'Administrador', user: 'Cliente', pos: 'POS', other: 'Tienda o importación' },
     id: 'ID de cliente',
   },
   merges: {
@@ -74,7 +74,7 @@ export const customers: Translated<typeof english> = {
     survivor: 'Ir a ese cliente',
     undoTitle: '¿Deshacer la fusión de {{name}}?',
     undoBody:
-      'Lo que queda de los puntos, cupones y pedidos de {{name}} sale de esta cuenta y vuelve a ser suyo. Los puntos gastados desde la fusión siguen gastados.',
+      '{{name}} recupera sus puntos, cupones y pedidos restantes. Los puntos gastados desde la fusión siguen gastados.',
     undone: 'Fusión deshecha. {{name}} tiene {{points}} puntos.',
     failed: 'No se pudo deshacer la fusión',
     origin: 'De {{name}}',

@@ -9,14 +9,14 @@ export const feedback: Translated<typeof english> = {
   send: 'Enviar',
   open: 'Ver todas las solicitudes',
   message: 'Solicitud de función: {{text}}',
-  off: 'No hay tablero de solicitudes',
-  offHelp: 'Esta instalación no tiene tablero. Envíanos tu solicitud.',
+  off: 'Aquí no se muestran las solicitudes',
+  offHelp: 'Envíanos tu solicitud.',
   noContact: 'Desde aquí no se puede contactar con soporte',
   noContactHelp: 'Esta instalación no indica ni chat ni correo de soporte. Pregunta a quien la administra.',
   video: 'Ver la guía',
   plan: {
-    title: 'Un plan a medida',
-    help: 'Si ningún plan encaja con tu tienda, soporte te hace una oferta.',
+    title: 'Plan a medida',
+    help: 'Si ningún plan encaja con tu tienda, te enviaremos una oferta.',
     message: 'Me gustaría un plan a medida',
   },
   landing: {
@@ -24,6 +24,6 @@ export const feedback: Translated<typeof english> = {
     earn: 'Los clientes ganan puntos por pedidos, reseñas, cumpleaños y mucho más.',
     redeem: 'Canjean puntos por descuentos, envíos gratis, productos y crédito de tienda.',
     tiers: 'Los niveles VIP premian a tus mejores clientes.',
-    ledger: 'Cada punto tiene un asiento en un libro que nadie puede cambiar sin que se vea.',
+    ledger: 'Cada punto queda registrado en un libro que no se puede cambiar sin que se note.',
   },
 };

@@ -33,7 +33,7 @@ export const mistakes: Readonly<Record<string, string>> = {
   'Select at most {n} collections': 'Selecciona como máximo {n} colecciones',
   'Select at most {n} products, or use a collection instead':
     'Selecciona como máximo {n} productos o usa una colección',
-  'Use lower-case letters, digits, - and _': 'Use minúsculas, dígitos, - y _',
+  'Use lower-case letters, digits, - and _': 'Usa minúsculas, dígitos, - y _',
   'Start date must be before end date': 'La fecha de inicio debe ser anterior a la de fin',
   'End date must be later than start date': 'La fecha de fin debe ser posterior a la de inicio',
   'Select at least one product': 'Selecciona al menos un producto',
@@ -60,7 +60,7 @@ export const mistakes: Readonly<Record<string, string>> = {
   'Wrong key, please check again': 'Clave incorrecta, compruébela',
   'White text is not readable on this color': 'El texto blanco no se lee sobre este color',
   'Use letters and digits only, without spaces or special characters':
-    'Use solo letras y dígitos, sin espacios ni caracteres especiales',
+    'Usa solo letras y dígitos, sin espacios ni caracteres especiales',
   'Letters, digits and hyphens only': 'Solo letras, dígitos y guiones',
   'This is not a time zone': 'Esto no es una zona horaria',
   'This comparison does not fit the field': 'Esta comparación no encaja con el campo',

@@ -5,10 +5,11 @@ import type { Translated } from '../translated.js';
 export const people: Translated<typeof english> = {
   actor: {
     shopper: 'Cliente',
-    webhook: 'Plataforma de la tienda',
-    clock: 'Reloj',
+    webhook: 'Tienda',
+    clock: 'Automático',
     import: 'Importación',
     support: 'Soporte',
+    supporter: 'Soporte de Loyalty ({{person}})',
     system: 'Sistema',
     api: 'API',
   },
@@ -19,7 +20,6 @@ export const people: Translated<typeof english> = {
     birthdayHelp: 'AAAA-MM-DD, o MM-DD sin el año',
     month: 'Mes de nacimiento',
     children: 'Hijos',
-    noChildren: 'Ninguno',
     childName: 'Nombre',
     gender: 'Género',
     girl: 'Niña',

@@ -97,7 +97,7 @@ export const points: Translated<typeof english> = {
   },
   undo: {
     title: '¿Deshacer este ajuste?',
-    body: 'Se deshace el ajuste de {{points}} puntos del {{date}}.',
+    body: 'Esto revierte {{points}} puntos del {{date}}.',
     mode: 'Si desde entonces se gastaron puntos',
     clawBack: 'Retirar todo',
     clawBackHelp: 'Los puntos gastados se convierten en deuda.',
@@ -117,7 +117,7 @@ export const points: Translated<typeof english> = {
     rangeMost: 'Entre {{min}} y {{max}}.',
     preview: '{{before}} → {{after}} puntos. El cupón vale {{value}}.',
     action: 'Canjear',
-    none: 'No hay ninguna recompensa activa. Añade una en Programas.',
+    none: 'No hay recompensas activas. Añade una en Programas.',
     blank: 'Elige una recompensa',
     failed: 'No se ha podido canjear',
     doneTitle: 'Cupón emitido',

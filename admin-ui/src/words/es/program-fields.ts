@@ -190,7 +190,7 @@ const unit = {
 /** Why an option cannot be chosen. */
 const closed = {
   giftType: 'No para un descuento automático, ni para varias unidades de cada regalo.',
-  applyTo: 'Tu tienda necesita Shopify Plus con las nuevas cuentas de cliente.',
+  applyTo: 'Socios B2B: requiere Shopify Plus con las nuevas cuentas de cliente.',
   purchaseType: 'Tu tienda no vende suscripciones.',
 };
 

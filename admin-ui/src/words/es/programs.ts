@@ -41,7 +41,8 @@ const list = {
     redeem_other: '{{n}} recompensas, {{active}} activas',
   },
   scheduled: ', {{n}} por empezar',
-  ordersHint: 'Gana el número de prioridad más bajo. {{n}} de {{most}} programas.',
+  ordersHint:
+    'Los programas se aplican por orden de prioridad; todos los que coinciden dan puntos, salvo que uno detenga los demás. {{n}} de {{most}} programas.',
   count_one: '{{n}} programa',
   count_other: '{{n}} programas',
   last30: 'Puntos, últimos 30 días',
@@ -150,7 +151,7 @@ const list = {
     title: 'Icono',
     hint: 'Se muestra en tus listas y en el widget. PNG, JPEG, WebP o GIF, hasta 10 MB. Los cambios se aplican al instante.',
     own: 'Imagen subida',
-    ofKind: 'Imagen de este tipo de programa',
+    ofKind: 'Imagen predeterminada de este tipo de programa',
     unread: 'No se pudo cargar el icono. Recarga la página.',
     saved: 'Icono guardado',
     removed: 'Icono quitado',

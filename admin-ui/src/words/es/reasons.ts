@@ -19,11 +19,10 @@ export const reasons = {
     'earlier-program': 'Un programa con mayor prioridad detuvo a los demás.',
     'no-program': 'No había ningún programa de pedidos activo cuando se hizo el pedido.',
     'not-in-plan': 'El programa está en pausa porque tu plan no lo incluye.',
-    'order-limit':
-      'Se alcanzó el límite del plan gratuito. Los puntos llegan tras mejorar el plan en un plazo de 30 días.',
+    'order-limit': 'Se alcanzó el límite del plan gratuito. Los puntos se añaden si mejoras tu plan en 30 días.',
     'integrity-failed':
       'El libro de registro no superó su comprobación en el evento {{position}}. No se dan puntos hasta que se resuelva.',
-    'facts-unknown': 'La tienda no puede decir ahora qué había en el pedido.',
+    'facts-unknown': 'Ahora mismo no se puede obtener el contenido del pedido desde tu tienda.',
     other: '{{text}}',
   },
   channel: {

@@ -30,7 +30,7 @@ export const reviews: Translated<typeof english> = {
     app: 'Aplicación',
     status: 'Estado',
     points: 'Puntos',
-    when: 'Cuándo',
+    when: 'Fecha',
   },
   filter: { rating: 'Valoración' },
   sort: { date: 'Fecha', newest: 'Más recientes primero', oldest: 'Más antiguas primero' },
@@ -65,7 +65,7 @@ export const reviews: Translated<typeof english> = {
   },
   failed: 'No se ha podido actualizar',
   none: {
-    all: 'Todavía no hay nada',
+    all: 'Todavía no hay reseñas',
     pending: 'Todo al día',
     approved: 'Ninguna aprobada',
     disapproved: 'Ninguna desaprobada',

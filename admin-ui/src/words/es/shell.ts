@@ -98,7 +98,7 @@ export const shell: Translated<typeof english> = {
       'Otra persona ha guardado esta página. Tus cambios se conservan sobre la versión más reciente: guarda de nuevo o descártalos.',
     conflict: 'Otra persona también ha cambiado esto: {{names}}',
     conflictHelp:
-      'Si ambos cambios afectan al mismo valor, se conserva el tuyo. Lo que una persona quitó y la otra cambió vuelve a aparecer. Compruébalo antes de guardar.',
+      'Si ambos cambios afectan al mismo valor, se conserva el tuyo. Lo que una persona quitó y la otra cambió se restaura. Compruébalo antes de guardar.',
     changedTitle: 'Otra persona ha guardado esta página',
     changedBody: 'Ahora está guardada la versión {{version}}. Tus cambios no se han guardado para no sobrescribirla.',
     loadTheirs: 'Cargar la versión {{version}}',
@@ -132,7 +132,7 @@ export const shell: Translated<typeof english> = {
       rejected: 'El proveedor de identidad no ha confirmado el inicio de sesión. Inténtalo de nuevo.',
       unavailable: 'No se puede contactar con el proveedor de identidad. Inténtalo de nuevo más tarde.',
       'no-access':
-        'No tienes acceso a esta tienda. Su propietario puede permitir el inicio de sesión fuera del panel, y tu dirección debe ser la de un miembro del personal.',
+        'No tienes acceso a esta tienda. Su propietario debe permitir el inicio de sesión fuera del panel y tú debes usar el correo de tu cuenta de empleado.',
       off: 'El inicio de sesión fuera del panel de la tienda está desactivado en esta instalación.',
     },
   },

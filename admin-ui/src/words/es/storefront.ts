@@ -25,9 +25,10 @@ export const storefront: Translated<typeof english> = {
       streak: 'Racha de visitas',
     },
     sub: {
-      visit: 'Cómo ven los clientes la recompensa por una visita. Los textos vacíos aparecen en el idioma del cliente.',
+      visit:
+        'Cómo ven los clientes la recompensa por una visita. Los textos vacíos usan el texto predeterminado en el idioma del cliente.',
       streak:
-        'Cómo ven los clientes el calendario de sus visitas. Los textos vacíos aparecen en el idioma del cliente.',
+        'Cómo ven los clientes el calendario de sus visitas. Los textos vacíos usan el texto predeterminado en el idioma del cliente.',
     },
     show: 'Mostrar en el widget',
     showHelp: 'Los miembros ganan por sus visitas en cualquier caso.',
@@ -49,22 +50,22 @@ export const storefront: Translated<typeof english> = {
   },
   referral: {
     texts: 'Textos',
-    sub: 'Lo que leen los amigos que siguen el enlace de un miembro. Los textos vacíos aparecen en el idioma del amigo.',
-    shopHelp: '{shop} representa el nombre de tu tienda.',
+    sub: 'Lo que ven los amigos que abren el enlace de un miembro. Los textos vacíos usan el texto predeterminado en el idioma del amigo.',
+    shopHelp: '{shop} se sustituye por el nombre de tu tienda.',
     title: '{{shop}} tiene un regalo para ti',
     lead: 'Un amigo te ha enviado aquí. Deja tu email para recibirlo.',
     button: 'Conseguirlo',
     example: 'Aquí aparece la recompensa del amigo.',
     look: 'Aspecto',
-    pictureHelp: 'Un enlace que empieza por https://. Déjalo vacío para no mostrar imagen.',
-    backgroundHelp: 'Por ejemplo #f4f4f1. Déjalo vacío para el fondo habitual.',
-    stepsHelp: 'Explica con tus palabras cómo funciona una recomendación. Sin pasos no hay lista.',
+    pictureHelp: 'URL de imagen que empiece por https://. Déjalo vacío para no mostrar imagen.',
+    backgroundHelp: 'Por ejemplo #f4f4f1. Déjalo vacío para el fondo predeterminado.',
+    stepsHelp: 'Explica con tus palabras cómo funciona una recomendación. Déjalo vacío para ocultar la lista.',
     step: 'Paso {{n}}',
     addStep: 'Añadir paso',
     removeStep: 'Quitar el paso {{n}}',
-    noMoreSteps: 'Hay como máximo {{count}} pasos.',
+    noMoreSteps: 'Puedes añadir hasta {{count}} pasos.',
     currentServes:
-      'Los amigos ven la página de referidos actual. Esta anterior se conserva para las tiendas que no la tienen.',
+      'Los amigos ven la página de referidos actual. Esta página anterior es solo para tiendas que no la tienen.',
     openCurrent: 'Abrir la página actual',
   },
 };

@@ -43,7 +43,7 @@ export const support: Translated<typeof english> = {
   sub: {
     webhookLogs: 'Webhooks recibidos, sus resultados y contenidos',
     importFiles: 'Archivos subidos y su resultado',
-    supportTools: 'Cifras de la tienda y trabajo en sus modelos de lectura',
+    supportTools: 'Cifras de la tienda, comprobación y reconstrucción de sus tablas',
     testLogs: 'Pruebas de las conexiones y tablas de la tienda',
     mergeCustomer: 'Unir dos clientes en uno',
     mailTool: 'Correos de la tienda y reenvío',
@@ -118,16 +118,17 @@ export const support: Translated<typeof english> = {
     download: 'Descargar resultados',
   },
   tools: {
-    title: 'Modelos de lectura',
+    title: 'Tablas',
     drift: 'Comparar con el registro',
-    driftSub: 'Recalcula cada saldo desde el registro y cuenta las diferencias. No cambia nada.',
+    driftSub: 'Recalcula cada saldo desde el registro y cuenta las diferencias. No se cambia nada.',
     rebuild: 'Reconstruir',
-    rebuildSub: 'Vuelve a plegar el registro junto a las tablas actuales, que siguen respondiendo.',
+    rebuildSub:
+      'Reconstruye las tablas en segundo plano. Las actuales se siguen usando hasta que las nuevas estén listas.',
     started: 'Iniciado',
     failed: 'No se pudo iniciar',
   },
   merge: {
-    sub: 'Los puntos del primero pasan al segundo. Puedes deshacerlo en la página del cliente.',
+    sub: 'Los puntos, cupones y pedidos pasan del primer cliente al segundo. Puedes deshacerlo en la página del cliente.',
     customer: 'ID del cliente que se une',
     into: 'ID del cliente que permanece',
     compare: 'Comparar',
@@ -202,7 +203,7 @@ export const support: Translated<typeof english> = {
   },
   deals: {
     title: 'Ofertas de la tienda',
-    none: 'Todavía no se dio ninguna oferta.',
+    none: 'Todavía no hay ofertas.',
     add: 'Dar una oferta',
     name: 'Título',
     code: 'Código de descuento',

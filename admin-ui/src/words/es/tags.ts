@@ -19,8 +19,8 @@ export const tags: Translated<typeof english> = {
     redeemed: 'Un cliente canjea puntos',
     used: 'Se usa un cupón en un pedido',
   },
-  saved: 'Las reglas están guardadas',
+  saved: 'Reglas guardadas',
   saveFailed: 'No se han podido guardar las reglas',
-  versionsSub: 'Todas las versiones que han estado en vigor.',
+  versionsSub: 'Todas las versiones que han estado activas.',
   restoreBody: 'Estas reglas se aplican al momento, como versión {{next}}. Las etiquetas ya añadidas se quedan.',
 };

@@ -12,6 +12,8 @@ export const activity: Translated<typeof english> = {
     merge_repeated: 'Récompense comptée une fois après fusion',
     merge_undone: 'Récompense rendue : fusion annulée',
   },
+  adjusted: 'Ajusté par {{who}}',
+  adjustmentUndone: 'Ajustement annulé',
   type: {
     earn_point: 'Points gagnés',
     redeem_point: 'Points échangés',
@@ -32,7 +34,7 @@ export const activity: Translated<typeof english> = {
     entry_reward: 'Récompense d’entrée',
     joined: 'A rejoint',
     left: 'Est parti',
-    membership_restored: 'Statut d’avant l’import',
+    membership_restored: 'Statut rétabli',
     merge: 'Clients fusionnés',
     unmerge: 'Fusion annulée',
     edited: 'Informations modifiées',
@@ -42,8 +44,8 @@ export const activity: Translated<typeof english> = {
   actor: {
     staff: 'Équipe',
     shopper: 'Client',
-    webhook: 'Webhook de commande',
-    clock: 'Tâche planifiée',
+    webhook: 'Boutique',
+    clock: 'Automatique',
     system: 'Système',
   },
   column: {
@@ -113,7 +115,7 @@ export const activity: Translated<typeof english> = {
     referral: 'Les amis qui suivent le lien de ce client apparaissent ici.',
     chip: 'Aucune activité de ce type.',
   },
-  emptyTitle: 'Rien pour l’instant',
+  emptyTitle: 'Aucune activité pour l’instant',
   ghost: 'Points gagnés · Commande #1001',
   filter: { type: 'Type', actor: 'Par', from: 'Du', to: 'Au' },
   newest: 'Les plus récentes d’abord',
@@ -121,7 +123,7 @@ export const activity: Translated<typeof english> = {
   hub: {
     sub: 'Aujourd’hui',
     seeAll: 'Tout voir',
-    none: 'Il ne s’est rien passé aujourd’hui.',
+    none: 'Aucune activité pour l’instant aujourd’hui.',
     today_one: '{{n}} aujourd’hui',
     today_other: '{{n}} aujourd’hui',
     more: '{{n}}+ aujourd’hui',

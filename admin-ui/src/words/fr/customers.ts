@@ -57,7 +57,7 @@ export const customers: Translated<typeof english> = {
     orders: 'Commandes',
     lastOrder: 'Dernière commande',
     updatedBy: 'Dernière mise à jour par',
-    by: { admin: 'Admin', user: 'Client', pos: 'PDV', other: 'Un autre système' },
+    by: { admin: 'Admin', user: 'Client', pos: 'PDV', other: 'Boutique ou import' },
     id: 'Identifiant client',
   },
   merges: {
@@ -68,7 +68,7 @@ export const customers: Translated<typeof english> = {
     survivor: 'Voir ce client',
     undoTitle: 'Annuler la fusion de {{name}} ?',
     undoBody:
-      'Ce qui reste des points, coupons et commandes de {{name}} quitte ce compte et lui revient. Les points dépensés depuis la fusion restent dépensés.',
+      '{{name}} récupère ses points, coupons et commandes restants. Les points dépensés depuis la fusion restent dépensés.',
     undone: 'Fusion annulée. {{name}} a {{points}} points.',
     failed: 'Impossible d’annuler la fusion',
     origin: 'De {{name}}',

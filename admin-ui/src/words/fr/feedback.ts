@@ -9,14 +9,14 @@ export const feedback: Translated<typeof english> = {
   send: 'Envoyer',
   open: 'Voir toutes les demandes',
   message: 'Demande de fonction : {{text}}',
-  off: 'Il n’y a pas de tableau des demandes',
-  offHelp: 'Cette installation n’a pas de tableau. Envoyez-nous plutôt votre demande.',
+  off: 'Les demandes ne sont pas affichées ici',
+  offHelp: 'Envoyez-nous plutôt votre demande de fonction.',
   noContact: 'Le support n’est pas joignable d’ici',
   noContactHelp: 'Cette installation n’indique ni chat ni adresse du support. Adressez-vous à son exploitant.',
   video: 'Voir le guide',
   plan: {
-    title: 'Un forfait sur mesure',
-    help: 'Si aucun forfait ne convient à votre boutique, le support vous fait une offre.',
+    title: 'Forfait sur mesure',
+    help: 'Si aucun forfait ne convient à votre boutique, nous vous enverrons une offre.',
     message: 'Je souhaite un forfait sur mesure',
   },
   landing: {
@@ -24,6 +24,6 @@ export const feedback: Translated<typeof english> = {
     earn: 'Les clients gagnent des points pour leurs commandes, avis, anniversaires et bien plus.',
     redeem: 'Ils échangent leurs points contre des remises, la livraison gratuite, des produits et du crédit.',
     tiers: 'Les niveaux VIP récompensent vos meilleurs clients.',
-    ledger: 'Chaque point a une écriture dans un registre que personne ne peut modifier sans trace.',
+    ledger: 'Chaque point est inscrit dans un registre qui ne peut pas être modifié sans trace.',
   },
 };

@@ -14,7 +14,7 @@ const byEvent: Translated<typeof english.explain.type> = {
   PointsRedeemed: 'Coupon créé',
   PointsReturned: 'Rendus',
   PointsAdjusted: 'Ajustés',
-  PointsLifeMoved: 'Expiration déplacée',
+  PointsLifeMoved: 'Expiration modifiée',
   PointsExpired: 'Expirés',
   AccountMergedAway: 'Fusionné avec un autre client',
   AccountMergedIn: 'Fusionné avec un autre client',

@@ -1,6 +1,6 @@
 /** Membership beside VIP tiers: the hub, deals for members, tiers that follow subscriptions. */
 export const membership = {
-  sub: 'Types d’adhésion et leur état',
+  sub: 'Vos programmes d’adhésion et leur statut',
   notSetUp: 'Non configuré',
   part: {
     deal: 'Offre exclusive aux membres',
@@ -10,30 +10,29 @@ export const membership = {
     subscription: 'Adhésion par abonnement',
   },
   says: {
-    deal: 'Une offre, affichée là où les membres regardent.',
+    deal: 'Une remise que seuls les membres voient.',
     vip: 'Les membres progressent par points, dépenses ou commandes.',
-    partner: 'Des niveaux propres aux clients qui achètent pour une entreprise.',
+    partner: 'Des niveaux réservés aux clients professionnels.',
     anniversary: 'Une récompense à chaque anniversaire de l’adhésion.',
-    subscription: 'Vendez une adhésion ; le niveau suit le contrat.',
+    subscription: 'Les abonnés ont un niveau tant que leur abonnement est actif.',
   },
   trialUntil: 'Essai gratuit jusqu’au {{day}}',
   trial_one: 'Essayer gratuitement {{count}} jour',
   trial_other: 'Essayer gratuitement {{count}} jours',
   trialOffer: 'Vous pouvez essayer les offres aux membres avant de choisir un forfait.',
-  trialStarted: 'L’essai gratuit a commencé.',
+  trialStarted: 'Votre essai gratuit a commencé.',
   trialFailed: 'L’essai gratuit n’a pas pu commencer',
-  plans: 'Voir le forfait',
   locked: 'Vos réglages sont conservés et prendront effet quand votre forfait les inclura.',
   deal: {
-    sub: 'Seuls les membres voient une offre, et chacun reçoit son propre code.',
+    sub: 'Seuls les membres voient une offre. Chacun reçoit son propre code.',
     add: 'Ajouter une offre',
     ghost: 'Automne des membres',
     emptyTitle: 'Aucune offre',
-    emptyBody: 'Donnez à tous les membres, ou à certains niveaux, une remise que les autres ne voient pas.',
+    emptyBody: 'Donnez à tous les membres, ou à certains niveaux, une remise qu’eux seuls voient.',
     percentOff: '{{n}} % de remise',
     off: '{{money}} de remise',
-    claims_one: 'Prise par {{n}}',
-    claims_other: 'Prise par {{n}}',
+    claims_one: '{{n}} obtenue',
+    claims_other: '{{n}} obtenues',
     tab: {
       settings: 'Réglages de l’offre',
       design: 'Apparence',
@@ -65,7 +64,7 @@ export const membership = {
       serif: 'Avec empattement',
       monospace: 'Chasse fixe',
     },
-    size: 'Taille du texte en pixels',
+    size: 'Taille du texte (px)',
     textColour: 'Couleur du texte',
     backgroundColour: 'Couleur de fond',
     icon: 'Icône',
@@ -76,7 +75,7 @@ export const membership = {
     removed: 'Offre supprimée',
     removeFailed: 'L’offre n’a pas pu être supprimée',
     removeTitle: 'Supprimer {{name}} ?',
-    removeBody: 'Les membres ne la voient plus. Les codes déjà pris restent valables.',
+    removeBody: 'Les membres ne la voient plus. Les codes déjà obtenus restent valables.',
     for: {
       all_members: 'Tous les membres',
       tiers: 'Certains niveaux',
@@ -84,7 +83,7 @@ export const membership = {
   },
   subscription: {
     title: 'Niveau par abonnement',
-    sub: 'Un abonnement en cours donne un niveau exclusif. S’il est suspendu ou prend fin, le client revient à son niveau habituel.',
+    sub: 'Les clients avec un abonnement actif ont un niveau exclusif. S’il est suspendu ou prend fin, ils reviennent à leur niveau habituel.',
     enabled: 'Attribuer des niveaux par abonnement',
     interval: 'Payé tous les',
     intervals: {

@@ -5,10 +5,11 @@ import type { Translated } from '../translated.js';
 export const people: Translated<typeof english> = {
   actor: {
     shopper: 'Client',
-    webhook: 'Plateforme de la boutique',
-    clock: 'Horloge',
+    webhook: 'Boutique',
+    clock: 'Automatique',
     import: 'Import',
     support: 'Assistance',
+    supporter: 'Assistance Loyalty ({{person}})',
     system: 'Système',
     api: 'API',
   },
@@ -19,7 +20,6 @@ export const people: Translated<typeof english> = {
     birthdayHelp: 'AAAA-MM-JJ, ou MM-JJ sans l’année',
     month: 'Mois de naissance',
     children: 'Enfants',
-    noChildren: 'Aucun',
     childName: 'Nom',
     gender: 'Genre',
     girl: 'Fille',

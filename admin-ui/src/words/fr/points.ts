@@ -69,7 +69,7 @@ export const points: Translated<typeof english> = {
   },
   adjust: {
     tierProportional: 'Modifier les points de niveau du même montant',
-    tierProportionalHelp: 'Le niveau suit aussitôt. Un client d’un niveau exclusif garde le sien.',
+    tierProportionalHelp: 'Le niveau est mis à jour aussitôt. Un client d’un niveau exclusif garde le sien.',
     title: 'Ajuster les points',
     current: 'Points actuels',
     next: 'Nouveau solde',
@@ -94,7 +94,7 @@ export const points: Translated<typeof english> = {
   },
   undo: {
     title: 'Annuler cet ajustement ?',
-    body: 'L’ajustement de {{points}} points du {{date}} sera annulé.',
+    body: 'Cela annule {{points}} points du {{date}}.',
     mode: 'Si des points ont été dépensés depuis',
     clawBack: 'Tout reprendre',
     clawBackHelp: 'Les points dépensés deviennent une dette.',

@@ -191,7 +191,7 @@ const unit = {
 /** Why an option cannot be chosen. */
 const closed = {
   giftType: 'Pas pour une remise automatique, ni pour plusieurs exemplaires de chaque cadeau.',
-  applyTo: 'Votre boutique doit utiliser Shopify Plus avec les nouveaux comptes clients.',
+  applyTo: 'Partenaires B2B : nécessite Shopify Plus avec les nouveaux comptes clients.',
   purchaseType: 'Votre boutique ne vend pas d’abonnements.',
 };
 

@@ -41,7 +41,8 @@ const list = {
     redeem_other: '{{n}} récompenses, {{active}} en service',
   },
   scheduled: ', {{n}} à venir',
-  ordersHint: 'Le plus petit numéro l’emporte. {{n}} programmes sur {{most}}.',
+  ordersHint:
+    'Les programmes s’appliquent par ordre de priorité ; tous ceux qui correspondent donnent des points, sauf si l’un arrête les suivants. {{n}} programmes sur {{most}}.',
   count_one: '{{n}} programme',
   count_other: '{{n}} programmes',
   last30: 'Points, 30 derniers jours',
@@ -150,7 +151,7 @@ const list = {
     title: 'Icône',
     hint: 'Affichée dans vos listes et dans le widget. PNG, JPEG, WebP ou GIF, jusqu’à 10 Mo. Les changements prennent effet aussitôt.',
     own: 'Image importée',
-    ofKind: 'Image de ce type de programme',
+    ofKind: 'Image par défaut de ce type de programme',
     unread: 'Impossible de charger l’icône. Rechargez la page.',
     saved: 'Icône enregistrée',
     removed: 'Icône supprimée',

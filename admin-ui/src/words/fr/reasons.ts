@@ -20,10 +20,10 @@ export const reasons = {
     'no-program': 'Aucun programme de commande n’était actif au moment de la commande.',
     'not-in-plan': 'Le programme est en pause, car votre forfait ne l’inclut pas.',
     'order-limit':
-      'La limite du forfait gratuit était atteinte. Les points suivent après un passage à un forfait supérieur sous 30 jours.',
+      'La limite du forfait gratuit était atteinte. Les points sont ajoutés si vous changez de forfait sous 30 jours.',
     'integrity-failed':
       'Le registre a échoué à son contrôle à l’événement {{position}}. Aucun point n’est attribué tant que ce n’est pas résolu.',
-    'facts-unknown': 'La boutique ne peut pas dire pour le moment ce que contenait la commande.',
+    'facts-unknown': 'Impossible d’obtenir le contenu de la commande depuis votre boutique pour le moment.',
     other: '{{text}}',
   },
   channel: {

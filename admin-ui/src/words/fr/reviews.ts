@@ -56,7 +56,7 @@ export const reviews: Translated<typeof english> = {
   },
   failed: 'La mise à jour a échoué',
   none: {
-    all: 'Rien pour l’instant',
+    all: 'Aucun avis pour l’instant',
     pending: 'Tout est à jour',
     approved: 'Aucun avis approuvé',
     disapproved: 'Aucun avis refusé',

@@ -98,7 +98,7 @@ export const shell: Translated<typeof english> = {
       'Quelqu’un d’autre a enregistré cette page. Vos modifications sont conservées sur la version la plus récente : enregistrez à nouveau ou abandonnez-les.',
     conflict: 'Quelqu’un d’autre a aussi modifié ceci : {{names}}',
     conflictHelp:
-      'Quand les deux modifications portent sur la même valeur, la vôtre est conservée. Ce que l’un a supprimé et l’autre modifié est de retour. Vérifiez avant d’enregistrer.',
+      'Quand les deux modifications portent sur la même valeur, la vôtre est conservée. Ce que l’un a supprimé et l’autre modifié est rétabli. Vérifiez avant d’enregistrer.',
     changedTitle: 'Quelqu’un d’autre a enregistré cette page',
     changedBody:
       'La version {{version}} est maintenant enregistrée. Vos modifications n’ont pas été enregistrées, pour ne pas l’écraser.',
@@ -133,7 +133,7 @@ export const shell: Translated<typeof english> = {
       rejected: 'Le fournisseur d’identité n’a pas confirmé la connexion. Réessayez.',
       unavailable: 'Le fournisseur d’identité est injoignable. Réessayez plus tard.',
       'no-access':
-        'Vous n’avez pas accès à cette boutique. Son propriétaire peut autoriser la connexion hors de l’admin, et votre adresse doit être celle d’un membre du personnel.',
+        'Vous n’avez pas accès à cette boutique. Son propriétaire doit autoriser la connexion hors de l’admin, et vous devez utiliser l’adresse de votre compte du personnel.',
       off: 'La connexion hors de l’admin de la boutique est désactivée dans cette installation.',
     },
   },

@@ -26,9 +26,9 @@ export const storefront: Translated<typeof english> = {
     },
     sub: {
       visit:
-        'Ce que les clients voient de la récompense d’une visite. Les textes vides s’affichent dans la langue du client.',
+        'La récompense d’une visite vue par les clients. Les textes laissés vides reprennent le texte par défaut dans la langue du client.',
       streak:
-        'Ce que les clients voient du calendrier de leurs visites. Les textes vides s’affichent dans la langue du client.',
+        'Le calendrier des visites vu par les clients. Les textes laissés vides reprennent le texte par défaut dans la langue du client.',
     },
     show: 'Afficher dans le widget',
     showHelp: 'Les membres gagnent pour leurs visites dans tous les cas.',
@@ -50,22 +50,22 @@ export const storefront: Translated<typeof english> = {
   },
   referral: {
     texts: 'Textes',
-    sub: 'Ce que lisent les amis qui suivent le lien d’un membre. Les textes vides s’affichent dans la langue de l’ami.',
-    shopHelp: '{shop} représente le nom de votre boutique.',
+    sub: 'Ce que voient les amis qui ouvrent le lien d’un membre. Les textes laissés vides reprennent le texte par défaut dans la langue de l’ami.',
+    shopHelp: '{shop} est remplacé par le nom de votre boutique.',
     title: '{{shop}} a un cadeau pour vous',
     lead: 'Un ami vous envoie ici. Laissez votre e-mail pour le recevoir.',
     button: 'Le recevoir',
     example: 'La récompense de l’ami apparaît ici.',
     look: 'Apparence',
-    pictureHelp: 'Un lien qui commence par https://. Laissez vide pour ne pas afficher d’image.',
-    backgroundHelp: 'Par exemple #f4f4f1. Laissez vide pour le fond habituel.',
-    stepsHelp: 'Explique avec vos mots comment marche un parrainage. Sans étapes, pas de liste.',
+    pictureHelp: 'URL d’image commençant par https://. Laissez vide pour ne pas afficher d’image.',
+    backgroundHelp: 'Par exemple #f4f4f1. Laissez vide pour le fond par défaut.',
+    stepsHelp: 'Explique avec vos mots comment marche un parrainage. Laissez vide pour masquer la liste.',
     step: 'Étape {{n}}',
     addStep: 'Ajouter une étape',
     removeStep: 'Retirer l’étape {{n}}',
-    noMoreSteps: 'Il y a au plus {{count}} étapes.',
+    noMoreSteps: 'Vous pouvez ajouter jusqu’à {{count}} étapes.',
     currentServes:
-      'Les amis voient la page de parrainage actuelle. Celle-ci, plus ancienne, reste pour les boutiques qui ne l’ont pas.',
+      'Les amis voient la page de parrainage actuelle. Cette ancienne page ne sert qu’aux boutiques qui ne l’ont pas.',
     openCurrent: 'Ouvrir la page actuelle',
   },
 };

@@ -43,9 +43,9 @@ export const support: Translated<typeof english> = {
   sub: {
     webhookLogs: 'Webhooks reçus, leurs résultats et contenus',
     importFiles: 'Fichiers importés et leur résultat',
-    supportTools: 'Chiffres de la boutique et travaux sur ses modèles de lecture',
+    supportTools: 'Chiffres de la boutique, contrôle et reconstruction de ses tables',
     testLogs: 'Tests des connexions et tables de la boutique',
-    mergeCustomer: 'Réunir deux clients en un',
+    mergeCustomer: 'Fusionner deux clients en un',
     mailTool: 'E-mails de la boutique et renvoi',
     dealConfig: 'L’offre exclusive et la promotion de la boutique',
     csDeals: 'Offres que l’assistance donne à la boutique',
@@ -118,16 +118,17 @@ export const support: Translated<typeof english> = {
     download: 'Télécharger les résultats',
   },
   tools: {
-    title: 'Modèles de lecture',
+    title: 'Tables',
     drift: 'Comparer au journal',
-    driftSub: 'Recalcule chaque solde depuis le journal et compte les écarts. Ne change rien.',
+    driftSub: 'Recalcule chaque solde depuis le journal et compte les écarts. Rien n’est modifié.',
     rebuild: 'Reconstruire',
-    rebuildSub: 'Replie le journal à côté des tables actuelles, qui continuent de servir.',
+    rebuildSub:
+      'Reconstruit les tables en arrière-plan. Les tables actuelles restent utilisées jusqu’à ce que les nouvelles soient prêtes.',
     started: 'Démarré',
     failed: 'Impossible de démarrer',
   },
   merge: {
-    sub: 'Les points du premier passent au second. Vous pouvez l’annuler sur la page du client.',
+    sub: 'Les points, coupons et commandes passent du premier client au second. Vous pouvez l’annuler sur la page du client.',
     customer: 'ID du client à fusionner',
     into: 'ID du client conservé',
     compare: 'Comparer',

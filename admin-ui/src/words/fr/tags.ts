@@ -19,8 +19,8 @@ export const tags: Translated<typeof english> = {
     redeemed: 'Un client échange des points',
     used: 'Un bon est utilisé dans une commande',
   },
-  saved: 'Les règles sont enregistrées',
+  saved: 'Règles enregistrées',
   saveFailed: 'Impossible d’enregistrer les règles',
-  versionsSub: 'Toutes les versions qui ont été en vigueur.',
+  versionsSub: 'Toutes les versions qui ont été actives.',
   restoreBody: 'Ces règles s’appliquent aussitôt, comme version {{next}}. Les tags déjà ajoutés restent.',
 };

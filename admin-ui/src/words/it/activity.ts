@@ -12,6 +12,8 @@ export const activity: Translated<typeof english> = {
     merge_repeated: 'Premio contato una volta dopo l’unione',
     merge_undone: 'Premio restituito: unione annullata',
   },
+  adjusted: 'Modificato da {{who}}',
+  adjustmentUndone: 'Modifica annullata',
   type: {
     earn_point: 'Punti ottenuti',
     redeem_point: 'Punti riscattati',
@@ -32,7 +34,7 @@ export const activity: Translated<typeof english> = {
     entry_reward: 'Premio di ingresso',
     joined: 'Iscritto',
     left: 'Uscito',
-    membership_restored: 'Stato precedente all’importazione',
+    membership_restored: 'Stato ripristinato',
     merge: 'Clienti uniti',
     unmerge: 'Unione annullata',
     edited: 'Dati modificati',
@@ -42,8 +44,8 @@ export const activity: Translated<typeof english> = {
   actor: {
     staff: 'Staff',
     shopper: 'Cliente',
-    webhook: 'Webhook ordini',
-    clock: 'Timer',
+    webhook: 'Negozio',
+    clock: 'Automatico',
     system: 'Sistema',
   },
   column: {
@@ -113,7 +115,7 @@ export const activity: Translated<typeof english> = {
     referral: 'Gli amici che seguono il link di questo cliente appaiono qui.',
     chip: 'Nessuna attività di questo tipo.',
   },
-  emptyTitle: 'Ancora niente qui',
+  emptyTitle: 'Ancora nessuna attività',
   ghost: 'Punti ottenuti · Ordine #1001',
   filter: { type: 'Tipo', actor: 'Autore', from: 'Dal', to: 'Fino al' },
   newest: 'Dalla più recente',
@@ -121,7 +123,7 @@ export const activity: Translated<typeof english> = {
   hub: {
     sub: 'Oggi',
     seeAll: 'Vedi tutte',
-    none: 'Oggi non è successo nulla.',
+    none: 'Ancora nessuna attività oggi.',
     today_one: '{{n}} oggi',
     today_other: '{{n}} oggi',
     more: '{{n}}+ oggi',

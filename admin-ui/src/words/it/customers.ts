@@ -62,7 +62,7 @@ export const customers: Translated<typeof english> = {
     orders: 'Ordini',
     lastOrder: 'Ultimo ordine',
     updatedBy: 'Ultima modifica di',
-    by: { admin: 'Staff', user: 'Cliente', pos: 'POS', other: 'Un altro sistema' },
+    by: { admin: 'Staff', user: 'Cliente', pos: 'POS', other: 'Negozio o importazione' },
     id: 'ID cliente',
   },
   merges: {
@@ -72,8 +72,7 @@ export const customers: Translated<typeof english> = {
     bannerBody: 'Punti, coupon e cronologia sono nell’account dell’altro cliente.',
     survivor: 'Vai a quel cliente',
     undoTitle: 'Annullare l’unione di {{name}}?',
-    undoBody:
-      'Ciò che resta di punti, coupon e ordini di {{name}} lascia questo account e torna suo. I punti spesi dopo l’unione restano spesi.',
+    undoBody: '{{name}} riottiene i punti, i coupon e gli ordini rimasti. I punti spesi dopo l’unione restano spesi.',
     undone: 'Unione annullata. {{name}} ha {{points}} punti.',
     failed: 'Impossibile annullare l’unione',
     origin: 'Da {{name}}',

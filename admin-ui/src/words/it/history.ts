@@ -14,7 +14,7 @@ const byEvent: Translated<typeof english.explain.type> = {
   PointsRedeemed: 'Coupon creato',
   PointsReturned: 'Restituiti',
   PointsAdjusted: 'Modificati',
-  PointsLifeMoved: 'Scadenza spostata',
+  PointsLifeMoved: 'Scadenza modificata',
   PointsExpired: 'Scaduti',
   AccountMergedAway: 'Unito a un altro cliente',
   AccountMergedIn: 'Unito a un altro cliente',

@@ -5,10 +5,11 @@ import type { Translated } from '../translated.js';
 export const people: Translated<typeof english> = {
   actor: {
     shopper: 'Cliente',
-    webhook: 'Piattaforma del negozio',
-    clock: 'Orologio',
+    webhook: 'Negozio',
+    clock: 'Automatico',
     import: 'Importazione',
     support: 'Assistenza',
+    supporter: 'Assistenza Loyalty ({{person}})',
     system: 'Sistema',
     api: 'API',
   },
@@ -19,7 +20,6 @@ export const people: Translated<typeof english> = {
     birthdayHelp: 'AAAA-MM-GG, o MM-GG senza l’anno',
     month: 'Mese di nascita',
     children: 'Figli',
-    noChildren: 'Nessuno',
     childName: 'Nome',
     gender: 'Genere',
     girl: 'Femmina',

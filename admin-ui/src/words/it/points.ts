@@ -73,7 +73,7 @@ export const points: Translated<typeof english> = {
   },
   adjust: {
     tierProportional: 'Sposta i punti livello della stessa quantità',
-    tierProportionalHelp: 'Il livello segue subito. Chi è in un livello esclusivo lo mantiene.',
+    tierProportionalHelp: 'Il livello si aggiorna subito. Chi è in un livello esclusivo lo mantiene.',
     title: 'Modifica punti',
     current: 'Punti attuali',
     next: 'Punti nuovi',
@@ -98,7 +98,7 @@ export const points: Translated<typeof english> = {
   },
   undo: {
     title: 'Annullare questa modifica?',
-    body: 'Viene annullata la modifica di {{points}} punti del {{date}}.',
+    body: 'Questo annulla {{points}} punti del {{date}}.',
     mode: 'Se nel frattempo dei punti sono stati usati',
     clawBack: 'Riprendi tutto',
     clawBackHelp: 'I punti spesi diventano un debito.',

@@ -190,7 +190,7 @@ const unit = {
 /** Why an option cannot be chosen. */
 const closed = {
   giftType: 'Non per uno sconto automatico, né per più pezzi di ogni omaggio.',
-  applyTo: 'Il negozio deve usare Shopify Plus con i nuovi account cliente.',
+  applyTo: 'Partner B2B: richiede Shopify Plus con i nuovi account cliente.',
   purchaseType: 'Il tuo negozio non vende abbonamenti.',
 };
 

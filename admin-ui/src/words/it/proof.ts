@@ -60,7 +60,7 @@ export const proof: Translated<typeof english> = {
   offline: {
     title: 'Verifica senza di noi',
     body: 'Il pacchetto di prove contiene il proprio verificatore, per Node e per Python. Indica quanti eventi sono sigillati. Non serve un account.',
-    keys: 'Confronti le chiavi contenute con quelle pubblicate.',
+    keys: 'Confronta le chiavi contenute con quelle pubblicate.',
     copyKeys: 'Copia indirizzo delle chiavi',
   },
   recipient: {

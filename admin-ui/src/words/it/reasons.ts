@@ -19,10 +19,11 @@ export const reasons = {
     'earlier-program': 'Un programma con priorità più alta ha fermato gli altri.',
     'no-program': 'Nessun programma per ordini era attivo al momento dell’ordine.',
     'not-in-plan': 'Il programma è in pausa perché il tuo piano non lo include.',
-    'order-limit': 'Il limite del piano gratuito era raggiunto. I punti arrivano dopo un upgrade entro 30 giorni.',
+    'order-limit':
+      'Il limite del piano gratuito era raggiunto. I punti vengono aggiunti se passi a un piano superiore entro 30 giorni.',
     'integrity-failed':
       'Il registro non ha superato il controllo all’evento {{position}}. Nessun punto viene assegnato finché non è risolto.',
-    'facts-unknown': 'Il negozio non può dire ora che cosa conteneva l’ordine.',
+    'facts-unknown': 'Al momento non è possibile ottenere dal negozio il contenuto dell’ordine.',
     other: '{{text}}',
   },
   channel: {

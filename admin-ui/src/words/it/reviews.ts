@@ -30,7 +30,7 @@ export const reviews: Translated<typeof english> = {
     app: 'App',
     status: 'Stato',
     points: 'Punti',
-    when: 'Quando',
+    when: 'Data',
   },
   filter: { rating: 'Valutazione' },
   sort: { date: 'Data', newest: 'Dalla più recente', oldest: 'Dalla meno recente' },
@@ -65,7 +65,7 @@ export const reviews: Translated<typeof english> = {
   },
   failed: 'Aggiornamento non riuscito',
   none: {
-    all: 'Ancora niente qui',
+    all: 'Ancora nessuna recensione',
     pending: 'Tutto in ordine',
     approved: 'Nessuna approvata',
     disapproved: 'Nessuna non approvata',

@@ -98,7 +98,7 @@ export const shell: Translated<typeof english> = {
       'Qualcun altro ha salvato questa pagina. Le tue modifiche restano sopra la versione più recente: salva di nuovo o scartale.',
     conflict: 'Anche qualcun altro ha modificato: {{names}}',
     conflictHelp:
-      'Se le due modifiche riguardano lo stesso valore, resta la tua. Ciò che uno ha rimosso e l’altro ha modificato è di nuovo presente. Controlla prima di salvare.',
+      'Se le due modifiche riguardano lo stesso valore, resta la tua. Ciò che uno ha eliminato e l’altro ha modificato viene ripristinato. Controlla prima di salvare.',
     changedTitle: 'Qualcun altro ha salvato questa pagina',
     changedBody:
       'Ora è salvata la versione {{version}}. Le tue modifiche non sono state salvate, per non sovrascriverla.',
@@ -133,7 +133,7 @@ export const shell: Translated<typeof english> = {
       rejected: 'Il fornitore di identità non ha confermato l’accesso. Riprova.',
       unavailable: 'Il fornitore di identità non è raggiungibile. Riprova più tardi.',
       'no-access':
-        'Non hai accesso a questo negozio. Il proprietario può consentire l’accesso fuori dal pannello, e il tuo indirizzo deve essere quello di un membro del personale.',
+        'Non hai accesso a questo negozio. Il proprietario deve consentire l’accesso fuori dal pannello e tu devi usare l’e-mail del tuo account del personale.',
       off: 'L’accesso fuori dal pannello del negozio è disattivato in questa installazione.',
     },
   },

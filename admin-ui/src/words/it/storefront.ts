@@ -25,8 +25,10 @@ export const storefront: Translated<typeof english> = {
       streak: 'Serie di visite',
     },
     sub: {
-      visit: 'Come i clienti vedono il premio per una visita. I testi vuoti appaiono nella lingua del cliente.',
-      streak: 'Come i clienti vedono il calendario delle loro visite. I testi vuoti appaiono nella lingua del cliente.',
+      visit:
+        'Come i clienti vedono il premio per una visita. I testi vuoti usano il testo predefinito nella lingua del cliente.',
+      streak:
+        'Come i clienti vedono il calendario delle visite. I testi vuoti usano il testo predefinito nella lingua del cliente.',
     },
     show: 'Mostra nel widget',
     showHelp: 'I membri guadagnano comunque per le visite.',
@@ -48,21 +50,22 @@ export const storefront: Translated<typeof english> = {
   },
   referral: {
     texts: 'Testi',
-    sub: 'Ciò che leggono gli amici che seguono il link di un membro. I testi vuoti appaiono nella lingua dell’amico.',
-    shopHelp: '{shop} sta per il nome del tuo negozio.',
+    sub: 'Ciò che vedono gli amici che aprono il link di un membro. I testi vuoti usano il testo predefinito nella lingua dell’amico.',
+    shopHelp: '{shop} viene sostituito dal nome del tuo negozio.',
     title: '{{shop}} ha un regalo per te',
     lead: 'Ti manda un amico. Lascia la tua e-mail per riceverlo.',
     button: 'Ricevilo',
     example: 'Qui appare il premio dell’amico.',
     look: 'Aspetto',
-    pictureHelp: 'Un link che inizia con https://. Lascia vuoto per non mostrare immagini.',
-    backgroundHelp: 'Ad esempio #f4f4f1. Lascia vuoto per lo sfondo abituale.',
-    stepsHelp: 'Spiega con parole tue come funziona un invito. Senza passaggi non c’è elenco.',
+    pictureHelp: 'URL di un’immagine che inizia con https://. Lascia vuoto per non mostrare immagini.',
+    backgroundHelp: 'Ad esempio #f4f4f1. Lascia vuoto per lo sfondo predefinito.',
+    stepsHelp: 'Spiega con parole tue come funziona un invito. Lascia vuoto per nascondere l’elenco.',
     step: 'Passaggio {{n}}',
     addStep: 'Aggiungi passaggio',
     removeStep: 'Rimuovi il passaggio {{n}}',
-    noMoreSteps: 'I passaggi sono al massimo {{count}}.',
-    currentServes: 'Gli amici vedono la pagina referral attuale. Questa precedente resta per i negozi che non l’hanno.',
+    noMoreSteps: 'Puoi aggiungere fino a {{count}} passaggi.',
+    currentServes:
+      'Gli amici vedono la pagina referral attuale. Questa pagina precedente è solo per i negozi che non l’hanno.',
     openCurrent: 'Apri la pagina attuale',
   },
 };

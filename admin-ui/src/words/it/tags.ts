@@ -19,8 +19,8 @@ export const tags: Translated<typeof english> = {
     redeemed: 'Un cliente riscatta punti',
     used: 'Un buono viene usato in un ordine',
   },
-  saved: 'Le regole sono salvate',
+  saved: 'Regole salvate',
   saveFailed: 'Impossibile salvare le regole',
-  versionsSub: 'Tutte le versioni che sono state in vigore.',
+  versionsSub: 'Tutte le versioni che sono state attive.',
   restoreBody: 'Queste regole valgono subito, come versione {{next}}. I tag già aggiunti restano.',
 };

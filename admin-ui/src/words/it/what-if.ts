@@ -5,7 +5,7 @@ import type { Translated } from '../translated.js';
 export const whatIf: Translated<typeof english> = {
   title: 'Simulazione',
   affected: 'Clienti interessati',
-  sub: 'Veda che cosa avrebbero dato queste impostazioni per gli ordini passati. Non viene salvato nulla.',
+  sub: 'Guarda che cosa avrebbero dato queste impostazioni per gli ordini passati. Non viene salvato nulla.',
   days: 'Ordini degli ultimi',
   month1: '30 giorni',
   month3: '90 giorni',

@@ -36,7 +36,7 @@ export const audit: Translated<typeof english> = {
   draw: 'サンプルを抽出',
   csv: 'CSVをエクスポート',
   csvFailed: 'サンプルをエクスポートできませんでした',
-  nothing: 'この期間には抽出できる明細がありません',
+  nothing: 'この期間には明細がありません',
   nothingBody: '別の期間または母集団を選んでください。',
   notes: 'メモ',
   noteCount_other: 'メモ{{count}}件',
@@ -99,7 +99,7 @@ export const audit: Translated<typeof english> = {
   inviteHelp: 'ストアの設定にあるスタッフの番号です。アプリを開いたことのないスタッフも招待できます。',
   staff: 'スタッフ番号',
   privacy: {
-    sub: '法令に基づいてストアのプラットフォームから届いたリクエストです。証明書には、削除または提供した内容が記載されます。',
+    sub: 'ストアのプラットフォームから届いたプライバシーに関するリクエストです。証明書には、削除または提供した内容が記載されます。',
     none: 'プライバシーリクエストはまだありません',
     erased: 'お客様 {{customer}} を消去',
     disclosed: 'お客様 {{customer}} のデータを提供',

@@ -62,7 +62,7 @@ export const customers: Translated<typeof english> = {
     orders: '注文',
     lastOrder: '最終注文',
     updatedBy: '最終更新者',
-    by: { admin: '管理者', user: '顧客', pos: 'POS', other: '他のシステム' },
+    by: { admin: '管理者', user: '顧客', pos: 'POS', other: 'ストアまたはインポート' },
     id: '顧客ID',
   },
   merges: {
@@ -72,8 +72,7 @@ export const customers: Translated<typeof english> = {
     bannerBody: 'ポイント、クーポン、履歴は統合先の顧客のアカウントにあります。',
     survivor: '統合先の顧客を表示',
     undoTitle: '{{name}}さんの統合を取り消しますか？',
-    undoBody:
-      'ポイント、クーポン、注文の残りは、このアカウントから{{name}}さんに戻ります。統合後に使われたポイントは戻りません。',
+    undoBody: '残りのポイント、クーポン、注文が{{name}}さんに戻ります。統合後に使われたポイントは戻りません。',
     undone: '統合を取り消しました。{{name}}さんのポイントは{{points}}です。',
     failed: '統合を取り消せませんでした',
     origin: '{{name}}さんから',

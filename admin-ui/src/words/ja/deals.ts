@@ -1,8 +1,8 @@
 export const deals = {
   growth: '成長特典',
-  growthSub: '特典が使われた注文に応じた無料注文。これまでに{{n}}件。',
+  growthSub: 'お客様が特典を使って注文すると、無料注文がもらえます。これまでに{{n}}件。',
   left: '無料注文の残りは{{n}}件です。',
-  step_other: '支援された注文 {{orders}}件',
+  step_other: '特典を使った注文 {{orders}}件',
   stepReward: '無料注文{{n}}件',
   claimStep: '無料注文{{n}}件を受け取る',
   claimed: '受け取り済み',
@@ -26,6 +26,10 @@ export const deals = {
   close: '限定特典を閉じる',
   active: '有効',
   forMerchants: '対象の加盟店',
+  audience: {
+    exclusive_deal_potential: 'アップグレードの見込みがある加盟店',
+    exclusive_deal_post_cal: '通話後の加盟店',
+  },
   applyPlan: 'プラン',
   discountCode: '割引コード',
   discountPercent: '割引率（%）',
@@ -37,6 +41,11 @@ export const deals = {
   subtitle: 'サブタイトル',
   placeholders: '差し込み項目: {{names}}',
   btnGroupType: 'ボタン',
+  buttons: {
+    call: '通話',
+    upgrade: 'アップグレード',
+    'call|upgrade': '通話とアップグレード',
+  },
   btnCallText: '通話ボタンの文言',
   btnUpgradeText: 'アップグレードボタンの文言',
   btnCallLink: '通話リンク',

@@ -12,7 +12,7 @@ const byEvent = {
   OrderReassigned: '注文の移動',
   PointsReserved: '交換',
   CouponGranted: 'クーポン獲得',
-  PointsRedeemed: 'クーポン作成',
+  PointsRedeemed: 'クーポン発行',
   PointsReturned: '返還',
   PointsAdjusted: '調整',
   PointsLifeMoved: '有効期限の変更',

@@ -5,10 +5,11 @@ import type { Translated } from '../translated.js';
 export const people: Translated<typeof english> = {
   actor: {
     shopper: 'お客様',
-    webhook: 'ストアプラットフォーム',
-    clock: '定時処理',
+    webhook: 'ストア',
+    clock: '自動処理',
     import: 'インポート',
     support: 'サポート',
+    supporter: 'Loyaltyサポート（{{person}}）',
     system: 'システム',
     api: 'API',
   },
@@ -19,7 +20,6 @@ export const people: Translated<typeof english> = {
     birthdayHelp: 'YYYY-MM-DD、年がない場合は MM-DD',
     month: '誕生月',
     children: 'お子様',
-    noChildren: 'なし',
     childName: '名前',
     gender: '性別',
     girl: '女の子',

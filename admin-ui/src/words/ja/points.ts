@@ -84,7 +84,7 @@ export const points: Translated<typeof english> = {
   },
   undo: {
     title: 'この調整を元に戻しますか？',
-    body: '{{date}}の{{points}}ポイントの調整を元に戻します。',
+    body: '{{date}}の{{points}}ポイントを元に戻します。',
     mode: 'すでにポイントが使われている場合',
     clawBack: 'すべて回収',
     clawBackHelp: '使用済みのポイントは不足として記録されます。',

@@ -189,7 +189,7 @@ const unit = {
 /** Why an option cannot be chosen. */
 const closed = {
   giftType: '自動割引の場合や、ギフトごとの点数が複数の場合は選べません。',
-  applyTo: 'Shopify Plusと新しい顧客アカウントが必要です。',
+  applyTo: 'B2Bパートナー：Shopify Plusと新しい顧客アカウントが必要です。',
   purchaseType: 'このストアではサブスクリプションを販売していません。',
 } as const;
 

@@ -52,7 +52,7 @@ export const reviews: Translated<typeof english> = {
   },
   failed: '更新できませんでした',
   none: {
-    all: 'まだ何もありません',
+    all: 'レビューはまだありません',
     pending: 'すべて確認済みです',
     approved: '承認済みのレビューはありません',
     disapproved: '不承認のレビューはありません',

@@ -39,7 +39,7 @@ export const tiers: Translated<typeof english> = {
     preHelp: '目標より低いしきい値で一度だけ付与されます。',
     perks: '優待',
     description: '説明',
-    perkReward: '内容',
+    perkReward: '特典の内容',
     addPerk: '優待を追加',
     removePerk: '優待を削除',
     remove: '特典を削除',
@@ -73,7 +73,7 @@ export const tiers: Translated<typeof english> = {
     rolling: '直近の月数',
   },
   resetDay: 'リセット日（MM-DD）',
-  rollingMonths: '対象の月数',
+  rollingMonths: '対象期間（月）',
   tierPointEditing: 'ランクポイントの編集を許可する',
   hideDefaultTier: 'ストアで基本ランクを表示しない',
   add: 'ランクを追加',
@@ -102,7 +102,7 @@ export const tiers: Translated<typeof english> = {
   assessment: {
     enabled: '定期的にメンバーを評価する',
     startDate: '開始日',
-    offset: '期間終了後の日数',
+    offset: '開始までの日数',
     threshold: 'しきい値',
     timeFrame: '期間（月）',
   },
@@ -117,7 +117,7 @@ export const tiers: Translated<typeof english> = {
   },
   launch: {
     title: 'プレビュー',
-    sub: '誰が移動し、到達特典がいくらかかるかを確認できます。公開するまで何も保存されません。',
+    sub: '誰のランクが変わり、到達特典がいくらかかるかを確認できます。公開するまで何も変わりません。',
     preview: 'プレビューを表示',
     launch: 'ランクを公開',
     relaunch: 'ランクを再公開',
@@ -169,7 +169,10 @@ export const tiers: Translated<typeof english> = {
   },
   customer: {
     title: 'VIPランク',
-    evidence: '{{label}}で{{goal}}中{{value}}',
+    evidence: {
+      order: '注文{{label}}で{{tier}}（{{goal}}）に到達',
+      points: '{{label}}で{{tier}}（{{goal}}）に到達',
+    },
     evidenceOnly: '{{goal}}中{{value}}',
     points: 'ランクポイント',
     next: '次：{{tier}}',

@@ -6,7 +6,7 @@ const en = {
   stoppedSubject: 'Your import was stopped: {file}',
   failedSubject: 'Your import failed: {file}',
   done: '{n} row was imported.|{n} rows were imported.',
-  left: '{n} row was left out. The result says why.|{n} rows were left out. The result says why.',
+  left: '{n} row was skipped. The result says why.|{n} rows were skipped. The result says why.',
   open: 'See the result',
   why: 'You receive this email because you started an import in {shop}.',
 };
@@ -17,7 +17,7 @@ const de: Words = {
   stoppedSubject: 'Ihr Import wurde angehalten: {file}',
   failedSubject: 'Ihr Import ist fehlgeschlagen: {file}',
   done: '{n} Zeile wurde importiert.|{n} Zeilen wurden importiert.',
-  left: '{n} Zeile wurde ausgelassen. Das Ergebnis nennt den Grund.|{n} Zeilen wurden ausgelassen. Das Ergebnis nennt die Gründe.',
+  left: '{n} Zeile wurde übersprungen. Das Ergebnis nennt den Grund.|{n} Zeilen wurden übersprungen. Das Ergebnis nennt die Gründe.',
   open: 'Ergebnis ansehen',
   why: 'Sie erhalten diese E-Mail, weil Sie in {shop} einen Import gestartet haben.',
 };
@@ -47,7 +47,7 @@ const it: Words = {
   stoppedSubject: 'La tua importazione è stata interrotta: {file}',
   failedSubject: 'La tua importazione non è riuscita: {file}',
   done: '{n} riga è stata importata.|{n} righe sono state importate.',
-  left: '{n} riga è stata esclusa. Il risultato indica il motivo.|{n} righe sono state escluse. Il risultato indica i motivi.',
+  left: '{n} riga è stata saltata. Il risultato indica il motivo.|{n} righe sono state saltate. Il risultato indica i motivi.',
   open: 'Vedi il risultato',
   why: 'Ricevi questa email perché hai avviato un’importazione in {shop}.',
 };
@@ -57,7 +57,7 @@ const ja: Words = {
   stoppedSubject: 'インポートが中止されました：{file}',
   failedSubject: 'インポートに失敗しました：{file}',
   done: '{n}行をインポートしました。',
-  left: '{n}行は除外されました。理由は結果をご覧ください。',
+  left: '{n}行はスキップされました。理由は結果をご覧ください。',
   open: '結果を見る',
   why: '{shop}でインポートを開始されたため、このメールをお送りしています。',
 };

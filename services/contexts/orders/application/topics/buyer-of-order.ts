@@ -1,6 +1,6 @@
 import { refKey } from '../../../../platform/vault/profile.js';
-import { loadCustomer } from '../../../customers/application/queries.js';
 import type { CustomerPayload } from '../../../customers/application/customer-payload.js';
+import { loadCustomer } from '../../../customers/application/queries.js';
 import type { DeliveryWork } from './topic-handler.js';
 
 /** Version of a customer of whom an order tells no more than an id: any report of the person themselves is newer. */
