@@ -212,9 +212,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 export const platformUrlOf = ({ PLATFORM, PLATFORM_URL }: Config): string | null =>
   PLATFORM === 'demo' ? (PLATFORM_URL ?? null) : null;
 
-/** Whether browsers reach the service by https only. */
-export const isSecure = ({ APP_URL }: Pick<Config, 'APP_URL'>): boolean => APP_URL?.startsWith('https://') ?? false;
-
 /** Whether a shop begins with the free plan when it installs the app. */
 export const startsFree = ({ STARTING_PLAN, PLATFORM }: Config): boolean =>
   (STARTING_PLAN ?? (PLATFORM === 'shopify' ? 'free' : 'none')) === 'free';
