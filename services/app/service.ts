@@ -8,7 +8,6 @@ import type { Dependencies } from '../contexts/dependencies.js';
 import { Health } from '../contexts/health/application/health.js';
 import { CallerDirectory } from '../platform/access/caller-directory.js';
 import type { Config, Role } from '../platform/config/config.js';
-import { isSecure } from '../platform/config/secure.js';
 import { compressAnswers } from '../platform/http/compression.js';
 import { Drain } from '../platform/http/drain.js';
 import { onEveryAnswer } from '../platform/http/every-answer.js';
@@ -167,7 +166,7 @@ async function openHttp(
   // Before the routes, which get its hook when they are declared.
   await compressAnswers(fastify as unknown as FastifyInstance);
   stops.push(await serveMetrics(fastify as unknown as FastifyInstance, vitals, config));
-  onEveryAnswer(fastify as unknown as FastifyInstance, log, isSecure(config));
+  onEveryAnswer(fastify as unknown as FastifyInstance, log, config.APP_URL);
   if (config.ROLES.includes('api')) await serveStaticFiles(app, config);
   await app.init();
   methods.rejectOthers();

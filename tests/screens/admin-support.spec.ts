@@ -109,6 +109,10 @@ test('support opens a shop with a reason, works in its pages, and is ended by th
     await expect(admin.getByRole('list', { name: 'Log of desk-1' })).toContainText('/lp/support/webhooks');
     await admin.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await row.getByRole('button', { name: 'End now' }).click();
+    // The end shows what it left.
+    await expect(admin.getByRole('list', { name: 'Log of desk-1' })).toContainText('/lp/health/tasks');
+    await expectAccessible(own);
+    await admin.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await expect(row).toContainText('Ended by your staff');
     await expectAccessible(own);
     await own.close();

@@ -13,7 +13,6 @@ import { looksLikeStandaloneToken } from '../../contexts/shop/application/sign-i
 import { looksLikeSupportToken } from '../../contexts/support/application/support-logins.js';
 import { AccessChanges } from '../../platform/access/access-changes.js';
 import { ShiftedClock } from '../../platform/clock/clock.js';
-import { isSecure } from '../../platform/config/secure.js';
 import { compressAnswers } from '../../platform/http/compression.js';
 import { Drain } from '../../platform/http/drain.js';
 import { onEveryAnswer } from '../../platform/http/every-answer.js';
@@ -86,7 +85,7 @@ app.useGlobalFilters(new HandOverFilter(log));
 const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
 const drain = new Drain(fastify);
 await compressAnswers(fastify);
-onEveryAnswer(fastify, log, isSecure(config));
+onEveryAnswer(fastify, log, config.APP_URL);
 await app.init();
 await fastify.ready();
 const { server } = fastify;

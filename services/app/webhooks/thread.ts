@@ -3,7 +3,6 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { fastify as createFastify } from 'fastify';
 import { WebhookEndpoint } from '../../contexts/orders/http/webhook-endpoint.js';
 import { ShiftedClock } from '../../platform/clock/clock.js';
-import { isSecure } from '../../platform/config/secure.js';
 import { openPool } from '../../platform/database/pool.js';
 import { ConcurrencyLimiter } from '../../platform/http/concurrency-limiter.js';
 import { Drain } from '../../platform/http/drain.js';
@@ -59,7 +58,7 @@ const endpoint = new WebhookEndpoint({
   alarm: (message) => log.error({ alarm: true }, message),
 });
 
-onEveryAnswer(fastify, log, isSecure(config));
+onEveryAnswer(fastify, log, config.APP_URL);
 fastify.setErrorHandler((error, request, reply) => answerProblem(error, request, reply, log));
 fastify.post('/webhooks', (request, reply) => endpoint.receive(request, reply));
 await fastify.ready();

@@ -7,9 +7,10 @@ const YEAR_S = 31_536_000;
 
 /**
  * Sets the headers of every response, and writes its line in the access log: never a payload.
- * @param isSecure whether the service's public address is one of https, which browsers then keep to
+ * @param publicUrl the service's address for browsers: they keep to https where it is one of it
  */
-export function onEveryAnswer(fastify: FastifyInstance, log: Logger, isSecure: boolean): void {
+export function onEveryAnswer(fastify: FastifyInstance, log: Logger, publicUrl: string | undefined): void {
+  const isSecure = publicUrl?.startsWith('https://') ?? false;
   fastify.addHook('onSend', (request, reply, payload, done) => {
     if (!reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', NO_PAGE);
     if (isSecure) void reply.header('strict-transport-security', `max-age=${YEAR_S}`);

@@ -219,11 +219,12 @@ describe('the seat', () => {
       ({ side, answers, access }) => side === 'merchant' && answers === 'receipt' && access !== 'write',
     );
     expect(open.map(({ id, access }) => [id, access]).sort()).toEqual([
+      // By staff of the shop itself, and not by an auditor either.
+      ['app-keys.add', 'own'],
       ['audit.give-seat', 'owner'],
       ['audit.note', 'staff'],
       ['audit.set-sign-in', 'owner'],
       ['audit.withdraw-seat', 'owner'],
-      // By staff of the shop itself, and not by an auditor either.
       ['deals.claim-growth', 'own'],
       ['deals.claim-promo', 'own'],
       ['deals.claim-support-deal', 'own'],
@@ -234,6 +235,8 @@ describe('the seat', () => {
       ['deals.withdraw-support-deal', 'support'],
       // By keys that may report, never by a seat.
       ['events.report', 'reports'],
+      ['proof.recipient', 'own'],
+      ['reviews.connect', 'own'],
       // By people of the vendor.
       ['shop.cancel-deletion', 'owner'],
       ['shop.request-deletion', 'owner'],

@@ -20,7 +20,8 @@ export default function ActsDialog({ row, onClose }: { row: SupportLoginRow; onC
     <Modal open title={title} onClose={onClose} closeLabel={t('support.logins.close')}>
       {rows ? (
         rows.length > 0 ? (
-          <ul className="plain" aria-label={title}>
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys.
+          <ul className="plain" aria-label={title} tabIndex={0}>
             {rows.map((act) => (
               <li key={act.event} className="row">
                 <Grow>
