@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { FastifyHttpOptions, FastifyInstance, FastifyRequest } from 'fastify';
-import { HttpProblem } from './http-problem.js';
+import { HttpProblem, notFound } from './http-problem.js';
 import { BadJson, parseStrictly } from './strict-json.js';
 import { answerUnreadable } from './unreadable-requests.js';
 
@@ -35,6 +35,16 @@ export const fastifyOptions = ({ requestTimeoutMs, trustedProxies }: HttpOptions
     clientErrorHandler: answerUnreadable,
     exposeHeadRoutes: false,
   }) satisfies FastifyHttpOptions<Server>;
+
+/** Control characters in an address, as they are written there: NUL to US, DEL and the block after it. */
+const CONTROL = /%(?:[01][0-9a-f]|7f|c2%[89][0-9a-f])/i;
+
+/** No address of ours has a control character. Some name a stream or a row, and neither the log nor PostgreSQL could be asked for one. */
+export function rejectControlCharacters(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', async ({ url }) => {
+    if (CONTROL.test(url.split('?', 1)[0] ?? '')) throw notFound();
+  });
+}
 
 /** Parsers of bodies: strict JSON, and raw bytes of signed deliveries. */
 export function parseBodies(fastify: FastifyInstance): void {
