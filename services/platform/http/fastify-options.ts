@@ -7,6 +7,8 @@ import { answerUnreadable } from './unreadable-requests.js';
 
 /** A command's body is small; a delivery with a thousand lines is not. */
 const LARGEST_BODY = 1024 * 1024;
+/** Headers with the address have 16 kB. An id that is too long does not exist (404), while the router would answer 414 by itself. */
+const LONGEST_ADDRESS = 16 * 1024;
 const LARGEST_FORM = 4 * 1024;
 const LARGEST_DELIVERY = 8 * 1024 * 1024;
 /** Interval of the check for requests that are not fully received in time. */
@@ -30,7 +32,7 @@ export const fastifyOptions = ({ requestTimeoutMs, trustedProxies }: HttpOptions
     },
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     genReqId: () => randomUUID(),
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: LONGEST_ADDRESS },
     forceCloseConnections: true,
     clientErrorHandler: answerUnreadable,
     exposeHeadRoutes: false,

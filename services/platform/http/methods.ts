@@ -19,7 +19,6 @@ export class Methods {
     });
     fastify.addHook('onRequest', async (request, reply) => {
       const known = request.is404 ? this.methodsAt(request.url.split('?', 1)[0] ?? '') : undefined;
-      // A known method at a known address: a part of the path is too long.
       if (known && !known.has(request.method)) throw notAllowed(reply, known);
     });
   }

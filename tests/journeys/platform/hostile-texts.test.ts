@@ -104,6 +104,17 @@ describe('a text that nothing can hold', () => {
   );
 });
 
+describe('an id that is longer than any', () => {
+  it('does not exist', async () => {
+    const bad = new BadInput(stage, merchant);
+    const id = '9'.repeat(1000);
+    await bad.refusesAll([
+      ['one id', { path: `/lp/customers/${id}` }, { status: 404 }],
+      ['two ids', { method: 'POST', path: `/documents/${id}/${id}/versions/1/restore`, json: {} }, { status: 404 }],
+    ]);
+  });
+});
+
 describe('a date that no calendar here can hold', () => {
   const DATE = 'Date is invalid';
 
