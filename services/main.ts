@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import process from 'node:process';
 import type { Service } from './app/service.js';
+import { requireNode } from './platform/config/node-version.js';
 import { limitHeapGrowth } from './platform/observability/heap-growth.js';
 
 /** Deadline of a stop, so that a hanging one does not hold the log's lease for ever; everything acknowledged is durable. */
@@ -62,6 +63,7 @@ async function migrate(): Promise<void> {
   process.stdout.write('The tables are up to date.\n');
 }
 
+requireNode();
 limitHeapGrowth();
 if (process.argv[2] === 'migrate') {
   await migrate().catch((error: unknown) => fail('The tables cannot be brought up to date', error));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
 import { actor } from '../kernel/envelope.js';
 import { lookingBack, paging } from '../kernel/paging.js';
-import { instant, platformId, pointsChange } from '../kernel/shapes.js';
+import { calendarDay, instant, platformId, pointsChange } from '../kernel/shapes.js';
 import { arithmetic, ruleRef, source } from '../points/events.js';
 
 /** Kinds of lines in the history (spec ACTV). */
@@ -72,8 +72,8 @@ const filters = {
     .pipe(z.array(activityType).max(activityType.options.length))
     .optional(),
   actor: z.enum(['staff', 'shopper', 'webhook', 'clock', 'system']).optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: calendarDay.optional(),
+  to: calendarDay.optional(),
 };
 
 export const listActivities = endpoint({

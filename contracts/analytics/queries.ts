@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { customerType } from '../customers/queries.js';
 import { endpoint } from '../kernel/endpoint.js';
 import { lookingBack, reading } from '../kernel/paging.js';
-import { platformId, pointsChange, pointsOrZero } from '../kernel/shapes.js';
+import { calendarDay, instant, platformId, pointsChange, pointsOrZero } from '../kernel/shapes.js';
 import { couponStatus } from '../points/queries.js';
 import { programEvents } from '../programs/catalogue.js';
 
@@ -37,6 +37,8 @@ export const dashboard = z.object({
   pointsEarned: figure,
   revenue: z.object({ now: z.string(), before: z.string() }),
   days: z.array(dayRow),
+  /** In a view of the past: when the books of the shop begin. Null in the present, and while they are empty. */
+  beginsAt: instant.nullable(),
   /** This and the fields after it describe the present: null in a view of the past. */
   expiringNextMonth: z.object({ points: pointsOrZero, customers: z.int(), month: z.string() }).nullable(),
   quickstart: z
@@ -80,7 +82,7 @@ export const listDays = endpoint({
   method: 'GET',
   path: '/lp/analytics/daily',
   summary: 'Points and orders by day',
-  query: { ...reading, from: z.iso.date(), to: z.iso.date() },
+  query: { ...reading, from: calendarDay, to: calendarDay },
   data: dayRow,
   answers: 'list',
   does: 'read',

@@ -3,7 +3,7 @@ import { activityRow } from '../activity/queries.js';
 import { endpoint } from '../kernel/endpoint.js';
 import { actor } from '../kernel/envelope.js';
 import { paging, reading } from '../kernel/paging.js';
-import { id, instant, requiredNote } from '../kernel/shapes.js';
+import { calendarDay, id, instant, requiredNote } from '../kernel/shapes.js';
 
 /** Populations of an auditor's samples: each line of the history with points is in exactly one. */
 export const population = z.enum([
@@ -28,8 +28,8 @@ const whole = (least: number, max: number) =>
 
 /** Shop-local days, both included, and a log position: the same three values always give the same answer. */
 const period = {
-  from: z.iso.date(),
-  to: z.iso.date(),
+  from: calendarDay,
+  to: calendarDay,
   position: whole(0, Number.MAX_SAFE_INTEGER).optional(),
   atLeast: reading.atLeast,
 };

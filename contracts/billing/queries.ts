@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
 import { paging, reading } from '../kernel/paging.js';
-import { instant, money } from '../kernel/shapes.js';
+import { instant, moment, money } from '../kernel/shapes.js';
 import { appLanguages } from '../shop/languages.js';
 import { billLineReason, usageRejection } from './events.js';
 import { billingIntervals, planHandles } from './plans.js';
@@ -121,7 +121,7 @@ export const listBillLines = endpoint({
   method: 'GET',
   path: '/lp/billing/lines',
   summary: 'The bill of a cycle line by line, newest order first; without `cycle` all cycles',
-  query: { ...paging, cycle: z.iso.datetime().optional() },
+  query: { ...paging, cycle: moment.optional() },
   data: billLine,
   answers: 'list',
   does: 'read',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
-import { line, platformId } from '../kernel/shapes.js';
+import { calendarDay, line, platformId } from '../kernel/shapes.js';
 
 /** `YYYY-MM-DD`, or `MM-DD` where the year is not known. */
 export const birthday = z.string().regex(/^(\d{4}-)?\d{2}-\d{2}$/, { error: 'Birthday is invalid' });
@@ -9,7 +9,7 @@ export const birthday = z.string().regex(/^(\d{4}-)?\d{2}-\d{2}$/, { error: 'Bir
 export const child = z.strictObject({
   name: line(100),
   gender: z.enum(['girl', 'boy', 'other', '']).default(''),
-  birthDate: z.iso.date({ error: 'Date is invalid' }).nullable().default(null),
+  birthDate: calendarDay.nullable().default(null),
 });
 export type Child = z.output<typeof child>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { planDiscounts, planHandles } from '../billing/plans.js';
-import { instant, line } from '../kernel/shapes.js';
+import { instant, line, moment } from '../kernel/shapes.js';
 
 /** Months that the discount of a deal may hold (spec DEAL-011). */
 export const dealMonths = [1, 2, 3, 4, 5, 6, 12] as const;
@@ -41,7 +41,7 @@ export const exclusiveDealSettings = z.strictObject({
   btnCallLink: webAddress.default(''),
   settingTrigger: text(100).default(''),
   /** When the deal ends; a year after its creation by default (spec DEAL-015). */
-  deleteAt: instant.optional(),
+  deleteAt: moment.optional(),
 });
 export type ExclusiveDealSettings = z.output<typeof exclusiveDealSettings>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
 import { reading } from '../kernel/paging.js';
-import { instant } from '../kernel/shapes.js';
+import { instant, moment } from '../kernel/shapes.js';
 import { exclusiveDeal, exclusiveDealSettings } from './exclusive-deal.js';
 import { claimedPromoTypes, promoTypes, promoWidget } from './promos.js';
 import { supportDeal, supportDealEndpoints } from './support-deals.js';
@@ -25,7 +25,7 @@ export const hideExclusiveDeal = endpoint({
   method: 'POST',
   path: '/shop-marketing-configs',
   summary: 'Record that the merchant closed the banner of a deal',
-  body: z.strictObject({ id: z.string().min(1).max(60), hiddenAt: instant }),
+  body: z.strictObject({ id: z.string().min(1).max(60), hiddenAt: moment }),
   data: z.object({}),
   answers: 'receipt',
   does: 'write',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
-import { id, instant, line } from '../kernel/shapes.js';
+import { id, instant, line, moment } from '../kernel/shapes.js';
 import { dealMonths, planDiscountCode } from './exclusive-deal.js';
 
 /** A deal that support gives a shop: a discount code for its next subscription. */
@@ -9,7 +9,7 @@ export const supportDealInput = z.strictObject({
   discountCode: planDiscountCode,
   discountMonths: z.literal([...dealMonths]),
   /** Until when it can be claimed. */
-  endsAt: instant,
+  endsAt: moment,
 });
 
 export const supportDealStates = ['open', 'claimed', 'withdrawn', 'ended'] as const;

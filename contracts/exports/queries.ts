@@ -3,7 +3,7 @@ import { activityType } from '../activity/queries.js';
 import { customerFilter, customerSort } from '../customers/queries.js';
 import { reviewStatus } from '../intake/reviews.js';
 import { endpoint } from '../kernel/endpoint.js';
-import { instant } from '../kernel/shapes.js';
+import { calendarDay, instant } from '../kernel/shapes.js';
 import { referralStatus } from '../referrals/queries.js';
 import { taskState } from '../tasks/queries.js';
 import { tierId } from '../tiers/settings.js';
@@ -17,10 +17,10 @@ export type ExportFormat = z.output<typeof exportFormat>;
 
 /** Filters of the list that select the exported rows; none selects all. */
 export const exportFilters = z.strictObject({
-  types: z.array(activityType).max(20).optional(),
+  types: z.array(activityType).min(1).max(20).optional(),
   actor: z.enum(['staff', 'shopper', 'webhook', 'clock', 'system']).optional(),
-  from: z.iso.date({ error: 'Date is invalid' }).optional(),
-  to: z.iso.date({ error: 'Date is invalid' }).optional(),
+  from: calendarDay.optional(),
+  to: calendarDay.optional(),
   status: reviewStatus.optional(),
   /** Status of referrals. */
   referral: referralStatus.optional(),

@@ -4,6 +4,16 @@ export interface DayRange {
   readonly to: string;
 }
 
+/** The first day that a request may name, and what a date field offers. */
+export const EARLIEST_DAY = '1900-01-01';
+const LATEST_DAY = '9999-12-31';
+
+/**
+ * Whether a request may name a day (YYYY-MM-DD): PostgreSQL has no year 0, Intl writes years before 1000 with fewer digits, `Date.UTC` takes
+ * those before 100 for 1900 and on, and instants after 9999 are written with a sign.
+ */
+export const isUsableDay = (day: string): boolean => day >= EARLIEST_DAY && day <= LATEST_DAY;
+
 /** The calendar day a number of days after a day (before it, when negative). @throws RangeError for an invalid day */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

@@ -7,7 +7,7 @@ const state = (feature: Omit<Feature, 'name'>, facts: Partial<ShopFacts> = {}) =
 const OPEN = { available: true };
 
 describe('a feature', () => {
-  it('is in its plan and every higher one, and in all while no plan is set [GATE-002]', () => {
+  it('is in its plan and every higher one, and in all while no plan is set', () => {
     const open = plans.map((plan) => state({ plan: 'advanced' }, { plan }).available);
     expect(open).toEqual([false, false, true, true]);
     expect(state({ plan: 'enterprise' }, { plan: null })).toEqual(OPEN);
@@ -21,7 +21,7 @@ describe('a feature', () => {
     expect(state(feature, { flags: ['other'] })).toMatchObject({ because: 'plan' });
   });
 
-  it('stays open for shops installed before a day [GATE-008]', () => {
+  it('stays open for shops installed before a day', () => {
     const feature = { plan: 'pro', installedBefore: '2025-01-01' } as const;
     expect(state(feature, { installedAt: '2024-12-31T23:00:00.000Z' })).toEqual(OPEN);
     expect(state(feature, { installedAt: '2025-01-01T00:00:00.000Z' })).toMatchObject({ because: 'plan' });
@@ -36,7 +36,7 @@ describe('a feature', () => {
     expect(state(feature, { trials, now: trials.x })).toEqual({ available: false, because: 'plan', needs: 'pro' });
   });
 
-  it('needs its flag, the store’s plan and all scopes whatever the plan is [GATE-006]', () => {
+  it('needs its flag, the store’s plan and all scopes whatever the plan is', () => {
     const facts = { plan: 'enterprise' } as const;
     expect(state({ flag: 'beta' }, facts)).toEqual({ available: false, because: 'flag', needs: 'beta' });
     expect(state({ flag: 'beta' }, { flags: ['beta'] })).toEqual(OPEN);

@@ -7,7 +7,7 @@ export interface Feature {
   readonly plan?: Plan;
   /** Flags of a shop any of which replaces the plan (spec GATE-007). */
   readonly unlockedBy?: readonly string[];
-  /** Shops installed before this day (YYYY-MM-DD) have it on any plan (spec GATE-008). */
+  /** Shops installed before this day (YYYY-MM-DD) have it on any plan. */
   readonly installedBefore?: string;
   /** Length of the trial on lower plans, in days. */
   readonly trialDays?: number;

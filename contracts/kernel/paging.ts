@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moment } from './shapes.js';
 
 /** Page sizes the tables offer (spec GAP-19). */
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
@@ -30,13 +31,8 @@ export const writing = {
     .optional(),
 };
 
-const moment = z.iso
-  .datetime({ offset: true, error: 'Date is invalid' })
-  .transform((text) => new Date(text).toISOString())
-  .optional();
-
 /**
  * Bitemporal query parameters (docs/adr/0037): `asOf` restricts to what had happened by then, `knownAt` to what the ledger had recorded by
  * then. Without them a read is of the present.
  */
-export const lookingBack = { asOf: moment, knownAt: moment };
+export const lookingBack = { asOf: moment.optional(), knownAt: moment.optional() };

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isUsableDay } from './days.js';
+import { textLimits } from './text-limits.js';
 
 /** Maximum number of points in an account (P1); a command that would exceed it is rejected, never wrapped. */
 export const POINTS_CAP = 1_000_000_000_000;
@@ -11,6 +13,14 @@ export const pointsOrZero = z.int().min(0).max(POINTS_CAP);
 export const pointsChange = z.int().min(-POINTS_CAP).max(POINTS_CAP);
 /** An instant: ISO 8601 in UTC with milliseconds. */
 export const instant = z.iso.datetime();
+const WRONG_DATE = { error: 'Date is invalid' };
+/** A calendar day of a request (YYYY-MM-DD), 1900 to 9999. */
+export const calendarDay = z.iso.date(WRONG_DATE).refine(isUsableDay, WRONG_DATE);
+/** A moment of a request, with any offset; becomes an instant in UTC, 1900 to 9999. */
+export const moment = z.iso
+  .datetime({ offset: true, ...WRONG_DATE })
+  .transform((text) => new Date(text).toISOString())
+  .refine((instant) => isUsableDay(instant.slice(0, 10)), WRONG_DATE);
 /** Money in major units, with the decimal places of the currency: "12.30", "1200", "4.125". */
 export const money = z.string().regex(/^-?\d{1,15}(\.\d{1,4})?$/);
 /** ISO 4217 currency code. */
@@ -33,7 +43,8 @@ export function line(max: number) {
     .trim()
     .refine((text) => [...text].length <= max, { error: `At most ${max} characters` })
     .refine((text) => !CONTROL.test(text), { error: 'Control characters are not allowed' })
-    .refine((text) => text.replace(INVISIBLE, '') !== '', { error: 'This field is required' });
+    .refine((text) => text.replace(INVISIBLE, '') !== '', { error: 'This field is required' })
+    .register(textLimits, { minLength: 1, maxLength: max });
 }
 
 /** Tags that are put on a customer or an order at the platform. */
@@ -47,12 +58,15 @@ export function note(max: number) {
     .refine((text) => [...text].length <= max, { error: `At most ${max} characters` })
     .refine((text) => !/[\p{Cc}]/u.test(text.replace(/[\n\r\t]/g, '')), {
       error: 'Control characters are not allowed',
-    });
+    })
+    .register(textLimits, { maxLength: max });
 }
 
 /** A required text of several lines. */
 export function requiredNote(max: number) {
-  return note(max).refine((text) => text.replace(INVISIBLE, '') !== '', { error: 'This field is required' });
+  return note(max)
+    .refine((text) => text.replace(INVISIBLE, '') !== '', { error: 'This field is required' })
+    .register(textLimits, { minLength: 1, maxLength: max });
 }
 
 /** Tells a row of a list from its neighbours across versions, so that the changes of two editors can be merged. Rows of older versions have none. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { imageUse } from '../files/use.js';
-import { line, money } from '../kernel/shapes.js';
+import { calendarDay, line, money } from '../kernel/shapes.js';
 import { tierId } from '../tiers/settings.js';
 
 /** Uploads that become icons of deals (spec TIER-057). */
@@ -11,7 +11,6 @@ export const dealPosition = z.enum(['product_page', 'cart', 'loyalty_page']);
 export const dealFont = z.enum(['theme', 'sans-serif', 'serif', 'monospace']);
 
 const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, { error: 'Give a colour as #rrggbb' });
-const day = z.iso.date({ error: 'Date is invalid' });
 
 const percentage = z.strictObject({
   kind: z.literal('percentage'),
@@ -35,8 +34,8 @@ export const storedDealSettings = z.strictObject({
   eligibility: z.enum(['all_members', 'tiers']).default('all_members'),
   tiers: z.array(tierId).max(30).default([]),
   /** Days of the shop; the deal ends with its last day. */
-  startDate: day,
-  endDate: day.nullable().default(null),
+  startDate: calendarDay,
+  endDate: calendarDay.nullable().default(null),
   /** Looks of the deal (spec TIER-052); `size` of the text in pixels. */
   design: z.strictObject({
     actionText: line(40),

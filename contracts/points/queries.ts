@@ -111,6 +111,7 @@ export const redeemBody = z.strictObject({
 
 /** Rejections of a redemption, for every caller. */
 export const rejectionsOfRedeeming = [
+  'points.redeem-amount',
   'points.insufficient',
   'points.owed',
   'points.empty-cart',

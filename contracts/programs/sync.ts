@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
 import { reading } from '../kernel/paging.js';
-import { instant } from '../kernel/shapes.js';
+import { calendarDay, instant } from '../kernel/shapes.js';
 import { taskOf } from '../tasks/queries.js';
 import { syncSource } from './events.js';
 
@@ -36,7 +36,7 @@ export const startSync = endpoint({
     /** The place-order program that pays for prior orders; by default the active one of the highest priority. */
     program: z.uuid().nullable().default(null),
     /** The first shop-local day. */
-    from: z.iso.date({ error: 'Date is invalid' }),
+    from: calendarDay,
     dryRun: z.boolean().default(false),
   }),
   data: syncRun,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bulkResult } from '../customers/bulk.js';
 import { endpoint } from '../kernel/endpoint.js';
 import { paging, reading, writing } from '../kernel/paging.js';
-import { instant, money, note, platformId } from '../kernel/shapes.js';
+import { calendarDay, instant, money, note, platformId } from '../kernel/shapes.js';
 import { compensationCause, MAX_REFERRAL_NOTE, referralCancelCause, referralFailure } from './events.js';
 import { referralSettings, storedReferralSettings } from './settings.js';
 
@@ -99,8 +99,6 @@ export type ReferralRow = z.output<typeof referralRow>;
 
 export const referralSort = z.enum(['newest', 'oldest']);
 
-const day = z.iso.date({ error: 'Date is invalid' }).optional();
-
 export const listReferrals = endpoint({
   id: 'referrals.list',
   access: 'staff',
@@ -115,8 +113,8 @@ export const listReferrals = endpoint({
       .enum(['true', 'false'])
       .transform((text) => text === 'true')
       .optional(),
-    from: day,
-    to: day,
+    from: calendarDay.optional(),
+    to: calendarDay.optional(),
     /** Name or e-mail of the member. */
     search: z.string().trim().max(100).optional(),
     referrer: platformId.optional(),

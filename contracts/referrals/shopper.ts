@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
-import { instant, pointsOrZero } from '../kernel/shapes.js';
+import { instant, line, pointsOrZero } from '../kernel/shapes.js';
 import { pointLabel } from '../programs/events.js';
 import { referralRewardKind } from './settings.js';
 
@@ -27,7 +27,7 @@ const look = z.object({
 });
 export type ReferralLook = z.output<typeof look>;
 
-const code = z.string().trim().min(1).max(40);
+const code = line(40);
 
 /** A member's link, as a friend sees it who follows it. */
 export const referralOffer = z.object({

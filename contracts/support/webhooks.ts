@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
 import { paging } from '../kernel/paging.js';
-import { instant } from '../kernel/shapes.js';
+import { instant, moment } from '../kernel/shapes.js';
 
 /** Outcome of a received webhook; `new` ones wait. */
 export const webhookState = z.enum(['new', 'done', 'ignored', 'parked']);
@@ -23,11 +23,6 @@ export const webhookRow = z.object({
 });
 export type WebhookRow = z.output<typeof webhookRow>;
 
-const moment = z.iso
-  .datetime({ offset: true, error: 'Date is invalid' })
-  .transform((text) => new Date(text).toISOString())
-  .optional();
-
 export const listWebhooks = endpoint({
   id: 'support.webhooks',
   access: 'developer',
@@ -40,8 +35,8 @@ export const listWebhooks = endpoint({
     /** A topic, or its beginning: `orders/`. */
     topic: z.string().trim().max(100).optional(),
     state: webhookState.optional(),
-    from: moment,
-    to: moment,
+    from: moment.optional(),
+    to: moment.optional(),
     /** The platform's id of a delivery or of an occurrence. */
     search: z.string().trim().max(200).optional(),
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, note, POINTS_CAP } from '../kernel/shapes.js';
+import { calendarDay, line, note, POINTS_CAP } from '../kernel/shapes.js';
 import { checkGiving, giving } from '../programs/settings/milestone.js';
 
 /** Measures of qualification for tiers (spec TIER-014…016). */
@@ -23,7 +23,6 @@ const between = (least: number, most: number) =>
   whole
     .min(least, { error: `Number needs to be between ${least} and ${most}` })
     .max(most, { error: `Number needs to be between ${least} and ${most}` });
-const day = z.iso.date({ error: 'Date is invalid' });
 const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, { error: 'Give a colour as #rrggbb' });
 
 /** Reward for entering a tier: points, or a coupon without points. */
@@ -66,7 +65,7 @@ export type Tier = z.output<typeof tier>;
 export const storedTierSettings = z.strictObject({
   calculateBy: calculateBy.default('pointEarned'),
   /** The first day that counts; null for no restriction. */
-  startDate: day.nullable().default(null),
+  startDate: calendarDay.nullable().default(null),
   resetOn: resetOn.default('lifetime'),
   /** Day of the year of a reset on a calendar date. */
   resetDay: z
@@ -91,7 +90,7 @@ export const storedTierSettings = z.strictObject({
   assessment: z
     .strictObject({
       enabled: z.boolean().default(false),
-      startDate: day.nullable().default(null),
+      startDate: calendarDay.nullable().default(null),
       offsetDays: between(0, 90).default(0),
       threshold: atLeastZero.default(0),
       timeFrameMonths: between(1, 60).default(12),

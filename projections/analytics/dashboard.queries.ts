@@ -12,7 +12,7 @@ import { getShop } from '../shop/shop.queries.js';
 import type { dailyTable } from './daily.projection.js';
 import { everyDay, readZonedDays } from './daily.queries.js';
 import { localDay } from './local-day.js';
-import { membersUnseen, readPastDays, type Seen } from './past-days.queries.js';
+import { beginningOf, membersUnseen, readPastDays, type Seen } from './past-days.queries.js';
 
 type Days = readonly RowOf<typeof dailyTable>[];
 type Summed = 'earned' | 'redeemed' | 'members';
@@ -138,6 +138,7 @@ export async function readPastDashboard(db: Db, shop: string, days: number, seen
     zone,
     currency,
     ...stood,
+    beginsAt: await beginningOf(db, shop),
     expiringNextMonth: null,
     quickstart: null,
     currencyPause: null,
@@ -170,6 +171,7 @@ export async function readDashboard(
     zone,
     currency,
     ...figures({ current, before, members, currency }, range),
+    beginsAt: null,
     expiringNextMonth: await expiringAfter(db, shop, range.to),
     quickstart: await quickstart(db, shop, facts?.preferences.isDismissQuickSetup === true),
     currencyPause: null,

@@ -2,6 +2,8 @@
 const QUARTER_MS = 15 * 60_000;
 /** Memoised quarters per zone: half a year of them. */
 const REMEMBERED = 20_000;
+/** Length of a day as text. Intl writes years before 1000 with fewer digits. */
+const YEAR_TO_DAY = 'YYYY-MM-DD'.length;
 
 interface Days {
   readonly format: Intl.DateTimeFormat;
@@ -30,7 +32,7 @@ export function localDay(moment: string, zone: string): string {
   const { format, byQuarter } = daysOf(zone);
   const ms = Date.parse(moment);
   // Before 1973 offsets had minutes and seconds.
-  if (!(ms > 94_694_400_000)) return format.format(ms);
+  if (!(ms > 94_694_400_000)) return format.format(ms).padStart(YEAR_TO_DAY, '0');
   const quarter = Math.floor(ms / QUARTER_MS);
   let day = byQuarter.get(quarter);
   if (day === undefined) {

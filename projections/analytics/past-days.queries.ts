@@ -79,3 +79,15 @@ export async function membersUnseen(db: Db, shop: string, { asOf, knownAt }: See
   );
   return rows[0]?.n ?? 0;
 }
+
+/** When the first line of a shop's books occurred, as known today; null while there is none. */
+export async function beginningOf(db: Db, shop: string): Promise<string | null> {
+  // One look at the index for each kind of line.
+  const { rows } = await sql<{ at: string | null }>`select least(
+    (select min(occurred_at) from activity where shop = ${shop}),
+    (select min(first.at) from unnest(array['order', 'coupon', 'revenue', 'member']) kind (what),
+      lateral (select min(occurred_at) as at from tally where shop = ${shop} and what = kind.what) first)) as at`.execute(
+    db,
+  );
+  return rows[0]?.at ?? null;
+}

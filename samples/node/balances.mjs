@@ -13,10 +13,16 @@ export const changeOf = {
   PointsEarned: (e) => e.points - e.debtRepaid,
   PointsReleased: (e) => e.points - e.debtRepaid,
   PointsReversed: (e) => -sum(e.parts),
+  PointsRecounted: (e) => (e.points > 0 ? e.points - e.pending - e.debtRepaid : -sum(e.parts)),
   PointsReserved: (e) => -e.points,
   PointsReturned: (e) => e.points - e.debtRepaid,
   PointsAdjusted: (e) => (e.amount > 0 ? e.amount - e.debtRepaid : -sum(e.parts)),
   PointsExpired: (e) => -e.points,
+  // The store merges a customer into another one, and may undo it: points move between two accounts.
+  AccountMergedAway: (e) => -e.balance.available,
+  AccountMergedIn: (e) => e.balance.available - sum(e.parts),
+  AccountSplitOff: (e) => e.change.available,
+  AccountRestored: (e) => e.balance.available,
 };
 
 const balances = {};

@@ -21,10 +21,18 @@ CHANGES = {
     "PointsEarned": lambda e: e["points"] - e["debtRepaid"],
     "PointsReleased": lambda e: e["points"] - e["debtRepaid"],
     "PointsReversed": lambda e: -taken(e["parts"]),
+    "PointsRecounted": lambda e: (
+        e["points"] - e["pending"] - e["debtRepaid"] if e["points"] > 0 else -taken(e["parts"])
+    ),
     "PointsReserved": lambda e: -e["points"],
     "PointsReturned": lambda e: e["points"] - e["debtRepaid"],
     "PointsAdjusted": lambda e: e["amount"] - e["debtRepaid"] if e["amount"] > 0 else -taken(e["parts"]),
     "PointsExpired": lambda e: -e["points"],
+    # The store merges a customer into another one, and may undo it: points move between two accounts.
+    "AccountMergedAway": lambda e: -e["balance"]["available"],
+    "AccountMergedIn": lambda e: e["balance"]["available"] - taken(e["parts"]),
+    "AccountSplitOff": lambda e: e["change"]["available"],
+    "AccountRestored": lambda e: e["balance"]["available"],
 }
 
 

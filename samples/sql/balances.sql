@@ -18,7 +18,7 @@ select (line ->> 'position')::bigint as position,
        line -> 'event' -> 'data' as data
   from ledger_line;
 
--- Points that each event makes available, or takes.
+-- Points that each event makes available, or takes. Merges of customers move points between two accounts, and may be undone.
 create or replace view ledger_change as
 select position, shop, recorded_at, type, data ->> 'customer' as customer,
        case type
@@ -27,15 +27,26 @@ select position, shop, recorded_at, type, data ->> 'customer' as customer,
          when 'PointsReturned' then (data ->> 'points')::bigint - (data ->> 'debtRepaid')::bigint
          when 'PointsReserved' then -(data ->> 'points')::bigint
          when 'PointsExpired' then -(data ->> 'points')::bigint
+         when 'PointsReversed' then -parts
+         when 'PointsRecounted' then
+           case when (data ->> 'points')::bigint > 0
+                then (data ->> 'points')::bigint - (data ->> 'pending')::bigint - (data ->> 'debtRepaid')::bigint
+                else -parts
+           end
          when 'PointsAdjusted' then
            case when (data ->> 'amount')::bigint > 0 then (data ->> 'amount')::bigint - (data ->> 'debtRepaid')::bigint
-                else -coalesce((select sum((part ->> 'points')::bigint) from jsonb_array_elements(data -> 'parts') part), 0)
+                else -parts
            end
-         when 'PointsReversed' then
-           -coalesce((select sum((part ->> 'points')::bigint) from jsonb_array_elements(data -> 'parts') part), 0)
+         when 'AccountMergedAway' then -(data -> 'balance' ->> 'available')::bigint
+         when 'AccountMergedIn' then (data -> 'balance' ->> 'available')::bigint - parts
+         when 'AccountSplitOff' then (data -> 'change' ->> 'available')::bigint
+         when 'AccountRestored' then (data -> 'balance' ->> 'available')::bigint
        end as points
-  from ledger_event
- where type in ('PointsEarned', 'PointsReleased', 'PointsReturned', 'PointsReserved', 'PointsExpired', 'PointsAdjusted', 'PointsReversed');
+  from ledger_event,
+       lateral (select coalesce(sum((part ->> 'points')::bigint), 0) as parts
+                  from jsonb_array_elements(case jsonb_typeof(data -> 'parts') when 'array' then data -> 'parts' else '[]' end) part) taken
+ where type in ('PointsEarned', 'PointsReleased', 'PointsReturned', 'PointsReserved', 'PointsExpired', 'PointsReversed', 'PointsRecounted',
+                'PointsAdjusted', 'AccountMergedAway', 'AccountMergedIn', 'AccountSplitOff', 'AccountRestored');
 
 select shop, customer, sum(points) as available, count(*) as events, max(recorded_at) as since
   from ledger_change

@@ -83,8 +83,10 @@ function platformOf(config: Config) {
   };
 }
 
-function mailOf({ SMTP_URL, MAIL_FROM, DATA_DIR }: Config): MailGateway {
-  return SMTP_URL ? new SmtpMail(SMTP_URL, MAIL_FROM) : new OutboxMail(path.join(DATA_DIR, 'outbox'), MAIL_FROM);
+function mailOf({ SMTP_URL, MAIL_FROM, MAIL_REPLY_TO, DATA_DIR }: Config): MailGateway {
+  return SMTP_URL
+    ? new SmtpMail(SMTP_URL, MAIL_FROM, MAIL_REPLY_TO)
+    : new OutboxMail(path.join(DATA_DIR, 'outbox'), MAIL_FROM, MAIL_REPLY_TO);
 }
 
 /** A process that has just ended lets go of the lease within that; else this one is ready as soon as it gets it. */

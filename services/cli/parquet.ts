@@ -56,13 +56,22 @@ function rowOf(link: Parameters<Sink['take']>[0]): Row {
   };
 }
 
+/** The columns' schema. The older annotation of a moment says no zone; the logical type beside it says UTC. */
+function schemaOf(columnData: Parameters<typeof schemaFromColumnData>[0]['columnData']) {
+  return schemaFromColumnData({ columnData }).map((element) =>
+    element.converted_type === 'TIMESTAMP_MILLIS'
+      ? { ...element, logical_type: { type: 'TIMESTAMP' as const, isAdjustedToUTC: true, unit: 'MILLIS' as const } }
+      : element,
+  );
+}
+
 /** Opens a Parquet file (compressed by Snappy) that takes events one by one. The file is whole only after `end`, and its owner's alone. */
 export function openParquet(file: string): Sink {
   const columnsOf = (columns: Columns) =>
     names.map((name) => ({ name, type: COLUMNS[name], data: columns[name], nullable: false }));
   // The writer overwrites the file and leaves its mode as it is.
   fs.writeFileSync(file, '', { mode: 0o600 });
-  const schema = schemaFromColumnData({ columnData: columnsOf(emptyColumns()) });
+  const schema = schemaOf(columnsOf(emptyColumns()));
   const writer = new ParquetWriter({ writer: fileWriter(file), schema, createdBy: 'loyalty-ledger' });
   let columns = emptyColumns();
   let characters = 0;

@@ -33,6 +33,11 @@ describe('the end of a day is 23:59:59 there [P8]', () => {
     expect(endOfDay(day, zone)).toBe(expected);
   });
 
+  it('ends the last day of 9999 within the years of four digits', () => {
+    expect(endOfDay('9999-12-31', 'America/New_York')).toBe('9999-12-31T23:59:59.000Z');
+    expect(endOfDay('9999-12-30', 'America/New_York')).toBe('9999-12-31T04:59:59.000Z');
+  });
+
   it('ends a day that a zone left out before the next one begins', () => {
     const end = endOfDay('2011-12-30', 'Pacific/Apia');
     expect(localDay(new Date(Date.parse(end) + 2000).toISOString(), 'Pacific/Apia')).toBe('2011-12-31');

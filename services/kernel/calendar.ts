@@ -22,6 +22,8 @@ function formatter(zone: string): Intl.DateTimeFormat {
 }
 
 const DAY_MS = 86_400_000;
+/** Later instants are not written with four digits of the year; a program without an end is often given the last day of 9999. */
+const LAST_INSTANT = Date.UTC(9999, 11, 31, 23, 59, 59);
 /** Number of days whose offset is cached, over all zones; calling Intl costs ten times as much as the rest of a decision. */
 const DAYS_IN_MEMORY = 20_000;
 const offsets = new Map<string, number | null>();
@@ -101,7 +103,8 @@ function lastSecondOf(day: string, zone: string): string {
   // The offsets before and after a change of clocks both give a candidate; the latest one that reads 23:59:59 there is chosen.
   const context = [-DAY_MS, 0, DAY_MS].map((shift) => offsetAt(wall + shift, zone));
   const candidates = context.map((offset) => wall - offset).filter((at) => wallClock(at, zone) === wall);
-  return new Date(candidates.length > 0 ? Math.max(...candidates) : wall - context[1]!).toISOString();
+  const last = candidates.length > 0 ? Math.max(...candidates) : wall - context[1]!;
+  return new Date(Math.min(last, LAST_INSTANT)).toISOString();
 }
 
 /** The same day of the month, n months later; clamped to the month's last day (I-44: Jan 31 + 1 = Feb 28 or 29). */

@@ -22,7 +22,7 @@ test('a plan is chosen at the platform, its bill lists orders, and the free one 
 }, async ({ page, instance }) => {
   const app = await merchant.visit(page, '/subscription');
   const card = (name: string) => app.getByRole('listitem', { name, exact: true });
-  await test.step('a paid plan is approved at the platform [BILL-047, MSG-003, ROUTE-101]', async () => {
+  await test.step('a paid plan is approved at the platform [BILL-047, ROUTE-101]', async () => {
     await app.getByRole('button', { name: 'Change to Advanced' }).click();
     await expect(page.getByRole('heading', { name: 'Approve subscription' })).toBeVisible();
     await expect(page.getByText('$99.00 every 30 days')).toBeVisible();
@@ -42,7 +42,7 @@ test('a plan is chosen at the platform, its bill lists orders, and the free one 
     await page.getByRole('button', { name: 'Decline' }).click();
     await merchant.settled();
   });
-  await test.step('the bill lists orders [ROUTE-104, ROUTE-102]', async () => {
+  await test.step('the bill lists orders [ROUTE-104]', async () => {
     const lines = [{ title: 'Mug', price: '10.000', quantity: 1 }];
     await merchant.till('/orders', { customerId: null, lines, shipping: '0', taxRate: '0', paid: true });
     await merchant.settled();

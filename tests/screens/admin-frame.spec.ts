@@ -88,7 +88,7 @@ test('without a sign-in every address leads to /auth/login [SHELL-038, ROUTE-128
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
 });
 
-test('pages are served below /app as well [SHELL-007]', { tag: '@desk' }, async ({ page, instance, provoked }) => {
+test('pages are served below /app as well', { tag: '@desk' }, async ({ page, instance, provoked }) => {
   // Without a sign-in the page asks for a token in vain.
   provoked.add(401);
   const calls: string[] = [];

@@ -32,7 +32,7 @@ test(
       await app.getByText('are added to the balance').click();
       await expectAccessible(page);
     });
-    await test.step('a file that is no table is refused in the words of the spec [MSG-048, IMPT-013, MSG-095]', async () => {
+    await test.step('a file that is no table is refused in the words of the spec [MSG-048, IMPT-013]', async () => {
       await choose(app, csv('points.csv', '<html></html>'));
       await expect(app.getByText('Your file is not csv')).toBeVisible();
       await choose(app, csv('points.csv', 'Name,Points\nAnna,5\n'));

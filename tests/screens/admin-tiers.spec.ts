@@ -49,7 +49,7 @@ test('VIP tiers are drafted, previewed, launched and locked while they are calcu
     await expect(app.getByRole('button', { name: 'Download CSV' })).toBeVisible();
     await expectAccessible(page);
   });
-  await test.step('the launch is kept in the list of launches [TIER-026, ACTV-023, ROUTE-015]', async () => {
+  await test.step('the launch is kept in the list of launches [ROUTE-015]', async () => {
     await app.getByLabel('Change notes').fill(notes);
     await app.getByRole('button', { name: /^(Launch|Relaunch) tiers$/ }).click();
     await confirmOf(app).click();
@@ -62,6 +62,13 @@ test('VIP tiers are drafted, previewed, launched and locked while they are calcu
     await expect(app.getByRole('heading', { level: 1 })).toContainText('Tier launches');
     await expect(app.getByText(notes)).toBeVisible();
     await expectAccessible(page);
+  });
+  await test.step('the launches are exported as a file [ACTV-023]', async () => {
+    await app.getByRole('button', { name: 'Export' }).click();
+    const dialog = app.getByRole('dialog', { name: 'Export tier launches' });
+    await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+    await expect(dialog.getByText(/^Tier launches/).first()).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
   });
   await test.step('the expiry of points is locked with its reason [PTS-006]', async () => {
     await merchant.visit(page, '/programs/point');

@@ -10,6 +10,10 @@ export interface NextToken {
   readonly signedBy?: 'key' | 'other' | 'none' | 'cut' | 'secret';
   /** Issuer in the discovery document. */
   readonly discovered?: string;
+  /** Answer of the userinfo endpoint; there is none without. */
+  readonly userinfo?: JWTPayload;
+  /** Prompts that the discovery document lists; none are listed without. */
+  readonly prompts?: readonly string[];
 }
 
 /** An identity provider that issues any token a test asks for, in a flow that is right otherwise. */
@@ -17,11 +21,21 @@ export class HostileIssuer {
   next: NextToken = {};
   /** The nonce of the last authorization request, which the test hands over. */
   nonce = '';
+  private rotations = 0;
+
+  /** Addresses that were asked for, the last one last. */
+  readonly asked: string[] = [];
 
   private constructor(
     private readonly server: http.Server,
-    private readonly keys: { readonly own: Keys; readonly other: Keys },
+    private readonly keys: { own: Keys; readonly other: Keys },
   ) {}
+
+  /** Signs with another key from now on, which it publishes in place of the one before. */
+  async rotate(): Promise<void> {
+    this.keys.own = await generateKeyPair('ES256');
+    this.rotations += 1;
+  }
 
   static async start(): Promise<HostileIssuer> {
     const [own, other] = [await generateKeyPair('ES256'), await generateKeyPair('ES256')];
@@ -46,14 +60,28 @@ export class HostileIssuer {
   }
 
   private async answer(path: string): Promise<unknown> {
+    this.asked.push(path);
     if (path.startsWith('/.well-known/')) {
       const { url } = this;
       const issuer = this.next.discovered ?? url;
       const addresses = { authorization_endpoint: `${url}/a`, token_endpoint: `${url}/t`, jwks_uri: `${url}/k` };
-      return { issuer, ...addresses };
+      // Named always: the document is read once an hour.
+      const { prompts } = this.next;
+      return {
+        issuer,
+        ...addresses,
+        userinfo_endpoint: `${url}/u`,
+        ...(prompts && { prompt_values_supported: prompts }),
+      };
     }
-    if (path === '/k') return { keys: [{ ...(await exportJWK(this.keys.own.publicKey)), alg: 'ES256', use: 'sig' }] };
+    if (path === '/k')
+      return { keys: [{ ...(await exportJWK(this.keys.own.publicKey)), kid: this.keyId, alg: 'ES256', use: 'sig' }] };
+    if (path === '/u') return this.next.userinfo ?? null;
     return { access_token: 'a', token_type: 'Bearer', id_token: await this.idToken() };
+  }
+
+  private get keyId(): string {
+    return `key-${this.rotations}`;
   }
 
   private async idToken(): Promise<string> {
@@ -77,7 +105,7 @@ export class HostileIssuer {
         .sign(new TextEncoder().encode('client-secret-of-the-app'));
     if (signedBy === 'cut') return `${base64url({ alg: 'ES256' })}.${base64url(claims)}.`;
     const { privateKey } = signedBy === 'other' ? this.keys.other : this.keys.own;
-    return new SignJWT(claims).setProtectedHeader({ alg: 'ES256' }).sign(privateKey);
+    return new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: this.keyId }).sign(privateKey);
   }
 }
 

@@ -9,7 +9,7 @@ import { Notice } from '../kit/shell/notice.js';
 
 /** Local key of the store that was opened last. */
 const STORE = 'standaloneStore';
-const FAILURES = ['shop', 'rejected', 'unavailable', 'no-access', 'off'] as const;
+const FAILURES = ['shop', 'rejected', 'cancelled', 'unavailable', 'no-access', 'off'] as const;
 
 /** Why the last attempt failed, as the server's redirect says. */
 function failureOfUrl(): (typeof FAILURES)[number] | undefined {

@@ -6,8 +6,12 @@ async function ask(path: string): Promise<Record<string, unknown> | null> {
   return ((await answer.json()) as { data: Record<string, unknown> }).data;
 }
 
+/** Set by the server beside the cookie of the session, which scripts cannot see: without it a question would only be an error in the console. */
+const SIGNED_IN = /(?:^|;\s*)loyalty_signed_in=1/;
+
 /** A bearer token of this browser's sign-in; null without one. */
 export async function standaloneToken(): Promise<string | null> {
+  if (!SIGNED_IN.test(document.cookie)) return null;
   const data = await ask('/auth/token');
   return data && String(data.token);
 }

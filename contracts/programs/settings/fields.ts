@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { line, note, POINTS_CAP, platformId } from '../../kernel/shapes.js';
+import { calendarDay, line, note, POINTS_CAP, platformId } from '../../kernel/shapes.js';
 
 const above = (bound: number) => ({ error: `Number needs to be greater than ${bound}` });
 const notBelowZero = { error: 'Number needs to be at least 0' };
-export const date = z.iso.date({ error: 'Date is invalid' });
 
 /** At most six decimal places, so that a rate is an exact decimal and not a binary fraction. */
 export const decimal = z
@@ -34,8 +33,8 @@ export const common = {
   /** Whether shoppers see it. */
   display: z.boolean().default(true),
   /** Shop-local days, both included; unlimited without an end. */
-  startDate: date.optional(),
-  endDate: date.nullable().default(null),
+  startDate: calendarDay.optional(),
+  endDate: calendarDay.nullable().default(null),
 };
 
 export const startBeforeEnd = (settings: { startDate?: string | undefined; endDate: string | null }) =>

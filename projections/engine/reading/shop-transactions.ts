@@ -1,4 +1,10 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import {
+  HandleEmptyInListsPlugin,
+  Kysely,
+  PostgresDialect,
+  replaceWithNoncontingentExpression,
+  type Transaction,
+} from 'kysely';
 import pg from 'pg';
 import { READ_AS_OF, READ_POSITION } from '../schema/context-checkpoints.js';
 
@@ -31,6 +37,9 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
+/** `in ()` is no SQL: a list without values holds for no row, and its opposite for every one. */
+const NO_VALUES_NO_ROWS = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
+
 /** Queries on one connection, which parses each statement once and plans it for each execution: the best plan differs from shop to shop. */
 function queriesOn<DB>(client: pg.PoolClient): Transaction<DB> {
   const ready = {
@@ -39,7 +48,8 @@ function queriesOn<DB>(client: pg.PoolClient): Transaction<DB> {
     release: () => undefined,
   };
   const pool = { connect: async () => ready, end: async () => undefined };
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as never }) });
+  const plugins = [NO_VALUES_NO_ROWS];
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as never }), plugins });
   // The transaction begins and ends here; queries see it as one.
   return db as Transaction<DB>;
 }

@@ -35,6 +35,7 @@ function workOf({
     activities: (shop, rows) => names.format(shop, rows),
     reviews: (shop, rows) => reviewRows(vault, shop, rows),
     referrals: (shop, rows) => referralRows(vault, shop, rows),
+    launches: (shop, rows) => names.format(shop, rows),
     person: (shop, customer) => personTable({ reader, vault, people, clock }, shop, customer),
   });
   const folded = async (shop: string) => {

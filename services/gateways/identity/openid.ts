@@ -29,19 +29,21 @@ const Metadata = z.object({
   token_endpoint: z.url(),
   jwks_uri: z.url(),
   end_session_endpoint: z.url().optional(),
+  userinfo_endpoint: z.url().optional(),
+  prompt_values_supported: z.array(z.string()).optional(),
   token_endpoint_auth_methods_supported: z.array(z.string()).optional(),
 });
 type Metadata = z.output<typeof Metadata>;
 
-const Tokens = z.object({ id_token: z.string().max(16_384) });
-const Claims = z.object({
+const Tokens = z.object({ id_token: z.string().max(16_384), access_token: z.string().max(16_384).optional() });
+const Person = z.object({
   sub: z.string().min(1).max(255),
-  nonce: z.string(),
-  azp: z.string().optional(),
   email: z.string().max(320).optional(),
   email_verified: z.boolean().optional(),
   vendor: z.string().trim().min(1).max(60).optional().catch(undefined),
 });
+type Person = z.output<typeof Person>;
+const Claims = Person.extend({ nonce: z.string(), azp: z.string().optional() });
 
 interface Provider {
   readonly metadata: Metadata;
@@ -71,7 +73,7 @@ export class OpenIdProvider implements IdentityGateway {
       nonce,
       code_challenge: digestOf(verifier).toString('base64url'),
       code_challenge_method: 'S256',
-      ...(choosesAccount ? { prompt: 'select_account' } : {}),
+      ...(choosesAccount ? promptOf(metadata) : {}),
     };
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     return url.href;
@@ -79,10 +81,11 @@ export class OpenIdProvider implements IdentityGateway {
 
   async prove(code: string, { nonce, verifier }: SignInSecrets, redirectUri: string): Promise<ProvenPerson> {
     const provider = await this.provider();
-    const { id_token: idToken } = await this.exchange(provider.metadata, { code, verifier, redirectUri });
+    const tokens = await this.exchange(provider.metadata, { code, verifier, redirectUri });
+    const { id_token: idToken } = tokens;
     const claims = await this.claimsOf(idToken, provider, nonce);
-    const email = claims.email_verified && claims.email ? claims.email.toLowerCase() : null;
-    return { email, vendor: claims.vendor ?? null, idToken };
+    const { email, email_verified: isVerified, vendor } = await this.personOf(claims, tokens, provider);
+    return { email: isVerified && email ? email.toLowerCase() : null, vendor: vendor ?? null, idToken };
   }
 
   async signOutUrl(idToken: string, redirectUri: string): Promise<string | null> {
@@ -103,10 +106,12 @@ export class OpenIdProvider implements IdentityGateway {
     // Exact comparison: otherwise one provider could speak for another (OpenID Connect Discovery, section 4.3).
     if (answer.status !== 200 || !metadata || metadata.issuer !== issuer)
       throw new IdentityUnavailable('The discovery document is not that of the issuer');
-    const addresses = [metadata.authorization_endpoint, metadata.token_endpoint, metadata.jwks_uri];
+    const { authorization_endpoint: start, token_endpoint: token, userinfo_endpoint: person = token } = metadata;
+    const addresses = [start, token, person, metadata.jwks_uri];
     if (issuer.startsWith('https:') && addresses.some((address) => !address.startsWith('https:')))
       throw new IdentityUnavailable('The issuer names an address without TLS');
-    const keys = createRemoteJWKSet(new URL(metadata.jwks_uri), { timeoutDuration: TIMEOUT_MS });
+    // No pause between two looks at the keys: each belongs to one completed sign-in, and keys may change twice in a row.
+    const keys = createRemoteJWKSet(new URL(metadata.jwks_uri), { timeoutDuration: TIMEOUT_MS, cooldownDuration: 0 });
     this.known = { metadata, keys, until: performance.now() + METADATA_FOR_MS };
     return this.known;
   }
@@ -138,6 +143,24 @@ export class OpenIdProvider implements IdentityGateway {
     return tokens;
   }
 
+  /**
+   * The person of an ID token. Many providers put the address into it only on request, and else answer it at their userinfo endpoint
+   * (OpenID Connect Core, section 5.3), whose answer is of the same person or of nobody.
+   */
+  private async personOf(
+    claims: Person,
+    { access_token: token }: z.output<typeof Tokens>,
+    { metadata: { userinfo_endpoint: address } }: Provider,
+  ): Promise<Person> {
+    if (claims.email !== undefined || !token || !address) return claims;
+    const { status, body } = await fetchJson(address, { headers: { authorization: `Bearer ${token}` } });
+    if (status >= 500) throw new IdentityUnavailable(`The userinfo endpoint answered ${status}`);
+    const person = Person.safeParse(body).data;
+    if (status !== 200 || !person) return claims;
+    if (!isSame(person.sub, claims.sub)) throw new IdentityRejected('The userinfo endpoint answered another person');
+    return { ...person, vendor: claims.vendor ?? person.vendor };
+  }
+
   private async claimsOf(idToken: string, { keys }: Provider, nonce: string): Promise<z.output<typeof Claims>> {
     const { issuer, clientId } = this.options;
     const payload = await verified(idToken, keys, { issuer, audience: clientId });
@@ -147,6 +170,12 @@ export class OpenIdProvider implements IdentityGateway {
     if (!isOurs) throw new IdentityRejected('The ID token was issued to another client');
     return claims;
   }
+}
+
+/** How the provider is made to ask for the account: a provider that lists its prompts refuses any other. */
+function promptOf({ prompt_values_supported: known = ['select_account'] }: Metadata): { prompt?: string } {
+  const prompt = ['select_account', 'login'].find((one) => known.includes(one));
+  return prompt ? { prompt } : {};
 }
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();

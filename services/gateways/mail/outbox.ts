@@ -11,13 +11,14 @@ export class OutboxMail implements MailGateway {
   constructor(
     private readonly folder: string,
     private readonly from: string,
+    private readonly answersTo?: string,
   ) {}
 
   async send(mail: Mail): Promise<void> {
     checkMail(mail);
     const file = path.join(this.folder, `${mail.id}.eml`);
     if (fs.existsSync(file)) return;
-    const { message } = await this.transport.sendMail(composed(mail, this.from));
+    const { message } = await this.transport.sendMail(composed(mail, this.from, this.answersTo));
     await fs.promises.mkdir(this.folder, { recursive: true, mode: 0o700 });
     const draft = `${file}.${process.pid}`;
     await fs.promises.writeFile(draft, message as Buffer, { mode: 0o600, flush: true });

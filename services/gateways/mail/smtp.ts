@@ -20,20 +20,30 @@ const displayName = (name: string): string =>
     .replace(/ +/g, ' ')
     .trim();
 
-/** A mail in the form of every transport. */
-export function composed(mail: Mail, from: string): SendMailOptions {
-  const { to, subject, text, html, fromName, replyTo, unsubscribeUrl, attachments = [] } = mail;
-  const address = from.slice(from.indexOf('<') + 1, from.indexOf('>'));
+/** The address of a sender such as `Loyalty <ledger@example.com>`. */
+const addressOf = (from: string): string => from.slice(from.indexOf('<') + 1, from.indexOf('>'));
+
+/**
+ * A mail in the form of every transport.
+ * @param answersTo where an answer goes that the mail names no address for: people of the vendor, for mails to staff
+ */
+export function composed(mail: Mail, from: string, answersTo = addressOf(from)): SendMailOptions {
+  const { to, subject, text, html, fromName, replyTo = answersTo, unsubscribeUrl, attachments = [] } = mail;
   return {
-    from: fromName ? { name: displayName(fromName), address } : from,
+    from: fromName ? { name: displayName(fromName), address: addressOf(from) } : from,
     to: { name: '', address: to },
     subject,
     text,
     ...(html && { html }),
-    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
-    ...(unsubscribeUrl && {
-      headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-    }),
+    replyTo: { name: '', address: replyTo },
+    headers: {
+      // Keeps machines from answering: notes of absence and receipts (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     messageId: messageIdOf(mail, from),
     attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
     disableUrlAccess: true,
@@ -64,6 +74,7 @@ export class SmtpMail implements MailGateway {
   constructor(
     url: string,
     private readonly from: string,
+    private readonly answersTo?: string,
   ) {
     const { protocol, hostname, port, username, password } = new URL(url);
     const secure = protocol === 'smtps:';
@@ -82,7 +93,7 @@ export class SmtpMail implements MailGateway {
   async send(mail: Mail): Promise<void> {
     checkMail(mail);
     try {
-      await this.transport.sendMail(composed(mail, this.from));
+      await this.transport.sendMail(composed(mail, this.from, this.answersTo));
     } catch (error) {
       const { responseCode = 0, code = '', command = '', response = '' } = error as SmtpError;
       // The server's text may quote the address, so only its code is kept.

@@ -105,6 +105,8 @@ const environment = z
       .string()
       .regex(/^[^\r\n]*<[^\s<>@]+@[^\s<>@]+>$/, { error: 'must look like Name <name@example.com>' })
       .default('Loyalty ledger <ledger@localhost.localdomain>'),
+    /** Where answers to mails to staff go; without it, to the address of MAIL_FROM. */
+    MAIL_REPLY_TO: z.email().optional(),
     ...s3Variables,
     ...oidcVariables,
     ...vendorVariables,

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { FastifyHttpOptions, FastifyInstance, FastifyRequest } from 'fastify';
-import { HttpProblem } from './http-problem.js';
+import { HttpProblem, notFound } from './http-problem.js';
 import { BadJson, parseStrictly } from './strict-json.js';
 import { answerUnreadable } from './unreadable-requests.js';
 
 /** A command's body is small; a delivery with a thousand lines is not. */
 const LARGEST_BODY = 1024 * 1024;
+/** Headers with the address have 16 kB. An id that is too long does not exist (404), while the router would answer 414 by itself. */
+const LONGEST_ADDRESS = 16 * 1024;
 const LARGEST_FORM = 4 * 1024;
 const LARGEST_DELIVERY = 8 * 1024 * 1024;
 /** Interval of the check for requests that are not fully received in time. */
@@ -30,11 +32,21 @@ export const fastifyOptions = ({ requestTimeoutMs, trustedProxies }: HttpOptions
     },
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     genReqId: () => randomUUID(),
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: LONGEST_ADDRESS },
     forceCloseConnections: true,
     clientErrorHandler: answerUnreadable,
     exposeHeadRoutes: false,
   }) satisfies FastifyHttpOptions<Server>;
+
+/** Control characters in an address, as they are written there: NUL to US, DEL and the block after it. */
+const CONTROL = /%(?:[01][0-9a-f]|7f|c2%[89][0-9a-f])/i;
+
+/** No address of ours has a control character. Some name a stream or a row, and neither the log nor PostgreSQL could be asked for one. */
+export function rejectControlCharacters(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', async ({ url }) => {
+    if (CONTROL.test(url.split('?', 1)[0] ?? '')) throw notFound();
+  });
+}
 
 /** Parsers of bodies: strict JSON, and raw bytes of signed deliveries. */
 export function parseBodies(fastify: FastifyInstance): void {

@@ -4,9 +4,10 @@ import type { Endpoint } from '@loyalty/contracts/kernel/endpoint';
 import { receipt } from '@loyalty/contracts/kernel/envelope';
 import { rejectionText } from '@loyalty/contracts/rejections';
 import { z } from 'zod';
+import { jsonSchemaOf } from './json-schema.js';
 
 const schemaOf = (schema: z.ZodType): unknown => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
+  const { $schema: _, ...rest } = jsonSchemaOf(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
   return rest;
 };
 
@@ -24,7 +25,7 @@ const idempotencyKey = {
   in: 'header',
   description:
     'The same key with the same request has one effect and one answer, for ever; with another request it is refused.',
-  schema: { type: 'string', maxLength: 255 },
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
 };
 
 /** The success envelope: one row, a page of rows, or the result of a write with its receipt. */
@@ -56,10 +57,23 @@ const problem = (description: string) => ({
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 });
 
+/** Answers to a body that is not read, whether the endpoint takes one or not. */
+const unreadableBodies = {
+  413: problem('The body is larger than 1 MB'),
+  415: problem('The body is not JSON in UTF-8'),
+};
+
+/** An endpoint whose body may be left out takes an empty object too; one without a body has no schema. */
+function requestBodyOf({ body }: Endpoint): object {
+  if (body instanceof z.ZodUndefined) return {};
+  const required = !body.safeParse(undefined).success;
+  const schema = schemaOf(body instanceof z.ZodOptional ? (body.unwrap() as z.ZodType) : body);
+  return { requestBody: { required, content: json(schema) } };
+}
+
 function operation(endpoint: Endpoint): unknown {
   const scope = SCOPE_OF[endpoint.access];
   const rejections = endpoint.rejections.map((code) => `\`${code}\`: ${rejectionText(code)}`).join('\n\n');
-  const hasBody = !endpoint.body.safeParse(undefined).success;
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
@@ -73,17 +87,19 @@ function operation(endpoint: Endpoint): unknown {
       ...parametersOf(endpoint.query, 'query'),
       ...(endpoint.answers === 'receipt' ? [idempotencyKey] : []),
     ],
-    ...(hasBody ? { requestBody: { required: true, content: json(schemaOf(endpoint.body)) } } : {}),
+    ...requestBodyOf(endpoint),
     responses: {
       200: { description: 'Done', content: json(envelope(endpoint)) },
       400: problem('The request has the wrong shape'),
       401: problem('Nobody is signed in'),
-      ...(scope
-        ? { 403: problem('The key lacks the scope'), 429: problem('The key calls too often; Retry-After says when') }
-        : {}),
+      403: problem(
+        'The caller may not do this: a role, a key without the scope, a store that is blocked or has removed the app',
+      ),
       404: problem('There is no such thing in this shop'),
       409: problem('Changed meanwhile, or the key was used for another request'),
+      ...(endpoint.method === 'GET' ? {} : unreadableBodies),
       422: problem(rejections || 'A value is wrong'),
+      429: problem('The caller, the key or the shop calls too often; Retry-After says when'),
       503: problem('The ledger cannot answer now; Retry-After says when'),
     },
   };
@@ -95,7 +111,7 @@ const fieldError = {
     path: { type: 'string' },
     code: { type: 'string' },
     message: { type: 'string' },
-    params: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+    params: { type: 'object', additionalProperties: { anyOf: [{ type: 'string' }, { type: 'number' }] } },
   },
 };
 const text = { type: 'string' };

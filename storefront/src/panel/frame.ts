@@ -33,7 +33,7 @@ export function drawFrame({ root, launcher, lang }: Launch, texts: WidgetTexts, 
   const dialog = h('dialog', { 'aria-labelledby': 'heading' });
   const close = () => dialog.close();
   const closer = h('button', { type: 'button', class: 'close', onclick: close });
-  dialog.append(h('header', {}, h('div', {}, heading, sub), closer), body, reported, tabs.nav);
+  dialog.append(h('div', { class: 'head' }, h('div', {}, heading, sub), closer), body, reported, tabs.nav);
   letLeave(dialog, launcher);
   const [sheet, own] = [new CSSStyleSheet(), new CSSStyleSheet()];
   sheet.replaceSync(css);

@@ -28,6 +28,8 @@ describe('the panel', () => {
     for (const text of ['Hi Maya', '1,280 points', 'Worth ¥1,280', 'Use your points']) await member.says(text);
     expect(member.text()).not.toContain('Join and get');
     expect(member.dialog.querySelector('nav')?.hidden).toBe(false);
+    // A second banner beside that of the store's page.
+    expect(member.dialog.querySelector('header')).toBeNull();
   });
 
   it('makes a customer a member with one tap [CUST-037]', async () => {

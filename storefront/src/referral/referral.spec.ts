@@ -5,7 +5,7 @@ import { openPanel } from '../../../tests/support/widget/store-page.js';
 
 const LINK = 'https://kumo-tea.example/apps/loyalty/refer/MEI00-23456';
 
-it('a member creates the link and shares it [REFR-005, STOR-054]', async () => {
+it('a member creates the link and shares it [REFR-005]', async () => {
   const way = wayToEarn(6, {
     event: 'referral',
     title: 'Refer a friend',

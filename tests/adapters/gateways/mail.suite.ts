@@ -37,6 +37,14 @@ export function mailSuite(name: string, open: () => Promise<Carrier>): void {
       expect(message).toContain('Hello <b>Maya</b>');
     });
 
+    it('says that no person wrote it, and where answers go', async () => {
+      const { mail, arrived } = await open();
+      await mail.send({ id: 'seal-4', to, subject: 'Seal', text: 'Text' });
+      const [message = ''] = await arrived();
+      expect(message).toMatch(/^Auto-Submitted: auto-generated$/m);
+      expect(message).toMatch(/^Reply-To: support@loyalty\.example$/m);
+    });
+
     it('offers one-click unsubscribing where a mail has an address for it', async () => {
       const { mail, arrived } = await open();
       const unsubscribeUrl = 'https://app.example/mail/unsubscribe?token=abc.def';

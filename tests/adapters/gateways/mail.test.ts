@@ -9,6 +9,7 @@ import { startSmtpServer } from '../../support/services/smtp-server.js';
 import { mailSuite } from './mail.suite.js';
 
 const FROM = 'Loyalty <ledger@loyalty.example>';
+const ANSWERS = 'support@loyalty.example';
 const message = { id: 'seal-9', to: 'auditor@example.com', subject: 'Seal', text: 'Text' };
 const ends: (() => void)[] = [];
 afterAll(() => {
@@ -23,14 +24,14 @@ async function smtpServer(answers: Record<string, string> = {}) {
 
 mailSuite('SMTP', async () => {
   const { url, messages } = await smtpServer();
-  return { mail: new SmtpMail(url, FROM), arrived: async () => messages };
+  return { mail: new SmtpMail(url, FROM, ANSWERS), arrived: async () => messages };
 });
 
 mailSuite('the outbox', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-outbox-'));
   ends.push(() => fs.rmSync(folder, { recursive: true }));
   const texts = () => fs.readdirSync(folder).map((name) => fs.readFileSync(path.join(folder, name), 'utf8'));
-  return { mail: new OutboxMail(folder, FROM), arrived: async () => texts() };
+  return { mail: new OutboxMail(folder, FROM, ANSWERS), arrived: async () => texts() };
 });
 
 describe('SmtpMail', () => {

@@ -37,6 +37,10 @@ async function ask<T>(query: (db: Db) => Promise<T>): Promise<T> {
 }
 
 describe('queries of screens', () => {
+  it('has no rows for a list of no values', async () => {
+    expect((await ask((db) => listActivities(db, 'fern', { types: [] }))).rows).toEqual([]);
+  });
+
   it('has the shapes of the contract, nothing missing and nothing more', async () => {
     const answers = await ask(
       async (db) =>

@@ -72,6 +72,23 @@ describe('an export', () => {
     expect(sheet.match(/<row /g)).toHaveLength(2);
   });
 
+  it('is an XLSX with moments as dates, columns as wide as their content and a head that stays in sight', async () => {
+    const { bytes } = await exported('activities', { format: 'xlsx', filters: { types: ['admin_adjustment'] } });
+    const parts = await unzip(bytes);
+    const sheet = parts.get('xl/worksheets/sheet1.xml')!.toString();
+    const [line] = (await merchant.get('/lp/activities?types=admin_adjustment')).body.data;
+    const dates = [...sheet.matchAll(/<c s="1"><v>([\d.]+)<\/v><\/c>/g)].map(([, days]) => Number(days));
+    expect(dates.map((days) => new Date(Math.round((days - 25_569) * 86_400_000)).toISOString())).toEqual([
+      line.occurredAt,
+      line.recordedAt,
+    ]);
+    expect(parts.get('xl/styles.xml')!.toString()).toMatch(/<cellXfs count="3"><xf\/><xf numFmtId="164"/);
+    expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
+    const widths = [...sheet.matchAll(/<col min="\d+" max="\d+" width="(\d+)"/g)].map(([, width]) => Number(width));
+    expect(widths[0]).toBe(line.id.length + 2);
+    expect(widths).toHaveLength(14);
+  });
+
   it('of reviews has what was written, what became of it, and only the rows of its filters [ACTV-024, CALL-070, LIM-008]', async () => {
     await merchant.put('/lp/integrations/review/judgeme/secret', { secret: SECRET });
     await withPrograms(merchant, [{ event: 'write_review', title: 'Reviews', hasLimit: false }], async () => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('plans and usage, from installation to reinstallation', () => {
-  it('begin with the free plan [BILL-056, BILL-088, CALL-005]', async () => {
+  it('begin with the free plan [BILL-056, CALL-005]', async () => {
     expect(await subscriptionOf(merchant)).toMatchObject({
       plan: 'free',
       status: 'free',

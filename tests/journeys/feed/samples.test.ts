@@ -1,31 +1,28 @@
-import { execFile, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
+import { mergeBody } from '../../fixtures/platform/customer-body.js';
 import { type ProgramCaller, programWith } from '../../support/app-key.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { ledger } from '../../support/operator.js';
+import { hasProgram, nodeBalances, pythonBalances, sqlBalances } from '../../support/samples.js';
 import { useStage } from '../../support/service.js';
-import { createTestDatabase } from '../../support/services/postgres.js';
 import { skipFor } from '../../support/services/skips.js';
 
-const run = promisify(execFile);
 const stage = await useStage('clock');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-samples-'));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-const has = (program: string) => spawnSync(program, ['--version']).status === 0;
 /** Runs only where a program is installed; else the run's end says so. */
-const groupFor = (name: string) => (has(name) ? describe : skipFor(name, `${name} is not on PATH`));
+const groupFor = (name: string) => (hasProgram(name) ? describe : skipFor(name, `${name} is not on PATH`));
 
 let merchant: Merchant;
 let program: ProgramCaller;
 const customers: string[] = [];
 
-/** Customers with everything that moves points: earned, spent, refunded into debt, paid back, returned, adjusted, expired. */
+/** Customers with everything that moves points: earned, spent, refunded into debt, paid back, returned, adjusted, expired, recounted, merged. */
 beforeAll(async () => {
   merchant = await stage.merchant();
   program = await programWith(stage, merchant, ['events:read']);
@@ -45,8 +42,28 @@ beforeAll(async () => {
   await merchant.post(`/lp/customers/${third}/points`, { amount: 70, adminNote: 'Gift that expires' });
   await stage.clock({ advance: 'P40D' });
   await merchant.post(`/lp/customers/${third}/points`, { amount: 5, adminNote: 'Gift that stays' });
+  await mergeAndPartAgain();
   await stage.idle();
 }, 120_000);
+
+/** Two merges into one customer, one of which is undone. */
+async function mergeAndPartAgain(): Promise<void> {
+  const [survivor, stays, returns] = [await merchant.customer(), await merchant.customer(), await merchant.customer()];
+  customers.push(survivor, stays, returns);
+  for (const [customer, amount] of [
+    [survivor, 7],
+    [stays, 30],
+    [returns, 200],
+  ] as const)
+    await merchant.post(`/lp/customers/${customer}/points`, { amount, adminNote: 'Gift' });
+  await stage.idle();
+  for (const merged of [stays, returns]) {
+    await merchant.webhook('customers/merge', mergeBody(survivor, merged));
+    await stage.idle();
+  }
+  await merchant.post(`/lp/customers/${survivor}/points`, { amount: -9, adminNote: 'Mistake' });
+  expect((await merchant.post(`/lp/customers/${returns}/unmerge`, { adminNote: 'Two people' })).status).toBe(200);
+}
 
 /** Answers of the API. */
 async function truth(): Promise<Record<string, number>> {
@@ -54,37 +71,31 @@ async function truth(): Promise<Record<string, number>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-const environment = (url = stage.api) => ({ ...process.env, LEDGER_URL: url, LEDGER_KEY: program.secret });
+const feed = () => ({ url: stage.api, secret: program.secret });
 
 const kinds = async () => new Set((await stage.service.parts.store.readAll(0, 10_000)).map(({ type }) => type));
 
 describe('samples', () => {
   it('have every movement of points to count', async () => {
     const moving = ['Earned', 'Reversed', 'Reserved', 'Returned', 'Adjusted', 'Expired'].map((kind) => `Points${kind}`);
-    expect([...(await kinds())]).toEqual(expect.arrayContaining(moving));
+    const merges = ['AccountMergedAway', 'AccountMergedIn', 'AccountSplitOff', 'AccountRestored'];
+    expect([...(await kinds())]).toEqual(expect.arrayContaining([...moving, ...merges]));
     expect(Object.values(await truth()).some((points) => points > 0)).toBe(true);
   });
 
   it('samples/node: balances by the live stream equal the API’s', async () => {
-    const { stdout } = await run(process.execPath, ['samples/node/balances.mjs', '--until-quiet'], {
-      env: environment(),
-    });
-    expect(JSON.parse(stdout)).toEqual(await truth());
+    expect(await nodeBalances(feed())).toEqual(await truth());
   });
 
   it('samples/node: a refused key ends it with the reason', async () => {
-    const env = { ...environment(), LEDGER_KEY: 'lk_wrong' };
-    await expect(run(process.execPath, ['samples/node/balances.mjs', '--until-quiet'], { env })).rejects.toThrow(/401/);
+    await expect(nodeBalances({ ...feed(), secret: 'lk_wrong' })).rejects.toThrow(/401/);
   });
 });
 
 groupFor('python3')('samples/python', () => {
   it('balances by pages equal the API’s, also after going on from a file', async () => {
     const state = path.join(folder, 'balances.json');
-    const python = async () =>
-      JSON.parse(
-        (await run('python3', ['samples/python/balances.py', '--state', state], { env: environment() })).stdout,
-      );
+    const python = () => pythonBalances(feed(), state);
     expect(await python()).toEqual(await truth());
     await merchant.post(`/lp/customers/${customers[0]}/points`, { amount: 11, adminNote: 'More' });
     await stage.idle();
@@ -98,21 +109,7 @@ groupFor('psql')('samples/sql', () => {
     const file = path.join(folder, 'events.ndjson');
     const reported = await ledger(['export', '--shop', 'fern-and-clay', '--out', file], stage.service.parts.config);
     expect([reported.code, reported.lines]).toEqual([0, []]);
-    const database = await createTestDatabase();
-    try {
-      const words = ['-q', '-t', '-A', '-F', '|', '-v', `file=${file}`, '-f', 'samples/sql/balances.sql', database.url];
-      const { stdout } = await run('psql', words);
-      const rows = stdout
-        .trim()
-        .split('\n')
-        .map((line) => line.split('|'));
-      expect(Object.fromEntries(rows.map(([, customer, available]) => [customer, Number(available)]))).toEqual(
-        await truth(),
-      );
-      expect(new Set(rows.map(([shop]) => shop))).toEqual(new Set(['fern-and-clay']));
-    } finally {
-      await database.drop();
-    }
+    expect(await sqlBalances(file)).toEqual({ 'fern-and-clay': await truth() });
   });
 });
 
@@ -139,7 +136,11 @@ describe('export --format parquet', () => {
       ]);
     }
     const { schema } = await parquetMetadataAsync(buffer);
-    expect(schema.find(({ name }) => name === 'recorded_at')).toMatchObject({ converted_type: 'TIMESTAMP_MILLIS' });
+    for (const moment of ['occurred_at', 'recorded_at'])
+      expect(schema.find(({ name }) => name === moment)).toMatchObject({
+        converted_type: 'TIMESTAMP_MILLIS',
+        logical_type: { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MILLIS' },
+      });
   });
 
   it('takes one shop, from a position on', async () => {

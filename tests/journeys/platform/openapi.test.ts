@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { endpoints } from '@loyalty/contracts/endpoints';
 import type { Endpoint } from '@loyalty/contracts/kernel/endpoint';
+import { tokenFor } from '../../support/access/bearer-for.js';
 import { proxied } from '../../support/bad-input/bad-input-stage.js';
 import type { Reply } from '../../support/clients/http.js';
 import type { Merchant } from '../../support/clients/merchant.js';
-import { KUMO, TEAM, useStage } from '../../support/service.js';
-import { sessionOf, signedToken } from '../../support/session-token.js';
-import { openSupportLogin } from '../../support/support-login.js';
+import { useStage } from '../../support/service.js';
 import { ValidCalls } from '../../support/valid-calls.js';
 
 const stage = await useStage('all-shops');
@@ -34,13 +33,9 @@ function send(endpoint: Endpoint, base: string, headers: Record<string, string>,
 
 const bearer = async () => ({ authorization: `Bearer ${await merchant.bearer()}` });
 
-/** Sign-in of somebody who may call an endpoint: the merchant, or a person of the vendor. */
-async function bearerFor({ access }: Endpoint): Promise<{ authorization: string }> {
-  if (access === 'team') return { authorization: `Bearer ${signedToken({ ...sessionOf(KUMO), sub: TEAM.developer })}` };
-  if (access !== 'support' && access !== 'developer') return bearer();
-  const { token } = await openSupportLogin(stage, { shop: 'fern-and-clay' }, TEAM[access]);
-  return { authorization: `Bearer ${token}` };
-}
+const bearerFor = async (endpoint: Endpoint) => ({
+  authorization: `Bearer ${await tokenFor(stage, merchant, endpoint)}`,
+});
 
 describe('access to calls', () => {
   it.each(merchants)('%s refuses a stranger', async (_, endpoint) => {

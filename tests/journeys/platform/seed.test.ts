@@ -15,6 +15,14 @@ import { Merchant } from '../../support/clients/merchant.js';
 import { ledger } from '../../support/operator.js';
 import { API_KEY, API_SECRET } from '../../support/platform-keys.js';
 import { PASSWORD } from '../../support/roles.js';
+import {
+  balancesOfApi,
+  hasProgram,
+  nodeBalances,
+  pythonBalances,
+  sqlBalances,
+  withoutZeros,
+} from '../../support/samples.js';
 import { FERN, KUMO } from '../../support/service.js';
 import { createTestDatabase } from '../../support/services/postgres.js';
 
@@ -232,6 +240,22 @@ describe('a seeded instance', () => {
     await idle();
     expect(await service!.parts.store.head()).toBe(head);
     expect((await ledger(['drift'], config)).code).toBe(0);
+  });
+
+  it('has the balances that the samples compute from the events, for every customer of every shop', async () => {
+    const file = path.join(dataDir, 'events.ndjson');
+    expect((await ledger(['export', '--out', file], config)).code).toBe(0);
+    const bySql = hasProgram('psql') ? await sqlBalances(file) : null;
+    for (const { shop } of plans) {
+      const owner = await signIn(`${shop}.myshopify.com`);
+      const { secret } = (await owner.post('/lp/app-keys', { label: 'warehouse', scopes: ['events:read'] })).body.data;
+      const truth = withoutZeros(await balancesOfApi(owner));
+      const feed = { url: service!.url, secret };
+      expect(withoutZeros(await nodeBalances(feed))).toEqual(truth);
+      if (bySql) expect(withoutZeros(bySql[shop] ?? {})).toEqual(truth);
+      if (!hasProgram('python3')) continue;
+      expect(withoutZeros(await pythonBalances(feed, path.join(dataDir, `${shop}.json`)))).toEqual(truth);
+    }
   });
 
   it('takes synthetic shops while it runs', async () => {

@@ -60,7 +60,7 @@ describe('a friend who leaves an address', () => {
     expect(await alertOf(ana.code, address.toUpperCase())).toEqual([422, 'Email existed']);
   });
 
-  it('is refused as the member, however the address is written [B-227, I-54, REFR-009]', async () => {
+  it('is refused as the member, however the address is written [B-227, I-54]', async () => {
     const [local] = email.split('@') as [string];
     for (const address of [email, `${local}+friend@gmail.com`, `${local.replaceAll('.', '')}@googlemail.com`])
       expect(await alertOf(ana.code, address)).toEqual([422, 'Email existed']);

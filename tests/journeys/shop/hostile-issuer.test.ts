@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { OpenIdProvider } from '@loyalty/services/gateways/identity/openid';
 import { HostileIssuer, type NextToken } from '../../support/hostile-issuer.js';
 import { FERN, startStage, useStage } from '../../support/service.js';
 import { StandaloneBrowser } from '../../support/standalone-browser.js';
@@ -66,6 +67,67 @@ describe('an ID token opens a session only when it is the issuer’s, for this a
     ['knows as nobody of the shop', { claims: { email: 'ana@elsewhere.example' } }],
   ])('opens nothing for an address that the provider %s', async (_name, next) => {
     expect(await signIn(next)).toBe('/app/auth/login?failed=no-access');
+  });
+});
+
+describe('a provider with ways of its own', () => {
+  const PERSON = { sub: 'ana', email: 'ana@demo-store.example', email_verified: true };
+  const bare = { email: undefined, email_verified: undefined };
+
+  it('is asked for the address where its ID token has none', async () => {
+    expect(await signIn({ claims: bare, userinfo: PERSON })).toBe('/app');
+    expect(await signIn({ claims: bare, userinfo: { ...PERSON, email_verified: false } })).toMatch(/no-access$/);
+    expect(await signIn({ claims: bare })).toMatch(/no-access$/);
+    expect(await signIn({ claims: bare, userinfo: { ...PERSON, sub: 'ben' } })).toMatch(/rejected$/);
+  });
+
+  it('may change its key twice in a row', async () => {
+    for (let n = 0; n < 3; n++) {
+      expect(await signIn({})).toBe('/app');
+      await issuer.rotate();
+    }
+  });
+
+  it.each([
+    ['access_denied', 'cancelled'],
+    ['temporarily_unavailable', 'unavailable'],
+    ['server_error', 'unavailable'],
+    ['invalid_request', 'rejected'],
+    ['', 'rejected'],
+  ])('its error %j is told as what it is, and no code is exchanged', async (error, failure) => {
+    const browser = new StandaloneBrowser(stage.api);
+    const state = new URL(await browser.begin(FERN)).searchParams.get('state');
+    const before = issuer.asked.length;
+    const end = await browser.finish(`${stage.api}/auth/callback?error=${error}&error_description=Why&state=${state}`);
+    expect(end).toBe(`/app/auth/login?failed=${failure}`);
+    expect(issuer.asked.slice(before)).toEqual([]);
+  });
+
+  it.each<[readonly string[] | undefined, string | null]>([
+    [undefined, 'select_account'],
+    [['none', 'login', 'consent'], 'login'],
+    [['none', 'consent'], null],
+  ])('that knows the prompts %j is asked with one of these', async (prompts, expected) => {
+    const other = await HostileIssuer.start();
+    other.next = { prompts };
+    const gateway = new OpenIdProvider({ issuer: other.url, clientId: 'loyalty', clientSecret: 's' });
+    try {
+      const url = await gateway.signInUrl({ state: 's', nonce: 'n', verifier: 'v' }, 'http://127.0.0.1/back', true);
+      expect(new URL(url).searchParams.get('prompt')).toBe(expected);
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it('marks the browser for its own page, and takes the mark away again', async () => {
+    const browser = new StandaloneBrowser(stage.api);
+    const url = new URL(await browser.begin(FERN));
+    issuer.nonce = url.searchParams.get('nonce') ?? '';
+    expect(browser.cookies).not.toContain('loyalty_signed_in');
+    await browser.finish(`${stage.api}/auth/callback?code=c&state=${url.searchParams.get('state')}`);
+    expect(browser.cookies).toContain('loyalty_signed_in=1');
+    await browser.signOut();
+    expect(browser.cookies).not.toContain('loyalty_signed_in');
   });
 });
 

@@ -100,7 +100,7 @@ describe('GET /shops and POST /shop', () => {
     expect(await shopOf()).toMatchObject({ isFirstLogin: true });
   });
 
-  it('keep the session of the support chat, and out of the log [SHELL-074]', async () => {
+  it('keep the session of the support chat, and out of the log', async () => {
     await merchant.post('/shop', { crispSessionToken: 'session-of-chat-4711' });
     expect(await shopOf()).toMatchObject({ crispSessionToken: 'session-of-chat-4711' });
     const { body } = await merchant.get('/lp/events?first=50');

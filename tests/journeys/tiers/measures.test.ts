@@ -89,7 +89,7 @@ describe('a tier that nobody keeps up', () => {
     expect(await notices()).toHaveLength(1);
   });
 
-  it('is left for the one below after the time without activity [TIER-018, TIER-036, ACTV-005]', async () => {
+  it('is left for the one below after the time without activity [TIER-018, ACTV-005]', async () => {
     await travelTo(stage, [merchant], later(12));
     expect(await tierOf(gold)).toMatchObject({ tier: { id: 'silver' }, cause: 'inactivity' });
     const types = (await merchant.activities(gold)).map(({ type }) => type);

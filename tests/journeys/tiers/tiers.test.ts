@@ -115,7 +115,7 @@ describe('a launch', () => {
     expect(await events()).toEqual([]);
   });
 
-  it('moves members and pays the entry reward once [I-49, TIER-003, TIER-026]', async () => {
+  it('moves members and pays the entry reward once [I-49, TIER-003]', async () => {
     await launchTiers(merchant, SETTINGS, { note: 'First', grantEntryRewards: true });
     await stage.idle();
     const tier = await tierOf(anna);

@@ -30,6 +30,19 @@ describe('the dashboard', () => {
     await screen.findByText(/Your store is listing its customers\./);
   });
 
+  it('says when the books begin, instead of zeros, for a moment before', async () => {
+    openPage('/home?asOf=2025-01-01T00:00:00.000Z', dashboard({ beginsAt: '2026-03-04T09:00:00.000Z' }));
+    await screen.findByText('Nothing was recorded yet');
+    screen.getByText(/books of this store begin on .*2026/);
+    expect(screen.queryByText('Redemption rate')).toBeNull();
+  });
+
+  it('offers no date before 1900 for a view of the past', async () => {
+    const { user } = openPage('/home');
+    await user.click(await screen.findByRole('button', { name: 'View as of' }));
+    expect((await screen.findByLabelText('Date')).getAttribute('min')).toBe('1900-01-01');
+  });
+
   it('opens the support chat from its help card [HOME-015]', async () => {
     const commands: unknown[] = [];
     Object.assign(globalThis, { $crisp: commands });
@@ -86,7 +99,7 @@ describe('the dashboard', () => {
   it.each([
     ['is near', 'near', 'You are close to the limit of 150 orders.'],
     ['is reached', 'over', 'The limit of 150 orders is reached.'],
-  ])('says that the limit of orders %s [HOME-013]', async (_, limit, text) => {
+  ])('says that the limit of orders %s', async (_, limit, text) => {
     const cycle = { startsAt: '2026-11-01T00:00:00.000Z', endsAt: '2026-12-01T00:00:00.000Z' };
     const usage = { ...cycle, orders: 149, allowance: 150, fees: '0.00', cap: '0.00', feesFrom: null, limit };
     openPage('/', {

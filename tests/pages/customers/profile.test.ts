@@ -13,6 +13,11 @@ function connection(online: boolean): void {
   dispatchEvent(new Event(online ? 'online' : 'offline'));
 }
 
+it('a profile has one heading of the first level', async () => {
+  await openPage(PROFILE).settled();
+  expect(document.querySelectorAll('h1')).toHaveLength(1);
+});
+
 describe('the history of a profile', () => {
   it('has six views; mails and referrals are among them [CUST-030]', async () => {
     const page = openPage(PROFILE, { 'mails.list': { data: [] } });

@@ -114,6 +114,8 @@ export function openPage(address: string, answers: Answers = {}): OpenPage {
   const requests = { underWay: 0, changedAt: performance.now() };
   const warnings: string[] = [];
   history.replaceState(null, '', `/app${address}`);
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way, and a browser gets it from the server.
+  document.cookie = 'loyalty_signed_in=1; Path=/';
   Object.assign(globalThis, { fetch: serve(() => given, made, requests) });
   console.warn = (...words: unknown[]) => void warnings.push(words.join(' '));
   console.error = (...words: unknown[]) => void faults.push(words.join(' '));

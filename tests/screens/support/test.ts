@@ -2,6 +2,9 @@ import { test as base, expect, type Frame, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { type Instance, instance } from './instance.js';
 
+/** A rule that axe calls moderate: a panel on the store's page has no banner of its own. */
+const TWO_BANNERS = 'landmark-no-duplicate-banner';
+
 /** Among what a test provokes: requests that find no connection. */
 export const OFFLINE = 0;
 
@@ -43,10 +46,16 @@ export { expect };
 /**
  * axe-core finds nothing serious or critical below `include`, in the page and in each of its frames, open shadow roots with it. Of a page of
  * the store's admin only the app in its frame is looked at, unless `everywhere` is set: the page around it is always the same.
+ * @param more rules that axe does not check by itself
  */
-export async function expectAccessible(page: Page, include = 'body', everywhere = false): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  include = 'body',
+  everywhere = false,
+  more: readonly string[] = [],
+): Promise<void> {
   const app = everywhere ? null : page.frame({ name: 'app' });
-  const reported = await Promise.all((app ? [app] : page.frames()).map((frame) => violationsIn(frame, include)));
+  const reported = await Promise.all((app ? [app] : page.frames()).map((frame) => violationsIn(frame, include, more)));
   expect(reported.flat()).toEqual([]);
 }
 
@@ -54,18 +63,18 @@ export async function expectAccessible(page: Page, include = 'body', everywhere 
  * Each frame is asked by itself and answers with its violations only: to carry everything that passed from frame to frame, as axe does
  * when it walks them, takes five times as long as the check.
  */
-async function violationsIn(frame: Frame, include: string): Promise<string[]> {
+async function violationsIn(frame: Frame, include: string, more: readonly string[]): Promise<string[]> {
   if ((await frame.locator(include).count()) === 0) return [];
   await transitionsEnd(frame);
   // A document keeps it, and to compile it takes longer than many a check.
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
   const { violations } = await frame.evaluate(
-    // The faint example row of an empty list is decoration.
-    (below) =>
-      window.axe.run({ include: [below], exclude: ['.ghost'] }, { resultTypes: ['violations'], iframes: false }),
-    include,
+    ([below, rules]) => window.axe.run({ include: [below] }, { resultTypes: ['violations'], iframes: false, rules }),
+    [include, Object.fromEntries(more.map((rule) => [rule, { enabled: true }]))] as const,
   );
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  const serious = violations.filter(
+    ({ id, impact }) => impact === 'serious' || impact === 'critical' || id === TWO_BANNERS || more.includes(id),
+  );
   return serious.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
   );

@@ -36,9 +36,12 @@ export const VERIFIERS = [
   ['Python', 'python3', 'verify.py'],
 ] as const;
 
+/** The verifier that was written from the pack's README alone. */
+export const SECOND_OPINION = ['a second verifier', 'python3', path.resolve('samples/verify-pack.py')] as const;
+
 /** A verifier's output for a pack, and its exit code. */
 export function verified(
-  [, program, script]: (typeof VERIFIERS)[number],
+  [, program, script]: (typeof VERIFIERS)[number] | typeof SECOND_OPINION,
   folder: string,
   words: readonly string[] = [],
 ): Promise<{ code: number; output: string }> {

@@ -7,7 +7,7 @@ import { useRead } from '../../data/hooks.js';
 import { Card } from '../../kit/display/card.js';
 import { Delta, Stat, StatRow } from '../../kit/display/figures.js';
 import { Stack, TwoColumns } from '../../kit/display/layout.js';
-import { FailedCard } from '../../kit/feedback/states.js';
+import { FailedCard, StateMessage } from '../../kit/feedback/states.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { Page } from '../../kit/shell/page.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
@@ -91,6 +91,27 @@ function Answer({ answer, waiting }: { answer: Dashboard; waiting: Approvals['wa
   );
 }
 
+/** Instead of zeros, for a moment before the first line of the books. */
+function BeforeBeginning({ beginsAt }: { beginsAt: string }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return (
+    <Card>
+      <StateMessage
+        icon="calendar"
+        title={t('dashboard.beginning.title')}
+        body={t('dashboard.beginning.body', { date: f.date(beginsAt) })}
+      />
+    </Card>
+  );
+}
+
+/** The beginning of the books, where a view of the past is before it. */
+function beginningAfter(asOf: string | undefined, answer: Dashboard | undefined): string | null {
+  const { beginsAt = null } = answer ?? {};
+  return asOf !== undefined && beginsAt !== null && Date.parse(asOf) < Date.parse(beginsAt) ? beginsAt : null;
+}
+
 export default function DashboardPage() {
   const { t } = useTranslation();
   const f = useFormat();
@@ -106,6 +127,7 @@ export default function DashboardPage() {
   // Both at once, to avoid layout shift.
   const answer = approvals.settled ? read.data?.data : undefined;
   const failure = answer ? null : read.error;
+  const beginsAt = beginningAfter(past.query.asOf, answer);
   return (
     <Page
       title={t('pages.dashboard.title')}
@@ -130,7 +152,9 @@ export default function DashboardPage() {
         {answer?.currencyPause ? <CurrencyBanner pause={answer.currencyPause} /> : null}
         {answer?.customerReading ? <ReadingBanner reading={answer.customerReading} /> : null}
         <QuickSearch />
-        {answer ? (
+        {beginsAt ? (
+          <BeforeBeginning beginsAt={beginsAt} />
+        ) : answer ? (
           <div className={read.isPlaceholderData ? 'rows dimmed' : 'rows'}>
             <Answer answer={answer} waiting={approvals.waiting} />
           </div>

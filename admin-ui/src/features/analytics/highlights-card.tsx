@@ -17,7 +17,7 @@ export function HighlightsCard() {
     <Card>
       <Stack gap="small">
         <CardHead title={t('dashboard.highlights.title')} />
-        <ul className="plain">
+        <ul className="plain targets">
           {HIGHLIGHTS.map(({ word, to }) => (
             <li key={word}>
               <Link to={to}>{t(`dashboard.highlights.${word}`)}</Link>

@@ -1,9 +1,11 @@
+import { isUsableDay } from '@loyalty/contracts/kernel/days';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { useNavigation } from '../../kit/display/navigation.js';
 import { appLocationOf } from '../../location.js';
 import { addressOf, type Moment } from './address.js';
 
-const isInstant = (text: string | undefined): text is string => text !== undefined && !Number.isNaN(Date.parse(text));
+const isInstant = (text: string | undefined): text is string =>
+  text !== undefined && !Number.isNaN(Date.parse(text)) && isUsableDay(text.slice(0, 10));
 
 /** The past moment of a page, stored in its address, so that it can be shared (UX-30); null for the present. */
 export function useMoment() {

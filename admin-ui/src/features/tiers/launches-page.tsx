@@ -12,6 +12,7 @@ import { useActorName } from '../../kit/format/use-actor-name.js';
 import { type Column, List } from '../../kit/list/list.js';
 import { useList } from '../../kit/list/use-list.js';
 import { Page } from '../../kit/shell/page.js';
+import { useExport } from '../exports/use-export.js';
 
 /** Members moved by a launch; a deactivation moves none. */
 function useMoved() {
@@ -97,13 +98,16 @@ export default function LaunchesPage() {
   const query = { first: String(list.state.size), ...(list.after ? { after: list.after } : {}) };
   const read = useRows(listTierLaunches, { query }, { keep: true, everyMs: 15_000 });
   const fresh = useFreshness(read.data, read.isRefetchError);
+  const exported = useExport('launch-tier');
   return (
     <Page
       full
       title={t('pages.activityTier.title')}
       back={{ label: t('pages.activity.title'), to: '/customers/activity' }}
       fresh={fresh}
+      secondary={[exported.action]}
     >
+      {exported.dialog}
       <List<TierLaunch>
         list={list}
         answer={listAnswer(read)}

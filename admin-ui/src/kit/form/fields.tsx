@@ -1,3 +1,4 @@
+import { EARLIEST_DAY } from '@loyalty/contracts/kernel/days';
 import { Checkbox, ChoiceList, Select, TextField } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../words/use-translate.js';
@@ -62,6 +63,7 @@ export function TextInput(props: TextInputProps) {
         onBlur={() => onBlur?.()}
         autoComplete="off"
         type={kind === 'date' || kind === 'time' ? kind : 'text'}
+        {...(kind === 'date' ? { min: EARLIEST_DAY } : {})}
         {...(kind === 'number' ? { inputMode: 'decimal' as const } : {})}
         {...(lines ? { multiline: lines } : {})}
         {...(max ? { maxLength: max } : {})}

@@ -20,6 +20,10 @@ export const dashboard: Translated<typeof english> = {
   revenue: 'Umsatz durch Rabatte',
   revenueHelp:
     'Bezahlte Bestellungen im Zeitraum, bei denen ein Treuegutschein verwendet wurde, abzüglich Erstattungen',
+  beginning: {
+    title: 'Noch nichts verzeichnet',
+    body: 'Die Aufzeichnungen dieses Shops beginnen am {{date}}. Wählen Sie ein späteres Datum.',
+  },
   chart: {
     title: 'Erhaltene und eingelöste Punkte',
     sub: '{{range}}, pro Tag',

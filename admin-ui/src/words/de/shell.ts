@@ -129,6 +129,7 @@ export const shell: Translated<typeof english> = {
     signOut: 'Abmelden',
     signOutFailed: 'Die Abmeldung ist fehlgeschlagen. Bitte versuchen Sie es später noch einmal.',
     failed: {
+      cancelled: 'Die Anmeldung beim Identitätsanbieter wurde abgebrochen. Versuchen Sie es noch einmal.',
       shop: 'Das ist keine Adresse eines Shops.',
       rejected: 'Der Identitätsanbieter hat die Anmeldung nicht bestätigt. Versuchen Sie es noch einmal.',
       unavailable: 'Der Identitätsanbieter ist nicht erreichbar. Versuchen Sie es später noch einmal.',

@@ -16,6 +16,10 @@ export const dashboard = {
   redeemedHelp: 'In this period',
   revenue: 'Revenue from discounts',
   revenueHelp: 'Paid orders in this period that used a loyalty coupon, less refunds',
+  beginning: {
+    title: 'Nothing was recorded yet',
+    body: 'The books of this store begin on {{date}}. Choose a later date.',
+  },
   chart: {
     title: 'Points earned and redeemed',
     sub: '{{range}}, per day',

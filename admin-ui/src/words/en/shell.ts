@@ -123,6 +123,7 @@ export const shell = {
     signOut: 'Sign out',
     signOutFailed: 'You could not be signed out. Please try again later.',
     failed: {
+      cancelled: 'You did not finish the sign-in at the identity provider. Try again.',
       shop: 'This is not the address of a store.',
       rejected: 'The identity provider did not confirm the sign-in. Try again.',
       unavailable: 'The identity provider cannot be reached. Try again later.',

@@ -19,6 +19,10 @@ export const dashboard: Translated<typeof english> = {
   redeemedHelp: 'En el periodo',
   revenue: 'Ingresos por descuentos',
   revenueHelp: 'Pedidos pagados con un cupón de fidelidad en el periodo, menos los reembolsos',
+  beginning: {
+    title: 'Aún no se había registrado nada',
+    body: 'El historial de esta tienda empieza el {{date}}. Elige una fecha posterior.',
+  },
   chart: {
     title: 'Puntos ganados y canjeados',
     sub: '{{range}}, por día',

@@ -128,6 +128,7 @@ export const shell: Translated<typeof english> = {
     signOut: 'Cerrar sesión',
     signOutFailed: 'No se ha podido cerrar la sesión. Inténtalo de nuevo más tarde.',
     failed: {
+      cancelled: 'El inicio de sesión en el proveedor de identidad se canceló. Inténtalo de nuevo.',
       shop: 'Esta no es la dirección de una tienda.',
       rejected: 'El proveedor de identidad no ha confirmado el inicio de sesión. Inténtalo de nuevo.',
       unavailable: 'No se puede contactar con el proveedor de identidad. Inténtalo de nuevo más tarde.',

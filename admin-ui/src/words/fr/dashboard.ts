@@ -19,6 +19,10 @@ export const dashboard: Translated<typeof english> = {
   redeemedHelp: 'Sur la période',
   revenue: 'Revenu des remises',
   revenueHelp: 'Commandes payées avec un coupon de fidélité sur la période, moins les remboursements',
+  beginning: {
+    title: 'Rien n’était encore enregistré',
+    body: 'L’historique de cette boutique commence le {{date}}. Choisissez une date ultérieure.',
+  },
   chart: {
     title: 'Points gagnés et échangés',
     sub: '{{range}}, par jour',

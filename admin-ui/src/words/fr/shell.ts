@@ -129,6 +129,7 @@ export const shell: Translated<typeof english> = {
     signOut: 'Se déconnecter',
     signOutFailed: 'La déconnexion a échoué. Réessayez plus tard.',
     failed: {
+      cancelled: 'La connexion auprès du fournisseur d’identité a été annulée. Réessayez.',
       shop: 'Ceci n’est pas l’adresse d’une boutique.',
       rejected: 'Le fournisseur d’identité n’a pas confirmé la connexion. Réessayez.',
       unavailable: 'Le fournisseur d’identité est injoignable. Réessayez plus tard.',

@@ -19,6 +19,10 @@ export const dashboard: Translated<typeof english> = {
   redeemedHelp: 'Nel periodo',
   revenue: 'Ricavi dagli sconti',
   revenueHelp: 'Ordini pagati con un coupon fedeltà nel periodo, meno i rimborsi',
+  beginning: {
+    title: 'Non era ancora registrato nulla',
+    body: 'Lo storico di questo negozio inizia il {{date}}. Scegli una data successiva.',
+  },
   chart: {
     title: 'Punti ottenuti e riscattati',
     sub: '{{range}}, al giorno',

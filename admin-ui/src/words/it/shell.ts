@@ -129,6 +129,7 @@ export const shell: Translated<typeof english> = {
     signOut: 'Esci',
     signOutFailed: 'Non è stato possibile uscire. Riprova più tardi.',
     failed: {
+      cancelled: 'L’accesso presso il provider di identità è stato annullato. Riprova.',
       shop: 'Questo non è l’indirizzo di un negozio.',
       rejected: 'Il fornitore di identità non ha confermato l’accesso. Riprova.',
       unavailable: 'Il fornitore di identità non è raggiungibile. Riprova più tardi.',

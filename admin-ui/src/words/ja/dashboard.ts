@@ -19,6 +19,10 @@ export const dashboard: Translated<typeof english> = {
   redeemedHelp: '期間中の合計',
   revenue: '割引による売上',
   revenueHelp: '期間中にロイヤルティのクーポンを使用した支払い済みの注文（返金分を除く）',
+  beginning: {
+    title: 'まだ記録がありません',
+    body: 'このストアの記録は{{date}}に始まります。それ以降の日付を選択してください。',
+  },
   chart: {
     title: '獲得と交換のポイント',
     sub: '{{range}}、日別',

@@ -127,6 +127,7 @@ export const shell: Translated<typeof english> = {
     signOut: 'ログアウト',
     signOutFailed: 'ログアウトできませんでした。しばらくしてからもう一度お試しください。',
     failed: {
+      cancelled: 'IDプロバイダーでのログインがキャンセルされました。もう一度お試しください。',
       shop: 'ストアのアドレスではありません。',
       rejected: 'IDプロバイダーがログインを確認しませんでした。もう一度お試しください。',
       unavailable: 'IDプロバイダーに接続できません。しばらくしてからもう一度お試しください。',

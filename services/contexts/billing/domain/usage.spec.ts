@@ -116,7 +116,7 @@ describe('fees of a cycle', () => {
     );
   });
 
-  it('count from the second in which the first plan began, because the platform gives no fractions [BILL-083]', () => {
+  it('count from the second in which the first plan began, because the platform gives no fractions', () => {
     const to = fresh();
     run(to, { kind: 'StartFreePlan', because: 'installed' }, '2026-03-01T10:00:05.437Z');
     for (const [id, placedAt] of ['2026-03-01T10:00:04Z', '2026-03-01T10:00:05Z'].entries())

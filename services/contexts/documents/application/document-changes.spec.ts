@@ -19,7 +19,7 @@ const kind = documentKind({
 });
 const saved = { kind: 'SaveDraft' as const, settings: { title: 'Mine' } };
 
-it('rejects a change whose kind the plan lacks, and names the plan [TRAN-017]', async () => {
+it('rejects a change whose kind the plan lacks, and names the plan', async () => {
   const store = new MemoryEventStore(new SimulatedLog(), () => undefined, true);
   const ledger = new Ledger(store, { now: () => new Date(0) });
   const documents = new Documents(ledger, [{ kind }]);

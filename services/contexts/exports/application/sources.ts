@@ -2,6 +2,7 @@ import type { ActivityRow } from '@loyalty/contracts/activity/queries';
 import type { ExportFilters, ExportRun } from '@loyalty/contracts/exports/queries';
 import type { ReviewKind, ReviewRow } from '@loyalty/contracts/intake/reviews';
 import type { ReferralRow } from '@loyalty/contracts/referrals/queries';
+import type { TierLaunch } from '@loyalty/contracts/tiers/queries';
 import { listActivities } from '@loyalty/projections/activity/activity.queries';
 import { listCustomersAs } from '@loyalty/projections/customers/customer-list.queries';
 import type { Page, PageRequest } from '@loyalty/projections/engine/reading/page';
@@ -9,6 +10,7 @@ import type { Reader } from '@loyalty/projections/engine/reading/reader';
 import { type ListedReview, listReviews } from '@loyalty/projections/intake/review.queries';
 import type { Db, LedgerTables } from '@loyalty/projections/ledger-model';
 import { type ListedReferral, listReferrals } from '@loyalty/projections/referrals/referral.queries';
+import { launchesOf, type StoredLaunch } from '@loyalty/projections/tiers/launch.queries';
 import { CUSTOMER_HEAD, customerCells } from './customer-rows.js';
 import type { Cell, Pages } from './table-file.js';
 import type { Filters } from './tasks.js';
@@ -119,12 +121,17 @@ const mapsCells = (row: ReviewRow): Cell[] => [
   row.note,
 ];
 
-/** Columns of tables that no program of this version can fill; the file has only the header. */
-const HEADS = {
-  'launch-tier': ['Launch', 'When (UTC)', 'Action', 'Notes', 'Moved', 'Entry rewards', 'By'],
-} as const;
+const LAUNCH_HEAD = ['Launch', 'When (UTC)', 'Action', 'Notes', 'Moved', 'Entry rewards', 'By'] as const;
 
-async function* nothing(): Pages {}
+const launchCells = ({ version, at, action, note, result, actor }: TierLaunch): Cell[] => [
+  version,
+  at,
+  action,
+  note,
+  result ? result.up + result.down : '',
+  result?.rewards ?? '',
+  actor.label,
+];
 
 const REFERRAL_HEAD = [
   'Referral',
@@ -153,6 +160,7 @@ export interface Formatter {
   readonly activities: (shop: string, rows: ActivityRow[]) => Promise<ActivityRow[]>;
   readonly reviews: (shop: string, rows: readonly ListedReview[]) => Promise<ReviewRow[]>;
   readonly referrals: (shop: string, rows: readonly ListedReferral[]) => Promise<ReferralRow[]>;
+  readonly launches: (shop: string, rows: StoredLaunch[]) => Promise<TierLaunch[]>;
   readonly person: (shop: string, customer: string) => Table;
 }
 
@@ -216,6 +224,13 @@ export function createSource(reader: Reader<LedgerTables>, format: Formatter): E
       (db, request) => listReferrals(db, shop, { ...request, status, from, to, search }),
       async (rows) => (await format.referrals(shop, rows)).map(referralCells),
     );
+  const launches = (shop: string): Table =>
+    tableOf(
+      LAUNCH_HEAD,
+      shop,
+      (db, request) => launchesOf(db, shop, request),
+      async (rows) => (await format.launches(shop, rows)).map(launchCells),
+    );
   return async (shop, kind, filters) => {
     if (kind === 'activities') return activities(shop, filters);
     if (kind === 'customers') return customers(shop, filters);
@@ -223,6 +238,6 @@ export function createSource(reader: Reader<LedgerTables>, format: Formatter): E
     if (kind === 'google-reviews') return reviews(shop, 'google_maps_review', filters);
     if (kind === 'referrals') return referrals(shop, filters);
     if (kind === 'customer-data') return format.person(shop, filters.customer ?? '');
-    return { head: HEADS[kind], pages: nothing(), position: () => null };
+    return launches(shop);
   };
 }

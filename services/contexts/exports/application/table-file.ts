@@ -61,12 +61,18 @@ async function writeXlsx(
   try {
     for (const [name, text] of sheetParts) await zip.add(name, (write) => write(Buffer.from(text)));
     await zip.add('xl/worksheets/sheet1.xml', async (write) => {
-      await write(Buffer.from(sheetHead(head)));
+      let isBegun = false;
+      const begin = async (first: Parameters<typeof sheetHead>[1]) => {
+        if (!isBegun) await write(Buffer.from(sheetHead(head, first)));
+        isBegun = true;
+      };
       for await (const page of pages) {
-        await write(Buffer.from(page.map((cells, index) => sheetRow(cells, rows + index + 2)).join('')));
+        await begin(page);
+        await write(Buffer.from(page.map((cells, index) => sheetRow(cells, rows + index + 2, head)).join('')));
         rows += page.length;
         await report(rows);
       }
+      await begin([]);
       await write(Buffer.from(SHEET_END));
     });
     await zip.close();

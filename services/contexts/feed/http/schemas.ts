@@ -1,9 +1,8 @@
 import type { eventsByContext } from '@loyalty/contracts/events';
 import { versionName } from '@loyalty/contracts/events';
 import { publishedEvent, publishedReset, schemaId } from '@loyalty/contracts/kernel/published';
-import { z } from 'zod';
-
-type JsonSchema = Record<string, unknown>;
+import type { z } from 'zod';
+import { type JsonSchema, jsonSchemaOf } from '../../../platform/http/json-schema.js';
 
 /** The schema of one event version, as consumers receive it. */
 export interface EventSchema {
@@ -16,7 +15,7 @@ export interface EventSchema {
 }
 
 /** Draft 7, for AsyncAPI and the oldest validators in use. */
-const jsonSchemaOf = (schema: z.ZodType): JsonSchema => z.toJSONSchema(schema, { target: 'draft-7' }) as JsonSchema;
+const draft7Of = (schema: z.ZodType): JsonSchema => jsonSchemaOf(schema, { target: 'draft-7' });
 
 /** The CloudEvent of an event version: fixed type, data in the shape of the contract. */
 function awardContext(
@@ -24,8 +23,8 @@ function awardContext(
   { type, version, schema }: { type: string; version: number; schema: z.ZodType },
 ) {
   const name = versionName({ type, version });
-  const { $schema, ...envelope } = jsonSchemaOf(publishedEvent);
-  const { $schema: _, ...dataSchema } = jsonSchemaOf(schema);
+  const { $schema, ...envelope } = draft7Of(publishedEvent);
+  const { $schema: _, ...dataSchema } = draft7Of(schema);
   const parts = envelope.properties as Record<string, JsonSchema>;
   const data = parts.data as { properties: Record<string, JsonSchema> } & JsonSchema;
   return {
@@ -51,7 +50,7 @@ function awardContext(
 }
 
 /** The schema of the message that tells consumers of Kafka of a restored log. */
-export const resetSchema = (): JsonSchema => jsonSchemaOf(publishedReset);
+export const resetSchema = (): JsonSchema => draft7Of(publishedReset);
 
 const made = new WeakMap<object, readonly EventSchema[]>();
 

@@ -47,7 +47,8 @@ function figureRows(figures: NonNullable<Letter['figures']>): string {
 }
 
 function bodyOf({ heading, paragraphs, figures, fixed, button }: Letter): string {
-  const text = `margin:0 0 16px;${FONT};font-size:16px;line-height:24px`;
+  // A digest of 64 characters without a place to break is wider than a phone.
+  const text = `margin:0 0 16px;${FONT};font-size:16px;line-height:24px;overflow-wrap:anywhere`;
   const blocks = paragraphs.map((one) => `<p style="${text}">${escaped(one)}</p>`);
   if (heading)
     blocks.unshift(

@@ -95,7 +95,7 @@ describe('the same person', () => {
     ['same_phone', { ...ana, customer: '2', email: 'b@example.com', phone: '0034600112233', address: '' }],
     ['same_address', { ...ana, customer: '2', email: 'b@example.com', phone: '' }],
     [null, { customer: '2', email: '', phone: '112', address: '' }],
-  ] as const)('is known by %s [GAP-58, REFR-009]', (reason, friend) => {
+  ] as const)('is known by %s [GAP-58]', (reason, friend) => {
     expect(samePerson(ana, friend, checks)).toBe(reason);
   });
 

@@ -1,4 +1,4 @@
-import type { ActivityRow } from '@loyalty/contracts/activity/queries';
+import type { Actor } from '@loyalty/contracts/kernel/envelope';
 import type { Secrets } from '../../../platform/vault/secrets.js';
 import { staffName } from './installation.js';
 
@@ -13,13 +13,22 @@ const WORDS = {
   api: 'API',
 } as const;
 
+/** A row that says who acted. */
+interface Acted {
+  readonly actor: Actor;
+}
+
+export interface Labelled {
+  readonly actor: Actor & { label: string };
+}
+
 /** Names of the people behind events; they are stored in the vault, events have ids only. */
 export class ActorNames {
   private readonly known = new Map<string, string>();
 
   constructor(private readonly secrets: Pick<Secrets, 'read'>) {}
 
-  async name(shop: string, { kind, id }: { kind: ActivityRow['actor']['kind']; id: string }): Promise<string> {
+  async name(shop: string, { kind, id }: Actor): Promise<string> {
     // The operator's command line acts as support, too, and has no name of its own.
     if (kind === 'support' && id !== 'operator') return `support:${id} as shop`;
     if (kind !== 'staff') return WORDS[kind];
@@ -30,7 +39,7 @@ export class ActorNames {
   }
 
   /** Adds the names of actors to rows. */
-  async format(shop: string, rows: ActivityRow[]): Promise<ActivityRow[]> {
+  async format<Row extends Acted>(shop: string, rows: readonly Row[]): Promise<(Row & Labelled)[]> {
     const actors = new Map(rows.map(({ actor }) => [`${actor.kind}/${actor.id}`, actor]));
     const names = new Map<string, string>();
     await Promise.all(

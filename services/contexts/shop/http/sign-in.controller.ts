@@ -51,16 +51,19 @@ export class SignInController {
   async complete(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     this.limiter.consumeAddress('sign-in', request.ip);
     const base = this.publicUrl.of(request);
-    const [code, state, issuer] = ['code', 'state', 'iss'].map((name) => textOf(request, name)) as [
-      string,
-      string,
-      string,
-    ];
-    const answer = { code, state, issuer: issuer || null };
+    const given = (name: string) => textOf(request, name);
+    const answer = {
+      code: given('code'),
+      error: given('error'),
+      description: given('error_description'),
+      state: given('state'),
+      issuer: given('iss') || null,
+    };
     const done = await this.signIn.complete(this.cookieOf(request, PENDING), answer, `${base}/auth/callback`);
     setCookie(reply, base, [PENDING, '', 0, 'Lax']);
     if ('failure' in done) return failed(reply, done.failure);
     setCookie(reply, base, [SESSION, done.cookie, SESSION_S, 'Strict']);
+    setMark(reply, base, SESSION_S);
     go(reply, '/app');
   }
 
@@ -88,6 +91,7 @@ export class SignInController {
     const url = await this.signIn.end(this.cookieOf(request, SESSION), base + SIGN_IN_PAGE);
     if (url === null) throw unauthorized();
     setCookie(reply, base, [SESSION, '', 0, 'Strict']);
+    setMark(reply, base, 0);
     return { success: true, data: { url } };
   }
 }
@@ -123,4 +127,11 @@ function setCookie(
   const scope = base.startsWith('https://') ? 'Path=/; Secure' : 'Path=/auth';
   const attributes = `${scope}; HttpOnly; SameSite=${sameSite}; Max-Age=${ageS}`;
   void reply.header('set-cookie', `${nameAt(base, name)}=${value}; ${attributes}`);
+}
+
+/** Tells the page's own scripts that this browser has signed in, so that it asks for no token in vain; it proves nothing. */
+function setMark(reply: FastifyReply, base: string, ageS: number): void {
+  const secure = base.startsWith('https://') ? '; Secure' : '';
+  const value = ageS > 0 ? '1' : '';
+  void reply.header('set-cookie', `loyalty_signed_in=${value}; Path=/; SameSite=Strict; Max-Age=${ageS}${secure}`);
 }

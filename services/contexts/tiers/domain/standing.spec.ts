@@ -143,7 +143,7 @@ describe('a launch', () => {
     ]);
   });
 
-  it('grants entry rewards again only when it says so [I-49, TIER-025]', () => {
+  it('grants entry rewards again only when it says so [I-49]', () => {
     const past = standing().after(assess(entries), NOW);
     expect(past.when(launch(entries, 'none', schemeOf({}, { version: 2 })), NOW)).toEqual([]);
     const again = schemeOf({}, { version: 3, rewardsOf: 3 });
@@ -211,7 +211,7 @@ describe('a demotion', () => {
   it.each([
     ['downgrade_tier', 'silver', 500],
     ['reset_tier', 'bronze', 0],
-  ] as const)('by %s ends in %s with the points of its goal [TIER-018, TIER-036]', (action, tier, value) => {
+  ] as const)('by %s ends in %s with the points of its goal [TIER-018]', (action, tier, value) => {
     const past = standing().after(assess(entries), NOW).after(demote(action), NOW);
     expect(past.state).toMatchObject({ tier: { id: tier }, base: { value } });
     expect(past.when(demote(action), NOW)).toEqual([]);

@@ -105,10 +105,6 @@ export class ListTierLaunchesHandler implements Handler<typeof listTierLaunches>
     const page = await this.reads.page(call, (db, shop) =>
       launchesOf(db, shop, call.query, schemeKindOf(call.query.type)),
     );
-    const named = page.data.map(async (row) => {
-      const label = await this.names.name(call.principal.shop, row.actor);
-      return { ...row, actor: { ...row.actor, label } };
-    });
-    return { ...page, data: await Promise.all(named) };
+    return { ...page, data: await this.names.format(call.principal.shop, page.data) };
   }
 }

@@ -7,7 +7,7 @@ import type { PendingSignIns } from './pending-sign-ins.js';
 import type { StandaloneSessions } from './standalone-sessions.js';
 
 /** Why a sign-in failed; the sign-in page has the words. */
-export type SignInFailure = 'off' | 'shop' | 'rejected' | 'unavailable' | 'no-access';
+export type SignInFailure = 'off' | 'shop' | 'rejected' | 'cancelled' | 'unavailable' | 'no-access';
 
 type Begun = { readonly url: string; readonly sealed: string } | { readonly failure: SignInFailure };
 type Completed = { readonly cookie: string } | { readonly failure: SignInFailure };
@@ -15,9 +15,15 @@ type Completed = { readonly cookie: string } | { readonly failure: SignInFailure
 /** A provider's answer, as its redirect carries it. */
 export interface ProviderAnswer {
   readonly code: string;
+  /** The provider's error code and its words; empty without an error. */
+  readonly error: string;
+  readonly description: string;
   readonly state: string;
   readonly issuer: string | null;
 }
+
+/** Errors of a provider that can pass by themselves. */
+const TRANSIENT: ReadonlySet<string> = new Set(['server_error', 'temporarily_unavailable']);
 
 /** Signing in and out at the identity provider, for staff who work outside the store admin. */
 export class StandaloneSignIn {
@@ -39,11 +45,13 @@ export class StandaloneSignIn {
     }
   }
 
-  async complete(sealed: string, { code, state, issuer }: ProviderAnswer, redirectUri: string): Promise<Completed> {
+  async complete(sealed: string, answer: ProviderAnswer, redirectUri: string): Promise<Completed> {
     if (!this.identity) return { failure: 'off' };
+    const { code, state, issuer } = answer;
     const pending = await this.pending.take(sealed, state);
     // A provider that names itself must be ours: otherwise the code of one could be spent at another (RFC 9207).
     if (!pending || (issuer !== null && issuer !== this.identity.issuer)) return { failure: 'rejected' };
+    if (code === '') return { failure: this.failureOfAnswer(answer) };
     try {
       const person = await this.identity.gateway.prove(code, pending, redirectUri);
       const cookie = await this.sessions.open(pending.shop, person);
@@ -63,6 +71,14 @@ export class StandaloneSignIn {
       this.failureOf(error);
       return after;
     }
+  }
+
+  /** An answer without a code says why there is none (RFC 6749, section 4.1.2.1). */
+  private failureOfAnswer({ error, description }: ProviderAnswer): SignInFailure {
+    // The person said no, which nobody has to mend.
+    if (error === 'access_denied') return 'cancelled';
+    this.alarm(new IdentityRejected(`The provider answered ${error || 'neither a code nor an error'}: ${description}`));
+    return TRANSIENT.has(error) ? 'unavailable' : 'rejected';
   }
 
   private failureOf(error: unknown): SignInFailure {
