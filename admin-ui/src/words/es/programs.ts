@@ -248,8 +248,6 @@ const says = {
     year_other: 'Una vez cada {{count}} años',
   },
   onlyWhen: 'Solo cuando: {{what}}',
-  and: 'y',
-  or: 'o',
 };
 
 export const programs: Translated<typeof english> = {
