@@ -113,6 +113,7 @@ export const redeemBody = z.strictObject({
 export const rejectionsOfRedeeming = [
   'points.insufficient',
   'points.owed',
+  'points.test-mode',
   'points.empty-cart',
   'points.gift-gone',
   'pool.sold-out',
