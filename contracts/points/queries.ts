@@ -114,6 +114,7 @@ export const rejectionsOfRedeeming = [
   'points.redeem-amount',
   'points.insufficient',
   'points.owed',
+  'points.test-mode',
   'points.empty-cart',
   'points.gift-gone',
   'pool.sold-out',

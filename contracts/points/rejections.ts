@@ -15,6 +15,7 @@ export const pointsRejections = {
   'points.gift-strange': 'This gift is not part of the reward',
   'points.gift-gone': 'Product is out of stock. Please select another product',
   'points.customer-left': 'This customer is excluded from the program',
+  'points.test-mode': 'The program is being tested. Only customers on the test list can redeem.',
   'points.changed': 'The account has changed meanwhile',
   'points.merged': 'This customer was merged into another one',
   'points.no-such-adjustment': 'Adjustment not found',

@@ -38,6 +38,7 @@ export type SummaryWords = Readonly<Record<keyof typeof english, string>>;
 
 /** Summary texts with the formats of one language. */
 export interface SummaryTexts {
+  readonly locale: string;
   text(key: keyof SummaryWords, values?: Readonly<Record<string, string>>): string;
   /** `{n}` is the number as formatted in the language. */
   count(key: keyof SummaryWords, n: number, values?: Readonly<Record<string, string>>): string;
@@ -48,14 +49,17 @@ export interface SummaryTexts {
   percent(share: number): string;
 }
 
+/** Fills `{name}` in. */
+export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+
 /** @param locale whose formats of numbers, money and plurals apply */
 export function summaryTexts(locale: string, words: SummaryWords): SummaryTexts {
   const plural = new Intl.PluralRules(locale);
   const numbers = new Intl.NumberFormat(locale);
   const shares = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 6 });
-  const fill = (text: string, values: Readonly<Record<string, string>>) =>
-    text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
   return {
+    locale,
     text: (key, values = {}) => fill(words[key], values),
     count(key, n, values) {
       const [one, many = one] = words[key].split('|') as [string, string?];

@@ -1,4 +1,5 @@
 import type { ProgramRule, RuleOf } from './catalogue.js';
+import { requirements } from './condition-summary.js';
 import { summarizeReward } from './reward-summary.js';
 import { inEnglish, type SummaryTexts, type SummaryWords } from './summary-words.js';
 
@@ -18,7 +19,8 @@ const CHANNEL = {
 
 /**
  * Summary line of a program's settings: "10 points per $100.00 · all members · online store". Lists, editors, version differences and the
- * widget all show it (UX-6), each in the language of its reader. `audience: false` omits parts that are irrelevant for shoppers.
+ * widget all show it (UX-6), each in the language of its reader. `audience: false` omits parts that are irrelevant for shoppers, and tells what
+ * an order needs, which the editor lists below.
  */
 export function summarize(rule: ProgramRule, currency: string, audience = true, summaryTexts = inEnglish): string {
   switch (rule.event) {
@@ -65,7 +67,7 @@ function orders(
     quantity: () => summaryTexts.count('perItems', settings.rateItem, { earn }),
     item: () => summaryTexts.count('perItems', 1, { earn }),
   }[settings.earnBy]();
-  if (!audience) return what;
+  if (!audience) return [what, requirements(settings, currency, summaryTexts)].filter(Boolean).join(' · ');
   const { applyTo, appliedPlaceOrderTo } = settings;
   return [what, summaryTexts.text(AUDIENCE[applyTo]), summaryTexts.text(CHANNEL[appliedPlaceOrderTo])].join(' · ');
 }

@@ -49,7 +49,7 @@ test('the referral program is saved with both rewards, each on a page of its own
   provoked.add(422);
   await save();
   const app = await merchant.visit(page, '/programs/referral');
-  await expect(app.getByText('Welcome gift · 10.0% off')).toBeVisible();
+  await expect(app.getByText('Welcome gift · 10% off')).toBeVisible();
   await expectAccessible(page);
   await test.step('a reward of nothing is refused at its field [REFR-013, ROUTE-029]', async () => {
     await app

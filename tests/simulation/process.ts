@@ -155,7 +155,7 @@ export class Process {
     this.api = {
       ...apiOf(this.ledger, this.clock, around),
       ...shopperApiOf(this, around, facts),
-      ...rewardApiOf(this, around, access),
+      ...rewardApiOf(this, around, access, facts),
     };
     const { ordersSince, count: milestoneCount, unpaidReviews } = around;
     const { vault, joinedOn, referralReads, tierHistories } = around;
@@ -249,10 +249,11 @@ function rewardApiOf(
   { ledger, clock, life }: Process,
   { turns, platform, vouchers, newCode }: Surroundings,
   access: ConstructorParameters<typeof Gifts>[1],
+  facts: EligibilityData,
 ) {
   const gifts = new Gifts(platform.for(life, turns), access);
   return {
-    redemptions: new Redemptions(ledger, clock, gifts, newCode),
+    redemptions: new Redemptions(ledger, clock, gifts, facts.live, newCode),
     addCodes: new AddVoucherCodesHandler(ledger, vouchers.for(life, turns) as never),
   };
 }

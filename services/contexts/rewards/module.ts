@@ -35,12 +35,12 @@ export const rewards = defineContext({
     RedeemAsShopperHandler,
     ListGiftsHandler,
   ],
-  providers: ({ platform, access, vouchers, ledger, clock }) => {
+  providers: ({ platform, access, vouchers, ledger, clock, facts }) => {
     const gifts = new Gifts(platform, access);
     return [
       [Gifts, gifts],
       [VoucherVault, vouchers],
-      [Redemptions, new Redemptions(ledger, clock, gifts)],
+      [Redemptions, new Redemptions(ledger, clock, gifts, facts.live)],
     ];
   },
   processManagers: ({ ledger, jobs }) => [

@@ -65,6 +65,20 @@ describe('test mode', () => {
     expect(await available()).toEqual([before[0]! + 7, before[1]]);
   });
 
+  it('lets only customers on the test list redeem', async () => {
+    const programId = await merchant.program({
+      event: 'amount_discount',
+      title: 'Dollar off',
+      pointsCost: 10,
+      redeemValue: 1,
+    });
+    const redeem = (customer: string) => merchant.post(`/lp/customers/${customer}/redeem`, { programId });
+    const before = await available();
+    const [byTester, byOther] = [await redeem(tester), await redeem(other)];
+    expect([byTester.status, byOther.status, byOther.body.code]).toEqual([200, 422, 'points.test-mode']);
+    expect(await available()).toEqual([before[0]! - 10, before[1]]);
+  });
+
   it('counts orders by the list of their time, and everybody earns again once it is off [NOTF-031]', async () => {
     const before = await available();
     await testers([]);

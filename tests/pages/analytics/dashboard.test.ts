@@ -142,3 +142,13 @@ describe('an edit without an answer', () => {
     screen.getByText('Admin language: English');
   });
 });
+
+it('begins its right column with a card when nothing waits for approval', async () => {
+  const page = openPage('/', {
+    'reviews.list': () => [],
+    'referrals.list': () => [],
+  });
+  await page.settled();
+  const side = document.querySelector('.two')!.children[1]!;
+  expect(side.firstElementChild?.textContent).not.toBe('');
+});

@@ -20,10 +20,18 @@ import { originOf, useActivityTitle } from './title.js';
 const MAX = 100;
 const LAST = 3;
 
-const OTHERS = ['activityReview', 'activityReferral', 'reviews', 'mapsReviews', 'programActivity'] as const;
+const OTHERS = [
+  'activityReview',
+  'activityReferral',
+  'activityTier',
+  'reviews',
+  'mapsReviews',
+  'programActivity',
+] as const;
 const PATHS = {
   activityReview: '/customers/activity/review',
   activityReferral: '/customers/activity/referral',
+  activityTier: '/customers/activity/launch-tier',
   reviews: '/customers/programs/review',
   mapsReviews: '/customers/programs/google-maps-review',
   programActivity: '/customers/programs/activity/all',

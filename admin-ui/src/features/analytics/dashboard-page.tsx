@@ -78,9 +78,11 @@ function Answer({ answer, waiting }: { answer: Dashboard; waiting: Approvals['wa
         }
         side={
           <>
-            <div className="wide">
-              <ApprovalsCard waiting={waiting} />
-            </div>
+            {waiting.length > 0 ? (
+              <div className="wide">
+                <ApprovalsCard waiting={waiting} />
+              </div>
+            ) : null}
             {ledger ? <LedgerCard ledger={ledger} /> : null}
             <HighlightsCard />
             <HelpCard />

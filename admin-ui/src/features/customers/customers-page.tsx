@@ -31,7 +31,11 @@ function useColumns(): readonly [Column<CustomerRow>, ...Column<CustomerRow>[]] 
   return [
     { id: 'customer', label: t('customers.column.customer'), cell: (row) => <NameCell row={row} /> },
     { id: 'type', label: t('customers.column.type'), cell: (row) => <TypeBadge row={row} /> },
-    { id: 'tier', label: t('tiers.column'), cell: (row) => <Text tone="subdued">{row.tier ?? ''}</Text> },
+    {
+      id: 'tier',
+      label: t('tiers.column'),
+      cell: (row) => <Text tone="subdued">{row.tier ?? t('shell.empty.none')}</Text>,
+    },
     {
       id: 'available',
       label: t('customers.column.available'),

@@ -2,6 +2,8 @@ import type { OrderRow } from '@loyalty/contracts/customers/queries';
 import { type ConsideredProgram, whyOrder } from '@loyalty/contracts/intake/queries';
 import { explainEvent } from '@loyalty/contracts/points/explain';
 import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
+import { conditionInWords } from '@loyalty/contracts/programs/condition-summary';
+import { summaryTextsIn } from '@loyalty/contracts/programs/summary-languages';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../data/hooks.js';
 import { Badge } from '../../kit/display/badge.js';
@@ -13,7 +15,6 @@ import { useFormat } from '../../kit/format/format-context.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
 import { ArithmeticTable } from '../points/arithmetic.js';
 import { ruleInWords } from '../programs/summary.js';
-import { conditionInWords } from '../programs/summary-lines.js';
 import { reasonText } from './reason-text.js';
 
 const UNCOUNTED = ['gift_card', 'not_subscription', 'excluded', 'not_included', 'condition'] as const;
@@ -61,7 +62,7 @@ function Considered({
         {conditions.length > 0 ? (
           <ul>
             {conditions.map(({ met, ...condition }) => {
-              const text = conditionInWords(t, f, condition);
+              const text = conditionInWords(condition, f.currency, summaryTextsIn(f.locale));
               return (
                 <li key={text}>
                   {text}: {met ? t('rewards.why.met') : t('rewards.why.unmet')}

@@ -1,6 +1,8 @@
+import { listEarningPrograms } from '@loyalty/contracts/programs/queries';
 import { type WidgetTheme, widgetThemes } from '@loyalty/contracts/shop/settings';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRows } from '../../data/hooks.js';
 import { useIsThemeOS2, useShopAnswer } from '../../data/shop.js';
 import { Button } from '../../kit/display/button.js';
 import { Card, CardHead } from '../../kit/display/card.js';
@@ -11,15 +13,12 @@ import { useFormat } from '../../kit/format/format-context.js';
 import { Page } from '../../kit/shell/page.js';
 import { useReadOnly } from '../../kit/shell/read-only.js';
 import { Wizard } from '../../kit/shell/wizard.js';
-import { type Choices, FIRST_DISCOUNT, type FirstReward, firstRewards, useTurnOn } from './use-set-up.js';
+import { firstValues, percentBack } from '../programs/first-values.js';
+import { type Choices, type FirstReward, firstRewards, useTurnOn } from './use-set-up.js';
 import { WidgetPreview } from './widget-preview.js';
 
 const STEPS = ['earning', 'redeem', 'theme'] as const;
 type Step = (typeof STEPS)[number];
-
-const FIRST: Choices = { earnPoint: '5', rateMoney: '1', reward: 'amount', theme: 'ocean' };
-/** Amount of the order in the example. */
-const TYPICAL_ORDER = 50;
 
 interface StepProps {
   choices: Choices;
@@ -29,12 +28,27 @@ interface StepProps {
 const isAmount = (text: string): boolean => /^\d{1,6}(\.\d{1,2})?$/.test(text) && Number(text) > 0;
 const isPoints = (text: string): boolean => /^\d{1,6}$/.test(text) && Number(text) > 0;
 
+/** Says what an amount off gives back to customers; what the other rewards are worth depends on the order. */
+function Back({ choices: { earnPoint, rateMoney, reward } }: Pick<StepProps, 'choices'>) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const rate = { earnPoint: Number(earnPoint), rateMoney: Number(rateMoney) };
+  const percent = reward === 'amount' ? percentBack({ ...firstValues(f.currency), ...rate }) : null;
+  if (percent === null) return null;
+  return (
+    <Text as="p" tone="subdued">
+      {t('setUp.back', { percent: f.share(percent) })}
+    </Text>
+  );
+}
+
 function EarningStep({ choices, change }: StepProps) {
   const { t } = useTranslation();
   const f = useFormat();
   const { earnPoint, rateMoney } = choices;
   const isValid = isPoints(earnPoint) && isAmount(rateMoney);
-  const points = isValid ? Math.floor((TYPICAL_ORDER / Number(rateMoney)) * Number(earnPoint)) : 0;
+  const { typicalOrder } = firstValues(f.currency);
+  const points = isValid ? Math.floor((typicalOrder / Number(rateMoney)) * Number(earnPoint)) : 0;
   return (
     <Stack gap="medium">
       <FieldRow>
@@ -58,9 +72,10 @@ function EarningStep({ choices, change }: StepProps) {
       </FieldRow>
       {isValid ? (
         <Text as="p" tone="subdued">
-          {t('setUp.example', { money: f.money(String(TYPICAL_ORDER)), points: f.points(points) })}
+          {t('setUp.example', { money: f.money(String(typicalOrder)), points: f.points(points) })}
         </Text>
       ) : null}
+      <Back choices={choices} />
     </Stack>
   );
 }
@@ -68,7 +83,7 @@ function EarningStep({ choices, change }: StepProps) {
 function useRewardTitle() {
   const { t } = useTranslation();
   const f = useFormat();
-  return (reward: FirstReward) => t(`setUp.${reward}`, { money: f.money(String(FIRST_DISCOUNT)) });
+  return (reward: FirstReward) => t(`setUp.${reward}`, { money: f.money(firstValues(f.currency).redeemValue) });
 }
 
 /** Free shipping is a reward of paid plans. */
@@ -77,13 +92,16 @@ function RewardStep({ choices, change, plan }: StepProps & { plan: string | null
   const title = useRewardTitle();
   const offered = firstRewards.filter((reward) => reward !== 'shipping' || plan !== 'free');
   return (
-    <ChoiceInput
-      label={t('setUp.redeem')}
-      hideLabel
-      value={choices.reward}
-      onChange={(reward) => change({ reward: reward as FirstReward })}
-      options={offered.map((value) => ({ value, label: title(value) }))}
-    />
+    <>
+      <ChoiceInput
+        label={t('setUp.redeem')}
+        hideLabel
+        value={choices.reward}
+        onChange={(reward) => change({ reward: reward as FirstReward })}
+        options={offered.map((value) => ({ value, label: title(value) }))}
+      />
+      <Back choices={choices} />
+    </>
   );
 }
 
@@ -108,11 +126,18 @@ function ThemeStep({ choices, change }: StepProps) {
   );
 }
 
+function useFirstChoices(): Choices {
+  const { earnPoint, rateMoney } = firstValues(useFormat().currency);
+  return { earnPoint: String(earnPoint), rateMoney: String(rateMoney), reward: 'amount', theme: 'ocean' };
+}
+
 /** The three steps from an installed app to a running program: earning, redeem, widget theme (spec HOME-018). */
 export function SetUp({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   const { shop } = useShopAnswer();
-  const [choices, setChoices] = useState(FIRST);
+  const choicesAtFirst = useFirstChoices();
+  const [choices, setChoices] = useState(choicesAtFirst);
+  const existing = useRows(listEarningPrograms).data?.data?.find(({ event }) => event === 'place_order');
   const [step, setStep] = useState<Step>('earning');
   const [reached, setReached] = useState<Step>('earning');
   const title = useRewardTitle();
@@ -123,7 +148,7 @@ export function SetUp({ onDone }: { onDone: () => void }) {
   const next = STEPS[at + 1];
   const isValid = isPoints(choices.earnPoint) && isAmount(choices.rateMoney);
   const goOn = () => {
-    if (!next) return turnOn(choices, title(choices.reward));
+    if (!next) return turnOn(choices, title(choices.reward), existing !== undefined);
     setStep(next);
     if (STEPS.indexOf(next) > STEPS.indexOf(reached)) setReached(next);
   };
@@ -140,7 +165,10 @@ export function SetUp({ onDone }: { onDone: () => void }) {
             <Card>
               <Stack gap="medium">
                 <CardHead title={t(`setUp.${step}`)} sub={t(`setUp.${step}Sub`)} />
-                {step === 'earning' ? <EarningStep {...props} /> : null}
+                {step === 'earning' && existing ? (
+                  <Text as="p">{t('setUp.existing', { title: existing.title })}</Text>
+                ) : null}
+                {step === 'earning' && !existing ? <EarningStep {...props} /> : null}
                 {step === 'redeem' ? <RewardStep {...props} plan={shop?.shop.planGroup ?? null} /> : null}
                 {step === 'theme' ? <ThemeStep {...props} /> : null}
                 <Line spread wrap>

@@ -8,6 +8,8 @@ import { useWrite } from '../../data/hooks.js';
 import { asFailure } from '../../data/problem.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useToast } from '../../kit/feedback/toast.js';
+import { useFormat } from '../../kit/format/format-context.js';
+import { type FirstValues, firstValues } from '../programs/first-values.js';
 
 export const firstRewards = ['amount', 'percentage', 'shipping'] as const;
 export type FirstReward = (typeof firstRewards)[number];
@@ -22,13 +24,10 @@ export interface Choices {
 
 type Program = BodyOf<typeof addProgram>;
 
-/** Money off of the first reward, in the shop's currency. */
-export const FIRST_DISCOUNT = 5;
-
-const rewardOf = (reward: FirstReward, title: string): object => {
+const rewardOf = (reward: FirstReward, title: string, { pointsCost, redeemValue }: FirstValues): object => {
   switch (reward) {
     case 'amount':
-      return { event: 'amount_discount', title, pointsCost: 100, redeemValue: FIRST_DISCOUNT };
+      return { event: 'amount_discount', title, pointsCost, redeemValue };
     case 'percentage':
       return { event: 'percentage_discount', title, pointsCost: 200, redeemValue: 10 };
     case 'shipping':
@@ -39,6 +38,7 @@ const rewardOf = (reward: FirstReward, title: string): object => {
 /** Turns on what was chosen; nothing is stored before. A retry after a failure goes on where it stopped (spec HOME-019). */
 export function useTurnOn(onDone: () => void) {
   const { t } = useTranslation();
+  const first = firstValues(useFormat().currency);
   const toast = useToast();
   const failed = useFailureToast();
   const [add, settings, shop] = [useWrite(addProgram), useWrite(changeSettings), useWrite(saveShop)];
@@ -58,20 +58,22 @@ export function useTurnOn(onDone: () => void) {
       failed(asFailure(thrown), t('setUp.failed'), () => void attempt(run));
     }
   };
-  const turnOn = ({ earnPoint, rateMoney, reward, theme }: Choices, rewardTitle: string) =>
+  const turnOn = ({ earnPoint, rateMoney, reward, theme }: Choices, rewardTitle: string, ordersEarn: boolean) =>
     attempt(async () => {
       const rate = { earnPoint: Number(earnPoint), rateMoney: Number(rateMoney) };
-      await once('earning', () =>
-        addOne({ event: 'place_order', title: t('setUp.earnTitle'), earnBy: 'price', ...rate }),
-      );
-      await once('redeem', () => addOne(rewardOf(reward, rewardTitle)));
+      // A second program would add its points to those of the first.
+      if (!ordersEarn)
+        await once('earning', () =>
+          addOne({ event: 'place_order', title: t('setUp.earnTitle'), earnBy: 'price', ...rate }),
+        );
+      await once('redeem', () => addOne(rewardOf(reward, rewardTitle, first)));
       await once('theme', () => settings.mutateAsync({ body: { widgetTheme: theme } }));
       await finish();
       toast({ text: t('setUp.done') });
     });
   const busy = add.isPending || settings.isPending || shop.isPending;
   return {
-    turnOn: (choices: Choices, title: string) => void turnOn(choices, title),
+    turnOn: (choices: Choices, title: string, ordersEarn: boolean) => void turnOn(choices, title, ordersEarn),
     skip: () => void attempt(finish),
     busy,
   };

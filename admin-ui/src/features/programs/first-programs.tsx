@@ -8,22 +8,27 @@ import { asFailure } from '../../data/problem.js';
 import { Button } from '../../kit/display/button.js';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Stack } from '../../kit/display/layout.js';
+import { Text } from '../../kit/display/text.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useToast } from '../../kit/feedback/toast.js';
 import { FieldRow, Flag, TextInput } from '../../kit/form/fields.js';
 import { checkDraft, type Draft, type Field } from '../../kit/form/form-draft.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { firstValues, percentBack } from './first-values.js';
 import { kindName } from './kinds.js';
 import { formOf } from './program-form.js';
 import { schemaOf } from './settings-of.js';
 import { useFormWords } from './use-form-words.js';
 
-/** A template of a first program: its kind, the inputs, and their initial values. */
-const TEMPLATES: readonly { event: ProgramEvent; asks: Readonly<Record<string, string>> }[] = [
-  { event: 'sign_up', asks: { earnPoint: '100' } },
-  { event: 'place_order', asks: { earnPoint: '1', rateMoney: '1' } },
-  { event: 'amount_discount', asks: { pointsCost: '100', redeemValue: '5' } },
-];
+/** Templates of first programs: their kinds, the inputs, and their initial values. */
+function templatesIn(currency: string): readonly { event: ProgramEvent; asks: Readonly<Record<string, string>> }[] {
+  const { earnPoint, rateMoney, pointsCost, redeemValue } = firstValues(currency);
+  return [
+    { event: 'sign_up', asks: { earnPoint: '100' } },
+    { event: 'place_order', asks: { earnPoint: String(earnPoint), rateMoney: String(rateMoney) } },
+    { event: 'amount_discount', asks: { pointsCost: String(pointsCost), redeemValue: String(redeemValue) } },
+  ];
+}
 
 interface Template {
   event: ProgramEvent;
@@ -36,7 +41,7 @@ function useTemplates() {
   const { t } = useTranslation();
   const f = useFormat();
   const [templates, setTemplates] = useState<readonly Template[]>(() =>
-    TEMPLATES.map(({ event, asks }) => ({
+    templatesIn(f.currency).map(({ event, asks }) => ({
       event,
       fields: formOf(event, t, f).fields.filter(({ name }) => name in asks),
       draft: { ...asks },
@@ -116,13 +121,27 @@ function TemplateLine({ template, onChange }: { template: Template; onChange: (p
   );
 }
 
+/** What the programs for orders and for a discount give back together; null unless both are chosen with numbers. */
+function backOf(chosen: readonly Template[]): number | null {
+  const of = (event: ProgramEvent) => chosen.find((template) => template.event === event)?.draft ?? {};
+  const [orders, discount] = [of('place_order'), of('amount_discount')];
+  return percentBack({
+    earnPoint: Number(orders.earnPoint),
+    rateMoney: Number(orders.rateMoney),
+    pointsCost: Number(discount.pointsCost),
+    redeemValue: Number(discount.redeemValue),
+  });
+}
+
 /** Sets up first programs in one step: points for joining and for orders, and rewards. Each can be edited afterwards. */
 export function FirstPrograms() {
   const { t } = useTranslation();
+  const f = useFormat();
   const { templates, change } = useTemplates();
   const { add, busy } = useAddAll(templates);
   const check = useCheck();
   const chosen = templates.filter((template) => template.chosen);
+  const percent = backOf(chosen);
   const wrong = chosen.some((template) => !check(template).settings);
   return (
     <Card>
@@ -131,6 +150,7 @@ export function FirstPrograms() {
         {templates.map((template) => (
           <TemplateLine key={template.event} template={template} onChange={(part) => change(template.event, part)} />
         ))}
+        {percent === null ? null : <Text as="p">{t('setUp.back', { percent: f.share(percent) })}</Text>}
         <div>
           <Button look="filled" busy={busy} disabled={chosen.length === 0 || wrong} onClick={add}>
             {t('programs.first.turnOn', { count: chosen.length })}

@@ -1,8 +1,8 @@
-import type { Condition } from '@loyalty/contracts/programs/settings/conditions';
+import { type ConditionSettings, conditionsInWords } from '@loyalty/contracts/programs/condition-summary';
+import { summaryTextsIn } from '@loyalty/contracts/programs/summary-languages';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../kit/format/format.js';
 import { word } from './kinds.js';
-import { humanize } from './program-form.js';
 
 /** Settings of any kind, as far as the summary lines read them. */
 export type SettingsValues = Readonly<Record<string, unknown>>;
@@ -20,17 +20,9 @@ function limit(t: TFunction, s: SettingsValues): string {
   return t(`programs.says.once.${s.limitUnit as 'day'}`, { count: n });
 }
 
-/** A condition in the admin's language: "Subtotal is at least 50". */
-export function conditionInWords(t: TFunction, f: Format, { field, typeMatch, content }: Condition): string {
-  const what = word(t, `condition.field.${field}`, humanize(field));
-  const how = f.inSentence(word(t, `condition.match.${typeMatch}`, typeMatch));
-  return [what, how, content].filter(Boolean).join(' ');
-}
-
 function conditions(t: TFunction, f: Format, s: SettingsValues): string {
-  const list = s.conditions as Condition[];
-  const joint = s.typeCondition === 'any' ? t('programs.says.or') : t('programs.says.and');
-  return t('programs.says.onlyWhen', { what: list.map((one) => conditionInWords(t, f, one)).join(` ${joint} `) });
+  const what = conditionsInWords(s as unknown as ConditionSettings, f.currency, summaryTextsIn(f.locale));
+  return what && t('programs.says.onlyWhen', { what });
 }
 
 function expiry(t: TFunction, s: SettingsValues): string {
@@ -71,7 +63,7 @@ const LINES: readonly [setting: string, line: Line][] = [
   ],
   ['approveAuto', (t, _, s) => (s.approveAuto ? t('programs.says.atOnce') : t('programs.says.approved'))],
   ['hasLimit', (t, _, s) => ('earnBy' in s && !s.hasLimit ? '' : limit(t, s))],
-  ['conditions', (t, f, s) => (s.statusUseCondition && (s.conditions as []).length > 0 ? conditions(t, f, s) : '')],
+  ['conditions', conditions],
   ['stopProcessing', (t, _, s) => (s.stopProcessing ? t('programs.says.stop') : '')],
   ['minimumPurchase', minimum],
   ['couponExpiry', (t, _, s) => expiry(t, s)],

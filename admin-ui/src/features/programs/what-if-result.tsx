@@ -183,6 +183,10 @@ function Movers({ result }: { result: WhatIfResult }) {
   );
 }
 
+/** Whether no order earns anything else by the draft: a 0 of each figure would leave open why. */
+const isWithoutEffect = ({ more, less, today, draft }: WhatIfResult): boolean =>
+  more + less === 0 && today.issued === draft.issued;
+
 /** The result of a simulation, from the sum down to the customer. */
 export function WhatIfFound({ result }: { result: WhatIfResult }) {
   const { t } = useTranslation();
@@ -196,6 +200,11 @@ export function WhatIfFound({ result }: { result: WhatIfResult }) {
       <Text as="p" kind="small">
         {t('whatIf.basis', over)}
       </Text>
+      {isWithoutEffect(result) ? (
+        <Text as="p" strong>
+          {t('whatIf.unmet', { count: orders, n: f.points(orders) })}
+        </Text>
+      ) : null}
       <Deltas result={result} />
       <Weeks result={result} />
       <BothSides result={result} />

@@ -21,7 +21,7 @@ export function ChecksCard({ state }: { state: ProofState }) {
   }
   const events = t('proof.hero.events', { count: verified.events, n: f.points(verified.events) });
   const streams = t('proof.checks.streams', { count: verified.streams, n: f.points(verified.streams) });
-  const seals = t('proof.checks.seals', { n: f.points(verified.seals), of: f.points(verified.seals) });
+  const seals = t('proof.checks.seals', { n: f.points(verified.seals), of: f.points(state.seals) });
   const samePass = t('proof.checks.samePass');
   const lines = [
     [t('proof.checks.chain'), events, t('proof.checks.seconds', { seconds: seconds(f, verified.tookMs) })],

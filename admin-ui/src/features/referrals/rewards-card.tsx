@@ -12,7 +12,7 @@ export function useRewardSummary(): (reward: ReferralReward) => string {
   const { t } = useTranslation();
   const f = useFormat();
   return ({ kind, amount }) => {
-    const n = kind === 'amount' ? f.money(amount) : kind === 'points' ? f.points(amount) : f.percent(amount);
+    const n = kind === 'amount' ? f.money(amount) : kind === 'points' ? f.points(amount) : f.share(amount);
     return t(`referrals.reward.summary.${kind}`, { n });
   };
 }

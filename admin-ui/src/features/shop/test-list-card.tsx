@@ -6,6 +6,7 @@ import { Button } from '../../kit/display/button.js';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Grow, Line, Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
+import { ConfirmDialog } from '../../kit/feedback/dialog.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useToast } from '../../kit/feedback/toast.js';
 import { Flag, TextInput } from '../../kit/form/fields.js';
@@ -48,6 +49,7 @@ export function TestListCard() {
   const [error, setError] = useState<string>();
   const { emails = [], testMode = false } = useRead(getTestList).data?.data ?? {};
   const mode = useChangeSetting('testMode');
+  const [asksLive, setAsksLive] = useState(false);
   const save = (next: readonly string[]) =>
     write.mutate(
       { body: { emails: [...next] } },
@@ -73,7 +75,7 @@ export function TestListCard() {
           help={t('settings.testModeHelp')}
           value={testMode}
           disabled={mode.busy}
-          onChange={mode.change}
+          onChange={(on) => (on ? mode.change(true) : setAsksLive(true))}
         />
         <TextInput
           label={t('settings.testEmail')}
@@ -89,6 +91,20 @@ export function TestListCard() {
         </div>
         <EmailList emails={emails} onChange={save} />
       </Stack>
+      <ConfirmDialog
+        open={asksLive}
+        title={t('settings.goLiveTitle')}
+        onClose={() => setAsksLive(false)}
+        action={{
+          label: t('settings.goLive'),
+          onClick: () => {
+            setAsksLive(false);
+            mode.change(false);
+          },
+        }}
+      >
+        <Text as="p">{t('settings.goLiveBody')}</Text>
+      </ConfirmDialog>
     </Card>
   );
 }

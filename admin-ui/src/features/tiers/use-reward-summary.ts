@@ -13,7 +13,7 @@ export function useTierRewardSummary(): (reward: TierReward) => string {
       case 'amount':
         return t('referrals.reward.summary.amount', { n: f.money(earnPoint) });
       case 'percentage':
-        return t('referrals.reward.summary.percentage', { n: f.percent(earnPoint) });
+        return t('referrals.reward.summary.percentage', { n: f.share(earnPoint) });
       case 'free_shipping':
         return t('tiers.reward.kind.free_shipping');
       case 'give_product':

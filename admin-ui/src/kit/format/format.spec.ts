@@ -33,6 +33,8 @@ describe('numbers', () => {
     expect(usd.percent(34.56)).toBe('34.6%');
     expect(usd.percentagePoints(2.5)).toBe('2.5 pp');
     expect(usd.compact(45_000)).toBe('45K');
+    expect(usd.compact(2250)).toBe('2,250');
+    expect([usd.share(10), usd.share(12.5)]).toEqual(['10%', '12.5%']);
   });
 
   it('puts texts into others as the language does', () => {

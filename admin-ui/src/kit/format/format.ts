@@ -75,6 +75,9 @@ function textFormat(locale: string) {
   };
 }
 
+/** From here on axis labels are shortened: below, one decimal would name another number. */
+const COMPACT_FROM = 10_000;
+
 /** Numbers without a unit. */
 function numberFormat(locale: string) {
   return {
@@ -84,10 +87,15 @@ function numberFormat(locale: string) {
     signed: (value: number) => (value > 0 ? `+${integer(locale, value)}` : integer(locale, value)),
     /** One decimal: 34.6%. */
     percent: (value: number) => oneDecimal(locale, { style: 'percent' }).format(value / 100),
+    /** A percentage as it was set, without decimals that it does not have: 10%, 12.5%. */
+    share: (value: number) => numbersOf(locale, { style: 'percent', maximumFractionDigits: 6 }).format(value / 100),
     /** Percentage points, with one decimal: 2.5 pp. */
     percentagePoints: (value: number) => `${oneDecimal(locale).format(value)} pp`,
-    /** Axis labels only: 45K. */
-    compact: (value: number) => numbersOf(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value),
+    /** Axis labels only: 2,250, 45K. */
+    compact: (value: number) =>
+      Math.abs(value) < COMPACT_FROM
+        ? integer(locale, value)
+        : numbersOf(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value),
   };
 }
 

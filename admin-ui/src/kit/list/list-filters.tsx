@@ -128,7 +128,7 @@ export function ListFilters(props: ListFiltersProps) {
   const [mode, setMode] = useState(IndexFiltersMode.Default);
   return (
     <>
-      <div data-page-search>
+      <div data-page-search data-opener={t('shell.list.filters')}>
         <IndexFilters
           mode={mode}
           setMode={setMode}

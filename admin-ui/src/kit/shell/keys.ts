@@ -12,6 +12,10 @@ export function isTyping(event: KeyboardEvent): boolean {
 export function focusSearch(): void {
   const area = document.querySelector<HTMLElement>('[data-page-search]');
   const field = area?.querySelector<HTMLInputElement>('input');
-  if (field) field.focus();
-  else area?.querySelector<HTMLButtonElement>('[class*="IndexFilters"] button[aria-label]:not([role="tab"])')?.click();
+  if (field) {
+    field.focus();
+    return;
+  }
+  const buttons = [...(area?.querySelectorAll('button') ?? [])];
+  buttons.find((button) => button.getAttribute('aria-label') === area?.dataset.opener)?.click();
 }

@@ -251,8 +251,6 @@ const says: Translated<typeof english.says> = {
     year_other: 'Einmal in {{count}} Jahren',
   },
   onlyWhen: 'Nur wenn: {{what}}',
-  and: 'und',
-  or: 'oder',
 };
 
 export const programs: Translated<typeof english> = {

@@ -47,6 +47,7 @@ export const rejections: Rejections = {
   'points.gift-strange': 'Dieses Geschenk gehört nicht zur Prämie',
   'points.gift-gone': 'Das Produkt ist ausverkauft. Bitte wählen Sie ein anderes',
   'points.customer-left': 'Dieser Kunde ist vom Programm ausgeschlossen',
+  'points.test-mode': 'Das Programm wird getestet. Nur Kunden auf der Testliste können einlösen.',
   'points.changed': 'Das Konto hat sich inzwischen geändert',
   'points.merged': 'Dieser Kunde wurde mit einem anderen zusammengeführt',
   'points.no-such-adjustment': 'Anpassung nicht gefunden',

@@ -7,6 +7,8 @@ export const setUp = {
   points: 'Punkte',
   money: 'für je',
   example: 'Eine Bestellung über {{money}} bringt {{points}} Punkte.',
+  back: 'Damit erhalten Kunden {{percent}} ihrer Ausgaben zurück.',
+  existing: 'Bestellungen bringen bereits Punkte: {{title}}. Das bleibt so.',
   redeemSub: 'Wogegen Punkte als Erstes eingelöst werden können.',
   amount: '{{money}} Rabatt für 100 Punkte',
   percentage: '10 % Rabatt für 200 Punkte',

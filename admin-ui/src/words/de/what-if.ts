@@ -20,6 +20,10 @@ export const whatIf: Translated<typeof english> = {
   startFailed: 'Das Programm konnte nicht getestet werden',
   changed: 'Die Einstellungen wurden seit diesem Test geändert.',
   none: 'Keine Bestellungen in diesen Tagen.',
+  unmet_one:
+    'Die {{n}} Bestellung bringt mit und ohne diesen Entwurf gleich viel. Prüfen Sie Bedingungen und Produkte.',
+  unmet_other:
+    'Alle {{n}} Bestellungen bringen mit und ohne diesen Entwurf gleich viel. Prüfen Sie Bedingungen und Produkte.',
   basis_one:
     '{{n}} Bestellung von {{customers}}, {{from}} bis {{until}}. Angenommen, die Kunden hätten gleich viel ausgegeben.',
   basis_other:

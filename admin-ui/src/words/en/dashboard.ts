@@ -35,9 +35,10 @@ export const dashboard = {
   },
   reading: {
     title: 'Reading your store’s customers',
-    progress: '{{done}} of {{total}} read. You can go on working: whoever visits or is looked up is known at once.',
+    progress:
+      '{{done}} of {{total}} read. You can keep working: customers who visit your store, or whom you search for, appear immediately.',
     waiting:
-      'Your store is listing its customers. You can go on working: whoever visits or is looked up is known at once.',
+      'Your store is listing its customers. You can keep working: customers who visit your store, or whom you search for, appear immediately.',
   },
   currency: {
     title: 'Programs are paused',

@@ -9,7 +9,7 @@ export const feedback = {
   off: 'Requests aren’t listed here',
   offHelp: 'Send us your feature request instead.',
   noContact: 'Support cannot be reached from here',
-  noContactHelp: 'This installation names no chat and no mail address of support. Ask whoever runs it.',
+  noContactHelp: 'No chat or support email is set up for this installation. Contact the person who runs it.',
   video: 'Watch the guide',
   plan: {
     title: 'Custom plan',

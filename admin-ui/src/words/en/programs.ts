@@ -249,8 +249,6 @@ const says = {
     year_other: 'Once every {{count}} years',
   },
   onlyWhen: 'Only when: {{what}}',
-  and: 'and',
-  or: 'or',
 } as const;
 
 export const programs = { ...list, ...programKinds, ...programFields, ...programRows, form, says } as const;

@@ -8,6 +8,8 @@ export const setUp = {
   points: 'Points',
   money: 'for every',
   example: 'An order of {{money}} earns {{points}} points.',
+  back: 'That gives back {{percent}} of what a customer spends.',
+  existing: 'Orders earn points already: {{title}}. It stays as it is.',
   redeemSub: 'What points can be exchanged for first.',
   amount: '{{money}} off for 100 points',
   percentage: '10% off for 200 points',

@@ -127,7 +127,7 @@ export const tiers = {
       'Members lose their tier benefits. Place-order programs limited to tiers then apply to all customers.',
     confirmLaunch: 'Launch tiers?',
     confirmRelaunch: 'Relaunch tiers?',
-    pays: 'The launch pays {{points}} points and {{coupons}} coupons at once. It cannot be undone.',
+    pays: 'The launch pays {{points}} points and {{coupons}} coupons immediately. This can’t be undone.',
     paysNothing: 'No entry rewards are paid. The launch cannot be undone.',
     note: 'Change notes',
     grant: 'Grant entry rewards',

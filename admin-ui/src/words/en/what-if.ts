@@ -17,6 +17,8 @@ export const whatIf = {
   startFailed: 'Failed to try the program',
   changed: 'The settings have changed since this run.',
   none: 'There were no orders in this period.',
+  unmet_one: 'The {{n}} order earns the same with and without this draft. Check its conditions and products.',
+  unmet_other: 'All {{n}} orders earn the same with and without this draft. Check its conditions and products.',
   basis_one: '{{n}} order from {{customers}}, {{from}} to {{until}}. Assumes customers would have spent the same.',
   basis_other: '{{n}} orders from {{customers}}, {{from}} to {{until}}. Assumes customers would have spent the same.',
   column: { what: 'What', today: 'Today', draft: 'Draft', change: 'Change' },

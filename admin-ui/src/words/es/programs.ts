@@ -249,8 +249,6 @@ const says = {
     year_other: 'Una vez cada {{count}} años',
   },
   onlyWhen: 'Solo cuando: {{what}}',
-  and: 'y',
-  or: 'o',
 };
 
 export const programs: Translated<typeof english> = {

@@ -47,6 +47,7 @@ export const rejections: Rejections = {
   'points.gift-strange': 'Este regalo no forma parte de la recompensa',
   'points.gift-gone': 'El producto está agotado. Elige otro',
   'points.customer-left': 'Este cliente está excluido del programa',
+  'points.test-mode': 'El programa está en prueba. Solo los clientes de la lista de prueba pueden canjear.',
   'points.changed': 'La cuenta ha cambiado entretanto',
   'points.merged': 'Este cliente se fusionó con otro',
   'points.no-such-adjustment': 'Ajuste no encontrado',

@@ -7,6 +7,8 @@ export const setUp = {
   points: 'Puntos',
   money: 'por cada',
   example: 'Un pedido de {{money}} da {{points}} puntos.',
+  back: 'Así se devuelve al cliente el {{percent}} de lo que gasta.',
+  existing: 'Los pedidos ya dan puntos: {{title}}. No cambia.',
   redeemSub: 'Por qué se podrán canjear primero los puntos.',
   amount: '{{money}} de descuento por 100 puntos',
   percentage: '10% de descuento por 200 puntos',

@@ -20,6 +20,8 @@ export const whatIf: Translated<typeof english> = {
   startFailed: 'No se ha podido probar el programa',
   changed: 'Los ajustes han cambiado desde esta simulación.',
   none: 'No hay pedidos en estos días.',
+  unmet_one: 'El {{n}} pedido da lo mismo con y sin este borrador. Revisa sus condiciones y productos.',
+  unmet_other: 'Los {{n}} pedidos dan lo mismo con y sin este borrador. Revisa sus condiciones y productos.',
   basis_one:
     '{{n}} pedido de {{customers}}, del {{from}} al {{until}}. Supone que los clientes habrían gastado lo mismo.',
   basis_other:

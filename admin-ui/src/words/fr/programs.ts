@@ -250,8 +250,6 @@ const says = {
     year_other: 'Une fois tous les {{count}} ans',
   },
   onlyWhen: 'Seulement si : {{what}}',
-  and: 'et',
-  or: 'ou',
 };
 
 export const programs: Translated<typeof english> = {

@@ -47,6 +47,7 @@ export const rejections: Rejections = {
   'points.gift-strange': 'Ce cadeau ne fait pas partie de la récompense',
   'points.gift-gone': 'Le produit est épuisé. Choisissez-en un autre',
   'points.customer-left': 'Ce client est exclu du programme',
+  'points.test-mode': 'Le programme est en test. Seuls les clients de la liste de test peuvent échanger des points.',
   'points.changed': 'Le compte a changé entre-temps',
   'points.merged': 'Ce client a été fusionné avec un autre',
   'points.no-such-adjustment': 'Ajustement introuvable',

@@ -7,6 +7,8 @@ export const setUp = {
   points: 'Points',
   money: 'pour chaque',
   example: 'Une commande de {{money}} rapporte {{points}} points.',
+  back: 'Le client récupère ainsi {{percent}} de ses dépenses.',
+  existing: 'Les commandes rapportent déjà des points : {{title}}. Rien ne change.',
   redeemSub: 'Ce contre quoi les points peuvent d’abord être échangés.',
   amount: '{{money}} de remise pour 100 points',
   percentage: '10 % de remise pour 200 points',

@@ -20,6 +20,9 @@ export const whatIf: Translated<typeof english> = {
   startFailed: 'Impossible de lancer la simulation',
   changed: 'Les réglages ont changé depuis cette simulation.',
   none: 'Aucune commande ces jours-là.',
+  unmet_one: 'La {{n}} commande rapporte autant avec et sans ce brouillon. Vérifiez ses conditions et ses produits.',
+  unmet_other:
+    'Les {{n}} commandes rapportent autant avec et sans ce brouillon. Vérifiez ses conditions et ses produits.',
   basis_one:
     '{{n}} commande de {{customers}}, du {{from}} au {{until}}. Suppose que les clients auraient dépensé autant.',
   basis_other:

@@ -251,8 +251,6 @@ const says = {
     year_other: 'Una volta ogni {{count}} anni',
   },
   onlyWhen: 'Solo se: {{what}}',
-  and: 'e',
-  or: 'o',
 };
 
 export const programs: Translated<typeof english> = {

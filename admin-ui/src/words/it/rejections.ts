@@ -47,6 +47,7 @@ export const rejections: Rejections = {
   'points.gift-strange': 'Questo regalo non fa parte del premio',
   'points.gift-gone': 'Il prodotto è esaurito. Scegline un altro',
   'points.customer-left': 'Questo cliente è escluso dal programma',
+  'points.test-mode': 'Il programma è in prova. Solo i clienti dell’elenco di prova possono riscattare.',
   'points.changed': 'Il conto è cambiato nel frattempo',
   'points.merged': 'Questo cliente è stato unito a un altro',
   'points.no-such-adjustment': 'Modifica non trovata',

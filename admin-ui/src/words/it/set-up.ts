@@ -7,6 +7,8 @@ export const setUp = {
   points: 'Punti',
   money: 'per ogni',
   example: 'Un ordine di {{money}} dà {{points}} punti.',
+  back: 'Così il cliente recupera il {{percent}} di quanto spende.',
+  existing: 'Gli ordini danno già punti: {{title}}. Resta così.',
   redeemSub: 'Per che cosa si possono riscattare i punti all’inizio.',
   amount: '{{money}} di sconto per 100 punti',
   percentage: '10% di sconto per 200 punti',

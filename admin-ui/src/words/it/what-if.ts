@@ -20,6 +20,8 @@ export const whatIf: Translated<typeof english> = {
   startFailed: 'Avvio della simulazione non riuscito',
   changed: 'Le impostazioni sono cambiate dopo questa simulazione.',
   none: 'Nessun ordine in questi giorni.',
+  unmet_one: 'L’{{n}} ordine dà lo stesso con e senza questa bozza. Controlla condizioni e prodotti.',
+  unmet_other: 'Tutti i {{n}} ordini danno lo stesso con e senza questa bozza. Controlla condizioni e prodotti.',
   basis_one:
     '{{n}} ordine di {{customers}}, dal {{from}} al {{until}}. Suppone che i clienti avrebbero speso lo stesso.',
   basis_other:

@@ -237,8 +237,6 @@ const says = {
     year_other: '{{count}}年に1回',
   },
   onlyWhen: '適用条件：{{what}}',
-  and: 'かつ',
-  or: 'または',
 } as const;
 
 export const programs: Translated<typeof english> = {

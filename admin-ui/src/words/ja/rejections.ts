@@ -47,6 +47,7 @@ export const rejections: Rejections = {
   'points.gift-strange': 'このギフトは特典に含まれていません',
   'points.gift-gone': '商品は在庫切れです。別の商品を選んでください',
   'points.customer-left': 'この顧客はプログラムの対象外です',
+  'points.test-mode': 'プログラムはテスト中です。交換できるのはテストリストの顧客だけです。',
   'points.changed': 'アカウントがその間に変更されました',
   'points.merged': 'この顧客は別の顧客に統合されました',
   'points.no-such-adjustment': '調整が見つかりません',

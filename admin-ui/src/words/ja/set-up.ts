@@ -7,6 +7,8 @@ export const setUp = {
   points: 'ポイント',
   money: '金額ごと',
   example: '{{money}}の注文で{{points}}ポイント獲得。',
+  back: 'お客様の購入金額の{{percent}}が還元されます。',
+  existing: '注文にはすでにポイントが付きます：{{title}}。変更されません。',
   redeemSub: 'ポイントと最初に交換できる特典です。',
   amount: '100ポイントで{{money}}引き',
   percentage: '200ポイントで10%オフ',

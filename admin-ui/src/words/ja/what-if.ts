@@ -20,6 +20,7 @@ export const whatIf: Translated<typeof english> = {
   startFailed: 'プログラムを試せませんでした',
   changed: 'この実行の後に設定が変更されました。',
   none: 'この期間に注文はありません。',
+  unmet_other: '{{n}}件の注文のポイントは、この下書きの有無で変わりません。条件と対象商品を確認してください。',
   basis_other:
     '{{from}}から{{until}}までの{{customers}}による{{n}}件の注文。お客様の利用額は同じだったと仮定しています。',
   column: { what: '項目', today: '現在', draft: '下書き', change: '増減' },

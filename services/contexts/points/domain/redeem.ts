@@ -79,6 +79,7 @@ export function redeemPoints(
   moment: DecisionContext,
 ): Decided<PointsEvent>[] | Rejection {
   if (command.standing.membership === 'Left') return reject('points.customer-left');
+  if (command.standing.outsideTest) return reject('points.test-mode');
   if (account.debt > 0) return reject('points.owed', { with: { debt: account.debt } });
   const value = rewardValueOf(command.reward, command, command.currency);
   if ('rejected' in value) return value;

@@ -11,14 +11,17 @@ import type { CommandContext } from '../../../platform/commands/command-context.
 import { derivedId } from '../../../platform/commands/ids.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { loadCustomer } from '../../customers/application/queries.js';
+import type { OrderFacts } from '../../points/application/eligibility-data.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
 import { executeOnNamed } from '../../points/application/merges/on-account.js';
 import { loadAccount } from '../../points/application/queries.js';
+import { earningStanding } from '../../points/application/test-mode.js';
 import type { Account } from '../../points/domain/account.js';
 import { accountState } from '../../points/domain/account-state.js';
 import { pointsDecider } from '../../points/domain/decider.js';
 import type { RewardChoice } from '../../points/domain/rules/reward-value.js';
 import { current } from '../../programs/domain/book.js';
+import { loadShop } from '../../shop/application/queries.js';
 import { loadStandingAt } from '../../tiers/application/standing-at.js';
 import { couponDecider } from '../domain/coupon.js';
 import { randomCode } from '../kinds/random-code.js';
@@ -49,6 +52,7 @@ export class Redemptions {
     private readonly ledger: Ledger,
     private readonly clock: Clock,
     private readonly gifts: Pick<Gifts, 'of'>,
+    private readonly facts: Pick<OrderFacts, 'isAmong'>,
     private readonly newCode: (prefix: string) => string = randomCode,
   ) {
     this.rewards = new OpenRewards(ledger, clock);
@@ -111,7 +115,13 @@ export class Redemptions {
     const gift = rule.event === 'free_gift' ? await this.gifts.of(shop, rule.settings, request, currency) : undefined;
     if (gift && 'rejected' in gift) return gift;
     const now = this.clock.now().toISOString();
-    return { ...found, standing: await loadStandingAt(this.ledger, shop, customer, customerNow, now), gift };
+    const [store, present] = await Promise.all([
+      loadShop(this.ledger, shop),
+      loadStandingAt(this.ledger, shop, customer, customerNow, now),
+    ]);
+    const { profile } = customerNow;
+    const standing = await earningStanding(this.facts, store, { shop, customer, profile }, present, now);
+    return { ...found, standing, gift };
   }
 
   /**

@@ -81,6 +81,7 @@ export const language: Language<FormKey> = {
     'action.choice': 'Wählen Sie eine der Antworten',
     'program.not-active': 'Das gibt es nicht mehr',
     'points.customer-left': 'Sie haben das Programm verlassen',
+    'points.test-mode': 'Das Programm wird noch getestet',
     'points.cap-reached': 'Mehr Punkte passen nicht auf das Konto',
     'birthday.invalid': 'Geburtstag ist ungültig',
     'streak.incomplete': 'Serie unvollständig',

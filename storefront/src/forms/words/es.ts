@@ -81,6 +81,7 @@ export const language: Language<FormKey> = {
     'action.choice': 'Elige una de las respuestas',
     'program.not-active': 'Ya no está disponible',
     'points.customer-left': 'Has dejado el programa',
+    'points.test-mode': 'El programa todavía está en prueba',
     'points.cap-reached': 'No caben más puntos en la cuenta',
     'birthday.invalid': 'El cumpleaños no es válido',
     'streak.incomplete': 'Racha incompleta',

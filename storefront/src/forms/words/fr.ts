@@ -81,6 +81,7 @@ export const language: Language<FormKey> = {
     'action.choice': 'Choisissez une des réponses',
     'program.not-active': 'Ceci n’est plus proposé',
     'points.customer-left': 'Vous avez quitté le programme',
+    'points.test-mode': 'Le programme est encore en test',
     'points.cap-reached': 'Le compte ne peut pas recevoir plus de points',
     'birthday.invalid': 'L’anniversaire n’est pas valide',
     'streak.incomplete': 'Série incomplète',

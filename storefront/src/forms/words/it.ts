@@ -81,6 +81,7 @@ export const language: Language<FormKey> = {
     'action.choice': 'Scegli una delle risposte',
     'program.not-active': 'Non è più disponibile',
     'points.customer-left': 'Hai lasciato il programma',
+    'points.test-mode': 'Il programma è ancora in prova',
     'points.cap-reached': 'Il conto non può avere più punti',
     'birthday.invalid': 'Il compleanno non è valido',
     'streak.incomplete': 'Serie incompleta',

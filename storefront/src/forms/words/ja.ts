@@ -80,6 +80,7 @@ export const language: Language<FormKey> = {
     'action.choice': '回答を一つ選んでください',
     'program.not-active': '現在ご利用いただけません',
     'points.customer-left': 'プログラムを退会されています',
+    'points.test-mode': 'プログラムはテスト中です',
     'points.cap-reached': 'これ以上ポイントを付けられません',
     'birthday.invalid': 'お誕生日が正しくありません',
     'streak.incomplete': '連続記録が途切れました',

@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import { catalogue } from './catalogue.js';
+import { conditionWords } from './condition-languages.js';
+import { conditionInWords, conditionsInWords } from './condition-summary.js';
+import { type Condition, conditionFields, operatorsOf } from './settings/conditions.js';
+import { summarize } from './summary.js';
+import { summaryTextsIn } from './summary-languages.js';
+
+const LANGUAGES = ['en', 'de', 'es', 'fr', 'it', 'ja'];
+const LARGE: Condition = { field: 'order_subtotal_price', typeMatch: 'greater_or_equal', content: '3000' };
+const JAPAN: Condition = { field: 'customer_country_code', typeMatch: 'equal', content: 'JP' };
+const TRADE: Condition = { field: 'customer_tag', typeMatch: 'includes', content: 'trade-17' };
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+function told(language: string, conditions: readonly Condition[], more: object = {}): string {
+  const settings = catalogue.place_order.settings.parse({
+    title: 'Orders',
+    earnPoint: 10,
+    rateMoney: 100,
+    statusUseCondition: true,
+    conditions,
+    ...more,
+  });
+  return plain(summarize({ event: 'place_order', settings }, 'JPY', false, summaryTextsIn(language)));
+}
+
+describe('what a shopper is told of a program with conditions', () => {
+  it.each([
+    ['en', '10 points per ¥100 · requires subtotal of at least ¥3,000 and country JP'],
+    ['de', '10 Punkte pro 100 ¥ · Bedingung: Zwischensumme ab 3.000 ¥ und Land JP'],
+    ['es', '10 puntos por cada 100 JPY · condición: subtotal desde 3000 JPY y país JP'],
+    ['fr', '10 points par tranche de 100 JPY · condition : sous-total à partir de 3 000 JPY et pays JP'],
+    ['it', '10 punti ogni 100 JPY · condizione: subtotale da 3000 JPY in su e paese JP'],
+    ['ja', '￥100ごとに10ポイント · 条件：小計が￥3,000以上、かつ国がJP'],
+  ])('is what the order needs, in %s', (language, text) => {
+    expect(told(language, [LARGE, JAPAN])).toBe(text);
+  });
+
+  it.each(LANGUAGES)('names no tag of the merchant’s own in %s', (language) => {
+    expect(told(language, [LARGE, TRADE])).toContain(conditionWords[language]!.further);
+    expect(told(language, [LARGE, TRADE])).not.toContain('trade-17');
+  });
+
+  it('is nothing of conditions that are switched off', () => {
+    expect(told('en', [LARGE], { statusUseCondition: false })).toBe('10 points per ¥100');
+  });
+
+  it('joins alternatives by "or"', () => {
+    expect(told('en', [LARGE, JAPAN], { typeCondition: 'any' })).toContain('at least ¥3,000 or country JP');
+  });
+});
+
+describe.each(LANGUAGES)('conditions in %s', (language) => {
+  const texts = summaryTextsIn(language);
+  const all = Object.entries(conditionFields).flatMap(([field, { kind }]) =>
+    operatorsOf[kind].map((typeMatch) => ({
+      field,
+      typeMatch,
+      content: kind === 'flag' ? 'true' : kind === 'number' ? '5' : 'Tea',
+    })),
+  ) as Condition[];
+
+  it('have words for each field and comparison, and no two say the same', () => {
+    const phrases = all.map((one) => conditionInWords(one, 'EUR', texts));
+    for (const phrase of phrases) expect(phrase).not.toMatch(/[{}_]|undefined|customer_|order_/);
+    const distinct = (operators: readonly Condition[]) =>
+      new Set(operators.map((one) => conditionInWords(one, 'EUR', texts)));
+    for (const field of Object.keys(conditionFields)) {
+      const own = all.filter((one) => one.field === field && !['contains', 'not_contains'].includes(one.typeMatch));
+      expect([field, distinct(own).size]).toEqual([field, own.length]);
+    }
+  });
+
+  it('are told to the merchant with every word', () => {
+    const settings = { statusUseCondition: true, typeCondition: 'all', conditions: [LARGE, TRADE] } as const;
+    expect(conditionsInWords(settings, 'JPY', texts)).toContain('trade-17');
+  });
+});
