@@ -112,6 +112,11 @@ export const redeemBody = z.strictObject({
 /** Rejections of a redemption, for every caller. */
 export const rejectionsOfRedeeming = [
   'points.redeem-amount',
+  'points.redeem-minimum',
+  'points.redeem-maximum',
+  'points.redeem-step',
+  'points.gift-needed',
+  'points.customer-left',
   'points.insufficient',
   'points.owed',
   'points.test-mode',

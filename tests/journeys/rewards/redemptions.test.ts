@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { redeemAsShopper } from '@loyalty/contracts/shopper/queries';
 import type { SwitchesRequest } from '@loyalty/infra/demo-store/wishes';
 import type { Reply } from '../../support/clients/http.js';
 import type { Merchant } from '../../support/clients/merchant.js';
@@ -254,6 +255,7 @@ describe('rewards whose points the shopper picks', () => {
         code,
         'points',
       ]);
+      expect(redeemAsShopper.rejections).toContain(code);
     }
     const { body } = await shopper.post('/redeem', { programId: program, points: 300 });
     expect(body.data).toMatchObject({ coupon: { value: '3.00', points: 300 }, points: { available: 1700 } });
