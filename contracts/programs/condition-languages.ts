@@ -1,7 +1,10 @@
+import { dictionary } from '../kernel/dictionary.js';
 import { type ConditionWords, englishConditions } from './condition-words.js';
 
 /** Words of conditions by language: those of the admin, in which the widget is complete too. */
-export const conditionWords: Readonly<Record<string, ConditionWords>> = {
+export const conditionWords: Readonly<Record<string, ConditionWords>> = dictionary<
+  Readonly<Record<string, ConditionWords>>
+>({
   en: englishConditions,
   de: {
     field: {
@@ -233,4 +236,4 @@ export const conditionWords: Readonly<Record<string, ConditionWords>> = {
     further: 'その他の条件',
     when: '条件：{what}',
   },
-};
+});

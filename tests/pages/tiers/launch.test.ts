@@ -52,7 +52,7 @@ const isEnabled = async () => !(await confirm()).matches('[disabled], [aria-disa
 
 it('a launch asks first, with how many move and what it pays', async () => {
   const page = await askToLaunch();
-  await screen.findByText(/The launch pays 1,050 points and 0 coupons at once/);
+  await screen.findByText(/The launch pays 1,050 points and 0 coupons immediately/);
   expect((await screen.findByRole('dialog')).textContent).toContain('Move up18');
   expect(page.calls('tiers.launch')).toEqual([]);
   await page.user.click(await confirm());

@@ -39,6 +39,31 @@ function EmailList({ emails, onChange }: { emails: readonly string[]; onChange: 
   );
 }
 
+interface LiveDialogProps {
+  readonly open: boolean;
+  onClose(): void;
+  onConfirm(): void;
+}
+
+/** Asks before the test mode ends, which every shopper notices. */
+function LiveDialog({ open, onClose, onConfirm }: LiveDialogProps) {
+  const { t } = useTranslation();
+  const confirm = () => {
+    onClose();
+    onConfirm();
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('settings.goLiveTitle')}
+      onClose={onClose}
+      action={{ label: t('settings.goLive'), onClick: confirm }}
+    >
+      <Text as="p">{t('settings.goLiveBody')}</Text>
+    </ConfirmDialog>
+  );
+}
+
 /** Addresses of the people who try the program before its launch (spec SETT-011). */
 export function TestListCard() {
   const { t } = useTranslation();
@@ -91,20 +116,7 @@ export function TestListCard() {
         </div>
         <EmailList emails={emails} onChange={save} />
       </Stack>
-      <ConfirmDialog
-        open={asksLive}
-        title={t('settings.goLiveTitle')}
-        onClose={() => setAsksLive(false)}
-        action={{
-          label: t('settings.goLive'),
-          onClick: () => {
-            setAsksLive(false);
-            mode.change(false);
-          },
-        }}
-      >
-        <Text as="p">{t('settings.goLiveBody')}</Text>
-      </ConfirmDialog>
+      <LiveDialog open={asksLive} onClose={() => setAsksLive(false)} onConfirm={() => mode.change(false)} />
     </Card>
   );
 }
