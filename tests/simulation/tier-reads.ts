@@ -36,9 +36,9 @@ function entriesOf(readSide: SimulatedReadSide, shop: string, customer: string):
 }
 
 function orderEntry(row: RowOf<typeof customerOrderTable>): StoredEntry[] {
-  const { order: id, customer, number: label, placed_at: at, paid, total, currency, refunds, cancelled_at } = row;
+  const { order: id, customer, number: label, placed_at: at, paid, held, total, currency, refunds, cancelled_at } = row;
   if (at === null || customer === null) return [];
-  const amount = paid ? total : '0';
+  const amount = paid && !held ? total : '0';
   return [{ kind: 'order', id, customer, label, at, amount, currency, takes: refunds, cancelled_at }];
 }
 
