@@ -34,8 +34,12 @@ export const TierSchemeLaunched = event('TierSchemeLaunched', 1, {
   calculation,
 });
 
-/** The scheme is off: no tiers apply, standings are kept. */
-export const TierSchemeDeactivated = event('TierSchemeDeactivated', 1, { version, note: note(MAX_LAUNCH_NOTE) });
+/** The scheme is off: no tiers apply, standings are kept. By staff, or because the plan does not include it any more (GAP-71). */
+export const TierSchemeDeactivated = event('TierSchemeDeactivated', 2, {
+  version,
+  note: note(MAX_LAUNCH_NOTE),
+  cause: z.enum(['staff', 'plan']),
+});
 
 /** The scheme is on again with its last launched version; members are calculated again, without entry rewards. */
 export const TierSchemeReactivated = event('TierSchemeReactivated', 1, { version, calculation });

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { event } from '../kernel/event.js';
-import { instant, pointsOrZero } from '../kernel/shapes.js';
+import { instant, note, pointsOrZero } from '../kernel/shapes.js';
 import { liftOf } from '../kernel/upcasting.js';
-import { TierMergedIn, TierPointsSet, TierSplitOff } from './events.js';
+import { TierMergedIn, TierPointsSet, TierSchemeDeactivated, TierSplitOff } from './events.js';
 
 const base = z.strictObject({ at: instant, value: pointsOrZero });
 
 // As first published; never edited.
+const TierSchemeDeactivatedV1 = event('TierSchemeDeactivated', 1, { version: z.int().min(1), note: note(500) });
+
 const TierPointsSetV1 = event('TierPointsSet', 1, {
   customer: z.string(),
   scheme: z.int().min(1),
@@ -32,7 +34,7 @@ const TierSplitOffV1 = event('TierSplitOff', 1, {
   base: base.nullable(),
 });
 
-export const olderTierEvents = [TierPointsSetV1, TierMergedInV1, TierSplitOffV1];
+export const olderTierEvents = [TierSchemeDeactivatedV1, TierPointsSetV1, TierMergedInV1, TierSplitOffV1];
 
 type Base = z.output<typeof base>;
 
@@ -40,6 +42,7 @@ type Base = z.output<typeof base>;
 const fullBase = (given: Base | null, scheme: number) => given && { ...given, ended: null, scheme };
 
 export const tierLifts = [
+  liftOf(TierSchemeDeactivatedV1, TierSchemeDeactivated, (data) => ({ ...data, cause: 'staff' as const })),
   liftOf(TierPointsSetV1, TierPointsSet, (data) => ({ ...data, base: fullBase(data.base, data.scheme) })),
   liftOf(TierMergedInV1, TierMergedIn, (data) => ({ ...data, base: fullBase(data.base, 1) })),
   liftOf(TierSplitOffV1, TierSplitOff, (data) => ({ ...data, base: fullBase(data.base, 1) })),

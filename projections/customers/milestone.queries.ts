@@ -4,13 +4,14 @@ import type { Db } from '../ledger-model.js';
 /** The count of a customer together with all who were merged into them. */
 type Count = (db: Db, shop: string, people: readonly string[]) => Promise<number>;
 
-/** Orders that were paid and neither cancelled nor fully refunded. */
+/** Orders that were paid, neither cancelled nor fully refunded, and not held by the free plan's limit. */
 const orders = (db: Db, shop: string, people: readonly string[]) =>
   db
     .selectFrom('customer_order')
     .where('shop', '=', shop)
     .where('customer', 'in', people)
     .where('placed_at', 'is not', null)
+    .where('held', '=', false)
     .where('status', 'in', ['paid', 'partially_refunded']);
 
 /** What is left of an order's money without gift cards: they are money that is spent later, and count then. */

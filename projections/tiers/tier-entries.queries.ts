@@ -48,7 +48,7 @@ export async function entriesOf(
       union select c.customer, o.owner from customer c join owned o on c.shop = ${shop} and c.merged_into = o.customer)
     select o.owner, e.* from owned o cross join lateral (
       select 'order' as kind, "order" as id, customer, number as label, placed_at as at,
-             case when paid then counted else '0' end as amount, currency, refunds as takes, cancelled_at
+             case when paid and not held then counted else '0' end as amount, currency, refunds as takes, cancelled_at
         from customer_order where shop = ${shop} and customer = o.customer and placed_at is not null
       union all
       select 'points', lot, o.customer, label, earned_at, awarded::text, '', reversals, null

@@ -8,6 +8,7 @@ import { plantedLife } from './planted-life.mjs';
 import { plantedLimits } from './planted-limits.mjs';
 import { plantedMembers } from './planted-members.mjs';
 import { plantedMemberships } from './planted-memberships.mjs';
+import { plantedMerges } from './planted-merges.mjs';
 import { plantedRewards } from './planted-rewards.mjs';
 import { plantedSupport } from './planted-support.mjs';
 
@@ -278,6 +279,7 @@ export const planted = [
   ...plantedLife,
   ...plantedLimits,
   ...plantedMembers,
+  ...plantedMerges,
   ...plantedMemberships,
   ...plantedBilling,
   ...plantedRewards,

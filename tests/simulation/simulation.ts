@@ -104,7 +104,7 @@ export class Simulation {
     this.members = new SimulatedRandom(seed + 28_000_000);
     this.hasMemberships = this.hasTiers && (this.members.chance(0.6) || isAlways(focus, 'memberships'));
     this.bills = new SimulatedRandom(seed + 29_000_000);
-    this.hasBilling = this.bills.chance(0.35) || isAlways(focus, 'support');
+    this.hasBilling = this.bills.chance(0.35) || isAlways(focus, 'billing');
     this.support = new SimulatedRandom(seed + 30_000_000);
     this.goods = new SimulatedRandom(seed + 31_000_000);
     // One of the two at a time: in a shop in test mode the limit is seldom reached.

@@ -36,9 +36,20 @@ function entriesOf(readSide: SimulatedReadSide, shop: string, customer: string):
 }
 
 function orderEntry(row: RowOf<typeof customerOrderTable>): StoredEntry[] {
-  const { order: id, customer, number: label, placed_at: at, paid, counted, currency, refunds, cancelled_at } = row;
+  const {
+    order: id,
+    customer,
+    number: label,
+    placed_at: at,
+    paid,
+    held,
+    counted,
+    currency,
+    refunds,
+    cancelled_at,
+  } = row;
   if (at === null || customer === null) return [];
-  const amount = paid ? counted : '0';
+  const amount = paid && !held ? counted : '0';
   return [{ kind: 'order', id, customer, label, at, amount, currency, takes: refunds, cancelled_at }];
 }
 

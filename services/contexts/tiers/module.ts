@@ -37,6 +37,7 @@ import { whenAdjustedMoveTierPoints } from './process-managers/when-adjusted-mov
 import { whenDeactivatedWidenPrograms } from './process-managers/when-deactivated-widen-programs.js';
 import { whenLaunchedCalculate } from './process-managers/when-launched-calculate.js';
 import { whenMergedMoveTier, whenTierMergedCountOnce } from './process-managers/when-merged-move-tier.js';
+import { whenPlanSetRestTiers } from './process-managers/when-plan-set-rest.js';
 import { whenQualifiedAssess } from './process-managers/when-qualified-assess.js';
 import { whenTierMergedPayRewards, whenTierRewardGrantedPay } from './process-managers/when-reward-granted-pay.js';
 import {
@@ -91,6 +92,7 @@ export const tiers = defineContext({
     whenTierMergedCountOnce(dependencies.ledger, dependencies.store),
     whenAdjustedMoveTierPoints(services(dependencies)),
     ...whenLaunchedCalculate(dependencies.jobs),
+    ...whenPlanSetRestTiers(dependencies.ledger),
     whenDeactivatedWidenPrograms(dependencies.ledger),
     whenTierChangedTag(dependencies.ledger, dependencies.jobs),
     whenCalculatedTagMembers(dependencies.ledger, dependencies.jobs),

@@ -46,6 +46,11 @@ export class Billing {
   readonly records = new Set<string>();
 
   constructor(readonly plans: PlanTable = PLANS) {}
+
+  /** Whether the free plan had no room for an order at some time. */
+  wasHeld(order: string): boolean {
+    return this.orders.get(order)?.until != null;
+  }
 }
 
 interface BillingData {

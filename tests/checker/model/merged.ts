@@ -114,6 +114,7 @@ export function mergedIn(place: Place, account: Account): void {
   const { debt, until, follows } = account;
   place.must(same(before, { debt, until, follows }), 'P19', 'another account before', { debt, until, follows }, before);
   shop.merged.set(merge, { ids: idsOf(moved, account), parts });
+  shop.mergedAt.set(from, place.event.position);
   takeOver(account, moved);
   account.wasMerged = true;
   notePeople(shop, account.customer, [from, ...records.people], false);

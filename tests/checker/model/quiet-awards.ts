@@ -3,6 +3,7 @@ import { typeFor } from '../rules/audience.js';
 import { reversedBy } from '../rules/reversal.js';
 import type { Account, AwardStored } from './account.js';
 import { MAX_POINTS, type OrderFacts } from './facts.js';
+import { standingsSince } from './merged-away.js';
 import type { Order, Shop } from './shop.js';
 import { countNow, stopperOf } from './worth.js';
 
@@ -67,7 +68,7 @@ function dueFor(shop: Shop, account: Account, award: AwardStored, order: Order, 
   if (award.limitedAt !== null && award.endedAt !== null) due.add(award.points);
   // Nobody who has left the program gets more, and nobody who came back is given what they missed.
   const [buyer = account.customer] = shop.buyersOf(newest);
-  const customers = shop.customer(buyer).seenSince(order.changedAt);
+  const customers = standingsSince(shop.customer(buyer), order.changedAt);
   const hadLeft = customers.some((customer) => typeFor(customer, newest.placedAt) === 'Left');
   if (hadLeft && award.points < Math.max(...due)) due.add(award.points);
   return [...due];

@@ -1,9 +1,11 @@
 import type { Findings } from '../findings.js';
 import { smallest } from '../rules/decimal.js';
+import { hasPlan } from '../rules/plan.js';
 import type { OrderFacts, RefundFacts } from './facts.js';
 import { isPartner } from './partners.js';
+import { isUnpayable } from './quiet-referrals.js';
 import type { Order, Shop } from './shop.js';
-import { ladderOf, type SchemeSettings } from './tiers.js';
+import { ladderOf, type SchemeSettings, type TierDue } from './tiers.js';
 
 interface Step {
   readonly at: string;
@@ -80,6 +82,10 @@ function peakOf(shop: Shop, customer: string, settings: SchemeSettings): number 
   return peak;
 }
 
+/** Whether the free plan had no room for an order of a customer. */
+const hadHeld = (shop: Shop, customer: string): boolean =>
+  [...shop.orders].some(([id, { snapshots }]) => snapshots.now?.customer === customer && shop.billing.wasHeld(id));
+
 /** Customers who ever took part in a merge: which orders counted for them depends on when. */
 function mergedPeople(shop: Shop): Set<string> {
   const people = [...shop.customers].flatMap(([id, { all }]) =>
@@ -88,12 +94,31 @@ function mergedPeople(shop: Shop): Set<string> {
   return new Set(people);
 }
 
+/** Rewards of tiers that were granted and not paid, though the account of the customer would take them; of merged people one is paid (I-49, P24). */
+function unpaidRewards(shop: Shop, due: ReadonlyMap<string, TierDue>): string[] {
+  const isPaid = ({ customer, tier }: TierDue) =>
+    [...due.values()].some(
+      (one) => one.paid && one.tier === tier && shop.ownerOf(one.customer) === shop.ownerOf(customer),
+    );
+  return [...due].flatMap(([action, one]) => {
+    const isPoints = one.reward.action === 'bonus_point' && one.reward.earnPoint > 0;
+    const owner = shop.ownerOf(one.customer) ?? one.customer;
+    const isThere = shop.customer(owner).now.type !== 'Left' && !shop.customer(owner).now.forgotten;
+    return !one.paid && isPoints && isThere && !isPaid(one) && !isUnpayable(shop, one.customer) ? [action] : [];
+  });
+}
+
 /** At rest the tier of a member is the fold of their history, where nothing was set by hand and nothing demotes (I-47); no reward is owed. */
 export function quietTiers(shop: Shop, kind: 'vip' | 'partner', findings: Findings): void {
-  const { launches, active, calculating, standings } = kind === 'vip' ? shop.tiers : shop.partnerTiers;
+  const { launches, active, calculating, standings, due: rewards } = kind === 'vip' ? shop.tiers : shop.partnerTiers;
   const launch = launches.at(-1);
+  for (const action of unpaidRewards(shop, rewards))
+    findings.add({ rule: 'I-49', what: `the reward ${action} of a tier of ${shop.name} is not paid` });
   if (calculating !== null) findings.add({ rule: 'I-51', what: `tiers of ${shop.name} are calculated without end` });
   if (!launch || !active) return;
+  const { plan } = shop.book.now;
+  if (!hasPlan(plan, kind === 'vip' ? 'pro' : 'advanced'))
+    findings.add({ rule: 'I-73', what: `tiers of ${shop.name} go on without a plan that has them`, found: plan });
   const { settings, currency } = launch;
   const { calculateBy, resetOn, demotion, assessment, startDate } = settings;
   if (calculateBy === 'pointEarned' || resetOn !== 'lifetime' || startDate !== null) return;
@@ -104,7 +129,8 @@ export function quietTiers(shop: Shop, kind: 'vip' | 'partner', findings: Findin
     if (isPartner(now) !== (kind === 'partner')) continue;
     const standing = standings.get(customer);
     if (now.type !== 'Member' || !now.seen || now.forgotten || merged.has(customer)) continue;
-    if (standing?.exclusive || standing?.base) continue;
+    // An order may have been assessed before it was held.
+    if (standing?.exclusive || standing?.base || hadHeld(shop, customer)) continue;
     const peak = peakOf(shop, customer, settings);
     const ladder = ladderOf(settings);
     const due = ladder.findLast(({ goal }) => goal * unit <= peak)!.id;

@@ -9,12 +9,14 @@ import { isHeldOrder } from './billing.js';
 import { earningFor, type InForce, type Program, type Version, versionForOrder } from './book.js';
 import { type CustomerFacts, type EarnSettings, MAX_POINTS, type OrderFacts } from './facts.js';
 import { wasUnused } from './limits.js';
+import { standingsSince } from './merged-away.js';
 import { isPartnerAt } from './partners.js';
 import { quietAward } from './quiet-awards.js';
 import { quietBilling } from './quiet-billing.js';
 import { quietMemberships } from './quiet-memberships.js';
+import { quietReferrals } from './quiet-referrals.js';
 import { quietTiers } from './quiet-tiers.js';
-import { halfPaid, isCompensated, neverJudged } from './referrals.js';
+import { isCompensated } from './referrals.js';
 import type { Order, Shop } from './shop.js';
 import { isTested } from './testing.js';
 import { isOfTier } from './tiers.js';
@@ -52,10 +54,7 @@ export function quietShop(shop: Shop, findings: Findings): void {
   quietBilling(shop, findings);
   quietMerges(shop, findings);
   quietLimit(shop, findings);
-  for (const referral of halfPaid(shop))
-    findings.add({ rule: 'I-54', what: `one side alone of referral ${referral} of ${shop.name} was rewarded` });
-  for (const referral of neverJudged(shop))
-    findings.add({ rule: 'I-54', what: `referral ${referral} of ${shop.name} waits though both people are there` });
+  quietReferrals(shop, findings);
   for (const { coupon, customer, stored, status, voided } of shop.coupons.values()) {
     const ended = { promised: 'nothing', available: 'posted', used: 'posted', expired: 'posted' } as const;
     const due: string = ended[status as keyof typeof ended] ?? 'returned';
@@ -152,7 +151,7 @@ function owed(shop: Shop, order: Order, snapshot: OrderFacts, paid: ReadonlyMap<
   const buyers = shop.buyersOf(snapshot);
   if (buyers.length === 0 || isTested({ shop, since: order.toldAt }, placedAt)) return [];
   // It was decided for whoever was the buyer by then, and is not decided again when it leaves with an undone merge.
-  const persons = buyers.flatMap((buyer) => shop.customer(buyer).seenSince(order.toldAt));
+  const persons = buyers.flatMap((buyer) => standingsSince(shop.customer(buyer), order.toldAt));
   // On the account that was theirs by then: before a merge their own, and a survivor's until it was undone.
   const accounts = buyers.flatMap((buyer) => [
     ...shop.chainOf(buyer),

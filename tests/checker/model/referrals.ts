@@ -1,6 +1,7 @@
 import { digitsOf, smallest } from '../rules/decimal.js';
 import type { Account } from './account.js';
 import type { ActionEarned } from './actions.js';
+import { isHeldOrder } from './billing.js';
 import { type CustomerFacts, MAX_POINTS, type OrderFacts } from './facts.js';
 import type { Place, Shop } from './shop.js';
 
@@ -13,6 +14,11 @@ interface Terms {
 /** A referral as the log tells it. */
 export interface ReferralStored {
   readonly referrer: string;
+  /** Pseudonym of the friend's address. */
+  readonly friend: string;
+  readonly openedAt: string;
+  /** Position of the log at which it was opened. */
+  readonly position: number;
   readonly program: number;
   readonly requirement: number;
   readonly friendReward: Terms;
@@ -21,12 +27,13 @@ export interface ReferralStored {
   status: 'pending' | 'completed' | 'canceled' | 'failed';
   compensated: boolean;
   order: string | null;
+  friendCustomer: string | null;
   /** The order that is worth enough and waits: for staff, or for somebody who is away. */
   waiting: { readonly order: string; readonly friend: string } | null;
 }
 
 /** Points that a completed referral gives to one of its sides. */
-interface Due {
+export interface Due {
   readonly referral: string;
   readonly customer: string;
   readonly terms: Terms;
@@ -47,6 +54,8 @@ export class Referrals {
 
 interface ReferralData {
   readonly referral: string;
+  readonly friend: string;
+  readonly cause: string;
   readonly referrer: string;
   readonly friendCustomer: string;
   readonly program: number;
@@ -69,6 +78,9 @@ function opened(place: Place, data: ReferralData): void {
   place.must(!known.has(data.referral), 'I-54', 'a friend was referred twice', undefined, data.referral);
   known.set(data.referral, {
     referrer: data.referrer,
+    friend: data.friend,
+    openedAt: place.event.occurredAt,
+    position: place.event.position,
     program: data.program,
     requirement: data.orderRequirement,
     friendReward: data.friendReward,
@@ -77,6 +89,7 @@ function opened(place: Place, data: ReferralData): void {
     status: 'pending',
     compensated: false,
     order: null,
+    friendCustomer: null,
     waiting: null,
   });
 }
@@ -92,10 +105,40 @@ function isEnough(place: Place, referral: ReferralStored, data: ReferralData): b
 }
 
 /** Value of an order's lines but gift cards, as sold: what a referral counts. */
-const goodsOf = ({ lines, currency }: OrderFacts): number => {
+export const goodsOf = ({ lines, currency }: OrderFacts): number => {
   const goods = lines.filter(({ giftCard }) => !giftCard).reduce((sum, { net }) => sum + smallest(net, currency), 0n);
   return Number(goods) / 10 ** digitsOf(currency);
 };
+
+/** A person counts for one referral, whichever of the customers who were merged into one ordered; two who were friends before stay two. */
+function identified(place: Place, { customer: friend, referral }: ReferralData): void {
+  const { shop, since } = place;
+  const owner = shop.ownerOf(friend);
+  // A merge since the decision began may have come too late for it.
+  const isSeen = (customer: string) =>
+    customer === friend || (shop.mergedAt.get(customer) ?? Number.POSITIVE_INFINITY) <= since;
+  const before = [...shop.referrals.friends].find(
+    ([customer, earlier]) => earlier !== referral && shop.ownerOf(customer) === owner && isSeen(customer),
+  );
+  place.must(before === undefined, 'I-54', 'a merged friend counted twice', before, referral);
+  shop.referrals.friends.set(friend, referral);
+}
+
+/** Rewards are taken back for another buyer only where that is another person: a mere merge makes none (P24). */
+function reassigned(place: Place, { cause, order, friendCustomer }: ReferralData): void {
+  if (cause !== 'reassigned' || !order) return;
+  const { shop, since } = place;
+  const snapshots = shop
+    .order(order.order)
+    .known.seenSince(since)
+    .flatMap(({ snapshot }) => snapshot ?? []);
+  const isSame = (customer: string | null) => shop.ownerOf(customer) === shop.ownerOf(friendCustomer);
+  const isMoving = [friendCustomer, ...snapshots.flatMap(({ customer }) => customer ?? [])].some(
+    (one) => shop.customer(one).seenSince(since).length > 1,
+  );
+  const isOthers = isMoving || snapshots.some(({ customer }) => !isSame(customer));
+  place.must(isOthers, 'P24', 'a merge took the rewards of a referral back', undefined, order.order);
+}
 
 function completed(place: Place, referral: ReferralStored, data: ReferralData): void {
   const { friends, due } = place.shop.referrals;
@@ -106,6 +149,9 @@ function completed(place: Place, referral: ReferralStored, data: ReferralData): 
   friends.set(friendCustomer, data.referral);
   place.must(isEnough(place, referral, data), 'I-54', 'a referral was completed by an order that is not enough');
   referral.order = data.order?.order ?? null;
+  const isHeld = isHeldOrder(place.shop.billing, referral.order ?? '');
+  place.must(!isHeld, 'I-88', 'a held order completed a referral', undefined, referral.order);
+  referral.friendCustomer = friendCustomer;
   const side = (id: string, customer: string, terms: Terms, code: string | null) => {
     if (code === null) due.set(id, { referral: data.referral, customer, terms, paid: false });
   };
@@ -146,6 +192,7 @@ export function nextReferral(place: Place): void {
     place.must(!own.has(data.invitation.referral), 'I-54', 'a place was taken twice');
     places.set(data.customer, own.add(data.invitation.referral));
   } else if (event.type === 'ReferralPlaceFreed') places.get(data.customer)?.delete(data.referral);
+  else if (event.type === 'ReferredFriendIdentified') identified(place, data);
   else if (event.type === 'ReferralOpened') opened(place, data);
   else if (event.type === 'ReferralProgramSaved') shop.referrals.approvals ||= data.settings.when === 'approval';
   else if (event.type === 'ReferralOrderPlaced') placed(known.get(data.referral), data);
@@ -158,6 +205,7 @@ export function nextReferral(place: Place): void {
   if (event.type === 'ReferralCompensated') {
     place.must(referral.status === 'completed' && !referral.compensated, 'I-28', 'a referral was compensated twice');
     referral.compensated = true;
+    reassigned(place, data);
     return;
   }
   place.must(referral.status === 'pending', 'I-54', `${event.type} of a referral that is ${referral.status}`);
@@ -192,49 +240,10 @@ export function isCompensated(shop: Shop, award: string): boolean | null {
   return found ? (shop.referrals.known.get(found.referral)?.compensated ?? false) : null;
 }
 
-/** Whether an account may have rejected points: it was full, or its customer was away. */
-function isUnpayable(shop: Shop, customer: string): boolean {
-  // In test mode one of the two may be on the test list, and the other not.
-  if (shop.testing.now.length > 0) return true;
-  // Also one that was theirs by a merge which was undone since: a reward that it rejected is not paid later.
-  const people = new Set(shop.chainOf(customer));
-  for (const one of people)
-    for (const { value } of shop.customer(one).all) if (value.mergedInto !== null) people.add(value.mergedInto);
-  return [...people].some((one) => shop.referrals.full.has(one) || shop.customer(one).now.away.length > 0);
-}
-
 /** More than any reward of a referral gives. */
 const NEARLY = 1_000;
 
 /** Remembers an account that has about no room left. */
 export function noteFull({ shop, now }: Place, account: Account): void {
   if (account.availableAt(now) + account.held > MAX_POINTS - NEARLY) shop.referrals.full.add(account.customer);
-}
-
-/** Referrals of which one side alone was rewarded: at rest both sides of a completed referral that is not compensated have points of it, or neither (I-54). */
-export function halfPaid(shop: Shop): string[] {
-  const byReferral = new Map<string, Due[]>();
-  for (const side of shop.referrals.due.values())
-    byReferral.set(side.referral, [...(byReferral.get(side.referral) ?? []), side]);
-  return [...byReferral].flatMap(([referral, sides]) => {
-    const isOff = sides.some(({ customer }) => isUnpayable(shop, customer));
-    const isHalf = new Set(sides.map(({ paid }) => paid)).size > 1;
-    return isHalf && !isOff && !shop.referrals.known.get(referral)?.compensated ? [referral] : [];
-  });
-}
-
-/** Referrals that wait though both people take part and their order is worth enough: at rest they are completed, where staff need not approve (I-54). */
-export function neverJudged(shop: Shop): string[] {
-  if (shop.referrals.approvals) return [];
-  return [...shop.referrals.known].flatMap(([referral, { status, waiting, referrer, requirement }]) => {
-    if (status !== 'pending' || !waiting) return [];
-    const order = shop.order(waiting.order).snapshots.now;
-    const [one, other] = [shop.ownerOf(referrer), shop.ownerOf(order?.customer ?? waiting.friend)];
-    if (!order?.paid || order.cancelledAt || one === null || other === null || one === other) return [];
-    // The order of somebody who was the friend's by a merge, until that was undone, does not bring the friend back.
-    const friend = shop.ownerOf(waiting.friend) ?? other;
-    const isThere = [other, friend].every((customer) => shop.customer(customer).now.type !== 'Left');
-    const areBoth = shop.customer(one).now.type === 'Member' && isThere;
-    return areBoth && goodsOf(order) > 0 && goodsOf(order) >= requirement ? [referral] : [];
-  });
 }

@@ -92,6 +92,8 @@ export class Shop {
   readonly everMerged = new Map<string, Set<string>>();
   /** Customers whose account is part of another one's. */
   readonly mergedInto = new Map<string, string>();
+  /** Position of the log at which an account became part of another one. */
+  readonly mergedAt = new Map<string, number>();
   /** From whom a customer's account last came back, and at which position of the log. */
   readonly cameBack = new Map<string, { readonly from: string; readonly position: number }>();
   readonly coupons = new Map<string, Coupon>();
@@ -134,6 +136,11 @@ export class Shop {
   isAmong(customer: string, pseudonyms: readonly string[]): boolean {
     const { pseudonymOf } = this.circumstances;
     return pseudonymOf ? pseudonyms.includes(pseudonymOf(customer)) : pseudonyms.length > 0;
+  }
+
+  /** Whether a pseudonym is of a customer's address, where the run knows. */
+  isNamed(customer: string, pseudonym: string): boolean {
+    return this.circumstances.pseudonymOf?.(customer) === pseudonym;
   }
 
   /** The customer whose account holds another's content: of a merged one the survivor (P24). */

@@ -52,7 +52,7 @@ interface Standing {
 type InForce = Launch | null;
 
 /** Points that a tier's reward promised. */
-interface Due {
+export interface TierDue {
   readonly customer: string;
   readonly tier: string;
   readonly reward: Reward;
@@ -68,7 +68,7 @@ export class Tiers {
   calculatingSince = 0;
   readonly inForce = new History<InForce>(null);
   readonly standings = new Map<string, Standing>();
-  readonly due = new Map<string, Due>();
+  readonly due = new Map<string, TierDue>();
 
   standing(customer: string): Standing {
     const known = this.standings.get(customer);
@@ -124,7 +124,14 @@ function nextScheme(place: Place, tiers: Tiers): void {
     tiers.calculating = null;
     return;
   }
-  place.must(tiers.calculating === null, 'I-51', 'tiers changed while they were calculated', undefined, type);
+  const isResting = type === 'TierSchemeDeactivated' && (data as { cause?: string }).cause === 'plan';
+  place.must(
+    tiers.calculating === null || isResting,
+    'I-51',
+    'tiers changed while they were calculated',
+    undefined,
+    type,
+  );
   if (type === 'TierSchemeLaunched') {
     const last = tiers.launches.at(-1);
     const due = last && !data.grantEntryRewards ? last.rewardsOf : data.version;
@@ -146,6 +153,9 @@ function nextStanding(place: Place, tiers: Tiers): void {
   const { type } = place.event;
   const data = place.event.data as { customer: string };
   const standing = tiers.standing(data.customer);
+  const isOn = tiers.inForce.seenSince(place.since).some((launch) => launch !== null);
+  if (type === 'TierChanged' || type === 'TierRewardGranted')
+    place.must(isOn, 'I-73', 'tiers move or reward somebody while they are off', undefined, type);
   if (type === 'TierChanged') changed(place, tiers, standing, place.event.data as unknown as Changed);
   else if (type === 'TierRewardGranted') rewarded(place, tiers, standing);
   else if (type === 'TierPointsSet') {

@@ -7,7 +7,7 @@ import type { Person, SimMerchant, SimOrder } from '../platform-state.js';
 import type { Process } from '../process.js';
 import type { Simulation } from '../simulation.js';
 import type { SimulatedRequest } from '../wishes.js';
-import { merged, newMembers, paidOrder, plainProgram, reportNow, settled } from './steps.js';
+import { deletedNow, merged, newMembers, paidOrder, plainProgram, reportNow, settled } from './steps.js';
 
 const HOUR = 3_600_000;
 
@@ -66,6 +66,17 @@ export async function orderOfThree(simulation: Simulation, merchant: SimMerchant
   await simulation.send(unmerging(simulation, merchant, former, true));
   await settled(simulation);
   await reportNow(simulation, merchant, order);
+}
+
+/** A member buys between their deletion and the merge that it was part of. */
+export async function orderBetween(simulation: Simulation, merchant: SimMerchant): Promise<void> {
+  await plainProgram(simulation, merchant);
+  const [member, survivor] = (await newMembers(simulation, merchant, 2)) as [Person, Person];
+  await deletedNow(simulation, merchant, member);
+  await settled(simulation);
+  await paidOrder(simulation, merchant, member);
+  merged(simulation, merchant, member, survivor);
+  await settled(simulation);
 }
 
 /** Everything of an order is given back. */

@@ -5,19 +5,31 @@ import {
   accountComesAlone,
   mergeCutOff,
   olderOrderOfBoth,
+  orderBetween,
   orderOfThree,
   refundedOrderOfBoth,
   signedUpTogether,
 } from './merges.js';
-import { deletedBeforeReward, orderBeforeMerge } from './referrals.js';
+import { heldFriend, tiersWithoutPlan } from './plans.js';
+import { deletedBeforeReward, mergedBeforeOrder, mergedFriendsOrder, orderBeforeMerge } from './referrals.js';
+import { rewardBeforeMerge } from './tiers.js';
 
 type Opening = (simulation: Simulation, merchant: SimMerchant) => Promise<void>;
 
 /** What runs with a focus begin with, one each: situations in which faults were found, and which chance brings about in one of thousands. */
 const OPENINGS: Readonly<Record<Exclude<Focus, null>, readonly Opening[]>> = {
-  merges: [accountComesAlone, refundedOrderOfBoth, olderOrderOfBoth, orderOfThree, mergeCutOff, signedUpTogether],
-  referrals: [orderBeforeMerge, deletedBeforeReward],
-  tiers: [],
+  merges: [
+    accountComesAlone,
+    refundedOrderOfBoth,
+    olderOrderOfBoth,
+    orderOfThree,
+    mergeCutOff,
+    signedUpTogether,
+    orderBetween,
+  ],
+  referrals: [orderBeforeMerge, deletedBeforeReward, mergedFriendsOrder, mergedBeforeOrder],
+  tiers: [rewardBeforeMerge],
+  plans: [heldFriend, tiersWithoutPlan],
   support: [],
 };
 

@@ -1,9 +1,7 @@
-import { placeOrder } from '../operations/orders.js';
 import { referring } from '../operations/referrals.js';
-import { report } from '../operations/telling.js';
 import type { Person, SimMerchant } from '../platform-state.js';
 import type { Simulation } from '../simulation.js';
-import { deleted, merged, newMembers, paidOrder, settled } from './steps.js';
+import { deleted, deletedNow, merged, newMembers, paidOrder, paidUntil, reportNow, settled } from './steps.js';
 
 type Three = readonly [member: Person, friend: Person, survivor: Person];
 
@@ -28,29 +26,29 @@ export async function orderBeforeMerge(simulation: Simulation, merchant: SimMerc
 /** A member is deleted after the referral was completed and before it is rewarded; then they are merged. */
 export async function deletedBeforeReward(simulation: Simulation, merchant: SimMerchant): Promise<void> {
   const [member, friend, survivor] = await referred(simulation, merchant);
-  placeOrder(simulation, merchant, friend);
-  const order = merchant.orders.at(-1)!;
-  Object.assign(order, { customer: friend.id, paid: true });
-  report(simulation, merchant, 'orders/paid', order);
-  simulation.time.ms += 60_000;
-  await simulation.webhooks.deliverAll();
-  await untilCompleted(simulation);
-  deleted(simulation, merchant, member);
-  await simulation.webhooks.deliverAll();
-  await simulation.background.workInbox(simulation.anyProcess());
+  await paidUntil(simulation, merchant, friend, 'ReferralCompleted');
+  await deletedNow(simulation, merchant, member);
   await settled(simulation);
   merged(simulation, merchant, member, survivor);
   await settled(simulation);
 }
 
-/** Works one event after the other until a referral is completed that nothing has reacted to yet. */
-async function untilCompleted(simulation: Simulation): Promise<void> {
-  const { background, readSide, log } = simulation;
-  const isNews = () => log.events.slice(background.position).some(({ body }) => body.includes('"ReferralCompleted"'));
-  for (let round = 0; round < 60 && !isNews(); round++) {
-    await background.workInbox(simulation.anyProcess());
-    await background.react(simulation.anyProcess(), 1);
-    await background.runJobs(simulation.anyProcess());
-    await readSide.foldAll();
-  }
+/** The friend is merged once both sides are rewarded; then their order is cancelled. */
+export async function mergedFriendsOrder(simulation: Simulation, merchant: SimMerchant): Promise<void> {
+  const [, friend, survivor] = await referred(simulation, merchant);
+  const order = await paidOrder(simulation, merchant, friend);
+  merged(simulation, merchant, friend, survivor);
+  await settled(simulation);
+  // Told again first: a merge alone takes nothing back.
+  await reportNow(simulation, merchant, order);
+  order.cancelledAt = simulation.second();
+  await reportNow(simulation, merchant, order);
+}
+
+/** The friend is merged before they order, which the survivor does. */
+export async function mergedBeforeOrder(simulation: Simulation, merchant: SimMerchant): Promise<void> {
+  const [, friend, survivor] = await referred(simulation, merchant);
+  merged(simulation, merchant, friend, survivor);
+  await settled(simulation);
+  await paidOrder(simulation, merchant, survivor);
 }

@@ -1,3 +1,4 @@
+import type { LedgerEvent } from '@loyalty/contracts/events';
 import { placeOrder } from '../operations/orders.js';
 import { arrive } from '../operations/people.js';
 import { addingProgram } from '../operations/programs.js';
@@ -45,6 +46,36 @@ export async function reportNow(simulation: Simulation, merchant: SimMerchant, o
   touch(simulation, order);
   report(simulation, merchant, order.paid ? 'orders/paid' : 'orders/updated', order);
   await settled(simulation);
+}
+
+/** The store tells of a paid order of a customer, and the ledger works one event after the other until it has written one of a type. */
+export async function paidUntil(
+  simulation: Simulation,
+  merchant: SimMerchant,
+  person: Person,
+  type: LedgerEvent['type'],
+): Promise<void> {
+  placeOrder(simulation, merchant, person);
+  const order = merchant.orders.at(-1)!;
+  Object.assign(order, { customer: person.id, paid: true });
+  report(simulation, merchant, 'orders/paid', order);
+  simulation.time.ms += 60_000;
+  await simulation.webhooks.deliverAll();
+  const { background, readSide, log } = simulation;
+  const isNews = () => log.events.slice(background.position).some(({ body }) => body.includes(`"${type}"`));
+  for (let round = 0; round < 60 && !isNews(); round++) {
+    await background.workInbox(simulation.anyProcess());
+    await background.react(simulation.anyProcess(), 1);
+    await background.runJobs(simulation.anyProcess());
+    await readSide.foldAll();
+  }
+}
+
+/** The store deletes a customer's account, and the ledger has taken note before it reacts to anything else. */
+export async function deletedNow(simulation: Simulation, merchant: SimMerchant, person: Person): Promise<void> {
+  deleted(simulation, merchant, person);
+  await simulation.webhooks.deliverAll();
+  await simulation.background.workInbox(simulation.anyProcess());
 }
 
 /** The store deletes a customer's account. */

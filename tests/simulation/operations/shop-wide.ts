@@ -1,4 +1,4 @@
-import { plans } from '@loyalty/contracts/kernel/plans';
+import { type Plan, plans } from '@loyalty/contracts/kernel/plans';
 import { PROGRAM_BOOK } from '@loyalty/services/contexts/programs/application/queries';
 import { programBookDecider } from '@loyalty/services/contexts/programs/domain/book';
 import { addDays } from '@loyalty/services/kernel/calendar';
@@ -26,7 +26,15 @@ export function sync(simulation: Simulation, merchant: SimMerchant) {
 
 /** Changes the shop's plan, mostly to a high one. */
 export function setPlan(simulation: Simulation, merchant: SimMerchant) {
-  const plan = simulation.random.pick([...plans, 'pro', 'enterprise', 'enterprise', 'advanced'] as const);
+  return settingPlan(
+    simulation,
+    merchant,
+    simulation.random.pick([...plans, 'pro', 'enterprise', 'enterprise', 'advanced'] as const),
+  );
+}
+
+/** Sets the shop's plan, as whoever sells plans does. */
+export function settingPlan(simulation: Simulation, merchant: SimMerchant, plan: Plan) {
   return requestOf(simulation, merchant, {
     kind: 'plan',
     of: `plan:${plan}`,

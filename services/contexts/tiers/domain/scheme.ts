@@ -41,6 +41,8 @@ export type SchemeCommand =
     } & Calculating)
   /** `rewardsInUse`: a program pays tier rewards (I-55). */
   | { readonly kind: 'DeactivateTiers'; readonly note: string; readonly rewardsInUse: boolean }
+  /** The plan does not include the scheme any more. Idempotent; a calculation that is under way does not hold it up. */
+  | { readonly kind: 'RestTiers' }
   | ({ readonly kind: 'ReactivateTiers' } & Calculating)
   | ({
       readonly kind: 'FinishTierCalculation';
@@ -111,6 +113,10 @@ export const schemeDecider: Decider<SchemeCommand, SchemeEvent, Scheme> = {
       const { kind: _, ...data } = command;
       return data.calculation === calculating ? [occurred(TierCalculationFinished, data)] : [];
     }
+    if (command.kind === 'RestTiers')
+      return launched && active
+        ? [occurred(TierSchemeDeactivated, { version: launched.version, note: '', cause: 'plan' as const })]
+        : [];
     if (command.kind === 'ReactivateTiers' && active) return [];
     if (calculating !== null) return reject('tiers.calculating');
     if (command.kind === 'SaveTierDraft') return saveDraft(command, scheme);
@@ -123,6 +129,6 @@ export const schemeDecider: Decider<SchemeCommand, SchemeEvent, Scheme> = {
     }
     if (!active) return reject('tiers.not-active');
     if (command.rewardsInUse) return reject('tiers.rewards-in-use');
-    return [occurred(TierSchemeDeactivated, { version, note: command.note })];
+    return [occurred(TierSchemeDeactivated, { version, note: command.note, cause: 'staff' as const })];
   },
 };

@@ -1,3 +1,4 @@
+import type { SchemeEvent } from '@loyalty/contracts/tiers/events';
 import { schemeKindIn } from '@loyalty/contracts/tiers/scheme-kind';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
@@ -5,12 +6,17 @@ import type { Reactor } from '../../../platform/followers/engine.js';
 import { loadProgramBook, PROGRAM_BOOK } from '../../programs/application/queries.js';
 import { current, programBookDecider } from '../../programs/domain/book.js';
 
-/** Tiers were switched off: place-order programs for tiers alone apply to all customers from now on (spec TIER-035). */
+type Deactivated = Extract<SchemeEvent, { type: 'TierSchemeDeactivated' }>['data'];
+
+/**
+ * Staff switched tiers off: place-order programs for tiers alone apply to all customers from now on (spec TIER-035). While tiers rest because
+ * of the plan, these programs rest with them, and are what they were once tiers are back.
+ */
 export const whenDeactivatedWidenPrograms = (ledger: Ledger): Reactor => ({
   name: 'widen-programs',
   on: 'TierSchemeDeactivated',
   handle: async (event) => {
-    if (schemeKindIn(event) !== 'vip') return;
+    if (schemeKindIn(event) !== 'vip' || (event.data as Deactivated).cause !== 'staff') return;
     const { programs } = await loadProgramBook(ledger, event.shop);
     for (const { program, removed, ...rest } of Object.values(programs)) {
       const { rule } = current({ program, removed, ...rest });

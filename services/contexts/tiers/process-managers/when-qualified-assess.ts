@@ -17,6 +17,7 @@ const BY_POINTS: readonly CalculateBy[] = ['pointEarned'];
 const CHANGES: Readonly<Record<string, readonly CalculateBy[]>> = dictionary({
   OrderReported: BY_ORDERS,
   OrderRefundReported: BY_ORDERS,
+  HeldOrderReleased: BY_ORDERS,
   PointsEarned: BY_POINTS,
   PointsPended: BY_POINTS,
   PointsReversed: BY_POINTS,
@@ -32,13 +33,15 @@ interface QualifyingData {
   readonly customer: string;
   readonly snapshot: { readonly order: string };
   readonly refund: { readonly order: string };
+  /** An order that an upgrade released. */
+  readonly order: string;
 }
 
 /** Customers whom an event is about, of a merged one the survivor: of an order those who had it before as well. */
 async function customersOf(ledger: Ledger, { shop, data }: Recorded): Promise<string[]> {
-  const { customer, snapshot, refund } = data as Partial<QualifyingData>;
-  if (customer !== undefined) return [customer];
-  const order = await loadOrder(ledger, shop, (snapshot ?? refund)!.order);
+  const { customer, snapshot, refund, order: released } = data as Partial<QualifyingData>;
+  if (customer !== undefined) return [await accountOwner(ledger, shop, customer)];
+  const order = await loadOrder(ledger, shop, (snapshot ?? refund)?.order ?? released!);
   const buyers = [order.snapshot?.customer ?? null, ...order.formerCustomers].filter((one) => one !== null);
   return [...new Set(await Promise.all(buyers.map((buyer) => accountOwner(ledger, shop, buyer))))];
 }

@@ -8,6 +8,7 @@ import { causedByTime } from '../../../platform/schedule/due-rows.js';
 import { qualifyingEntries } from '../application/entries.js';
 import type { MemberHistory, MemberPages } from '../application/members.js';
 import { loadScheme } from '../application/queries.js';
+import { restWithoutPlan } from '../application/rest-without-plan.js';
 import { type AssessmentDay, assessmentDue, demotable, failsAssessment, isInactive } from '../domain/demotion.js';
 import { periodAt } from '../domain/periods.js';
 import type { SchemeInForce } from '../domain/scheme-in-force.js';
@@ -28,6 +29,8 @@ export class TierAssessments implements DailyTask {
   constructor(private readonly parts: AssessmentParts) {}
 
   async execute(day: ShopDay): Promise<number> {
+    // Also of shops whose plan had changed before it was looked at.
+    await restWithoutPlan(this.parts.ledger, causedByTime(day.shop, `tier-rest:${day.today}`));
     let changed = 0;
     for (const kind of ['vip', 'partner'] as const) {
       const { active, launched, calculating } = await loadScheme(this.parts.ledger, day.shop, kind);

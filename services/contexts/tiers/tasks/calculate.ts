@@ -139,7 +139,7 @@ export async function runCalculation(parts: CalculationParts, event: Recorded): 
   const { shop } = event;
   const { calculation, grantEntryRewards = false } = event.data as Launched;
   const kind = schemeKindIn(event);
-  const { launched, calculating } = await loadScheme(ledger, shop, kind);
+  const { launched, active, calculating } = await loadScheme(ledger, shop, kind);
   const began = performance.now();
   const base = causedBy(event);
   const key = { principal: 'system', operation: `tiers:${calculation}`, digest: hash('sha256', calculation, 'hex') };
@@ -167,9 +167,10 @@ export async function runCalculation(parts: CalculationParts, event: Recorded): 
   const rewards = grantEntryRewards ? ('held' as const) : ('none' as const);
   const isResumed = task?.state === 'running';
   const walk = { shop, scheme: launched, zone, cause: 'launch' as const, rewards, isResumed };
-  const result = await calculateMembers(parts, walk, causeOf, (done) =>
-    tasks.move(shop, calculation, done, Math.max(done, total)),
-  );
+  // The plan may have ended meanwhile: then nobody is moved.
+  const result = active
+    ? await calculateMembers(parts, walk, causeOf, (done) => tasks.move(shop, calculation, done, Math.max(done, total)))
+    : { members: 0, up: 0, down: 0, rewards: 0 };
   const finish = { kind: 'FinishTierCalculation' as const, calculation, ...result };
   await ledger.execute(schemeDecider, schemeStream(kind), finish, causeOf('end'), () => result);
   await end(result);

@@ -1,0 +1,95 @@
+import { exportLists } from '../exports/features.js';
+import type { Feature } from '../kernel/features.js';
+import { memberDeals, memberPrivileges, partnerTiers, subscriptionMembership } from '../memberships/features.js';
+import { magicTags, programFeatures } from '../programs/features.js';
+import { referralProgram, unlimitedReferrals } from '../referrals/features.js';
+import { brandingFeatures } from '../shop/branding.js';
+import { detectedLanguage } from '../shop/features.js';
+import { vipTiers } from '../tiers/features.js';
+
+/** What becomes of a part of the product when the shop's plan does not include it any more, and when a plan includes it again. */
+export interface PlanEnd {
+  readonly part: string;
+  readonly features: readonly Feature[];
+  readonly rests: string;
+  readonly stays: string;
+  /** By itself at once, or once the merchant turns it on again (GAP-71). */
+  readonly returns: string;
+}
+
+const BY_ITSELF = 'by itself';
+const BY_HAND = 'by hand';
+
+/** Every feature of a plan is in one row (plan-ends.spec.ts); docs/billing.md shows the rows, and tests/journeys/billing/plan-ends.test.ts lives through them. */
+export const planEnds: readonly PlanEnd[] = [
+  {
+    part: 'Programs of kinds, or with choices, of a higher plan',
+    features: programFeatures.filter((feature) => feature !== magicTags),
+    rests: 'paused: they pay and sell nothing',
+    stays: 'their settings; points and coupons that were given',
+    returns: BY_HAND,
+  },
+  {
+    part: 'VIP tiers',
+    features: [vipTiers],
+    rests: 'nobody is moved or rewarded; rates, programs and deals for tiers alone have no effect',
+    stays: 'the scheme, everybody’s tier, rewards that were granted; programs as they were written',
+    returns: `${BY_HAND}, without entry rewards`,
+  },
+  {
+    part: 'Partner tiers, with their privileges',
+    features: [partnerTiers, memberPrivileges],
+    rests: 'as VIP tiers',
+    stays: 'as VIP tiers',
+    returns: `${BY_HAND}, without entry rewards`,
+  },
+  {
+    part: 'Referrals',
+    features: [referralProgram, unlimitedReferrals],
+    rests: 'links above 100',
+    stays: 'the program and its links, pending referrals, both rewards',
+    returns: BY_ITSELF,
+  },
+  {
+    part: 'Deals for members',
+    features: [memberDeals],
+    rests: 'they are not shown, and nobody takes one',
+    stays: 'codes that were taken',
+    returns: BY_ITSELF,
+  },
+  {
+    part: 'Tiers that follow a subscription',
+    features: [subscriptionMembership],
+    rests: 'subscribers leave the tier that it gave, where tiers do not rest themselves',
+    stays: 'its settings; tiers that staff assigned',
+    returns: BY_ITSELF,
+  },
+  {
+    part: 'Magic tags',
+    features: [magicTags],
+    rests: 'nothing is tagged',
+    stays: 'tags at the store',
+    returns: BY_ITSELF,
+  },
+  {
+    part: 'Export of lists',
+    features: [exportLists],
+    rests: 'no new file',
+    stays: 'files that were made, until they end',
+    returns: BY_ITSELF,
+  },
+  {
+    part: 'Look of widget and mails, the page’s language',
+    features: [...brandingFeatures, detectedLanguage],
+    rests: 'the values have no effect',
+    stays: 'the values as they were saved',
+    returns: BY_ITSELF,
+  },
+  {
+    part: 'Orders above the limit of the free plan',
+    features: [],
+    rests: 'held: they pay no points, complete no referral, count for no tier or milestone',
+    stays: 'what was earned before, and refunds of it',
+    returns: 'by itself within 30 days, unless cancelled',
+  },
+];
