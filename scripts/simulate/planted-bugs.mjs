@@ -4,6 +4,7 @@ import { bug } from './bug.mjs';
 import { foundBugs } from './found-bugs.mjs';
 import { plantedBilling } from './planted-billing.mjs';
 import { plantedChanges } from './planted-changes.mjs';
+import { plantedGoods } from './planted-goods.mjs';
 import { plantedLife } from './planted-life.mjs';
 import { plantedLimits } from './planted-limits.mjs';
 import { plantedMembers } from './planted-members.mjs';
@@ -276,6 +277,7 @@ export const planted = [
   ),
   bug('a short review is enough', `${points}/rules/action-award.ts`, 'Number(characters) < minimumCharacters', 'false'),
   ...plantedChanges,
+  ...plantedGoods,
   ...plantedLife,
   ...plantedLimits,
   ...plantedMembers,

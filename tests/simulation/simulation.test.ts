@@ -107,10 +107,10 @@ const COVERED = [
 describe('the invariants of the ledger [I-01 … I-46, I-53]', () => {
   it('hold after every step of any seed, whatever crashed [I-56 … I-67, I-75]', async () => {
     const file = path.join(scratch, 'campaign.json');
-    const { code, output } = await simulate('--seeds', '75', '--ops', '80', '--json', file);
+    const { code, output } = await simulate('--seeds', '95', '--ops', '80', '--json', file);
     expect({ code, output: code === 0 ? '' : output }).toEqual({ code: 0, output: '' });
     const { seeds, ops, crashes, kinds, coverage, violation } = JSON.parse(fs.readFileSync(file, 'utf8'));
-    expect({ seeds, ops, violation }).toEqual({ seeds: 75, ops: 75 * 80, violation: null });
+    expect({ seeds, ops, violation }).toEqual({ seeds: 95, ops: 95 * 80, violation: null });
     // A simulation in which these no longer occur would prove nothing about them.
     expect(crashes).toBeGreaterThan(20);
     expect(OFTEN.filter((kind) => !(kinds[kind] > 5))).toEqual([]);
