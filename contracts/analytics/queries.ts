@@ -56,6 +56,8 @@ export const dashboard = z.object({
       referrals: z.boolean(),
     })
     .nullable(),
+  /** The reading of the store's customers, while it lasts; `total` is 0 until the store has counted them. */
+  customerReading: z.object({ done: z.int(), total: z.int() }).nullable(),
   ledger: z.object({ events: z.int(), duplicatesAbsorbed: z.int(), parked: z.int() }).nullable(),
 });
 export type Dashboard = z.output<typeof dashboard>;

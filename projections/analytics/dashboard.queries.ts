@@ -140,13 +140,14 @@ export async function readPastDashboard(db: Db, shop: string, days: number, seen
     expiringNextMonth: null,
     quickstart: null,
     currencyPause: null,
+    customerReading: null,
     ledger: null,
   };
 }
 
 /**
  * The dashboard: figures of the last `days` days up to `now` and of the same number before them. Programs that a change of the currency
- * paused are known to their own contexts.
+ * paused, and the reading of the store's customers, are known to their own contexts.
  * @param duplicatesAbsorbed deliveries without effect, which only the inbox counts
  */
 export async function readDashboard(
@@ -171,6 +172,7 @@ export async function readDashboard(
     expiringNextMonth: await expiringAfter(db, shop, range.to),
     quickstart: await quickstart(db, shop, facts?.preferences.isDismissQuickSetup === true),
     currencyPause: null,
+    customerReading: null,
     ledger: { events: counters.get('events') ?? 0, duplicatesAbsorbed, parked: await parkedOf(db, shop) },
   };
 }

@@ -14,7 +14,7 @@ import { crashPoint } from '../platform/event-store/crash-points.js';
 import { migrateLedger } from '../platform/event-store/postgres/schema.js';
 import { filesSchema } from '../platform/files/schema.js';
 import { followedLogSchema, reactorSchema } from '../platform/followers/schema.js';
-import { inboxSchema } from '../platform/inbox/schema.js';
+import { customerWatermark, inboxSchema } from '../platform/inbox/schema.js';
 import { healthSchema } from '../platform/observability/schema.js';
 import { scheduleSchema } from '../platform/schedule/schema.js';
 import { taskSchema } from '../platform/tasks/schema.js';
@@ -45,7 +45,10 @@ export const migrationOwners: readonly Owner[] = [
     name: 'vault',
     migrations: [sqlMigration('0001-tables', vaultSchema), sqlMigration('0002-guest-buyers', guestBuyerSchema)],
   },
-  tables('inbox', inboxSchema),
+  {
+    name: 'inbox',
+    migrations: [sqlMigration('0001-tables', inboxSchema), sqlMigration('0002-customers', customerWatermark)],
+  },
   {
     name: 'followers',
     migrations: [sqlMigration('0001-tables', reactorSchema), sqlMigration('0002-followed-log', followedLogSchema)],

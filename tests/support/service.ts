@@ -3,11 +3,13 @@ import { afterAll, jest } from '@jest/globals';
 import type { DemoStore } from '@loyalty/infra/demo-store/server';
 import { migrate } from '@loyalty/services/app/migrate';
 import type { Service } from '@loyalty/services/app/service';
+import { loadCustomerReading } from '@loyalty/services/contexts/customers/application/tasks';
 import { Merchant } from './clients/merchant.js';
 import { clearOfMidnight } from './midnight.js';
 import { API_KEY, API_SECRET } from './platform-keys.js';
 import { PASSWORD, TEST_ROLES } from './roles.js';
 import { copyOfFilled } from './services/postgres.js';
+import { until } from './waiting.js';
 
 /** The whole product in this process, as `npm start` runs it, for the shops of one test file. */
 export interface SharedStage {
@@ -82,13 +84,27 @@ export async function startStage(env: Record<string, string> = {}): Promise<Stag
 
 type Running = Pick<SharedStage, 'api' | 'store' | 'service' | 'idle'>;
 
+/** Resolves when the store's customers are read: the first sign-in installs the app, which begins with them. */
+async function customersRead({ idle, service }: Running, shop: string): Promise<void> {
+  await idle();
+  const { store } = service.parts.tasks;
+  await until('the customers of the store are read', () => loadCustomerReading(store, shop), {
+    holds: (reading) => reading === null,
+  });
+  await idle();
+}
+
 function withShops(running: Running, shopLike: (demoShop: string) => string): SharedStage {
   return {
     ...running,
     shop: shopLike(FERN),
     shopLike,
-    merchant: (demoShop = FERN, staff = 'Ana Vidal') =>
-      Merchant.signIn({ ...running, shop: shopLike(demoShop), staff }),
+    async merchant(demoShop = FERN, staff = 'Ana Vidal') {
+      const shop = shopLike(demoShop);
+      const merchant = await Merchant.signIn({ ...running, shop, staff });
+      await customersRead(running, shopIdOf(shop));
+      return merchant;
+    },
   };
 }
 

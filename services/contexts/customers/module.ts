@@ -7,7 +7,7 @@ import { CustomerEdits } from './application/edit-customer.js';
 import { PersonDetailsStore } from './application/person-details.js';
 import { PresentPersons } from './application/present-persons.js';
 import { segmentMembers } from './application/segment-members.js';
-import { segmentRefreshKind } from './application/tasks.js';
+import { customerReadingKind, segmentRefreshKind } from './application/tasks.js';
 import { AdjustCustomersPointsHandler, SetCustomersStatusHandler } from './http/bulk.handler.js';
 import { GetCustomerHandler, ListCustomerOrdersHandler, ListCustomersHandler } from './http/customers.handler.js';
 import { EditCustomerHandler, UndoCustomerEditHandler } from './http/edit.handler.js';
@@ -20,7 +20,9 @@ import {
 } from './http/segments.handler.js';
 import { UnmergeCustomerHandler } from './http/unmerge.handler.js';
 import { whenMemberMergedJoinSurvivor } from './process-managers/when-customer-merged.js';
+import { whenInstalledReadCustomers } from './process-managers/when-installed-read-customers.js';
 import { SegmentRefreshes } from './schedule/segment-refreshes.js';
+import { customerReading } from './tasks/read-customers.js';
 import { segmentRefreshExecution } from './tasks/refresh-segment.js';
 
 const detailsOf = ({ vault, birthdays }: Dependencies) => new PersonDetailsStore(vault, birthdays);
@@ -53,8 +55,17 @@ export const customers = defineContext({
       [Exclusions, new Exclusions(ledger, platform, access, tasks.store, clock)],
     ];
   },
-  processManagers: ({ ledger }) => [whenMemberMergedJoinSurvivor(ledger)],
+  processManagers: ({ ledger, tasks, clock }) => [
+    whenMemberMergedJoinSurvivor(ledger),
+    whenInstalledReadCustomers(tasks.store, clock),
+  ],
   taskKinds: [
+    onTaskKind(customerReadingKind, (dependencies: Dependencies) =>
+      customerReading({
+        ...dependencies,
+        reached: (shop, until) => dependencies.reconciliations.customersReached(shop, until),
+      }),
+    ),
     onTaskKind(segmentRefreshKind, ({ ledger, platform, access, reader }: Dependencies) =>
       segmentRefreshExecution({ ledger, members: segmentMembers(platform, access, reader) }),
     ),

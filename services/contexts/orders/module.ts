@@ -3,6 +3,7 @@ import { DeliveryWorker, processDelivery } from '../../platform/inbox/delivery-w
 import { Inbox } from '../../platform/inbox/inbox.js';
 import { onTask } from '../../platform/tasks/task.js';
 import { privacyOf } from '../customers/application/privacy/privacy.js';
+import { type ReconcileCustomersParts, reconcileCustomers } from '../customers/application/reconcile-customers.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
 import { guestOrderNotes } from '../referrals/application/guest-orders.js';
 import { authorsOf } from '../reviews/application/authors.js';
@@ -32,6 +33,13 @@ function deliveryParts(dependencies: Dependencies): ConstructorParameters<typeof
   return { pool, inbox, log, work: (delivery) => workDelivery(ledger, vault, delivery, others) };
 }
 
+const customerReconciliation = (dependencies: Dependencies): ReconcileCustomersParts => ({
+  ...dependencies,
+  tasks: dependencies.tasks.store,
+  until: (shop) => dependencies.reconciliations.customersUntil(shop),
+  reached: (shop, until) => dependencies.reconciliations.customersReached(shop, until),
+});
+
 export const deliveryWorker = (dependencies: Dependencies): DeliveryWorker =>
   new DeliveryWorker(deliveryParts(dependencies));
 
@@ -53,12 +61,10 @@ export const orders = defineContext({
         if (delivery) await processDelivery(parts, delivery);
       };
     }),
-    onTask(
-      reconcileOrdersTask,
-      (dependencies) =>
-        ({ shop, since }) =>
-          reconcile(dependencies, shop, since),
-    ),
+    onTask(reconcileOrdersTask, (dependencies) => async ({ shop, since }) => {
+      await reconcile(dependencies, shop, since);
+      await reconcileCustomers(customerReconciliation(dependencies), shop);
+    }),
     onTask(settleDisputeTask, (dependencies) => {
       const disputes = disputesOf(dependencies);
       return ({ shop, id }) => disputes.settleHeld(shop, id);

@@ -19,6 +19,17 @@ describe('the dashboard', () => {
     expect(link.getAttribute('href')).toBe(`/app/programs/edit-settings/${program.id}`);
   });
 
+  it('shows how many of the store’s customers are read, while they are read', async () => {
+    openPage('/home', dashboard({ customerReading: { done: 1200, total: 4800 } }));
+    await screen.findByText(/1,200 of 4,800 read\./);
+    expect(screen.getByRole('progressbar', { name: /1,200 of 4,800/ }).getAttribute('value')).toBe('25');
+  });
+
+  it('says so while the store has not counted its customers', async () => {
+    openPage('/home', dashboard({ customerReading: { done: 0, total: 0 } }));
+    await screen.findByText(/Your store is listing its customers\./);
+  });
+
   it('opens the support chat from its help card [HOME-015]', async () => {
     const commands: unknown[] = [];
     Object.assign(globalThis, { $crisp: commands });

@@ -19,6 +19,7 @@ import { HighlightsCard } from './highlights-card.js';
 import { PointsCard } from './points-card.js';
 import { QuickSearch } from './quick-search.js';
 import { QuickstartCard } from './quickstart-card.js';
+import { ReadingBanner } from './reading-banner.js';
 import { ExpiringCard, HelpCard, LedgerCard } from './side-cards.js';
 
 type Approvals = ReturnType<typeof useApprovals>;
@@ -127,6 +128,7 @@ export default function DashboardPage() {
       <Stack>
         {past.isPast ? null : <LimitBanner />}
         {answer?.currencyPause ? <CurrencyBanner pause={answer.currencyPause} /> : null}
+        {answer?.customerReading ? <ReadingBanner reading={answer.customerReading} /> : null}
         <QuickSearch />
         {answer ? (
           <div className={read.isPlaceholderData ? 'rows dimmed' : 'rows'}>

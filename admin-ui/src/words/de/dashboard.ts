@@ -33,6 +33,13 @@ export const dashboard: Translated<typeof english> = {
     summary:
       'Vom {{from}} bis {{to}} gab es {{earned}} erhaltene und {{redeemed}} eingelöste Punkte. Die meisten kamen am {{day}} dazu: {{most}}.',
   },
+  reading: {
+    title: 'Die Kunden Ihres Shops werden gelesen',
+    progress:
+      '{{done}} von {{total}} gelesen. Sie können weiterarbeiten: Wer den Shop besucht oder gesucht wird, ist sofort bekannt.',
+    waiting:
+      'Ihr Shop stellt die Liste seiner Kunden zusammen. Sie können weiterarbeiten: Wer den Shop besucht oder gesucht wird, ist sofort bekannt.',
+  },
   currency: {
     title: 'Programme sind pausiert',
     changed:

@@ -29,6 +29,12 @@ export const dashboard = {
     summary:
       'From {{from}} to {{to}}, {{earned}} points were earned and {{redeemed}} redeemed. Most were earned on {{day}}: {{most}}.',
   },
+  reading: {
+    title: 'Reading your store’s customers',
+    progress: '{{done}} of {{total}} read. You can go on working: whoever visits or is looked up is known at once.',
+    waiting:
+      'Your store is listing its customers. You can go on working: whoever visits or is looked up is known at once.',
+  },
   currency: {
     title: 'Programs are paused',
     changed: 'The store’s currency changed from {{from}} to {{to}}. Check the amounts and switch the program on again.',

@@ -32,6 +32,13 @@ export const dashboard: Translated<typeof english> = {
     summary:
       'Del {{from}} al {{to}} se ganaron {{earned}} puntos y se canjearon {{redeemed}}. El día con más puntos ganados fue el {{day}}: {{most}}.',
   },
+  reading: {
+    title: 'Leyendo los clientes de tu tienda',
+    progress:
+      '{{done}} de {{total}} leídos. Puedes seguir trabajando: quien visita la tienda o se busca se reconoce al momento.',
+    waiting:
+      'Tu tienda está preparando la lista de clientes. Puedes seguir trabajando: quien visita la tienda o se busca se reconoce al momento.',
+  },
   currency: {
     title: 'Hay programas en pausa',
     changed:

@@ -31,6 +31,13 @@ export const dashboard: Translated<typeof english> = {
     empty: 'Aucun point gagné ni échangé sur cette période',
     summary: 'Du {{from}} au {{to}}, {{earned}} points gagnés et {{redeemed}} échangés. Record : {{most}} le {{day}}.',
   },
+  reading: {
+    title: 'Lecture des clients de votre boutique',
+    progress:
+      '{{done}} sur {{total}} lus. Vous pouvez continuer à travailler : toute personne qui visite la boutique ou que vous cherchez est connue aussitôt.',
+    waiting:
+      'Votre boutique prépare la liste de ses clients. Vous pouvez continuer à travailler : toute personne qui visite la boutique ou que vous cherchez est connue aussitôt.',
+  },
   currency: {
     title: 'Des programmes sont en pause',
     changed:

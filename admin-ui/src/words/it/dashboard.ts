@@ -32,6 +32,13 @@ export const dashboard: Translated<typeof english> = {
     summary:
       'Dal {{from}} al {{to}}: {{earned}} punti ottenuti e {{redeemed}} riscattati. Giorno con più punti ottenuti: {{day}}, {{most}}.',
   },
+  reading: {
+    title: 'Lettura dei clienti del negozio',
+    progress:
+      '{{done}} di {{total}} letti. Puoi continuare a lavorare: chi visita il negozio o viene cercato è noto subito.',
+    waiting:
+      'Il negozio sta preparando l’elenco dei clienti. Puoi continuare a lavorare: chi visita il negozio o viene cercato è noto subito.',
+  },
   currency: {
     title: 'Alcuni programmi sono in pausa',
     changed: 'La valuta del negozio è cambiata da {{from}} a {{to}}. Controlla gli importi e riattiva il programma.',

@@ -8,6 +8,8 @@ import { type Handler, Handles, type Message } from '../../../platform/http/call
 import { HttpProblem } from '../../../platform/http/http-problem.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
 import { Inbox } from '../../../platform/inbox/inbox.js';
+import { TaskStore } from '../../../platform/tasks/task-store.js';
+import { loadCustomerReading } from '../../customers/application/tasks.js';
 import { momentOf } from '../../points/application/history/moment.js';
 import { currencyPauseOf } from '../application/currency-pause.js';
 
@@ -18,6 +20,7 @@ export class GetDashboardHandler implements Handler<typeof getDashboard> {
     private readonly clock: ShiftedClock,
     private readonly inbox: Inbox,
     private readonly ledger: Ledger,
+    private readonly tasks: TaskStore,
   ) {}
 
   async execute({ call }: Message<typeof getDashboard>) {
@@ -28,15 +31,21 @@ export class GetDashboardHandler implements Handler<typeof getDashboard> {
       return this.reads.one(call, (db, shop) => readPastDashboard(db, shop, Number(days), seen));
     }
     const { shop } = call.principal;
-    const [{ repeats, parked }, currencyPause] = await Promise.all([
+    const [{ repeats, parked }, currencyPause, customerReading] = await Promise.all([
       this.inbox.states(shop),
       currencyPauseOf(this.ledger, shop),
+      loadCustomerReading(this.tasks, shop),
     ]);
     const answer = await this.reads.one(call, (db) => readDashboard(db, shop, Number(days), now, repeats));
     const { ledger } = answer.data;
     return {
       ...answer,
-      data: { ...answer.data, currencyPause, ledger: ledger && { ...ledger, parked: ledger.parked + parked } },
+      data: {
+        ...answer.data,
+        currencyPause,
+        customerReading,
+        ledger: ledger && { ...ledger, parked: ledger.parked + parked },
+      },
     };
   }
 }

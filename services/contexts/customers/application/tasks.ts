@@ -1,6 +1,9 @@
+import { readingResult } from '@loyalty/contracts/customers/reading';
 import { refreshResult } from '@loyalty/contracts/customers/segments';
 import { z } from 'zod';
+import { isOpen } from '../../../platform/tasks/stored-task.js';
 import { defineTaskKind } from '../../../platform/tasks/task-kind.js';
+import type { TaskStore } from '../../../platform/tasks/task-store.js';
 
 const MINUTE_MS = 60_000;
 
@@ -16,3 +19,25 @@ export const segmentRefreshKind = defineTaskKind({
   lostAfterMs: 5 * MINUTE_MS,
   access: { read: 'staff', cancel: null },
 });
+
+/** Reads all customers of the store. One that is asked for while another is open joins it. */
+export const customerReadingKind = defineTaskKind({
+  context: 'customers',
+  kind: 'customer-reading',
+  job: 'read-customers',
+  input: z.object({}),
+  result: readingResult,
+  concurrency: 'join',
+  keepForMs: 400 * 24 * 60 * MINUTE_MS,
+  lostAfterMs: 30 * MINUTE_MS,
+  access: { read: 'staff', cancel: null },
+});
+
+/** How far the reading of a shop's customers is; null when none is under way. */
+export async function loadCustomerReading(
+  tasks: Pick<TaskStore, 'last'>,
+  shop: string,
+): Promise<{ done: number; total: number } | null> {
+  const last = await tasks.last(customerReadingKind, shop);
+  return last && isOpen(last) ? { done: last.done, total: last.total } : null;
+}

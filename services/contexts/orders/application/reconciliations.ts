@@ -12,7 +12,7 @@ const NEXT_NIGHT = (zone: string, now: string): string =>
 /** Attempts: with the queue's exponential backoff they cover most of a night. */
 const MAX_ATTEMPTS = 10;
 
-/** Stores for each shop the next reconciliation, its progress and its findings. */
+/** Stores for each shop the next reconciliation of orders and customers, its progress and its findings. */
 export class Reconciliations {
   constructor(private readonly pool: pg.Pool) {}
 
@@ -68,6 +68,25 @@ export class Reconciliations {
 
   async end(shop: string, now: string): Promise<void> {
     await this.of(shop, 'update inbox.reconciliation set ended_at = $2 where shop = $1', [shop, now]);
+  }
+
+  /** Up to which moment every change of the shop's customers is known; null before they were read for the first time. */
+  async customersUntil(shop: string): Promise<string | null> {
+    const { rows } = await this.of<{ until: Date }>(
+      shop,
+      'select until from inbox.customer_watermark where shop = $1',
+      [shop],
+    );
+    return rows[0]?.until.toISOString() ?? null;
+  }
+
+  async customersReached(shop: string, until: string): Promise<void> {
+    await this.of(
+      shop,
+      `insert into inbox.customer_watermark as known values ($1, $2)
+       on conflict (shop) do update set until = greatest(known.until, excluded.until)`,
+      [shop, until],
+    );
   }
 
   /** State of a shop's reconciliation; null when it was never enrolled. Findings are counted from the deliveries themselves. */
