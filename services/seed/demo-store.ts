@@ -3,6 +3,7 @@ import { decodeJwt } from 'jose';
 import type { Installation } from '../contexts/shop/application/installation.js';
 import { domainOf } from '../platform/access/platform-access.js';
 import { DAY_MS } from './calendar.js';
+import { peopleFromBefore } from './from-before.js';
 import type { Year } from './seed-event.js';
 
 /** The staff of the demo store: the owner first. */
@@ -52,9 +53,12 @@ function atTheTill(year: Year, now: Date): OrderSnapshot[] {
   return recent.filter(({ order, paid, discountCodes }) => paid && discountCodes.length === 0 && !changed.has(order));
 }
 
-/** Reports the people and recent orders to the demo store, under the same ids, so that till and storefront have them too. */
+/**
+ * Reports the people and recent orders to the demo store, under the same ids, so that till and storefront have them too, and some people whom
+ * the store had before the app.
+ */
 export async function reportDemoStore(url: string, shop: string, year: Year, now: Date): Promise<void> {
-  const customers = year.people.map(({ customer, firstName, lastName, email, phone, member, since }) => ({
+  const known = year.people.map(({ customer, firstName, lastName, email, phone, member, since }) => ({
     id: customer,
     firstName,
     lastName,
@@ -63,6 +67,7 @@ export async function reportDemoStore(url: string, shop: string, year: Year, now
     state: member ? 'enabled' : 'disabled',
     at: since,
   }));
+  const customers = [...known, ...peopleFromBefore(year, now)];
   const orders = atTheTill(year, now).map((order) => ({
     id: order.order,
     number: Number(order.number.slice(1)),
