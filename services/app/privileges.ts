@@ -25,6 +25,7 @@ export const privileges: Readonly<Record<RoleKind, Readonly<Record<string, reado
     'imports.tier': ALL,
     'graphile_worker.*': ALL,
     'health.*': CHANGE,
+    'inbox.customer_watermark': CHANGE,
     'inbox.delivery': CHANGE,
     'inbox.reconciliation': CHANGE,
     'inbox.told': CHANGE,

@@ -3,7 +3,6 @@ import { dailyTask } from '../../platform/schedule/daily-task.js';
 import { onTaskKind } from '../../platform/tasks/task-services.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
 import { installedIn } from '../shop/application/queries.js';
-import { customersReached } from './application/customers-reached.js';
 import { CustomerEdits } from './application/edit-customer.js';
 import { PersonDetailsStore } from './application/person-details.js';
 import { PresentPersons } from './application/present-persons.js';
@@ -62,7 +61,10 @@ export const customers = defineContext({
   ],
   taskKinds: [
     onTaskKind(customerReadingKind, (dependencies: Dependencies) =>
-      customerReading({ ...dependencies, reached: customersReached(dependencies) }),
+      customerReading({
+        ...dependencies,
+        reached: (shop, until) => dependencies.reconciliations.customersReached(shop, until),
+      }),
     ),
     onTaskKind(segmentRefreshKind, ({ ledger, platform, access, reader }: Dependencies) =>
       segmentRefreshExecution({ ledger, members: segmentMembers(platform, access, reader) }),

@@ -2,7 +2,6 @@ import { sqlMigration } from '../../platform/database/migrations.js';
 import { DeliveryWorker, processDelivery } from '../../platform/inbox/delivery-worker.js';
 import { Inbox } from '../../platform/inbox/inbox.js';
 import { onTask } from '../../platform/tasks/task.js';
-import { customersReached } from '../customers/application/customers-reached.js';
 import { privacyOf } from '../customers/application/privacy/privacy.js';
 import { type ReconcileCustomersParts, reconcileCustomers } from '../customers/application/reconcile-customers.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
@@ -38,7 +37,7 @@ const customerReconciliation = (dependencies: Dependencies): ReconcileCustomersP
   ...dependencies,
   tasks: dependencies.tasks.store,
   until: (shop) => dependencies.reconciliations.customersUntil(shop),
-  reached: customersReached(dependencies),
+  reached: (shop, until) => dependencies.reconciliations.customersReached(shop, until),
 });
 
 export const deliveryWorker = (dependencies: Dependencies): DeliveryWorker =>

@@ -1,6 +1,11 @@
-/** Up to which moment every change of a shop's customers is known; null before they were read for the first time. */
+/** Up to which moment every change of a shop's customers is known; no row before they were read for the first time. */
 export const customerWatermark = `
-alter table inbox.reconciliation add column customers_watermark timestamptz;
+create table if not exists inbox.customer_watermark (shop text primary key, until timestamptz not null);
+alter table inbox.customer_watermark enable row level security;
+alter table inbox.customer_watermark force row level security;
+drop policy if exists own_shop on inbox.customer_watermark;
+create policy own_shop on inbox.customer_watermark using (shop = current_setting('app.shop', true));
+grant select, insert, update on inbox.customer_watermark to {service};
 `;
 
 /** Deliveries of the platform, stored before they are answered (I-12). Bodies hold personal data and are deleted when processed. */

@@ -72,21 +72,20 @@ export class Reconciliations {
 
   /** Up to which moment every change of the shop's customers is known; null before they were read for the first time. */
   async customersUntil(shop: string): Promise<string | null> {
-    const { rows } = await this.of<{ until: Date | null }>(
+    const { rows } = await this.of<{ until: Date }>(
       shop,
-      'select customers_watermark as until from inbox.reconciliation where shop = $1',
+      'select until from inbox.customer_watermark where shop = $1',
       [shop],
     );
-    return rows[0]?.until?.toISOString() ?? null;
+    return rows[0]?.until.toISOString() ?? null;
   }
 
-  async customersReached(shop: string, zone: string, until: string, now: string): Promise<void> {
+  async customersReached(shop: string, until: string): Promise<void> {
     await this.of(
       shop,
-      `insert into inbox.reconciliation as r (shop, zone, due_at, customers_watermark)
-         values ($1, $2, ${NEXT_NIGHT('$2', '$4::timestamptz')}, $3)
-       on conflict (shop) do update set customers_watermark = greatest(r.customers_watermark, $3)`,
-      [shop, zone, until, now],
+      `insert into inbox.customer_watermark as known values ($1, $2)
+       on conflict (shop) do update set until = greatest(known.until, excluded.until)`,
+      [shop, until],
     );
   }
 
