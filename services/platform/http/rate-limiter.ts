@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Principal } from '../access/principal.js';
@@ -30,7 +30,20 @@ export function visitorAddress(request: FastifyRequest): string {
   // Of the proxies that are ours the first one's address is the connection's, which is not in the header.
   const ofOurs = (request.ips?.length ?? 1) - 1;
   const address = forwarded.at(-1 - ofOurs)?.trim() ?? '';
-  return isIP(address) ? address : request.ip;
+  return networkOf(isIP(address) ? address : request.ip);
+}
+
+/** Of an IPv6 address the first half, below which one connection has as many addresses as it likes. */
+function networkOf(address: string): string {
+  // An IPv4 address in the form of the other.
+  if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1);
+  if (!isIPv6(address)) return address;
+  const [head = [], tail = []] = address.split('::').map((half) => half.split(':').filter(Boolean));
+  const groups = [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => '0'), ...tail];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
 }
 
 /** Token bucket by caller: beyond it 429 with Retry-After. Counts are per process. */

@@ -86,3 +86,13 @@ it('counts neither complete requests nor a connection that rests after one', asy
   await until('the late one is cut', () => late.text.includes(' 408 '));
   expect(resting.isClosed).toBe(false);
 });
+
+it('cuts nobody whose bytes wait while the event loop stands still', async () => {
+  const port = await listen(wide);
+  const waiting = client(port, 3, 'a');
+  await pace(100);
+  waiting.socket.write('bc');
+  const end = performance.now() + 2_500;
+  while (performance.now() < end);
+  await until('it is answered', () => waiting.text.includes('took 3'));
+});

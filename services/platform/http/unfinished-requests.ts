@@ -20,12 +20,14 @@ const MEGABYTE = 1024 * 1024;
 const BUDGET: UnfinishedBudget = { total: 1_000, perAddress: 200, bytes: 64 * MEGABYTE };
 
 interface Unfinished {
-  readonly since: number;
   readonly bytesBefore: number;
   /** Null before the headers are complete. */
   readonly request: IncomingMessage | null;
   readonly response: ServerResponse | null;
-  /** Sweeps that found it unfinished. After the second one everything that had arrived before was read, however long the event loop stood still. */
+  /**
+   * Sweeps that found it unfinished: its age in half seconds in which the event loop read what had arrived. Time in which the loop stood still is no
+   * fault of the client.
+   */
   sweeps: number;
 }
 
@@ -69,9 +71,9 @@ export class UnfinishedRequests {
     const known = this.open.get(socket);
     // The first request of a connection is late from the connection on.
     const isFirst = request !== null && known?.request === null;
-    const { since, bytesBefore } = isFirst ? known : { since: performance.now(), bytesBefore: socket.bytesRead };
+    const { bytesBefore, sweeps } = isFirst ? known : { bytesBefore: socket.bytesRead, sweeps: 0 };
     if (!isFirst) this.open.delete(socket);
-    this.open.set(socket, { since, bytesBefore, request, response, sweeps: isFirst ? known.sweeps : 0 });
+    this.open.set(socket, { bytesBefore, request, response, sweeps });
   }
 
   private sweep(): void {
@@ -83,8 +85,8 @@ export class UnfinishedRequests {
     this.cutBeyondBudget();
   }
 
-  private isLate(socket: Socket, { since, bytesBefore, request }: Unfinished): boolean {
-    const ms = performance.now() - since;
+  private isLate(socket: Socket, { sweeps, bytesBefore, request }: Unfinished): boolean {
+    const ms = sweeps * SWEEP_EVERY_MS;
     // Bytes that wait for a handler are no fault of the client.
     if (ms < this.deadlineMs || (request?.readableLength ?? 0) > 0) return false;
     return request === null || (socket.bytesRead - bytesBefore) / (ms / 1000) < LEAST_BYTES_PER_S;
