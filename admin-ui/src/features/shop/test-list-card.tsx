@@ -39,6 +39,36 @@ function EmailList({ emails, onChange }: { emails: readonly string[]; onChange: 
   );
 }
 
+/** The switch of the test mode: going live asks first. */
+function TestMode({ value }: { value: boolean }) {
+  const { t } = useTranslation();
+  const mode = useChangeSetting('testMode');
+  const [asksLive, setAsksLive] = useState(false);
+  const goLive = () => {
+    setAsksLive(false);
+    mode.change(false);
+  };
+  return (
+    <>
+      <Flag
+        label={t('settings.testMode')}
+        help={t('settings.testModeHelp')}
+        value={value}
+        disabled={mode.busy}
+        onChange={(on) => (on ? mode.change(true) : setAsksLive(true))}
+      />
+      <ConfirmDialog
+        open={asksLive}
+        title={t('settings.goLiveTitle')}
+        onClose={() => setAsksLive(false)}
+        action={{ label: t('settings.goLive'), onClick: goLive }}
+      >
+        <Text as="p">{t('settings.goLiveBody')}</Text>
+      </ConfirmDialog>
+    </>
+  );
+}
+
 /** Addresses of the people who try the program before its launch (spec SETT-011). */
 export function TestListCard() {
   const { t } = useTranslation();
@@ -48,8 +78,6 @@ export function TestListCard() {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const { emails = [], testMode = false } = useRead(getTestList).data?.data ?? {};
-  const mode = useChangeSetting('testMode');
-  const [asksLive, setAsksLive] = useState(false);
   const save = (next: readonly string[]) =>
     write.mutate(
       { body: { emails: [...next] } },
@@ -70,13 +98,7 @@ export function TestListCard() {
     <Card>
       <Stack gap="medium">
         <CardHead title={t('settings.section.prelaunch')} sub={t('settings.testListNow', { n: emails.length })} />
-        <Flag
-          label={t('settings.testMode')}
-          help={t('settings.testModeHelp')}
-          value={testMode}
-          disabled={mode.busy}
-          onChange={(on) => (on ? mode.change(true) : setAsksLive(true))}
-        />
+        <TestMode value={testMode} />
         <TextInput
           label={t('settings.testEmail')}
           help={t('settings.testListHelp')}
@@ -91,20 +113,6 @@ export function TestListCard() {
         </div>
         <EmailList emails={emails} onChange={save} />
       </Stack>
-      <ConfirmDialog
-        open={asksLive}
-        title={t('settings.goLiveTitle')}
-        onClose={() => setAsksLive(false)}
-        action={{
-          label: t('settings.goLive'),
-          onClick: () => {
-            setAsksLive(false);
-            mode.change(false);
-          },
-        }}
-      >
-        <Text as="p">{t('settings.goLiveBody')}</Text>
-      </ConfirmDialog>
     </Card>
   );
 }

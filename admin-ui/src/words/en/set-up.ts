@@ -9,7 +9,7 @@ export const setUp = {
   money: 'for every',
   example: 'An order of {{money}} earns {{points}} points.',
   back: 'That gives back {{percent}} of what a customer spends.',
-  existing: 'Orders earn points already: {{title}}. It stays as it is.',
+  existing: 'Orders already earn points with {{title}}, which stays unchanged.',
   redeemSub: 'The first reward that points buy.',
   amount: '{{money}} off for 100 points',
   percentage: '10% off for 200 points',
