@@ -13,7 +13,7 @@ const TRADE: Condition = { field: 'customer_tag', typeMatch: 'includes', content
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
-function sentence(language: string, conditions: readonly Condition[], more: object = {}): string {
+function summaryIn(language: string, conditions: readonly Condition[], more: object = {}): string {
   const settings = catalogue.place_order.settings.parse({
     title: 'Orders',
     earnPoint: 10,
@@ -34,20 +34,20 @@ describe('what a shopper is told of a program with conditions', () => {
     ['it', '10 punti ogni 100 JPY · condizione: subtotale da 3000 JPY in su e paese JP'],
     ['ja', '￥100ごとに10ポイント · 条件：小計が￥3,000以上、かつ国がJP'],
   ])('is what the order needs, in %s', (language, text) => {
-    expect(sentence(language, [LARGE, JAPAN])).toBe(text);
+    expect(summaryIn(language, [LARGE, JAPAN])).toBe(text);
   });
 
   it.each(LANGUAGES)('names no tag of the merchant’s own in %s', (language) => {
-    expect(sentence(language, [LARGE, TRADE])).toContain(conditionWords[language]!.further);
-    expect(sentence(language, [LARGE, TRADE])).not.toContain('trade-17');
+    expect(summaryIn(language, [LARGE, TRADE])).toContain(conditionWords[language]!.further);
+    expect(summaryIn(language, [LARGE, TRADE])).not.toContain('trade-17');
   });
 
   it('is nothing of conditions that are switched off', () => {
-    expect(sentence('en', [LARGE], { statusUseCondition: false })).toBe('10 points per ¥100');
+    expect(summaryIn('en', [LARGE], { statusUseCondition: false })).toBe('10 points per ¥100');
   });
 
   it('joins alternatives by "or"', () => {
-    expect(sentence('en', [LARGE, JAPAN], { typeCondition: 'any' })).toContain('at least ¥3,000 or country JP');
+    expect(summaryIn('en', [LARGE, JAPAN], { typeCondition: 'any' })).toContain('at least ¥3,000 or country JP');
   });
 });
 

@@ -11,10 +11,10 @@ const FULL = 100;
 const today =
   (...kinds: readonly string[]) =>
   ([line]: Row[], { query }: Call) => {
-    const requested = query.types?.split(',') ?? kinds;
+    const types = query.types?.split(',') ?? kinds;
     const rows = kinds
       .map((type, n) => ({ ...line, id: `line-${n}`, type, points: 0, source: null, occurredAt: now }))
-      .filter(({ type }) => requested.includes(type));
+      .filter(({ type }) => types.includes(type));
     return rows.slice(0, Number(query.first));
   };
 

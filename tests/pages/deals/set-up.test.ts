@@ -46,7 +46,7 @@ describe('the values that the set-up starts with', () => {
 it('the set-up adds no second program for orders, whose points would add up', async () => {
   const existing = programWith({ event: 'place_order', title: 'Points for every purchase' });
   const page = openPage('/set-up', { ...inCurrency('USD'), 'programs.earning': () => [existing] });
-  await screen.findByText('Orders already earn points: Points for every purchase. This program doesn’t change.');
+  await screen.findByText('Orders already earn points with Points for every purchase, which stays unchanged.');
   await finish(page);
   await waitFor(() => expect(added(page)).toHaveLength(1));
   expect(added(page)).toMatchObject([{ event: 'amount_discount' }]);

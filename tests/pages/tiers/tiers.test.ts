@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { tierSettings } from '@loyalty/contracts/tiers/settings';
 import { lost } from '../support/answers.js';
 import { fails, openPage, screen, waitFor } from '../support/page.js';
+import { onPlan } from '../support/shop.js';
 
 const BASE = { id: 'base', title: 'Base tier', isBase: true, goal: 0 };
 const drafted = (...tiers: object[]) => draftOf({ tiers: [BASE, ...tiers] });
@@ -30,7 +31,14 @@ it('reset and demotion offer their choices, and the chosen ones are saved [TIER-
   ]);
   await page.user.selectOptions(await field('Tier reset'), 'half_year');
   await openTab(page, 'Tier demotion');
+  const areDisabled = async () => [
+    (await field('Action')).disabled,
+    (await field('After')).disabled,
+    (await field('Unit')).disabled,
+  ];
+  expect(await areDisabled()).toEqual([true, true, true]);
   await page.user.click(await field('Demote members after inactivity'));
+  expect(await areDisabled()).toEqual([false, false, false]);
   expect([(await field('After')).value, (await field('Unit')).value]).toEqual(['6', 'month']);
   expect(await choices('Unit')).toEqual(['Days', 'Weeks', 'Months', 'Years']);
   await page.user.selectOptions(await field('Unit'), 'week');
@@ -69,4 +77,11 @@ it.each([
   await save(page);
   await waitFor(() => expect(screen.getAllByText(text).length).toBeGreaterThan(0));
   expect(page.calls('tiers.save-draft')).toEqual([]);
+});
+
+it('the page of VIP tiers names the plan that has them [GATE-003]', async () => {
+  const { user, settled } = openPage('/membership/vip', { ...drafted(SILVER), ...onPlan('free') });
+  await settled();
+  await user.click(screen.getByRole('button', { name: 'Available in Pro' }));
+  expect((await screen.findByRole('dialog')).textContent).toContain('$24.99 a month');
 });

@@ -37,7 +37,7 @@ interface ActivityLineProps {
   /** Whether it belongs to a customer who was merged into the one shown. */
   isMerged: boolean;
   marked: boolean;
-  onUndo: () => void;
+  onUndo: (() => void) | null;
 }
 
 /** A line of a customer's history; its source opens the explanation. An adjustment can be undone next to its note, which is truncated. */
@@ -72,7 +72,7 @@ export function ActivityLine({ row, isMerged, marked, onUndo }: ActivityLineProp
               .join(' · ')}
           </div>
         </div>
-        {undoable ? <Link onClick={onUndo}>{t('activity.undo')}</Link> : null}
+        {undoable && onUndo ? <Link onClick={onUndo}>{t('activity.undo')}</Link> : null}
         {row.undoneBy ? <Badge>{t('activity.undone')}</Badge> : null}
       </div>
       <span className="wide small" title={f.instant(row.occurredAt)}>

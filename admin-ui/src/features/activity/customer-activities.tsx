@@ -38,7 +38,8 @@ interface CustomerActivitiesProps {
   arriving: Arriving | null;
   /** Whether to highlight a line: the chosen one, or those of a cause. */
   marks: (row: ActivityRow) => boolean;
-  onUndo: (row: ActivityRow) => void;
+  /** Undoes a line; null where the account is another one's by now. */
+  onUndo: ((row: ActivityRow) => void) | null;
   onRows: (rows: ActivityRow[]) => void;
 }
 
@@ -132,7 +133,7 @@ function Lines({ customer, history, tab, chip, arriving, marks, onUndo }: LinesP
           row={row}
           isMerged={row.customer.id !== customer}
           marked={marks(row)}
-          onUndo={() => onUndo(row)}
+          onUndo={onUndo && (() => onUndo(row))}
         />
       ))}
     </ul>

@@ -7,7 +7,7 @@ import { Banner } from '../../kit/feedback/banner.js';
 import { useFormat } from '../../kit/format/format-context.js';
 
 /** How long a trial lasts. */
-function TrialLeft({ until }: { until: string }) {
+function TrialLine({ until }: { until: string }) {
   const { t } = useTranslation();
   const f = useFormat();
   const count = f.daysUntil(until, Date.now());
@@ -28,7 +28,7 @@ export function UsageSummary({ info }: { info: SubscriptionInfo }) {
   const isUnlimited = plan === 'free' && headstartUntil !== null && headstartUntil > new Date().toISOString();
   return (
     <Stack gap="none">
-      {status === 'trial' && trialEndsAt ? <TrialLeft until={trialEndsAt} /> : null}
+      {status === 'trial' && trialEndsAt ? <TrialLine until={trialEndsAt} /> : null}
       <Text strong>
         {isUnlimited
           ? t('billing.unlimited', { day: f.date(headstartUntil) })

@@ -1,4 +1,5 @@
 // Answers: what does this customer have, and why?
+import type { ActivityRow } from '@loyalty/contracts/activity/queries';
 import { type CustomerDetail, getCustomer } from '@loyalty/contracts/customers/queries';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { useRead } from '../../data/hooks.js';
 import type { Failure } from '../../data/problem.js';
 import { Button } from '../../kit/display/button.js';
 import { Card } from '../../kit/display/card.js';
-import { TwoColumns } from '../../kit/display/layout.js';
+import { Stack, TwoColumns } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
 import { ConfirmDialog } from '../../kit/feedback/dialog.js';
 import { FailedCard, StateMessage } from '../../kit/feedback/states.js';
@@ -102,12 +103,19 @@ function Side({ customer, moment, past }: { customer: CustomerDetail; moment: Mo
   );
 }
 
+/** Undoing a line of the history: changed details have a dialog of their own. */
+function useUndo(setRequest: ProfileProps['setRequest']) {
+  const [undoing, setUndoing] = useState<string | null>(null);
+  const undo = (row: ActivityRow) => (row.type === 'edited' ? setUndoing(row.id) : setRequest({ kind: 'undo', row }));
+  return { undoing, undo, close: () => setUndoing(null) };
+}
+
 function Profile({ customer, request, setRequest, moment }: ProfileProps) {
   const why = useWhy(customer.id);
   const past = moment.asOf !== undefined || moment.knownAt !== undefined;
   const written = useWritten(customer.position);
   const balance = written.balance ?? customer.points;
-  const [undoing, setUndoing] = useState<string | null>(null);
+  const { undoing, undo, close } = useUndo(setRequest);
   const panel = why.open ? (
     <WhyPanel
       customer={customer.id}
@@ -137,7 +145,7 @@ function Profile({ customer, request, setRequest, moment }: ProfileProps) {
               moment={moment}
               arriving={written.arriving}
               marks={why.marks}
-              onUndo={(row) => (row.type === 'edited' ? setUndoing(row.id) : setRequest({ kind: 'undo', row }))}
+              onUndo={customer.mergedInto === null ? undo : null}
               onRows={why.setRows}
             />
           </>
@@ -149,9 +157,7 @@ function Profile({ customer, request, setRequest, moment }: ProfileProps) {
           </>
         }
       />
-      {undoing === null ? null : (
-        <UndoEditDialog customer={customer.id} event={undoing} onClose={() => setUndoing(null)} />
-      )}
+      {undoing === null ? null : <UndoEditDialog customer={customer.id} event={undoing} onClose={close} />}
       <PointModals
         customer={customer}
         balance={balance}
@@ -222,14 +228,16 @@ export default function ProfilePage() {
       ]}
       more={more}
     >
-      {past.around}
-      {customer && !past.isPast ? <MergedBanner customer={customer} /> : null}
-      {customer && !past.isPast ? <SegmentBanner customer={customer} /> : null}
-      {customer ? (
-        <Profile customer={customer} request={request} setRequest={setRequest} moment={past.query} />
-      ) : (
-        <NoProfile failure={read.error} retry={() => void read.refetch()} />
-      )}
+      <Stack>
+        {past.around}
+        {customer && !past.isPast ? <MergedBanner customer={customer} /> : null}
+        {customer && !past.isPast ? <SegmentBanner customer={customer} /> : null}
+        {customer ? (
+          <Profile customer={customer} request={request} setRequest={setRequest} moment={past.query} />
+        ) : (
+          <NoProfile failure={read.error} retry={() => void read.refetch()} />
+        )}
+      </Stack>
       {excluding && customer ? <ExcludeDialog customer={customer} onClose={() => setExcluding(false)} /> : null}
     </Page>
   );

@@ -180,7 +180,7 @@ export function SetUp({ onDone }: { onDone: () => void }) {
               </Stack>
             </Card>
           }
-          side={<WidgetPreview choices={choices} reward={title(choices.reward)} />}
+          side={<WidgetPreview choices={choices} reward={title(choices.reward)} existing={existing?.title} />}
         />
       </Wizard>
     </Page>

@@ -7,8 +7,15 @@ import { Text } from '../../kit/display/text.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import type { Choices } from './use-set-up.js';
 
+interface PreviewProps {
+  choices: Choices;
+  reward: string;
+  /** Title of the program by which orders earn already. */
+  existing: string | undefined;
+}
+
 /** The widget as the choices make it. */
-export function WidgetPreview({ choices, reward }: { choices: Choices; reward: string }) {
+export function WidgetPreview({ choices, reward, existing }: PreviewProps) {
   const { t } = useTranslation();
   const f = useFormat();
   const { shop } = useShopAnswer();
@@ -20,9 +27,7 @@ export function WidgetPreview({ choices, reward }: { choices: Choices; reward: s
         <div className="widget-preview" data-theme={theme} style={{ background: themeColours[theme] }}>
           <strong>{shop?.shop.name}</strong>
         </div>
-        <Text as="p">
-          {t('setUp.earnTitle')}: {earnPoint} / {f.money(rateMoney || '0')}
-        </Text>
+        <Text as="p">{existing ?? `${t('setUp.earnTitle')}: ${earnPoint} / ${f.money(rateMoney || '0')}`}</Text>
         <Text as="p">{reward}</Text>
       </Stack>
     </Card>

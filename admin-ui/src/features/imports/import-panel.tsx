@@ -7,6 +7,7 @@ import { Fact } from '../../kit/display/card.js';
 import { Line, Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
 import { Banner } from '../../kit/feedback/banner.js';
+import { ConfirmDialog } from '../../kit/feedback/dialog.js';
 import { FailedCard } from '../../kit/feedback/states.js';
 import { TaskProgress } from '../../kit/feedback/task-progress.js';
 import { Flag } from '../../kit/form/fields.js';
@@ -58,6 +59,51 @@ function Results({ actions, failed }: { actions: ImportActions; failed: number }
   );
 }
 
+interface StartProps {
+  kind: ImportRow['kind'];
+  /** Rows that are carried out and left out, and the points that they come to. */
+  effect: { ready: number; points: number; failed: number };
+  busy: boolean;
+  onStart: () => void;
+}
+
+/** Starts an import. A migration asks first; imports of other kinds are a dialog already. */
+function Start({ kind, effect, busy, onStart }: StartProps) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const [asks, setAsks] = useState(false);
+  const isMigration = kind === 'migration';
+  const label = t(isMigration ? 'imports.startMigration' : 'imports.start');
+  const start = () => {
+    setAsks(false);
+    onStart();
+  };
+  return (
+    <>
+      <Button
+        look="filled"
+        busy={busy}
+        disabled={effect.ready === 0}
+        onClick={() => (isMigration ? setAsks(true) : onStart())}
+      >
+        {label}
+      </Button>
+      {asks ? (
+        <ConfirmDialog
+          open
+          title={t('imports.confirmTitle', { n: f.points(effect.ready) })}
+          onClose={() => setAsks(false)}
+          action={{ label, onClick: start }}
+        >
+          <Text as="p">
+            {t('imports.confirmBody', { points: f.points(effect.points), failed: f.points(effect.failed) })}
+          </Text>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
+
 /** Verdicts of a checked file, and the start. Nothing is written before. */
 function Ready({ row, actions }: PartProps) {
   const { t } = useTranslation();
@@ -94,9 +140,12 @@ function Ready({ row, actions }: PartProps) {
       <Results actions={actions} failed={checked.failed} />
       {isReadOnly ? null : (
         <Line wrap>
-          <Button look="filled" busy={actions.isStarting} disabled={ready === 0} onClick={() => actions.start(again)}>
-            {t(kind === 'migration' ? 'imports.startMigration' : 'imports.start')}
-          </Button>
+          <Start
+            kind={kind}
+            effect={{ ready, points, failed: checked.failed }}
+            busy={actions.isStarting}
+            onStart={() => actions.start(again)}
+          />
           <Button busy={actions.isCancelling} onClick={actions.cancel}>
             {t('imports.giveUp')}
           </Button>

@@ -119,7 +119,7 @@ function EditProgram({ row, refresh }: { row: ProgramRow; refresh: () => void })
           </ProgramPage>
         )}
         trial={<WhatIfCard event={row.event} program={row.id} settings={editor.settings} />}
-        preview={<WidgetPreview event={row.event} settings={editor.settings} image={image} />}
+        preview={<WidgetPreview event={row.event} settings={editor.shown} image={image} />}
         below={
           <>
             <IconCard program={row.id} event={row.event} />
@@ -127,7 +127,7 @@ function EditProgram({ row, refresh }: { row: ProgramRow; refresh: () => void })
             <VersionsCard program={row.id} dirty={editor.dirty} onRestored={takeRestored} />
           </>
         }
-        summary={<SummaryCard event={row.event} settings={editor.settings} consequence={consequence} />}
+        summary={<SummaryCard event={row.event} settings={editor.shown} consequence={consequence} />}
       />
       {removing ? (
         <RemoveDialog

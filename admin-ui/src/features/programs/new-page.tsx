@@ -87,8 +87,8 @@ function NewProgram({ event }: { event: ProgramEvent }) {
         </Page>
       )}
       trial={<WhatIfCard event={event} program={null} settings={settings} />}
-      preview={<WidgetPreview event={event} settings={settings} />}
-      summary={<SummaryCard event={event} settings={settings} consequence={t('programs.form.firstVersion')} />}
+      preview={<WidgetPreview event={event} settings={editor.shown} />}
+      summary={<SummaryCard event={event} settings={editor.shown} consequence={t('programs.form.firstVersion')} />}
     />
   );
 }

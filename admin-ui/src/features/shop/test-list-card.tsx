@@ -39,28 +39,33 @@ function EmailList({ emails, onChange }: { emails: readonly string[]; onChange: 
   );
 }
 
-interface LiveDialogProps {
-  readonly open: boolean;
-  onClose(): void;
-  onConfirm(): void;
-}
-
-/** Asks before the test mode ends, which every shopper notices. */
-function LiveDialog({ open, onClose, onConfirm }: LiveDialogProps) {
+/** The switch of the test mode: going live asks first. */
+function TestMode({ value }: { value: boolean }) {
   const { t } = useTranslation();
-  const confirm = () => {
-    onClose();
-    onConfirm();
+  const mode = useChangeSetting('testMode');
+  const [asksLive, setAsksLive] = useState(false);
+  const goLive = () => {
+    setAsksLive(false);
+    mode.change(false);
   };
   return (
-    <ConfirmDialog
-      open={open}
-      title={t('settings.goLiveTitle')}
-      onClose={onClose}
-      action={{ label: t('settings.goLive'), onClick: confirm }}
-    >
-      <Text as="p">{t('settings.goLiveBody')}</Text>
-    </ConfirmDialog>
+    <>
+      <Flag
+        label={t('settings.testMode')}
+        help={t('settings.testModeHelp')}
+        value={value}
+        disabled={mode.busy}
+        onChange={(on) => (on ? mode.change(true) : setAsksLive(true))}
+      />
+      <ConfirmDialog
+        open={asksLive}
+        title={t('settings.goLiveTitle')}
+        onClose={() => setAsksLive(false)}
+        action={{ label: t('settings.goLive'), onClick: goLive }}
+      >
+        <Text as="p">{t('settings.goLiveBody')}</Text>
+      </ConfirmDialog>
+    </>
   );
 }
 
@@ -73,8 +78,6 @@ export function TestListCard() {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const { emails = [], testMode = false } = useRead(getTestList).data?.data ?? {};
-  const mode = useChangeSetting('testMode');
-  const [asksLive, setAsksLive] = useState(false);
   const save = (next: readonly string[]) =>
     write.mutate(
       { body: { emails: [...next] } },
@@ -95,13 +98,7 @@ export function TestListCard() {
     <Card>
       <Stack gap="medium">
         <CardHead title={t('settings.section.prelaunch')} sub={t('settings.testListNow', { n: emails.length })} />
-        <Flag
-          label={t('settings.testMode')}
-          help={t('settings.testModeHelp')}
-          value={testMode}
-          disabled={mode.busy}
-          onChange={(on) => (on ? mode.change(true) : setAsksLive(true))}
-        />
+        <TestMode value={testMode} />
         <TextInput
           label={t('settings.testEmail')}
           help={t('settings.testListHelp')}
@@ -116,7 +113,6 @@ export function TestListCard() {
         </div>
         <EmailList emails={emails} onChange={save} />
       </Stack>
-      <LiveDialog open={asksLive} onClose={() => setAsksLive(false)} onConfirm={() => mode.change(false)} />
     </Card>
   );
 }

@@ -176,6 +176,8 @@ export function DemotionCard({ editor }: EditorProps) {
   const { settings, change, errors, isLocked } = editor;
   const { demotion } = settings;
   const set = (part: Partial<typeof demotion>) => change({ demotion: { ...demotion, ...part } });
+  // A mistake can be mended although demotion is off: it keeps the settings from being saved.
+  const disabled = isLocked || !(demotion.enabled || errors['demotion.after.value']);
   return (
     <SettingCard title={t('tiers.tab.demotion')}>
       <Flag
@@ -188,6 +190,7 @@ export function DemotionCard({ editor }: EditorProps) {
         label={t('tiers.demotion.action')}
         value={demotion.action}
         onChange={(action) => set({ action: action as typeof demotion.action })}
+        disabled={disabled}
         options={(['downgrade_tier', 'reset_tier'] as const).map((value) => ({
           value,
           label: t(`tiers.demotion.${value}`),
@@ -199,13 +202,14 @@ export function DemotionCard({ editor }: EditorProps) {
           value={demotion.after.value}
           onChange={(value) => set({ after: { ...demotion.after, value } })}
           error={errors['demotion.after.value']}
-          disabled={isLocked || !(demotion.enabled || errors['demotion.after.value'])}
+          disabled={disabled}
         />
         <Picker
           label={t('tiers.demotion.unit')}
           value={demotion.after.unit}
           onChange={(unit) => set({ after: { ...demotion.after, unit: unit as typeof demotion.after.unit } })}
           options={inactivityUnit.options.map((value) => ({ value, label: t(`tiers.demotion.units.${value}`) }))}
+          disabled={disabled}
         />
       </FieldRow>
     </SettingCard>

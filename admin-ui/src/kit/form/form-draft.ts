@@ -214,6 +214,21 @@ export function checkDraft<S>(schema: ZodType<S>, fields: readonly Field[], draf
   return { settings: null, errors };
 }
 
+/** A draft without the rows that have mistakes, for what can be shown of it already. */
+export function withoutWrongRows(draft: Draft, errors: Readonly<Record<string, string>>): Draft {
+  const wrong = new Set(Object.keys(errors).map((key) => key.split('.', 2).join('.')));
+  const names = new Set(
+    Object.keys(errors)
+      .filter((key) => key.includes('.'))
+      .map((key) => key.split('.', 1)[0]!),
+  );
+  const complete = [...names].map((name) => {
+    const rows = rowsIn(draft[name]).filter((_, at) => !wrong.has(`${name}.${at}`));
+    return [name, JSON.stringify(rows)] as const;
+  });
+  return { ...draft, ...Object.fromEntries(complete) };
+}
+
 /** Names of the fields in which two drafts differ; restoring a value makes it equal again (UX-7). */
 export function changedFields(fields: readonly Field[], stored: Draft, draft: Draft): string[] {
   return fields.filter(({ name }) => stored[name] !== draft[name]).map(({ name }) => name);

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Card, CardHead } from '../display/card.js';
@@ -21,35 +21,44 @@ interface OneInputProps {
   error?: string | undefined;
   /** Messages of the cells, for a list of rows. */
   cells?: Readonly<Record<string, string>> | undefined;
+  /** Whether saving was tried: until then a cell's message waits until the person has left the cell. */
+  isTried?: boolean;
+}
+
+/** A list of rows, with the messages of its cells. */
+function RowsField({ field, id, value, onChange, onBlur, help, error, cells, isTried = false }: OneInputProps) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  return (
+    <RowsInput
+      field={{ ...field, ...(help ? { help } : {}) }}
+      id={id}
+      value={String(value ?? '')}
+      onChange={onChange}
+      error={error}
+      cell={(cell, key, of, change) => (
+        <OneInput
+          key={cell.name}
+          field={cell}
+          id={`${id}-${key.replaceAll('.', '-')}`}
+          value={of}
+          onChange={change}
+          onBlur={() => {
+            setLeft(new Set([...left, key]));
+            onBlur();
+          }}
+          changed={false}
+          help={cell.help}
+          error={isTried || left.has(key) ? cells?.[key] : undefined}
+        />
+      )}
+    />
+  );
 }
 
 /** The input for a field, by its type. */
-function OneInput({ field, id, value, onChange, onBlur, changed, help, error, cells }: OneInputProps) {
-  if (field.kind === 'rows') {
-    const one = { ...field, ...(help ? { help } : {}) };
-    return (
-      <RowsInput
-        field={one}
-        id={id}
-        value={String(value ?? '')}
-        onChange={onChange}
-        error={error}
-        cell={(cell, key, of, change) => (
-          <OneInput
-            key={cell.name}
-            field={cell}
-            id={`${id}-${key.replaceAll('.', '-')}`}
-            value={of}
-            onChange={change}
-            onBlur={onBlur}
-            changed={false}
-            help={cell.help}
-            error={cells?.[key]}
-          />
-        )}
-      />
-    );
-  }
+function OneInput(props: OneInputProps) {
+  const { field, id, value, onChange, onBlur, changed, help, error } = props;
+  if (field.kind === 'rows') return <RowsField {...props} />;
   const closed = field.locked ? { disabled: true, help: field.locked } : {};
   const common = { id, label: field.label, help, onBlur, changed, ...(error ? { error } : {}) };
   if (field.kind === 'flag') return <Flag {...common} value={value === true} onChange={onChange} />;
@@ -110,6 +119,7 @@ function FieldInput({ field, form, stored, isNew }: FieldInputProps) {
             help={was ?? field.help}
             error={fieldState.error?.message}
             cells={fieldState.error?.types as Record<string, string> | undefined}
+            isTried={form.formState.isSubmitted}
           />
         );
       }}

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import type { ZodType } from 'zod';
-import { changedFields, checkDraft, type Draft, type Field, type FormWords } from './form-draft.js';
+import { changedFields, checkDraft, type Draft, type Field, type FormWords, withoutWrongRows } from './form-draft.js';
 import { inputId } from './schema-form.js';
 
 /** A rejected save: messages by field ('' for those without one). */
@@ -52,13 +52,20 @@ export function useEditor<S>({ schema, fields, stored, words, save }: EditorOpti
   const form = useForm<Draft>({ values: stored, resetOptions: { keepDirtyValues: true }, resolver, mode: 'onTouched' });
   const draft = form.watch();
   const dirty = changedFields(fields, stored, draft).length > 0;
-  const settings = useMemo(() => checkDraft(schema, fields, draft, words).settings, [schema, fields, draft, words]);
+  const { settings, shown } = useMemo(() => {
+    const { settings: valid, errors } = checkDraft(schema, fields, draft, words);
+    return {
+      settings: valid,
+      shown: valid ?? checkDraft(schema, fields, withoutWrongRows(draft, errors), words).settings,
+    };
+  }, [schema, fields, draft, words]);
 
   async function submit(): Promise<void> {
     const checked = checkDraft(schema, fields, form.getValues(), words);
     setRejection('');
     if (!checked.settings) {
-      await form.trigger();
+      // Says that it was tried, so that mistakes of cells are shown which nobody has come to yet.
+      await form.handleSubmit(() => undefined)();
       focusFirst(fields, Object.keys(checked.errors));
       return;
     }
@@ -77,8 +84,10 @@ export function useEditor<S>({ schema, fields, stored, words, save }: EditorOpti
     form,
     draft,
     dirty,
-    /** The draft as settings while it is valid, for previews. */
+    /** The draft as settings while it is valid. */
     settings,
+    /** For previews: the draft as settings, without rows that are incomplete. */
+    shown,
     saving,
     rejection,
     passing,

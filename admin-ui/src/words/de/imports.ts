@@ -94,6 +94,9 @@ export const imports: Translated<typeof english> = {
   downloadFailedRows: 'Fehlgeschlagene Zeilen herunterladen',
   start: 'Importieren',
   startMigration: 'Umzug starten',
+  confirmTitle: 'Migration von {{n}} Zeilen starten?',
+  confirmBody:
+    '{{points}} Punkte werden gutgeschrieben. {{failed}} Zeilen haben Fehler und werden ausgelassen. Der Import lässt sich als Ganzes rückgängig machen.',
   giveUp: 'Verwerfen',
   ended: {
     completed: 'Der Import ist abgeschlossen.',

@@ -91,6 +91,9 @@ export const imports = {
   downloadFailedRows: 'Download failed rows',
   start: 'Import',
   startMigration: 'Start migration',
+  confirmTitle: 'Start the migration of {{n}} rows?',
+  confirmBody:
+    '{{points}} points are added. {{failed}} rows have errors and are left out. The import can be undone as a whole.',
   giveUp: 'Discard',
   ended: {
     completed: 'The import is completed.',

@@ -9,7 +9,7 @@ export const setUp = {
   money: 'for every',
   example: 'An order of {{money}} earns {{points}} points.',
   back: 'That gives back {{percent}} of what a customer spends.',
-  existing: 'Orders already earn points: {{title}}. This program doesn’t change.',
+  existing: 'Orders already earn points with {{title}}, which stays unchanged.',
   redeemSub: 'What points can be exchanged for first.',
   amount: '{{money}} off for 100 points',
   percentage: '10% off for 200 points',

@@ -94,6 +94,9 @@ export const imports: Translated<typeof english> = {
   downloadFailedRows: 'Descargar las filas fallidas',
   start: 'Importar',
   startMigration: 'Iniciar la migración',
+  confirmTitle: '¿Iniciar la migración de {{n}} filas?',
+  confirmBody:
+    'Se añaden {{points}} puntos. {{failed}} filas tienen errores y se omiten. La importación se puede deshacer por completo.',
   giveUp: 'Descartar',
   ended: {
     completed: 'La importación ha terminado.',

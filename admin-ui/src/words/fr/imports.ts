@@ -94,6 +94,9 @@ export const imports: Translated<typeof english> = {
   downloadFailedRows: 'Télécharger les lignes échouées',
   start: 'Importer',
   startMigration: 'Lancer la migration',
+  confirmTitle: 'Démarrer la migration de {{n}} lignes ?',
+  confirmBody:
+    '{{points}} points sont ajoutés. {{failed}} lignes comportent des erreurs et sont ignorées. L’import peut être annulé en entier.',
   giveUp: 'Abandonner',
   ended: {
     completed: 'L’import est terminé.',

@@ -94,6 +94,9 @@ export const imports: Translated<typeof english> = {
   downloadFailedRows: 'Scarica le righe non riuscite',
   start: 'Importa',
   startMigration: 'Avvia la migrazione',
+  confirmTitle: 'Avviare la migrazione di {{n}} righe?',
+  confirmBody:
+    'Vengono aggiunti {{points}} punti. {{failed}} righe hanno errori e vengono escluse. L’importazione si può annullare per intero.',
   giveUp: 'Scarta',
   ended: {
     completed: 'L’importazione è completata.',

@@ -94,6 +94,9 @@ export const imports: Translated<typeof english> = {
   downloadFailedRows: '失敗した行をダウンロード',
   start: 'インポート',
   startMigration: '移行を開始',
+  confirmTitle: '{{n}}行の移行を開始しますか？',
+  confirmBody:
+    '{{points}}ポイントが追加されます。エラーのある{{failed}}行は除外されます。インポート全体を取り消すことができます。',
   giveUp: '破棄',
   ended: {
     completed: 'インポートが完了しました。',
