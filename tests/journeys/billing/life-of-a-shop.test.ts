@@ -117,7 +117,7 @@ describe('the life of a shop, inside and outside the store admin', () => {
     await change(stage, merchant, 'approve');
     const subscription = await subscriptionOf(merchant);
     expect(subscription).toMatchObject({ plan: 'pro_3_2025', status: 'trial', isTrialUsed: true });
-    expect(subscription.usage.startsAt).toBe(subscription.subStartAt);
+    expect(subscription.usage!.startsAt).toBe(subscription.subStartAt);
     expect(await outsideSubscription()).toEqual(await subscriptionOf(merchant));
   });
 
