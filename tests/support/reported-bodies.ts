@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Body } from '../fixtures/platform/exact-json.js';
+import { type Body, token } from '../fixtures/platform/exact-json.js';
 import { at, freshId } from './platform-bodies.js';
 
 const folder = path.resolve(import.meta.dirname, '../fixtures/reports');
@@ -30,7 +30,7 @@ export class ReportedBodies {
     if (Array.isArray(value)) return value.map((one) => this.fresh(key, one));
     if (typeof value === 'object' && value !== null) {
       const entries = Object.entries(value).map(([name, one]) => [name, this.fresh(name, one)]);
-      return { ...Object.fromEntries(entries), ...(key === 'customer' ? { id: Number(this.customer) } : {}) };
+      return { ...Object.fromEntries(entries), ...(key === 'customer' ? { id: token(this.customer) } : {}) };
     }
     if (IDS.has(key) && typeof value === 'number') return Number(this.idOf(String(value)));
     const isTime = TIMES.has(key) && typeof value === 'string';

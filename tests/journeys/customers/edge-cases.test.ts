@@ -91,13 +91,15 @@ describe.each(CASES)('a customer like "$name"', (one) => {
 
 describe('the export of all of them', () => {
   const FORMULA = /^[=+\-@\t\r]/;
+  /** An international number is no formula: a guard would be taken for a part of it. */
+  const PHONE = /^\+\d[\d ]+$/;
 
   it('has each name as it is, and none as a formula [CUST-041, I-83]', async () => {
     const { run, bytes } = await exportedFile(stage, merchant, 'customers');
     const [, ...lines] = cellsOf(bytes.toString('utf8'));
     const byId = new Map(lines.map((cells) => [cells[0], cells]));
     expect(run.rows).toBe(lines.length);
-    const guarded = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
+    const guarded = (text: string) => (FORMULA.test(text) && !PHONE.test(text) ? `'${text}` : text);
     for (const one of CASES)
       expect(byId.get(one.id)?.slice(1, 4)).toEqual([nameOf(one), mailOf(one), shown(one.phone)].map(guarded));
   });

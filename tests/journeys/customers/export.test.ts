@@ -44,7 +44,7 @@ describe('an export of customers', () => {
     expect(run.position).toBe(list.position);
     const yuki = Object.fromEntries(head.map((name, index) => [name, rows.find(([id]) => id === rich)?.[index]]));
     expect(yuki).toMatchObject({
-      Phone: "'+15550100123",
+      Phone: '+15550100123',
       Type: 'Member',
       'Available points': '120',
       'Points owed': '0',

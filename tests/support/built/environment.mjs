@@ -7,14 +7,14 @@ import { shakeFor } from '../shake/shake.mjs';
 /** Loads modules once per worker, for all files. Jest compiles its own modules again for each file, which took seconds each. */
 const requireBuilt = Object.freeze(createRequire(import.meta.url));
 
-/** Errors of built code are instances of these, and a test that makes one hands the product what it knows. */
-const ERRORS = { Error, AggregateError, EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError };
+/** What built code and the driver hand over is an instance of these, and a test that makes one hands the product what it knows. */
+const SHARED = { Date, Error, AggregateError, EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError };
 
 export default class extends TestEnvironment {
   constructor(...given) {
     super(...given);
     shakeFor(given[1].testPath);
-    Object.assign(this.global, ERRORS);
+    Object.assign(this.global, SHARED);
     Object.defineProperty(this.global, 'requireBuilt', { value: requireBuilt });
   }
 
