@@ -51,10 +51,10 @@ export class ChaosChild {
     return this.process.pid ?? 0;
   }
 
-  /** Waits for its line `ready <url>`; false when it ended first, or on time-out. */
+  /** Waits for its line `ready <url>`, or `standby <url>` while another process writes; false when it ended first, or on time-out. */
   async ready(): Promise<boolean> {
     for (const end = Date.now() + READY_MS; Date.now() < end && !this.end; await sleep(25)) {
-      const [, url] = /^ready (\S+)$/m.exec(fs.readFileSync(this.log, 'utf8').slice(this.from)) ?? [];
+      const [, url] = /^(?:ready|standby) (\S+)/m.exec(fs.readFileSync(this.log, 'utf8').slice(this.from)) ?? [];
       if (!url) continue;
       this.url = url;
       return true;
