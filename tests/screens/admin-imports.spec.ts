@@ -162,6 +162,8 @@ test(
       await expect(app.getByRole('heading', { name: 'Start migration' })).toBeVisible();
       await expect(app.getByText('Ready to import')).toBeVisible();
       await app.getByRole('button', { name: 'Start migration' }).last().click();
+      await expectAccessible(page);
+      await app.getByRole('dialog').getByRole('button', { name: 'Start migration' }).click();
       await expect(app.getByRole('heading', { name: 'Completed' })).toBeVisible({ timeout: 20_000 });
       await expectAccessible(page);
     });

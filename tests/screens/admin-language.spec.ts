@@ -23,7 +23,7 @@ test('mistakes, rejections and actors speak the language of the admin', { tag: '
   await expect(dialog.getByText('Der Stand reicht nicht. 505 Punkte sind verfügbar.')).toBeVisible();
   await page.keyboard.press('Escape');
   const activities = await merchant.visit(page, '/customers/activity/all');
-  await expect(activities.getByText('Shop-Plattform').first()).toBeVisible();
+  await expect(activities.getByText('Shop', { exact: true }).first()).toBeVisible();
   const settings = await merchant.visit(page, '/settings');
   const color = settings.getByLabel('Hauptfarbe');
   await color.fill('green');

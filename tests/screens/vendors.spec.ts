@@ -191,6 +191,6 @@ test('the introduction and the page of an own plan open [ROUTE-105, ROUTE-111]',
   await expect(app.getByText('A loyalty program you can verify')).toBeVisible();
   await expectAccessible(page);
   await merchant.visit(page, '/customize_plan');
-  await expect(app.getByText('Custom plan')).toBeVisible();
+  await expect(app.getByText('If none of the plans fits your store, we’ll send you an offer.')).toBeVisible();
   await expect(app.getByRole('button', { name: 'Contact us' })).toBeVisible();
 });
