@@ -141,8 +141,8 @@ test(
       await expect(app.getByRole('heading', { name: 'Map columns to attributes' })).toBeVisible();
     });
     await test.step('every column has its meaning, and the merchant says what points do [IMPT-003]', async () => {
-      await expect(app.getByLabel('Meaning of Points Balance')).toHaveValue('points');
-      await expect(app.getByLabel('Meaning of Credits Balance')).toHaveValue('ignore');
+      await expect(app.getByLabel('Field for Points Balance')).toHaveValue('points');
+      await expect(app.getByLabel('Field for Credits Balance')).toHaveValue('ignore');
       await expect(app.getByRole('button', { name: 'Check rows' })).toBeDisabled();
       await app.getByText('are added to the balance').click();
       await expectAccessible(page);

@@ -57,8 +57,8 @@ test('an event shows what others receive, and leads to its cause and its schema'
   await expect(detail).not.toContainText('Salma');
   await app.getByRole('button', { name: /OrderReported$/ }).click();
   await expect(app.getByRole('heading', { name: 'OrderReported' })).toBeVisible();
-  await app.getByRole('button', { name: 'OrderReported.v4' }).click();
-  await expect(app.getByRole('region', { name: 'OrderReported.v4' })).toContainText('loyalty.intake.OrderReported.v4');
+  await app.getByRole('button', { name: 'OrderReported.v5' }).click();
+  await expect(app.getByRole('region', { name: 'OrderReported.v5' })).toContainText('loyalty.intake.OrderReported.v5');
   await expectAccessible(page);
 });
 
