@@ -200,6 +200,8 @@ export interface PartBack extends Part {
 export interface CustomerFacts {
   /** Whether the shop was informed about them: their actions may be reported first. */
   readonly seen: boolean;
+  /** Whether an address may be known: one who was erased before the shop was told of them has none, without an event about it. */
+  readonly hasProfile: boolean;
   readonly type: 'Member' | 'Guest' | 'Left';
   readonly forgotten: boolean;
   readonly away: readonly { readonly from: string; readonly to: string | null }[];

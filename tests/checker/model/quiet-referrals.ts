@@ -95,7 +95,7 @@ function mustComplete(
     return false;
   const { customer } = snapshot;
   const seen = shop.customer(customer).seenSince(order.toldAt);
-  if (!seen.every((one) => one.seen && !one.forgotten && one.type !== 'Left')) return false;
+  if (!seen.every((one) => one.seen && one.hasProfile && !one.forgotten && one.type !== 'Left')) return false;
   if (
     shop
       .customer(referrer)

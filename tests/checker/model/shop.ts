@@ -181,6 +181,7 @@ export class Shop {
     if (known) return known;
     const made = new History<CustomerFacts>({
       seen: false,
+      hasProfile: false,
       type: 'Guest',
       forgotten: false,
       away: [],

@@ -18,6 +18,7 @@ export function nextCustomer(place: Place, id: string): void {
       place.must(!before.seen, 'I-14', 'a customer was first seen twice');
       set({
         seen: true,
+        hasProfile: (event.data as { profile: number }).profile > 0,
         type: (event.data as { member: boolean }).member ? 'Member' : 'Guest',
         since: (event.data as { since: string }).since,
       });
@@ -46,6 +47,9 @@ export function nextCustomer(place: Place, id: string): void {
     case 'CustomerUnmerged':
       place.must(before.mergedInto !== null, 'P24', 'a merge was undone that never was');
       set({ mergedInto: null, unmergedFrom: before.mergedInto });
+      return;
+    case 'ProfileChanged':
+      set({ hasProfile: true });
       return;
     case 'ExpiryReminded':
       reminded(place, id);
