@@ -7,7 +7,7 @@ import { brandingFeatures } from '../shop/branding.js';
 import { detectedLanguage } from '../shop/features.js';
 import { vipTiers } from '../tiers/features.js';
 
-/** What becomes of a part of the product when the shop's plan does not include it any more, and when a plan includes it again. */
+/** Effect of a downgrade on one part of the product, and of an upgrade that includes it again. */
 export interface PlanEnd {
   readonly part: string;
   readonly features: readonly Feature[];
@@ -17,7 +17,7 @@ export interface PlanEnd {
   readonly returns: string;
 }
 
-const BY_ITSELF = 'by itself';
+const AUTOMATICALLY = 'automatically';
 const BY_HAND = 'by hand';
 
 /** Every feature of a plan is in one row (plan-ends.spec.ts); docs/billing.md shows the rows, and tests/journeys/billing/plan-ends.test.ts lives through them. */
@@ -48,48 +48,48 @@ export const planEnds: readonly PlanEnd[] = [
     features: [referralProgram, unlimitedReferrals],
     rests: 'links above 100',
     stays: 'the program and its links, pending referrals, both rewards',
-    returns: BY_ITSELF,
+    returns: AUTOMATICALLY,
   },
   {
     part: 'Deals for members',
     features: [memberDeals],
     rests: 'they are not shown, and nobody takes one',
     stays: 'codes that were taken',
-    returns: BY_ITSELF,
+    returns: AUTOMATICALLY,
   },
   {
     part: 'Tiers that follow a subscription',
     features: [subscriptionMembership],
     rests: 'subscribers leave the tier that it gave, where tiers do not rest themselves',
     stays: 'its settings; tiers that staff assigned',
-    returns: BY_ITSELF,
+    returns: AUTOMATICALLY,
   },
   {
     part: 'Magic tags',
     features: [magicTags],
     rests: 'nothing is tagged',
     stays: 'tags at the store',
-    returns: BY_ITSELF,
+    returns: AUTOMATICALLY,
   },
   {
     part: 'Export of lists',
     features: [exportLists],
     rests: 'no new file',
     stays: 'files that were made, until they end',
-    returns: BY_ITSELF,
+    returns: AUTOMATICALLY,
   },
   {
     part: 'Look of widget and mails, the page’s language',
     features: [...brandingFeatures, detectedLanguage],
     rests: 'the values have no effect',
     stays: 'the values as they were saved',
-    returns: BY_ITSELF,
+    returns: AUTOMATICALLY,
   },
   {
     part: 'Orders above the limit of the free plan',
     features: [],
     rests: 'held: they pay no points, complete no referral, count for no tier or milestone',
     stays: 'what was earned before, and refunds of it',
-    returns: 'by itself within 30 days, unless cancelled',
+    returns: 'automatically within 30 days, unless cancelled',
   },
 ];

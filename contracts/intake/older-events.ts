@@ -165,7 +165,7 @@ export const intakeLifts = [
     paymentKnownSince: snapshot.paid ? snapshot.updatedAt : null,
     ...more,
   })),
-  // What deliveries told of subscriptions was looked for in a field that none has: only the platform's own answers said yes. A tip was a line
+  // Subscriptions were read from a field that no delivery has: `true` came only from the platform's API. A tip was a line
   // like others.
   liftOf(OrderReportedV4, OrderReported, ({ snapshot, ...more }) => ({
     snapshot: {

@@ -71,7 +71,7 @@ export interface Endpoint<
    * allowance for the form alone, so that nobody tries out addresses.
    */
   readonly form: readonly string[] | null;
-  /** What outlives the call and its caller's session; null for other calls. Such a call is closed to the vendor's people in a support login. */
+  /** What the call issues that outlives its session; null for other calls. Closed to the vendor's staff in a support login. */
   readonly issues: Issues | null;
   /** Where it names customers: the store is asked for those whom the ledger does not know (docs/adr/0430). */
   readonly customers: readonly CustomerField[];

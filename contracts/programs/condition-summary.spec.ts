@@ -25,7 +25,7 @@ function summaryIn(language: string, conditions: readonly Condition[], more: obj
   return plain(summarize({ event: 'place_order', settings }, 'JPY', false, summaryTextsIn(language)));
 }
 
-describe('what a shopper is told of a program with conditions', () => {
+describe('the summary of a program with conditions for shoppers', () => {
   it.each([
     ['en', '10 points per ¥100 · requires subtotal of at least ¥3,000 and country JP'],
     ['de', '10 Punkte pro 100 ¥ · Bedingung: Zwischensumme ab 3.000 ¥ und Land JP'],
@@ -72,7 +72,7 @@ describe.each(LANGUAGES)('conditions in %s', (language) => {
     }
   });
 
-  it('are told to the merchant with every word', () => {
+  it('are named in full in the merchant’s preview', () => {
     const settings = { statusUseCondition: true, typeCondition: 'all', conditions: [LARGE, TRADE] } as const;
     expect(conditionsInWords(settings, 'JPY', texts)).toContain('trade-17');
   });

@@ -44,7 +44,7 @@ function RouteSkeleton({ route }: { route: RouteDefinition | undefined }) {
 }
 
 interface FrameProps {
-  /** What stands in place of the page until it may be shown. */
+  /** Shown until the page is ready. */
   loading: ReactNode;
   children: ReactNode;
 }

@@ -17,23 +17,13 @@ import { billingSchema } from './billing-schema.js';
 import { customerSchema } from './customer-schema.js';
 import { FAMILIES, INPUTS } from './discount-input.js';
 import { createDiscount, deactivate, type Outcome, type UserError } from './discount-mutations.js';
-import type { Field, Schema } from './execute.js';
+import type { Schema } from './execute.js';
+import { type AdminField, gid, object, scalar } from './fields.js';
 import { goodsSchema } from './goods-schema.js';
 import { ORDER_ROOTS, ORDER_TYPES } from './order-schema.js';
 import { segmentSchema } from './segment-schema.js';
 import { tagSchema } from './tag-schema.js';
 import { themeSchema } from './theme-schema.js';
-
-type AdminField = Field<ShopState>;
-
-const scalar = <Source>(read: (source: Source, shop: ShopState) => unknown): AdminField => ({
-  resolve: (source: never, _args, shop) => read(source, shop),
-});
-
-const object = <Source>(of: string, read: (source: Source, shop: ShopState) => unknown): AdminField => ({
-  of,
-  resolve: (source: never, _args, shop) => read(source, shop),
-});
 
 function goodsOf({ facts }: ShopState, id: string): Product | (Collection & { typename: string }) | null {
   const collection = facts.collections.find((one) => gid('Collection', one.id) === id);
@@ -42,7 +32,6 @@ function goodsOf({ facts }: ShopState, id: string): Product | (Collection & { ty
 }
 
 const instant = (at: string | null) => at && new Date(at).toISOString().replace(/\.\d+Z$/, 'Z');
-const gid = (kind: string, id: string) => `gid://shopify/${kind}/${id}`;
 
 const discountFields: Record<string, AdminField> = {
   title: scalar<Discount>((one) => one.title),

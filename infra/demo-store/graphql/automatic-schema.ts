@@ -2,9 +2,8 @@ import { statusOf } from '../discounts.js';
 import { type Discount, nextId, type ShopState, shopNow } from '../state.js';
 import { FAMILIES, type Family, INPUTS, type InputOf } from './discount-input.js';
 import { endNow, termsOf, type UserError } from './discount-mutations.js';
-import type { Field } from './execute.js';
+import { type AdminField } from './fields.js';
 
-type AdminField = Field<ShopState>;
 type Args = Record<string, unknown>;
 
 interface Outcome {

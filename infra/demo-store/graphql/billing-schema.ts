@@ -8,18 +8,10 @@ import {
   usageLineOf,
 } from '../billing.js';
 import { type AppSubscription, type ShopState, shopNow } from '../state.js';
-import type { Field } from './execute.js';
+import { type AdminField, object, scalar } from './fields.js';
 
-type AdminField = Field<ShopState>;
 type Arguments = Record<string, unknown>;
 
-const plain = <Source>(read: (source: Source, shop: ShopState) => unknown): AdminField => ({
-  resolve: (source: never, _args, shop) => read(source, shop),
-});
-const of = <Source>(type: string, read: (source: Source, shop: ShopState) => unknown): AdminField => ({
-  of: type,
-  resolve: (source: never, _args, shop) => read(source, shop),
-});
 const mutation = (
   type: string,
   args: string[],
@@ -52,7 +44,9 @@ const linesOf = (subscription: AppSubscription): Line[] => {
 };
 
 const dollars = (amount: string | number | null) => ({ amount: String(amount ?? 0), currencyCode: 'USD' });
-const userErrors = of<Outcome>('UserError', ({ error, field }) => (error === null ? [] : [{ field, message: error }]));
+const userErrors = object<Outcome>('UserError', ({ error, field }) =>
+  error === null ? [] : [{ field, message: error }],
+);
 
 /** The app's own billing in the Admin API: subscriptions with recurring and usage line items. */
 export const billingSchema = {
@@ -98,35 +92,40 @@ export const billingSchema = {
   } satisfies Record<string, AdminField>,
   types: {
     AppSubscriptionCreatePayload: {
-      appSubscription: of<Outcome>('AppSubscription', ({ made }) => made),
-      confirmationUrl: plain<Outcome>(({ url }) => url),
+      appSubscription: object<Outcome>('AppSubscription', ({ made }) => made),
+      confirmationUrl: scalar<Outcome>(({ url }) => url),
       userErrors,
     },
-    AppSubscriptionCancelPayload: { appSubscription: of<Outcome>('AppSubscription', ({ made }) => made), userErrors },
-    AppUsageRecordCreatePayload: { appUsageRecord: of<Outcome>('AppUsageRecord', ({ made }) => made), userErrors },
-    AppUsageRecord: { id: plain<{ id: string }>(({ id }) => `gid://shopify/AppUsageRecord/${id}`) },
+    AppSubscriptionCancelPayload: {
+      appSubscription: object<Outcome>('AppSubscription', ({ made }) => made),
+      userErrors,
+    },
+    AppUsageRecordCreatePayload: { appUsageRecord: object<Outcome>('AppUsageRecord', ({ made }) => made), userErrors },
+    AppUsageRecord: { id: scalar<{ id: string }>(({ id }) => `gid://shopify/AppUsageRecord/${id}`) },
     AppSubscription: {
-      id: plain<AppSubscription>(({ id }) => `gid://shopify/AppSubscription/${id}`),
-      name: plain<AppSubscription>(({ name }) => name),
-      status: plain<AppSubscription>(({ status }) => status),
-      createdAt: plain<AppSubscription>(({ createdAt }) => createdAt),
-      trialDays: plain<AppSubscription>(({ trialDays }) => trialDays),
-      currentPeriodEnd: plain<AppSubscription>((one, shop) =>
+      id: scalar<AppSubscription>(({ id }) => `gid://shopify/AppSubscription/${id}`),
+      name: scalar<AppSubscription>(({ name }) => name),
+      status: scalar<AppSubscription>(({ status }) => status),
+      createdAt: scalar<AppSubscription>(({ createdAt }) => createdAt),
+      trialDays: scalar<AppSubscription>(({ trialDays }) => trialDays),
+      currentPeriodEnd: scalar<AppSubscription>((one, shop) =>
         one.status === 'ACTIVE' ? (periodOf(one, shopNow(shop))?.endsAt ?? null) : null,
       ),
-      lineItems: of<AppSubscription>('AppSubscriptionLineItem', linesOf),
+      lineItems: object<AppSubscription>('AppSubscriptionLineItem', linesOf),
     },
     AppSubscriptionLineItem: {
-      id: plain<Line>(({ id }) => id),
-      plan: of<Line>('AppPlanV2', (line) => line),
+      id: scalar<Line>(({ id }) => id),
+      plan: object<Line>('AppPlanV2', (line) => line),
     },
-    AppPlanV2: { pricingDetails: of<Line>('AppPricingDetails', (line) => line) },
+    AppPlanV2: { pricingDetails: object<Line>('AppPricingDetails', (line) => line) },
     AppPricingDetails: {},
-    AppRecurringPricing: { price: of<Line>('MoneyV2', ({ subscription }) => dollars(subscription.price)) },
+    AppRecurringPricing: { price: object<Line>('MoneyV2', ({ subscription }) => dollars(subscription.price)) },
     AppUsagePricing: {
-      terms: plain<Line>(({ subscription }) => subscription.terms),
-      cappedAmount: of<Line>('MoneyV2', ({ subscription }) => dollars(subscription.cappedAmount)),
-      balanceUsed: of<Line>('MoneyV2', ({ subscription }, shop) => dollars(balanceUsed(subscription, shopNow(shop)))),
+      terms: scalar<Line>(({ subscription }) => subscription.terms),
+      cappedAmount: object<Line>('MoneyV2', ({ subscription }) => dollars(subscription.cappedAmount)),
+      balanceUsed: object<Line>('MoneyV2', ({ subscription }, shop) =>
+        dollars(balanceUsed(subscription, shopNow(shop))),
+      ),
     },
   } satisfies Record<string, Record<string, AdminField>>,
 };

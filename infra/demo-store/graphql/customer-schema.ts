@@ -1,23 +1,11 @@
 import { fromMinor } from '../money.js';
 import { sumsOf } from '../order-math.js';
 import { type Customer, type CustomerList, nextId, type Order, type ShopState, shopNow } from '../state.js';
-import type { Field } from './execute.js';
+import { type AdminField, gid, numberOf, object, scalar } from './fields.js';
 import { goodsSchema } from './goods-schema.js';
 import { connectionOf, part } from './order-schema.js';
 
-type AdminField = Field<ShopState>;
-
-const scalar = <Source>(read: (source: Source, shop: ShopState) => unknown): AdminField => ({
-  resolve: (source: never, _args, shop) => read(source, shop),
-});
-const object = <Source>(of: string, read: (source: Source, shop: ShopState) => unknown): AdminField => ({
-  of,
-  resolve: (source: never, _args, shop) => read(source, shop),
-});
-
 const instant = (at: string) => new Date(at).toISOString().replace(/\.\d+Z$/, 'Z');
-const gid = (kind: string, id: string) => `gid://shopify/${kind}/${id}`;
-const numberOf = (id: unknown) => String(id).replace(/^.*\//, '');
 
 const ordersOf = (customer: Customer, shop: ShopState): Order[] =>
   [...shop.orders.values()].filter((order) => order.customerId === customer.id);

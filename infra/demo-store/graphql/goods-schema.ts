@@ -1,12 +1,7 @@
 import type { Collection, Product } from '../shops.js';
 import { type Credit, nextId, type ShopState } from '../state.js';
-import type { Field } from './execute.js';
+import { type AdminField, scalar } from './fields.js';
 
-type AdminField = Field<ShopState>;
-
-const plain = <Source>(read: (source: Source, shop: ShopState) => unknown): AdminField => ({
-  resolve: (source: never, _args, shop) => read(source, shop),
-});
 const of = <Source>(type: string, read: (source: Source, shop: ShopState) => unknown, args?: string[]): AdminField => ({
   of: type,
   ...(args ? { args } : {}),
@@ -100,14 +95,14 @@ export const goodsSchema = {
   } satisfies Record<string, AdminField>,
   types: {
     SellingPlanGroupConnection: { nodes: of<{ nodes: unknown[] }>('SellingPlanGroup', ({ nodes }) => nodes) },
-    SellingPlanGroup: { id: plain<{ id: string }>(({ id }) => id) },
+    SellingPlanGroup: { id: scalar<{ id: string }>(({ id }) => id) },
     ProductConnection: { nodes: of<{ nodes: Product[] }>('Product', ({ nodes }) => nodes) },
     ProductVariantConnection: { nodes: of<{ nodes: Product[] }>('ProductVariant', ({ nodes }) => nodes) },
     ProductVariant: {
-      id: plain<Product>(({ variantId }) => `gid://shopify/ProductVariant/${variantId}`),
-      title: plain<Product>(() => 'Default Title'),
-      price: plain<Product>(({ price }) => price),
-      availableForSale: plain<Product>(({ variantId }, shop) => !shop.gone?.includes(variantId)),
+      id: scalar<Product>(({ variantId }) => `gid://shopify/ProductVariant/${variantId}`),
+      title: scalar<Product>(() => 'Default Title'),
+      price: scalar<Product>(({ price }) => price),
+      availableForSale: scalar<Product>(({ variantId }, shop) => !shop.gone?.includes(variantId)),
       product: of<Product>('Product', (one) => one),
     },
     StoreCreditAccountCreditPayload: {
@@ -116,7 +111,7 @@ export const goodsSchema = {
     },
     StoreCreditAccountConnection: { nodes: of<{ nodes: unknown[] }>('StoreCreditAccount', ({ nodes }) => nodes) },
     StoreCreditAccount: {
-      id: plain<{ id: string }>(({ id }) => `gid://shopify/StoreCreditAccount/${id}`),
+      id: scalar<{ id: string }>(({ id }) => `gid://shopify/StoreCreditAccount/${id}`),
       transactions: of<{ credits: Credit[] }>(
         'StoreCreditAccountTransactionConnection',
         ({ credits }) => ({ nodes: credits.toReversed() }),
@@ -128,8 +123,8 @@ export const goodsSchema = {
     },
     StoreCreditAccountTransaction: {},
     StoreCreditAccountCreditTransaction: {
-      id: plain<Credit>(({ id }) => `gid://shopify/StoreCreditAccountCreditTransaction/${id}`),
-      expiresAt: plain<Credit>(({ expiresAt }) => expiresAt && `${expiresAt.slice(0, 19)}Z`),
+      id: scalar<Credit>(({ id }) => `gid://shopify/StoreCreditAccountCreditTransaction/${id}`),
+      expiresAt: scalar<Credit>(({ expiresAt }) => expiresAt && `${expiresAt.slice(0, 19)}Z`),
     },
   } satisfies Record<string, Record<string, AdminField>>,
   unions: { StoreCreditAccountTransaction: ['StoreCreditAccountCreditTransaction'] },

@@ -4,22 +4,13 @@ import { financialStatus, sumsOf } from '../order-math.js';
 import { gateways } from '../order-payload.js';
 import { OrderMoney } from '../payload-money.js';
 import type { Order, OrderLine, Refund, RefundLine, ShopState } from '../state.js';
-import type { Field } from './execute.js';
-
-type OrderField = Field<ShopState>;
+import { type AdminField, gid, numberOf, object, scalar } from './fields.js';
 
 /** The selling plan of all subscriptions: delivered every month. */
 const MONTHLY = '688100';
 
-const scalar = <Source>(read: (source: Source, shop: ShopState) => unknown): OrderField => ({
-  resolve: (source: never, _args, shop) => read(source, shop),
-});
-const object = <Source>(of: string, read: (source: Source, shop: ShopState) => unknown): OrderField => ({
-  of,
-  resolve: (source: never, _args, shop) => read(source, shop),
-});
 /** An amount of a source, as a money bag with the shop's currency only; an order's total has the buyer's too. */
-const money = <Source>(read: (source: Source, currency: string) => string): OrderField =>
+const money = <Source>(read: (source: Source, currency: string) => string): AdminField =>
   object<Source>('MoneyBag', (source, shop) => {
     const { currency } = shop.facts;
     return { shopMoney: { amount: plain(read(source, currency)), currencyCode: currency } };
@@ -28,8 +19,6 @@ const money = <Source>(read: (source: Source, currency: string) => string): Orde
 /** The API's number format has fewer zeros than deliveries: "24.0", not "24.00". */
 const plain = (amount: string): string => amount.replace(/(\.\d+?)0+$/, '$1');
 const instant = (at: string | null) => at && `${new Date(at).toISOString().slice(0, 19)}Z`;
-const gid = (kind: string, id: string) => `gid://shopify/${kind}/${id}`;
-const numberOf = (id: unknown) => String(id).replace(/^.*\//, '');
 const isZero = (amount: string, { facts }: ShopState) => toMinor(amount, facts.currency) === 0n;
 
 export interface Part<Item> {
@@ -47,12 +36,12 @@ export function part<Item>(all: readonly Item[], { first, after }: Record<string
 const connection = <Source, Item>(
   of: string,
   read: (source: Source, shop: ShopState) => readonly Item[],
-): OrderField => ({
+): AdminField => ({
   of,
   args: ['first', 'after'],
   resolve: (source: never, args, shop) => part(read(source, shop), args),
 });
-export const connectionOf = (of: string): Record<string, OrderField> => ({
+export const connectionOf = (of: string): Record<string, AdminField> => ({
   nodes: object<Part<unknown>>(of, ({ nodes }) => nodes),
   pageInfo: object<Part<unknown>>('PageInfo', ({ pageInfo }) => pageInfo),
 });
@@ -69,7 +58,7 @@ function changed(shop: ShopState, query: unknown): Order[] {
 const applicationOf = ({ discountCode: code, automaticDiscount: title }: Order) =>
   code === null ? { typename: 'AutomaticDiscountApplication', title } : { code };
 
-const allocations: OrderField = object<{ line: OrderLine; order: Order }>(
+const allocations: AdminField = object<{ line: OrderLine; order: Order }>(
   'DiscountAllocation',
   ({ line, order }, shop) => (isZero(line.discount, shop) ? [] : [{ amount: line.discount, ...applicationOf(order) }]),
 );
@@ -95,7 +84,7 @@ const salesOf = (order: Order): Sale[] => [
 ];
 
 /** Root fields of the API that lead to orders. */
-export const ORDER_ROOTS: Record<string, OrderField> = {
+export const ORDER_ROOTS: Record<string, AdminField> = {
   orders: {
     of: 'OrderConnection',
     args: ['first', 'after', 'query', 'sortKey'],
@@ -110,11 +99,11 @@ export const ORDER_ROOTS: Record<string, OrderField> = {
   },
 };
 
-const sums = (read: (sums: ReturnType<typeof sumsOf>) => bigint): OrderField =>
+const sums = (read: (sums: ReturnType<typeof sumsOf>) => bigint): AdminField =>
   money<Order>((order, currency) => fromMinor(read(sumsOf(order, currency)), currency));
 
 /** Orders, their lines and refunds in the Admin API (2026-04), as far as the app uses them. */
-export const ORDER_TYPES: Record<string, Record<string, OrderField>> = {
+export const ORDER_TYPES: Record<string, Record<string, AdminField>> = {
   OrderConnection: connectionOf('Order'),
   PageInfo: {
     hasNextPage: scalar<Part<unknown>['pageInfo']>((page) => page.hasNextPage),

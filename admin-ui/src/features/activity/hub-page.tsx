@@ -95,7 +95,7 @@ function OtherHistories() {
   );
 }
 
-/** The groups of a day that have lines. Each is read by itself, so that a busy one hides none of the others. */
+/** Groups with activity today. One query per group, so that a busy one does not crowd out the others. */
 function useGroups(today: string) {
   const queries = ACTIVITY_GROUPS.map((group) => ({
     query: { first: String(MAX), from: today, to: today, types: typesIn(group).join(',') },

@@ -20,7 +20,7 @@ import { profileOf } from './cells.js';
 interface Merged {
   readonly id: string;
   readonly name: string;
-  /** Where it is known: two customers with one name are told apart by it. */
+  /** Tells customers of the same name apart; missing where it is unknown. */
   readonly email?: string;
 }
 

@@ -19,7 +19,7 @@ interface HeadstartModalProps {
   onClose: () => void;
   /** Called in place of `onClose` once it is claimed. */
   onClaimed?: () => void;
-  /** What the merchant came for, which goes before the claim. */
+  /** The plan with the feature that the merchant clicked, offered before the claim. */
   first?: { label: string; onClick: () => void };
 }
 

@@ -121,7 +121,7 @@ function TemplateLine({ template, onChange }: { template: Template; onChange: (p
   );
 }
 
-/** What the programs for orders and for a discount give back together; null unless both are chosen with numbers. */
+/** Share of spending that the order program and the discount return together; null unless both are chosen with numbers. */
 function backOf(chosen: readonly Template[]): number | null {
   const of = (event: ProgramEvent) => chosen.find((template) => template.event === event)?.draft ?? {};
   const [orders, discount] = [of('place_order'), of('amount_discount')];

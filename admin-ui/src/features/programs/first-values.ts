@@ -16,7 +16,7 @@ const POINTS_COST = 100;
 /** Units of a typical order. */
 const TYPICAL_UNITS = 50;
 
-/** What a shop's first programs start with, in its currency: amounts in major units. */
+/** Default values of a shop's first programs; amounts in major units of its currency. */
 export interface FirstValues {
   readonly earnPoint: number;
   readonly rateMoney: number;
