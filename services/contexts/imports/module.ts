@@ -51,7 +51,7 @@ import { runImport } from './tasks/run.js';
 import { runUndo } from './tasks/undo.js';
 
 /** Dependencies of the import tasks. */
-function workOf({ ledger, clock, importFiles: files, pool, reader, registry, birthdays, tasks }: Dependencies) {
+function workOf({ ledger, clock, importFiles: files, pool, reader, registry, birthdays, tasks, vault }: Dependencies) {
   return {
     ledger,
     clock,
@@ -60,7 +60,7 @@ function workOf({ ledger, clock, importFiles: files, pool, reader, registry, bir
     rows: new ImportRows(pool),
     find: withStoresCustomers(storedCustomers(reader), registry),
     reader,
-    adjustments: new PointAdjustments(ledger, clock),
+    adjustments: new PointAdjustments(ledger, clock, vault.notes),
     tasks: tasks.store,
   };
 }
@@ -89,10 +89,10 @@ export const imports = defineContext({
     LinkImportResultHandler,
   ],
   mails: [importFinished],
-  providers: ({ ledger, clock, files: stored, importFiles: files, pool, tasks, reader, store, importLinks }) => {
+  providers: ({ ledger, clock, files: stored, importFiles: files, pool, tasks, reader, store, importLinks, vault }) => {
     const rows = new ImportRows(pool);
     return [
-      [Imports, new Imports({ ledger, clock, stored, files, tasks: tasks.store, reader, store })],
+      [Imports, new Imports({ ledger, clock, stored, files, tasks: tasks.store, reader, store, notes: vault.notes })],
       [ImportFiles, files],
       [ImportRows, rows],
       [ImportLinks, importLinks],
@@ -109,9 +109,9 @@ export const imports = defineContext({
     onEventTask(runImportTask, (dependencies) => (event) => runImport(workOf(dependencies), event)),
     onEventTask(
       mailImportEndTask,
-      ({ ledger, messaging: { mails, letterheads } }) =>
+      ({ ledger, vault, messaging: { mails, letterheads } }) =>
         (event) =>
-          mailImportEnd({ ledger, mails, letterheads }, event),
+          mailImportEnd({ ledger, mails, letterheads, notes: vault.notes }, event),
     ),
     onEventTask(undoImportTask, (dependencies) => (event) => runUndo(workOf(dependencies), event)),
   ],
