@@ -55,6 +55,7 @@ export function answer(shop: ShopState, query: unknown, variables: unknown): Gra
 const NEEDED: Readonly<Record<string, string>> = {
   storeCreditAccountCredit: CREDIT_SCOPE,
   themes: 'read_themes',
+  customerCreate: 'write_customers',
 };
 const accessDenied = (name: string): GraphqlError => ({
   message: `Access denied for ${name} field. Required access: \`${NEEDED[name]}\` access scope.`,

@@ -25,6 +25,7 @@ export const CRASH_POINTS = {
     'a page of orders is held against the ledger and what was missing is taken in; the rest is not',
   'customers.after-piece': 'a piece of the store’s customers is registered; the reading does not know it',
   'mail.after-send': 'the mail server has taken a mail; the outbox does not know it',
+  'import.after-creation': 'people of an import’s rows are customers of the store; the import does not know it',
   'import.before-outcomes': 'a page of rows is in the log; the import does not know it',
   'vault.after-forget': 'a person’s key is destroyed; the log does not say so yet',
   'deletion.after-erasure': 'what an owner wanted to be deleted is deleted; the log does not say so yet',
