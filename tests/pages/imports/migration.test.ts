@@ -54,7 +54,7 @@ it('a migration asks before it starts, with what it adds and what it leaves out'
 
 const column = (heading: string, guess: string) => ({ heading, samples: ['a'], guess, thousands: null });
 const COLUMNS = [column('Email', 'email'), column('Birthday', 'birthday')];
-const CREATE = 'Create people whom your store doesn’t have as customers';
+const CREATE = 'Create people missing from your store as customers';
 
 it('a migration creates people at the store where that is chosen, and says how many before it starts', async () => {
   sessionStorage.setItem('migration', ID);

@@ -117,7 +117,7 @@ export const imports = {
     completed: 'Completed',
   },
   create: {
-    label: 'Create people whom your store doesn’t have as customers',
+    label: 'Create people missing from your store as customers',
     help: 'They become customers of your store without an account and without marketing consent. Rows that give them nothing are skipped.',
     notAllowed:
       'Your store hasn’t granted the app permission to create customers ({{scope}}). Update the app’s permissions in your store’s admin.',
