@@ -175,7 +175,7 @@ it('conditions and translated names are saved [EARN-007, TRAN-005]', async () =>
   await user.click(screen.getByRole('button', { name: 'Add language' }));
   await pick('Language', 'fr');
   await fill('Translated name', 'Grand thé');
-  await screen.findByText(/Only when: subtotal of at least KWD.50\.000 and customer tags with “wholesale”/);
+  await screen.findByText(/Only if the subtotal is at least KWD.50\.000 and the customer tags include “wholesale”/);
   await save();
   await waitFor(() =>
     expect(calls('programs.add')[0]?.body).toMatchObject({
