@@ -5,7 +5,7 @@ import type { Fault, Step } from './fault.js';
 
 /** Crash points that a process with every role but the relay passes under this load. */
 const PASSED = Object.keys(CRASH_POINTS).filter(
-  (point) => !/^(relay|rebuild|migrate|schedule|vault|snapshot)\./.test(point),
+  (point) => !/^(access|relay|rebuild|migrate|schedule|vault|snapshot)\./.test(point),
 );
 
 /** Kills at one of the first passes of a crash point, repeatedly at different points. */
