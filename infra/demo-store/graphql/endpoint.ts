@@ -110,6 +110,14 @@ export const UNKNOWN_TOKEN: GraphqlAnswer = {
   reset: false,
 };
 
+/** Answer to a token without an end, once the platform accepts none any more. */
+export const UNENDING_TOKEN: GraphqlAnswer = {
+  status: 403,
+  headers: {},
+  body: { errors: '[API] Non-expiring access tokens are no longer accepted for the Admin API.' },
+  reset: false,
+};
+
 /** Headers of every Admin API answer. */
 export const answerHeaders = (version: string): Record<string, string> => ({
   'x-request-id': randomUUID(),

@@ -9,13 +9,15 @@ import css from './launcher.css?inline';
 const DOT = 'loyalty-dot';
 const SVG = 'http://www.w3.org/2000/svg';
 const GIFT = 'M3 11h18v10H3zM2 7h20v4H2zM12 7v14M12 7c-2-4-6-5-6-2.5S9 7 12 7c3 0 6 0 6-2.5S14 3 12 7';
-const LABEL: Record<string, string> = {
-  fr: 'Récompenses',
-  de: 'Prämien',
-  es: 'Recompensas',
-  it: 'Premi',
-  ja: '特典',
-};
+const LABEL = new Map<string, string>(
+  Object.entries({
+    fr: 'Récompenses',
+    de: 'Prämien',
+    es: 'Recompensas',
+    it: 'Premi',
+    ja: '特典',
+  }),
+);
 
 const script = document.currentScript as HTMLScriptElement;
 const { proxy = '/apps/loyalty', customer = null, lang = document.documentElement.lang } = script.dataset;
@@ -69,7 +71,7 @@ function draw(): void {
   launcher.setAttribute('aria-haspopup', 'dialog');
   launcher.setAttribute('aria-expanded', 'false');
   const word = document.createElement('span');
-  word.textContent = LABEL[lang.slice(0, 2)] ?? 'Rewards';
+  word.textContent = LABEL.get(lang.slice(0, 2)) ?? 'Rewards';
   launcher.append(gift(), word);
 
   const lightDot = (lit: boolean) => {
