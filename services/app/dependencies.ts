@@ -148,7 +148,7 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
   const { vault } = sealed;
   const { exchange, ...gateways } = platformOf(config);
   const { platform, customers } = gateways;
-  const atOnce = Math.max(1, Math.floor(connections.service / 4));
+  const atOnce = Math.max(1, Math.floor(connections.service / 3));
   const tokens = new AccessTokens({ secrets: vault.secrets, gateway: exchange, clock, log, atOnce });
   const access = new PlatformAccess(tokens);
   const registry = new CustomerRegistry({ ledger, vault, customers, access, store, clock });
