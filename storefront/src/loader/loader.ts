@@ -10,14 +10,16 @@ const DOT = 'loyalty-dot';
 const SVG = 'http://www.w3.org/2000/svg';
 const GIFT = 'M3 11h18v10H3zM2 7h20v4H2zM12 7v14M12 7c-2-4-6-5-6-2.5S9 7 12 7c3 0 6 0 6-2.5S14 3 12 7';
 /** The launcher's name, and what stands above it while the panel cannot be fetched. */
-const WORDS: Record<string, readonly [label: string, offline: string]> = {
-  en: ['Rewards', 'No connection. Trying again…'],
-  fr: ['Récompenses', 'Pas de connexion. Nouvel essai…'],
-  de: ['Prämien', 'Keine Verbindung. Neuer Versuch…'],
-  es: ['Recompensas', 'Sin conexión. Reintentando…'],
-  it: ['Premi', 'Nessuna connessione. Nuovo tentativo…'],
-  ja: ['特典', '接続できません。再試行しています…'],
-};
+const EN = ['Rewards', 'No connection. Trying again…'] as const;
+const WORDS = new Map<string, readonly [label: string, offline: string]>(
+  Object.entries({
+    fr: ['Récompenses', 'Pas de connexion. Nouvel essai…'],
+    de: ['Prämien', 'Keine Verbindung. Neuer Versuch…'],
+    es: ['Recompensas', 'Sin conexión. Reintentando…'],
+    it: ['Premi', 'Nessuna connessione. Nuovo tentativo…'],
+    ja: ['特典', '接続できません。再試行しています…'],
+  }),
+);
 /** The next attempt to fetch the panel comes after this time, then after twice, three times as long. */
 const RETRY_MS = 2000;
 
@@ -73,7 +75,7 @@ function draw(): void {
   launcher.setAttribute('aria-haspopup', 'dialog');
   launcher.setAttribute('aria-expanded', 'false');
   const word = document.createElement('span');
-  const [label, offline] = WORDS[lang.slice(0, 2)] ?? (WORDS.en as readonly [string, string]);
+  const [label, offline] = WORDS.get(lang.slice(0, 2)) ?? EN;
   word.textContent = label;
   launcher.append(gift(), word);
 
