@@ -15,6 +15,8 @@ const ENDED = {
   checked: { rows: 20, ready: 18, repeated: 0, unchanged: 1, failed: 1 },
   checkedPoints: 180,
   repeatedPoints: 0,
+  newCustomers: 0,
+  createdCustomers: 0,
   rows: { rows: 20, applied: 18, repeated: 0, unchanged: 1, failed: 1 },
   points: 180,
   cancelRequested: false,
@@ -26,7 +28,7 @@ const ENDED = {
   sameFile: null,
   position: 7,
 };
-const PREVIEW = { rows: 18, skipped: 0, points: 180, unspent: 180, spent: 0 };
+const PREVIEW = { rows: 18, skipped: 0, points: 180, unspent: 180, spent: 0, createdCustomers: 0 };
 const ANSWERS = {
   'imports.list': { data: [ENDED] },
   'imports.get': { data: ENDED },
