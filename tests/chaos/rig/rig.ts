@@ -96,6 +96,7 @@ export class Rig {
       SHOPIFY_API_KEY: API_KEY,
       SHOPIFY_API_SECRET: API_SECRET,
       LOG_LEVEL: 'warn',
+      METRICS_PORT: String(await freePort()),
       NODE_COMPILE_CACHE: path.resolve('.cache', 'chaos', 'compiled'),
       TEST_HOOKS: '1',
       ...(kafka && {

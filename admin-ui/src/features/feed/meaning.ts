@@ -1,3 +1,4 @@
+import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import type { PublishedEvent } from '@loyalty/contracts/kernel/published';
 import type { Format } from '../../kit/format/format.js';
 
@@ -16,7 +17,7 @@ function orderWords(f: Format, data: Data): string {
   return joined(text(order), money(f, total, currency));
 }
 
-const MEANINGS: Readonly<Record<string, (data: Data, f: Format) => string>> = {
+const MEANINGS: Readonly<Record<string, (data: Data, f: Format) => string>> = dictionary({
   PointsEarned: (data, f) => joined(f.signed(number(data.points)), labelOf(data)),
   PointsPended: (data, f) => joined(f.signed(number(data.points)), labelOf(data)),
   PointsReleased: (data, f) => f.signed(number(data.points)),
@@ -50,7 +51,7 @@ const MEANINGS: Readonly<Record<string, (data: Data, f: Format) => string>> = {
     joined(text(data.setting), typeof data.value === 'string' ? data.value : JSON.stringify(data.value)),
   ShopPreferenceSet: (data) => joined(text(data.preference), String(data.value)),
   AppKeyAdded: (data) => joined(text(data.fingerprint), ((data.scopes as string[] | undefined) ?? []).join(', ')),
-};
+});
 
 /** An event in one language-independent line of figures and names; for an event type without a description, its subject. */
 export function meaningOf({ data: { type, data }, subject }: PublishedEvent, f: Format): string {

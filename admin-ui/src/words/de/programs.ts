@@ -250,7 +250,7 @@ const says: Translated<typeof english.says> = {
     year_one: 'Einmal pro Jahr',
     year_other: 'Einmal in {{count}} Jahren',
   },
-  onlyWhen: 'Nur wenn: {{what}}',
+  onlyWhen: 'Nur wenn {{what}}',
 };
 
 export const programs: Translated<typeof english> = {

@@ -248,7 +248,7 @@ const says = {
     year_one: 'Once a year',
     year_other: 'Once every {{count}} years',
   },
-  onlyWhen: 'Only when: {{what}}',
+  onlyWhen: 'Only if {{what}}',
 } as const;
 
 export const programs = { ...list, ...programKinds, ...programFields, ...programRows, form, says } as const;

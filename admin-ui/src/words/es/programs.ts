@@ -248,7 +248,7 @@ const says = {
     year_one: 'Una vez al año',
     year_other: 'Una vez cada {{count}} años',
   },
-  onlyWhen: 'Solo cuando: {{what}}',
+  onlyWhen: 'Solo si {{what}}',
 };
 
 export const programs: Translated<typeof english> = {

@@ -249,7 +249,7 @@ const says = {
     year_one: 'Une fois par an',
     year_other: 'Une fois tous les {{count}} ans',
   },
-  onlyWhen: 'Seulement si : {{what}}',
+  onlyWhen: 'Seulement si {{what}}',
 };
 
 export const programs: Translated<typeof english> = {

@@ -250,7 +250,7 @@ const says = {
     year_one: 'Una volta all’anno',
     year_other: 'Una volta ogni {{count}} anni',
   },
-  onlyWhen: 'Solo se: {{what}}',
+  onlyWhen: 'Solo se {{what}}',
 };
 
 export const programs: Translated<typeof english> = {

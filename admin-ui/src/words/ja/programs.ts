@@ -236,7 +236,7 @@ const says = {
     month_other: '{{count}}か月に1回',
     year_other: '{{count}}年に1回',
   },
-  onlyWhen: '適用条件：{{what}}',
+  onlyWhen: '適用条件：{{what}}こと',
 } as const;
 
 export const programs: Translated<typeof english> = {
