@@ -1,4 +1,5 @@
 import { contextContracts } from './contexts.js';
+import { dictionary } from './kernel/dictionary.js';
 import type { EventDefinition, EventsOf } from './kernel/event.js';
 import { type Lift, upcasting } from './kernel/upcasting.js';
 
@@ -8,8 +9,8 @@ const withStreams = contextContracts.filter(({ events }) => events.length > 0);
 export const streamContexts: readonly string[] = withStreams.map(({ name }) => name);
 
 /** Every version of every event, by the context of its streams. */
-export const eventsByContext: Readonly<Record<string, readonly EventDefinition[]>> = Object.fromEntries(
-  withStreams.map(({ name, events, olderEvents }) => [name, [...olderEvents, ...events]]),
+export const eventsByContext: Readonly<Record<string, readonly EventDefinition[]>> = dictionary(
+  Object.fromEntries(withStreams.map(({ name, events, olderEvents }) => [name, [...olderEvents, ...events]])),
 );
 
 /** Every event version ever written: the possible content of the log, checked by the golden tests and described by AsyncAPI. */

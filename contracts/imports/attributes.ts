@@ -55,6 +55,8 @@ export const importMapping = z.strictObject({
   dateOrder: dateOrder.default('MDY'),
   /** Null where it is to be found in the file, and where no number of the file has one. */
   thousands: thousands.nullable().default(null),
+  /** Whether people whom the store does not have are created there as customers, where their row gives them something. */
+  createCustomers: z.boolean().default(false),
 });
 export type ImportMapping = z.output<typeof importMapping>;
 

@@ -51,7 +51,7 @@ export const ImportUploaded = event('ImportUploaded', 1, {
 });
 
 /** Every column has its meaning; each row is checked by it. `fingerprint` is of the file, the kind and what is done to balances. */
-export const ImportMapped = event('ImportMapped', 2, {
+export const ImportMapped = event('ImportMapped', 3, {
   ...of,
   mapping: importMapping,
   fingerprint: z.string().regex(/^[0-9a-f]{64}$/),
@@ -59,7 +59,7 @@ export const ImportMapped = event('ImportMapped', 2, {
 });
 
 /** Every row has its verdict; nothing was changed. */
-export const ImportChecked = event('ImportChecked', 2, {
+export const ImportChecked = event('ImportChecked', 3, {
   ...of,
   check: z.uuid(),
   rows: checkedRows,
@@ -67,6 +67,8 @@ export const ImportChecked = event('ImportChecked', 2, {
   points: pointsChange,
   /** Sum of what the repeated rows would give and take a second time. */
   repeatedPoints: pointsChange,
+  /** Of the ready rows, those whose people the store does not have: they are created there. */
+  newCustomers: count,
 });
 
 /** The tiers that titles of the file stand for, drafted as the shop's scheme. */
@@ -83,6 +85,9 @@ export const ImportStarted = event('ImportStarted', 2, { ...of, run: z.uuid(), r
 
 /** It is to stop after the rows that are under way. */
 export const ImportCancelRequested = event('ImportCancelRequested', 1, of);
+
+/** People of the rows became customers of the store, which an undo does not change. */
+export const ImportCustomersCreated = event('ImportCustomersCreated', 1, { ...of, customers: z.int().min(1) });
 
 /** Every row has its outcome. */
 export const ImportFinished = event('ImportFinished', 1, { ...of, rows: importedRows, points: pointsChange });
@@ -125,6 +130,7 @@ export const importEvents = [
   ImportTiersSet,
   ImportStarted,
   ImportCancelRequested,
+  ImportCustomersCreated,
   ImportFinished,
   ImportCancelled,
   ImportFailed,

@@ -91,9 +91,24 @@ export const mapImport = endpoint({
     'import.points-mode',
     'import.nothing-mapped',
     'import.missing-email',
+    'import.customers-not-allowed',
     'import.started',
     'import.over',
   ],
+});
+
+/** Permission at the platform to create customers. */
+export const CUSTOMER_CREATION_SCOPE = 'write_customers';
+
+export const getCustomerCreation = endpoint({
+  id: 'imports.customer-creation',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/imports/customer-creation',
+  summary: 'Whether imports may create customers at the store: the permission that it takes, and whether it is granted',
+  data: z.object({ granted: z.boolean(), scope: z.string() }),
+  answers: 'one',
+  does: 'read',
 });
 
 export const setImportTiers = endpoint({
@@ -197,6 +212,7 @@ export const undoImport = endpoint({
 });
 
 export const importEndpoints = [
+  getCustomerCreation,
   openImport,
   openMigration,
   listImports,

@@ -48,9 +48,13 @@ export const importRow = z.object({
   checkedPoints: pointsChange.nullable(),
   /** Points that the repeated rows come to where all rows are imported a second time. */
   repeatedPoints: pointsChange.nullable(),
+  /** People of the ready rows whom the store does not have and who are created there; null until every row has a verdict. */
+  newCustomers: z.int().nullable(),
   /** Results of the rows; null until the import ends. */
   rows: importedRows.nullable(),
   points: pointsChange.nullable(),
+  /** Customers whom it created at the store. */
+  createdCustomers: z.int(),
   cancelRequested: z.boolean(),
   undo: importUndo.nullable(),
   by: actor.extend({ label: z.string() }),
@@ -104,6 +108,8 @@ export const importUndoPreview = z.object({
   points: pointsChange,
   unspent: pointsOrZero,
   spent: pointsOrZero,
+  /** Customers whom the import created at the store: they stay there. */
+  createdCustomers: z.int(),
 });
 export type ImportUndoPreview = z.output<typeof importUndoPreview>;
 

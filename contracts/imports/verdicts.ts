@@ -23,6 +23,7 @@ export const rowProblem = z.enum([
   'type-invalid',
   'type-guest',
   'type-b2b',
+  'store-refused',
   'not-done',
 ]);
 export type RowProblem = z.output<typeof rowProblem>;
@@ -65,6 +66,7 @@ export const ROW_PROBLEM_TEXTS: Readonly<Record<RowProblem, string>> = {
   'type-invalid': 'Type needs to be Member, Guest, Left or B2B',
   'type-guest': 'A customer who joined or left cannot become a guest',
   'type-b2b': 'B2B customers come from the store’s companies and cannot be imported',
+  'store-refused': 'The store did not create this customer: {message}',
   'not-done': 'The import ended before this row',
 };
 

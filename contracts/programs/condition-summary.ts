@@ -1,6 +1,6 @@
 import { conditionWords } from './condition-languages.js';
 import { type ConditionWords, englishConditions } from './condition-words.js';
-import { type Condition, type ConditionField, conditionFields } from './settings/conditions.js';
+import { type Condition, type ConditionField, conditionFields, type TypeMatch } from './settings/conditions.js';
 import { fill, type SummaryTexts } from './summary-words.js';
 
 /** Conditions of a program, as its settings have them. */
@@ -23,45 +23,63 @@ const INTERNAL: ReadonlySet<ConditionField> = new Set([
 
 const wordsOf = ({ locale }: SummaryTexts): ConditionWords => conditionWords[locale.slice(0, 2)] ?? englishConditions;
 
-function contentOf({ field, content }: Condition, currency: string, texts: SummaryTexts): string {
-  if (conditionFields[field].kind !== 'number') return content;
-  if (MONEY.has(field)) return texts.money(Number(content), currency);
-  return `${texts.number(Number(content))} g`;
+/** The country of a code in the reader's language; what is no code stays as it was typed. */
+function countryOf(code: string, locale: string): string {
+  if (!/^[a-z]{2}$/i.test(code)) return code;
+  return new Intl.DisplayNames([locale], { type: 'region' }).of(code.toUpperCase()) ?? code;
 }
 
-/** A condition as a phrase: "subtotal of at least $50.00". */
-export function conditionInWords(condition: Condition, currency: string, texts: SummaryTexts): string {
+function quantityOf({ field, content }: Condition, currency: string, texts: SummaryTexts): string {
+  const quantity = Number(content);
+  if (MONEY.has(field)) return texts.money(quantity, currency);
+  return new Intl.NumberFormat(texts.locale, { style: 'unit', unit: 'gram' }).format(quantity);
+}
+
+/** A condition as a clause that follows "if". */
+function clauseOf(condition: Condition, currency: string, texts: SummaryTexts): string {
   const words = wordsOf(texts);
   const { field, typeMatch, content } = condition;
   if (field === 'customer_tax_exempt' || field === 'product_is_subscription') {
     const [yes, no] = words.flag[field];
     return (content === 'true') === (typeMatch === 'equal') ? yes : no;
   }
-  return fill(words.match[typeMatch], { what: words.field[field], value: contentOf(condition, currency, texts) });
+  const { kind } = conditionFields[field];
+  const country = field === 'customer_country_code' ? words.country[typeMatch] : undefined;
+  const match: Partial<Record<TypeMatch, string>> = words.match[kind];
+  const value = kind === 'number' ? quantityOf(condition, currency, texts) : content;
+  return fill(country ?? match[typeMatch] ?? '', {
+    what: words.subject[field],
+    value: country ? countryOf(content, texts.locale) : value,
+  });
 }
 
-/** The phrases joined by "and" or "or". */
-function joined(phrases: readonly string[], type: ConditionSettings['typeCondition'], texts: SummaryTexts): string {
+/** A condition by itself, for the merchant: "the subtotal is at least $50.00". */
+export function conditionInWords(condition: Condition, currency: string, texts: SummaryTexts): string {
+  return fill(wordsOf(texts).alone, { what: clauseOf(condition, currency, texts) });
+}
+
+/** Clauses joined by "and" or "or". */
+function joined(clauses: readonly string[], type: ConditionSettings['typeCondition'], texts: SummaryTexts): string {
   const pattern = wordsOf(texts)[type === 'all' ? 'and' : 'or'];
-  return phrases.reduce((what, other) => fill(pattern, { what, other }));
+  return clauses.reduce((what, other) => fill(pattern, { what, other }));
 }
 
 /** The conditions that apply; none while they are switched off. */
 const applied = ({ statusUseCondition, conditions }: ConditionSettings) => (statusUseCondition ? conditions : []);
 
-/** All conditions of a program in one phrase, for the merchant; empty without any. */
+/** All conditions of a program in one clause that follows "if", for the merchant; empty without any. */
 export function conditionsInWords(settings: ConditionSettings, currency: string, texts: SummaryTexts): string {
-  const phrases = applied(settings).map((one) => conditionInWords(one, currency, texts));
-  return phrases.length > 0 ? joined(phrases, settings.typeCondition, texts) : '';
+  const clauses = applied(settings).map((one) => clauseOf(one, currency, texts));
+  return clauses.length > 0 ? joined(clauses, settings.typeCondition, texts) : '';
 }
 
-/** The part of a summary that tells shoppers what an order needs; empty without conditions. */
+/** The part of a summary that tells shoppers what is required; empty without conditions. */
 export function requirements(settings: ConditionSettings, currency: string, texts: SummaryTexts): string {
   const conditions = applied(settings);
   if (conditions.length === 0) return '';
   const open = conditions.filter(({ field }) => !INTERNAL.has(field));
   const { further, when } = wordsOf(texts);
-  const phrases = open.map((one) => conditionInWords(one, currency, texts));
-  if (open.length < conditions.length) phrases.push(further);
-  return fill(when, { what: joined(phrases, settings.typeCondition, texts) });
+  const clauses = open.map((one) => clauseOf(one, currency, texts));
+  if (open.length < conditions.length) clauses.push(further);
+  return fill(when, { what: joined(clauses, settings.typeCondition, texts) });
 }

@@ -1,65 +1,89 @@
-import type { ConditionField, TypeMatch } from './settings/conditions.js';
+import type { ConditionField, OperatorOf, TypeMatch } from './settings/conditions.js';
 
 type Flag = 'customer_tax_exempt' | 'product_is_subscription';
 
-/** Words of conditions in one language. `{what}` is a field, `{value}` what it is compared with. */
+/**
+ * Words of conditions in one language. Each condition is a clause that follows "if", so that any two can be joined. `{what}` is the field
+ * as the clause's subject, plural where an order can have several, and `{value}` what it is compared with.
+ */
 export interface ConditionWords {
-  readonly field: Readonly<Record<Exclude<ConditionField, Flag>, string>>;
-  /** Fields that are yes or no, as a whole condition: for yes, and for no. */
+  readonly subject: Readonly<Record<Exclude<ConditionField, Flag>, string>>;
+  readonly match: {
+    readonly text: Readonly<Record<OperatorOf<'text'>, string>>;
+    readonly list: Readonly<Record<OperatorOf<'list'>, string>>;
+    readonly number: Readonly<Record<OperatorOf<'number'>, string>>;
+  };
+  /** Clauses with the name of a country, in which it needs no article. */
+  readonly country: Partial<Readonly<Record<TypeMatch, string>>>;
+  /** Fields that are yes or no, as a whole clause: for yes, and for no. */
   readonly flag: Readonly<Record<Flag, readonly [yes: string, no: string]>>;
-  readonly match: Readonly<Record<TypeMatch, string>>;
   readonly and: string;
   readonly or: string;
   /** In place of conditions that are nobody's business but the merchant's. */
   readonly further: string;
-  /** All conditions as a part of a summary. */
+  /** All clauses as a part of a summary. */
   readonly when: string;
+  /** A clause by itself, in a list. */
+  readonly alone: string;
 }
 
-/** Each condition is a phrase, so that any two can be joined. */
 export const englishConditions: ConditionWords = {
-  field: {
-    customer_city: 'city',
-    customer_country_code: 'country',
-    customer_email: 'email',
-    customer_phone: 'phone',
-    customer_tag: 'customer tags',
-    order_subtotal_price: 'subtotal',
-    order_total_price: 'order total',
-    order_total_weight: 'total weight',
-    order_discount: 'discount',
-    order_payment_gateway: 'payment method',
-    order_shipping_rate: 'shipping rate',
-    order_tags: 'order tags',
-    order_sale_channel: 'sales channel',
-    product_type: 'product type',
-    product_title: 'product',
-    product_vendor: 'vendor',
-    product_tag: 'product tags',
-    product_collection: 'collection',
-  },
-  flag: {
-    customer_tax_exempt: ['tax-exempt customer', 'customer who is not tax-exempt'],
-    product_is_subscription: ['subscription product', 'product without a subscription'],
+  subject: {
+    customer_city: 'the city',
+    customer_country_code: 'the country',
+    customer_email: 'the email address',
+    customer_phone: 'the phone number',
+    customer_tag: 'the customer tags',
+    order_subtotal_price: 'the subtotal',
+    order_total_price: 'the order total',
+    order_total_weight: 'the total weight',
+    order_discount: 'the discount',
+    order_payment_gateway: 'the payment methods',
+    order_shipping_rate: 'the shipping rates',
+    order_tags: 'the order tags',
+    order_sale_channel: 'the sales channel',
+    product_type: 'the product type',
+    product_title: 'the product name',
+    product_vendor: 'the vendor',
+    product_tag: 'the product tags',
+    product_collection: 'the product’s collections',
   },
   match: {
-    contains: '{what} with “{value}”',
-    not_contains: '{what} without “{value}”',
-    equal: '{what} {value}',
-    not_equal: '{what} other than {value}',
-    start: '{what} that begins with “{value}”',
-    end: '{what} that ends with “{value}”',
-    includes: '{what} with “{value}”',
-    not_includes: '{what} without “{value}”',
-    greater_than: '{what} above {value}',
-    greater_or_equal: '{what} of at least {value}',
-    less_than: '{what} below {value}',
-    less_or_equal: '{what} of at most {value}',
-    empty: 'no {what}',
-    not_empty: 'any {what}',
+    text: {
+      equal: '{what} is “{value}”',
+      not_equal: '{what} is not “{value}”',
+      contains: '{what} contains “{value}”',
+      not_contains: '{what} does not contain “{value}”',
+      start: '{what} begins with “{value}”',
+      end: '{what} ends with “{value}”',
+      empty: '{what} is missing',
+      not_empty: '{what} is given',
+    },
+    list: {
+      includes: '{what} include “{value}”',
+      not_includes: '{what} do not include “{value}”',
+      contains: '{what} contain the text “{value}”',
+      not_contains: '{what} do not contain the text “{value}”',
+      empty: '{what} are missing',
+      not_empty: '{what} are given',
+    },
+    number: {
+      equal: '{what} is exactly {value}',
+      not_equal: '{what} is not {value}',
+      greater_than: '{what} is more than {value}',
+      greater_or_equal: '{what} is at least {value}',
+      less_than: '{what} is less than {value}',
+      less_or_equal: '{what} is at most {value}',
+    },
+  },
+  country: { equal: '{what} is {value}', not_equal: '{what} is not {value}' },
+  flag: {
+    customer_tax_exempt: ['the customer is tax-exempt', 'the customer is not tax-exempt'],
+    product_is_subscription: ['the product is on subscription', 'the product is not on subscription'],
   },
   and: '{what} and {other}',
   or: '{what} or {other}',
-  further: 'further conditions',
-  when: 'requires {what}',
+  further: 'further conditions are met',
+  when: 'if {what}',
+  alone: '{what}',
 };

@@ -1,5 +1,5 @@
 import type { ProgramRule, RuleOf } from './catalogue.js';
-import { requirements } from './condition-summary.js';
+import { type ConditionSettings, requirements } from './condition-summary.js';
 import { summarizeReward } from './reward-summary.js';
 import { inEnglish, type SummaryTexts, type SummaryWords } from './summary-words.js';
 
@@ -19,8 +19,8 @@ const CHANNEL = {
 
 /**
  * Summary line of a program's settings: "10 points per $100.00 · all members · online store". Lists, editors, version differences and the
- * widget all show it (UX-6), each in the language of its reader. `audience: false` omits parts that are irrelevant for shoppers, and tells what
- * an order needs, which the editor lists below.
+ * widget all show it (UX-6), each in the language of its reader. `audience: false` omits parts that are irrelevant for shoppers, and tells
+ * the conditions, which the editor lists below.
  */
 export function summarize(rule: ProgramRule, currency: string, audience = true, summaryTexts = inEnglish): string {
   switch (rule.event) {
@@ -46,11 +46,18 @@ export function summarize(rule: ProgramRule, currency: string, audience = true, 
     case 'store_credit':
       return summarizeReward(rule, currency, summaryTexts);
     default: {
-      const { earnPoint, applyTo } = rule.settings;
-      const pays = summaryTexts.count('points', earnPoint);
-      return audience ? [pays, summaryTexts.text(AUDIENCE[applyTo])].join(' · ') : pays;
+      const { settings } = rule;
+      const pays = summaryTexts.count('points', settings.earnPoint);
+      if (audience) return [pays, summaryTexts.text(AUDIENCE[settings.applyTo])].join(' · ');
+      return forShoppers(pays, settings, currency, summaryTexts);
     }
   }
+}
+
+/** What a program gives, with its conditions where it can have any. */
+function forShoppers(what: string, settings: object, currency: string, summaryTexts: SummaryTexts): string {
+  if (!('conditions' in settings)) return what;
+  return [what, requirements(settings as ConditionSettings, currency, summaryTexts)].filter(Boolean).join(' · ');
 }
 
 function orders(
@@ -67,7 +74,7 @@ function orders(
     quantity: () => summaryTexts.count('perItems', settings.rateItem, { earn }),
     item: () => summaryTexts.count('perItems', 1, { earn }),
   }[settings.earnBy]();
-  if (!audience) return [what, requirements(settings, currency, summaryTexts)].filter(Boolean).join(' · ');
+  if (!audience) return forShoppers(what, settings, currency, summaryTexts);
   const { applyTo, appliedPlaceOrderTo } = settings;
   return [what, summaryTexts.text(AUDIENCE[applyTo]), summaryTexts.text(CHANNEL[appliedPlaceOrderTo])].join(' · ');
 }

@@ -54,11 +54,11 @@ export const widgetFonts = ['', 'serif', 'rounded', 'mono'] as const;
 export type WidgetFont = (typeof widgetFonts)[number];
 
 /** Where styles load something, from `//` of an address on, or lie over the page; an escape can spell any of them. */
-const REACHING = /\\|\/\/|@import|url\(|image-set\(|src\(|position\s*:\s*(fixed|sticky)|<\/style/i;
+const REACHING = /\\|\/\/|@import|url\(|image-set\(|src\(|(?<![-\w])position\s*:(?!\s*(?:static|relative)\b)|<\/style/i;
 const OWN_PICTURE = /url\(\s*(["']?)data:image\/[^)]*\)/gi;
 const COMMENT = /\/\*[\s\S]*?\*\//g;
 
-/** Whether styles load nothing from an address, and nothing of theirs is fixed over the store's page. */
+/** Whether styles load nothing from an address, and lay nothing over the store's page: what they place stays in the flow. */
 export const isContained = (css: string): boolean => !REACHING.test(css.replace(COMMENT, ' ').replace(OWN_PICTURE, ''));
 
 const styles = z

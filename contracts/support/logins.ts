@@ -25,6 +25,8 @@ export const supportActRow = z.object({
   event: z.string(),
   does: z.enum(['read', 'change']),
   what: z.string(),
+  /** The part of the program that was called; empty for a call that there is no more. */
+  area: z.string(),
   at: instant,
 });
 export type SupportActRow = z.output<typeof supportActRow>;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import { ZodError } from 'zod';
 import { Issuer } from './identity/issuer.js';
+import { ownAppToken } from './offline-tokens.js';
 import { Rejection } from './rejection.js';
 import { adminApiRoutes } from './routes/admin-api.js';
 import { adminFrameRoutes } from './routes/admin-frame.js';
@@ -18,7 +19,7 @@ import { importSeed } from './seed.js';
 import { copyOf } from './shops.js';
 import { Snapshots } from './snapshot.js';
 import { type Store, shopOf } from './store.js';
-import { type Credentials, offlineToken } from './tokens.js';
+import type { Credentials } from './tokens.js';
 import { type Delivery, Webhooks } from './webhooks.js';
 import type { SeedRequest } from './wishes.js';
 
@@ -40,7 +41,7 @@ export interface DemoStore {
   url: string;
   /** Redirects webhooks, proxied calls and the admin's iframe to another address from now on. */
   pointAt(appUrl: string): void;
-  /** The shop's token for the Admin API; the app gets the same one by token exchange. */
+  /** A token for the Admin API as of an app that the merchant made: it has no end. Our app gets its own by token exchange. */
   accessToken(shop: string): string;
   /** The last signed webhooks of a shop, sent or held. */
   deliveries(shop: string): Delivery[];
@@ -93,7 +94,7 @@ export async function startDemoStore(options: DemoStoreOptions): Promise<DemoSto
     pointAt: (appUrl) => {
       store.appUrl = baseOf(appUrl);
     },
-    accessToken: (shop) => offlineToken(store.credentials, shopOf(store, shop).facts.domain),
+    accessToken: (shop) => ownAppToken(store.credentials, shopOf(store, shop).facts.domain),
     deliveries: (shop) => store.webhooks.deliveries(shop),
     settled: () => store.webhooks.settled(),
     openShopLike: (domain) => {

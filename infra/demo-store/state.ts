@@ -1,3 +1,4 @@
+import type { OfflineTokens } from './offline-tokens.js';
 import type { DemoShop } from './shops.js';
 import type { Message } from './webhooks.js';
 
@@ -218,7 +219,7 @@ export interface Switches {
   webhooks: 'send' | 'hold';
   /** Permissions that the merchant has not granted. */
   ungranted: string[];
-  /** Offset of the shop's clock to the machine's, to follow a test clock; tokens and signatures keep the machine's time. */
+  /** Offset of the shop's clock to the machine's, to follow a test clock; session tokens and signatures keep the machine's time. */
   clockAheadMs: number;
 }
 
@@ -247,6 +248,8 @@ export interface ShopState {
   companies?: Company[];
   contracts?: SubscriptionContract[];
   subscriptions?: AppSubscription[];
+  /** Absent before the app asks for tokens with an end. */
+  offline?: OfflineTokens;
   /** Lists of all customers that the app has asked for, oldest first. */
   lists?: CustomerList[];
   /** Deliveries that follow the answer of the present call of the Admin API. */

@@ -1,6 +1,8 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
+import { issuePair, migratedPair, type OfflineTokens, pairBody, refreshPair, unendingToken } from './offline-tokens.js';
 import { STAFF, type Staff } from './shops.js';
+import type { ShopState } from './state.js';
 
 export interface Credentials {
   apiKey: string;
@@ -31,12 +33,6 @@ export function sessionToken(credentials: Credentials, shop: string, staff: Staf
     .sign(new TextEncoder().encode(credentials.apiSecret));
 }
 
-/** The shop's offline access token: stable across restarts, so that the app's stored one stays valid. */
-export function offlineToken(credentials: Credentials, shop: string): string {
-  const mark = createHmac('sha256', credentials.apiSecret).update(`offline:${shop}`).digest('hex');
-  return `shpat_${mark.slice(0, 32)}`;
-}
-
 export type ExchangeAnswer = { status: number; body: Record<string, unknown> };
 
 const rejected = (error: string, error_description: string): ExchangeAnswer => ({
@@ -44,28 +40,57 @@ const rejected = (error: string, error_description: string): ExchangeAnswer => (
   body: { error, error_description },
 });
 
-/** Answer to any token of a shop that has removed the app. */
-export const NOT_INSTALLED = rejected('invalid_subject_token', 'The app is not installed');
+/** Answer to a session token of a shop that has removed the app. */
+const NOT_INSTALLED = rejected('invalid_subject_token', 'The app is not installed');
 
-/** Exchanges a session token for an offline token, or for an online one with its staff member (RFC 8693, as documented). */
+const BAD_SUBJECT = rejected('invalid_subject_token', 'The subject token is expired or otherwise invalid');
+
+/** The platform's answer to a refresh token that it does not know, or not any more. */
+const NO_ACTIVE_TOKEN: ExchangeAnswer = {
+  status: 401,
+  body: { error: 'invalid_request', error_description: 'This request requires an active refresh_token' },
+};
+
+/**
+ * The token endpoint (RFC 8693, as documented): exchanges a session token for offline tokens, or for an online one with its staff member; a
+ * refresh token for the next pair; and an offline token without an end for a pair with one.
+ */
 export async function exchangeToken(
   credentials: Credentials,
-  shop: string,
+  shop: ShopState,
   form: Record<string, unknown>,
 ): Promise<ExchangeAnswer> {
   if (form.client_id !== credentials.apiKey || form.client_secret !== credentials.apiSecret) {
     return rejected('invalid_client', 'Client authentication failed');
   }
-  if (form.grant_type !== TOKEN_EXCHANGE || form.subject_token_type !== ID_TOKEN) {
-    return rejected('invalid_request', 'The grant or the subject token type is not supported');
+  if (form.grant_type === 'refresh_token') {
+    const pair = shop.installed ? refreshPair(shop, form.refresh_token) : null;
+    return pair ? answerWith(shop, pair) : NO_ACTIVE_TOKEN;
   }
-  const staff = await staffOf(credentials, shop, form.subject_token);
-  if (!staff) return rejected('invalid_subject_token', 'The subject token is expired or otherwise invalid');
-  if (form.requested_token_type === OFFLINE) {
-    return { status: 200, body: { access_token: offlineToken(credentials, shop), scope: SCOPES } };
+  if (!shop.installed) return NOT_INSTALLED;
+  if (form.grant_type !== TOKEN_EXCHANGE) return rejected('invalid_request', 'The grant type is not supported');
+  if (form.subject_token_type === OFFLINE && form.requested_token_type === OFFLINE && form.expiring === '1') {
+    const pair = migratedPair(credentials, shop, form.subject_token);
+    return pair ? answerWith(shop, pair) : BAD_SUBJECT;
   }
+  if (form.subject_token_type !== ID_TOKEN)
+    return rejected('invalid_request', 'The subject token type is not supported');
+  const staff = await staffOf(credentials, shop.facts.domain, form.subject_token);
+  if (!staff) return BAD_SUBJECT;
+  if (form.requested_token_type === OFFLINE) return offlineAnswer(credentials, shop, form.expiring === '1');
   if (form.requested_token_type === ONLINE) return { status: 200, body: onlineToken(staff) };
   return rejected('invalid_request', 'The requested token type is not supported');
+}
+
+const answerWith = (shop: ShopState, pair: OfflineTokens): ExchangeAnswer => ({
+  status: 200,
+  body: pairBody(shop, pair, SCOPES),
+});
+
+function offlineAnswer(credentials: Credentials, shop: ShopState, expiring: boolean): ExchangeAnswer {
+  if (expiring) return answerWith(shop, issuePair(shop));
+  delete shop.offline;
+  return { status: 200, body: { access_token: unendingToken(credentials, shop.facts.domain), scope: SCOPES } };
 }
 
 async function staffOf(credentials: Credentials, shop: string, token: unknown): Promise<Staff | undefined> {

@@ -8,5 +8,6 @@ export function uninstall(shop: ShopState): Message {
   const message: Message = ['app/uninstalled', shopPayload(shop)];
   endSubscriptions(shop);
   shop.installed = false;
+  delete shop.offline;
   return message;
 }

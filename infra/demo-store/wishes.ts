@@ -124,3 +124,6 @@ export const SwitchesRequest = z
   })
   .partial();
 export type SwitchesRequest = z.input<typeof SwitchesRequest>;
+
+/** Which of the app's tokens end before their time; `all` are those that renew others as well. */
+export const TokensRequest = z.strictObject({ end: z.enum(['access', 'all']) });

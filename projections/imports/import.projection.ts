@@ -24,6 +24,8 @@ export const importTable = table(
     checked: orNull(json<CheckedRows>()),
     checked_points: orNull(whole),
     repeated_points: orNull(whole),
+    new_customers: orNull(whole),
+    created_customers: whole,
     rows: orNull(json<ImportedRows>()),
     points: orNull(whole),
     cancel_requested: flag,
@@ -82,12 +84,13 @@ function upload(event: Of<'ImportUploaded'>, rows: Rows): void {
     checked: null,
     checked_points: null,
     repeated_points: null,
+    new_customers: null,
   }));
 }
 
 export const importProjection: Projection = {
   name: 'imports',
-  version: 3,
+  version: 4,
   tables: [importTable],
   on: {
     ImportOpened(event, rows) {
@@ -107,6 +110,8 @@ export const importProjection: Projection = {
         checked: null,
         checked_points: null,
         repeated_points: null,
+        new_customers: null,
+        created_customers: 0,
         rows: null,
         points: null,
         cancel_requested: false,
@@ -129,6 +134,7 @@ export const importProjection: Projection = {
         checked: null,
         checked_points: null,
         repeated_points: null,
+        new_customers: null,
       }));
     },
     ImportChecked: (event, rows) =>
@@ -137,6 +143,7 @@ export const importProjection: Projection = {
         checked: event.data.rows,
         checked_points: event.data.points,
         repeated_points: event.data.repeatedPoints,
+        new_customers: event.data.newCustomers,
         task: null,
       })),
     ImportStarted: (event, rows) =>
@@ -147,6 +154,7 @@ export const importProjection: Projection = {
         started_at: event.occurredAt,
       })),
     ImportCancelRequested: (event, rows) => change(event, rows, () => ({ cancel_requested: true })),
+    ImportCustomersCreated: (event, rows) => change(event, rows, () => ({ created_customers: event.data.customers })),
     ImportFinished: end('completed'),
     ImportCancelled: end('cancelled'),
     ImportFailed: end('failed'),

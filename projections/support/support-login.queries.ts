@@ -1,3 +1,4 @@
+import { areaOf } from '@loyalty/contracts/areas';
 import type { SupportActRow, SupportLoginRow } from '@loyalty/contracts/support/logins';
 import { type Page, type PageRequest, readPage } from '../engine/reading/page.js';
 import type { RowOf } from '../engine/schema/table.js';
@@ -49,6 +50,6 @@ export function supportActs(
       return rows.orderBy('position', 'desc').limit(limit).execute();
     },
     ({ position }) => [position],
-    ({ id: event, does, what, at }) => ({ event, does, what, at: instantOf(at) }),
+    ({ id: event, does, what, at }) => ({ event, does, what, area: areaOf(what), at: instantOf(at) }),
   );
 }

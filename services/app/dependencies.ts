@@ -26,17 +26,12 @@ import { storedHistories } from '../contexts/tiers/application/standing-inputs.j
 import type { MailGateway } from '../gateways/mail/mail.gateway.js';
 import { OutboxMail } from '../gateways/mail/outbox.js';
 import { SmtpMail } from '../gateways/mail/smtp.js';
-import { ShopifyPlatform } from '../gateways/platform/shopify.js';
-import { ShopifyBilling } from '../gateways/platform/shopify-billing.js';
-import { ShopifyCustomers } from '../gateways/platform/shopify-customers.js';
-import { ShopifyOrders } from '../gateways/platform/shopify-orders.js';
-import { ShopifyThemes } from '../gateways/platform/shopify-themes.js';
-import { ShopifyInstallation } from '../gateways/platform/token-exchange.js';
 import { AccessChanges } from '../platform/access/access-changes.js';
+import { AccessTokens } from '../platform/access/access-tokens.js';
 import { PlatformAccess } from '../platform/access/platform-access.js';
 import { ShiftedClock } from '../platform/clock/clock.js';
 import { Ledger } from '../platform/commands/ledger.js';
-import { type Config, platformUrlOf, vaultKey } from '../platform/config/config.js';
+import { type Config, vaultKey } from '../platform/config/config.js';
 import { s3Options } from '../platform/config/s3-settings.js';
 import { openPool } from '../platform/database/pool.js';
 import { crashPoint } from '../platform/event-store/crash-points.js';
@@ -62,26 +57,7 @@ import { VoucherVault } from '../platform/vault/vouchers.js';
 import { contexts } from './contexts.js';
 import { openDatabase } from './database.js';
 import { warningsTo } from './logger.js';
-
-const PLATFORM_TIMEOUT_MS = 10_000;
-
-function platformOf(config: Config) {
-  const options = {
-    apiKey: config.SHOPIFY_API_KEY,
-    apiSecret: config.SHOPIFY_API_SECRET,
-    appHost: config.APP_URL ? new URL(config.APP_URL).host : 'localhost',
-    platformUrl: platformUrlOf(config),
-    timeoutMs: PLATFORM_TIMEOUT_MS,
-  };
-  return {
-    platform: new ShopifyPlatform(options),
-    orders: new ShopifyOrders(options),
-    customers: new ShopifyCustomers(options),
-    billing: new ShopifyBilling(options),
-    themes: new ShopifyThemes(options),
-    exchange: new ShopifyInstallation(options),
-  };
-}
+import { platformOf } from './platform.js';
 
 function mailOf({ SMTP_URL, MAIL_FROM, MAIL_REPLY_TO, DATA_DIR }: Config): MailGateway {
   return SMTP_URL
@@ -172,7 +148,9 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
   const { vault } = sealed;
   const { exchange, ...gateways } = platformOf(config);
   const { platform, customers } = gateways;
-  const access = new PlatformAccess(vault);
+  const atOnce = Math.max(1, Math.floor(connections.service / 3));
+  const tokens = new AccessTokens({ secrets: vault.secrets, gateway: exchange, clock, log, atOnce });
+  const access = new PlatformAccess(tokens);
   const registry = new CustomerRegistry({ ledger, vault, customers, access, store, clock });
   const tables = stored(pool);
   const mail = mailOf(config);
@@ -196,8 +174,9 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     ...gateways,
     registry,
     access,
+    tokens,
     facts: new EligibilityData(vault, platform, access),
-    installation: new Installation(ledger, vault, platform, exchange),
+    installation: new Installation({ ledger, vault, platform, exchange, tokens, jobs: tables.jobs }),
     reader,
     ...readsOf(reader),
     referralReads: referralReads(reader, store, registry),

@@ -79,25 +79,8 @@ export async function startService(
     stops.push(() => readPool.end());
     const followers = await startFollowers(parts, readPool, stops);
     const scheduler = openScheduler(parts, readPool);
-    if (plays('worker')) {
-      const begin = async () => {
-        // With one writer at a time a former holder of a job no longer holds it: it died, or may not write.
-        if (parts.store.isWriter) await parts.jobs.takeBack();
-        return startWork(parts, workerLiveness, furtherTasks);
-      };
-      const report = (error: unknown) => log.warn({ err: error }, 'the job queue waits for the database');
-      const workerLiveness = new WorkerLiveness(parts.pool, report, () => mayWrite(parts));
-      const leaderTask = new LeaderTask(() => mayWrite(parts), begin, report);
-      // Ends after the work, so that its last jobs are not released meanwhile.
-      stops.push(() => workerLiveness.stop());
-      await leaderTask.start();
-      stops.push(() => leaderTask.stop());
-      // Several processes may hold jobs: when all of them write, or after a lost lease. Jobs of living processes are not released.
-      await workerLiveness.start();
-      scheduler.start();
-      stops.push(() => scheduler.stop());
-    }
     const vitals = new Vitals(parts.store, parts.pool, parts.jobs, parts.inbox, followers.lags, WRITING.some(plays));
+    if (plays('worker')) await startWorkerRole(parts, vitals, scheduler, furtherTasks, stops);
     const health = new Health(parts, readPool, () => vitals.lags());
     vitals.observe(health.beyond());
     // Started first, because a thread takes a moment to load.
@@ -121,6 +104,33 @@ export async function startService(
     await stop();
     throw error;
   }
+}
+
+/** Starts the queue and the scheduler; without a queue where it should run, this process is not ready. @param stops receives the functions that end them */
+async function startWorkerRole(
+  parts: Dependencies,
+  vitals: Vitals,
+  scheduler: Scheduler,
+  furtherTasks: readonly TaskBinding<Dependencies>[],
+  stops: (() => Promise<unknown>)[],
+): Promise<void> {
+  const begin = async () => {
+    // With one writer at a time a former holder of a job no longer holds it: it died, or may not write.
+    if (parts.store.isWriter) await parts.jobs.takeBack();
+    return startWork(parts, workerLiveness, furtherTasks);
+  };
+  const report = (error: unknown) => parts.log.warn({ err: error }, 'the job queue waits for the database');
+  const workerLiveness = new WorkerLiveness(parts.pool, report, () => mayWrite(parts));
+  const leaderTask = new LeaderTask(() => mayWrite(parts), begin, report);
+  // Ends after the work, so that its last jobs are not released meanwhile.
+  stops.push(() => workerLiveness.stop());
+  await leaderTask.start();
+  stops.push(() => leaderTask.stop());
+  vitals.dependOn(() => leaderTask.works);
+  // Several processes may hold jobs: when all of them write, or after a lost lease. Jobs of living processes are not released.
+  await workerLiveness.start();
+  scheduler.start();
+  stops.push(() => scheduler.stop());
 }
 
 /** Threads that answer reads, on what this thread knows. */

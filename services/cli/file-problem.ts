@@ -13,5 +13,5 @@ const PROBLEMS: Readonly<Record<string, string>> = dictionary({
 /** One line about a file that could not be opened, with its path; null for any other error. */
 export function fileProblem(error: unknown): string | null {
   const { code = '', path } = (error ?? {}) as { readonly code?: string; readonly path?: unknown };
-  return code in PROBLEMS && typeof path === 'string' ? `${PROBLEMS[code]}: ${path}` : null;
+  return Object.hasOwn(PROBLEMS, code) && typeof path === 'string' ? `${PROBLEMS[code]}: ${path}` : null;
 }

@@ -9,6 +9,7 @@ import type { OrdersGateway } from '../gateways/platform/orders.gateway.js';
 import type { PlatformGateway } from '../gateways/platform/platform.gateway.js';
 import type { ThemeGateway } from '../gateways/platform/theme.gateway.js';
 import type { AccessChanges } from '../platform/access/access-changes.js';
+import type { AccessTokens } from '../platform/access/access-tokens.js';
 import type { PlatformAccess } from '../platform/access/platform-access.js';
 import type { ShiftedClock } from '../platform/clock/clock.js';
 import type { Ledger } from '../platform/commands/ledger.js';
@@ -82,6 +83,7 @@ export interface Dependencies {
   readonly billing: BillingGateway;
   readonly themes: ThemeGateway;
   readonly access: PlatformAccess;
+  readonly tokens: AccessTokens;
   readonly facts: EligibilityData;
   readonly installation: Installation;
   readonly reader: Reader<LedgerTables>;

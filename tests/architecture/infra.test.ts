@@ -325,6 +325,24 @@ describe('Kubernetes base', () => {
     for (const name of Object.keys(secrets)) expect(textOf(`${folder}/README.md`)).toContain(`\`${name}\``);
   });
 
+  it('has the metrics at a port that only the monitoring reaches', () => {
+    const [, port] = /^METRICS_PORT=(\d+)$/m.exec(textOf(`${folder}/settings.env`)) ?? [];
+    const { annotations } = parse(textOf(`${folder}/every-role.yaml`)).spec.template.metadata;
+    expect(annotations['prometheus.io/port']).toBe(port);
+    expect(container.ports).toContainEqual({ name: 'metrics', containerPort: Number(port) });
+    const reaching = ofKind('NetworkPolicy').filter(({ spec }) =>
+      spec.ingress?.some((rule: { ports: { port: string }[] }) => rule.ports.some((one) => one.port === 'metrics')),
+    );
+    expect(reaching.map(({ spec }) => spec.ingress)).toEqual([
+      [
+        {
+          from: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } }],
+          ports: [{ port: 'metrics' }],
+        },
+      ],
+    ]);
+  });
+
   it('asks addresses that the service answers', () => {
     const health = textOf('services/contexts/health/http/health.controller.ts');
     for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe'])

@@ -6,11 +6,11 @@ const MARKS: Record<string, RegExp> = {
   clock: /\.clock\(|travelTo\(/,
   configuration: /useStage\('configuration', /,
   operator: /support\/operator\.js'/,
-  'all-shops': /\.head\(\)|\.readAll\(|bad-input-stage\.js'|asSuperuser/,
-  parts: /\.service\b/,
+  'all-shops': /\.head\(\)|\.readAll\(|bad-input-stage\.js'|asSuperuser|person-everywhere\.js'/,
+  parts: /jest\.spyOn\(/,
 };
-/** Reasons that allow no shared stage; the parts of one may be read for the file's own shops. */
-const ALONE = ['clock', 'configuration', 'operator', 'all-shops'];
+/** Reasons that allow no shared stage. Parts of one may be read for the file's own shops, and none may be replaced. */
+const ALONE = Object.keys(MARKS);
 
 /** Departures of a file from the rule: a stage of its own has one true reason, and a shared one has none. */
 function faultsOf(text: string): string[] {
@@ -40,8 +40,13 @@ describe('stages of journeys', () => {
   it.each([
     ["await useStage('clock');", 'does not need a stage of its own for: clock'],
     ["await useStage('configuration');", 'does not need a stage of its own for: configuration'],
+    [
+      "await useStage('parts'); await stage.service.parts.store.readStream();",
+      'does not need a stage of its own for: parts',
+    ],
     ['await useStage();', 'does not need a stage of its own for: no word'],
     ['await useShops(); await log.head();', 'needs a stage of its own: all-shops'],
+    ["await useShops(); jest.spyOn(stage.service.parts.vault, 'forget');", 'needs a stage of its own: parts'],
   ])('are refused when the reason is not true: %s', (text, fault) => {
     expect(faultsOf(text)).toEqual([fault]);
   });

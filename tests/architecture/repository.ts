@@ -22,8 +22,12 @@ export function linesOf(file: string): number {
 }
 
 export function parse(file: string): ts.SourceFile {
+  return parseText(file, textOf(file));
+}
+
+export function parseText(file: string, text: string): ts.SourceFile {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  return ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest, true, kind);
+  return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind);
 }
 
 /** Every node of a file, outer ones first. */

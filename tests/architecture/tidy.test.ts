@@ -35,21 +35,6 @@ describe('sizes', () => {
   });
 });
 
-describe('tables', () => {
-  const ROOMS = /^(contracts|services|projections)\//;
-
-  it('a table with open keys has no prototype, so that no text of a request finds what every object has', () => {
-    const open = sources()
-      .filter((name) => ROOMS.test(name) && !name.endsWith('.spec.ts'))
-      .flatMap((name) =>
-        [...textOf(name).matchAll(/^(?:export )?const (\w+): (?:Readonly<)?Record<string, [^\n]*= \{/gm)].map(
-          ([, table]) => `${name}: ${table} = dictionary({…})`,
-        ),
-      );
-    expect(open).toEqual([]);
-  });
-});
-
 describe('names', () => {
   const spoken = /^(README|ARCHITECTURE|CONTRIBUTING|CHANGELOG|LICENSE)(\.md)?$/;
 

@@ -78,7 +78,7 @@ test(
       const own = await context.newPage();
       const requested = own.waitForRequest(/exclusive_deal\?firstSeen=1/);
       const admin = await merchant.visit(own, '/');
-      await requested;
+      await test.step('loading it tells that it was seen [DEAL-031]', () => requested);
       await expect(banner(admin)).toContainText('Fern & Clay: 30% off for 6 months');
       await expect(banner(admin).getByRole('button', { name: 'Choose a plan' })).toBeVisible();
       await expect(banner(admin).getByRole('button', { name: 'Talk to us' })).toBeVisible();

@@ -4,6 +4,7 @@ import type { SecretStore } from '@loyalty/services/platform/vault/secrets';
 export const noSecrets: SecretStore = {
   save: async () => {},
   read: async () => null,
+  change: async (_shop, _name, work) => (await work(null)).result,
   names: async () => [],
   drop: async () => {},
   dropAll: async () => {},

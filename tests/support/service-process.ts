@@ -32,9 +32,12 @@ export async function startServiceProcess(
   databaseUrl: string,
   env: Record<string, string> = {},
   script: string = BUILT,
+  /** Where the demo store keeps its state, for one that is to outlive the process; null for a new one. */
+  storeDir: string | null = null,
 ): Promise<ServiceProcess> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-service-'));
-  const store = await startDemoStore({ appUrl: 'http://127.0.0.1:9', apiKey: API_KEY, apiSecret: API_SECRET });
+  const keys = { apiKey: API_KEY, apiSecret: API_SECRET };
+  const store = await startDemoStore({ appUrl: 'http://127.0.0.1:9', ...keys, ...(storeDir && { dataDir: storeDir }) });
   const began = performance.now();
   const child = spawn(process.execPath, [script], {
     env: {

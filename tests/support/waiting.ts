@@ -21,7 +21,7 @@ export interface Limits<T> {
 const isAnswer = (answer: unknown) => answer !== undefined && answer !== null && answer !== false;
 
 /**
- * Asks until the condition is met, and returns the answer that met it. An error of `ask` ends the wait.
+ * Asks until the condition is met, and returns the answer that met it. An error of `ask` ends the wait, and so does the deadline while it hangs.
  * @param condition what holds afterwards: "the order is settled"
  * @throws after a time that even a busy machine does not need, with the last answer
  */
@@ -31,8 +31,10 @@ export async function until<T>(
   { holds = isAnswer, withinMs = LONGEST_MS, everyMs = POLL_INTERVAL_MS }: Limits<T> = {},
 ): Promise<Met<T>> {
   const end = performance.now() + withinMs;
+  let answer: Awaited<T> | undefined;
+  const unanswered = () => tooLate(condition, withinMs, answer, ', and then no answer');
   for (;;) {
-    const answer = await ask();
+    answer = await limited(Promise.resolve(ask()), end - performance.now(), unanswered);
     if (holds(answer)) return answer as Met<T>;
     if (performance.now() > end) throw tooLate(condition, withinMs, answer);
     await afterMs(everyMs);
@@ -49,10 +51,15 @@ export async function within<T>(
   promise: Promise<T>,
   { withinMs = LONGEST_MS, seen }: { withinMs?: number; seen?: () => unknown } = {},
 ): Promise<T> {
+  return limited(promise, withinMs, () => tooLate(condition, withinMs, seen?.()));
+}
+
+/** @throws `late`, when the promise is still pending after `ms` */
+async function limited<T>(promise: Promise<T>, ms: number, late: () => Error): Promise<T> {
   const settled = new AbortController();
-  const deadline = afterMs(withinMs, undefined, { signal: settled.signal }).then(
+  const deadline = afterMs(Math.max(0, ms), undefined, { signal: settled.signal }).then(
     () => {
-      throw tooLate(condition, withinMs, seen?.());
+      throw late();
     },
     () => promise,
   );
@@ -81,7 +88,7 @@ export const pace = (ms: number): Promise<void> => afterMs(ms);
 /** Lets a limit of time pass that the product or the clock keeps, such as a lease or a second: there is nothing else to wait for. */
 export const pastLimit = (ms: number): Promise<void> => afterMs(ms);
 
-function tooLate(condition: string, ms: number, answer: unknown): Error {
+function tooLate(condition: string, ms: number, answer: unknown, then = ''): Error {
   const seen = inspect(answer, { depth: 5, breakLength: Number.POSITIVE_INFINITY, maxStringLength: 2_000 });
-  return new Error(`waited ${ms / 1_000} s until ${condition}; last seen: ${seen}`);
+  return new Error(`waited ${ms / 1_000} s until ${condition}; last seen: ${seen}${then}`);
 }

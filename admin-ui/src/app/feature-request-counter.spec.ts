@@ -10,13 +10,13 @@ function storage(start?: string) {
   };
 }
 
-it('is kept in the browser, and 1 when it was absent [SHELL-057, SHELL-058]', () => {
+it('is kept in the browser, and 1 when it was absent', () => {
   const browser = storage();
   expect(countVisit(browser)).toBe(1);
   expect(browser.stored.get('featureRequestCounter')).toBe('1');
 });
 
-it('rises on later visits while it is 3 or less, and stops at 4 [SHELL-059]', () => {
+it('rises on later visits while it is 3 or less, and stops at 4', () => {
   const browser = storage();
   expect(Array.from({ length: 6 }, () => countVisit(browser))).toEqual([1, 2, 3, 4, 4, 4]);
 });

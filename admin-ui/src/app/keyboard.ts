@@ -1,14 +1,15 @@
+import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import type { PageKey } from './route.js';
 
 /** Pages opened by `g` and a second key (UX 1.17). */
-export const GO: Readonly<Record<string, { path: string; page: PageKey }>> = {
+export const GO: Readonly<Record<string, { path: string; page: PageKey }>> = dictionary({
   d: { path: '/', page: 'dashboard' },
   c: { path: '/customers', page: 'customers' },
   p: { path: '/programs', page: 'programs' },
   a: { path: '/customers/activity', page: 'activity' },
   i: { path: '/integration', page: 'integrations' },
   s: { path: '/settings', page: 'settings' },
-};
+});
 
 /** Time-out of the second key after `g`, in milliseconds. */
 const CHORD_MS = 1_500;

@@ -1,3 +1,4 @@
+import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import type { FieldError } from '@loyalty/contracts/kernel/endpoint';
 import { filledText, type TextValues } from '@loyalty/contracts/kernel/filled-text';
 import type { i18n } from 'i18next';
@@ -81,18 +82,18 @@ export function messageIn(
   return null;
 }
 
-const REFERRALS: Readonly<Record<string, string>> = {
+const REFERRALS: Readonly<Record<string, string>> = dictionary({
   completed: 'status.referralComplete',
   failed: 'status.referralFailed',
   canceled: 'referrals.status.canceled',
-};
+});
 
 /** Keys of the words for parameters that are codes, by the rejection and the parameter. */
-const CODES: Readonly<Record<string, (code: string) => string | undefined>> = {
+const CODES: Readonly<Record<string, (code: string) => string | undefined>> = dictionary({
   'coupon.not-available/status': (status) => `status.${status}`,
   'referral.not-pending/status': (status) => REFERRALS[status],
   'import.mapped-twice/attribute': (attribute) => `imports.attribute.${attribute}`,
-};
+});
 
 /** Parameters with the codes among them in words. */
 function spoken(words: i18n, { code, params = {} }: Message): TextValues {

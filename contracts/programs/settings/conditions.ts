@@ -26,13 +26,11 @@ const LIST = ['includes', 'not_includes', 'contains', 'not_contains', 'empty', '
 const NUMBER = ['equal', 'not_equal', 'greater_than', 'greater_or_equal', 'less_than', 'less_or_equal'] as const;
 const FLAG = ['equal', 'not_equal'] as const;
 
-/** Operators by kind of value. */
-export const operatorsOf: Readonly<Record<Kind, readonly TypeMatch[]>> = {
-  text: TEXT,
-  list: LIST,
-  number: NUMBER,
-  flag: FLAG,
-};
+const OPERATORS = { text: TEXT, list: LIST, number: NUMBER, flag: FLAG } as const;
+
+/** Operators of a kind of value. */
+export type OperatorOf<Of extends Kind> = (typeof OPERATORS)[Of][number];
+export const operatorsOf: Readonly<Record<Kind, readonly TypeMatch[]>> = OPERATORS;
 
 /** Fields for conditions (spec EARN-069…088), with subject and kind of value. A new field is a new row. */
 export const conditionFields = {

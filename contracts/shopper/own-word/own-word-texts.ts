@@ -31,12 +31,12 @@ export const capitalized = (word: string): string => word.slice(0, 1).toUpperCas
 
 function written(text: string, { singular, plural, position }: PointLabel, isOne: boolean): string {
   const word = isOne ? singular : plural;
-  const values: Readonly<Record<string, string>> = {
+  const values: Readonly<Record<string, string>> = dictionary({
     points: position === 'before' ? `${word} {n}` : `{n} ${word}`,
     one: singular,
     word: plural,
     Word: capitalized(plural),
-  };
+  });
   return text.replace(/\{(points|one|word|Word)\}/g, (_, name: string) => values[name] as string);
 }
 

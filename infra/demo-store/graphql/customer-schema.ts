@@ -1,3 +1,5 @@
+import { customerPayload } from '../customer-payload.js';
+import { addCustomer } from '../customers.js';
 import { fromMinor } from '../money.js';
 import { sumsOf } from '../order-math.js';
 import { type Customer, type CustomerList, nextId, type Order, type ShopState, shopNow } from '../state.js';
@@ -40,6 +42,46 @@ function changed(shop: ShopState, query: unknown): Customer[] {
     .sort((a, b) => a.updatedAt.localeCompare(b.updatedAt) || a.id.localeCompare(b.id));
 }
 
+interface NewCustomer {
+  readonly email?: string;
+  readonly phone?: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+}
+interface Creation {
+  readonly customer: Customer | null;
+  readonly userErrors: readonly { readonly field: readonly string[] | null; readonly message: string }[];
+}
+
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i;
+const INTERNATIONAL = /^\+[1-9]\d{7,14}$/;
+
+/** What is wrong with a new customer: as the platform says it, without repeating the address. */
+function creationErrors(shop: ShopState, { email = '', phone = '', firstName = '', lastName = '' }: NewCustomer) {
+  if (!email && !phone && !firstName && !lastName)
+    return [{ field: null, message: 'A name, phone number, or email address must be present' }];
+  const problem = (field: string, value: string, isRight: RegExp, taken: Identifier) => {
+    if (value === '') return [];
+    const message = !isRight.test(value) ? 'is invalid' : identified(shop, taken) ? 'has already been taken' : null;
+    return message ? [{ field: [field], message: `${field === 'email' ? 'Email' : 'Phone'} ${message}` }] : [];
+  };
+  return [
+    ...problem('email', email, ADDRESS, { emailAddress: email }),
+    ...problem('phone', phone, INTERNATIONAL, { phoneNumber: phone }),
+  ];
+}
+
+/** Customers of the API are without an account; customers/create follows. */
+function createCustomer(shop: ShopState, input: NewCustomer): Creation {
+  const userErrors = creationErrors(shop, input);
+  if (userErrors.length > 0) return { customer: null, userErrors };
+  const { email = null, phone = null, firstName = '', lastName = '' } = input;
+  const person = { firstName, lastName, email: email?.toLowerCase() ?? null, phone, state: 'disabled' as const };
+  const customer = addCustomer(shop, person);
+  shop.notices = [...(shop.notices ?? []), ['customers/create', customerPayload(shop, customer)]];
+  return { customer, userErrors };
+}
+
 function startList(shop: ShopState, { query }: Record<string, unknown>) {
   const list: CustomerList = { id: nextId(shop), query: String(query), createdAt: shopNow(shop), polls: 0 };
   shop.lists = [...(shop.lists ?? []), list];
@@ -72,6 +114,11 @@ export const customerSchema = {
     bulkOperation: { of: 'BulkOperation', args: ['id'], resolve: (_root, args, shop) => askList(shop, args) },
   } satisfies Record<string, AdminField>,
   mutations: {
+    customerCreate: {
+      of: 'CustomerCreatePayload',
+      args: ['input'],
+      resolve: (_root, { input }, shop) => createCustomer(shop, input as NewCustomer),
+    },
     bulkOperationRunQuery: {
       of: 'BulkOperationRunQueryPayload',
       args: ['query'],
@@ -80,6 +127,10 @@ export const customerSchema = {
   } satisfies Record<string, AdminField>,
   types: {
     CustomerConnection: connectionOf('Customer'),
+    CustomerCreatePayload: {
+      customer: object<Creation>('Customer', ({ customer }) => customer),
+      userErrors: object<Creation>('UserError', ({ userErrors }) => userErrors),
+    },
     BulkOperationRunQueryPayload: {
       bulkOperation: object<ReturnType<typeof startList>>('BulkOperation', ({ list }) => list),
       userErrors: object<ReturnType<typeof startList>>('BulkOperationUserError', ({ userErrors }) => userErrors),

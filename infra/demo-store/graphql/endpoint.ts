@@ -55,6 +55,7 @@ export function answer(shop: ShopState, query: unknown, variables: unknown): Gra
 const NEEDED: Readonly<Record<string, string>> = {
   storeCreditAccountCredit: CREDIT_SCOPE,
   themes: 'read_themes',
+  customerCreate: 'write_customers',
 };
 const accessDenied = (name: string): GraphqlError => ({
   message: `Access denied for ${name} field. Required access: \`${NEEDED[name]}\` access scope.`,
@@ -106,6 +107,14 @@ export const UNKNOWN_TOKEN: GraphqlAnswer = {
   status: 401,
   headers: {},
   body: { errors: '[API] Invalid API key or access token (unrecognized login or wrong password)' },
+  reset: false,
+};
+
+/** Answer to a token without an end, once the platform accepts none any more. */
+export const UNENDING_TOKEN: GraphqlAnswer = {
+  status: 403,
+  headers: {},
+  body: { errors: '[API] Non-expiring access tokens are no longer accepted for the Admin API.' },
   reset: false,
 };
 

@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { answer, answerHeaders, type GraphqlAnswer, UNKNOWN_TOKEN } from '../graphql/endpoint.js';
+import { answer, answerHeaders, type GraphqlAnswer, UNENDING_TOKEN, UNKNOWN_TOKEN } from '../graphql/endpoint.js';
+import { endTokens, moveRefreshEnds, verdictOn } from '../offline-tokens.js';
 import { Rejection } from '../rejection.js';
 import { findStaff } from '../shops.js';
 import { shopNow } from '../state.js';
 import { notifierOf, type Store, shopOf } from '../store.js';
-import { exchangeToken, NOT_INSTALLED, offlineToken, sessionToken } from '../tokens.js';
-import { SwitchesRequest } from '../wishes.js';
+import { exchangeToken, sessionToken } from '../tokens.js';
+import { SwitchesRequest, TokensRequest } from '../wishes.js';
 
 type AtShop = { Params: { shop: string } };
+
+const NOT_LET_IN = { unknown: UNKNOWN_TOKEN, 'without-end': UNENDING_TOKEN };
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -22,9 +25,8 @@ export function adminApiRoutes(app: FastifyInstance, store: Store): void {
 
   app.post<AtShop & { Body: Record<string, unknown> }>('/:shop/admin/oauth/access_token', async (request, reply) => {
     const shop = shopOf(store, request.params.shop);
-    const { status, body } = shop.installed
-      ? await exchangeToken(store.credentials, shop.facts.domain, request.body ?? {})
-      : NOT_INSTALLED;
+    const { status, body } = await exchangeToken(store.credentials, shop, request.body ?? {});
+    store.snapshots.changed(shop.facts.domain);
     return reply.code(status).send(body);
   });
 
@@ -41,8 +43,9 @@ export function adminApiRoutes(app: FastifyInstance, store: Store): void {
     const shop = shopOf(store, request.params.shop);
     const token = request.headers['x-shopify-access-token'];
     shop.origin = `${request.protocol}://${request.headers.host}`;
-    const known = shop.installed && token === offlineToken(store.credentials, shop.facts.domain);
-    const reported: GraphqlAnswer = known ? answer(shop, request.body?.query, request.body?.variables) : UNKNOWN_TOKEN;
+    const verdict = verdictOn(store.credentials, shop, token);
+    const reported: GraphqlAnswer =
+      verdict === 'accepted' ? answer(shop, request.body?.query, request.body?.variables) : NOT_LET_IN[verdict];
     const notices = shop.notices ?? [];
     shop.notices = [];
     if (notices.length > 0) notifierOf(store, shop)(shopNow(shop), notices);
@@ -64,7 +67,15 @@ export function adminApiRoutes(app: FastifyInstance, store: Store): void {
   app.get<AtShop>('/switches/:shop', (request) => shopOf(store, request.params.shop).switches);
   app.post<AtShop>('/switches/:shop', (request) => {
     const shop = shopOf(store, request.params.shop);
+    const before = shop.switches.clockAheadMs;
     Object.assign(shop.switches, SwitchesRequest.parse(request.body ?? {}));
+    moveRefreshEnds(shop, shop.switches.clockAheadMs - before);
     return shop.switches;
+  });
+
+  app.get<AtShop>('/tokens/:shop', (request) => ({ issued: shopOf(store, request.params.shop).offline?.issued ?? 0 }));
+  app.post<AtShop>('/tokens/:shop', (request, reply) => {
+    endTokens(shopOf(store, request.params.shop), TokensRequest.parse(request.body).end);
+    return reply.code(204).send();
   });
 }

@@ -4,6 +4,7 @@ import { PAGE_SETTINGS, type PageSettings } from '@loyalty/contracts/shop/page-s
 import { isShopDomain } from '../../gateways/platform/shop-domain.js';
 import { type Config, platformUrlOf } from '../../platform/config/config.js';
 import { oidcOptions } from '../../platform/config/oidc-settings.js';
+import { pagePolicy } from '../../platform/http/page-policy.js';
 
 const ESCAPES: Record<string, string> = dictionary({ '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' });
 const PLACE = '<meta name="robots" content="noindex" />';
@@ -58,19 +59,18 @@ export function adminPolicy(config: Config, page: string): (parents: string) => 
   const frames = originsOf([config.FEEDBACK_BOARD_URL, config.GUIDE_VIDEO_URL]);
   const further = scripts.length > 0 ? VENDOR_ORIGINS : [];
   const sources = further.filter((one) => !one.startsWith('wss'));
-  const own = [
-    "default-src 'none'",
-    ["script-src 'self'", ...inlineScripts(page), ...scripts, ...sources].join(' '),
+  const own = {
+    'script-src': ["'self'", ...inlineScripts(page), ...scripts, ...sources].join(' '),
     // Pictures are the store's own as well, at any address.
-    "img-src 'self' data: blob: https: http:",
-    ["style-src 'self' 'unsafe-inline'", ...sources].join(' '),
-    ["font-src 'self' data:", ...sources].join(' '),
-    ["media-src 'self' data:", ...sources].join(' '),
-    "worker-src 'self' blob:",
-    "form-action 'self'",
-    ["connect-src 'self' blob: data:", ...scripts, ...originsOf([ERROR_REPORT_URL]), ...further].join(' '),
-    ["frame-src 'self'", ...frames].join(' '),
-    "base-uri 'self'",
-  ].join('; ');
-  return (parents) => `frame-ancestors 'self' ${parents}; ${own}`;
+    'img-src': "'self' data: blob: https: http:",
+    'style-src': ["'self' 'unsafe-inline'", ...sources].join(' '),
+    'font-src': ["'self' data:", ...sources].join(' '),
+    'media-src': ["'self' data:", ...sources].join(' '),
+    'worker-src': "'self' blob:",
+    'form-action': "'self'",
+    'connect-src': ["'self' blob: data:", ...scripts, ...originsOf([ERROR_REPORT_URL]), ...further].join(' '),
+    'frame-src': ["'self'", ...frames].join(' '),
+    'base-uri': "'self'",
+  };
+  return (parents) => pagePolicy({ ...own, 'frame-ancestors': `'self' ${parents}` });
 }

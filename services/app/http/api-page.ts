@@ -1,9 +1,15 @@
 import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import type { Endpoint } from '@loyalty/contracts/kernel/endpoint';
+import { pagePolicy } from '../../platform/http/page-policy.js';
 
 /** The page may contact this host only. */
-export const API_PAGE_POLICY =
-  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+export const API_PAGE_POLICY = pagePolicy({
+  'script-src': "'self'",
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data: blob:",
+  'font-src': "'self' data:",
+  'connect-src': "'self'",
+});
 
 const CONFIGURATION = {
   url: '/api/openapi.json',

@@ -3,6 +3,7 @@ import http from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/config/config.js';
 import { notFound } from '../../platform/http/http-problem.js';
+import { UnfinishedRequests } from '../../platform/http/unfinished-requests.js';
 import type { Vitals } from '../../platform/observability/vitals.js';
 
 const PATH = '/metrics';
@@ -15,7 +16,11 @@ const PATH = '/metrics';
 export async function serveMetrics(
   fastify: Pick<FastifyInstance, 'addHook'>,
   vitals: Pick<Vitals, 'metrics' | 'metricsType'>,
-  { METRICS_PORT, BIND_ADDRESS }: Pick<Config, 'METRICS_PORT' | 'BIND_ADDRESS'>,
+  {
+    METRICS_PORT,
+    BIND_ADDRESS,
+    REQUEST_TIMEOUT_MS,
+  }: Pick<Config, 'METRICS_PORT' | 'BIND_ADDRESS' | 'REQUEST_TIMEOUT_MS'>,
 ): Promise<() => Promise<void>> {
   if (METRICS_PORT === undefined) return async () => undefined;
   fastify.addHook('onRequest', async (request) => {
@@ -28,6 +33,8 @@ export async function serveMetrics(
       () => response.writeHead(503).end(),
     );
   });
+  // Its connections are files of the same process as the API's.
+  new UnfinishedRequests({ requestTimeoutMs: REQUEST_TIMEOUT_MS, trustedProxies: [] }).watch(server);
   server.listen(METRICS_PORT, BIND_ADDRESS);
   await once(server, 'listening');
   return async () => {

@@ -2,9 +2,12 @@ import { importFileUse } from '@loyalty/contracts/imports/files';
 import { dailyTask } from '../../platform/schedule/daily-task.js';
 import { onEventTask } from '../../platform/tasks/task.js';
 import { reportedByEvent } from '../../platform/tasks/task-services.js';
+import { CustomerCreation } from '../customers/application/create-customer.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
 import { PointAdjustments } from '../points/application/adjust-points.js';
 import { installedIn } from '../shop/application/queries.js';
+import { CreatedRows } from './application/created-rows.js';
+import { CreationPermission } from './application/creation-permission.js';
 import { storedCustomers, withStoresCustomers } from './application/find-customers.js';
 import { ImportRows } from './application/import-rows.js';
 import { Imports } from './application/imports.js';
@@ -32,6 +35,7 @@ import {
   UndoImportHandler,
 } from './http/change-imports.handler.js';
 import {
+  GetCustomerCreationHandler,
   GetImportHandler,
   LinkImportResultHandler,
   ListImportColumnsHandler,
@@ -51,13 +55,16 @@ import { runImport } from './tasks/run.js';
 import { runUndo } from './tasks/undo.js';
 
 /** Dependencies of the import tasks. */
-function workOf({ ledger, clock, importFiles: files, pool, reader, registry, birthdays, tasks, vault }: Dependencies) {
+function workOf(dependencies: Dependencies) {
+  const { ledger, clock, importFiles: files, pool, reader, registry, birthdays, tasks, vault } = dependencies;
   return {
     ledger,
     clock,
     birthdays,
     files,
     rows: new ImportRows(pool),
+    created: new CreatedRows(pool),
+    creation: new CustomerCreation(dependencies, registry),
     find: withStoresCustomers(storedCustomers(reader), registry),
     reader,
     adjustments: new PointAdjustments(ledger, clock, vault.notes),
@@ -72,6 +79,7 @@ export const imports = defineContext({
   files: [importFileUse],
   controllers: [ImportResultController],
   handlers: [
+    GetCustomerCreationHandler,
     OpenImportHandler,
     OpenMigrationHandler,
     ListImportsHandler,
@@ -89,14 +97,24 @@ export const imports = defineContext({
     LinkImportResultHandler,
   ],
   mails: [importFinished],
-  providers: ({ ledger, clock, files: stored, importFiles: files, pool, tasks, reader, store, importLinks, vault }) => {
+  providers: (dependencies) => {
+    const { ledger, clock, files: stored, importFiles: files, pool, tasks, reader, store, importLinks, vault } =
+      dependencies;
     const rows = new ImportRows(pool);
+    const permission = new CreationPermission(dependencies.platform, dependencies.access);
     return [
-      [Imports, new Imports({ ledger, clock, stored, files, tasks: tasks.store, reader, store, notes: vault.notes })],
+      [
+        Imports,
+        new Imports({
+          ...{ ledger, clock, stored, files, tasks: tasks.store, reader, store, permission },
+          notes: vault.notes,
+        }),
+      ],
+      [CreationPermission, permission],
       [ImportFiles, files],
       [ImportRows, rows],
       [ImportLinks, importLinks],
-      [UndoPreviews, new UndoPreviews(ledger, rows, reader)],
+      [UndoPreviews, new UndoPreviews(ledger, rows, reader, new CreatedRows(pool))],
     ];
   },
   schedule: ({ files, reader, dailyRuns, log }, readPool) => [

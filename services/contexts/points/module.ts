@@ -55,12 +55,11 @@ export const points = defineContext({
       [EligibilityData, facts],
     ];
   },
-  processManagers: ({ jobs, ledger, store }) => [
-    whenExpiryRemindedMail(jobs),
-    whenCustomerMergedMovePoints(ledger, store),
-  ],
+  processManagers: ({ jobs }) => [whenExpiryRemindedMail(jobs)],
   deferrable: ({ ledger, store, facts, ordersSince }, data) => [
     ...whenOrderReportedSettlePoints(ledger, facts[data]),
+    // First the account: orders of one that a process left between its two steps could not be settled.
+    whenCustomerMergedMovePoints(ledger, store),
     whenCustomerMergedSettleOrders(ledger, store, facts[data], ordersSince),
     whenUnmergedMovePoints(ledger, store, facts[data]),
     whenOrderReleasedSettlePoints(ledger, facts[data]),

@@ -1,6 +1,7 @@
 import { OpenIdProvider } from '../../gateways/identity/openid.js';
 import { type Config, vaultKey } from '../../platform/config/config.js';
 import { oidcOptions } from '../../platform/config/oidc-settings.js';
+import { dailyTask } from '../../platform/schedule/daily-task.js';
 import { onEventTask, onTask } from '../../platform/tasks/task.js';
 import { derivedKey } from '../../platform/vault/seal.js';
 import { privacyOf } from '../customers/application/privacy/privacy.js';
@@ -10,6 +11,7 @@ import { BlockedShops } from './application/blocked-shops.js';
 import { deleteShopDataTask, finishDeletionTask, mailDeletionTask } from './application/deletion/tasks.js';
 import { FeedbackBoard } from './application/feedback-board.js';
 import { Installation } from './application/installation.js';
+import { installedIn } from './application/queries.js';
 import { changeField } from './application/set-field.js';
 import { ShopContacts } from './application/shop-contacts.js';
 import { PendingSignIns } from './application/sign-in/pending-sign-ins.js';
@@ -37,6 +39,7 @@ import { PublicUrl, SignInController } from './http/sign-in.controller.js';
 import { GetTestListHandler, SaveTestListHandler } from './http/test-list.handler.js';
 import { deletionDone, deletionRequested } from './mails/deletion.js';
 import { whenDeletionMoved } from './process-managers/when-deletion-moved.js';
+import { careForTokens } from './schedule/care-for-tokens.js';
 import { startDeletions } from './schedule/start-deletions.js';
 import { deleteShopData } from './tasks/delete-shop-data.js';
 import { finishDeletion, mailDeletionRequest } from './tasks/finish-deletion.js';
@@ -99,7 +102,10 @@ export const shop = defineContext({
   ],
   processManagers: ({ jobs }) => whenDeletionMoved(jobs),
   mails: [deletionRequested, deletionDone],
-  schedule: ({ ledger }, readPool) => [startDeletions(ledger, readPool)],
+  schedule: ({ ledger, tokens, dailyRuns, log }, readPool) => [
+    startDeletions(ledger, readPool),
+    dailyTask(careForTokens(tokens), { runs: dailyRuns, installed: installedIn(readPool), log }),
+  ],
   providers: (dependencies) => {
     const { vault, installation, config, themes, access, clock } = dependencies;
     const contacts = new ShopContacts(vault);

@@ -22,14 +22,18 @@ export class IdentityRejected extends Error {}
 /** The provider cannot be reached, or answers nonsense. */
 export class IdentityUnavailable extends Error {}
 
+/** What a provider is to ask for. */
+export const ASKS = ['account', 'login'] as const;
+export type Asks = (typeof ASKS)[number];
+
 /** An identity provider that proves who a person is. */
 export interface IdentityGateway {
   /**
    * Address of the provider's sign-in.
-   * @param choosesAccount makes the provider ask for the account even where it remembers one
+   * @param asks makes the provider ask who it is even where it remembers somebody: for the account, or for all of the sign-in
    * @throws IdentityUnavailable
    */
-  signInUrl(secrets: SignInSecrets, redirectUri: string, choosesAccount?: boolean): Promise<string>;
+  signInUrl(secrets: SignInSecrets, redirectUri: string, asks?: Asks | null): Promise<string>;
   /** Exchanges a code for a proven person. @throws IdentityRejected, IdentityUnavailable */
   prove(code: string, secrets: SignInSecrets, redirectUri: string): Promise<ProvenPerson>;
   /** Address at which the provider ends its own session; null when it has none. @throws IdentityUnavailable */

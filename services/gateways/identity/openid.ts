@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
 import {
+  type Asks,
   type IdentityGateway,
   IdentityRejected,
   IdentityUnavailable,
@@ -60,7 +61,7 @@ export class OpenIdProvider implements IdentityGateway {
   async signInUrl(
     { state, nonce, verifier }: SignInSecrets,
     redirectUri: string,
-    choosesAccount = false,
+    asks: Asks | null = null,
   ): Promise<string> {
     const { metadata } = await this.provider();
     const url = new URL(metadata.authorization_endpoint);
@@ -73,7 +74,7 @@ export class OpenIdProvider implements IdentityGateway {
       nonce,
       code_challenge: digestOf(verifier).toString('base64url'),
       code_challenge_method: 'S256',
-      ...(choosesAccount ? promptOf(metadata) : {}),
+      ...(asks ? promptOf(metadata, asks) : {}),
     };
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     return url.href;
@@ -172,9 +173,11 @@ export class OpenIdProvider implements IdentityGateway {
   }
 }
 
-/** How the provider is made to ask for the account: a provider that lists its prompts refuses any other. */
-function promptOf({ prompt_values_supported: known = ['select_account'] }: Metadata): { prompt?: string } {
-  const prompt = ['select_account', 'login'].find((one) => known.includes(one));
+const PROMPTS: Readonly<Record<Asks, readonly string[]>> = { account: ['select_account', 'login'], login: ['login'] };
+
+/** How the provider is made to ask: a provider that lists its prompts refuses any other. */
+function promptOf({ prompt_values_supported: known }: Metadata, asks: Asks): { prompt?: string } {
+  const prompt = PROMPTS[asks].find((one) => known?.includes(one) ?? true);
   return prompt ? { prompt } : {};
 }
 

@@ -15,14 +15,31 @@ export class AdminApi {
     this.library = platformLibrary(options);
   }
 
-  ask<Answer>(
-    { domain, accessToken }: ShopAccess,
+  /** Calls with a token that is valid now; where the platform does not accept it although it has not ended, once more with another. */
+  async ask<Answer>(
+    { domain, accessToken, tokenFor }: ShopAccess,
+    operation: Operation<Answer>,
+    variables: Record<string, unknown>,
+  ): Promise<PlatformOutcome<Answer>> {
+    const token = tokenFor ? await tokenFor(null) : { ok: true as const, value: accessToken };
+    if (!token.ok) return token;
+    const answer = await this.call(domain, token.value, operation, variables);
+    // Nothing was done by a call that was not let in.
+    if (answer.ok || answer.kind !== 'refused' || answer.code !== 'UNAUTHORIZED' || !tokenFor) return answer;
+    const another = await tokenFor(token.value);
+    if (!another.ok) return another;
+    return another.value === token.value ? answer : this.call(domain, another.value, operation, variables);
+  }
+
+  private call<Answer>(
+    shop: string,
+    accessToken: string,
     { text, answer }: Operation<Answer>,
     variables: Record<string, unknown>,
   ): Promise<PlatformOutcome<Answer>> {
     return outcomeOf(() =>
       along(this.options, async () => {
-        const session = new Session({ id: `offline_${domain}`, shop: domain, state: '', isOnline: false, accessToken });
+        const session = new Session({ id: `offline_${shop}`, shop, state: '', isOnline: false, accessToken });
         const client = new this.library.clients.Graphql({ session });
         const { data } = await client.request(text, { variables, retries: 0 });
         const parsed = answer.safeParse(data);

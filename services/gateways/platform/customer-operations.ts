@@ -23,6 +23,21 @@ export function findCustomers(count: number): Operation<Record<string, z.output<
   );
 }
 
+export const CREATE_CUSTOMER = operation(
+  `mutation CreateCustomer($person: CustomerInput!) {
+    customerCreate(input: $person) {
+      customer { ${CUSTOMER_FIELDS} }
+      userErrors { field message }
+    }
+  }`,
+  z.object({
+    customerCreate: z.object({
+      customer: customerNode.nullable(),
+      userErrors: z.array(z.object({ message: z.string() })),
+    }),
+  }),
+);
+
 export const CUSTOMERS_CHANGED = operation(
   `query CustomersChanged($query: String!, $after: String) {
     customers(first: 100, after: $after, query: $query, sortKey: UPDATED_AT) {

@@ -4,6 +4,12 @@ import type { PlatformOutcome, ShopAccess } from './platform.gateway.js';
 /** By what a customer of the store is asked for: the platform's numeric id, or an address or an international phone number as a whole. */
 export type CustomerIdentity = { readonly id: string } | { readonly email: string } | { readonly phone: string };
 
+/** A person to be created; what is not known is empty. A phone is international, with its plus. */
+export interface NewCustomer {
+  readonly email: string;
+  readonly phone: string;
+}
+
 /** Customers in the shape of customers/update deliveries, personal data included. */
 export interface CustomerPage {
   /** In ascending order of their last change. */
@@ -27,6 +33,11 @@ export interface CustomersGateway {
     shop: ShopAccess,
     identities: readonly CustomerIdentity[],
   ): Promise<PlatformOutcome<(CustomerBody | null)[]>>;
+  /**
+   * Creates a customer of the store, without an account and without consent to marketing. An address or a phone that another customer has is
+   * refused: a retry after a lost answer finds its own customer by them.
+   */
+  createCustomer(shop: ShopAccess, person: NewCustomer): Promise<PlatformOutcome<CustomerBody>>;
   /** @param since ISO instant; @param after `next` of the page before, null for the first */
   customersChangedSince(shop: ShopAccess, since: string, after: string | null): Promise<PlatformOutcome<CustomerPage>>;
   /** Starts a list of all customers. Rejected as `later` while the platform makes too many others. @returns its id */

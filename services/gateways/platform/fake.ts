@@ -1,4 +1,5 @@
 import { CREDIT_PERMISSION } from './credit-operations.js';
+import { FakeTokens } from './fake-tokens.js';
 import { later, rejected } from './outcome.js';
 import type {
   AutomaticRequest,
@@ -24,6 +25,7 @@ import type {
   TagChange,
   TagSubject,
 } from './platform.gateway.js';
+import type { TokenGrant } from './token.gateway.js';
 
 interface StoredDiscount<Request> {
   discountId: string;
@@ -43,6 +45,7 @@ export interface FailureMode {
 /** The platform in memory, with the same contract as the real one (one adapter suite checks both). */
 export class FakePlatform implements PlatformGateway, InstallationGateway {
   readonly failures: FailureMode = { refuse: null, throttle: 0, unavailable: 0, loseAnswer: 0 };
+  readonly tokens = new FakeTokens();
   /** Results of shopFacts by domain; a shop that is not listed is unauthorized. */
   readonly shops = new Map<string, ShopFacts>();
   /** Answer of sellsToCompanies. */
@@ -242,7 +245,15 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
   async exchange(shopDomain: string): Promise<PlatformOutcome<InstallationGrant>> {
     if (!this.shops.has(shopDomain)) return rejected('INVALID_TOKEN', 'The session token was not accepted.');
     const staff = { id: '90210001', firstName: 'Ana', lastName: 'Vidal', email: 'ana@example.com', accountOwner: true };
-    return { ok: true, value: { accessToken: `fake-${shopDomain}`, scope: 'write_discounts', staff } };
+    return { ok: true, value: { ...this.tokens.issue(shopDomain), staff } };
+  }
+
+  async refresh(shopDomain: string, refreshToken: string): Promise<PlatformOutcome<TokenGrant>> {
+    return this.tokens.refresh(shopDomain, refreshToken);
+  }
+
+  async migrate(shopDomain: string, accessToken: string): Promise<PlatformOutcome<TokenGrant>> {
+    return this.tokens.migrate(shopDomain, accessToken);
   }
 
   /** The codes of a shop, and whether they have been ended. */

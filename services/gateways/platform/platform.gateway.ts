@@ -1,9 +1,16 @@
 import type { Reward } from '@loyalty/contracts/rewards/reward';
+import type { TokenGateway, TokenGrant } from './token.gateway.js';
 
 /** A shop at the platform, and the app's offline token for it. */
 export interface ShopAccess {
   domain: string;
+  /** As it was when the access was asked for. */
   accessToken: string;
+  /**
+   * The token of a call that begins now: a long run outlasts the one it began with. Absent where there is one token only.
+   * @param unaccepted the token that the platform has just not accepted
+   */
+  tokenFor?: (unaccepted: string | null) => Promise<PlatformOutcome<string>>;
 }
 
 /** Rewards that are fulfilled by a code of the shop. */
@@ -153,9 +160,7 @@ export interface StaffMember {
   accountOwner: boolean;
 }
 
-export interface InstallationGrant {
-  accessToken: string;
-  scope: string;
+export interface InstallationGrant extends TokenGrant {
   /** User of the session; personal data, for the vault only. */
   staff: StaffMember;
 }
@@ -226,6 +231,6 @@ export interface PlatformGateway {
 }
 
 /** The installation handshake: exchanges a verified session token for access to the shop and the person's name. */
-export interface InstallationGateway {
+export interface InstallationGateway extends TokenGateway {
   exchange(shopDomain: string, sessionToken: string): Promise<PlatformOutcome<InstallationGrant>>;
 }

@@ -4,6 +4,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { AdminApi } from './admin-api.js';
 import { type CustomerBody, customerBody, customerNode } from './customer-body.js';
 import {
+  CREATE_CUSTOMER,
   CUSTOMERS_A_CALL,
   CUSTOMERS_CHANGED,
   FIND_LIST,
@@ -11,7 +12,13 @@ import {
   identifierOf,
   START_LIST,
 } from './customer-operations.js';
-import type { CustomerIdentity, CustomerList, CustomerPage, CustomersGateway } from './customers.gateway.js';
+import type {
+  CustomerIdentity,
+  CustomerList,
+  CustomerPage,
+  CustomersGateway,
+  NewCustomer,
+} from './customers.gateway.js';
 import type { PlatformOptions } from './library.js';
 import { later, rejected } from './outcome.js';
 import type { PlatformOutcome, ShopAccess } from './platform.gateway.js';
@@ -48,6 +55,15 @@ export class ShopifyCustomers implements CustomersGateway {
       found.push(...some.map((_, at) => value[`c${at}`]).map((one) => (one ? customerBody(one) : null)));
     }
     return { ok: true, value: found };
+  }
+
+  async createCustomer(shop: ShopAccess, { email, phone }: NewCustomer): Promise<PlatformOutcome<CustomerBody>> {
+    const person = { ...(email && { email }), ...(phone && { phone }) };
+    const answer = await this.api.ask(shop, CREATE_CUSTOMER, { person });
+    if (!answer.ok) return answer;
+    const { customer, userErrors } = answer.value.customerCreate;
+    if (customer) return { ok: true, value: customerBody(customer) };
+    return rejected('INVALID', userErrors.map(({ message }) => message).join('. '));
   }
 
   async customersChangedSince(

@@ -1,7 +1,7 @@
 import type { ShopAccess } from '../../gateways/platform/platform.gateway.js';
-import type { Vault } from '../vault/vault.js';
+import type { AccessTokens } from './access-tokens.js';
 
-/** The name under which the vault keeps a shop's access token. */
+/** The name under which the vault keeps a shop's access to the platform. */
 export const ACCESS_TOKEN = 'platform-access-token';
 
 const SUFFIX = '.myshopify.com';
@@ -17,10 +17,21 @@ export function shopOfDomain(domain: string): string | null {
 
 /** Looks up how to call the platform for a shop; null when the app is not installed there. */
 export class PlatformAccess {
-  constructor(private readonly vault: Vault) {}
+  constructor(private readonly tokens: Pick<AccessTokens, 'find' | 'present'>) {}
 
   async of(shop: string): Promise<ShopAccess | null> {
-    const accessToken = await this.vault.secrets.read(shop, ACCESS_TOKEN);
-    return accessToken ? { domain: domainOf(shop), accessToken } : null;
+    const granted = await this.tokens.find(shop);
+    if (!granted) return null;
+    let last = granted;
+    return {
+      domain: domainOf(shop),
+      accessToken: granted.accessToken,
+      tokenFor: async (unaccepted) => {
+        const present = await this.tokens.present(shop, last, unaccepted);
+        if (!present.ok) return present;
+        last = present.value;
+        return { ok: true, value: last.accessToken };
+      },
+    };
   }
 }

@@ -24,7 +24,9 @@ export const CRASH_POINTS = {
   'reconcile.after-page':
     'a page of orders is held against the ledger and what was missing is taken in; the rest is not',
   'customers.after-piece': 'a piece of the store’s customers is registered; the reading does not know it',
+  'access.before-commit': 'the platform has issued the next token of a shop; the old one is still stored',
   'mail.after-send': 'the mail server has taken a mail; the outbox does not know it',
+  'import.after-creation': 'people of an import’s rows are customers of the store; the import does not know it',
   'import.before-outcomes': 'a page of rows is in the log; the import does not know it',
   'vault.after-forget': 'a person’s key is destroyed; the log does not say so yet',
   'deletion.after-erasure': 'what an owner wanted to be deleted is deleted; the log does not say so yet',

@@ -55,7 +55,10 @@ function pngSize(head: Buffer): ImageSize | null {
 const gifSize = (head: Buffer): ImageSize | null =>
   head.length < 10 ? null : { width: head.readUInt16LE(6), height: head.readUInt16LE(8) };
 
-/** The size of an image by its header, without decoding it; null where the header does not tell it. */
+/**
+ * The size of an image by its header, without decoding it; null where the header does not tell it. Our own, because libraries take a later
+ * frame of a JPEG image for its size, or read only so much of the file (docs/adr/0458).
+ */
 export async function imageSizeOf({ path, head }: SpooledFile, type: FileType): Promise<ImageSize | null> {
   if (type === 'image/png') return pngSize(head);
   if (type === 'image/gif') return gifSize(head);

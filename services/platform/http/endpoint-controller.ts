@@ -78,8 +78,7 @@ function route(controller: Type, endpoint: Endpoint): void {
       this.allowances.consume(principal, request);
       const call = callOf(endpoint, principal, request);
       if (endpoint.form) this.allowances.consumeForm(endpoint.id, principal, request, valuesOf(endpoint.form, call));
-      // Within a support login every command is on record, whatever it answers.
-      const isAct = principal.support ? !isRead : endpoint.answers === 'receipt' && endpoint.noted;
+      const isAct = isActOf(endpoint, principal);
       if (isAct) await this.accessLog.recordAct(principal, `${endpoint.method} ${pathOf(endpoint, call)}`, request.id);
       else if (endpoint.answers !== 'receipt')
         await this.accessLog.recordReading(principal, pathOf(endpoint, call), request.id);
@@ -99,6 +98,16 @@ function route(controller: Type, endpoint: Endpoint): void {
   HttpCode(200)(prototype, name, descriptor);
   Req()(prototype, name, 0);
   Res({ passthrough: true })(prototype, name, 1);
+}
+
+/**
+ * Whether a call is recorded as an act. Within a support login every command is, whatever it answers, but for a look that is stored in passing:
+ * the seen mark of a deal is no change that its merchant has to hear of.
+ */
+function isActOf({ does, answers, method, noted }: Endpoint, { support }: Principal): boolean {
+  const isReceipt = answers === 'receipt';
+  if (!support) return isReceipt && noted;
+  return does !== 'read' && (isReceipt || method !== 'GET');
 }
 
 /** Path below the API's base, without the query. */

@@ -1,3 +1,4 @@
+import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import type { Endpoint } from '@loyalty/contracts/kernel/endpoint';
 import type { CustomerDirectory } from '../access/customer-directory.js';
 import { NeedsHelp, TryLater } from '../tasks/task-errors.js';
@@ -7,7 +8,7 @@ import { HttpProblem } from './http-problem.js';
 /** Ids of the customers whom a call names; a call of a shopper names the shopper. */
 function namedBy({ side, access, customers }: Endpoint, { principal, params, body }: Call): string[] {
   if (side === 'shopper') return access === 'member' && principal.customer !== null ? [principal.customer] : [];
-  const parts: Record<string, unknown> = { params, body };
+  const parts: Record<string, unknown> = dictionary({ params, body });
   return customers.flatMap((field) => {
     const [part = '', name = ''] = field.split('.');
     return (parts[part] as Record<string, string | string[]> | undefined)?.[name] ?? [];

@@ -71,6 +71,9 @@ function requestBodyOf({ body }: Endpoint): object {
   return { requestBody: { required, content: json(schema) } };
 }
 
+/** Whether files come of it: what a quota limits takes room on the disk too. */
+const storesFiles = ({ rejections }: Endpoint): boolean => rejections.some((code) => /[.-]quota$/.test(code));
+
 function operation(endpoint: Endpoint): unknown {
   const scope = SCOPE_OF[endpoint.access];
   const rejections = endpoint.rejections.map((code) => `\`${code}\`: ${rejectionText(code)}`).join('\n\n');
@@ -101,6 +104,7 @@ function operation(endpoint: Endpoint): unknown {
       422: problem(rejections || 'A value is wrong'),
       429: problem('The caller, the key or the shop calls too often; Retry-After says when'),
       503: problem('The ledger cannot answer now; Retry-After says when'),
+      ...(storesFiles(endpoint) && { 507: problem('The disk has no room for further files') }),
     },
   };
 }

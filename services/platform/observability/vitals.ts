@@ -36,6 +36,7 @@ export interface Beyond {
 export class Vitals {
   private readonly registry = new Registry();
   private isLeaving = false;
+  private readonly works: (() => boolean)[] = [];
   readonly metricsType = this.registry.contentType;
 
   constructor(
@@ -110,6 +111,16 @@ export class Vitals {
           });
         },
       });
+  }
+
+  /** Makes readiness depend on work of this process: while nobody does it, deliveries and jobs would wait for ever. */
+  dependOn(works: () => boolean): void {
+    this.works.push(works);
+  }
+
+  /** Whether the work of this process is done, as far as it is the one to do it. */
+  isWorking(): boolean {
+    return this.works.every((works) => works());
   }
 
   /** Adds the threads that answer reads to a scrape. */

@@ -33,6 +33,11 @@ export class LeaderTask {
     this.again();
   }
 
+  /** False while this process should work and does not: its work has broken, or cannot be started. */
+  get works(): boolean {
+    return !this.mayWork() || (this.work !== null && this.work !== this.broken);
+  }
+
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);

@@ -13,7 +13,7 @@ interface Claimed {
 
 const place = document.getElementById('referral') as HTMLElement;
 const { code = '', lang = 'en' } = place.dataset;
-const words = WORDS[lang.slice(0, 2)] ?? en;
+const words = WORDS.get(lang.slice(0, 2)) ?? en;
 
 const say = (key: LandingKey, values: Readonly<Record<string, string>> = {}): string =>
   words[key].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);

@@ -73,7 +73,7 @@ function linkPart(tools: ReferralTools, app: App, shown: ShopperReferrals): HTML
 /** The member's referral page, with what was read of it; its look is put beside the panel's. */
 export async function referral(kit: Kit, app: App, root: ShadowRoot): Promise<View> {
   const code = app.lang.slice(0, 2).toLowerCase();
-  const own = LANGUAGES[code];
+  const own = LANGUAGES.get(code);
   const words = own ? kit.speech(app.lang, own, app.lang, en) : kit.speech('en', undefined, app.lang || 'en', en);
   const tools: ReferralTools = { ...kit, words: words as WidgetTexts<ReferralKey> };
   const outcome = await app.shopper.ask<ShopperReferrals | null>('/referral');

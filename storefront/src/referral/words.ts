@@ -28,60 +28,62 @@ const words = (texts: string): Language<ReferralKey>['words'] => {
 };
 
 /** The other languages, each in the order of the English texts. */
-export const LANGUAGES: Readonly<Record<string, Language<ReferralKey>>> = {
-  de: {
-    words: words(
-      'Freunde werben~Beide erhalten eine Prämie~Sie erhalten~Ihr Freund erhält~{value} Rabatt~Ab einem Bestellwert von {money}~Link holen~Ihr Link~Kopieren~Kopiert~Teilen~Ausstehend~Erfolgreich~Zurzeit können keine Freunde geworben werden.~Storniert~Zählt nicht~Ihre Freunde',
-    ),
-    refusals: {
-      'referral.not-a-member': 'Nur für Mitglieder',
-      'referral.not-for-tier': 'Nur für Mitglieder einiger Stufen',
-      'referral.not-active': 'Das gibt es nicht mehr',
-      'referral.link-limit': 'Zurzeit gibt es keine neuen Links',
+export const LANGUAGES = new Map<string, Language<ReferralKey>>(
+  Object.entries({
+    de: {
+      words: words(
+        'Freunde werben~Beide erhalten eine Prämie~Sie erhalten~Ihr Freund erhält~{value} Rabatt~Ab einem Bestellwert von {money}~Link holen~Ihr Link~Kopieren~Kopiert~Teilen~Ausstehend~Erfolgreich~Zurzeit können keine Freunde geworben werden.~Storniert~Zählt nicht~Ihre Freunde',
+      ),
+      refusals: {
+        'referral.not-a-member': 'Nur für Mitglieder',
+        'referral.not-for-tier': 'Nur für Mitglieder einiger Stufen',
+        'referral.not-active': 'Das gibt es nicht mehr',
+        'referral.link-limit': 'Zurzeit gibt es keine neuen Links',
+      },
     },
-  },
-  es: {
-    words: words(
-      'Recomienda a un amigo~Ambos recibís una recompensa~Tú recibes~Tu amigo recibe~{value} de descuento~Con un pedido de {money} o más~Obtén tu enlace~Tu enlace~Copiar~Copiado~Compartir~Pendientes~Completados~Ahora no se pueden recomendar amigos.~Cancelado~No cuenta~Tus amigos',
-    ),
-    refusals: {
-      'referral.not-a-member': 'Solo para miembros',
-      'referral.not-for-tier': 'Solo para miembros de algunos niveles',
-      'referral.not-active': 'Ya no está disponible',
-      'referral.link-limit': 'Ahora no hay enlaces nuevos',
+    es: {
+      words: words(
+        'Recomienda a un amigo~Ambos recibís una recompensa~Tú recibes~Tu amigo recibe~{value} de descuento~Con un pedido de {money} o más~Obtén tu enlace~Tu enlace~Copiar~Copiado~Compartir~Pendientes~Completados~Ahora no se pueden recomendar amigos.~Cancelado~No cuenta~Tus amigos',
+      ),
+      refusals: {
+        'referral.not-a-member': 'Solo para miembros',
+        'referral.not-for-tier': 'Solo para miembros de algunos niveles',
+        'referral.not-active': 'Ya no está disponible',
+        'referral.link-limit': 'Ahora no hay enlaces nuevos',
+      },
     },
-  },
-  fr: {
-    words: words(
-      'Parrainer un ami~Une récompense pour vous deux~Vous recevez~Votre ami reçoit~{value} de remise~Dès {money} de commande~Obtenir le lien~Votre lien~Copier~Copié~Partager~En attente~Aboutis~Le parrainage n’est pas possible pour l’instant.~Annulé~Non compté~Vos amis',
-    ),
-    refusals: {
-      'referral.not-a-member': 'Réservé aux membres',
-      'referral.not-for-tier': 'Réservé aux membres de certains niveaux',
-      'referral.not-active': 'Ce n’est plus disponible',
-      'referral.link-limit': 'Pas de nouveau lien pour l’instant',
+    fr: {
+      words: words(
+        'Parrainer un ami~Une récompense pour vous deux~Vous recevez~Votre ami reçoit~{value} de remise~Dès {money} de commande~Obtenir le lien~Votre lien~Copier~Copié~Partager~En attente~Aboutis~Le parrainage n’est pas possible pour l’instant.~Annulé~Non compté~Vos amis',
+      ),
+      refusals: {
+        'referral.not-a-member': 'Réservé aux membres',
+        'referral.not-for-tier': 'Réservé aux membres de certains niveaux',
+        'referral.not-active': 'Ce n’est plus disponible',
+        'referral.link-limit': 'Pas de nouveau lien pour l’instant',
+      },
     },
-  },
-  it: {
-    words: words(
-      'Invita un amico~Un premio per entrambi~Tu ricevi~Il tuo amico riceve~{value} di sconto~Con un ordine di almeno {money}~Ottieni il link~Il tuo link~Copia~Copiato~Condividi~In attesa~Completati~Ora non si possono invitare amici.~Annullato~Non conta~I tuoi amici',
-    ),
-    refusals: {
-      'referral.not-a-member': 'Solo per membri',
-      'referral.not-for-tier': 'Solo per membri di alcuni livelli',
-      'referral.not-active': 'Non è più disponibile',
-      'referral.link-limit': 'Ora non ci sono nuovi link',
+    it: {
+      words: words(
+        'Invita un amico~Un premio per entrambi~Tu ricevi~Il tuo amico riceve~{value} di sconto~Con un ordine di almeno {money}~Ottieni il link~Il tuo link~Copia~Copiato~Condividi~In attesa~Completati~Ora non si possono invitare amici.~Annullato~Non conta~I tuoi amici',
+      ),
+      refusals: {
+        'referral.not-a-member': 'Solo per membri',
+        'referral.not-for-tier': 'Solo per membri di alcuni livelli',
+        'referral.not-active': 'Non è più disponibile',
+        'referral.link-limit': 'Ora non ci sono nuovi link',
+      },
     },
-  },
-  ja: {
-    words: words(
-      '友だちを紹介~お二人に特典があります~あなたの特典~友だちの特典~{value}割引~{money}以上のご注文で~リンクを取得~あなたのリンク~コピー~コピーしました~共有~保留中~完了~現在、友だちを紹介できません。~取消~対象外~あなたの友だち',
-    ),
-    refusals: {
-      'referral.not-a-member': '会員限定です',
-      'referral.not-for-tier': '一部のランクの会員限定です',
-      'referral.not-active': '現在ご利用いただけません',
-      'referral.link-limit': '現在、新しいリンクは作成できません',
+    ja: {
+      words: words(
+        '友だちを紹介~お二人に特典があります~あなたの特典~友だちの特典~{value}割引~{money}以上のご注文で~リンクを取得~あなたのリンク~コピー~コピーしました~共有~保留中~完了~現在、友だちを紹介できません。~取消~対象外~あなたの友だち',
+      ),
+      refusals: {
+        'referral.not-a-member': '会員限定です',
+        'referral.not-for-tier': '一部のランクの会員限定です',
+        'referral.not-active': '現在ご利用いただけません',
+        'referral.link-limit': '現在、新しいリンクは作成できません',
+      },
     },
-  },
-};
+  }),
+);

@@ -4,6 +4,8 @@ import { readCustomer } from '@loyalty/services/contexts/customers/application/c
 import type { CustomerBody } from '@loyalty/services/gateways/platform/customer-body';
 import { ShopifyCustomers } from '@loyalty/services/gateways/platform/shopify-customers';
 import { parseBody } from '@loyalty/services/platform/inbox/payload';
+import { StoreBeside } from '../../support/customers/store-customers.js';
+import { creatingCustomers } from './platform-new-customers.suite.js';
 
 const KEYS = { apiKey: 'demo-key', apiSecret: 'demo-secret-for-tests' };
 const DOMAIN = 'fern-and-clay.myshopify.com';
@@ -90,6 +92,36 @@ describe('customers asked of the platform', () => {
     const later = await gateway().customersChangedSince(access(), '2999-01-01T00:00:00Z', null);
     expect(later).toEqual({ ok: true, value: { customers: [], next: null } });
   });
+});
+
+describe('new customers, at the real gateway beside the demo store', () => {
+  creatingCustomers(() => ({ gateway: gateway(), shop: access() }));
+
+  it('are told of by a delivery, and refused where the permission is withdrawn or the address is wrong', async () => {
+    const email = 'told.of@example.com';
+    const made = answerIn(await gateway().createCustomer(access(), { email, phone: '' }));
+    const told = store.deliveries(DOMAIN).findLast(({ topic }) => topic === 'customers/create');
+    expect(readCustomer(parseBody(Buffer.from(told?.body ?? ''))).customer).toBe(made.id);
+    const wrong = await gateway().createCustomer(access(), { email: 'no@host', phone: '+0' });
+    expect(wrong).toMatchObject({ ok: false, kind: 'refused', message: 'Email is invalid. Phone is invalid' });
+    await post(`/switches/${DOMAIN}`, { ungranted: ['write_customers'] });
+    const denied = await gateway().createCustomer(access(), { email: 'denied@example.com', phone: '' });
+    await post(`/switches/${DOMAIN}`, { ungranted: [] });
+    expect(denied).toMatchObject({ ok: false, kind: 'refused', code: 'ACCESS_DENIED' });
+  });
+
+  it('whose answer was lost are found by their address', async () => {
+    const email = 'lost.answer@example.com';
+    await post(`/switches/${DOMAIN}`, { resetAfterCommit: 1 });
+    expect(await gateway().createCustomer(access(), { email, phone: '' })).toMatchObject({ ok: false, kind: 'later' });
+    const [found] = answerIn(await gateway().findCustomers(access(), [{ email }]));
+    expect(found?.email).toBe(email);
+  });
+});
+
+describe('new customers, at the store beside a ledger in memory', () => {
+  const beside = new StoreBeside();
+  creatingCustomers(() => ({ gateway: beside, shop: access() }));
 });
 
 describe('a list of all customers', () => {

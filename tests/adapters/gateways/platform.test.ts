@@ -3,7 +3,6 @@ import { vendorSchema } from '@loyalty/infra/demo-store/graphql/vendor-schema';
 import { type DemoStore, startDemoStore } from '@loyalty/infra/demo-store/server';
 import { type FailureMode, FakePlatform } from '@loyalty/services/gateways/platform/fake';
 import { ShopifyPlatform } from '@loyalty/services/gateways/platform/shopify';
-import { ShopifyInstallation } from '@loyalty/services/gateways/platform/token-exchange';
 import { discount, MUG, type PlatformUnderTest } from './platform.stage.js';
 import { platformPromises } from './platform.suite.js';
 
@@ -169,44 +168,6 @@ describe('with a demo store', () => {
       discount({ code: 'X', gives: { kind: 'amount', amount: '1.005', goods: { of: 'all' } } }),
     );
     expect(outcome).toMatchObject({ ok: false, kind: 'refused', code: 'INVALID' });
-  });
-
-  describe('token exchange', () => {
-    const session = async (staff: string) => {
-      const options = { method: 'POST', headers: { 'content-type': 'application/json' } };
-      const answer = await fetch(`${store.url}/sessions`, {
-        ...options,
-        body: JSON.stringify({ shop: DOMAIN, staff }),
-      });
-      return ((await answer.json()) as { token: string }).token;
-    };
-
-    it('gives the shop’s offline token and the staff who opened the app', async () => {
-      const outcome = await new ShopifyInstallation(options()).exchange(DOMAIN, await session('Jonas Meier'));
-      expect(outcome).toMatchObject({
-        ok: true,
-        value: {
-          accessToken: store.accessToken(DOMAIN),
-          staff: { id: '90210002', firstName: 'Jonas', accountOwner: false },
-        },
-      });
-    });
-
-    it('refuses a token of another shop, a broken one, and one signed with another key', async () => {
-      const installation = new ShopifyInstallation(options());
-      const token = await session('Ana Vidal');
-      expect(await installation.exchange('kumo-tea.myshopify.com', token)).toMatchObject({
-        ok: false,
-        kind: 'refused',
-      });
-      expect(await installation.exchange(DOMAIN, `${token}x`)).toMatchObject({
-        ok: false,
-        kind: 'refused',
-        code: 'INVALID_TOKEN',
-      });
-      const stranger = new ShopifyInstallation({ ...options(), apiSecret: 'not-the-secret-of-the-app' });
-      expect(await stranger.exchange(DOMAIN, token)).toMatchObject({ ok: false, kind: 'refused' });
-    });
   });
 });
 

@@ -18,6 +18,15 @@ describe('a wait for a condition', () => {
     );
   });
 
+  it('fails after its limit when a question is not answered, with the answer before it', async () => {
+    let count = 0;
+    const ask = (): string | Promise<string> => (++count < 2 ? 'pending' : never);
+    const waiting = until('the order is settled', ask, { holds: (state) => state === 'settled', withinMs: 50 });
+    await expect(waiting).rejects.toThrow(
+      "waited 0.05 s until the order is settled; last seen: 'pending', and then no answer",
+    );
+  });
+
   it('fails at once when asking fails', async () => {
     const ask = async () => {
       throw new Error('the export failed');

@@ -1,10 +1,11 @@
 import { CRASH_POINTS } from '@loyalty/services/platform/event-store/crash-points';
 import type { Random } from '../load/random.js';
+import { LISTENERS } from './client-acts.js';
 import type { Fault, Step } from './fault.js';
 
 /** Crash points that a process with every role but the relay passes under this load. */
 const PASSED = Object.keys(CRASH_POINTS).filter(
-  (point) => !/^(relay|rebuild|migrate|schedule|vault|snapshot)\./.test(point),
+  (point) => !/^(access|relay|rebuild|migrate|schedule|vault|snapshot)\./.test(point),
 );
 
 /** Kills at one of the first passes of a crash point, repeatedly at different points. */
@@ -16,6 +17,9 @@ function crashes(random: Random, points: readonly string[], count: number, every
     how: { point: random.pick(points), n: random.int(1, 12) },
   }));
 }
+
+/** Time of slow clients at one listener, before those at the next. */
+const SLOW_MS = 2_000;
 
 export const processFaults: Fault[] = [
   {
@@ -127,6 +131,20 @@ export const processFaults: Fault[] = [
       },
       { at: 4_200, act: 'toxic', target: 'all', lasts: 1_200, how: { leg: 'client', kind: 'slice', most: 16 } },
     ],
+  },
+  {
+    id: 'B-049',
+    title: 'one slow client more than may be unfinished, at one listener after the other',
+    lasts: LISTENERS.length * SLOW_MS,
+    recoversIn: 5_000,
+    plan: () =>
+      LISTENERS.map((listener, n) => ({ at: n * SLOW_MS, act: 'slow-clients', lasts: SLOW_MS / 2, how: { listener } })),
+    judge: ({ notes }) => {
+      const sum = (name: string) => (notes.get(name) ?? []).reduce((all, count) => all + count, 0);
+      return ['webhooks not answered', 'probes not answered'].flatMap((name) =>
+        sum(name) > 0 ? [`${sum(name)} ${name} beside slow clients`] : [],
+      );
+    },
   },
   {
     id: 'F-48',

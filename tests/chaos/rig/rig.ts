@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type DemoStore, startDemoStore } from '@loyalty/infra/demo-store/server';
 import { freePort } from '@loyalty/infra/embedded/port';
 import { shopOfDomain } from '@loyalty/services/platform/access/platform-access';
 import { API_KEY, API_SECRET } from '../../support/platform-keys.js';
 import { startTcpProxy } from '../../support/tcp-proxy/tcp-proxy.js';
+import { until } from '../../support/waiting.js';
 import { Journal } from '../load/journal.js';
 import { type Random, seeded } from '../load/random.js';
 import { FrontAccess } from './front-door.js';
@@ -96,6 +96,7 @@ export class Rig {
       SHOPIFY_API_KEY: API_KEY,
       SHOPIFY_API_SECRET: API_SECRET,
       LOG_LEVEL: 'warn',
+      METRICS_PORT: String(await freePort()),
       NODE_COMPILE_CACHE: path.resolve('.cache', 'chaos', 'compiled'),
       TEST_HOOKS: '1',
       ...(kafka && {
@@ -182,9 +183,9 @@ export async function health(node: RigNode): Promise<{ status: string; leads?: b
   }
 }
 
-/** Polls until a condition holds; false on time-out. */
-export async function eventually(holds: () => Promise<boolean>, withinMs: number, everyMs = 100): Promise<boolean> {
-  for (const end = Date.now() + withinMs; Date.now() < end; await sleep(everyMs))
-    if (await holds().catch(() => false)) return true;
-  return false;
-}
+/** Whether a condition comes to hold in time; a process that is down does not count as an error. */
+export const eventually = (holds: () => Promise<boolean>, withinMs: number, everyMs = 100): Promise<boolean> =>
+  until('it holds', () => holds().catch(() => false), { withinMs, everyMs }).then(
+    () => true,
+    () => false,
+  );

@@ -9,7 +9,7 @@ import { personEverywhere } from '../../support/person-everywhere.js';
 import { freshId, orderOfToday, person } from '../../support/platform-bodies.js';
 import { FERN, useStage } from '../../support/service.js';
 
-const stage = await useStage('parts');
+const stage = await useStage('all-shops');
 const { everywhere, reported, redact, held } = personEverywhere(stage);
 
 let merchant: Merchant;

@@ -10,7 +10,7 @@ import { freshId, orderOfToday } from '../../support/platform-bodies.js';
 import { FERN, KUMO, OASIS, useStage } from '../../support/service.js';
 import { until } from '../../support/waiting.js';
 
-const stage = await useStage('parts');
+const stage = await useStage('all-shops');
 const { config } = stage.service.parts;
 
 let merchant: Merchant;

@@ -87,7 +87,7 @@ describe('the exclusive deal', () => {
     expect((await dealOf(merchant)).firstSeen).toBeNull();
   });
 
-  it('remembers when it was seen first, once [DEAL-031]', async () => {
+  it('remembers when it was seen first, once', async () => {
     const first = await dealOf(merchant, '?firstSeen=1');
     expect(first.firstSeen).not.toBeNull();
     expect((await dealOf(merchant, '?firstSeen=1')).firstSeen).toBe(first.firstSeen);

@@ -10,9 +10,9 @@ import { Files } from '@loyalty/services/platform/files/files';
 import { storageLimits } from '@loyalty/services/platform/files/quotas';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Importer } from '../../support/imports/importing.js';
-import { KUMO, useStage } from '../../support/service.js';
+import { KUMO, shopIdOf, useShops } from '../../support/service.js';
 
-const stage = await useStage('parts');
+const stage = await useShops();
 const MB = 1024 * 1024;
 
 let merchant: Merchant;
@@ -210,7 +210,7 @@ describe('an import of another shop', () => {
 
 describe('an upload that an erasure overtakes', () => {
   it('is rejected, and nothing of it remains [I-80]', async () => {
-    const shop = 'fern-and-clay';
+    const shop = shopIdOf(stage.shop);
     const { pool, clock, config, files } = stage.service.parts;
     const folder = path.join(config.DATA_DIR, 'overtaken');
     const store = new DirectoryFileStore(folder);

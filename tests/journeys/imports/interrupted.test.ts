@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { Merchant } from '../../support/clients/merchant.js';
 import { Importer } from '../../support/imports/importing.js';
 import { FERN } from '../../support/service.js';
-import { type ServiceProcess, startServiceProcess } from '../../support/service-process.js';
+import { BUILT, type ServiceProcess, startServiceProcess } from '../../support/service-process.js';
 import { createTestDatabase } from '../../support/services/postgres.js';
 import { until } from '../../support/waiting.js';
 
@@ -15,12 +15,9 @@ const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-import-'));
 const database = await createTestDatabase();
 let service: ServiceProcess | undefined;
 
-const start = async (env: Record<string, string> = {}): Promise<ServiceProcess> => {
-  service = await startServiceProcess(database.url, {
-    DATA_DIR: dataDir,
-    RATE_LIMIT_FACTOR: '1000',
-    ...env,
-  });
+const start = async (env: Record<string, string> = {}, storeDir: string | null = null): Promise<ServiceProcess> => {
+  const settings = { DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000', ...env };
+  service = await startServiceProcess(database.url, settings, BUILT, storeDir);
   return service;
 };
 
@@ -95,6 +92,33 @@ it('counts the rows that it had done, and its undo takes them back, when it cann
   await watcher.undo(id);
   await until('the undo is done', () => watcher.get(id), { holds: ({ undo }) => undo?.state === 'done' });
   await until('the balances are 40,40,40', balances, { holds: (all) => all.join() === '40,40,40' });
+  await running.end('SIGTERM');
+  service = undefined;
+});
+
+it('creates each person once at the store after its process was killed between the store and its own rows', async () => {
+  const storeDir = path.join(dataDir, 'store');
+  const dying = await start({ CRASH_AT: 'import.after-creation@2' }, storeDir);
+  const merchant = await signIn(dying);
+  const none = async () => undefined;
+  const importer = new Importer(merchant, none);
+  const emails = Array.from({ length: 60 }, (_, n) => `killed.${n}@example.com`);
+  const request = { content: `Email,Points\n${emails.map((one) => `${one},3`).join('\n')}\n` };
+  const id = await importer.checked({ ...request, mapping: { createCustomers: true } });
+  await until('the import is ready', () => importer.get(id), { holds: ({ state }) => state === 'ready' });
+  await importer.start(id).catch(none);
+  await until('the process has ended', () => dying.isGone());
+  await dying.end('SIGKILL');
+  const running = await start({}, storeDir);
+  const merchantAgain = await signIn(running);
+  const again = new Importer(merchantAgain, none);
+  const { rows, points, createdCustomers } = await until('the import is over', () => again.get(id), {
+    holds: ({ state }) => state === 'completed',
+  });
+  expect([rows.applied, points, createdCustomers]).toEqual([60, 180, 60]);
+  const people = (await merchantAgain.till('GET', '/customers?search=killed.')) as unknown as { email: string }[];
+  // The till shows fifty at most, each under an address of their own.
+  expect(new Set(people.map(({ email }) => email)).size).toBe(50);
   await running.end('SIGTERM');
   service = undefined;
 });

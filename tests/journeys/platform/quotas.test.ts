@@ -96,4 +96,9 @@ it('a disk with less free space than is to stay free takes no upload, export and
   expect(rejected.map(({ status, body }) => [status, body.code, body.error])).toEqual(
     rejected.map(() => [507, 'no-space', words]),
   );
+  const { body } = await merchant.raw('GET', `${full.api}/api/openapi.json`);
+  const described = Object.entries<Record<string, { responses: object }>>(body.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { responses }]) => (507 in responses ? [`${method} ${path}`] : [])),
+  );
+  expect(described.sort()).toEqual(['post /api/lp/exports/{kind}', 'post /api/lp/proof/packs']);
 });

@@ -1,5 +1,6 @@
 import net from 'node:net';
 import { afterEach, expect, it } from '@jest/globals';
+import { freePort } from '@loyalty/infra/embedded/port';
 import { deliver } from '../../support/bad-input/delivery.js';
 import { rawCall } from '../../support/bad-input/raw-call.js';
 import { busyFactor } from '../../support/busy.js';
@@ -13,7 +14,12 @@ const GENUINE = 75;
 const PER_ADDRESS = 200;
 const DEADLINE_MS = 5_000;
 
-const stage = await useStage('configuration', { API_READERS: '1', RATE_LIMIT_FACTOR: '1000' });
+const metrics = await freePort();
+const stage = await useStage('configuration', {
+  API_READERS: '1',
+  RATE_LIMIT_FACTOR: '1000',
+  METRICS_PORT: String(metrics),
+});
 const merchant = await stage.merchant();
 
 let open = new Set<net.Socket>();
@@ -22,11 +28,11 @@ afterEach(() => {
   open = new Set();
 });
 
-function connect(bytes: string): Promise<void> {
-  const { hostname, port } = new URL(stage.api);
+function connect(bytes: string, port = Number(new URL(stage.api).port)): Promise<void> {
+  const { hostname } = new URL(stage.api);
   const all = open;
   return new Promise((resolve) => {
-    const socket = net.connect(Number(port), hostname, () => {
+    const socket = net.connect(port, hostname, () => {
       socket.write(bytes);
       resolve();
     });
@@ -43,6 +49,7 @@ async function genuineCalls(): Promise<Set<number>> {
   const calls = Array.from({ length: GENUINE }, (_, n) => [
     deliver(stage.api, { body: JSON.stringify({ n }), topic: 'carts/update', shop: stage.shop }),
     rawCall(`${stage.api}/healthz`),
+    rawCall(`http://127.0.0.1:${metrics}/metrics`),
     rawCall(`${stage.api}/api/lp/customers?first=1`, { headers }),
   ]);
   return new Set((await Promise.all(calls.flat())).map(({ status }) => status));
@@ -51,14 +58,16 @@ async function genuineCalls(): Promise<Set<number>> {
 const withBody = (line: string, type = 'application/json') =>
   `${line} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 1000000\r\n\r\n{`;
 
-it.each([
+it.each<[string, string, number?]>([
   ['the webhook endpoint', withBody('POST /webhooks')],
   ['the service', withBody('POST /api/lp/programs')],
   ['an upload', withBody('POST /api/lp/files/icon', 'multipart/form-data; boundary=x')],
   ['a reading thread', 'GET /api/lp/customers HTTP/1.1\r\nHost: x\r\nX-Slow: '],
   ['no listener yet', ''],
-])('slow clients of %s stop nobody, and are cut off by number and time [B-049]', async (_listener, bytes) => {
-  await Promise.all(Array.from({ length: CLIENTS }, () => connect(bytes)));
+  ['the app proxy', withBody('POST /proxy/redeem')],
+  ['the metrics', 'GET /metrics HTTP/1.1\r\nHost: x\r\nX-Slow: ', metrics],
+])('slow clients of %s stop nobody, and are cut off by number and time [B-049]', async (_listener, bytes, port) => {
+  await Promise.all(Array.from({ length: CLIENTS }, () => connect(bytes, port)));
   expect(await genuineCalls()).toEqual(new Set([200]));
   const began = performance.now();
   await until('the address is within its budget', () => open.size, { holds: (size) => size <= PER_ADDRESS });

@@ -8,10 +8,10 @@ import { busyFactor } from '../../support/busy.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { adjust } from '../../support/points/account.js';
 import { lineOf, orderOf, ruleOf, settle } from '../../support/points/orders.js';
-import { useStage } from '../../support/service.js';
+import { shopIdOf, useShops } from '../../support/service.js';
 
-const stage = await useStage('parts');
-const SHOP = 'fern-and-clay';
+const stage = await useShops();
+const SHOP = shopIdOf(stage.shop);
 const EVENTS = 10_000;
 const RULES = [ruleOf({ earnPoint: 7, rateMoney: 3 }, 'first')];
 const LINES = ['Planter', 'Tea towel', 'Mug', 'Candle', 'Napkins'].map((title) => lineOf('11.99', { title }));

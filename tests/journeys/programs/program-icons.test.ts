@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
 import { withPrograms } from '../../support/for-a-while.js';
-import { PNG } from '../../support/images.js';
+import { IMAGES, PNG } from '../../support/images.js';
 import { KUMO, useStage } from '../../support/service.js';
 import { until } from '../../support/waiting.js';
 
@@ -98,6 +98,23 @@ describe('an upload', () => {
     expect(onDisk()).toEqual(before);
     expect((await sized(4096, 4096)).status).toBe(200);
   });
+
+  it.each(Object.entries(IMAGES))(
+    'of type %s has the same limit of sides, and needs a header that tells them',
+    async (_, of) => {
+      const answer = async (image: Buffer) => {
+        const { status, body } = await merchant.upload(USE, image);
+        return [status, body.code ?? null];
+      };
+      expect(await answer(of(4096, 4096))).toEqual([200, null]);
+      for (const [width, height] of [
+        [4097, 1],
+        [1, 4097],
+      ] as const)
+        expect(await answer(of(width, height))).toEqual([422, 'image.too-many-pixels']);
+      expect((await answer(of(1, 1).subarray(0, 14)))[0]).toBe(422);
+    },
+  );
 
   it('without a file, of an unknown use or in another form is rejected', async () => {
     expect((await merchant.upload(USE, PNG, 'a.png', 'other')).body).toMatchObject({ code: 'file.missing' });

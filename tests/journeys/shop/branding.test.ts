@@ -52,8 +52,13 @@ describe('branding of the widget', () => {
       '@import "styles.css";',
       'dialog { background: u\\72l(x.png) }',
       'dialog { position: fixed; inset: 0 }',
+      'dialog { position: absolute; inset: 0 }',
+      ':host { POSITION/**/: sticky; top: 0 }',
+      ':host { --over: fixed; position:var(--over) }',
     ])
       expect(await change({ customCSS: reaching })).toEqual([422, expect.any(String), 'customCSS']);
+    const inFlow = 'dialog header { position: relative; background-position: center; color: gold }';
+    expect(await change({ customCSS: inFlow })).toBeNull();
     await plan('free');
     expect(await style()).not.toContain('gold');
     expect(await style()).not.toContain('Georgia');

@@ -112,7 +112,11 @@ describe('a provider with ways of its own', () => {
     other.next = { prompts };
     const gateway = new OpenIdProvider({ issuer: other.url, clientId: 'loyalty', clientSecret: 's' });
     try {
-      const url = await gateway.signInUrl({ state: 's', nonce: 'n', verifier: 'v' }, 'http://127.0.0.1/back', true);
+      const url = await gateway.signInUrl(
+        { state: 's', nonce: 'n', verifier: 'v' },
+        'http://127.0.0.1/back',
+        'account',
+      );
       expect(new URL(url).searchParams.get('prompt')).toBe(expected);
     } finally {
       await other.stop();

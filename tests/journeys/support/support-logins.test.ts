@@ -44,13 +44,17 @@ describe('a support login', () => {
     const [line] = await merchant.activities(customer);
     expect(line.actor).toEqual({ kind: 'support', id: 'tom', label: 'support:tom as shop' });
 
+    // What the screens ask in passing is looked at, even where the shop remembers that it was seen.
+    expect((await call('GET', '/shop-marketing-configs/exclusive_deal')).status).toBe(200);
+    await stage.idle();
     const row = await loginRow(opened.login);
-    expect(row).toMatchObject({ person: 'tom', role: 'support', reason: REASON, endedAt: null, reads: 1, changes: 1 });
+    expect(row).toMatchObject({ person: 'tom', role: 'support', reason: REASON, endedAt: null, reads: 2, changes: 1 });
     expect(Date.parse(row.endsAt) - Date.parse(row.openedAt)).toBe(3_600_000);
     const acts = (await merchant.get(`/lp/support/logins/${opened.login}/acts`)).body.data;
     expect(acts).toMatchObject([
-      { does: 'change', what: `POST ${path}` },
-      { does: 'read', what: '/shops' },
+      { does: 'read', what: '/shop-marketing-configs/exclusive_deal', area: 'deals' },
+      { does: 'change', what: `POST ${path}`, area: 'points' },
+      { does: 'read', what: '/shops', area: 'shop' },
     ]);
   });
 

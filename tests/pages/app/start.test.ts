@@ -15,6 +15,16 @@ it('stays on its loading page until the shop and its user are known [SHELL-037]'
   await titled('Customers');
 });
 
+it('counts its visits in the browser, from 1 up to 4 [SHELL-057, SHELL-058, SHELL-059]', async () => {
+  const counts: (string | null)[] = [];
+  for (let visit = 1; visit <= 6; visit += 1) {
+    const page = openPage('/customers');
+    await page.settled();
+    counts.push(localStorage.getItem('featureRequestCounter'));
+  }
+  expect(counts).toEqual(['1', '2', '3', '4', '4', '4']);
+});
+
 it('shows a skeleton until the page is loaded [SHELL-009]', async () => {
   const customers = held();
   openPage('/customers', { 'customers.list': customers });

@@ -9,11 +9,19 @@ const checked = {
   state: 'ready',
   result: null,
   file: { name: 'smile.csv', bytes: 900, rows: 27, encoding: 'utf-8', delimiter: ',', vendor: 'smile' },
-  mapping: { columns: ['email', 'points'], pointsMode: 'add', dateOrder: 'MDY', thousands: null },
+  mapping: {
+    columns: ['email', 'points'],
+    pointsMode: 'add',
+    dateOrder: 'MDY',
+    thousands: null,
+    createCustomers: false,
+  },
   task: null,
   checked: { rows: 27, ready: 18, repeated: 0, unchanged: 1, failed: 8 },
   checkedPoints: 458_680,
   repeatedPoints: 0,
+  newCustomers: 0,
+  createdCustomers: 0,
   rows: null,
   points: null,
   cancelRequested: false,
@@ -42,4 +50,40 @@ it('a migration asks before it starts, with what it adds and what it leaves out'
   expect(page.calls('imports.start')).toEqual([]);
   await page.user.click(dialog.getByRole('button', { name: 'Start migration' }));
   await waitFor(() => expect(page.calls('imports.start')).toHaveLength(1));
+});
+
+const column = (heading: string, guess: string) => ({ heading, samples: ['a'], guess, thousands: null });
+const COLUMNS = [column('Email', 'email'), column('Birthday', 'birthday')];
+const CREATE = 'Create people missing from your store as customers';
+
+it('a migration creates people at the store where that is chosen, and says how many before it starts', async () => {
+  sessionStorage.setItem('migration', ID);
+  const unmapped = { ...checked, state: 'map', mapping: null, checked: null };
+  const page = openPage('/customers/migration', {
+    'imports.get': () => unmapped,
+    'imports.lines': () => [],
+    'imports.columns': () => COLUMNS,
+    'imports.customer-creation': () => ({ granted: true, scope: 'write_customers' }),
+    'imports.map': () => ({ id: ID, state: 'map' }),
+  });
+  await page.settled();
+  await page.user.click(screen.getByRole('checkbox', { name: CREATE }));
+  page.answers({ 'imports.get': () => ({ ...checked, newCustomers: 5 }) });
+  await page.user.click(screen.getByRole('button', { name: 'Check rows' }));
+  const count = await screen.findByText('New customers to create');
+  within(count.parentElement!).getByText('5');
+  expect(page.calls('imports.map')).toMatchObject([{ body: { createCustomers: true } }]);
+});
+
+it('a migration cannot create people at a store that has not granted that, and says why', async () => {
+  sessionStorage.setItem('migration', ID);
+  const page = openPage('/customers/migration', {
+    'imports.get': () => ({ ...checked, state: 'map', mapping: null, checked: null }),
+    'imports.columns': () => COLUMNS,
+    'imports.customer-creation': () => ({ granted: false, scope: 'write_customers' }),
+  });
+  await page.settled();
+  const choice = screen.getByRole<HTMLInputElement>('checkbox', { name: CREATE });
+  expect([choice.disabled, choice.checked]).toEqual([true, false]);
+  screen.getByText(/hasn’t granted the app permission to create customers \(write_customers\)/);
 });

@@ -26,6 +26,6 @@ it('an incomplete condition leaves the preview and the summary as they are, and 
   expect(screen.queryByText('Fill in the required fields to see a preview.')).toBeNull();
   const rows = within(await screen.findByRole('group', { name: 'Conditions' }));
   await page.user.type(rows.getByRole('textbox'), '3000');
-  await screen.findByText(/requires subtotal of at least KWD.3,000\.000/);
-  await screen.findByText(/^Only when: subtotal of at least KWD.3,000\.000/);
+  await screen.findByText(/ · if the subtotal is at least KWD.3,000\.000/);
+  await screen.findByText(/^Only if the subtotal is at least KWD.3,000\.000/);
 });

@@ -143,9 +143,9 @@ describe('a new place-order program', () => {
     expect(document.body.textContent).toContain('below 99 makes the program top priority');
   });
 
-  it('gives ten points for every hundred, rounded down, nearest or up [EARN-120, EARN-030, EARN-066]', async () => {
+  it('gives a point for about a dollar as set-up does, rounded down, nearest or up [EARN-030, EARN-066]', async () => {
     await open('place_order');
-    expect([textOf('Points'), textOf('For every')]).toEqual(['10', '100']);
+    expect([textOf('Points'), textOf('For every')]).toEqual(['1', '1']);
     expect([textOf('Rounding'), ...optionsOf('Rounding')]).toEqual(['down', 'Down', 'Nearest', 'Up']);
   });
 
@@ -175,7 +175,7 @@ it('conditions and translated names are saved [EARN-007, TRAN-005]', async () =>
   await user.click(screen.getByRole('button', { name: 'Add language' }));
   await pick('Language', 'fr');
   await fill('Translated name', 'Grand thé');
-  await screen.findByText(/Only when: subtotal of at least KWD.50\.000 and customer tags with “wholesale”/);
+  await screen.findByText(/Only if the subtotal is at least KWD.50\.000 and the customer tags include “wholesale”/);
   await save();
   await waitFor(() =>
     expect(calls('programs.add')[0]?.body).toMatchObject({
@@ -188,4 +188,13 @@ it('conditions and translated names are saved [EARN-007, TRAN-005]', async () =>
       ],
     }),
   );
+});
+
+it('a name can be translated into thirty languages [TRAN-007]', async () => {
+  const { user } = await open('place_order');
+  await user.click(screen.getByRole('button', { name: 'Add language' }));
+  const choice = (await screen.findByLabelText('Language')) as HTMLSelectElement;
+  const codes =
+    'ar cs de en es fi fr he-IL hi hu id it ja ko ms nl nb pl pt ro ru sk sl sv th tr ur vi zh-CN zh-TW'.split(' ');
+  expect([...choice.options].map(({ value }) => value).sort()).toEqual(codes.sort());
 });

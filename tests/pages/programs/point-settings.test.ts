@@ -34,7 +34,7 @@ it('the name of points is shown with numbers, and saved [PTS-011]', async () => 
   await waitFor(() => expect(saved()).toMatchObject({ label }));
 });
 
-it('the expiry of points is saved within its bounds [PTS-001, GAP-67]', async () => {
+it('the expiry of points is saved within its bounds [PTS-001, GAP-67, MSG-037]', async () => {
   const { fill, user, save, saved } = open();
   await user.click(await field('After a set time'));
   await user.selectOptions(await field('Unit'), 'years');

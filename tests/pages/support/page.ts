@@ -142,6 +142,8 @@ export function openPage(address: string, answers: Answers = {}): OpenPage {
         },
         { interval: LOOK_EVERY_MS },
       );
+      // No dialog stands on a dialog (UX 1.3).
+      expect(screen.queryAllByRole('dialog').length).toBeLessThanOrEqual(1);
     },
     warnings,
   };

@@ -35,6 +35,8 @@ export function importRow(simulation: Simulation, merchant: SimMerchant, person:
     account: person.id,
     body: { line, amount },
     key: `line-${line}`,
+    // A page that is done again judges its rows anew: who had left may be back.
+    isKept: (answer) => (answer as { data: { outcome: string } }).data.outcome !== 'failed',
     done: (answer) => {
       const { event } = (answer as { data: { event: string | null } }).data;
       if (event) simulation.imported.push({ shop: merchant.shop, customer: person.id, line, event });

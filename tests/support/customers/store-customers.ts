@@ -4,7 +4,9 @@ import type {
   CustomerIdentity,
   CustomerList,
   CustomersGateway,
+  NewCustomer,
 } from '@loyalty/services/gateways/platform/customers.gateway';
+import { rejected } from '@loyalty/services/gateways/platform/outcome';
 import type { PlatformOutcome } from '@loyalty/services/gateways/platform/platform.gateway';
 import { Ledger } from '@loyalty/services/platform/commands/ledger';
 import { MemoryEventStore, SimulatedLog } from '../../simulation/memory-store.js';
@@ -65,9 +67,20 @@ export class StoreBeside implements CustomersGateway {
   async findCustomers(_: unknown, identities: readonly CustomerIdentity[]) {
     this.questions.push(identities);
     if (this.trouble) return this.trouble;
-    const fits = (identity: CustomerIdentity) => (one: CustomerBody) =>
-      'id' in identity ? one.id === identity.id : 'email' in identity && one.email === identity.email;
+    const fits = (identity: CustomerIdentity) => (one: CustomerBody) => {
+      if ('id' in identity) return one.id === identity.id;
+      return 'email' in identity ? one.email === identity.email.toLowerCase() : one.phone === identity.phone;
+    };
     return { ok: true as const, value: identities.map((one) => this.people.find(fits(one)) ?? null) };
+  }
+
+  async createCustomer(_: unknown, { email, phone }: NewCustomer) {
+    if (this.trouble) return this.trouble;
+    const taken = this.people.some((one) => (email && one.email === email) || (phone && one.phone === phone));
+    if (taken) return rejected('INVALID', 'Email has already been taken');
+    const person = { first_name: null, last_name: null, email: email || null, phone: phone || null, state: 'disabled' };
+    this.people.push(storeCustomer(String(9_000 + this.people.length), person));
+    return { ok: true as const, value: this.people.at(-1)! };
   }
 
   async customersChangedSince(_: unknown, since: string, after: string | null) {

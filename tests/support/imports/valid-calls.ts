@@ -29,6 +29,7 @@ export async function importCalls(
     'imports.open': { body: { kind: 'birthdays' } },
     'imports.migrate': { body: {} },
     'imports.list': { query: { filter: 'success', first: '10' } },
+    'imports.customer-creation': {},
     'imports.get': at(done),
     'imports.file': { ...at(opened), body: { file: await importer.upload(file(7)) } },
     'imports.columns': at(ready),

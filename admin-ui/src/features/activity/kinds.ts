@@ -99,7 +99,7 @@ export type ActivityTab = keyof typeof TAB_TYPES;
 export const HISTORY_TABS = ['all', 'points', 'tiers', 'emails', 'orders', 'referral'] as const;
 export type HistoryTab = (typeof HISTORY_TABS)[number];
 
-export const isActivityTab = (tab: HistoryTab): tab is ActivityTab => tab in TAB_TYPES;
+export const isActivityTab = (tab: HistoryTab): tab is ActivityTab => Object.hasOwn(TAB_TYPES, tab);
 
 /** Narrower filters of the point activities (CUST-031). */
 export const CHIP_TYPES = {

@@ -1,5 +1,6 @@
 import { type Child, editCustomer, undoCustomerEdit } from '@loyalty/contracts/customers/edit';
 import type { CustomerDetail } from '@loyalty/contracts/customers/queries';
+import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newKey } from '../../data/client.js';
@@ -28,7 +29,7 @@ interface ChildRowProps {
 function ChildRow({ child, at, errors, onChange, onRemove }: ChildRowProps) {
   const { t } = useTranslation();
   const genders = { '': t('people.edit.unsaid'), girl: t('people.edit.girl'), boy: t('people.edit.boy') };
-  const labels: Record<string, string> = { ...genders, other: t('people.edit.other') };
+  const labels: Record<string, string> = dictionary({ ...genders, other: t('people.edit.other') });
   return (
     <fieldset className="rows-input">
       <legend className="Polaris-Text--visuallyHidden">{child.name || `${t('people.edit.children')} ${at + 1}`}</legend>

@@ -1,3 +1,4 @@
+import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import type { PublishedEvent } from '@loyalty/contracts/kernel/published';
 import type { Format } from '../../kit/format/format.js';
 
@@ -8,6 +9,9 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const labelOf = (data: Data): string => text((data.source as Data | undefined)?.label);
 const joined = (...parts: string[]): string => parts.filter(Boolean).join(' · ');
 
+const titleOf = (of: unknown): string => text((of as Data | null)?.title);
+const moved = (from: string, to: string): string => [from, to].filter(Boolean).join(' → ');
+
 const money = (f: Format, amount: unknown, currency: unknown): string =>
   text(amount) && text(currency) ? f.money(text(amount), text(currency)) : text(amount);
 
@@ -16,7 +20,7 @@ function orderWords(f: Format, data: Data): string {
   return joined(text(order), money(f, total, currency));
 }
 
-const MEANINGS: Readonly<Record<string, (data: Data, f: Format) => string>> = {
+const MEANINGS: Readonly<Record<string, (data: Data, f: Format) => string>> = dictionary({
   PointsEarned: (data, f) => joined(f.signed(number(data.points)), labelOf(data)),
   PointsPended: (data, f) => joined(f.signed(number(data.points)), labelOf(data)),
   PointsReleased: (data, f) => f.signed(number(data.points)),
@@ -44,13 +48,22 @@ const MEANINGS: Readonly<Record<string, (data: Data, f: Format) => string>> = {
   CouponUsedAfterEnd: (data) => text(data.number),
   PointsSyncStarted: (data) => text(data.source),
   PointsSyncFinished: (data, f) => joined(text(data.source), f.signed(number(data.points))),
+  TierChanged: (data) => moved(titleOf(data.from), titleOf(data.to)),
+  TierSchemeLaunched: (data) => `v${number(data.version)}`,
+  MembershipTierAssigned: (data) => joined(text(data.tier), text(data.customer)),
+  MembershipTierReturned: (data) => joined(text(data.tier), text(data.customer)),
+  CustomerMerged: (data) => moved(text(data.customer), text(data.into)),
+  CustomerUnmerged: (data) => moved(text(data.into), text(data.customer)),
+  AccountMergedIn: (data) => moved(text(data.from), text(data.customer)),
+  AccountMergedAway: (data) => moved(text(data.customer), text(data.into)),
+  ProfileChanged: (data) => joined(text(data.customer), text(data.source)),
   ShopInstalled: (data) => text(data.domain),
   ShopUninstalled: (data) => text(data.domain),
   ShopSettingChanged: (data) =>
     joined(text(data.setting), typeof data.value === 'string' ? data.value : JSON.stringify(data.value)),
   ShopPreferenceSet: (data) => joined(text(data.preference), String(data.value)),
   AppKeyAdded: (data) => joined(text(data.fingerprint), ((data.scopes as string[] | undefined) ?? []).join(', ')),
-};
+});
 
 /** An event in one language-independent line of figures and names; for an event type without a description, its subject. */
 export function meaningOf({ data: { type, data }, subject }: PublishedEvent, f: Format): string {

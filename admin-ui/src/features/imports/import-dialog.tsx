@@ -11,6 +11,7 @@ import { Modal } from '../../kit/feedback/dialog.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { DropZone } from '../../kit/form/drop-zone.js';
 import { Choices } from '../../kit/form/fields.js';
+import { CreateChoice } from './create-choice.js';
 import { ImportPanel } from './import-panel.js';
 import { useOpenImport } from './use-import.js';
 
@@ -25,13 +26,13 @@ function useMapped(onMapped: (id: string) => void) {
   const columns = useAsk(listImportColumns);
   const map = useWrite(mapImport);
   return {
-    map: async (id: string, kind: DialogKind, mode: Mode) => {
+    map: async (id: string, kind: DialogKind, mode: Mode, createCustomers: boolean) => {
       try {
         const { data } = await columns.mutateAsync({ params: { id } });
         const guesses = (data as unknown as { guess: (typeof ATTRIBUTES_OF)[DialogKind][number] }[]).map(
           ({ guess }) => guess,
         );
-        const body = { columns: guesses, pointsMode: kind === 'points' ? mode : null };
+        const body = { columns: guesses, pointsMode: kind === 'points' ? mode : null, createCustomers };
         await map.mutateAsync({ params: { id }, body });
         onMapped(id);
       } catch (thrown) {
@@ -53,9 +54,10 @@ export default function ImportDialog({ onClose, onKind }: ImportDialogProps) {
   const { t } = useTranslation();
   const [kind, setKind] = useState<DialogKind>('points');
   const [mode, setMode] = useState<Mode | ''>('');
+  const [creates, setCreates] = useState(false);
   const [id, setId] = useState('');
   const mapped = useMapped(setId);
-  const opened = useOpenImport((next) => void mapped.map(next, kind, mode || 'add'));
+  const opened = useOpenImport((next) => void mapped.map(next, kind, mode || 'add', creates));
   const isMissingMode = kind === 'points' && mode === '';
   const choose = (value: string) => {
     setKind(value as DialogKind);
@@ -92,6 +94,7 @@ export default function ImportDialog({ onClose, onKind }: ImportDialogProps) {
               />
             </>
           ) : null}
+          <CreateChoice value={creates} onChange={setCreates} />
           {isMissingMode ? (
             <Text tone="subdued">{t('imports.mode.choose')}</Text>
           ) : (

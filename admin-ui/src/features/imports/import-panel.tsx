@@ -110,7 +110,7 @@ function Ready({ row, actions }: PartProps) {
   const f = useFormat();
   const isReadOnly = useReadOnly();
   const [again, setAgain] = useState(false);
-  const { checked, checkedPoints, repeatedPoints, sameFile, kind } = row;
+  const { checked, checkedPoints, repeatedPoints, newCustomers, sameFile, kind } = row;
   if (!checked) return null;
   const repeats = checked.repeated > 0;
   const isWhole = again || !repeats;
@@ -130,6 +130,7 @@ function Ready({ row, actions }: PartProps) {
       <Stack gap="tight">
         <Fact label={t('imports.rows')} value={f.points(checked.rows)} />
         <Fact label={t('imports.ready')} value={f.points(ready)} strong />
+        {newCustomers ? <Fact label={t('imports.create.toCreate')} value={f.points(newCustomers)} /> : null}
         {isWhole ? null : <Fact label={t('imports.repeated')} value={f.points(checked.repeated)} />}
         <Fact label={t('imports.unchanged')} value={f.points(checked.unchanged)} />
         <Fact label={t('imports.leftOut')} value={f.points(checked.failed)} />
@@ -161,7 +162,7 @@ function Ended({ row, actions }: PartProps) {
   const f = useFormat();
   const isReadOnly = useReadOnly();
   const [isAsking, setAsking] = useState(false);
-  const { rows, points, undo, state } = row;
+  const { rows, points, createdCustomers, undo, state } = row;
   if (!rows) return null;
   return (
     <Stack gap="medium">
@@ -170,6 +171,7 @@ function Ended({ row, actions }: PartProps) {
       </Text>
       <Stack gap="tight">
         <Fact label={t('imports.successful')} value={f.points(successful(rows))} strong />
+        {createdCustomers > 0 ? <Fact label={t('imports.create.created')} value={f.points(createdCustomers)} /> : null}
         <Fact label={t('imports.unchanged')} value={f.points(rows.unchanged)} />
         <Fact label={t('imports.failedRows')} value={f.points(rows.failed)} />
         <Fact label={t('imports.repeated')} value={f.points(rows.repeated)} />

@@ -43,6 +43,9 @@ export function UndoDialog({ id, actions, onClose }: { id: string; actions: Impo
             {found.skipped > 0 ? <Fact label={t('imports.undo.skipped')} value={f.points(found.skipped)} /> : null}
           </Stack>
         ) : null}
+        {found && found.createdCustomers > 0 ? (
+          <Text as="p">{t('imports.create.stay', { n: f.points(found.createdCustomers) })}</Text>
+        ) : null}
         {found && found.spent > 0 ? (
           <Choices
             label={t('imports.undo.mode')}

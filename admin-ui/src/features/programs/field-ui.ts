@@ -1,3 +1,4 @@
+import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import type { Feature } from '@loyalty/contracts/kernel/features';
 import { ruleEngine } from '@loyalty/contracts/programs/features';
 import { isOneDisabled } from '@loyalty/contracts/programs/settings/reward-rules';
@@ -31,7 +32,7 @@ export interface FieldUi {
 const chosen = (field: string, value: string): FieldUi => ({ visibleWhen: [field, value] });
 
 /** UI by field name; a cell's is prefixed by its list's name: "milestones.unit". */
-export const fieldUi: Readonly<Record<string, FieldUi>> = {
+export const fieldUi: Readonly<Record<string, FieldUi>> = dictionary({
   description: { lines: 2 },
   earnBy: { expanded: true, options: ['price', 'quantity', 'order', 'fixed_order'] },
   rateMoney: { unit: 'money', visibleWhen: ['earnBy', 'price'] },
@@ -87,17 +88,17 @@ export const fieldUi: Readonly<Record<string, FieldUi>> = {
   giftType: { expanded: true, disabledOptions: (draft) => (isOneDisabled(draft) ? ['one'] : []) },
   purchaseType: { disabledOptions: (_, shop) => (shop.sellsSubscriptions ? [] : ['subscription', 'both']) },
   instructions: { lines: 3 },
-};
+});
 
 /** UI overrides by kind: a percentage is not money. */
-export const fieldUiByKind: Readonly<Record<string, Readonly<Record<string, FieldUi>>>> = {
+export const fieldUiByKind: Readonly<Record<string, Readonly<Record<string, FieldUi>>>> = dictionary({
   percentage_discount: { redeemValue: { unit: 'percent' } },
   pos_percentage_discount: { redeemValue: { unit: 'percent' } },
   buy_x_get_y: { redeemValue: { unit: 'percent' } },
-};
+});
 
 /** Cards of the form that are separate features (spec GATE-013). */
-export const gates: Readonly<Record<string, Feature>> = { conditions: ruleEngine };
+export const gates: Readonly<Record<string, Feature>> = dictionary({ conditions: ruleEngine });
 
 /** Whether a field is currently visible. */
 export function isVisible({ visibleWhen: when }: Pick<FieldUi, 'visibleWhen'>, draft: Draft): boolean {

@@ -1,3 +1,4 @@
+import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import { catalogue, type ProgramEvent } from '@loyalty/contracts/programs/catalogue';
 import type { TFunction } from 'i18next';
 import type { IconName } from '../../kit/display/icons.js';
@@ -10,7 +11,7 @@ const TAB_OF = { earning: 'earning', milestone: 'milestone', spending: 'redeem' 
 const TYPE_OF = { earning: 'earning', milestone: 'milestone', redeem: 'spending' } as const;
 
 /** Icons by kind, otherwise by group. */
-const ICONS: Readonly<Record<string, IconName>> = {
+const ICONS: Readonly<Record<string, IconName>> = dictionary({
   orders: 'cart',
   subscription_order: 'refresh',
   account: 'join',
@@ -39,7 +40,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   pos: 'till',
   vouchers: 'voucher',
   credit: 'money',
-};
+});
 
 const TILES = { orders: 'earn', account: 'join', visits: 'join', reviews: 'soon', social: 'plain' } as const;
 export type TileAppearance = 'earn' | 'redeem' | 'join' | 'soon' | 'plain';
@@ -52,7 +53,7 @@ export function kindOf(event: ProgramEvent) {
 }
 
 export function isProgramEvent(event: string): event is ProgramEvent {
-  return event in catalogue;
+  return Object.hasOwn(catalogue, event);
 }
 
 /** The kinds of a tab, in the catalogue's order. */

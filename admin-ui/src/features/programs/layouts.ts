@@ -1,3 +1,5 @@
+import { dictionary } from '@loyalty/contracts/kernel/dictionary';
+
 /** A field by its name in the schema, or several in one row. */
 type Entry = string | readonly string[];
 /** A card of the form: its text key, and its fields. */
@@ -80,7 +82,7 @@ const voucher: Layout = [['reward', ['title', 'instructions']], cost, expiry, us
 const social = action('socialUrl');
 
 /** Form layouts by kind. A field in no layout is shown under "More"; a name without a field is ignored. */
-export const layouts: Readonly<Record<string, Layout>> = {
+export const layouts: Readonly<Record<string, Layout>> = dictionary({
   place_order: orders(['priority', ['priorityPlaceOrder', 'stopProcessing']]),
   subscription_order: orders(),
   birthday: action('dateFormat'),
@@ -131,7 +133,7 @@ export const layouts: Readonly<Record<string, Layout>> = {
   partner_voucher: voucher,
   dynamic_voucher: [reward, cost, minimum, ...code],
   store_credit: voucher,
-};
+});
 
 /** The layout of a kind; without one, social kinds have the target page, and all others begin with name and points. */
 export function layoutOf(event: string, group: string): Layout {

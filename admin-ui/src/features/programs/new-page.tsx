@@ -20,6 +20,7 @@ import { useEditor } from '../../kit/form/use-editor.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { Page } from '../../kit/shell/page.js';
 import { CreditPermission } from './credit-permission.js';
+import { firstValues } from './first-values.js';
 import { isProgramEvent, kindName, kindOf } from './kinds.js';
 import { newDraft } from './program-form.js';
 import { SummaryCard, WidgetPreview } from './program-side.js';
@@ -28,13 +29,16 @@ import { useFormWords } from './use-form-words.js';
 import { useProgramForm } from './use-program-form.js';
 import { WhatIfCard } from './what-if-card.js';
 
-/** Initial draft of a program: its kind's defaults, adapted to existing programs. */
+/** Initial draft of a program: its kind's defaults, in proportion to the shop's currency, adapted to existing programs. */
 function useNewDraft(event: ProgramEvent, fields: readonly Field[], name: string): Draft {
   const f = useFormat();
   const rows = useRows(listEarningPrograms).data?.data;
   return useMemo(() => {
     const draft = newDraft(event, fields, name, f.today(Date.now()));
-    if (event !== 'place_order' || !rows) return draft;
+    if (event !== 'place_order') return draft;
+    const { earnPoint, rateMoney } = firstValues(f.currency);
+    Object.assign(draft, { earnPoint: String(earnPoint), rateMoney: String(rateMoney) });
+    if (!rows) return draft;
     const taken = new Set(rows.map((row) => (row.event === event ? row.priorityPlaceOrder : undefined)));
     return { ...draft, priorityPlaceOrder: String(freePriority(taken)) };
   }, [event, fields, name, f, rows]);
@@ -56,7 +60,7 @@ function NewProgram({ event }: { event: ProgramEvent }) {
     try {
       const body = { event, status: true, ...settings } as BodyOf<typeof addProgram>;
       const answer = await write.mutateAsync({ body });
-      toast({ text: answer.message || t('programs.form.saved') });
+      toast({ text: t('programs.form.created') });
       editor.passing.current = true;
       navigation.replace(`/programs/edit-settings/${answer.data.id}`);
       return null;

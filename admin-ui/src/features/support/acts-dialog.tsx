@@ -25,7 +25,12 @@ export default function ActsDialog({ row, onClose }: { row: SupportLoginRow; onC
             {rows.map((act) => (
               <li key={act.event} className="row">
                 <Grow>
-                  <Text as="p">
+                  {act.area ? (
+                    <Text as="p" strong>
+                      {t(`stream.context.${act.area as 'points'}`)}
+                    </Text>
+                  ) : null}
+                  <Text as="p" kind="small">
                     <code className="mono break">{act.what}</code>
                   </Text>
                   <Text as="p" kind="small" tone="subdued">

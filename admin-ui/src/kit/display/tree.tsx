@@ -1,3 +1,4 @@
+import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { Icon } from './icon.js';
 
@@ -11,14 +12,14 @@ function walk(event: KeyboardEvent<HTMLUListElement>): void {
   const at = nodes.indexOf(here);
   const open = here.getAttribute('aria-expanded') === 'true';
   const above = here.closest('li')?.parentElement?.closest('li')?.querySelector<HTMLButtonElement>(NODES);
-  const to: Record<string, () => void> = {
+  const to: Record<string, () => void> = dictionary({
     ArrowDown: () => nodes[at + 1]?.focus(),
     ArrowUp: () => nodes[at - 1]?.focus(),
     Home: () => nodes[0]?.focus(),
     End: () => nodes.at(-1)?.focus(),
     ArrowRight: () => (open ? nodes[at + 1]?.focus() : here.click()),
     ArrowLeft: () => (open ? here.click() : above?.focus()),
-  };
+  });
   const move = to[event.key];
   if (!move) return;
   event.preventDefault();

@@ -1,9 +1,11 @@
 import { Modal as PolarisModal } from '@shopify/polaris';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../data/online.js';
 import { Banner } from './banner.js';
-import { useReturnFocus } from './return-focus.js';
+import { type Frame, type Host, useHost, useLentFrame } from './dialog-frame.js';
+import { lastFocused, useReturnFocus } from './return-focus.js';
 
 interface ModalProps {
   open: boolean;
@@ -31,41 +33,82 @@ interface ModalProps {
 
 const CANCEL = 'modal-cancel';
 
-/** A modal: one decision, or at most four fields. Escape and the second button always close it; input survives an error. */
-export function Modal({ open, title, onClose, action, other, closeLabel, onOpened, children }: ModalProps) {
+/** Head, buttons and content of a dialog. */
+function useParts({ title, onClose, action, other, closeLabel, children }: ModalProps) {
   const { t } = useTranslation();
   const offline = !useOnline() && action !== undefined && !action.reads;
-  useReturnFocus(open);
-  return (
-    <PolarisModal
-      open={open}
-      title={title}
-      onClose={onClose}
-      {...(onOpened ? { onTransitionEnd: onOpened } : {})}
-      {...(action
-        ? {
-            primaryAction: {
-              content: action.label,
-              onAction: action.onClick,
-              loading: action.busy ?? false,
-              disabled: offline || (action.disabled ?? false),
-              destructive: action.danger ?? false,
-            },
-          }
-        : {})}
-      secondaryActions={[
-        { content: closeLabel ?? t('shell.action.cancel'), onAction: onClose, id: CANCEL },
-        ...(other ? [{ content: other.label, onAction: other.onClick }] : []),
-      ]}
-    >
+  const own: Frame = {
+    title,
+    onClose,
+    ...(action
+      ? {
+          primaryAction: {
+            content: action.label,
+            onAction: action.onClick,
+            loading: action.busy ?? false,
+            disabled: offline || (action.disabled ?? false),
+            destructive: action.danger ?? false,
+          },
+        }
+      : {}),
+    secondaryActions: [
+      { content: closeLabel ?? t('shell.action.cancel'), onAction: onClose, id: CANCEL },
+      ...(other ? [{ content: other.label, onAction: other.onClick }] : []),
+    ],
+  };
+  return useLentFrame(
+    own,
+    <>
       {offline ? (
         <PolarisModal.Section>
           <Banner tone="warning">{t('connection.write')}</Banner>
         </PolarisModal.Section>
       ) : null}
       <PolarisModal.Section>{children}</PolarisModal.Section>
+    </>,
+  );
+}
+
+function Layer(props: ModalProps) {
+  const { open, onOpened } = props;
+  const { frame, content } = useParts(props);
+  useReturnFocus(open);
+  return (
+    <PolarisModal open={open} {...frame} {...(onOpened ? { onTransitionEnd: onOpened } : {})}>
+      {content}
     </PolarisModal>
   );
+}
+
+/** A dialog that opens from another takes its place, and gives it back when it closes: no dialog stands on a dialog (UX 1.3). */
+function InPlace({ host, ...props }: ModalProps & { host: Host }) {
+  const { frame, content } = useParts(props);
+  const { lend, place } = host;
+  const { onOpened } = props;
+  const [opener] = useState(lastFocused);
+  // The frame of each render: its buttons act on the state of that render.
+  useLayoutEffect(() => lend(frame));
+  useLayoutEffect(() => {
+    return () => {
+      lend(null);
+      requestAnimationFrame(() => opener?.isConnected && opener.focus());
+    };
+  }, [lend, opener]);
+  useEffect(() => {
+    const { activeElement } = document;
+    // The button that opened it is hidden now.
+    if (!place?.contains(activeElement)) (onOpened ?? focusCancel)();
+  }, [onOpened, place]);
+  return place && createPortal(content, place);
+}
+
+/**
+ * A modal: one decision, or at most four fields. Escape and the second button always close it, and it alone; input survives an error.
+ */
+export function Modal(props: ModalProps) {
+  const host = useHost();
+  if (!host) return <Layer {...props} />;
+  return props.open ? <InPlace {...props} host={host} /> : null;
 }
 
 /** Moves the initial focus from Polaris's close button to Cancel, the safe answer (UX 1.6). A focused field keeps the focus. */

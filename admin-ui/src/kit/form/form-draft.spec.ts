@@ -47,7 +47,7 @@ describe('a draft', () => {
     expect(settings).toBeNull();
   });
 
-  it('names the bound of a number that is too large [MSG-037]', () => {
+  it('names the bound of a number that is too large', () => {
     expect(checkDraft(schema, fields, { ...draft, points: '1001' }, words).errors).toEqual({
       points: 'Number needs to be at most 1000',
     });

@@ -1,3 +1,4 @@
+import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import { datesOf, numbersOf } from './intl.js';
 
 /** Parameters of a shop's formatters. */
@@ -51,11 +52,11 @@ function oneDecimal(locale: string, more: Intl.NumberFormatOptions = {}): Intl.N
 }
 
 /** Quotation marks by language; English ones for all others. */
-const QUOTES: Readonly<Record<string, readonly [string, string]>> = {
+const QUOTES: Readonly<Record<string, readonly [string, string]>> = dictionary({
   de: ['„', '“'],
   fr: ['«\u00a0', '\u00a0»'],
   ja: ['「', '」'],
-};
+});
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 

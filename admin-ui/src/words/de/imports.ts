@@ -119,12 +119,21 @@ export const imports: Translated<typeof english> = {
     start: 'Umzug starten',
     completed: 'Abgeschlossen',
   },
+  create: {
+    label: 'Personen, die Ihr Shop nicht hat, als Kunden anlegen',
+    help: 'Sie werden Kunden Ihres Shops, ohne Konto und ohne Einwilligung in Werbung. Zeilen, die ihnen nichts bringen, werden übersprungen.',
+    notAllowed:
+      'Ihr Shop hat der App nicht erlaubt, Kunden anzulegen ({{scope}}). Aktualisieren Sie die Berechtigungen der App in der Verwaltung Ihres Shops.',
+    toCreate: 'Neu anzulegende Kunden',
+    created: 'In Ihrem Shop angelegte Kunden',
+    stay: 'Kunden, die dieser Import in Ihrem Shop angelegt hat, bleiben dort: {{n}}.',
+  },
   sub: {
     start: 'Sehen Sie sich das Prüfergebnis an. Es wurde noch nichts importiert.',
     completed: 'Was aus den Zeilen wurde und wie Sie es zurücknehmen.',
   },
   select: {
-    hint: 'Mitglieder werden über die E-Mail-Adresse gefunden. Wer nicht Kunde Ihres Shops ist, wird übersprungen.',
+    hint: 'Mitglieder werden über die E-Mail-Adresse gefunden. Wer nicht Kunde Ihres Shops ist, wird übersprungen, außer Sie lassen sie anlegen.',
     points: 'Punkte',
     birthdays: 'Geburtstage',
     statuses: 'Kundenstatus',
@@ -222,6 +231,7 @@ export const imports: Translated<typeof english> = {
     'type-invalid': 'Der Status muss Member, Guest, Left oder B2B sein',
     'type-guest': 'Wer beigetreten oder ausgetreten ist, kann kein Gast werden',
     'type-b2b': 'B2B-Kunden stammen aus den Firmen des Shops und können nicht importiert werden',
+    'store-refused': 'Der Shop hat diesen Kunden nicht angelegt: {{message}}',
     'not-done': 'Der Import endete vor dieser Zeile',
   },
   note: {

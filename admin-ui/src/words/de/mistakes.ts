@@ -1,5 +1,7 @@
+import { dictionary } from '@loyalty/contracts/kernel/dictionary';
+
 /** Messages about what was typed, and other answers of the server that have no code, by their English text. */
-export const mistakes: Readonly<Record<string, string>> = {
+export const mistakes: Readonly<Record<string, string>> = dictionary({
   'Styles can’t load from an address, and can’t be fixed over the page':
     'Stile können nichts von einer Adresse laden und nicht über der Seite fixiert sein',
   'The name can’t contain @, < or >': 'Der Name darf @, < und > nicht enthalten',
@@ -104,4 +106,4 @@ export const mistakes: Readonly<Record<string, string>> = {
   'Something went wrong on our side': 'Bei uns ist etwas schiefgegangen',
   'Updated successfully': 'Aktualisiert',
   'Updated status successfully': 'Status aktualisiert',
-};
+});

@@ -178,6 +178,7 @@ const form: Translated<typeof english.form> = {
   yes: 'Ja',
   no: 'Nein',
   saved: 'Erfolgreich aktualisiert',
+  created: 'Programm erstellt',
   saveFailed: 'Programm konnte nicht gespeichert werden',
   createFailed: 'Erstellen fehlgeschlagen',
   firstFailed: 'Speichern fehlgeschlagen',
@@ -250,7 +251,7 @@ const says: Translated<typeof english.says> = {
     year_one: 'Einmal pro Jahr',
     year_other: 'Einmal in {{count}} Jahren',
   },
-  onlyWhen: 'Nur wenn: {{what}}',
+  onlyWhen: 'Nur wenn {{what}}',
 };
 
 export const programs: Translated<typeof english> = {

@@ -116,12 +116,21 @@ export const imports = {
     start: 'Start migration',
     completed: 'Completed',
   },
+  create: {
+    label: 'Create people missing from your store as customers',
+    help: 'They become customers of your store without an account and without marketing consent. Rows that give them nothing are skipped.',
+    notAllowed:
+      'Your store hasn’t granted the app permission to create customers ({{scope}}). Update the app’s permissions in your store’s admin.',
+    toCreate: 'New customers to create',
+    created: 'Customers created at your store',
+    stay: 'Customers that this import created at your store stay there: {{n}}.',
+  },
   sub: {
     start: 'Review the check. Nothing has been imported yet.',
     completed: 'The result of each row, and how to undo the import.',
   },
   select: {
-    hint: 'Members are matched by email. People who aren’t customers of your store are skipped.',
+    hint: 'Members are matched by email. People who aren’t customers of your store are skipped, unless you have them created.',
     points: 'Points',
     birthdays: 'Birthdays',
     statuses: 'Customer statuses',
@@ -219,6 +228,7 @@ export const imports = {
     'type-invalid': 'Type needs to be Member, Guest, Left or B2B',
     'type-guest': 'A customer who joined or left cannot become a guest',
     'type-b2b': 'B2B customers come from the store’s companies and cannot be imported',
+    'store-refused': 'The store did not create this customer: {{message}}',
     'not-done': 'The import ended before this row',
   },
   note: {

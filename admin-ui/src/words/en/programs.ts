@@ -176,6 +176,7 @@ const form = {
   yes: 'Yes',
   no: 'No',
   saved: 'Updated successfully',
+  created: 'Program created',
   saveFailed: 'Failed to save program',
   createFailed: 'Failed to create',
   firstFailed: 'Failed to save',
@@ -248,7 +249,7 @@ const says = {
     year_one: 'Once a year',
     year_other: 'Once every {{count}} years',
   },
-  onlyWhen: 'Only when: {{what}}',
+  onlyWhen: 'Only if {{what}}',
 } as const;
 
 export const programs = { ...list, ...programKinds, ...programFields, ...programRows, form, says } as const;

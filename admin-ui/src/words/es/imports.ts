@@ -119,12 +119,21 @@ export const imports: Translated<typeof english> = {
     start: 'Iniciar la migración',
     completed: 'Completada',
   },
+  create: {
+    label: 'Crear como clientes a las personas que tu tienda no tiene',
+    help: 'Pasan a ser clientes de tu tienda, sin cuenta y sin consentimiento de marketing. Las filas que no les aportan nada se omiten.',
+    notAllowed:
+      'Tu tienda no ha dado permiso a la aplicación para crear clientes ({{scope}}). Actualiza los permisos de la aplicación en el panel de tu tienda.',
+    toCreate: 'Clientes nuevos por crear',
+    created: 'Clientes creados en tu tienda',
+    stay: 'Los clientes que esta importación creó en tu tienda se quedan allí: {{n}}.',
+  },
   sub: {
     start: 'Mira el resultado de la comprobación. Todavía no se ha importado nada.',
     completed: 'Qué ha pasado con las filas y cómo deshacerlo.',
   },
   select: {
-    hint: 'Los miembros se identifican por su correo. Quienes no son clientes de tu tienda se omiten.',
+    hint: 'Los miembros se identifican por su correo. Quienes no son clientes de tu tienda se omiten, salvo que los hagas crear.',
     points: 'Puntos',
     birthdays: 'Cumpleaños',
     statuses: 'Estados de clientes',
@@ -222,6 +231,7 @@ export const imports: Translated<typeof english> = {
     'type-invalid': 'El estado debe ser Member, Guest, Left o B2B',
     'type-guest': 'Quien se unió o se fue no puede ser invitado',
     'type-b2b': 'Los clientes B2B vienen de las empresas de la tienda y no se importan',
+    'store-refused': 'La tienda no creó a este cliente: {{message}}',
     'not-done': 'La importación terminó antes de esta fila',
   },
   note: {

@@ -1,5 +1,7 @@
+import { dictionary } from '@loyalty/contracts/kernel/dictionary';
+
 /** Messages about what was typed, and other answers of the server that have no code, by their English text. */
-export const mistakes: Readonly<Record<string, string>> = {
+export const mistakes: Readonly<Record<string, string>> = dictionary({
   'Styles can’t load from an address, and can’t be fixed over the page':
     'Los estilos no pueden cargar nada de una dirección ni quedar fijos sobre la página',
   'The name can’t contain @, < or >': 'El nombre no puede contener @, < ni >',
@@ -104,4 +106,4 @@ export const mistakes: Readonly<Record<string, string>> = {
   'Something went wrong on our side': 'Algo salió mal por nuestra parte',
   'Updated successfully': 'Actualizado',
   'Updated status successfully': 'Estado actualizado',
-};
+});

@@ -175,6 +175,7 @@ const form = {
   yes: 'Sí',
   no: 'No',
   saved: 'Actualizado',
+  created: 'Programa creado',
   saveFailed: 'No se ha podido guardar el programa',
   createFailed: 'No se ha podido crear',
   firstFailed: 'No se ha podido guardar',
@@ -248,7 +249,7 @@ const says = {
     year_one: 'Una vez al año',
     year_other: 'Una vez cada {{count}} años',
   },
-  onlyWhen: 'Solo cuando: {{what}}',
+  onlyWhen: 'Solo si {{what}}',
 };
 
 export const programs: Translated<typeof english> = {

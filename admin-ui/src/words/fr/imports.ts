@@ -119,12 +119,21 @@ export const imports: Translated<typeof english> = {
     start: 'Lancer la migration',
     completed: 'Terminé',
   },
+  create: {
+    label: 'Créer comme clients les personnes que votre boutique n’a pas',
+    help: 'Elles deviennent clientes de votre boutique, sans compte et sans consentement marketing. Les lignes qui ne leur apportent rien sont ignorées.',
+    notAllowed:
+      'Votre boutique n’a pas autorisé l’application à créer des clients ({{scope}}). Mettez à jour les autorisations de l’application dans l’interface de votre boutique.',
+    toCreate: 'Nouveaux clients à créer',
+    created: 'Clients créés dans votre boutique',
+    stay: 'Les clients que cet import a créés dans votre boutique y restent : {{n}}.',
+  },
   sub: {
     start: 'Examinez le résultat de la vérification. Rien n’a encore été importé.',
     completed: 'Ce que sont devenues les lignes, et comment l’annuler.',
   },
   select: {
-    hint: 'Les membres sont reconnus par leur e-mail. Les personnes qui ne sont pas clientes de votre boutique sont ignorées.',
+    hint: 'Les membres sont reconnus par leur e-mail. Les personnes qui ne sont pas clientes de votre boutique sont ignorées, sauf si vous les faites créer.',
     points: 'Points',
     birthdays: 'Anniversaires',
     statuses: 'Statuts des clients',
@@ -222,6 +231,7 @@ export const imports: Translated<typeof english> = {
     'type-invalid': 'Le statut doit être Member, Guest, Left ou B2B',
     'type-guest': 'Un client inscrit ou parti ne peut devenir invité',
     'type-b2b': 'Les clients B2B viennent des entreprises de la boutique et ne s’importent pas',
+    'store-refused': 'La boutique n’a pas créé ce client : {{message}}',
     'not-done': 'L’import s’est arrêté avant cette ligne',
   },
   note: {

@@ -1,5 +1,7 @@
+import { dictionary } from '@loyalty/contracts/kernel/dictionary';
+
 /** Messages about what was typed, and other answers of the server that have no code, by their English text. */
-export const mistakes: Readonly<Record<string, string>> = {
+export const mistakes: Readonly<Record<string, string>> = dictionary({
   'Styles can’t load from an address, and can’t be fixed over the page':
     'Les styles ne peuvent rien charger depuis une adresse ni être fixés au-dessus de la page',
   'The name can’t contain @, < or >': 'Le nom ne peut pas contenir @, < ou >',
@@ -104,4 +106,4 @@ export const mistakes: Readonly<Record<string, string>> = {
   'Something went wrong on our side': 'Un problème est survenu de notre côté',
   'Updated successfully': 'Mis à jour',
   'Updated status successfully': 'Statut mis à jour',
-};
+});

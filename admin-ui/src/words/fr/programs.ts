@@ -175,6 +175,7 @@ const form = {
   yes: 'Oui',
   no: 'Non',
   saved: 'Mis à jour',
+  created: 'Programme créé',
   saveFailed: 'Impossible d’enregistrer le programme',
   createFailed: 'La création a échoué',
   firstFailed: 'L’enregistrement a échoué',
@@ -249,7 +250,7 @@ const says = {
     year_one: 'Une fois par an',
     year_other: 'Une fois tous les {{count}} ans',
   },
-  onlyWhen: 'Seulement si : {{what}}',
+  onlyWhen: 'Seulement si {{what}}',
 };
 
 export const programs: Translated<typeof english> = {

@@ -119,12 +119,21 @@ export const imports: Translated<typeof english> = {
     start: 'Avvia la migrazione',
     completed: 'Completata',
   },
+  create: {
+    label: 'Crea come clienti le persone che il tuo negozio non ha',
+    help: 'Diventano clienti del tuo negozio, senza account e senza consenso al marketing. Le righe che non danno loro nulla vengono saltate.',
+    notAllowed:
+      'Il tuo negozio non ha dato all’app il permesso di creare clienti ({{scope}}). Aggiorna i permessi dell’app nel pannello del tuo negozio.',
+    toCreate: 'Nuovi clienti da creare',
+    created: 'Clienti creati nel tuo negozio',
+    stay: 'I clienti che questa importazione ha creato nel tuo negozio restano lì: {{n}}.',
+  },
   sub: {
     start: 'Guarda l’esito del controllo. Non è stato ancora importato nulla.',
     completed: 'Cosa è successo alle righe e come annullarlo.',
   },
   select: {
-    hint: 'I membri si riconoscono dall’email. Chi non è cliente del tuo negozio viene saltato.',
+    hint: 'I membri si riconoscono dall’email. Chi non è cliente del tuo negozio viene saltato, a meno che tu non lo faccia creare.',
     points: 'Punti',
     birthdays: 'Compleanni',
     statuses: 'Stati dei clienti',
@@ -223,6 +232,7 @@ export const imports: Translated<typeof english> = {
     'type-invalid': 'Lo stato deve essere Member, Guest, Left o B2B',
     'type-guest': 'Chi si è iscritto o è uscito non può diventare ospite',
     'type-b2b': 'I clienti B2B vengono dalle aziende del negozio e non si importano',
+    'store-refused': 'Il negozio non ha creato questo cliente: {{message}}',
     'not-done': 'L’importazione è finita prima di questa riga',
   },
   note: {

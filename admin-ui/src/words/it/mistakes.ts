@@ -1,5 +1,7 @@
+import { dictionary } from '@loyalty/contracts/kernel/dictionary';
+
 /** Messages about what was typed, and other answers of the server that have no code, by their English text. */
-export const mistakes: Readonly<Record<string, string>> = {
+export const mistakes: Readonly<Record<string, string>> = dictionary({
   'Styles can’t load from an address, and can’t be fixed over the page':
     'Gli stili non possono caricare nulla da un indirizzo né essere fissati sopra la pagina',
   'The name can’t contain @, < or >': 'Il nome non può contenere @, < o >',
@@ -102,4 +104,4 @@ export const mistakes: Readonly<Record<string, string>> = {
   'Something went wrong on our side': 'Qualcosa è andato storto da parte nostra',
   'Updated successfully': 'Aggiornato',
   'Updated status successfully': 'Stato aggiornato',
-};
+});

@@ -178,6 +178,7 @@ const form = {
   yes: 'Sì',
   no: 'No',
   saved: 'Aggiornato',
+  created: 'Programma creato',
   saveFailed: 'Salvataggio del programma non riuscito',
   createFailed: 'Creazione non riuscita',
   firstFailed: 'Salvataggio non riuscito',
@@ -250,7 +251,7 @@ const says = {
     year_one: 'Una volta all’anno',
     year_other: 'Una volta ogni {{count}} anni',
   },
-  onlyWhen: 'Solo se: {{what}}',
+  onlyWhen: 'Solo se {{what}}',
 };
 
 export const programs: Translated<typeof english> = {

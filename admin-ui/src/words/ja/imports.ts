@@ -119,12 +119,21 @@ export const imports: Translated<typeof english> = {
     start: '移行を開始',
     completed: '完了',
   },
+  create: {
+    label: 'ストアにいない人を顧客として作成する',
+    help: 'アカウントなし、マーケティングの同意なしでストアの顧客になります。何も付与しない行はスキップされます。',
+    notAllowed:
+      'ストアはこのアプリに顧客の作成を許可していません（{{scope}}）。ストアの管理画面でアプリの権限を更新してください。',
+    toCreate: '新しく作成する顧客',
+    created: 'ストアに作成した顧客',
+    stay: 'このインポートでストアに作成した顧客はそのまま残ります：{{n}}。',
+  },
   sub: {
     start: 'チェック結果を確認してください。まだ何もインポートされていません。',
     completed: '各行の結果と、その取り消し方法です。',
   },
   select: {
-    hint: '会員はメールアドレスで照合します。ストアの顧客でない人はスキップされます。',
+    hint: '会員はメールアドレスで照合します。ストアの顧客でない人は、作成することを選ばない限りスキップされます。',
     points: 'ポイント',
     birthdays: '誕生日',
     statuses: '顧客ステータス',
@@ -221,6 +230,7 @@ export const imports: Translated<typeof english> = {
     'type-invalid': 'Member、Guest、Left、B2Bのいずれかにしてください',
     'type-guest': '入会・退会した顧客はゲストにできません',
     'type-b2b': 'B2B顧客はストアの会社から取得され、インポートできません',
+    'store-refused': 'ストアはこの顧客を作成しませんでした：{{message}}',
     'not-done': 'この行の前にインポートが終了しました',
   },
   note: {

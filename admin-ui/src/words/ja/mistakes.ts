@@ -1,5 +1,7 @@
+import { dictionary } from '@loyalty/contracts/kernel/dictionary';
+
 /** Messages about what was typed, and other answers of the server that have no code, by their English text. */
-export const mistakes: Readonly<Record<string, string>> = {
+export const mistakes: Readonly<Record<string, string>> = dictionary({
   'Styles can’t load from an address, and can’t be fixed over the page':
     'スタイルは外部のアドレスから読み込むことも、ページの上に固定することもできません',
   'The name can’t contain @, < or >': '名前に @、<、> は使用できません',
@@ -104,4 +106,4 @@ export const mistakes: Readonly<Record<string, string>> = {
   'Something went wrong on our side': 'こちら側で問題が発生しました',
   'Updated successfully': '更新しました',
   'Updated status successfully': 'ステータスを更新しました',
-};
+});

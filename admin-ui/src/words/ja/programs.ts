@@ -170,6 +170,7 @@ const form = {
   yes: 'はい',
   no: 'いいえ',
   saved: '更新しました',
+  created: 'プログラムを作成しました',
   saveFailed: 'プログラムを保存できませんでした',
   createFailed: '作成できませんでした',
   firstFailed: '保存できませんでした',
@@ -236,7 +237,7 @@ const says = {
     month_other: '{{count}}か月に1回',
     year_other: '{{count}}年に1回',
   },
-  onlyWhen: '適用条件：{{what}}',
+  onlyWhen: '適用条件：{{what}}こと',
 } as const;
 
 export const programs: Translated<typeof english> = {

@@ -30,6 +30,13 @@ const isAskable = (one: CustomerIdentity): boolean => {
   return 'email' in one ? email.safeParse(one.email).success : /^\+\d{7,15}$/.test(one.phone);
 };
 type Found = (CustomerBody | null)[];
+
+/** A customer whom the store has; nothing is recorded of one who was erased. */
+export interface Registered {
+  readonly customer: string;
+  readonly erased: boolean;
+}
+
 /** How a question is put: once, or again after a while. */
 type Ask = (call: () => Promise<PlatformOutcome<Found>>) => Promise<PlatformOutcome<Found>>;
 const once: Ask = (call) => call();
@@ -88,18 +95,36 @@ export class CustomerRegistry implements CustomerDirectory {
     return this.knownFrom(shop, identities, answerOf);
   }
 
-  private async knownFrom(shop: string, identities: readonly CustomerIdentity[], ask: Ask): Promise<number | null> {
-    const found = await this.register(shop, identities.filter(isAskable), ask);
-    return found > 0 ? this.parts.store.head() : null;
+  /**
+   * Registers whom the store has under addresses or phones, asked again a few times. @returns what is known of each: the id of the customer,
+   * that they were erased, or null where the store has nobody, or cannot be asked for that. @throws as `meet`
+   */
+  async registeredAs(shop: string, identities: readonly CustomerIdentity[]): Promise<(Registered | null)[]> {
+    const askable = identities.filter(isAskable);
+    const found = await this.register(shop, askable, answerOf);
+    return identities.map((one) => found[askable.indexOf(one)] ?? null);
   }
 
-  /** @returns the number of customers that the store has and that are not erased */
-  private async register(shop: string, identities: readonly CustomerIdentity[], ask: Ask): Promise<number> {
-    if (identities.length === 0) return 0;
+  private async knownFrom(shop: string, identities: readonly CustomerIdentity[], ask: Ask): Promise<number | null> {
+    const found = await this.register(shop, identities.filter(isAskable), ask);
+    return found.some((one) => one && !one.erased) ? this.parts.store.head() : null;
+  }
+
+  /** In the order of the question. */
+  private async register(
+    shop: string,
+    identities: readonly CustomerIdentity[],
+    ask: Ask,
+  ): Promise<(Registered | null)[]> {
+    if (identities.length === 0) return [];
     const bodies = await this.find(shop, identities, ask);
     const people = [...new Map(bodies.flatMap((one) => (one ? [[one.id, one] as const] : []))).values()];
-    const registered = await Promise.all(people.map((one) => registerCustomer(this.parts, shop, one)));
-    return registered.filter(Boolean).length;
+    const registered = people.map(async (one) => [one.id, await registerCustomer(this.parts, shop, one)] as const);
+    const isThere = new Map(await Promise.all(registered));
+    return identities.map((_, at) => {
+      const customer = bodies[at]?.id;
+      return customer === undefined ? null : { customer, erased: !isThere.get(customer) };
+    });
   }
 
   private async find(shop: string, identities: readonly CustomerIdentity[], ask: Ask): Promise<Found> {

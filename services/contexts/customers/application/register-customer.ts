@@ -15,12 +15,14 @@ export interface RegisterParts {
 
 /**
  * Records a customer as the store has them, as a delivery would: known from the day of their account on, with the profile in the vault and
- * the consent to marketing. A newer word of the store stays. @returns false for an erased person, of whom nothing is recorded
+ * the consent to marketing. A newer word of the store stays. @param by who made the store say so, where that is not the store itself
+ * @returns false for an erased person, of whom nothing is recorded
  */
 export async function registerCustomer(
   { ledger, vault, clock }: RegisterParts,
   shop: string,
   body: CustomerBody,
+  by: Partial<Pick<CommandContext, 'actor' | 'correlation'>> = {},
 ): Promise<boolean> {
   const { customer, profile: data, member, ...reported } = readCustomer(body);
   const profile = await vault.saveProfile(shop, customer, data);
@@ -30,7 +32,7 @@ export async function registerCustomer(
   // A second change within the second of the first is another word of the store.
   const causation = `store:customer:${customer}@${platformVersion}/${profile}`;
   const actor = { kind: 'system' as const, id: 'store-customers' };
-  const cause = { shop, actor, causation, correlation: causation, isUnordered: true };
+  const cause = { shop, actor, causation, correlation: causation, isUnordered: true, ...by };
   const command = { kind: 'ReportCustomer' as const, customer, since, profile, member, platformVersion };
   const outcome = await ledger.execute(customerDecider, customer, { ...command, source: 'other' as const }, cause);
   await registerConsent(ledger, customer, readConsent(body), cause);

@@ -6,6 +6,15 @@ import type { CheckedLine, EarlierImports, LineOutcome, StoredLine, UndoneLine }
 const COLUMNS = 'line, verdict, code, params, note, customer, amount, outcome, event, lot, before, undone';
 const jsonOrNull = (value: unknown): string | null => (value ? JSON.stringify(value) : null);
 
+/** Sums of a check. */
+interface CheckedSums {
+  readonly rows: CheckedRows;
+  readonly points: number;
+  readonly repeatedPoints: number;
+  /** Ready rows whose people are created at the store. */
+  readonly newCustomers: number;
+}
+
 /** Rows of imports, each shop's its own. Nothing in them says anything of a person but the customer's id. */
 export class ImportRows {
   constructor(private readonly pool: pg.Pool) {}
@@ -192,23 +201,25 @@ export class ImportRows {
     return { undone: Number(undone), skipped: Number(skipped), ...sums };
   }
 
-  async checked(shop: string, id: string): Promise<{ rows: CheckedRows; points: number; repeatedPoints: number }> {
-    const [found] = await this.query<Record<keyof CheckedRows | 'points' | 'again', string>>(
+  async checked(shop: string, id: string): Promise<CheckedSums> {
+    const [found] = await this.query<Record<keyof CheckedRows | 'points' | 'again' | 'fresh', string>>(
       shop,
       `select count(*) as rows, count(*) filter (where verdict = 'ready') as ready,
           count(*) filter (where verdict = 'repeated') as repeated,
           count(*) filter (where verdict = 'unchanged') as unchanged, count(*) filter (where verdict = 'failed') as failed,
+          count(*) filter (where verdict = 'ready' and customer is null) as fresh,
           coalesce(sum(amount) filter (where verdict = 'ready'), 0) as points,
           coalesce(sum(amount) filter (where verdict = 'repeated'), 0) as again
         from imports.row where shop = $1 and import = $2`,
       [id],
     );
-    const { rows, ready, repeated, unchanged, failed, points, again } = found!;
+    const { rows, ready, repeated, unchanged, failed, points, again, fresh } = found!;
     const toDo = { ready: Number(ready), repeated: Number(repeated) };
     return {
       rows: { rows: Number(rows), ...toDo, unchanged: Number(unchanged), failed: Number(failed) },
       points: Number(points),
       repeatedPoints: Number(again),
+      newCustomers: Number(fresh),
     };
   }
 

@@ -7,6 +7,7 @@ import {
 } from '@loyalty/contracts/imports/attributes';
 import type { ImportEvent } from '@loyalty/contracts/imports/events';
 import { importFileUse } from '@loyalty/contracts/imports/files';
+import { CUSTOMER_CREATION_SCOPE } from '@loyalty/contracts/imports/queries';
 import type { ImportState } from '@loyalty/contracts/imports/rows';
 import { isRejection, type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { Reader } from '@loyalty/projections/engine/reading/reader';
@@ -24,6 +25,7 @@ import type { TaskStore } from '../../../platform/tasks/task-store.js';
 import { type Notes, thing } from '../../../platform/vault/notes.js';
 import { type Import, type ImportCommand, importDecider } from '../domain/import.js';
 import { nextRound } from '../domain/rounds.js';
+import type { CreationPermission } from './creation-permission.js';
 import { loadImport } from './queries.js';
 import { fingerprintOf, headingProblem, type ImportFiles, mappingProblem } from './tables/import-files.js';
 import { checkTaskKind, runTaskKind, undoTaskKind } from './tasks.js';
@@ -42,8 +44,14 @@ export interface ImportParts {
   readonly tasks: TaskStore;
   readonly reader: Pick<Reader<LedgerTables>, 'read'>;
   readonly store: Pick<EventStore, 'head'>;
+  readonly permission: Pick<CreationPermission, 'isGranted'>;
   readonly notes: Pick<Notes, 'seal'>;
 }
+
+const notAllowed = reject('import.customers-not-allowed', {
+  field: 'createCustomers',
+  with: { scope: CUSTOMER_CREATION_SCOPE },
+});
 
 type TaskKindOfImport = typeof checkTaskKind | typeof runTaskKind | typeof undoTaskKind;
 
@@ -83,6 +91,8 @@ export class Imports {
     if (!file) return this.reject(id, reject('import.not-uploaded'), cause);
     const problem = mappingProblem(kind, file.columns, requested);
     if (problem) return this.reject(id, problem, cause);
+    if (requested.createCustomers && !(await this.parts.permission.isGranted(cause.shop)))
+      return this.reject(id, notAllowed, cause);
     const mapping = await this.withThousands(cause.shop, file.file, requested);
     const check = newId(cause, 'check');
     const fingerprint = fingerprintOf(kind, file.sha256, mapping);

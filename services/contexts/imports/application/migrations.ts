@@ -32,7 +32,13 @@ alter table imports.row drop constraint row_verdict_check;
 alter table imports.row add constraint row_verdict_check check (verdict in ('ready', 'repeated', 'unchanged', 'failed'));
 `;
 
+/** Rows that created their customers at the store. */
+const createdCustomers = `
+alter table imports.row add column created boolean not null default false;
+`;
+
 export const importMigrations: readonly Migration[] = [
   sqlMigration('0001-rows', rowTables),
   sqlMigration('0002-repeated-rows', repeatedRows),
+  sqlMigration('0003-created-customers', createdCustomers),
 ];

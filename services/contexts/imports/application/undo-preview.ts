@@ -5,6 +5,7 @@ import type { LedgerTables } from '@loyalty/projections/ledger-model';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { isStillGiven } from '../../customers/domain/restored.js';
+import type { CreatedRows } from './created-rows.js';
 import type { StoredLine } from './import-lines.js';
 import type { ImportRows } from './import-rows.js';
 
@@ -16,6 +17,7 @@ export class UndoPreviews {
     private readonly ledger: Ledger,
     private readonly rows: ImportRows,
     private readonly reader: Reader<LedgerTables>,
+    private readonly created: Pick<CreatedRows, 'count'>,
   ) {}
 
   async of(shop: string, id: string): Promise<ImportUndoPreview> {
@@ -31,7 +33,8 @@ export class UndoPreviews {
       if (page.length < PAGE) break;
     }
     const { rows, skipped, points, given, unspent } = sums;
-    return { rows: rows - skipped, skipped, points, unspent, spent: Math.max(0, given - unspent) };
+    const createdCustomers = await this.created.count(shop, id);
+    return { rows: rows - skipped, skipped, points, unspent, spent: Math.max(0, given - unspent), createdCustomers };
   }
 
   private async unspent(shop: string, page: readonly StoredLine[]): Promise<number> {

@@ -4,6 +4,7 @@ import {
   ImportCancelled,
   ImportCancelRequested,
   ImportChecked,
+  ImportCustomersCreated,
   type ImportEvent,
   type ImportedRows,
   ImportFailed,
@@ -42,6 +43,11 @@ export interface Import {
   undo: { id: string; mode: Data<'ImportUndoStarted'>['mode']; done: boolean } | null;
 }
 
+/** Customers whom the rows created at the store. */
+interface Created {
+  readonly createdCustomers: number;
+}
+
 export type ImportCommand =
   | { readonly kind: 'OpenImport'; readonly import: string; readonly of: ImportKind }
   | ({ readonly kind: 'UploadFile' } & Data<'ImportUploaded'>)
@@ -51,8 +57,8 @@ export type ImportCommand =
   | ({ readonly kind: 'StartImport' } & Data<'ImportStarted'>)
   | { readonly kind: 'CancelImport'; readonly import: string }
   /** `whole`: every row was reached. */
-  | ({ readonly kind: 'FinishImport'; readonly whole: boolean } & Data<'ImportFinished'>)
-  | ({ readonly kind: 'FailImport' } & Data<'ImportFailed'>)
+  | ({ readonly kind: 'FinishImport'; readonly whole: boolean } & Data<'ImportFinished'> & Created)
+  | ({ readonly kind: 'FailImport' } & Data<'ImportFailed'> & Created)
   | ({ readonly kind: 'StartUndo' } & Data<'ImportUndoStarted'>)
   | ({ readonly kind: 'FinishUndo' } & Data<'ImportUndone'>);
 
@@ -116,12 +122,14 @@ function decideEnd(
   { state }: Import,
 ): Decision {
   if (state !== 'migrating') return [];
-  if (command.kind === 'FailImport') {
-    const { kind: _, ...data } = command;
-    return [occurred(ImportFailed, data)];
+  const { createdCustomers: customers, ...end } = command;
+  const created = customers > 0 ? [occurred(ImportCustomersCreated, { import: end.import, customers })] : [];
+  if (end.kind === 'FailImport') {
+    const { kind: _, ...data } = end;
+    return [...created, occurred(ImportFailed, data)];
   }
-  const { kind: _, whole, ...data } = command;
-  return [occurred(whole ? ImportFinished : ImportCancelled, data)];
+  const { kind: _, whole, ...data } = end;
+  return [...created, occurred(whole ? ImportFinished : ImportCancelled, data)];
 }
 
 function decide(command: ImportCommand, known: Import): Decision {
@@ -166,6 +174,7 @@ function evolve(known: Import, { type, data }: Pick<ImportEvent, 'type' | 'data'
     case 'ImportChecked':
       return Object.assign(known, { checked: event.data.rows, state: 'ready' });
     case 'ImportTiersSet':
+    case 'ImportCustomersCreated':
       return known;
     case 'ImportStarted':
       return Object.assign(known, { run: event.data.run, round: event.data.round, state: 'migrating' });

@@ -4,9 +4,11 @@ import fc from 'fast-check';
 import { isProblem, type RowReading, readRow } from './row.js';
 import { customerOf, type KnownCustomer, type Lookup, Verdicts } from './verdict.js';
 
+const DEFAULTS = { thousands: null, createCustomers: false };
+
 const reading = (part: Partial<RowReading['mapping']> = {}, kind: RowReading['kind'] = 'migration'): RowReading => ({
   kind,
-  mapping: { columns: ['email', 'points', 'birthday'], pointsMode: 'add', dateOrder: 'MDY', thousands: null, ...part },
+  mapping: { columns: ['email', 'points', 'birthday'], pointsMode: 'add', dateOrder: 'MDY', ...DEFAULTS, ...part },
   today: '2026-11-24',
 });
 const pointsOf = (text: string, thousands: Thousands | null = null) => {

@@ -1,5 +1,6 @@
 import type { RowNote, RowVerdict } from '@loyalty/contracts/imports/verdicts';
 import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
+import { addressOf } from './new-customer.js';
 import type { Problem, RowContent, RowIdentity } from './row.js';
 
 /** A customer as far as an import looks at them. */
@@ -29,9 +30,13 @@ export function customerOf({ customerId, email, phone }: RowIdentity, lookup: Lo
   );
 }
 
+/** Somebody who becomes a customer of the store by their row. */
+const NOBODY_YET = { membership: 'Guest', forgotten: false, available: 0, pending: 0, debt: 0 } as const;
+
 /** A verdict on one row. */
 export interface Verdict {
   readonly verdict: RowVerdict;
+  /** Null as well for one who is to be created at the store. */
   readonly customer: string | null;
   /** The change of the balance. */
   readonly amount: number;
@@ -77,6 +82,11 @@ function changesOf(content: RowContent, found: KnownCustomer): { amount: number;
 /** Verdicts on the rows of one import, in their order: the first row of a customer that can be carried out counts, later ones are left out. */
 export class Verdicts {
   private readonly lines = new Map<string, number>();
+  /** Lines of people who are to be created, by address and phone. */
+  private readonly newLines = new Map<string, number>();
+
+  /** @param creates whether people whom the store does not have are created there */
+  constructor(private readonly creates = false) {}
 
   /**
    * @param lookup finds at least the customers whom the row names
@@ -84,7 +94,7 @@ export class Verdicts {
    */
   on(line: number, content: RowContent, lookup: Lookup, isDone = false): Verdict {
     const found = customerOf(content.identity, lookup);
-    if (!found) return failed({ problem: 'unknown-customer' });
+    if (!found) return this.onUnknown(line, content, isDone);
     const { customer } = found;
     if (found.forgotten) return failed({ problem: 'erased-customer' });
     const before = this.lines.get(customer);
@@ -103,5 +113,22 @@ export class Verdicts {
     const { customerId, email } = content.identity;
     const isOther = customerId !== '' && email !== '' && found.email !== '' && found.email !== email;
     return { verdict, customer, amount, problem: null, note: isOther ? 'other-email' : (content.notes[0] ?? null) };
+  }
+
+  /** A row of somebody whom the store does not have: they are created where it gives them something. */
+  private onUnknown(line: number, content: RowContent, isDone: boolean): Verdict {
+    const address = this.creates ? addressOf(content.identity) : null;
+    if (!address) return failed({ problem: 'unknown-customer' });
+    if (content.status === 'Left') return failed({ problem: 'customer-left' });
+    const names = [address.email, address.phone].filter(Boolean);
+    const before = names.flatMap((name) => this.newLines.get(name) ?? [])[0];
+    if (before !== undefined) return failed({ problem: 'same-customer', params: { line: before } });
+    const change = changesOf(content, { ...NOBODY_YET, customer: '', email: address.email });
+    if ('problem' in change) return failed(change);
+    const { amount, isStatusChanged } = change;
+    const isGiven = amount !== 0 || isStatusChanged || content.birthday !== null;
+    if (isGiven) for (const name of names) this.newLines.set(name, line);
+    const verdict = isDone ? 'repeated' : isGiven ? 'ready' : 'unchanged';
+    return { verdict, customer: null, amount, problem: null, note: content.notes[0] ?? null };
   }
 }

@@ -1,5 +1,11 @@
 import { ATTRIBUTES_OF } from '@loyalty/contracts/imports/attributes';
-import { listImportColumns, listImportTiers, previewImportUndo } from '@loyalty/contracts/imports/queries';
+import {
+  CUSTOMER_CREATION_SCOPE,
+  getCustomerCreation,
+  listImportColumns,
+  listImportTiers,
+  previewImportUndo,
+} from '@loyalty/contracts/imports/queries';
 import { getImport, linkImportResult, listImportLines, listImports } from '@loyalty/contracts/imports/results';
 import { type ImportLine } from '@loyalty/contracts/imports/rows';
 import { reject } from '@loyalty/contracts/kernel/rejection';
@@ -18,6 +24,7 @@ import { pageAnswer, QueryRunner } from '../../../platform/http/reads.js';
 import { fromRejection } from '../../../platform/http/rejection-problem.js';
 import { ActorNames } from '../../shop/application/actor-names.js';
 import { loadScheme } from '../../tiers/application/queries.js';
+import { CreationPermission } from '../application/creation-permission.js';
 import type { StoredLine } from '../application/import-lines.js';
 import { ImportRows } from '../application/import-rows.js';
 import { loadImport } from '../application/queries.js';
@@ -71,6 +78,16 @@ export class GetImportHandler implements Handler<typeof getImport> {
     const { actor, ...row } = data;
     const label = await this.names.name(call.principal.shop, actor);
     return { ...rest, data: { ...row, by: { ...actor, label } } };
+  }
+}
+
+@Handles(getCustomerCreation)
+export class GetCustomerCreationHandler implements Handler<typeof getCustomerCreation> {
+  constructor(private readonly permission: CreationPermission) {}
+
+  async execute({ call }: Message<typeof getCustomerCreation>) {
+    const granted = await this.permission.isGranted(call.principal.shop);
+    return { data: { granted, scope: CUSTOMER_CREATION_SCOPE } };
   }
 }
 

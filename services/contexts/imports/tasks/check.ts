@@ -110,7 +110,7 @@ export async function runCheck(parts: CheckParts, event: Recorded): Promise<void
   const started = await readFolded(reader, asOf, (db) => importsOfSameRows(db, shop, same));
   const running = started.filter((one) => one.running).map((one) => one.id);
   const earlier = { all: started.map((one) => one.id), running };
-  const judgement = { verdicts: new Verdicts(), tiers: new TierCounts(), earlier };
+  const judgement = { verdicts: new Verdicts(mapping.createCustomers), tiers: new TierCounts(), earlier };
   const pages = await files.rows(shop, file, reading);
   if (!pages) {
     await end({ state: 'failed' });

@@ -15,15 +15,16 @@ const CHECKED = { rows: 2, ready: 2, repeated: 0, unchanged: 0, failed: 0 };
 const DONE = { rows: 2, applied: 2, repeated: 0, unchanged: 0, failed: 0 };
 const SUMS = { undone: 2, skipped: 0, points: -80, owed: 0, forgiven: 0 };
 const file = { file: idOf('5'), label: 'a.csv', bytes: 9, sha256: 'a'.repeat(64), encoding: 'utf-8', delimiter: ',' };
-const mapping = { columns: ['customerId', 'points'], pointsMode: 'add', dateOrder: 'MDY', thousands: null };
+const mapping = { columns: ['customerId', 'points'], pointsMode: 'add', dateOrder: 'MDY' };
+const mapped = { ...mapping, thousands: null, createCustomers: false };
 
 const steps = [
   { kind: 'OpenImport', ...of, of: 'points' },
   { kind: 'UploadFile', ...of, ...file, columns: 2, rows: 2, vendor: null },
-  { kind: 'MapColumns', ...of, mapping, fingerprint: 'b'.repeat(64), check: CHECK },
-  { kind: 'FinishCheck', ...of, check: CHECK, rows: CHECKED, points: 80, repeatedPoints: 0 },
+  { kind: 'MapColumns', ...of, mapping: mapped, fingerprint: 'b'.repeat(64), check: CHECK },
+  { kind: 'FinishCheck', ...of, check: CHECK, rows: CHECKED, points: 80, repeatedPoints: 0, newCustomers: 0 },
   { kind: 'StartImport', ...of, run: RUN, round: 0, again: false },
-  { kind: 'FinishImport', ...of, whole: true, rows: DONE, points: 80 },
+  { kind: 'FinishImport', ...of, whole: true, rows: DONE, points: 80, createdCustomers: 0 },
   { kind: 'StartUndo', ...of, undo: UNDO, mode: 'forgive' },
   { kind: 'FinishUndo', ...of, undo: UNDO, ...SUMS },
 ] as unknown as ImportCommand[];

@@ -12,6 +12,7 @@ import type { PointAdjustments } from '../../points/application/adjust-points.js
 import { loadProof } from '../../proof/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { type ApplyParts, applyRow, type ImportRun, outcomeInLog, type RowKeys } from '../application/apply-row.js';
+import { createMissing, type MissingParts } from '../application/create-missing.js';
 import type { LineOutcome, StoredLine } from '../application/import-lines.js';
 import type { ImportRows } from '../application/import-rows.js';
 import { loadImport } from '../application/queries.js';
@@ -20,7 +21,7 @@ import { PAGE, type ReadRow } from '../application/tables/table-work.js';
 import { type Import, importDecider } from '../domain/import.js';
 import { isProblem, type RowReading } from '../domain/row.js';
 
-export interface RunParts extends ApplyParts {
+export interface RunParts extends ApplyParts, MissingParts {
   readonly clock: Clock;
   readonly adjustments: Pick<PointAdjustments, 'terms'>;
   readonly files: ImportFiles;
@@ -44,6 +45,8 @@ interface Work {
   readonly run: ImportRun;
   /** Other imports whose rows are not done a second time; null where the merchant asked for that. */
   readonly earlier: readonly string[] | null;
+  /** Whether people whom the store does not have are created there. */
+  readonly creates: boolean;
 }
 
 /** The outcome of a row of a person who was erased: what the log has of it from a run that broke off, else that it is left out. */
@@ -94,9 +97,12 @@ async function applyPage(parts: RunParts, work: Work, page: readonly ReadRow[], 
   const unreached = stored.filter(({ outcome }) => outcome === null);
   const { toDo: due, skipped } = await skipDone(parts, work, unreached);
   const read = new Map(page.map((row) => [row.line, row]));
-  const outcomes: LineOutcome[] = [...skipped];
-  for (let from = 0; from < due.length; from += AT_ONCE) {
-    const some = due.slice(from, from + AT_ONCE);
+  const ready = work.creates
+    ? await createMissing(parts, run, due, read, () => isStopped(parts, run))
+    : { rows: due, failed: [] };
+  const outcomes: LineOutcome[] = [...skipped, ...ready.failed];
+  for (let from = 0; from < ready.rows.length; from += AT_ONCE) {
+    const some = ready.rows.slice(from, from + AT_ONCE);
     outcomes.push(...(await allEnded(some.map((row) => outcomeOf(parts, run, row, read.get(row.line))))));
   }
   if (outcomes.length > 0) crashPoint('import.before-outcomes');
@@ -131,7 +137,7 @@ async function settleBegun({ ledger, rows }: RunParts, keys: RowKeys): Promise<v
 
 /** Says in the log how the import ended. */
 async function finish(parts: RunParts, event: Recorded, keys: RowKeys, end: Finish, began: number): Promise<void> {
-  const { ledger, rows, tasks, clock } = parts;
+  const { ledger, rows, created, tasks, clock } = parts;
   const { import: id, run } = event.data as Started;
   const isWhole = end.kind === 'FinishImport' && end.whole;
   if (!isWhole) await settleBegun(parts, keys);
@@ -139,7 +145,8 @@ async function finish(parts: RunParts, event: Recorded, keys: RowKeys, end: Fini
   await rows.endUnreached(event.shop, id);
   const { rows: counted, points } = await rows.imported(event.shop, id);
   const cause = { ...causedBy(event), causation: `import:${id}:end` };
-  await ledger.execute(importDecider, id, { ...end, import: id, rows: counted, points }, cause);
+  const createdCustomers = await created.count(event.shop, id);
+  await ledger.execute(importDecider, id, { ...end, import: id, rows: counted, points, createdCustomers }, cause);
   const state = isWhole ? ('done' as const) : ('failed' as const);
   const result = { rows: counted };
   await tasks.end(event.shop, run, { state, at: clock.now(), tookMs: performance.now() - began, result });
@@ -170,7 +177,7 @@ export async function runImport(parts: RunParts, event: Recorded): Promise<void>
   const same = { sha256: file.sha256, kind, mapping };
   const started = again ? null : await readFolded(reader, asOf, (db) => importsOfSameRows(db, shop, same));
   const earlier = started?.map((one) => one.id).filter((other) => other !== id) ?? null;
-  const work: Work = { run, earlier };
+  const work: Work = { run, earlier, creates: mapping.createCustomers };
   const pages = await files.rows(shop, file, reading);
   if (!pages) return finish(parts, event, keys, { kind: 'FailImport', reason: 'file_gone' }, began);
   let [done, last] = [0, 0];

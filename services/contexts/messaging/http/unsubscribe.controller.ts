@@ -1,7 +1,10 @@
 import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pagePolicy } from '../../../platform/http/page-policy.js';
 import { UNSUBSCRIBE_PATH, UnsubscribeLinks, Unsubscribing } from '../application/unsubscribe.js';
 import { type UnsubscribeStep, unsubscribePage } from './unsubscribe-page.js';
+
+const POLICY = pagePolicy({ 'style-src': "'unsafe-inline'", 'form-action': "'self'" });
 
 /** The unsubscribe link of a mail: a page for browsers, and one-click unsubscribing for mail programs (RFC 8058). */
 @Controller()
@@ -32,7 +35,7 @@ export class UnsubscribeController {
       .status(link ? 200 : 404)
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'")
+      .header('content-security-policy', POLICY)
       .send(unsubscribePage(link ? step : 'invalid', language, shop));
   }
 }

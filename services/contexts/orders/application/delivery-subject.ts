@@ -1,3 +1,4 @@
+import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import { z } from 'zod';
 import { shopOfDomain } from '../../../platform/access/platform-access.js';
 import { parseBody } from '../../../platform/inbox/payload.js';
@@ -48,12 +49,12 @@ export function subjectOf(kind: string, body: Buffer): { named: string | null; s
     return { named: null, subject: null };
   }
   const read = <S extends z.ZodType>(shape: S) => shape.safeParse(parsed).data as z.output<S> | undefined;
-  const found: Partial<Record<string, () => Subject>> = {
+  const found: Partial<Record<string, () => Subject>> = dictionary({
     orders: () => ({ order: read(subjects.orders)?.id ?? null, customer: read(subjects.orders)?.customer?.id ?? null }),
     refunds: () => ({ order: read(subjects.refunds)?.order_id ?? null, customer: null }),
     customers: () => ({ order: null, customer: read(subjects.customers)?.id ?? null }),
     consent: () => ({ order: null, customer: read(subjects.consent)?.customer_id ?? null }),
-  };
+  });
   const subject = found[kind]?.() ?? null;
   return { named: shopNamedIn(parsed), subject: subject?.order || subject?.customer ? subject : null };
 }

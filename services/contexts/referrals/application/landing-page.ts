@@ -20,15 +20,3 @@ export const landingPage = ({ app, code, lang }: { app: string; code: string; la
 </body>
 </html>
 `;
-
-/** The page runs the script of this service, calls the app proxy of its own store, and shows nothing that is loaded from elsewhere. */
-export const landingPolicy = (app: string): string =>
-  [
-    "default-src 'none'",
-    `script-src ${new URL(app).origin}`,
-    "connect-src 'self'",
-    "style-src 'unsafe-inline'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');

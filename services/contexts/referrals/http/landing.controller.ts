@@ -3,12 +3,22 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Authenticator } from '../../../platform/http/authenticator.js';
 import { notFound } from '../../../platform/http/http-problem.js';
+import { pagePolicy } from '../../../platform/http/page-policy.js';
 import { RateLimiter } from '../../../platform/http/rate-limiter.js';
 import { AppAddress } from '../application/app-address.js';
-import { landingPage, landingPolicy } from '../application/landing-page.js';
+import { landingPage } from '../application/landing-page.js';
 
 /** Codes as links have them; anything else is no link. */
 const CODE = /^[0-9A-Za-z-]{1,40}$/;
+
+/** The page runs the script of this service, calls the app proxy of its own store, and shows nothing that is loaded from elsewhere. */
+const policyOf = (app: string): string =>
+  pagePolicy({
+    'script-src': new URL(app).origin,
+    'connect-src': "'self'",
+    'style-src': "'unsafe-inline'",
+    'form-action': "'self'",
+  });
 
 /** The page that a member's link leads to, on the store's own domain through the app proxy. */
 @Controller()
@@ -30,7 +40,7 @@ export class ReferralLandingController {
     void reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', landingPolicy(app))
+      .header('content-security-policy', policyOf(app))
       .header('referrer-policy', 'strict-origin-when-cross-origin')
       .header('x-content-type-options', 'nosniff')
       .send(landingPage({ app, code, lang }));

@@ -1,6 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import type { InstallationGateway, PlatformGateway } from '../../../gateways/platform/platform.gateway.js';
-import { ACCESS_TOKEN, domainOf } from '../../../platform/access/platform-access.js';
+import { grantFrom } from '../../../platform/access/access-grant.js';
+import type { AccessTokens } from '../../../platform/access/access-tokens.js';
+import { domainOf } from '../../../platform/access/platform-access.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
+import type { Queue } from '../../../platform/tasks/jobs.js';
 import type { Vault } from '../../../platform/vault/vault.js';
 import { shopDecider } from '../domain/shop.js';
 import { loadShop, SHOP } from './queries.js';
@@ -18,6 +22,19 @@ export interface StaffProfile {
 
 const NONE: StaffProfile = { email: '', owner: false };
 
+/** How often a call of staff looks whether the platform has ended the app's access to their store, and the shops that are remembered. */
+const LOOK_EVERY_MS = 2_000;
+const MOST_SHOPS = 10_000;
+
+export interface InstallationParts {
+  readonly ledger: Ledger;
+  readonly vault: Pick<Vault, 'secrets'>;
+  readonly platform: Pick<PlatformGateway, 'shopFacts'>;
+  readonly exchange: Pick<InstallationGateway, 'exchange'>;
+  readonly tokens: Pick<AccessTokens, 'find' | 'replace'>;
+  readonly jobs: Pick<Queue, 'retryAll'>;
+}
+
 /**
  * Installation handshake: the first valid session token of a shop is exchanged for an access token, then the shop is recorded.
  * The platform grants this only while the app is installed there, so a token of an uninstalled shop is rejected (B-016).
@@ -27,67 +44,86 @@ export class Installation {
   /** Staff whose profiles are stored, of each installation: they are deleted with the app. */
   private readonly known = new Set<string>();
 
-  constructor(
-    private readonly ledger: Ledger,
-    private readonly vault: Vault,
-    private readonly platform: PlatformGateway,
-    private readonly exchange: InstallationGateway,
-  ) {}
+  private readonly looked = new LRUCache<string, true>({ max: MOST_SHOPS, ttl: LOOK_EVERY_MS });
+
+  constructor(private readonly parts: InstallationParts) {}
 
   async installed(shop: string): Promise<boolean> {
-    return (await loadShop(this.ledger, shop)).installed;
+    return (await loadShop(this.parts.ledger, shop)).installed;
   }
 
-  /** Whether the shop has the app, installing it now if the platform grants it; stores the staff member's name on their first call. */
+  /**
+   * Whether the shop has the app, installing it now if the platform grants it; stores the staff member's name on their first call. An access
+   * that the platform has ended is renewed with the session of whoever opens the app.
+   */
   async ensure(shop: string, token: string, staff: string): Promise<boolean> {
-    const { installed, latestInstalledAt } = await loadShop(this.ledger, shop);
-    if (installed && (await this.knows(shop, staff, latestInstalledAt))) return true;
-    const name = `${shop}/${staff}`;
-    const running = this.pending.get(name) ?? this.install(shop, token, staff).finally(() => this.pending.delete(name));
-    this.pending.set(name, running);
-    return running;
+    const { installed, latestInstalledAt } = await loadShop(this.parts.ledger, shop);
+    if (!installed || !(await this.knows(shop, staff, latestInstalledAt))) return this.installOnce(shop, token, staff);
+    // The admin works with what is stored here, also where the access cannot be renewed now.
+    if (await this.hasEnded(shop)) await this.installOnce(shop, token, staff);
+    return true;
   }
 
   /** A member of staff as the platform reported them; an anonymous profile otherwise. */
   async person(shop: string, staff: string): Promise<StaffProfile> {
-    const reported = await this.vault.secrets.read(shop, staffFacts(staff));
+    const reported = await this.parts.vault.secrets.read(shop, staffFacts(staff));
     return reported === null ? NONE : (JSON.parse(reported) as StaffProfile);
   }
 
   /** Ids of the staff who have opened the app. */
   async staff(shop: string): Promise<string[]> {
     const prefix = staffFacts('');
-    return (await this.vault.secrets.names(shop, prefix)).map((name) => name.slice(prefix.length));
+    return (await this.parts.vault.secrets.names(shop, prefix)).map((name) => name.slice(prefix.length));
+  }
+
+  private installOnce(shop: string, token: string, staff: string): Promise<boolean> {
+    const name = `${shop}/${staff}`;
+    const running = this.pending.get(name) ?? this.install(shop, token, staff).finally(() => this.pending.delete(name));
+    this.pending.set(name, running);
+    return running;
+  }
+
+  /** False also shortly after it was looked. */
+  private async hasEnded(shop: string): Promise<boolean> {
+    if (this.looked.has(shop)) return false;
+    this.looked.set(shop, true);
+    return typeof (await this.parts.tokens.find(shop))?.endedAt === 'string';
   }
 
   private async knows(shop: string, staff: string, since: string | null): Promise<boolean> {
     const name = `${shop}/${staff}/${since}`;
     if (this.known.has(name)) return true;
-    const known = (await this.vault.secrets.read(shop, staffFacts(staff))) !== null;
+    const known = (await this.parts.vault.secrets.read(shop, staffFacts(staff))) !== null;
     if (known) this.known.add(name);
     return known;
   }
 
   private async install(shop: string, token: string, staff: string): Promise<boolean> {
     const domain = domainOf(shop);
-    const granted = await this.exchange.exchange(domain, token);
+    const { tokens, exchange, platform, vault, jobs } = this.parts;
+    // Stored at once: it replaces the token before, whatever happens next.
+    const { answer: granted, hadEnded } = await tokens.replace(
+      shop,
+      () => exchange.exchange(domain, token),
+      (answer, requestedAt) => (answer.ok ? grantFrom(answer.value, requestedAt) : null),
+    );
     if (!granted.ok) return false;
+    if (hadEnded) await jobs.retryAll(shop);
     const { accessToken, staff: person } = granted.value;
-    const facts = await this.platform.shopFacts({ domain, accessToken });
+    const facts = await platform.shopFacts({ domain, accessToken });
     if (!facts.ok) return false;
     const { currency, ianaTimezone: zone, planName: platformPlan, name, email, details } = facts.value;
-    await this.vault.secrets.save(shop, ACCESS_TOKEN, accessToken);
-    await this.vault.secrets.save(shop, 'shop-contact', JSON.stringify({ name, email: email ?? '', ...details }));
-    await this.vault.secrets.save(shop, staffName(staff), `${person.firstName} ${person.lastName}`.trim());
+    await vault.secrets.save(shop, 'shop-contact', JSON.stringify({ name, email: email ?? '', ...details }));
+    await vault.secrets.save(shop, staffName(staff), `${person.firstName} ${person.lastName}`.trim());
     const target: StaffProfile = { email: person.email, owner: person.accountOwner };
-    await this.vault.secrets.save(shop, staffFacts(staff), JSON.stringify(target));
+    await vault.secrets.save(shop, staffFacts(staff), JSON.stringify(target));
     const cause = {
       shop,
       actor: { kind: 'staff' as const, id: staff },
       causation: `install:${staff}`,
       correlation: `install:${shop}`,
     };
-    await this.ledger.execute(
+    await this.parts.ledger.execute(
       shopDecider,
       SHOP,
       { kind: 'InstallShop', data: { domain, currency, zone, platformPlan } },

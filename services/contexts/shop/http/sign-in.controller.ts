@@ -40,11 +40,10 @@ export class SignInController {
       .replace(/^https:\/\//, '')
       .replace(/\/$/, '');
     const shop = shopOfDomain(named.includes('.') ? named : `${named}.myshopify.com`);
-    const chooses = textOf(request, 'account') === 'choose';
-    const begun = shop ? await this.signIn.begin(shop, `${base}/auth/callback`, chooses) : { failure: 'shop' as const };
+    const asks = textOf(request, 'account') === 'choose' ? 'account' : null;
+    const begun = shop ? await this.signIn.begin(shop, `${base}/auth/callback`, asks) : { failure: 'shop' as const };
     if ('failure' in begun) return failed(reply, begun.failure);
-    setCookie(reply, base, [PENDING, begun.sealed, SIGN_IN_S, 'Lax']);
-    go(reply, begun.url);
+    goToProvider(reply, base, begun);
   }
 
   @Get('callback')
@@ -60,6 +59,7 @@ export class SignInController {
       issuer: given('iss') || null,
     };
     const done = await this.signIn.complete(this.cookieOf(request, PENDING), answer, `${base}/auth/callback`);
+    if ('url' in done) return goToProvider(reply, base, done);
     setCookie(reply, base, [PENDING, '', 0, 'Lax']);
     if ('failure' in done) return failed(reply, done.failure);
     setCookie(reply, base, [SESSION, done.cookie, SESSION_S, 'Strict']);
@@ -98,6 +98,11 @@ export class SignInController {
 
 const go = (reply: FastifyReply, url: string): void =>
   void reply.status(302).header('cache-control', 'no-store').header('location', url).send();
+
+function goToProvider(reply: FastifyReply, base: string, begun: { url: string; sealed: string }): void {
+  setCookie(reply, base, [PENDING, begun.sealed, SIGN_IN_S, 'Lax']);
+  go(reply, begun.url);
+}
 
 const failed = (reply: FastifyReply, failure: SignInFailure): void => go(reply, `${SIGN_IN_PAGE}?failed=${failure}`);
 

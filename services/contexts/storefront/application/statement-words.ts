@@ -113,7 +113,7 @@ export const statementWords: Readonly<Record<string, StatementWords>> & { readon
 /** The lines that name points, with the merchant's own word for them: its plural, which nothing beside it agrees with in gender. */
 export const ownStatementWords: Readonly<Record<string, Partial<StatementWords>>> & {
   readonly en: Partial<StatementWords>;
-} = {
+} = dictionary({
   en: {
     released: '{word} you can spend now',
     returned: '{word} returned',
@@ -153,4 +153,4 @@ export const ownStatementWords: Readonly<Record<string, Partial<StatementWords>>
     expired: '{word}の失効',
     adjusted: 'ショップによる{word}の調整',
   },
-};
+});

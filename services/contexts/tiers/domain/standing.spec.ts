@@ -58,7 +58,7 @@ describe('reaching a tier', () => {
     expect(tierAt(past.state, '2026-03-02T10:00:00.001Z')).toBe('gold');
   });
 
-  it('never enters an exclusive tier by points [TIER-007]', () => {
+  it('never enters an exclusive tier by points', () => {
     const past = standing().after(assess([lotOf('1', 1_000_000, '03-02')]), NOW);
     expect(past.state.tier?.id).toBe('gold');
   });
@@ -73,7 +73,7 @@ describe('reaching a tier', () => {
     });
   });
 
-  it('does not count what happened before the start date [TIER-017]', () => {
+  it('does not count what happened before the start date', () => {
     const scheme = schemeOf({ startDate: '2026-04-01' });
     expect(standing().when(assess([lotOf('1', 1000, '03-01')], { scheme }), NOW)).toEqual([]);
   });
@@ -127,7 +127,7 @@ describe('periods', () => {
 describe('a launch', () => {
   const entries = [lotOf('1', 600, '03-01')];
 
-  it('moves members by the new goals, in both directions [TIER-031]', () => {
+  it('moves members by the new goals, in both directions', () => {
     const past = standing().after(assess(entries), NOW);
     const higher = schemeOf(
       {

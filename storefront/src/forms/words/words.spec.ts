@@ -28,6 +28,6 @@ it.each(LANGUAGES)('%s has every text of the forms, and the same refusals as the
 
 it('every refusal that a shopper may get is translated', () => {
   const reported = endpoints.filter(({ side }) => side === 'shopper').flatMap(({ rejections }) => rejections);
-  const translated = { ...panel.refusals, ...de.refusals, ...referrals.de!.refusals, ...landing.de };
+  const translated = { ...panel.refusals, ...de.refusals, ...referrals.get('de')!.refusals, ...landing.get('de') };
   expect([...new Set(reported)].filter((code) => !(code in translated))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { SignInSecrets } from '../../../../gateways/identity/identity.gateway.js';
+import { ASKS, type Asks, type SignInSecrets } from '../../../../gateways/identity/identity.gateway.js';
 import { digestOf } from '../../../../platform/vault/app-keys.js';
 
 /** How long a person may take at the provider. */
@@ -11,10 +11,16 @@ export const SIGN_IN_S = 600;
 const MAX_USED = 100_000;
 const PURPOSE = 'loyalty sign-in';
 
-const Pending = z.object({ shop: z.string(), state: z.string(), nonce: z.string(), verifier: z.string() });
+const Pending = z.object({
+  shop: z.string(),
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  asks: z.enum(ASKS).nullable().default(null),
+});
 
 /** A sign-in that is under way at the provider, for one shop. */
-export type PendingSignIn = SignInSecrets & { readonly shop: string };
+export type PendingSignIn = SignInSecrets & { readonly shop: string; readonly asks: Asks | null };
 
 const random = (): string => randomBytes(32).toString('base64url');
 
@@ -25,9 +31,9 @@ export class PendingSignIns {
   /** @param key 32 bytes */
   constructor(private readonly key: Uint8Array) {}
 
-  /** A new sign-in and its sealed form. */
-  async begin(shop: string): Promise<{ pending: PendingSignIn; sealed: string }> {
-    const pending = { shop, state: random(), nonce: random(), verifier: random() };
+  /** A new sign-in and its sealed form. @param asks what the provider is to ask for */
+  async begin(shop: string, asks: Asks | null): Promise<{ pending: PendingSignIn; sealed: string }> {
+    const pending = { shop, state: random(), nonce: random(), verifier: random(), asks };
     const sealed = await new EncryptJWT(pending)
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
       .setAudience(PURPOSE)

@@ -1,4 +1,5 @@
 import {
+  type Asks,
   type IdentityGateway,
   IdentityRejected,
   IdentityUnavailable,
@@ -34,23 +35,27 @@ export class StandaloneSignIn {
     private readonly alarm: (error: unknown) => void,
   ) {}
 
-  /** @param choosesAccount after a refusal: the provider would send the same person back at once */
-  async begin(shop: string, redirectUri: string, choosesAccount = false): Promise<Begun> {
+  /** @param asks after a refusal: the provider would send the same person back at once */
+  async begin(shop: string, redirectUri: string, asks: Asks | null = null): Promise<Begun> {
     if (!this.identity) return { failure: 'off' };
-    const { pending, sealed } = await this.pending.begin(shop);
+    const { pending, sealed } = await this.pending.begin(shop, asks);
     try {
-      return { url: await this.identity.gateway.signInUrl(pending, redirectUri, choosesAccount), sealed };
+      return { url: await this.identity.gateway.signInUrl(pending, redirectUri, asks), sealed };
     } catch (error) {
       return { failure: this.failureOf(error) };
     }
   }
 
-  async complete(sealed: string, answer: ProviderAnswer, redirectUri: string): Promise<Completed> {
+  /** Takes the provider's answer. @returns a session; or a sign-in that was begun again, in other words */
+  async complete(sealed: string, answer: ProviderAnswer, redirectUri: string): Promise<Completed | Begun> {
     if (!this.identity) return { failure: 'off' };
     const { code, state, issuer } = answer;
     const pending = await this.pending.take(sealed, state);
     // A provider that names itself must be ours: otherwise the code of one could be spent at another (RFC 9207).
     if (!pending || (issuer !== null && issuer !== this.identity.issuer)) return { failure: 'rejected' };
+    // A provider that lists no prompts tells only so that it does not know this one; everyone knows the other (OpenID Connect Core, 3.1.2.1).
+    if (code === '' && answer.error === 'invalid_request' && pending.asks === 'account')
+      return this.begin(pending.shop, redirectUri, 'login');
     if (code === '') return { failure: this.failureOfAnswer(answer) };
     try {
       const person = await this.identity.gateway.prove(code, pending, redirectUri);

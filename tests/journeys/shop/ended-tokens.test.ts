@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { ACCESS_TOKEN } from '@loyalty/services/platform/access/platform-access';
+import { Parked } from '@loyalty/services/platform/observability/parked';
+import type { Merchant } from '../../support/clients/merchant.js';
+import { travelTo } from '../../support/demo-switches.js';
+import { ledger } from '../../support/operator.js';
+import { API_KEY, API_SECRET } from '../../support/platform-keys.js';
+import { FERN, shopIdOf, useStage } from '../../support/service.js';
+import { endTokens, issuedTokens, oldToken } from '../../support/store-tokens.js';
+import { until } from '../../support/waiting.js';
+
+const stage = await useStage('clock');
+const HOUR_MS = 3_600_000;
+const START = Date.now();
+const config = { ...stage.service.parts.config, APP_URL: stage.api };
+let merchant: Merchant;
+let reward: string;
+
+beforeAll(async () => {
+  merchant = await stage.merchant();
+  reward = await merchant.program({ event: 'amount_discount', title: '1 off', pointsCost: 100, redeemValue: 1 });
+}, 60_000);
+
+const travel = (ms: number) => travelTo(stage, [merchant], new Date(START + ms).toISOString());
+async function memberWith(points: number): Promise<string> {
+  const customer = await merchant.customer();
+  await merchant.post(`/lp/customers/${customer}/points`, { amount: points, adminNote: 'Start' });
+  await stage.idle();
+  return customer;
+}
+const redeem = (customer: string) => merchant.post(`/lp/customers/${customer}/redeem`, { programId: reward });
+const statusesOf = async (customer: string): Promise<string[]> => {
+  const { data } = (await merchant.get(`/lp/coupons?customer=${customer}`)).body;
+  return data.map(({ status }: { status: string }) => status);
+};
+const parked = async (): Promise<{ reason: string }[]> => (await merchant.get('/lp/health/parked')).body.data;
+
+describe('an hour and more after the app was installed', () => {
+  it('coupons are made, and the store’s customers are read', async () => {
+    const customer = await memberWith(500);
+    for (const hours of [1.02, 2.5, 30]) {
+      await travel(hours * HOUR_MS);
+      expect(await redeem(customer)).toMatchObject({
+        status: 200,
+        body: { data: { coupon: { status: 'available' } } },
+      });
+    }
+    stage.store.importSeed(FERN, {
+      customers: [{ id: '7300001', firstName: 'Late', email: 'late@example.com' }],
+      orders: [],
+    });
+    await travel(31.5 * HOUR_MS);
+    expect((await ledger(['reconcile', '--shop', shopIdOf(FERN)], config)).code).toBe(0);
+    await stage.idle();
+    expect((await merchant.get('/lp/customers/7300001')).body.data.name).toBe('Late');
+    expect(await parked()).toEqual([]);
+  });
+
+  it('a token from before tokens ended is exchanged for one with an end', async () => {
+    await stage.service.parts.vault.secrets.save(
+      shopIdOf(FERN),
+      ACCESS_TOKEN,
+      await oldToken(stage.store, FERN, { apiKey: API_KEY, apiSecret: API_SECRET }),
+    );
+    await travel(56 * HOUR_MS);
+    await until('the token has an end', async () => (await issuedTokens(stage.store, FERN)) > 0);
+    expect(await statusesOf(await couponFor())).toEqual(['available']);
+  });
+});
+
+async function couponFor(): Promise<string> {
+  const customer = await memberWith(100);
+  expect((await redeem(customer)).status).toBe(200);
+  return customer;
+}
+
+it('work that the store shuts out rests with its reason, and goes on when staff open the app', async () => {
+  await merchant.program({ event: 'subscription_order', title: 'Subscriptions', earnPoint: 10, rateMoney: 1 });
+  const customer = await merchant.customer();
+  const { jobs, pool } = stage.service.parts;
+  await travel(58 * HOUR_MS);
+  await endTokens(stage.store, FERN, 'all');
+  // Which lines were bought with a selling plan has to be asked of the store.
+  await merchant.order(customer, [{ price: '5.00', subscription: true, taxable: false }]);
+  await until('the award rests', () => jobs.counts(), { holds: (counts) => counts.parked === 1 });
+  const health = new Parked(pool, { list: async () => [], retry: async () => {} }, jobs);
+  expect(await health.list(shopIdOf(FERN))).toMatchObject([
+    { kind: 'job', reason: expect.stringContaining('a member of staff who opens the app') },
+  ]);
+  await until('the order is awarded', () => merchant.points(customer), { holds: ({ available }) => available === 50 });
+  expect(await parked()).toEqual([]);
+});
