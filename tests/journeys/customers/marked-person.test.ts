@@ -6,7 +6,7 @@ import { personEverywhere } from '../../support/person-everywhere.js';
 import { judgemeReview, reportReview, SECRET } from '../../support/reviews.js';
 import { useStage } from '../../support/service.js';
 
-const stage = await useStage('parts');
+const stage = await useStage('all-shops');
 const { everywhere, redact, held } = personEverywhere(stage);
 
 let merchant: Merchant;
