@@ -46,10 +46,10 @@ export const points = defineContext({
     ExplainEventHandler,
   ],
   injectables: [Explanations],
-  providers: ({ store, ledger, clock, facts }) => {
+  providers: ({ store, ledger, clock, facts, vault }) => {
     const accounts = new Accounts(store);
     return [
-      [PointAdjustments, new PointAdjustments(ledger, clock)],
+      [PointAdjustments, new PointAdjustments(ledger, clock, vault.notes)],
       [Accounts, accounts],
       [AsOfQueries, new AsOfQueries(accounts, clock)],
       [EligibilityData, facts],

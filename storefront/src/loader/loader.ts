@@ -60,6 +60,31 @@ function dotWasLit(): boolean {
   }
 }
 
+/** Opens the panel; without a connection it says so, and tries again. */
+function opener(launch: Launch, offline: string): () => void {
+  const { root, launcher } = launch;
+  const notice = document.createElement('p');
+  notice.role = 'alert';
+  notice.textContent = offline;
+  let waits = 0;
+  let later: ReturnType<typeof setTimeout>;
+  return function open() {
+    clearTimeout(later);
+    launcher.setAttribute('aria-busy', 'true');
+    load()
+      .then((module) => {
+        notice.remove();
+        waits = 0;
+        return module.toggle(launch);
+      })
+      .catch(() => {
+        root.append(notice);
+        later = setTimeout(open, ++waits * RETRY_MS);
+      })
+      .finally(() => launcher.removeAttribute('aria-busy'));
+  };
+}
+
 function draw(): void {
   const host = document.createElement('div');
   host.id = 'loyalty-widget';
@@ -92,26 +117,7 @@ function draw(): void {
   const prefetch = () => void load().catch(() => {});
   launcher.addEventListener('pointerenter', prefetch);
   launcher.addEventListener('focus', prefetch);
-  const notice = document.createElement('p');
-  notice.role = 'alert';
-  notice.textContent = offline;
-  let waits = 0;
-  let later: ReturnType<typeof setTimeout>;
-  const open = () => {
-    clearTimeout(later);
-    launcher.setAttribute('aria-busy', 'true');
-    load()
-      .then((module) => {
-        notice.remove();
-        waits = 0;
-        return module.toggle(launch);
-      })
-      .catch(() => {
-        root.append(notice);
-        later = setTimeout(open, ++waits * RETRY_MS);
-      })
-      .finally(() => launcher.removeAttribute('aria-busy'));
-  };
+  const open = opener(launch, offline);
   launcher.addEventListener('click', open);
   root.append(launcher);
   document.body.append(host);
