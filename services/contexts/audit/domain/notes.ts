@@ -6,7 +6,7 @@ import type { Decider } from '../../../kernel/decider.js';
 type NoteEvent = Extract<AuditEvent, { type: 'AuditNoteWritten' }>;
 
 /** Number of notes on an event. */
-export interface Notes {
+export interface NoteCount {
   count: number;
 }
 
@@ -28,7 +28,7 @@ const PERSONAL = /[^\s@]+@[^\s@]+\.[^\s@]+|(?:\+|\b00)\d[\d\s().-]{6,}\d/u;
 export const isPersonal = (text: string): boolean => PERSONAL.test(text);
 
 /** One stream per event with notes. They are about the customer of that line, with whom they go: anybody else’s address stays out of them. */
-export const notesDecider: Decider<NoteCommand, NoteEvent, Notes> = {
+export const notesDecider: Decider<NoteCommand, NoteEvent, NoteCount> = {
   context: 'audit',
   foldVersion: 'audit-notes/1',
   initial: () => ({ count: 0 }),
