@@ -20,7 +20,12 @@ import { namesOf, numbersIn, reportsOf, type Trace } from './traces.js';
 
 /** Mails and suppressed addresses, as far as an erasure deletes them. */
 export interface ErasableMails {
-  customers(shop: string, customers: readonly string[], contacts: readonly string[]): Promise<void>;
+  customers(
+    shop: string,
+    customers: readonly string[],
+    contacts: readonly string[],
+    isNamed?: (text: string) => boolean,
+  ): Promise<void>;
   shop(shop: string): Promise<void>;
 }
 
@@ -154,7 +159,7 @@ export class Erasure {
     await fileNames.forget(shop, importFileUse, isNamed);
     await vault.notes.forgetThings(shop, isNamed);
     const contacts = traces.flatMap((trace) => trace.contacts);
-    await mails.customers(shop, customers, contacts);
+    await mails.customers(shop, customers, contacts, isNamed);
     await this.forgetAddresses(shop, contacts);
     return { deliveries, exports: dropped.length };
   }
