@@ -170,15 +170,18 @@ export async function activitiesAt(db: Db, shop: string, positions: readonly num
   return (await dressed(db, linesOf(db, shop).where('position', 'in', [...positions]))).map(toRow);
 }
 
-/** Position of an event's line; null when this shop's history has no such line. */
-export async function positionOf(db: Db, shop: string, event: string): Promise<number | null> {
-  const found = await db
+/** Place and customer of an event's line; undefined when this shop's history has no such line. */
+export function lineOf(
+  db: Db,
+  shop: string,
+  event: string,
+): Promise<{ position: number; customer: string } | undefined> {
+  return db
     .selectFrom('activity')
-    .select('position')
+    .select(['position', 'customer'])
     .where('shop', '=', shop)
     .where('id', '=', event)
     .executeTakeFirst();
-  return found?.position ?? null;
 }
 
 /** What the cursors of a history belong to. */

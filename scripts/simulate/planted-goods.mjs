@@ -26,11 +26,14 @@ export const plantedGoods = [
     "mode === 'item' || mode === 'quantity'",
     "mode === 'fixed_order'",
   ),
-  bug(
-    'a merge forgets that an award counted items',
-    'services/contexts/points/domain/merge/records.ts',
-    '  ...award,\n  verdicts',
-    '  ...award,\n  byItems: false,\n  verdicts',
+  ...bugOf(
+    'merges',
+    bug(
+      'a merge forgets that an award counted items',
+      'services/contexts/points/domain/merge/records.ts',
+      '  ...award,\n  verdicts',
+      '  ...award,\n  byItems: false,\n  verdicts',
+    ),
   ),
   bug(
     'money that an exchange paid with stays on what went back',

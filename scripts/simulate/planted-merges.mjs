@@ -15,6 +15,18 @@ export const plantedMerges = [
       'if (position === null) return;',
       'return;',
     ),
+    bug(
+      'orders between a deletion and its merge are settled before the account is moved',
+      'services/contexts/points/module.ts',
+      'whenCustomerMergedMovePoints(ledger, store),\n    whenCustomerMergedSettleOrders(ledger, store, facts[data], ordersSince),',
+      'whenCustomerMergedSettleOrders(ledger, store, facts[data], ordersSince),\n    whenCustomerMergedMovePoints(ledger, store),',
+    ),
+    bug(
+      'a sync pays the survivor an order that the merged customer was paid for',
+      'services/contexts/programs/tasks/sync.ts',
+      'if (await isAwarded(ledger, shop, known)) return 0;',
+      '',
+    ),
   ),
   ...bugOf(
     'tiers',
@@ -30,9 +42,27 @@ export const plantedMerges = [
       "if (granted.type !== 'TierRewardGranted') continue;",
       'continue;',
     ),
+    bug(
+      'a reward that a merge kept from being paid stays unpaid when it is undone',
+      'services/contexts/tiers/process-managers/when-reward-granted-pay.ts',
+      'for (const one of [customer, to]) await',
+      'for (const one of [customer, to].slice(2)) await',
+    ),
+    bug(
+      'a reward that a survivor was paid for a merged member stays when the merge is undone',
+      'services/contexts/points/application/merges/split-accounts.ts',
+      '? rewards.has(source.id)',
+      '? rewards.size < 0',
+    ),
   ),
   ...bugOf(
     'referrals',
+    bug(
+      'rewards stay when the order of one who was merged goes to a stranger',
+      settle,
+      'for (const referral of await completedBefore(services, shop, one, id))',
+      'for (const referral of await completedBefore(services, shop, buyer.customer, id))',
+    ),
     bug(
       'a friend is known by the survivor alone',
       friends,

@@ -23,7 +23,7 @@ import { endpointController } from '../platform/http/endpoint-controller.js';
 import { PlatformKeys } from '../platform/http/platform-keys.js';
 import { RateLimiter } from '../platform/http/rate-limiter.js';
 import { QueryRunner } from '../platform/http/reads.js';
-import { ALARM, EVENT_STORE } from '../platform/http/tokens.js';
+import { ALARM, EVENT_STORE, NOTES } from '../platform/http/tokens.js';
 import { Vitals } from '../platform/observability/vitals.js';
 import { Scheduler } from '../platform/schedule/scheduler.js';
 import { Jobs } from '../platform/tasks/jobs.js';
@@ -60,6 +60,7 @@ export function apiModule(
     [Ledger, ledger],
     [ShiftedClock, clock],
     [Vault, vault],
+    [NOTES, vault.notes],
     [Jobs, jobs],
     [TaskKinds, TaskKinds.of(taskKinds, dependencies)],
     [QueryRunner, new QueryRunner(reader)],

@@ -18,7 +18,7 @@ import { customerWatermark, inboxSchema } from '../platform/inbox/schema.js';
 import { healthSchema } from '../platform/observability/schema.js';
 import { scheduleSchema } from '../platform/schedule/schema.js';
 import { taskSchema } from '../platform/tasks/schema.js';
-import { guestBuyerSchema, vaultSchema } from '../platform/vault/schema.js';
+import { guestBuyerSchema, noteSchema, vaultSchema } from '../platform/vault/schema.js';
 import { contexts } from './contexts.js';
 
 const jobGrants = `
@@ -43,7 +43,11 @@ const tables = (name: string, schema: string): Owner => ({ name, migrations: [sq
 export const migrationOwners: readonly Owner[] = [
   {
     name: 'vault',
-    migrations: [sqlMigration('0001-tables', vaultSchema), sqlMigration('0002-guest-buyers', guestBuyerSchema)],
+    migrations: [
+      sqlMigration('0001-tables', vaultSchema),
+      sqlMigration('0002-guest-buyers', guestBuyerSchema),
+      sqlMigration('0003-notes', noteSchema),
+    ],
   },
   {
     name: 'inbox',

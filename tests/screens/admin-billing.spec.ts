@@ -58,6 +58,7 @@ test('a plan is chosen at the platform, its bill lists orders, and the free one 
       'They pause; points stay. If you upgrade later, tiers and referrals resume and you turn the programs back on.',
     );
     await expect(dialog.getByRole('link', { name: 'Keep Advanced with 50% off instead' })).toBeVisible();
+    await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Change to Free' }).click();
     await expect(app.getByText('Free Plan activated')).toBeVisible();
     await expect(page).toHaveURL(/\/apps\/loyalty\/?$/);

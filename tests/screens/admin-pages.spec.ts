@@ -1,6 +1,7 @@
 import type { Frame, Page } from '@playwright/test';
 import { addresses, follow } from './support/addresses.js';
 import { customerWith, openMerchant, type ScreenMerchant, titleOf } from './support/merchant.js';
+import { tooWide } from './support/shape.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
 let merchant: ScreenMerchant;
@@ -10,17 +11,6 @@ test.beforeAll(async ({ instance }) => {
 
 /** Besides the pages that have an address without an id: an address that is none, a page that is not there yet, and forms. */
 const OTHERS = ['/no-such-page', '/analytics/referral', '/programs/place_order/new', '/programs/amount_discount/new'];
-
-/** Elements that reach beyond the screen, by their text, unless a part of the page that scrolls sideways holds them. */
-const tooWide = (frame: Frame): Promise<string[]> =>
-  frame.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    return document.documentElement.scrollWidth <= width
-      ? []
-      : [...document.querySelectorAll('body *')]
-          .filter((element) => element.getBoundingClientRect().right > width + 1 && element.children.length === 0)
-          .map((element) => (element.textContent ?? '').slice(0, 60));
-  });
 
 /** The page has come in place of its skeleton, with one title, as wide as the screen, and accessible. */
 async function expectWellShaped(page: Page, frame: Frame): Promise<void> {

@@ -61,7 +61,7 @@ test('a program is added, here by items, published and deleted [EARN-147]', { ta
   await choose(app.getByLabel('Show to shoppers'), false);
   await expect(app.getByText('4 points per 2 items · all customers, including guests · draft orders')).toBeVisible();
   await app.getByRole('button', { name: 'Save' }).click();
-  await expect(app.locator('.toast')).toHaveText('Updated successfully');
+  await expect(app.locator('.toast')).toHaveText('Program created');
   const id = await addedProgram(page);
   await expect(titleOf(app)).toContainText(title);
   await expect(badgesOf(app)).toContainText('Version 1');

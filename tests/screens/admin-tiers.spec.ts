@@ -52,6 +52,8 @@ test('VIP tiers are drafted, previewed, launched and locked while they are calcu
   await test.step('the launch is kept in the list of launches [ROUTE-015]', async () => {
     await app.getByLabel('Change notes').fill(notes);
     await app.getByRole('button', { name: /^(Launch|Relaunch) tiers$/ }).click();
+    await expect(confirmOf(app)).toBeEnabled();
+    await expectAccessible(page);
     await confirmOf(app).click();
     await expect(app.getByText('Active', { exact: true })).toBeVisible();
     await expect(app.getByRole('button', { name: 'Relaunch tiers' })).toBeEnabled();

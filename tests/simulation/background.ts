@@ -80,6 +80,8 @@ export class Background implements Queue {
   position = 0;
   /** Parked events, by position. */
   readonly setAside = new Map<number, Recorded>();
+  /** Why work was put off last. */
+  private putOff = '';
   /** Unreadable deliveries, by id: none of the simulation's may end so. */
   readonly parked = new Map<number, string>();
 
@@ -116,6 +118,7 @@ export class Background implements Queue {
       `${deliveries.length} deliveries`,
       `${events} events`,
       ...jobs.map(({ name, shop }) => `${name} of ${shop}`),
+      this.putOff,
     ].join(', ');
   }
 
@@ -286,6 +289,7 @@ export class Background implements Queue {
       return true;
     } catch (error) {
       if (!(error instanceof StoreUnavailable || error instanceof TryLater || error instanceof NeedsHelp)) throw error;
+      this.putOff = error.message;
       return false;
     }
   }

@@ -208,12 +208,12 @@ const noSubscriptions = {
 /** The API's own handlers: everything but HTTP. */
 function apiOf(ledger: Ledger, clock: SimClock, { vault, tasks }: Surroundings) {
   const subscriptions = new Subscriptions(noSubscriptions, { of: async () => null });
-  const adjustments = new PointAdjustments(ledger, clock);
+  const adjustments = new PointAdjustments(ledger, clock, vault.notes);
   const documents = new Documents(ledger, []);
   return {
     adjust: new AdjustPointsHandler(adjustments),
-    undo: new UndoAdjustmentHandler(ledger, clock),
-    revocations: new Revocations(ledger, clock),
+    undo: new UndoAdjustmentHandler(ledger, clock, vault as never),
+    revocations: new Revocations(ledger, clock, vault.notes),
     addProgram: new AddProgramHandler(ledger, clock, vault as never, subscriptions, documents),
     reviseProgram: new ReviseProgramHandler(
       ledger,
@@ -261,7 +261,7 @@ function rewardApiOf(
 /** API of shoppers' actions and their review by staff. */
 function shopperApiOf({ ledger, clock }: Process, { vault }: Surroundings, facts: EligibilityData) {
   const claims = new Claims(ledger, clock, facts.live);
-  const approvals = new Approvals(ledger, facts.live);
+  const approvals = new Approvals(ledger, facts.live, vault.notes);
   return {
     claim: new ClaimAsShopperHandler(claims),
     birthday: new GiveBirthdayHandler(ledger, clock, vault.birthdays as never),

@@ -4,6 +4,7 @@ import type { StoredBirthDate } from '@loyalty/services/platform/vault/birthdays
 import { type Profile, type ProfileRef, refKey } from '@loyalty/services/platform/vault/profile';
 import type { SecretStore } from '@loyalty/services/platform/vault/secrets';
 import { noSecrets } from '../support/no-secrets.js';
+import { plainNotes } from '../support/plain-notes.js';
 
 interface StoredRecord {
   readonly version: number;
@@ -15,6 +16,7 @@ export const pseudonymOf = (address: string): string => `mail-${address}`;
 
 /** An unencrypted in-memory vault. Versions rise as in the real one. */
 export class SimVault implements Safe {
+  readonly notes = plainNotes;
   private readonly versions = new Map<string, StoredRecord>();
   private readonly profiles = new Map<string, string>();
   private readonly writings = new Map<string, StoredRecord>();

@@ -28,6 +28,8 @@ export interface SimulatedRequest {
   outcome: CommandOutcome;
   /** Whether it reuses another request's key with another body: it must be rejected, without effect (P10). */
   readonly misuse?: boolean;
+  /** Whether an answer is given again to whoever asks again; every one is where nothing else is said. */
+  readonly isKept?: (body: unknown) => boolean;
   /** Called on the first success. */
   readonly done?: (body: unknown) => void;
 }
@@ -112,7 +114,7 @@ export class Access {
     }
     const reported = (of: CommandOutcome) =>
       JSON.stringify(of, (name, value) => (name === 'position' ? undefined : value));
-    if (first.is === 'unknown') {
+    if (first.is === 'unknown' || (first.is === 'ok' && request.isKept?.(first.body) === false)) {
       request.outcome = outcome;
       if (outcome.is === 'ok') request.done?.(outcome.body);
     } else if (request.key !== null && reported(first) !== reported(outcome)) {

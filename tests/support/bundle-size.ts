@@ -11,6 +11,8 @@ export const FORMS_LIMIT = 10 * 1024;
 
 /** The tier card, in shops with VIP tiers. */
 export const TIER_LIMIT = 3 * 1024;
+/** The statement, fetched with the first look at it. */
+export const HISTORY_LIMIT = 1024;
 /** The referral page of the panel, and the page that a member's link leads to, each with all its languages. */
 export const REFERRAL_LIMIT = 4 * 1024;
 export const LANDING_LIMIT = 5 * 1024;
@@ -26,6 +28,7 @@ export interface BundleSize {
   forms: number;
   /** The tier card, in all languages. */
   tier: number;
+  history: number;
   referral: number;
   landing: number;
   deals: number;
@@ -41,6 +44,7 @@ export function bundleSize(dist: string): BundleSize {
     openPanel: loader + weigh('panel.js') + heaviest('words'),
     forms: weigh('forms.js') + heaviest('forms'),
     tier: weigh('tier.js'),
+    history: weigh('history.js'),
     referral: weigh('referral.js'),
     landing: weigh('landing.js'),
     deals: weigh('deals.js'),

@@ -6,7 +6,7 @@ import { amountDiscountSettings } from './rewards.js';
 const discount = { title: '5 off', pointsCost: 100, redeemValue: 5 };
 
 describe('settings of place-order programs', () => {
-  it('have the spec’s defaults', () => {
+  it('have the spec’s defaults [EARN-120]', () => {
     expect(placeOrderSettings.parse({ title: 'Orders' })).toMatchObject({
       earnBy: 'price',
       earnPoint: 10,

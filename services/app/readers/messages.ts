@@ -26,6 +26,7 @@ export interface WriterKnowledge {
   isAuditor(shop: string, staff: string): Promise<boolean>;
   person(shop: string, customer: string): Promise<PersonDetails>;
   secret(shop: string, name: string): Promise<string | null>;
+  notes(shop: string, ...notes: string[]): Promise<Record<string, string>>;
 }
 export type Question = keyof WriterKnowledge;
 

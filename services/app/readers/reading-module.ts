@@ -18,6 +18,8 @@ import { HandOver } from '../../platform/http/hand-over.js';
 import { PlatformKeys } from '../../platform/http/platform-keys.js';
 import { RateLimiter } from '../../platform/http/rate-limiter.js';
 import { QueryRunner } from '../../platform/http/reads.js';
+import { NOTES, type RevealNotes } from '../../platform/http/tokens.js';
+import { revealNotes } from '../../platform/vault/notes.js';
 import { contexts } from '../contexts.js';
 import { readerCallers } from './reader-callers.js';
 import type { WriterQuestions } from './writer-questions.js';
@@ -75,6 +77,9 @@ export function readingModule(
   writer: WriterQuestions,
 ): DynamicModule {
   const names = new ActorNames({ read: (shop, name) => writer.remember('secret', [shop, name], shop, name) });
+  const notes: RevealNotes = {
+    reveal: (shop, answer) => revealNotes(answer, (found) => writer.ask('notes', shop, ...found)),
+  };
   const accessLog: AccessLog = { recordReading: async () => undefined, recordAct: handOver('acts are recorded') };
   const ofThePast = handOver('of the past');
   const toTheStore = handOver('the store may know this customer');
@@ -87,6 +92,7 @@ export function readingModule(
     [QueryRunner, queries],
     [ShiftedClock, clock],
     [ActorNames, names],
+    [NOTES, notes],
     [AsOfQueries, past],
     [PresentPersons, { read: (shop: string, customer: string) => writer.ask('person', shop, customer) }],
     [PlatformKeys, new PlatformKeys(config.SHOPIFY_API_KEY, platformSecrets(config))],

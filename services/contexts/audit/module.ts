@@ -39,6 +39,6 @@ export const audit = defineContext({
   ],
   providers: ({ ledger, vault }) => [
     [AuditSeats, new AuditSeats(ledger)],
-    [AuditItems, new AuditItems(new ActorNames(vault.secrets))],
+    [AuditItems, new AuditItems(new ActorNames(vault.secrets), vault.notes)],
   ],
 });

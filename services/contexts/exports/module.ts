@@ -32,9 +32,9 @@ function workOf({
   const names = new ActorNames(vault.secrets);
   const people = new People(pool);
   const source = createSource(reader, {
-    activities: (shop, rows) => names.format(shop, rows),
-    reviews: (shop, rows) => reviewRows(vault, shop, rows),
-    referrals: (shop, rows) => referralRows(vault, shop, rows),
+    activities: async (shop, rows) => names.format(shop, await vault.notes.reveal(shop, rows)),
+    reviews: async (shop, rows) => vault.notes.reveal(shop, await reviewRows(vault, shop, rows)),
+    referrals: async (shop, rows) => vault.notes.reveal(shop, await referralRows(vault, shop, rows)),
     launches: (shop, rows) => names.format(shop, rows),
     person: (shop, customer) => personTable({ reader, vault, people, clock }, shop, customer),
   });

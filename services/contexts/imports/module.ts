@@ -56,7 +56,7 @@ import { runUndo } from './tasks/undo.js';
 
 /** Dependencies of the import tasks. */
 function workOf(dependencies: Dependencies) {
-  const { ledger, clock, importFiles: files, pool, reader, registry, birthdays, tasks } = dependencies;
+  const { ledger, clock, importFiles: files, pool, reader, registry, birthdays, tasks, vault } = dependencies;
   return {
     ledger,
     clock,
@@ -67,7 +67,7 @@ function workOf(dependencies: Dependencies) {
     creation: new CustomerCreation(dependencies, registry),
     find: withStoresCustomers(storedCustomers(reader), registry),
     reader,
-    adjustments: new PointAdjustments(ledger, clock),
+    adjustments: new PointAdjustments(ledger, clock, vault.notes),
     tasks: tasks.store,
   };
 }
@@ -98,11 +98,28 @@ export const imports = defineContext({
   ],
   mails: [importFinished],
   providers: (dependencies) => {
-    const { ledger, clock, files: stored, importFiles: files, pool, tasks, reader, store, importLinks } = dependencies;
+    const {
+      ledger,
+      clock,
+      files: stored,
+      importFiles: files,
+      pool,
+      tasks,
+      reader,
+      store,
+      importLinks,
+      vault,
+    } = dependencies;
     const rows = new ImportRows(pool);
     const permission = new CreationPermission(dependencies.platform, dependencies.access);
     return [
-      [Imports, new Imports({ ledger, clock, stored, files, tasks: tasks.store, reader, store, permission })],
+      [
+        Imports,
+        new Imports({
+          ...{ ledger, clock, stored, files, tasks: tasks.store, reader, store, permission },
+          notes: vault.notes,
+        }),
+      ],
       [CreationPermission, permission],
       [ImportFiles, files],
       [ImportRows, rows],
@@ -120,9 +137,9 @@ export const imports = defineContext({
     onEventTask(runImportTask, (dependencies) => (event) => runImport(workOf(dependencies), event)),
     onEventTask(
       mailImportEndTask,
-      ({ ledger, messaging: { mails, letterheads } }) =>
+      ({ ledger, vault, messaging: { mails, letterheads } }) =>
         (event) =>
-          mailImportEnd({ ledger, mails, letterheads }, event),
+          mailImportEnd({ ledger, mails, letterheads, notes: vault.notes }, event),
     ),
     onEventTask(undoImportTask, (dependencies) => (event) => runUndo(workOf(dependencies), event)),
   ],

@@ -46,21 +46,20 @@ export const points = defineContext({
     ExplainEventHandler,
   ],
   injectables: [Explanations],
-  providers: ({ store, ledger, clock, facts }) => {
+  providers: ({ store, ledger, clock, facts, vault }) => {
     const accounts = new Accounts(store);
     return [
-      [PointAdjustments, new PointAdjustments(ledger, clock)],
+      [PointAdjustments, new PointAdjustments(ledger, clock, vault.notes)],
       [Accounts, accounts],
       [AsOfQueries, new AsOfQueries(accounts, clock)],
       [EligibilityData, facts],
     ];
   },
-  processManagers: ({ jobs, ledger, store }) => [
-    whenExpiryRemindedMail(jobs),
-    whenCustomerMergedMovePoints(ledger, store),
-  ],
+  processManagers: ({ jobs }) => [whenExpiryRemindedMail(jobs)],
   deferrable: ({ ledger, store, facts, ordersSince }, data) => [
     ...whenOrderReportedSettlePoints(ledger, facts[data]),
+    // First the account: orders of one that a process left between its two steps could not be settled.
+    whenCustomerMergedMovePoints(ledger, store),
     whenCustomerMergedSettleOrders(ledger, store, facts[data], ordersSince),
     whenUnmergedMovePoints(ledger, store, facts[data]),
     whenOrderReleasedSettlePoints(ledger, facts[data]),

@@ -24,8 +24,8 @@ export const reviews = defineContext({
     SendMapsReviewHandler,
     ListMapsReviewsHandler,
   ],
-  providers: ({ ledger, facts }) => [
-    [Approvals, new Approvals(ledger, facts.live)],
+  providers: ({ ledger, facts, vault }) => [
+    [Approvals, new Approvals(ledger, facts.live, vault.notes)],
     [MapsPersons, new MapsPersons(facts.live)],
   ],
 });

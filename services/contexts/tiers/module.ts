@@ -100,7 +100,7 @@ export const tiers = defineContext({
   ],
   deferrable: ({ ledger, store: log, facts }, data) => [
     whenTierRewardGrantedPay({ ledger, log, data: facts[data] }),
-    whenTierMergedPayRewards({ ledger, log, data: facts[data] }),
+    ...whenTierMergedPayRewards({ ledger, log, data: facts[data] }),
   ],
   taskKinds: [
     onTaskKind(previewTaskKind, ({ ledger, clock, reader }: Dependencies) =>

@@ -8,9 +8,9 @@ export interface ShopAccess {
   accessToken: string;
   /**
    * The token of a call that begins now: a long run outlasts the one it began with. Absent where there is one token only.
-   * @param refused the token that the platform has just not accepted
+   * @param unaccepted the token that the platform has just not accepted
    */
-  tokenFor?: (refused: string | null) => Promise<PlatformOutcome<string>>;
+  tokenFor?: (unaccepted: string | null) => Promise<PlatformOutcome<string>>;
 }
 
 /** Rewards that are fulfilled by a code of the shop. */

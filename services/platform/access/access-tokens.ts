@@ -46,11 +46,15 @@ export class AccessTokens {
     return stored === null ? null : readGrant(stored);
   }
 
-  /** A grant for a call that begins now. @param known as it was read @param refused a token that the platform did not accept */
-  async present(shop: string, known: AccessGrant, refused: string | null): Renewal {
-    if (known.endedAt === null && known.accessToken !== refused && isFresh(known, this.parts.clock.now(), refused))
+  /** A grant for a call that begins now. @param known as it was read @param unaccepted a token that the platform did not accept */
+  async present(shop: string, known: AccessGrant, unaccepted: string | null): Renewal {
+    if (
+      known.endedAt === null &&
+      known.accessToken !== unaccepted &&
+      isFresh(known, this.parts.clock.now(), unaccepted)
+    )
       return { ok: true, value: known };
-    return this.renew(shop, (grant, now) => isFresh(grant, now, refused), refused);
+    return this.renew(shop, (grant, now) => isFresh(grant, now, unaccepted), unaccepted);
   }
 
   /** Migrates a token without an end, and renews one that nothing has used for long. @returns whether it did */
@@ -65,13 +69,13 @@ export class AccessTokens {
   replace<T extends { readonly ok: boolean }>(
     shop: string,
     ask: () => Promise<T>,
-    grantOf: (answer: T, asked: Date) => AccessGrant | null,
+    grantOf: (answer: T, requestedAt: Date) => AccessGrant | null,
   ): Promise<{ readonly answer: T; readonly hadEnded: boolean }> {
     return this.lanes.run(() =>
       this.parts.secrets.change(shop, ACCESS_TOKEN, async (stored) => {
-        const asked = this.parts.clock.now();
+        const requestedAt = this.parts.clock.now();
         const answer = await ask();
-        const grant = grantOf(answer, asked);
+        const grant = grantOf(answer, requestedAt);
         const hadEnded = stored !== null && readGrant(stored).endedAt !== null;
         if (grant && hadEnded) this.parts.log.info({ shop }, 'the platform has granted access to the store again');
         return { result: { answer, hadEnded }, ...(grant && { value: JSON.stringify(grant) }) };
@@ -83,8 +87,8 @@ export class AccessTokens {
   private renew(
     shop: string,
     isDone: (grant: AccessGrant, now: Date) => boolean,
-    refused: string | null,
-    why = String(refused),
+    unaccepted: string | null,
+    why = String(unaccepted),
   ): Renewal {
     const name = `${shop} ${why}`;
     const running = this.renewals.get(name);
@@ -96,9 +100,7 @@ export class AccessTokens {
           const grant = readGrant(stored);
           if (grant.endedAt !== null) return { result: ENDED };
           const now = this.parts.clock.now();
-          return isDone(grant, now)
-            ? { result: { ok: true, value: grant } }
-            : this.ask(shop, grant, now, isUsable(grant, now, refused));
+          return isDone(grant, now) ? { result: { ok: true, value: grant } } : this.ask(shop, grant, now, unaccepted);
         }),
       )
       .finally(() => this.renewals.delete(name));
@@ -106,13 +108,14 @@ export class AccessTokens {
     return renewal;
   }
 
-  private async ask(shop: string, grant: AccessGrant, now: Date, usable: boolean): Promise<Changed> {
+  private async ask(shop: string, grant: AccessGrant, now: Date, unaccepted: string | null): Promise<Changed> {
     const { gateway, log } = this.parts;
+    const usable = isUsable(grant, now, unaccepted);
     const answer = grant.refresh
       ? await gateway.refresh(domainOf(shop), grant.refresh.token)
       : await gateway.migrate(domainOf(shop), grant.accessToken);
     if (answer.ok) {
-      const value = grantFrom(answer.value, now);
+      const value = grantFrom(answer.value, now, grant.accessToken === unaccepted);
       crashPoint('access.before-commit');
       return { value: JSON.stringify(value), result: { ok: true, value } };
     }

@@ -26,8 +26,8 @@ export class PlatformAccess {
     return {
       domain: domainOf(shop),
       accessToken: granted.accessToken,
-      tokenFor: async (refused) => {
-        const present = await this.tokens.present(shop, last, refused);
+      tokenFor: async (unaccepted) => {
+        const present = await this.tokens.present(shop, last, unaccepted);
         if (!present.ok) return present;
         last = present.value;
         return { ok: true, value: last.accessToken };

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { type Answer, type Endpoint } from '@loyalty/contracts/kernel/endpoint';
-import { Controller, HttpCode, Req, RequestMapping, RequestMethod, Res, type Type } from '@nestjs/common';
+import { Controller, HttpCode, Inject, Req, RequestMapping, RequestMethod, Res, type Type } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AccessLog } from '../access/caller-directory.js';
@@ -13,6 +13,7 @@ import { ConcurrencyLimiter } from './concurrency-limiter.js';
 import { fromValidation, HttpProblem } from './http-problem.js';
 import { readKnowing, writeKnowing } from './named-customers.js';
 import { RateLimiter } from './rate-limiter.js';
+import { NOTES, type RevealNotes } from './tokens.js';
 
 /** The two base paths of the spec for the admin (CALL-002), and the app proxy's for shoppers. */
 const BASES = { merchant: ['/api', '/apiSa'], shopper: ['/proxy'] } as const;
@@ -38,11 +39,15 @@ export function endpointController(endpoints: readonly Endpoint[]): Type {
       readonly load: ConcurrencyLimiter,
       readonly accessLog: AccessLog,
       readonly customers: CustomerDirectory,
+      @Inject(NOTES) readonly notes: RevealNotes,
     ) {}
   }
   for (const endpoint of endpoints) route(EndpointController, endpoint);
   return EndpointController;
 }
+
+/** Answers that are events as the log has them. */
+const isOfTheLog = ({ id }: Endpoint): boolean => id.startsWith('events.');
 
 interface Injected {
   readonly commands: CommandBus;
@@ -52,6 +57,7 @@ interface Injected {
   readonly load: ConcurrencyLimiter;
   readonly accessLog: AccessLog;
   readonly customers: CustomerDirectory;
+  readonly notes: RevealNotes;
 }
 
 function route(controller: Type, endpoint: Endpoint): void {
@@ -80,7 +86,9 @@ function route(controller: Type, endpoint: Endpoint): void {
       const done = await (isRead
         ? readKnowing(this.customers, endpoint, call, (one) => this.queries.execute(new Message(one) as never))
         : writeKnowing(this.customers, endpoint, call, (one) => this.commands.execute(new Message(one) as never)));
-      return { success: true, ...(done as Reply<Endpoint>) } satisfies Answer<unknown>;
+      // Events are given as they are in the log: with references, by which their hashes hold.
+      const answer = isOfTheLog(endpoint) ? done : await this.notes.reveal(principal.shop, done);
+      return { success: true, ...(answer as Reply<Endpoint>) } satisfies Answer<unknown>;
     });
   };
   Object.defineProperty(prototype, name, { value: serve, writable: true, configurable: true });

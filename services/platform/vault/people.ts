@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { asShop } from '../database/pool.js';
+import { thing } from './notes.js';
 import type { ProfileRef } from './profile.js';
 
 /** Persons of a shop in the vault with their profile versions; nothing is decrypted. */
@@ -10,8 +11,8 @@ export class People {
   async after(shop: string, customer: string, limit: number): Promise<string[]> {
     const { rows } = await asShop(this.pool, shop, (client) =>
       client.query<{ customer: string }>(
-        'select customer from vault.person where shop = $1 and customer > $2 order by customer limit $3',
-        [shop, customer, limit],
+        'select customer from vault.person where shop = $1 and customer > $2 and customer not like $4 order by customer limit $3',
+        [shop, customer, limit, `${thing('')}%`],
       ),
     );
     return rows.map((row) => row.customer);

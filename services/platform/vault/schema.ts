@@ -90,3 +90,14 @@ alter table vault.guest_buyer force row level security;
 create policy own_shop on vault.guest_buyer using (shop = current_setting('app.shop', true));
 grant select, insert, update, delete on vault.guest_buyer to {service};
 `;
+
+/** Free text about people, by the reference that events have of it; `about` are those whose erasure deletes it. */
+export const noteSchema = `
+create table vault.note (
+  shop text not null, note uuid not null, about text[] not null, sealed bytea not null, primary key (shop, note));
+create index note_about on vault.note using gin (about);
+alter table vault.note enable row level security;
+alter table vault.note force row level security;
+create policy own_shop on vault.note using (shop = current_setting('app.shop', true));
+grant select, insert, update, delete on vault.note to {service};
+`;

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { isOutage } from '../database/outage.js';
 import { asShop, inTransaction } from '../database/pool.js';
+import { Notes } from './notes.js';
 import { type Profile, type ProfileRef, profileOf, refKey, textOf } from './profile.js';
 import { KEY_BYTES, seal, unseal } from './seal.js';
 import { type SecretStore, Secrets } from './secrets.js';
@@ -41,6 +42,7 @@ const isOfTheServer = (error: unknown): boolean => !isOutage(error);
 
 export class Vault {
   readonly secrets: SecretStore;
+  readonly notes: Notes;
   private readonly keys = new LRUCache<string, Buffer>({ max: KEYS_IN_MEMORY });
   /** Request coalescing: profiles of one burst of deliveries share statements. */
   private readonly looking = new Batches<Person, Last>((people) => this.lastOf(people), isOfTheServer, {
@@ -57,6 +59,7 @@ export class Vault {
     if (master.length !== KEY_BYTES)
       throw new RangeError(`the vault's key has ${master.length} bytes, not ${KEY_BYTES}`);
     this.secrets = new Secrets(pool, master);
+    this.notes = new Notes(pool, master);
   }
 
   /** Stores a profile and returns its version: a new one only when something differs from the last; 0 for a forgotten person. */
@@ -165,9 +168,9 @@ export class Vault {
          on conflict (shop, customer) do update set sealed_key = null, forgotten_at = now()`,
         [shop, customer],
       );
-      await client.query('delete from vault.profile where shop = $1 and customer = $2', [shop, customer]);
-      await client.query('delete from vault.writing where shop = $1 and customer = $2', [shop, customer]);
-      await client.query('delete from vault.birthday where shop = $1 and customer = $2', [shop, customer]);
+      for (const table of ['profile', 'writing', 'birthday'])
+        await client.query(`delete from vault.${table} where shop = $1 and customer = $2`, [shop, customer]);
+      await client.query('delete from vault.note where shop = $1 and about @> array[$2::text]', [shop, customer]);
     });
   }
 

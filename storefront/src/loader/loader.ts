@@ -9,15 +9,19 @@ import css from './launcher.css?inline';
 const DOT = 'loyalty-dot';
 const SVG = 'http://www.w3.org/2000/svg';
 const GIFT = 'M3 11h18v10H3zM2 7h20v4H2zM12 7v14M12 7c-2-4-6-5-6-2.5S9 7 12 7c3 0 6 0 6-2.5S14 3 12 7';
-const LABEL = new Map<string, string>(
+/** The launcher's name, and what stands above it while the panel cannot be fetched. */
+const EN = ['Rewards', 'No connection. Trying again…'] as const;
+const WORDS = new Map<string, readonly [label: string, offline: string]>(
   Object.entries({
-    fr: 'Récompenses',
-    de: 'Prämien',
-    es: 'Recompensas',
-    it: 'Premi',
-    ja: '特典',
+    fr: ['Récompenses', 'Pas de connexion. Nouvel essai…'],
+    de: ['Prämien', 'Keine Verbindung. Neuer Versuch…'],
+    es: ['Recompensas', 'Sin conexión. Reintentando…'],
+    it: ['Premi', 'Nessuna connessione. Nuovo tentativo…'],
+    ja: ['特典', '接続できません。再試行しています…'],
   }),
 );
+/** The next attempt to fetch the panel comes after this time, then after twice, three times as long. */
+const RETRY_MS = 2000;
 
 const script = document.currentScript as HTMLScriptElement;
 const { proxy = '/apps/loyalty', customer = null, lang = document.documentElement.lang } = script.dataset;
@@ -56,6 +60,31 @@ function dotWasLit(): boolean {
   }
 }
 
+/** Opens the panel; without a connection it says so, and tries again. */
+function opener(launch: Launch, offline: string): () => void {
+  const { root, launcher } = launch;
+  const notice = document.createElement('p');
+  notice.role = 'alert';
+  notice.textContent = offline;
+  let waits = 0;
+  let later: ReturnType<typeof setTimeout>;
+  return function open() {
+    clearTimeout(later);
+    launcher.setAttribute('aria-busy', 'true');
+    load()
+      .then((module) => {
+        notice.remove();
+        waits = 0;
+        return module.toggle(launch);
+      })
+      .catch(() => {
+        root.append(notice);
+        later = setTimeout(open, ++waits * RETRY_MS);
+      })
+      .finally(() => launcher.removeAttribute('aria-busy'));
+  };
+}
+
 function draw(): void {
   const host = document.createElement('div');
   host.id = 'loyalty-widget';
@@ -71,7 +100,8 @@ function draw(): void {
   launcher.setAttribute('aria-haspopup', 'dialog');
   launcher.setAttribute('aria-expanded', 'false');
   const word = document.createElement('span');
-  word.textContent = LABEL.get(lang.slice(0, 2)) ?? 'Rewards';
+  const [label, offline] = WORDS.get(lang.slice(0, 2)) ?? EN;
+  word.textContent = label;
   launcher.append(gift(), word);
 
   const lightDot = (lit: boolean) => {
@@ -87,13 +117,8 @@ function draw(): void {
   const prefetch = () => void load().catch(() => {});
   launcher.addEventListener('pointerenter', prefetch);
   launcher.addEventListener('focus', prefetch);
-  launcher.addEventListener('click', () => {
-    launcher.setAttribute('aria-busy', 'true');
-    load()
-      .then((module) => module.toggle(launch))
-      .catch(() => {})
-      .finally(() => launcher.removeAttribute('aria-busy'));
-  });
+  const open = opener(launch, offline);
+  launcher.addEventListener('click', open);
   root.append(launcher);
   document.body.append(host);
 }

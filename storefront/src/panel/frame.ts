@@ -15,7 +15,7 @@ export interface Frame {
   open(): void;
   close(): void;
   /** Draws a screen; `focus` moves the focus to its heading, otherwise it stays on the control of the same id. */
-  draw(screen: Screen, options: { notice: Child; tabs: boolean; focus: boolean }): void;
+  draw(screen: Screen, options: { above: readonly Child[]; tabs: boolean; focus: boolean }): void;
   /** Adopts the merchant's styles, for launcher and panel. */
   applyStyle(style: string): void;
   announce(text: string): void;
@@ -51,11 +51,11 @@ export function drawFrame({ root, launcher, lang }: Launch, texts: WidgetTexts, 
       heading.focus();
     },
     close,
-    draw(screen, { notice, tabs: withTabs, focus }) {
+    draw(screen, { above, tabs: withTabs, focus }) {
       const focused = body.contains(root.activeElement) ? root.activeElement?.id : undefined;
       heading.textContent = screen.title;
       sub.textContent = screen.sub ?? '';
-      body.replaceChildren(...present([notice, ...screen.body]));
+      body.replaceChildren(...present([...above, ...screen.body]));
       tabs.nav.hidden = !withTabs;
       tabs.mark(screen.tab);
       if (focus) {

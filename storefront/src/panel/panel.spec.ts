@@ -10,6 +10,7 @@ import {
   pointsOf,
   REWARD,
   wayToEarn,
+  wayToRedeem,
 } from '../../../tests/support/widget/kumo-tea.js';
 import { openPanel } from '../../../tests/support/widget/store-page.js';
 
@@ -102,6 +103,29 @@ describe('the panel', () => {
     await panel.press('Try again');
     await panel.says('1,300 points');
     expect(panel.text()).not.toContain('Showing');
+  });
+
+  it('asks again by itself once the browser is back online', async () => {
+    const panel = await openPanel({ 'shopper.state': new RejectedCall('unavailable') });
+    await panel.says('Points are not available right now. Your balance is safe.');
+    panel.answer({ 'shopper.state': memberWith(1300) });
+    window.dispatchEvent(new Event('online'));
+    await panel.says('1,300 points');
+    expect(panel.text()).not.toContain('not available');
+  });
+
+  it('leads from a code back to the rewards, and names only the first rewards at home', async () => {
+    const redeem = [1, 2, 3, 4].map((nth) => wayToRedeem(nth, { title: `Treat ${nth}`, within: nth === 4 }));
+    const panel = await openPanel({ 'shopper.state': { ...memberWith(500, { coupons: [coupon] }), redeem } });
+    await panel.says('Treat 4');
+    expect(panel.text()).not.toContain('Treat 3');
+    expect(panel.dialog.querySelector('#back')).toBeNull();
+    panel.dialog.querySelector<HTMLButtonElement>('#all')!.click();
+    await panel.says('Treat 3');
+    await panel.press(`Show code: ${REWARD.title}`);
+    await panel.says(coupon.code);
+    await panel.press('‹ Rewards');
+    await panel.says('Treat 3');
   });
 
   it('has the language that the merchant chose, also on the next page [TRAN-006]', async () => {

@@ -11,6 +11,7 @@ import type { WidgetTexts } from '../words/widget-texts.js';
 import { widgetTextsFor } from '../words/widget-texts-for.js';
 import type { App, Screen, Tab, View } from './app.js';
 import { drawFrame, type Frame } from './frame.js';
+import { h } from './h.js';
 import { linksOf } from './links.js';
 import { openShopper, type Shopper } from './shopper.js';
 
@@ -44,6 +45,7 @@ export class Stage implements App {
     this.signedIn = Boolean(launch.customer);
     this.links = linksOf(launch.proxy, location.pathname + location.search);
     this.frame = drawFrame(launch, speech, (tab) => this.showTab(tab));
+    addEventListener('online', () => this.inTrouble && this.retry());
   }
 
   toggle(): void {
@@ -110,14 +112,21 @@ export class Stage implements App {
     const { state } = this.shopper;
     const screen = this.screen(state);
     const notice = state && this.inTrouble && staleNotice(this.speech, state, this.retry);
+    const back = state?.member && !Object.values(VIEWS).includes(this.view) && this.backTo(screen.tab);
     this.drawn = state;
     this.live = screen.live ?? false;
-    this.frame.draw(screen, { notice, tabs: Boolean(state?.member), focus });
+    this.frame.draw(screen, { above: [notice, back], tabs: Boolean(state?.member), focus });
   }
 
   private screen(state: WidgetState | null): Screen {
     if (state) return this.view(this, state);
     return this.inTrouble ? unavailable(this.speech, this.retry) : loading(this.speech);
+  }
+
+  /** The way from a form or a code to the tab that it belongs to. */
+  private backTo(tab: Tab): HTMLElement {
+    const onclick = () => this.showTab(tab);
+    return h('button', { type: 'button', id: 'back', class: 'back', onclick }, `‹ ${this.speech.say(tab)}`);
   }
 
   private readonly retry = () => void this.refresh();

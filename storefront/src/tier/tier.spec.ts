@@ -31,6 +31,7 @@ it('a member sees the tier, the way to the next one and all perks [TIER-006]', a
     },
   });
   await panel.says('3,720 points to go to House');
+  expect(panel.dialog.querySelector('.head p')?.textContent).toBe('Pot');
   const own = card(panel.dialog, 'Your tier');
   expect(own.textContent).toMatch(/^Pot3,720.*Early access – New harvestsAll tiers and perks.*Free shipping/);
   expect(own.querySelector('details')?.open).toBe(false);

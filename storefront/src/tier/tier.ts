@@ -87,7 +87,11 @@ function card(make: Make, app: App, tier: ShopperTier, words: TierWords): HTMLEl
 export async function showTier(make: Make, app: App, place: HTMLElement): Promise<void> {
   const words = wordsFor(app.lang);
   const draw = (tier: ShopperTier) => {
-    format(place.getRootNode() as ShadowRoot);
+    const root = place.getRootNode() as ShadowRoot;
+    format(root);
+    const under = root.querySelector?.('.head p');
+    // Below the member's name, in place of the mere word; the home of another page has no such place any more.
+    if (under && tier.member && tier.current && place.isConnected) under.textContent = tier.current.title;
     place.replaceChildren(card(make, app, tier, words));
   };
   if (known) draw(known);

@@ -5,19 +5,15 @@ import { choices, rewardValue } from '../rules/rewards.js';
 import { widgetTexts } from '../words/widget-texts.js';
 import { busyButton } from './busy-button.js';
 import { line } from './line.js';
+import { part } from './part.js';
 import { unavailable } from './trouble.js';
 
-/** URL of the panel, with the forms next to it; Vite would treat `new URL(…, import.meta.url)` as a source file. */
-const home = import.meta.url;
 const KIT: Kit = { h, line, busyButton, speech: widgetTexts, choices, rewardValue };
 
 const made = new Map<string, Promise<Forms>>();
-let attempts = 0;
 
 async function load({ lang, shopper }: App): Promise<Forms> {
-  // A retry after a failure uses another URL, because browsers cache failed modules.
-  const url = new URL(`forms.js${attempts ? `?${attempts}` : ''}`, home).href;
-  const { forms } = (await import(/* @vite-ignore */ url)) as { forms: MakeForms };
+  const { forms } = await part<{ forms: MakeForms }>('forms');
   return forms(KIT, lang, shopper.state?.texts ?? {});
 }
 
@@ -28,7 +24,6 @@ export function formsFor(app: App): Promise<Forms> {
   if (known) return known;
   const loading = load(app).catch((failure) => {
     made.delete(lang);
-    attempts += 1;
     throw failure;
   });
   made.set(lang, loading);

@@ -4,11 +4,13 @@ import { type Child, h } from '../panel/h.js';
 import { codesToUse, couponValue, leastPoints, missingPoints, nextReward } from '../rules/rewards.js';
 import { dealList } from './deals.js';
 import { rewardList } from './parts.js';
-import { rewards } from './rewards.js';
 import { tierPlace } from './tier.js';
 
 /** A nearer expiry is shown in amber; a later one muted. */
 const SOON_MS = 30 * 24 * 3_600_000;
+
+/** Rewards on the first tab; the others have a tab of their own. */
+const FIRST_REWARDS = 3;
 
 type Member = NonNullable<WidgetState['member']>;
 
@@ -51,8 +53,12 @@ function next({ speech: texts }: App, state: WidgetState, { points }: Member): C
 function codes(app: App, { coupons }: Member): Child {
   const ready = codesToUse(coupons).length;
   if (ready === 0) return null;
-  const open = { type: 'button', id: 'codes', class: 'wide', onclick: () => app.show(rewards) };
-  return h('button', open, app.speech.count('codesReady', ready));
+  return opener('codes', app.speech.count('codesReady', ready), app);
+}
+
+/** Leads to the tab of rewards and codes. */
+function opener(id: string, text: string, app: App): HTMLElement {
+  return h('button', { type: 'button', id, class: 'wide', onclick: () => app.showTab('rewards') }, text);
 }
 
 /** Balance and its value, debt or expiring points, and their use. */
@@ -73,7 +79,8 @@ export const member: View = (app, state) => {
       codes(app, who),
       dealList(app, state),
       h('h3', {}, texts.say('useYourPoints')),
-      rewardList(app, state),
+      rewardList(app, state, FIRST_REWARDS),
+      state.redeem.length > FIRST_REWARDS && opener('all', texts.say('rewards'), app),
     ],
   };
 };

@@ -34,13 +34,15 @@ function rewardEnd(app: App, state: WidgetState, reward: Reward): Child {
   );
 }
 
-/** Rewards, affordable ones first. */
-export function rewardList(app: App, state: WidgetState): HTMLElement {
+/** Rewards, affordable ones first: all of them, or this many. */
+export function rewardList(app: App, state: WidgetState, most?: number): HTMLElement {
   if (state.redeem.length === 0) return h('p', {}, app.speech.say('noRewards'));
-  const rows = byReach(state.redeem).map((reward) => {
-    const detail = detailOf(reward, app.speech.count('points', reward.pointsCost));
-    return line(reward.title, detail, rewardEnd(app, state, reward));
-  });
+  const rows = byReach(state.redeem)
+    .slice(0, most)
+    .map((reward) => {
+      const detail = detailOf(reward, app.speech.count('points', reward.pointsCost));
+      return line(reward.title, detail, rewardEnd(app, state, reward));
+    });
   return h('ul', {}, ...rows);
 }
 

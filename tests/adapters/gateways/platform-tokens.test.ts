@@ -57,11 +57,11 @@ describe('with a demo store', () => {
   it('refuses a session token of another shop, a broken one, and one signed with another key', async () => {
     const installation = new ShopifyInstallation(options());
     const token = await sessionOf(store, DOMAIN);
-    const refused = { ok: false, kind: 'refused' };
-    expect(await installation.exchange('kumo-tea.myshopify.com', token)).toMatchObject(refused);
-    expect(await installation.exchange(DOMAIN, `${token}x`)).toMatchObject({ ...refused, code: 'INVALID_TOKEN' });
+    const rejection = { ok: false, kind: 'refused' };
+    expect(await installation.exchange('kumo-tea.myshopify.com', token)).toMatchObject(rejection);
+    expect(await installation.exchange(DOMAIN, `${token}x`)).toMatchObject({ ...rejection, code: 'INVALID_TOKEN' });
     const stranger = new ShopifyInstallation({ ...options(), apiSecret: 'not-the-secret-of-the-app' });
-    expect(await stranger.exchange(DOMAIN, token)).toMatchObject(refused);
+    expect(await stranger.exchange(DOMAIN, token)).toMatchObject(rejection);
   });
 
   it('takes wrong credentials of the app, and a platform without an answer, for something that passes', async () => {

@@ -4,7 +4,7 @@ import { FIRST_NAMES, withRoles } from '@loyalty/projections/engine/schema/roles
 import { asShop, openPool } from '@loyalty/services/platform/database/pool';
 import { Birthdays } from '@loyalty/services/platform/vault/birthdays';
 import { type Profile, refKey } from '@loyalty/services/platform/vault/profile';
-import { vaultSchema } from '@loyalty/services/platform/vault/schema';
+import { noteSchema, vaultSchema } from '@loyalty/services/platform/vault/schema';
 import { Vault } from '@loyalty/services/platform/vault/vault';
 import pg from 'pg';
 import { asRole, prepareTestRoles } from '../../support/roles.js';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   owner.on('error', () => undefined);
   await owner.connect();
   await prepareTestRoles(database.url);
-  await owner.query(withRoles(vaultSchema, FIRST_NAMES));
+  await owner.query(withRoles(vaultSchema + noteSchema, FIRST_NAMES));
   pool = openPool(asRole(database.url, FIRST_NAMES.service), 8);
   vault = new Vault(pool, master);
 });
@@ -241,5 +241,43 @@ describe('a date of birth', () => {
     expect(await birthdays.save(shop, '7001', { monthDay: '03-15', year: 1990 })).toBe(2);
     await birthdays.restore(shop, '7001', 1);
     expect(await birthdays.on(shop, ['03-14', '03-15'], '', 10)).toEqual([{ customer: '7001', version: 1 }]);
+  });
+});
+
+describe('a note', () => {
+  const about = async (shop: string, people: readonly string[], text: string) =>
+    vault.notes.seal(people, text, { shop });
+
+  it('of several people ends with the erasure of any, and is written for no erased one [I-80]', async () => {
+    const shop = newShop();
+    const [both, own] = [await about(shop, ['7001', '7002'], 'Cousins of Maya'), await about(shop, ['7001'], 'Late')];
+    const rows = { rows: [{ note: both }, { note: own }, { note: 'Adjusted' }] };
+    const reveal = () => another().notes.reveal(shop, rows);
+    const notes = (...texts: string[]) => ({ rows: texts.map((note) => ({ note })) });
+    expect(await reveal()).toEqual(notes('Cousins of Maya', 'Late', 'Adjusted'));
+    expect((await vault.notes.about(shop, '7001')).sort()).toEqual(['Cousins of Maya', 'Late']);
+    await vault.forget(shop, '7002');
+    expect(await reveal()).toEqual(notes('', 'Late', 'Adjusted'));
+    expect(await about(shop, ['7001', '7002'], 'Again')).toBe('');
+  });
+
+  it('is revealed to its own shop alone', async () => {
+    const shop = newShop();
+    const note = await about(shop, ['7001'], 'Late');
+    expect(await vault.notes.reveal(newShop(), [note])).toEqual(['']);
+    expect(await vault.notes.reveal(shop, [note])).toEqual(['Late']);
+  });
+
+  it('without a text, or of a dry run, is none', async () => {
+    const shop = newShop();
+    expect(await about(shop, ['7001'], '')).toBe('');
+    expect(await vault.notes.seal(['7001'], 'Late', { shop, dryRun: true })).toBe('');
+  });
+
+  it('of a thing ends with the erasure of whoever it names', async () => {
+    const shop = newShop();
+    const [mine, other] = [await about(shop, ['thing:a'], 'maya.csv'), await about(shop, ['thing:b'], 'points.csv')];
+    await vault.notes.forgetThings(shop, (text) => text.startsWith('maya'));
+    expect(await vault.notes.reveal(shop, [mine, other])).toEqual(['', 'points.csv']);
   });
 });

@@ -40,3 +40,11 @@ export function survivorsSeen(shop: Shop, customer: string, since: number): stri
   const back = shop.cameBack.get(customer);
   return [...shop.chainOf(customer), ...(back && back.position > since ? shop.chainOf(back.from) : [])];
 }
+
+/** Whether the accounts of two customers are one, and were by a position of the log. */
+export function wereOne(shop: Shop, customers: readonly [string, string], by: number): boolean {
+  const [one, other] = customers.map((customer) => shop.chainOf(customer)) as [string[], string[]];
+  if (one.at(-1) !== other.at(-1)) return false;
+  const merged = [...one.filter((link) => !other.includes(link)), ...other.filter((link) => !one.includes(link))];
+  return merged.every((link) => (shop.mergedAt.get(link) ?? Number.POSITIVE_INFINITY) <= by);
+}

@@ -5,7 +5,7 @@ import { awardsOf } from './awards-of.js';
 import { notePeople } from './buyers.js';
 import type { Part } from './facts.js';
 import { onceOf } from './granted.js';
-import type { Place } from './shop.js';
+import type { Place, Shop } from './shop.js';
 
 interface Balance {
   readonly available: number;
@@ -166,6 +166,10 @@ export function splitOff(place: Place, account: Account): void {
   account.post(place, -worthOf(balance), 'merged');
 }
 
+/** The customer whom an action granted the reward of a tier. */
+const rewardedBy = ({ tiers, partnerTiers }: Shop, action: string): string | undefined =>
+  (tiers.due.get(action) ?? partnerTiers.due.get(action))?.customer;
+
 /** Besides content of the merge only what the same customers earned since leaves. */
 function laterLots(place: Place, account: Account, brought: ReadonlySet<string>, found: readonly string[]): void {
   const { to } = place.event.data as { to: string };
@@ -175,6 +179,7 @@ function laterLots(place: Place, account: Account, brought: ReadonlySet<string>,
     const buyers = award
       ? [
           shop.actions.get(award.order)?.customer,
+          rewardedBy(shop, award.order),
           ...shop.order(award.order).snapshots.all.map(({ value }) => value?.customer),
         ]
       : [];
@@ -189,8 +194,8 @@ function laterGrants(place: Place, brought: ReadonlySet<string>, { redemptions }
   const { shop } = place;
   const later = redemptions.map(({ redemption }) => redemption).filter((one) => !brought.has(one));
   for (const redemption of later) {
-    const action = shop.actions.get(redemption);
-    const isTheirs = action !== undefined && shop.chainOf(action.customer).includes(to);
+    const customer = shop.actions.get(redemption)?.customer ?? rewardedBy(shop, redemption);
+    const isTheirs = customer !== undefined && shop.chainOf(customer).includes(to);
     place.must(isTheirs, 'P19', 'a coupon left that is the survivor’s', undefined, redemption);
   }
   return later;

@@ -1,5 +1,6 @@
 import type { Findings } from '../findings.js';
 import { isHeldOrder } from './billing.js';
+import { wereOne } from './buyers.js';
 import { type Due, goodsOf, type ReferralStored } from './referrals.js';
 import type { Order, Shop } from './shop.js';
 
@@ -10,7 +11,8 @@ export function quietReferrals(shop: Shop, findings: Findings): void {
   };
   found('I-54', halfPaid(shop), 'has one side alone rewarded');
   found('I-54', neverJudged(shop), 'waits though both people are there');
-  found('I-54', neverCompleted(shop), 'is pending though its friend has ordered');
+  for (const [referral, order] of neverCompleted(shop))
+    found('I-54', [referral], `is pending though its friend has ordered, with ${order}`);
   found('I-28', neverCompensated(shop), 'keeps its rewards though its order was cancelled');
 }
 
@@ -60,19 +62,20 @@ const neverCompensated = (shop: Shop): string[] =>
     return status === 'completed' && !compensated && isCancelled ? [referral] : [];
   });
 
-/** Whether an order that was told after a merge is of a customer, or of the one whose account theirs was part of by then. */
+/** Whether an order is of a friend whose address was known, or of somebody who was one person with them when it was told. */
 function isOfFriend(shop: Shop, friend: string, buyer: string, order: Order): boolean {
-  const { unmergedFrom } = shop.customer(friend).now;
-  if (unmergedFrom !== null || shop.ownerOf(friend) !== shop.ownerOf(buyer)) return false;
-  return friend === buyer || (shop.mergedAt.get(friend) ?? Number.POSITIVE_INFINITY) < order.toldAt;
+  const facts = shop.customer(friend);
+  const isKnown = facts.seenSince(order.toldAt).every((one) => one.hasProfile && !one.forgotten);
+  return isKnown && facts.now.unmergedFrom === null && wereOne(shop, [friend, buyer], order.toldAt);
 }
 
-/** Pending referrals whose friend has an order that is enough, placed since they were opened: at rest it completed or ended them (I-54). */
-function neverCompleted(shop: Shop): string[] {
+/** Pending referrals, each with an order of its friend that is enough, placed since it was opened: at rest it completed or ended them (I-54). */
+function neverCompleted(shop: Shop): (readonly [referral: string, order: string])[] {
   if (shop.referrals.approvals || shop.testing.now.length > 0) return [];
   return [...shop.referrals.known].flatMap(([referral, stored]) => {
     if (stored.status !== 'pending' || stored.waiting) return [];
-    return [...shop.orders].some(([id, order]) => mustComplete(shop, stored, id, order)) ? [referral] : [];
+    const order = [...shop.orders].find(([id, one]) => mustComplete(shop, stored, id, one));
+    return order ? [[referral, order[0]] as const] : [];
   });
 }
 

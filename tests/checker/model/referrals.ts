@@ -2,6 +2,7 @@ import { digitsOf, smallest } from '../rules/decimal.js';
 import type { Account } from './account.js';
 import type { ActionEarned } from './actions.js';
 import { isHeldOrder } from './billing.js';
+import { wereOne } from './buyers.js';
 import { type CustomerFacts, MAX_POINTS, type OrderFacts } from './facts.js';
 import type { Place, Shop } from './shop.js';
 
@@ -113,12 +114,9 @@ export const goodsOf = ({ lines, currency }: OrderFacts): number => {
 /** A person counts for one referral, whichever of the customers who were merged into one ordered; two who were friends before stay two. */
 function identified(place: Place, { customer: friend, referral }: ReferralData): void {
   const { shop, since } = place;
-  const owner = shop.ownerOf(friend);
   // A merge since the decision began may have come too late for it.
-  const isSeen = (customer: string) =>
-    customer === friend || (shop.mergedAt.get(customer) ?? Number.POSITIVE_INFINITY) <= since;
   const before = [...shop.referrals.friends].find(
-    ([customer, earlier]) => earlier !== referral && shop.ownerOf(customer) === owner && isSeen(customer),
+    ([customer, earlier]) => earlier !== referral && wereOne(shop, [customer, friend], since),
   );
   place.must(before === undefined, 'I-54', 'a merged friend counted twice', before, referral);
   shop.referrals.friends.set(friend, referral);

@@ -1,9 +1,15 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { deletedBody, mergeBody } from '../../fixtures/platform/customer-body.js';
+import { type Body, token } from '../../fixtures/platform/exact-json.js';
+import { refundBody } from '../../fixtures/platform/refund-body.js';
 import type { Merchant } from '../../support/clients/merchant.js';
+import { Shopper } from '../../support/clients/shopper.js';
 import { inTurns, permutations, type Reported, reporter } from '../../support/permutations.js';
 import { at, freshId, orderOfToday, person } from '../../support/platform-bodies.js';
-import { useShops } from '../../support/service.js';
+import { referringMember, saveReferrals } from '../../support/referrals/programs.js';
+import { KUMO, useShops } from '../../support/service.js';
+import { POINTS, tierSettingsOf } from '../../support/tiers/schemes.js';
+import { launchTiers } from '../../support/tiers/valid-calls.js';
 
 const stage = await useShops();
 let merchant: Merchant;
@@ -53,5 +59,82 @@ describe('customers whom the store merges', () => {
         astray.push([sequence.join(' '), found]);
     });
     expect(astray).toEqual([]);
+  }, 240_000);
+});
+
+/**
+ * A friend who was referred buys goods and a gift card, and gives a tip, which newer payloads list as a line; exchanges the mug for a kettle,
+ * whose difference they pay; and is merged into another customer, of which the store tells by a deletion as well.
+ */
+function lifeOfFriend(friend: string): { survivor: string; order: string; life: Record<string, Reported> } {
+  const [survivor, id, mug, towel, card, tip, kettle] = Array.from({ length: 7 }, freshId) as Seven;
+  const createdAt = at();
+  const bought = [
+    { id: mug, price: '24.00' },
+    { id: towel, price: '10.00' },
+    { id: card, price: '50.00', giftCard: true },
+  ];
+  const order = (seconds: number, lines: typeof bought, refunds: Body[] = []): Body => {
+    const body = orderOfToday(friend, { id, lines, createdAt, tip: '6.00', refunds, updatedAt: at(seconds) });
+    const tipLine = { id: token(tip), title: 'Tip', quantity: 1, price: '6.00', product_id: null, tip: {} };
+    return { ...body, line_items: [...(body.line_items as Body[]), tipLine] };
+  };
+  // Nothing is paid out: the kettle is paid with it.
+  const returned = {
+    ...refundBody({
+      id: freshId(),
+      orderId: id,
+      lines: [{ id: mug, quantity: 1, subtotal: '24.00' }],
+      at: at(2),
+    }),
+    transactions: [],
+  };
+  return {
+    survivor,
+    order: id,
+    life: {
+      paid: ['orders/paid', order(1, bought)],
+      returned: ['refunds/create', returned],
+      exchanged: ['orders/updated', order(2, [...bought, { id: kettle, price: '30.00' }], [returned])],
+      deleted: ['customers/delete', deletedBody(friend)],
+      merged: ['customers/merge', mergeBody(survivor, friend)],
+    },
+  };
+}
+type Seven = [string, string, string, string, string, string, string];
+
+describe('friends whom the store merges', () => {
+  it('have points, tier and reward by the rules, in all 120 sequences of purchase, exchange, deletion and merge [I-13, I-54, P24]', async () => {
+    const kumo = await stage.merchant(KUMO);
+    await kumo.program({ event: 'place_order', title: 'Orders', earnPoint: 1, rateMoney: 3 });
+    const silver = { id: 'silver', title: 'Silver', goal: 1, entryReward: POINTS(500) };
+    const base = { id: 'bronze', title: 'Bronze', isBase: true, goal: 0 };
+    await launchTiers(kumo, tierSettingsOf({ calculateBy: 'numberOfOrders', tiers: [base, silver] }));
+    const points = (amount: number) => ({ title: 'Gift', kind: 'points', amount });
+    await saveReferrals(kumo, { orderRequirement: 10, customerReward: points(100), friendReward: points(4000) });
+    const guest = new Shopper(stage, kumo);
+    const { customer: member, code } = await referringMember(kumo);
+    const names = ['paid', 'returned', 'exchanged', 'deleted', 'merged'];
+    const friends = permutations(names).map((sequence) => ({ sequence, friend: freshId() }));
+    await inTurns(friends, async ({ friend }) => {
+      const email = `person.${friend}@example.com`;
+      expect((await guest.post('/referral/claim', { code, email })).status).toBe(200);
+    });
+    const lives = friends.map((one) => ({ ...one, ...lifeOfFriend(one.friend) }));
+    const known = lives.map(({ friend, survivor }): Reported[] =>
+      [friend, survivor].map((customer) => ['customers/create', person(customer)]),
+    );
+    await reporter(stage, kumo)(known);
+    await reporter(stage, kumo)(lives.map(({ sequence, life }) => sequence.map((name) => life[name]!)));
+    const astray: unknown[] = [];
+    await inTurns(lives, async ({ friend, survivor, sequence }) => {
+      const available = [await kumo.points(survivor), await kumo.points(friend)].map((one) => one.available);
+      const tier = (await kumo.get(`/lp/customers/${survivor}/tier`)).body.data.tier.id;
+      // ⌊64 ÷ 3⌋ for all goods ever sold, of which ⌊21 × 24 ÷ 64⌋ went back; neither gift card nor tip counts.
+      if (JSON.stringify([available, tier]) !== JSON.stringify([[21 - 7 + 500 + 4000, 0], 'silver']))
+        astray.push([sequence.join(' '), available, tier]);
+    });
+    expect(astray).toEqual([]);
+    expect(await kumo.points(member)).toMatchObject({ available: 120 * 100 });
   }, 240_000);
 });

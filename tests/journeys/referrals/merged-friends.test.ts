@@ -10,11 +10,13 @@ const stage = await useShops();
 let merchant: Merchant;
 let guest: Shopper;
 
+const points = (amount: number) => ({ title: 'Gift', kind: 'points', amount });
+const settings = { orderRequirement: 50, customerReward: points(100), friendReward: points(40) };
+
 beforeAll(async () => {
   merchant = await stage.merchant();
   guest = new Shopper(stage, merchant);
-  const points = (amount: number) => ({ title: 'Gift', kind: 'points', amount });
-  await saveReferrals(merchant, { orderRequirement: 50, customerReward: points(100), friendReward: points(40) });
+  await saveReferrals(merchant, settings);
 }, 120_000);
 
 /** A member, a friend who followed their link, and somebody else. */
@@ -33,6 +35,10 @@ const buy = async (customer: string) => {
 };
 async function merge(from: string, into: string): Promise<void> {
   expect((await merchant.webhook('customers/merge', mergeBody(into, from))).status).toBe(200);
+  await stage.idle();
+}
+async function unmerge(customer: string): Promise<void> {
+  expect((await merchant.post(`/lp/customers/${customer}/unmerge`, { adminNote: 'two people' })).status).toBe(200);
   await stage.idle();
 }
 const stateOf = async ({ member, email, friend, survivor }: Referred) => {
@@ -69,8 +75,7 @@ describe('a referral whose friend is merged into another customer', () => {
     const all = await referred();
     const { id } = await buy(all.friend);
     await merge(all.friend, all.survivor);
-    expect((await merchant.post(`/lp/customers/${all.friend}/unmerge`, { adminNote: 'two people' })).status).toBe(200);
-    await stage.idle();
+    await unmerge(all.friend);
     expect(await stateOf(all)).toEqual(['completed', null, 100, 40, 0]);
     await merchant.refund(id);
     await stage.idle();
@@ -102,5 +107,51 @@ describe('a referral whose friend is merged into another customer', () => {
     await merge(all.friend, all.member);
     await buy(all.friend);
     expect((await stateOf(all)).slice(0, 3)).toEqual(['failed', 'same_customer', 0]);
+  });
+
+  it.each([
+    ['', async () => undefined],
+    [
+      ', and the friend was merged into a third',
+      async ({ friend }: Referred) => merge(friend, await merchant.customer()),
+    ],
+  ])(
+    'gives back both rewards when the order of one who was merged, and is not any more, goes to a stranger%s [I-28, P24]',
+    async (_, meanwhile) => {
+      const all = await referred();
+      await merge(all.survivor, all.friend);
+      const [id, createdAt, line] = [freshId(), at(), freshId()];
+      const report = async (customer: string, seconds: number) => {
+        const lines = [{ id: line, price: '60.00' }];
+        const body = orderOfToday(customer, { id, createdAt, updatedAt: at(seconds), status: 'paid', lines });
+        expect((await merchant.webhook('orders/updated', body)).status).toBe(200);
+        await stage.idle();
+      };
+      await report(all.survivor, 1);
+      expect(await stateOf(all)).toEqual(['completed', null, 100, 40, 0]);
+      await unmerge(all.survivor);
+      await meanwhile(all);
+      await report(await merchant.customer(), 2);
+      expect((await stateOf(all)).slice(2)).toEqual([0, 0, 0]);
+    },
+  );
+
+  it('counts the survivor as a friend for good, also once the merge is undone [I-54, P24]', async () => {
+    await saveReferrals(merchant, {
+      ...settings,
+      antiCheat: { enabled: false, firstOrderOnly: false, sameHousehold: false },
+    });
+    const [merged, { customer: other, code }] = [await referred(), await referringMember(merchant)];
+    // Too little to complete it; but it is settled whose friend the customer is.
+    await merchant.order(merged.friend, [{ price: '10.00' }]);
+    const email = freshEmail();
+    const survivor = await merchant.customer({ email });
+    await merge(merged.friend, survivor);
+    await buy(survivor);
+    expect(await stateOf({ ...merged, survivor })).toEqual(['completed', null, 100, 0, 40]);
+    await unmerge(merged.friend);
+    expect((await guest.post('/referral/claim', { code, email })).status).toBe(200);
+    await buy(survivor);
+    expect(await merchant.points(other)).toMatchObject({ available: 0 });
   });
 });

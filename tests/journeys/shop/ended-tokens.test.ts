@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ACCESS_TOKEN } from '@loyalty/services/platform/access/platform-access';
 import { Parked } from '@loyalty/services/platform/observability/parked';
 import type { Merchant } from '../../support/clients/merchant.js';
-import { Shopper } from '../../support/clients/shopper.js';
 import { travelTo } from '../../support/demo-switches.js';
 import { ledger } from '../../support/operator.js';
 import { API_KEY, API_SECRET } from '../../support/platform-keys.js';
@@ -75,17 +74,19 @@ async function couponFor(): Promise<string> {
   return customer;
 }
 
-it('work that the store shut out rests with its reason, and goes on when staff open the app', async () => {
-  const customer = await memberWith(200);
-  const { jobs } = stage.service.parts;
+it('work that the store shuts out rests with its reason, and goes on when staff open the app', async () => {
+  await merchant.program({ event: 'subscription_order', title: 'Subscriptions', earnPoint: 10, rateMoney: 1 });
+  const customer = await merchant.customer();
+  const { jobs, pool } = stage.service.parts;
   await travel(58 * HOUR_MS);
   await endTokens(stage.store, FERN, 'all');
-  await new Shopper(stage, merchant, customer).post('/redeem', { programId: reward });
-  await until('the coupon rests', () => jobs.counts(), { holds: (counts) => counts.parked === 1 });
-  const health = new Parked(stage.service.parts.pool, { list: async () => [], retry: async () => {} }, jobs);
+  // Which lines were bought with a selling plan has to be asked of the store.
+  await merchant.order(customer, [{ price: '5.00', subscription: true, taxable: false }]);
+  await until('the award rests', () => jobs.counts(), { holds: (counts) => counts.parked === 1 });
+  const health = new Parked(pool, { list: async () => [], retry: async () => {} }, jobs);
   expect(await health.list(shopIdOf(FERN))).toMatchObject([
     { kind: 'job', reason: expect.stringContaining('a member of staff who opens the app') },
   ]);
-  await until('the coupon is made', () => statusesOf(customer), { holds: ([status]) => status === 'available' });
+  await until('the order is awarded', () => merchant.points(customer), { holds: ({ available }) => available === 50 });
   expect(await parked()).toEqual([]);
 });

@@ -49,6 +49,7 @@ it('keeps the access to the store when a process is killed with a new token that
   await twoHoursOn(dying);
   await products(merchant).catch(() => undefined);
   await until('the process has ended', () => dying.isGone());
+  await dying.end('SIGKILL');
   const issued = await issuedTokens(store, FERN);
   const next = await start();
   await twoHoursOn(next);

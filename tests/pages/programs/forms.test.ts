@@ -143,9 +143,9 @@ describe('a new place-order program', () => {
     expect(document.body.textContent).toContain('below 99 makes the program top priority');
   });
 
-  it('gives ten points for every hundred, rounded down, nearest or up [EARN-120, EARN-030, EARN-066]', async () => {
+  it('gives a point for about a dollar as set-up does, rounded down, nearest or up [EARN-030, EARN-066]', async () => {
     await open('place_order');
-    expect([textOf('Points'), textOf('For every')]).toEqual(['10', '100']);
+    expect([textOf('Points'), textOf('For every')]).toEqual(['1', '1']);
     expect([textOf('Rounding'), ...optionsOf('Rounding')]).toEqual(['down', 'Down', 'Nearest', 'Up']);
   });
 

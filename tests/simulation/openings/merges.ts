@@ -1,7 +1,8 @@
 import { unmerging } from '../operations/owners.js';
 import { addingProgram } from '../operations/programs.js';
 import { refundOfItems } from '../operations/refunds.js';
-import { reportRefund } from '../operations/telling.js';
+import { syncing } from '../operations/shop-wide.js';
+import { report, reportRefund, touch } from '../operations/telling.js';
 import { soldOf } from '../payloads.js';
 import type { Person, SimMerchant, SimOrder } from '../platform-state.js';
 import type { Process } from '../process.js';
@@ -79,6 +80,45 @@ export async function orderBetween(simulation: Simulation, merchant: SimMerchant
   await settled(simulation);
 }
 
+/** Members buy between a deletion and its merge, and the process that moves their account may die; then the survivor is merged in turn. */
+export async function orderBetweenCutOff(simulation: Simulation, merchant: SimMerchant): Promise<void> {
+  await plainProgram(simulation, merchant);
+  for (let tries = 0; tries < 8; tries++) {
+    const [member, survivor, last] = (await newMembers(simulation, merchant, 3)) as [Person, Person, Person];
+    await deletedNow(simulation, merchant, member);
+    await settled(simulation);
+    await paidOrder(simulation, merchant, member);
+    merged(simulation, merchant, member, survivor);
+    await simulation.webhooks.deliverAll();
+    await simulation.background.workInbox(simulation.anyProcess());
+    await reactAndDie(simulation);
+    merged(simulation, merchant, survivor, last);
+    await settled(simulation);
+  }
+}
+
+/** An order moves to the survivor of a merge, and a sync finds it there before its award has followed; then the merge is undone. */
+export async function syncBetween(simulation: Simulation, merchant: SimMerchant): Promise<void> {
+  await plainProgram(simulation, merchant);
+  const program = merchant.programs.at(-1)!.id;
+  const [member, survivor] = (await newMembers(simulation, merchant, 2)) as [Person, Person];
+  const order = await paidOrder(simulation, merchant, member);
+  await simulation.send(syncing(simulation, merchant, 'prior_orders', program, order.placedAt.slice(0, 10)));
+  merged(simulation, merchant, member, survivor);
+  order.customer = survivor.id;
+  touch(simulation, order);
+  report(simulation, merchant, 'orders/updated', order);
+  await simulation.webhooks.deliverAll();
+  await simulation.background.workInbox(simulation.anyProcess());
+  await simulation.background.react(simulation.anyProcess(), 1);
+  await simulation.readSide.foldAll();
+  await simulation.background.runJobs(simulation.anyProcess());
+  await settled(simulation);
+  await simulation.send(unmerging(simulation, merchant, member, true));
+  await settled(simulation);
+  await reportNow(simulation, merchant, order);
+}
+
 /** Everything of an order is given back. */
 function refundAll(simulation: Simulation, merchant: SimMerchant, order: SimOrder): void {
   const items = order.lines.map((line) => [line, soldOf(line) - line.refunded] as const);
@@ -110,16 +150,17 @@ export async function olderOrderOfBoth(simulation: Simulation, merchant: SimMerc
   await reportNow(simulation, merchant, older);
 }
 
-/** A request is answered while a process reacts to what is new; either may die at any moment. */
-async function sendWhileReacting(simulation: Simulation, request: SimulatedRequest): Promise<void> {
+/** A process reacts to what is new, while a request may be answered; either may die at any moment. */
+async function reactAndDie(simulation: Simulation, request?: SimulatedRequest): Promise<void> {
   const { access, background, turns } = simulation;
   const on = (run: (process: Process) => Promise<void>) => {
     const process = simulation.anyProcess();
     return { life: process.life, run: () => run(process) };
   };
-  const tasks = [on((process) => background.react(process, 500)), on((process) => access.send(process, request))];
+  const tasks = [on((process) => background.react(process, 500))];
+  if (request) tasks.push(on((process) => access.send(process, request)));
   await turns.storm(tasks, { crash: 0.03, unavailable: 0 }, (life) => simulation.restart(life));
-  simulation.remember(request);
+  if (request) simulation.remember(request);
 }
 
 /** Merges that are undone while the accounts become one, by a process that may die; then the survivor is merged in turn. */
@@ -130,7 +171,7 @@ export async function mergeCutOff(simulation: Simulation, merchant: SimMerchant)
     simulation.time.ms += HOUR;
     await simulation.webhooks.deliverAll();
     await simulation.background.workInbox(simulation.anyProcess());
-    await sendWhileReacting(simulation, unmerging(simulation, merchant, first, true));
+    await reactAndDie(simulation, unmerging(simulation, merchant, first, true));
     merged(simulation, merchant, second, third);
     await settled(simulation);
   }

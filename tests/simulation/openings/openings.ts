@@ -6,12 +6,20 @@ import {
   mergeCutOff,
   olderOrderOfBoth,
   orderBetween,
+  orderBetweenCutOff,
   orderOfThree,
   refundedOrderOfBoth,
   signedUpTogether,
+  syncBetween,
 } from './merges.js';
 import { heldFriend, tiersWithoutPlan } from './plans.js';
-import { deletedBeforeReward, mergedBeforeOrder, mergedFriendsOrder, orderBeforeMerge } from './referrals.js';
+import {
+  deletedBeforeReward,
+  mergedBeforeOrder,
+  mergedFriendsOrder,
+  orderBeforeMerge,
+  strangersOrder,
+} from './referrals.js';
 import { rewardBeforeMerge } from './tiers.js';
 
 type Opening = (simulation: Simulation, merchant: SimMerchant) => Promise<void>;
@@ -26,8 +34,10 @@ const OPENINGS: Readonly<Record<Exclude<Focus, null>, readonly Opening[]>> = {
     mergeCutOff,
     signedUpTogether,
     orderBetween,
+    orderBetweenCutOff,
+    syncBetween,
   ],
-  referrals: [orderBeforeMerge, deletedBeforeReward, mergedFriendsOrder, mergedBeforeOrder],
+  referrals: [orderBeforeMerge, deletedBeforeReward, mergedFriendsOrder, mergedBeforeOrder, strangersOrder],
   tiers: [rewardBeforeMerge],
   plans: [heldFriend, tiersWithoutPlan],
   support: [],

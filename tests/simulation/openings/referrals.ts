@@ -1,3 +1,4 @@
+import { unmerging } from '../operations/owners.js';
 import { referring } from '../operations/referrals.js';
 import type { Person, SimMerchant } from '../platform-state.js';
 import type { Simulation } from '../simulation.js';
@@ -51,4 +52,19 @@ export async function mergedBeforeOrder(simulation: Simulation, merchant: SimMer
   merged(simulation, merchant, friend, survivor);
   await settled(simulation);
   await paidOrder(simulation, merchant, survivor);
+}
+
+/** The order of one who was merged into the friend completes a referral; the merge is undone, and the order goes to a stranger and is cancelled. */
+export async function strangersOrder(simulation: Simulation, merchant: SimMerchant): Promise<void> {
+  const [, friend, other] = await referred(simulation, merchant);
+  const [stranger] = (await newMembers(simulation, merchant, 1)) as [Person];
+  merged(simulation, merchant, other, friend);
+  await settled(simulation);
+  const order = await paidOrder(simulation, merchant, other);
+  await simulation.send(unmerging(simulation, merchant, other, true));
+  await settled(simulation);
+  order.customer = stranger.id;
+  await reportNow(simulation, merchant, order);
+  order.cancelledAt = simulation.second();
+  await reportNow(simulation, merchant, order);
 }

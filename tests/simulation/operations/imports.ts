@@ -7,6 +7,7 @@ import { loadShop } from '@loyalty/services/contexts/shop/application/queries';
 import { StoreUnavailable } from '@loyalty/services/platform/event-store/port';
 import { answered } from '@loyalty/services/platform/http/call';
 import { TryLater } from '@loyalty/services/platform/tasks/task-errors';
+import { plainNotes } from '../../support/plain-notes.js';
 import type { Person, SimMerchant } from '../platform-state.js';
 import type { Simulation } from '../simulation.js';
 import { commandContext, type SimulatedRequest } from '../wishes.js';
@@ -34,6 +35,8 @@ export function importRow(simulation: Simulation, merchant: SimMerchant, person:
     account: person.id,
     body: { line, amount },
     key: `line-${line}`,
+    // A page that is done again judges its rows anew: who had left may be back.
+    isKept: (answer) => (answer as { data: { outcome: string } }).data.outcome !== 'failed',
     done: (answer) => {
       const { event } = (answer as { data: { event: string | null } }).data;
       if (event) simulation.imported.push({ shop: merchant.shop, customer: person.id, line, event });
@@ -42,7 +45,7 @@ export function importRow(simulation: Simulation, merchant: SimMerchant, person:
       // The check of an import finds customers of the store alone.
       if (!(await loadCustomer(ledger, merchant.shop, person.id)).known)
         throw new StoreUnavailable('not a customer yet');
-      const terms = await new PointAdjustments(ledger, clock as never).terms(merchant.shop);
+      const terms = await new PointAdjustments(ledger, clock as never, plainNotes).terms(merchant.shop);
       const run: ImportRun = {
         shop: merchant.shop,
         import: id,

@@ -4,7 +4,7 @@ import { programBookDecider } from '@loyalty/services/contexts/programs/domain/b
 import { addDays } from '@loyalty/services/kernel/calendar';
 import type { SimMerchant } from '../platform-state.js';
 import type { Simulation } from '../simulation.js';
-import { commandContext } from '../wishes.js';
+import { commandContext, type SimulatedRequest } from '../wishes.js';
 import { requestOf } from './wish-of.js';
 
 /** A merchant starts a sync of past occurrences, perhaps repeatedly. */
@@ -14,6 +14,17 @@ export function sync(simulation: Simulation, merchant: SimMerchant) {
   const earning = merchant.programs.filter(({ event }) => event === 'place_order');
   const program = random.chance(0.4) ? (random.pick(earning)?.id ?? null) : null;
   const from = addDays(simulation.today(merchant), -random.pick([0, 1, 30, 400]));
+  return syncing(simulation, merchant, source, program, from);
+}
+
+/** Starts a sync of past orders or sign-ups from a day on. */
+export function syncing(
+  simulation: Simulation,
+  merchant: SimMerchant,
+  source: string,
+  program: string | null,
+  from: string,
+): SimulatedRequest {
   return requestOf(simulation, merchant, {
     kind: 'sync',
     of: `sync:${source}`,

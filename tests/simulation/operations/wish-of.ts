@@ -3,7 +3,7 @@ import type { Simulation } from '../simulation.js';
 import type { SimulatedRequest } from '../wishes.js';
 
 type Requested = Pick<SimulatedRequest, 'kind' | 'body' | 'carryOut'> &
-  Partial<Pick<SimulatedRequest, 'account' | 'by' | 'params' | 'done' | 'key' | 'of'>>;
+  Partial<Pick<SimulatedRequest, 'account' | 'by' | 'params' | 'done' | 'isKept' | 'key' | 'of'>>;
 
 /** A request in a shop; four of five have an idempotency key, so that they can be repeated. */
 export function requestOf(simulation: Simulation, merchant: SimMerchant, requested: Requested): SimulatedRequest {

@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { until } from '../waiting.ts';
 
 /**
  * Starts the demo store and the service on a filled database, as `npm start` runs them. Modules are loaded when they are needed, since
@@ -38,8 +39,12 @@ export async function startStage(databaseUrl, env) {
 
 async function idle(store, service) {
   await store.settled();
-  const answer = await (await fetch(`${service.url}/test/idle`)).json();
-  if (!answer.idle) throw new Error(`not idle: ${JSON.stringify(service.vitals.lags())}`);
+  // The service itself waits for 20 s at most, which is too short for a shaken import.
+  const ask = async () => ({
+    ...(await (await fetch(`${service.url}/test/idle`)).json()),
+    lags: service.vitals.lags(),
+  });
+  await until('the stage is idle', ask, { holds: (answer) => answer.idle });
 }
 
 async function moveClock(api, shift) {

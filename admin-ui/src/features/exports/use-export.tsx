@@ -27,7 +27,7 @@ export function useExport(kind: ExportKind, filters: ExportFilters = {}, isOpen 
   const close = () => setOpen(false);
   return {
     isLocked: missing !== null,
-    action: { label: t('exports.action'), icon: 'export', onClick: () => setOpen(true), reads: true },
+    action: { label: t('exports.action'), icon: lock ? 'locked' : 'export', onClick: () => setOpen(true), reads: true },
     dialog: open ? (
       lock ? (
         <MissingModal missing={lock} onClose={close} />

@@ -9,6 +9,9 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const labelOf = (data: Data): string => text((data.source as Data | undefined)?.label);
 const joined = (...parts: string[]): string => parts.filter(Boolean).join(' · ');
 
+const titleOf = (of: unknown): string => text((of as Data | null)?.title);
+const moved = (from: string, to: string): string => [from, to].filter(Boolean).join(' → ');
+
 const money = (f: Format, amount: unknown, currency: unknown): string =>
   text(amount) && text(currency) ? f.money(text(amount), text(currency)) : text(amount);
 
@@ -45,6 +48,15 @@ const MEANINGS: Readonly<Record<string, (data: Data, f: Format) => string>> = di
   CouponUsedAfterEnd: (data) => text(data.number),
   PointsSyncStarted: (data) => text(data.source),
   PointsSyncFinished: (data, f) => joined(text(data.source), f.signed(number(data.points))),
+  TierChanged: (data) => moved(titleOf(data.from), titleOf(data.to)),
+  TierSchemeLaunched: (data) => `v${number(data.version)}`,
+  MembershipTierAssigned: (data) => joined(text(data.tier), text(data.customer)),
+  MembershipTierReturned: (data) => joined(text(data.tier), text(data.customer)),
+  CustomerMerged: (data) => moved(text(data.customer), text(data.into)),
+  CustomerUnmerged: (data) => moved(text(data.into), text(data.customer)),
+  AccountMergedIn: (data) => moved(text(data.from), text(data.customer)),
+  AccountMergedAway: (data) => moved(text(data.customer), text(data.into)),
+  ProfileChanged: (data) => joined(text(data.customer), text(data.source)),
   ShopInstalled: (data) => text(data.domain),
   ShopUninstalled: (data) => text(data.domain),
   ShopSettingChanged: (data) =>

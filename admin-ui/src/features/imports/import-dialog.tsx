@@ -49,16 +49,16 @@ interface ImportDialogProps {
   onKind: (kind: DialogKind) => void;
 }
 
-/** What the points of a file do, which cannot be undone one by one. */
-function PointsChoice({ mode, onChange }: { mode: Mode | ''; onChange: (mode: Mode) => void }) {
+/** Whether the points of a file are added or set, of which there is no taking back. */
+function ModeChoice({ value, onChange }: { value: Mode | ''; onChange: (mode: Mode) => void }) {
   const { t } = useTranslation();
   return (
     <>
       <Banner tone="warning">{t('imports.irreversible')}</Banner>
       <Choices
         label={t('imports.mode.label')}
-        value={mode}
-        onChange={(value) => onChange(value as Mode)}
+        value={value}
+        onChange={(chosen) => onChange(chosen as Mode)}
         options={[
           { value: 'add', label: t('imports.mode.add') },
           { value: 'set', label: t('imports.mode.set') },
@@ -99,7 +99,7 @@ export default function ImportDialog({ onClose, onKind }: ImportDialogProps) {
               help: t(`imports.headers.${value}`),
             }))}
           />
-          {kind === 'points' ? <PointsChoice mode={mode} onChange={setMode} /> : null}
+          {kind === 'points' ? <ModeChoice value={mode} onChange={setMode} /> : null}
           <CreateChoice value={creates} onChange={setCreates} />
           {isMissingMode ? (
             <Text tone="subdued">{t('imports.mode.choose')}</Text>

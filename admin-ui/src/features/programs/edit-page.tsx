@@ -66,10 +66,12 @@ function ProgramPage({ row, version, onRemove, children }: ProgramPageProps) {
   );
 }
 
-function useConsequence(row: ProgramRow, version: ProgramRow): string {
+/** What saving does; nothing while there is nothing to save. */
+function useConsequence(row: ProgramRow, version: ProgramRow, dirty: boolean): string {
   const { t } = useTranslation();
   const f = useFormat();
   const points = f.points(row.points30);
+  if (!dirty) return '';
   return `${t('programs.form.newVersion', { next: version.version + 1 })} ${t('programs.form.staysAsIs', { points })}`;
 }
 
@@ -91,7 +93,7 @@ function EditProgram({ row, refresh }: { row: ProgramRow; refresh: () => void })
     row,
     refresh,
   );
-  const consequence = useConsequence(row, version);
+  const consequence = useConsequence(row, version, editor.dirty);
   const image = useProgramIcons().of(row.id)?.url;
   return (
     <>

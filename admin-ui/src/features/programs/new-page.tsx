@@ -60,7 +60,7 @@ function NewProgram({ event }: { event: ProgramEvent }) {
     try {
       const body = { event, status: true, ...settings } as BodyOf<typeof addProgram>;
       const answer = await write.mutateAsync({ body });
-      toast({ text: answer.message || t('programs.form.saved') });
+      toast({ text: t('programs.form.created') });
       editor.passing.current = true;
       navigation.replace(`/programs/edit-settings/${answer.data.id}`);
       return null;

@@ -59,7 +59,7 @@ function Loaded({
       if (tier) onSaved?.(tier);
     });
   return (
-    <SavedForm editor={{ ...editor, save }} passing={passing}>
+    <SavedForm editor={{ ...editor, save }} isNew={start !== undefined && editor.isUntouched} passing={passing}>
       <Page title={title(tier)} back={{ label: t('pages.vip.title'), to: '/membership/vip' }} more={one && more?.(one)}>
         <Stack>
           {editor.isLocked ? <Banner tone="info">{t('tiers.calculating')}</Banner> : null}

@@ -10,11 +10,15 @@ import {
 export const firstSettings = (title: string): TierSettings =>
   storedTierSettings.parse({ tiers: [{ id: 'base', title, isBase: true, goal: 0 }] });
 
+/** Colours of the steps of a ladder, from the base on: no two neighbours look alike. */
+const LADDER = ['#7C8794', '#A9673A', '#6B7F99', '#B08D1E', '#0F766E', '#5B4B9A'] as const;
+
 /** A new tier above all others, without a name. */
 export function nextTier(tiers: readonly Tier[]): Tier {
   const highest = Math.max(0, ...tiers.map(({ goal }) => goal));
   const id = `tier-${crypto.randomUUID().slice(0, 8)}`;
-  return { ...tier.parse({ id, title: '-', goal: highest + 500 }), title: '' };
+  const colour = LADDER[tiers.length % LADDER.length];
+  return { ...tier.parse({ id, title: '-', goal: highest + 500, colour }), title: '' };
 }
 
 /** Messages of invalid settings, by the path of their field; empty for valid ones. */

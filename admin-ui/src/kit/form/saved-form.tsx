@@ -10,6 +10,8 @@ interface Editor {
   readonly discard: () => void;
   /** Whether what was typed now lies over a version that somebody else saved in the meantime. */
   readonly isRebased?: boolean;
+  /** Whether nobody has typed yet, in a form that begins with a change. */
+  readonly isUntouched?: boolean;
 }
 
 interface SavedFormProps {
@@ -25,19 +27,20 @@ interface SavedFormProps {
 export function SavedForm({ editor, isNew = false, passing, children }: SavedFormProps) {
   const { t } = useTranslation();
   const own = useRef(false);
-  const { dirty, saving, save, discard, isRebased = false } = editor;
+  const { dirty, saving, save, discard, isRebased = false, isUntouched = !dirty } = editor;
+  const isFresh = isNew && isUntouched;
   return (
     <>
       {dirty || isNew || isRebased ? (
         <SaveBar
-          says={t(isRebased ? 'shell.saveBar.rebased' : 'shell.saveBar.label')}
+          says={t(`shell.saveBar.${isRebased ? 'rebased' : isFresh ? 'fresh' : 'label'}`)}
           saving={saving}
           onSave={() => save()}
           onDiscard={discard}
         />
       ) : null}
       {children}
-      <UnsavedGuard dirty={dirty} passing={passing ?? own} />
+      <UnsavedGuard dirty={dirty && !isFresh} passing={passing ?? own} />
     </>
   );
 }

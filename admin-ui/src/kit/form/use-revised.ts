@@ -13,13 +13,15 @@ interface Edit<T> {
   readonly base: T;
   readonly revision: number;
   readonly value: T;
+  /** Whether it is what the form began with. */
+  readonly isStart: boolean;
   /** Whether a newer version of somebody else was put below what was typed. */
   readonly isRebased: boolean;
   /** Rows that somebody else changed otherwise. */
   readonly conflicts: readonly Conflict[];
 }
 
-const UNTOUCHED = { isRebased: false, conflicts: [] } as const;
+const UNTOUCHED = { isStart: false, isRebased: false, conflicts: [] } as const;
 
 /** Concurrency guard of a write: the edited revision and the idempotency key. */
 export interface Guard {
@@ -53,7 +55,7 @@ export interface SavedTexts {
  */
 function useEdit<T extends FieldValues>({ stored, revision, start }: RevisedOptions<T>) {
   const [edit, setEdit] = useState<Edit<T> | null>(() =>
-    start ? { ...UNTOUCHED, base: stored, revision, value: start(stored) } : null,
+    start ? { ...UNTOUCHED, isStart: true, base: stored, revision, value: start(stored) } : null,
   );
   const [newer, setNewer] = useState<'own' | 'others' | null>(null);
   useEffect(() => {
@@ -61,7 +63,7 @@ function useEdit<T extends FieldValues>({ stored, revision, start }: RevisedOpti
     const value = rebase(edit.base, stored, edit.value);
     const conflicts = newer === 'others' ? conflictsOf(edit.base, stored, edit.value) : [];
     const isRebased = edit.isRebased || newer === 'others';
-    setEdit({ base: stored, revision, value, isRebased, conflicts: [...edit.conflicts, ...conflicts] });
+    setEdit({ ...UNTOUCHED, base: stored, revision, value, isRebased, conflicts: [...edit.conflicts, ...conflicts] });
     setNewer(null);
   }, [newer, edit, revision, stored]);
   const latest = useRef(edit);
@@ -72,7 +74,7 @@ function useEdit<T extends FieldValues>({ stored, revision, start }: RevisedOpti
   };
   return {
     edit,
-    set: (value: T) => setEdit({ ...UNTOUCHED, base: stored, revision, ...edit, value }),
+    set: (value: T) => setEdit({ ...UNTOUCHED, base: stored, revision, ...edit, isStart: false, value }),
     overtake: () => setNewer(edit === null ? null : 'others'),
     drop,
     latest,
@@ -211,6 +213,8 @@ export function useRevised<T extends FieldValues>(options: RevisedOptions<T>) {
     errors: isShowing ? { ...answered, ...mistakes } : answered,
     dirty: edit !== null && !isSame(edit.value, edit.base),
     saving,
+    /** Whether nobody has typed yet. */
+    isUntouched: edit?.isStart ?? true,
     /** Whether what was typed now lies over somebody else's version. */
     isRebased: edit?.isRebased ?? false,
     /** Rows that somebody else changed otherwise in the meantime. */

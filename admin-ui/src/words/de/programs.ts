@@ -178,6 +178,7 @@ const form: Translated<typeof english.form> = {
   yes: 'Ja',
   no: 'Nein',
   saved: 'Erfolgreich aktualisiert',
+  created: 'Programm erstellt',
   saveFailed: 'Programm konnte nicht gespeichert werden',
   createFailed: 'Erstellen fehlgeschlagen',
   firstFailed: 'Speichern fehlgeschlagen',

@@ -176,6 +176,7 @@ const form = {
   yes: 'Yes',
   no: 'No',
   saved: 'Updated successfully',
+  created: 'Program created',
   saveFailed: 'Failed to save program',
   createFailed: 'Failed to create',
   firstFailed: 'Failed to save',

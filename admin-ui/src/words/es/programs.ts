@@ -175,6 +175,7 @@ const form = {
   yes: 'Sí',
   no: 'No',
   saved: 'Actualizado',
+  created: 'Programa creado',
   saveFailed: 'No se ha podido guardar el programa',
   createFailed: 'No se ha podido crear',
   firstFailed: 'No se ha podido guardar',

@@ -175,6 +175,7 @@ const form = {
   yes: 'Oui',
   no: 'Non',
   saved: 'Mis à jour',
+  created: 'Programme créé',
   saveFailed: 'Impossible d’enregistrer le programme',
   createFailed: 'La création a échoué',
   firstFailed: 'L’enregistrement a échoué',

@@ -178,6 +178,7 @@ const form = {
   yes: 'Sì',
   no: 'No',
   saved: 'Aggiornato',
+  created: 'Programma creato',
   saveFailed: 'Salvataggio del programma non riuscito',
   createFailed: 'Creazione non riuscita',
   firstFailed: 'Salvataggio non riuscito',

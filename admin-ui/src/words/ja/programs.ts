@@ -170,6 +170,7 @@ const form = {
   yes: 'はい',
   no: 'いいえ',
   saved: '更新しました',
+  created: 'プログラムを作成しました',
   saveFailed: 'プログラムを保存できませんでした',
   createFailed: '作成できませんでした',
   firstFailed: '保存できませんでした',

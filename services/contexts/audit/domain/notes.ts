@@ -6,14 +6,16 @@ import type { Decider } from '../../../kernel/decider.js';
 type NoteEvent = Extract<AuditEvent, { type: 'AuditNoteWritten' }>;
 
 /** Number of notes on an event. */
-export interface Notes {
+export interface NoteCount {
   count: number;
 }
 
 export interface NoteCommand {
   readonly kind: 'WriteNote';
   readonly item: string;
+  /** The text as it was typed; the log has the reference to it. */
   readonly text: string;
+  readonly reference: string;
 }
 
 /** Maximum number of notes on one event. */
@@ -22,8 +24,11 @@ export const MAX_NOTES = 100;
 /** An e-mail address, or an international telephone number. */
 const PERSONAL = /[^\s@]+@[^\s@]+\.[^\s@]+|(?:\+|\b00)\d[\d\s().-]{6,}\d/u;
 
-/** One stream per event with notes. Notes are permanent, so they may not contain anything that must be erasable. */
-export const notesDecider: Decider<NoteCommand, NoteEvent, Notes> = {
+/** Whether a text has what an auditor need not write down. */
+export const isPersonal = (text: string): boolean => PERSONAL.test(text);
+
+/** One stream per event with notes. They are about the customer of that line, with whom they go: anybody else’s address stays out of them. */
+export const notesDecider: Decider<NoteCommand, NoteEvent, NoteCount> = {
   context: 'audit',
   foldVersion: 'audit-notes/1',
   initial: () => ({ count: 0 }),
@@ -31,9 +36,9 @@ export const notesDecider: Decider<NoteCommand, NoteEvent, Notes> = {
     notes.count += 1;
     return notes;
   },
-  decide({ item, text }, { count }) {
-    if (PERSONAL.test(text)) return reject('audit.personal', { field: 'text' });
+  decide({ item, text, reference }, { count }) {
+    if (isPersonal(text)) return reject('audit.personal', { field: 'text' });
     if (count >= MAX_NOTES) return reject('audit.too-many-notes', { field: 'text', with: { most: MAX_NOTES } });
-    return [occurred(AuditNoteWritten, { item, text })];
+    return [occurred(AuditNoteWritten, { item, text: reference })];
   },
 };

@@ -7,7 +7,7 @@ import {
   listPopulations,
   type Population,
 } from '@loyalty/contracts/audit/queries';
-import { positionOf } from '@loyalty/projections/activity/activity.queries';
+import { lineOf } from '@loyalty/projections/activity/activity.queries';
 import { findExceptions, handsOf, ownAccount } from '@loyalty/projections/audit/exceptions.queries';
 import { countPopulations, pageOfPopulation, samplePopulation } from '@loyalty/projections/audit/populations.queries';
 import type { Db } from '@loyalty/projections/ledger-model';
@@ -158,9 +158,9 @@ export class GetAuditItemHandler implements Handler<typeof getAuditItem> {
 
   execute({ call }: Message<typeof getAuditItem>) {
     return this.reads.one(call, async (db, shop) => {
-      const position = await positionOf(db, shop, call.params.event);
-      if (position === null) throw notFound();
-      return (await this.items.items(db, shop, [position]))[0] ?? null;
+      const line = await lineOf(db, shop, call.params.event);
+      if (!line) throw notFound();
+      return (await this.items.items(db, shop, [line.position]))[0] ?? null;
     });
   }
 }

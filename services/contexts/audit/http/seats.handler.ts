@@ -1,6 +1,6 @@
 import { writeAuditNote } from '@loyalty/contracts/audit/queries';
 import { giveSeat, listSeats, setStaffSignIn, withdrawSeat } from '@loyalty/contracts/audit/seats';
-import { positionOf } from '@loyalty/projections/activity/activity.queries';
+import { lineOf } from '@loyalty/projections/activity/activity.queries';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import {
   answered,
@@ -10,13 +10,14 @@ import {
   Handles,
   type Message,
 } from '../../../platform/http/call.js';
-import { notFound } from '../../../platform/http/http-problem.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
+import { thing } from '../../../platform/vault/notes.js';
+import { Vault } from '../../../platform/vault/vault.js';
 import { ActorNames } from '../../shop/application/actor-names.js';
 import { Installation } from '../../shop/application/installation.js';
 import { AuditSeats } from '../application/audit-seats.js';
 import { SEATS } from '../application/queries.js';
-import { notesDecider } from '../domain/notes.js';
+import { isPersonal, notesDecider } from '../domain/notes.js';
 import { seatsDecider } from '../domain/seats.js';
 
 @Handles(listSeats)
@@ -97,17 +98,19 @@ export class WriteAuditNoteHandler implements Handler<typeof writeAuditNote> {
   constructor(
     private readonly ledger: Ledger,
     private readonly reads: QueryRunner,
+    private readonly vault: Vault,
   ) {}
 
   async execute({ call }: Message<typeof writeAuditNote>) {
     const { event } = call.params;
     const whole = call as unknown as Call;
-    const { data: known } = await this.reads.one(whole, async (db, shop) => ({
-      at: await positionOf(db, shop, event),
-    }));
-    if (known.at === null) throw notFound();
-    const command = { kind: 'WriteNote' as const, item: event, text: call.body.text };
+    const { data: line } = await this.reads.one(whole, (db, shop) => lineOf(db, shop, event));
     const cause = commandContext(whole, writeAuditNote.id);
+    const { text } = call.body;
+    // What is refused is not stored.
+    const about = line.customer || thing(event);
+    const reference = isPersonal(text) ? '' : await this.vault.notes.seal([about], text, cause);
+    const command = { kind: 'WriteNote' as const, item: event, text, reference };
     const outcome = await this.ledger.execute(notesDecider, `item-${event}`, command, cause, ({ count }) => ({
       event,
       notes: count,

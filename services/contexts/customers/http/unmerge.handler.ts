@@ -7,6 +7,7 @@ import type { EventStore } from '../../../platform/event-store/port.js';
 import { answered, commandContext, type Handler, Handles, type Message } from '../../../platform/http/call.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
 import { EVENT_STORE } from '../../../platform/http/tokens.js';
+import { Vault } from '../../../platform/vault/vault.js';
 import { unmergeCustomer as unmerge } from '../../points/application/merges/unmerge-customer.js';
 import { loadAccount } from '../../points/application/queries.js';
 import { accountState } from '../../points/domain/account-state.js';
@@ -20,13 +21,15 @@ export class UnmergeCustomerHandler implements Handler<typeof unmergeCustomer> {
     private readonly ledger: Ledger,
     private readonly clock: ShiftedClock,
     private readonly reads: QueryRunner,
+    private readonly vault: Vault,
     @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
 
   async execute({ call }: Message<typeof unmergeCustomer>) {
     const { id: customer } = call.params;
     const cause = commandContext(call, unmergeCustomer.id);
-    const { data, receipt } = answered(await unmerge(this.ledger, this.store, customer, call.body.adminNote, cause));
+    const adminNote = await this.vault.notes.seal([customer], call.body.adminNote, cause);
+    const { data, receipt } = answered(await unmerge(this.ledger, this.store, customer, adminNote, cause));
     const account = await this.restored(cause.shop, customer);
     // The receipt is of the customer only; a read after it is to show the points back, too.
     await this.reads.folded(cause.shop, this.store);

@@ -15,7 +15,7 @@ import type { Cell } from './table-file.js';
 
 export interface PersonParts {
   readonly reader: Reader<LedgerTables>;
-  readonly vault: Pick<Vault, 'read' | 'writings'>;
+  readonly vault: Pick<Vault, 'read' | 'writings' | 'notes'>;
   readonly people: Pick<People, 'profiles' | 'writings'>;
   readonly clock: Clock;
 }
@@ -89,10 +89,14 @@ async function profileRows({ vault, people }: PersonParts, shop: string, custome
   );
 }
 
-/** Reviews, answers, links and the date of birth, as they were written. */
+/** Reviews, answers, links and the date of birth, as they were written, and what staff noted about them. */
 async function writtenRows({ vault, people }: PersonParts, shop: string, customer: string): Promise<Row[]> {
   const written = await vault.writings(shop, await people.writings(shop, customer));
-  return [...written.values()].map((text): Row => ['Written', '', 'Text', text]);
+  const noted = await vault.notes.about(shop, customer);
+  return [
+    ...[...written.values()].map((text): Row => ['Written', '', 'Text', text]),
+    ...noted.map((text): Row => ['Written', '', 'Note of staff', text]),
+  ];
 }
 
 function accountRows(detail: CustomerDetail): Row[] {

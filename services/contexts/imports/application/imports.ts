@@ -22,6 +22,7 @@ import type { EventStore } from '../../../platform/event-store/port.js';
 import type { Files } from '../../../platform/files/files.js';
 import { readCurrent } from '../../../platform/tasks/read-folded.js';
 import type { TaskStore } from '../../../platform/tasks/task-store.js';
+import { type Notes, thing } from '../../../platform/vault/notes.js';
 import { type Import, type ImportCommand, importDecider } from '../domain/import.js';
 import { nextRound } from '../domain/rounds.js';
 import type { CreationPermission } from './creation-permission.js';
@@ -44,6 +45,7 @@ export interface ImportParts {
   readonly reader: Pick<Reader<LedgerTables>, 'read'>;
   readonly store: Pick<EventStore, 'head'>;
   readonly permission: Pick<CreationPermission, 'isGranted'>;
+  readonly notes: Pick<Notes, 'seal'>;
 }
 
 const notAllowed = reject('import.customers-not-allowed', {
@@ -142,7 +144,7 @@ export class Imports {
   }
 
   private async uploadOf(shop: string, id: string, kind: ImportKind, file: string) {
-    const { files, stored } = this.parts;
+    const { files, stored, notes } = this.parts;
     const claimed = await stored.claim(shop, importFileUse, file);
     const sha256 = claimed && (await stored.digestOf(shop, file));
     const facts = claimed && (await files.facts(shop, file));
@@ -152,7 +154,9 @@ export class Imports {
     const problem = headingProblem(kind, headings);
     if (problem) return problem;
     const { encoding, delimiter, rows } = facts;
-    const { name: label, bytes } = claimed;
+    const { name, bytes } = claimed;
+    // People name files after people.
+    const label = await notes.seal([thing(id)], name, { shop });
     // Other imports have headings that several vendors write as well.
     const vendor = kind === 'migration' ? facts.vendor : null;
     const of = { label, bytes, sha256, encoding, delimiter, columns: headings.length, rows, vendor };

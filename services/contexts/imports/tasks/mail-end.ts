@@ -1,6 +1,7 @@
 import { type ImportedRows, successful } from '@loyalty/contracts/imports/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { Ledger } from '../../../platform/commands/ledger.js';
+import type { Notes } from '../../../platform/vault/notes.js';
 import type { Mails } from '../../messaging/application/send-mail.js';
 import type { Letterheads } from '../../messaging/layout/letterhead.js';
 import { staffFacts } from '../../shop/application/installation.js';
@@ -11,12 +12,16 @@ export interface ImportMailParts {
   readonly ledger: Ledger;
   readonly mails: Mails;
   readonly letterheads: Letterheads;
+  readonly notes: Pick<Notes, 'reveal'>;
 }
 
 const ENDS = { ImportFinished: 'finished', ImportCancelled: 'stopped', ImportFailed: 'failed' } as const;
 
 /** Mails the end of an import to the member of staff who started it; the import's id makes it one mail. */
-export async function mailImportEnd({ ledger, mails, letterheads }: ImportMailParts, event: Recorded): Promise<void> {
+export async function mailImportEnd(
+  { ledger, mails, letterheads, notes }: ImportMailParts,
+  event: Recorded,
+): Promise<void> {
   const { shop, actor, type } = event;
   const { import: id, rows } = event.data as { import: string; rows: ImportedRows };
   const { run, file } = await loadImport(ledger, shop, id);
@@ -31,7 +36,7 @@ export async function mailImportEnd({ ledger, mails, letterheads }: ImportMailPa
     language,
     data: {
       end: ENDS[type as keyof typeof ENDS],
-      file: file.label,
+      file: await notes.reveal(shop, file.label),
       done: successful(rows),
       left: rows.failed,
     },

@@ -12,12 +12,21 @@ export class MailErasure {
     private readonly gateway: MailGateway,
   ) {}
 
-  /** @param contacts addresses that were ever known of these customers */
-  async customers(shop: string, customers: readonly string[], contacts: readonly string[]): Promise<void> {
+  /**
+   * @param contacts addresses that were ever known of these customers
+   * @param isNamed whether a text names one of them, such as that of a mail to staff
+   */
+  async customers(
+    shop: string,
+    customers: readonly string[],
+    contacts: readonly string[],
+    isNamed?: (text: string) => boolean,
+  ): Promise<void> {
     await this.outbox.erase(shop, customers);
+    const naming = new Set(isNamed ? await this.outbox.eraseNaming(shop, isNamed) : []);
     const digests = contacts.map((contact) => this.addresses.digest(shop, contact));
     await this.suppressions.erase(shop, customers, digests);
-    await this.gateway.forget?.(({ to }) => contacts.includes(to));
+    await this.gateway.forget?.(({ id, to }) => contacts.includes(to) || naming.has(id));
   }
 
   async shop(shop: string): Promise<void> {

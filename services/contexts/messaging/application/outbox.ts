@@ -183,6 +183,20 @@ export class Outbox {
     return rows.map(toMail);
   }
 
+  /** Deletes mails to staff in which a text names somebody. @returns their ids */
+  async eraseNaming(shop: string, isNamed: (text: string) => boolean): Promise<string[]> {
+    return asShop(this.pool, shop, async (client) => {
+      const { rows } = await client.query<{ id: string; data: Record<string, unknown> }>(
+        'select id, data from messaging.mail where shop = $1 and secret is not null',
+        [shop],
+      );
+      const texts = (data: object) => Object.values(data).filter((value) => typeof value === 'string');
+      const ids = rows.filter(({ data }) => texts(data).some(isNamed)).map(({ id }) => id);
+      await client.query('delete from messaging.mail where shop = $1 and id = any($2::text[])', [shop, ids]);
+      return ids;
+    });
+  }
+
   /** Deletes the mails of customers, or of the whole shop. @returns their ids */
   async erase(shop: string, customers: readonly string[] | 'all'): Promise<string[]> {
     const all = customers === 'all';

@@ -5,6 +5,7 @@ import { isoNow, ShiftedClock } from '../../../platform/clock/clock.js';
 import type { Outcome } from '../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
+import type { Notes } from '../../../platform/vault/notes.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { expiryAt } from '../../programs/domain/in-force.js';
@@ -38,6 +39,7 @@ export class PointAdjustments {
   constructor(
     private readonly ledger: Ledger,
     private readonly clock: ShiftedClock,
+    private readonly notes: Pick<Notes, 'seal'>,
   ) {}
 
   async adjust(
@@ -77,7 +79,12 @@ export class PointAdjustments {
       const rejection = reject('proof.integrity-failed', { with: { position: broken.position } });
       return { ok: false, rejection, repeated: false };
     }
-    const command = { kind: 'AdjustPoints' as const, customer, ...adjustment, terms };
+    const note = (text: string) => this.notes.seal([customer], text, cause);
+    // The note of an import is the name of its file, which is sealed once.
+    const [adminNote, customerNote] = adjustment.origin
+      ? [adjustment.adminNote, adjustment.customerNote]
+      : await Promise.all([note(adjustment.adminNote), note(adjustment.customerNote)]);
+    const command = { kind: 'AdjustPoints' as const, customer, ...adjustment, adminNote, customerNote, terms };
     return executeOnNamed(this.ledger, command, cause, (account, events) => this.report(customer, account, events));
   }
 

@@ -70,7 +70,10 @@ async function ruleOf({ ledger }: SyncParts, shop: string, { program, version }:
 const pointsFor = ({ awards }: Account, order: string): number =>
   (awards[order] ?? []).reduce((sum, { points, reversed }) => sum + points - reversed, 0);
 
-/** Awards an order that no program has paid for. @returns its points; 0 when it gets none */
+/**
+ * Awards an order that no program has paid for, to none of its customers: what a former one was paid is taken from them when the order is
+ * settled, unless a merge has made the two one by then. @returns its points; 0 when it gets none
+ */
 async function syncOrder(parts: SyncParts, rule: OrderRule, order: string, cause: CommandContext): Promise<number> {
   const { ledger, facts, clock } = parts;
   const { shop } = cause;
@@ -79,6 +82,7 @@ async function syncOrder(parts: SyncParts, rule: OrderRule, order: string, cause
   if (!snapshot?.paid || snapshot.customer === null || snapshot.cancelledAt !== null) return 0;
   // What the free plan has no room for earns nothing, by whatever way.
   if (await isBeyondLimit(ledger, snapshot, cause, () => isAwarded(ledger, shop, known))) return 0;
+  if (await isAwarded(ledger, shop, known)) return 0;
   const { buyer: named } = await buyersOf({ snapshot, formerCustomers }, mergesIn(ledger, shop));
   const [book, store, buyer] = await Promise.all([
     loadProgramBook(ledger, shop),

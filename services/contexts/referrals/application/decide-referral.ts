@@ -36,14 +36,17 @@ async function approvalRejection(
 
 /** Approves or cancels a pending referral; the rewards follow. */
 export async function decideReferral(
-  { ledger, newCode }: Pick<ReferralServices, 'ledger' | 'newCode'>,
+  { ledger, newCode, vault }: Pick<ReferralServices, 'ledger' | 'newCode' | 'vault'>,
   id: string,
-  { verdict, note }: { readonly verdict: 'approve' | 'cancel'; readonly note: string },
+  { verdict, note: text }: { readonly verdict: 'approve' | 'cancel'; readonly note: string },
   cause: CommandContext,
 ): Promise<Outcome<DecidedReferral>> {
   const { shop } = cause;
   const { invitation, placed, status } = await loadReferral(ledger, shop, id);
   const toAnswer = ({ status: now }: { status: string }) => ({ id, status: now as ReferralStatus });
+  // Of the member, the friend and the address that was invited: the erasure of each ends it.
+  const people = [invitation?.referrer, placed?.friendCustomer, id].filter((one) => one !== undefined);
+  const note = await vault.notes.seal(people, text, cause);
   if (verdict === 'cancel' || !invitation)
     return ledger.execute(referralDecider, friendStream(id), { kind: 'CancelReferral', note }, cause, toAnswer);
   const referrer = await accountOwner(ledger, shop, invitation.referrer);

@@ -52,7 +52,8 @@ export async function referralsOf(
 }
 
 /**
- * A person counts for the first referral that their order completes, ever, whichever of their merged customers it was (I-54).
+ * A person counts for the first referral that their order completes, ever, whichever of their merged customers it was (I-54). So do both the
+ * customer who was the friend and the one whose account it is by then, should the merge be undone.
  * @returns whether it is this one
  */
 export async function identifyFriend(
@@ -63,7 +64,9 @@ export async function identifyFriend(
 ): Promise<boolean> {
   for (const person of await peopleOf(ledger, cause.shop, friend)) {
     const { friendOf } = await loadReferralMember(ledger, cause.shop, person);
-    if (friendOf !== null) return friendOf === referral;
+    if (friendOf === null) continue;
+    if (friendOf !== referral) return false;
+    break;
   }
   const command = { kind: 'IdentifyFriend' as const, customer: friend, referral };
   const outcome = await ledger.execute(

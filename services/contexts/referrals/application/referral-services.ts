@@ -7,6 +7,7 @@ import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { EventStore } from '../../../platform/event-store/port.js';
 import { readCurrent } from '../../../platform/tasks/read-folded.js';
 import type { GuestBuyers } from '../../../platform/vault/guest-buyers.js';
+import type { Notes } from '../../../platform/vault/notes.js';
 import type { Vault } from '../../../platform/vault/vault.js';
 import type { CustomerRegistry } from '../../customers/application/customer-registry.js';
 
@@ -25,7 +26,7 @@ export interface ReferralReads {
 /** Dependencies of the use cases of referrals. */
 export interface ReferralServices {
   readonly ledger: Ledger;
-  readonly vault: Pick<Vault, 'read' | 'saveProfile' | 'pseudonymOf'>;
+  readonly vault: Pick<Vault, 'read' | 'saveProfile' | 'pseudonymOf'> & { readonly notes: Pick<Notes, 'seal'> };
   readonly reads: ReferralReads;
   readonly guestBuyers: Pick<GuestBuyers, 'boughtBefore'>;
   readonly clock: Clock;

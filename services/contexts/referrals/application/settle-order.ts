@@ -10,7 +10,7 @@ import { buyersOf, mergesIn } from '../../points/application/merges/buyers-of.js
 import { accountsLeftBy, isAwarded } from '../../points/application/order-owners.js';
 import { refundedOf } from '../../points/domain/rules/refunded.js';
 import { type FriendsOrder, referralDecider } from '../domain/referral.js';
-import { identifyFriend, referralsOf } from './friends.js';
+import { identifyFriend, peopleOf, referralsOf } from './friends.js';
 import { judge } from './judge-order.js';
 import { friendStream, loadReferral, loadReferralMember, loadReferralProgram } from './queries.js';
 import type { ReferralServices } from './referral-services.js';
@@ -51,33 +51,36 @@ export async function settleReferredOrder(
   if (!order.snapshot) return;
   const isHeld = await isBeyondLimit(ledger, order.snapshot, cause, () => isAwarded(ledger, shop, order));
   const buyer = await buyerOf(ledger, shop, order);
-  const buyers = [buyer?.customer ?? null, order.snapshot.customer, ...order.formerCustomers];
+  const named = [buyer?.customer ?? null, order.snapshot.customer, ...order.formerCustomers];
+  const customers = new Set(named.filter((customer) => customer !== null));
   const friendOf = new Map<string, Buyer>();
-  for (const one of new Set(buyers.filter((customer) => customer !== null)))
+  for (const one of customers)
     for (const referral of await referralsOf(services, shop, one, order))
       if (!friendOf.has(referral))
         friendOf.set(referral, buyer ?? { customer: one, owner: await accountOwner(ledger, shop, one) });
   if (buyer)
-    for (const referral of await completedBefore(services, shop, buyer, id))
-      if (!friendOf.has(referral)) friendOf.set(referral, buyer);
+    for (const one of customers)
+      for (const referral of await completedBefore(services, shop, one, id))
+        if (!friendOf.has(referral)) friendOf.set(referral, buyer);
   for (const [referral, friend] of friendOf)
     await settleReferral(services, { referral, friend, order, isHeld, position }, cause);
 }
 
-/** Referrals that an order completed for the customer whose account its buyer's was part of, until that merge was undone. */
+/** Referrals that an order completed for the customer whose account that of one of its customers was part of, until that merge was undone. */
 async function completedBefore(
   services: ReferralServices,
   shop: string,
-  { customer }: Buyer,
+  customer: string,
   order: string,
 ): Promise<string[]> {
   const { ledger } = services;
   const found: string[] = [];
-  for (const left of await accountsLeftBy(ledger, shop, customer)) {
-    const { friendOf } = await loadReferralMember(ledger, shop, left);
-    if (friendOf !== null && (await loadReferral(ledger, shop, friendOf)).completed?.order === order)
-      found.push(friendOf);
-  }
+  for (const left of await accountsLeftBy(ledger, shop, customer))
+    for (const person of await peopleOf(ledger, shop, left)) {
+      const { friendOf } = await loadReferralMember(ledger, shop, person);
+      if (friendOf !== null && (await loadReferral(ledger, shop, friendOf)).completed?.order === order)
+        found.push(friendOf);
+    }
   return found;
 }
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { paidReview, persons } from '../../../../tests/support/actions/paid-review.js';
+import { plainNotes } from '../../../../tests/support/plain-notes.js';
 import { Approvals } from './approvals.js';
 
 type Review = Awaited<ReturnType<typeof paidReview>>;
 const approve = ({ ledger, action, cause }: Review) =>
-  new Approvals(ledger, persons).decide(action, 'approved', '', cause());
+  new Approvals(ledger, persons, plainNotes).decide(action, 'approved', '', cause());
 const takenBack = { ok: false, rejection: { rejected: 'review.taken-back' } };
 
 describe('two members of staff with opposite decisions at once', () => {

@@ -6,6 +6,7 @@ import type { Outcome } from '../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { asRejected, idempotentWorkflow } from '../../../platform/commands/idempotent-workflow.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
+import type { Notes } from '../../../platform/vault/notes.js';
 import { type CustomerData, settleOrSayWhy, settlingOf } from '../../actions/application/award-action.js';
 import { loadAction } from '../../actions/application/queries.js';
 import { type Action, actionDecider } from '../../actions/domain/action.js';
@@ -34,6 +35,7 @@ export class Approvals {
   constructor(
     private readonly ledger: Ledger,
     private readonly persons: CustomerData,
+    private readonly notes: Pick<Notes, 'seal'>,
   ) {}
 
   /** Whether a shop has a review of that id. */
@@ -50,12 +52,13 @@ export class Approvals {
   private async decideOnce(
     id: string,
     verdict: 'approved' | 'disapproved',
-    note: string,
+    text: string,
     cause: CommandContext,
   ): Promise<Outcome<Reviewed>> {
     const known = await loadAction(this.ledger, cause.shop, id);
     if (!known.reported) return rejected('action.unknown');
     if (verdict === 'approved' && (await this.isTakenBack(known, id, cause.shop))) return rejected('review.taken-back');
+    const note = await this.notes.seal([known.reported.customer], text, cause);
     const command = { kind: 'ReviewAction' as const, verdict, note } as const;
     const decided = await this.ledger.execute(actionDecider, id, command, cause);
     if (!decided.ok) return decided;

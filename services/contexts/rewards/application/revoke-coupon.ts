@@ -5,6 +5,7 @@ import type { Clock } from '../../../platform/clock/clock.js';
 import type { Outcome } from '../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
+import { type Notes, thing } from '../../../platform/vault/notes.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
 import { loadAccount } from '../../points/application/queries.js';
 import { room } from '../../points/domain/balance.js';
@@ -24,14 +25,17 @@ export class Revocations {
   constructor(
     private readonly ledger: Ledger,
     private readonly clock: Clock,
+    private readonly notes: Pick<Notes, 'seal'>,
   ) {}
 
-  async revoke(coupon: string, adminNote: string, cause: CommandContext): Promise<Outcome<Revoked>> {
+  async revoke(coupon: string, note: string, cause: CommandContext): Promise<Outcome<Revoked>> {
     // A revocation cannot be undone, so it is rejected where its points would not fit back into the account (P1, I-36).
     if (!(await this.fitsBack(coupon, cause.shop))) {
       const full = reject('points.cap', { with: { most: POINTS_CAP } });
       return this.ledger.rejectBeforeDeciding<RewardEvent, Coupon, Revoked>(couponDecider, coupon, full, cause);
     }
+    const { issued: held } = await this.ledger.stateOf(couponDecider, cause.shop, coupon);
+    const adminNote = await this.notes.seal([held?.customer || thing(coupon)], note, cause);
     const command = { kind: 'RevokeCoupon' as const, adminNote };
     return this.ledger.execute(couponDecider, coupon, command, cause, ({ issued }): Revoked => {
       const { customer, points, redemption } = issued ?? { customer: '', points: 0, redemption: '' };

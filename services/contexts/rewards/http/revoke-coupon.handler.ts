@@ -15,6 +15,7 @@ import {
 } from '../../../platform/http/call.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
 import { EVENT_STORE } from '../../../platform/http/tokens.js';
+import { Vault } from '../../../platform/vault/vault.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
 import { loadAccount } from '../../points/application/queries.js';
 import { Revocations } from '../application/revoke-coupon.js';
@@ -31,9 +32,10 @@ export class RevokeCouponHandler implements Handler<typeof revokeCoupon> {
     private readonly ledger: Ledger,
     clock: ShiftedClock,
     private readonly reads: QueryRunner,
+    vault: Vault,
     @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {
-    this.revocations = new Revocations(ledger, clock);
+    this.revocations = new Revocations(ledger, clock, vault.notes);
   }
 
   async execute({ call }: Message<typeof revokeCoupon>) {
@@ -66,8 +68,9 @@ export class RevokeCouponsHandler implements Handler<typeof revokeCoupons> {
   constructor(
     private readonly ledger: Ledger,
     clock: ShiftedClock,
+    vault: Vault,
   ) {
-    this.revocations = new Revocations(ledger, clock);
+    this.revocations = new Revocations(ledger, clock, vault.notes);
   }
 
   execute({ call }: Message<typeof revokeCoupons>) {

@@ -105,7 +105,7 @@ export class Installation {
     const { answer: granted, hadEnded } = await tokens.replace(
       shop,
       () => exchange.exchange(domain, token),
-      (answer, asked) => (answer.ok ? grantFrom(answer.value, asked) : null),
+      (answer, requestedAt) => (answer.ok ? grantFrom(answer.value, requestedAt) : null),
     );
     if (!granted.ok) return false;
     if (hadEnded) await jobs.retryAll(shop);

@@ -1,9 +1,12 @@
 import { expect, it } from '@jest/globals';
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { MemoryEventStore, SimulatedLog } from '../../../../tests/simulation/memory-store.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { customerDecider } from '../../customers/domain/customer.js';
 import { mergeAccounts } from '../../points/application/merges/merge-accounts.js';
+import { splitAccounts } from '../../points/application/merges/split-accounts.js';
+import { unmergeCustomer } from '../../points/application/merges/unmerge-customer.js';
 import { accountBalance } from '../../points/domain/balance.js';
 import { pointsDecider } from '../../points/domain/decider.js';
 import { type GrantedTierReward, payTierReward, type RewardData } from './pay-tier-reward.js';
@@ -54,14 +57,23 @@ async function stage() {
     Promise.all(
       customers.map(async (one) => accountBalance(await ledger.stateOf(pointsDecider, SHOP, one), NOW).available),
     );
+  const handle = async (event: Recorded) => {
+    for (const { on, handle } of whenTierMergedPayRewards(services)) if (on === event.type) await handle(event);
+  };
   const pay = (reward: GrantedTierReward) => payTierReward(services, reward, NOW, cause());
   const mergeTiers = async (customer: string, from: string, repeated: [string, string][] = []) => {
     const merged = { customer, merge: `${from}-${customer}`, from, rewarded: {}, repeated, base: null };
     const stream = `${SHOP}/tiers/${customer}`;
-    const event = await append(store, stream, { type: 'TierMergedIn', version: 2, data: merged }, cause());
-    await whenTierMergedPayRewards(services).handle(event);
+    await handle(await append(store, stream, { type: 'TierMergedIn', version: 2, data: merged }, cause()));
   };
-  return { report, merge, grant, pay, mergeTiers, available };
+  const unmerge = async (from: string, to: string) => {
+    await unmergeCustomer(ledger, store, to, 'two people', cause());
+    await splitAccounts(ledger, store, to, cause());
+    const split = { customer: from, merge: `${to}-${from}`, to, rewarded: {}, base: null };
+    const stream = `${SHOP}/tiers/${from}`;
+    await handle(await append(store, stream, { type: 'TierSplitOff', version: 2, data: split }, cause()));
+  };
+  return { report, merge, unmerge, grant, pay, mergeTiers, available };
 }
 
 /** Appends an event that another decider made. @returns it as the log has it */
@@ -109,4 +121,27 @@ it('pays one of two rewards of the same tier whose members were merged before th
   await mergeTiers(SURVIVOR, MEMBER, [[other.action, one.action]]);
   await pay(one);
   expect(await available(MEMBER, SURVIVOR)).toEqual([0, 50]);
+});
+
+it('pays each of two members, who had one reward of a tier while they were one, their own once the merge is undone [I-49, P19]', async () => {
+  const { merge, unmerge, grant, pay, mergeTiers, available } = await stage();
+  const [one, other] = [granted(MEMBER), granted(SURVIVOR)];
+  await grant(one);
+  await grant(other);
+  await pay(other);
+  await merge(MEMBER, SURVIVOR);
+  await mergeTiers(SURVIVOR, MEMBER, [[other.action, one.action]]);
+  await unmerge(SURVIVOR, MEMBER);
+  expect(await available(MEMBER, SURVIVOR)).toEqual([50, 50]);
+});
+
+it('gives a member back, with the undone merge, the reward that the survivor was paid for them [I-49, P19]', async () => {
+  const { merge, unmerge, grant, pay, available } = await stage();
+  const reward = granted(MEMBER);
+  await grant(reward);
+  await merge(MEMBER, SURVIVOR);
+  await pay(reward);
+  expect(await available(MEMBER, SURVIVOR)).toEqual([0, 50]);
+  await unmerge(SURVIVOR, MEMBER);
+  expect(await available(MEMBER, SURVIVOR)).toEqual([50, 0]);
 });

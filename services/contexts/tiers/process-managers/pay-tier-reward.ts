@@ -7,7 +7,7 @@ import { loadCustomer, standingOf } from '../../customers/application/queries.js
 import type { OrderFacts } from '../../points/application/eligibility-data.js';
 import type { Log } from '../../points/application/merges/merge-events.js';
 import { executeOnAccount } from '../../points/application/merges/on-account.js';
-import { rewardsAlike } from '../../points/application/merges/paid-alike.js';
+import { rewardsAlike, TIER_REWARD } from '../../points/application/merges/paid-alike.js';
 import { loadAccount } from '../../points/application/queries.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { expiryAt } from '../../programs/domain/in-force.js';
@@ -20,9 +20,6 @@ export type GrantedTierReward = z.output<typeof TierRewardGranted.schema>;
 
 /** Details of free products and codes. */
 export type RewardData = Pick<OrderFacts, 'newCode' | 'gift'>;
-
-/** A kind of source of its own: points of a tier's reward do not lead to the next tier. */
-const SOURCE = 'tier_reward';
 
 /** The one row of a reward: a tier's rewards are paid like reached milestones. */
 const ROW = { value: 1, unit: 'days' } as const;
@@ -77,7 +74,7 @@ export async function payTierReward(
       customer: owner,
       action,
       alsoAs: await sameRewards(services, shop, owner, action),
-      event: SOURCE,
+      event: TIER_REWARD,
       at,
       facts: { value: ROW.value },
       status: 'approved' as const,

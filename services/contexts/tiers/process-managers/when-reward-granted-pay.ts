@@ -7,7 +7,18 @@ import { streamOf } from '../../../platform/event-store/port.js';
 import type { Reactor } from '../../../platform/followers/engine.js';
 import { type GrantedTierReward, type PayingServices, payTierReward } from './pay-tier-reward.js';
 
-type MergedIn = Extract<StandingEvent, { type: 'TierMergedIn' }>['data'];
+type DataOf<T extends StandingEvent['type']> = Extract<StandingEvent, { type: T }>['data'];
+
+/** Pays the rewards that were granted to a customer and are not paid yet. */
+async function payGranted(services: PayingServices, customer: string, event: Recorded): Promise<void> {
+  const stream = streamOf(event.shop, 'tiers', standingStream(schemeKindIn(event), customer));
+  const standing = (await services.log.readStream(event.shop, stream)).map(current) as Recorded<StandingEvent>[];
+  for (const granted of standing) {
+    if (granted.type !== 'TierRewardGranted') continue;
+    const cause = { ...causedBy(event), causation: `${event.id}:${granted.data.action}` };
+    await payTierReward(services, granted.data, granted.occurredAt, cause);
+  }
+}
 
 /** A tier's reward was granted: its points or coupon are given. */
 export const whenTierRewardGrantedPay = (services: PayingServices): Reactor => ({
@@ -18,20 +29,21 @@ export const whenTierRewardGrantedPay = (services: PayingServices): Reactor => (
 
 /**
  * Tiers of a merged customer were taken over: rewards that were granted to them are paid where they are not yet. The store deletes a
- * customer before it tells of the merge, and nobody who has left is paid (P24).
+ * customer before it tells of the merge, and nobody who has left is paid (P24). When the merge is undone, each of the two is owed what only the
+ * other was paid while they were one.
  */
-export const whenTierMergedPayRewards = (services: PayingServices): Reactor => ({
-  name: 'pay-merged-tier-rewards',
-  on: 'TierMergedIn',
-  handle: async (event) => {
-    const { from } = event.data as MergedIn;
-    const stream = streamOf(event.shop, 'tiers', standingStream(schemeKindIn(event), from));
-    for (const granted of (await services.log.readStream(event.shop, stream)).map(
-      current,
-    ) as Recorded<StandingEvent>[]) {
-      if (granted.type !== 'TierRewardGranted') continue;
-      const cause = { ...causedBy(event), causation: `${event.id}:${granted.data.action}` };
-      await payTierReward(services, granted.data, granted.occurredAt, cause);
-    }
+export const whenTierMergedPayRewards = (services: PayingServices): Reactor[] => [
+  {
+    name: 'pay-merged-tier-rewards',
+    on: 'TierMergedIn',
+    handle: (event) => payGranted(services, (event.data as DataOf<'TierMergedIn'>).from, event),
   },
-});
+  {
+    name: 'pay-merged-tier-rewards',
+    on: 'TierSplitOff',
+    handle: async (event) => {
+      const { customer, to } = event.data as DataOf<'TierSplitOff'>;
+      for (const one of [customer, to]) await payGranted(services, one, event);
+    },
+  },
+];

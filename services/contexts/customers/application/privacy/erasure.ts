@@ -1,10 +1,11 @@
-import type { FileUse } from '@loyalty/contracts/files/use';
 import { importFileUse } from '@loyalty/contracts/imports/files';
 import type { DeletionScope } from '@loyalty/contracts/shop/deletion-scope';
 import type { Outcome } from '../../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../../platform/commands/ledger.js';
 import { crashPoint } from '../../../../platform/event-store/crash-points.js';
+import type { FileNames } from '../../../../platform/files/file-names.js';
+import type { Files } from '../../../../platform/files/files.js';
 import type { ParkedBodies } from '../../../../platform/inbox/parked-bodies.js';
 import type { GuestBuyers } from '../../../../platform/vault/guest-buyers.js';
 import type { People } from '../../../../platform/vault/people.js';
@@ -15,11 +16,16 @@ import { pseudonymOf } from '../../../referrals/application/queries.js';
 import { loadShop, SHOP } from '../../../shop/application/queries.js';
 import { shopDecider } from '../../../shop/domain/shop.js';
 import { customerDecider } from '../../domain/customer.js';
-import { numbersIn, reportsOf, type Trace } from './traces.js';
+import { namesOf, numbersIn, reportsOf, type Trace } from './traces.js';
 
 /** Mails and suppressed addresses, as far as an erasure deletes them. */
 export interface ErasableMails {
-  customers(shop: string, customers: readonly string[], contacts: readonly string[]): Promise<void>;
+  customers(
+    shop: string,
+    customers: readonly string[],
+    contacts: readonly string[],
+    isNamed?: (text: string) => boolean,
+  ): Promise<void>;
   shop(shop: string): Promise<void>;
 }
 
@@ -31,7 +37,8 @@ export interface ErasureParts {
   readonly parked: ParkedBodies;
   readonly exports: StoredExports;
   readonly mails: ErasableMails;
-  readonly files: { erase(shop: string): Promise<void>; removeOf(shop: string, use: FileUse): Promise<void> };
+  readonly files: Pick<Files, 'erase' | 'removeOf'>;
+  readonly fileNames: Pick<FileNames, 'forget'>;
   /** Tables that were uploaded for imports. */
   readonly tables: { omit(shop: string, people: readonly Trace[]): Promise<void> };
   /**
@@ -79,7 +86,7 @@ export class Erasure {
   async person(customer: string, reported: readonly string[], cause: CommandContext): Promise<ErasureResult> {
     const { shop } = cause;
     const { people: merged } = await loadAccount(this.parts.ledger, shop, customer);
-    const all = [...(await this.traces(shop, [...merged, customer])), { customer, contacts: reported }];
+    const all = [...(await this.traces(shop, [...merged, customer])), { customer, contacts: reported, names: [] }];
     // Before as well: after a crash the addresses behind the keys are not known any more.
     const before = await this.drop(shop, all);
     const outcomes = await Promise.all(merged.map((one) => forgetPerson(this.parts, one, cause)));
@@ -113,7 +120,7 @@ export class Erasure {
 
   /** Erases every person of a shop, and the copies of what is kept of them. */
   private async everyone(cause: CommandContext): Promise<Erased> {
-    const { people, guestBuyers, parked, exports, mails, files, folded } = this.parts;
+    const { vault, people, guestBuyers, parked, exports, mails, files, folded } = this.parts;
     const { shop } = cause;
     let erased = 0;
     for (let page = await people.after(shop, '', AT_ONCE); page.length > 0; ) {
@@ -132,6 +139,7 @@ export class Erasure {
     const { length: droppedExports } = await exports.drop(shop);
     await mails.shop(shop);
     await guestBuyers.forgetAll(shop);
+    await vault.notes.forgetThings(shop, () => true);
     await files.removeOf(shop, importFileUse);
     return { people: erased, deliveries, exports: droppedExports };
   }
@@ -142,13 +150,16 @@ export class Erasure {
   }
 
   private async drop(shop: string, traces: readonly Trace[]): Promise<Omit<Erased, 'people'>> {
-    const { parked, exports, mails, tables } = this.parts;
+    const { vault, parked, exports, mails, tables, fileNames } = this.parts;
     const deliveries = await parked.drop(shop, reportsOf(traces));
     const customers = traces.map(({ customer }) => customer);
     const dropped = await exports.drop(shop, (customer) => this.isOther(shop, customer, customers));
     await tables.omit(shop, traces);
+    const isNamed = namesOf(traces);
+    await fileNames.forget(shop, importFileUse, isNamed);
+    await vault.notes.forgetThings(shop, isNamed);
     const contacts = traces.flatMap((trace) => trace.contacts);
-    await mails.customers(shop, customers, contacts);
+    await mails.customers(shop, customers, contacts, isNamed);
     await this.forgetAddresses(shop, contacts);
     return { deliveries, exports: dropped.length };
   }
@@ -177,7 +188,8 @@ export class Erasure {
     const known = await vault.read(await people.profiles(shop, customers));
     return customers.map((customer) => {
       const own = [...known].filter(([key]) => key.startsWith(`${shop}/${customer}/`)).map(([, profile]) => profile);
-      return { customer, contacts: own.flatMap(({ email, phone }) => [email, phone]).filter(Boolean) };
+      const contacts = own.flatMap(({ email, phone }) => [email, phone]).filter(Boolean);
+      return { customer, contacts, names: own.flatMap(({ name, firstName }) => [name, firstName]) };
     });
   }
 }

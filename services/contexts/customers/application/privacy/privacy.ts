@@ -4,6 +4,7 @@ import type { Clock } from '../../../../platform/clock/clock.js';
 import { derivedId } from '../../../../platform/commands/ids.js';
 import type { Ledger } from '../../../../platform/commands/ledger.js';
 import type { EventStore } from '../../../../platform/event-store/port.js';
+import { FileNames } from '../../../../platform/files/file-names.js';
 import { ParkedBodies } from '../../../../platform/inbox/parked-bodies.js';
 import { readFolded } from '../../../../platform/tasks/read-folded.js';
 import type { TaskServices } from '../../../../platform/tasks/task-services.js';
@@ -44,6 +45,7 @@ export function privacyOf(parts: PrivacyParts): Privacy {
     exports: new StoredExports(tasks.store, exports.folder),
     mails: messaging.erasure,
     files,
+    fileNames: new FileNames(pool),
     tables,
     folded: async (shop) => {
       await readFolded(reader, { shop, atLeast: await store.head(), what: 'erasures' }, async () => null);

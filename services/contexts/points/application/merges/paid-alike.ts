@@ -14,7 +14,22 @@ import type { Log } from './merge-events.js';
 type Award = Pick<AccountRecords['awards'][number], 'order' | 'rule'>;
 type Alike = readonly (readonly string[])[];
 
+/** A kind of source of its own: points of a tier's reward do not lead to the next tier. */
+export const TIER_REWARD = 'tier_reward';
+
 const KINDS = ['vip', 'partner'] as const satisfies readonly SchemeKind[];
+
+const standingsOf = (people: readonly string[]): string[] =>
+  people.flatMap((person) => KINDS.map((kind) => standingStream(kind, person)));
+
+/** Actions that granted rewards of tiers to some people. */
+export async function rewardsOf(log: Log, shop: string, people: readonly string[]): Promise<ReadonlySet<string>> {
+  const actions = new Set<string>();
+  for (const stream of standingsOf(people))
+    for (const { type, data } of await log.readStream(shop, streamOf(shop, 'tiers', stream)))
+      if (type === 'TierRewardGranted') actions.add((data as { readonly action: string }).action);
+  return actions;
+}
 
 /** Ids of claimed actions under each of some people: those of one list paid the same thing. Awards of orders and rewards of tiers are left out. */
 export async function claimsAlike(
@@ -46,7 +61,7 @@ export async function claimsAlike(
  */
 export async function rewardsAlike(log: Log, shop: string, people: readonly string[]): Promise<Alike> {
   const alike = new Map<string, Set<string>>();
-  for (const stream of people.flatMap((person) => KINDS.map((kind) => standingStream(kind, person))))
+  for (const stream of standingsOf(people))
     for (const { type, data } of (await log.readStream(shop, streamOf(shop, 'tiers', stream))).map(current)) {
       if (type !== 'TierMergedIn') continue;
       for (const [one, other] of (data as { readonly repeated: readonly [string, string][] }).repeated) {

@@ -13,7 +13,7 @@ import { splitRejection } from '../../domain/merge/split.js';
 import { holderOf, IN_MOTION_MS, type Merged } from './account-owner.js';
 import { buyersOf, type Merges, mergesIn } from './buyers-of.js';
 import { eventsOf, isOf, type Log, MergeRejected, withReturned } from './merge-events.js';
-import { repeatedAlike } from './paid-alike.js';
+import { repeatedAlike, rewardsOf, TIER_REWARD } from './paid-alike.js';
 
 type Points = Recorded<PointsEvent>;
 /** The command of a split, and somebody whose merge is to be undone before it. */
@@ -49,11 +49,12 @@ async function buyerOnceUndone(
 }
 
 /**
- * Awards and granted coupons since a merge for orders and actions of those who came with it; and awards from before it for their orders: the
- * store may have moved these to the survivor before the accounts were one.
+ * Awards and granted coupons since a merge for orders and actions of those who came with it, and for rewards of their tiers; and awards from
+ * before it for their orders: the store may have moved these to the survivor before the accounts were one.
  */
 async function earnedSince(
   ledger: Ledger,
+  log: Log,
   shop: string,
   account: string,
   events: readonly Points[],
@@ -66,11 +67,16 @@ async function earnedSince(
   const laterGrants: string[] = [];
   const merged = events.findIndex(isOf('AccountMergedIn', merge));
   const came = new Set(records.lots.map(({ lot }) => lot));
+  const rewards = await rewardsOf(log, shop, [...people]);
+  const isTheirs = async (source: { kind: string; id: string }): Promise<boolean> =>
+    source.kind === TIER_REWARD
+      ? rewards.has(source.id)
+      : people.has(await buyerOnceUndone(ledger, shop, source, leaving));
   for (const [index, { type, data, occurredAt: at }] of events.entries()) {
     if (type !== 'PointsEarned' && type !== 'PointsPended' && type !== 'CouponGranted') continue;
     if (index < merged && (type === 'CouponGranted' || data.source.kind !== 'order')) continue;
     if (type !== 'CouponGranted' && came.has(data.lot)) continue;
-    if (!people.has(await buyerOnceUndone(ledger, shop, data.source, leaving))) continue;
+    if (!(await isTheirs(data.source))) continue;
     if (type === 'CouponGranted') laterGrants.push(data.redemption);
     else {
       const { lot, limit, points } = data;
@@ -132,7 +138,7 @@ async function splitOf(ledger: Ledger, log: Log, shop: string, customer: string)
   const events = into === null ? [] : await eventsOf(log, shop, into);
   const origin = events.find(isOf('AccountMergedIn', merge))?.data;
   if (into === null || !origin) throw new TryLater(`the points of customer ${customer} are being moved`, IN_MOTION_MS);
-  const earned = await earnedSince(ledger, shop, into, await withReturned(log, shop, events), origin);
+  const earned = await earnedSince(ledger, log, shop, into, await withReturned(log, shop, events), origin);
   const laterUndos = undosSince(events, origin);
   const spentBy = spendings(events, [...origin.records.lots, ...earned.later]);
   const { people } = await ledger.stateOf(pointsDecider, shop, into);

@@ -1,0 +1,133 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { noteIn, noteRef } from '@loyalty/contracts/kernel/note-ref';
+import type pg from 'pg';
+import { asShop } from '../database/pool.js';
+import { KEY_BYTES, seal, unseal } from './seal.js';
+
+const THING = 'thing:';
+/** A text that is of no one person goes with a thing, such as an import: an erasure deletes it where it names the person. */
+export const thing = (id: string): string => `${THING}${id}`;
+
+/** What of a command decides whether its note is written. */
+interface NoteCause {
+  readonly shop: string;
+  readonly dryRun?: boolean;
+}
+type Sealed = { readonly note: string; readonly sealed: Buffer; readonly keys: readonly Buffer[] };
+
+/**
+ * Free text about people: notes of staff, names of files. A note is sealed under the key of everybody it is about, so that an erasure of one of
+ * them ends it; events, read models and streams have a reference that nobody can guess.
+ */
+export class Notes {
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly master: Buffer,
+  ) {}
+
+  /**
+   * Stores a text and returns what an event says in its place: its reference, or nothing for no text, a dry run, or a person who was erased.
+   * @param about customers, or other names of what the text goes with
+   */
+  async seal(about: readonly string[], text: string, { shop, dryRun }: NoteCause): Promise<string> {
+    if (text === '' || dryRun) return '';
+    const people = [...new Set(about)];
+    const names = people.map((one) => `${shop}/${one}`);
+    const fresh = names.map((name) => seal(randomBytes(KEY_BYTES), this.master, name));
+    return asShop(this.pool, shop, async (client) => {
+      const { rows } = await client.query<{ customer: string; sealed_key: Buffer | null }>(
+        'select customer, sealed_key from vault.hold($1, $2, $3)',
+        [shop, people, fresh],
+      );
+      const keys = new Map(rows.map((row) => [row.customer, row.sealed_key]));
+      const note = randomUUID();
+      let sealed: Buffer = Buffer.from(text);
+      for (const person of people) {
+        const key = keys.get(person);
+        if (!key) return '';
+        sealed = seal(sealed, this.open(shop, person, key), `${shop}/${note}`);
+      }
+      await client.query('insert into vault.note values ($1, $2, $3, $4)', [shop, note, people, sealed]);
+      return noteRef(note);
+    });
+  }
+
+  reveal<T>(shop: string, answer: T): Promise<T> {
+    return revealNotes(answer, (notes) => this.read(shop, notes));
+  }
+
+  /** Texts by note; without those of erased people. */
+  async read(shop: string, notes: readonly string[]): Promise<Record<string, string>> {
+    const rows = await this.rows(shop, 'n.note = any($2::uuid[])', [...notes]);
+    return Object.fromEntries(rows.map((row) => [row.note, this.textOf(shop, row)]));
+  }
+
+  /** Texts about a person. */
+  async about(shop: string, customer: string): Promise<string[]> {
+    return (await this.rows(shop, 'n.about @> array[$2::text]', customer)).map((row) => this.textOf(shop, row));
+  }
+
+  /** Deletes the texts of things, as far as they name somebody. */
+  async forgetThings(shop: string, names: (text: string) => boolean): Promise<void> {
+    const rows = await this.rows(shop, 'n.about[1] like $2', `${THING}%`);
+    const notes = rows.filter((row) => names(this.textOf(shop, row))).map(({ note }) => note);
+    if (notes.length === 0) return;
+    await asShop(this.pool, shop, (client) =>
+      client.query(
+        `with gone as (delete from vault.note where shop = $1 and note = any($2::uuid[]) returning about)
+         delete from vault.person where shop = $1 and customer in (select unnest(about) from gone)`,
+        [shop, notes],
+      ),
+    );
+  }
+
+  private async rows(shop: string, which: string, value: string | string[]): Promise<Sealed[]> {
+    const { rows } = await asShop(this.pool, shop, (client) =>
+      client.query<{ note: string; sealed: Buffer; about: string[]; customers: string[]; keys: Buffer[] }>(
+        `select n.note, n.sealed, n.about, array_agg(k.customer) as customers, array_agg(k.sealed_key) as keys
+           from vault.note n join vault.person k on k.shop = n.shop and k.customer = any(n.about)
+          where n.shop = $1 and ${which} group by n.shop, n.note having bool_and(k.sealed_key is not null) order by n.note`,
+        [shop, value],
+      ),
+    );
+    return rows.map(({ note, sealed, about, customers, keys }) => {
+      const key = new Map(customers.map((customer, index) => [customer, keys[index] as Buffer]));
+      return { note, sealed, keys: about.map((one) => this.open(shop, one, key.get(one) as Buffer)) };
+    });
+  }
+
+  private textOf(shop: string, { note, sealed, keys }: Sealed): string {
+    return keys.reduceRight((inner, key) => unseal(inner, key, `${shop}/${note}`), sealed).toString();
+  }
+
+  private open(shop: string, customer: string, sealed: Buffer): Buffer {
+    return unseal(sealed, this.master, `${shop}/${customer}`);
+  }
+}
+
+/** Replaces the references anywhere in an answer by their texts; those of erased people become empty. */
+export async function revealNotes<T>(
+  answer: T,
+  read: (notes: readonly string[]) => Promise<Readonly<Record<string, string>>>,
+): Promise<T> {
+  const found = new Set<string>();
+  eachText(answer, (text) => {
+    const note = noteIn(text);
+    if (note) found.add(note);
+    return text;
+  });
+  if (found.size === 0) return answer;
+  const texts = await read([...found]);
+  return eachText(answer, (text) => {
+    const note = noteIn(text);
+    return note ? (texts[note] ?? '') : text;
+  }) as T;
+}
+
+/** The same value with every text of it changed. */
+function eachText(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((one) => eachText(one, change));
+  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, eachText(one, change)]));
+}

@@ -1,0 +1,77 @@
+import type { StatementLine, WidgetState } from '@loyalty/contracts/shopper/queries';
+import type { App } from '../panel/app.js';
+import type { h } from '../panel/h.js';
+import type { line } from '../views/line.js';
+
+/** The panel's own elements, so that nothing is loaded twice. */
+export interface HistoryKit {
+  readonly h: typeof h;
+  readonly line: typeof line;
+}
+
+/** Interface of this module for the panel. */
+export interface HistoryModule {
+  showHistory(kit: HistoryKit, app: App, state: WidgetState, place: HTMLElement): Promise<void>;
+}
+
+/** Retry interval while the read models lag behind the shopper's own redemption, with a maximum number of retries. */
+const RETRY_MS = 400;
+const ASK_TIMES = 3;
+
+/** A page that includes this shopper's last action, or the newest available one. */
+async function page({ shopper }: App, after?: string) {
+  const atLeast = shopper.state?.position ?? 0;
+  let outcome = await shopper.history(after);
+  for (
+    let requested = 1;
+    requested < ASK_TIMES && outcome.ok && (outcome.answer.position ?? atLeast) < atLeast;
+    requested += 1
+  ) {
+    await new Promise((done) => setTimeout(done, RETRY_MS));
+    outcome = await shopper.history(after);
+  }
+  return outcome;
+}
+
+/** Draws the shopper's statement: every change, newest first, with the balance after it. */
+export async function showHistory(
+  { h, line }: HistoryKit,
+  app: App,
+  { shop, at }: WidgetState,
+  place: HTMLElement,
+): Promise<void> {
+  const { speech: texts } = app;
+  const rows = h('ul');
+  const text = h('p', { class: 'quiet', role: 'status' });
+  const more = h('button', { type: 'button', class: 'wide', id: 'more' });
+  let after: string | undefined;
+
+  function row(entry: StatementLine): HTMLElement {
+    const kind = entry.points > 0 ? 'plus' : 'minus';
+    const day = texts.day(entry.occurredAt, shop.zone, at);
+    const balance = texts.say('balance', { n: texts.number(entry.balanceAfter) });
+    return line(entry.title, `${day} · ${balance}`, h('b', { class: `points ${kind}` }, texts.signed(entry.points)));
+  }
+
+  async function load(): Promise<void> {
+    more.ariaBusy = 'true';
+    text.textContent = '';
+    const outcome = await page(app, after);
+    more.ariaBusy = null;
+    more.hidden = outcome.ok && !outcome.answer.pageInfo?.hasNextPage;
+    more.textContent = texts.say(outcome.ok ? 'loadMore' : 'tryAgain');
+    if (!outcome.ok) {
+      text.textContent = texts.say('unavailable');
+      return;
+    }
+    const { data, endCursor } = outcome.answer;
+    after = endCursor ?? undefined;
+    rows.append(...data.map(row));
+    if (rows.childElementCount === 0) text.textContent = texts.say('noHistory');
+  }
+  more.addEventListener('click', () => {
+    if (!more.ariaBusy) void load();
+  });
+  await load();
+  place.replaceChildren(rows, text, more);
+}

@@ -1,0 +1,182 @@
+import type { Frame, FrameLocator, Page } from '@playwright/test';
+import { follow } from './support/addresses.js';
+import { choose, customerWith, headerAction, openMerchant, type ScreenMerchant, titleOf } from './support/merchant.js';
+import { tooWide, tooWideAbove } from './support/shape.js';
+import { expect, expectAccessible, test } from './support/test.js';
+import { visitAsDeveloper } from './support/vendor.js';
+
+/** What opens over a page: a dialog (the sheet of it that is drawn), or a menu or a calendar at its button. */
+const ABOVE = '.Polaris-Modal-Dialog__Modal, .Polaris-Popover';
+/** Its name in a failure, and how it is opened on its page. */
+type Opening = readonly [name: string, open: (app: FrameLocator) => Promise<unknown>];
+type Place = readonly [address: string, openings: readonly Opening[]];
+
+const button = (app: FrameLocator, name: string | RegExp) =>
+  app.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
+const press =
+  (...names: (string | RegExp)[]) =>
+  async (app: FrameLocator) => {
+    for (const name of names) await button(app, name).click({ timeout: 20_000 });
+  };
+const header = (name: string) => (app: FrameLocator) => headerAction(app, name);
+const ofDialog = (app: FrameLocator) => app.getByRole('dialog');
+
+/** Opens each in turn, looks at it, and closes it by Escape as anybody can. Nothing is written. */
+async function expectWellShaped(page: Page, app: FrameLocator, places: readonly Place[]): Promise<void> {
+  const frame = page.frame({ name: 'app' });
+  if (!frame) throw new Error('the app has no frame');
+  for (const [address, openings] of places) {
+    await follow(frame, address);
+    await expect(frame.locator('[aria-busy=true], .dimmed, [class*=Polaris-Skeleton]')).toHaveCount(0);
+    for (const [name, open] of openings)
+      await test.step(`${address}: ${name}`, async () => {
+        await open(app);
+        await looked(page, frame);
+        await closed(page, frame);
+      });
+  }
+}
+
+async function looked(page: Page, frame: Frame): Promise<void> {
+  const above = frame.locator(ABOVE).filter({ visible: true });
+  await expect(above.first()).toBeVisible();
+  await expect(above.locator('[class*=Polaris-Skeleton], [aria-busy=true]')).toHaveCount(0);
+  // It may still grow when its rows have come: what counts is how it stays.
+  await expect(async () => {
+    expect([...(await tooWide(frame)), ...(await tooWideAbove(frame, ABOVE))]).toEqual([]);
+    await expectAccessible(page, '#PolarisPortalsContainer');
+  }).toPass();
+}
+
+/** A list of choices inside a dialog takes the first Escape. */
+const closed = (page: Page, frame: Frame): Promise<void> =>
+  expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(frame.locator(ABOVE).filter({ visible: true })).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
+
+let merchant: ScreenMerchant;
+test.beforeAll(async ({ instance }) => {
+  merchant = await openMerchant(instance);
+});
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600;
+type Programs = { data: { id: string; title: string }[] };
+
+test('dialogs and menus about customers fit the screen and are accessible', async ({ page, provoked }) => {
+  // The preview of an adjustment that is rejected.
+  provoked.add(422);
+  const { id, orders } = await customerWith(merchant, 'Dalia', ['40.000']);
+  const { data } = await merchant.api<Programs>('/lp/programs/spending');
+  const programId = data.find(({ title }) => title === 'One dinar off')?.id;
+  await merchant.api(`/lp/customers/${id}/redeem`, { programId });
+  await merchant.api(`/lp/customers/${id}/points`, { amount: 150, adminNote: 'Goodwill' });
+  const app = await merchant.visit(page, '');
+  await expect(titleOf(app)).toBeVisible();
+  const row = app.locator('tbody tr input[type=checkbox]').first();
+  // A phone has no boxes beside its rows.
+  const ofMany: Opening[] = isPhone(page)
+    ? []
+    : [
+        ['an adjustment of many', () => choose(row).then(() => button(app, 'Adjust points').click())],
+        ['a status of many', press('Change status')],
+      ];
+  await expectWellShaped(page, app, [
+    [
+      `/customers/profile/${id}`,
+      [
+        ['an adjustment', header('Adjust points')],
+        [
+          'an adjustment that is rejected',
+          async () => {
+            await headerAction(app, 'Adjust points');
+            await ofDialog(app).getByLabel('Amount').fill('-9999');
+            await expect(ofDialog(app).getByText('The balance is not sufficient.', { exact: false })).toBeVisible();
+          },
+        ],
+        ['a redemption', header('Redeem for customer')],
+        ['a moment', header('View as of')],
+        ['an exclusion', header('Exclude from programs')],
+        ['an undo', press('Undo…')],
+        ['an order that is explained', press(`Why? Order ${orders[0]?.name}`)],
+        ['the end of a coupon', press(/^Revoke OASIS-/)],
+        ['their details', press('Edit')],
+      ],
+    ],
+    [
+      '/customers',
+      [
+        ['an import', header('Import')],
+        ['an export', header('Export')],
+        ['a segment', header('Excluded segment')],
+        ['the order of rows', press('Sort the results')],
+        ...ofMany,
+      ],
+    ],
+    ['/customers/whitelist/referral', [['addresses', press('Add emails')]]],
+    ['/customers/activity/all', [['an export', header('Export')]]],
+    ['/customers/activity/referral', [['an export', header('Export')]]],
+  ]);
+});
+
+test('dialogs and menus of programs and settings fit the screen and are accessible', { tag: '@desk' }, async ({
+  page,
+}) => {
+  const { data } = await merchant.api<Programs>('/lp/programs/spending');
+  const app = await merchant.visit(page, '');
+  await expect(titleOf(app)).toBeVisible();
+  await expectWellShaped(page, app, [
+    [
+      '',
+      [
+        ['a period', header('Last 30 days')],
+        ['a moment', header('View as of')],
+      ],
+    ],
+    [
+      '/programs',
+      [
+        ['a choice of programs', header('Add earning program')],
+        ['what is done with a row', press(/^More actions for Points for every order/)],
+      ],
+    ],
+    [
+      `/programs/edit-settings/${data[0]?.id}`,
+      [
+        ['a removal', header('Delete')],
+        ['customers of a version', press(/^View customers of version/)],
+      ],
+    ],
+    ['/settings/stream', [['a key', header('Add key')]]],
+    ['/settings/proof', [['a copy that is tampered with', header('Tamper with a copy')]]],
+    ['/gift', [['an offer', press('See the offer')]]],
+    [
+      '/settings',
+      [
+        ['an export', press('Export')],
+        ['a deletion', press('Delete customers’ data')],
+      ],
+    ],
+  ]);
+});
+
+test('dialogs of support fit the screen and are accessible', async ({ page, instance }) => {
+  const [gone, stays] = [await customerWith(merchant, 'Laila', ['3.000']), await customerWith(merchant, 'Leila', [])];
+  const app = await visitAsDeveloper(page, instance, 'oasis-goods');
+  await expectWellShaped(page, app, [
+    ['/webhooks_logs', [['a webhook', () => app.getByText('orders/paid').filter({ visible: true }).first().click()]]],
+    [
+      '/merge_customer',
+      [
+        [
+          'a merge',
+          async () => {
+            await app.getByLabel('Customer ID to merge').fill(gone.id);
+            await app.getByLabel('Customer ID that stays').fill(stays.id);
+            await press('Compare', 'Merge customers')(app);
+          },
+        ],
+      ],
+    ],
+  ]);
+});
