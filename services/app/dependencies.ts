@@ -27,7 +27,7 @@ import type { MailGateway } from '../gateways/mail/mail.gateway.js';
 import { OutboxMail } from '../gateways/mail/outbox.js';
 import { SmtpMail } from '../gateways/mail/smtp.js';
 import { AccessChanges } from '../platform/access/access-changes.js';
-import { AccessTokens } from '../platform/access/access-tokens.js';
+import { AccessTokens, type AccessTokensParts } from '../platform/access/access-tokens.js';
 import { PlatformAccess } from '../platform/access/platform-access.js';
 import { ShiftedClock } from '../platform/clock/clock.js';
 import { Ledger } from '../platform/commands/ledger.js';
@@ -130,6 +130,12 @@ const readsOf = (reader: Dependencies['reader']) => ({
   tierHistories: storedHistories(reader),
 });
 
+/** Access to the stores; renewals of it leave most connections to others. */
+function accessOf(parts: Omit<AccessTokensParts, 'atOnce'>, { service }: ConnectionBudget) {
+  const tokens = new AccessTokens({ ...parts, atOnce: Math.max(1, Math.floor(service / 3)) });
+  return { tokens, access: new PlatformAccess(tokens) };
+}
+
 /** Opens the dependencies that all roles share. The database is migrated, or checked, first. */
 export async function openDependencies(config: Config, log: Logger): Promise<Dependencies> {
   const key = vaultKey(config.DATA_DIR);
@@ -148,9 +154,8 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
   const { vault } = sealed;
   const { exchange, ...gateways } = platformOf(config);
   const { platform, customers } = gateways;
-  const atOnce = Math.max(1, Math.floor(connections.service / 3));
-  const tokens = new AccessTokens({ secrets: vault.secrets, gateway: exchange, clock, log, atOnce });
-  const access = new PlatformAccess(tokens);
+  const accesses = accessOf({ secrets: vault.secrets, gateway: exchange, clock, log }, connections);
+  const { access, tokens } = accesses;
   const registry = new CustomerRegistry({ ledger, vault, customers, access, store, clock });
   const tables = stored(pool);
   const mail = mailOf(config);
@@ -173,8 +178,7 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     repeats,
     ...gateways,
     registry,
-    access,
-    tokens,
+    ...accesses,
     facts: new EligibilityData(vault, platform, access),
     installation: new Installation({ ledger, vault, platform, exchange, tokens, jobs: tables.jobs }),
     reader,

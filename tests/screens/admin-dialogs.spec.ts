@@ -119,19 +119,27 @@ test('dialogs and menus about customers fit the screen and are accessible', asyn
   ]);
 });
 
-test('dialogs and menus of programs and settings fit the screen and are accessible', async ({ page }) => {
+test('dialogs and menus of programs and settings fit the screen and are accessible', { tag: '@desk' }, async ({
+  page,
+}) => {
   const { data } = await merchant.api<Programs>('/lp/programs/spending');
   const app = await merchant.visit(page, '');
   await expect(titleOf(app)).toBeVisible();
-  // A phone has no menu of this name at its rows.
-  const ofRow: Opening[] = isPhone(page)
-    ? []
-    : [['what is done with a row', press(/^More actions for Points for every order/)]];
-  // On a phone the periods are sections of the header's menu, in whose list Polaris puts what is no item: not mended yet (issue 29).
-  const period: Opening[] = isPhone(page) ? [] : [['a period', header('Last 30 days')]];
   await expectWellShaped(page, app, [
-    ['', [...period, ['a moment', header('View as of')]]],
-    ['/programs', [['a choice of programs', header('Add earning program')], ...ofRow]],
+    [
+      '',
+      [
+        ['a period', header('Last 30 days')],
+        ['a moment', header('View as of')],
+      ],
+    ],
+    [
+      '/programs',
+      [
+        ['a choice of programs', header('Add earning program')],
+        ['what is done with a row', press(/^More actions for Points for every order/)],
+      ],
+    ],
     [
       `/programs/edit-settings/${data[0]?.id}`,
       [

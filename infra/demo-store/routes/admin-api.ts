@@ -64,6 +64,11 @@ export function adminApiRoutes(app: FastifyInstance, store: Store): void {
     return reply.send(body);
   });
 
+  switchRoutes(app, store);
+}
+
+/** What disturbs the platform: switches of a shop, and ends of tokens before their time. */
+function switchRoutes(app: FastifyInstance, store: Store): void {
   app.get<AtShop>('/switches/:shop', (request) => shopOf(store, request.params.shop).switches);
   app.post<AtShop>('/switches/:shop', (request) => {
     const shop = shopOf(store, request.params.shop);

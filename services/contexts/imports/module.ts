@@ -98,8 +98,18 @@ export const imports = defineContext({
   ],
   mails: [importFinished],
   providers: (dependencies) => {
-    const { ledger, clock, files: stored, importFiles: files, pool, tasks, reader, store, importLinks, vault } =
-      dependencies;
+    const {
+      ledger,
+      clock,
+      files: stored,
+      importFiles: files,
+      pool,
+      tasks,
+      reader,
+      store,
+      importLinks,
+      vault,
+    } = dependencies;
     const rows = new ImportRows(pool);
     const permission = new CreationPermission(dependencies.platform, dependencies.access);
     return [

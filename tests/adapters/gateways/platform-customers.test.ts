@@ -100,8 +100,8 @@ describe('new customers, at the real gateway beside the demo store', () => {
   it('are told of by a delivery, and refused where the permission is withdrawn or the address is wrong', async () => {
     const email = 'told.of@example.com';
     const made = answerIn(await gateway().createCustomer(access(), { email, phone: '' }));
-    const told = store.deliveries(DOMAIN).findLast(({ topic }) => topic === 'customers/create');
-    expect(readCustomer(parseBody(Buffer.from(told?.body ?? ''))).customer).toBe(made.id);
+    const delivery = store.deliveries(DOMAIN).findLast(({ topic }) => topic === 'customers/create');
+    expect(readCustomer(parseBody(Buffer.from(delivery?.body ?? ''))).customer).toBe(made.id);
     const wrong = await gateway().createCustomer(access(), { email: 'no@host', phone: '+0' });
     expect(wrong).toMatchObject({ ok: false, kind: 'refused', message: 'Email is invalid. Phone is invalid' });
     await post(`/switches/${DOMAIN}`, { ungranted: ['write_customers'] });

@@ -63,10 +63,10 @@ const neverCompensated = (shop: Shop): string[] =>
   });
 
 /** Whether an order is of a friend whose address was known, or of somebody who was one person with them when it was told. */
-function isOfFriend(shop: Shop, friend: string, buyer: string, { toldAt }: Order): boolean {
+function isOfFriend(shop: Shop, friend: string, buyer: string, order: Order): boolean {
   const facts = shop.customer(friend);
-  const isKnown = facts.seenSince(toldAt).every((one) => one.hasProfile && !one.forgotten);
-  return isKnown && facts.now.unmergedFrom === null && wereOne(shop, [friend, buyer], toldAt);
+  const isKnown = facts.seenSince(order.toldAt).every((one) => one.hasProfile && !one.forgotten);
+  return isKnown && facts.now.unmergedFrom === null && wereOne(shop, [friend, buyer], order.toldAt);
 }
 
 /** Pending referrals, each with an order of its friend that is enough, placed since it was opened: at rest it completed or ended them (I-54). */

@@ -39,7 +39,7 @@ it('a process whose queue cannot run is not ready, though its databases answer, 
   expect(await readiness()).toMatchObject({ status: 'ready' });
   await operate('alter schema graphile_worker rename to queue_away');
   await until('the process says that it does not work', readiness, {
-    holds: (said) => 'why' in said && /queue of this process does not run/.test(String(said.why)),
+    holds: (answer) => 'why' in answer && /queue of this process does not run/.test(String(answer.why)),
   });
   expect((await fetch(`${url}/readyz`)).status).toBe(503);
   expect(await readiness()).toMatchObject({ checks: { database: 'ok', eventStore: 'ok' }, leads: true });

@@ -121,17 +121,17 @@ describe('a referral whose friend is merged into another customer', () => {
       const all = await referred();
       await merge(all.survivor, all.friend);
       const [id, createdAt, line] = [freshId(), at(), freshId()];
-      const tell = async (customer: string, seconds: number) => {
+      const report = async (customer: string, seconds: number) => {
         const lines = [{ id: line, price: '60.00' }];
         const body = orderOfToday(customer, { id, createdAt, updatedAt: at(seconds), status: 'paid', lines });
         expect((await merchant.webhook('orders/updated', body)).status).toBe(200);
         await stage.idle();
       };
-      await tell(all.survivor, 1);
+      await report(all.survivor, 1);
       expect(await stateOf(all)).toEqual(['completed', null, 100, 40, 0]);
       await unmerge(all.survivor);
       await meanwhile(all);
-      await tell(await merchant.customer(), 2);
+      await report(await merchant.customer(), 2);
       expect((await stateOf(all)).slice(2)).toEqual([0, 0, 0]);
     },
   );

@@ -65,8 +65,8 @@ it('tells a cancelled sign-in from one that the provider refuses, and asks for n
   const wrong = new URL(await browser.begin(FERN));
   wrong.searchParams.delete('code_challenge_method');
   const before = provider.asked.length;
-  const refused = await visitor.visit(wrong.href);
-  expect(new URL(refused.url).searchParams.get('error')).toBe('invalid_request');
-  expect(await browser.finish(refused.url)).toBe('/app/auth/login?failed=rejected');
+  const rejected = await visitor.visit(wrong.href);
+  expect(new URL(rejected.url).searchParams.get('error')).toBe('invalid_request');
+  expect(await browser.finish(rejected.url)).toBe('/app/auth/login?failed=rejected');
   expect(provider.asked.slice(before)).toEqual(['/auth']);
 });

@@ -17,7 +17,14 @@ export interface Desk {
   readonly beforeRead?: () => Promise<void>;
 }
 
-type Line = { title?: string; price: string; quantity?: number; giftCard?: boolean };
+type Line = {
+  title?: string;
+  price: string;
+  quantity?: number;
+  giftCard?: boolean;
+  subscription?: boolean;
+  taxable?: boolean;
+};
 
 /** A staff client of the admin API with read-your-own-writes, and the shop's till. */
 export class Merchant {

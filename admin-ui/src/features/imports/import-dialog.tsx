@@ -49,6 +49,25 @@ interface ImportDialogProps {
   onKind: (kind: DialogKind) => void;
 }
 
+/** Whether the points of a file are added or set, of which there is no taking back. */
+function ModeChoice({ value, onChange }: { value: Mode | ''; onChange: (mode: Mode) => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Banner tone="warning">{t('imports.irreversible')}</Banner>
+      <Choices
+        label={t('imports.mode.label')}
+        value={value}
+        onChange={(chosen) => onChange(chosen as Mode)}
+        options={[
+          { value: 'add', label: t('imports.mode.add') },
+          { value: 'set', label: t('imports.mode.set') },
+        ]}
+      />
+    </>
+  );
+}
+
 /** Import of points, birthdays or statuses: kind and file, then verdicts of all rows, then the start. */
 export default function ImportDialog({ onClose, onKind }: ImportDialogProps) {
   const { t } = useTranslation();
@@ -80,20 +99,7 @@ export default function ImportDialog({ onClose, onKind }: ImportDialogProps) {
               help: t(`imports.headers.${value}`),
             }))}
           />
-          {kind === 'points' ? (
-            <>
-              <Banner tone="warning">{t('imports.irreversible')}</Banner>
-              <Choices
-                label={t('imports.mode.label')}
-                value={mode}
-                onChange={(value) => setMode(value as Mode)}
-                options={[
-                  { value: 'add', label: t('imports.mode.add') },
-                  { value: 'set', label: t('imports.mode.set') },
-                ]}
-              />
-            </>
-          ) : null}
+          {kind === 'points' ? <ModeChoice value={mode} onChange={setMode} /> : null}
           <CreateChoice value={creates} onChange={setCreates} />
           {isMissingMode ? (
             <Text tone="subdued">{t('imports.mode.choose')}</Text>

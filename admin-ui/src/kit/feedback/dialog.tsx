@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../data/online.js';
 import { Banner } from './banner.js';
-import { type Frame, type Host, useHost, useLentFrame } from './dialog-frame.js';
+import { type DialogHost, type Frame, useHost, useInnerFrame } from './dialog-frame.js';
 import { lastFocused, useReturnFocus } from './return-focus.js';
 
 interface ModalProps {
@@ -56,7 +56,7 @@ function useParts({ title, onClose, action, other, closeLabel, children }: Modal
       ...(other ? [{ content: other.label, onAction: other.onClick }] : []),
     ],
   };
-  return useLentFrame(
+  return useInnerFrame(
     own,
     <>
       {offline ? (
@@ -81,19 +81,19 @@ function Layer(props: ModalProps) {
 }
 
 /** A dialog that opens from another takes its place, and gives it back when it closes: no dialog stands on a dialog (UX 1.3). */
-function InPlace({ host, ...props }: ModalProps & { host: Host }) {
+function InPlace({ host, ...props }: ModalProps & { host: DialogHost }) {
   const { frame, content } = useParts(props);
-  const { lend, place } = host;
+  const { showInner, place } = host;
   const { onOpened } = props;
   const [opener] = useState(lastFocused);
   // The frame of each render: its buttons act on the state of that render.
-  useLayoutEffect(() => lend(frame));
+  useLayoutEffect(() => showInner(frame));
   useLayoutEffect(() => {
     return () => {
-      lend(null);
+      showInner(null);
       requestAnimationFrame(() => opener?.isConnected && opener.focus());
     };
-  }, [lend, opener]);
+  }, [showInner, opener]);
   useEffect(() => {
     const { activeElement } = document;
     // The button that opened it is hidden now.

@@ -7,7 +7,7 @@ import { registerCustomer } from './register-customer.js';
 /** What came of a creation: the customer, perhaps one who was there meanwhile; or why the store refuses, in its words. */
 export type Creation =
   | { readonly customer: string; readonly created: boolean }
-  | { readonly refused: string }
+  | { readonly rejected: string }
   | { readonly erased: true };
 
 export interface CreationParts extends RegistryParts {
@@ -51,7 +51,7 @@ export class CustomerCreation {
     if (answer.kind === 'later') throw toRetryableError(answer);
     // The address may be taken since they were looked for.
     const [found] = await this.find(shop, [person]);
-    if (!found) return { refused: answer.message };
+    if (!found) return { rejected: answer.message };
     return 'customer' in found ? { ...found, created: isMaybeOurs } : found;
   }
 }

@@ -80,7 +80,7 @@ async function createPiece(
 
 function failureOf(line: number, outcome: Exclude<Creation, { customer: string }>, person: NewCustomer): LineOutcome {
   if ('erased' in outcome) return { line, outcome: 'failed', code: 'erased-customer' };
-  const params = { message: impersonal(outcome.refused, person) };
+  const params = { message: impersonal(outcome.rejected, person) };
   return { line, outcome: 'failed', code: 'store-refused', params };
 }
 

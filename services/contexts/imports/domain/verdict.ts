@@ -31,7 +31,7 @@ export function customerOf({ customerId, email, phone }: RowIdentity, lookup: Lo
 }
 
 /** Somebody who becomes a customer of the store by their row. */
-const NOBODY_YET = { membership: 'Guest', forgotten: false, available: 0, pending: 0, debt: 0 } as const;
+const NEW_CUSTOMER = { membership: 'Guest', forgotten: false, available: 0, pending: 0, debt: 0 } as const;
 
 /** A verdict on one row. */
 export interface Verdict {
@@ -123,7 +123,7 @@ export class Verdicts {
     const names = [address.email, address.phone].filter(Boolean);
     const before = names.flatMap((name) => this.newLines.get(name) ?? [])[0];
     if (before !== undefined) return failed({ problem: 'same-customer', params: { line: before } });
-    const change = changesOf(content, { ...NOBODY_YET, customer: '', email: address.email });
+    const change = changesOf(content, { ...NEW_CUSTOMER, customer: '', email: address.email });
     if ('problem' in change) return failed(change);
     const { amount, isStatusChanged } = change;
     const isGiven = amount !== 0 || isStatusChanged || content.birthday !== null;
