@@ -210,6 +210,7 @@ export const rejections: Rejections = {
   'import.not-mapped': 'Ordnen Sie zuerst die Spalten zu',
   'import.not-ready': 'Die Zeilen werden noch geprüft',
   'import.nothing-ready': 'Keine Zeile dieser Datei kann importiert werden',
+  'import.customers-not-allowed': 'Der Shop hat der App nicht erlaubt, Kunden anzulegen ({scope})',
   'import.started': 'Dieser Import hat begonnen',
   'import.over': 'Dieser Import ist beendet',
   'import.not-started': 'Dieser Import hat nicht begonnen',

@@ -207,6 +207,7 @@ export const rejections: Rejections = {
   'import.not-mapped': 'Asigna primero las columnas',
   'import.not-ready': 'Las filas aún se están comprobando',
   'import.nothing-ready': 'No se puede importar ninguna fila de este archivo',
+  'import.customers-not-allowed': 'La tienda no ha dado a la aplicación permiso para crear clientes ({scope})',
   'import.started': 'Esta importación ha comenzado',
   'import.over': 'Esta importación ha terminado',
   'import.not-started': 'Esta importación no ha comenzado',

@@ -208,6 +208,8 @@ export const rejections: Rejections = {
   'import.not-mapped': 'Associez d’abord les colonnes',
   'import.not-ready': 'Les lignes sont encore en cours de vérification',
   'import.nothing-ready': 'Aucune ligne de ce fichier ne peut être importée',
+  'import.customers-not-allowed':
+    'Le magasin n’a pas donné à l’application la permission de créer des clients ({scope})',
   'import.started': 'Cet import a commencé',
   'import.over': 'Cet import est terminé',
   'import.not-started': 'Cet import n’a pas commencé',

@@ -207,6 +207,7 @@ export const rejections: Rejections = {
   'import.not-mapped': 'Associa prima le colonne',
   'import.not-ready': 'Le righe sono ancora in verifica',
   'import.nothing-ready': 'Nessuna riga di questo file può essere importata',
+  'import.customers-not-allowed': 'Il negozio non ha dato all’app il permesso di creare clienti ({scope})',
   'import.started': 'Questa importazione è iniziata',
   'import.over': 'Questa importazione è terminata',
   'import.not-started': 'Questa importazione non è iniziata',

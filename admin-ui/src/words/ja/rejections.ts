@@ -206,6 +206,7 @@ export const rejections: Rejections = {
   'import.not-mapped': '先に列を割り当ててください',
   'import.not-ready': '行を確認中です',
   'import.nothing-ready': 'このファイルにインポートできる行がありません',
+  'import.customers-not-allowed': 'ストアはこのアプリに顧客の作成を許可していません（{scope}）',
   'import.started': 'このインポートはすでに始まっています',
   'import.over': 'このインポートは終了しています',
   'import.not-started': 'このインポートは始まっていません',
