@@ -13,7 +13,12 @@ interface NoteCause {
   readonly shop: string;
   readonly dryRun?: boolean;
 }
-type Sealed = { readonly note: string; readonly sealed: Buffer; readonly keys: readonly Buffer[] };
+interface Sealed {
+  readonly note: string;
+  readonly sealed: Buffer;
+  readonly about: readonly string[];
+  readonly keys: readonly Buffer[];
+}
 
 /**
  * Free text about people: notes of staff, names of files. A note is sealed under the key of everybody it is about, so that an erasure of one of
@@ -35,10 +40,14 @@ export class Notes {
     const names = people.map((one) => `${shop}/${one}`);
     const fresh = names.map((name) => seal(randomBytes(KEY_BYTES), this.master, name));
     return asShop(this.pool, shop, async (client) => {
-      const { rows } = await client.query<{ customer: string; sealed_key: Buffer | null }>(
-        'select customer, sealed_key from vault.hold($1, $2, $3)',
-        [shop, people, fresh],
-      );
+      const hold = () =>
+        client.query<{ customer: string; sealed_key: Buffer | null }>(
+          'select customer, sealed_key from vault.hold($1, $2, $3)',
+          [shop, people, fresh],
+        );
+      let { rows } = await hold();
+      // A thing that an erasure has just taken away gets a key anew.
+      if (rows.length < people.length) ({ rows } = await hold());
       const keys = new Map(rows.map((row) => [row.customer, row.sealed_key]));
       const note = randomUUID();
       let sealed: Buffer = Buffer.from(text);
@@ -67,18 +76,28 @@ export class Notes {
     return (await this.rows(shop, 'n.about @> array[$2::text]', customer)).map((row) => this.textOf(shop, row));
   }
 
-  /** Deletes the texts of things, as far as they name somebody. */
+  /** Deletes the texts of things, as far as they name somebody; a thing's key goes with the last of its texts. */
   async forgetThings(shop: string, names: (text: string) => boolean): Promise<void> {
     const rows = await this.rows(shop, 'n.about[1] like $2', `${THING}%`);
-    const notes = rows.filter((row) => names(this.textOf(shop, row))).map(({ note }) => note);
-    if (notes.length === 0) return;
-    await asShop(this.pool, shop, (client) =>
-      client.query(
-        `with gone as (delete from vault.note where shop = $1 and note = any($2::uuid[]) returning about)
-         delete from vault.person where shop = $1 and customer in (select unnest(about) from gone)`,
-        [shop, notes],
-      ),
-    );
+    const gone = rows.filter((row) => names(this.textOf(shop, row)));
+    if (gone.length === 0) return;
+    const things = gone.flatMap(({ about }) => about);
+    await asShop(this.pool, shop, async (client) => {
+      // Whoever seals another text of a thing holds its row: that text is seen here, or gets a new key.
+      await client.query(
+        'select from vault.person where shop = $1 and customer = any($2) order by customer for update',
+        [shop, things],
+      );
+      await client.query('delete from vault.note where shop = $1 and note = any($2::uuid[])', [
+        shop,
+        gone.map(({ note }) => note),
+      ]);
+      await client.query(
+        `delete from vault.person p where p.shop = $1 and p.customer = any($2) and p.customer like $3
+           and not exists (select from vault.note n where n.shop = $1 and n.about @> array[p.customer])`,
+        [shop, things, `${THING}%`],
+      );
+    });
   }
 
   private async rows(shop: string, which: string, value: string | string[]): Promise<Sealed[]> {
@@ -86,18 +105,23 @@ export class Notes {
       client.query<{ note: string; sealed: Buffer; about: string[]; customers: string[]; keys: Buffer[] }>(
         `select n.note, n.sealed, n.about, array_agg(k.customer) as customers, array_agg(k.sealed_key) as keys
            from vault.note n join vault.person k on k.shop = n.shop and k.customer = any(n.about)
-          where n.shop = $1 and ${which} group by n.shop, n.note having bool_and(k.sealed_key is not null) order by n.note`,
+          where n.shop = $1 and ${which} group by n.shop, n.note having count(k.sealed_key) = cardinality(n.about) order by n.note`,
         [shop, value],
       ),
     );
     return rows.map(({ note, sealed, about, customers, keys }) => {
       const key = new Map(customers.map((customer, index) => [customer, keys[index] as Buffer]));
-      return { note, sealed, keys: about.map((one) => this.open(shop, one, key.get(one) as Buffer)) };
+      return { note, sealed, about, keys: about.map((one) => this.open(shop, one, key.get(one) as Buffer)) };
     });
   }
 
+  /** A text that does not open under the keys of today is gone: it stops neither an answer nor an erasure. */
   private textOf(shop: string, { note, sealed, keys }: Sealed): string {
-    return keys.reduceRight((inner, key) => unseal(inner, key, `${shop}/${note}`), sealed).toString();
+    try {
+      return keys.reduceRight((inner, key) => unseal(inner, key, `${shop}/${note}`), sealed).toString();
+    } catch {
+      return '';
+    }
   }
 
   private open(shop: string, customer: string, sealed: Buffer): Buffer {

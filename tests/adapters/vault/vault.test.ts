@@ -280,4 +280,31 @@ describe('a note', () => {
     await vault.notes.forgetThings(shop, (text) => text.startsWith('maya'));
     expect(await vault.notes.reveal(shop, [mine, other])).toEqual(['', 'points.csv']);
   });
+
+  it('of a thing that has others leaves them as they are, and so does one sealed meanwhile [I-80]', async () => {
+    const shop = newShop();
+    const [mine, other] = [await about(shop, ['thing:a'], 'maya.csv'), await about(shop, ['thing:a'], 'points.csv')];
+    await Promise.all([
+      vault.notes.forgetThings(shop, (text) => text.startsWith('maya')),
+      ...Array.from({ length: 8 }, async (_, index) => {
+        const late = await about(shop, ['thing:a'], `late-${index}.csv`);
+        expect(await vault.notes.reveal(shop, late)).toBe(`late-${index}.csv`);
+      }),
+    ]);
+    expect(await vault.notes.reveal(shop, [mine, other])).toEqual(['', 'points.csv']);
+    await vault.notes.forgetThings(shop, () => true);
+    const { rows } = await owner.query(`select from vault.person where shop = $1 and customer like 'thing:%'`, [shop]);
+    expect(rows).toEqual([]);
+    expect(await vault.notes.reveal(shop, await about(shop, ['thing:a'], 'anew.csv'))).toBe('anew.csv');
+  });
+
+  it('that its keys do not open is empty, and an erasure goes on', async () => {
+    const shop = newShop();
+    const stale = await about(shop, ['thing:a'], 'stale.csv');
+    await owner.query('delete from vault.person where shop = $1', [shop]);
+    const fresh = await about(shop, ['thing:a'], 'maya.csv');
+    expect(await vault.notes.reveal(shop, [stale, fresh])).toEqual(['', 'maya.csv']);
+    await vault.notes.forgetThings(shop, (text) => text.startsWith('maya'));
+    expect(await vault.notes.reveal(shop, [stale, fresh])).toEqual(['', '']);
+  });
 });
