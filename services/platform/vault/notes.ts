@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { noteIn, noteRef } from '@loyalty/contracts/kernel/note-ref';
+import { noteIn, noteRef, withoutRefs } from '@loyalty/contracts/kernel/note-ref';
 import type pg from 'pg';
 import { asShop } from '../database/pool.js';
 import { KEY_BYTES, seal, unseal } from './seal.js';
@@ -13,6 +13,10 @@ interface NoteCause {
   readonly shop: string;
   readonly dryRun?: boolean;
 }
+/** What of an outcome decides whether an event refers to its notes. */
+type Written =
+  | { readonly ok: true; readonly repeated: boolean; readonly receipt: { readonly events: readonly string[] } }
+  | { readonly ok: false };
 interface Sealed {
   readonly note: string;
   readonly sealed: Buffer;
@@ -31,10 +35,33 @@ export class Notes {
   ) {}
 
   /**
-   * Stores a text and returns what an event says in its place: its reference, or nothing for no text, a dry run, or a person who was erased.
-   * @param about customers, or other names of what the text goes with
+   * Carries a command out with the references to texts, empty for no text and a dry run, and deletes the texts again where the command wrote
+   * no events of its own: it was refused or repeated, or changed nothing.
+   * @param about customers, or other names of what the texts go with
+   * @param orElse what they go with when one of these was erased; without it they are not stored then
    */
-  async seal(about: readonly string[], text: string, { shop, dryRun }: NoteCause): Promise<string> {
+  async sealFor<const Texts extends readonly string[], O extends Written>(
+    { about, orElse }: { readonly about: readonly string[]; readonly orElse?: string },
+    texts: Texts,
+    cause: NoteCause,
+    command: (...references: { [K in keyof Texts]: string }) => Promise<O>,
+  ): Promise<O> {
+    const seal = async (text: string) =>
+      (await this.seal(about, text, cause)) ??
+      (orElse === undefined ? '' : ((await this.seal([orElse], text, cause)) ?? ''));
+    const references = await Promise.all(texts.map(seal));
+    const outcome = await command(...(references as { [K in keyof Texts]: string }));
+    if (outcome.ok && !outcome.repeated && outcome.receipt.events.length > 0) return outcome;
+    const unused = references.flatMap((reference) => noteIn(reference) ?? []);
+    await this.drop(cause.shop, await this.rows(cause.shop, 'n.note = any($2::uuid[])', unused));
+    return outcome;
+  }
+
+  /**
+   * Stores a text and returns what an event says in its place: its reference, nothing for no text or a dry run, or null for a person who was
+   * erased.
+   */
+  async seal(about: readonly string[], text: string, { shop, dryRun }: NoteCause): Promise<string | null> {
     if (text === '' || dryRun) return '';
     const people = [...new Set(about)];
     const names = people.map((one) => `${shop}/${one}`);
@@ -53,7 +80,7 @@ export class Notes {
       let sealed: Buffer = Buffer.from(text);
       for (const person of people) {
         const key = keys.get(person);
-        if (!key) return '';
+        if (!key) return null;
         sealed = seal(sealed, this.open(shop, person, key), `${shop}/${note}`);
       }
       await client.query('insert into vault.note values ($1, $2, $3, $4)', [shop, note, people, sealed]);
@@ -71,15 +98,22 @@ export class Notes {
     return Object.fromEntries(rows.map((row) => [row.note, this.textOf(shop, row)]));
   }
 
-  /** Texts about a person. */
+  /** Texts about a person and nobody else. */
   async about(shop: string, customer: string): Promise<string[]> {
-    return (await this.rows(shop, 'n.about @> array[$2::text]', customer)).map((row) => this.textOf(shop, row));
+    const rows = await this.rows(shop, 'n.about @> array[$2::text] and cardinality(n.about) = 1', customer);
+    return rows.map((row) => this.textOf(shop, row));
   }
 
   /** Deletes the texts of things, as far as they name somebody; a thing's key goes with the last of its texts. */
   async forgetThings(shop: string, names: (text: string) => boolean): Promise<void> {
     const rows = await this.rows(shop, 'n.about[1] like $2', `${THING}%`);
-    const gone = rows.filter((row) => names(this.textOf(shop, row)));
+    await this.drop(
+      shop,
+      rows.filter((row) => names(this.textOf(shop, row))),
+    );
+  }
+
+  private async drop(shop: string, gone: readonly Sealed[]): Promise<void> {
     if (gone.length === 0) return;
     const things = gone.flatMap(({ about }) => about);
     await asShop(this.pool, shop, async (client) => {
@@ -118,7 +152,7 @@ export class Notes {
   /** A text that does not open under the keys of today is gone: it stops neither an answer nor an erasure. */
   private textOf(shop: string, { note, sealed, keys }: Sealed): string {
     try {
-      return keys.reduceRight((inner, key) => unseal(inner, key, `${shop}/${note}`), sealed).toString();
+      return withoutRefs(keys.reduceRight((inner, key) => unseal(inner, key, `${shop}/${note}`), sealed).toString());
     } catch {
       return '';
     }
