@@ -18,6 +18,13 @@ export interface DecidedReferral {
   readonly status: ReferralStatus;
 }
 
+type DecisionServices = Pick<ReferralServices, 'ledger' | 'newCode' | 'vault'>;
+
+interface Decision {
+  readonly verdict: 'approve' | 'cancel';
+  readonly note: string;
+}
+
 /** Why a referral may not be approved: the member left, or the friend counts for another one already (I-54). */
 async function approvalRejection(
   ledger: Ledger,
@@ -36,17 +43,29 @@ async function approvalRejection(
 
 /** Approves or cancels a pending referral; the rewards follow. */
 export async function decideReferral(
-  { ledger, newCode, vault }: Pick<ReferralServices, 'ledger' | 'newCode' | 'vault'>,
+  services: DecisionServices,
   id: string,
-  { verdict, note: text }: { readonly verdict: 'approve' | 'cancel'; readonly note: string },
+  { verdict, note }: Decision,
+  cause: CommandContext,
+): Promise<Outcome<DecidedReferral>> {
+  const referral = await loadReferral(services.ledger, cause.shop, id);
+  const { invitation, placed } = referral;
+  // Of the member, the friend and the address that was invited: the erasure of each ends it.
+  const about = [invitation?.referrer, placed?.friendCustomer, id].filter((one) => one !== undefined);
+  return services.vault.notes.sealFor({ about }, [note], cause, (reference) =>
+    decide(services, id, referral, { verdict, note: reference }, cause),
+  );
+}
+
+async function decide(
+  { ledger, newCode }: DecisionServices,
+  id: string,
+  { invitation, placed, status }: Referral,
+  { verdict, note }: Decision,
   cause: CommandContext,
 ): Promise<Outcome<DecidedReferral>> {
   const { shop } = cause;
-  const { invitation, placed, status } = await loadReferral(ledger, shop, id);
   const toAnswer = ({ status: now }: { status: string }) => ({ id, status: now as ReferralStatus });
-  // Of the member, the friend and the address that was invited: the erasure of each ends it.
-  const people = [invitation?.referrer, placed?.friendCustomer, id].filter((one) => one !== undefined);
-  const note = await vault.notes.seal(people, text, cause);
   if (verdict === 'cancel' || !invitation)
     return ledger.execute(referralDecider, friendStream(id), { kind: 'CancelReferral', note }, cause, toAnswer);
   const referrer = await accountOwner(ledger, shop, invitation.referrer);
