@@ -319,16 +319,16 @@ describe('a note', () => {
       { ...written, receipt: { events: [] } },
       written,
     ] as const;
-    const kept: unknown[] = [];
+    const counts: unknown[] = [];
     for (const outcome of outcomes) {
-      const carriedOut = vault.notes.sealFor({ about: ['7001'] }, ['Late', ''], { shop }, async (note, none) => {
+      const answer = vault.notes.sealFor({ about: ['7001'] }, ['Late', ''], { shop }, async (note, none) => {
         expect([await vault.notes.reveal(shop, note), none]).toEqual(['Late', '']);
         return outcome;
       });
-      expect(await carriedOut).toBe(outcome);
-      kept.push(await stored(shop));
+      expect(await answer).toBe(outcome);
+      counts.push(await stored(shop));
     }
-    expect(kept).toEqual([0, 0, 0, 1]);
+    expect(counts).toEqual([0, 0, 0, 1]);
   });
 
   it('about somebody who was erased goes with the thing that it says, or is not stored', async () => {
