@@ -96,9 +96,10 @@ export const ImportFinished = event('ImportFinished', 1, { ...of, rows: imported
 export const ImportCancelled = event('ImportCancelled', 1, { ...of, rows: importedRows, points: pointsChange });
 
 /** It cannot go on. */
-export const ImportFailed = event('ImportFailed', 1, {
+export const ImportFailed = event('ImportFailed', 2, {
   ...of,
-  reason: z.enum(['file_gone', 'malformed']),
+  /** `customers_not_allowed`: the store lets the app find or create none any more. */
+  reason: z.enum(['file_gone', 'malformed', 'customers_not_allowed']),
   rows: importedRows,
   points: pointsChange,
 });

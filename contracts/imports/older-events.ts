@@ -3,7 +3,7 @@ import { event } from '../kernel/event.js';
 import { pointsChange } from '../kernel/shapes.js';
 import { liftOf } from '../kernel/upcasting.js';
 import { dateOrder, importAttribute, pointsMode, thousands } from './attributes.js';
-import { ImportChecked, ImportMapped, ImportStarted } from './events.js';
+import { ImportChecked, ImportFailed, ImportMapped, ImportStarted } from './events.js';
 
 const count = z.int().min(0);
 
@@ -48,7 +48,17 @@ const ImportMappedV2 = event('ImportMapped', 2, {
   check: z.uuid(),
 });
 
-export const olderImportEvents = [ImportCheckedV1, ImportCheckedV2, ImportStartedV1, ImportMappedV1, ImportMappedV2];
+const ImportFailedV1 = event('ImportFailed', 1, {
+  import: z.uuid(),
+  reason: z.enum(['file_gone', 'malformed']),
+  rows: z.strictObject({ rows: count, applied: count, repeated: count, unchanged: count, failed: count }),
+  points: pointsChange,
+});
+
+export const olderImportEvents = [
+  ...[ImportCheckedV1, ImportCheckedV2, ImportStartedV1, ImportMappedV1, ImportMappedV2],
+  ImportFailedV1,
+];
 
 export const importLifts = [
   // Rows that an earlier import had done were counted as ready.
@@ -62,6 +72,8 @@ export const importLifts = [
   // Nobody was created at the store.
   liftOf(ImportCheckedV2, ImportChecked, (data) => ({ ...data, newCustomers: 0 })),
   liftOf(ImportMappedV2, ImportMapped, (data) => ({ ...data, mapping: { ...data.mapping, createCustomers: false } })),
+  // Nothing but the file ended an import.
+  liftOf(ImportFailedV1, ImportFailed, (data) => data),
   // The round alone set a deliberate repeat apart.
   liftOf(ImportStartedV1, ImportStarted, (data) => ({ ...data, again: false })),
 ];

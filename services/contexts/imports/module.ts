@@ -46,12 +46,12 @@ import {
 } from './http/read-imports.handler.js';
 import { ImportResultController } from './http/result.controller.js';
 import { importFinished } from './mails/import-finished.js';
-import { whenImportChangedWork } from './process-managers/when-import-changed-work.js';
+import { whenImportCancelRequestedStop, whenImportChangedWork } from './process-managers/when-import-changed-work.js';
 import { whenImportEndedMail } from './process-managers/when-import-ended-mail.js';
 import { removeEndedFiles } from './schedule/remove-ended-files.js';
 import { runCheck } from './tasks/check.js';
 import { mailImportEnd } from './tasks/mail-end.js';
-import { runImport } from './tasks/run.js';
+import { runImport, stopImport } from './tasks/run.js';
 import { runUndo } from './tasks/undo.js';
 
 /** Dependencies of the import tasks. */
@@ -130,11 +130,19 @@ export const imports = defineContext({
   schedule: ({ files, reader, dailyRuns, log }, readPool) => [
     dailyTask(removeEndedFiles(files, reader), { runs: dailyRuns, installed: installedIn(readPool), log }),
   ],
-  processManagers: ({ jobs }) => [...whenImportChangedWork(jobs), ...whenImportEndedMail(jobs)],
+  processManagers: ({ jobs }) => [
+    ...whenImportChangedWork(jobs),
+    whenImportCancelRequestedStop(jobs),
+    ...whenImportEndedMail(jobs),
+  ],
   taskKinds: [reportedByEvent(checkTaskKind), reportedByEvent(runTaskKind), reportedByEvent(undoTaskKind)],
   tasks: [
     onEventTask(checkImportTask, (dependencies) => (event) => runCheck(workOf(dependencies), event)),
-    onEventTask(runImportTask, (dependencies) => (event) => runImport(workOf(dependencies), event)),
+    onEventTask(
+      runImportTask,
+      (dependencies) => (event) =>
+        (event.type === 'ImportCancelRequested' ? stopImport : runImport)(workOf(dependencies), event),
+    ),
     onEventTask(
       mailImportEndTask,
       ({ ledger, vault, messaging: { mails, letterheads } }) =>

@@ -4,6 +4,7 @@ import type { Merchant } from '../../support/clients/merchant.js';
 import { setSwitches } from '../../support/demo-switches.js';
 import { Importer } from '../../support/imports/importing.js';
 import { useShops } from '../../support/service.js';
+import { until } from '../../support/waiting.js';
 
 const stage = await useShops();
 let merchant: Merchant;
@@ -73,12 +74,65 @@ describe('a migration that creates people at the store', () => {
   });
 
   it('leaves a row out whose person the store refuses, with the store’s words as its reason', async () => {
-    const [good, bad] = [fresh(), `no.host.${randomUUID().slice(0, 4)}@example.c`];
-    const id = await importer.done({ kind: 'migration', content: file(`${bad},,10`, `${good},,20`), mapping });
+    const content = file(',+4912345,10', `${fresh()},,20`);
+    const id = await importer.done({ kind: 'migration', content, mapping });
     expect(await importer.get(id)).toMatchObject({ createdCustomers: 1, rows: { applied: 1, failed: 1 } });
     expect(await importer.reasons(id)).toEqual([
-      [2, 'store-refused', 'The store did not create this customer: Email is invalid'],
+      [2, 'store-storesWords', 'The store did not create this customer: Phone is invalid'],
     ]);
+  });
+
+  it('creates people by their addresses where they share a phone, which is read without its zero', async () => {
+    const [first, second] = [fresh(), fresh()];
+    const local = String(Date.now()).slice(-8);
+    const phone = `+49 (0)151 ${local}`;
+    const content = file(`${first},${phone},10`, `${second},${phone},20`, `,${phone},30`);
+    const id = await importer.done({ kind: 'migration', content, mapping });
+    expect(await importer.get(id)).toMatchObject({ createdCustomers: 2, rows: { applied: 2, failed: 1 } });
+    expect((await importer.reasons(id)).map(([line, code]) => [line, code])).toEqual([[4, 'same-customer']]);
+    // Both are on their way together: either may have it.
+    const phones = [...(await named(first)), ...(await named(second))].map((one) => one.phone);
+    expect(new Set(phones)).toEqual(new Set([`+49151${local}`, null]));
+  });
+
+  it('ends where the store takes the permission back, with its words as the reason, and can be done again', async () => {
+    const known = fresh();
+    await merchant.till('POST', '/customers', { email: known });
+    const content = file(`${known},,5`, `${fresh()},,10`, `${fresh()},,20`);
+    const id = await importer.checked({ kind: 'migration', content, mapping });
+    await setSwitches(stage, merchant, { ungranted: ['write_customers'] });
+    await importer.start(id);
+    await setSwitches(stage, merchant, { ungranted: [] });
+    expect(await importer.get(id)).toMatchObject({
+      state: 'failed',
+      createdCustomers: 0,
+      rows: { applied: 0, failed: 3 },
+    });
+    const storesWords = expect.stringMatching(/^The store did not create this customer: Access denied .*write_customers/);
+    expect(await importer.reasons(id)).toEqual([
+      [2, 'not-done', 'The import ended before this row'],
+      [3, 'store-storesWords', storesWords],
+      [4, 'store-storesWords', storesWords],
+    ]);
+    const again = await importer.done({ kind: 'migration', content, mapping });
+    expect(await importer.get(again)).toMatchObject({ state: 'completed', createdCustomers: 2, rows: { applied: 3 } });
+  });
+
+  it('is cancelled between two pieces of its last rows, and is not called completed', async () => {
+    const people = Array.from({ length: 60 }, fresh);
+    const id = await importer.checked({
+      content: `Email,Points\n${people.map((one) => `${one},3`).join('\n')}\n`,
+      mapping,
+    });
+    await setSwitches(stage, merchant, { latencyMs: 200 });
+    await merchant.post(`/lp/imports/${id}/start`, {});
+    await until('the first one is created', () => named(people[0]!), { holds: ({ length }) => length === 1 });
+    await merchant.post(`/lp/imports/${id}/cancel`);
+    await setSwitches(stage, merchant, { latencyMs: 0 });
+    await stage.idle();
+    const { state, rows, createdCustomers } = await importer.get(id);
+    expect([state, rows.applied, rows.failed]).toEqual(['cancelled', createdCustomers, 60 - createdCustomers]);
+    expect(createdCustomers).toBeLessThan(60);
   });
 
   it('is undone without them, who stay at the store', async () => {
@@ -89,7 +143,7 @@ describe('a migration that creates people at the store', () => {
     expect([await named(email), await seen(email)]).toMatchObject([[{ email }], { points: { available: 0 } }]);
   });
 
-  it('is refused by name where the store has not granted that, and the screen can ask', async () => {
+  it('is storesWords by name where the store has not granted that, and the screen can ask', async () => {
     const ask = async () => (await merchant.get('/lp/imports/customer-creation')).body.data;
     expect(await ask()).toEqual({ granted: true, scope: 'write_customers' });
     const opened = await importer.open({ content: `Email,Points\n${fresh()},25\n` });

@@ -87,3 +87,20 @@ it('a migration cannot create people at a store that has not granted that, and s
   expect([choice.disabled, choice.checked]).toEqual([true, false]);
   screen.getByText(/hasn’t granted the app permission to create customers \(write_customers\)/);
 });
+
+it('a migration that was to create people creates none where the store has taken that permission back since', async () => {
+  sessionStorage.setItem('migration', ID);
+  const mapping = { ...checked.mapping, createCustomers: true };
+  const page = openPage('/customers/migration', {
+    'imports.get': () => ({ ...checked, mapping }),
+    'imports.lines': () => [],
+    'imports.columns': () => COLUMNS,
+    'imports.customer-creation': () => ({ granted: false, scope: 'write_customers' }),
+    'imports.map': () => ({ id: ID, state: 'map' }),
+  });
+  await page.settled();
+  await page.user.click(screen.getByRole('button', { name: /Map columns to attributes/ }));
+  await screen.findByText(/hasn’t granted the app permission/);
+  await page.user.click(screen.getByRole('button', { name: 'Check rows' }));
+  await waitFor(() => expect(page.calls('imports.map')).toMatchObject([{ body: { createCustomers: false } }]));
+});

@@ -11,7 +11,7 @@ import { Modal } from '../../kit/feedback/dialog.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { DropZone } from '../../kit/form/drop-zone.js';
 import { Choices } from '../../kit/form/fields.js';
-import { CreateChoice } from './create-choice.js';
+import { CreateChoice, useCreateChoice } from './create-choice.js';
 import { ImportPanel } from './import-panel.js';
 import { useOpenImport } from './use-import.js';
 
@@ -73,10 +73,10 @@ export default function ImportDialog({ onClose, onKind }: ImportDialogProps) {
   const { t } = useTranslation();
   const [kind, setKind] = useState<DialogKind>('points');
   const [mode, setMode] = useState<Mode | ''>('');
-  const [creates, setCreates] = useState(false);
+  const creation = useCreateChoice();
   const [id, setId] = useState('');
   const mapped = useMapped(setId);
-  const opened = useOpenImport((next) => void mapped.map(next, kind, mode || 'add', creates));
+  const opened = useOpenImport((next) => void mapped.map(next, kind, mode || 'add', creation.value));
   const isMissingMode = kind === 'points' && mode === '';
   const choose = (value: string) => {
     setKind(value as DialogKind);
@@ -100,7 +100,7 @@ export default function ImportDialog({ onClose, onKind }: ImportDialogProps) {
             }))}
           />
           {kind === 'points' ? <ModeChoice value={mode} onChange={setMode} /> : null}
-          <CreateChoice value={creates} onChange={setCreates} />
+          <CreateChoice {...creation} />
           {isMissingMode ? (
             <Text tone="subdued">{t('imports.mode.choose')}</Text>
           ) : (

@@ -17,7 +17,7 @@ import { Text } from '../../kit/display/text.js';
 import { FailedCard } from '../../kit/feedback/states.js';
 import { Choices, Picker } from '../../kit/form/fields.js';
 import { SkeletonCard } from '../../kit/shell/skeletons.js';
-import { CreateChoice } from './create-choice.js';
+import { CreateChoice, useCreateChoice } from './create-choice.js';
 import { ThousandsChoice } from './thousands-choice.js';
 
 interface MapStepProps {
@@ -72,7 +72,7 @@ function useMapping({ id, columns, without, mapping, onMapped }: MapStepProps & 
   const [mode, setMode] = useState<Mode | ''>(mapping?.pointsMode ?? '');
   const [dateOrder, setDateOrder] = useState<Order>(mapping?.dateOrder ?? 'MDY');
   const [chosen, setThousands] = useState<Thousands | null>(mapping?.thousands ?? null);
-  const [createCustomers, setCreate] = useState(mapping?.createCustomers ?? false);
+  const creation = useCreateChoice(mapping?.createCustomers);
   const hasPoints = meanings.includes('points');
   const found = thousandsOfPoints(
     columns.map(({ thousands }, index) => ({ thousands, meaning: meanings[index] ?? 'ignore' })),
@@ -90,14 +90,13 @@ function useMapping({ id, columns, without, mapping, onMapped }: MapStepProps & 
     found,
     thousands,
     setThousands,
-    createCustomers,
-    setCreate,
+    creation,
     hasPoints,
     hasDates: meanings.includes('birthday') || meanings.includes('createDate'),
     setMeaning: (index: number, value: ImportAttribute) => setMeanings(meanings.map(meaningAt(index, value))),
     send: () => {
       const pointsMode = hasPoints ? mode || null : null;
-      const body = { columns: meanings, pointsMode, dateOrder, thousands, createCustomers };
+      const body = { columns: meanings, pointsMode, dateOrder, thousands, createCustomers: creation.value };
       write.mutate({ params: { id }, body }, { onSuccess: () => onMapped(body) });
     },
     error: write.error?.errors[0]?.message ?? write.error?.message,
@@ -166,7 +165,7 @@ function Mapping(props: MapStepProps & { columns: readonly ImportColumn[] }) {
           {t('imports.map.identifiers')}
         </Text>
         <Questions draft={draft} />
-        <CreateChoice value={draft.createCustomers} onChange={draft.setCreate} />
+        <CreateChoice {...draft.creation} />
         <div role="alert">{draft.error ? <Text tone="critical">{draft.error}</Text> : null}</div>
         <Line>
           <Button

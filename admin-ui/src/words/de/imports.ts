@@ -133,7 +133,7 @@ export const imports: Translated<typeof english> = {
     completed: 'Was aus den Zeilen wurde und wie Sie es zurücknehmen.',
   },
   select: {
-    hint: 'Mitglieder werden über die E-Mail-Adresse gefunden. Wer nicht Kunde Ihres Shops ist, wird übersprungen, außer Sie lassen sie anlegen.',
+    hint: 'Mitglieder werden über die E-Mail-Adresse gefunden. Wer nicht Kunde Ihres Shops ist, wird übersprungen, es sei denn, Sie lassen die Person anlegen.',
     points: 'Punkte',
     birthdays: 'Geburtstage',
     statuses: 'Kundenstatus',

@@ -133,7 +133,7 @@ export const imports: Translated<typeof english> = {
     completed: 'Qué ha pasado con las filas y cómo deshacerlo.',
   },
   select: {
-    hint: 'Los miembros se identifican por su correo. Quienes no son clientes de tu tienda se omiten, salvo que los hagas crear.',
+    hint: 'Los miembros se identifican por su correo. Quienes no son clientes de tu tienda se omiten, salvo que elijas crearlos.',
     points: 'Puntos',
     birthdays: 'Cumpleaños',
     statuses: 'Estados de clientes',

@@ -1,6 +1,7 @@
 import type { CustomerIdentity, CustomersGateway, NewCustomer } from '../../../gateways/platform/customers.gateway.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { answerOf, requireShopAccess, toRetryableError } from '../../../platform/tasks/platform-answers.js';
+import { NeedsHelp } from '../../../platform/tasks/task-errors.js';
 import type { CustomerRegistry, RegistryParts } from './customer-registry.js';
 import { registerCustomer } from './register-customer.js';
 
@@ -33,8 +34,12 @@ export class CustomerCreation {
     });
   }
 
-  /** Creates a person whom the store does not have. @throws TryLater while it does not answer, with nothing known of the outcome */
-  async create(shop: string, person: NewCustomer, { actor, correlation }: CommandContext): Promise<Creation> {
+  /**
+   * Creates a person whom the store does not have. @throws TryLater while it does not answer, with nothing known of the outcome; NeedsHelp
+   * where the app may not create anybody
+   */
+  async create(shop: string, person: NewCustomer, cause: CommandContext): Promise<Creation> {
+    const { actor, correlation } = cause;
     const { access, customers } = this.parts;
     const shopAccess = await requireShopAccess(access, shop);
     // An attempt without an answer may have been carried out.
@@ -48,9 +53,12 @@ export class CustomerCreation {
       await registerCustomer(this.parts, shop, answer.value, { actor, correlation });
       return { customer: answer.value.id, created: true };
     }
-    if (answer.kind === 'later') throw toRetryableError(answer);
+    const error = toRetryableError(answer);
+    if (answer.kind === 'later' || error instanceof NeedsHelp) throw error;
     // The address may be taken since they were looked for.
     const [found] = await this.find(shop, [person]);
+    // A phone may be somebody else's, or none that the store takes: the address does without it.
+    if (!found && person.email && person.phone) return this.create(shop, { ...person, phone: '' }, cause);
     if (!found) return { rejected: answer.message };
     return 'customer' in found ? { ...found, created: isMaybeOurs } : found;
   }

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import type { CustomerBody } from '../../../gateways/platform/customer-body.js';
 import type { CustomerIdentity, CustomersGateway } from '../../../gateways/platform/customers.gateway.js';
 import type { PlatformOutcome } from '../../../gateways/platform/platform.gateway.js';
+import { isStoreEmail, isStorePhone } from '../../../kernel/addresses.js';
 import type { CustomerDirectory } from '../../../platform/access/customer-directory.js';
 import type { PlatformAccess } from '../../../platform/access/platform-access.js';
 import type { Clock } from '../../../platform/clock/clock.js';
@@ -24,10 +24,9 @@ export interface RegistryParts {
 
 /** The platform's ids are signed 64-bit numbers without leading zeros; it takes anything else for a defect of the question. */
 const isId = (id: string): boolean => /^[1-9]\d{0,18}$/.test(id) && BigInt(id) < 2n ** 63n;
-const email = z.email();
 const isAskable = (one: CustomerIdentity): boolean => {
   if ('id' in one) return isId(one.id);
-  return 'email' in one ? email.safeParse(one.email).success : /^\+\d{7,15}$/.test(one.phone);
+  return 'email' in one ? isStoreEmail(one.email) : isStorePhone(one.phone);
 };
 type Found = (CustomerBody | null)[];
 

@@ -3,6 +3,7 @@ import { crashPoint } from '../../../platform/event-store/crash-points.js';
 import type { Creation, CustomerCreation } from '../../customers/application/create-customer.js';
 import { addressOf } from '../domain/new-customer.js';
 import { isProblem } from '../domain/row.js';
+import { allEnded } from './all-ended.js';
 import type { ImportRun } from './apply-row.js';
 import type { CreatedRow, CreatedRows } from './created-rows.js';
 import type { LineOutcome, StoredLine } from './import-lines.js';
@@ -69,9 +70,11 @@ async function createPiece(
     absent.map(({ line }) => line),
   );
   for (let from = 0; from < absent.length; from += AT_ONCE)
-    await Promise.all(
+    await allEnded(
       absent.slice(from, from + AT_ONCE).map(async ({ line, person }) => {
-        outcomes.set(line, await creation.create(shop, person, cause));
+        const outcome = await creation.create(shop, person, cause);
+        // Who was announced before may be there by an attempt whose answer was lost.
+        outcomes.set(line, 'customer' in outcome && announced.has(line) ? { ...outcome, created: true } : outcome);
       }),
     );
   crashPoint('import.after-creation');
@@ -84,9 +87,18 @@ function failureOf(line: number, outcome: Exclude<Creation, { customer: string }
   return { line, outcome: 'failed', code: 'store-refused', params };
 }
 
+/** Rows of a page that can be carried out. */
+interface Ready {
+  readonly rows: readonly StoredLine[];
+  /** Outcomes of those whose people the store refuses. */
+  readonly failed: readonly LineOutcome[];
+  /** False where it was stopped before the last of them. */
+  readonly isWhole: boolean;
+}
+
 /**
  * Creates the people of rows at the store whom it does not have, and registers them. Safe to repeat: whom it has by now are taken as they
- * are. @returns the rows with their customers, and outcomes of those whom the store refuses; fewer than all where `isStopped`
+ * are. @returns the rows with their customers, fewer than all where `isStopped`. @throws NeedsHelp where the app may not create anybody
  */
 export async function createMissing(
   parts: MissingParts,
@@ -94,12 +106,15 @@ export async function createMissing(
   rows: readonly StoredLine[],
   read: ReadonlyMap<number, ReadRow>,
   isStopped: () => Promise<boolean>,
-): Promise<{ rows: StoredLine[]; failed: LineOutcome[] }> {
+): Promise<Ready> {
   const missing = missingOf(rows, read);
-  if (missing.length === 0) return { rows: [...rows], failed: [] };
+  if (missing.length === 0) return { rows: [...rows], failed: [], isWhole: true };
   const customers = new Map<number, string>();
   const failed: LineOutcome[] = [];
-  for (let from = 0; from < missing.length && !(await isStopped()); from += PIECE) {
+  let isWhole = true;
+  for (let from = 0; from < missing.length; from += PIECE) {
+    isWhole = !(await isStopped());
+    if (!isWhole) break;
     const piece = missing.slice(from, from + PIECE);
     const outcomes = await createPiece(parts, run, piece);
     const settled: CreatedRow[] = [];
@@ -116,5 +131,5 @@ export async function createMissing(
   const known = rows
     .filter(({ line }) => !without.has(line))
     .map((row) => ({ ...row, customer: customers.get(row.line) ?? row.customer }));
-  return { rows: known, failed };
+  return { rows: known, failed, isWhole };
 }

@@ -10,7 +10,13 @@ import type { RowIdentity } from '../domain/row.js';
 import { customerOf, type KnownCustomer, type Lookup } from '../domain/verdict.js';
 
 /** Finds the customers whom rows name, of those known up to a position of the log. @throws StoreUnavailable while the read models are behind it */
-export type FindCustomers = (shop: string, identities: readonly RowIdentity[], atLeast: number) => Promise<Lookup>;
+export type FindCustomers = (
+  shop: string,
+  identities: readonly RowIdentity[],
+  atLeast: number,
+  /** Whether who is not found is created at the store: then it has to have answered. */
+  creates?: boolean,
+) => Promise<Lookup>;
 
 const PLATFORM_ID = /^\d{1,20}$/;
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts.filter(Boolean))];
@@ -72,15 +78,15 @@ const identitiesOf = ({ customerId, email, phone }: RowIdentity): CustomerIdenti
   ...(phone ? [{ phone: phone.replace(/[^\d+]/g, '') }] : []),
 ];
 
-/** Finds customers as `find` does, and asks the store for those who are not known. @throws as `find`, and TryLater while the store does not answer */
+/** Finds customers as `find` does, and asks the store for those who are not known. @throws as `find`, TryLater while the store does not answer, and NeedsHelp where those it lacks are created and it may not be asked */
 export const withStoresCustomers =
   (find: FindCustomers, registry: Pick<CustomerRegistry, 'meetAnyWithRetries'>): FindCustomers =>
-  async (shop, identities, atLeast) => {
+  async (shop, identities, atLeast, creates = false) => {
     const lookup = await find(shop, identities, atLeast);
     const missing = identities.filter((identity) => customerOf(identity, lookup) === null);
     const knownAt = await registry.meetAnyWithRetries(shop, missing.flatMap(identitiesOf)).catch((error: unknown) => {
       // A store whose customers the app may not read has told of all whom it tells of.
-      if (error instanceof NeedsHelp) return null;
+      if (error instanceof NeedsHelp && !creates) return null;
       throw error;
     });
     return knownAt === null ? lookup : find(shop, identities, Math.max(knownAt, atLeast));

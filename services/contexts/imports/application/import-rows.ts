@@ -136,14 +136,16 @@ export class ImportRows {
     );
   }
 
-  /** Rows that were not reached: those that were to do something are left out, with that as their reason. */
-  async endUnreached(shop: string, id: string): Promise<void> {
+  /** Rows that were not reached are left out for that reason. @param storesWords why the store creates nobody: the reason of those of new people */
+  async endUnreached(shop: string, id: string, storesWords: string | null): Promise<void> {
     await this.query(
       shop,
       `update imports.row set outcome = case when verdict in ('ready', 'repeated') then 'failed' else verdict end,
-          code = case when verdict in ('ready', 'repeated') then 'not-done' else code end
+          code = case when verdict not in ('ready', 'repeated') then code
+            when customer is null and $3::jsonb is not null then 'store-refused' else 'not-done' end,
+          params = case when verdict in ('ready', 'repeated') and customer is null then coalesce($3::jsonb, params) else params end
         where shop = $1 and import = $2 and outcome is null`,
-      [id],
+      [id, jsonOrNull(storesWords === null ? null : { message: storesWords })],
     );
   }
 

@@ -6,6 +6,8 @@ const TEXT_FORMULA = /^="([^"]*)"$/;
 const INVISIBLE = /\p{Cf}|\p{Variation_Selector}/gu;
 /** Whole numbers as programs write them that take every number for a fraction. */
 const WHOLE_AS_FRACTION = /^(\+?\d+)[.,]0+$/;
+/** The zero in +49 (0)151, which is dialled at home alone. */
+const TRUNK_ZERO = /^(\s*(?:\+|00)[\d\s]*)\(0\)/;
 /** An id as the platform's API writes it. */
 const GLOBAL_ID = /^gid:\/\/shopify\/Customer\/(\d+)$/;
 
@@ -23,7 +25,7 @@ export const idOf = (cell: string): string => digitsOf(cell).replace(GLOBAL_ID, 
 
 /** A phone number by its digits, with the plus of an international one. */
 export const phoneKey = (phone: string): string => {
-  const digits = phone.replace(/[^\d+]/g, '');
+  const digits = phone.replace(TRUNK_ZERO, '$1').replace(/[^\d+]/g, '');
   return digits.startsWith('00') ? `+${digits.slice(2)}` : digits;
 };
 

@@ -1,8 +1,5 @@
+import { isStoreEmail, isStorePhone } from '../../../kernel/addresses.js';
 import type { RowIdentity } from './row.js';
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-/** A phone that the store takes: international, with its plus. */
-const INTERNATIONAL = /^\+[1-9]\d{6,14}$/;
 
 /** By what a person of a row can be created at the store; what does not do is empty. */
 export interface NewAddress {
@@ -13,7 +10,7 @@ export interface NewAddress {
 /** Null for a row without an address or an international phone: the store would not know the person again. */
 export function addressOf({ email, phone: text }: RowIdentity): NewAddress | null {
   const digits = text.replace(/[^\d+]/g, '');
-  const phone = INTERNATIONAL.test(digits) ? digits : '';
-  const address = { email: EMAIL.test(email) ? email : '', phone };
+  const phone = isStorePhone(digits) ? digits : '';
+  const address = { email: isStoreEmail(email) ? email : '', phone };
   return address.email || address.phone ? address : null;
 }

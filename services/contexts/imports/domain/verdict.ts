@@ -120,14 +120,15 @@ export class Verdicts {
     const address = this.creates ? addressOf(content.identity) : null;
     if (!address) return failed({ problem: 'unknown-customer' });
     if (content.status === 'Left') return failed({ problem: 'customer-left' });
-    const names = [address.email, address.phone].filter(Boolean);
-    const before = names.flatMap((name) => this.newLines.get(name) ?? [])[0];
+    // Members of a family share a phone: it tells people apart where there is no address.
+    const before = this.newLines.get(address.email || address.phone);
     if (before !== undefined) return failed({ problem: 'same-customer', params: { line: before } });
     const change = changesOf(content, { ...NEW_CUSTOMER, customer: '', email: address.email });
     if ('problem' in change) return failed(change);
     const { amount, isStatusChanged } = change;
     const isGiven = amount !== 0 || isStatusChanged || content.birthday !== null;
-    if (isGiven) for (const name of names) this.newLines.set(name, line);
+    const names = [address.email, address.phone].filter(Boolean);
+    if (isGiven) for (const name of names) if (!this.newLines.has(name)) this.newLines.set(name, line);
     const verdict = isDone ? 'repeated' : isGiven ? 'ready' : 'unchanged';
     return { verdict, customer: null, amount, problem: null, note: content.notes[0] ?? null };
   }

@@ -16,3 +16,15 @@ export const whenImportChangedWork = (jobs: Queue): Reactor[] =>
     on,
     handle: (event) => jobs.add(task, event),
   }));
+
+/** A cancelled import ends after its run, or instead of it where that waits for its next attempt or was given up. */
+export const whenImportCancelRequestedStop = (jobs: Queue): Reactor => ({
+  name: 'stop-import',
+  on: 'ImportCancelRequested',
+  handle: async (event) => {
+    // In turn with the runs, by their name.
+    await jobs.add(runImportTask, event);
+    // The job that was given up ends as well: it has nothing to do any more.
+    await jobs.retryAll(event.shop);
+  },
+});

@@ -58,6 +58,8 @@ interface Judgement {
   readonly tiers: TierCounts;
   /** Imports whose rows are not done again. */
   readonly earlier: EarlierImports;
+  /** Whether people whom the store does not have are created there. */
+  readonly creates: boolean;
 }
 
 /** Judges a page of rows. */
@@ -65,11 +67,11 @@ async function judge(
   { find, rows }: CheckParts,
   { shop, position }: Recorded,
   page: readonly ReadRow[],
-  { verdicts, tiers, earlier }: Judgement,
+  { verdicts, tiers, earlier, creates }: Judgement,
 ): Promise<CheckedLine[]> {
   const identities = page.flatMap(({ content }) => (isProblem(content) ? [] : [content.identity]));
   const [lookup, done] = await Promise.all([
-    find(shop, identities, position),
+    find(shop, identities, position, creates),
     rows.doneBy(shop, earlier, page[0]!.line, page.at(-1)!.line),
   ]);
   return page.map(({ line, content }) => {
@@ -110,7 +112,8 @@ export async function runCheck(parts: CheckParts, event: Recorded): Promise<void
   const started = await readFolded(reader, asOf, (db) => importsOfSameRows(db, shop, same));
   const running = started.filter((one) => one.running).map((one) => one.id);
   const earlier = { all: started.map((one) => one.id), running };
-  const judgement = { verdicts: new Verdicts(mapping.createCustomers), tiers: new TierCounts(), earlier };
+  const creates = mapping.createCustomers;
+  const judgement = { verdicts: new Verdicts(creates), tiers: new TierCounts(), earlier, creates };
   const pages = await files.rows(shop, file, reading);
   if (!pages) {
     await end({ state: 'failed' });

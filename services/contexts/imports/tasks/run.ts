@@ -7,10 +7,12 @@ import type { Clock } from '../../../platform/clock/clock.js';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import { crashPoint } from '../../../platform/event-store/crash-points.js';
 import { readFolded } from '../../../platform/tasks/read-folded.js';
+import { NeedsHelp } from '../../../platform/tasks/task-errors.js';
 import type { TaskStore } from '../../../platform/tasks/task-store.js';
 import type { PointAdjustments } from '../../points/application/adjust-points.js';
 import { loadProof } from '../../proof/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';
+import { allEnded } from '../application/all-ended.js';
 import { type ApplyParts, applyRow, type ImportRun, outcomeInLog, type RowKeys } from '../application/apply-row.js';
 import { createMissing, type MissingParts } from '../application/create-missing.js';
 import type { LineOutcome, StoredLine } from '../application/import-lines.js';
@@ -73,12 +75,6 @@ async function outcomeOf(
   return applyRow(parts, run, line, customer, content);
 }
 
-/** Results of rows that are on their way together. Where one fails the others have ended as well: none is done after its job has failed. */
-async function allEnded<T>(under: readonly Promise<T>[]): Promise<T[]> {
-  await Promise.allSettled(under);
-  return Promise.all(under);
-}
-
 /** Sets rows apart that another import has done; a row that the check called done is never carried out unasked. */
 async function skipDone({ rows }: RunParts, { run, earlier }: Work, due: readonly StoredLine[]) {
   if (earlier === null || due.length === 0) return { toDo: due, skipped: [] };
@@ -89,8 +85,11 @@ async function skipDone({ rows }: RunParts, { run, earlier }: Work, due: readonl
   return { toDo: due.filter((row) => !isDone(row)), skipped };
 }
 
-/** @param after last line of the page before: rows between the two stand in the file no more */
-async function applyPage(parts: RunParts, work: Work, page: readonly ReadRow[], after: number): Promise<void> {
+/**
+ * @param after last line of the page before: rows between the two stand in the file no more. @returns false where it was stopped before the
+ * last row. @throws NeedsHelp where the app may not create a person of a row
+ */
+async function applyPage(parts: RunParts, work: Work, page: readonly ReadRow[], after: number): Promise<boolean> {
   const { rows } = parts;
   const { run } = work;
   const stored = await rows.between(run.shop, run.import, after + 1, page.at(-1)!.line);
@@ -99,7 +98,7 @@ async function applyPage(parts: RunParts, work: Work, page: readonly ReadRow[], 
   const read = new Map(page.map((row) => [row.line, row]));
   const ready = work.creates
     ? await createMissing(parts, run, due, read, () => isStopped(parts, run))
-    : { rows: due, failed: [] };
+    : { rows: due, failed: [], isWhole: true };
   const outcomes: LineOutcome[] = [...skipped, ...ready.failed];
   for (let from = 0; from < ready.rows.length; from += AT_ONCE) {
     const some = ready.rows.slice(from, from + AT_ONCE);
@@ -107,6 +106,7 @@ async function applyPage(parts: RunParts, work: Work, page: readonly ReadRow[], 
   }
   if (outcomes.length > 0) crashPoint('import.before-outcomes');
   await rows.setOutcomes(run.shop, run.import, outcomes);
+  return ready.isWhole;
 }
 
 /** Whether the import is to stop: it was cancelled, or the shop has gone. */
@@ -122,7 +122,17 @@ async function isStopped({ ledger }: RunParts, { shop, import: id }: ImportRun):
 
 type Finish =
   | { readonly kind: 'FinishImport'; readonly whole: boolean }
-  | { readonly kind: 'FailImport'; readonly reason: 'file_gone' };
+  | { readonly kind: 'FailImport'; readonly reason: 'file_gone' | 'customers_not_allowed' };
+
+/** What is to be ended. */
+interface UnderWay {
+  readonly keys: RowKeys;
+  readonly task: string;
+  /** Milliseconds of the machine's clock. */
+  readonly began: number;
+}
+
+const STOPPED: Finish = { kind: 'FinishImport', whole: false };
 
 /** Outcomes of rows that a run began and broke off from before it stored them: of one page, since the next one begins after that. */
 async function settleBegun({ ledger, rows }: RunParts, keys: RowKeys): Promise<void> {
@@ -135,21 +145,27 @@ async function settleBegun({ ledger, rows }: RunParts, keys: RowKeys): Promise<v
   );
 }
 
-/** Says in the log how the import ended. */
-async function finish(parts: RunParts, event: Recorded, keys: RowKeys, end: Finish, began: number): Promise<void> {
+/** Says in the log how the import ended. @param storesWords why the store creates nobody */
+async function finish(
+  parts: RunParts,
+  event: Recorded,
+  { keys, task, began }: UnderWay,
+  end: Finish,
+  storesWords: string | null = null,
+): Promise<void> {
   const { ledger, rows, created, tasks, clock } = parts;
-  const { import: id, run } = event.data as Started;
+  const { import: id } = keys;
   const isWhole = end.kind === 'FinishImport' && end.whole;
   if (!isWhole) await settleBegun(parts, keys);
   // Of a whole run: rows behind the last one that still stands in the file.
-  await rows.endUnreached(event.shop, id);
+  await rows.endUnreached(event.shop, id, storesWords);
   const { rows: counted, points } = await rows.imported(event.shop, id);
   const cause = { ...causedBy(event), causation: `import:${id}:end` };
   const createdCustomers = await created.count(event.shop, id);
   await ledger.execute(importDecider, id, { ...end, import: id, rows: counted, points, createdCustomers }, cause);
   const state = isWhole ? ('done' as const) : ('failed' as const);
   const result = { rows: counted };
-  await tasks.end(event.shop, run, { state, at: clock.now(), tookMs: performance.now() - began, result });
+  await tasks.end(event.shop, task, { state, at: clock.now(), tookMs: performance.now() - began, result });
 }
 
 /** Ends the task of an import that has ended: a run that broke off after its end in the log has not ended its task. */
@@ -171,6 +187,7 @@ export async function runImport(parts: RunParts, event: Recorded): Promise<void>
   const began = performance.now();
   const keys: RowKeys = { shop, import: id, fingerprint, round, correlation: event.correlation };
   const [terms, { zone }] = await Promise.all([adjustments.terms(shop), loadShop(ledger, shop)]);
+  const underWay = { keys, task, began };
   const run: ImportRun = { ...keys, kind, fileName: file.label, terms };
   const reading: RowReading = { kind, mapping, today: localDay(clock.now().toISOString(), zone) };
   const asOf = { shop, atLeast: event.position, what: 'imports' };
@@ -179,14 +196,30 @@ export async function runImport(parts: RunParts, event: Recorded): Promise<void>
   const earlier = started?.map((one) => one.id).filter((other) => other !== id) ?? null;
   const work: Work = { run, earlier, creates: mapping.createCustomers };
   const pages = await files.rows(shop, file, reading);
-  if (!pages) return finish(parts, event, keys, { kind: 'FailImport', reason: 'file_gone' }, began);
+  if (!pages) return finish(parts, event, underWay, { kind: 'FailImport', reason: 'file_gone' });
   let [done, last] = [0, 0];
   for await (const page of pages) {
-    if (await isStopped(parts, run)) return finish(parts, event, keys, { kind: 'FinishImport', whole: false }, began);
-    await applyPage(parts, work, page, last);
+    if (await isStopped(parts, run)) return finish(parts, event, underWay, STOPPED);
+    const applied = await applyPage(parts, work, page, last).catch((error: unknown) => {
+      if (error instanceof NeedsHelp) return error;
+      throw error;
+    });
+    if (applied instanceof NeedsHelp)
+      return finish(parts, event, underWay, { kind: 'FailImport', reason: 'customers_not_allowed' }, applied.message);
+    if (!applied) return finish(parts, event, underWay, STOPPED);
     last = page.at(-1)!.line;
     done += page.length;
     await tasks.move(shop, task, done, file.rows);
   }
-  await finish(parts, event, keys, { kind: 'FinishImport', whole: true }, began);
+  await finish(parts, event, underWay, { kind: 'FinishImport', whole: true });
+}
+
+/** Ends a cancelled import whose run does not go on by itself: it waits for its next attempt, or was given up. */
+export async function stopImport(parts: RunParts, event: Recorded): Promise<void> {
+  const { shop, correlation } = event;
+  const { import: id } = event.data as Pick<Started, 'import'>;
+  const { state, fingerprint, round, run: task } = await loadImport(parts.ledger, shop, id);
+  if (state !== 'migrating' || fingerprint === null || task === null) return;
+  const keys: RowKeys = { shop, import: id, fingerprint, round, correlation };
+  await finish(parts, event, { keys, task, began: performance.now() }, STOPPED);
 }
