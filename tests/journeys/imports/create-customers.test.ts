@@ -108,7 +108,9 @@ describe('a migration that creates people at the store', () => {
       createdCustomers: 0,
       rows: { applied: 0, failed: 3 },
     });
-    const storesWords = expect.stringMatching(/^The store did not create this customer: Access denied .*write_customers/);
+    const storesWords = expect.stringMatching(
+      /^The store did not create this customer: Access denied .*write_customers/,
+    );
     expect(await importer.reasons(id)).toEqual([
       [2, 'not-done', 'The import ended before this row'],
       [3, 'store-storesWords', storesWords],
