@@ -108,11 +108,11 @@ describe('a migration that creates people at the store', () => {
       createdCustomers: 0,
       rows: { applied: 0, failed: 3 },
     });
-    const refused = expect.stringMatching(/^The store did not create this customer: Access denied .*write_customers/);
+    const reason = expect.stringMatching(/^The store did not create this customer: Access denied .*write_customers/);
     expect(await importer.reasons(id)).toEqual([
       [2, 'not-done', 'The import ended before this row'],
-      [3, 'store-refused', refused],
-      [4, 'store-refused', refused],
+      [3, 'store-refused', reason],
+      [4, 'store-refused', reason],
     ]);
     const again = await importer.done({ kind: 'migration', content, mapping });
     expect(await importer.get(again)).toMatchObject({ state: 'completed', createdCustomers: 2, rows: { applied: 3 } });

@@ -100,6 +100,7 @@ it('a migration that was to create people creates none where the store has taken
   });
   await page.settled();
   await page.user.click(screen.getByRole('button', { name: /Map columns to attributes/ }));
-  await page.user.click(await screen.findByRole('button', { name: 'Check rows' }));
+  await screen.findByText(/hasn’t granted the app permission/);
+  await page.user.click(screen.getByRole('button', { name: 'Check rows' }));
   await waitFor(() => expect(page.calls('imports.map')).toMatchObject([{ body: { createCustomers: false } }]));
 });

@@ -136,8 +136,8 @@ export class ImportRows {
     );
   }
 
-  /** Rows that were not reached are left out for that reason. @param refusal why the store creates nobody: the reason of those of new people */
-  async endUnreached(shop: string, id: string, refusal: string | null): Promise<void> {
+  /** Rows that were not reached are left out for that reason. @param storesWords why the store creates nobody: the reason of those of new people */
+  async endUnreached(shop: string, id: string, storesWords: string | null): Promise<void> {
     await this.query(
       shop,
       `update imports.row set outcome = case when verdict in ('ready', 'repeated') then 'failed' else verdict end,
@@ -145,7 +145,7 @@ export class ImportRows {
             when customer is null and $3::jsonb is not null then 'store-refused' else 'not-done' end,
           params = case when verdict in ('ready', 'repeated') and customer is null then coalesce($3::jsonb, params) else params end
         where shop = $1 and import = $2 and outcome is null`,
-      [id, jsonOrNull(refusal === null ? null : { message: refusal })],
+      [id, jsonOrNull(storesWords === null ? null : { message: storesWords })],
     );
   }
 

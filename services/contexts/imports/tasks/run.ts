@@ -145,20 +145,20 @@ async function settleBegun({ ledger, rows }: RunParts, keys: RowKeys): Promise<v
   );
 }
 
-/** Says in the log how the import ended. @param refusal why the store creates nobody */
+/** Says in the log how the import ended. @param storesWords why the store creates nobody */
 async function finish(
   parts: RunParts,
   event: Recorded,
   { keys, task, began }: UnderWay,
   end: Finish,
-  refusal: string | null = null,
+  storesWords: string | null = null,
 ): Promise<void> {
   const { ledger, rows, created, tasks, clock } = parts;
   const { import: id } = keys;
   const isWhole = end.kind === 'FinishImport' && end.whole;
   if (!isWhole) await settleBegun(parts, keys);
   // Of a whole run: rows behind the last one that still stands in the file.
-  await rows.endUnreached(event.shop, id, refusal);
+  await rows.endUnreached(event.shop, id, storesWords);
   const { rows: counted, points } = await rows.imported(event.shop, id);
   const cause = { ...causedBy(event), causation: `import:${id}:end` };
   const createdCustomers = await created.count(event.shop, id);
