@@ -45,6 +45,17 @@ describe('the summary of a program with conditions for shoppers', () => {
     expect(summaryIn(language, [LARGE, TRADE])).not.toContain('trade-17');
   });
 
+  it.each([
+    ['en', 'if certain conditions are met'],
+    ['de', 'wenn bestimmte Bedingungen erfüllt sind'],
+    ['es', 'si se cumplen ciertas condiciones'],
+    ['fr', 'si certaines conditions sont remplies'],
+    ['it', 'se sono soddisfatte determinate condizioni'],
+    ['ja', '条件：所定の条件を満たすこと'],
+  ])('speaks of no further conditions where it names none, in %s', (language, text) => {
+    expect(summaryIn(language, [TRADE])).toMatch(new RegExp(` · ${text}$`));
+  });
+
   it('is nothing of conditions that are switched off', () => {
     expect(summaryIn('en', [LARGE], { statusUseCondition: false })).toBe('10 points per ¥100');
   });

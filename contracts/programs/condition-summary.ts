@@ -78,8 +78,8 @@ export function requirements(settings: ConditionSettings, currency: string, text
   const conditions = applied(settings);
   if (conditions.length === 0) return '';
   const open = conditions.filter(({ field }) => !INTERNAL.has(field));
-  const { further, when } = wordsOf(texts);
+  const { further, certain, when } = wordsOf(texts);
   const clauses = open.map((one) => clauseOf(one, currency, texts));
-  if (open.length < conditions.length) clauses.push(further);
+  if (open.length < conditions.length) clauses.push(open.length > 0 ? further : certain);
   return fill(when, { what: joined(clauses, settings.typeCondition, texts) });
 }

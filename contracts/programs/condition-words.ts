@@ -21,6 +21,8 @@ export interface ConditionWords {
   readonly or: string;
   /** In place of conditions that are nobody's business but the merchant's. */
   readonly further: string;
+  /** In place of all of them, where there are no others. */
+  readonly certain: string;
   /** All clauses as a part of a summary. */
   readonly when: string;
   /** A clause by itself, in a list. */
@@ -79,11 +81,12 @@ export const englishConditions: ConditionWords = {
   country: { equal: '{what} is {value}', not_equal: '{what} is not {value}' },
   flag: {
     customer_tax_exempt: ['the customer is tax-exempt', 'the customer is not tax-exempt'],
-    product_is_subscription: ['the product is on subscription', 'the product is not on subscription'],
+    product_is_subscription: ['the product is bought on subscription', 'the product is not bought on subscription'],
   },
   and: '{what} and {other}',
   or: '{what} or {other}',
   further: 'further conditions are met',
+  certain: 'certain conditions are met',
   when: 'if {what}',
   alone: '{what}',
 };

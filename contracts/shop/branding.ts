@@ -53,18 +53,27 @@ export const buttonColour = z
 export const widgetFonts = ['', 'serif', 'rounded', 'mono'] as const;
 export type WidgetFont = (typeof widgetFonts)[number];
 
-/** Where styles load something, from `//` of an address on, or lie over the page; an escape can spell any of them. */
-const REACHING = /\\|\/\/|@import|url\(|image-set\(|src\(|(?<![-\w])position\s*:(?!\s*(?:static|relative)\b)|<\/style/i;
-const OWN_PICTURE = /url\(\s*(["']?)data:image\/[^)]*\)/gi;
-const COMMENT = /\/\*[\s\S]*?\*\//g;
+/** What may stand around the colon of a declaration: spaces and comments. */
+const GAP = String.raw`(?:\s|/\*(?:(?!\*/)[\s\S])*\*/)*`;
+/**
+ * Styles that lie over the page, import others or end their element; an escape can spell any of them. They are sought in the text as it is:
+ * whoever first cuts comments or pictures cuts what stands between two quoted halves of one.
+ */
+const LEAVING = new RegExp(
+  String.raw`\\|@import|</style|(?<![-\w.#])position${GAP}:(?!${GAP}(?:static|relative)\b)`,
+  'i',
+);
+/** Where styles load something, from `//` of an address on. */
+const LOADING = /\/\/|url\(|image-set\(|src\(/i;
+const OWN_PICTURE = /url\(\s*(?:"data:image\/[^")]*"|'data:image\/[^')]*'|data:image\/[^"'()\s]*)\s*\)/gi;
 
 /** Whether styles load nothing from an address, and lay nothing over the store's page: what they place stays in the flow. */
-export const isContained = (css: string): boolean => !REACHING.test(css.replace(COMMENT, ' ').replace(OWN_PICTURE, ''));
+export const isContained = (css: string): boolean => !LEAVING.test(css) && !LOADING.test(css.replace(OWN_PICTURE, ''));
 
 const styles = z
   .string()
   .max(10_000)
-  .refine(isContained, { error: 'Styles can’t load from an address, and can’t be fixed over the page' });
+  .refine(isContained, { error: 'Styles can’t load from an address, and can’t have a fixed or absolute position' });
 
 /** A name that no mail program shows as an address. */
 const senderName = line(60).refine((name) => !/[@<>]/.test(name), { error: 'The name can’t contain @, < or >' });

@@ -78,6 +78,7 @@ async function openStore(config: Config, url: string, connections: ConnectionBud
       trustMs: config.EVENT_STORE_TRUST_MS,
       confirmMs: STALE_LEADER_MS,
       claimTables: { url, readers: connections.log + connections.writer },
+      alarm: (message) => log.warn(message),
     });
   }
   // Readers alone must not hold the lease, since the log would have no writer.

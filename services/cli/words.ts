@@ -1,3 +1,4 @@
+import { noteIn } from '@loyalty/contracts/kernel/note-ref';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 import type { RecordedPointsEvent } from '../contexts/points/application/history/account-history.js';
 
@@ -8,7 +9,8 @@ export const brief = (id: string): string => id.slice(0, 8);
 export const minute = (instant: string): string => instant.slice(0, 19).replace('T', ' ');
 export const until = (expiresAt: string | null): string => (expiresAt ? `until ${minute(expiresAt)}` : 'for ever');
 
-const noted = (note: string): string => (note === '' ? '' : ` “${note.replace(/\s+/g, ' ')}”`);
+/** A note in the vault stays there: its reference tells nobody anything. */
+const noted = (note: string): string => (note === '' || noteIn(note) !== null ? '' : ` “${note.replace(/\s+/g, ' ')}”`);
 
 /** A kind of source as text: `sign_up` is a sign up. */
 const kindOf = (kind: string): string => kind.replaceAll('_', ' ');

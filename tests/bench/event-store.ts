@@ -4,7 +4,7 @@ import { type Cost, costOf, type StoreLoad } from './kit/event-store-work.js';
 import { firstWrites } from './kit/first-write.js';
 import { settled } from './kit/load-stage.js';
 import { appendRate, WAYS } from './kit/log-clients.js';
-import { startLogServer, twoSides } from './kit/log-server.js';
+import { startLogServer, twoSides, WRITING } from './kit/log-server.js';
 import { benchOptions } from './kit/options.js';
 import { BenchReport } from './kit/report.js';
 import { startBenchServer } from './kit/server.js';
@@ -41,7 +41,7 @@ try {
   if (isRequested('clients')) await clients();
   const sides = await twoSides(server, log, scale);
   const [, stored] = sides;
-  if (isRequested('adjust')) await compare('adjustment', 'api', { connections: CONNECTIONS, settles: false });
+  if (isRequested('adjust')) await compare('adjustment', WRITING, { connections: CONNECTIONS, settles: false });
   if (isRequested('order')) await compare('order', ALL_ROLES, { connections: ORDER_CONNECTIONS, settles: true });
   const stage = { server, log, sides, report, rounds, ms: options.ms, roles: ALL_ROLES };
   if (isRequested('rates')) await adjustmentRates(stage);

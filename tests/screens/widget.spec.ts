@@ -83,6 +83,30 @@ test('a member redeems, uses the code at the checkout and reads it in the statem
   await expectAccessible(page, WIDGET);
 });
 
+test('the parts of the open panel stand below one another', async ({ page }) => {
+  await signIn(page, shop, await customerWithOrders(shop, 'Nao', 1));
+  const panel = await open(page);
+  await expect(panel.locator('.balance')).toHaveCSS('position', 'static');
+  const paragraphs = panel.locator('p:visible');
+  const boxes = await paragraphs.evaluateAll((all) =>
+    all.map((one) => {
+      const { top, bottom, left, right } = one.getBoundingClientRect();
+      return { text: one.textContent, position: getComputedStyle(one).position, top, bottom, left, right };
+    }),
+  );
+  expect(boxes.length).toBeGreaterThan(1);
+  expect(boxes.filter(({ position }) => position === 'fixed')).toEqual([]);
+  const overlap = boxes.flatMap((one, at) =>
+    boxes
+      .slice(at + 1)
+      .filter(
+        (other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom,
+      )
+      .map((other) => [one.text, other.text]),
+  );
+  expect(overlap).toEqual([]);
+});
+
 test('works by keyboard: the focus goes in, stays in the sheet of a phone, and comes back', async ({ page }) => {
   await page.goto(shop.store);
   const isSheet = (page.viewportSize()?.width ?? 0) < 600;

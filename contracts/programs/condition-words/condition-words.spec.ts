@@ -41,8 +41,8 @@ const CLAUSES: Readonly<Record<string, readonly string[]>> = {
     'the subtotal is at least €1,250.50',
     'the subtotal is less than €1,250.50',
     'the subtotal is at most €1,250.50',
-    'the product is on subscription',
-    'the product is not on subscription',
+    'the product is bought on subscription',
+    'the product is not bought on subscription',
     'the country is Switzerland',
     'the country is not Switzerland',
     'the total weight is at most 500 g',
@@ -91,7 +91,7 @@ const CLAUSES: Readonly<Record<string, readonly string[]>> = {
     'constan las formas de pago',
     'el subtotal es exactamente de 1250,50 €',
     'el subtotal no es de 1250,50 €',
-    'el subtotal supera 1250,50 €',
+    'el subtotal es superior a 1250,50 €',
     'el subtotal es de al menos 1250,50 €',
     'el subtotal es inferior a 1250,50 €',
     'el subtotal es como máximo de 1250,50 €',
@@ -108,14 +108,14 @@ const CLAUSES: Readonly<Record<string, readonly string[]>> = {
     'le type de produit ne contient pas « Tea »',
     'le type de produit commence par « Tea »',
     'le type de produit se termine par « Tea »',
-    'le type de produit manque',
-    'le type de produit ne manque pas',
+    'aucune valeur n’est indiquée pour le type de produit',
+    'une valeur est indiquée pour le type de produit',
     'les moyens de paiement comprennent « PayPal »',
     'les moyens de paiement ne comprennent pas « PayPal »',
     'les moyens de paiement contiennent le texte « PayPal »',
     'les moyens de paiement ne contiennent pas le texte « PayPal »',
-    'les moyens de paiement manquent',
-    'les moyens de paiement ne manquent pas',
+    'aucune valeur n’est indiquée pour les moyens de paiement',
+    'une valeur est indiquée pour les moyens de paiement',
     'le sous-total est exactement de 1 250,50 €',
     'le sous-total n’est pas de 1 250,50 €',
     'le sous-total dépasse 1 250,50 €',
@@ -145,7 +145,7 @@ const CLAUSES: Readonly<Record<string, readonly string[]>> = {
     'sono presenti i metodi di pagamento',
     'il subtotale è esattamente 1250,50 €',
     'il subtotale non è 1250,50 €',
-    'il subtotale supera 1250,50 €',
+    'il subtotale è superiore a 1250,50 €',
     'il subtotale è almeno 1250,50 €',
     'il subtotale è inferiore a 1250,50 €',
     'il subtotale è al massimo 1250,50 €',
@@ -188,4 +188,10 @@ it.each(Object.keys(CLAUSES))('each kind of condition and comparison is a clause
   const texts = summaryTextsIn(language);
   const clauses = CONDITIONS.map((one) => conditionInWords(one, 'EUR', texts).replace(/[\u00a0\u202f]/g, ' '));
   expect(clauses).toEqual(CLAUSES[language]);
+});
+
+it('French quotation marks never part from what they quote', () => {
+  const clauses = CONDITIONS.map((one) => conditionInWords(one, 'EUR', summaryTextsIn('fr')));
+  expect(clauses.filter((clause) => clause.includes('«')).length).toBeGreaterThan(10);
+  expect(clauses.filter((clause) => /«(?!\u00a0)|(?<!\u00a0)»/.test(clause))).toEqual([]);
 });

@@ -57,6 +57,7 @@ export const german: ConditionWords = {
   and: '{what} und {other}',
   or: '{what} oder {other}',
   further: 'weitere Bedingungen erfüllt sind',
+  certain: 'bestimmte Bedingungen erfüllt sind',
   when: 'wenn {what}',
   alone: 'wenn {what}',
 };

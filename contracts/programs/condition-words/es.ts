@@ -43,7 +43,7 @@ export const spanish: ConditionWords = {
     number: {
       equal: '{what} es exactamente de {value}',
       not_equal: '{what} no es de {value}',
-      greater_than: '{what} supera {value}',
+      greater_than: '{what} es superior a {value}',
       greater_or_equal: '{what} es de al menos {value}',
       less_than: '{what} es inferior a {value}',
       less_or_equal: '{what} es como máximo de {value}',
@@ -57,6 +57,7 @@ export const spanish: ConditionWords = {
   and: '{what} y {other}',
   or: '{what} o {other}',
   further: 'se cumplen otras condiciones',
+  certain: 'se cumplen ciertas condiciones',
   when: 'si {what}',
   alone: '{what}',
 };

@@ -43,7 +43,7 @@ export const italian: ConditionWords = {
     number: {
       equal: '{what} è esattamente {value}',
       not_equal: '{what} non è {value}',
-      greater_than: '{what} supera {value}',
+      greater_than: '{what} è superiore a {value}',
       greater_or_equal: '{what} è almeno {value}',
       less_than: '{what} è inferiore a {value}',
       less_or_equal: '{what} è al massimo {value}',
@@ -57,6 +57,7 @@ export const italian: ConditionWords = {
   and: '{what} e se {other}',
   or: '{what} o se {other}',
   further: 'sono soddisfatte altre condizioni',
+  certain: 'sono soddisfatte determinate condizioni',
   when: 'se {what}',
   alone: '{what}',
 };

@@ -57,6 +57,7 @@ export const japanese: ConditionWords = {
   and: '{what}こと、かつ{other}',
   or: '{what}こと、または{other}',
   further: 'その他の条件を満たす',
+  certain: '所定の条件を満たす',
   when: '条件：{what}こと',
   alone: '{what}こと',
 };

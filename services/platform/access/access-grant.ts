@@ -25,6 +25,8 @@ const storedGrant = z.strictObject({
   afterRejection: z.boolean(),
   /** Since when the platform does not renew it any more; null while it does. */
   endedAt: instant.nullable(),
+  /** Whether the work that rested without access is still to be retried. */
+  resume: z.boolean().default(false),
 });
 
 /** The app's access to a shop at the platform as it is stored, sealed. */
@@ -33,7 +35,15 @@ export type AccessGrant = z.output<typeof storedGrant>;
 /** Reads a stored grant; a bare token is one from before tokens ended. */
 export function readGrant(text: string): AccessGrant {
   if (text.startsWith('{')) return storedGrant.parse(JSON.parse(text));
-  return { accessToken: text, issuedAt: null, endsAt: null, refresh: null, afterRejection: false, endedAt: null };
+  return {
+    accessToken: text,
+    issuedAt: null,
+    endsAt: null,
+    refresh: null,
+    afterRejection: false,
+    endedAt: null,
+    resume: false,
+  };
 }
 
 const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
@@ -50,6 +60,7 @@ export const grantFrom = (
   refresh: refresh && { token: refresh.token, endsAt: after(requestedAt, refresh.lifetimeMs) },
   afterRejection,
   endedAt: null,
+  resume: false,
 });
 
 /** Absolute, since a clock may have been set back. */

@@ -1,6 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { rejected } from '../../gateways/platform/outcome.js';
-import type { PermanentRejection, PlatformOutcome } from '../../gateways/platform/platform.gateway.js';
+import { later, rejected } from '../../gateways/platform/outcome.js';
+import type {
+  PermanentRejection,
+  PlatformOutcome,
+  TemporaryRejection,
+} from '../../gateways/platform/platform.gateway.js';
 import { ACCESS_ENDED, type TokenGateway } from '../../gateways/platform/token.gateway.js';
 import type { Clock } from '../clock/clock.js';
 import { crashPoint } from '../event-store/crash-points.js';
@@ -10,11 +15,19 @@ import { Lanes } from './lanes.js';
 import { ACCESS_TOKEN, domainOf } from './platform-access.js';
 
 const NOT_INSTALLED = rejected('UNAUTHORIZED', 'the app is not installed');
-/** As UNAUTHORIZED, which parks work until somebody helps. */
+/** Parks work as UNAUTHORIZED does, until somebody helps; but the app may be installed. */
 const ENDED = rejected(
-  'UNAUTHORIZED',
+  ACCESS_ENDED,
   'the platform has ended the app’s access to the store; a member of staff who opens the app in the store admin renews it',
 );
+
+/** How long a renewal that failed is not tried again, where the platform asks for no more, and the shops that are remembered. */
+const REST_MS = 30_000;
+const MOST_SHOPS = 10_000;
+/** Renewals that may wait for one that is under way, for ten seconds at most each. */
+const WAITING_PER_LANE = 2;
+/** No call left. */
+const BUSY = later('throttled', 2_000);
 
 export interface AccessTokensParts {
   readonly secrets: Pick<SecretStore, 'read' | 'change'>;
@@ -26,6 +39,7 @@ export interface AccessTokensParts {
 }
 
 type Renewal = Promise<PlatformOutcome<AccessGrant>>;
+type Failure = PermanentRejection | TemporaryRejection;
 type Changed = { readonly value?: string; readonly result: PlatformOutcome<AccessGrant> };
 
 /**
@@ -35,9 +49,12 @@ type Changed = { readonly value?: string; readonly result: PlatformOutcome<Acces
 export class AccessTokens {
   private readonly renewals = new Map<string, Renewal>();
   private readonly lanes: Lanes;
+  private readonly failures = new LRUCache<string, { readonly answer: Failure; readonly at: number }>({
+    max: MOST_SHOPS,
+  });
 
   constructor(private readonly parts: AccessTokensParts) {
-    this.lanes = new Lanes(parts.atOnce);
+    this.lanes = new Lanes(parts.atOnce, parts.atOnce * WAITING_PER_LANE);
   }
 
   /** Null for a shop that has not granted access. */
@@ -65,20 +82,44 @@ export class AccessTokens {
     return renewed.ok && renewed.value.accessToken !== known.accessToken;
   }
 
-  /** Stores what `ask` gets in place of what is there, while nobody renews that. @returns whether it had ended before */
-  replace<T extends { readonly ok: boolean }>(
+  /**
+   * Stores what `ask` gets in place of what is there, while nobody renews that.
+   * @param isInstalled whether the shop is recorded as installed
+   * @returns whether work rested for want of access, and is to be retried before `resumed`; null while too many wait
+   */
+  async replace<T extends { readonly ok: boolean }>(
     shop: string,
+    isInstalled: boolean,
     ask: () => Promise<T>,
     grantOf: (answer: T, requestedAt: Date) => AccessGrant | null,
-  ): Promise<{ readonly answer: T; readonly hadEnded: boolean }> {
+  ): Promise<{ readonly answer: T; readonly resume: boolean } | null> {
     return this.lanes.run(() =>
+      this.parts.secrets.change(
+        shop,
+        ACCESS_TOKEN,
+        async (stored) => {
+          const requestedAt = this.parts.clock.now();
+          const answer = await ask();
+          const grant = grantOf(answer, requestedAt);
+          if (!grant) return { result: { answer, resume: false } };
+          this.failures.delete(shop);
+          const before = stored === null ? null : readGrant(stored);
+          const resume = before ? before.endedAt !== null || before.resume : isInstalled;
+          if (resume) this.parts.log.info({ shop }, 'the platform has granted access to the store again');
+          return { result: { answer, resume }, value: JSON.stringify({ ...grant, resume }) };
+        },
+        // Granted now, so that a removal meanwhile was one of the installation before.
+        'store',
+      ),
+    );
+  }
+
+  /** The shop's work has been retried. */
+  async resumed(shop: string): Promise<void> {
+    await this.lanes.run(() =>
       this.parts.secrets.change(shop, ACCESS_TOKEN, async (stored) => {
-        const requestedAt = this.parts.clock.now();
-        const answer = await ask();
-        const grant = grantOf(answer, requestedAt);
-        const hadEnded = stored !== null && readGrant(stored).endedAt !== null;
-        if (grant && hadEnded) this.parts.log.info({ shop }, 'the platform has granted access to the store again');
-        return { result: { answer, hadEnded }, ...(grant && { value: JSON.stringify(grant) }) };
+        const grant = stored === null ? null : readGrant(stored);
+        return { result: null, ...(grant?.resume && { value: JSON.stringify({ ...grant, resume: false }) }) };
       }),
     );
   }
@@ -93,19 +134,41 @@ export class AccessTokens {
     const name = `${shop} ${why}`;
     const running = this.renewals.get(name);
     if (running) return running;
-    const renewal = this.lanes
-      .run(() =>
-        this.parts.secrets.change(shop, ACCESS_TOKEN, async (stored): Promise<Changed> => {
-          if (stored === null) return { result: NOT_INSTALLED };
-          const grant = readGrant(stored);
-          if (grant.endedAt !== null) return { result: ENDED };
-          const now = this.parts.clock.now();
-          return isDone(grant, now) ? { result: { ok: true, value: grant } } : this.ask(shop, grant, now, unaccepted);
-        }),
-      )
-      .finally(() => this.renewals.delete(name));
-    this.renewals.set(name, renewal);
-    return renewal;
+    const failure = this.recentFailure(shop);
+    if (failure) return this.asStored(shop, unaccepted, failure);
+    const renewal = this.lanes.run(() =>
+      this.parts.secrets.change(shop, ACCESS_TOKEN, async (stored): Promise<Changed> => {
+        if (stored === null) return { result: NOT_INSTALLED };
+        const grant = readGrant(stored);
+        if (grant.endedAt !== null) return { result: ENDED };
+        const now = this.parts.clock.now();
+        return isDone(grant, now) ? { result: { ok: true, value: grant } } : this.ask(shop, grant, now, unaccepted);
+      }),
+    );
+    if (!renewal) return this.asStored(shop, unaccepted, BUSY);
+    const shared = renewal.finally(() => this.renewals.delete(name));
+    this.renewals.set(name, shared);
+    return shared;
+  }
+
+  /** Why the platform is not asked again yet, with the time that is left; null when it is. */
+  private recentFailure(shop: string): Failure | null {
+    const failure = this.failures.get(shop);
+    if (!failure) return null;
+    const { answer, at } = failure;
+    const restMs = Math.max(REST_MS, answer.kind === 'later' ? answer.retryAfterMs : 0);
+    // Absolute, since a clock may have been set back.
+    const leftMs = restMs - Math.abs(this.parts.clock.now().getTime() - at);
+    if (leftMs <= 0) return null;
+    return answer.kind === 'later' ? later(answer.reason, leftMs) : answer;
+  }
+
+  /** What can be had without asking the platform; another process may have renewed it. */
+  private async asStored(shop: string, unaccepted: string | null, failure: Failure): Renewal {
+    const grant = await this.find(shop);
+    if (!grant) return NOT_INSTALLED;
+    if (grant.endedAt !== null) return ENDED;
+    return isUsable(grant, this.parts.clock.now(), unaccepted) ? { ok: true, value: grant } : failure;
   }
 
   private async ask(shop: string, grant: AccessGrant, now: Date, unaccepted: string | null): Promise<Changed> {
@@ -115,11 +178,13 @@ export class AccessTokens {
       ? await gateway.refresh(domainOf(shop), grant.refresh.token)
       : await gateway.migrate(domainOf(shop), grant.accessToken);
     if (answer.ok) {
-      const value = grantFrom(answer.value, now, grant.accessToken === unaccepted);
+      this.failures.delete(shop);
+      const value = { ...grantFrom(answer.value, now, grant.accessToken === unaccepted), resume: grant.resume };
       crashPoint('access.before-commit');
       return { value: JSON.stringify(value), result: { ok: true, value } };
     }
     if (answer.kind === 'refused' && answer.code === ACCESS_ENDED) return this.end(shop, grant, now, usable, answer);
+    this.failures.set(shop, { answer, at: now.getTime() });
     log.warn({ shop, ...answer }, 'the access to a store was not renewed');
     return { result: usable ? { ok: true, value: grant } : answer };
   }

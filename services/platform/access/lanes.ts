@@ -1,17 +1,29 @@
-/** Runs work in a fixed number of lanes, one after the other in each; a failure holds up nothing behind it. */
+/** Runs work in a fixed number of lanes: the next begins in whichever is free first. A failure holds up nothing behind it. */
 export class Lanes {
-  private readonly ends: Promise<unknown>[];
-  private next = 0;
+  private running = 0;
+  private readonly waiting: (() => void)[] = [];
 
-  constructor(count: number) {
-    this.ends = Array.from({ length: Math.max(1, count) }, () => Promise.resolve());
+  constructor(
+    private readonly count: number,
+    private readonly mostWaiting: number,
+  ) {}
+
+  /** @returns null where as much waits already as may wait */
+  run<T>(work: () => Promise<T>): Promise<T> | null {
+    const isFull = this.running >= this.count && this.waiting.length >= this.mostWaiting;
+    return isFull ? null : this.inTurn(work);
   }
 
-  run<T>(work: () => Promise<T>): Promise<T> {
-    const lane = this.next;
-    this.next = (lane + 1) % this.ends.length;
-    const done = (this.ends[lane] as Promise<unknown>).then(work);
-    this.ends[lane] = done.catch(() => undefined);
-    return done;
+  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.running < this.count) this.running += 1;
+    else await new Promise<void>((resolve) => this.waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = this.waiting.shift();
+      // Whoever waited takes the lane over.
+      if (next) next();
+      else this.running -= 1;
+    }
   }
 }

@@ -5,6 +5,7 @@ import type {
   PlatformOutcome,
   ShopAccess,
 } from '../../gateways/platform/platform.gateway.js';
+import { ACCESS_ENDED } from '../../gateways/platform/token.gateway.js';
 import type { PlatformAccess } from '../access/platform-access.js';
 import { NeedsHelp, TryLater } from './task-errors.js';
 
@@ -13,7 +14,7 @@ const AFTER_REJECTION_MS = 5_000;
 const TRIES = 6;
 const LONGEST_PAUSE_MS = 10_000;
 /** Rejections of the app itself rather than of the request: they last until the merchant grants access again. */
-const SHUT_OUT = new Set(['UNAUTHORIZED', 'ACCESS_DENIED']);
+const SHUT_OUT = new Set(['UNAUTHORIZED', 'ACCESS_DENIED', ACCESS_ENDED]);
 
 /** Error of a task whose platform call must succeed before it is done. */
 export function toRetryableError(answer: PermanentRejection | AskLater): Error {

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { noteIn, noteRef } from '@loyalty/contracts/kernel/note-ref';
+import { noteIn, noteRef, withoutRefs } from '@loyalty/contracts/kernel/note-ref';
 import type pg from 'pg';
 import { asShop } from '../database/pool.js';
 import { KEY_BYTES, seal, unseal } from './seal.js';
@@ -13,7 +13,16 @@ interface NoteCause {
   readonly shop: string;
   readonly dryRun?: boolean;
 }
-type Sealed = { readonly note: string; readonly sealed: Buffer; readonly keys: readonly Buffer[] };
+/** What of an outcome decides whether an event refers to its notes. */
+type Written =
+  | { readonly ok: true; readonly repeated: boolean; readonly receipt: { readonly events: readonly string[] } }
+  | { readonly ok: false };
+interface Sealed {
+  readonly note: string;
+  readonly sealed: Buffer;
+  readonly about: readonly string[];
+  readonly keys: readonly Buffer[];
+}
 
 /**
  * Free text about people: notes of staff, names of files. A note is sealed under the key of everybody it is about, so that an erasure of one of
@@ -26,25 +35,52 @@ export class Notes {
   ) {}
 
   /**
-   * Stores a text and returns what an event says in its place: its reference, or nothing for no text, a dry run, or a person who was erased.
-   * @param about customers, or other names of what the text goes with
+   * Carries a command out with the references to texts, empty for no text and a dry run, and deletes the texts again where the command wrote
+   * no events of its own: it was refused or repeated, or changed nothing.
+   * @param about customers, or other names of what the texts go with
+   * @param orElse what they go with when one of these was erased; without it they are not stored then
    */
-  async seal(about: readonly string[], text: string, { shop, dryRun }: NoteCause): Promise<string> {
+  async sealFor<const Texts extends readonly string[], O extends Written>(
+    { about, orElse }: { readonly about: readonly string[]; readonly orElse?: string },
+    texts: Texts,
+    cause: NoteCause,
+    command: (...references: { [K in keyof Texts]: string }) => Promise<O>,
+  ): Promise<O> {
+    const seal = async (text: string) =>
+      (await this.seal(about, text, cause)) ??
+      (orElse === undefined ? '' : ((await this.seal([orElse], text, cause)) ?? ''));
+    const references = await Promise.all(texts.map(seal));
+    const outcome = await command(...(references as { [K in keyof Texts]: string }));
+    if (outcome.ok && !outcome.repeated && outcome.receipt.events.length > 0) return outcome;
+    const unused = references.flatMap((reference) => noteIn(reference) ?? []);
+    await this.drop(cause.shop, await this.rows(cause.shop, 'n.note = any($2::uuid[])', unused));
+    return outcome;
+  }
+
+  /**
+   * Stores a text and returns what an event says in its place: its reference, nothing for no text or a dry run, or null for a person who was
+   * erased.
+   */
+  async seal(about: readonly string[], text: string, { shop, dryRun }: NoteCause): Promise<string | null> {
     if (text === '' || dryRun) return '';
     const people = [...new Set(about)];
     const names = people.map((one) => `${shop}/${one}`);
     const fresh = names.map((name) => seal(randomBytes(KEY_BYTES), this.master, name));
     return asShop(this.pool, shop, async (client) => {
-      const { rows } = await client.query<{ customer: string; sealed_key: Buffer | null }>(
-        'select customer, sealed_key from vault.hold($1, $2, $3)',
-        [shop, people, fresh],
-      );
+      const hold = () =>
+        client.query<{ customer: string; sealed_key: Buffer | null }>(
+          'select customer, sealed_key from vault.hold($1, $2, $3)',
+          [shop, people, fresh],
+        );
+      let { rows } = await hold();
+      // A thing that an erasure has just taken away gets a key anew.
+      if (rows.length < people.length) ({ rows } = await hold());
       const keys = new Map(rows.map((row) => [row.customer, row.sealed_key]));
       const note = randomUUID();
       let sealed: Buffer = Buffer.from(text);
       for (const person of people) {
         const key = keys.get(person);
-        if (!key) return '';
+        if (!key) return null;
         sealed = seal(sealed, this.open(shop, person, key), `${shop}/${note}`);
       }
       await client.query('insert into vault.note values ($1, $2, $3, $4)', [shop, note, people, sealed]);
@@ -62,23 +98,40 @@ export class Notes {
     return Object.fromEntries(rows.map((row) => [row.note, this.textOf(shop, row)]));
   }
 
-  /** Texts about a person. */
+  /** Texts about a person and nobody else. */
   async about(shop: string, customer: string): Promise<string[]> {
-    return (await this.rows(shop, 'n.about @> array[$2::text]', customer)).map((row) => this.textOf(shop, row));
+    const rows = await this.rows(shop, 'n.about @> array[$2::text] and cardinality(n.about) = 1', customer);
+    return rows.map((row) => this.textOf(shop, row));
   }
 
-  /** Deletes the texts of things, as far as they name somebody. */
+  /** Deletes the texts of things, as far as they name somebody; a thing's key goes with the last of its texts. */
   async forgetThings(shop: string, names: (text: string) => boolean): Promise<void> {
     const rows = await this.rows(shop, 'n.about[1] like $2', `${THING}%`);
-    const notes = rows.filter((row) => names(this.textOf(shop, row))).map(({ note }) => note);
-    if (notes.length === 0) return;
-    await asShop(this.pool, shop, (client) =>
-      client.query(
-        `with gone as (delete from vault.note where shop = $1 and note = any($2::uuid[]) returning about)
-         delete from vault.person where shop = $1 and customer in (select unnest(about) from gone)`,
-        [shop, notes],
-      ),
+    await this.drop(
+      shop,
+      rows.filter((row) => names(this.textOf(shop, row))),
     );
+  }
+
+  private async drop(shop: string, gone: readonly Sealed[]): Promise<void> {
+    if (gone.length === 0) return;
+    const things = gone.flatMap(({ about }) => about);
+    await asShop(this.pool, shop, async (client) => {
+      // Whoever seals another text of a thing holds its row: that text is seen here, or gets a new key.
+      await client.query(
+        'select from vault.person where shop = $1 and customer = any($2) order by customer for update',
+        [shop, things],
+      );
+      await client.query('delete from vault.note where shop = $1 and note = any($2::uuid[])', [
+        shop,
+        gone.map(({ note }) => note),
+      ]);
+      await client.query(
+        `delete from vault.person p where p.shop = $1 and p.customer = any($2) and p.customer like $3
+           and not exists (select from vault.note n where n.shop = $1 and n.about @> array[p.customer])`,
+        [shop, things, `${THING}%`],
+      );
+    });
   }
 
   private async rows(shop: string, which: string, value: string | string[]): Promise<Sealed[]> {
@@ -86,18 +139,23 @@ export class Notes {
       client.query<{ note: string; sealed: Buffer; about: string[]; customers: string[]; keys: Buffer[] }>(
         `select n.note, n.sealed, n.about, array_agg(k.customer) as customers, array_agg(k.sealed_key) as keys
            from vault.note n join vault.person k on k.shop = n.shop and k.customer = any(n.about)
-          where n.shop = $1 and ${which} group by n.shop, n.note having bool_and(k.sealed_key is not null) order by n.note`,
+          where n.shop = $1 and ${which} group by n.shop, n.note having count(k.sealed_key) = cardinality(n.about) order by n.note`,
         [shop, value],
       ),
     );
     return rows.map(({ note, sealed, about, customers, keys }) => {
       const key = new Map(customers.map((customer, index) => [customer, keys[index] as Buffer]));
-      return { note, sealed, keys: about.map((one) => this.open(shop, one, key.get(one) as Buffer)) };
+      return { note, sealed, about, keys: about.map((one) => this.open(shop, one, key.get(one) as Buffer)) };
     });
   }
 
+  /** A text that does not open under the keys of today is gone: it stops neither an answer nor an erasure. */
   private textOf(shop: string, { note, sealed, keys }: Sealed): string {
-    return keys.reduceRight((inner, key) => unseal(inner, key, `${shop}/${note}`), sealed).toString();
+    try {
+      return withoutRefs(keys.reduceRight((inner, key) => unseal(inner, key, `${shop}/${note}`), sealed).toString());
+    } catch {
+      return '';
+    }
   }
 
   private open(shop: string, customer: string, sealed: Buffer): Buffer {

@@ -1,3 +1,5 @@
+import { withoutRefs } from '@loyalty/contracts/kernel/note-ref';
+
 /** Personal data of a customer as far as the platform sent it; missing parts are empty. */
 export interface Profile {
   readonly name: string;
@@ -35,7 +37,7 @@ export function textOf({
 /** Inverse of `textOf`. */
 export function profileOf(text: string): Profile {
   type Parts = [string, string, string, string, string?, string?, (boolean | null)?, string?];
-  const [name, firstName, email, phone, city, countryCode, taxExempt, address] = JSON.parse(text) as Parts;
+  const [name, firstName, email, phone, city, countryCode, taxExempt, address] = JSON.parse(withoutRefs(text)) as Parts;
   return {
     name,
     firstName,

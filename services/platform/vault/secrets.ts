@@ -22,19 +22,20 @@ export class Secrets {
   /**
    * Changes a secret while no other process does: whoever comes second waits, and is given what the first has stored. The work may take as
    * long as a call over the network, and holds a connection meanwhile. Without a `value` nothing is stored.
+   * @param whenDropped whether a value is stored though the secret was dropped meanwhile, as when the app is removed
    */
   change<T>(
     shop: string,
     name: string,
     work: (value: string | null) => Promise<{ readonly value?: string; readonly result: T }>,
+    whenDropped: 'keep-dropped' | 'store' = 'keep-dropped',
   ): Promise<T> {
     return asShop(this.pool, shop, async (client) => {
       // Not a row lock: the secret may not be there yet.
       await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`secret ${shop}/${name}`]);
       const before = await this.readBy(client, shop, name);
       const { value, result } = await work(before);
-      // One that was dropped meanwhile, as when the app is removed, does not come back.
-      if (value !== undefined) await this.saveBy(client, shop, name, value, before !== null);
+      if (value !== undefined) await this.saveBy(client, shop, name, value, whenDropped === 'keep-dropped');
       return result;
     });
   }

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { withoutRefs } from '@loyalty/contracts/kernel/note-ref';
 import { Batches } from '@loyalty/projections/engine/reading/batches';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
@@ -210,7 +211,7 @@ export class Vault {
     );
     for (const { customer, version, sealed, sealed_key: key } of rows) {
       const ref = refKey({ shop, customer, version });
-      found.set(ref, unseal(sealed, this.openKey(shop, customer, key), `${ref}/writing`).toString());
+      found.set(ref, withoutRefs(unseal(sealed, this.openKey(shop, customer, key), `${ref}/writing`).toString()));
     }
     return found;
   }

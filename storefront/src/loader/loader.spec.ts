@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { expect, it } from '@jest/globals';
+import { beforeAll, expect, it, jest } from '@jest/globals';
 import { until } from '../../../tests/support/waiting.js';
 import { answering } from '../../../tests/support/widget/answers.js';
 import { memberWith } from '../../../tests/support/widget/kumo-tea.js';
@@ -7,32 +7,86 @@ import { completeBrowser } from '../../../tests/support/widget/native.js';
 
 completeBrowser();
 
-it('the first opening without a connection says so, and opens once the panel can be fetched', async () => {
-  const broken: unknown[] = [];
+const here = new URL('../panel/', import.meta.url);
+const script = document.createElement('script');
+let broken: unknown[];
+
+beforeAll(() => {
   const replies = { 'shopper.state': memberWith(1280) };
+  broken = [];
   Object.assign(globalThis, { fetch: answering('/apps/loyalty', () => replies, broken) });
-  const script = document.createElement('script');
-  const here = new URL('../panel/', import.meta.url);
   Object.assign(script.dataset, { customer: '7', lang: 'de' });
-  script.src = new URL('../../nowhere/loader.js', here).href;
   Object.defineProperty(document, 'currentScript', { value: script });
   const attach = Element.prototype.attachShadow;
   Element.prototype.attachShadow = function attached(init) {
     return Object.assign(attach.call(this, init), { adoptedStyleSheets: [] });
   };
-  await import('./loader.js');
+});
 
+/** A page with the launcher, whose panel is not where it looks for it. */
+async function drawn() {
+  document.body.replaceChildren();
+  script.src = new URL('../../nowhere/loader.js', here).href;
+  jest.resetModules();
+  await import('./loader.js');
   const root = await until('there is a launcher', () => document.querySelector('#loyalty-widget')?.shadowRoot);
-  const launcher = root.querySelector('button')!;
+  return { root, launcher: root.querySelector('button')!, notice: () => root.querySelector('[role=alert]') };
+}
+
+it('the first opening without a connection says so, and opens once the panel can be fetched', async () => {
+  const { root, launcher, notice } = await drawn();
   expect(launcher.textContent).toBe('Prämien');
   launcher.click();
-  await until('it says why nothing opens', () => root.querySelector('[role=alert]'));
-  expect(root.querySelector('[role=alert]')?.textContent).toBe('Keine Verbindung. Neuer Versuch…');
-  expect(launcher.hasAttribute('aria-busy')).toBe(false);
+  await until('it says why nothing opens', notice);
+  expect(notice()?.textContent).toBe('Keine Verbindung. Neuer Versuch…');
+  await until('it can be tapped again', () => !launcher.ariaBusy);
 
   script.src = new URL('loader.js', here).href;
   const dialog = await until('the panel opens by itself', () => root.querySelector<HTMLDialogElement>('dialog[open]'));
   await until('it has the balance', () => dialog.textContent?.includes('1.280 Punkte'));
-  expect(root.querySelector('[role=alert]')).toBeNull();
+  expect(notice()).toBeNull();
   expect(broken).toEqual([]);
+
+  await until('it can be tapped again', () => !launcher.ariaBusy);
+  dialog.close();
+  launcher.click();
+  launcher.click();
+  await until('the second of two quick taps has passed', () => !launcher.ariaBusy);
+  expect(dialog.open).toBe(true);
+});
+
+it('without a connection it gives up after three further attempts, until the next tap', async () => {
+  const { launcher, notice } = await drawn();
+  jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask', 'nextTick'] });
+  try {
+    for (const tap of [1, 2]) {
+      launcher.click();
+      for (const attempt of [1, 2, 3]) {
+        await until(`attempt ${attempt} of tap ${tap} has failed`, () => jest.getTimerCount() === 1);
+        expect(notice()).not.toBeNull();
+        jest.advanceTimersByTime(attempt * 2000);
+      }
+      await until('the last attempt has failed', () => !launcher.ariaBusy);
+      expect([notice(), jest.getTimerCount()]).toEqual([null, 0]);
+    }
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+it('an error of the panel is not told as a lack of connection', async () => {
+  const listened = jest.spyOn(EventTarget.prototype, 'addEventListener');
+  const { root, launcher, notice } = await drawn();
+  const [, tap] = listened.mock.calls.findLast(([name]) => name === 'click')!;
+  listened.mockRestore();
+  script.src = new URL('loader.js', here).href;
+  const failure = new Error('no sheets');
+  Object.defineProperty(root, 'adoptedStyleSheets', {
+    get() {
+      throw failure;
+    },
+  });
+  // The console has it from the browser, which a click here would have to stand in for.
+  await expect((tap as (event: Event) => Promise<void>)(new Event('click'))).rejects.toBe(failure);
+  expect([notice(), launcher.ariaBusy]).toEqual([null, null]);
 });

@@ -22,23 +22,24 @@ const WORDS = new Map<string, readonly [label: string, offline: string]>(
 );
 /** The next attempt to fetch the panel comes after this time, then after twice, three times as long. */
 const RETRY_MS = 2000;
+/** After so many without success it gives up: a panel that opens minutes later, by itself, is no answer to a tap. */
+const RETRIES = 3;
 
 const script = document.currentScript as HTMLScriptElement;
 const { proxy = '/apps/loyalty', customer = null, lang = document.documentElement.lang } = script.dataset;
 
 let attempts = 0;
-let panel: Promise<Panel> | undefined;
+let panel: Promise<Panel | undefined> | undefined;
 
-/** Loads the panel's module; a retry after a failure uses another URL, because browsers cache failed modules. */
-function load(): Promise<Panel> {
+/** Loads the panel's module, or nothing; a retry after a failure uses another URL, because browsers cache failed modules. */
+function load(): Promise<Panel | undefined> {
   panel ??= import(/* @vite-ignore */ new URL(`panel.js${attempts ? `?${attempts}` : ''}`, script.src).href).catch(
-    (failure) => {
+    () => {
       panel = undefined;
       attempts += 1;
-      throw failure;
     },
   );
-  return panel as Promise<Panel>;
+  return panel as Promise<Panel | undefined>;
 }
 
 function gift(): SVGElement {
@@ -60,28 +61,33 @@ function dotWasLit(): boolean {
   }
 }
 
-/** Opens the panel; without a connection it says so, and tries again. */
-function opener(launch: Launch, offline: string): () => void {
+/** Opens the panel; without a connection it says so, and tries again a few times. */
+function opener(launch: Launch, offline: string): (tap?: Event) => Promise<void> {
   const { root, launcher } = launch;
   const notice = document.createElement('p');
+  notice.className = 'offline';
   notice.role = 'alert';
   notice.textContent = offline;
   let waits = 0;
   let later: ReturnType<typeof setTimeout>;
-  return function open() {
+  return async function open(tap) {
+    // A tap during an attempt would close what that attempt opens.
+    if (launcher.ariaBusy) return;
     clearTimeout(later);
-    launcher.setAttribute('aria-busy', 'true');
-    load()
-      .then((module) => {
-        notice.remove();
-        waits = 0;
-        return module.toggle(launch);
-      })
-      .catch(() => {
+    if (tap) waits = 0;
+    launcher.ariaBusy = 'true';
+    try {
+      const module = await load();
+      if (!module && waits < RETRIES) {
         root.append(notice);
         later = setTimeout(open, ++waits * RETRY_MS);
-      })
-      .finally(() => launcher.removeAttribute('aria-busy'));
+        return;
+      }
+      notice.remove();
+      await module?.toggle(launch);
+    } finally {
+      launcher.ariaBusy = null;
+    }
   };
 }
 
@@ -97,8 +103,8 @@ function draw(): void {
   launcher.type = 'button';
   launcher.className = 'launcher';
   launcher.classList.toggle('dot', dotWasLit());
-  launcher.setAttribute('aria-haspopup', 'dialog');
-  launcher.setAttribute('aria-expanded', 'false');
+  launcher.ariaHasPopup = 'dialog';
+  launcher.ariaExpanded = 'false';
   const word = document.createElement('span');
   const [label, offline] = WORDS.get(lang.slice(0, 2)) ?? EN;
   word.textContent = label;
@@ -114,11 +120,9 @@ function draw(): void {
     }
   };
   const launch: Launch = { root, launcher, proxy, customer, lang, lightDot };
-  const prefetch = () => void load().catch(() => {});
-  launcher.addEventListener('pointerenter', prefetch);
-  launcher.addEventListener('focus', prefetch);
-  const open = opener(launch, offline);
-  launcher.addEventListener('click', open);
+  launcher.addEventListener('pointerenter', load);
+  launcher.addEventListener('focus', load);
+  launcher.addEventListener('click', opener(launch, offline));
   root.append(launcher);
   document.body.append(host);
 }

@@ -21,7 +21,7 @@ import { endTokens, issuedTokens, oldToken, postTo, sessionOf } from '../../supp
 const KEYS = { apiKey: 'demo-key', apiSecret: 'demo-secret-for-tests' };
 const SHOP = 'fern-and-clay';
 const DOMAIN = domainOf(SHOP);
-const ENDED = { ok: false, kind: 'refused', code: 'UNAUTHORIZED', message: expect.stringContaining('opens the app') };
+const ENDED = { ok: false, kind: 'refused', code: 'ACCESS_ENDED', message: expect.stringContaining('opens the app') };
 
 const database = await usePostgres();
 const master = randomBytes(32);
@@ -79,10 +79,14 @@ function openProcess(change: Partial<TokenGateway> = {}) {
     platform,
     held,
     call: async () => platform.granted(await held()),
-    install: async () =>
+    install: async (meanwhile = async () => {}) =>
       tokens.replace(
         SHOP,
-        async () => exchange.exchange(DOMAIN, await sessionOf(store, DOMAIN)),
+        false,
+        async () => {
+          await meanwhile();
+          return exchange.exchange(DOMAIN, await sessionOf(store, DOMAIN));
+        },
         (answer, requestedAt) => (answer.ok ? grantFrom(answer.value, requestedAt) : null),
       ),
   };
@@ -169,8 +173,24 @@ it('rests once the platform ends the access for good, says so once, and goes on 
   expect(await openProcess().call()).toMatchObject(ENDED);
   expect(await one.tokens.care(SHOP)).toBe(false);
   expect(errors).toEqual([expect.stringContaining('has ended the access to a store')]);
-  expect(await one.install()).toMatchObject({ hadEnded: true });
+  expect(await one.install()).toMatchObject({ resume: true });
   expect(await one.call()).toMatchObject(OK);
+});
+
+it('remembers that work is to be retried until it was, through renewals and another exchange', async () => {
+  const one = openProcess();
+  await one.secrets.dropAll(SHOP);
+  expect(await one.install()).toMatchObject({ resume: false });
+  await travel(2 * 3_600_000);
+  await endTokens(store, DOMAIN, 'all');
+  expect(await one.call()).toMatchObject(ENDED);
+  await one.install();
+  await travel(4 * 3_600_000);
+  expect(await one.call()).toMatchObject(OK);
+  expect(await one.tokens.find(SHOP)).toMatchObject({ resume: true });
+  expect(await one.install()).toMatchObject({ resume: true });
+  await one.tokens.resumed(SHOP);
+  expect(await one.install()).toMatchObject({ resume: false });
 });
 
 it('exchanges a token without an end for one with an end, once, also after an answer was lost', async () => {
@@ -217,4 +237,11 @@ it('does not bring back the access of a shop that removes the app while it is re
   await travel(2 * 3_600_000);
   await two.call();
   expect(await one.tokens.find(SHOP)).toBeNull();
+});
+
+it('keeps an access that is granted while the removal before it is recorded', async () => {
+  const one = openProcess();
+  await one.install();
+  await one.install(() => one.secrets.dropAll(SHOP));
+  expect(await one.call()).toMatchObject(OK);
 });

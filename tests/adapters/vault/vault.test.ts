@@ -247,6 +247,7 @@ describe('a date of birth', () => {
 describe('a note', () => {
   const about = async (shop: string, people: readonly string[], text: string) =>
     vault.notes.seal(people, text, { shop });
+  const stored = async (shop: string) => (await owner.query('select from vault.note where shop = $1', [shop])).rowCount;
 
   it('of several people ends with the erasure of any, and is written for no erased one [I-80]', async () => {
     const shop = newShop();
@@ -255,10 +256,11 @@ describe('a note', () => {
     const reveal = () => another().notes.reveal(shop, rows);
     const notes = (...texts: string[]) => ({ rows: texts.map((note) => ({ note })) });
     expect(await reveal()).toEqual(notes('Cousins of Maya', 'Late', 'Adjusted'));
-    expect((await vault.notes.about(shop, '7001')).sort()).toEqual(['Cousins of Maya', 'Late']);
+    // What is about somebody else as well is not theirs to read.
+    expect(await vault.notes.about(shop, '7001')).toEqual(['Late']);
     await vault.forget(shop, '7002');
     expect(await reveal()).toEqual(notes('', 'Late', 'Adjusted'));
-    expect(await about(shop, ['7001', '7002'], 'Again')).toBe('');
+    expect(await about(shop, ['7001', '7002'], 'Again')).toBeNull();
   });
 
   it('is revealed to its own shop alone', async () => {
@@ -279,5 +281,81 @@ describe('a note', () => {
     const [mine, other] = [await about(shop, ['thing:a'], 'maya.csv'), await about(shop, ['thing:b'], 'points.csv')];
     await vault.notes.forgetThings(shop, (text) => text.startsWith('maya'));
     expect(await vault.notes.reveal(shop, [mine, other])).toEqual(['', 'points.csv']);
+  });
+
+  it('of a thing that has others leaves them as they are, and so does one sealed meanwhile [I-80]', async () => {
+    const shop = newShop();
+    const [mine, other] = [await about(shop, ['thing:a'], 'maya.csv'), await about(shop, ['thing:a'], 'points.csv')];
+    await Promise.all([
+      vault.notes.forgetThings(shop, (text) => text.startsWith('maya')),
+      ...Array.from({ length: 8 }, async (_, index) => {
+        const late = await about(shop, ['thing:a'], `late-${index}.csv`);
+        expect(await vault.notes.reveal(shop, late)).toBe(`late-${index}.csv`);
+      }),
+    ]);
+    expect(await vault.notes.reveal(shop, [mine, other])).toEqual(['', 'points.csv']);
+    await vault.notes.forgetThings(shop, () => true);
+    const { rows } = await owner.query(`select from vault.person where shop = $1 and customer like 'thing:%'`, [shop]);
+    expect(rows).toEqual([]);
+    expect(await vault.notes.reveal(shop, await about(shop, ['thing:a'], 'anew.csv'))).toBe('anew.csv');
+  });
+
+  it('that its keys do not open is empty, and an erasure goes on', async () => {
+    const shop = newShop();
+    const stale = await about(shop, ['thing:a'], 'stale.csv');
+    await owner.query('delete from vault.person where shop = $1', [shop]);
+    const fresh = await about(shop, ['thing:a'], 'maya.csv');
+    expect(await vault.notes.reveal(shop, [stale, fresh])).toEqual(['', 'maya.csv']);
+    await vault.notes.forgetThings(shop, (text) => text.startsWith('maya'));
+    expect(await vault.notes.reveal(shop, [stale, fresh])).toEqual(['', '']);
+  });
+
+  it('of a command that wrote no events of its own is not kept', async () => {
+    const shop = newShop();
+    const written = { ok: true, repeated: false, receipt: { events: ['1'] } } as const;
+    const outcomes = [
+      { ok: false },
+      { ...written, repeated: true },
+      { ...written, receipt: { events: [] } },
+      written,
+    ] as const;
+    const counts: unknown[] = [];
+    for (const outcome of outcomes) {
+      const answer = vault.notes.sealFor({ about: ['7001'] }, ['Late', ''], { shop }, async (note, none) => {
+        expect([await vault.notes.reveal(shop, note), none]).toEqual(['Late', '']);
+        return outcome;
+      });
+      expect(await answer).toBe(outcome);
+      counts.push(await stored(shop));
+    }
+    expect(counts).toEqual([0, 0, 0, 1]);
+  });
+
+  it('about somebody who was erased goes with the thing that it says, or is not stored', async () => {
+    const shop = newShop();
+    await vault.forget(shop, '7001');
+    const write = (orElse: { orElse?: string }) =>
+      vault.notes.sealFor({ about: ['7001'], ...orElse }, ['Late'], { shop }, async (note) => ({
+        ...{ ok: true as const, repeated: false, receipt: { events: ['1'] } },
+        text: await vault.notes.reveal(shop, note),
+      }));
+    expect([(await write({})).text, (await write({ orElse: 'thing:a' })).text]).toEqual(['', 'Late']);
+  });
+
+  it('is not opened by a text that a person chose to look like its reference', async () => {
+    const shop = newShop();
+    const note = (await about(shop, ['7001'], 'Late'))!;
+    await vault.saveProfile(shop, '7002', { ...MAYA, firstName: note });
+    const [own, json] = [
+      await vault.saveWriting(shop, '7002', note),
+      await vault.saveWriting(shop, '7002', JSON.stringify({ title: note, text: `${note}?` })),
+    ];
+    const of = (version: number | null) => ({ shop, customer: '7002', version: version! });
+    expect((await vault.read([ref(shop, 1, '7002')])).get(refKey(ref(shop, 1, '7002')))?.firstName).toBe('');
+    expect([await vault.writing(of(own)), await vault.writing(of(json))]).toEqual([
+      '',
+      JSON.stringify({ title: '', text: `${note}?` }),
+    ]);
+    expect(await vault.notes.reveal(shop, await about(shop, ['7002'], note))).toBe('');
   });
 });

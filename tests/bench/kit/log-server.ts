@@ -9,6 +9,9 @@ import { type Child, startProcess, startService } from './service.js';
 /** Time of a call to the stand-in, in milliseconds. */
 const LATENCY_MS = 2;
 
+/** The roles of a process that takes commands: where it alone writes the log, it must have all that write. */
+export const WRITING = 'api,reactor,worker';
+
 /** Calls to the log so far, by kind. */
 export interface Calls {
   readonly append: number;

@@ -1,7 +1,7 @@
 import { demoYear } from './demo-year.js';
 import { costOf } from './event-store-work.js';
 import { settled } from './load-stage.js';
-import { type LogServer, type Side, startLogServer } from './log-server.js';
+import { type LogServer, type Side, startLogServer, WRITING } from './log-server.js';
 import { orderLag } from './order-lag.js';
 import type { BenchReport } from './report.js';
 import type { BenchServer } from './server.js';
@@ -22,7 +22,7 @@ export interface RateStage {
 
 /** Adjustments on 32 and on 256 connections against the embedded store (E4). */
 export async function adjustmentRates({ server, log, sides, report, rounds, ms }: RateStage): Promise<void> {
-  const services = await Promise.all(sides.map((side) => side.start('api')));
+  const services = await Promise.all(sides.map((side) => side.start(WRITING)));
   for (const connections of CONNECTIONS) {
     const shares: number[] = [];
     for (let round = 0; round < rounds; round++) {
@@ -44,7 +44,7 @@ export async function adjustmentRates({ server, log, sides, report, rounds, ms }
 
 /** One account that all connections change, against many (E6). */
 export async function hotAccount({ server, log, sides: [, side], report, rounds, ms }: RateStage): Promise<void> {
-  const service = await side.start('api');
+  const service = await side.start(WRITING);
   const { requests } = side;
   const shares: number[] = [];
   for (let round = 0; round < rounds; round++) {

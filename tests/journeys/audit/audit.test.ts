@@ -164,6 +164,24 @@ describe('notes', () => {
     await stage.idle();
     const { data } = await get(`/lp/audit/items/${id}`);
     expect(data.notes).toMatchObject([{ text: 'Order 12345678901 was checked', actor: { label: 'Jonas Meier' } }]);
+    // One file has all notes of a line in one cell.
+    expect((await write('Nothing is open')).status).toBe(200);
+    await stage.idle();
+    const sample = await get(`/lp/audit/sample/file?${PERIOD}&population=adjustments&seed=x&size=200`);
+    expect(sample.data.csv).toContain('Order 12345678901 was checked | Nothing is open');
+  });
+
+  it('on a line of somebody who was erased are kept as well', async () => {
+    const customer = await owner.customer();
+    await owner.post(`/lp/customers/${customer}/points`, { amount: 5, adminNote: 'Start' });
+    const erased = { shop_domain: owner.shop, customer: { id: customer }, orders_to_redact: [] };
+    await owner.webhook('customers/redact', erased);
+    await stage.idle();
+    const [{ id }] = await owner.activities(customer);
+    expect((await clerk.post(`/lp/audit/items/${id}/notes`, { text: 'Seen before the erasure' })).status).toBe(200);
+    await stage.idle();
+    const { data } = await get(`/lp/audit/items/${id}`);
+    expect(data.notes).toMatchObject([{ text: 'Seen before the erasure' }]);
   });
 
   it('an unknown event, or one of another shop, is not found', async () => {

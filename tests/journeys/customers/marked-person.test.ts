@@ -1,13 +1,17 @@
 import { beforeAll, expect, it } from '@jest/globals';
+import { asShop } from '@loyalty/services/platform/database/pool';
 import { mergeBody } from '../../fixtures/platform/customer-body.js';
 import type { Merchant } from '../../support/clients/merchant.js';
+import { Shopper } from '../../support/clients/shopper.js';
 import { Importer } from '../../support/imports/importing.js';
 import { personEverywhere } from '../../support/person-everywhere.js';
 import { judgemeReview, reportReview, SECRET } from '../../support/reviews.js';
-import { useStage } from '../../support/service.js';
+import { FERN, shopIdOf, useStage } from '../../support/service.js';
 
 const stage = await useStage('all-shops');
-const { everywhere, redact, held } = personEverywhere(stage);
+const { everywhere, redact, reported, held } = personEverywhere(stage);
+
+const FERN_ID = shopIdOf(FERN);
 
 let merchant: Merchant;
 let clerk: Merchant;
@@ -49,7 +53,7 @@ async function writeAbout(customer: string, email: string, mark: (place: string)
   await merchant.webhook('customers/merge', mergeBody(customer, merged));
   await stage.idle();
   const content = `Email,Points\n${email},7\n`;
-  await new Importer(merchant, stage.idle).done({ content, name: `Perpetua ${mark('')}.csv` });
+  await new Importer(merchant, stage.idle).done({ content, name: `${mark('')}liste.csv` });
 }
 
 /** What the product says of a customer to those who may read it. */
@@ -69,11 +73,65 @@ it('what staff wrote about an erased person is nowhere, not in the log either [I
   const places = ['adjusted', 'shown', 'many', 'audited', 'undone', 'revoked', 'reviewed', 'unmerged'];
   await writeAbout(known.customer, known.email, (place) => `Quellwasser${place}`);
   const read = await readings(known.customer);
-  for (const place of ['adjusted', 'shown', 'many', 'undone', 'revoked', 'reviewed', '.csv'])
+  for (const place of ['adjusted', 'shown', 'many', 'undone', 'revoked', 'reviewed', 'liste.csv'])
     expect(read).toContain(`Quellwasser${place}`);
   // Log, read models and queues never have any of it in clear.
   expect(await held(new RegExp(`quellwasser(${places.join('|')})`, 'i'))).toEqual([]);
   await redact(merchant, known);
   expect(await held(known.trace)).toEqual([]);
   expect(await readings(known.customer)).not.toMatch(known.trace);
+  // A title that was a note is the plain one again.
+  const { body } = await new Shopper(stage, merchant, known.customer).get('/history');
+  const titles = body.data.filter(({ type }: { type: string }) => type === 'admin_adjustment');
+  expect(titles.map(({ title }: { title: string }) => title)).toContain('Points adjusted by the store');
+  expect(titles.filter(({ title }: { title: string }) => title === '')).toEqual([]);
 }, 120_000);
+
+it('a note of a command that is refused or repeated is not kept', async () => {
+  const customer = await merchant.customer();
+  const notes = async () => {
+    const { rows } = await asShop(stage.service.parts.pool, FERN_ID, (client) =>
+      client.query('select note from vault.note where shop = $1 and about @> array[$2::text]', [FERN_ID, customer]),
+    );
+    return rows.length;
+  };
+  const points = `/lp/customers/${customer}/points`;
+  const key = `adjusted-${customer}`;
+  for (let times = 0; times < 3; times++)
+    expect((await merchant.post(points, { amount: 50, adminNote: 'Late parcel' }, key)).status).toBe(200);
+  expect(await notes()).toBe(1);
+  await stage.idle();
+  const [adjusted] = await merchant.activities(customer);
+  const undo = () => merchant.post(`${points}/${adjusted.id}/undo`, { mode: 'forgive', adminNote: 'Wrong one' });
+  const replies = [
+    await merchant.post(points, { amount: 2_000_000_000_000, adminNote: 'Far too many' }),
+    await merchant.post(`/lp/customers/${customer}/unmerge`, { adminNote: 'Two people' }),
+  ];
+  expect(replies.map(({ status }) => status >= 400)).toEqual([true, true]);
+  expect((await undo()).status).toBe(200);
+  expect((await undo()).status).toBe(422);
+  expect(await notes()).toBe(2);
+}, 60_000);
+
+it('the erasure of somebody who is called like a file leaves what is about nobody', async () => {
+  const customer = await merchant.customer({ firstName: 'the a of to is', lastName: 'points Clay' });
+  const content = `Email,Points\n${(await data(`/lp/customers/${customer}`)).email},7\n`;
+  const id = await new Importer(merchant, stage.idle).done({ content, name: 'points.csv' });
+  const { data: run } = (await merchant.post('/lp/exports/activities', { format: 'csv' })).body;
+  await reported(merchant, (one) => one.id === run.id);
+  const mails = async () =>
+    (
+      await asShop(stage.service.parts.pool, FERN_ID, (client) =>
+        client.query<{ template: string }>(
+          'select template from messaging.mail where shop = $1 and secret is not null',
+          [FERN_ID],
+        ),
+      )
+    ).rows.map(({ template }) => template);
+  const before = await mails();
+  expect(before).toEqual(expect.arrayContaining(['export-ready', 'import-finished']));
+  await merchant.webhook('customers/redact', { shop_domain: FERN, customer: { id: customer }, orders_to_redact: [] });
+  await stage.idle();
+  expect(await mails()).toEqual(before);
+  expect(await new Importer(merchant, stage.idle).get(id)).toMatchObject({ file: { name: 'points.csv' } });
+}, 60_000);

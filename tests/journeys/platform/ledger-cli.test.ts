@@ -123,6 +123,8 @@ describe('npm run ledger', () => {
     const { available, held, debt } = await merchant.points(customer);
     expect(lines).toContain(`balance ${available}, held ${held}, owed ${debt}`);
     expect(lines.filter((line) => line.includes('earned for order'))).toHaveLength(1);
+    // A note is in the vault; a reference to it would tell nobody anything.
+    expect(lines.filter((line) => line.includes('adjusted by staff'))).toEqual([expect.not.stringContaining('note:')]);
     const reported = await log.readStream('fern-and-clay', `fern-and-clay/points/${customer}`);
     const earned = reported.find(({ type }) => type === 'PointsEarned')!;
     const then = await operator(`replay --shop fern-and-clay --customer ${customer} --known-at ${earned.recordedAt}`);

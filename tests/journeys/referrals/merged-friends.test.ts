@@ -28,8 +28,8 @@ async function referred() {
 }
 type Referred = Awaited<ReturnType<typeof referred>>;
 
-const buy = async (customer: string) => {
-  const order = await merchant.order(customer, [{ price: '60.00' }]);
+const buy = async (customer: string, price = '60.00') => {
+  const order = await merchant.order(customer, [{ price }]);
   await stage.idle();
   return order;
 };
@@ -153,5 +153,20 @@ describe('a referral whose friend is merged into another customer', () => {
     expect((await guest.post('/referral/claim', { code, email })).status).toBe(200);
     await buy(survivor);
     expect(await merchant.points(other)).toMatchObject({ available: 0 });
+  });
+
+  it('stays the friend’s once the merge is undone, if the survivor bought too little meanwhile [I-54, P24]', async () => {
+    await saveReferrals(merchant, {
+      ...settings,
+      antiCheat: { enabled: false, firstOrderOnly: false, sameHousehold: false },
+    });
+    const all = await referred();
+    await merge(all.friend, all.survivor);
+    await buy(all.survivor, '10.00');
+    await unmerge(all.friend);
+    await buy(all.survivor);
+    expect(await stateOf(all)).toEqual(['pending', null, 0, 0, 0]);
+    await buy(all.friend);
+    expect(await stateOf(all)).toEqual(['completed', null, 100, 40, 0]);
   });
 });

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { platformOf } from '@loyalty/services/app/platform';
+import { grantFrom } from '@loyalty/services/platform/access/access-grant';
 import { ACCESS_TOKEN } from '@loyalty/services/platform/access/platform-access';
 import { Parked } from '@loyalty/services/platform/observability/parked';
 import type { Merchant } from '../../support/clients/merchant.js';
@@ -6,7 +8,7 @@ import { travelTo } from '../../support/demo-switches.js';
 import { ledger } from '../../support/operator.js';
 import { API_KEY, API_SECRET } from '../../support/platform-keys.js';
 import { FERN, shopIdOf, useStage } from '../../support/service.js';
-import { endTokens, issuedTokens, oldToken } from '../../support/store-tokens.js';
+import { endTokens, issuedTokens, oldToken, sessionOf } from '../../support/store-tokens.js';
 import { until } from '../../support/waiting.js';
 
 const stage = await useStage('clock');
@@ -89,4 +91,31 @@ it('work that the store shuts out rests with its reason, and goes on when staff 
   ]);
   await until('the order is awarded', () => merchant.points(customer), { holds: ({ available }) => available === 50 });
   expect(await parked()).toEqual([]);
+});
+
+it('work that rested goes on though the process that got the access again died before it retried it', async () => {
+  const customer = await merchant.customer();
+  const { jobs, tokens } = stage.service.parts;
+  await travel(60 * HOUR_MS);
+  await endTokens(stage.store, FERN, 'all');
+  await merchant.order(customer, [{ price: '5.00', subscription: true, taxable: false }]);
+  await until('the award rests', () => jobs.counts(), { holds: (counts) => counts.parked === 1 });
+  await tokens.replace(
+    shopIdOf(FERN),
+    true,
+    async () => platformOf(config).exchange.exchange(FERN, await sessionOf(stage.store, FERN)),
+    (answer, requestedAt) => (answer.ok ? grantFrom(answer.value, requestedAt) : null),
+  );
+  await until('the order is awarded', () => merchant.points(customer), { holds: ({ available }) => available === 50 });
+});
+
+it('a shop without a token gets one when staff open the app', async () => {
+  const { tokens, vault } = stage.service.parts;
+  const shop = shopIdOf(FERN);
+  await vault.secrets.drop(shop, ACCESS_TOKEN);
+  await until('the shop has a token', async () => {
+    await merchant.get('/shops');
+    return (await tokens.find(shop)) !== null;
+  });
+  expect(await statusesOf(await couponFor())).toEqual(['available']);
 });

@@ -106,7 +106,7 @@ async function startNode(
     latencyMs: 0,
     onRead: (_stream: string): void => undefined,
   };
-  const subscriptions = new Subscriptions(log);
+  const subscriptions = new Subscriptions(log, () => self.isNewer);
   const count = (what: string) => {
     calls[what] = (calls[what] ?? 0) + 1;
   };

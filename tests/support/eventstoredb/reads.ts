@@ -11,7 +11,7 @@ type AllOptions = import('@eventstore/db-client/generated/streams_pb.js').ReadRe
 export interface ReadingNode {
   /** How many of the next reads fail, wherever they begin, as by a server that cannot read its files for a moment. */
   failingReads: number;
-  /** Whether a position at which no record begins is refused in the words of 24.2 and later. */
+  /** Whether it does as 24.2 and later do: in the words for a position at which no record begins, and with subscriptions that fall behind. */
   isNewer: boolean;
 }
 

@@ -118,6 +118,13 @@ export function confirmed(): ReadResp {
   return answer;
 }
 
+/** Says that a subscription is at the end of the log; servers say it since 24.10. */
+export function caughtUp(): ReadResp {
+  const answer = new pb.ReadResp();
+  answer.setCaughtUp(new pb.ReadResp.CaughtUp());
+  return answer;
+}
+
 /** A node as the gossip tells of it. */
 export function member(port: number, leads: boolean) {
   const { EndPoint, MemberInfo } = gossip;

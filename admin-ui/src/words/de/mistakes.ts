@@ -2,8 +2,8 @@ import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 
 /** Messages about what was typed, and other answers of the server that have no code, by their English text. */
 export const mistakes: Readonly<Record<string, string>> = dictionary({
-  'Styles can’t load from an address, and can’t be fixed over the page':
-    'Stile können nichts von einer Adresse laden und nicht über der Seite fixiert sein',
+  'Styles can’t load from an address, and can’t have a fixed or absolute position':
+    'Stile können nichts von einer Adresse laden und nicht fest oder absolut positioniert sein',
   'The name can’t contain @, < or >': 'Der Name darf @, < und > nicht enthalten',
   'Digits only': 'Nur Ziffern',
   'Date is invalid': 'Das Datum ist ungültig',

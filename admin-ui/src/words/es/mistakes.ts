@@ -2,8 +2,8 @@ import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 
 /** Messages about what was typed, and other answers of the server that have no code, by their English text. */
 export const mistakes: Readonly<Record<string, string>> = dictionary({
-  'Styles can’t load from an address, and can’t be fixed over the page':
-    'Los estilos no pueden cargar nada de una dirección ni quedar fijos sobre la página',
+  'Styles can’t load from an address, and can’t have a fixed or absolute position':
+    'Los estilos no pueden cargar nada de una dirección ni tener una posición fija o absoluta',
   'The name can’t contain @, < or >': 'El nombre no puede contener @, < ni >',
   'Digits only': 'Solo dígitos',
   'Date is invalid': 'La fecha no es válida',

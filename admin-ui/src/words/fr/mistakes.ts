@@ -2,8 +2,8 @@ import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 
 /** Messages about what was typed, and other answers of the server that have no code, by their English text. */
 export const mistakes: Readonly<Record<string, string>> = dictionary({
-  'Styles can’t load from an address, and can’t be fixed over the page':
-    'Les styles ne peuvent rien charger depuis une adresse ni être fixés au-dessus de la page',
+  'Styles can’t load from an address, and can’t have a fixed or absolute position':
+    'Les styles ne peuvent rien charger depuis une adresse ni avoir une position fixe ou absolue',
   'The name can’t contain @, < or >': 'Le nom ne peut pas contenir @, < ou >',
   'Digits only': 'Chiffres uniquement',
   'Date is invalid': 'La date n’est pas valable',

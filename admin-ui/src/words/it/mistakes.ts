@@ -2,8 +2,8 @@ import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 
 /** Messages about what was typed, and other answers of the server that have no code, by their English text. */
 export const mistakes: Readonly<Record<string, string>> = dictionary({
-  'Styles can’t load from an address, and can’t be fixed over the page':
-    'Gli stili non possono caricare nulla da un indirizzo né essere fissati sopra la pagina',
+  'Styles can’t load from an address, and can’t have a fixed or absolute position':
+    'Gli stili non possono caricare nulla da un indirizzo né avere una posizione fissa o assoluta',
   'The name can’t contain @, < or >': 'Il nome non può contenere @, < o >',
   'Digits only': 'Solo cifre',
   'Date is invalid': 'La data non è valida',

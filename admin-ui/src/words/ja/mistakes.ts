@@ -2,8 +2,8 @@ import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 
 /** Messages about what was typed, and other answers of the server that have no code, by their English text. */
 export const mistakes: Readonly<Record<string, string>> = dictionary({
-  'Styles can’t load from an address, and can’t be fixed over the page':
-    'スタイルは外部のアドレスから読み込むことも、ページの上に固定することもできません',
+  'Styles can’t load from an address, and can’t have a fixed or absolute position':
+    'スタイルは外部のアドレスから読み込むことも、fixed や absolute で配置することもできません',
   'The name can’t contain @, < or >': '名前に @、<、> は使用できません',
   'Digits only': '数字のみ入力してください',
   'Date is invalid': '日付が正しくありません',

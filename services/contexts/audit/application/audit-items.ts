@@ -27,11 +27,12 @@ export class AuditItems {
 
   async items(db: Db, shop: string, positions: readonly number[]): Promise<AuditItem[]> {
     const lines = await this.lines(db, shop, positions);
-    const notes = await notesOn(
+    const found = await notesOn(
       db,
       shop,
       lines.map(({ id }) => id),
     );
+    const notes = new Map(await this.notes.reveal(shop, [...found]));
     return Promise.all(
       lines.map(async (line) => ({
         ...line,

@@ -17,7 +17,7 @@ import { ActorNames } from '../../shop/application/actor-names.js';
 import { Installation } from '../../shop/application/installation.js';
 import { AuditSeats } from '../application/audit-seats.js';
 import { SEATS } from '../application/queries.js';
-import { isPersonal, notesDecider } from '../domain/notes.js';
+import { isPersonal, type NoteCount, notesDecider } from '../domain/notes.js';
 import { seatsDecider } from '../domain/seats.js';
 
 @Handles(listSeats)
@@ -107,14 +107,14 @@ export class WriteAuditNoteHandler implements Handler<typeof writeAuditNote> {
     const { data: line } = await this.reads.one(whole, (db, shop) => lineOf(db, shop, event));
     const cause = commandContext(whole, writeAuditNote.id);
     const { text } = call.body;
-    // What is refused is not stored.
-    const about = line.customer || thing(event);
-    const reference = isPersonal(text) ? '' : await this.vault.notes.seal([about], text, cause);
-    const command = { kind: 'WriteNote' as const, item: event, text, reference };
-    const outcome = await this.ledger.execute(notesDecider, `item-${event}`, command, cause, ({ count }) => ({
-      event,
-      notes: count,
-    }));
+    const write = (reference: string) => {
+      const command = { kind: 'WriteNote' as const, item: event, text, reference };
+      const toAnswer = ({ count }: NoteCount) => ({ event, notes: count });
+      return this.ledger.execute(notesDecider, `item-${event}`, command, cause, toAnswer);
+    };
+    // What is refused is not stored. On a line of somebody who was erased a note is about the line alone.
+    const about = { about: [line.customer || thing(event)], orElse: thing(event) };
+    const outcome = await this.vault.notes.sealFor(about, [isPersonal(text) ? '' : text], cause, write);
     return { ...answered(outcome), message: 'Note kept' };
   }
 }

@@ -28,8 +28,10 @@ export class UnmergeCustomerHandler implements Handler<typeof unmergeCustomer> {
   async execute({ call }: Message<typeof unmergeCustomer>) {
     const { id: customer } = call.params;
     const cause = commandContext(call, unmergeCustomer.id);
-    const adminNote = await this.vault.notes.seal([customer], call.body.adminNote, cause);
-    const { data, receipt } = answered(await unmerge(this.ledger, this.store, customer, adminNote, cause));
+    const outcome = await this.vault.notes.sealFor({ about: [customer] }, [call.body.adminNote], cause, (adminNote) =>
+      unmerge(this.ledger, this.store, customer, adminNote, cause),
+    );
+    const { data, receipt } = answered(outcome);
     const account = await this.restored(cause.shop, customer);
     // The receipt is of the customer only; a read after it is to show the points back, too.
     await this.reads.folded(cause.shop, this.store);

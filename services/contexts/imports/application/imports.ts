@@ -45,7 +45,7 @@ export interface ImportParts {
   readonly reader: Pick<Reader<LedgerTables>, 'read'>;
   readonly store: Pick<EventStore, 'head'>;
   readonly permission: Pick<CreationPermission, 'isGranted'>;
-  readonly notes: Pick<Notes, 'seal'>;
+  readonly notes: Pick<Notes, 'sealFor'>;
 }
 
 const notAllowed = reject('import.customers-not-allowed', {
@@ -53,6 +53,7 @@ const notAllowed = reject('import.customers-not-allowed', {
   with: { scope: CUSTOMER_CREATION_SCOPE },
 });
 
+type Upload = Extract<ImportCommand, { kind: 'UploadFile' }>;
 type TaskKindOfImport = typeof checkTaskKind | typeof runTaskKind | typeof undoTaskKind;
 
 /** The id of something new: the same for every repeat of a call with a key. */
@@ -74,14 +75,14 @@ export class Imports {
     const { key: _, ...once } = cause;
     // With a file there are two steps; the key belongs to the last one.
     const opened = await this.execute(id, { kind: 'OpenImport', import: id, of: kind }, upload ? once : cause);
-    return upload && opened.ok ? this.execute(id, upload, cause) : opened;
+    return upload && opened.ok ? this.upload(id, upload, cause) : opened;
   }
 
   async setFile(id: string, file: string, cause: CommandContext): Promise<Outcome<ChangedImport>> {
     const { kind } = await loadImport(this.parts.ledger, cause.shop, id);
     if (!kind) return this.reject(id, reject('import.unknown'), cause);
     const upload = await this.uploadOf(cause.shop, id, kind, file);
-    return isRejection(upload) ? this.reject(id, upload, cause) : this.execute(id, upload, cause);
+    return isRejection(upload) ? this.reject(id, upload, cause) : this.upload(id, upload, cause);
   }
 
   /** Gives the columns their meanings and begins the check of all rows by them. */
@@ -144,7 +145,7 @@ export class Imports {
   }
 
   private async uploadOf(shop: string, id: string, kind: ImportKind, file: string) {
-    const { files, stored, notes } = this.parts;
+    const { files, stored } = this.parts;
     const claimed = await stored.claim(shop, importFileUse, file);
     const sha256 = claimed && (await stored.digestOf(shop, file));
     const facts = claimed && (await files.facts(shop, file));
@@ -154,13 +155,18 @@ export class Imports {
     const problem = headingProblem(kind, headings);
     if (problem) return problem;
     const { encoding, delimiter, rows } = facts;
-    const { name, bytes } = claimed;
-    // People name files after people.
-    const label = await notes.seal([thing(id)], name, { shop });
+    const { name: label, bytes } = claimed;
     // Other imports have headings that several vendors write as well.
     const vendor = kind === 'migration' ? facts.vendor : null;
     const of = { label, bytes, sha256, encoding, delimiter, columns: headings.length, rows, vendor };
     return { kind: 'UploadFile' as const, import: id, file, ...of };
+  }
+
+  private upload(id: string, upload: Upload, cause: CommandContext): Promise<Outcome<ChangedImport>> {
+    // People name files after people.
+    return this.parts.notes.sealFor({ about: [thing(id)] }, [upload.label], cause, (label) =>
+      this.execute(id, { ...upload, label }, cause),
+    );
   }
 
   /** Begins a step that a task reports on; its row is there before the event whose job reports. */

@@ -6,6 +6,7 @@ import { importWords } from './import-words.js';
 export const importFinished = defineMail({
   name: 'import-finished',
   category: 'transactional',
+  hasFreeText: true,
   words: importWords,
   data: z.object({
     end: z.enum(['finished', 'stopped', 'failed']),

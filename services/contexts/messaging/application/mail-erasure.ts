@@ -10,11 +10,13 @@ export class MailErasure {
     private readonly suppressions: Suppressions,
     private readonly addresses: Addresses,
     private readonly gateway: MailGateway,
+    /** Names of the templates whose data has free text. */
+    private readonly freeTexts: readonly string[],
   ) {}
 
   /**
    * @param contacts addresses that were ever known of these customers
-   * @param isNamed whether a text names one of them, such as that of a mail to staff
+   * @param isNamed whether a free text names one of them, such as the name of a file
    */
   async customers(
     shop: string,
@@ -23,7 +25,7 @@ export class MailErasure {
     isNamed?: (text: string) => boolean,
   ): Promise<void> {
     await this.outbox.erase(shop, customers);
-    const naming = new Set(isNamed ? await this.outbox.eraseNaming(shop, isNamed) : []);
+    const naming = new Set(isNamed ? await this.outbox.eraseNaming(shop, this.freeTexts, isNamed) : []);
     const digests = contacts.map((contact) => this.addresses.digest(shop, contact));
     await this.suppressions.erase(shop, customers, digests);
     await this.gateway.forget?.(({ id, to }) => contacts.includes(to) || naming.has(id));

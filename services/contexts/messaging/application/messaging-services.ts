@@ -51,11 +51,12 @@ export function openMessaging(parts: MessagingParts): MessagingServices {
   const links = new UnsubscribeLinks(master, config.APP_URL ?? `http://localhost:${config.PORT}`);
   const heads = letterheads(config, ledger, vault);
   const templates = new Map(parts.templates.map((template) => [template.name, template]));
+  const freeTexts = parts.templates.flatMap(({ name, hasFreeText }) => (hasFreeText ? [name] : []));
   return {
     mails: new Mails(outbox, clock),
     letterheads: heads,
     log: new MailLog(outbox, suppressions, addresses, clock),
-    erasure: new MailErasure(outbox, suppressions, addresses, gateway),
+    erasure: new MailErasure(outbox, suppressions, addresses, gateway, freeTexts),
     links,
     unsubscribing: new Unsubscribing(suppressions, addresses, heads, clock),
     delivery: {

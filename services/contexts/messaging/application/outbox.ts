@@ -183,12 +183,12 @@ export class Outbox {
     return rows.map(toMail);
   }
 
-  /** Deletes mails to staff in which a text names somebody. @returns their ids */
-  async eraseNaming(shop: string, isNamed: (text: string) => boolean): Promise<string[]> {
+  /** Deletes mails of some templates in which a text names somebody. @returns their ids */
+  async eraseNaming(shop: string, templates: readonly string[], isNamed: (text: string) => boolean): Promise<string[]> {
     return asShop(this.pool, shop, async (client) => {
       const { rows } = await client.query<{ id: string; data: Record<string, unknown> }>(
-        'select id, data from messaging.mail where shop = $1 and secret is not null',
-        [shop],
+        'select id, data from messaging.mail where shop = $1 and template = any($2::text[])',
+        [shop, templates],
       );
       const texts = (data: object) => Object.values(data).filter((value) => typeof value === 'string');
       const ids = rows.filter(({ data }) => texts(data).some(isNamed)).map(({ id }) => id);

@@ -31,13 +31,16 @@ export interface MailTemplate<Data = unknown> {
   readonly name: string;
   readonly category: MailCategory;
   readonly words: WordsByLanguage;
-  /** The data that is stored with a mail: nothing personal. */
+  /** The data that is stored with a mail: nothing personal, or else texts that people typed. */
   readonly data: z.ZodType<Data>;
+  /** Whether the data has texts that may name anybody: such a mail goes with whoever it names. */
+  readonly hasFreeText?: boolean;
   /** @throws ZodError for data of another shape. */
   render(data: unknown, rendering: Rendering): RenderedMail;
 }
 
-interface MailDefinition<Words extends MailWords, Data> extends Pick<MailTemplate<Data>, 'name' | 'category' | 'data'> {
+interface MailDefinition<Words extends MailWords, Data>
+  extends Pick<MailTemplate<Data>, 'name' | 'category' | 'data' | 'hasFreeText'> {
   readonly words: WordsByLanguage<Words>;
   letter(data: Data, texts: MailTexts<Words>, rendering: Rendering): LetterBody;
 }

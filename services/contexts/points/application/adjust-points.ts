@@ -39,7 +39,7 @@ export class PointAdjustments {
   constructor(
     private readonly ledger: Ledger,
     private readonly clock: ShiftedClock,
-    private readonly notes: Pick<Notes, 'seal'>,
+    private readonly notes: Pick<Notes, 'sealFor'>,
   ) {}
 
   async adjust(
@@ -79,13 +79,14 @@ export class PointAdjustments {
       const rejection = reject('proof.integrity-failed', { with: { position: broken.position } });
       return { ok: false, rejection, repeated: false };
     }
-    const note = (text: string) => this.notes.seal([customer], text, cause);
+    const { adminNote: own, customerNote: shown } = adjustment;
+    const execute = (adminNote: string, customerNote: string) => {
+      const command = { kind: 'AdjustPoints' as const, customer, ...adjustment, adminNote, customerNote, terms };
+      return executeOnNamed(this.ledger, command, cause, (account, events) => this.report(customer, account, events));
+    };
     // The note of an import is the name of its file, which is sealed once.
-    const [adminNote, customerNote] = adjustment.origin
-      ? [adjustment.adminNote, adjustment.customerNote]
-      : await Promise.all([note(adjustment.adminNote), note(adjustment.customerNote)]);
-    const command = { kind: 'AdjustPoints' as const, customer, ...adjustment, adminNote, customerNote, terms };
-    return executeOnNamed(this.ledger, command, cause, (account, events) => this.report(customer, account, events));
+    if (adjustment.origin) return execute(own, shown);
+    return this.notes.sealFor({ about: [customer] }, [own, shown], cause, execute);
   }
 
   private report(

@@ -23,21 +23,22 @@ export class UndoAdjustmentHandler implements Handler<typeof undoAdjustment> {
     const { shop } = call.principal;
     if (!(await loadCustomer(this.ledger, shop, id)).known) throw notFound();
     const cause = commandContext(call, undoAdjustment.id);
-    const adminNote = await this.vault.notes.seal([id], call.body.adminNote, cause);
     const { zone } = await loadShop(this.ledger, shop);
     // An adjustment of a merged customer is undone on the survivor's account.
-    const outcome = await executeOnAccount(
-      this.ledger,
-      id,
-      (customer) => ({ kind: 'UndoAdjustment' as const, customer, event, ...call.body, adminNote, zone }),
-      cause,
-      (account, events, customer) => {
-        const { amount, debtIncurred } = adjustedOf(events);
-        const original = account.adjustments[event]?.amount ?? 0;
-        const state = accountState(customer, account, this.clock.now().toISOString());
-        return { ...state, amount, owed: debtIncurred, forgiven: Math.max(0, original + amount) };
-      },
-    );
+    const undo = (adminNote: string) =>
+      executeOnAccount(
+        this.ledger,
+        id,
+        (customer) => ({ kind: 'UndoAdjustment' as const, customer, event, ...call.body, adminNote, zone }),
+        cause,
+        (account, events, customer) => {
+          const { amount, debtIncurred } = adjustedOf(events);
+          const original = account.adjustments[event]?.amount ?? 0;
+          const state = accountState(customer, account, this.clock.now().toISOString());
+          return { ...state, amount, owed: debtIncurred, forgiven: Math.max(0, original + amount) };
+        },
+      );
+    const outcome = await this.vault.notes.sealFor({ about: [id] }, [call.body.adminNote], cause, undo);
     return { ...answered(outcome), message: 'Adjustment undone' };
   }
 }

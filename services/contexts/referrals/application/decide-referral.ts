@@ -8,7 +8,7 @@ import { isHeldOrder } from '../../billing/application/queries.js';
 import { loadStanding } from '../../customers/application/queries.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
 import { type Referral, referralDecider } from '../domain/referral.js';
-import { identifyFriend } from './friends.js';
+import { type Friend, identifyFriend } from './friends.js';
 import { friendStream, loadReferral } from './queries.js';
 import type { ReferralServices } from './referral-services.js';
 
@@ -18,40 +18,61 @@ export interface DecidedReferral {
   readonly status: ReferralStatus;
 }
 
+type DecisionServices = Pick<ReferralServices, 'ledger' | 'newCode' | 'vault'>;
+
+interface Decision {
+  readonly verdict: 'approve' | 'cancel';
+  readonly note: string;
+}
+
 /** Why a referral may not be approved: the member left, or the friend counts for another one already (I-54). */
 async function approvalRejection(
   ledger: Ledger,
-  { id, referrer, friend }: { readonly id: string; readonly referrer: string; readonly friend: string },
+  { id, referrer, friend }: { readonly id: string; readonly referrer: string; readonly friend: Friend },
   { key: _, ...cause }: CommandContext,
 ): Promise<Rejection | null> {
   const [one, other] = [
     await loadStanding(ledger, cause.shop, referrer),
-    await loadStanding(ledger, cause.shop, friend),
+    await loadStanding(ledger, cause.shop, friend.owner),
   ];
   if (one.membership !== 'Member') return reject('referral.not-a-member', { field: 'id' });
-  if (other.membership === 'Left' || referrer === friend) return reject('referral.not-for-friend', { field: 'id' });
-  const isFriend = await identifyFriend({ ledger }, friend, id, cause);
+  if (other.membership === 'Left' || referrer === friend.owner)
+    return reject('referral.not-for-friend', { field: 'id' });
+  const isFriend = await identifyFriend({ ledger }, friend, { referral: id, completes: true }, cause);
   return isFriend ? null : reject('referral.not-for-friend', { field: 'id' });
 }
 
 /** Approves or cancels a pending referral; the rewards follow. */
 export async function decideReferral(
-  { ledger, newCode, vault }: Pick<ReferralServices, 'ledger' | 'newCode' | 'vault'>,
+  services: DecisionServices,
   id: string,
-  { verdict, note: text }: { readonly verdict: 'approve' | 'cancel'; readonly note: string },
+  { verdict, note }: Decision,
+  cause: CommandContext,
+): Promise<Outcome<DecidedReferral>> {
+  const referral = await loadReferral(services.ledger, cause.shop, id);
+  const { invitation, placed } = referral;
+  // Of the member, the friend and the address that was invited: the erasure of each ends it.
+  const about = [invitation?.referrer, placed?.friendCustomer, id].filter((one) => one !== undefined);
+  return services.vault.notes.sealFor({ about }, [note], cause, (reference) =>
+    decide(services, id, referral, { verdict, note: reference }, cause),
+  );
+}
+
+async function decide(
+  { ledger, newCode }: DecisionServices,
+  id: string,
+  { invitation, placed, status }: Referral,
+  { verdict, note }: Decision,
   cause: CommandContext,
 ): Promise<Outcome<DecidedReferral>> {
   const { shop } = cause;
-  const { invitation, placed, status } = await loadReferral(ledger, shop, id);
   const toAnswer = ({ status: now }: { status: string }) => ({ id, status: now as ReferralStatus });
-  // Of the member, the friend and the address that was invited: the erasure of each ends it.
-  const people = [invitation?.referrer, placed?.friendCustomer, id].filter((one) => one !== undefined);
-  const note = await vault.notes.seal(people, text, cause);
   if (verdict === 'cancel' || !invitation)
     return ledger.execute(referralDecider, friendStream(id), { kind: 'CancelReferral', note }, cause, toAnswer);
   const referrer = await accountOwner(ledger, shop, invitation.referrer);
   if (placed && status === 'pending') {
-    const friend = await accountOwner(ledger, shop, placed.friendCustomer);
+    const customer = placed.friendCustomer;
+    const friend = { customer, owner: await accountOwner(ledger, shop, customer) };
     const rejection = (await isHeldOrder(ledger, shop, placed.order.order))
       ? reject('referral.order-held', { field: 'id' })
       : await approvalRejection(ledger, { id, referrer, friend }, cause);

@@ -1,8 +1,6 @@
 import type { CommandContext } from '../../../platform/commands/command-context.js';
-import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Order } from '../../orders/domain/order.js';
-import { accountOwner } from '../../points/application/merges/account-owner.js';
-import { loadAccount } from '../../points/application/queries.js';
+import { peopleOf } from '../../points/application/merges/people-of.js';
 import { couponIdOf } from '../../rewards/application/coupon-id.js';
 import { loadCoupon } from '../../rewards/application/queries.js';
 import { referralMemberDecider } from '../domain/member.js';
@@ -12,13 +10,6 @@ import type { ReferralServices } from './referral-services.js';
 
 /** Source of the awards and coupons of referrals. */
 export const REFERRAL = 'referral';
-
-/** Everybody who is one person with a customer by merges, the customer first. @throws TryLater while their accounts are being moved */
-export async function peopleOf(ledger: Ledger, shop: string, customer: string): Promise<string[]> {
-  const owner = await accountOwner(ledger, shop, customer);
-  const { people } = await loadAccount(ledger, shop, owner);
-  return [...new Set([customer, owner, ...people])];
-}
 
 /** The referral whose friend one customer is: that which they counted for, or that of their address. */
 async function referralOfOne(services: ReferralServices, shop: string, customer: string): Promise<string | null> {
@@ -30,51 +21,67 @@ async function referralOfOne(services: ReferralServices, shop: string, customer:
   return byAddress !== null && (await loadReferral(ledger, shop, byAddress)).status !== 'none' ? byAddress : null;
 }
 
-/** The referrals whose friend the buyer of an order is, by whatever name: merges join people, and with them what each was the friend of. */
+/**
+ * The referrals whose friend the buyer of an order is, by whatever name, each with that customer: merges join people, and with them what each was
+ * the friend of.
+ */
 export async function referralsOf(
   services: ReferralServices,
   shop: string,
   buyer: string,
   order: Order,
-): Promise<readonly string[]> {
+): Promise<ReadonlyMap<string, string>> {
   const { ledger } = services;
-  const found = new Set<string>();
+  const found = new Map<string, string>();
   for (const person of await peopleOf(ledger, shop, buyer)) {
     const referral = await referralOfOne(services, shop, person);
-    if (referral !== null) found.add(referral);
+    if (referral !== null && !found.has(referral)) found.set(referral, person);
   }
-  if (found.size > 0) return [...found];
+  if (found.size > 0) return found;
   for (const { code } of order.snapshot!.discountCodes) {
     const { granted } = await loadCoupon(ledger, shop, couponIdOf(shop, code));
-    if (granted?.source.kind === REFERRAL && granted.customer === '') return [granted.source.id];
+    if (granted?.source.kind === REFERRAL && granted.customer === '') return new Map([[granted.source.id, buyer]]);
   }
-  return [];
+  return found;
+}
+
+/** A friend as a customer, and the customer whose account that is by now: for merged ones the survivor. */
+export interface Friend {
+  readonly customer: string;
+  readonly owner: string;
 }
 
 /**
  * A person counts for the first referral that their order completes, ever, whichever of their merged customers it was (I-54). So do both the
- * customer who was the friend and the one whose account it is by then, should the merge be undone.
+ * customer who was the friend and, once it completes, the one whose account it is by then, should the merge be undone. Until then it is the
+ * friend's alone: they may be two people.
  * @returns whether it is this one
  */
 export async function identifyFriend(
   { ledger }: Pick<ReferralServices, 'ledger'>,
-  friend: string,
-  referral: string,
+  { customer, owner }: Friend,
+  { referral, completes }: { readonly referral: string; readonly completes: boolean },
   cause: CommandContext,
 ): Promise<boolean> {
-  for (const person of await peopleOf(ledger, cause.shop, friend)) {
+  const people = await peopleOf(ledger, cause.shop, owner);
+  for (const person of people) {
     const { friendOf } = await loadReferralMember(ledger, cause.shop, person);
     if (friendOf === null) continue;
     if (friendOf !== referral) return false;
+    if (!completes) return true;
     break;
   }
-  const command = { kind: 'IdentifyFriend' as const, customer: friend, referral };
-  const outcome = await ledger.execute(
-    referralMemberDecider,
-    memberStream(friend),
-    command,
-    cause,
-    ({ friendOf }) => friendOf,
-  );
-  return outcome.ok && outcome.answer === referral;
+  const friends = new Set([customer, ...(completes ? [owner] : [])].filter((one) => people.includes(one)));
+  for (const friend of friends) {
+    const command = { kind: 'IdentifyFriend' as const, customer: friend, referral };
+    const outcome = await ledger.execute(
+      referralMemberDecider,
+      memberStream(friend),
+      command,
+      cause,
+      ({ friendOf }) => friendOf,
+    );
+    if (!outcome.ok || outcome.answer !== referral) return false;
+  }
+  return true;
 }

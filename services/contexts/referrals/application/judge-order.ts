@@ -1,8 +1,8 @@
 import type { ReferralFailure } from '@loyalty/contracts/referrals/events';
 import { loadCustomer, mayYetBeMerged, standingOf } from '../../customers/application/queries.js';
+import { peopleOf } from '../../points/application/merges/people-of.js';
 import type { Referral } from '../domain/referral.js';
 import { type Identity, samePerson } from '../domain/same-person.js';
-import { peopleOf } from './friends.js';
 import { identityOf } from './identity.js';
 import { isWhitelisted, loadReferralProgram, pseudonymOf } from './queries.js';
 import type { ReferralServices } from './referral-services.js';

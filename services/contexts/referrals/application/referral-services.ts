@@ -26,7 +26,7 @@ export interface ReferralReads {
 /** Dependencies of the use cases of referrals. */
 export interface ReferralServices {
   readonly ledger: Ledger;
-  readonly vault: Pick<Vault, 'read' | 'saveProfile' | 'pseudonymOf'> & { readonly notes: Pick<Notes, 'seal'> };
+  readonly vault: Pick<Vault, 'read' | 'saveProfile' | 'pseudonymOf'> & { readonly notes: Pick<Notes, 'sealFor'> };
   readonly reads: ReferralReads;
   readonly guestBuyers: Pick<GuestBuyers, 'boughtBefore'>;
   readonly clock: Clock;

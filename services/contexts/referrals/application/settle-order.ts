@@ -7,10 +7,11 @@ import { loadOrder } from '../../orders/application/queries.js';
 import type { Order } from '../../orders/domain/order.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
 import { buyersOf, mergesIn } from '../../points/application/merges/buyers-of.js';
+import { peopleOf } from '../../points/application/merges/people-of.js';
 import { accountsLeftBy, isAwarded } from '../../points/application/order-owners.js';
 import { refundedOf } from '../../points/domain/rules/refunded.js';
-import { type FriendsOrder, referralDecider } from '../domain/referral.js';
-import { identifyFriend, peopleOf, referralsOf } from './friends.js';
+import { type FriendsOrder, isDecisive, referralDecider } from '../domain/referral.js';
+import { type Friend, identifyFriend, referralsOf } from './friends.js';
 import { judge } from './judge-order.js';
 import { friendStream, loadReferral, loadReferralMember, loadReferralProgram } from './queries.js';
 import type { ReferralServices } from './referral-services.js';
@@ -53,17 +54,20 @@ export async function settleReferredOrder(
   const buyer = await buyerOf(ledger, shop, order);
   const named = [buyer?.customer ?? null, order.snapshot.customer, ...order.formerCustomers];
   const customers = new Set(named.filter((customer) => customer !== null));
-  const friendOf = new Map<string, Buyer>();
+  const friendOf = new Map<string, Referred>();
   for (const one of customers)
-    for (const referral of await referralsOf(services, shop, one, order))
+    for (const [referral, friend] of await referralsOf(services, shop, one, order))
       if (!friendOf.has(referral))
-        friendOf.set(referral, buyer ?? { customer: one, owner: await accountOwner(ledger, shop, one) });
+        friendOf.set(referral, {
+          buyer: buyer ?? { customer: one, owner: await accountOwner(ledger, shop, one) },
+          friend,
+        });
   if (buyer)
     for (const one of customers)
       for (const referral of await completedBefore(services, shop, one, id))
-        if (!friendOf.has(referral)) friendOf.set(referral, buyer);
-  for (const [referral, friend] of friendOf)
-    await settleReferral(services, { referral, friend, order, isHeld, position }, cause);
+        if (!friendOf.has(referral)) friendOf.set(referral, { buyer, friend: buyer.customer });
+  for (const [referral, of] of friendOf)
+    await settleReferral(services, { referral, ...of, order, isHeld, position }, cause);
 }
 
 /** Referrals that an order completed for the customer whose account that of one of its customers was part of, until that merge was undone. */
@@ -85,9 +89,12 @@ async function completedBefore(
 }
 
 /** Whose order it is, with undone merges, and the customer whose account that is by now. */
-interface Buyer {
-  readonly customer: string;
-  readonly owner: string;
+type Buyer = Friend;
+
+/** The buyer of an order, and the customer who is the friend of its referral: merges may have made the two one. */
+interface Referred {
+  readonly buyer: Buyer;
+  readonly friend: string;
 }
 
 /** The buyer of an order; null for an order of nobody. */
@@ -120,20 +127,24 @@ export async function settleWaiting(
   if (!order.snapshot) return;
   const customer = placed.friendCustomer;
   const buyer = await buyerOf(services.ledger, shop, order);
-  const friend = buyer ?? { customer, owner: await accountOwner(services.ledger, shop, customer) };
+  const of = {
+    buyer: buyer ?? { customer, owner: await accountOwner(services.ledger, shop, customer) },
+    friend: customer,
+  };
   const isHeld = await isHeldOrder(services.ledger, shop, placed.order.order);
-  await settleReferral(services, { referral, friend, order, isHeld, position }, cause);
+  await settleReferral(services, { referral, ...of, order, isHeld, position }, cause);
 }
 
 async function settleReferral(
   services: ReferralServices,
   {
     referral,
-    friend: buyer,
+    buyer,
+    friend: customer,
     order,
     isHeld,
     position,
-  }: { referral: string; friend: Buyer; order: Order; isHeld: boolean; position: number },
+  }: Referred & { referral: string; order: Order; isHeld: boolean; position: number },
   cause: CommandContext,
 ): Promise<void> {
   const { ledger, newCode } = services;
@@ -149,7 +160,12 @@ async function settleReferral(
   const verdict = isCandidate ? await judge(services, { shop, referrer, friend, position }, state) : null;
   const isAwaited = verdict === 'awaited';
   let failure = isAwaited ? null : verdict;
-  const isFriend = !isCandidate || failure !== null || (await identifyFriend(services, friend, referral, cause));
+  const waits = isAwaited || settings?.when === 'approval';
+  const identified = { referral, completes: !waits && isDecisive(state, reported) };
+  const isFriend =
+    !isCandidate ||
+    failure !== null ||
+    (await identifyFriend(services, { customer, owner: friend }, identified, cause));
   if (!isFriend) failure = 'counted_before';
   const command = {
     kind: 'SettleReferral' as const,
@@ -158,7 +174,7 @@ async function settleReferral(
     isReassigned: completed !== null && (await isReassigned(ledger, shop, completed.friendCustomer, buyer)),
     referrer,
     failure,
-    waits: isAwaited || settings?.when === 'approval',
+    waits,
     code: invitation.customerReward.kind === 'points' ? null : newCode(),
   };
   await ledger.execute(referralDecider, friendStream(referral), command, {

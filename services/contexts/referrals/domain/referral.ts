@@ -87,6 +87,13 @@ function isEnough({ orderRequirement }: Invitation, { total, currency }: Referre
   return value > 0n && value >= toMinor(orderRequirement.toFixed(exponentOf(currency)), currency);
 }
 
+/** Whether an order can complete a pending referral. The first one that is enough decides; one that waits is not replaced by another. */
+export const isDecisive = ({ invitation, placed }: Referral, order: FriendsOrder): boolean =>
+  order.paid &&
+  order.placedAt >= wholeSeconds(invitation!.openedAt) &&
+  (!placed?.qualified || placed.order.order === order.order) &&
+  isEnough(invitation!, order);
+
 function complete(
   invitation: Invitation,
   of: Pick<Completed, 'referrer' | 'friendCustomer' | 'code'> & {

@@ -35,7 +35,7 @@ export class Approvals {
   constructor(
     private readonly ledger: Ledger,
     private readonly persons: CustomerData,
-    private readonly notes: Pick<Notes, 'seal'>,
+    private readonly notes: Pick<Notes, 'sealFor'>,
   ) {}
 
   /** Whether a shop has a review of that id. */
@@ -58,9 +58,9 @@ export class Approvals {
     const known = await loadAction(this.ledger, cause.shop, id);
     if (!known.reported) return rejected('action.unknown');
     if (verdict === 'approved' && (await this.isTakenBack(known, id, cause.shop))) return rejected('review.taken-back');
-    const note = await this.notes.seal([known.reported.customer], text, cause);
-    const command = { kind: 'ReviewAction' as const, verdict, note } as const;
-    const decided = await this.ledger.execute(actionDecider, id, command, cause);
+    const decided = await this.notes.sealFor({ about: [known.reported.customer] }, [text], cause, (note) =>
+      this.ledger.execute(actionDecider, id, { kind: 'ReviewAction', verdict, note }, cause),
+    );
     if (!decided.ok) return decided;
     const settled = await settleOrSayWhy(this.ledger, this.persons, id, cause, (account) => pointsOf(account, id));
     const about: Pick<Reviewed, 'id' | 'status'> = { id, status: verdict };

@@ -25,7 +25,7 @@ export class Revocations {
   constructor(
     private readonly ledger: Ledger,
     private readonly clock: Clock,
-    private readonly notes: Pick<Notes, 'seal'>,
+    private readonly notes: Pick<Notes, 'sealFor'>,
   ) {}
 
   async revoke(coupon: string, note: string, cause: CommandContext): Promise<Outcome<Revoked>> {
@@ -35,12 +35,12 @@ export class Revocations {
       return this.ledger.rejectBeforeDeciding<RewardEvent, Coupon, Revoked>(couponDecider, coupon, full, cause);
     }
     const { issued: held } = await this.ledger.stateOf(couponDecider, cause.shop, coupon);
-    const adminNote = await this.notes.seal([held?.customer || thing(coupon)], note, cause);
-    const command = { kind: 'RevokeCoupon' as const, adminNote };
-    return this.ledger.execute(couponDecider, coupon, command, cause, ({ issued }): Revoked => {
-      const { customer, points, redemption } = issued ?? { customer: '', points: 0, redemption: '' };
-      return { id: coupon, status: 'revoked' as const, customer: customer || null, points, redemption };
-    });
+    const execute = (adminNote: string) =>
+      this.ledger.execute(couponDecider, coupon, { kind: 'RevokeCoupon', adminNote }, cause, ({ issued }): Revoked => {
+        const { customer, points, redemption } = issued ?? { customer: '', points: 0, redemption: '' };
+        return { id: coupon, status: 'revoked' as const, customer: customer || null, points, redemption };
+      });
+    return this.notes.sealFor({ about: [held?.customer || thing(coupon)] }, [note], cause, execute);
   }
 
   private async fitsBack(coupon: string, shop: string): Promise<boolean> {

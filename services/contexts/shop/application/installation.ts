@@ -31,7 +31,7 @@ export interface InstallationParts {
   readonly vault: Pick<Vault, 'secrets'>;
   readonly platform: Pick<PlatformGateway, 'shopFacts'>;
   readonly exchange: Pick<InstallationGateway, 'exchange'>;
-  readonly tokens: Pick<AccessTokens, 'find' | 'replace'>;
+  readonly tokens: Pick<AccessTokens, 'find' | 'replace' | 'resumed'>;
   readonly jobs: Pick<Queue, 'retryAll'>;
 }
 
@@ -60,7 +60,7 @@ export class Installation {
     const { installed, latestInstalledAt } = await loadShop(this.parts.ledger, shop);
     if (!installed || !(await this.knows(shop, staff, latestInstalledAt))) return this.installOnce(shop, token, staff);
     // The admin works with what is stored here, also where the access cannot be renewed now.
-    if (await this.hasEnded(shop)) await this.installOnce(shop, token, staff);
+    await this.mendAccess(shop, token, staff);
     return true;
   }
 
@@ -83,11 +83,19 @@ export class Installation {
     return running;
   }
 
-  /** False also shortly after it was looked. */
-  private async hasEnded(shop: string): Promise<boolean> {
-    if (this.looked.has(shop)) return false;
+  /** Gets an access that has ended or is missing again, and goes on with what rested. */
+  private async mendAccess(shop: string, token: string, staff: string): Promise<void> {
+    if (this.looked.has(shop)) return;
     this.looked.set(shop, true);
-    return typeof (await this.parts.tokens.find(shop))?.endedAt === 'string';
+    const grant = await this.parts.tokens.find(shop);
+    if (!grant || grant.endedAt !== null) await this.installOnce(shop, token, staff);
+    else if (grant.resume) await this.goOn(shop);
+  }
+
+  /** Its grant says that this is to be done until it is: the process may end in between. */
+  private async goOn(shop: string): Promise<void> {
+    await this.parts.jobs.retryAll(shop);
+    await this.parts.tokens.resumed(shop);
   }
 
   private async knows(shop: string, staff: string, since: string | null): Promise<boolean> {
@@ -100,16 +108,17 @@ export class Installation {
 
   private async install(shop: string, token: string, staff: string): Promise<boolean> {
     const domain = domainOf(shop);
-    const { tokens, exchange, platform, vault, jobs } = this.parts;
+    const { tokens, exchange, platform, vault } = this.parts;
     // Stored at once: it replaces the token before, whatever happens next.
-    const { answer: granted, hadEnded } = await tokens.replace(
+    const replaced = await tokens.replace(
       shop,
+      await this.installed(shop),
       () => exchange.exchange(domain, token),
       (answer, requestedAt) => (answer.ok ? grantFrom(answer.value, requestedAt) : null),
     );
-    if (!granted.ok) return false;
-    if (hadEnded) await jobs.retryAll(shop);
-    const { accessToken, staff: person } = granted.value;
+    if (!replaced?.answer.ok) return false;
+    if (replaced.resume) await this.goOn(shop);
+    const { accessToken, staff: person } = replaced.answer.value;
     const facts = await platform.shopFacts({ domain, accessToken });
     if (!facts.ok) return false;
     const { currency, ianaTimezone: zone, planName: platformPlan, name, email, details } = facts.value;

@@ -30,11 +30,15 @@ export interface RemovalParts extends Uninstalled {
   readonly platform: Pick<PlatformGateway, 'uninstall'>;
 }
 
-/** Removes the app from the store at the platform, then here. @throws TryLater while the platform does not answer */
+/**
+ * Removes the app from the store at the platform, then here.
+ * @throws TryLater while the platform does not answer
+ * @throws NeedsHelp when it has ended the access: the app may be installed there, with its subscription
+ */
 export async function removeApp(parts: RemovalParts, cause: CommandContext): Promise<void> {
   const shopAccess = await parts.access.of(cause.shop);
   const answer = shopAccess && (await parts.platform.uninstall(shopAccess));
-  // A dead access means that the app was removed already, by the merchant or by an attempt before.
+  // The platform's own refusal means that the app was removed already, by the merchant or by an attempt before.
   const isRemoved = !answer || answer.ok || (answer.kind === 'refused' && answer.code === 'UNAUTHORIZED');
   if (!isRemoved) throw toRetryableError(answer);
   await recordUninstall(parts, cause);

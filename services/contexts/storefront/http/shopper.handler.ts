@@ -27,7 +27,7 @@ import {
 } from '../../../platform/http/call.js';
 import { unauthorized } from '../../../platform/http/http-problem.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
-import { EVENT_STORE } from '../../../platform/http/tokens.js';
+import { EVENT_STORE, NOTES, type RevealNotes } from '../../../platform/http/tokens.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { customerDecider } from '../../customers/domain/customer.js';
 import { MemberDeals } from '../../memberships/application/member-deals.js';
@@ -186,6 +186,7 @@ export class GetStatementHandler implements Handler<typeof getStatement> {
   constructor(
     private readonly reads: QueryRunner,
     private readonly ledger: Ledger,
+    @Inject(NOTES) private readonly notes: RevealNotes,
   ) {}
 
   async execute({ call }: Message<typeof getStatement>) {
@@ -198,7 +199,9 @@ export class GetStatementHandler implements Handler<typeof getStatement> {
     const page = await this.reads.page(call, (db, shop) =>
       listActivities(db, shop, { customer, after: call.query.after, first: 20 }),
     );
-    const data = page.data
+    // Before a title stands in for a note of which nothing is left.
+    const rows = await this.notes.reveal(shop, page.data);
+    const data = rows
       .filter((row) => row.points !== 0)
       .map((row) => {
         const { id, type, points, balanceAfter, occurredAt, expiresAt } = row;

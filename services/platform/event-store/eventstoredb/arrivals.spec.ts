@@ -11,20 +11,25 @@ function block(ms: number): void {
 const waits = (promise: Promise<void>): Promise<boolean> =>
   Promise.race([promise.then(() => false), new Promise<boolean>((resolve) => setImmediate(() => resolve(true)))]);
 
-it('lets go when the event has come, and after 25 ms when it has not', async () => {
+it('lets go when the event has come, and otherwise asks for a read after 25 ms and waits for 200 ms in all', async () => {
   const arrivals = new Arrivals();
-  const [early, late] = [arrivals.reached(7), arrivals.reached(9)];
+  const reads: number[] = [];
+  const began = performance.now();
+  const ask = () => void reads.push(performance.now() - began);
+  const [early, late] = [arrivals.reached(7, ask), arrivals.reached(9, ask)];
   arrivals.came(8);
   await early;
   expect(await waits(late)).toBe(true);
-  const began = performance.now();
   await late;
-  expect(performance.now() - began).toBeGreaterThan(15);
+  expect(reads).toHaveLength(1);
+  expect(reads[0]).toBeGreaterThan(20);
+  expect(performance.now() - began).toBeGreaterThan(190);
+  expect(arrivals.counts).toEqual({ waits: 2, expired: 1 });
 });
 
 it('waits once more after a long turn of the event loop, in which nothing could be read', async () => {
   const arrivals = new Arrivals();
-  const waiting = arrivals.reached(7);
+  const waiting = arrivals.reached(7, () => undefined);
   block(80);
   // The timer that has become due in that turn is called first.
   await latency(1);

@@ -68,6 +68,7 @@ export async function readWhole<T>(read: () => StreamingRead<T>, { ms, left, onI
   left?.throwIfAborted();
   const stream = read();
   const found: T[] = [];
+  let isOver = false;
   let end: (reason: Error) => void = () => undefined;
   const late = setTimeout(() => end(silent(ms)), ms);
   const leave = () => end(left?.reason);
@@ -86,8 +87,14 @@ export async function readWhole<T>(read: () => StreamingRead<T>, { ms, left, onI
         onItem?.();
         found.push(item);
       });
-      stream.on('end', () => resolve(found));
-      stream.on('close', () => reject(new StoreUnavailable('EventStoreDB has ended a read')));
+      stream.on('end', () => {
+        isOver = true;
+        resolve(found);
+      });
+      stream.on('close', () => {
+        // An error is made only where one is thrown: its stack costs more than the read of a short stream.
+        if (!isOver) reject(new StoreUnavailable('EventStoreDB has ended a read'));
+      });
     });
   } finally {
     clearTimeout(late);

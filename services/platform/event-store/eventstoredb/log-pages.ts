@@ -15,11 +15,11 @@ export class LogPages {
   constructor(
     private readonly reading: LogReader,
     private readonly tail: LogTail,
-    private readonly subscription: Pick<LogSubscription, 'isLive'>,
+    private readonly subscription: Pick<LogSubscription, 'isFollowing'>,
   ) {}
 
   async after(position: number, limit: number): Promise<Recorded[]> {
-    const isFollowed = this.subscription.isLive && this.tail.isRecent(TRUSTED_MS);
+    const isFollowed = this.subscription.isFollowing && this.tail.isRecent(TRUSTED_MS);
     if (position >= this.tail.position && !isFollowed) await this.tail.advance();
     return this.tail.after(position, limit) ?? this.older(position, limit);
   }

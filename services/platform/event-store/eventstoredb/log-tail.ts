@@ -116,9 +116,17 @@ export class LogTail {
     return true;
   }
 
-  /** Resolves when the event at an offset was counted, or after a moment in which the subscription should have delivered it. */
-  async reached(record: number): Promise<void> {
-    if (record > this.record) await this.arrivals.reached(record);
+  /**
+   * Resolves when the event at an offset was counted, or after a moment in which it should have been.
+   * @param late called when it should have come by itself
+   */
+  async reached(record: number, late: () => void): Promise<void> {
+    if (record > this.record) await this.arrivals.reached(record, late);
+  }
+
+  /** How many callers have waited for an event, and for how many it did not come. */
+  get waits(): { readonly waits: number; readonly expired: number } {
+    return this.arrivals.counts;
   }
 
   /** Events after a position from memory; null when it no longer reaches back so far. */

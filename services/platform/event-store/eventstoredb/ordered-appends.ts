@@ -12,13 +12,20 @@ import { expectedRevisionOf, toProposed } from './mapping.js';
 import type { StreamHead, StreamHeads } from './stream-heads.js';
 import { serverStream } from './stream-names.js';
 
-const AT_ONCE = 32;
+/** Appends under way at most, and their bytes. A server writes in groups what waits: with 256 it takes three times as many as with 32. */
+const [AT_ONCE, BYTES_AT_ONCE] = [256, 16 * 1024 * 1024];
 const PAUSE_MS = 500;
 const HOT_STREAMS = 100_000;
 
 /** A log whose events came in another order than they were sent. */
 const outOfOrder = () =>
   new Error('EventStoreDB did not keep the order of the events: copy again, to an empty server.');
+
+/** An append that is under way, and the size of its events. */
+interface Sent {
+  readonly answer: Promise<number | null>;
+  readonly bytes: number;
+}
 
 /** The last link of a stream. */
 type Link = Pick<StreamHead, 'revision' | 'hash'>;
@@ -76,16 +83,18 @@ export class OrderedAppends {
 
   private async send(requests: readonly AppendRequest[]): Promise<void> {
     const send = await answered(this.appends.inOrder(), this.how.idleTimeoutMs);
-    const sent: Promise<number | null>[] = [];
-    let last = 0;
-    const settle = async (one: Promise<number | null>) => {
-      const record = (await one) ?? 0;
+    const sent: Sent[] = [];
+    let [last, underWay] = [0, 0];
+    const settle = async ({ answer, bytes }: Sent) => {
+      const record = (await answer) ?? 0;
       if (record <= last) throw outOfOrder();
       last = record;
+      underWay -= bytes;
     };
     try {
       for (const request of requests) {
-        if (sent.length === AT_ONCE) await settle(sent.shift() as Promise<number | null>);
+        while (sent.length >= AT_ONCE || (sent.length > 0 && underWay >= BYTES_AT_ONCE))
+          await settle(sent.shift() as Sent);
         const { stream, expectedRevision } = request;
         const events = this.linked(request, await this.linkOf(request));
         const append = { stream: serverStream(stream), expected: expectedRevisionOf(expectedRevision), events };
@@ -94,11 +103,13 @@ export class OrderedAppends {
         });
         // Those behind the first that fails are settled below.
         answer.catch(() => undefined);
-        sent.push(answer);
+        const bytes = events.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0);
+        underWay += bytes;
+        sent.push({ answer, bytes });
       }
       for (const one of sent) await settle(one);
     } finally {
-      await Promise.allSettled(sent);
+      await Promise.allSettled(sent.map(({ answer }) => answer));
     }
   }
 

@@ -16,7 +16,7 @@ export const positionsAsSeen =
     const end = Date.now() + maxWaitMs;
     for (let pause = 1; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
       try {
-        if (subscription.isLive) await tail.reached(record);
+        if (subscription.isFollowing) await subscription.reached(record);
         const position = (await tail.positionsOf([record])).get(record);
         if (position !== undefined) {
           subscription.advance(tail.position);

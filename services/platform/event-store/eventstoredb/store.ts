@@ -40,6 +40,8 @@ export interface EventStoreDBOptions extends TailOptions {
   readonly idleTimeoutMs?: number;
   /** Time during which an append is retried, in milliseconds. */
   readonly maxWaitMs?: number;
+  /** Called with what an operator should know. */
+  readonly alarm?: (message: string) => void;
 }
 
 /** Longer than a node of a cluster leads on without knowing that another one leads; it shows an earlier end then. */
@@ -49,7 +51,7 @@ export const STALE_LEADER_MS = 5_000;
  * Opens the log in EventStoreDB (docs/adr/0010). Any number of processes may write.
  * @param options.confirmMs of a cluster only: a single node has the one end there is
  */
-export async function openEventStoreDB(options: EventStoreDBOptions): Promise<EventStore> {
+export async function openEventStoreDB(options: EventStoreDBOptions): Promise<EventStoreDBStore> {
   const client = openLog(options.url, options.idleTimeoutMs ?? SILENCE_MS);
   const claimTables = await openClaimTables(options.claimTables);
   const confirmMs = clusterAddress(options.url) ? options.confirmMs : 0;
@@ -88,7 +90,7 @@ export class EventStoreDBStore implements EventStore {
     const reading = new LogReader(client, idleTimeoutMs);
     this.commands = new Commands(claimTables, reading);
     this.tail = new LogTail(reading, placesFor(options, claimTables.places), options);
-    this.subscription = new LogSubscription(client, this.tail);
+    this.subscription = new LogSubscription(client, this.tail, options.alarm);
     this.pages = new LogPages(reading, this.tail, this.subscription);
     const heads = new StreamHeads(reading);
     this.heads = heads;
@@ -112,12 +114,17 @@ export class EventStoreDBStore implements EventStore {
   }
 
   term(): number | null {
-    return this.subscription.isLive && this.tail.isRecent() ? FOLLOWED : null;
+    return this.subscription.isFollowing && this.tail.isRecent() ? FOLLOWED : null;
+  }
+
+  /** Appends that waited until their events came, and those for which they did not come. */
+  get waits(): { readonly waits: number; readonly expired: number } {
+    return this.tail.waits;
   }
 
   async confirm(): Promise<void> {
     // Without a subscription nothing is remembered, and each command reads its stream; but the log may have come back as another one.
-    if (!this.subscription.isLive || !this.tail.isRecent()) await this.tail.advance();
+    if (!this.subscription.isFollowing || !this.tail.isRecent()) await this.tail.advance();
   }
 
   onEvent(see: (event: Pick<Recorded, 'stream' | 'revision'>) => void): void {
