@@ -78,7 +78,7 @@ describe('a migration that creates people at the store', () => {
     const id = await importer.done({ kind: 'migration', content, mapping });
     expect(await importer.get(id)).toMatchObject({ createdCustomers: 1, rows: { applied: 1, failed: 1 } });
     expect(await importer.reasons(id)).toEqual([
-      [2, 'store-storesWords', 'The store did not create this customer: Phone is invalid'],
+      [2, 'store-refused', 'The store did not create this customer: Phone is invalid'],
     ]);
   });
 
@@ -108,13 +108,11 @@ describe('a migration that creates people at the store', () => {
       createdCustomers: 0,
       rows: { applied: 0, failed: 3 },
     });
-    const storesWords = expect.stringMatching(
-      /^The store did not create this customer: Access denied .*write_customers/,
-    );
+    const reason = expect.stringMatching(/^The store did not create this customer: Access denied .*write_customers/);
     expect(await importer.reasons(id)).toEqual([
       [2, 'not-done', 'The import ended before this row'],
-      [3, 'store-storesWords', storesWords],
-      [4, 'store-storesWords', storesWords],
+      [3, 'store-refused', reason],
+      [4, 'store-refused', reason],
     ]);
     const again = await importer.done({ kind: 'migration', content, mapping });
     expect(await importer.get(again)).toMatchObject({ state: 'completed', createdCustomers: 2, rows: { applied: 3 } });
@@ -145,7 +143,7 @@ describe('a migration that creates people at the store', () => {
     expect([await named(email), await seen(email)]).toMatchObject([[{ email }], { points: { available: 0 } }]);
   });
 
-  it('is storesWords by name where the store has not granted that, and the screen can ask', async () => {
+  it('is refused by name where the store has not granted that, and the screen can ask', async () => {
     const ask = async () => (await merchant.get('/lp/imports/customer-creation')).body.data;
     expect(await ask()).toEqual({ granted: true, scope: 'write_customers' });
     const opened = await importer.open({ content: `Email,Points\n${fresh()},25\n` });
