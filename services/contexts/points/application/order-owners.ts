@@ -1,7 +1,7 @@
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import type { Order } from '../../orders/domain/order.js';
-import type { Account } from '../domain/account.js';
+import type { Account, Award } from '../domain/account.js';
 import { pointsDecider } from '../domain/decider.js';
 import { accountOwner } from './merges/account-owner.js';
 import { buyersOf, mergesIn } from './merges/buyers-of.js';
@@ -42,14 +42,27 @@ export async function withOwners(ledger: Ledger, shop: string, order: Order): Pr
   return { ...order, buyer, snapshot: { ...order.snapshot!, customer }, formerCustomers };
 }
 
-/** Whether an account has an award for the order: its customer's or a former one's. */
-export async function isAwarded(ledger: Ledger, shop: string, order: Order): Promise<boolean> {
+/** Whether an account has such an award for the order: its customer's or a former one's. */
+async function hasAward(
+  ledger: Ledger,
+  shop: string,
+  order: Order,
+  isSuch: (award: Award, isFormer: boolean) => boolean,
+): Promise<boolean> {
   if (!order.snapshot?.customer) return false;
   const { snapshot, formerCustomers } = await withOwners(ledger, shop, order);
   for (const customer of [snapshot!.customer!, ...formerCustomers]) {
     const about = { kind: 'ReassignOrder' as const, customer, snapshot: snapshot! };
     const { awards } = await loadAccount(ledger, shop, customer, about);
-    if (awards[snapshot!.order]?.some(({ points }) => points > 0)) return true;
+    if (awards[snapshot!.order]?.some((award) => isSuch(award, customer !== snapshot!.customer))) return true;
   }
   return false;
 }
+
+/** Whether an order has ever earned, for its customer or a former one. */
+export const isAwarded = (ledger: Ledger, shop: string, order: Order): Promise<boolean> =>
+  hasAward(ledger, shop, order, ({ points }) => points > 0);
+
+/** Whether somebody was paid for an order; a former customer, from whom it was taken again, was not. */
+export const isPaidFor = (ledger: Ledger, shop: string, order: Order): Promise<boolean> =>
+  hasAward(ledger, shop, order, ({ points, reversed }, isFormer) => points > (isFormer ? reversed : 0));

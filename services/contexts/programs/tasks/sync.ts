@@ -15,8 +15,8 @@ import { loadCustomer } from '../../customers/application/queries.js';
 import { loadOrder } from '../../orders/application/queries.js';
 import type { OrderFacts } from '../../points/application/eligibility-data.js';
 import { buyersOf, mergesIn } from '../../points/application/merges/buyers-of.js';
-import { executeOnAccount } from '../../points/application/merges/on-account.js';
-import { isAwarded } from '../../points/application/order-owners.js';
+import { answerOnAccount, executeOnAccount } from '../../points/application/merges/on-account.js';
+import { isAwarded, isPaidFor } from '../../points/application/order-owners.js';
 import { loadAccount } from '../../points/application/queries.js';
 import { earningStanding } from '../../points/application/test-mode.js';
 import type { Account } from '../../points/domain/account.js';
@@ -72,17 +72,19 @@ const pointsFor = ({ awards }: Account, order: string): number =>
 
 /**
  * Awards an order that no program has paid for, to none of its customers: what a former one was paid is taken from them when the order is
- * settled, unless a merge has made the two one by then. @returns its points; 0 when it gets none
+ * settled, unless a merge has made the two one by then. @returns its points, also where an interrupted run gave them; 0 when it gets none
  */
 async function syncOrder(parts: SyncParts, rule: OrderRule, order: string, cause: CommandContext): Promise<number> {
   const { ledger, facts, clock } = parts;
   const { shop } = cause;
+  const before = await answerOnAccount<number>(ledger, cause);
+  if (before) return before.ok ? before.answer : 0;
   const known = await loadOrder(ledger, shop, order);
   const { snapshot, refunds, formerCustomers } = known;
   if (!snapshot?.paid || snapshot.customer === null || snapshot.cancelledAt !== null) return 0;
   // What the free plan has no room for earns nothing, by whatever way.
   if (await isBeyondLimit(ledger, snapshot, cause, () => isAwarded(ledger, shop, known))) return 0;
-  if (await isAwarded(ledger, shop, known)) return 0;
+  if (await isPaidFor(ledger, shop, known)) return 0;
   const { buyer: named } = await buyersOf({ snapshot, formerCustomers }, mergesIn(ledger, shop));
   const [book, store, buyer] = await Promise.all([
     loadProgramBook(ledger, shop),
