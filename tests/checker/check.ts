@@ -66,7 +66,8 @@ export function check(directory: string): Report {
   const findings = new Findings();
   const ops = readJournal(linesOf(file('journal.ndjson')));
   const replay = new Replay(findings, jsonOf<Run>(file('run.json')) ?? {});
-  const match = new Match(ops, findings);
+  const notes = jsonOf<Record<string, string>>(file('notes.json')) ?? {};
+  const match = new Match(ops, findings, new Map(Object.entries(notes)));
   const causes = new Causes(match);
   const structure = new Structure(findings, sealsOf(jsonOf<Heads>(file('heads.json'))));
   const reads = new Reads(linesOf(file('reads.ndjson')), replay, findings);

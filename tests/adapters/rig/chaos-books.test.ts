@@ -49,11 +49,21 @@ const requested = (key: string, outcome: Ended['outcome'], events: string[] = []
 
 const fine = {
   ended: [requested('k1', 'ok', ['e1']), requested('k2', 'unknown'), requested('k3', 'refused')],
-  log: [adjusted('e1', 'k1'), adjusted('e2', 'k2'), earned('e3'), issued('e4', 'ABC')],
+  log: [
+    { ...adjusted('e1', 'k1'), data: { adminNote: 'note:1' } },
+    adjusted('e2', 'k2'),
+    earned('e3'),
+    issued('e4', 'ABC'),
+  ],
   codes: [{ shop: 'fern', code: 'ABC', ended: false }],
 };
 const look = ({ ended, log, codes }: typeof fine, points = { available: 5, debt: 0 }) =>
-  compare(ended, { log: logOf(log), codes, accounts: new Map([['1', { points }]]) });
+  compare(ended, {
+    log: logOf(log),
+    notes: new Map([['note:1', 'By the rig #k1']]),
+    codes,
+    accounts: new Map([['1', { points }]]),
+  });
 
 describe('the rig’s own look at the books', () => {
   it('finds nothing where nothing is wrong; what is unknown may have happened', async () => {
@@ -80,7 +90,7 @@ describe('the rig’s own look at the books', () => {
   it('sees debt beside points, a missing position and a broken chain [I-03, I-07, I-56]', async () => {
     expect((await look(fine, { available: 5, debt: 1 })).violations).toEqual([expect.stringContaining('I-03')]);
     const log = logOf(fine.log);
-    const left = { log: log.filter(({ position }) => position !== 3), codes: fine.codes, accounts: new Map() };
+    const left = { log: log.filter(({ position }) => position !== 3), notes: new Map(), codes: fine.codes, accounts: new Map() };
     const { violations } = await compare(fine.ended, left);
     expect(violations.map((text) => text.slice(0, 4))).toEqual(['I-56', 'I-07']);
   });

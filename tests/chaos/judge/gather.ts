@@ -1,8 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { noteRef } from '@loyalty/contracts/kernel/note-ref';
+import { addressesFor } from '@loyalty/services/cli/addresses';
 import { openLog, operatorConfig } from '@loyalty/services/cli/open';
 import { ExportLines } from '@loyalty/services/contexts/proof/application/export-lines';
+import { vaultKey } from '@loyalty/services/platform/config/config';
+import { openPool } from '@loyalty/services/platform/database/pool';
 import type { ChainLink } from '@loyalty/services/platform/event-store/chain';
+import { Notes } from '@loyalty/services/platform/vault/notes';
 import { Client } from '../load/client.js';
 import type { ShopFloor } from '../load/shop-floor.js';
 import type { Rig } from '../rig/rig.js';
@@ -17,6 +22,8 @@ export interface JudgedCode {
 /** Remains of a run in the checker's format (tests/checker/README.md), and in memory for the rig's own checks. */
 export interface Left {
   readonly log: readonly ChainLink[];
+  /** Texts of notes, by the references to them in the log. */
+  readonly notes: ReadonlyMap<string, string>;
   readonly codes: readonly JudgedCode[];
   // biome-ignore lint/suspicious/noExplicitAny: answers of every endpoint
   readonly accounts: ReadonlyMap<string, any>;
@@ -52,10 +59,12 @@ export async function gather(rig: Rig, floors: readonly ShopFloor[], run: Record
         title: code.title,
       });
   }
+  const notes = await notesIn(rig, log);
+  write('notes.json', JSON.stringify(Object.fromEntries(notes)));
   write('final.json', JSON.stringify({ shops }));
   write('outside.json', JSON.stringify({ codes, mails: [], mailCrashes: 0, canaries: [], seen: [] }));
   write('run.json', JSON.stringify(run));
-  return { log, codes, accounts };
+  return { log, notes, codes, accounts };
 }
 
 /** The log in memory, and as an export in a file. */
@@ -73,6 +82,24 @@ async function wholeLog(rig: Rig, file: string): Promise<ChainLink[]> {
   } finally {
     await log.close();
   }
+}
+
+/** The texts that the events of a log refer to, as the vault has them. */
+async function notesIn(rig: Rig, log: readonly ChainLink[]): Promise<Map<string, string>> {
+  const config = operatorConfig(operatorEnv(rig));
+  const pool = openPool(addressesFor(config).service, 1);
+  const found = new Map<string, string>();
+  try {
+    const vault = new Notes(pool, vaultKey(config.DATA_DIR));
+    for (const shop of new Set(log.map((link) => link.shop))) {
+      const bodies = log.flatMap((link) => (link.shop === shop ? link.body : []));
+      const notes = bodies.flatMap((body) => [...body.matchAll(/"note:([0-9a-f-]{36})"/g)].map(([, note]) => note ?? ''));
+      for (const [note, text] of Object.entries(await vault.read(shop, notes))) found.set(noteRef(note), text);
+    }
+  } finally {
+    await pool.end();
+  }
+  return found;
 }
 
 async function couponsOf(client: Client): Promise<Record<string, unknown>> {

@@ -20,7 +20,7 @@ export async function compare(ended: Journal['ended'], left: Left): Promise<Look
   if (chain.broken) violations.push(`I-56 the chain breaks: ${JSON.stringify(chain.broken)}`);
   const gap = left.log.findIndex((row, index) => row.position !== index + 1);
   if (gap >= 0) violations.push(`I-07 position ${gap + 1} is not there`);
-  violations.push(...phantomsOf(ended, events), ...awardsOf(events), ...codesOf(left, events));
+  violations.push(...phantomsOf(ended, events, left.notes), ...awardsOf(events), ...codesOf(left, events));
   for (const [account, { points }] of left.accounts) {
     const isNegative = Object.values(points as Record<string, number>).some((value) => value < 0);
     if (isNegative || points.available * points.debt !== 0)
@@ -49,7 +49,7 @@ function lostOf(ended: Journal['ended'], events: readonly Body[]): string[] {
 }
 
 /** Checks that the log has no adjustment that was never requested, repeated, or rejected. */
-function phantomsOf(ended: Journal['ended'], events: readonly Body[]): string[] {
+function phantomsOf(ended: Journal['ended'], events: readonly Body[], notes: Left['notes']): string[] {
   const may = new Map<string, boolean>();
   for (const { kind, key, outcome, body } of ended)
     if (['adjust', 'undo'].includes(kind) && key)
@@ -58,10 +58,12 @@ function phantomsOf(ended: Journal['ended'], events: readonly Body[]): string[] 
   return events
     .filter(({ type }) => type === 'PointsAdjusted')
     .flatMap(({ id, data }) => {
-      const key = / #(\S+)$/.exec(String(data.adminNote))?.[1] ?? '';
+      const written = String(data.adminNote);
+      const note = notes.get(written) ?? written;
+      const key = / #(\S+)$/.exec(note)?.[1] ?? '';
       if (seen.has(key)) return [`I-75 wish ${key} had its effect twice (event ${id})`];
       seen.add(key);
-      return may.get(key) ? [] : [`I-76 event ${id} came of nothing that was asked: ${String(data.adminNote)}`];
+      return may.get(key) ? [] : [`I-76 event ${id} came of nothing that was asked: ${note}`];
     });
 }
 

@@ -28,9 +28,11 @@ export class Match {
   private readonly unclaimed = new Map<string, LogEvent[]>();
   private readonly sinceOf = new Map<string, number>();
 
+  /** @param notes texts by the references to them that events have */
   constructor(
     private readonly ops: ReadonlyMap<string, Op>,
     private readonly findings: Findings,
+    private readonly notes: ReadonlyMap<string, string> = new Map(),
   ) {
     for (const op of ops.values()) {
       if (op.kind === 'webhook' || op.kind === 'clock' || op.kind.startsWith('x-')) continue;
@@ -79,7 +81,8 @@ export class Match {
   }
 
   private requestFor(event: LogEvent): RequestedMatch | undefined {
-    const note = (event.data as { adminNote?: string }).adminNote ?? '';
+    const written = (event.data as { adminNote?: string }).adminNote ?? '';
+    const note = this.notes.get(written) ?? written;
     const at = note.lastIndexOf('#');
     return (
       this.byEvent.get(event.id) ?? (at < 0 ? undefined : this.byNote.get(`${event.shop} ${note.slice(at + 1).trim()}`))
