@@ -126,7 +126,7 @@ it('an unknown kind has no form [ROUTE-026]', async () => {
   await titled("The page you're looking for couldn't be found");
 });
 
-describe('a new place-order program', () => {
+describe('a new program for orders', () => {
   it('starts with the defaults [EARN-015, EARN-016, EARN-018]', async () => {
     const { user } = await open('place_order');
     await titled('New earning program');
@@ -143,9 +143,16 @@ describe('a new place-order program', () => {
     expect(document.body.textContent).toContain('below 99 makes the program top priority');
   });
 
-  it('gives a point for about a dollar as set-up does, rounded down, nearest or up [EARN-030, EARN-066]', async () => {
+  it.each(['place_order', 'subscription_order'])(
+    'gives a point for about a dollar as set-up does: %s',
+    async (event) => {
+      await open(event);
+      expect([textOf('Points'), textOf('For every')]).toEqual(['1', '1']);
+    },
+  );
+
+  it('rounds down, to the nearest or up [EARN-030, EARN-066]', async () => {
     await open('place_order');
-    expect([textOf('Points'), textOf('For every')]).toEqual(['1', '1']);
     expect([textOf('Rounding'), ...optionsOf('Rounding')]).toEqual(['down', 'Down', 'Nearest', 'Up']);
   });
 

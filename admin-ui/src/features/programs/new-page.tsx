@@ -35,10 +35,10 @@ function useNewDraft(event: ProgramEvent, fields: readonly Field[], name: string
   const rows = useRows(listEarningPrograms).data?.data;
   return useMemo(() => {
     const draft = newDraft(event, fields, name, f.today(Date.now()));
-    if (event !== 'place_order') return draft;
+    if (event !== 'place_order' && event !== 'subscription_order') return draft;
     const { earnPoint, rateMoney } = firstValues(f.currency);
     Object.assign(draft, { earnPoint: String(earnPoint), rateMoney: String(rateMoney) });
-    if (!rows) return draft;
+    if (event === 'subscription_order' || !rows) return draft;
     const taken = new Set(rows.map((row) => (row.event === event ? row.priorityPlaceOrder : undefined)));
     return { ...draft, priorityPlaceOrder: String(freePriority(taken)) };
   }, [event, fields, name, f, rows]);
