@@ -90,7 +90,12 @@ describe('the rig’s own look at the books', () => {
   it('sees debt beside points, a missing position and a broken chain [I-03, I-07, I-56]', async () => {
     expect((await look(fine, { available: 5, debt: 1 })).violations).toEqual([expect.stringContaining('I-03')]);
     const log = logOf(fine.log);
-    const left = { log: log.filter(({ position }) => position !== 3), notes: new Map(), codes: fine.codes, accounts: new Map() };
+    const left = {
+      log: log.filter(({ position }) => position !== 3),
+      notes: new Map(),
+      codes: fine.codes,
+      accounts: new Map(),
+    };
     const { violations } = await compare(fine.ended, left);
     expect(violations.map((text) => text.slice(0, 4))).toEqual(['I-56', 'I-07']);
   });

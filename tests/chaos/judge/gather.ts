@@ -93,7 +93,9 @@ async function notesIn(rig: Rig, log: readonly ChainLink[]): Promise<Map<string,
     const vault = new Notes(pool, vaultKey(config.DATA_DIR));
     for (const shop of new Set(log.map((link) => link.shop))) {
       const bodies = log.flatMap((link) => (link.shop === shop ? link.body : []));
-      const notes = bodies.flatMap((body) => [...body.matchAll(/"note:([0-9a-f-]{36})"/g)].map(([, note]) => note ?? ''));
+      const notes = bodies.flatMap((body) =>
+        [...body.matchAll(/"note:([0-9a-f-]{36})"/g)].map(([, note]) => note ?? ''),
+      );
       for (const [note, text] of Object.entries(await vault.read(shop, notes))) found.set(noteRef(note), text);
     }
   } finally {
