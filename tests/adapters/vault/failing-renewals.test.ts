@@ -23,7 +23,7 @@ const master = randomBytes(32);
 let pool: pg.Pool;
 let start: number;
 let passedMs = 0;
-let asked: string[] = [];
+let requested: string[] = [];
 
 beforeAll(async () => {
   await prepareTestRoles(database.url);
@@ -36,7 +36,7 @@ beforeAll(async () => {
 beforeEach(() => {
   start = Date.now();
   passedMs = 0;
-  asked = [];
+  requested = [];
 });
 afterAll(() => pool.end());
 
@@ -60,7 +60,7 @@ function gate() {
 function openProcess(answer: TokenGateway['refresh']) {
   const { secrets } = new Vault(pool, master);
   const ask: TokenGateway['refresh'] = (domain, token) => {
-    asked.push(domain);
+    requested.push(domain);
     return answer(domain, token);
   };
   const gateway = { refresh: ask, migrate: ask };
@@ -81,15 +81,15 @@ it('asks a platform that did not renew a token again after half a minute, and an
   await one.save('elm');
   passedMs = 57 * MINUTE_MS;
   for (let call = 0; call < 3; call++) expect(await one.call('elm')).toMatchObject(OK);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   passedMs = 61 * MINUTE_MS;
   expect(await one.call('elm')).toEqual(later('unknown', 5_000));
   passedMs += 10_000;
   expect(await one.call('elm')).toEqual(later('unknown', 20_000));
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
   passedMs += 20_000;
   expect(await one.call('elm')).toEqual(later('unknown', 5_000));
-  expect(asked).toHaveLength(3);
+  expect(requested).toHaveLength(3);
 });
 
 it('rests as long as the platform says, and finds meanwhile what another process has renewed', async () => {
@@ -99,7 +99,7 @@ it('rests as long as the platform says, and finds meanwhile what another process
   await one.call('ash');
   passedMs += 9 * MINUTE_MS;
   expect(await one.call('ash')).toEqual(later('throttled', MINUTE_MS));
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   expect(await openProcess(renews).call('ash')).toMatchObject(OK);
   expect(await one.call('ash')).toMatchObject(OK);
 });
@@ -108,10 +108,10 @@ it('offers a token without an end once a minute, not with each call, where the p
   const one = openProcess(async () => later('unavailable', MINUTE_MS));
   await one.save('fir', 'a-token-without-an-end');
   for (let call = 0; call < 3; call++) expect(await one.call('fir')).toMatchObject(OK);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   passedMs = MINUTE_MS;
   expect(await one.call('fir')).toMatchObject(OK);
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });
 
 it('renews the tokens of other shops while the platform keeps one waiting', async () => {
@@ -123,11 +123,11 @@ it('renews the tokens of other shops while the platform keeps one waiting', asyn
   const others = ['yew', 'bay', 'box'];
   for (const shop of ['oak', ...others]) await one.save(shop);
   passedMs = 2 * 60 * MINUTE_MS;
-  const kept = one.call('oak');
-  await until('the platform is asked', () => asked.includes(domainOf('oak')));
+  const admitted = one.call('oak');
+  await until('the platform is asked', () => requested.includes(domainOf('oak')));
   for (const shop of others) expect(await one.call(shop)).toMatchObject(OK);
   resolve();
-  expect(await kept).toMatchObject(OK);
+  expect(await admitted).toMatchObject(OK);
 });
 
 it('lets few calls wait for a platform that does not answer, and answers the others at once', async () => {
@@ -145,11 +145,11 @@ it('lets few calls wait for a platform that does not answer, and answers the oth
     if (!answer.ok) early.push(answer);
     return answer;
   });
-  const kept = 3 * AT_ONCE;
-  await until('those that may not wait are answered', () => early.length === shops.length - kept);
+  const admitted = 3 * AT_ONCE;
+  await until('those that may not wait are answered', () => early.length === shops.length - admitted);
   expect(new Set(early.map((answer) => JSON.stringify(answer)))).toEqual(
     new Set([JSON.stringify(later('throttled', 2_000))]),
   );
   resolve();
-  expect((await Promise.all(calls)).filter(({ ok }) => ok)).toHaveLength(kept);
+  expect((await Promise.all(calls)).filter(({ ok }) => ok)).toHaveLength(admitted);
 });
