@@ -47,6 +47,9 @@ const requested = (key: string, outcome: Ended['outcome'], events: string[] = []
   tReturn: 1,
 });
 
+/** The first adjustment's note is in the vault, and its event refers to it. */
+const NOTES = new Map([['note:1', 'By the rig #k1']]);
+
 const fine = {
   ended: [requested('k1', 'ok', ['e1']), requested('k2', 'unknown'), requested('k3', 'refused')],
   log: [
@@ -60,7 +63,7 @@ const fine = {
 const look = ({ ended, log, codes }: typeof fine, points = { available: 5, debt: 0 }) =>
   compare(ended, {
     log: logOf(log),
-    notes: new Map([['note:1', 'By the rig #k1']]),
+    notes: NOTES,
     codes,
     accounts: new Map([['1', { points }]]),
   });
@@ -92,7 +95,7 @@ describe('the rig’s own look at the books', () => {
     const log = logOf(fine.log);
     const left = {
       log: log.filter(({ position }) => position !== 3),
-      notes: new Map(),
+      notes: NOTES,
       codes: fine.codes,
       accounts: new Map(),
     };
