@@ -24,7 +24,7 @@ export const plantedMerges = [
     bug(
       'a sync pays the survivor an order that the merged customer was paid for',
       'services/contexts/programs/tasks/sync.ts',
-      'if (await isAwarded(ledger, shop, known)) return 0;',
+      'if (await isPaidFor(ledger, shop, known)) return 0;',
       '',
     ),
   ),
@@ -64,10 +64,10 @@ export const plantedMerges = [
       'for (const referral of await completedBefore(services, shop, buyer.customer, id))',
     ),
     bug(
-      'a friend is known by the survivor alone',
+      'a friend is known by one of their customers alone',
       friends,
-      'return [...new Set([customer, owner, ...people])];',
-      'return [owner];',
+      'of await peopleOf(ledger, shop, buyer)) {',
+      'of (await peopleOf(ledger, shop, buyer)).slice(0, 1)) {',
     ),
     bug(
       'a merge of the friend takes both rewards back',
