@@ -4,7 +4,7 @@ import { programWork } from '@loyalty/services/contexts/programs/tasks/program-r
 import { runSync } from '@loyalty/services/contexts/programs/tasks/sync';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { killedAfter } from '../../support/killed-ledger.js';
-import { at, freshId, orderOfToday } from '../../support/platform-bodies.js';
+import { freshId } from '../../support/platform-bodies.js';
 import { shopIdOf, useShops } from '../../support/service.js';
 
 const stage = await useShops();
@@ -40,26 +40,4 @@ it('a sync whose process was killed names all that it gave, also before [EARN-14
   expect(ends).toMatchObject([{ result: { awards: 2, points: 35 } }]);
   expect((await merchant.points(customer)).available).toBe(35);
   await merchant.delete(`/lp/programs/${program}`);
-});
-
-it('a sync pays for an order that a former customer was paid for, but gave back [EARN-142, P23]', async () => {
-  const [former, customer] = [await merchant.customer(), await merchant.customer()];
-  const [id, createdAt, lines] = [freshId(), at(-100), [{ id: freshId(), price: '40.00' }]];
-  const report = async (of: string, seconds: number) => {
-    const body = orderOfToday(of, { id, createdAt, updatedAt: at(seconds), status: 'paid', lines });
-    expect((await merchant.webhook('orders/updated', body)).status).toBe(200);
-    await stage.idle();
-  };
-  const points = () => Promise.all([former, customer].map(async (one) => (await merchant.points(one)).available));
-  const ended = await merchant.program(ORDERS);
-  await report(former, -60);
-  expect(await points()).toEqual([40, 0]);
-  await merchant.delete(`/lp/programs/${ended}`);
-  await report(customer, -50);
-  expect(await points()).toEqual([0, 0]);
-  const { run, ends } = syncOf(await merchant.program(ORDERS));
-  await run();
-  await stage.idle();
-  expect(ends).toMatchObject([{ result: { awards: 1, points: 40 } }]);
-  expect(await points()).toEqual([0, 40]);
 });
