@@ -1,7 +1,7 @@
+import { isStoreEmail, isStorePhone } from '@loyalty/contracts/customers/store-addresses';
 import type { CustomerBody } from '../../../gateways/platform/customer-body.js';
 import type { CustomerIdentity, CustomersGateway } from '../../../gateways/platform/customers.gateway.js';
 import type { PlatformOutcome } from '../../../gateways/platform/platform.gateway.js';
-import { isStoreEmail, isStorePhone } from '../../../kernel/addresses.js';
 import type { CustomerDirectory } from '../../../platform/access/customer-directory.js';
 import type { PlatformAccess } from '../../../platform/access/platform-access.js';
 import type { Clock } from '../../../platform/clock/clock.js';

@@ -1,4 +1,4 @@
-import { isStoreEmail, isStorePhone } from '../../../kernel/addresses.js';
+import { isStoreEmail, isStorePhone } from '@loyalty/contracts/customers/store-addresses';
 import type { RowIdentity } from './row.js';
 
 /** By what a person of a row can be created at the store; what does not do is empty. */
