@@ -53,7 +53,7 @@ function clauseOf(condition: Condition, currency: string, texts: SummaryTexts): 
   });
 }
 
-/** A condition by itself, for the merchant: "the subtotal is at least $50.00". */
+/** One condition as a clause, for the merchant: "the subtotal is at least $50.00". */
 export function conditionInWords(condition: Condition, currency: string, texts: SummaryTexts): string {
   return fill(wordsOf(texts).alone, { what: clauseOf(condition, currency, texts) });
 }

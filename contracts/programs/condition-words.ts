@@ -25,7 +25,7 @@ export interface ConditionWords {
   readonly certain: string;
   /** All clauses as a part of a summary. */
   readonly when: string;
-  /** A clause by itself, in a list. */
+  /** A clause that stands alone as a list item. */
   readonly alone: string;
 }
 

@@ -54,7 +54,7 @@ export function summarize(rule: ProgramRule, currency: string, audience = true, 
   }
 }
 
-/** What a program gives, with its conditions where it can have any. */
+/** The summary of a program: its reward, followed by its conditions if its kind supports conditions. */
 function forShoppers(what: string, settings: object, currency: string, summaryTexts: SummaryTexts): string {
   if (!('conditions' in settings)) return what;
   return [what, requirements(settings as ConditionSettings, currency, summaryTexts)].filter(Boolean).join(' · ');

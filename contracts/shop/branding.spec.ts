@@ -6,7 +6,7 @@ it.each([
   'dialog{position:absolute}',
   'dialog{position /* a */ /* b */ : /* c */ sticky}',
   'dialog{position:/* */fixed}b{}/* */static',
-  // What looks like a comment, or like a picture, because its ends stand in texts or addresses.
+  // Comment and image delimiters inside strings and URLs.
   'a::after{content:"/*"}dialog{position:fixed}a::before{content:"*/"}',
   'a::after{content:"/*"}dialog{position/**/:fixed}',
   "a::after{content:'/*'}dialog{background:url(https://elsewhere.example)}a::before{content:'*/'}",

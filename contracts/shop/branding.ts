@@ -53,11 +53,11 @@ export const buttonColour = z
 export const widgetFonts = ['', 'serif', 'rounded', 'mono'] as const;
 export type WidgetFont = (typeof widgetFonts)[number];
 
-/** What may stand around the colon of a declaration: spaces and comments. */
+/** Whitespace and comments, which CSS allows around the colon of a declaration. */
 const GAP = String.raw`(?:\s|/\*(?:(?!\*/)[\s\S])*\*/)*`;
 /**
- * Styles that lie over the page, import others or end their element; an escape can spell any of them. They are sought in the text as it is:
- * whoever first cuts comments or pictures cuts what stands between two quoted halves of one.
+ * Rules that overlay the page, import a stylesheet or close the style element, and escapes, which can spell any of these. The check runs on the
+ * raw text: if comments or images were stripped first, delimiters inside strings could hide a rule between them.
  */
 const LEAVING = new RegExp(
   String.raw`\\|@import|</style|(?<![-\w.#])position${GAP}:(?!${GAP}(?:static|relative)\b)`,

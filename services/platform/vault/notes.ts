@@ -169,11 +169,7 @@ export async function revealNotes<T>(
   read: (notes: readonly string[]) => Promise<Readonly<Record<string, string>>>,
 ): Promise<T> {
   const found = new Set<string>();
-  eachText(answer, (text) => {
-    const note = noteIn(text);
-    if (note) found.add(note);
-    return text;
-  });
+  collectNotes(answer, found);
   if (found.size === 0) return answer;
   const texts = await read([...found]);
   return eachText(answer, (text) => {
@@ -187,6 +183,15 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   if (value === null || typeof value !== 'object') return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+/** Finds the references in a value. Most answers have none: nothing of them is copied. */
+function collectNotes(value: unknown, found: Set<string>): void {
+  if (typeof value === 'string') {
+    const note = noteIn(value);
+    if (note) found.add(note);
+  } else if (Array.isArray(value)) for (const one of value) collectNotes(one, found);
+  else if (isRecord(value)) for (const name in value) collectNotes(value[name], found);
 }
 
 /** The same value with every text of it changed. */
