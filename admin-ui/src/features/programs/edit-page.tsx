@@ -66,7 +66,7 @@ function ProgramPage({ row, version, onRemove, children }: ProgramPageProps) {
   );
 }
 
-/** Says what saving will do, or null if the form has no unsaved changes. */
+/** Says what saving will do; empty if the form has no unsaved changes. */
 function useConsequence(row: ProgramRow, version: ProgramRow, dirty: boolean): string {
   const { t } = useTranslation();
   const f = useFormat();
