@@ -108,6 +108,11 @@ export interface EventStore {
   /** In one line, why this process does not use the log, which is another one than before; null while it is the right one. */
   replaced?(): string | null;
   /**
+   * Of a log at a server: calls to it since this process began, by kind, appends that waited until their events came, and those for which
+   * they did not come in time.
+   */
+  counts?(): Readonly<Record<'append' | 'conflict' | 'readStream' | 'readAll' | 'wait' | 'expiredWait', number>>;
+  /**
    * The last position up to which the log is known to be the one that was indexed before it was accepted, and whether it parts there from the
    * index; only a log with an index knows.
    */

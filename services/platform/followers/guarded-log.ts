@@ -73,7 +73,7 @@ class LogGuard {
 
 /** The log behind a guard. */
 function guardedLog(store: EventStore, guard: LogGuard): EventStore {
-  const { confirm, isWriter, looksNew, onEvent, onLost, term, readBack } = store;
+  const { confirm, counts, isWriter, looksNew, onEvent, onLost, term, readBack } = store;
   return {
     append: (request: AppendRequest) => guard.use(() => store.append(request)),
     readStream: (...args) => guard.use(() => store.readStream(...args)),
@@ -85,6 +85,7 @@ function guardedLog(store: EventStore, guard: LogGuard): EventStore {
     findCommand: (shop, command) => guard.use(() => store.findCommand(shop, command)),
     ...(isWriter && { isWriter: () => guard.reason === null && isWriter.call(store) }),
     ...(term && { term: () => (guard.reason === null ? term.call(store) : null) }),
+    ...(counts && { counts: () => counts.call(store) }),
     ...(confirm && { confirm: () => guard.use(() => confirm.call(store)) }),
     ...(onEvent && { onEvent: (see) => onEvent.call(store, see) }),
     ...(onLost && { onLost: (forget) => onLost.call(store, forget) }),

@@ -6,6 +6,7 @@ import type { Inbox } from '../inbox/inbox.js';
 import type { Jobs } from '../tasks/jobs.js';
 import { observeProcess, processMetrics } from './process-metrics.js';
 import { observeReaders, type ReadingStanding } from './readers.js';
+import { observeStore } from './store-metrics.js';
 
 /** Time-out of a dependency check: a later answer counts as failed. */
 const LONGEST_CHECK_MS = 2_000;
@@ -64,6 +65,7 @@ export class Vitals {
     gauge('loyalty_lag_events', 'Events a consumer has not seen yet', (lag) => lag.behind);
     gauge('loyalty_lag_ms', 'Milliseconds the oldest waiting event has been waiting', (lag) => lag.ageMs);
     gauge('loyalty_parked', 'Streams or events a consumer could not carry out', (lag) => lag.parked);
+    observeStore(registry, store);
   }
 
   /** Adds the metrics of the whole installation to a scrape. One that cannot be read is left out. */

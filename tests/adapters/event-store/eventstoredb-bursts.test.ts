@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { LONGEST_WAIT_MS } from '@loyalty/services/platform/event-store/eventstoredb/arrivals';
 import type { EventStoreDBStore } from '@loyalty/services/platform/event-store/eventstoredb/store';
 import { openEventStoreDB } from '@loyalty/services/platform/event-store/eventstoredb/store';
+import { RevisionConflict } from '@loyalty/services/platform/event-store/port';
+import { busyFactor } from '../../support/busy.js';
 import { type StandInNode, startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
 import { until } from '../../support/waiting.js';
 import { useLedger } from './postgres-ledger.js';
@@ -21,6 +24,7 @@ async function open(): Promise<EventStoreDBStore> {
   const opened = await openEventStoreDB({
     ...{ url: node.url, claimTables: { url: ledger.appUrl }, crash: () => {} },
     alarm: (message) => alarms.push(message),
+    longestWaitMs: LONGEST_WAIT_MS * busyFactor(),
   });
   opened.onEvent(() => undefined);
   await until('the store follows the log', () => opened.term());
@@ -62,12 +66,17 @@ async function load(connections: number, each = EACH): Promise<number[]> {
 
 /** What some work asked of the server, for each of its appends, and what was asked in vain. */
 async function costOf(appends: number, work: () => Promise<unknown>) {
-  const [calls, waits] = [{ ...node.calls }, { ...store.waits }];
+  const before = store.counts();
   lapses.length = 0;
   await work();
-  const each = (kind: string) => ((node.calls[kind] ?? 0) - (calls[kind] ?? 0)) / appends;
-  const expired = (store.waits.expired - waits.expired) / appends;
-  return { readAll: each('readAll'), readStream: each('readStream'), expired, lapses: lapses.length };
+  const after = store.counts();
+  const each = (kind: keyof typeof after) => (after[kind] - before[kind]) / appends;
+  return {
+    readAll: each('readAll'),
+    readStream: each('readStream'),
+    expired: each('expiredWait'),
+    lapses: lapses.length,
+  };
 }
 
 describe.each([
@@ -157,3 +166,18 @@ it('a node that goes away during the reads takes the trust with it until the log
   const head = await store.head();
   expect((await store.readAll(0, head + 1)).length).toBe(head);
 }, 60_000);
+
+it('calls are counted as the server counts them', async () => {
+  const counted = (counts: Record<string, number>) =>
+    ['append', 'conflict', 'readStream', 'readAll'].map((kind) => counts[kind] ?? 0);
+  const before = [store.counts(), { ...node.calls }].map(counted);
+  const { shop, stream } = place();
+  await append(stream, shop, 0);
+  await append(stream, shop, 1);
+  await expect(append(stream, shop, 0)).rejects.toThrow(RevisionConflict);
+  await store.readStream(shop, stream);
+  const after = [store.counts(), node.calls].map(counted);
+  const [ours, servers] = after.map((counts, at) => counts.map((count, kind) => count - before[at]![kind]!));
+  expect(ours).toEqual(servers);
+  expect(ours?.slice(0, 3)).toEqual([2, 0, 1]);
+});

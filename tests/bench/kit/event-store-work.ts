@@ -2,9 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { databaseAccount } from './database-account.js';
 import { closedLoop } from './load.js';
 import { settled } from './load-stage.js';
-import { type Calls, callsEach, type LogServer, type Side } from './log-server.js';
+import type { Side } from './log-server.js';
 import type { BenchServer } from './server.js';
 import type { Child } from './service.js';
+import { callsEach, callsOf, type StoreCalls } from './store-calls.js';
 import { WireClient } from './wire-client.js';
 
 /** Statistics of the database arrive with a delay. */
@@ -18,14 +19,13 @@ export interface Cost {
   readonly per_s: number;
   readonly service_ms: number;
   readonly statements: number;
-  /** Null for the embedded store, and for a server. */
-  readonly calls: Calls | null;
+  /** Null for the embedded store. */
+  readonly calls: StoreCalls | null;
 }
 
 /** A load on a store: what is done, how long, and against which services. */
 export interface StoreLoad {
   readonly server: BenchServer;
-  readonly log: LogServer;
   readonly side: Side;
   /** The services that take the requests in turn. */
   readonly services: readonly Child[];
@@ -38,7 +38,7 @@ export interface StoreLoad {
 
 /** Runs an operation again and again, and divides what was used by how often. */
 export async function costOf(work: StoreLoad): Promise<Cost> {
-  const { server, log, side, services, settles } = work;
+  const { server, side, services, settles } = work;
   let turn = 0;
   const clients = Array.from({ length: work.connections }, () => services.map(({ port }) => new WireClient(port)));
   const operation = async (client: number) => {
@@ -55,14 +55,18 @@ export async function costOf(work: StoreLoad): Promise<Cost> {
   const cpu = () => services.reduce((sum, service) => sum + service.cpuSeconds(), 0);
   // The first requests compile the code and load the states.
   await closedLoop(server, { clients: work.connections, ms: work.ms / 2 }, operation);
+  const everyAccount = async (_: unknown, client: number) => {
+    while (turn < side.requests.turns) await operation(client);
+  };
+  await Promise.all(clients.map(everyAccount));
   await rest();
   await pause(STATISTICS_MS);
-  const before = { database: await databaseAccount(side.databaseUrl), cpu: cpu(), calls: await log.calls() };
+  const before = { database: await databaseAccount(side.databaseUrl), cpu: cpu(), calls: await callsOf(services) };
   const [from, began] = [turn, performance.now()];
   await closedLoop(server, { clients: work.connections, ms: work.ms }, operation);
   await rest();
   const seconds = (performance.now() - began) / 1_000;
-  const after = { cpu: cpu(), calls: await log.calls() };
+  const after = { cpu: cpu(), calls: await callsOf(services) };
   const times = turn - from;
   for (const client of clients.flat()) client.close();
   await pause(STATISTICS_MS);
@@ -71,6 +75,6 @@ export async function costOf(work: StoreLoad): Promise<Cost> {
     per_s: times / seconds,
     service_ms: ((after.cpu - before.cpu) * 1_000) / times,
     statements: (database.transactions - before.database.transactions) / times,
-    calls: side.name === 'eventstoredb' ? callsEach(before.calls, after.calls, times) : null,
+    calls: before.calls && after.calls && callsEach(before.calls, after.calls, times),
   };
 }

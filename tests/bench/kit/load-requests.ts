@@ -90,6 +90,11 @@ export class Requests {
     return String(++newcomers);
   }
 
+  /** Number of turns after which every account that they name has had one. */
+  get turns(): number {
+    return this.seeded.shops.length * this.seeded.customers.length;
+  }
+
   shop(turn: number): string {
     return pick(this.seeded.shops, turn * SHOP_STRIDE);
   }
@@ -115,12 +120,17 @@ export interface Pulse {
   readonly externalBytes: number;
 }
 
-/** The service's own metrics. */
-export async function pulseOf(child: Child): Promise<Pulse> {
-  const client = new WireClient(child.port);
+/** The service's own metrics, in the text format of Prometheus. */
+export async function metricsOf({ port }: Child): Promise<string> {
+  const client = new WireClient(port);
   const { body } = await client.send(requestBytes('GET', '/metrics', {}));
   client.close();
-  const text = body.toString('utf8');
+  return body.toString('utf8');
+}
+
+/** What the metrics say of the moment. */
+export async function pulseOf(child: Child): Promise<Pulse> {
+  const text = await metricsOf(child);
   const values = (name: string): number[] =>
     [...text.matchAll(new RegExp(`^${name}(?:{[^}]*})? (\\S+)$`, 'gm'))].map(([, value]) => Number(value));
   const max = (name: string): number => Math.max(0, ...values(name));

@@ -12,54 +12,41 @@ const LATENCY_MS = 2;
 /** The roles of a process that takes commands: where it alone writes the log, it must have all that write. */
 export const WRITING = 'api,reactor,worker';
 
-/** Calls to the log so far, by kind. */
-export interface Calls {
-  readonly append: number;
-  readonly readStream: number;
-  readonly readAll: number;
-  readonly conflict: number;
-}
-
-const KINDS = ['append', 'readStream', 'readAll', 'conflict'] as const;
-
-/** EventStoreDB for a measurement: the server at `EVENT_STORE_URL`, which must be empty, or the stand-in, whose calls are counted. */
+/** EventStoreDB for a measurement: the server at `EVENT_STORE_URL`, which must be empty, or the stand-in. */
 export interface LogServer {
   readonly url: string;
-  /** Null for a server, which tells nobody. */
-  calls(): Promise<Calls | null>;
+  /** What it is, in one line: its version, and whether projections run. */
+  readonly kind: string;
   close(): Promise<void>;
 }
 
 export async function startLogServer(): Promise<LogServer> {
   const given = process.env.EVENT_STORE_URL;
-  if (given) return { url: given, calls: async () => null, close: async () => undefined };
+  if (given) return { url: given, kind: await serverAt(given), close: async () => undefined };
   // A process of its own, so that it takes no time of those that are measured beside each other.
   const child = await startProcess(path.resolve('scripts/event-store-stand-in.mjs'), [String(LATENCY_MS)], {});
-  const stateNow = async () => {
-    const answer = await fetch(`http://127.0.0.1:${child.port}`);
-    return (await answer.json()) as { url: string; calls: Record<string, number> };
-  };
-  const { url } = await stateNow();
-  return {
-    url,
-    calls: async () => {
-      const { calls } = await stateNow();
-      return Object.fromEntries(KINDS.map((kind) => [kind, calls[kind] ?? 0])) as Record<keyof Calls, number>;
-    },
-    close: async () => void (await child.end('SIGKILL')),
-  };
+  const { url } = (await (await fetch(`http://127.0.0.1:${child.port}`)).json()) as { url: string };
+  const kind = `stand-in, calls of ${LATENCY_MS} ms`;
+  return { url, kind, close: async () => void (await child.end('SIGKILL')) };
 }
 
-/** Calls between two moments, for each of a number of operations. */
-export function callsEach(before: Calls | null, after: Calls | null, times: number): Calls | null {
-  if (!before || !after) return null;
-  const each = (kind: keyof Calls) => (after[kind] - before[kind]) / times;
-  return {
-    append: each('append'),
-    readStream: each('readStream'),
-    readAll: each('readAll'),
-    conflict: each('conflict'),
-  };
+/** What a server says of itself at `/info`, which needs no user. */
+async function serverAt(given: string): Promise<string> {
+  const { host, searchParams } = new URL(given.replace(/^esdb(\+discover)?:/, 'http:').replace(/,[^/?]*/, ''));
+  const scheme = searchParams.get('tls') === 'false' ? 'http' : 'https';
+  try {
+    const info = (await (await fetch(`${scheme}://${host}/info`)).json()) as Info;
+    const { dbVersion = info.esVersion, features } = info;
+    return `EventStoreDB ${dbVersion}, projections ${features?.projections ? 'run' : 'do not run'}`;
+  } catch (error) {
+    return `EventStoreDB, which does not tell its version: ${(error as Error).message}`;
+  }
+}
+
+interface Info {
+  readonly esVersion?: string;
+  readonly dbVersion?: string;
+  readonly features?: { readonly projections?: boolean };
 }
 
 /** One of the two stores with its shops. */

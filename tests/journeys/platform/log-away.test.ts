@@ -45,14 +45,16 @@ it('shows what it showed while the log is away, says of when, and rejects comman
   const customer = await merchant.customer();
   await merchant.order(customer, [{ price: '10.00' }]);
   // Another order of the customer is decided on what the process remembers, once its subscription has begun.
-  let streams: string[] = [];
-  if (server.node) server.node.onRead = (stream) => streams.push(stream);
-  const streamsOfAnOrder = async () => {
-    streams = [];
-    await merchant.order(customer, [{ price: '1.00' }]);
-    return streams;
+  const streamReads = async () => {
+    const metrics = await (await fetch(`${service?.url}/metrics`)).text();
+    return Number(/^loyalty_store_calls\{kind="readStream"\} (\d+)$/m.exec(metrics)?.[1]);
   };
-  await until('an order reads no stream', streamsOfAnOrder, { holds: (read) => read.length === 0 });
+  const readByAnOrder = async () => {
+    const before = await streamReads();
+    await merchant.order(customer, [{ price: '1.00' }]);
+    return (await streamReads()) - before;
+  };
+  await until('an order reads no stream', readByAnOrder, { holds: (reads) => reads === 0 });
   const { available } = await merchant.points(customer);
   const read = async (path: string, headers: Record<string, string> = {}) => {
     const answer = await fetch(`${service!.url}${path}`, { headers });

@@ -1,7 +1,7 @@
 /** Time that a subscription has to deliver an append of this process, in milliseconds; later it is read. */
 const DELIVERY_MS = 25;
 /** Time after which an append of this process is waited for no longer, in milliseconds. */
-const LONGEST_MS = 200;
+export const LONGEST_WAIT_MS = 200;
 /** A timer that is so late, in milliseconds, was held up by other work of the process, which has read nothing meanwhile either. */
 const HELD_UP_MS = 10;
 
@@ -10,6 +10,8 @@ export class Arrivals {
   private readonly waiting = new Set<{ readonly record: number; done(): void }>();
   /** How many have waited, and for how many nothing came. */
   readonly counts = { waits: 0, expired: 0 };
+
+  constructor(private readonly longestMs = LONGEST_WAIT_MS) {}
 
   /**
    * Resolves when the record at an offset has come, or after a moment in which it should have.
@@ -38,7 +40,7 @@ export class Arrivals {
       };
       wait(DELIVERY_MS, () => {
         late();
-        wait(LONGEST_MS - DELIVERY_MS, () => {
+        wait(this.longestMs - DELIVERY_MS, () => {
           this.counts.expired++;
           waiter.done();
         });

@@ -16,7 +16,9 @@ import {
   rejectionOf,
   requestsOf,
 } from './append-protocol.js';
+import { type CallCounts, noCalls } from './call-counts.js';
 import type { LogClient } from './client.js';
+import { isWrongRevision } from './errors.js';
 
 type Streams = InstanceType<typeof protocol.StreamsClient>;
 type CallOptions = [metadata: never, options: never];
@@ -60,13 +62,18 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
+type AppendCounts = Pick<CallCounts, 'append' | 'conflict'>;
+
 /** An open call, and what was sent on it. */
 class OpenCall {
   private readonly waiting = new Map<number, Waiting>();
   private lastAnswerAt = 0;
   private error: unknown = null;
 
-  constructor(private readonly call: Call) {
+  constructor(
+    private readonly call: Call,
+    private readonly counts: AppendCounts,
+  ) {
     call.on('data', (answer) => this.receive(answer));
     call.on('error', (error) => this.end(convertToCommandError(error)));
     call.on('end', () => {
@@ -80,6 +87,7 @@ class OpenCall {
     if (this.error) return Promise.reject(this.error);
     if (append.events.some(({ data, metadata }) => data.length + metadata.length > IMPOSSIBLE_BYTES))
       return Promise.reject(MaxAppendSizeExceededError.fromMaxAppendSize(IMPOSSIBLE_BYTES));
+    this.counts.append++;
     const [, name] = id;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.expire(name, deadlineMs), deadlineMs);
@@ -95,8 +103,11 @@ class OpenCall {
     const sent = this.take(answer.append);
     if (!sent) return;
     try {
-      if (answer.status) sent.reject(rejectionOf(answer.status, sent.append));
-      else sent.resolve(recordOf(answer));
+      if (answer.status) {
+        const rejection = rejectionOf(answer.status, sent.append);
+        if (isWrongRevision(rejection)) this.counts.conflict++;
+        sent.reject(rejection);
+      } else sent.resolve(recordOf(answer));
     } catch (error) {
       sent.reject(error);
     }
@@ -123,7 +134,7 @@ class OpenCall {
 }
 
 /** Opens the call to a node, and another one when that is lost or the client has left its connection. */
-function callsTo(client: EventStoreDBClient): () => Promise<OpenCall> {
+function callsTo(client: EventStoreDBClient, counts: AppendCounts): () => Promise<OpenCall> {
   const opener = client as unknown as CallOpener;
   const opened = new WeakMap<Call, OpenCall>();
   let last: Call | null = null;
@@ -131,7 +142,7 @@ function callsTo(client: EventStoreDBClient): () => Promise<OpenCall> {
     const options = { requiresLeader: true };
     const how = opener.callArguments(options, { deadline: Number.POSITIVE_INFINITY });
     const call = (service as unknown as BytesClient).makeBidiStreamRequest(PATH, asItIs, answerOf, ...how);
-    opened.set(call, new OpenCall(call));
+    opened.set(call, new OpenCall(call, counts));
     // A node whose connection was left may never answer.
     last?.cancel();
     last = call;
@@ -152,7 +163,10 @@ export class BatchAppends {
   private readonly ids = new CorrelationIds();
   private readonly nodes = new WeakMap<EventStoreDBClient, () => Promise<OpenCall>>();
 
-  constructor(private readonly log: Pick<LogClient, 'call'>) {}
+  constructor(
+    private readonly log: Pick<LogClient, 'call'>,
+    private readonly counts: AppendCounts = noCalls(),
+  ) {}
 
   /**
    * Sends an append over the present call.
@@ -174,7 +188,7 @@ export class BatchAppends {
   }
 
   private callTo(node: EventStoreDBClient): Promise<OpenCall> {
-    const known = this.nodes.get(node) ?? callsTo(node);
+    const known = this.nodes.get(node) ?? callsTo(node, this.counts);
     this.nodes.set(node, known);
     return known();
   }

@@ -9,6 +9,7 @@ import {
   START,
 } from '@eventstore/db-client';
 import { LogReplaced } from '../port.js';
+import { type CallCounts, noCalls } from './call-counts.js';
 import type { LogClient } from './client.js';
 import { isFailedRead, isMissingStream, translated } from './errors.js';
 import { metadataOf, placeOf } from './mapping.js';
@@ -20,6 +21,7 @@ export class LogReader {
   constructor(
     private readonly client: LogClient,
     private readonly idleTimeoutMs: number,
+    private readonly counts: Pick<CallCounts, 'readStream' | 'readAll'> = noCalls(),
   ) {}
 
   /** Our events of a stream from a revision on. */
@@ -34,6 +36,7 @@ export class LogReader {
 
   /** Decisions and the resolution of claims rely on streams: a lagging follower must not answer. */
   private async ofStream(stream: string, options: ReadStreamOptions): Promise<ResolvedEvent[]> {
+    this.counts.readStream++;
     try {
       const read = (node: EventStoreDBClient) =>
         node.readStream(serverStream(stream), { ...options, requiresLeader: true });
@@ -58,6 +61,7 @@ export class LogReader {
   }
 
   private ofAll(offset: number, maxCount: number): Promise<AllStreamResolvedEvent[]> {
+    this.counts.readAll++;
     const fromPosition = offset === 0 ? START : placeOf(offset);
     const read = (node: EventStoreDBClient) =>
       node.readAll({ fromPosition, direction: FORWARDS, maxCount, requiresLeader: true });

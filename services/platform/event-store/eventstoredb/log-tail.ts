@@ -36,6 +36,8 @@ export interface TailOptions {
   readonly trustMs?: number;
   /** Time for which a log that does not continue what was read has to be seen so until it counts as another, in milliseconds; default 0. */
   readonly confirmMs?: number;
+  /** Longest time that an append of this process is waited for, in milliseconds. */
+  readonly longestWaitMs?: number;
 }
 
 /**
@@ -49,7 +51,7 @@ export class LogTail {
   private last: Place = { position: 0, record: 0, event: '' };
   private isOpen = false;
   private readonly recent = new RecentEntries(RECENT);
-  private readonly arrivals = new Arrivals();
+  private readonly arrivals: Arrivals;
   private readonly observers: ((entry: Entry) => void)[] = [];
   private readonly index: PlaceIndex;
   private readonly reads: SharedRun;
@@ -63,6 +65,7 @@ export class LogTail {
     private readonly how: TailOptions = {},
   ) {
     this.index = new PlaceIndex(places);
+    this.arrivals = new Arrivals(how.longestWaitMs);
     this.reads = new SharedRun(() => this.catchUp().catch((error) => this.reject(error)));
   }
 

@@ -7,6 +7,7 @@ import { checkRequest } from '../request.js';
 import { scanByPages } from '../stored-link.js';
 import { AppendQueue } from './append-queue.js';
 import { BatchAppends } from './batch-appends.js';
+import { noCalls } from './call-counts.js';
 import { answered, type LogClient } from './client.js';
 import { Commands } from './commands.js';
 import { LogPages } from './log-pages.js';
@@ -78,6 +79,7 @@ export class EventStoreDBStore implements EventStore {
   private readonly appendQueue: AppendQueue;
   private readonly ordered: OrderedAppends;
   private readonly idleTimeoutMs: number;
+  private readonly calls = noCalls();
   private closed: Promise<void> | undefined;
 
   constructor(
@@ -87,7 +89,7 @@ export class EventStoreDBStore implements EventStore {
   ) {
     const { crash = crashPoint, idleTimeoutMs = SILENCE_MS, maxWaitMs = GRACE_MS } = options;
     this.idleTimeoutMs = idleTimeoutMs;
-    const reading = new LogReader(client, idleTimeoutMs);
+    const reading = new LogReader(client, idleTimeoutMs, this.calls);
     this.commands = new Commands(claimTables, reading);
     this.tail = new LogTail(reading, placesFor(options, claimTables.places), options);
     this.subscription = new LogSubscription(client, this.tail, options.alarm);
@@ -98,7 +100,7 @@ export class EventStoreDBStore implements EventStore {
     this.tail.onEntry((entry) => heads.see(entry));
     const positionOf = positionsAsSeen(this.tail, this.subscription, maxWaitMs);
     const how = { crash, idleTimeoutMs, maxWaitMs };
-    const appends = new BatchAppends(client);
+    const appends = new BatchAppends(client, this.calls);
     this.ordered = new OrderedAppends(appends, heads, this.tail, how);
     const writer = new StreamWriter(appends, reading, heads, this.commands, positionOf, how);
     this.appendQueue = new AppendQueue((batch) => writer.write(batch), maxWaitMs);
@@ -117,9 +119,9 @@ export class EventStoreDBStore implements EventStore {
     return this.subscription.isFollowing && this.tail.isRecent() ? FOLLOWED : null;
   }
 
-  /** Appends that waited until their events came, and those for which they did not come. */
-  get waits(): { readonly waits: number; readonly expired: number } {
-    return this.tail.waits;
+  counts() {
+    const { waits, expired } = this.tail.waits;
+    return { ...this.calls, wait: waits, expiredWait: expired };
   }
 
   async confirm(): Promise<void> {
