@@ -7,6 +7,7 @@ import { openPool } from '@loyalty/services/platform/database/pool';
 import { Jobs } from '@loyalty/services/platform/tasks/jobs';
 import { LeaderTask } from '@loyalty/services/platform/tasks/leader-task';
 import { defineTask } from '@loyalty/services/platform/tasks/task';
+import { NeedsHelp } from '@loyalty/services/platform/tasks/task-errors';
 import { startWorker, type TaskHandler, type WorkerOptions } from '@loyalty/services/platform/tasks/worker';
 import { WorkerLiveness } from '@loyalty/services/platform/tasks/worker-liveness';
 import { runMigrations } from 'graphile-worker';
@@ -170,6 +171,49 @@ describe('effects at the platform', () => {
     await jobs.retryAll('fern');
     await until('the job is done', row, { holds: (job) => job === undefined });
     expect(ended).toBe(1);
+  }, 30_000);
+
+  it('work of no event is parked at once for want of access as well, and goes on with the others of its shop [F-27]', async () => {
+    const jobs = new Jobs(pool);
+    let isShutOut = true;
+    const done: string[] = [];
+    const look = async (payload: unknown): Promise<void> => {
+      const { shop } = payload as { shop: string };
+      if (isShutOut) throw new NeedsHelp('the access has ended');
+      done.push(shop);
+    };
+    const fails = async (): Promise<void> => {
+      throw new Error('a request that failed');
+    };
+    const begun = await work({ look, fails });
+    endings.push(() => begun.stop());
+    const input = z.object({ shop: z.string() });
+    const looking = defineTask('look', input);
+    await jobs.askOnce(looking, { shop: 'fern' }, 'look:fern');
+    await pool.query(`select graphile_worker.add_job('look', '{"shop":"oak"}'::json)`);
+    const request = await jobs.request(defineTask('fails', input), { shop: 'fern' });
+    const parked = async () =>
+      (
+        await pool.query(
+          'select task_identifier as task, attempts from graphile_worker.jobs where attempts >= max_attempts',
+        )
+      ).rows;
+    const resting = [
+      { task: 'fails', attempts: 1 },
+      { task: 'look', attempts: 1 },
+      { task: 'look', attempts: 1 },
+    ];
+    const inOrder = (rows: { task: string }[]) => rows.sort((a, b) => a.task.localeCompare(b.task));
+    await until('all three rest', parked, { holds: ({ length }) => length === 3 });
+    expect(inOrder(await parked())).toEqual(resting);
+    isShutOut = false;
+    await jobs.retryAll('fern');
+    await until('the work of Fern is done', () => done.includes('fern'));
+    expect(inOrder(await parked())).toEqual(resting.slice(0, 2));
+    await jobs.retryAll('oak');
+    await until('the work of Oak is done', () => done.includes('oak'));
+    await expect(jobs.isOpen(request)).rejects.toThrow('a request that failed');
+    expect(await parked()).toEqual([]);
   }, 30_000);
 
   it('a job that runs its last attempt counts as open, not as parked', async () => {
