@@ -292,6 +292,44 @@ describe('the roll call', () => {
     await until('the job is done', lockedBy, { holds: ({ length }) => length === 1 });
   }, 30_000);
 
+  it('keeps a job that takes longer than the queue’s time-out of four hours, with the jobs that wait behind it [F-48]', async () => {
+    await pool.query('delete from graphile_worker._private_jobs');
+    let [release, begun] = [(): void => undefined, 0];
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const long = async (): Promise<void> => {
+      begun += 1;
+      await held;
+    };
+    const roll = quickRoll();
+    const worker = await work({ long }, { roll, concurrency: 2 });
+    endings.push(() => worker.stop());
+    await roll.start();
+    endings.push(() => roll.stop());
+    for (const _ of ['first', 'second'])
+      await pool.query(
+        `select graphile_worker.add_job('long', '{}'::json, queue_name := 'in turn', max_attempts := 1)`,
+      );
+    await until('the first job runs', () => begun === 1);
+    const tables = ['_private_jobs', '_private_job_queues'];
+    for (const table of tables)
+      await pool.query(`update graphile_worker.${table} set locked_at = now() - interval '3 hours 59 minutes'
+        where locked_at is not null`);
+    const minutes = async (table: string) => {
+      const { rows } = await pool.query<{ minutes: number }>(
+        `select extract(epoch from now() - locked_at)::int / 60 as minutes from graphile_worker.${table} where locked_at is not null`,
+      );
+      return rows.map((row) => row.minutes);
+    };
+    const ages = () => Promise.all(tables.map(minutes));
+    await until('both locks are new', ages, { holds: (all) => all.flat().every((age) => age < 60) });
+    expect([await ages(), begun]).toEqual([[[0], [0]], 1]);
+    release();
+    await until('both jobs are done', lockedBy, { holds: ({ length }) => length === 0 });
+    expect(begun).toBe(2);
+  }, 30_000);
+
   it('gives back what a worker still held that has ended, though its process lives [F-06]', async () => {
     const roll = quickRoll();
     roll.join('worker-pool-that-will-end');
