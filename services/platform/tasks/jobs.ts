@@ -6,6 +6,9 @@ import type { EventTask, Task } from './task.js';
 const MAX_ATTEMPTS = 25;
 /** Attempts of a task that is requested once under a key. */
 const MAX_ATTEMPTS_ONCE = 5;
+/** Flag of a job that was parked because somebody has to help, and its condition in SQL. */
+const NEEDS_HELP = 'needs-help';
+const WAITS_FOR_HELP = `coalesce(j.flags ? '${NEEDS_HELP}', false)`;
 
 /** Queue in which process managers defer work. A repeated event is one job while the first is not done. */
 export interface Queue {
@@ -52,11 +55,12 @@ export class Jobs implements Queue {
     );
   }
 
-  /** Leaves a running job only its current attempt: when that fails, the job is parked. */
+  /** Leaves a running job only its current attempt: when that fails, the job is parked until somebody has helped. */
   async park(id: string): Promise<void> {
     await this.pool.query(
-      'update graphile_worker._private_jobs set max_attempts = greatest(attempts, 1) where id = $1',
-      [id],
+      `update graphile_worker._private_jobs set max_attempts = greatest(attempts, 1),
+         flags = coalesce(flags, '{}') || jsonb_build_object($2::text, true) where id = $1`,
+      [id, NEEDS_HELP],
     );
   }
 
@@ -66,8 +70,10 @@ export class Jobs implements Queue {
   }
 
   async retryAll(shop: string): Promise<void> {
+    // Of jobs that no event asked for only those that wait for help: a failed request of an operator is not repeated.
     await this.again(
-      `(select payload::jsonb #>> '{event,shop}' from graphile_worker._private_jobs p where p.id = j.id) = $1`,
+      `exists (select from graphile_worker._private_jobs p where p.id = j.id and (p.payload::jsonb #>> '{event,shop}' = $1
+         or (${WAITS_FOR_HELP} and p.payload::jsonb ->> 'shop' = $1)))`,
       shop,
     );
   }
@@ -75,7 +81,7 @@ export class Jobs implements Queue {
   private async again(which: string, value: string): Promise<void> {
     await this.pool.query(
       `select graphile_worker.reschedule_jobs(array[j.id], run_at := now(), attempts := 0,
-         max_attempts := case when j.key is null then j.max_attempts else greatest(j.max_attempts, $2) end)
+         max_attempts := case when j.key is null and not ${WAITS_FOR_HELP} then j.max_attempts else greatest(j.max_attempts, $2) end)
          from graphile_worker.jobs j where j.attempts >= j.max_attempts and ${which}`,
       [value, MAX_ATTEMPTS],
     );

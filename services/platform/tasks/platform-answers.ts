@@ -13,20 +13,24 @@ const AFTER_REJECTION_MS = 5_000;
 /** Attempts of one call within a long run, and the longest pause between two. */
 const TRIES = 6;
 const LONGEST_PAUSE_MS = 10_000;
-/** Rejections of the app itself rather than of the request: they last until the merchant grants access again. */
-const SHUT_OUT = new Set(['UNAUTHORIZED', 'ACCESS_DENIED', ACCESS_ENDED]);
+
+/** Whether the platform does not let the app in at all, whatever it asks; this lasts until the merchant grants access again. */
+export const isShutOut = ({ code }: PermanentRejection): boolean => code === 'UNAUTHORIZED' || code === ACCESS_ENDED;
 
 /** Error of a task whose platform call must succeed before it is done. */
 export function toRetryableError(answer: PermanentRejection | AskLater): Error {
   if (answer.kind === 'later') return new TryLater(answer.reason, answer.retryAfterMs);
   const { code, message } = answer;
-  return SHUT_OUT.has(code) ? new NeedsHelp(message) : new TryLater(`${code}: ${message}`, AFTER_REJECTION_MS);
+  if (isShutOut(answer) || code === 'ACCESS_DENIED') return new NeedsHelp(message);
+  return new TryLater(`${code}: ${message}`, AFTER_REJECTION_MS);
 }
 
-/** Access to the platform for a shop. @throws NeedsHelp while the app is not installed there */
+/** Access to the platform for a shop. @throws NeedsHelp while the app is not installed there, or its access has ended */
 export async function requireShopAccess(access: Pick<PlatformAccess, 'of'>, shop: string): Promise<ShopAccess> {
   const shopAccess = await access.of(shop);
   if (!shopAccess) throw new NeedsHelp('the app is not installed');
+  const token = await shopAccess.tokenFor?.(null);
+  if (token && !token.ok && token.kind === 'refused') throw toRetryableError(token);
   return shopAccess;
 }
 

@@ -11,11 +11,19 @@ interface LivenessTimes {
 
 const TIMES: LivenessTimes = { heartbeatMs: 2_000, graceMs: 5_000 };
 
+/** Locks anew what some workers have held for so long that the queue's time-out comes nearer, jobs and named queues. */
+const RENEW = `with renewed as (
+    update graphile_worker._private_jobs set locked_at = now()
+     where locked_by = any($1) and locked_at < now() - interval '1 hour')
+  update graphile_worker._private_job_queues set locked_at = now()
+   where locked_by = any($1) and locked_at < now() - interval '1 hour'`;
+
 const key = `hashtextextended('loyalty/worker/' || id, 0)`;
 
 /**
  * Liveness of the workers that share the queue. Each holds a lock of a database session under its name; when its process is killed the
- * server releases the lock, and the others release its jobs. The queue's own time-out is four hours.
+ * server releases the lock, and the others release its jobs. The queue's own time-out is four hours, after which it would begin a job a second
+ * time beside the first: jobs of workers that live are locked anew before that, so that one may take as long as it needs.
  */
 export class WorkerLiveness {
   private readonly names = new Set<string>();
@@ -62,6 +70,7 @@ export class WorkerLiveness {
     if (this.stopped) return;
     try {
       await this.acquireLocks();
+      await this.pool.query(RENEW, [[...this.held]]);
       await this.releaseOrphanedJobs();
     } catch (error) {
       // Without the database there are no jobs either; the locks are taken again once it is back.

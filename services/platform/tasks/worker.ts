@@ -46,12 +46,11 @@ async function withRetries(task: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Wraps a handler: tasks of events are retried immediately a few times; one that needs help is parked at once. */
+/** Wraps a handler: one that needs help is parked at once; tasks of events are retried immediately a few times. */
 function taskOf({ followsEvent, run }: TaskHandler, jobs: Pick<Jobs, 'park'>): Task {
-  if (!followsEvent) return (payload) => run(payload);
   return async (payload, { job }) => {
     try {
-      await withRetries(() => run(payload));
+      await (followsEvent ? withRetries(() => run(payload)) : run(payload));
     } catch (error) {
       if (error instanceof NeedsHelp) await jobs.park(job.id);
       throw error;

@@ -7,6 +7,7 @@ import { openPool } from '@loyalty/services/platform/database/pool';
 import { Jobs } from '@loyalty/services/platform/tasks/jobs';
 import { LeaderTask } from '@loyalty/services/platform/tasks/leader-task';
 import { defineTask } from '@loyalty/services/platform/tasks/task';
+import { NeedsHelp } from '@loyalty/services/platform/tasks/task-errors';
 import { startWorker, type TaskHandler, type WorkerOptions } from '@loyalty/services/platform/tasks/worker';
 import { WorkerLiveness } from '@loyalty/services/platform/tasks/worker-liveness';
 import { runMigrations } from 'graphile-worker';
@@ -172,6 +173,49 @@ describe('effects at the platform', () => {
     expect(ended).toBe(1);
   }, 30_000);
 
+  it('work of no event is parked at once for want of access as well, and goes on with the others of its shop [F-27]', async () => {
+    const jobs = new Jobs(pool);
+    let isShutOut = true;
+    const done: string[] = [];
+    const look = async (payload: unknown): Promise<void> => {
+      const { shop } = payload as { shop: string };
+      if (isShutOut) throw new NeedsHelp('the access has ended');
+      done.push(shop);
+    };
+    const fails = async (): Promise<void> => {
+      throw new Error('a request that failed');
+    };
+    const begun = await work({ look, fails });
+    endings.push(() => begun.stop());
+    const input = z.object({ shop: z.string() });
+    const looking = defineTask('look', input);
+    await jobs.askOnce(looking, { shop: 'fern' }, 'look:fern');
+    await pool.query(`select graphile_worker.add_job('look', '{"shop":"oak"}'::json)`);
+    const request = await jobs.request(defineTask('fails', input), { shop: 'fern' });
+    const parked = async () =>
+      (
+        await pool.query(
+          'select task_identifier as task, attempts from graphile_worker.jobs where attempts >= max_attempts',
+        )
+      ).rows;
+    const resting = [
+      { task: 'fails', attempts: 1 },
+      { task: 'look', attempts: 1 },
+      { task: 'look', attempts: 1 },
+    ];
+    const inOrder = (rows: { task: string }[]) => rows.sort((a, b) => a.task.localeCompare(b.task));
+    await until('all three rest', parked, { holds: ({ length }) => length === 3 });
+    expect(inOrder(await parked())).toEqual(resting);
+    isShutOut = false;
+    await jobs.retryAll('fern');
+    await until('the work of Fern is done', () => done.includes('fern'));
+    expect(inOrder(await parked())).toEqual(resting.slice(0, 2));
+    await jobs.retryAll('oak');
+    await until('the work of Oak is done', () => done.includes('oak'));
+    await expect(jobs.isOpen(request)).rejects.toThrow('a request that failed');
+    expect(await parked()).toEqual([]);
+  }, 30_000);
+
   it('a job that runs its last attempt counts as open, not as parked', async () => {
     const jobs = new Jobs(pool);
     const none = await jobs.counts();
@@ -246,6 +290,44 @@ describe('the roll call', () => {
     expect([living !== null, dead]).toEqual([true, null]);
     release();
     await until('the job is done', lockedBy, { holds: ({ length }) => length === 1 });
+  }, 30_000);
+
+  it('keeps a job that takes longer than the queue’s time-out of four hours, with the jobs that wait behind it [F-48]', async () => {
+    await pool.query('delete from graphile_worker._private_jobs');
+    let [release, begun] = [(): void => undefined, 0];
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const long = async (): Promise<void> => {
+      begun += 1;
+      await held;
+    };
+    const roll = quickRoll();
+    const worker = await work({ long }, { roll, concurrency: 2 });
+    endings.push(() => worker.stop());
+    await roll.start();
+    endings.push(() => roll.stop());
+    for (const _ of ['first', 'second'])
+      await pool.query(
+        `select graphile_worker.add_job('long', '{}'::json, queue_name := 'in turn', max_attempts := 1)`,
+      );
+    await until('the first job runs', () => begun === 1);
+    const tables = ['_private_jobs', '_private_job_queues'];
+    for (const table of tables)
+      await pool.query(`update graphile_worker.${table} set locked_at = now() - interval '3 hours 59 minutes'
+        where locked_at is not null`);
+    const minutes = async (table: string) => {
+      const { rows } = await pool.query<{ minutes: number }>(
+        `select extract(epoch from now() - locked_at)::int / 60 as minutes from graphile_worker.${table} where locked_at is not null`,
+      );
+      return rows.map((row) => row.minutes);
+    };
+    const ages = () => Promise.all(tables.map(minutes));
+    await until('both locks are new', ages, { holds: (all) => all.flat().every((age) => age < 60) });
+    expect([await ages(), begun]).toEqual([[[0], [0]], 1]);
+    release();
+    await until('both jobs are done', lockedBy, { holds: ({ length }) => length === 0 });
+    expect(begun).toBe(2);
   }, 30_000);
 
   it('gives back what a worker still held that has ended, though its process lives [F-06]', async () => {

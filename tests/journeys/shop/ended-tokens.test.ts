@@ -109,6 +109,26 @@ it('work that rested goes on though the process that got the access again died b
   await until('the order is awarded', () => merchant.points(customer), { holds: ({ available }) => available === 50 });
 });
 
+it('the reading of a night’s orders and customers rests with its reason, and ends when staff open the app', async () => {
+  const { jobs, pool, reconciliations } = stage.service.parts;
+  const shop = shopIdOf(FERN);
+  await travel(62 * HOUR_MS);
+  await stage.idle();
+  await endTokens(stage.store, FERN, 'all');
+  const night = new Date(START + 96 * HOUR_MS).toISOString();
+  expect(await reconciliations.askDue(night, 10)).toBeGreaterThan(0);
+  const health = new Parked(pool, { list: async () => [], retry: async () => {} }, jobs);
+  const [row] = await until('the night rests', () => health.list(shop), { holds: ({ length }) => length > 0 });
+  expect(row).toMatchObject({ what: 'reconcile', attempts: 1 });
+  expect(row!.reason).toContain('a member of staff who opens the app');
+  await until('the night has ended', async () => {
+    await merchant.get('/shops');
+    return (await reconciliations.standing(shop))?.endedAt;
+  });
+  await stage.idle();
+  expect(await health.list(shop)).toEqual([]);
+});
+
 it('a shop without a token gets one when staff open the app', async () => {
   const { tokens, vault } = stage.service.parts;
   const shop = shopIdOf(FERN);

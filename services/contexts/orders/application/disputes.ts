@@ -5,6 +5,8 @@ import type { PlatformGateway } from '../../../gateways/platform/platform.gatewa
 import { domainOf, type PlatformAccess } from '../../../platform/access/platform-access.js';
 import { inTransaction } from '../../../platform/database/pool.js';
 import { type Delivery, type Inbox, kindOf, type Stored, senderOf } from '../../../platform/inbox/inbox.js';
+import { toRetryableError } from '../../../platform/tasks/platform-answers.js';
+import { NeedsHelp, TryLater } from '../../../platform/tasks/task-errors.js';
 import { type Subject, subjectOf } from './delivery-subject.js';
 
 /**
@@ -43,11 +45,14 @@ export interface DisputeParts {
   readonly takeBack: (client: pg.ClientBase, shop: string, customer: string) => Promise<void>;
 }
 
-/** Whether a body belongs to the shop of its header; `unknown` while the platform does not answer, `no access` without the app. */
-type Verdict = 'theirs' | 'foreign' | 'unknown' | 'no access';
+/** Whether a body belongs to the shop of its header; `no access` without the app. */
+type Verdict = 'theirs' | 'foreign' | 'no access';
 
-/** The platform has not reported the owner of a held delivery; the look-up is retried later. */
-export class OwnerUnknown extends Error {}
+/** A delivery whose owner the platform does not report now is held. */
+function unknownWhileSilent(error: unknown): 'unknown' {
+  if (error instanceof TryLater || error instanceof NeedsHelp) return 'unknown';
+  throw error;
+}
 
 /**
  * Resolves disputes about a body that first came under another shop's header: by the shop that the body names, else by the platform. The
@@ -61,20 +66,20 @@ export class Disputes {
     const claimedBy = await this.senderSoFar(delivery);
     // Known from the same shop under another kind of topic: an update is no deletion.
     if (claimedBy === delivery.shop) return 'foreign';
-    const verdict = await Promise.race([this.verdictOf(delivery), pause(LONGEST_ASK_MS, 'unknown' as const)]);
+    const asked = this.verdictOf(delivery).catch(unknownWhileSilent);
+    const verdict = await Promise.race([asked, pause(LONGEST_ASK_MS, 'unknown' as const)]);
     if (verdict === 'foreign') return 'foreign';
     if (verdict !== 'theirs') return this.hold(delivery, receivedAt);
     await this.claim(delivery, claimedBy);
     return this.parts.inbox.store(delivery, receivedAt);
   }
 
-  /** Settles a held delivery. @throws OwnerUnknown to be retried */
+  /** Settles a held delivery. @throws TryLater, NeedsHelp while the platform does not report its owner */
   async settleHeld(shop: string, id: number): Promise<void> {
     const { inbox, pool } = this.parts;
     const delivery = await inbox.open(shop, id);
     if (!delivery) return;
     const verdict = await this.verdictOf(delivery);
-    if (verdict === 'unknown') throw new OwnerUnknown('the platform has not said whose this delivery is');
     if (verdict !== 'theirs') return inbox.close(shop, id, { state: 'ignored', reason: 'it is of another shop' }, 0);
     await this.claim(delivery, await this.senderSoFar(delivery));
     await pool.query(`select graphile_worker.add_job('inbox', json_build_object('shop', $1::text, 'id', $2::bigint))`, [
@@ -97,7 +102,7 @@ export class Disputes {
     const answer = order
       ? await orders.orderAsReported(shopAccess, order)
       : await platform.hasCustomer(shopAccess, customer as string);
-    if (!answer.ok) return 'unknown';
+    if (!answer.ok) throw toRetryableError(answer);
     return answer.value ? 'theirs' : 'foreign';
   }
 

@@ -4,10 +4,11 @@ import { noSecrets } from '../../../../tests/support/no-secrets.js';
 import type { OrderSummary, OrdersGateway } from '../../../gateways/platform/orders.gateway.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import type { Delivery } from '../../../platform/inbox/inbox.js';
+import { NeedsHelp, TryLater } from '../../../platform/tasks/task-errors.js';
 import { SHOP } from '../../shop/application/queries.js';
 import { shopDecider } from '../../shop/domain/shop.js';
 import { orderDecider } from '../domain/order.js';
-import { NotReconciled, type ReconcileParts, reconcile } from './reconcile.js';
+import { type ReconcileParts, reconcile } from './reconcile.js';
 import { workDelivery } from './work-delivery.js';
 
 const INSTALLED = '2026-03-01T00:00:00.000Z';
@@ -199,7 +200,7 @@ describe('reconciliation', () => {
     expect(scene.fed()).toEqual(['1']);
     const answer = { ok: false as const, kind: 'refused' as const, code: 'UNAUTHORIZED', message: 'answered 401' };
     const closed = { ...scene.orders, ordersChangedSince: async () => answer };
-    await expect(scene.run({ orders: closed })).rejects.toThrow(NotReconciled);
+    await expect(scene.run({ orders: closed })).rejects.toThrow(NeedsHelp);
     const silent = {
       ...scene.orders,
       ordersChangedSince: async () => ({
@@ -209,7 +210,7 @@ describe('reconciliation', () => {
         retryAfterMs: 1,
       }),
     };
-    await expect(scene.run({ orders: silent })).rejects.toThrow(NotReconciled);
+    await expect(scene.run({ orders: silent })).rejects.toThrow(TryLater);
     expect(scene.ended).toBe(1);
   });
 

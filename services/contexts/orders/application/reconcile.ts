@@ -6,7 +6,7 @@ import type { Ledger } from '../../../platform/commands/ledger.js';
 import { crashPoint } from '../../../platform/event-store/crash-points.js';
 import { type EventStore, streamOf } from '../../../platform/event-store/port.js';
 import type { Delivery, Stored } from '../../../platform/inbox/inbox.js';
-import { answerOf } from '../../../platform/tasks/platform-answers.js';
+import { answerOf, toRetryableError } from '../../../platform/tasks/platform-answers.js';
 import { loadShop, SHOP } from '../../shop/application/queries.js';
 import { type Order, orderDecider } from '../domain/order.js';
 import { RECONCILED, type Reconciliations } from './reconciliations.js';
@@ -26,16 +26,11 @@ export interface ReconcileParts {
 const OVERLAP_MS = 60 * 60_000;
 /** The platform lists no older orders than this, unless an app may read all orders. */
 const LONGEST_PAST_MS = 60 * 24 * 60 * 60_000;
-/**
- * The platform did not answer. Orders found until then are stored; the job resumes from the watermark after the queue's backoff.
- */
-export class NotReconciled extends Error {}
 
 async function answered<T>(ask: () => Promise<PlatformOutcome<T>>): Promise<T> {
   const answer = await answerOf(ask);
-  if (answer.ok) return answer.value;
-  if (answer.kind === 'refused') throw new NotReconciled(`the platform refused: ${answer.message}`);
-  throw new NotReconciled(`the platform is to be asked again: ${answer.reason}`);
+  if (!answer.ok) throw toRetryableError(answer);
+  return answer.value;
 }
 
 /** Whether an order's summary has changes that the ledger has not recorded. */
@@ -55,7 +50,7 @@ const nameOf = (summary: OrderSummary): string =>
  * Compares a shop's orders with the ledger, from the watermark on: the platform does not guarantee the delivery of webhooks.
  * Missing states enter the inbox like a delivery and are processed in the same way, so that nothing is given twice (I-20).
  * @param since start instead of the watermark (ISO instant)
- * @throws NotReconciled when the platform does not answer; to be retried
+ * @throws TryLater, NeedsHelp when the platform does not answer: what was found until then is stored, and the job goes on from the watermark
  */
 export async function reconcile(parts: ReconcileParts, shop: string, since?: string): Promise<void> {
   const { ledger, orders, access, reconciliations, clock } = parts;

@@ -7,7 +7,7 @@ import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Reactor } from '../../../platform/followers/engine.js';
 import type { Queue } from '../../../platform/tasks/jobs.js';
-import { requireShopAccess, toRetryableError } from '../../../platform/tasks/platform-answers.js';
+import { isShutOut, requireShopAccess, toRetryableError } from '../../../platform/tasks/platform-answers.js';
 import { TryLater } from '../../../platform/tasks/task-errors.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { current } from '../../programs/domain/book.js';
@@ -78,7 +78,7 @@ export async function alignAutomatic(
   const request = gift && 'rejected' in gift ? gift : automaticRequest(program, rule, gift, shop);
   const placed =
     'rejected' in request ? rejected(request.rejected, '') : await platform.placeAutomatic(shopAccess, request);
-  if (!placed.ok && placed.kind === 'later') throw toRetryableError(placed);
+  if (!placed.ok && (placed.kind === 'later' || isShutOut(placed))) throw toRetryableError(placed);
   if (!placed.ok || 'rejected' in request) {
     const { code, message } = placed as ReturnType<typeof rejected>;
     await note({ kind: 'NoteRefused', data: { program: id, version, code, message } });
