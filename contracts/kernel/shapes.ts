@@ -71,3 +71,6 @@ export function requiredNote(max: number) {
 
 /** Tells a row of a list from its neighbours across versions, so that the changes of two editors can be merged. Rows of older versions have none. */
 export const rowId = z.string().regex(/^[A-Za-z0-9-]{1,40}$/);
+
+/** Language tag of the page that a text is for; English without one. */
+export const pageLanguage = z.string().max(35).optional();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { catalogue } from './catalogue.js';
 import { conditionWords } from './condition-languages.js';
-import { conditionInWords, conditionsInWords } from './condition-summary.js';
-import { type Condition, conditionFields, operatorsOf } from './settings/conditions.js';
+import { conditionFieldName, conditionInWords, conditionsInWords } from './condition-summary.js';
+import { type Condition, type ConditionField, conditionFields, operatorsOf } from './settings/conditions.js';
 import { summarize } from './summary.js';
 import { summaryTextsIn } from './summary-languages.js';
 
@@ -10,6 +10,17 @@ const LANGUAGES = ['en', 'de', 'es', 'fr', 'it', 'ja'];
 const LARGE: Condition = { field: 'order_subtotal_price', typeMatch: 'greater_or_equal', content: '3000' };
 const JAPAN: Condition = { field: 'customer_country_code', typeMatch: 'equal', content: 'JP' };
 const TRADE: Condition = { field: 'customer_tag', typeMatch: 'includes', content: 'trade-17' };
+
+/** A form asks for the code of a country, which a clause tells by its name. */
+const CODE = /^(?:country code|ländercode|código de país|code pays|codice paese|国コード)$/;
+
+/** Words of a name that a clause lacks, whatever their ending. */
+function strays(name: string, clause: string): string[] {
+  const words = name.toLowerCase().split(/[ ’]/);
+  return CODE.test(name.toLowerCase())
+    ? []
+    : words.filter((word) => !clause.toLowerCase().includes(word.slice(0, Math.max(3, word.length - 2))));
+}
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
@@ -104,6 +115,16 @@ describe.each(LANGUAGES)('conditions in %s', (language) => {
     for (const field of Object.keys(conditionFields)) {
       const own = all.filter((one) => one.field === field);
       expect([field, distinct(own).size]).toEqual([field, own.length]);
+    }
+  });
+
+  it('have the noun of a clause in the name that a form gives to its field', () => {
+    for (const field of Object.keys(conditionFields) as ConditionField[]) {
+      const clause = all.find((one) => one.field === field)!;
+      expect([field, strays(conditionFieldName(field, texts), conditionInWords(clause, 'EUR', texts))]).toEqual([
+        field,
+        [],
+      ]);
     }
   });
 

@@ -35,20 +35,22 @@ function quantityOf({ field, content }: Condition, currency: string, texts: Summ
   return new Intl.NumberFormat(texts.locale, { style: 'unit', unit: 'gram' }).format(quantity);
 }
 
+/** The name of a field in forms. */
+export const conditionFieldName = (field: ConditionField, texts: SummaryTexts): string =>
+  wordsOf(texts).field[field].name;
+
 /** A condition as a clause that follows "if". */
 function clauseOf(condition: Condition, currency: string, texts: SummaryTexts): string {
   const words = wordsOf(texts);
   const { field, typeMatch, content } = condition;
-  if (field === 'customer_tax_exempt' || field === 'product_is_subscription') {
-    const [yes, no] = words.flag[field];
-    return (content === 'true') === (typeMatch === 'equal') ? yes : no;
-  }
+  const named = words.field[field];
+  if ('yes' in named) return (content === 'true') === (typeMatch === 'equal') ? named.yes : named.no;
   const { kind } = conditionFields[field];
   const country = field === 'customer_country_code' ? words.country[typeMatch] : undefined;
-  const match: Partial<Record<TypeMatch, string>> = words.match[kind];
+  const match: Partial<Record<TypeMatch, string>> = words.match[kind as Exclude<typeof kind, 'flag'>];
   const value = kind === 'number' ? quantityOf(condition, currency, texts) : content;
   return fill(country ?? match[typeMatch] ?? '', {
-    what: words.subject[field],
+    what: named.what,
     value: country ? countryOf(content, texts.locale) : value,
   });
 }
@@ -57,6 +59,10 @@ function clauseOf(condition: Condition, currency: string, texts: SummaryTexts): 
 export function conditionInWords(condition: Condition, currency: string, texts: SummaryTexts): string {
   return fill(wordsOf(texts).alone, { what: clauseOf(condition, currency, texts) });
 }
+
+/** The order that a reward asks for, as a phrase; empty where any order will do. */
+export const leastOrder = (amount: number, currency: string, texts: SummaryTexts): string =>
+  amount > 0 ? fill(wordsOf(texts).leastOrder, { money: texts.money(amount, currency) }) : '';
 
 /** Clauses joined by "and" or "or". */
 function joined(clauses: readonly string[], type: ConditionSettings['typeCondition'], texts: SummaryTexts): string {

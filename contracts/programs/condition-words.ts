@@ -1,13 +1,28 @@
-import type { ConditionField, OperatorOf, TypeMatch } from './settings/conditions.js';
+import type { ConditionField, conditionFields, OperatorOf, TypeMatch } from './settings/conditions.js';
 
-type Flag = 'customer_tax_exempt' | 'product_is_subscription';
+/** The name of a field in a form, beside its words in a clause. */
+interface ComparedField {
+  readonly name: string;
+  /** As the subject of a clause, plural where an order can have several. */
+  readonly what: string;
+}
+/** A field that is yes or no, as a whole clause for each. */
+interface FlagField {
+  readonly name: string;
+  readonly yes: string;
+  readonly no: string;
+}
 
 /**
  * Words of conditions in one language. Each condition is a clause that follows "if", so that any two can be joined. `{what}` is the field
- * as the clause's subject, plural where an order can have several, and `{value}` what it is compared with.
+ * and `{value}` what it is compared with.
  */
 export interface ConditionWords {
-  readonly subject: Readonly<Record<Exclude<ConditionField, Flag>, string>>;
+  readonly field: {
+    readonly [Field in ConditionField]: (typeof conditionFields)[Field]['kind'] extends 'flag'
+      ? FlagField
+      : ComparedField;
+  };
   readonly match: {
     readonly text: Readonly<Record<OperatorOf<'text'>, string>>;
     readonly list: Readonly<Record<OperatorOf<'list'>, string>>;
@@ -15,8 +30,6 @@ export interface ConditionWords {
   };
   /** Clauses with the name of a country, in which it needs no article. */
   readonly country: Partial<Readonly<Record<TypeMatch, string>>>;
-  /** Fields that are yes or no, as a whole clause: for yes, and for no. */
-  readonly flag: Readonly<Record<Flag, readonly [yes: string, no: string]>>;
   readonly and: string;
   readonly or: string;
   /** In place of conditions that are nobody's business but the merchant's. */
@@ -27,28 +40,40 @@ export interface ConditionWords {
   readonly when: string;
   /** A clause that stands alone as a list item. */
   readonly alone: string;
+  /** What an order has to come to, as a phrase of its own. */
+  readonly leastOrder: string;
 }
 
 export const englishConditions: ConditionWords = {
-  subject: {
-    customer_city: 'the city',
-    customer_country_code: 'the country',
-    customer_email: 'the email address',
-    customer_phone: 'the phone number',
-    customer_tag: 'the customer tags',
-    order_subtotal_price: 'the subtotal',
-    order_total_price: 'the order total',
-    order_total_weight: 'the total weight',
-    order_discount: 'the discount',
-    order_payment_gateway: 'the payment methods',
-    order_shipping_rate: 'the shipping rates',
-    order_tags: 'the order tags',
-    order_sale_channel: 'the sales channel',
-    product_type: 'the product type',
-    product_title: 'the product name',
-    product_vendor: 'the vendor',
-    product_tag: 'the product tags',
-    product_collection: 'the product’s collections',
+  field: {
+    customer_city: { name: 'City', what: 'the city' },
+    customer_country_code: { name: 'Country code', what: 'the country' },
+    customer_email: { name: 'Email address', what: 'the email address' },
+    customer_phone: { name: 'Phone number', what: 'the phone number' },
+    customer_tag: { name: 'Customer tag', what: 'the customer tags' },
+    customer_tax_exempt: {
+      name: 'Tax-exempt',
+      yes: 'the customer is tax-exempt',
+      no: 'the customer is not tax-exempt',
+    },
+    order_subtotal_price: { name: 'Subtotal', what: 'the subtotal' },
+    order_total_price: { name: 'Order total', what: 'the order total' },
+    order_total_weight: { name: 'Total weight', what: 'the total weight' },
+    order_discount: { name: 'Discount', what: 'the discount' },
+    order_payment_gateway: { name: 'Payment method', what: 'the payment methods' },
+    order_shipping_rate: { name: 'Shipping method', what: 'the shipping methods' },
+    order_tags: { name: 'Order tag', what: 'the order tags' },
+    order_sale_channel: { name: 'Sales channel', what: 'the sales channel' },
+    product_type: { name: 'Product type', what: 'the product type' },
+    product_title: { name: 'Product name', what: 'the product name' },
+    product_vendor: { name: 'Vendor', what: 'the vendor' },
+    product_tag: { name: 'Product tag', what: 'the product tags' },
+    product_is_subscription: {
+      name: 'Bought on subscription',
+      yes: 'the product is bought on subscription',
+      no: 'the product is not bought on subscription',
+    },
+    product_collection: { name: 'Collection', what: 'the product’s collections' },
   },
   match: {
     text: {
@@ -79,14 +104,11 @@ export const englishConditions: ConditionWords = {
     },
   },
   country: { equal: '{what} is {value}', not_equal: '{what} is not {value}' },
-  flag: {
-    customer_tax_exempt: ['the customer is tax-exempt', 'the customer is not tax-exempt'],
-    product_is_subscription: ['the product is bought on subscription', 'the product is not bought on subscription'],
-  },
   and: '{what} and {other}',
   or: '{what} or {other}',
   further: 'further conditions are met',
   certain: 'certain conditions are met',
   when: 'if {what}',
   alone: '{what}',
+  leastOrder: 'With an order of {money} or more',
 };

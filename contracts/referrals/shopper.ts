@@ -1,16 +1,22 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
-import { instant, line, pointsOrZero } from '../kernel/shapes.js';
-import { pointLabel } from '../programs/events.js';
+import { instant, line, pageLanguage, pointsOrZero } from '../kernel/shapes.js';
 import { referralRewardKind } from './settings.js';
 
-/** A reward as shoppers see it. */
-const offer = z.object({
+/** Terms of a reward. */
+const terms = z.object({
   title: z.string(),
   kind: referralRewardKind,
   /** Points, money of the currency, or per cent. */
   amount: z.number(),
   minimumPurchase: z.number(),
+});
+/** A reward as shoppers read it, in the language asked for. */
+const offer = terms.extend({
+  /** "10% off", or points by the merchant's own word. */
+  summary: z.string(),
+  /** What the order has to come to; empty where any will do. */
+  condition: z.string(),
 });
 
 /** How the page looks that a member's link leads to: the merchant's texts and colours, empty for those of the page. */
@@ -32,9 +38,9 @@ const code = line(40);
 /** A member's link, as a friend sees it who follows it. */
 export const referralOffer = z.object({
   shop: z.string(),
+  /** Address of the shop's logo; empty without one. */
+  logo: z.string(),
   currency: z.string(),
-  /** The merchant's own word for points; null for that of the page's language. */
-  label: pointLabel.nullable(),
   description: z.string(),
   reward: offer,
   orderRequirement: z.number(),
@@ -48,8 +54,8 @@ export const getReferralOffer = endpoint({
   access: 'storefront',
   method: 'GET',
   path: '/referral/offer',
-  summary: 'What a friend gets who follows a member’s link',
-  query: { code },
+  summary: 'What a friend gets who follows a member’s link; `lang` is the language of the page',
+  query: { code, lang: pageLanguage },
   data: referralOffer,
   answers: 'one',
   does: 'read',
@@ -77,7 +83,7 @@ export const claimReferral = endpoint({
   data: z.object({
     /** Code of the coupon; null where the friend gets points with the first order. */
     coupon: z.string().nullable(),
-    reward: offer,
+    reward: terms,
     redirectUrl: z.string(),
   }),
   answers: 'receipt',
@@ -108,7 +114,9 @@ export const getShopperReferrals = endpoint({
   access: 'member',
   method: 'GET',
   path: '/referral',
-  summary: 'The shopper’s own link and referrals; null where the shop has no referral program for them',
+  summary:
+    'The shopper’s own link and referrals; null where the shop has no referral program for them. `lang` is the language of the page',
+  query: { lang: pageLanguage },
   data: shopperReferrals.nullable(),
   answers: 'one',
   does: 'read',

@@ -2,14 +2,11 @@ import { z } from 'zod';
 import { balance } from '../customers/queries.js';
 import { endpoint } from '../kernel/endpoint.js';
 import { writing } from '../kernel/paging.js';
-import { instant, pointsChange, pointsOrZero } from '../kernel/shapes.js';
+import { instant, pageLanguage, pointsChange, pointsOrZero } from '../kernel/shapes.js';
 import { shopperDeal } from '../memberships/shopper.js';
 import { redeemBody, redeemedCoupon, rejectionsOfRedeeming } from '../points/queries.js';
 import { pointLabel } from '../programs/events.js';
 import { wayToEarn, wayToRedeem } from './ways.js';
-
-/** Language of the page, used where the merchant has chosen none. */
-const lang = z.string().max(35).optional();
 
 /** Initial state of the widget in a single call. `member` is null for a guest, who sees no balance (I-72). */
 export const widgetState = z.object({
@@ -53,7 +50,7 @@ export const getWidgetState = endpoint({
   method: 'GET',
   path: '/state',
   summary: 'What the widget shows; `lang` is the language of the page, for titles and sentences',
-  query: { lang },
+  query: { lang: pageLanguage },
   data: widgetState,
   answers: 'one',
   does: 'read',
@@ -77,7 +74,7 @@ export const getStatement = endpoint({
   method: 'GET',
   path: '/history',
   summary: 'The shopper’s own history, newest first; `lang` is the language of the page',
-  query: { after: z.string().max(500).optional(), lang },
+  query: { after: z.string().max(500).optional(), lang: pageLanguage },
   data: statementLine,
   answers: 'list',
   does: 'read',

@@ -12,10 +12,10 @@ it('a friend who follows a link reads of the merchant’s points [PTS-011]', asy
   const broken: unknown[] = [];
   const offer = {
     shop: 'Kumo Tea',
+    logo: 'https://cdn.example.com/kumo.png',
     currency: 'JPY',
-    label: { singular: 'Bean', plural: 'Beans', position: 'after' },
     description: '',
-    reward: { title: '', kind: 'points', amount: 300, minimumPurchase: 0 },
+    reward: { title: '', kind: 'points', amount: 300, minimumPurchase: 0, summary: '300 Beans', condition: '' },
     orderRequirement: 0,
     redirectUrl: '/',
     look: { design: 'current', title: '', lead: '', button: '', colour: '', picture: '', background: '', steps: [] },

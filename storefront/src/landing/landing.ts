@@ -1,5 +1,4 @@
 import type { Answer, Problem } from '@loyalty/contracts/kernel/endpoint';
-import { labelled } from '@loyalty/contracts/programs/labelled';
 import type { ReferralLook, ReferralOffer } from '@loyalty/contracts/referrals/shopper';
 import css from './landing.css?inline';
 import { en, type LandingKey, WORDS } from './words.js';
@@ -45,23 +44,6 @@ async function call<Data>(path: string, init?: RequestInit): Promise<Answer<Data
 }
 
 const isAnswer = <Data>(got: Answer<Data> | Partial<Problem>): got is Answer<Data> => got.success === true;
-
-const money = (amount: number, currency: string): string =>
-  new Intl.NumberFormat(lang, { style: 'currency', currency }).format(amount);
-
-/** A number of points with the merchant's word, or else the language's. */
-function pointsOf(amount: number, label: ReferralOffer['label']): string {
-  const n = new Intl.NumberFormat(lang).format(amount);
-  if (label) return labelled(label, amount, n);
-  const [one = '', many = one] = say('count', { n }).split('|');
-  return new Intl.PluralRules(lang).select(amount) === 'one' ? one : many;
-}
-
-function worthOf({ reward: { kind, amount }, currency, label }: ReferralOffer): string {
-  if (kind === 'points') return say('points', { points: pointsOf(amount, label) });
-  const value = kind === 'percentage' ? `${new Intl.NumberFormat(lang).format(amount)} %` : money(amount, currency);
-  return say('off', { value });
-}
 
 /** The merchant's own text with the store's name in it; the page's text where there is none. */
 const own = (text: string, { shop }: ReferralOffer, otherwise: string): string =>
@@ -147,21 +129,20 @@ async function begin(): Promise<void> {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [sheet];
-  const got = await call<ReferralOffer>(`offer?code=${encodeURIComponent(code)}`);
+  const got = await call<ReferralOffer>(`offer?${new URLSearchParams({ code, lang })}`);
   if (!isAnswer(got)) return showRejection(got);
   const offer = got.data;
-  const { orderRequirement, description, currency, look } = offer;
-  const title = own(look.title, offer, say('title', { shop: offer.shop }));
+  const { shop, logo, reward, description, look } = offer;
+  const title = own(look.title, offer, say('title', { shop }));
   document.title = title;
   wear(look);
   place.replaceChildren(
+    logo ? element('img', { class: 'logo', src: logo, alt: shop }) : '',
     look.picture ? element('img', { src: look.picture, alt: '' }) : '',
     element('h1', {}, title),
     element('p', { class: 'quiet' }, own(look.lead, offer, description || say('lead'))),
-    element('p', { class: 'offer' }, worthOf(offer)),
-    orderRequirement > 0
-      ? element('p', { class: 'quiet' }, say('minimum', { money: money(orderRequirement, currency) }))
-      : '',
+    element('p', { class: 'offer' }, say(reward.kind === 'points' ? 'points' : 'off', { what: reward.summary })),
+    reward.condition ? element('p', { class: 'quiet' }, reward.condition) : '',
     look.steps.length > 0
       ? element('ol', {}, ...look.steps.map((step) => element('li', {}, own(step, offer, ''))))
       : '',

@@ -24,14 +24,14 @@ const named = (language: string) => ({
   texts: textsWithOwnWord(language, BEANS),
   earn: [wayToEarn(0, { title: 'Tea for two', summary: '1 Bean per ¥10' }), REFERRAL],
 });
-const offer = { title: '', kind: 'points', amount: 300, minimumPurchase: 0 } as const;
+const offer = { title: '', kind: 'points', minimumPurchase: 0, condition: '' } as const;
 const referral = {
   link: null,
   tweet: '',
   description: '',
   currency: 'JPY',
-  friendReward: offer,
-  customerReward: { ...offer, amount: 250 },
+  friendReward: { ...offer, amount: 300, summary: '300 Beans' },
+  customerReward: { ...offer, amount: 250, summary: '250 Beans' },
   orderRequirement: 0,
   completed: 0,
   pending: 0,

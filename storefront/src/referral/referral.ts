@@ -13,27 +13,9 @@ export interface ReferralTools extends Kit {
 
 type Offer = ShopperReferrals['friendReward'];
 
-/** A reward in few words: "100 points", "€5.00 off". */
-function worthOf({ words }: ReferralTools, { speech }: App, { kind, amount }: Offer, currency: string): string {
-  if (kind === 'points') return speech.count('points', amount);
-  const value = kind === 'percentage' ? `${words.number(amount)} %` : words.money(String(amount), currency);
-  return words.say('off', { value });
-}
-
-function offers(
-  tools: ReferralTools,
-  app: App,
-  { friendReward, customerReward, orderRequirement, currency }: ShopperReferrals,
-) {
-  const { h, line, words } = tools;
-  const least =
-    orderRequirement > 0 ? words.say('minimum', { money: words.money(String(orderRequirement), currency) }) : '';
-  return h(
-    'ul',
-    {},
-    line(words.say('you'), worthOf(tools, app, customerReward, currency)),
-    line(words.say('friend'), [worthOf(tools, app, friendReward, currency), least].filter(Boolean).join(' · ')),
-  );
+function offers({ h, line, words }: ReferralTools, { friendReward, customerReward }: ShopperReferrals): HTMLElement {
+  const told = ({ summary, condition }: Offer) => [summary, condition].filter(Boolean).join(' · ');
+  return h('ul', {}, line(words.say('you'), told(customerReward)), line(words.say('friend'), told(friendReward)));
 }
 
 function figures({ h, line, words }: ReferralTools, { completed, pending }: ShopperReferrals): HTMLElement {
@@ -76,7 +58,7 @@ export async function referral(kit: Kit, app: App, root: ShadowRoot): Promise<Vi
   const own = LANGUAGES.get(code);
   const words = own ? kit.speech(app.lang, own, app.lang, en) : kit.speech('en', undefined, app.lang || 'en', en);
   const tools: ReferralTools = { ...kit, words: words as WidgetTexts<ReferralKey> };
-  const outcome = await app.shopper.ask<ShopperReferrals | null>('/referral');
+  const outcome = await app.shopper.ask<ShopperReferrals | null>(`/referral?lang=${encodeURIComponent(app.lang)}`);
   if (!outcome.ok) throw new Error(outcome.why);
   const shown = outcome.answer.data;
   const sheet = new CSSStyleSheet();
@@ -90,7 +72,7 @@ export async function referral(kit: Kit, app: App, root: ShadowRoot): Promise<Vi
     body: shown
       ? [
           shown.description !== '' && h('p', { class: 'lead' }, shown.description),
-          offers(tools, app, shown),
+          offers(tools, shown),
           linkPart(tools, app, shown),
           figures(tools, shown),
         ]

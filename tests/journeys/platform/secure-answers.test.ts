@@ -54,12 +54,13 @@ it('gives every page a policy that allows nothing but what it names, and no fore
     ]);
 });
 
-it('gives the landing page of a link a policy that allows its own script alone', async () => {
+it('gives the landing page of a link a policy that allows its own script and the merchant’s pictures alone', async () => {
   const headers = await headersOf(`/proxy/refer/AAAAA-BBBBB?${proxied({}, stage.shop)}`);
   expect(directivesOf(headers)).toMatchObject({
     'default-src': "'none'",
     'script-src': 'https://loyalty.example.com',
     'connect-src': "'self'",
+    'img-src': 'https:',
   });
 });
 

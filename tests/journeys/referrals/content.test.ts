@@ -57,3 +57,17 @@ it('refuses a picture that is no https link, and a sixth step', async () => {
   expect(await messageOf({ picture: 'http://example.com/a.png' })).toBe('Enter a link that starts with https://');
   expect(await messageOf({ steps: ['1', '2', '3', '4', '5', '6'] })).toBe('At most 5 steps');
 });
+
+it('shows friends the shop’s logo, and the offer with its condition in their language as the widget words rewards', async () => {
+  await merchant.put('/lp/shop-settings', { logoDefault: 'https://cdn.example.com/fern.png' });
+  await saveReferrals(merchant, { orderRequirement: 20 });
+  await stage.idle();
+  const offerIn = async (lang: string) => (await guest.get('/referral/offer', { code, lang })).body.data;
+  expect(await offerIn('en-GB')).toMatchObject({
+    logo: 'https://cdn.example.com/fern.png',
+    reward: { summary: '10% off', condition: 'With an order of $20.00 or more' },
+  });
+  expect(await offerIn('de')).toMatchObject({
+    reward: { summary: '10\u00a0% Rabatt', condition: 'Ab einem Bestellwert von 20,00\u00a0$' },
+  });
+});

@@ -29,3 +29,11 @@ it('an incomplete condition leaves the preview and the summary as they are, and 
   await screen.findByText(/ · if the subtotal is at least KWD.3,000\.000/);
   await screen.findByText(/^Only if the subtotal is at least KWD.3,000\.000/);
 });
+
+it('a condition’s field has the name that shoppers read in its clause', async () => {
+  const page = await withCondition();
+  const rows = within(await screen.findByRole('group', { name: 'Conditions' }));
+  await page.user.selectOptions(rows.getAllByRole('combobox')[0]!, 'Shipping method');
+  await page.user.type(rows.getByRole('textbox'), 'Express');
+  await screen.findByText(/ · if the shipping methods include “Express”/);
+});

@@ -1,9 +1,11 @@
+import { conditionFieldName } from '@loyalty/contracts/programs/condition-summary';
 import {
   type ConditionField,
   conditionFields,
   operatorsOf,
   type TypeMatch,
 } from '@loyalty/contracts/programs/settings/conditions';
+import { summaryTextsIn } from '@loyalty/contracts/programs/summary-languages';
 import type { TFunction } from 'i18next';
 import type { Draft, Field } from '../../kit/form/form-draft.js';
 import type { Format } from '../../kit/format/format.js';
@@ -30,9 +32,10 @@ function contentCell(t: TFunction, f: Format, row: Draft): Field {
 
 /** The cells of a condition: field, matching operators, and content (UX hand 15). */
 export function conditionCells(t: TFunction, f: Format): (row: Draft) => readonly Field[] {
+  const texts = summaryTextsIn(f.locale);
   const fields = FIELDS.map((value) => ({
     value,
-    label: t(`programs.condition.field.${value}`),
+    label: conditionFieldName(value, texts),
     group: t(`programs.condition.of.${conditionFields[value].of}`),
   }));
   return (row) => {

@@ -1,5 +1,9 @@
+import { languageOf } from '@loyalty/contracts/kernel/languages';
 import { reject } from '@loyalty/contracts/kernel/rejection';
 import { settingOf } from '@loyalty/contracts/kernel/settings';
+import { summaryTextsIn } from '@loyalty/contracts/programs/summary-languages';
+import type { SummaryTexts } from '@loyalty/contracts/programs/summary-words';
+import { referralRewardTexts } from '@loyalty/contracts/referrals/reward-in-words';
 import type { ReferralReward } from '@loyalty/contracts/referrals/settings';
 import {
   claimReferral,
@@ -26,6 +30,7 @@ import { loadStanding } from '../../customers/application/queries.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { ShopContacts } from '../../shop/application/shop-contacts.js';
+import { brandingOf } from '../../shop/domain/branding.js';
 import { loadTierAt } from '../../tiers/application/queries.js';
 import { claimReferral as claim, findReferrer } from '../application/claim-referral.js';
 import { createLink } from '../application/links.js';
@@ -37,11 +42,16 @@ import { Referrals } from './services.js';
 /** Referrals that the widget lists. */
 const SHOWN = 20;
 
-const offerOf = ({ title, kind, amount, minimumPurchase }: Omit<ReferralReward, 'expiresInDays'>) => ({
+const termsOf = ({ title, kind, amount, minimumPurchase }: Omit<ReferralReward, 'expiresInDays'>) => ({
   title,
   kind,
   amount,
   minimumPurchase,
+});
+
+const offerOf = (reward: ReferralReward, least: number, currency: string, texts: SummaryTexts) => ({
+  ...termsOf(reward),
+  ...referralRewardTexts(reward, least, currency, texts),
 });
 
 @Handles(getReferralOffer)
@@ -68,10 +78,11 @@ export class GetReferralOfferHandler implements Handler<typeof getReferralOffer>
     const name = contact?.name ?? shop;
     const { description, orderRequirement } = settings;
     const redirectUrl = await this.links.redirectOf(shop, settings.redirectUrl);
-    const reward = offerOf(settings.friendReward);
     const { currency } = its;
-    const label = ownWord(book.label);
-    return { data: { shop: name, currency, label, description, reward, orderRequirement, redirectUrl, look } };
+    const texts = summaryTextsIn(languageOf(call.query.lang ?? 'en'), ownWord(book.label));
+    const reward = offerOf(settings.friendReward, orderRequirement, currency, texts);
+    const { logo } = brandingOf(its, book.plan);
+    return { data: { shop: name, logo, currency, description, reward, orderRequirement, redirectUrl, look } };
   }
 }
 
@@ -87,7 +98,7 @@ export class ClaimReferralHandler implements Handler<typeof claimReferral> {
     const cause = commandContext(call as unknown as Call, claimReferral.id);
     const { data, receipt } = answered(await claim(this.referrals.services, call.body, cause));
     const redirectUrl = await this.links.redirectOf(shop, data.redirectUrl);
-    return { data: { coupon: data.coupon, reward: offerOf(data.reward), redirectUrl }, receipt };
+    return { data: { coupon: data.coupon, reward: termsOf(data.reward), redirectUrl }, receipt };
   }
 }
 
@@ -109,7 +120,12 @@ export class GetShopperReferralsHandler implements Handler<typeof getShopperRefe
     if (!isOpen || !settings) return { data: null };
     const tier = await loadTierAt(ledger, shop, customer, this.referrals.services.clock.now().toISOString());
     if (!isForTier(settings, tier)) return { data: null };
-    const [{ code }, { currency }] = [await loadReferralMember(ledger, shop, customer), await loadShop(ledger, shop)];
+    const [{ code }, { currency }, book] = await Promise.all([
+      loadReferralMember(ledger, shop, customer),
+      loadShop(ledger, shop),
+      loadProgramBook(ledger, shop),
+    ]);
+    const texts = summaryTextsIn(languageOf(call.query.lang ?? 'en'), ownWord(book.label));
     const link = code === null ? null : await this.links.linkOf(shop, code);
     const { tweet, description, orderRequirement, friendReward, customerReward } = settings;
     return this.reads.one(call, async (db) => {
@@ -127,8 +143,8 @@ export class GetShopperReferralsHandler implements Handler<typeof getShopperRefe
         description,
         currency,
         orderRequirement,
-        friendReward: offerOf(friendReward),
-        customerReward: offerOf(customerReward),
+        friendReward: offerOf(friendReward, orderRequirement, currency, texts),
+        customerReward: offerOf(customerReward, 0, currency, texts),
         completed,
         pending,
         referrals,
