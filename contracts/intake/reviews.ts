@@ -125,6 +125,33 @@ export const setReviewsStatus = endpoint({
   does: 'write',
 });
 
+/** What the approval of one review would pay. */
+const approvalPreview = z.object({
+  id: z.string(),
+  /** Whose account it would pay: of a merged customer, the survivor. */
+  customer: platformId,
+  points: pointsOrZero,
+  /** Whether it has its points already, so that it gets none now. */
+  isPaid: z.boolean(),
+  /** Why it would get none; null where it would, or has them already. */
+  reason: z.object({ code: z.string(), message: z.string() }).nullable(),
+});
+export type ApprovalPreview = z.output<typeof approvalPreview>;
+
+export const previewApproval = endpoint({
+  id: 'reviews.preview',
+  access: 'write',
+  method: 'POST',
+  path: '/lp/reviews/preview',
+  summary:
+    'Points that an approval of these reviews would pay, decided by the rules that pay them. Nothing is written.',
+  body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(500) }),
+  data: approvalPreview,
+  answers: 'list',
+  does: 'read',
+  rejections: ['action.unknown'],
+});
+
 export const setReviewStatus = endpoint({
   id: 'reviews.status',
   access: 'write',
@@ -191,6 +218,7 @@ export const connectReviewApp = endpoint({
 
 export const reviewEndpoints = [
   listReviews,
+  previewApproval,
   setReviewsStatus,
   setReviewStatus,
   openReview,

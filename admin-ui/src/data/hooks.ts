@@ -41,7 +41,8 @@ interface ReadOptions<A = unknown> {
   keep?: boolean;
 }
 
-type ReadInput<E extends Endpoint> = Pick<CallInput<E>, 'params' | 'query'>;
+/** A body is of a read that is too long for an address. */
+type ReadInput<E extends Endpoint> = Pick<CallInput<E>, 'params' | 'query' | 'body'>;
 
 /** `atLeast` of a read: the last own write of this visit, where the endpoint supports it. */
 function atLeastOf(endpoint: Endpoint): { atLeast?: string } {

@@ -1,11 +1,13 @@
 import { defineContext } from '../dependencies.js';
 import { Approvals } from './application/approvals.js';
+import { PreviewApprovals } from './application/preview-approvals.js';
 import { ConnectReviewAppHandler, ListReviewAppsHandler } from './http/apps.handler.js';
 import { ListMapsReviewsHandler, MapsPersons, SendMapsReviewHandler } from './http/maps-reviews.handler.js';
 import { ReviewWebhooksController } from './http/review-webhooks.controller.js';
 import {
   ListReviewsHandler,
   OpenReviewHandler,
+  PreviewApprovalHandler,
   SetReviewStatusHandler,
   SetReviewsStatusHandler,
 } from './http/reviews.handler.js';
@@ -16,6 +18,7 @@ export const reviews = defineContext({
   controllers: [ReviewWebhooksController],
   handlers: [
     ListReviewsHandler,
+    PreviewApprovalHandler,
     SetReviewStatusHandler,
     SetReviewsStatusHandler,
     OpenReviewHandler,
@@ -24,7 +27,8 @@ export const reviews = defineContext({
     SendMapsReviewHandler,
     ListMapsReviewsHandler,
   ],
-  providers: ({ ledger, facts, vault }) => [
+  providers: ({ ledger, facts, vault, clock }) => [
+    [PreviewApprovals, new PreviewApprovals(ledger, facts.live, clock)],
     [Approvals, new Approvals(ledger, facts.live, vault.notes)],
     [MapsPersons, new MapsPersons(facts.live)],
   ],

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../kit/feedback/dialog.js';
 import { type SkippedRow, SkippedRows } from '../../kit/feedback/skipped-rows.js';
 import { NoteInput } from '../../kit/form/fields.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { ApprovalPayment } from './approval-payment.js';
 import { useDecide, type Verdict } from './use-decide.js';
 
 interface DecideDialogProps {
@@ -20,7 +21,7 @@ interface DecideDialogProps {
 function Consequence({ verdict, rows }: Pick<DecideDialogProps, 'verdict' | 'rows'>) {
   const { t } = useTranslation();
   const f = useFormat();
-  if (verdict === 'approved') return <Text as="p">{t('reviews.decide.pays')}</Text>;
+  if (verdict === 'approved') return <ApprovalPayment rows={rows} />;
   const points = rows.reduce((sum, row) => sum + row.points, 0);
   return (
     <>

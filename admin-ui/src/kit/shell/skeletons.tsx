@@ -25,6 +25,9 @@ export function SkeletonRows({ count }: { count: number }) {
   );
 }
 
+/** Lines of a text, as in a dialog. */
+export const SkeletonText = ({ lines }: { lines: number }) => <SkeletonBodyText lines={lines} />;
+
 /** Text lines in a card of their final height. */
 export function SkeletonCard({ lines, height }: { lines: number; height?: number }) {
   return (

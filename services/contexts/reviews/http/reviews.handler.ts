@@ -1,5 +1,11 @@
-import { listReviews, openReview, setReviewStatus, setReviewsStatus } from '@loyalty/contracts/intake/reviews';
-import { reject } from '@loyalty/contracts/kernel/rejection';
+import {
+  listReviews,
+  openReview,
+  previewApproval,
+  setReviewStatus,
+  setReviewsStatus,
+} from '@loyalty/contracts/intake/reviews';
+import { isRejection, reject } from '@loyalty/contracts/kernel/rejection';
 import { listReviews as readReviews } from '@loyalty/projections/intake/review.queries';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import {
@@ -11,9 +17,11 @@ import {
   type Message,
 } from '../../../platform/http/call.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
+import { fromRejection } from '../../../platform/http/rejection-problem.js';
 import { rejectWhole, runBulk } from '../../../platform/http/run-bulk.js';
 import { Vault } from '../../../platform/vault/vault.js';
 import { Approvals } from '../application/approvals.js';
+import { PreviewApprovals } from '../application/preview-approvals.js';
 import { reviewRows } from '../application/rows.js';
 
 @Handles(listReviews)
@@ -26,6 +34,17 @@ export class ListReviewsHandler implements Handler<typeof listReviews> {
   async execute({ call }: Message<typeof listReviews>) {
     const page = await this.reads.page(call, (db, shop) => readReviews(db, shop, call.query));
     return { ...page, data: await reviewRows(this.vault, call.principal.shop, page.data) };
+  }
+}
+
+@Handles(previewApproval)
+export class PreviewApprovalHandler implements Handler<typeof previewApproval> {
+  constructor(private readonly previews: PreviewApprovals) {}
+
+  async execute({ call }: Message<typeof previewApproval>) {
+    const found = await this.previews.preview(call.principal.shop, [...new Set(call.body.ids)]);
+    if (isRejection(found)) throw fromRejection(found);
+    return { data: found, count: found.length };
   }
 }
 

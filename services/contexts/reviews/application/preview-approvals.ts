@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { ApprovalPreview } from '@loyalty/contracts/intake/reviews';
+import { isRejection, type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
+import type { PointsEvent } from '@loyalty/contracts/points/events';
+import { rejectionText } from '@loyalty/contracts/rejections';
+import { copyOf } from '../../../kernel/copy.js';
+import type { Decided } from '../../../kernel/decider.js';
+import { type Clock, isoNow } from '../../../platform/clock/clock.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import { type CustomerData, pointsGiven, settlingOf } from '../../actions/application/award-action.js';
+import { loadAction } from '../../actions/application/queries.js';
+import type { ReportedAction } from '../../actions/domain/action.js';
+import { accountOwner } from '../../points/application/merges/account-owner.js';
+import { loadAccount } from '../../points/application/queries.js';
+import type { Account } from '../../points/domain/account.js';
+import { type AccountCommand, pointsDecider } from '../../points/domain/decider.js';
+import { loadProof } from '../../proof/application/queries.js';
+
+/** A review with the command that would settle it, and its account as it is now. */
+interface Prepared {
+  readonly id: string;
+  readonly command: AccountCommand;
+  readonly account: Account;
+  /** Whether staff disapproved it; then points that it had are gone for good. */
+  readonly isDisapproved: boolean;
+}
+
+type Awards = readonly Decided<PointsEvent>[];
+
+/**
+ * What approvals would pay, by the decision that pays them: each review is decided on its account as the reviews before it would leave it, so
+ * that limits hold within the selection. Nothing is written.
+ */
+export class PreviewApprovals {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly persons: CustomerData,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Rejects the whole request when the shop has no review of one of the ids. */
+  async preview(shop: string, ids: readonly string[]): Promise<ApprovalPreview[] | Rejection> {
+    const now = isoNow(this.clock);
+    const isHeld = Boolean((await loadProof(this.ledger, shop)).broken);
+    const prepared = await Promise.all(ids.map((id) => this.prepare(shop, id, now)));
+    const missing = prepared.indexOf(null);
+    if (missing >= 0) return reject('action.unknown', { field: `ids.${missing}` });
+    const given = new Map<string, Awards>();
+    return prepared.map((one) => {
+      const { customer } = one!.command;
+      const before = given.get(customer) ?? [];
+      const decided = isHeld ? reject('action.held') : decide(one!, before, now);
+      if (!isRejection(decided)) given.set(customer, [...before, ...decided]);
+      return previewOf(one!, decided);
+    });
+  }
+
+  private async prepare(shop: string, id: string, reviewedAt: string): Promise<Prepared | null> {
+    const { reported, status } = await loadAction(this.ledger, shop, id);
+    if (!reported) return null;
+    const command = await this.approving(shop, reported, reviewedAt);
+    const account = await loadAccount(this.ledger, shop, command.customer, command);
+    return { id, command, account, isDisapproved: status === 'disapproved' };
+  }
+
+  private async approving(shop: string, reported: ReportedAction, reviewedAt: string) {
+    const customer = await accountOwner(this.ledger, shop, reported.customer);
+    return settlingOf(this.ledger, this.persons, shop, { ...reported, customer }, { status: 'approved', reviewedAt });
+  }
+}
+
+function decide({ id, command, account, isDisapproved }: Prepared, before: Awards, now: string): Awards | Rejection {
+  if (isDisapproved && (account.awards[id] ?? []).length > 0) return reject('review.taken-back');
+  const after = before.reduce(
+    (state, event) => pointsDecider.evolve(state, { id: randomUUID(), occurredAt: now, ...event }),
+    before.length > 0 ? copyOf(account) : account,
+  );
+  return pointsDecider.decide(command, after, { now, newId: randomUUID });
+}
+
+function previewOf({ id, command }: Prepared, decided: Awards | Rejection): ApprovalPreview {
+  const about = { id, customer: command.customer };
+  if (!isRejection(decided)) {
+    const points = pointsGiven(decided);
+    return { ...about, points, isPaid: points === 0, reason: null };
+  }
+  const { rejected: code, with: values } = decided;
+  return { ...about, points: 0, isPaid: false, reason: { code, message: rejectionText(code, values) } };
+}

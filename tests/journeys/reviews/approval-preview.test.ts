@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Merchant } from '../../support/clients/merchant.js';
+import { withPrograms } from '../../support/for-a-while.js';
+import { judgemeReview, reportReview, SECRET } from '../../support/reviews.js';
+import { useShops } from '../../support/service.js';
+
+const stage = await useShops();
+const PROGRAM = { event: 'write_review', title: 'Reviews', hasLimit: true, limitUnit: 'week', mediaBonus: 25 };
+let merchant: Merchant;
+let lastId = 7000;
+
+beforeAll(async () => {
+  merchant = await stage.merchant();
+  await merchant.put('/lp/integrations/review/judgeme/secret', { secret: SECRET });
+}, 60_000);
+
+type Row = { id: string; customer: { id: string }; position: number };
+const rows = async (): Promise<Row[]> => (await merchant.get('/lp/reviews?kind=write_review&first=100')).body.data;
+
+/** A review by a customer that waits for approval. @returns its id */
+async function review(customer: string, state: Record<string, unknown> = {}): Promise<string> {
+  await reportReview(merchant, 'judgeme', judgemeReview(++lastId, state, { external_id: customer }));
+  await stage.idle();
+  const newest = (await rows()).reduce((one, other) => (other.position > one.position ? other : one));
+  return newest.id;
+}
+const preview = (ids: string[]) => merchant.post('/lp/reviews/preview', { ids });
+const available = async (customer: string): Promise<number> => (await merchant.points(customer)).available;
+type Preview = { points: number; isPaid: boolean; reason: { code: string } | null };
+const brief = ({ points, isPaid, reason }: Preview) => [points, isPaid, reason?.code ?? null];
+
+describe('the preview of an approval', () => {
+  it('has the points that the approval then pays, with the limit used within the selection [ACTV-018, I-17]', async () => {
+    await withPrograms(merchant, [PROGRAM], async () => {
+      const [often, once] = [await merchant.customer(), await merchant.customer()];
+      const ids = [
+        await review(often),
+        await review(often),
+        await review(once, { has_published_pictures: true }),
+        await review(await merchant.customer(), { rating: 1 }),
+      ];
+      const { status, body } = await preview(ids);
+      expect(status).toBe(200);
+      expect(body.data.map(brief)).toEqual([
+        [50, false, null],
+        [0, false, 'action.limit'],
+        [75, false, null],
+        [0, false, 'review.rating'],
+      ]);
+      expect(await Promise.all([often, once].map(available))).toEqual([0, 0]);
+      await merchant.put('/lp/reviews/status', { ids, status: 'approved' });
+      await stage.idle();
+      expect(await Promise.all([often, once].map(available))).toEqual([50, 75]);
+    });
+  });
+
+  it('tells a review that has its points from one that lost them, and refuses an unknown one [ACTV-017]', async () => {
+    await withPrograms(merchant, [{ ...PROGRAM, hasLimit: false }], async () => {
+      const customer = await merchant.customer();
+      const [paid, lost] = [await review(customer), await review(customer)];
+      for (const id of [paid, lost]) await merchant.put(`/lp/reviews/${id}/status`, { status: 'approved' });
+      await merchant.put(`/lp/reviews/${lost}/status`, { status: 'disapproved' });
+      await stage.idle();
+      expect((await preview([paid, lost])).body.data.map(brief)).toEqual([
+        [0, true, null],
+        [0, false, 'review.taken-back'],
+      ]);
+      const unknown = await preview([paid, randomUUID()]);
+      expect([unknown.status, unknown.body.errors[0].path]).toEqual([404, 'ids.1']);
+    });
+  });
+});
