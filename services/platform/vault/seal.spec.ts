@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { KEY_BYTES, seal, unseal } from './seal.js';
+import { KEY_BYTES, seal, unseal, unsealKey } from './seal.js';
 
 const key = randomBytes(KEY_BYTES);
 const sealed = seal('maya@example.com', key, 'fern/7001/1');
@@ -32,5 +32,13 @@ describe('a sealed text', () => {
     const bytes = randomBytes(KEY_BYTES);
     expect(unseal(seal(bytes, key, 'x'), key, 'x').equals(bytes)).toBe(true);
     expect(unseal(seal('', key, 'x'), key, 'x').toString()).toBe('');
+  });
+});
+
+describe('a sealed key', () => {
+  it('opens into memory of its own, so that a key that is kept holds nothing that was opened beside it', () => {
+    const bytes = randomBytes(KEY_BYTES);
+    const opened = unsealKey(seal(bytes, key, 'x'), key, 'x');
+    expect([opened.equals(bytes), opened.buffer.byteLength]).toEqual([true, KEY_BYTES]);
   });
 });

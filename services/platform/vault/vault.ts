@@ -7,7 +7,7 @@ import { isOutage } from '../database/outage.js';
 import { asShop, inTransaction } from '../database/pool.js';
 import { Notes } from './notes.js';
 import { type Profile, type ProfileRef, profileOf, refKey, textOf } from './profile.js';
-import { KEY_BYTES, seal, unseal } from './seal.js';
+import { KEY_BYTES, seal, unseal, unsealKey } from './seal.js';
 import { type SecretStore, Secrets } from './secrets.js';
 
 /** Number of opened person keys in memory; forgetting a person removes theirs. */
@@ -243,7 +243,7 @@ export class Vault {
     const name = nameOf({ shop, customer });
     const known = this.keys.get(name);
     if (known) return known;
-    const key = unseal(sealed, this.master, name);
+    const key = unsealKey(sealed, this.master, name);
     this.keys.set(name, key);
     return key;
   }
