@@ -56,8 +56,10 @@ import { domainOf } from '@loyalty/services/platform/access/platform-access';
 import { Ledger } from '@loyalty/services/platform/commands/ledger';
 import { StateCache } from '@loyalty/services/platform/commands/state-cache';
 import { Documents } from '@loyalty/services/platform/documents/documents';
+import type { EventStore } from '@loyalty/services/platform/event-store/port';
 import type { Queue } from '@loyalty/services/platform/tasks/jobs';
 import type { AppBilling } from './app-billing.js';
+import { FollowedEventStore, type SubscriptionEnded } from './followed-store.js';
 import { MemoryEventStore, type SimulatedLog } from './memory-store.js';
 import type { SimPlatform } from './platform.js';
 import { SimClock, type WorldTime } from './sim-clock.js';
@@ -68,6 +70,8 @@ import type { SimVouchers } from './vouchers.js';
 
 export interface Surroundings {
   readonly log: SimulatedLog;
+  /** Told of ended subscriptions, where the log is at a server; null where it is in the database. */
+  readonly subscriptionEnded: SubscriptionEnded | null;
   readonly turns: TaskScheduler;
   readonly time: WorldTime;
   readonly jobs: Queue;
@@ -108,7 +112,7 @@ export class Process {
   readonly life: ProcessLife;
   readonly clock: SimClock;
   readonly ledger: Ledger;
-  readonly store: MemoryEventStore;
+  readonly store: EventStore;
   readonly api: ReturnType<typeof apiOf> & ReturnType<typeof shopperApiOf> & ReturnType<typeof rewardApiOf>;
   readonly calendar: CalendarRewards;
   readonly reminders: ExpiryReminders;
@@ -134,7 +138,10 @@ export class Process {
   constructor(name: string, around: Surroundings, alone: boolean, skewMs: number) {
     const life = new ProcessLife(name);
     const { turns, log, time } = around;
-    const store = new MemoryEventStore(log, (point) => turns.at(life, point), alone);
+    const turn = (point: string) => turns.at(life, point);
+    const store = around.subscriptionEnded
+      ? new FollowedEventStore(log, turn, around.subscriptionEnded)
+      : new MemoryEventStore(log, turn, alone);
     this.store = store;
     this.life = life;
     this.clock = new SimClock(time, skewMs);

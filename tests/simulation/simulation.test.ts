@@ -116,6 +116,15 @@ describe('the invariants of the ledger [I-01 … I-46, I-53]', () => {
     expect(OFTEN.filter((kind) => !(kinds[kind] > 5))).toEqual([]);
     expect(COVERED.filter((kind) => !(coverage[`${kind} ok`] > 0))).toEqual([]);
   }, 300_000);
+
+  it('hold with a log at a server that ends the subscriptions of its followers [I-11, I-67]', async () => {
+    const file = path.join(scratch, 'server.json');
+    const { code, output } = await simulate('--seeds', '8', '--ops', '80', '--focus', 'server', '--json', file);
+    expect({ code, output: code === 0 ? '' : output }).toEqual({ code: 0, output: '' });
+    const { coverage } = JSON.parse(fs.readFileSync(file, 'utf8'));
+    expect(coverage['subscription too slow']).toBeGreaterThan(20);
+    expect(coverage['subscription lost']).toBeGreaterThan(3);
+  }, 300_000);
 });
 
 it('a seed gives the same trace each time, to the byte [I-09]', async () => {

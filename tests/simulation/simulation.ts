@@ -141,6 +141,7 @@ export class Simulation {
   private start(name: string): Process {
     const around: Surroundings = {
       log: this.log,
+      subscriptionEnded: this.focus === 'server' ? this.coverage : null,
       turns: this.turns,
       time: this.time,
       jobs: this.background,

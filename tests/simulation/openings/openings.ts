@@ -41,6 +41,7 @@ const OPENINGS: Readonly<Record<Exclude<Focus, null>, readonly Opening[]>> = {
   tiers: [rewardBeforeMerge],
   plans: [heldFriend, tiersWithoutPlan],
   support: [],
+  server: [],
 };
 
 /** Begins a run with a focus in one of its situations. */
