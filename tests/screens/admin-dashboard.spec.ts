@@ -49,7 +49,7 @@ test('the dashboard shows the figures of the API for each range [ROUTE-002]', { 
   });
   await test.step('other ranges [HOME-017]', async () => {
     for (const days of [60, 90]) {
-      const menu = app.getByRole('button', { name: /^(View actions|Last \d\d days)/ }).first();
+      const menu = app.getByRole('button', { name: /^(More actions|Last \d\d days)/ }).first();
       await menu.click();
       const requested = dashboardOf(page, days);
       await app

@@ -37,6 +37,7 @@ test('a use of a revoked coupon is in the history, on the coupon and among the e
     const app = await merchant.visit(page, `/customers/profile/${person.id}`);
     await expect(figure(app, 'Available')).toHaveText('590');
     await expect(app.locator('.acts', { hasText: 'Revoked coupon used' })).toContainText(`${code} · ${name}`);
+    await app.getByRole('button', { name: 'Show 1 used or ended' }).click();
     const coupon = app.locator('.row', { hasText: code });
     await expect(coupon).toContainText('Revoked');
     await expect(coupon).toContainText(`Used on ${name}`);

@@ -45,6 +45,7 @@ test('a merchant redeems points of an order and sees the code used and the order
   });
   await merchant.settled();
   await page.reload();
+  await app.getByRole('button', { name: 'Show 1 used or ended' }).click();
   await expect(app.locator('.row', { hasText: code })).toContainText(`Used on ${order.name}`);
   await expect(figure(app, 'Available')).toHaveText('400');
 
@@ -85,6 +86,7 @@ test('an unused coupon is revoked with a note, and its points come back [REDM-05
   await dialog.getByLabel('Admin note').fill('Ordered by mistake');
   await dialog.getByRole('button', { name: 'Revoke coupon' }).click();
   await expect(app.locator('.toast')).toHaveText(`${code} revoked`);
+  await app.getByRole('button', { name: 'Show 1 used or ended' }).click();
   await expect(app.locator('.row', { hasText: code })).toContainText('Revoked');
   await expect(app.locator('.row', { hasText: code })).toContainText('Ordered by mistake');
   await expect(app.getByRole('button', { name: `Revoke ${code}` })).toHaveCount(0);

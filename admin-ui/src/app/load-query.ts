@@ -1,4 +1,4 @@
-/** Query parameters that the platform adds to the first address of an embedded app; they concern the sign-in, not the page. */
+/** Query parameters that the platform adds to the first address of an embedded app; they concern the sign-in or a charge, not the page. */
 const PLATFORM_PARAMETERS = [
   'embedded',
   'host',
@@ -9,6 +9,7 @@ const PLATFORM_PARAMETERS = [
   'shop',
   'timestamp',
   'embedded_by',
+  'charge_id',
 ];
 
 /** An address without the platform's parameters; those of the page stay. */

@@ -15,3 +15,6 @@ export function useShopAnswer() {
  */
 export const useIsThemeOS2 = (isStarted = true): boolean | undefined =>
   useRead(checkAppBlocks, {}, { enabled: isStarted }).data?.data.isThemeOS2;
+
+/** The shop's name; empty until it is known. */
+export const useShopName = (): string => useShopAnswer().shop?.shop.name ?? '';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { type Answers, rejection } from '../support/answers.js';
-import { fails, openPage, screen, waitFor } from '../support/page.js';
+import { fails, openPage, screen, waitFor, within } from '../support/page.js';
 import { shopWith } from '../support/shop.js';
 
 afterEach(() => {
@@ -118,4 +118,17 @@ it.each([
     'billing.lines': () => [],
   });
   await screen.findByText(text);
+});
+
+it('the address keeps no charge of the platform after the return from its page', async () => {
+  await openPage('/subscription?charge_id=4019552312').settled();
+  expect(location.pathname + location.search).toBe('/app/subscription');
+});
+
+it('a plan whose limit the orders of 30 days exceed says that, and has no cost', async () => {
+  openPage('/subscription', shopWith({ last30DayOrdersCount: 1000 }));
+  const free = within(await screen.findByRole('listitem', { name: 'Free' }));
+  free.getByText('Over the limit with 1,000 orders in 30 days');
+  expect(free.queryByText('Cost, last 30 days')).toBeNull();
+  within(screen.getByRole('listitem', { name: 'Pro' })).getByText('Cost, last 30 days');
 });

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { rejection } from '../support/answers.js';
 import { openPage, screen, waitFor, within } from '../support/page.js';
 
 const AT = '2026-11-28T09:00:00.000Z';
@@ -103,4 +104,26 @@ it('a migration that was to create people creates none where the store has taken
   await screen.findByText(/hasn’t granted the app permission/);
   await page.user.click(screen.getByRole('button', { name: 'Check rows' }));
   await waitFor(() => expect(page.calls('imports.map')).toMatchObject([{ body: { createCustomers: false } }]));
+});
+
+it('an entry requirement that is missing is said at its field, which has its unit', async () => {
+  sessionStorage.setItem('migration', ID);
+  const wrong = [{ path: 'tiers.0.goal', code: 'invalid', message: 'Digits only' }];
+  const page = openPage('/customers/migration', {
+    'imports.get': () => checked,
+    'imports.lines': () => [],
+    'imports.columns': () => [],
+    'imports.tier-counts': () => [{ title: 'Gold', rows: 3, tier: null }],
+    'tiers.get': (scheme: object) => ({ ...scheme, draft: null, launched: null }),
+    'imports.tiers': rejection(422, { code: 'invalid', errors: wrong }),
+  });
+  await page.settled();
+  await page.user.click(screen.getByRole('button', { name: 'VIP tier rule' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Save tiers' }));
+  const field = await screen.findByLabelText('Entry requirement');
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  const described = field.getAttribute('aria-describedby')!.split(' ');
+  expect(described.map((id) => document.getElementById(id)?.textContent).join(' ')).toContain('Digits only');
+  expect(screen.getByText('points')).toBeDefined();
+  expect(screen.getAllByText('Digits only')).toHaveLength(1);
 });

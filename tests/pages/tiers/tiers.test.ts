@@ -79,9 +79,12 @@ it.each([
   expect(page.calls('tiers.save-draft')).toEqual([]);
 });
 
-it('the page of VIP tiers names the plan that has them [GATE-003]', async () => {
+it('the page of VIP tiers names the plan that has them, and changes nothing without it [GATE-003]', async () => {
   const { user, settled } = openPage('/membership/vip', { ...drafted(SILVER), ...onPlan('free') });
   await settled();
-  await user.click(screen.getByRole('button', { name: 'Available in Pro' }));
+  screen.getByText('Available in Pro');
+  for (const field of screen.getAllByLabelText('Name')) expect(field.hasAttribute('disabled')).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Add tier' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'See Pro' }));
   expect((await screen.findByRole('dialog')).textContent).toContain('$24.99 a month');
 });

@@ -145,7 +145,7 @@ export async function customerWith(
 export async function headerAction(app: FrameLocator, name: string): Promise<void> {
   const named = { name, exact: true };
   const direct = app.getByRole('button', named).or(app.getByRole('link', named)).first();
-  const menu = app.getByRole('button', { name: /^(View actions.*|More actions)$/ }).first();
+  const menu = app.getByRole('button', { name: /^More actions$/ }).first();
   // Until its data has come the header folds and unfolds, which closes the menu and moves the action.
   await expect(async () => {
     if (!(await direct.isVisible())) await menu.click({ timeout: 5_000 });

@@ -8,7 +8,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../kit/display/badge.js';
 import { Button } from '../../kit/display/button.js';
-import { Card, Fact } from '../../kit/display/card.js';
+import { Card } from '../../kit/display/card.js';
 import { Line, Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
 import { useFormat } from '../../kit/format/format-context.js';
@@ -81,11 +81,13 @@ function Cost({ plan, interval, orders }: Pick<PlanCardProps, 'plan' | 'interval
   const f = useFormat();
   if (orders === 0) return null;
   const cost = costOfOrders(plan, interval, orders);
+  const count = f.points(orders);
+  if (cost === null) return <Text tone="caution">{t('billing.overLimit', { count: orders, n: count })}</Text>;
   return (
-    <Fact
-      label={t('billing.cost')}
-      value={cost === null ? t('billing.overLimit') : f.money(String(cost), PLAN_CURRENCY)}
-    />
+    <Stack gap="none">
+      <Text tone="subdued">{t('billing.cost')}</Text>
+      <Text figures>{f.money(String(cost), PLAN_CURRENCY)}</Text>
+    </Stack>
   );
 }
 
@@ -103,12 +105,22 @@ export function PlanCard({ plan, interval, current, busy, orders, isTrialUsed, o
             <Text kind="heading">{plan.name}</Text>
             {badge ? <Badge tone={current ? 'success' : 'info'}>{t(`billing.${badge}`)}</Badge> : null}
           </Line>
-          <Price plan={plan} interval={interval} />
-          <Allowance plan={plan} interval={interval} />
-          <Cost plan={plan} interval={interval} orders={orders} />
-          <Button wide writes={!current} disabled={current || busy} onClick={onChoose}>
-            {current ? t('billing.your') : t('billing.change', { plan: plan.name })}
-          </Button>
+          <div className="plan-terms">
+            <Stack gap="medium">
+              <Price plan={plan} interval={interval} />
+              <Allowance plan={plan} interval={interval} />
+              <Cost plan={plan} interval={interval} orders={orders} />
+            </Stack>
+          </div>
+          {current ? (
+            <Button wide disabled>
+              {t('billing.your')}
+            </Button>
+          ) : (
+            <Button wide writes disabled={busy} name={t('billing.change', { plan: plan.name })} onClick={onChoose}>
+              {t('billing.choose')}
+            </Button>
+          )}
           <Text strong>{before ? t('billing.allOf', { plan: before.name }) : t('billing.includes')}</Text>
           <ul className="plan-features">
             {plan.featureList.map((feature) => (

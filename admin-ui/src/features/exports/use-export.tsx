@@ -3,7 +3,7 @@ import type { ExportFilters, ExportKind } from '@loyalty/contracts/exports/queri
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageAction } from '../../kit/shell/page.js';
-import { MissingModal } from '../programs/missing-modal.js';
+import { MissingModal, missingLabel } from '../programs/missing-modal.js';
 import { useLocks } from '../programs/use-locks.js';
 import { ExportDialog } from './export-dialog.js';
 
@@ -27,7 +27,13 @@ export function useExport(kind: ExportKind, filters: ExportFilters = {}, isOpen 
   const close = () => setOpen(false);
   return {
     isLocked: missing !== null,
-    action: { label: t('exports.action'), icon: lock ? 'locked' : 'export', onClick: () => setOpen(true), reads: true },
+    action: {
+      label: t('exports.action'),
+      icon: lock ? 'locked' : 'export',
+      onClick: () => setOpen(true),
+      reads: true,
+      ...(lock ? { why: missingLabel(t, lock) } : {}),
+    },
     dialog: open ? (
       lock ? (
         <MissingModal missing={lock} onClose={close} />

@@ -1,9 +1,11 @@
 import { listImportTiers, setImportTiers } from '@loyalty/contracts/imports/queries';
 import { type ImportTier } from '@loyalty/contracts/imports/rows';
-import type { TierSettings } from '@loyalty/contracts/tiers/settings';
+import { dictionary } from '@loyalty/contracts/kernel/dictionary';
+import type { CalculateBy, TierSettings } from '@loyalty/contracts/tiers/settings';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRows, useWrite } from '../../data/hooks.js';
+import type { Failure } from '../../data/problem.js';
 import { Button } from '../../kit/display/button.js';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Line, Stack } from '../../kit/display/layout.js';
@@ -84,12 +86,37 @@ function useSteps({ id, found, settings, onSaved }: LadderProps) {
       const tiers = steps.map(({ title, goal }) => ({ title, goal: Number(goal.trim() || Number.NaN) }));
       write.mutate({ params: { id }, body: { tiers } }, { onSuccess: saved });
     },
-    error: write.error?.errors[0]?.message ?? write.error?.message,
+    ...errorsOf(write.error, steps.length),
     busy: write.isPending,
   };
 }
 
-function StepFields({ step, onChange }: { step: Step; onChange: (part: Partial<Step>) => void }) {
+/** Messages by the path of their field, and the first that belongs to none. */
+function errorsOf(failure: Failure | null, steps: number) {
+  const errors = failure?.errors ?? [];
+  const fields = dictionary(Object.fromEntries(errors.map(({ path, message }) => [path, message])));
+  const paths = Array.from({ length: steps }, (_, at) => [`tiers.${at}.title`, `tiers.${at}.goal`]).flat();
+  const other = errors.find(({ path }) => !paths.includes(path));
+  return { fields, error: errors.length > 0 ? other?.message : failure?.message };
+}
+
+/** The unit of an entry requirement, by what the tiers measure. */
+function useGoalUnit(calculateBy: CalculateBy): { before?: string; after?: string } {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return calculateBy === 'moneySpent'
+    ? { before: f.currencySign() }
+    : { after: t(`imports.tiers.unit.${calculateBy}`) };
+}
+
+interface StepFieldsProps {
+  step: Step;
+  unit: { before?: string; after?: string };
+  errors: { title: string | undefined; goal: string | undefined };
+  onChange: (part: Partial<Step>) => void;
+}
+
+function StepFields({ step, unit, errors, onChange }: StepFieldsProps) {
   const { t } = useTranslation();
   const f = useFormat();
   return (
@@ -99,12 +126,15 @@ function StepFields({ step, onChange }: { step: Step; onChange: (part: Partial<S
         value={step.title}
         onChange={(title) => onChange({ title })}
         help={t('imports.tiers.rows', { count: step.rows, n: f.points(step.rows) })}
+        error={errors.title}
       />
       <TextInput
         kind="number"
         label={t('imports.tiers.goal')}
         value={step.goal}
         onChange={(goal) => onChange({ goal })}
+        error={errors.goal}
+        {...unit}
       />
     </FieldRow>
   );
@@ -113,13 +143,20 @@ function StepFields({ step, onChange }: { step: Step; onChange: (part: Partial<S
 function Ladder(props: LadderProps) {
   const { t } = useTranslation();
   const { settings, onNext } = props;
-  const { steps, isSaved, change, add, save, error, busy } = useSteps(props);
+  const { steps, isSaved, change, add, save, error, fields, busy } = useSteps(props);
+  const unit = useGoalUnit(settings?.calculateBy ?? 'pointEarned');
   return (
     <Card>
       <Stack gap="medium">
         <CardHead title={t('imports.step.tiers')} sub={t('imports.tiers.hint')} />
         {steps.map((step, index) => (
-          <StepFields key={index} step={step} onChange={(part) => change(index, part)} />
+          <StepFields
+            key={index}
+            step={step}
+            unit={unit}
+            errors={{ title: fields[`tiers.${index}.title`], goal: fields[`tiers.${index}.goal`] }}
+            onChange={(part) => change(index, part)}
+          />
         ))}
         <Line>
           <Button writes look="plain" onClick={add}>

@@ -5,6 +5,7 @@ import { Line, Stack } from '../../kit/display/layout.js';
 import { Link } from '../../kit/display/text.js';
 import { SchemePage } from '../tiers/scheme-page.js';
 import { useTiers } from '../tiers/use-tiers.js';
+import { usePart } from './lock.js';
 import { LockBanner } from './lock-banner.js';
 
 /** Links to the privileges of each tier. */
@@ -27,11 +28,13 @@ function Privileges() {
 
 export default function PartnerPage() {
   const { t } = useTranslation();
+  const part = usePart('partner');
+  const isLocked = part !== undefined && part.lock !== null;
   const notice = (
     <Stack>
       <LockBanner part="partner" />
       <Privileges />
     </Stack>
   );
-  return <SchemePage type="tier_b2b" title={t('pages.partnerTiers.title')} notice={notice} />;
+  return <SchemePage type="tier_b2b" title={t('pages.partnerTiers.title')} notice={notice} isLocked={isLocked} />;
 }

@@ -92,8 +92,8 @@ export function CouponsCard({ read }: { read: ReturnType<typeof useCoupons> }) {
   const all = read.data?.pages.flatMap((page) => page.data ?? []);
   const open = all?.filter(isOpen) ?? [];
   const over = all?.filter((coupon) => !isOpen(coupon)) ?? [];
-  const rows = all && (unfolded || open.length === 0 ? [...open, ...over] : open);
-  const isFolded = rows !== undefined && rows.length < (all?.length ?? 0);
+  const rows = all && (unfolded ? [...open, ...over] : open);
+  const isFolded = !unfolded && over.length > 0;
   return (
     <Card flush>
       <Pad tightBottom>

@@ -13,6 +13,7 @@ import { FailedCard } from '../../kit/feedback/states.js';
 import { TaskProgress } from '../../kit/feedback/task-progress.js';
 import { SavedForm } from '../../kit/form/saved-form.js';
 import { Page } from '../../kit/shell/page.js';
+import { ReadOnlyProvider, useReadOnly } from '../../kit/shell/read-only.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
 import { DesignCards } from './design-cards.js';
 import { LaunchCard } from './launch-card.js';
@@ -112,11 +113,14 @@ interface SchemePageProps {
   title: string;
   /** Missing plan or scope of these tiers. */
   notice?: ReactNode;
+  /** Whether nothing can be changed without it. */
+  isLocked?: boolean;
 }
 
 /** A scheme of tiers in seven tabs (spec TIER-027, TIER-028). */
-export function SchemePage({ type, title, notice }: SchemePageProps) {
+export function SchemePage({ type, title, notice, isLocked = false }: SchemePageProps) {
   const { t } = useTranslation();
+  const isReadOnly = useReadOnly();
   const read = useTiers(type);
   const scheme = read.data?.data;
   const page = (body: ReactNode) => (
@@ -134,7 +138,7 @@ export function SchemePage({ type, title, notice }: SchemePageProps) {
       {notice ? (
         <Stack>
           {notice}
-          {body}
+          <ReadOnlyProvider value={isReadOnly || isLocked}>{body}</ReadOnlyProvider>
         </Stack>
       ) : (
         body

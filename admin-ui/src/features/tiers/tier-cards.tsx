@@ -1,6 +1,7 @@
 import type { Tier, TierReward } from '@loyalty/contracts/tiers/settings';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useShopName } from '../../data/shop.js';
 import { Badge } from '../../kit/display/badge.js';
 import { Button } from '../../kit/display/button.js';
 import { Card, CardHead } from '../../kit/display/card.js';
@@ -204,6 +205,7 @@ function TierCard(props: TierCardProps) {
 export function TierCards({ editor, members }: { editor: TierEditor; members: ReadonlyMap<string, number> }) {
   const { t } = useTranslation();
   const { tiers } = editor.settings;
+  const shopName = useShopName();
   return (
     <>
       <ConflictBanner conflicts={editor.conflicts} rows={tiers} nameOf={(n) => tiers[n - 1]?.title ?? ''} />
@@ -212,7 +214,11 @@ export function TierCards({ editor, members }: { editor: TierEditor; members: Re
         <TierCard key={tier.id} tier={tier} index={index} members={members.get(tier.id)} editor={editor} />
       ))}
       <BetweenCards>
-        <Button writes onClick={() => editor.change({ tiers: [...tiers, nextTier(tiers)] })} disabled={editor.isLocked}>
+        <Button
+          writes
+          onClick={() => editor.change({ tiers: [...tiers, nextTier(tiers, shopName)] })}
+          disabled={editor.isLocked}
+        >
           {t('tiers.add')}
         </Button>
       </BetweenCards>

@@ -2,6 +2,7 @@
 import type { TierScheme } from '@loyalty/contracts/tiers/queries';
 import { ladderOf, type Tier } from '@loyalty/contracts/tiers/settings';
 import { useTranslation } from 'react-i18next';
+import { useShopName } from '../../data/shop.js';
 import { Badge } from '../../kit/display/badge.js';
 import { Button } from '../../kit/display/button.js';
 import { Card, CardHead } from '../../kit/display/card.js';
@@ -29,7 +30,8 @@ function Tiers({ scheme }: { scheme: TierScheme }) {
   const { t } = useTranslation();
   const f = useFormat();
   const given = useGiven();
-  const settings = scheme.draft ?? scheme.launched ?? firstSettings(t('tiers.base'));
+  const shopName = useShopName();
+  const settings = scheme.draft ?? scheme.launched ?? firstSettings(t('tiers.base'), shopName);
   const members = new Map(scheme.members.map((one) => [one.tier, one.members]));
   const rows = [...ladderOf(settings), ...settings.tiers.filter(({ exclusive }) => exclusive)];
   return (

@@ -6,19 +6,28 @@ import {
   tierSettings,
 } from '@loyalty/contracts/tiers/settings';
 
+/** The longest prefix of a tag (contracts/tiers/settings.ts). */
+const LONGEST_PREFIX = 40;
+
+/** What the tag of a new tier begins with. */
+const prefixOf = (shopName: string): string => shopName.slice(0, LONGEST_PREFIX).trim();
+
 /** Initial settings of a shop: a base tier only. */
-export const firstSettings = (title: string): TierSettings =>
-  storedTierSettings.parse({ tiers: [{ id: 'base', title, isBase: true, goal: 0 }] });
+export const firstSettings = (title: string, shopName: string): TierSettings =>
+  storedTierSettings.parse({
+    tiers: [{ id: 'base', title, isBase: true, goal: 0, tagPrefix: prefixOf(shopName) }],
+  });
 
 /** Colours of the steps of a ladder, from the base on: no two neighbours look alike. */
 const LADDER = ['#7C8794', '#A9673A', '#6B7F99', '#B08D1E', '#0F766E', '#5B4B9A'] as const;
 
 /** A new tier above all others, without a name. */
-export function nextTier(tiers: readonly Tier[]): Tier {
+export function nextTier(tiers: readonly Tier[], shopName: string): Tier {
   const highest = Math.max(0, ...tiers.map(({ goal }) => goal));
   const id = `tier-${crypto.randomUUID().slice(0, 8)}`;
   const colour = LADDER[tiers.length % LADDER.length];
-  return { ...tier.parse({ id, title: '-', goal: highest + 500, colour }), title: '' };
+  const first = tier.parse({ id, title: '-', goal: highest + 500, colour, tagPrefix: prefixOf(shopName) });
+  return { ...first, title: '' };
 }
 
 /** Messages of invalid settings, by the path of their field; empty for valid ones. */

@@ -3,6 +3,7 @@ import type { TierType } from '@loyalty/contracts/tiers/scheme-kind';
 import type { Tier, TierSettings } from '@loyalty/contracts/tiers/settings';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../data/hooks.js';
+import { useShopName } from '../../data/shop.js';
 import { type SavedTexts, useRevised } from '../../kit/form/use-revised.js';
 import { firstSettings, settingsErrors, withoutEmptyPerks } from './tier-settings.js';
 
@@ -19,13 +20,14 @@ export const useTiers = (type: TierType = 'tier') =>
 /** The settings that are edited, over what is saved or in force; `start` begins with a change. */
 export function useTierEditor(scheme: TierScheme, start?: (stored: TierSettings) => TierSettings) {
   const { t } = useTranslation();
+  const shopName = useShopName();
   const write = useWrite(saveTierDraft);
   const {
     value: settings,
     set,
     ...form
   } = useRevised<TierSettings>({
-    stored: scheme.draft ?? scheme.launched ?? firstSettings(t('tiers.base')),
+    stored: scheme.draft ?? scheme.launched ?? firstSettings(t('tiers.base'), shopName),
     revision: scheme.revision,
     check: settingsErrors,
     tidy: withoutEmptyPerks,

@@ -1,4 +1,4 @@
-import { Box, Page as PolarisPage } from '@shopify/polaris';
+import { Box, Page as PolarisPage, useBreakpoints } from '@shopify/polaris';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../data/online.js';
@@ -6,6 +6,7 @@ import { type Fresh, FreshnessLine } from '../display/freshness.js';
 import { type IconName, icons } from '../display/icons.js';
 import { Line } from '../display/layout.js';
 import { useNarrow } from '../display/use-narrow.js';
+import { HeaderMenu } from './header-menu.js';
 import { ReadOnlyProvider, useReadOnly } from './read-only.js';
 
 export interface PageAction {
@@ -83,6 +84,16 @@ function PageBadges({ children }: { children: ReactNode }) {
   );
 }
 
+/** One line, of which only the first half gives way: a long address does not push out what stands beside it. Polaris draws any node here. */
+function Subtitle({ first, second }: { first: string; second: string | undefined }) {
+  return (
+    <span className="subtitle">
+      <span title={first}>{first}</span>
+      {second ? <span>{second}</span> : null}
+    </span>
+  );
+}
+
 /** A page with the header slots of UX 1.2. */
 export function Page(props: PageProps) {
   const { t } = useTranslation();
@@ -97,22 +108,26 @@ export function Page(props: PageProps) {
     online || action.reads || action.to ? action : { ...action, disabled: true, why: t('connection.write') };
   const primary = props.primary && may(props.primary) ? now(props.primary) : undefined;
   const [secondary, more] = [props.secondary?.filter(may).map(now), props.more?.filter(may).map(now)];
-  const groups = [
-    ...(choice ? [choiceOf(choice)] : []),
-    ...(more?.length ? [{ title: t('shell.action.more'), actions: more.map(actionOf) }] : []),
-  ];
-  const line = subtitle && subtitleMore && !narrow ? `${subtitle}${subtitleMore}` : subtitle;
+  const actions = (secondary ?? []).map(actionOf);
+  const choices = choice ? [choiceOf(choice)] : [];
+  const others = more?.length ? [{ title: t('shell.action.more'), actions: more.map(actionOf) }] : [];
+  // The chosen option is marked among the others, so that the menu of a phone needs no heading that repeats it.
+  const menu = [{ actions }, ...choices.map(({ actions: options }) => ({ actions: options })), ...others];
+  const groups = menu.filter((group) => group.actions.length > 0);
+  const isFolded = useBreakpoints().mdDown && groups.length > 0;
+  const second = narrow ? '' : subtitleMore;
   return (
     <PolarisPage
       title={title}
       fullWidth={full ?? false}
       {...(badges ? { titleMetadata: <PageBadges>{badges}</PageBadges> } : {})}
-      {...(line ? { subtitle: line } : {})}
+      {...(subtitle ? { subtitle: (<Subtitle first={subtitle} second={second} />) as never } : {})}
       {...(back ? { backAction: { content: back.label, url: back.to, accessibilityLabel: back.label } } : {})}
       {...(fresh === undefined ? {} : { additionalMetadata: <FreshnessLine fresh={fresh} /> })}
       {...(primary ? { primaryAction: actionOf(primary) } : {})}
-      {...(secondary?.length ? { secondaryActions: secondary.map(actionOf) } : {})}
-      {...(groups.length ? { actionGroups: groups } : {})}
+      {...(isFolded
+        ? { secondaryActions: <HeaderMenu name={t('shell.action.more')} groups={groups} /> }
+        : { secondaryActions: actions, actionGroups: [...choices, ...others] })}
     >
       <ReadOnlyProvider value={readOnly}>{children}</ReadOnlyProvider>
       <Box paddingBlockEnd="800" />

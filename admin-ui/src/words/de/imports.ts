@@ -185,6 +185,7 @@ export const imports: Translated<typeof english> = {
     hint: 'Genau eine Stufe ist die Grundstufe, mit der Anforderung 0. Die Stufen werden als Entwurf gespeichert; Sie starten sie unter VIP-Stufen.',
     title: 'Name',
     goal: 'Anforderung',
+    unit: { pointEarned: 'Punkte', numberOfOrders: 'Bestellungen' },
     rows_one: '{{n}} Kunde in der Datei',
     rows_other: '{{n}} Kunden in der Datei',
     add: 'Stufe hinzufügen',

@@ -182,6 +182,7 @@ export const imports = {
     hint: 'Exactly one tier is the base tier, with an entry requirement of 0. The tiers are saved as a draft; you launch them under VIP tiers.',
     title: 'Name',
     goal: 'Entry requirement',
+    unit: { pointEarned: 'points', numberOfOrders: 'orders' },
     rows_one: '{{n}} customer in the file',
     rows_other: '{{n}} customers in the file',
     add: 'Add tier',

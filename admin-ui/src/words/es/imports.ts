@@ -185,6 +185,7 @@ export const imports: Translated<typeof english> = {
     hint: 'Exactamente un nivel es el básico, con requisito 0. Los niveles se guardan como borrador y se activan en Niveles VIP.',
     title: 'Nombre',
     goal: 'Requisito de entrada',
+    unit: { pointEarned: 'puntos', numberOfOrders: 'pedidos' },
     rows_one: '{{n}} cliente en el archivo',
     rows_other: '{{n}} clientes en el archivo',
     add: 'Añadir nivel',

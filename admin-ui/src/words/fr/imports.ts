@@ -185,6 +185,7 @@ export const imports: Translated<typeof english> = {
     hint: 'Un seul niveau est le niveau de base, avec un seuil de 0. Les niveaux sont enregistrés comme brouillon ; lancez-les sous Niveaux VIP.',
     title: 'Nom',
     goal: 'Seuil d’entrée',
+    unit: { pointEarned: 'points', numberOfOrders: 'commandes' },
     rows_one: '{{n}} client dans le fichier',
     rows_other: '{{n}} clients dans le fichier',
     add: 'Ajouter un niveau',

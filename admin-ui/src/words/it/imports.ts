@@ -185,6 +185,7 @@ export const imports: Translated<typeof english> = {
     hint: 'Un solo livello è quello di base, con requisito 0. I livelli sono salvati come bozza; si avviano in Livelli VIP.',
     title: 'Nome',
     goal: 'Requisito d’ingresso',
+    unit: { pointEarned: 'punti', numberOfOrders: 'ordini' },
     rows_one: '{{n}} cliente nel file',
     rows_other: '{{n}} clienti nel file',
     add: 'Aggiungi livello',

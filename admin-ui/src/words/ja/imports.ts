@@ -185,6 +185,7 @@ export const imports: Translated<typeof english> = {
     hint: '基本ランクは1つだけで、条件は0です。ランクは下書きとして保存され、VIPランクで公開します。',
     title: '名前',
     goal: '到達条件',
+    unit: { pointEarned: 'ポイント', numberOfOrders: '件' },
     rows_other: 'ファイル内の顧客{{n}}人',
     add: 'ランクを追加',
     save: 'ランクを保存',
