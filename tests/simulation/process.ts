@@ -57,6 +57,7 @@ import { Ledger } from '@loyalty/services/platform/commands/ledger';
 import { StateCache } from '@loyalty/services/platform/commands/state-cache';
 import { Documents } from '@loyalty/services/platform/documents/documents';
 import type { Queue } from '@loyalty/services/platform/tasks/jobs';
+import { plainNotes } from '../support/plain-notes.js';
 import type { AppBilling } from './app-billing.js';
 import { MemoryEventStore, type SimulatedLog } from './memory-store.js';
 import type { SimPlatform } from './platform.js';
@@ -238,7 +239,7 @@ function tiersOf({ ledger, clock }: Process, { tierHistories: histories, tierMem
   const scopes = { of: async () => ['read_companies', 'read_customers'] };
   return {
     services: { ledger, histories },
-    changes: new SchemeChanges(ledger, tasks as never, clock, scopes, { claim: async () => null }),
+    changes: new SchemeChanges(ledger, tasks as never, clock, scopes, { claim: async () => null }, plainNotes),
     calculation: parts,
     assessments: new TierAssessments(parts),
   };
