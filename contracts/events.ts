@@ -1,6 +1,7 @@
 import { contextContracts } from './contexts.js';
 import { dictionary } from './kernel/dictionary.js';
 import type { EventDefinition, EventsOf } from './kernel/event.js';
+import { olderNotesOf } from './kernel/older-notes.js';
 import { type Lift, upcasting } from './kernel/upcasting.js';
 
 const withStreams = contextContracts.filter(({ events }) => events.length > 0);
@@ -33,5 +34,8 @@ export function eventDefinition(type: string, version: number): EventDefinition 
 /** Upcasters of all versions but the newest of each type. */
 export const lifts: readonly Lift[] = contextContracts.flatMap(({ lifts }) => lifts);
 
-/** Upcasting for deciders, projections and process managers. Audits, exports and the published stream read events as they were written. */
+/** Upcasting for deciders, projections and process managers. Audits, exports and the published stream read versions as they were written. */
 export const { current, knows } = upcasting(allEvents, lifts);
+
+/** Texts that people typed before notes were sealed. All but audits and copies of the log read references to them. */
+export const olderNotes = olderNotesOf(contextContracts.flatMap(({ notes }) => notes));

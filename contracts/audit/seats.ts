@@ -38,7 +38,7 @@ export const giveSeat = endpoint({
   data: z.object({ staff: platformId, auditor: z.boolean() }),
   answers: 'receipt',
   does: 'write',
-  rejections: ['audit.seat-taken', 'audit.own-seat'],
+  rejections: ['audit.seat-taken', 'audit.own-seat', 'audit.personal'],
 });
 
 export const withdrawSeat = endpoint({
@@ -52,7 +52,7 @@ export const withdrawSeat = endpoint({
   data: z.object({ staff: platformId, auditor: z.boolean() }),
   answers: 'receipt',
   does: 'write',
-  rejections: ['audit.no-seat'],
+  rejections: ['audit.no-seat', 'audit.personal'],
 });
 
 export const setStaffSignIn = endpoint({

@@ -1,5 +1,6 @@
 import { defineContract, getRoute } from '../kernel/contract.js';
-import { importEvents } from './events.js';
+import { notesIn } from '../kernel/older-notes.js';
+import { ImportUploaded, importEvents } from './events.js';
 import { importLifts, olderImportEvents } from './older-events.js';
 import { importEndpoints } from './queries.js';
 import { importsRejections } from './rejections.js';
@@ -9,6 +10,7 @@ export const importsContract = defineContract({
   events: importEvents,
   olderEvents: olderImportEvents,
   lifts: importLifts,
+  notes: [notesIn(ImportUploaded, { label: () => [] })],
   endpoints: importEndpoints,
   routes: [getRoute('/api/lp/imports/result', 'staff')],
   rejections: importsRejections,

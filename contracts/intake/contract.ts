@@ -1,5 +1,6 @@
 import { defineContract } from '../kernel/contract.js';
-import { actionEvents } from './actions.js';
+import { notesIn } from '../kernel/older-notes.js';
+import { ActionReviewed, actionEvents } from './actions.js';
 import { intakeEvents } from './events.js';
 import { actionLifts, olderActionEvents } from './older-actions.js';
 import { intakeLifts, olderIntakeEvents } from './older-events.js';
@@ -13,6 +14,7 @@ export const intakeContract = defineContract({
   events: [...intakeEvents, ...actionEvents, ...streakEvents],
   olderEvents: [...olderIntakeEvents, ...olderActionEvents],
   lifts: [...intakeLifts, ...actionLifts],
+  notes: [notesIn(ActionReviewed, { note: ({ customer }) => [customer] })],
   endpoints: [...intakeEndpoints, ...reviewEndpoints],
   routes: [
     { method: 'POST', path: '/webhooks', access: 'platform' },

@@ -2,6 +2,7 @@ import type { Access } from './access.js';
 import type { Endpoint, Method } from './endpoint.js';
 import type { EventDefinition } from './event.js';
 import type { Feature } from './features.js';
+import type { NoteFields } from './older-notes.js';
 import type { Setting } from './settings.js';
 import type { Lift } from './upcasting.js';
 
@@ -24,6 +25,8 @@ export interface ContextContract {
   readonly olderEvents: readonly EventDefinition[];
   /** The upcasters of its older events. */
   readonly lifts: readonly Lift[];
+  /** Texts of its events that people type. */
+  readonly notes: readonly NoteFields[];
   readonly endpoints: readonly Endpoint[];
   readonly routes: readonly AdditionalRoute[];
   /** Features declared by the context. */
@@ -48,6 +51,7 @@ export function defineContract<
   return {
     olderEvents: [],
     lifts: [],
+    notes: [],
     endpoints: [],
     routes: [],
     features: [],

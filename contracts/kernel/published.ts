@@ -9,7 +9,7 @@ export function contextOf(stream: string): string {
 /** A position as text: integers of CloudEvents have 32 bits only. */
 const position = z.string().regex(/^\d{1,16}$/);
 
-/** A published event (Kafka): a CloudEvent whose `data` is the event exactly as stored in the log. */
+/** A published event (Kafka): a CloudEvent whose `data` is the event as stored in the log, with references in place of older notes. */
 export const publishedEvent = z.strictObject({
   specversion: z.literal('1.0'),
   id: z.string(),

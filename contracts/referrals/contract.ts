@@ -1,5 +1,8 @@
 import { defineContract, getRoute } from '../kernel/contract.js';
+import { notesIn } from '../kernel/older-notes.js';
 import {
+  ReferralCanceled,
+  ReferralCompleted,
   ReferralLinkCounted,
   ReferralWhitelistChanged,
   referralEvents,
@@ -24,6 +27,11 @@ export const referralsContract = defineContract({
   ],
   olderEvents: olderReferralEvents,
   lifts: referralLifts,
+  notes: [
+    // These events do not have the address that was invited.
+    notesIn(ReferralCompleted, { note: ({ referrer, friendCustomer }) => [referrer, friendCustomer, ''] }),
+    notesIn(ReferralCanceled, { note: ({ referrer }) => [referrer, ''] }),
+  ],
   endpoints: [...referralEndpoints, ...referralWhitelistEndpoints, ...shopperReferralEndpoints],
   // The page that a member's link leads to.
   routes: [getRoute('/proxy/refer/{code}', 'storefront')],

@@ -1,5 +1,6 @@
 import { defineContract } from '../kernel/contract.js';
-import { automaticEvents, poolEvents, rewardEvents } from './events.js';
+import { notesIn } from '../kernel/older-notes.js';
+import { automaticEvents, CouponRevoked, poolEvents, rewardEvents } from './events.js';
 import { olderRewardEvents, rewardLifts } from './older-events.js';
 import { rewardEndpoints } from './queries.js';
 import { rewardsRejections } from './rejections.js';
@@ -9,6 +10,7 @@ export const rewardsContract = defineContract({
   events: [...rewardEvents, ...poolEvents, ...automaticEvents],
   olderEvents: olderRewardEvents,
   lifts: rewardLifts,
+  notes: [notesIn(CouponRevoked, { adminNote: ({ customer }) => [customer] })],
   endpoints: rewardEndpoints,
   rejections: rewardsRejections,
 });

@@ -1,5 +1,6 @@
 import { defineContract } from '../kernel/contract.js';
-import { schemeEvents, standingEvents } from './events.js';
+import { notesIn } from '../kernel/older-notes.js';
+import { schemeEvents, standingEvents, TierSchemeDeactivated, TierSchemeLaunched } from './events.js';
 import { tierFeatures } from './features.js';
 import { olderTierEvents, tierLifts } from './older-events.js';
 import { tierEndpoints } from './queries.js';
@@ -10,6 +11,7 @@ export const tiersContract = defineContract({
   events: [...schemeEvents, ...standingEvents],
   olderEvents: olderTierEvents,
   lifts: tierLifts,
+  notes: [notesIn(TierSchemeLaunched, { note: () => [] }), notesIn(TierSchemeDeactivated, { note: () => [] })],
   endpoints: tierEndpoints,
   features: tierFeatures,
   rejections: tiersRejections,

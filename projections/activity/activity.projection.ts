@@ -180,7 +180,7 @@ function writeMerge(event: Merge, rows: Rows, type: 'merge' | 'unmerge', other: 
 
 export const activityProjection: Projection = {
   name: 'activity',
-  version: 16,
+  version: 17,
   tables: [activityTable, undoTable],
   on: {
     PointsEarned(event, rows) {

@@ -20,7 +20,7 @@ export const noteTable = table(
 
 export const noteProjection: Projection = {
   name: 'note',
-  version: 1,
+  version: 2,
   tables: [noteTable],
   on: {
     AuditNoteWritten({ shop, position, id, actor, recordedAt, data }, rows) {

@@ -77,7 +77,7 @@ function publish(event: Of<'DocumentAdopted' | 'DocumentPublished' | 'DocumentRe
 
 export const documentProjection: Projection = {
   name: 'documents',
-  version: 1,
+  version: 2,
   tables: [documentTable, documentVersionTable],
   on: {
     DocumentAdopted: (event, rows) => publish(event, rows, { version: 1, adopted: true }),

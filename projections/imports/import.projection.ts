@@ -90,7 +90,7 @@ function upload(event: Of<'ImportUploaded'>, rows: Rows): void {
 
 export const importProjection: Projection = {
   name: 'imports',
-  version: 4,
+  version: 5,
   tables: [importTable],
   on: {
     ImportOpened(event, rows) {

@@ -86,7 +86,7 @@ function change({ shop, position }: EventPlace, action: string, rows: Rows, to: 
 
 export const reviewProjection: Projection = {
   name: 'review',
-  version: 3,
+  version: 4,
   tables: [reviewTable],
   on: {
     ActionReported: begin,

@@ -101,7 +101,7 @@ const ended = { awaits_approval: false };
 
 export const referralProjection: Projection = {
   name: 'referrals',
-  version: 1,
+  version: 2,
   tables: [referralTable],
   on: {
     ReferralOpened: open,

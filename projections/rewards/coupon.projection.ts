@@ -161,7 +161,7 @@ function change(event: EventPlace, coupon: string, rows: Rows, to: Partial<Row>)
 
 export const couponProjection: Projection = {
   name: 'coupon',
-  version: 6,
+  version: 7,
   tables: [couponTable, couponCodeTable],
   on: {
     PointsReserved: reserve,

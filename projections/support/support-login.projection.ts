@@ -39,7 +39,7 @@ export const supportActTable = table(
 
 export const supportLoginProjection: Projection = {
   name: 'support-login',
-  version: 1,
+  version: 2,
   tables: [supportLoginTable, supportActTable],
   on: {
     SupportLoginOpened({ shop, position, occurredAt, data }, rows) {

@@ -92,7 +92,7 @@ function note(
 
 export const tierSchemeProjection: Projection = {
   name: 'tier-schemes',
-  version: 3,
+  version: 4,
   tables: [tierSchemeTable, tierLaunchTable],
   on: {
     TierSchemeDrafted: (event, rows) =>

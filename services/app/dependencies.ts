@@ -35,6 +35,7 @@ import { type Config, vaultKey } from '../platform/config/config.js';
 import { s3Options } from '../platform/config/s3-settings.js';
 import { openPool } from '../platform/database/pool.js';
 import { crashPoint } from '../platform/event-store/crash-points.js';
+import { withNoteReferences } from '../platform/event-store/note-references.js';
 import type { EventStore } from '../platform/event-store/port.js';
 import { openPostgresEventStore } from '../platform/event-store/postgres/store.js';
 import { SharedTail } from '../platform/event-store/shared-tail.js';
@@ -52,6 +53,7 @@ import { openTasks } from '../platform/tasks/task-services.js';
 import { AppKeyVault } from '../platform/vault/app-keys.js';
 import { Birthdays } from '../platform/vault/birthdays.js';
 import { GuestBuyers } from '../platform/vault/guest-buyers.js';
+import { OlderNotes } from '../platform/vault/older-notes.js';
 import { Vault } from '../platform/vault/vault.js';
 import { VoucherVault } from '../platform/vault/vouchers.js';
 import { contexts } from './contexts.js';
@@ -92,9 +94,9 @@ async function openStore(config: Config, url: string, connections: ConnectionBud
   });
 }
 
-/** Encrypted stores: persons, keys, vouchers. */
-function sealedParts(pool: pg.Pool, key: Buffer) {
-  const vault = new Vault(pool, key);
+/** Encrypted stores: persons, keys, vouchers. @param stored the log with texts from before notes were sealed */
+function sealedParts(pool: pg.Pool, key: Buffer, stored: EventStore) {
+  const vault = new Vault(pool, key, new OlderNotes(pool, stored));
   const birthdays = new Birthdays(pool, vault);
   const guestBuyers = new GuestBuyers(pool);
   return { vault, birthdays, guestBuyers, appKeys: new AppKeyVault(pool, key), vouchers: new VoucherVault(pool, key) };
@@ -147,11 +149,11 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
   const pool = openPool(urls.service, connections.service, onWait);
   const reader = openReader<LedgerTables>({ url: urls.app, model: ledgerModel.name, max: connections.reader, onWait });
   const accessChanges = new AccessChanges();
-  const opened = await openStore(config, urls.service, connections, log);
-  const store = accessChanges.watch(followLog(opened, pool, reader, log));
+  const followed = followLog(await openStore(config, urls.service, connections, log), pool, reader, log);
+  const store = accessChanges.watch(withNoteReferences(followed));
   const repeats = new Repeats(pool, log);
   const ledger = new Ledger(store, clock, undefined, (shop) => repeats.count(shop));
-  const sealed = sealedParts(pool, key);
+  const sealed = sealedParts(pool, key, followed);
   const { vault } = sealed;
   const { exchange, ...gateways } = platformOf(config);
   const { platform, customers } = gateways;

@@ -4,6 +4,7 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { RecordedPointsEvent } from '../contexts/points/application/history/account-history.js';
 import { NoExportLine, readExport } from '../contexts/proof/application/export-reader.js';
 import { decodeBody } from '../platform/event-store/body.js';
+import { withReferences } from '../platform/event-store/note-references.js';
 import { streamOf } from '../platform/event-store/port.js';
 import type { StoredLink } from '../platform/event-store/stored-link.js';
 import { WrongUse } from './exit-code.js';
@@ -33,7 +34,7 @@ export function exportedStreams(file: string): Streams {
         if (place.shop !== shop || place.stream !== stream) return;
         events.push(decodeBody(body.toString(), { ...place, hash: hash.toString('hex') }));
       });
-      return events;
+      return withReferences(events);
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { SHOP } from '../contexts/shop/application/queries.js';
 import { type Config, readConfig, settingsIn, vaultKey } from '../platform/config/config.js';
 import { openPool } from '../platform/database/pool.js';
+import { withReferences } from '../platform/event-store/note-references.js';
 import { streamOf } from '../platform/event-store/port.js';
 import { openReaders } from '../platform/event-store/postgres/pool.js';
 import { EventReader } from '../platform/event-store/postgres/reads.js';
@@ -12,7 +13,7 @@ import { Vault } from '../platform/vault/vault.js';
 import { addressesFor } from './addresses.js';
 import { WrongUse } from './exit-code.js';
 
-/** Read access of an operator to the log, without its lease, so that the writer is not disturbed. */
+/** Read access of an operator to the log, without its lease, so that the writer is not disturbed. Events refer to notes from before. */
 export interface OpenLog {
   head(): Promise<number>;
   readAll(after: number, limit: number): Promise<Recorded[]>;
@@ -54,8 +55,8 @@ export async function openLog(config: Config): Promise<OpenLog> {
     const store = await openEventStoreDB({ url: EVENT_STORE_URL ?? '', claimTables: { url } });
     return {
       head: () => store.head(),
-      readAll: (after, limit) => store.readAll(after, limit),
-      readStream: (shop, stream) => store.readStream(shop, stream),
+      readAll: async (after, limit) => withReferences(await store.readAll(after, limit)),
+      readStream: async (shop, stream) => withReferences(await store.readStream(shop, stream)),
       scan: store.scan,
       close: () => store.close(),
     };
@@ -66,8 +67,8 @@ export async function openLog(config: Config): Promise<OpenLog> {
   const reads = new EventReader(pool, schema, () => undefined);
   return {
     head: () => reads.head(),
-    readAll: (after, limit) => reads.all(after, limit),
-    readStream: (shop, stream) => reads.stream(shop, stream),
+    readAll: async (after, limit) => withReferences(await reads.all(after, limit)),
+    readStream: async (shop, stream) => withReferences(await reads.stream(shop, stream)),
     scan: scanOf({ url, schema }),
     close: () => pool.end(),
   };

@@ -1,12 +1,17 @@
 import fs from 'node:fs';
+import { olderNotes } from '@loyalty/contracts/events';
 import { type BasicType, fileWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer';
+import { decodeBody } from '../platform/event-store/body.js';
 import type { Sink } from './export.js';
 
 /** Maximum rows or characters of a row group, which readers load as a whole and which is buffered here. */
 const GROUP_ROWS = 20_000;
 const GROUP_CHARACTERS = 32_000_000;
 
-/** The columns of an event, flat except for `data`, whose shape depends on `type` and `version`: JSON, as `/api/schemas` describes it. */
+/**
+ * The columns of an event, flat except for `data`, whose shape depends on `type` and `version`: JSON, as `/api/schemas` describes it. It refers
+ * to notes, also to those from before they were sealed.
+ */
 const COLUMNS = {
   position: 'INT64',
   shop: 'STRING',
@@ -35,7 +40,8 @@ const emptyColumns = (): Columns =>
 
 function rowOf(link: Parameters<Sink['take']>[0]): Row {
   const { position, shop, stream, revision, hash, body } = link;
-  const { id, type, version, actor, causation, correlation, occurredAt, recordedAt, data } = JSON.parse(body);
+  const event = olderNotes.refer(decodeBody(body, { position, shop, stream, revision, hash }));
+  const { id, type, version, actor, causation, correlation, occurredAt, recordedAt, data } = event;
   return {
     position: BigInt(position),
     shop,

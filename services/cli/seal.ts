@@ -1,6 +1,8 @@
+import { auditRejections } from '@loyalty/contracts/audit/rejections';
 import { resolution } from '@loyalty/contracts/proof/queries';
 import { PROOF } from '../contexts/proof/application/queries.js';
 import { dailyAuditTask, resolveIntegrityTask } from '../contexts/proof/application/tasks.js';
+import { isPersonal } from '../kernel/personal-text.js';
 import { streamOf } from '../platform/event-store/port.js';
 import type { Arguments } from './arguments.js';
 import { exitCode, WrongUse } from './exit-code.js';
@@ -43,6 +45,7 @@ export async function resolve(given: Arguments, env: NodeJS.ProcessEnv, terminal
   const shop = given.shop();
   const request = resolution.safeParse({ shop, note: given.required('note'), accept: given.has('accept') });
   if (!request.success) throw new WrongUse(`--note: ${request.error.issues[0]?.message}`);
+  if (isPersonal(request.data.note)) throw new WrongUse(`--note: ${auditRejections['audit.personal']}`);
   await lastProofEvent(env, shop);
   try {
     await runOnWriter(env, resolveIntegrityTask, request.data);

@@ -58,6 +58,7 @@ import { StateCache } from '@loyalty/services/platform/commands/state-cache';
 import { Documents } from '@loyalty/services/platform/documents/documents';
 import type { EventStore } from '@loyalty/services/platform/event-store/port';
 import type { Queue } from '@loyalty/services/platform/tasks/jobs';
+import { plainNotes } from '../support/plain-notes.js';
 import type { AppBilling } from './app-billing.js';
 import { FollowedEventStore, type SubscriptionEnded } from './followed-store.js';
 import { MemoryEventStore, type SimulatedLog } from './memory-store.js';
@@ -245,7 +246,7 @@ function tiersOf({ ledger, clock }: Process, { tierHistories: histories, tierMem
   const scopes = { of: async () => ['read_companies', 'read_customers'] };
   return {
     services: { ledger, histories },
-    changes: new SchemeChanges(ledger, tasks as never, clock, scopes, { claim: async () => null }),
+    changes: new SchemeChanges(ledger, tasks as never, clock, scopes, { claim: async () => null }, plainNotes),
     calculation: parts,
     assessments: new TierAssessments(parts),
   };

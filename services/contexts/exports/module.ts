@@ -35,7 +35,7 @@ function workOf({
     activities: async (shop, rows) => names.format(shop, await vault.notes.reveal(shop, rows)),
     reviews: async (shop, rows) => vault.notes.reveal(shop, await reviewRows(vault, shop, rows)),
     referrals: async (shop, rows) => vault.notes.reveal(shop, await referralRows(vault, shop, rows)),
-    launches: (shop, rows) => names.format(shop, rows),
+    launches: async (shop, rows) => names.format(shop, await vault.notes.reveal(shop, rows)),
     person: (shop, customer) => personTable({ reader, vault, people, clock }, shop, customer),
   });
   const folded = async (shop: string) => {

@@ -82,6 +82,7 @@ export const tiers = defineContext({
         dependencies.clock,
         new GrantedScopes(dependencies.platform, dependencies.access),
         dependencies.files,
+        dependencies.vault.notes,
       ),
     ],
     [TierChanges, new TierChanges(services(dependencies))],

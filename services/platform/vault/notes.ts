@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { noteIn, noteRef, withoutRefs } from '@loyalty/contracts/kernel/note-ref';
+import { noteIn, noteRef, olderNoteIn, withoutRefs } from '@loyalty/contracts/kernel/note-ref';
 import type pg from 'pg';
 import { asShop } from '../database/pool.js';
+import type { OlderNotes } from './older-notes.js';
 import { KEY_BYTES, seal, unseal } from './seal.js';
 
 const THING = 'thing:';
@@ -32,6 +33,7 @@ export class Notes {
   constructor(
     private readonly pool: pg.Pool,
     private readonly master: Buffer,
+    private readonly older?: Pick<OlderNotes, 'read' | 'forgetThings'>,
   ) {}
 
   /**
@@ -94,8 +96,10 @@ export class Notes {
 
   /** Texts by note; without those of erased people. */
   async read(shop: string, notes: readonly string[]): Promise<Record<string, string>> {
-    const rows = await this.rows(shop, 'n.note = any($2::uuid[])', [...notes]);
-    return Object.fromEntries(rows.map((row) => [row.note, this.textOf(shop, row)]));
+    const own = notes.filter((note) => olderNoteIn(note) === null);
+    const rows = own.length > 0 ? await this.rows(shop, 'n.note = any($2::uuid[])', own) : [];
+    const older = own.length < notes.length ? await this.older?.read(shop, notes) : {};
+    return { ...older, ...Object.fromEntries(rows.map((row) => [row.note, this.textOf(shop, row)])) };
   }
 
   /** Texts about a person and nobody else. */
@@ -106,6 +110,7 @@ export class Notes {
 
   /** Deletes the texts of things, as far as they name somebody; a thing's key goes with the last of its texts. */
   async forgetThings(shop: string, names: (text: string) => boolean): Promise<void> {
+    await this.older?.forgetThings(shop);
     const rows = await this.rows(shop, 'n.about[1] like $2', `${THING}%`);
     await this.drop(
       shop,

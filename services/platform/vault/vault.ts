@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { isOutage } from '../database/outage.js';
 import { asShop, inTransaction } from '../database/pool.js';
 import { Notes } from './notes.js';
+import type { OlderNotes } from './older-notes.js';
 import { type Profile, type ProfileRef, profileOf, refKey, textOf } from './profile.js';
 import { KEY_BYTES, seal, unseal, unsealKey } from './seal.js';
 import { type SecretStore, Secrets } from './secrets.js';
@@ -56,11 +57,12 @@ export class Vault {
     private readonly pool: pg.Pool,
     /** Seals the persons' keys and the shops' secrets; kept outside the database and its backups (I-81). */
     private readonly master: Buffer,
+    olderNotes?: OlderNotes,
   ) {
     if (master.length !== KEY_BYTES)
       throw new RangeError(`the vault's key has ${master.length} bytes, not ${KEY_BYTES}`);
     this.secrets = new Secrets(pool, master);
-    this.notes = new Notes(pool, master);
+    this.notes = new Notes(pool, master, olderNotes);
   }
 
   /** Stores a profile and returns its version: a new one only when something differs from the last; 0 for a forgotten person. */
@@ -131,8 +133,7 @@ export class Vault {
   /** Profiles by `refKey`; those of forgotten persons are missing. */
   async read(refs: readonly ProfileRef[]): Promise<Map<string, Profile>> {
     const found = new Map<string, Profile>();
-    const shops = new Set(refs.map((ref) => ref.shop));
-    for (const shop of shops) {
+    for (const shop of new Set(refs.map((ref) => ref.shop))) {
       const mine = refs.filter((ref) => ref.shop === shop && ref.version > 0);
       if (mine.length > 0) await asShop(this.pool, shop, (client) => this.readShop(client, shop, mine, found));
     }
@@ -154,9 +155,8 @@ export class Vault {
       [shop, refs.map((ref) => ref.customer), refs.map((ref) => ref.version)],
     );
     for (const row of rows) {
-      const ref = { shop, customer: row.customer, version: row.version };
-      const key = this.openKey(shop, row.customer, row.sealed_key);
-      found.set(refKey(ref), profileOf(unseal(row.sealed, key, refKey(ref)).toString()));
+      const ref = refKey({ shop, customer: row.customer, version: row.version });
+      found.set(ref, profileOf(unseal(row.sealed, this.openKey(shop, row.customer, row.sealed_key), ref).toString()));
     }
   }
 

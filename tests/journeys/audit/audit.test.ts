@@ -199,6 +199,8 @@ describe('the seat', () => {
     const give = (who: Merchant, staff: string) => who.post(`/lp/audit/seats/${staff}`, { reason: 'Yearly audit' });
     expect((await give(clerk, STAFF)).body.code).toBe('owner_only');
     expect((await give(owner, '90210001')).body.code).toBe('audit.own-seat');
+    const personal = await owner.post(`/lp/audit/seats/${STAFF}`, { reason: 'For ana.vidal@example.com' });
+    expect([personal.status, personal.body.code]).toEqual([422, 'audit.personal']);
     expect((await give(owner, STAFF)).status).toBe(200);
     expect((await give(owner, STAFF)).body.code).toBe('audit.seat-taken');
     const store = stage.service.parts.store;
@@ -221,6 +223,8 @@ describe('the seat', () => {
   });
 
   it('is withdrawn, and its holder works as before', async () => {
+    const personal = await owner.post(`/lp/audit/seats/${STAFF}/withdraw`, { reason: 'Ask +34 600 11 22 33' });
+    expect([personal.status, personal.body.code]).toEqual([422, 'audit.personal']);
     const back = await owner.post(`/lp/audit/seats/${STAFF}/withdraw`, { reason: 'The audit is over' });
     expect(back.status).toBe(200);
     const { data } = await get('/lp/audit/seats');

@@ -6,7 +6,10 @@ import { Shopper } from '../../support/clients/shopper.js';
 import { Importer } from '../../support/imports/importing.js';
 import { personEverywhere } from '../../support/person-everywhere.js';
 import { judgemeReview, reportReview, SECRET } from '../../support/reviews.js';
-import { FERN, shopIdOf, useStage } from '../../support/service.js';
+import { FERN, shopIdOf, TEAM, useStage } from '../../support/service.js';
+import { openSupportLogin } from '../../support/support-login.js';
+import { tierSettingsOf } from '../../support/tiers/schemes.js';
+import { launchTiers } from '../../support/tiers/valid-calls.js';
 
 const stage = await useStage('all-shops');
 const { everywhere, redact, reported, held } = personEverywhere(stage);
@@ -56,6 +59,21 @@ async function writeAbout(customer: string, email: string, mark: (place: string)
   await new Importer(merchant, stage.idle).done({ content, name: `${mark('')}liste.csv` });
 }
 
+const WORDS = '/documents/translations/fi';
+
+/** Everything that is written about the shop, where a text may name anybody. */
+async function writeAboutShop(mark: (place: string) => string): Promise<void> {
+  await launchTiers(merchant, tierSettingsOf({}), { note: mark('launched') });
+  await done(merchant.post('/lp/tiers/deactivate', { note: mark('paused') }));
+  for (const home of ['Alku', 'Koti']) {
+    await done(merchant.put(`${WORDS}/draft`, { settings: { widget: { home } } }));
+    await done(merchant.post(`${WORDS}/publish`, { note: mark('published') }));
+  }
+  await done(merchant.post(`${WORDS}/versions/1/restore`, { note: mark('restored') }));
+  await openSupportLogin(stage, { shop: FERN_ID, reason: mark('entered') }, TEAM.support);
+  await stage.idle();
+}
+
 /** What the product says of a customer to those who may read it. */
 const readings = (customer: string) =>
   Promise.all(
@@ -65,16 +83,22 @@ const readings = (customer: string) =>
       '/lp/reviews?kind=write_review',
       '/lp/imports',
       `/lp/customers/${customer}/explain`,
+      '/lp/tiers/launches',
+      `${WORDS}/versions`,
+      '/lp/support/logins',
     ].map(async (path) => JSON.stringify((await merchant.get(path)).body)),
   ).then((texts) => texts.join('\n'));
 
 it('what staff wrote about an erased person is nowhere, not in the log either [I-80]', async () => {
   const known = await everywhere(merchant, 'Quellwasser');
-  const places = ['adjusted', 'shown', 'many', 'audited', 'undone', 'revoked', 'reviewed', 'unmerged'];
-  await writeAbout(known.customer, known.email, (place) => `Quellwasser${place}`);
+  const ofPerson = ['adjusted', 'shown', 'many', 'undone', 'revoked', 'reviewed'];
+  const ofShop = ['launched', 'paused', 'published', 'restored', 'entered'];
+  const places = [...ofPerson, ...ofShop, 'audited', 'unmerged'];
+  const mark = (place: string) => `Quellwasser${place}`;
+  await writeAbout(known.customer, known.email, mark);
+  await writeAboutShop(mark);
   const read = await readings(known.customer);
-  for (const place of ['adjusted', 'shown', 'many', 'undone', 'revoked', 'reviewed', 'liste.csv'])
-    expect(read).toContain(`Quellwasser${place}`);
+  for (const place of [...ofPerson, ...ofShop, 'liste.csv']) expect(read).toContain(`Quellwasser${place}`);
   // Log, read models and queues never have any of it in clear.
   expect(await held(new RegExp(`quellwasser(${places.join('|')})`, 'i'))).toEqual([]);
   await redact(merchant, known);

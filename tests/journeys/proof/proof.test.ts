@@ -215,6 +215,8 @@ describe('a tampered ledger', () => {
 
   it('once it verifies again an operator resolves it, and what waited is awarded [F-40]', async () => {
     const words = ['resolve', '--shop', SHOP, '--note', 'Row restored from the backup'];
+    const personal = await ledger(['resolve', '--shop', SHOP, '--note', 'As ana@example.com said'], config);
+    expect([personal.code, personal.errors.join()]).toEqual([2, expect.stringContaining('email addresses')]);
     const early = await ledger(words, { ...config, APP_URL: stage.api });
     expect([early.code, early.lines[0]]).toEqual([1, expect.stringContaining(`at position ${position}`)]);
     await change('"points":121', '"points":120');

@@ -324,6 +324,22 @@ describe('an erased customer', () => {
   });
 });
 
+describe('a note about a referral', () => {
+  it('goes with the address that was invited, whose person is no customer yet [I-80]', async () => {
+    const address = freshEmail();
+    await claim(ana.code, address);
+    await stage.idle();
+    const { id } = await rowOf(address);
+    await merchant.put(`/lp/referrals/${id}/status`, { verdict: 'cancel', note: 'A cousin of Ana' });
+    await stage.idle();
+    expect(await rowOf(address)).toMatchObject({ status: 'canceled', note: 'A cousin of Ana' });
+    await merchant.webhook('customers/redact', { customer: { id: freshId(), email: address } });
+    await stage.idle();
+    const { body } = await merchant.get('/lp/referrals?first=100');
+    expect(body.data.find((row: { id: string }) => row.id === id)).toMatchObject({ status: 'canceled', note: '' });
+  });
+});
+
 describe('milestones', () => {
   it('count friends who came, and pay once [MILE-007]', async () => {
     await merchant.post('/lp/tiers/deactivate', {});

@@ -2,6 +2,7 @@ import { type AuditEvent, AuditNoteWritten } from '@loyalty/contracts/audit/even
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { reject } from '@loyalty/contracts/kernel/rejection';
 import type { Decider } from '../../../kernel/decider.js';
+import { isPersonal } from '../../../kernel/personal-text.js';
 
 type NoteEvent = Extract<AuditEvent, { type: 'AuditNoteWritten' }>;
 
@@ -20,12 +21,6 @@ export interface NoteCommand {
 
 /** Maximum number of notes on one event. */
 export const MAX_NOTES = 100;
-
-/** An e-mail address, or an international telephone number. */
-const PERSONAL = /[^\s@]+@[^\s@]+\.[^\s@]+|(?:\+|\b00)\d[\d\s().-]{6,}\d/u;
-
-/** Whether a text has what an auditor need not write down. */
-export const isPersonal = (text: string): boolean => PERSONAL.test(text);
 
 /** One stream per event with notes. They are about the customer of that line, with whom they go: anybody else’s address stays out of them. */
 export const notesDecider: Decider<NoteCommand, NoteEvent, NoteCount> = {

@@ -8,6 +8,7 @@ import {
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { reject } from '@loyalty/contracts/kernel/rejection';
 import type { Decider } from '../../../kernel/decider.js';
+import { isPersonal } from '../../../kernel/personal-text.js';
 
 type SeatEvent = Extract<
   AuditEvent,
@@ -63,10 +64,12 @@ export const seatsDecider: Decider<SeatCommand, SeatEvent, Seats> = {
     switch (command.kind) {
       case 'WithdrawSeat':
         if (!sits) return reject('audit.no-seat', { field: 'staff' });
+        if (isPersonal(command.reason)) return reject('audit.personal', { field: 'reason' });
         return [occurred(SeatWithdrawn, { staff, reason: command.reason })];
       case 'GiveSeat':
         if (sits) return reject('audit.seat-taken', { field: 'staff' });
         if (staff === command.by) return reject('audit.own-seat', { field: 'staff' });
+        if (isPersonal(command.reason)) return reject('audit.personal', { field: 'reason' });
         return [occurred(SeatGiven, { staff, reason: command.reason })];
       case 'SetSignIn':
         if (staff === command.by && !command.allowed) return reject('audit.own-sign-in', { field: 'staff' });

@@ -1,6 +1,7 @@
 import { writeAuditNote } from '@loyalty/contracts/audit/queries';
 import { giveSeat, listSeats, setStaffSignIn, withdrawSeat } from '@loyalty/contracts/audit/seats';
 import { lineOf } from '@loyalty/projections/activity/activity.queries';
+import { isPersonal } from '../../../kernel/personal-text.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import {
   answered,
@@ -17,7 +18,7 @@ import { ActorNames } from '../../shop/application/actor-names.js';
 import { Installation } from '../../shop/application/installation.js';
 import { AuditSeats } from '../application/audit-seats.js';
 import { SEATS } from '../application/queries.js';
-import { isPersonal, type NoteCount, notesDecider } from '../domain/notes.js';
+import { type NoteCount, notesDecider } from '../domain/notes.js';
 import { seatsDecider } from '../domain/seats.js';
 
 @Handles(listSeats)

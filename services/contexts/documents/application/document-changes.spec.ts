@@ -3,6 +3,7 @@ import { documentKind } from '@loyalty/contracts/documents/kind';
 import { exportLists } from '@loyalty/contracts/exports/features';
 import { z } from 'zod';
 import { MemoryEventStore, SimulatedLog } from '../../../../tests/simulation/memory-store.js';
+import { plainNotes } from '../../../../tests/support/plain-notes.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { Documents } from '../../../platform/documents/documents.js';
 import { PROGRAM_BOOK } from '../../programs/application/queries.js';
@@ -23,7 +24,7 @@ it('rejects a change whose kind the plan lacks, and names the plan', async () =>
   const store = new MemoryEventStore(new SimulatedLog(), () => undefined, true);
   const ledger = new Ledger(store, { now: () => new Date(0) });
   const documents = new Documents(ledger, [{ kind }]);
-  const changes = new DocumentChanges(ledger, documents);
+  const changes = new DocumentChanges(ledger, documents, plainNotes);
   const list = documents.find('lists', 'main')!;
   const onPlan = (plan: 'free' | 'pro') =>
     ledger.execute(programBookDecider, PROGRAM_BOOK, { kind: 'SetPlan', plan }, { ...cause, causation: plan });

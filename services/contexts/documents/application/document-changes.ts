@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Rejection } from '@loyalty/contracts/kernel/rejection';
 import { rejectWithout } from '../../../kernel/features.js';
 import type { Outcome } from '../../../platform/commands/answers.js';
@@ -5,6 +6,7 @@ import type { CommandContext } from '../../../platform/commands/command-context.
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { DocumentCommand } from '../../../platform/documents/document.js';
 import { type ChangedDocument, type DocumentAddress, type Documents } from '../../../platform/documents/documents.js';
+import { type Notes, thing } from '../../../platform/vault/notes.js';
 import { loadShopFacts } from '../../programs/application/queries.js';
 
 type Change = Parameters<Documents['change']>[1] & Pick<DocumentCommand, 'kind'>;
@@ -14,6 +16,7 @@ export class DocumentChanges {
   constructor(
     private readonly ledger: Ledger,
     private readonly documents: Documents,
+    private readonly notes: Pick<Notes, 'sealFor'>,
   ) {}
 
   /** Executes a change, unless the shop lacks the feature of its kind or cannot have its settings. */
@@ -21,7 +24,11 @@ export class DocumentChanges {
     const { feature } = address.source.kind;
     const locked = feature && rejectWithout(feature, await loadShopFacts(this.ledger, cause.shop), 'settings');
     const rejection = locked ?? (await this.unfit(address, change, cause.shop));
-    return rejection ? this.documents.reject(address, rejection, cause) : this.documents.change(address, change, cause);
+    if (rejection) return this.documents.reject(address, rejection, cause);
+    if (!('note' in change)) return this.documents.change(address, change, cause);
+    return this.notes.sealFor({ about: [thing(randomUUID())] }, [change.note], cause, (note) =>
+      this.documents.change(address, { ...change, note }, cause),
+    );
   }
 
   /** A draft is looked at again when it is published: what it names may have gone since it was saved. */

@@ -25,6 +25,7 @@ import { fromValidation } from '../../../platform/http/http-problem.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
 import { fromRejection } from '../../../platform/http/rejection-problem.js';
 import { EVENT_STORE } from '../../../platform/http/tokens.js';
+import { Vault } from '../../../platform/vault/vault.js';
 import { ActorNames } from '../../shop/application/actor-names.js';
 import { DocumentChanges } from '../application/document-changes.js';
 
@@ -83,8 +84,9 @@ export class SaveDocumentDraftHandler implements Handler<typeof saveDocumentDraf
   constructor(
     ledger: Ledger,
     private readonly documents: Documents,
+    vault: Vault,
   ) {
-    this.changes = new DocumentChanges(ledger, documents);
+    this.changes = new DocumentChanges(ledger, documents, vault.notes);
   }
 
   async execute({ call }: Message<typeof saveDocumentDraft>) {
@@ -116,8 +118,9 @@ export class PublishDocumentHandler implements Handler<typeof publishDocument> {
   constructor(
     ledger: Ledger,
     private readonly documents: Documents,
+    vault: Vault,
   ) {
-    this.changes = new DocumentChanges(ledger, documents);
+    this.changes = new DocumentChanges(ledger, documents, vault.notes);
   }
 
   async execute({ call }: Message<typeof publishDocument>) {
@@ -137,8 +140,9 @@ export class RestoreDocumentVersionHandler implements Handler<typeof restoreDocu
     private readonly reads: QueryRunner,
     private readonly documents: Documents,
     @Inject(EVENT_STORE) private readonly log: Pick<EventStore, 'head'>,
+    vault: Vault,
   ) {
-    this.changes = new DocumentChanges(ledger, documents);
+    this.changes = new DocumentChanges(ledger, documents, vault.notes);
   }
 
   async execute({ call }: Message<typeof restoreDocumentVersion>) {

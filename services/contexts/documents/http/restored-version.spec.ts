@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { documentKind } from '@loyalty/contracts/documents/kind';
 import { z } from 'zod';
+import { plainNotes } from '../../../../tests/support/plain-notes.js';
 import { Documents } from '../../../platform/documents/documents.js';
 import { StoreUnavailable } from '../../../platform/event-store/port.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
@@ -19,7 +20,8 @@ it('a version is unknown only to read models that are not behind the log [F-05]'
     const read = async () => ({ value: undefined, position: 4, asOf: null, stale });
     const reads = new QueryRunner({ read } as never);
     const documents = new Documents({} as never, [{ kind }]);
-    const handler = new RestoreDocumentVersionHandler({} as never, reads, documents, { head: async () => 5 });
+    const vault = { notes: plainNotes } as never;
+    const handler = new RestoreDocumentVersionHandler({} as never, reads, documents, { head: async () => 5 }, vault);
     const call = { params: { kind: 'lists', key: 'main', version: 2 }, principal: { shop: 'fern' } };
     return handler.execute({ call } as never);
   };

@@ -196,7 +196,7 @@ function evolve(known: Import, { type, data }: Pick<ImportEvent, 'type' | 'data'
 /** One stream per import: its steps follow each other and none is left out (spec IMPT-007). */
 export const importDecider: Decider<ImportCommand, ImportEvent, Import> = {
   context: 'imports',
-  foldVersion: 'import/2',
+  foldVersion: 'import/3',
   initial: () => ({
     kind: null,
     state: 'upload',

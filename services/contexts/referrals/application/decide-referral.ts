@@ -52,7 +52,7 @@ export async function decideReferral(
   const referral = await loadReferral(services.ledger, cause.shop, id);
   const { invitation, placed } = referral;
   // Of the member, the friend and the address that was invited: the erasure of each ends it.
-  const about = [invitation?.referrer, placed?.friendCustomer, id].filter((one) => one !== undefined);
+  const about = [invitation?.referrer, placed?.friendCustomer, invitation?.friend].filter((one) => one !== undefined);
   return services.vault.notes.sealFor({ about }, [note], cause, (reference) =>
     decide(services, id, referral, { verdict, note: reference }, cause),
   );

@@ -1,15 +1,17 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { reject } from '@loyalty/contracts/kernel/rejection';
+import { isPersonal } from '../../../kernel/personal-text.js';
 import type { SupportPrincipal, TeamMember } from '../../../platform/access/principal.js';
 import type { ShiftedClock } from '../../../platform/clock/clock.js';
 import type { Outcome } from '../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { digestOf } from '../../../platform/vault/app-keys.js';
+import { thing } from '../../../platform/vault/notes.js';
 import type { Vault } from '../../../platform/vault/vault.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { supportActsDecider } from '../domain/acts.js';
-import { isOpen, type SupportLogin, supportLoginsDecider } from '../domain/logins.js';
+import { isOpen, type LoginBook, type SupportLogin, supportLoginsDecider } from '../domain/logins.js';
 import { LOGINS } from './queries.js';
 
 const TEXT =
@@ -51,11 +53,14 @@ export class SupportLogins {
       };
     const secret = randomBytes(32).toString('base64url');
     await this.vault.secrets.save(shop, digestName(login), digestOf(secret).toString('hex'));
-    const command = { kind: 'OpenSupportLogin' as const, login, person, role, reason };
-    const outcome = await this.ledger.execute(supportLoginsDecider, LOGINS, command, context, ({ byId }) => ({
-      login,
-      endsAt: byId[login]?.endsAt ?? '',
-    }));
+    const toAnswer = ({ byId }: LoginBook) => ({ login, endsAt: byId[login]?.endsAt ?? '' });
+    const execute = (reference: string) => {
+      const command = { kind: 'OpenSupportLogin' as const, login, person, role, reason, reference };
+      return this.ledger.execute(supportLoginsDecider, LOGINS, command, context, toAnswer);
+    };
+    // What is refused is not stored.
+    const text = isPersonal(reason) ? '' : reason;
+    const outcome = await this.vault.notes.sealFor({ about: [thing(login)] }, [text], context, execute);
     const isFresh = outcome.ok && outcome.answer.login === login;
     if (!isFresh) await this.vault.secrets.drop(shop, digestName(login));
     return { outcome, token: isFresh ? `sl_${shop}_${login}_${secret}` : null };

@@ -3,6 +3,7 @@ import { reject } from '@loyalty/contracts/kernel/rejection';
 import { type SupportEvent, SupportLoginEnded, SupportLoginOpened } from '@loyalty/contracts/support/events';
 import { LOGIN_MINUTES, type SupportRole } from '@loyalty/contracts/support/roles';
 import type { Decider } from '../../../kernel/decider.js';
+import { isPersonal } from '../../../kernel/personal-text.js';
 
 type LoginEvent = Extract<SupportEvent, { type: 'SupportLoginOpened' | 'SupportLoginEnded' }>;
 
@@ -19,12 +20,16 @@ export interface LoginBook {
 }
 
 export type SupportLoginCommand = { readonly login: string } & (
-  | { readonly kind: 'OpenSupportLogin'; readonly person: string; readonly role: SupportRole; readonly reason: string }
+  | {
+      readonly kind: 'OpenSupportLogin';
+      readonly person: string;
+      readonly role: SupportRole;
+      /** The text as it was typed; the log has the reference to it. */
+      readonly reason: string;
+      readonly reference: string;
+    }
   | { readonly kind: 'EndSupportLogin'; readonly by: 'support' | 'merchant' | 'time' }
 );
-
-/** An e-mail address, or an international telephone number. */
-const PERSONAL = /[^\s@]+@[^\s@]+\.[^\s@]+|(?:\+|\b00)\d[\d\s().-]{6,}\d/u;
 
 /** Whether a login is open at an instant: not ended, and within its time. */
 export const isOpen = (login: SupportLogin | undefined, now: string): login is SupportLogin =>
@@ -48,10 +53,10 @@ export const supportLoginsDecider: Decider<SupportLoginCommand, LoginEvent, Logi
   decide(command, { byId }, { now }) {
     const { login } = command;
     if (command.kind === 'OpenSupportLogin') {
-      const { person, role, reason } = command;
-      if (PERSONAL.test(reason)) return reject('support.personal', { field: 'reason' });
+      const { person, role, reason, reference } = command;
+      if (isPersonal(reason)) return reject('support.personal', { field: 'reason' });
       const endsAt = new Date(Date.parse(now) + LOGIN_MINUTES * 60_000).toISOString();
-      return [occurred(SupportLoginOpened, { login, person, role, reason, endsAt })];
+      return [occurred(SupportLoginOpened, { login, person, role, reason: reference, endsAt })];
     }
     const known = byId[login];
     if (!known) return reject('support.no-login', { field: 'id' });

@@ -15,6 +15,7 @@ import { derivedId } from '../../../platform/commands/ids.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Files } from '../../../platform/files/files.js';
 import type { TaskStore } from '../../../platform/tasks/task-store.js';
+import { type Notes, thing } from '../../../platform/vault/notes.js';
 import { loadProgramBook, loadShopFacts } from '../../programs/application/queries.js';
 import { current, type ProgramBook } from '../../programs/domain/book.js';
 import type { GrantedScopes } from '../../shop/application/granted-scopes.js';
@@ -53,6 +54,7 @@ export class SchemeChanges {
     private readonly clock: Clock,
     private readonly scopes: Pick<GrantedScopes, 'of'>,
     private readonly files: Pick<Files, 'claim'>,
+    private readonly notes: Pick<Notes, 'sealFor'>,
   ) {}
 
   async saveDraft(
@@ -71,7 +73,9 @@ export class SchemeChanges {
 
   async deactivate(note: string, kind: SchemeKind, cause: CommandContext): Promise<Outcome<ChangedScheme>> {
     const isUsed = kind === 'vip' && rewardsInUse(await loadProgramBook(this.ledger, cause.shop));
-    return this.execute({ kind: 'DeactivateTiers', note, rewardsInUse: isUsed }, kind, cause);
+    return this.notes.sealFor({ about: [thing(randomUUID())] }, [note], cause, (reference) =>
+      this.execute({ kind: 'DeactivateTiers', note: reference, rewardsInUse: isUsed }, kind, cause),
+    );
   }
 
   /** Launches or reactivates; the row of its calculation is there before the event whose job reports on it. */
@@ -88,9 +92,11 @@ export class SchemeChanges {
     const { currency } = await loadShop(this.ledger, shop);
     const input = { calculation };
     await this.tasks.start(calculationTaskKind, { shop, id: calculation, input, requestedBy: actor.id, now });
-    const command =
-      request.kind === 'LaunchTiers' ? { ...request, currency, calculation } : { ...request, calculation };
-    const outcome = await this.execute(command, kind, cause);
+    const typed = request.kind === 'LaunchTiers' ? request.note : '';
+    const outcome = await this.notes.sealFor({ about: [thing(calculation)] }, [typed], cause, (note) => {
+      const launch = request.kind === 'LaunchTiers' ? { ...request, note, currency, calculation } : null;
+      return this.execute(launch ?? { kind: 'ReactivateTiers', calculation }, kind, cause);
+    });
     const isStarted = outcome.ok && outcome.receipt.events.length > 0;
     if (!isStarted) await this.tasks.cancel(shop, calculation, now);
     return outcome;
