@@ -7,6 +7,7 @@ export const intakeRejections = {
   'review.connect-first': 'Please connect to the review app first',
   'review.connect-yotpo': 'Please connect to Yotpo App first',
   'review.wrong-key': 'Wrong key, please check again',
+  'review.app-unreachable': 'We couldn’t reach {app}. Try again.',
   'review.not-google': 'You must enter a link from Google Maps',
   'review.taken': 'This review was already submitted',
   'review.taken-back': 'Its points were taken back. Adjust the points instead.',

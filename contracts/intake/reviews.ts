@@ -180,7 +180,12 @@ export const openReview = endpoint({
   rejections: ['action.unknown'],
 });
 
-const connection = z.object({ app: z.enum(reviewApps), connected: z.boolean() });
+const connection = z.object({
+  app: z.enum(reviewApps),
+  connected: z.boolean(),
+  /** Whether the app has accepted the key, or has sent a review that the key proves. */
+  confirmed: z.boolean(),
+});
 
 export const listReviewApps = endpoint({
   id: 'reviews.apps',
@@ -201,7 +206,8 @@ export const connectReviewApp = endpoint({
   issues: 'credential',
   method: 'PUT',
   path: '/lp/integrations/review/{app}/secret',
-  summary: 'Connect a review app by the secret that proves its webhooks; null disconnects it',
+  summary:
+    'Connect a review app by the secret that proves its webhooks; the app is asked where it can be. Null disconnects it',
   params: { app: z.enum(reviewApps) },
   body: z.strictObject({
     secret: z
@@ -214,6 +220,7 @@ export const connectReviewApp = endpoint({
   answers: 'receipt',
   does: 'write',
   noted: true,
+  rejections: ['review.wrong-key', 'review.app-unreachable'],
 });
 
 export const reviewEndpoints = [

@@ -11,6 +11,7 @@ import { assetRoutes } from './routes/assets.js';
 import { chargeRoutes } from './routes/charges.js';
 import { identityRoutes } from './routes/identity.js';
 import { listRoutes } from './routes/lists.js';
+import { reviewAppRoutes } from './routes/review-apps.js';
 import { storefrontRoutes } from './routes/storefront.js';
 import { tillRoutes } from './routes/till.js';
 import { membershipRoutes } from './routes/till-membership.js';
@@ -62,6 +63,7 @@ const ROUTES = [
   membershipRoutes,
   chargeRoutes,
   listRoutes,
+  reviewAppRoutes,
   tillPageRoutes,
 ];
 const baseOf = (url: string) => url.replace(/\/$/, '');

@@ -217,6 +217,8 @@ export interface Switches {
   status: { code: number; times: number };
   /** `hold` signs and records the webhooks without sending them. */
   webhooks: 'send' | 'hold';
+  /** `fail` answers that the review apps cannot be asked now. */
+  reviewApps: 'answer' | 'fail';
   /** Permissions that the merchant has not granted. */
   ungranted: string[];
   /** Offset of the shop's clock to the machine's, to follow a test clock; session tokens and signatures keep the machine's time. */
@@ -231,6 +233,7 @@ export const CALM: Switches = {
   resetAfterCommit: 0,
   status: { code: 503, times: 0 },
   webhooks: 'send',
+  reviewApps: 'answer',
   ungranted: [],
   clockAheadMs: 0,
 };

@@ -119,6 +119,7 @@ export const SwitchesRequest = z
     resetAfterCommit: z.int().nonnegative(),
     status: z.strictObject({ code: z.int().min(400).max(599), times: z.int().nonnegative() }),
     webhooks: z.enum(['send', 'hold']),
+    reviewApps: z.enum(['answer', 'fail']),
     clockAheadMs: z.int(),
     ungranted: z.array(z.string()),
   })

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { REVIEW_KEY } from '@loyalty/infra/demo-store/review-key';
 import type { Reply } from './clients/http.js';
 import type { Merchant } from './clients/merchant.js';
 
-/** The secret that a shop shares with its review app in tests. */
-export const SECRET = 'a-secret-of-the-app';
+/** The secret that a shop shares with its review app in tests: the apps that are asked accept it. */
+export const SECRET = REVIEW_KEY;
 
 /** Authentication of a body by each of the apps. */
 export function proofOf(body: unknown, secret = SECRET): Record<string, string> {

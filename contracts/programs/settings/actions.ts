@@ -133,6 +133,13 @@ const reviewDisplay = {
 export const reviewApps = ['judgeme', 'yotpo', 'stamped', 'loox', 'fera', 'airReviews'] as const;
 export type ReviewAppName = (typeof reviewApps)[number];
 
+/** Apps that say whether they accept a key, with their names. */
+export const askedReviewApps = { judgeme: 'Judge.me', fera: 'Fera' } as const satisfies Partial<
+  Record<ReviewAppName, string>
+>;
+export type AskedReviewApp = keyof typeof askedReviewApps;
+export const isAsked = (app: ReviewAppName): app is AskedReviewApp => app === 'judgeme' || app === 'fera';
+
 /** Name of an app in facts, whose words are lower case. */
 export const wordOfApp = (app: ReviewAppName): string => app.toLowerCase();
 

@@ -42,6 +42,6 @@ function row(shop: ShopState, order: Order): Html {
     html`<button class="small" data-order="${order.id}" data-action="${action}" data-body="${body}">${label}</button>`;
   const one = order.lines.find((line) => line.currentQuantity > 0);
   const refunds = order.paidAt && status !== 'refunded' && !order.cancelledAt;
-  return html`<tr><td>#${order.number}</td><td>${status}</td><td>${fromMinor(sumsOf(order, currency).currentTotal, currency)} ${currency}</td>
+  return html`<tr><td>#${order.number}</td><td>${status.replaceAll('_', ' ')}</td><td>${fromMinor(sumsOf(order, currency).currentTotal, currency)} ${currency}</td>
 <td><div class="actions">${!order.paidAt && !order.cancelledAt && act('pay', 'Pay')}${!order.cancelledAt && act('cancel', 'Cancel')}${refunds && one && act('refunds', 'Refund one', JSON.stringify({ lines: [{ lineId: one.id, quantity: 1 }] }))}${refunds && act('refunds', 'Refund all')}${act('delete', 'Delete')}</div></td></tr>`;
 }

@@ -1,5 +1,8 @@
+import { HttpReviewVendors } from '../../gateways/reviews/http-review-vendors.js';
+import { platformUrlOf } from '../../platform/config/config.js';
 import { defineContext } from '../dependencies.js';
 import { Approvals } from './application/approvals.js';
+import { ReviewConnections } from './application/connections.js';
 import { PreviewApprovals } from './application/preview-approvals.js';
 import { ConnectReviewAppHandler, ListReviewAppsHandler } from './http/apps.handler.js';
 import { ListMapsReviewsHandler, MapsPersons, SendMapsReviewHandler } from './http/maps-reviews.handler.js';
@@ -27,9 +30,10 @@ export const reviews = defineContext({
     SendMapsReviewHandler,
     ListMapsReviewsHandler,
   ],
-  providers: ({ ledger, facts, vault, clock }) => [
+  providers: ({ ledger, facts, vault, clock, config }) => [
     [PreviewApprovals, new PreviewApprovals(ledger, facts.live, clock)],
     [Approvals, new Approvals(ledger, facts.live, vault.notes)],
+    [ReviewConnections, new ReviewConnections(ledger, vault.secrets, new HttpReviewVendors(platformUrlOf(config)))],
     [MapsPersons, new MapsPersons(facts.live)],
   ],
 });

@@ -62,6 +62,7 @@ describe('a program for reviews', () => {
     expect((await merchant.get('/lp/integrations/review')).body.data).toContainEqual({
       app: 'stamped',
       connected: true,
+      confirmed: false,
     });
     await withPrograms(merchant, [{ ...program, reviewApp: 'stamped' }], async () => {});
     await connect('stamped', null);

@@ -23,4 +23,40 @@ describe('the review apps', () => {
     await titled(title);
     await screen.findByText(new RegExp(`/webhooks/reviews/${app}/oasis-goods`));
   });
+
+  it('say which of them are confirmed, and that the first review confirms the others', async () => {
+    const states = { judgeme: [true, true], loox: [true, false] } as Record<string, readonly [boolean, boolean]>;
+    const answers = {
+      'reviews.apps': (data: readonly { app: string }[]) =>
+        data.map((one) => {
+          const [connected, confirmed] = states[one.app] ?? [false, false];
+          return { ...one, connected, confirmed };
+        }),
+    };
+    openPage('/integration', answers);
+    await screen.findByText('Connected');
+    await screen.findByText('Not confirmed');
+    expect(screen.getAllByText('Disconnected')).toHaveLength(4);
+  });
+
+  it('show what is refused at the key [ROUTE-081]', async () => {
+    const answers = {
+      'reviews.connect': rejection(422, {
+        code: 'review.app-unreachable',
+        errors: [{ path: 'secret', code: 'review.app-unreachable', message: '', params: { app: 'Judge.me' } }],
+      }),
+    };
+    const page = openPage('/integration/review/app/judgeme', answers);
+    await screen.findByText(/^Paste your private API token of Judge\.me/);
+    await page.user.type(screen.getByLabelText('Key'), 'a-private-token');
+    await page.user.click(screen.getByRole('button', { name: 'Connect' }));
+    await screen.findByText('We couldn’t reach Judge.me. Try again.');
+  });
+
+  it('name the review that confirms a key', async () => {
+    openPage('/integration/review/app/loox', {
+      'reviews.apps': (data: readonly object[]) => data.map((one) => ({ ...one, connected: true })),
+    });
+    await screen.findByText('Not confirmed until the first review arrives. Paste a new secret to replace it.');
+  });
 });

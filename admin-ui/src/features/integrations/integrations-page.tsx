@@ -7,7 +7,7 @@ import { Link, Text } from '../../kit/display/text.js';
 import { FailedCard } from '../../kit/feedback/states.js';
 import { Page } from '../../kit/shell/page.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
-import { pageOf, useReviewApps } from './review-apps.js';
+import { pageOf, statusOf, useReviewApps } from './review-apps.js';
 
 function ReviewApps() {
   const { t } = useTranslation();
@@ -18,11 +18,11 @@ function ReviewApps() {
   }
   return (
     <Stack gap="medium">
-      {read.data.data.map(({ app, connected }) => (
+      {read.data.data.map(({ app, ...connection }) => (
         <Fact
           key={app}
           label={<Link to={pageOf(app)}>{t(`programs.option.reviewApp.${app}`)}</Link>}
-          value={<StatusBadge status={connected ? 'connected' : 'disconnected'} />}
+          value={<StatusBadge status={statusOf(connection)} />}
         />
       ))}
     </Stack>

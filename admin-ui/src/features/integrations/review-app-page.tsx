@@ -20,7 +20,7 @@ import { Page } from '../../kit/shell/page.js';
 import { useReadOnly } from '../../kit/shell/read-only.js';
 import { SkeletonCard } from '../../kit/shell/skeletons.js';
 import { DisconnectDialog } from './disconnect-dialog.js';
-import { appOf, isByKey, useReviewApps, webhookOf } from './review-apps.js';
+import { appOf, isByKey, keyHelpOf, statusOf, useReviewApps, webhookOf } from './review-apps.js';
 
 interface AppProps {
   app: ReviewAppName;
@@ -80,7 +80,8 @@ function useConnect({ app, name }: AppProps, isConnected: boolean, onDone: (secr
 }
 
 interface KeyProps extends AppProps {
-  isConnected: boolean;
+  connected: boolean;
+  confirmed: boolean;
   typed: string;
   onType: (typed: string) => void;
   /** Called with the new stored key; empty when removed. */
@@ -89,7 +90,7 @@ interface KeyProps extends AppProps {
 
 /** Input of the key, which is write-only. */
 function KeyCard(props: KeyProps) {
-  const { app, name, isConnected, typed, onType, onStored } = props;
+  const { app, name, connected: isConnected, confirmed, typed, onType, onStored } = props;
   const { t } = useTranslation();
   const [ends, setEnds] = useState(false);
   const { write, connect } = useConnect({ app, name }, isConnected, (secret) => {
@@ -99,7 +100,10 @@ function KeyCard(props: KeyProps) {
   return (
     <Card>
       <Stack gap="medium">
-        <CardHead title={t('integrations.app.key')} sub={isConnected ? t('integrations.app.stored') : undefined} />
+        <CardHead
+          title={t('integrations.app.key')}
+          sub={isConnected ? t(`integrations.app.${confirmed ? 'stored' : 'unconfirmed'}`) : undefined}
+        />
         <TextInput
           label={t('integrations.app.key')}
           hideLabel
@@ -108,7 +112,7 @@ function KeyCard(props: KeyProps) {
             write.reset();
             onType(text);
           }}
-          help={t(`integrations.app.${isByKey(app) ? 'keyByKeyHelp' : 'keyHelp'}`, { app: name })}
+          help={t(`integrations.app.${keyHelpOf(app)}`, { app: name })}
           error={write.error ? fieldErrors(write.error).secret : undefined}
         />
         <Line>
@@ -138,11 +142,11 @@ export default function ReviewAppPage() {
   const [typed, setTyped] = useState('');
   // Kept until the page is left, so that the URL can be copied as a whole.
   const [stored, setStored] = useState('');
-  const isConnected = read.data?.data.find((one) => one.app === app)?.connected ?? false;
+  const connection = read.data?.data.find((one) => one.app === app) ?? { connected: false, confirmed: false };
   return (
     <Page
       title={name}
-      badges={read.data ? <StatusBadge status={isConnected ? 'connected' : 'disconnected'} /> : undefined}
+      badges={read.data ? <StatusBadge status={statusOf(connection)} /> : undefined}
       back={{ label: t('pages.integrations.title'), to: '/integration' }}
       secondary={[{ label: t('integrations.app.programs'), to: '/programs/write_review/new' }]}
     >
@@ -152,14 +156,7 @@ export default function ReviewAppPage() {
         <Stack>
           <AddressCard app={app} name={name} typed={typed || stored} />
           {readOnly ? null : (
-            <KeyCard
-              app={app}
-              name={name}
-              isConnected={isConnected}
-              typed={typed}
-              onType={setTyped}
-              onStored={setStored}
-            />
+            <KeyCard app={app} name={name} {...connection} typed={typed} onType={setTyped} onStored={setStored} />
           )}
         </Stack>
       ) : (

@@ -13,6 +13,13 @@ export function webhookOf(app: ReviewAppName, shop: string, key: string, yourKey
 
 export const isByKey = (app: ReviewAppName): boolean => BY_KEY.has(app);
 
+/** Name of the text that says which key an app needs. */
+export function keyHelpOf(app: ReviewAppName) {
+  if (app === 'judgeme') return 'keyOfJudgeme';
+  if (app === 'fera') return 'keyOfFera';
+  return isByKey(app) ? 'keyByKeyHelp' : 'keyHelp';
+}
+
 /** Path of an app's page; Yotpo's has the spelling of the spec (CON-24). */
 export const pageOf = (app: ReviewAppName): string => `/integration/review/app/${app === 'yotpo' ? 'yopto' : app}`;
 
@@ -21,5 +28,9 @@ export function appOf(path: string): ReviewAppName {
   const named = path.split('/').at(-1);
   return (named === 'yopto' ? 'yotpo' : named) as ReviewAppName;
 }
+
+/** What the badge of a connection says. */
+export const statusOf = ({ connected, confirmed }: Readonly<Record<'connected' | 'confirmed', boolean>>): string =>
+  !connected ? 'disconnected' : confirmed ? 'connected' : 'unconfirmed';
 
 export const useReviewApps = () => useRows(listReviewApps);

@@ -25,6 +25,7 @@ const waits = [
   'draft',
   'partially verified',
   'syncing',
+  'unconfirmed',
   'referral pending',
   'unavailable',
 ];

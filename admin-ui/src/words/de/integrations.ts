@@ -19,6 +19,12 @@ export const integrations: Translated<typeof english> = {
       'Fügen Sie das Geheimnis ein, das in {{app}} neben dem Webhook steht. Es wird verschlüsselt gespeichert und nie wieder angezeigt.',
     keyByKeyHelp:
       'Wählen Sie mindestens acht Buchstaben und Ziffern. Der Schlüssel wird verschlüsselt gespeichert und nie wieder angezeigt.',
+    keyOfJudgeme:
+      'Fügen Sie Ihren privaten API-Token von {{app}} ein, mit dem die Webhooks signiert sind. Wir fragen {{app}}, ob er stimmt. Er wird verschlüsselt gespeichert und nie wieder angezeigt.',
+    keyOfFera:
+      'Fügen Sie Ihren geheimen API-Schlüssel von {{app}} ein. Wir fragen {{app}}, ob er stimmt. Er wird verschlüsselt gespeichert und nie wieder angezeigt.',
+    unconfirmed:
+      'Nicht bestätigt, bis die erste Bewertung eintrifft. Fügen Sie ein neues Geheimnis ein, um es zu ersetzen.',
     stored: 'Verbunden. Fügen Sie ein neues Geheimnis ein, um es zu ersetzen.',
     connect: 'Verbinden',
     replace: 'Schlüssel ersetzen',

@@ -15,6 +15,7 @@ export const rejections: Rejections = {
   'review.connect-first': 'Bitte verbinden Sie zuerst die Bewertungs-App',
   'review.connect-yotpo': 'Bitte verbinden Sie zuerst die Yotpo-App',
   'review.wrong-key': 'Falscher Schlüssel, bitte prüfen',
+  'review.app-unreachable': '{app} ist gerade nicht erreichbar. Versuchen Sie es erneut.',
   'review.not-google': 'Geben Sie einen Link von Google Maps ein',
   'review.taken': 'Diese Bewertung wurde schon eingereicht',
   'review.taken-back': 'Die Punkte wurden zurückgenommen. Passen Sie stattdessen die Punkte an.',

@@ -30,6 +30,7 @@ export const status: Translated<typeof english> = {
   cancelled: 'Gekündigt',
   stale: 'Veraltet',
   expired: 'Abgelaufen',
+  unconfirmed: 'Nicht bestätigt',
   disconnected: 'Getrennt',
   redeemed: 'Eingelöst',
   used: 'Verwendet',

@@ -14,6 +14,11 @@ export const integrations = {
     key: 'Key',
     keyHelp: 'Paste the secret shown next to the webhook in {{app}}. It’s stored encrypted and never shown again.',
     keyByKeyHelp: 'Choose a key of at least eight letters and digits. It’s stored encrypted and never shown again.',
+    keyOfJudgeme:
+      'Paste your private API token of {{app}}, which its webhooks are signed with. We ask {{app}} whether it’s right. It’s stored encrypted and never shown again.',
+    keyOfFera:
+      'Paste your secret API key of {{app}}. We ask {{app}} whether it’s right. It’s stored encrypted and never shown again.',
+    unconfirmed: 'Not confirmed until the first review arrives. Paste a new secret to replace it.',
     stored: 'Connected. Paste a new secret to replace it.',
     connect: 'Connect',
     replace: 'Replace key',

@@ -27,6 +27,7 @@ export const status = {
   cancelled: 'Cancelled',
   stale: 'Stale',
   expired: 'Expired',
+  unconfirmed: 'Not confirmed',
   disconnected: 'Disconnected',
   redeemed: 'Redeemed',
   used: 'Used',

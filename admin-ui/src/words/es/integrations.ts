@@ -17,6 +17,11 @@ export const integrations: Translated<typeof english> = {
     key: 'Clave',
     keyHelp: 'Pega el secreto que aparece junto al webhook en {{app}}. Se guarda cifrado y no se vuelve a mostrar.',
     keyByKeyHelp: 'Elige una de al menos ocho letras y cifras. Se guarda cifrada y no se vuelve a mostrar.',
+    keyOfJudgeme:
+      'Pega tu token privado de la API de {{app}}, con el que se firman sus webhooks. Preguntamos a {{app}} si es correcto. Se guarda cifrado y no se vuelve a mostrar.',
+    keyOfFera:
+      'Pega tu clave secreta de la API de {{app}}. Preguntamos a {{app}} si es correcta. Se guarda cifrada y no se vuelve a mostrar.',
+    unconfirmed: 'Sin confirmar hasta que llegue la primera reseña. Pega un secreto nuevo para sustituirlo.',
     stored: 'Conectado. Pega un secreto nuevo para sustituirlo.',
     connect: 'Conectar',
     replace: 'Cambiar clave',

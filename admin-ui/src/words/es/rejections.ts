@@ -15,6 +15,7 @@ export const rejections: Rejections = {
   'review.connect-first': 'Conecta primero la aplicación de reseñas',
   'review.connect-yotpo': 'Conecta primero la aplicación Yotpo',
   'review.wrong-key': 'Clave incorrecta, compruébela',
+  'review.app-unreachable': 'No se ha podido contactar con {app}. Inténtalo de nuevo.',
   'review.not-google': 'Introduce un enlace de Google Maps',
   'review.taken': 'Esta reseña ya se envió',
   'review.taken-back': 'Sus puntos se retiraron. Ajusta los puntos.',

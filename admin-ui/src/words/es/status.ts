@@ -30,6 +30,7 @@ export const status: Translated<typeof english> = {
   cancelled: 'Cancelado',
   stale: 'Obsoleto',
   expired: 'Caducado',
+  unconfirmed: 'Sin confirmar',
   disconnected: 'Desconectado',
   redeemed: 'Canjeado',
   used: 'Usado',

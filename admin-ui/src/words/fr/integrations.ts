@@ -19,6 +19,11 @@ export const integrations: Translated<typeof english> = {
       'Collez le secret affiché à côté du webhook dans {{app}}. Il est conservé chiffré et n’est plus jamais affiché.',
     keyByKeyHelp:
       'Choisissez au moins huit lettres et chiffres. Elle est conservée chiffrée et n’est plus jamais affichée.',
+    keyOfJudgeme:
+      'Collez votre jeton d’API privé de {{app}}, avec lequel ses webhooks sont signés. Nous demandons à {{app}} s’il est correct. Il est conservé chiffré et n’est plus jamais affiché.',
+    keyOfFera:
+      'Collez votre clé d’API secrète de {{app}}. Nous demandons à {{app}} si elle est correcte. Elle est conservée chiffrée et n’est plus jamais affichée.',
+    unconfirmed: 'Non confirmé jusqu’à l’arrivée du premier avis. Collez un nouveau secret pour le remplacer.',
     stored: 'Connecté. Collez un nouveau secret pour le remplacer.',
     connect: 'Connecter',
     replace: 'Remplacer la clé',

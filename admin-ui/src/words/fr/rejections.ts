@@ -15,6 +15,7 @@ export const rejections: Rejections = {
   'review.connect-first': 'Connectez d’abord l’application d’avis',
   'review.connect-yotpo': 'Connectez d’abord l’application Yotpo',
   'review.wrong-key': 'Clé incorrecte, vérifiez-la',
+  'review.app-unreachable': '{app} est injoignable pour l’instant. Réessayez.',
   'review.not-google': 'Saisissez un lien de Google Maps',
   'review.taken': 'Cet avis a déjà été envoyé',
   'review.taken-back': 'Ses points ont été repris. Ajustez plutôt les points.',

@@ -30,6 +30,7 @@ export const status: Translated<typeof english> = {
   cancelled: 'Résilié',
   stale: 'Obsolète',
   expired: 'Expiré',
+  unconfirmed: 'Non confirmé',
   disconnected: 'Déconnecté',
   redeemed: 'Échangé',
   used: 'Utilisé',

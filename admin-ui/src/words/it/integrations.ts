@@ -18,6 +18,11 @@ export const integrations: Translated<typeof english> = {
     keyHelp:
       'Incolla il segreto mostrato accanto al webhook in {{app}}. È conservato cifrato e non viene più mostrato.',
     keyByKeyHelp: 'Scegline una di almeno otto lettere e cifre. È conservata cifrata e non viene più mostrata.',
+    keyOfJudgeme:
+      'Incolla il tuo token API privato di {{app}}, con cui sono firmati i suoi webhook. Chiediamo a {{app}} se è corretto. È conservato cifrato e non viene più mostrato.',
+    keyOfFera:
+      'Incolla la tua chiave API segreta di {{app}}. Chiediamo a {{app}} se è corretta. È conservata cifrata e non viene più mostrata.',
+    unconfirmed: 'Non confermato finché non arriva la prima recensione. Incolla un nuovo segreto per sostituirlo.',
     stored: 'Connesso. Incolla un nuovo segreto per sostituirlo.',
     connect: 'Collega',
     replace: 'Sostituisci chiave',

@@ -15,6 +15,7 @@ export const rejections: Rejections = {
   'review.connect-first': 'Collega prima l’app delle recensioni',
   'review.connect-yotpo': 'Collega prima l’app Yotpo',
   'review.wrong-key': 'Chiave errata, controllala',
+  'review.app-unreachable': 'Non è stato possibile contattare {app}. Riprova.',
   'review.not-google': 'Inserisci un link di Google Maps',
   'review.taken': 'Questa recensione è già stata inviata',
   'review.taken-back': 'I suoi punti sono stati ripresi. Modifica invece i punti.',

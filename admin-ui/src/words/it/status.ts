@@ -30,6 +30,7 @@ export const status: Translated<typeof english> = {
   cancelled: 'Annullato',
   stale: 'Obsoleto',
   expired: 'Scaduto',
+  unconfirmed: 'Non confermato',
   disconnected: 'Scollegato',
   redeemed: 'Riscattato',
   used: 'Usato',

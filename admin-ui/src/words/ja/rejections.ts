@@ -15,6 +15,7 @@ export const rejections: Rejections = {
   'review.connect-first': '先にレビューアプリを接続してください',
   'review.connect-yotpo': '先にYotpoアプリを接続してください',
   'review.wrong-key': 'キーが正しくありません。確認してください',
+  'review.app-unreachable': '{app}に接続できませんでした。もう一度お試しください。',
   'review.not-google': 'Googleマップのリンクを入力してください',
   'review.taken': 'このレビューはすでに送信されています',
   'review.taken-back': 'このレビューのポイントは取り消されました。代わりにポイントを調整してください。',

@@ -30,6 +30,7 @@ export const status: Translated<typeof english> = {
   cancelled: '解約済み',
   stale: '無効',
   expired: '期限切れ',
+  unconfirmed: '未確認',
   disconnected: '未接続',
   redeemed: '交換済み',
   used: '使用済み',

@@ -1,19 +1,17 @@
 import { connectReviewApp, listReviewApps } from '@loyalty/contracts/intake/reviews';
-import { reviewApps } from '@loyalty/contracts/programs/settings/actions';
-import { secretOf } from '../../../gateways/reviews/apps.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import type { Call, Handler, Message } from '../../../platform/http/call.js';
 import { Handles } from '../../../platform/http/call.js';
+import { fromRejection } from '../../../platform/http/rejection-problem.js';
 import { claimKey } from '../../../platform/http/run-bulk.js';
-import { Vault } from '../../../platform/vault/vault.js';
+import { ReviewConnections } from '../application/connections.js';
 
 @Handles(listReviewApps)
 export class ListReviewAppsHandler implements Handler<typeof listReviewApps> {
-  constructor(private readonly vault: Vault) {}
+  constructor(private readonly connections: ReviewConnections) {}
 
   async execute({ call }: Message<typeof listReviewApps>) {
-    const names = new Set(await this.vault.secrets.names(call.principal.shop, 'review-app/'));
-    const data = reviewApps.map((app) => ({ app, connected: names.has(secretOf(app)) }));
+    const data = await this.connections.list(call.principal.shop);
     return { data, count: data.length, total: data.length };
   }
 }
@@ -21,7 +19,7 @@ export class ListReviewAppsHandler implements Handler<typeof listReviewApps> {
 @Handles(connectReviewApp)
 export class ConnectReviewAppHandler implements Handler<typeof connectReviewApp> {
   constructor(
-    private readonly vault: Vault,
+    private readonly connections: ReviewConnections,
     private readonly ledger: Ledger,
   ) {}
 
@@ -30,9 +28,11 @@ export class ConnectReviewAppHandler implements Handler<typeof connectReviewApp>
     const { app } = call.params;
     const { secret } = call.body;
     const { shop } = call.principal;
+    const rejection = secret === null ? null : await this.connections.check(shop, app, secret);
+    if (rejection) throw fromRejection(rejection);
     const receipt = await claimKey(this.ledger, call as unknown as Call, `${connectReviewApp.id}:${app}`);
-    if (secret === null) await this.vault.secrets.drop(shop, secretOf(app));
-    else await this.vault.secrets.save(shop, secretOf(app), secret);
-    return { data: { app, connected: secret !== null }, receipt, message: 'Updated successfully' };
+    if (secret === null) await this.connections.disconnect(shop, app);
+    else await this.connections.connect(shop, app, secret);
+    return { data: await this.connections.of(shop, app), receipt, message: 'Updated successfully' };
   }
 }

@@ -9,6 +9,7 @@ import { ConcurrencyLimiter } from '../../../platform/http/concurrency-limiter.j
 import { unauthorized } from '../../../platform/http/http-problem.js';
 import { Inbox } from '../../../platform/inbox/inbox.js';
 import { Vault } from '../../../platform/vault/vault.js';
+import { ReviewConnections } from '../application/connections.js';
 import { topicOf } from '../application/record-review.js';
 
 /** Deliveries of review apps: authenticated by the shop's secret, stored, answered and processed later, as the platform's are (I-12). */
@@ -16,6 +17,7 @@ import { topicOf } from '../application/record-review.js';
 export class ReviewWebhooksController {
   constructor(
     private readonly vault: Vault,
+    private readonly connections: ReviewConnections,
     private readonly inbox: Inbox,
     private readonly clock: ShiftedClock,
     private readonly load: ConcurrencyLimiter,
@@ -45,6 +47,7 @@ export class ReviewWebhooksController {
     const delivery = createHash('sha256').update(body).digest('hex');
     const reported = { shop, topic: topicOf(app), delivery, event: '', triggeredAt: null, body };
     const stored = await this.inbox.store(reported, this.clock.now());
+    await this.connections.confirm(shop, app, secret);
     return { success: true as const, repeated: stored === 'repeated' };
   }
 }

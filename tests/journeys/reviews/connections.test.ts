@@ -1,0 +1,58 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Merchant } from '../../support/clients/merchant.js';
+import { setSwitches } from '../../support/demo-switches.js';
+import { judgemeReview, reportReview, SECRET } from '../../support/reviews.js';
+import { useShops } from '../../support/service.js';
+
+const stage = await useShops();
+let merchant: Merchant;
+beforeAll(async () => {
+  merchant = await stage.merchant();
+});
+
+const connect = async (app: string, secret: string | null) => {
+  const { status, body } = await merchant.put(`/lp/integrations/review/${app}/secret`, { secret });
+  return status === 200 ? body.data : [status, body.errors[0].path, body.error];
+};
+const connection = async (name: string) =>
+  (await merchant.get('/lp/integrations/review')).body.data.find(({ app }: { app: string }) => app === name);
+
+describe('a review app that can be asked', () => {
+  it.each(['judgeme', 'fera'])('%s is connected by a key that it accepts alone', async (app) => {
+    const wrong = [422, 'secret', 'Wrong key, please check again'];
+    expect(await connect(app, 'eight-or-more-letters')).toEqual(wrong);
+    expect(await connection(app)).toEqual({ app, connected: false, confirmed: false });
+    expect(await connect(app, SECRET)).toEqual({ app, connected: true, confirmed: true });
+    // The key before stays where the next one is refused.
+    expect(await connect(app, 'eight-or-more-letters')).toEqual(wrong);
+    expect(await connection(app)).toEqual({ app, connected: true, confirmed: true });
+    await connect(app, null);
+    expect(await connection(app)).toEqual({ app, connected: false, confirmed: false });
+  });
+
+  it('is not connected while it does not answer, and says so', async () => {
+    await setSwitches(stage, merchant, { reviewApps: 'fail' });
+    expect(await connect('judgeme', SECRET)).toEqual([422, 'secret', 'We couldn’t reach Judge.me. Try again.']);
+    expect(await connection('judgeme')).toMatchObject({ connected: false });
+    await setSwitches(stage, merchant, { reviewApps: 'answer' });
+    expect(await connect('judgeme', SECRET)).toMatchObject({ connected: true });
+    // A key that it has accepted before needs no second answer.
+    await setSwitches(stage, merchant, { reviewApps: 'fail' });
+    expect(await connect('judgeme', SECRET)).toMatchObject({ connected: true, confirmed: true });
+    await setSwitches(stage, merchant, { reviewApps: 'answer' });
+    await connect('judgeme', null);
+  });
+});
+
+it.each(['yotpo', 'stamped', 'loox', 'airReviews'])(
+  'the connection of %s, which cannot be asked, is confirmed by the first delivery that its key proves',
+  async (app) => {
+    expect(await connect(app, SECRET)).toEqual({ app, connected: true, confirmed: false });
+    expect((await reportReview(merchant, app, judgemeReview(1), 'a-key-of-nobody')).status).toBe(401);
+    expect(await connection(app)).toEqual({ app, connected: true, confirmed: false });
+    expect((await reportReview(merchant, app, judgemeReview(2))).status).toBe(200);
+    expect(await connection(app)).toEqual({ app, connected: true, confirmed: true });
+    expect(await connect(app, 'another-key-of-theirs')).toEqual({ app, connected: true, confirmed: false });
+    await connect(app, null);
+  },
+);
