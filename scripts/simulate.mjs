@@ -19,7 +19,7 @@ npm run simulate -- --planted [--quick]      plants bugs, and says which were fo
   --ops N        operations of a seed (200)
   --from-seed N  the first seed (1)
   --workers N    processes at once (one a core, at most two)
-  --focus NAME   dwells on a subject: merges, referrals, tiers, plans, support, or server (the log is at one whose subscriptions end)
+  --focus NAME   dwells on a subject: merges, referrals, tiers, plans, support, limits, or server (the log is at one whose subscriptions end)
   --progress F   notes in a file what is done, and goes on after it
   --only WORDS   planted bugs whose names have these words
   --write DIR    writes what the checker reads; --copies N repeats it

@@ -1,5 +1,5 @@
 // Bugs of the limits that awards use, and that those taken back free.
-import { bug } from './bug.mjs';
+import { bug, bugOf } from './bug.mjs';
 
 const points = 'services/contexts/points/domain';
 
@@ -16,10 +16,13 @@ export const plantedLimits = [
     'if (!limit || isInForce(award) === wasInForce) return;',
     'return;',
   ),
-  bug(
-    'an award is paid again although another uses its limit',
-    `${points}/recount.ts`,
-    'if (isPlaceTaken(award, rule, value, decision.account(), command.terms.zone)) return;\n',
-    '',
+  ...bugOf(
+    'limits',
+    bug(
+      'an award is paid again although another uses its limit',
+      `${points}/recount.ts`,
+      'if (isPlaceTaken(award, rule, value, decision.account(), command.terms.zone)) return;\n',
+      '',
+    ),
   ),
 ];

@@ -1,5 +1,5 @@
 /** A subject that a run dwells on: what concerns it is done far more often. A seed with a focus is another run than without. */
-export type Focus = 'merges' | 'tiers' | 'referrals' | 'plans' | 'support' | 'server' | null;
+export type Focus = 'merges' | 'tiers' | 'referrals' | 'plans' | 'support' | 'limits' | 'server' | null;
 
 /** Factors of operations by the focus; others keep their weight. */
 const FACTORS: Readonly<Record<Exclude<Focus, null>, Readonly<Record<string, number>>>> = {
@@ -8,6 +8,7 @@ const FACTORS: Readonly<Record<Exclude<Focus, null>, Readonly<Record<string, num
   tiers: { changeProgram: 2 },
   plans: { setPlan: 6, arrive: 2 },
   support: { changeProgram: 3, setPlan: 2 },
+  limits: { changeOrder: 2 },
   // The log is at a server whose subscriptions end.
   server: {},
 };

@@ -1,6 +1,7 @@
 import type { Focus } from '../focus.js';
 import type { SimMerchant } from '../platform-state.js';
 import type { Simulation } from '../simulation.js';
+import { placeTaken } from './limits.js';
 import {
   accountComesAlone,
   mergeCutOff,
@@ -41,6 +42,7 @@ const OPENINGS: Readonly<Record<Exclude<Focus, null>, readonly Opening[]>> = {
   tiers: [rewardBeforeMerge],
   plans: [heldFriend, tiersWithoutPlan],
   support: [],
+  limits: [placeTaken],
   server: [],
 };
 
