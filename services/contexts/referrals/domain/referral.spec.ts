@@ -107,6 +107,21 @@ describe('a referral', () => {
     expect(events.slice(2)).toMatchObject([{ type: 'ReferralCompensated', data: { cause } }]);
   });
 
+  it.each<[told: string, totals: string[], isKept: boolean]>([
+    ['at once', ['55.00'], true],
+    ['with the new line first', ['105.00', '55.00'], true],
+    ['with a return that leaves enough', ['50.00', '55.00'], true],
+    ['with the return first', ['0.00', '55.00'], false],
+    ['with the return first, twice', ['0.00', '55.00', '0.00', '55.00'], false],
+  ])(
+    'keeps its rewards in an exchange that is told %s, or loses them once and for good [I-28, I-54]',
+    (_, totals, isKept) => {
+      const { events, state } = run([open, settle(), ...totals.map((total) => settle({ total }))]);
+      expect(events.slice(2).map(({ type }) => type)).toEqual(isKept ? [] : ['ReferralCompensated']);
+      expect([state.status, state.compensated]).toEqual(['completed', !isKept]);
+    },
+  );
+
   it('is compensated when its order goes to another customer', () => {
     const { events } = run([open, settle(), settle({ customer: '3' }, { friendCustomer: '3', isReassigned: true })]);
     expect(events.at(-1)).toMatchObject({
