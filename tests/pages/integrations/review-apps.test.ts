@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { rejection } from '../support/answers.js';
 import { openPage, screen, titled } from '../support/page.js';
 
 describe('the review apps', () => {
