@@ -41,6 +41,8 @@ export const referralOffer = z.object({
   /** Address of the shop's logo; empty without one. */
   logo: z.string(),
   currency: z.string(),
+  /** First name of the member, who has chosen to show it; empty otherwise. */
+  from: z.string(),
   description: z.string(),
   reward: offer,
   orderRequirement: z.number(),
@@ -95,6 +97,8 @@ export const claimReferral = endpoint({
 export const shopperReferrals = z.object({
   /** Null before it was created. */
   link: z.string().nullable(),
+  /** Whether friends who follow the link are told the shopper's first name. */
+  showsName: z.boolean(),
   tweet: z.string(),
   description: z.string(),
   currency: z.string(),
@@ -141,9 +145,23 @@ export const createShopperLink = endpoint({
   ],
 });
 
+export const showReferrerName = endpoint({
+  id: 'shopper.referral-name',
+  access: 'member',
+  method: 'POST',
+  path: '/referral/name',
+  summary: 'Show the shopper’s first name to friends who follow the link, or not any more',
+  body: z.strictObject({ shown: z.boolean() }),
+  data: z.object({ shown: z.boolean() }),
+  answers: 'receipt',
+  does: 'write',
+  rejections: ['referral.not-a-member'],
+});
+
 export const shopperReferralEndpoints = [
   getReferralOffer,
   claimReferral,
   getShopperReferrals,
   createShopperLink,
+  showReferrerName,
 ] as const;

@@ -22,6 +22,7 @@ import {
   CreateShopperLinkHandler,
   GetReferralOfferHandler,
   GetShopperReferralsHandler,
+  ShowReferrerNameHandler,
 } from './http/shopper.handler.js';
 import { ChangeReferralWhitelistHandler, ListReferralWhitelistHandler } from './http/whitelist.handler.js';
 import {
@@ -60,6 +61,7 @@ export const referrals = defineContext({
     GetReferralOfferHandler,
     ClaimReferralHandler,
     GetShopperReferralsHandler,
+    ShowReferrerNameHandler,
     CreateShopperLinkHandler,
   ],
   providers: (dependencies) => {

@@ -14,6 +14,7 @@ it('a friend who follows a link reads of the merchant’s points [PTS-011]', asy
     shop: 'Kumo Tea',
     logo: 'https://cdn.example.com/kumo.png',
     currency: 'JPY',
+    from: 'Mei',
     description: '',
     reward: { title: '', kind: 'points', amount: 300, minimumPurchase: 0, summary: '300 Beans', condition: '' },
     orderRequirement: 0,
@@ -27,6 +28,7 @@ it('a friend who follows a link reads of the merchant’s points [PTS-011]', asy
   const heading = await until('the page has a heading', () => document.querySelector('h1'));
   expect(heading.textContent).toBe('Kumo Tea has a gift for you');
   expect(document.querySelector('.offer')?.textContent).toBe('300 Beans with your first order');
+  expect(document.body.textContent).toContain('Mei sent you here.');
   expect(document.body.textContent).not.toMatch(/points?\b/i);
   expect(broken).toEqual([]);
 });

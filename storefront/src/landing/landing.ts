@@ -132,7 +132,8 @@ async function begin(): Promise<void> {
   const got = await call<ReferralOffer>(`offer?${new URLSearchParams({ code, lang })}`);
   if (!isAnswer(got)) return showRejection(got);
   const offer = got.data;
-  const { shop, logo, reward, description, look } = offer;
+  const { shop, logo, from, reward, description, look } = offer;
+  const lead = look.lead || description;
   const title = own(look.title, offer, say('title', { shop }));
   document.title = title;
   wear(look);
@@ -140,7 +141,8 @@ async function begin(): Promise<void> {
     logo ? element('img', { class: 'logo', src: logo, alt: shop }) : '',
     look.picture ? element('img', { src: look.picture, alt: '' }) : '',
     element('h1', {}, title),
-    element('p', { class: 'quiet' }, own(look.lead, offer, description || say('lead'))),
+    from || !lead ? element('p', { class: 'quiet' }, from ? say('sentBy', { name: from }) : say('sent')) : '',
+    element('p', { class: 'quiet' }, own(lead, offer, say('lead'))),
     element('p', { class: 'offer' }, say(reward.kind === 'points' ? 'points' : 'off', { what: reward.summary })),
     reward.condition ? element('p', { class: 'quiet' }, reward.condition) : '',
     look.steps.length > 0

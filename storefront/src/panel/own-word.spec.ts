@@ -27,6 +27,7 @@ const named = (language: string) => ({
 const offer = { title: '', kind: 'points', minimumPurchase: 0, condition: '' } as const;
 const referral = {
   link: null,
+  showsName: false,
   tweet: '',
   description: '',
   currency: 'JPY',

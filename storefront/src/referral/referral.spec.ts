@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { expect, it } from '@jest/globals';
+import { until } from '../../../tests/support/waiting.js';
 import { memberWith, wayToEarn } from '../../../tests/support/widget/kumo-tea.js';
 import { openPanel } from '../../../tests/support/widget/store-page.js';
 
@@ -16,6 +17,7 @@ it('a member creates the link and shares it [REFR-005]', async () => {
     'shopper.state': { ...memberWith(0), earn: [way] },
     'shopper.referrals': {
       link: null,
+      showsName: false,
       tweet: 'Best tea in town:',
       description: '',
       currency: 'JPY',
@@ -41,6 +43,7 @@ it('a member creates the link and shares it [REFR-005]', async () => {
       referrals: [],
     },
     'shopper.referral-link': { link: LINK, code: 'MEI00-23456' },
+    'shopper.referral-name': { shown: true },
   });
   panel.openTab(1);
   await panel.says('250 points for each friend who orders');
@@ -52,4 +55,9 @@ it('a member creates the link and shares it [REFR-005]', async () => {
   expect((await panel.named('a', 'Share: X')).getAttribute('href')).toBe(
     `https://twitter.com/intent/tweet?text=Best%20tea%20in%20town%3A&url=${encodeURIComponent(LINK)}`,
   );
+  const choice = await panel.named<HTMLInputElement>('input', 'Show friends my first name');
+  expect(choice.checked).toBe(false);
+  choice.click();
+  await until('the choice is stored', () => !choice.disabled);
+  expect(choice.checked).toBe(true);
 });

@@ -28,11 +28,26 @@ function figures({ h, line, words }: ReferralTools, { completed, pending }: Shop
   );
 }
 
+/** The choice whether friends read the member's first name. It stays as it was where the change is not known to be stored. */
+function nameChoice({ h, words }: ReferralTools, app: App, { showsName }: ShopperReferrals): HTMLElement {
+  const box = h('input', { type: 'checkbox', id: 'show-name' });
+  box.checked = showsName;
+  box.addEventListener('change', async () => {
+    const shown = box.checked;
+    box.disabled = true;
+    const { ok } = await app.shopper.post('/referral/name', { shown }, crypto.randomUUID());
+    box.disabled = false;
+    if (!ok) box.checked = !shown;
+  });
+  return h('label', { class: 'show-name' }, box, words.say('showName'));
+}
+
 /** The link with its share buttons, or the button that creates it. */
 function linkPart(tools: ReferralTools, app: App, shown: ShopperReferrals): HTMLElement {
   const { h, busyButton, words } = tools;
   const place = h('div', { class: 'refer-link' });
-  const show = (link: string) => place.replaceChildren(share(tools, app, link, shown.tweet));
+  const show = (link: string) =>
+    place.replaceChildren(share(tools, app, link, shown.tweet), nameChoice(tools, app, shown));
   if (shown.link) show(shown.link);
   else
     place.append(

@@ -11,6 +11,7 @@ export const en = {
   copy: 'Copy',
   copied: 'Copied',
   share: 'Share',
+  showName: 'Show friends my first name',
   pending: 'Pending',
   completed: 'Completed',
   none: 'Friends cannot be referred right now.',
@@ -30,7 +31,7 @@ export const LANGUAGES = new Map<string, Language<ReferralKey>>(
   Object.entries({
     de: {
       words: words(
-        'Freunde werben~Beide erhalten eine Prämie~Sie erhalten~Ihr Freund erhält~Link holen~Ihr Link~Kopieren~Kopiert~Teilen~Ausstehend~Erfolgreich~Zurzeit können keine Freunde geworben werden.~Storniert~Zählt nicht~Ihre Freunde',
+        'Freunde werben~Beide erhalten eine Prämie~Sie erhalten~Ihr Freund erhält~Link holen~Ihr Link~Kopieren~Kopiert~Teilen~Freunden meinen Vornamen zeigen~Ausstehend~Erfolgreich~Zurzeit können keine Freunde geworben werden.~Storniert~Zählt nicht~Ihre Freunde',
       ),
       refusals: {
         'referral.not-a-member': 'Nur für Mitglieder',
@@ -41,7 +42,7 @@ export const LANGUAGES = new Map<string, Language<ReferralKey>>(
     },
     es: {
       words: words(
-        'Recomienda a un amigo~Ambos recibís una recompensa~Tú recibes~Tu amigo recibe~Obtén tu enlace~Tu enlace~Copiar~Copiado~Compartir~Pendientes~Completados~Ahora no se pueden recomendar amigos.~Cancelado~No cuenta~Tus amigos',
+        'Recomienda a un amigo~Ambos recibís una recompensa~Tú recibes~Tu amigo recibe~Obtén tu enlace~Tu enlace~Copiar~Copiado~Compartir~Mostrar mi nombre a mis amigos~Pendientes~Completados~Ahora no se pueden recomendar amigos.~Cancelado~No cuenta~Tus amigos',
       ),
       refusals: {
         'referral.not-a-member': 'Solo para miembros',
@@ -52,7 +53,7 @@ export const LANGUAGES = new Map<string, Language<ReferralKey>>(
     },
     fr: {
       words: words(
-        'Parrainer un ami~Une récompense pour vous deux~Vous recevez~Votre ami reçoit~Obtenir le lien~Votre lien~Copier~Copié~Partager~En attente~Aboutis~Le parrainage n’est pas possible pour l’instant.~Annulé~Non compté~Vos amis',
+        'Parrainer un ami~Une récompense pour vous deux~Vous recevez~Votre ami reçoit~Obtenir le lien~Votre lien~Copier~Copié~Partager~Montrer mon prénom à mes amis~En attente~Aboutis~Le parrainage n’est pas possible pour l’instant.~Annulé~Non compté~Vos amis',
       ),
       refusals: {
         'referral.not-a-member': 'Réservé aux membres',
@@ -63,7 +64,7 @@ export const LANGUAGES = new Map<string, Language<ReferralKey>>(
     },
     it: {
       words: words(
-        'Invita un amico~Un premio per entrambi~Tu ricevi~Il tuo amico riceve~Ottieni il link~Il tuo link~Copia~Copiato~Condividi~In attesa~Completati~Ora non si possono invitare amici.~Annullato~Non conta~I tuoi amici',
+        'Invita un amico~Un premio per entrambi~Tu ricevi~Il tuo amico riceve~Ottieni il link~Il tuo link~Copia~Copiato~Condividi~Mostra il mio nome agli amici~In attesa~Completati~Ora non si possono invitare amici.~Annullato~Non conta~I tuoi amici',
       ),
       refusals: {
         'referral.not-a-member': 'Solo per membri',
@@ -74,7 +75,7 @@ export const LANGUAGES = new Map<string, Language<ReferralKey>>(
     },
     ja: {
       words: words(
-        '友だちを紹介~お二人に特典があります~あなたの特典~友だちの特典~リンクを取得~あなたのリンク~コピー~コピーしました~共有~保留中~完了~現在、友だちを紹介できません。~取消~対象外~あなたの友だち',
+        '友だちを紹介~お二人に特典があります~あなたの特典~友だちの特典~リンクを取得~あなたのリンク~コピー~コピーしました~共有~友だちに下の名前を表示する~保留中~完了~現在、友だちを紹介できません。~取消~対象外~あなたの友だち',
       ),
       refusals: {
         'referral.not-a-member': '会員限定です',

@@ -71,3 +71,19 @@ it('shows friends the shop’s logo, and the offer with its condition in their l
     reward: { summary: '10\u00a0% Rabatt', condition: 'Ab einem Bestellwert von 20,00\u00a0$' },
   });
 });
+
+it('shows friends the first name of a member who wants that, one word of it, until the member leaves', async () => {
+  const { customer, code: ofMember } = await referringMember(merchant, { firstName: 'Ana Lucia', lastName: 'Vidal' });
+  const member = new Shopper(stage, merchant, customer);
+  const from = async () => (await guest.get('/referral/offer', { code: ofMember })).body.data?.from;
+  expect([await from(), (await member.get('/referral')).body.data.showsName]).toEqual(['', false]);
+  expect((await member.post('/referral/name', { shown: true })).body.data).toEqual({ shown: true });
+  expect([await from(), (await member.get('/referral')).body.data.showsName]).toEqual(['Ana', true]);
+  await member.post('/referral/name', { shown: false });
+  expect(await from()).toBe('');
+  await member.post('/referral/name', { shown: true });
+  await merchant.put('/lp/customers/status', { ids: [customer], status: 'Left' });
+  await stage.idle();
+  expect(await from()).toBeUndefined();
+  expect((await member.post('/referral/name', { shown: false })).body.code).toBe('referral.not-a-member');
+});

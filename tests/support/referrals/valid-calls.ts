@@ -33,6 +33,7 @@ export async function referralCalls(
     'shopper.referral-offer': { query: { code } },
     'shopper.claim-referral': { body: { code, email: freshEmail() } },
     'shopper.referrals': { query: { logged_in_customer_id: customer } },
+    'shopper.referral-name': { query: { logged_in_customer_id: customer }, body: { shown: true } },
     'shopper.referral-link': { query: { logged_in_customer_id: customer }, body: {} },
   };
 }

@@ -34,6 +34,15 @@ const take = (referral: string, most: number | null = 2, merged = 0): ReferralMe
 });
 const free = (referral: string): ReferralMemberCommand => ({ kind: 'FreePlace', customer: '1', referral });
 
+it('a member shows no name at first, and each choice is one event', () => {
+  const show = (shown: boolean): ReferralMemberCommand => ({ kind: 'ShowName', customer: '1', shown });
+  expect(members.initial().showsName).toBe(false);
+  const { state } = run(members, [show(true)]);
+  expect(state.showsName).toBe(true);
+  expect(members.decide(show(true), state, MOMENT)).toEqual([]);
+  expect(run(members, [show(true), show(false)]).state.showsName).toBe(false);
+});
+
 describe('places of a member', () => {
   it('are as many as the limit, each friend once [MSG-124, REFR-007]', () => {
     const { state, codes } = run(members, [take('a'), take('a'), take('b'), take('c')]);

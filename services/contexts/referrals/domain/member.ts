@@ -4,6 +4,7 @@ import {
   type Invitation,
   ReferralLinkCreated,
   type ReferralMemberEvent,
+  ReferralNameShown,
   ReferralPlaceFreed,
   ReferralPlaceTaken,
   ReferredFriendIdentified,
@@ -18,6 +19,8 @@ export interface ReferralMember {
   places: string[];
   /** The referral that the customer is the friend of. */
   friendOf: string | null;
+  /** Whether friends who follow the link are told the first name. */
+  showsName: boolean;
 }
 
 export type ReferralMemberCommand =
@@ -32,13 +35,14 @@ export type ReferralMemberCommand =
       readonly merged: number;
     }
   | { readonly kind: 'FreePlace'; readonly customer: string; readonly referral: string }
-  | { readonly kind: 'IdentifyFriend'; readonly customer: string; readonly referral: string };
+  | { readonly kind: 'IdentifyFriend'; readonly customer: string; readonly referral: string }
+  | { readonly kind: 'ShowName'; readonly customer: string; readonly shown: boolean };
 
 /** One stream per customer: its limit holds for friends who come at one time (I-17), and a friend counts for one referral ever (I-54). */
 export const referralMemberDecider: Decider<ReferralMemberCommand, ReferralMemberEvent, ReferralMember> = {
   context: 'referrals',
-  foldVersion: 'referral-member/1',
-  initial: () => ({ code: null, places: [], friendOf: null }),
+  foldVersion: 'referral-member/2',
+  initial: () => ({ code: null, places: [], friendOf: null, showsName: false }),
   evolve(member, event) {
     switch (event.type) {
       case 'ReferralLinkCreated':
@@ -52,9 +56,11 @@ export const referralMemberDecider: Decider<ReferralMemberCommand, ReferralMembe
       }
       case 'ReferredFriendIdentified':
         return Object.assign(member, { friendOf: event.data.referral });
+      case 'ReferralNameShown':
+        return Object.assign(member, { showsName: event.data.shown });
     }
   },
-  decide(command, { code, places, friendOf }) {
+  decide(command, { code, places, friendOf, showsName }) {
     const { customer } = command;
     switch (command.kind) {
       case 'CreateLink':
@@ -72,6 +78,10 @@ export const referralMemberDecider: Decider<ReferralMemberCommand, ReferralMembe
       case 'IdentifyFriend': {
         const { referral } = command;
         return friendOf === null ? [occurred(ReferredFriendIdentified, { customer, referral })] : [];
+      }
+      case 'ShowName': {
+        const { shown } = command;
+        return shown === showsName ? [] : [occurred(ReferralNameShown, { customer, shown })];
       }
     }
   },

@@ -10,6 +10,7 @@ import {
   createShopperLink,
   getReferralOffer,
   getShopperReferrals,
+  showReferrerName,
 } from '@loyalty/contracts/referrals/shopper';
 import { operatorFields } from '@loyalty/contracts/shop/stored-fields';
 import { ownWord } from '@loyalty/contracts/shopper/own-word/own-word-texts';
@@ -36,6 +37,7 @@ import { claimReferral as claim, findReferrer } from '../application/claim-refer
 import { createLink } from '../application/links.js';
 import { isForTier, loadReferralMember, loadReferralProgram, mayRefer, referralFacts } from '../application/queries.js';
 import { referralLook } from '../application/referral-look.js';
+import { showName, shownName } from '../application/referrer-name.js';
 import { StoreLinks } from '../application/store-links.js';
 import { Referrals } from './services.js';
 
@@ -82,7 +84,8 @@ export class GetReferralOfferHandler implements Handler<typeof getReferralOffer>
     const texts = summaryTextsIn(languageOf(call.query.lang ?? 'en'), ownWord(book.label));
     const reward = offerOf(settings.friendReward, orderRequirement, currency, texts);
     const { logo } = brandingOf(its, book.plan);
-    return { data: { shop: name, logo, currency, description, reward, orderRequirement, redirectUrl, look } };
+    const from = await shownName(this.referrals.services, shop, found.customer);
+    return { data: { shop: name, logo, currency, from, description, reward, orderRequirement, redirectUrl, look } };
   }
 }
 
@@ -120,7 +123,7 @@ export class GetShopperReferralsHandler implements Handler<typeof getShopperRefe
     if (!isOpen || !settings) return { data: null };
     const tier = await loadTierAt(ledger, shop, customer, this.referrals.services.clock.now().toISOString());
     if (!isForTier(settings, tier)) return { data: null };
-    const [{ code }, { currency }, book] = await Promise.all([
+    const [{ code, showsName }, { currency }, book] = await Promise.all([
       loadReferralMember(ledger, shop, customer),
       loadShop(ledger, shop),
       loadProgramBook(ledger, shop),
@@ -139,6 +142,7 @@ export class GetShopperReferralsHandler implements Handler<typeof getShopperRefe
       }));
       return {
         link,
+        showsName,
         tweet,
         description,
         currency,
@@ -166,5 +170,17 @@ export class CreateShopperLinkHandler implements Handler<typeof createShopperLin
     const cause = commandContext(call as unknown as Call, createShopperLink.id);
     const { data, receipt } = answered(await createLink(this.referrals.services, customer, cause, true));
     return { data: { ...data, link: await this.links.linkOf(shop, data.code) }, receipt };
+  }
+}
+
+@Handles(showReferrerName)
+export class ShowReferrerNameHandler implements Handler<typeof showReferrerName> {
+  constructor(private readonly referrals: Referrals) {}
+
+  async execute({ call }: Message<typeof showReferrerName>) {
+    const { customer } = call.principal;
+    if (customer === null) throw unauthorized();
+    const cause = commandContext(call as unknown as Call, showReferrerName.id);
+    return answered(await showName(this.referrals.services, customer, call.body.shown, cause));
   }
 }
