@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { asShop } from '../database/pool.js';
 import { type EventStore, StoreUnavailable } from '../event-store/port.js';
 
-/** Stands for everybody: a text of no one person goes with the first erasure of its shop after this program is in use. */
+/** Stands for everybody: a text of no one person goes with the first erasure of its shop. */
 const ANYBODY = 'thing:older-notes';
 
 interface Found {
@@ -15,6 +15,9 @@ interface Found {
 
 /** Texts that people typed before notes were sealed. The log has them for good; they are read there until their people are erased. */
 export class OlderNotes {
+  /** Shops in which nobody was erased before this process looked; each later erasure leaves a row. */
+  private readonly untouched = new Set<string>();
+
   constructor(
     private readonly pool: pg.Pool,
     /** As it is stored. */
@@ -71,6 +74,19 @@ export class OlderNotes {
         [shop, people],
       ),
     );
-    return new Set(rows.map(({ customer }) => customer));
+    const gone = new Set(rows.map(({ customer }) => customer));
+    if (people.includes(ANYBODY) && !gone.has(ANYBODY) && (await this.wasErasedBefore(shop))) gone.add(ANYBODY);
+    return gone;
+  }
+
+  /** Whether somebody was erased by a program that left no row for everybody. */
+  private async wasErasedBefore(shop: string): Promise<boolean> {
+    if (this.untouched.has(shop)) return false;
+    const { rowCount } = await asShop(this.pool, shop, (client) =>
+      client.query('select from vault.person where shop = $1 and forgotten_at is not null limit 1', [shop]),
+    );
+    if (rowCount === 0) this.untouched.add(shop);
+    else await this.forgetThings(shop);
+    return rowCount !== 0;
   }
 }

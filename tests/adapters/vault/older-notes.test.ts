@@ -24,6 +24,7 @@ const events: Recorded[] = [
   (event, index) =>
     ({ ...event, version: 1, shop: SHOP, position: index + 1, actor: { kind: 'staff', id: '1' } }) as Recorded,
 );
+const master = randomBytes(32);
 let isAway = false;
 const log = {
   readAt: async (positions: readonly number[]) => {
@@ -49,7 +50,7 @@ beforeAll(async () => {
   await prepareTestRoles(database.url);
   await owner.query(withRoles(vaultSchema + noteSchema, FIRST_NAMES));
   pool = openPool(asRole(database.url, FIRST_NAMES.service), 4);
-  vault = new Vault(pool, randomBytes(32), new OlderNotes(pool, log));
+  vault = new Vault(pool, master, new OlderNotes(pool, log));
 });
 afterAll(async () => {
   await pool.end();
@@ -80,4 +81,16 @@ it('the erasure of their person ends them, and any erasure of the shop those of 
   await vault.notes.forgetThings(SHOP, () => false);
   await vault.notes.forgetThings(SHOP, () => false);
   expect(await vault.notes.reveal(SHOP, ALL)).toEqual(['', '', '', 'Two people']);
+});
+
+it('those of no one person are not shown in a shop with an erasure by an earlier program [I-80]', async () => {
+  const shop = 'oak';
+  const [event] = events;
+  const stored = {
+    readAt: async () => [{ ...event, shop, type: 'ImportUploaded', data: { label: 'maya.csv' } } as Recorded],
+  };
+  const started = () => new Vault(pool, master, new OlderNotes(pool, stored));
+  expect(await started().notes.reveal(shop, ADMIN)).toBe('maya.csv');
+  await vault.forget(shop, '7001');
+  expect(await started().notes.reveal(shop, ADMIN)).toBe('');
 });
