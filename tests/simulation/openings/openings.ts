@@ -20,7 +20,7 @@ import {
   orderBeforeMerge,
   strangersOrder,
 } from './referrals.js';
-import { rewardBeforeMerge } from './tiers.js';
+import { rewardBeforeMerge, rewardOfWhoStays } from './tiers.js';
 
 type Opening = (simulation: Simulation, merchant: SimMerchant) => Promise<void>;
 
@@ -38,7 +38,7 @@ const OPENINGS: Readonly<Record<Exclude<Focus, null>, readonly Opening[]>> = {
     syncBetween,
   ],
   referrals: [orderBeforeMerge, deletedBeforeReward, mergedFriendsOrder, mergedBeforeOrder, strangersOrder],
-  tiers: [rewardBeforeMerge],
+  tiers: [rewardBeforeMerge, rewardOfWhoStays],
   plans: [heldFriend, tiersWithoutPlan],
   support: [],
 };
