@@ -45,8 +45,14 @@ export const plantedMerges = [
     bug(
       'a reward that a merge kept from being paid stays unpaid when it is undone',
       'services/contexts/tiers/process-managers/when-reward-granted-pay.ts',
-      'for (const one of [customer, to]) await',
-      'for (const one of [customer, to].slice(2)) await',
+      'for (const one of [customer, from])',
+      'for (const one of [customer, from].slice(2))',
+    ),
+    bug(
+      'a reward of somebody who is one with those whose merge is undone stays unpaid',
+      'services/contexts/tiers/process-managers/when-reward-granted-pay.ts',
+      'for (const person of await peopleOf(services.ledger, event.shop, one)) people.add(person);',
+      'people.add(one);',
     ),
     bug(
       'a reward that a survivor was paid for a merged member stays when the merge is undone',

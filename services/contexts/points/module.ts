@@ -22,6 +22,7 @@ import { expiryReminder } from './mails/expiry-reminder.js';
 import { mailExpiry, whenExpiryRemindedMail } from './process-managers/expiry-mail.js';
 import { whenCustomerJoinedSettleOrders } from './process-managers/when-customer-joined-award-orders.js';
 import {
+  whenAccountLeftFinishMove,
   whenCustomerMergedMovePoints,
   whenCustomerMergedSettleOrders,
   whenUnmergedMovePoints,
@@ -55,7 +56,10 @@ export const points = defineContext({
       [EligibilityData, facts],
     ];
   },
-  processManagers: ({ jobs }) => [whenExpiryRemindedMail(jobs)],
+  processManagers: ({ ledger, store, jobs }) => [
+    whenExpiryRemindedMail(jobs),
+    ...whenAccountLeftFinishMove(ledger, store),
+  ],
   deferrable: ({ ledger, store, facts, ordersSince }, data) => [
     ...whenOrderReportedSettlePoints(ledger, facts[data]),
     // First the account: orders of one that a process left between its two steps could not be settled.

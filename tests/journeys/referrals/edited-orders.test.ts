@@ -57,6 +57,15 @@ describe('a referral whose order is edited', () => {
     expect(await rewards(one)).toEqual([0, 0]);
   });
 
+  it('loses both rewards for good in an exchange that is told in two steps, the return first [I-28, I-54]', async () => {
+    const one = await referred('60.00', '5.00');
+    await till(`/orders/${one.id}/edit`, { set: [{ lineId: one.lines[0]!.id, quantity: 0 }] });
+    expect(await rewards(one)).toEqual([0, 0]);
+    await till(`/orders/${one.id}/edit`, { add: [{ title: 'Another', price: '70.00' }] });
+    await till(`/orders/${one.id}/pay`, {});
+    expect([await statusOf(one.email), await rewards(one)]).toEqual(['completed', [0, 0]]);
+  });
+
   it('is completed by lines that are added, once they are paid [P22]', async () => {
     const one = await referred('30.00');
     await till(`/orders/${one.id}/edit`, { add: [{ title: 'More', price: '70.00' }] });

@@ -21,7 +21,7 @@ import {
   orderBeforeMerge,
   strangersOrder,
 } from './referrals.js';
-import { rewardBeforeMerge } from './tiers.js';
+import { rewardBeforeMerge, rewardOfWhoStays } from './tiers.js';
 
 type Opening = (simulation: Simulation, merchant: SimMerchant) => Promise<void>;
 
@@ -39,7 +39,7 @@ const OPENINGS: Readonly<Record<Exclude<Focus, null>, readonly Opening[]>> = {
     syncBetween,
   ],
   referrals: [orderBeforeMerge, deletedBeforeReward, mergedFriendsOrder, mergedBeforeOrder, strangersOrder],
-  tiers: [rewardBeforeMerge],
+  tiers: [rewardBeforeMerge, rewardOfWhoStays],
   plans: [heldFriend, tiersWithoutPlan],
   support: [],
   limits: [placeTaken],

@@ -25,3 +25,23 @@ export async function rewardBeforeMerge(simulation: Simulation, merchant: SimMer
   await simulation.send(unmerging(simulation, merchant, member, true));
   await settled(simulation);
 }
+
+/**
+ * Two members of one tier are merged into a third customer, who has the tier's reward once: of the first one, since the second was deleted before
+ * theirs was paid. Then the first one's merge is undone.
+ */
+export async function rewardOfWhoStays(simulation: Simulation, merchant: SimMerchant): Promise<void> {
+  const [first, second, survivor] = (await newMembers(simulation, merchant, 3)) as [Person, Person, Person];
+  await simulation.send(launchTiers(simulation, merchant));
+  await settled(simulation);
+  await paidOrder(simulation, merchant, first);
+  merged(simulation, merchant, first, survivor);
+  await settled(simulation);
+  await paidUntil(simulation, merchant, second, 'TierRewardGranted');
+  await deletedNow(simulation, merchant, second);
+  await settled(simulation);
+  merged(simulation, merchant, second, survivor);
+  await settled(simulation);
+  await simulation.send(unmerging(simulation, merchant, first, true));
+  await settled(simulation);
+}

@@ -1,4 +1,5 @@
 import type { CustomerEvent } from '@loyalty/contracts/customers/events';
+import type { PointsEvent } from '@loyalty/contracts/points/events';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { EventStore } from '../../../platform/event-store/port.js';
@@ -6,13 +7,14 @@ import type { Reactor } from '../../../platform/followers/engine.js';
 import { undoneDeletion } from '../../customers/application/undone-deletion.js';
 import { settleOrder } from '../application/award-order.js';
 import type { OrderFacts } from '../application/eligibility-data.js';
-import { mergeAccounts } from '../application/merges/merge-accounts.js';
+import { finishMerge, mergeAccounts } from '../application/merges/merge-accounts.js';
 import { MergeRejected } from '../application/merges/merge-events.js';
 import { ordersOfUnmerged } from '../application/merges/orders-of-unmerged.js';
-import { splitAccounts } from '../application/merges/split-accounts.js';
+import { restoreAccount, splitAccounts } from '../application/merges/split-accounts.js';
 import type { OrdersSince } from '../application/orders-since.js';
 
 type DataOf<T extends CustomerEvent['type']> = Extract<CustomerEvent, { type: T }>['data'];
+type PointsData<T extends PointsEvent['type']> = Extract<PointsEvent, { type: T }>['data'];
 
 /** A customer was merged: their points follow. */
 export const whenCustomerMergedMovePoints = (ledger: Ledger, log: Pick<EventStore, 'readStream'>): Reactor => ({
@@ -23,6 +25,29 @@ export const whenCustomerMergedMovePoints = (ledger: Ledger, log: Pick<EventStor
     return mergeAccounts(ledger, log, { merge: event.id, from, into }, causedBy(event));
   },
 });
+
+/**
+ * An account has left one customer and is not the other's yet, for a merge or because one was undone: the second step is taken where a process
+ * ended between the two. What came before the merge in the customer's own stream may wait for it.
+ */
+export const whenAccountLeftFinishMove = (ledger: Ledger, log: Pick<EventStore, 'readStream'>): Reactor[] => [
+  {
+    name: 'finish-move',
+    on: 'AccountMergedAway',
+    handle: (event) => {
+      const { customer: from, merge } = event.data as PointsData<'AccountMergedAway'>;
+      return finishMerge(ledger, log, { merge, from }, causedBy(event));
+    },
+  },
+  {
+    name: 'finish-move',
+    on: 'AccountSplitOff',
+    handle: (event) => {
+      const { to, ...left } = event.data as PointsData<'AccountSplitOff'>;
+      return restoreAccount(ledger, to, { ...left, from: left.customer }, causedBy(event));
+    },
+  },
+];
 
 /**
  * A customer was merged whom the store had deleted before: orders that became known in between were judged as of somebody who had left, and

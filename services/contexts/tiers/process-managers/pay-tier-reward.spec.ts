@@ -66,12 +66,10 @@ async function stage() {
     const stream = `${SHOP}/tiers/${customer}`;
     await handle(await append(store, stream, { type: 'TierMergedIn', version: 2, data: merged }, cause()));
   };
-  const unmerge = async (from: string, to: string) => {
+  const unmerge = async (to: string) => {
     await unmergeCustomer(ledger, store, to, 'two people', cause());
     await splitAccounts(ledger, store, to, cause());
-    const split = { customer: from, merge: `${to}-${from}`, to, rewarded: {}, base: null };
-    const stream = `${SHOP}/tiers/${from}`;
-    await handle(await append(store, stream, { type: 'TierSplitOff', version: 2, data: split }, cause()));
+    await handle((await store.readStream(SHOP, `${SHOP}/points/${to}`)).at(-1)!);
   };
   return { report, merge, unmerge, grant, pay, mergeTiers, available };
 }
@@ -131,8 +129,37 @@ it('pays each of two members, who had one reward of a tier while they were one, 
   await pay(other);
   await merge(MEMBER, SURVIVOR);
   await mergeTiers(SURVIVOR, MEMBER, [[other.action, one.action]]);
-  await unmerge(SURVIVOR, MEMBER);
+  await unmerge(MEMBER);
   expect(await available(MEMBER, SURVIVOR)).toEqual([50, 50]);
+});
+
+it('pays whoever stays with the survivor what only the one who leaves was paid [I-49, P19]', async () => {
+  const { merge, unmerge, grant, pay, mergeTiers, available } = await stage();
+  const [paid, unpaid] = [granted(MEMBER), granted(SURVIVOR)];
+  for (const one of [paid, unpaid]) await grant(one);
+  await pay(paid);
+  // The second merge is told first: the member's account goes to the last survivor at once.
+  await merge(SURVIVOR, LAST);
+  await merge(MEMBER, SURVIVOR);
+  await mergeTiers(LAST, MEMBER, [[unpaid.action, paid.action]]);
+  await pay(unpaid);
+  expect(await available(MEMBER, SURVIVOR, LAST)).toEqual([0, 0, 50]);
+  await unmerge(MEMBER);
+  expect(await available(MEMBER, SURVIVOR, LAST)).toEqual([50, 0, 50]);
+});
+
+it('pays whoever leaves with another what only the survivor was paid [I-49, P19]', async () => {
+  const { merge, unmerge, grant, pay, mergeTiers, available } = await stage();
+  const [paid, unpaid] = [granted(LAST), granted(MEMBER)];
+  for (const one of [paid, unpaid]) await grant(one);
+  await pay(paid);
+  await merge(MEMBER, SURVIVOR);
+  await merge(SURVIVOR, LAST);
+  await mergeTiers(LAST, SURVIVOR, [[paid.action, unpaid.action]]);
+  await pay(unpaid);
+  expect(await available(MEMBER, SURVIVOR, LAST)).toEqual([0, 0, 50]);
+  await unmerge(SURVIVOR);
+  expect(await available(MEMBER, SURVIVOR, LAST)).toEqual([0, 50, 50]);
 });
 
 it('gives a member back, with the undone merge, the reward that the survivor was paid for them [I-49, P19]', async () => {
@@ -142,6 +169,6 @@ it('gives a member back, with the undone merge, the reward that the survivor was
   await merge(MEMBER, SURVIVOR);
   await pay(reward);
   expect(await available(MEMBER, SURVIVOR)).toEqual([0, 50]);
-  await unmerge(SURVIVOR, MEMBER);
+  await unmerge(MEMBER);
   expect(await available(MEMBER, SURVIVOR)).toEqual([50, 0]);
 });

@@ -5,7 +5,7 @@ import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Reactor } from '../../../platform/followers/engine.js';
 import { loadOrder } from '../../orders/application/queries.js';
-import { accountOwner } from '../../points/application/merges/account-owner.js';
+import { ownerOnceMoved } from '../../points/application/merges/account-owner.js';
 import { assessTier } from '../application/assess-tier.js';
 import { activeScheme } from '../application/queries.js';
 import type { TierServices } from '../application/standing-inputs.js';
@@ -40,13 +40,13 @@ interface QualifyingData {
 /** Customers whom an event is about, of a merged one the survivor: of an order those who had it before as well. */
 async function customersOf(ledger: Ledger, { shop, data }: Recorded): Promise<string[]> {
   const { customer, snapshot, refund, order: released } = data as Partial<QualifyingData>;
-  if (customer !== undefined) return [await accountOwner(ledger, shop, customer)];
+  if (customer !== undefined) return [await ownerOnceMoved(ledger, shop, customer)];
   const order = await loadOrder(ledger, shop, (snapshot ?? refund)?.order ?? released!);
   const buyers = [order.snapshot?.customer ?? null, ...order.formerCustomers].filter((one) => one !== null);
-  return [...new Set(await Promise.all(buyers.map((buyer) => accountOwner(ledger, shop, buyer))))];
+  return [...new Set(await Promise.all(buyers.map((buyer) => ownerOnceMoved(ledger, shop, buyer))))];
 }
 
-/** Qualifying history changed: reassesses the tiers of the members concerned. */
+/** Qualifying history changed: reassesses the tiers of the members concerned. Whose account is being moved are assessed again after that. */
 export const whenQualifiedAssess = (services: TierServices): Reactor[] =>
   Object.entries(CHANGES).map(([on, measures]) => ({
     name: 'assess-tier',

@@ -1,19 +1,25 @@
 import { current } from '@loyalty/contracts/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { PointsEvent } from '@loyalty/contracts/points/events';
 import type { StandingEvent } from '@loyalty/contracts/tiers/events';
 import { schemeKindIn, standingStream } from '@loyalty/contracts/tiers/scheme-kind';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import { streamOf } from '../../../platform/event-store/port.js';
 import type { Reactor } from '../../../platform/followers/engine.js';
+import { standingsOf } from '../../points/application/merges/paid-alike.js';
+import { peopleOf } from '../../points/application/merges/people-of.js';
 import { type GrantedTierReward, type PayingServices, payTierReward } from './pay-tier-reward.js';
 
-type DataOf<T extends StandingEvent['type']> = Extract<StandingEvent, { type: T }>['data'];
+type DataOf<T extends (StandingEvent | PointsEvent)['type']> = Extract<
+  StandingEvent | PointsEvent,
+  { type: T }
+>['data'];
 
-/** Pays the rewards that were granted to a customer and are not paid yet. */
-async function payGranted(services: PayingServices, customer: string, event: Recorded): Promise<void> {
-  const stream = streamOf(event.shop, 'tiers', standingStream(schemeKindIn(event), customer));
-  const standing = (await services.log.readStream(event.shop, stream)).map(current) as Recorded<StandingEvent>[];
-  for (const granted of standing) {
+/** Pays the rewards that were granted to a customer in a scheme and are not paid yet. */
+async function payGranted(services: PayingServices, standing: string, event: Recorded): Promise<void> {
+  const stream = streamOf(event.shop, 'tiers', standing);
+  const events = (await services.log.readStream(event.shop, stream)).map(current) as Recorded<StandingEvent>[];
+  for (const granted of events) {
     if (granted.type !== 'TierRewardGranted') continue;
     const cause = { ...causedBy(event), causation: `${event.id}:${granted.data.action}` };
     await payTierReward(services, granted.data, granted.occurredAt, cause);
@@ -29,21 +35,25 @@ export const whenTierRewardGrantedPay = (services: PayingServices): Reactor => (
 
 /**
  * Tiers of a merged customer were taken over: rewards that were granted to them are paid where they are not yet. The store deletes a
- * customer before it tells of the merge, and nobody who has left is paid (P24). When the merge is undone, each of the two is owed what only the
- * other was paid while they were one.
+ * customer before it tells of the merge, and nobody who has left is paid (P24). When the merge is undone, each of the two, and everybody who is one
+ * with them, is owed what only the other was paid while they were one.
  */
 export const whenTierMergedPayRewards = (services: PayingServices): Reactor[] => [
   {
     name: 'pay-merged-tier-rewards',
     on: 'TierMergedIn',
-    handle: (event) => payGranted(services, (event.data as DataOf<'TierMergedIn'>).from, event),
+    handle: (event) =>
+      payGranted(services, standingStream(schemeKindIn(event), (event.data as DataOf<'TierMergedIn'>).from), event),
   },
   {
     name: 'pay-merged-tier-rewards',
-    on: 'TierSplitOff',
+    on: 'AccountRestored',
     handle: async (event) => {
-      const { customer, to } = event.data as DataOf<'TierSplitOff'>;
-      for (const one of [customer, to]) await payGranted(services, one, event);
+      const { customer, from } = event.data as DataOf<'AccountRestored'>;
+      const people = new Set<string>();
+      for (const one of [customer, from])
+        for (const person of await peopleOf(services.ledger, event.shop, one)) people.add(person);
+      for (const standing of standingsOf([...people])) await payGranted(services, standing, event);
     },
   },
 ];

@@ -31,6 +31,23 @@ export async function holderOf(
 }
 
 /**
+ * The customer whose account holds a customer's points, or will once moves that are under way are over: for what is decided anew after a move,
+ * and must not wait for one that comes later in the same stream.
+ */
+export async function ownerOnceMoved(ledger: Ledger, shop: string, customer: string): Promise<string> {
+  const seen = new Set<string>();
+  for (let owner = customer; ; ) {
+    const { merged } = await ledger.stateOf(pointsDecider, shop, owner);
+    if (!merged || seen.has(owner)) return owner;
+    const holder = await holderOf(ledger, shop, merged);
+    // Its merge is being undone: it comes back.
+    if (holder === null && (await holderOf(ledger, shop, merged, true)) !== null) return owner;
+    seen.add(owner);
+    owner = holder ?? merged.into;
+  }
+}
+
+/**
  * The customer whose account holds a customer's points: for a merged one the survivor, through any number of merges. Accounts in use are
  * read from memory.
  * @throws TryLater while the account is being moved between the two: awards that it has already given would be given again

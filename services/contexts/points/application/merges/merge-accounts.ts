@@ -45,16 +45,30 @@ export async function mergeAccounts(
   const away = { kind: 'MergeAccountAway' as const, customer: from, merge, into: target };
   const ended = await ledger.execute(pointsDecider, from, away, attempt);
   // Merged into another customer before: nothing to move.
-  if (!ended.ok) return;
+  if (ended.ok) await finishMerge(ledger, log, { merge, from }, attempt);
+}
+
+/**
+ * The second step of a move, where it was not taken yet: a process may have ended between the two.
+ * @throws MergeRejected when the survivor cannot hold as many points; the account is then as before
+ */
+export async function finishMerge(
+  ledger: Ledger,
+  log: Log,
+  { merge, from }: Pick<Merge, 'merge' | 'from'>,
+  cause: CommandContext,
+): Promise<void> {
+  const { shop } = cause;
   const { merged } = await ledger.stateOf(pointsDecider, shop, from);
   // Done before, by the survivor at that time, whose account may have been merged since; or undone since.
   if (merged?.merge !== merge || (await holderOf(ledger, shop, merged, true)) !== null) return;
+  const { into } = merged;
   const records = recordsBefore(await eventsOf(log, shop, from), merge);
-  const rejected = await takeOver(ledger, merged.into, { merge, from, records }, attempt);
+  const rejected = await takeOver(ledger, into, { merge, from, records }, cause);
   if (rejected === null) return;
-  const restore = { kind: 'RestoreAccount' as const, customer: from, merge, from: target, records };
-  await ledger.execute(pointsDecider, from, restore, attempt);
-  throw new MergeRejected(`the points of ${from} cannot go to ${target}: ${rejected}`);
+  const restore = { kind: 'RestoreAccount' as const, customer: from, merge, from: into, records };
+  await ledger.execute(pointsDecider, from, restore, cause);
+  throw new MergeRejected(`the points of ${from} cannot go to ${into}: ${rejected}`);
 }
 
 /**

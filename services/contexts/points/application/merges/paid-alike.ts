@@ -20,7 +20,7 @@ export const TIER_REWARD = 'tier_reward';
 const KINDS = ['vip', 'partner'] as const satisfies readonly SchemeKind[];
 
 /** Streams of the tiers of some people, in both schemes. */
-const standingsOf = (people: readonly string[]): string[] =>
+export const standingsOf = (people: readonly string[]): string[] =>
   people.flatMap((person) => KINDS.map((kind) => standingStream(kind, person)));
 
 /** Actions that granted rewards of tiers to some people. */

@@ -174,7 +174,7 @@ export async function splitAccounts(ledger: Ledger, log: Log, customer: string, 
   const { merged } = await ledger.stateOf(pointsDecider, shop, customer);
   const before = merged && (await splitBefore(ledger, log, shop, merged));
   if (before) {
-    await restore(ledger, customer, before, cause);
+    await restoreAccount(ledger, customer, before, cause);
     return;
   }
   const split = await splitOf(ledger, log, shop, customer);
@@ -188,14 +188,22 @@ export async function splitAccounts(ledger: Ledger, log: Log, customer: string, 
     return splitAccounts(ledger, log, customer, cause);
   if (!outcome.ok) throw new MergeRejected(`the merge into ${from} cannot be undone: ${outcome.rejection.rejected}`);
   const left = (await eventsOf(log, shop, from)).find(isOf('AccountSplitOff', merge))?.data as SplitOff;
-  await restore(ledger, customer, { merge, from, records: left.records }, cause);
+  await restoreAccount(ledger, customer, { merge, from, records: left.records }, cause);
 }
 
 /** What left the account of a merge that is undone. */
-type Left = Pick<SplitOff, 'merge' | 'records'> & { readonly from: string };
+export type Left = Pick<SplitOff, 'merge' | 'records'> & { readonly from: string };
 
-const restore = (ledger: Ledger, customer: string, left: Left, cause: CommandContext) =>
-  ledger.execute(pointsDecider, customer, { kind: 'RestoreAccount' as const, customer, ...left }, cause);
+/** The second step of a split: the customer gets what has left. Safe to repeat. */
+export async function restoreAccount(
+  ledger: Ledger,
+  customer: string,
+  { merge, from, records }: Left,
+  cause: CommandContext,
+): Promise<void> {
+  const command = { kind: 'RestoreAccount' as const, customer, merge, from, records };
+  await ledger.execute(pointsDecider, customer, command, cause);
+}
 
 /**
  * What an account gave back before a process ended, and its customer did not get yet: only the log tells, once that account has been merged
