@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { imageUse } from '../files/use.js';
 import type { Feature } from '../kernel/features.js';
 import { defineSetting, type Setting, type SettingValue } from '../kernel/settings.js';
 import { line } from '../kernel/shapes.js';
@@ -78,11 +79,19 @@ const styles = z
 /** A name that no mail program shows as an address. */
 const senderName = line(60).refine((name) => !/[@<>]/.test(name), { error: 'The name can’t contain @, < or >' });
 
+/** Uploads that become the logo of a shop. */
+export const logoUse = imageUse('shop-logo', 2 * 1024 * 1024);
+
+const FILE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The uploaded file of a logo; null without a logo, and for the address of a picture elsewhere. */
+export const logoFile = (logo: string): string | null => (FILE.test(logo) ? logo : null);
+
+/** The id of an uploaded file, or the address of a picture elsewhere; empty for none. */
+const logo = z.union([z.literal(''), z.string().regex(FILE), z.url({ protocol: /^https$/ }).max(2000)]);
+
 export const branding = {
-  logo: gated(
-    { key: 'logoDefault', schema: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(2000)]), default: '' },
-    ownLogo,
-  ),
+  logo: gated({ key: 'logoDefault', schema: logo, default: '' }, ownLogo),
   primaryColour: gated(
     { key: 'primaryColor', schema: z.union([z.literal(''), buttonColour]), default: '' },
     primaryColour,

@@ -3,6 +3,7 @@ import type { Population } from '@loyalty/contracts/audit/queries';
 import type { LedgerEvent } from '@loyalty/contracts/events';
 import type { Actor, Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { Arithmetic, RuleRef, Source } from '@loyalty/contracts/points/events';
+import { TIER_REWARD } from '@loyalty/contracts/tiers/reward-source';
 import { customerTable } from '../customers/customer-table.js';
 import type { Of, Projection } from '../engine/schema/projection.js';
 import { flag, instant, json, orNull, type RowOf, table, text, whole } from '../engine/schema/table.js';
@@ -111,6 +112,9 @@ function adjust(event: Of<'PointsAdjusted'>, rows: Rows): void {
   });
 }
 
+/** Whether a tier gave it. The line of what was given is that of the reward: that it was granted before has none. */
+const ofTier = ({ kind }: Source): boolean => kind === TIER_REWARD;
+
 /** The edited values stay in the vault; the line only records the edit. */
 function edit(event: Of<'CustomerEdited'>, rows: Rows): void {
   const { customer, undoes } = event.data;
@@ -185,7 +189,8 @@ export const activityProjection: Projection = {
   on: {
     PointsEarned(event, rows) {
       const { customer, source, rule, arithmetic, expiresAt } = event.data;
-      write(event, rows, 'earn_point', customer, { source, rule, arithmetic, expires_at: expiresAt });
+      const type = ofTier(source) ? 'entry_reward' : 'earn_point';
+      write(event, rows, type, customer, { source, rule, arithmetic, expires_at: expiresAt });
     },
     PointsPended(event, rows) {
       const { customer, source, rule, arithmetic, expiresAt, availableAt } = event.data;
@@ -210,7 +215,7 @@ export const activityProjection: Projection = {
     },
     CouponGranted(event, rows) {
       const { customer, rule, source } = event.data;
-      write(event, rows, 'coupon_granted', customer, { source, rule });
+      write(event, rows, ofTier(source) ? 'entry_reward' : 'coupon_granted', customer, { source, rule });
     },
     RewardGranted(event, rows) {
       const { customer, rule, source } = event.data;
@@ -232,10 +237,6 @@ export const activityProjection: Projection = {
       const { customer, direction, to } = event.data;
       const source: Source = { kind: 'tier', id: to.id, label: to.title };
       write(event, rows, direction === 'up' ? 'tier_upgrade' : 'tier_downgrade', customer, { source });
-    },
-    TierRewardGranted(event, rows) {
-      const { customer, tier } = event.data;
-      write(event, rows, 'entry_reward', customer, { source: { kind: 'tier', id: tier.id, label: tier.title } });
     },
     AccountMergedAway: (event, rows) => writeMerge(event, rows, 'merge', event.data.into),
     AccountMergedIn: (event, rows) => writeMerge(event, rows, 'merge', event.data.from),

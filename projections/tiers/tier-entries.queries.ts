@@ -1,3 +1,4 @@
+import { TIER_REWARD } from '@loyalty/contracts/tiers/reward-source';
 import { sql } from 'kysely';
 import type { Db } from '../ledger-model.js';
 import { ADJUSTMENT } from '../points/lot.projection.js';
@@ -26,9 +27,7 @@ export interface StoredEntry {
   readonly cancelled_at: string | null;
 }
 
-/** Source of tier rewards, which do not count towards the next tier. */
-const TIER_REWARD = 'tier_reward';
-/** Sources of lots that count as something else, or not at all. */
+/** Sources of lots that count as something else, or not at all: what a tier gives does not lead to the next tier. */
 export const UNCOUNTED_SOURCES: readonly string[] = [ADJUSTMENT, TIER_REWARD];
 
 /**

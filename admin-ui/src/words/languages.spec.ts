@@ -39,6 +39,16 @@ describe('languages', () => {
     },
   );
 
+  it.each(LANGUAGES)(
+    'leaves the sign of a percentage in %s to the formatter, which knows its place',
+    async (language) => {
+      const words = createWords();
+      await speak(words, language);
+      const all = JSON.stringify(words.getResourceBundle(language, 'translation'));
+      expect(all.match(/\{\{\w+\}\}\s?[%％]/g)).toBeNull();
+    },
+  );
+
   it.each([
     ['en', 'Held by 1 customer', 'Held by 7 customers'],
     ['es', 'Los tiene 1 cliente', 'Los tienen 7 clientes'],

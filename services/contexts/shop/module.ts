@@ -1,3 +1,4 @@
+import { logoUse } from '@loyalty/contracts/shop/branding';
 import { OpenIdProvider } from '../../gateways/identity/openid.js';
 import { type Config, vaultKey } from '../../platform/config/config.js';
 import { oidcOptions } from '../../platform/config/oidc-settings.js';
@@ -86,6 +87,7 @@ export const shop = defineContext({
     CancelShopDeletionHandler,
   ],
   controllers: [SignInController],
+  files: [logoUse],
   tasks: [
     onTask(
       setFieldTask,

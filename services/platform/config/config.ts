@@ -217,6 +217,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 export const platformUrlOf = ({ PLATFORM, PLATFORM_URL }: Config): string | null =>
   PLATFORM === 'demo' ? (PLATFORM_URL ?? null) : null;
 
+/** Address at which browsers and mail programs reach the service. */
+export const publicUrlOf = ({ APP_URL, PORT }: Config): string => APP_URL ?? `http://localhost:${PORT}`;
+
 /** Whether a shop begins with the free plan when it installs the app. */
 export const startsFree = ({ STARTING_PLAN, PLATFORM }: Config): boolean =>
   (STARTING_PLAN ?? (PLATFORM === 'shopify' ? 'free' : 'none')) === 'free';

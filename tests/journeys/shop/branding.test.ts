@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Plan } from '@loyalty/contracts/kernel/plans';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
+import { PNG } from '../../support/images.js';
 import { ledger } from '../../support/operator.js';
 import { useStage } from '../../support/service.js';
 
@@ -98,6 +100,27 @@ describe('branding of the widget', () => {
     expect(await style()).not.toContain('"b"');
     await set('isNewBranding', true);
     expect(await style()).not.toContain('logo.png');
+  });
+});
+
+describe('an uploaded logo', () => {
+  it('is shown in the widget, from below the app proxy, and only as a file of the shop', async () => {
+    const { id } = (await merchant.upload('shop-logo', PNG, 'logo.png')).body.data;
+    expect(await change({ logoDefault: id })).toBeNull();
+    expect(await style()).toContain(`background:url("/files/${id}")`);
+    const shown = await fetch(`${stage.api}/files/${merchant.shop.replace(/\..*$/, '')}/${id}`);
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(await change({ logoDefault: randomUUID() })).toEqual([404, 'File not found', 'logoDefault']);
+    const { id: other } = (await merchant.upload('tier-icon', PNG, 'icon.png')).body.data;
+    expect(await change({ logoDefault: other })).toEqual([404, 'File not found', 'logoDefault']);
+  });
+
+  it('has an address in mails', async () => {
+    const { id } = (await merchant.upload('shop-logo', PNG, 'logo.png')).body.data;
+    await change({ logoDefault: id });
+    const shop = merchant.shop.replace(/\..*$/, '');
+    const { logo } = await stage.service.parts.messaging.letterheads(shop);
+    expect(logo).toMatch(new RegExp(`^http://.*/files/${shop}/${id}$`));
   });
 });
 

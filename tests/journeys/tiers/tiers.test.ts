@@ -159,6 +159,11 @@ describe('earning', () => {
       qualifying: { value: 1000 },
     });
     expect(await typesOf(anna)).toEqual(expect.arrayContaining(['tier_upgrade', 'entry_reward']));
+    // What a tier gave is one line, with its points.
+    const lines = (await merchant.activities(anna)) as { type: string; points: number; source: { label: string } }[];
+    const [move, reward] = ['tier_upgrade', 'entry_reward'].map((type) => lines.find((line) => line.type === type)!);
+    expect([move!.source.label, reward!.source.label, reward!.points]).toEqual(['Gold', 'Gold', 100]);
+    expect(lines.filter(({ source, points }) => source?.label === 'Gold' && points > 0)).toEqual([reward]);
     expect((await merchant.points(anna)).available).toBe(520 + 50 + 480 + 100);
   });
 

@@ -85,3 +85,39 @@ it.each([
   });
   await screen.findByText(words);
 });
+
+it('a move to a tier is one line that names the tier, beside one for its reward', async () => {
+  const line = (id: string, more: object) => ({
+    id,
+    customer: { id: '1795901809792', name: 'Amal' },
+    points: 0,
+    balanceAfter: 200,
+    debtAfter: 0,
+    occurredAt: '2026-11-21T10:00:00.000Z',
+    recordedAt: '2026-11-21T10:00:00.000Z',
+    actor: { kind: 'system', id: 'system', label: 'System' },
+    rule: null,
+    note: '',
+    customerNote: '',
+    undoable: false,
+    undoneBy: null,
+    expiresAt: null,
+    availableAt: null,
+    arithmetic: null,
+    position: 1,
+    ...more,
+  });
+  const gold = { program: 'tier-gold', version: 1, title: 'Gold' };
+  const rewarded = {
+    type: 'entry_reward',
+    points: 200,
+    rule: gold,
+    source: { kind: 'tier_reward', id: 'a', label: 'Gold' },
+  };
+  const moved = { type: 'tier_upgrade', source: { kind: 'tier', id: 'gold', label: 'Gold' } };
+  const page = openPage(PROFILE, { 'activity.customer': { data: [line('one', rewarded), line('two', moved)] } });
+  await page.settled();
+  const lines = [...document.querySelectorAll('li.acts .acts-what')].map(({ textContent }) => textContent);
+  expect(lines).toEqual(['Entry reward · GoldSystem', 'Moved up to GoldSystem']);
+  expect(document.querySelectorAll('li.acts .pts')[0]?.textContent).toBe('+200');
+});

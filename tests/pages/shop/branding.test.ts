@@ -32,6 +32,21 @@ describe('branding', () => {
     await waitFor(() => expect(page.calls('shop.change-settings')[1]?.body).toEqual({ removeBranding: true }));
   });
 
+  it('has a logo as a file, which is removed by the same button that saves an address', async () => {
+    const logo = '65e3e8f4-f539-4986-aab4-000000000001';
+    const page = openPage('/settings', {
+      ...shopWith({ plan: 'pro_3_2025', planGroup: 'pro', logoDefault: logo }),
+      'shop.change-settings': () => ({}),
+    });
+    const file = within(await screen.findByRole('group', { name: 'Logo file' }));
+    file.getByRole('button', { name: 'Replace logo' });
+    expect(screen.getByLabelText<HTMLInputElement>('Logo').value).toBe('');
+    await page.user.click(file.getByRole('button', { name: 'Remove logo' }));
+    file.getByRole('button', { name: 'Upload logo' });
+    await page.user.click(screen.getByRole('button', { name: 'Save: Logo' }));
+    await waitFor(() => expect(page.calls('shop.change-settings')[0]?.body).toEqual({ logoDefault: '' }));
+  });
+
   it('asks before what was typed is lost', async () => {
     const { user } = openPage('/settings', onPlan('pro_3_2025', 'pro'));
     await user.type(await screen.findByLabelText('Primary color'), '#9d174d');

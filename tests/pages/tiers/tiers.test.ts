@@ -88,3 +88,13 @@ it('the page of VIP tiers names the plan that has them, and changes nothing with
   await user.click(screen.getByRole('button', { name: 'See Pro' }));
   expect((await screen.findByRole('dialog')).textContent).toContain('$24.99 a month');
 });
+
+it('the tiers are a tab of the programs, which leads to each of them [ROUTE-023]', async () => {
+  const page = openPage('/programs?type=redeem', drafted(SILVER));
+  await page.settled();
+  await page.user.click(screen.getByRole('tab', { name: 'VIP tiers' }));
+  const tier = await screen.findByRole('link', { name: 'Edit Silver' });
+  expect(tier.getAttribute('href')).toBe('/app/programs/tier/silver');
+  expect(location.search).toBe('?type=tier');
+  expect(screen.getByRole('tab', { name: 'VIP tiers' }).getAttribute('aria-selected')).toBe('true');
+});

@@ -21,15 +21,18 @@ export function useDetail(withActor: boolean): (row: ActivityRow) => string {
   const { t } = useTranslation();
   const f = useFormat();
   const nameOf = useActorName();
-  return (row) =>
-    [
-      row.rule ? t('activity.rule', { title: row.rule.title, version: row.rule.version }) : '',
+  return (row) => {
+    // A tier that gave something is named as its origin already.
+    const rule = row.type === 'entry_reward' ? null : row.rule;
+    return [
+      rule ? t('activity.rule', { title: rule.title, version: rule.version }) : '',
       row.note ? f.quoted(row.note) : '',
-      row.rule || !withActor || isByHand(row) ? '' : nameOf(row.actor),
+      rule || !withActor || isByHand(row) ? '' : nameOf(row.actor),
       row.debtAfter > 0 ? t('activity.owedAfter', { points: f.points(row.debtAfter) }) : '',
     ]
       .filter(Boolean)
       .join(' · ');
+  };
 }
 
 interface ActivityLineProps {

@@ -120,7 +120,7 @@ export function typesOf(tab: ActivityTab, chip: ActivityChip | ''): readonly Act
 
 /** Cause in a balance's explanation that each kind of activity counts into. */
 export const CAUSE_TYPES = {
-  earned: ['earn_point', 'pending_point'],
+  earned: ['earn_point', 'pending_point', 'entry_reward'],
   adjusted: ['admin_adjustment', 'migrate'],
   refunded: ['refund'],
   redeemed: ['redeem_point'],

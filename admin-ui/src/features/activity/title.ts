@@ -13,6 +13,11 @@ const isImport = ({ source }: Line): boolean => source?.kind === 'adjustment' &&
 /** Whether a line is an adjustment by hand, whose title names the person who made it. */
 export const isByHand = (line: Line): boolean => line.type === 'admin_adjustment' && !isUndo(line) && !isImport(line);
 
+type TierChange = Line & { readonly type: 'tier_upgrade' | 'tier_downgrade' };
+
+/** Whether a line is a move to another tier, whose title names the tier. */
+const isTierChange = (line: Line): line is TierChange => line.type === 'tier_upgrade' || line.type === 'tier_downgrade';
+
 /** Short title of an activity: points that an edit of an order changed are named after the edit, an adjustment after the person who made it. */
 export function useActivityTitle(): (row: Line & Pick<ActivityRow, 'actor'>) => string {
   const { t } = useTranslation();
@@ -22,11 +27,12 @@ export function useActivityTitle(): (row: Line & Pick<ActivityRow, 'actor'>) => 
     if (change) return t(`activity.recount.${change}`);
     if (isUndo(row)) return t(row.type === 'edited' ? 'people.edit.undone' : 'activity.adjustmentUndone');
     if (isByHand(row)) return t('activity.adjusted', { who: nameOf(row.actor) });
+    if (isTierChange(row)) return t(`activity.moved.${row.type}`, { tier: row.source?.label ?? '' });
     const title = t(`activity.type.${row.type}`);
     return isImport(row) && row.type === 'admin_adjustment' ? `${title} · ${t('people.actor.import')}` : title;
   };
 }
 
-/** Name of what an activity came from, such as an order; empty for adjustments, whose titles say it. */
-export const originOf = ({ source }: Pick<ActivityRow, 'source'>): string =>
-  source && source.kind !== 'adjustment' ? source.label : '';
+/** Name of what an activity came from, such as an order; empty for adjustments and moves of tiers, whose titles say it. */
+export const originOf = (line: Line): string =>
+  line.source && line.source.kind !== 'adjustment' && !isTierChange(line) ? line.source.label : '';

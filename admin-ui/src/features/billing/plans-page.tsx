@@ -9,6 +9,7 @@ import {
 import type { SubscriptionInfo } from '@loyalty/contracts/billing/queries';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasContact } from '../../app/contact.js';
 import { useFreshness } from '../../data/freshness.js';
 import { useShopAnswer } from '../../data/shop.js';
 import { Badge } from '../../kit/display/badge.js';
@@ -137,7 +138,10 @@ export default function PlansPage() {
       title={t('pages.subscription.title')}
       badges={info?.plan ? <Badge>{planOf(info.plan).name}</Badge> : null}
       fresh={fresh}
-      secondary={[{ label: t('pages.invoices.title'), to: '/subscription/billing', reads: true }]}
+      secondary={[
+        { label: t('pages.invoices.title'), to: '/subscription/billing', reads: true },
+        ...(hasContact() ? [{ label: t('pages.customPlan.title'), to: '/customize_plan', reads: true }] : []),
+      ]}
     >
       {info ? (
         <Plans info={info} />

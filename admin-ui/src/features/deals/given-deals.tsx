@@ -28,7 +28,13 @@ function GivenDeal({ deal }: { deal: Deal }) {
         onError: (failure) => failed(failure, t('deals.claimFailed'), claim),
       },
     );
-  const body = t('deals.givenBody', { count: months, percent, months: f.points(months), code, day: f.date(endsAt) });
+  const body = t('deals.givenBody', {
+    count: months,
+    percent: f.share(percent),
+    months: f.points(months),
+    code,
+    day: f.date(endsAt),
+  });
   return (
     <Card>
       <CardHead title={title} sub={`${t('deals.given')} · ${body}`}>

@@ -3,15 +3,17 @@ import type { MerchantOffers } from '@loyalty/contracts/deals/queries';
 import { useTranslation } from 'react-i18next';
 import { Text } from '../../kit/display/text.js';
 import { Modal } from '../../kit/feedback/dialog.js';
+import { useFormat } from '../../kit/format/format-context.js';
 import { useClaim } from './use-claim.js';
 
 /** Texts of the headstart, or of the coupon that stores on higher plans of the platform get in its place (spec DEAL-039, DEAL-040). */
 export function useHeadstartWords(offer: MerchantOffers['headstart']['offer']) {
   const { t } = useTranslation();
+  const f = useFormat();
   const { percent, months } = HEADSTART_COUPON;
   return offer === 'headstart'
     ? { title: t('deals.headstart'), body: t('deals.headstartBody') }
-    : { title: t('deals.coupon'), body: t('deals.couponBody', { percent, months }) };
+    : { title: t('deals.coupon'), body: t('deals.couponBody', { percent: f.share(percent), months }) };
 }
 
 interface HeadstartModalProps {

@@ -43,13 +43,17 @@ function HeadstartCard({ headstart }: Pick<MerchantOffers, 'headstart'>) {
 
 function SaleCard({ promo }: { promo: MerchantOffers['promo'] }) {
   const { t } = useTranslation();
+  const f = useFormat();
   const readOnly = useReadOnly();
   const { claim, busy } = useClaim();
   if (!promo) return null;
   const { type, percent, discountCode: code } = promo;
   return (
     <Card>
-      <CardHead title={t('deals.sale', { app: t('shell.brand'), percent })} sub={t('deals.saleBody', { code })}>
+      <CardHead
+        title={t('deals.sale', { app: t('shell.brand'), percent: f.share(percent) })}
+        sub={t('deals.saleBody', { code })}
+      >
         {readOnly ? null : (
           <Button busy={busy} onClick={() => claim(type)}>
             {t('deals.claim')}

@@ -8,6 +8,7 @@ import { Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
 import { Banner } from '../../kit/feedback/banner.js';
 import { Modal } from '../../kit/feedback/dialog.js';
+import { useFormat } from '../../kit/format/format-context.js';
 import { useClaim } from './use-claim.js';
 import { remaining, useNow } from './use-now.js';
 
@@ -40,10 +41,11 @@ interface SaleProps {
 
 function Sale({ promo, percent, onClose }: SaleProps) {
   const { t } = useTranslation();
+  const f = useFormat();
   const { claim, busy } = useClaim(onClose);
   const [end] = useState(() => new Date(Date.now() + promo.promoCountdown * 3_600_000).toISOString());
   const now = useNow(promo.countdown);
-  const title = t('deals.sale', { app: promo.appName, percent });
+  const title = t('deals.sale', { app: promo.appName, percent: f.share(percent) });
   const action = { label: t('deals.claim'), onClick: () => claim(promo.type), busy };
   const body = (
     <Stack gap="small">

@@ -19,12 +19,24 @@ interface ImageFieldProps {
   file: string | null;
   onChange: (file: string | null) => void;
   disabled?: boolean;
+  /** Whether it is an icon, or the logo of the shop. */
+  kind?: 'icon' | 'logo';
 }
 
 /** An image of a form: shown, uploaded, replaced and removed. It takes effect when the form is saved. */
-export function ImageField({ label, help, use, otherwise, file, onChange, disabled = false }: ImageFieldProps) {
+export function ImageField({
+  label,
+  help,
+  use,
+  otherwise,
+  file,
+  onChange,
+  disabled = false,
+  kind = 'icon',
+}: ImageFieldProps) {
   const { t } = useTranslation();
   const shop = useShopId();
+  const text = (act: 'upload' | 'replace' | 'remove') => t(kind === 'logo' ? `files.logo.${act}` : `files.${act}`);
   const upload = useImageUpload(use, ({ id }) => onChange(id));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would disable and frame what belongs to the form around it.
@@ -36,11 +48,11 @@ export function ImageField({ label, help, use, otherwise, file, onChange, disabl
           {disabled ? null : (
             <>
               <FileButton types={use.types} busy={upload.busy} onFile={upload.send}>
-                {t(file ? 'files.replace' : 'files.upload')}
+                {text(file ? 'replace' : 'upload')}
               </FileButton>
               {file ? (
                 <Button look="plain-danger" onClick={() => onChange(null)}>
-                  {t('files.remove')}
+                  {text('remove')}
                 </Button>
               ) : null}
             </>

@@ -45,12 +45,13 @@ function DealRow({ deal }: { deal: MemberDeal }) {
 
 function Empty({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation();
+  const f = useFormat();
   return (
     <>
       <GhostRow
         icon="discount"
         title={t('membership.deal.ghost')}
-        detail={t('membership.deal.percentOff', { n: 15 })}
+        detail={t('membership.deal.percentOff', { n: f.share(15) })}
       />
       <StateMessage title={t('membership.deal.emptyTitle')} body={t('membership.deal.emptyBody')}>
         <Button writes onClick={onAdd}>

@@ -9,7 +9,7 @@ export function useDealWords() {
   return {
     value: ({ discount: { kind, value } }: Pick<DealSettings, 'discount'>): string =>
       kind === 'percentage'
-        ? t('membership.deal.percentOff', { n: value })
+        ? t('membership.deal.percentOff', { n: f.share(Number(value)) })
         : t('membership.deal.off', { money: f.money(value) }),
     dates: ({ startDate, endDate }: Pick<DealSettings, 'startDate' | 'endDate'>): string =>
       endDate

@@ -14,8 +14,6 @@ import { useRows } from '../../data/hooks.js';
 import { Button } from '../../kit/display/button.js';
 import { Card } from '../../kit/display/card.js';
 import { Stack } from '../../kit/display/layout.js';
-import { useNavigation } from '../../kit/display/navigation.js';
-import { Tabs } from '../../kit/display/tabs.js';
 import { FailedCard, GhostRow, StateMessage } from '../../kit/feedback/states.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { Page, type PageAction } from '../../kit/shell/page.js';
@@ -26,6 +24,7 @@ import { kindOf, kindsOf, type ListTab, TABS } from './kinds.js';
 import { MoreWays } from './more-ways.js';
 import { PickerModal } from './picker-modal.js';
 import { ProgramGroups } from './program-groups.js';
+import { ProgramTabs } from './program-tabs.js';
 
 const LISTS = { earning: listEarningPrograms, milestone: listMilestonePrograms, redeem: listSpendingPrograms } as const;
 
@@ -96,7 +95,6 @@ export default function ProgramsPage() {
 
 function Programs({ tab }: { tab: ListTab }) {
   const { t } = useTranslation();
-  const navigation = useNavigation();
   const [picking, setPicking] = useState(false);
   const of = useTab(tab);
   const { rows } = of;
@@ -118,12 +116,7 @@ function Programs({ tab }: { tab: ListTab }) {
       <Stack>
         {isFirst ? <FirstPrograms /> : null}
         <Card flush>
-          <Tabs
-            label={t('pages.programs.title')}
-            tabs={TABS.map((id) => ({ id, label: t(`programs.tab.${id}`) }))}
-            chosen={tab}
-            onChoose={(id) => navigation.go(`/programs?type=${id}`)}
-          />
+          <ProgramTabs chosen={tab} />
           <Body tab={tab} of={of} onAdd={pick} />
         </Card>
         {tab === 'earning' && rows?.length ? <MoreWays rows={rows} onAll={pick} /> : null}

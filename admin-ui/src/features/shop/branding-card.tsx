@@ -1,6 +1,6 @@
 import type { Feature } from '@loyalty/contracts/kernel/features';
 import type { SettingValue } from '@loyalty/contracts/kernel/settings';
-import { branding, brandingFields, widgetFonts } from '@loyalty/contracts/shop/branding';
+import { branding, brandingFields, logoFile, logoUse, widgetFonts } from '@loyalty/contracts/shop/branding';
 import type { ShopAnswer } from '@loyalty/contracts/shop/queries';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { Card, CardHead } from '../../kit/display/card.js';
 import { Line, Stack } from '../../kit/display/layout.js';
 import { Flag, Picker, TextInput } from '../../kit/form/fields.js';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard.js';
+import { ImageField } from '../files/image-field.js';
 import { FeatureBadge } from '../programs/feature-badge.js';
 import { useLocks } from '../programs/use-locks.js';
 import { useChangeSetting } from './use-change-setting.js';
@@ -32,10 +33,12 @@ interface BrandingTextProps {
   edited: string | undefined;
   onEdit: (text: string) => void;
   lines?: number;
+  /** What stands in the field in place of the value. */
+  shown?: string | undefined;
 }
 
 /** One text, saved by its own button; locked with the plan's badge where the plan lacks it. */
-function BrandingText({ field, stored, edited, onEdit, lines }: BrandingTextProps) {
+function BrandingText({ field, stored, edited, onEdit, lines, shown }: BrandingTextProps) {
   const { t } = useTranslation();
   const setting = useChangeSetting(field);
   const feature = featureOf(field);
@@ -46,7 +49,7 @@ function BrandingText({ field, stored, edited, onEdit, lines }: BrandingTextProp
     id: `branding-${field}`,
     label: t(`settings.branding.${field}`),
     help: t(`settings.branding.${field}Help`),
-    value,
+    value: shown ?? value,
     disabled: locked,
     onChange: onEdit,
     error: edited !== undefined && error ? error.issues[0]?.message : undefined,
@@ -63,6 +66,29 @@ function BrandingText({ field, stored, edited, onEdit, lines }: BrandingTextProp
         </Line>
       )}
     </Stack>
+  );
+}
+
+/** The logo: a file, or the address of a picture elsewhere; one takes the place of the other. */
+function LogoField(props: BrandingTextProps) {
+  const { t } = useTranslation();
+  const { stored, edited, onEdit } = props;
+  const isLocked = useLocks().ofFeature(featureOf('logoDefault')) !== null;
+  const file = logoFile(edited ?? stored);
+  return (
+    <>
+      <ImageField
+        label={t('settings.branding.logoFile')}
+        help={t('settings.branding.logoFileHelp')}
+        use={logoUse}
+        otherwise="star"
+        kind="logo"
+        file={file}
+        onChange={(next) => onEdit(next ?? '')}
+        disabled={isLocked}
+      />
+      <BrandingText {...props} shown={file ? '' : undefined} />
+    </>
   );
 }
 
@@ -87,7 +113,7 @@ export function BrandingCard({ shop: { shop } }: { shop: ShopAnswer }) {
     <Card>
       <Stack gap="medium">
         <CardHead title={t('settings.section.colors')} sub={t('settings.branding.sub')} />
-        <BrandingText {...textOf('logoDefault')} />
+        <LogoField {...textOf('logoDefault')} />
         <BrandingText {...textOf('primaryColor')} />
         <Stack gap="small">
           <Picker

@@ -32,7 +32,14 @@ function DealLine({ deal }: { deal: SupportDeal }) {
         onError: (failure) => failed(failure, t('support.deals.withdrawFailed'), withdraw),
       },
     );
-  const facts = { count: months, percent, months: f.points(months), code, day: f.date(endsAt), person };
+  const facts = {
+    count: months,
+    percent: f.share(percent),
+    months: f.points(months),
+    code,
+    day: f.date(endsAt),
+    person,
+  };
   return (
     <li className="row">
       <Grow>

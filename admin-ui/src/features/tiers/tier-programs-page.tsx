@@ -12,6 +12,7 @@ import { FailedCard } from '../../kit/feedback/states.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { Page } from '../../kit/shell/page.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
+import { ProgramTabs } from '../programs/program-tabs.js';
 import { firstSettings } from './tier-settings.js';
 import { useTierRewardSummary } from './use-reward-summary.js';
 import { useTiers } from './use-tiers.js';
@@ -75,15 +76,20 @@ export default function TierProgramsPage() {
       primary={{ label: t('tiers.add'), to: '/programs/tier/create' }}
       secondary={[{ label: t('tiers.tab.launch'), to: '/membership/vip', reads: true }]}
     >
-      {scheme ? (
-        <Tiers scheme={scheme} />
-      ) : read.error ? (
-        <Card>
-          <FailedCard what={t('tiers.loadFailed')} failure={read.error} retry={() => void read.refetch()} />
+      <Stack>
+        <Card flush>
+          <ProgramTabs chosen="tier" />
         </Card>
-      ) : (
-        <SkeletonBody shape="list" />
-      )}
+        {scheme ? (
+          <Tiers scheme={scheme} />
+        ) : read.error ? (
+          <Card>
+            <FailedCard what={t('tiers.loadFailed')} failure={read.error} retry={() => void read.refetch()} />
+          </Card>
+        ) : (
+          <SkeletonBody shape="list" />
+        )}
+      </Stack>
     </Page>
   );
 }

@@ -14,6 +14,7 @@ export const activity: Translated<typeof english> = {
   },
   adjusted: 'Angepasst: {{who}}',
   adjustmentUndone: 'Anpassung rückgängig gemacht',
+  moved: { tier_upgrade: 'Aufgestiegen zu {{tier}}', tier_downgrade: 'Herabgestuft zu {{tier}}' },
   type: {
     earn_point: 'Punkte erhalten',
     redeem_point: 'Punkte eingelöst',

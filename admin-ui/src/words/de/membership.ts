@@ -29,7 +29,7 @@ export const membership = {
     ghost: 'Herbst für Mitglieder',
     emptyTitle: 'Noch keine Angebote',
     emptyBody: 'Geben Sie allen Mitgliedern oder bestimmten Stufen einen Rabatt, den nur sie sehen.',
-    percentOff: '{{n}} % Rabatt',
+    percentOff: '{{n}} Rabatt',
     off: '{{money}} Rabatt',
     claims_one: '{{n}} abgeholt',
     claims_other: '{{n}} abgeholt',

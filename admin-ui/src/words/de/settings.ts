@@ -64,6 +64,8 @@ export const settings: Translated<typeof english> = {
   branding: {
     sub: 'Wie das Programm in Ihrem Shop und in E-Mails aussieht.',
     save: 'Speichern: {{name}}',
+    logoFile: 'Logo als Datei',
+    logoFileHelp: 'PNG, JPEG, WebP oder GIF, bis 2 MB.',
     logoDefault: 'Logo',
     logoDefaultHelp: 'Bild-URL, die mit https:// beginnt. Erscheint im Widget und oben in E-Mails.',
     primaryColor: 'Hauptfarbe',

@@ -215,8 +215,8 @@ export const support: Translated<typeof english> = {
     withdraw: 'Zurückziehen',
     withdrawn: 'Angebot zurückgezogen',
     withdrawFailed: 'Das Angebot konnte nicht zurückgezogen werden.',
-    line_one: '{{percent}} % Rabatt für {{months}} Monat mit {{code}} · bis {{day}} · {{person}}',
-    line_other: '{{percent}} % Rabatt für {{months}} Monate mit {{code}} · bis {{day}} · {{person}}',
+    line_one: '{{percent}} Rabatt für {{months}} Monat mit {{code}} · bis {{day}} · {{person}}',
+    line_other: '{{percent}} Rabatt für {{months}} Monate mit {{code}} · bis {{day}} · {{person}}',
     state: { open: 'Offen', claimed: 'Abgeholt', withdrawn: 'Zurückgezogen', ended: 'Beendet' },
   },
 };

@@ -11,6 +11,7 @@ export const activity = {
   },
   adjusted: 'Adjusted by {{who}}',
   adjustmentUndone: 'Adjustment undone',
+  moved: { tier_upgrade: 'Moved up to {{tier}}', tier_downgrade: 'Moved down to {{tier}}' },
   type: {
     earn_point: 'Points earned',
     redeem_point: 'Points redeemed',

@@ -29,7 +29,7 @@ export const membership = {
     ghost: 'Autumn for members',
     emptyTitle: 'No deals yet',
     emptyBody: 'Give all members, or specific tiers, a discount that only they see.',
-    percentOff: '{{n}}% off',
+    percentOff: '{{n}} off',
     off: '{{money}} off',
     claims_one: '{{n}} claimed',
     claims_other: '{{n}} claimed',

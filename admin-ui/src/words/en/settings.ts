@@ -61,6 +61,8 @@ export const settings = {
   branding: {
     sub: 'How the program looks in your store and in emails.',
     save: 'Save: {{name}}',
+    logoFile: 'Logo file',
+    logoFileHelp: 'PNG, JPEG, WebP or GIF, up to 2 MB.',
     logoDefault: 'Logo',
     logoDefaultHelp: 'Image URL that starts with https://. Shown in the widget and at the top of emails.',
     primaryColor: 'Primary color',

@@ -211,8 +211,8 @@ export const support = {
     withdraw: 'Withdraw',
     withdrawn: 'Deal withdrawn',
     withdrawFailed: 'The deal could not be withdrawn.',
-    line_one: '{{percent}}% off for {{months}} month with {{code}} · until {{day}} · {{person}}',
-    line_other: '{{percent}}% off for {{months}} months with {{code}} · until {{day}} · {{person}}',
+    line_one: '{{percent}} off for {{months}} month with {{code}} · until {{day}} · {{person}}',
+    line_other: '{{percent}} off for {{months}} months with {{code}} · until {{day}} · {{person}}',
     state: { open: 'Open', claimed: 'Claimed', withdrawn: 'Withdrawn', ended: 'Ended' },
   },
 } as const;

@@ -14,6 +14,7 @@ export const activity: Translated<typeof english> = {
   },
   adjusted: 'Ajustado por {{who}}',
   adjustmentUndone: 'Ajuste deshecho',
+  moved: { tier_upgrade: 'Subida a {{tier}}', tier_downgrade: 'Bajada a {{tier}}' },
   type: {
     earn_point: 'Puntos ganados',
     redeem_point: 'Puntos canjeados',

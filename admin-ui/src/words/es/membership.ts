@@ -29,7 +29,7 @@ export const membership = {
     ghost: 'Otoño para miembros',
     emptyTitle: 'Aún no hay ofertas',
     emptyBody: 'Ofrece a todos los miembros, o a determinados niveles, un descuento que solo ellos ven.',
-    percentOff: '{{n}} % de descuento',
+    percentOff: '{{n}} de descuento',
     off: '{{money}} de descuento',
     claims_one: '{{n}} obtenida',
     claims_other: '{{n}} obtenidas',

@@ -65,6 +65,8 @@ export const settings: Translated<typeof english> = {
   branding: {
     sub: 'Cómo se ve el programa en tu tienda y en los correos.',
     save: 'Guardar: {{name}}',
+    logoFile: 'Archivo del logotipo',
+    logoFileHelp: 'PNG, JPEG, WebP o GIF, hasta 2 MB.',
     logoDefault: 'Logotipo',
     logoDefaultHelp:
       'URL de imagen que empiece por https://. Se muestra en el widget y en la parte superior de los correos.',

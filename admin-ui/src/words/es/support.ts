@@ -215,8 +215,8 @@ export const support: Translated<typeof english> = {
     withdraw: 'Retirar',
     withdrawn: 'Oferta retirada',
     withdrawFailed: 'No se pudo retirar la oferta.',
-    line_one: '{{percent}} % durante {{months}} mes con {{code}} · hasta {{day}} · {{person}}',
-    line_other: '{{percent}} % durante {{months}} meses con {{code}} · hasta {{day}} · {{person}}',
+    line_one: '{{percent}} durante {{months}} mes con {{code}} · hasta {{day}} · {{person}}',
+    line_other: '{{percent}} durante {{months}} meses con {{code}} · hasta {{day}} · {{person}}',
     state: { open: 'Abierta', claimed: 'Obtenida', withdrawn: 'Retirada', ended: 'Terminada' },
   },
 };

@@ -14,6 +14,7 @@ export const activity: Translated<typeof english> = {
   },
   adjusted: 'Ajusté par {{who}}',
   adjustmentUndone: 'Ajustement annulé',
+  moved: { tier_upgrade: 'Passage à {{tier}}', tier_downgrade: 'Descente à {{tier}}' },
   type: {
     earn_point: 'Points gagnés',
     redeem_point: 'Points échangés',

@@ -13,13 +13,13 @@ export const deals = {
   headstart: 'Headstart',
   headstartBody: '1 an d’essai gratuit avec commandes illimitées.',
   coupon: 'Un bon pour votre boutique',
-  couponBody: '{{percent}} % de remise sur tous les forfaits pendant {{months}} mois.',
+  couponBody: '{{percent}} de remise sur tous les forfaits pendant {{months}} mois.',
   until: 'Jusqu’au {{day}}',
   seeOffer: 'Voir l’offre',
   claim: 'Profiter de l’offre',
   claimDone: 'Offre obtenue',
   claimFailed: 'L’offre n’a pas pu être obtenue.',
-  sale: 'Promotion {{app}} : {{percent}} % de remise',
+  sale: 'Promotion {{app}} : {{percent}} de remise',
   saleBody: 'Le code {{code}} s’applique quand vous choisissez un forfait.',
   endsIn: 'Se termine dans {{time}}',
   notNow: 'Pas maintenant',
@@ -68,8 +68,7 @@ export const deals = {
   saved: 'Mis à jour',
   saveFailed: 'L’offre n’a pas pu être enregistrée.',
   given: 'Une offre pour votre boutique',
-  givenBody_one:
-    '{{percent}} % de réduction pendant {{months}} mois avec le code {{code}}. À obtenir jusqu’au {{day}}.',
+  givenBody_one: '{{percent}} de réduction pendant {{months}} mois avec le code {{code}}. À obtenir jusqu’au {{day}}.',
   givenBody_other:
-    '{{percent}} % de réduction pendant {{months}} mois avec le code {{code}}. À obtenir jusqu’au {{day}}.',
+    '{{percent}} de réduction pendant {{months}} mois avec le code {{code}}. À obtenir jusqu’au {{day}}.',
 };

@@ -29,7 +29,7 @@ export const membership = {
     ghost: 'Automne des membres',
     emptyTitle: 'Aucune offre',
     emptyBody: 'Donnez à tous les membres, ou à certains niveaux, une remise qu’eux seuls voient.',
-    percentOff: '{{n}} % de remise',
+    percentOff: '{{n}} de remise',
     off: '{{money}} de remise',
     claims_one: '{{n}} obtenue',
     claims_other: '{{n}} obtenues',

@@ -65,6 +65,8 @@ export const settings: Translated<typeof english> = {
   branding: {
     sub: 'L’apparence du programme dans votre boutique et vos e-mails.',
     save: 'Enregistrer : {{name}}',
+    logoFile: 'Fichier du logo',
+    logoFileHelp: 'PNG, JPEG, WebP ou GIF, 2 Mo au plus.',
     logoDefault: 'Logo',
     logoDefaultHelp: 'URL d’image commençant par https://. Affichée dans le widget et en haut des e-mails.',
     primaryColor: 'Couleur principale',

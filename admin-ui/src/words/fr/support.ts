@@ -215,8 +215,8 @@ export const support: Translated<typeof english> = {
     withdraw: 'Retirer',
     withdrawn: 'Offre retirée',
     withdrawFailed: 'L’offre n’a pas pu être retirée.',
-    line_one: '{{percent}} % pendant {{months}} mois avec {{code}} · jusqu’au {{day}} · {{person}}',
-    line_other: '{{percent}} % pendant {{months}} mois avec {{code}} · jusqu’au {{day}} · {{person}}',
+    line_one: '{{percent}} pendant {{months}} mois avec {{code}} · jusqu’au {{day}} · {{person}}',
+    line_other: '{{percent}} pendant {{months}} mois avec {{code}} · jusqu’au {{day}} · {{person}}',
     state: { open: 'Ouverte', claimed: 'Obtenue', withdrawn: 'Retirée', ended: 'Terminée' },
   },
 };

@@ -14,6 +14,7 @@ export const activity: Translated<typeof english> = {
   },
   adjusted: 'Modificato da {{who}}',
   adjustmentUndone: 'Modifica annullata',
+  moved: { tier_upgrade: 'Passaggio a {{tier}}', tier_downgrade: 'Discesa a {{tier}}' },
   type: {
     earn_point: 'Punti ottenuti',
     redeem_point: 'Punti riscattati',

@@ -29,7 +29,7 @@ export const membership = {
     ghost: 'Autunno per i membri',
     emptyTitle: 'Ancora nessuna offerta',
     emptyBody: 'Dai a tutti i membri, o a determinati livelli, uno sconto che solo loro vedono.',
-    percentOff: 'Sconto del {{n}}%',
+    percentOff: 'Sconto del {{n}}',
     off: 'Sconto di {{money}}',
     claims_one: '{{n}} ottenuta',
     claims_other: '{{n}} ottenute',

@@ -64,6 +64,8 @@ export const settings: Translated<typeof english> = {
   branding: {
     sub: 'L’aspetto del programma nel negozio e nelle e-mail.',
     save: 'Salva: {{name}}',
+    logoFile: 'File del logo',
+    logoFileHelp: 'PNG, JPEG, WebP o GIF, fino a 2 MB.',
     logoDefault: 'Logo',
     logoDefaultHelp: 'URL di un’immagine che inizia con https://. Appare nel widget e in cima alle e-mail.',
     primaryColor: 'Colore principale',

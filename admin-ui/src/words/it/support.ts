@@ -214,8 +214,8 @@ export const support: Translated<typeof english> = {
     withdraw: 'Ritira',
     withdrawn: 'Offerta ritirata',
     withdrawFailed: 'Non è stato possibile ritirare l’offerta.',
-    line_one: '{{percent}}% per {{months}} mese con {{code}} · fino al {{day}} · {{person}}',
-    line_other: '{{percent}}% per {{months}} mesi con {{code}} · fino al {{day}} · {{person}}',
+    line_one: '{{percent}} per {{months}} mese con {{code}} · fino al {{day}} · {{person}}',
+    line_other: '{{percent}} per {{months}} mesi con {{code}} · fino al {{day}} · {{person}}',
     state: { open: 'Aperta', claimed: 'Ottenuta', withdrawn: 'Ritirata', ended: 'Terminata' },
   },
 };

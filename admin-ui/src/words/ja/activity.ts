@@ -14,6 +14,7 @@ export const activity: Translated<typeof english> = {
   },
   adjusted: '{{who}}による調整',
   adjustmentUndone: '調整を取り消し',
+  moved: { tier_upgrade: '{{tier}}へランクアップ', tier_downgrade: '{{tier}}へランクダウン' },
   type: {
     earn_point: 'ポイント獲得',
     redeem_point: 'ポイント交換',

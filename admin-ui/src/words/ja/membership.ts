@@ -28,7 +28,7 @@ export const membership = {
     ghost: '秋の会員特典',
     emptyTitle: '特典はまだありません',
     emptyBody: '全会員または特定のランクだけに表示される割引を提供します。',
-    percentOff: '{{n}}%割引',
+    percentOff: '{{n}}割引',
     off: '{{money}}割引',
     claims_other: '{{n}}件取得済み',
     tab: {

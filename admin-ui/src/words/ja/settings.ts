@@ -61,6 +61,8 @@ export const settings: Translated<typeof english> = {
   branding: {
     sub: 'ストアとメールでのプログラムの見た目。',
     save: '保存: {{name}}',
+    logoFile: 'ロゴのファイル',
+    logoFileHelp: 'PNG、JPEG、WebP、GIF、2 MBまで。',
     logoDefault: 'ロゴ',
     logoDefaultHelp: 'https://で始まる画像のURL。ウィジェットとメールの上部に表示されます。',
     primaryColor: 'メインカラー',

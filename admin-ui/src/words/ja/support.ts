@@ -214,7 +214,7 @@ export const support: Translated<typeof english> = {
     withdraw: '取り下げる',
     withdrawn: 'オファーを取り下げました',
     withdrawFailed: 'オファーを取り下げられませんでした。',
-    line_other: '{{code}}で{{months}}か月間{{percent}}%オフ · {{day}}まで · {{person}}',
+    line_other: '{{code}}で{{months}}か月間{{percent}}オフ · {{day}}まで · {{person}}',
     state: { open: '受付中', claimed: '受け取り済み', withdrawn: '取り下げ済み', ended: '終了' },
   },
 };

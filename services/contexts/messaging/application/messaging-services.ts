@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { MailGateway } from '../../../gateways/mail/mail.gateway.js';
 import type { Clock } from '../../../platform/clock/clock.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import type { Config } from '../../../platform/config/config.js';
+import { type Config, publicUrlOf } from '../../../platform/config/config.js';
 import type { Jobs } from '../../../platform/tasks/jobs.js';
 import type { Vault } from '../../../platform/vault/vault.js';
 import { loadShop } from '../../shop/application/queries.js';
@@ -48,7 +48,7 @@ export function openMessaging(parts: MessagingParts): MessagingServices {
   const outbox = new Outbox(pool, jobs);
   const suppressions = new Suppressions(pool);
   const addresses = new Addresses(ledger, vault, master);
-  const links = new UnsubscribeLinks(master, config.APP_URL ?? `http://localhost:${config.PORT}`);
+  const links = new UnsubscribeLinks(master, publicUrlOf(config));
   const heads = letterheads(config, ledger, vault);
   const templates = new Map(parts.templates.map((template) => [template.name, template]));
   const freeTexts = parts.templates.flatMap(({ name, hasFreeText }) => (hasFreeText ? [name] : []));

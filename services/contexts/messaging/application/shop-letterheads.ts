@@ -1,7 +1,9 @@
+import { publicFilePath } from '@loyalty/contracts/files/use';
 import { settingOf } from '@loyalty/contracts/kernel/settings';
+import { logoFile } from '@loyalty/contracts/shop/branding';
 import { adminLanguage } from '@loyalty/contracts/shop/settings';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import { type Config, platformUrlOf } from '../../../platform/config/config.js';
+import { type Config, platformUrlOf, publicUrlOf } from '../../../platform/config/config.js';
 import type { Vault } from '../../../platform/vault/vault.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';
@@ -28,7 +30,7 @@ export function letterheads(config: Config, ledger: Ledger, vault: Pick<Vault, '
     return {
       name: known,
       sender: senderName || known,
-      logo,
+      logo: logoAddress(logo, shop, publicUrlOf(config)),
       footer,
       replyTo: email,
       zone: its.zone,
@@ -38,6 +40,12 @@ export function letterheads(config: Config, ledger: Ledger, vault: Pick<Vault, '
       adminUrl: (path) => `${apps}${path}`,
     };
   };
+}
+
+/** Where a mail program finds a logo. */
+function logoAddress(logo: string, shop: string, service: string): string {
+  const file = logoFile(logo);
+  return file ? `${service}${publicFilePath(shop, file)}` : logo;
 }
 
 const appsOf = (domain: string, { SHOPIFY_API_KEY }: Config): string =>

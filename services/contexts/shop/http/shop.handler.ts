@@ -8,21 +8,12 @@ import {
   saveShop,
 } from '@loyalty/contracts/shop/queries';
 import { shopCounts } from '@loyalty/projections/shop/shop-counts.queries';
-import { z } from 'zod';
 import { localDay } from '../../../kernel/calendar.js';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
-import {
-  answered,
-  type Call,
-  commandContext,
-  type Handler,
-  Handles,
-  type Message,
-} from '../../../platform/http/call.js';
-import { fromValidation } from '../../../platform/http/http-problem.js';
+import { Files } from '../../../platform/files/files.js';
+import { type Call, type Handler, Handles, type Message } from '../../../platform/http/call.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
-import { claimKey } from '../../../platform/http/run-bulk.js';
 import { Vitals } from '../../../platform/observability/vitals.js';
 import { Vault } from '../../../platform/vault/vault.js';
 import { loadBilling } from '../../billing/application/queries.js';
@@ -33,11 +24,12 @@ import { ActorNames } from '../application/actor-names.js';
 import { BlockedShops } from '../application/blocked-shops.js';
 import { Installation } from '../application/installation.js';
 import { loadShop } from '../application/queries.js';
-import { checkedSettings, listedSettings, type SettingValues, storeSettings } from '../application/settings.js';
+import { listedSettings } from '../application/settings.js';
 import { loadShopProfile } from '../application/shop-contacts.js';
 import { type ShopSources, shopFieldsOf, shopInfoOf } from '../application/shop-profile.js';
 import { ThemeSupport } from '../application/theme-support.js';
 import { TransactionLimit } from '../application/transaction-limit.js';
+import { storeChosen } from './store-chosen.js';
 
 /** Name of the secret that restores a conversation of the support chat. */
 const CHAT_SESSION = 'chat-session';
@@ -97,36 +89,23 @@ export class GetShopHandler implements Handler<typeof getShop> {
   }
 }
 
-/**
- * Stores chosen values. The request claims its idempotency key first: another body under the same key is rejected, even if nothing changes
- * (P10).
- */
-async function store(ledger: Ledger, call: Call, endpoint: string, chosen: Readonly<Record<string, unknown>>) {
-  const values = checked(chosen);
-  if (call.idempotencyKey !== null) await claimKey(ledger, call, endpoint);
-  const { receipt } = answered(await storeSettings(ledger, values, commandContext(call, `${endpoint}:values`)));
-  return { data: {}, receipt, message: 'Updated successfully' };
-}
-
-function checked(chosen: Readonly<Record<string, unknown>>): SettingValues {
-  try {
-    return checkedSettings(chosen);
-  } catch (error) {
-    throw error instanceof z.ZodError ? fromValidation(error) : error;
-  }
-}
-
 @Handles(saveShop)
 export class SaveShopHandler implements Handler<typeof saveShop> {
   constructor(
     private readonly ledger: Ledger,
     private readonly vault: Vault,
+    private readonly files: Files,
   ) {}
 
   /** The session of the support chat is a secret: it goes to the vault, the other choices are settings. */
   async execute({ call }: Message<typeof saveShop>) {
     const { crispSessionToken, ...choices } = call.body;
-    const stored = await store(this.ledger, call as unknown as Call, saveShop.id, choices);
+    const stored = await storeChosen(
+      { ledger: this.ledger, files: this.files },
+      call as unknown as Call,
+      saveShop.id,
+      choices,
+    );
     if (crispSessionToken) await this.vault.secrets.save(call.principal.shop, CHAT_SESSION, crispSessionToken);
     return stored;
   }
@@ -134,10 +113,13 @@ export class SaveShopHandler implements Handler<typeof saveShop> {
 
 @Handles(saveSettings)
 export class SaveSettingsHandler implements Handler<typeof saveSettings> {
-  constructor(private readonly ledger: Ledger) {}
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly files: Files,
+  ) {}
 
   execute({ call }: Message<typeof saveSettings>) {
-    return store(this.ledger, call as unknown as Call, saveSettings.id, call.body);
+    return storeChosen({ ledger: this.ledger, files: this.files }, call as unknown as Call, saveSettings.id, call.body);
   }
 }
 
@@ -153,10 +135,18 @@ export class ListSettingsHandler implements Handler<typeof listSettings> {
 
 @Handles(changeSettings)
 export class ChangeSettingsHandler implements Handler<typeof changeSettings> {
-  constructor(private readonly ledger: Ledger) {}
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly files: Files,
+  ) {}
 
   execute({ call }: Message<typeof changeSettings>) {
-    return store(this.ledger, call as unknown as Call, changeSettings.id, call.body);
+    return storeChosen(
+      { ledger: this.ledger, files: this.files },
+      call as unknown as Call,
+      changeSettings.id,
+      call.body,
+    );
   }
 }
 

@@ -1,5 +1,6 @@
 import type { MilestoneSettings } from '@loyalty/contracts/programs/settings/milestone';
 import type { TierRewardGranted } from '@loyalty/contracts/tiers/events';
+import { TIER_REWARD } from '@loyalty/contracts/tiers/reward-source';
 import type { z } from 'zod';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
@@ -7,7 +8,7 @@ import { loadCustomer, standingOf } from '../../customers/application/queries.js
 import type { OrderFacts } from '../../points/application/eligibility-data.js';
 import type { Log } from '../../points/application/merges/merge-events.js';
 import { executeOnAccount } from '../../points/application/merges/on-account.js';
-import { rewardsAlike, TIER_REWARD } from '../../points/application/merges/paid-alike.js';
+import { rewardsAlike } from '../../points/application/merges/paid-alike.js';
 import { loadAccount } from '../../points/application/queries.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { expiryAt } from '../../programs/domain/in-force.js';

@@ -14,9 +14,6 @@ import type { Log } from './merge-events.js';
 type Award = Pick<AccountRecords['awards'][number], 'order' | 'rule'>;
 type Alike = readonly (readonly string[])[];
 
-/** A kind of source of its own: points of a tier's reward do not lead to the next tier. */
-export const TIER_REWARD = 'tier_reward';
-
 const KINDS = ['vip', 'partner'] as const satisfies readonly SchemeKind[];
 
 /** Streams of the tiers of some people, in both schemes. */

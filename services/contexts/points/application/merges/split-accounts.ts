@@ -1,6 +1,7 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
+import { TIER_REWARD } from '@loyalty/contracts/tiers/reward-source';
 import type { CommandContext } from '../../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../../platform/commands/ledger.js';
 import { TryLater } from '../../../../platform/tasks/task-errors.js';
@@ -13,7 +14,7 @@ import { splitRejection } from '../../domain/merge/split.js';
 import { holderOf, IN_MOTION_MS, type Merged } from './account-owner.js';
 import { buyersOf, type Merges, mergesIn } from './buyers-of.js';
 import { eventsOf, isOf, type Log, MergeRejected, withReturned } from './merge-events.js';
-import { repeatedAlike, rewardsOf, TIER_REWARD } from './paid-alike.js';
+import { repeatedAlike, rewardsOf } from './paid-alike.js';
 
 type Points = Recorded<PointsEvent>;
 /** The command of a split, and somebody whose merge is to be undone before it. */
