@@ -144,7 +144,7 @@ function readersOf(parts: Dependencies, app: NestFastifyApplication, listener: W
     isAuditor: (shop, staff) => callers.isAuditor(shop, staff),
     person: (shop, customer) => persons.read(shop, customer),
     secret: (shop, name) => parts.vault.secrets.read(shop, name),
-    notes: (shop, ...notes) => parts.vault.notes.read(shop, notes),
+    notes: (shop, ...notes) => parts.vault.notes.readKnown(shop, notes),
   };
   return new ReadingThreads(parts, knowledge, listener.path, (paths) => listener.useReaders(paths));
 }

@@ -5,12 +5,12 @@ import { expect, it } from '@jest/globals';
 import { send } from '../support/clients/http.js';
 
 // @ts-expect-error -- a script without types
-const { explainFailure } = (await import('../support/built/refusals.mjs')) as {
-  explainFailure(event: { name: string; error?: unknown }, global: { refusals: string[] }): void;
+const { explainFailure } = (await import('../support/built/rejected-calls.mjs')) as {
+  explainFailure(event: { name: string; error?: unknown }, global: { rejectedCalls: string[] }): void;
 };
-const { refusals } = globalThis as unknown as { refusals: string[] };
+const { rejectedCalls } = globalThis as unknown as { rejectedCalls: string[] };
 
-it('a failure names the last calls that were refused, with their answers', async () => {
+it('a failure names the last calls that were rejected, with their answers', async () => {
   const server = http.createServer((request, answer) => {
     answer.statusCode = request.url === '/busy' ? 503 : 200;
     answer.end('{"code":"as asked"}');
@@ -23,13 +23,13 @@ it('a failure names the last calls that were refused, with their answers', async
   server.close();
 
   const error = new TypeError('Cannot read properties of undefined');
-  explainFailure({ name: 'test_fn_failure', error }, { refusals });
-  expect(refusals).toHaveLength(1);
+  explainFailure({ name: 'test_fn_failure', error }, { rejectedCalls });
+  expect(rejectedCalls).toHaveLength(1);
   expect(error.stack).toMatch(
-    /^TypeError: Cannot read properties of undefined\n\n.*refused in this test:\n.*\/busy: 503 \{"code":"as asked"\}\n\n? +at /,
+    /^TypeError: Cannot read properties of undefined\n\n.*rejected in this test:\n.*\/busy: 503 \{"code":"as asked"\}\n\n? +at /,
   );
 });
 
-it('what was refused in one test is not told in the next', () => {
-  expect(refusals).toEqual([]);
+it('a call that was rejected in one test is not shown in the next', () => {
+  expect(rejectedCalls).toEqual([]);
 });

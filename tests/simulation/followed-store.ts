@@ -3,7 +3,7 @@ import { type AppendRequest, type EventStore, StoreUnavailable } from '@loyalty/
 import { MemoryEventStore, type SimulatedLog, type Turn } from './memory-store.js';
 
 /** Events that the server keeps for a subscription, where servers of EventStoreDB before 24.2 keep 32. With one more it ends the call. */
-const KEPT = 3;
+const MAX_UNDELIVERED = 3;
 /** Reads that find nothing new after which a subscription that was ended as too slow is trusted alone again. */
 const QUIET_READS = 3;
 
@@ -94,7 +94,7 @@ export class FollowedEventStore implements Omit<MemoryEventStore, 'isWriter'>, E
   }
 
   private wake(head: number): void {
-    if (this.standing === 'delivered' && head - this.seen > KEPT) {
+    if (this.standing === 'delivered' && head - this.seen > MAX_UNDELIVERED) {
       this.ended('subscription too slow');
       this.standing = 'read';
     }

@@ -78,7 +78,7 @@ export function readingModule(
 ): DynamicModule {
   const names = new ActorNames({ read: (shop, name) => writer.remember('secret', [shop, name], shop, name) });
   const notes: RevealNotes = {
-    reveal: (shop, answer) => revealNotes(answer, (found) => writer.ask('notes', shop, ...found)),
+    revealKnown: (shop, answer) => revealNotes(answer, (found) => writer.ask('notes', shop, ...found)),
   };
   const accessLog: AccessLog = { recordReading: async () => undefined, recordAct: handOver('acts are recorded') };
   const ofThePast = handOver('of the past');

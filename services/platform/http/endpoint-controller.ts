@@ -86,8 +86,8 @@ function route(controller: Type, endpoint: Endpoint): void {
       const done = await (isRead
         ? readKnowing(this.customers, endpoint, call, (one) => this.queries.execute(new Message(one) as never))
         : writeKnowing(this.customers, endpoint, call, (one) => this.commands.execute(new Message(one) as never)));
-      // Events are given as they are in the log: with references, by which their hashes hold.
-      const answer = isOfTheLog(endpoint) ? done : await this.notes.reveal(principal.shop, done);
+      // Events are given as they are in the log: with references, by which their hashes hold, but for those with a text of before notes were sealed.
+      const answer = isOfTheLog(endpoint) ? done : await this.notes.revealKnown(principal.shop, done);
       return { success: true, ...(answer as Reply<Endpoint>) } satisfies Answer<unknown>;
     });
   };

@@ -6,5 +6,5 @@ export const ALARM = Symbol('alarm');
 export const NOTES = Symbol('notes');
 
 export interface RevealNotes {
-  reveal<T>(shop: string, answer: T): Promise<T>;
+  revealKnown<T>(shop: string, answer: T): Promise<T>;
 }

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { noteIn, noteRef, olderNoteIn, withoutRefs } from '@loyalty/contracts/kernel/note-ref';
 import type pg from 'pg';
 import { asShop } from '../database/pool.js';
+import { StoreUnavailable } from '../event-store/port.js';
 import type { OlderNotes } from './older-notes.js';
 import { KEY_BYTES, seal, unseal } from './seal.js';
 
@@ -62,9 +63,11 @@ export class Notes {
   /**
    * Stores a text and returns what an event says in its place: its reference, nothing for no text or a dry run, or null for a person who was
    * erased.
+   * @param about at least one, whose keys seal it
    */
   async seal(about: readonly string[], text: string, { shop, dryRun }: NoteCause): Promise<string | null> {
     if (text === '' || dryRun) return '';
+    if (about.length === 0) throw new Error('A note is sealed under the key of somebody or something.');
     const people = [...new Set(about)];
     const names = people.map((one) => `${shop}/${one}`);
     const fresh = names.map((name) => seal(randomBytes(KEY_BYTES), this.master, name));
@@ -90,16 +93,34 @@ export class Notes {
     });
   }
 
+  /** @throws StoreUnavailable where a text of before is in a log that is away */
   reveal<T>(shop: string, answer: T): Promise<T> {
     return revealNotes(answer, (notes) => this.read(shop, notes));
   }
 
+  /** The same for an answer that is shown and gone: while the log is away the texts of before are empty. */
+  revealKnown<T>(shop: string, answer: T): Promise<T> {
+    return revealNotes(answer, (notes) => this.readKnown(shop, notes));
+  }
+
   /** Texts by note; without those of erased people. */
   async read(shop: string, notes: readonly string[]): Promise<Record<string, string>> {
+    const isOlder = notes.some((note) => olderNoteIn(note) !== null);
+    return { ...(isOlder ? await this.older?.read(shop, notes) : {}), ...(await this.readSealed(shop, notes)) };
+  }
+
+  /** The same, without those that are in the log while it is away. */
+  async readKnown(shop: string, notes: readonly string[]): Promise<Record<string, string>> {
+    return this.read(shop, notes).catch((error: unknown) => {
+      if (error instanceof StoreUnavailable) return this.readSealed(shop, notes);
+      throw error;
+    });
+  }
+
+  private async readSealed(shop: string, notes: readonly string[]): Promise<Record<string, string>> {
     const own = notes.filter((note) => olderNoteIn(note) === null);
     const rows = own.length > 0 ? await this.rows(shop, 'n.note = any($2::uuid[])', own) : [];
-    const older = own.length < notes.length ? await this.older?.read(shop, notes) : {};
-    return { ...older, ...Object.fromEntries(rows.map((row) => [row.note, this.textOf(shop, row)])) };
+    return Object.fromEntries(rows.map((row) => [row.note, this.textOf(shop, row)]));
   }
 
   /** Texts about a person and nobody else. */

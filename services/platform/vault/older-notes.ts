@@ -2,7 +2,7 @@ import { olderNotes } from '@loyalty/contracts/events';
 import { olderNoteIn, withoutRefs } from '@loyalty/contracts/kernel/note-ref';
 import type pg from 'pg';
 import { asShop } from '../database/pool.js';
-import { type EventStore, StoreUnavailable } from '../event-store/port.js';
+import type { EventStore } from '../event-store/port.js';
 
 /** Stands for everybody: a text of no one person goes with the first erasure of its shop. */
 const ANYBODY = 'thing:older-notes';
@@ -24,7 +24,7 @@ export class OlderNotes {
     private readonly log: Pick<EventStore, 'readAt'>,
   ) {}
 
-  /** Texts by note; without those of erased people. */
+  /** Texts by note; without those of erased people. @throws StoreUnavailable while the log is away */
   async read(shop: string, notes: readonly string[]): Promise<Record<string, string>> {
     const found = await this.find(shop, notes);
     const gone = await this.goneOf(shop, [...new Set(found.flatMap(({ about }) => about))]);
@@ -46,7 +46,7 @@ export class OlderNotes {
     });
     if (places.length === 0) return [];
     const positions = [...new Set(places.map(({ position }) => position))].sort((a, b) => a - b);
-    const events = new Map((await this.eventsAt(positions)).map((event) => [event.position, event]));
+    const events = new Map((await this.log.readAt(positions)).map((event) => [event.position, event]));
     return places.flatMap(({ note, position, field }) => {
       const event = events.get(position);
       const found = event?.shop === shop ? olderNotes.find(event, field) : null;
@@ -54,16 +54,6 @@ export class OlderNotes {
       const people = found.about.map((one) => one || ANYBODY);
       return [{ note, text: withoutRefs(found.text), about: people.length > 0 ? people : [ANYBODY] }];
     });
-  }
-
-  /** While the log is away lists are read without them. */
-  private async eventsAt(positions: readonly number[]) {
-    try {
-      return await this.log.readAt(positions);
-    } catch (error) {
-      if (error instanceof StoreUnavailable) return [];
-      throw error;
-    }
   }
 
   private async goneOf(shop: string, people: readonly string[]): Promise<Set<string>> {

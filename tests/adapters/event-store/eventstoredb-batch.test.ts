@@ -1,6 +1,7 @@
 // Appends of many streams over one call of the server's protocol (docs/adr/0224): each is answered, late or lost by itself.
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { BatchAppends } from '@loyalty/services/platform/event-store/eventstoredb/batch-appends';
+import { noCalls } from '@loyalty/services/platform/event-store/eventstoredb/call-counts';
 import { openClient } from '@loyalty/services/platform/event-store/eventstoredb/client';
 import { NodeClient } from '@loyalty/services/platform/event-store/eventstoredb/node-client';
 import { CommandRepeated, type EventStore, StoreUnavailable } from '@loyalty/services/platform/event-store/port';
@@ -84,6 +85,24 @@ describe('a lost answer', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await store.readStream(shop, stream)).toHaveLength(3);
   });
+});
+
+it('counts appends, and those that find another revision', async () => {
+  const client = openClient(node.url);
+  closing.push(() => client.dispose());
+  const counts = noCalls();
+  const appends = new BatchAppends(new NodeClient(() => client), counts);
+  const stream = `points-${crypto.randomUUID()}`;
+  const event = () => ({
+    id: crypto.randomUUID(),
+    type: 'Tried',
+    data: Buffer.from('{}'),
+    metadata: Buffer.from('{}'),
+  });
+  const first = () => appends.append({ stream, expected: 'no_stream', events: [event()] }, 1_000);
+  await first();
+  await expect(first()).rejects.toMatchObject({ type: 'wrong-expected-version' });
+  expect(counts).toMatchObject({ append: 2, conflict: 1 });
 });
 
 it('gives up an append by its own deadline while others on the call are answered', async () => {

@@ -270,6 +270,12 @@ describe('a note', () => {
     expect(await vault.notes.reveal(shop, [note])).toEqual(['Late']);
   });
 
+  it('about nobody is not stored [I-78]', async () => {
+    const shop = newShop();
+    await expect(about(shop, [], 'Late')).rejects.toThrow('somebody');
+    expect(await stored(shop)).toBe(0);
+  });
+
   it('without a text, or of a dry run, is none', async () => {
     const shop = newShop();
     expect(await about(shop, ['7001'], '')).toBe('');

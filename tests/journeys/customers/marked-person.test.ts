@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from '@jest/globals';
 import { asShop } from '@loyalty/services/platform/database/pool';
 import { mergeBody } from '../../fixtures/platform/customer-body.js';
@@ -119,6 +120,18 @@ it('a note of a command that is refused or repeated is not kept', async () => {
     );
     return rows.length;
   };
+  const every = async () => {
+    const { rows } = await asShop(stage.service.parts.pool, FERN_ID, (client) =>
+      client.query('select note from vault.note where shop = $1', [FERN_ID]),
+    );
+    return rows.length;
+  };
+  const before = await every();
+  const unknown = `/lp/referrals/${randomUUID()}/status`;
+  expect((await merchant.put(unknown, { verdict: 'cancel', note: 'Asked by Maya' })).status).toBeGreaterThanOrEqual(
+    400,
+  );
+  expect(await every()).toBe(before);
   const points = `/lp/customers/${customer}/points`;
   const key = `adjusted-${customer}`;
   for (let times = 0; times < 3; times++)

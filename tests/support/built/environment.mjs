@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { TestEnvironment } from 'jest-environment-node';
 import { extendLimit } from '../shake/patience.mjs';
 import { shakeFor } from '../shake/shake.mjs';
-import { explainFailure } from './refusals.mjs';
+import { explainFailure } from './rejected-calls.mjs';
 
 /** Loads modules once per worker, for all files. Jest compiles its own modules again for each file, which took seconds each. */
 const requireBuilt = Object.freeze(createRequire(import.meta.url));
@@ -17,7 +17,7 @@ export default class extends TestEnvironment {
     shakeFor(given[1].testPath);
     Object.assign(this.global, SHARED);
     Object.defineProperty(this.global, 'requireBuilt', { value: requireBuilt });
-    this.global.refusals = [];
+    this.global.rejectedCalls = [];
   }
 
   handleTestEvent(event, state) {

@@ -13,8 +13,8 @@ export interface Sent {
   readonly signal?: AbortSignal;
 }
 
-/** Calls that were refused in the running test, which its failure tells (built/refusals.mjs); there are none outside jest. */
-const refused = () => (globalThis as { refusals?: string[] }).refusals;
+/** Calls that were rejected in the running test, which its failure shows (built/rejected-calls.mjs); there are none outside jest. */
+const rejectedCalls = () => (globalThis as { rejectedCalls?: string[] }).rejectedCalls;
 
 /** Sends one request and reads its complete response. @throws without one */
 export async function send(method: string, url: string, { body, headers = {}, signal }: Sent = {}): Promise<Reply> {
@@ -26,7 +26,7 @@ export async function send(method: string, url: string, { body, headers = {}, si
     ...(signal ? { signal } : {}),
   });
   const text = await answer.text();
-  if (answer.status >= 400) refused()?.push(`${method} ${url}: ${answer.status} ${text.slice(0, 500)}`);
+  if (answer.status >= 400) rejectedCalls()?.push(`${method} ${url}: ${answer.status} ${text.slice(0, 500)}`);
   const isJson = /[/+]json/.test(answer.headers.get('content-type') ?? '');
   return { status: answer.status, body: isJson && text !== '' ? JSON.parse(text) : text, headers: answer.headers };
 }

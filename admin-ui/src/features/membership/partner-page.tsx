@@ -29,7 +29,8 @@ function Privileges() {
 export default function PartnerPage() {
   const { t } = useTranslation();
   const part = usePart('partner');
-  const isLocked = part !== undefined && part.lock !== null;
+  // A scheme rests without its plan; while a scope is missing it goes on, and can be stopped.
+  const isLocked = part?.lock?.because === 'plan';
   const notice = (
     <Stack>
       <LockBanner part="partner" />

@@ -4,6 +4,7 @@ import type { ReferralStatus } from '@loyalty/contracts/referrals/queries';
 import type { Outcome } from '../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
+import { thing } from '../../../platform/vault/notes.js';
 import { isHeldOrder } from '../../billing/application/queries.js';
 import { loadStanding } from '../../customers/application/queries.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
@@ -52,7 +53,8 @@ export async function decideReferral(
   const referral = await loadReferral(services.ledger, cause.shop, id);
   const { invitation, placed } = referral;
   // Of the member, the friend and the address that was invited: the erasure of each ends it.
-  const about = [invitation?.referrer, placed?.friendCustomer, invitation?.friend].filter((one) => one !== undefined);
+  const people = [invitation?.referrer, placed?.friendCustomer, invitation?.friend].filter((one) => one !== undefined);
+  const about = people.length > 0 ? people : [thing(id)];
   return services.vault.notes.sealFor({ about }, [note], cause, (reference) =>
     decide(services, id, referral, { verdict, note: reference }, cause),
   );

@@ -8,8 +8,8 @@ import { referralMemberDecider } from '../domain/member.js';
 import { loadReferralMember, memberStream } from './queries.js';
 import type { ReferralServices } from './referral-services.js';
 
-/** First names longer than that are hardly one. */
-const LONGEST = 30;
+/** What a first name is made of. Anything else, such as an address or a link, is not published under the shop's name. */
+const NAME = /^[\p{L}\p{M}'’-]{1,30}$/u;
 
 /** Lets friends read the member's first name, or not any more. */
 export async function showName(
@@ -34,5 +34,5 @@ export async function shownName({ ledger, vault }: ReferralServices, shop: strin
   const ref = { shop, customer, version: profile };
   const person = (await vault.read([ref])).get(refKey(ref));
   const [first = ''] = (person?.firstName ?? '').trim().split(/\s+/);
-  return first.length > LONGEST ? '' : first;
+  return NAME.test(first) ? first : '';
 }

@@ -107,7 +107,7 @@ describe('a referral', () => {
     expect(events.slice(2)).toMatchObject([{ type: 'ReferralCompensated', data: { cause } }]);
   });
 
-  it.each<[told: string, totals: string[], isKept: boolean]>([
+  it.each<[told: string, totals: string[], keepsRewards: boolean]>([
     ['at once', ['55.00'], true],
     ['with the new line first', ['105.00', '55.00'], true],
     ['with a return that leaves enough', ['50.00', '55.00'], true],
@@ -115,10 +115,10 @@ describe('a referral', () => {
     ['with the return first, twice', ['0.00', '55.00', '0.00', '55.00'], false],
   ])(
     'keeps its rewards in an exchange that is told %s, or loses them once and for good [I-28, I-54]',
-    (_, totals, isKept) => {
+    (_, totals, keepsRewards) => {
       const { events, state } = run([open, settle(), ...totals.map((total) => settle({ total }))]);
-      expect(events.slice(2).map(({ type }) => type)).toEqual(isKept ? [] : ['ReferralCompensated']);
-      expect([state.status, state.compensated]).toEqual(['completed', !isKept]);
+      expect(events.slice(2).map(({ type }) => type)).toEqual(keepsRewards ? [] : ['ReferralCompensated']);
+      expect([state.status, state.compensated]).toEqual(['completed', !keepsRewards]);
     },
   );
 

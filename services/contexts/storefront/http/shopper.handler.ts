@@ -200,7 +200,7 @@ export class GetStatementHandler implements Handler<typeof getStatement> {
       listActivities(db, shop, { customer, after: call.query.after, first: 20 }),
     );
     // Before a title stands in for a note of which nothing is left.
-    const rows = await this.notes.reveal(shop, page.data);
+    const rows = await this.notes.revealKnown(shop, page.data);
     const data = rows
       .filter((row) => row.points !== 0)
       .map((row) => {

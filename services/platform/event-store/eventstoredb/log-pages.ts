@@ -9,6 +9,8 @@ const PAGE = 1_000;
 const TRUSTED_MS = 10_000;
 /** Records of the server's own and of others that the first page makes room for. */
 const FOREIGN = 16;
+/** Single events that are read at once. */
+const AT_ONCE = 16;
 
 /** Pages of the log by position: the newest from memory, older ones from the server at the places that the index names. */
 export class LogPages {
@@ -29,11 +31,17 @@ export class LogPages {
     if (positions.some((position) => position > this.tail.position)) await this.tail.advance();
     const recent = positions.flatMap((position) => this.tail.at(position) ?? []);
     const old = positions.filter((position) => !this.tail.at(position));
-    const read = (await this.tail.placesAt(old)).map(async ({ position, record }) => {
-      const found = await this.reading.at(record);
-      return (found && toRecorded(found, position)) ?? [];
-    });
-    return [...recent, ...(await Promise.all(read)).flat()].sort((a, b) => a.position - b.position);
+    const read: Recorded[] = [];
+    const places = (await this.tail.placesAt(old)).values();
+    const reader = async () => {
+      for (const { position, record } of places) {
+        const found = await this.reading.at(record);
+        const event = found && toRecorded(found, position);
+        if (event) read.push(event);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, reader));
+    return [...recent, ...read].sort((a, b) => a.position - b.position);
   }
 
   /** Begins at the place of the last event before those that are wanted, or of the first one: events of others may stand anywhere. */

@@ -12,7 +12,7 @@ import type { People } from '../../../../platform/vault/people.js';
 import type { Vault } from '../../../../platform/vault/vault.js';
 import type { StoredExports } from '../../../exports/application/stored-exports.js';
 import { loadAccount } from '../../../points/application/queries.js';
-import { pseudonymOf } from '../../../referrals/application/queries.js';
+import { pseudonymOf, referralIdOf } from '../../../referrals/application/queries.js';
 import { loadShop, SHOP } from '../../../shop/application/queries.js';
 import { shopDecider } from '../../../shop/domain/shop.js';
 import { customerDecider } from '../../domain/customer.js';
@@ -180,7 +180,11 @@ export class Erasure {
       ...profiles.map(({ customer }) => customer),
       ...(await guestBuyers.forget(shop, pseudonyms)),
     ]);
-    for (const pseudonym of stored) await vault.forget(shop, pseudonym);
+    for (const pseudonym of stored) {
+      await vault.forget(shop, pseudonym);
+      // Notes on the referral of an address were sealed under the referral once.
+      await vault.forget(shop, referralIdOf(shop, pseudonym));
+    }
   }
 
   private async traces(shop: string, customers: readonly string[]): Promise<Trace[]> {
