@@ -21,14 +21,7 @@ export function HeaderMenu({ name, groups }: { name: string; groups: readonly He
         active={open}
         preferredAlignment="right"
         onClose={close}
-        activator={
-          <Button
-            icon={MenuHorizontalIcon}
-            variant="tertiary"
-            accessibilityLabel={name}
-            onClick={() => setOpen(!open)}
-          />
-        }
+        activator={<Button icon={MenuHorizontalIcon} accessibilityLabel={name} onClick={() => setOpen(!open)} />}
       >
         {groups.map(({ title, actions }) => (
           <ActionList
