@@ -66,8 +66,8 @@ export class Disputes {
     const claimedBy = await this.senderSoFar(delivery);
     // Known from the same shop under another kind of topic: an update is no deletion.
     if (claimedBy === delivery.shop) return 'foreign';
-    const asked = this.verdictOf(delivery).catch(unknownWhileSilent);
-    const verdict = await Promise.race([asked, pause(LONGEST_ASK_MS, 'unknown' as const)]);
+    const answer = this.verdictOf(delivery).catch(unknownWhileSilent);
+    const verdict = await Promise.race([answer, pause(LONGEST_ASK_MS, 'unknown' as const)]);
     if (verdict === 'foreign') return 'foreign';
     if (verdict !== 'theirs') return this.hold(delivery, receivedAt);
     await this.claim(delivery, claimedBy);
