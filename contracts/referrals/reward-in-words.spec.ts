@@ -21,11 +21,11 @@ it.each([
   (language, off, order) => {
     const texts = summaryTextsIn(language);
     const settings = catalogue.percentage_discount.settings.parse({ title: 'Ten', pointsCost: 100, redeemValue: 10 });
-    const told = [
+    const worded = [
       referralRewardInWords(TEN, 'JPY', texts),
       describeReward({ kind: 'percentage', percentage: '10', goods: { of: 'all' } }, 'JPY', texts),
     ].map(plain);
-    expect(told).toEqual([off, off]);
+    expect(worded).toEqual([off, off]);
     expect(plain(summarize({ event: 'percentage_discount', settings }, 'JPY', false, texts))).toContain(off);
     expect(plain(referralRewardTexts(TEN, 3000, 'JPY', texts).condition)).toBe(order);
   },

@@ -28,7 +28,7 @@ test('a review app is connected by its key and by no wrong one, takes another, a
   await expect(app.locator('[data-address]')).toContainText('?key=a-key-of-eight');
   await connect.click();
   await expect(app.locator('.toast')).toContainText('Loox is connected');
-  await expect(badge).toContainText('Connected');
+  await expect(badge).toContainText('Not confirmed');
   await expect(key).toHaveValue('');
   // A view that was just saved can still be copied with its address.
   await expect(app.locator('[data-address]')).toContainText('?key=a-key-of-eight');

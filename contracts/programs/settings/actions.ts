@@ -134,11 +134,11 @@ export const reviewApps = ['judgeme', 'yotpo', 'stamped', 'loox', 'fera', 'airRe
 export type ReviewAppName = (typeof reviewApps)[number];
 
 /** Apps that say whether they accept a key, with their names. */
-export const askedReviewApps = { judgeme: 'Judge.me', fera: 'Fera' } as const satisfies Partial<
+export const verifyingReviewApps = { judgeme: 'Judge.me', fera: 'Fera' } as const satisfies Partial<
   Record<ReviewAppName, string>
 >;
-export type AskedReviewApp = keyof typeof askedReviewApps;
-export const isAsked = (app: ReviewAppName): app is AskedReviewApp => app === 'judgeme' || app === 'fera';
+export type VerifyingReviewApp = keyof typeof verifyingReviewApps;
+export const verifiesKeys = (app: ReviewAppName): app is VerifyingReviewApp => app === 'judgeme' || app === 'fera';
 
 /** Name of an app in facts, whose words are lower case. */
 export const wordOfApp = (app: ReviewAppName): string => app.toLowerCase();

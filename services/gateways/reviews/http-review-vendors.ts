@@ -1,4 +1,8 @@
-import { type AskedReviewApp, isAsked, type ReviewAppName } from '@loyalty/contracts/programs/settings/actions';
+import {
+  type ReviewAppName,
+  type VerifyingReviewApp,
+  verifiesKeys,
+} from '@loyalty/contracts/programs/settings/actions';
 import { routed } from '../platform/transport.js';
 import type { KeyVerdict, ReviewVendors } from './review-vendors.gateway.js';
 
@@ -6,21 +10,21 @@ interface KeyRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Statuses of a key that is wrong; any other failure says nothing about the key. */
-  readonly refused: readonly number[];
+  readonly rejecting: readonly number[];
 }
 
 /** Cheapest call of each app that needs a key. */
-const REQUESTS: Readonly<Record<AskedReviewApp, (key: string, domain: string) => KeyRequest>> = {
+const REQUESTS: Readonly<Record<VerifyingReviewApp, (key: string, domain: string) => KeyRequest>> = {
   judgeme: (key, domain) => ({
     url: `https://judge.me/api/v1/shops/info?${new URLSearchParams({ shop_domain: domain, api_token: key })}`,
     headers: {},
     // 404: Judge.me does not know the shop that the key would belong to.
-    refused: [401, 403, 404],
+    rejecting: [401, 403, 404],
   }),
   fera: (key) => ({
     url: 'https://api.fera.ai/v3/private/reviews?limit=1',
     headers: { 'secret-key': key },
-    refused: [401, 403],
+    rejecting: [401, 403],
   }),
 };
 
@@ -35,11 +39,11 @@ export class HttpReviewVendors implements ReviewVendors {
   ) {}
 
   async accepts(app: ReviewAppName, key: string, domain: string): Promise<KeyVerdict> {
-    if (!isAsked(app)) return 'unknown';
-    const { url, headers, refused } = REQUESTS[app](key, domain);
+    if (!verifiesKeys(app)) return 'unknown';
+    const { url, headers, rejecting } = REQUESTS[app](key, domain);
     const status = await this.statusOf(routed(url, this.platformUrl), headers);
     if (status === 200) return 'accepted';
-    return refused.includes(status) ? 'refused' : 'unreachable';
+    return rejecting.includes(status) ? 'refused' : 'unreachable';
   }
 
   /** 0 without an answer. An error of the call may quote the address, which can hold the key: it goes no further. */

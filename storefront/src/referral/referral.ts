@@ -14,8 +14,8 @@ export interface ReferralTools extends Kit {
 type Offer = ShopperReferrals['friendReward'];
 
 function offers({ h, line, words }: ReferralTools, { friendReward, customerReward }: ShopperReferrals): HTMLElement {
-  const told = ({ summary, condition }: Offer) => [summary, condition].filter(Boolean).join(' · ');
-  return h('ul', {}, line(words.say('you'), told(customerReward)), line(words.say('friend'), told(friendReward)));
+  const inWords = ({ summary, condition }: Offer) => [summary, condition].filter(Boolean).join(' · ');
+  return h('ul', {}, line(words.say('you'), inWords(customerReward)), line(words.say('friend'), inWords(friendReward)));
 }
 
 function figures({ h, line, words }: ReferralTools, { completed, pending }: ShopperReferrals): HTMLElement {

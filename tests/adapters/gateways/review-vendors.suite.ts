@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AskedReviewApp } from '@loyalty/contracts/programs/settings/actions';
+import type { VerifyingReviewApp } from '@loyalty/contracts/programs/settings/actions';
 import type { ReviewVendors } from '@loyalty/services/gateways/reviews/review-vendors.gateway';
 
 /** Review apps under test, with a shop that they know and its key. */
@@ -12,11 +12,14 @@ export interface VendorsUnderTest {
 /** Contract of the question whether a review app accepts a key. */
 export function reviewVendorsSuite(name: string, open: () => Promise<VendorsUnderTest>): void {
   describe(`review apps by ${name}`, () => {
-    it.each<AskedReviewApp>(['judgeme', 'fera'])('%s accepts the key of the shop and refuses another', async (app) => {
-      const { vendors, domain, key } = await open();
-      expect(await vendors.accepts(app, key, domain)).toBe('accepted');
-      expect(await vendors.accepts(app, `${key}x`, domain)).toBe('refused');
-    });
+    it.each<VerifyingReviewApp>(['judgeme', 'fera'])(
+      '%s accepts the key of the shop and refuses another',
+      async (app) => {
+        const { vendors, domain, key } = await open();
+        expect(await vendors.accepts(app, key, domain)).toBe('accepted');
+        expect(await vendors.accepts(app, `${key}x`, domain)).toBe('refused');
+      },
+    );
 
     it('Judge.me refuses the key of one shop for another', async () => {
       const { vendors, key } = await open();

@@ -26,17 +26,17 @@ reviewVendorsSuite('the demo store', async () => {
   return { vendors: new HttpReviewVendors(store.url), domain: DOMAIN, key: REVIEW_KEY };
 });
 
-interface Asked {
+interface VendorCall {
   readonly url: string;
   readonly key: string | undefined;
 }
 
 /** A server in place of the apps, which answers every call with a status, or never. */
-async function answering(status: (asked: Asked) => number | null) {
-  const asked: Asked[] = [];
+async function answering(status: (call: VendorCall) => number | null) {
+  const calls: VendorCall[] = [];
   const server: Server = createServer(({ url = '', headers }, response) => {
     const one = { url, key: headers['secret-key'] as string | undefined };
-    asked.push(one);
+    calls.push(one);
     const code = status(one);
     if (code !== null) response.writeHead(code, code === 302 ? { location: '/accepted' } : {}).end('{}');
   });
@@ -45,11 +45,11 @@ async function answering(status: (asked: Asked) => number | null) {
     server.closeAllConnections();
     server.close();
   });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, calls };
 }
 
 /** As Judge.me and Fera document their calls. */
-const documented = ({ url, key }: Asked): number => {
+const documented = ({ url, key }: VendorCall): number => {
   const { pathname, searchParams } = new URL(url, 'http://apps.example');
   if (pathname === '/judge.me/api/v1/shops/info') {
     if (searchParams.get('shop_domain') !== DOMAIN) return 404;
@@ -67,9 +67,9 @@ describe('HttpReviewVendors', () => {
     'takes no other failure of %s for a wrong key, and follows no redirect',
     async (app) => {
       for (const status of [302, 429, 500, 503]) {
-        const { url, asked } = await answering((one) => (one.url === '/accepted' ? 200 : status));
+        const { url, calls } = await answering((one) => (one.url === '/accepted' ? 200 : status));
         expect([status, await new HttpReviewVendors(url).accepts(app, KEY, DOMAIN)]).toEqual([status, 'unreachable']);
-        expect(asked).toHaveLength(1);
+        expect(calls).toHaveLength(1);
       }
     },
   );
@@ -85,10 +85,10 @@ describe('HttpReviewVendors', () => {
     expect(await new HttpReviewVendors('http://127.0.0.1:1').accepts('fera', KEY, DOMAIN)).toBe('unreachable');
   });
 
-  it('calls no app that cannot be asked', async () => {
-    const { url, asked } = await answering(() => 200);
+  it('calls no app that has no such call', async () => {
+    const { url, calls } = await answering(() => 200);
     for (const app of ['yotpo', 'stamped', 'loox', 'airReviews'] as const)
       await new HttpReviewVendors(url).accepts(app, KEY, DOMAIN);
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 });

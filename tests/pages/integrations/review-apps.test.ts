@@ -41,17 +41,18 @@ describe('the review apps', () => {
   });
 
   it('show what is refused at the key [ROUTE-081]', async () => {
+    const message = 'We couldn’t reach Judge.me. Try again.';
     const answers = {
       'reviews.connect': rejection(422, {
         code: 'review.app-unreachable',
-        errors: [{ path: 'secret', code: 'review.app-unreachable', message: '', params: { app: 'Judge.me' } }],
+        errors: [{ path: 'secret', code: 'review.app-unreachable', message, params: { app: 'Judge.me' } }],
       }),
     };
     const page = openPage('/integration/review/app/judgeme', answers);
     await screen.findByText(/^Paste your private API token of Judge\.me/);
     await page.user.type(screen.getByLabelText('Key'), 'a-private-token');
     await page.user.click(screen.getByRole('button', { name: 'Connect' }));
-    await screen.findByText('We couldn’t reach Judge.me. Try again.');
+    await screen.findByText(message);
   });
 
   it('name the review that confirms a key', async () => {

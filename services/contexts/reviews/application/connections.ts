@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
-import { askedReviewApps, isAsked, type ReviewAppName, reviewApps } from '@loyalty/contracts/programs/settings/actions';
+import {
+  type ReviewAppName,
+  reviewApps,
+  verifiesKeys,
+  verifyingReviewApps,
+} from '@loyalty/contracts/programs/settings/actions';
 import { secretOf } from '../../../gateways/reviews/apps.js';
 import type { ReviewVendors } from '../../../gateways/reviews/review-vendors.gateway.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
@@ -44,7 +49,7 @@ export class ReviewConnections {
     if (verdict === 'unreachable')
       return reject('review.app-unreachable', {
         field: 'secret',
-        with: { app: isAsked(app) ? askedReviewApps[app] : app },
+        with: { app: verifiesKeys(app) ? verifyingReviewApps[app] : app },
       });
     if (verdict === 'accepted') await this.confirm(shop, app, key);
     return null;
