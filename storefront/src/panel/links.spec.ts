@@ -16,5 +16,7 @@ it('an uploaded picture of a style sheet is below the app proxy, and one elsewhe
   const links = linksOf('/apps/loyalty', '/');
   const style = (address: string) => `header::before{background:url("${address}") center/contain}`;
   expect(withUploads(style('/files/65e3'), links)).toBe(style('/apps/loyalty/files/65e3'));
-  expect(withUploads(style('https://cdn.example/logo.png'), links)).toBe(style('https://cdn.example/logo.png'));
+  expect(withUploads(style('https://cdn.example/files/logo.png'), links)).toBe(
+    style('https://cdn.example/files/logo.png'),
+  );
 });
