@@ -270,7 +270,7 @@ export class ValidCalls {
       'reviews.status': { params: { id: review }, body: { status: 'approved', note: 'Kind' } },
       'reviews.status-many': { body: { ids: [review], status: 'approved' } },
       'reviews.apps': {},
-      'reviews.connect': { params: { app: 'fera' }, body: { secret: 'a-secret-of-fera' } },
+      'reviews.connect': { params: { app: 'fera' }, body: { secret: SECRET } },
       'shopper.maps-review': {
         query: { logged_in_customer_id: customer },
         body: { link: 'https://maps.app.goo.gl/review' },
