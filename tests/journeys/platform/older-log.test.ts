@@ -20,8 +20,11 @@ const before: Record<string, Record<string, unknown>[]> = unpacked('rows.json.gz
 /** Tables of the engine itself: positions and generations, not rows that screens show. */
 const ENGINE = ['checkpoint', 'context_checkpoint', 'stream_head'];
 
-/** Columns that are gone: coupons store their reward as data, their codes lie in `coupon_code`, and orders store reason codes. */
-const CHANGED = ['coupon.worth', 'coupon.code_key', 'customer_order.reason'];
+/**
+ * Columns that are gone: coupons store their reward as data, their codes lie in `coupon_code`, and orders store reason codes. Notes of before are
+ * references to the log (docs/adr/0476; tests/journeys/customers/older-notes.test.ts reads them).
+ */
+const CHANGED = ['activity.note', 'coupon.worth', 'coupon.code_key', 'customer_order.reason'];
 
 type Row = Record<string, unknown>;
 
