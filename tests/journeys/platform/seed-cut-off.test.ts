@@ -55,11 +55,14 @@ async function seed(
   }
 }
 
+/** A note of the year is a reference to its place in the log, which depends on the order (docs/adr/0476). */
+const NOTE = /note:[0-9a-f-]{36}/g;
+
 /** Facts of a log, independent of their order and times. */
 const reported = (events: readonly Recorded[], type: string) =>
   events
     .filter((event) => event.type === type)
-    .map(({ stream, occurredAt, data }) => JSON.stringify([stream, occurredAt, data]))
+    .map(({ stream, occurredAt, data }) => JSON.stringify([stream, occurredAt, data]).replaceAll(NOTE, 'note'))
     .sort();
 
 it('an interrupted seeding resumes where it was and sends nothing twice', async () => {

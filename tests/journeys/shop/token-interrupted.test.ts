@@ -54,6 +54,7 @@ it('keeps the access to the store when a process is killed with a new token that
   const next = await start();
   await twoHoursOn(next);
   expect((await products(await signIn(next))).body.data.length).toBeGreaterThan(0);
-  // By the refresh token that was used before: staff had nothing to grant again.
-  expect([issued, await issuedTokens(store, FERN)]).toEqual([2, 3]);
+  // By the refresh token that was used before: staff had nothing to grant again. A job that the killed process left may have renewed it once more.
+  expect(issued).toBe(2);
+  expect([3, 4]).toContain(await issuedTokens(store, FERN));
 });
