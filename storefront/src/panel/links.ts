@@ -18,4 +18,4 @@ export function linksOf(proxy: string, here: string): App['links'] {
 
 /** A style sheet whose uploaded pictures are found: their paths are below the app proxy. */
 export const withUploads = (style: string, { file }: Pick<App['links'], 'file'>): string =>
-  style.replace('"/files/', `"${file('/files/')}`);
+  style.replace(/(?<=")\/files/, file);
