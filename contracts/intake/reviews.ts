@@ -125,7 +125,7 @@ export const setReviewsStatus = endpoint({
   does: 'write',
 });
 
-/** What the approval of one review would pay. */
+/** Points that approving one review would pay. */
 const approvalPreview = z.object({
   id: z.string(),
   /** Whose account it would pay: of a merged customer, the survivor. */

@@ -40,7 +40,7 @@ export interface ConditionWords {
   readonly when: string;
   /** A clause that stands alone as a list item. */
   readonly alone: string;
-  /** What an order has to come to, as a phrase of its own. */
+  /** The minimum order amount, as a stand-alone phrase. */
   readonly leastOrder: string;
 }
 

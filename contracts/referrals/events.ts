@@ -88,7 +88,7 @@ export const ReferralPlaceFreed = event('ReferralPlaceFreed', 1, { customer, ref
 /** A customer is the friend of a referral, the only one that they ever count for (I-54). */
 export const ReferredFriendIdentified = event('ReferredFriendIdentified', 1, { customer, referral });
 
-/** Friends who follow the link are told the member's first name from now on, or not any more. */
+/** The member turned the display of their first name to invited friends on or off. */
 export const ReferralNameShown = event('ReferralNameShown', 1, { customer, shown: z.boolean() });
 
 export const referralMemberEvents = [

@@ -2,7 +2,7 @@ import { leastOrder } from '../programs/condition-summary.js';
 import type { SummaryTexts } from '../programs/summary-words.js';
 import type { ReferralReward } from './settings.js';
 
-/** The value of a referral's reward, as that of every other reward is told: "10% off", "300 points". */
+/** The value of a referral reward, in the same wording as all other rewards: "10% off", "300 points". */
 export function referralRewardInWords(
   { kind, amount }: Pick<ReferralReward, 'kind' | 'amount'>,
   currency: string,
@@ -12,7 +12,7 @@ export function referralRewardInWords(
   return texts.text('off', { what: kind === 'percentage' ? texts.percent(amount) : texts.money(amount, currency) });
 }
 
-/** A coupon asks for an order of its own, points for none. */
+/** The minimum order of a coupon; points have none. */
 const couponMinimum = ({ kind, minimumPurchase }: Pick<ReferralReward, 'kind' | 'minimumPurchase'>): number =>
   kind === 'points' ? 0 : minimumPurchase;
 

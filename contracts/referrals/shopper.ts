@@ -15,7 +15,7 @@ const terms = z.object({
 const offer = terms.extend({
   /** "10% off", or points by the merchant's own word. */
   summary: z.string(),
-  /** What the order has to come to; empty where any will do. */
+  /** Minimum order amount in words; empty if there is none. */
   condition: z.string(),
 });
 
@@ -97,7 +97,7 @@ export const claimReferral = endpoint({
 export const shopperReferrals = z.object({
   /** Null before it was created. */
   link: z.string().nullable(),
-  /** Whether friends who follow the link are told the shopper's first name. */
+  /** Whether invited friends see the shopper's first name. */
   showsName: z.boolean(),
   tweet: z.string(),
   description: z.string(),

@@ -29,7 +29,7 @@ export function appOf(path: string): ReviewAppName {
   return (named === 'yopto' ? 'yotpo' : named) as ReviewAppName;
 }
 
-/** What the badge of a connection says. */
+/** Status of a connection, for its badge. */
 export const statusOf = ({ connected, confirmed }: Readonly<Record<'connected' | 'confirmed', boolean>>): string =>
   !connected ? 'disconnected' : confirmed ? 'connected' : 'unconfirmed';
 

@@ -35,7 +35,7 @@ function None({ unpaid: { why, message, count }, all }: { unpaid: Unpaid; all: n
   );
 }
 
-/** What an approval pays, as the server would decide it now. */
+/** Points that the approval would pay now, by customer and in total. */
 export function ApprovalPayment({ rows }: { rows: readonly ReviewRow[] }) {
   const { t } = useTranslation();
   const read = useRows(previewApproval, { body: { ids: rows.map(({ id }) => id) } });

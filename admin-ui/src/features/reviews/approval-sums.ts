@@ -22,12 +22,12 @@ type Why = (typeof WHY)[keyof typeof WHY] | 'paid';
 /** Reviews that bring no points for one reason. */
 export interface Unpaid {
   readonly why: Why | null;
-  /** The server's message, for a reason without words of its own. */
+  /** The server's message, for a reason that the admin has no text for. */
   readonly message: string;
   readonly count: number;
 }
 
-/** What an approval of several reviews comes to. */
+/** Totals of a bulk approval. */
 export interface ApprovalSums {
   /** Number of customers who get points. */
   readonly customers: number;

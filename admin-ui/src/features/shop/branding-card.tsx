@@ -33,7 +33,7 @@ interface BrandingTextProps {
   edited: string | undefined;
   onEdit: (text: string) => void;
   lines?: number;
-  /** What stands in the field in place of the value. */
+  /** Text shown in the field instead of the value. */
   shown?: string | undefined;
 }
 

@@ -9,7 +9,7 @@ import {
 /** The longest prefix of a tag (contracts/tiers/settings.ts). */
 const LONGEST_PREFIX = 40;
 
-/** What the tag of a new tier begins with. */
+/** Default prefix of a new tier's customer tag. */
 const prefixOf = (shopName: string): string => shopName.slice(0, LONGEST_PREFIX).trim();
 
 /** Initial settings of a shop: a base tier only. */
