@@ -27,7 +27,7 @@ export interface Conditional {
 /** Comparison with a fact; every operator is one of these or its negation. */
 type Comparison = 'equal' | 'contains' | 'start' | 'end' | 'empty' | 'greater' | 'less';
 
-/** A parsed condition: data that one function compares with facts (ADR 86). */
+/** A parsed condition: data that one function compares with facts (ADR 71). */
 interface Test {
   readonly field: ConditionField;
   readonly of: 'customer' | 'order' | 'product';
