@@ -23,10 +23,10 @@ export interface CommandContext {
   readonly occurredAt?: string;
   /**
    * The source keeps no order among its messages. One that changes nothing on a remembered state is as if it had come a moment sooner, so
-   * the log is not asked whether that state is the newest (docs/adr/0241).
+   * the log is not asked whether that state is the newest (docs/adr/0207).
    */
   readonly isUnordered?: boolean;
-  /** When the thing that the stream is about came into being. Nothing can have been recorded about it before (docs/adr/0241). */
+  /** When the thing that the stream is about came into being. Nothing can have been recorded about it before (docs/adr/0207). */
   readonly begunAt?: string;
   /** Decides and answers, but writes nothing. */
   readonly dryRun?: boolean;

@@ -6,7 +6,7 @@ const GROWTH_PERCENT = 100;
 
 /**
  * Lets the heap grow to twice what a full collection left, also where V8 finds much memory: otherwise a service with 430 MB of objects
- * takes two gigabytes (docs/adr/0415). For the whole process, with its threads.
+ * takes two gigabytes (docs/adr/0402). For the whole process, with its threads.
  * @param limit of the heap, in bytes
  */
 export function limitHeapGrowth(

@@ -1,4 +1,4 @@
-// Appends of many streams over one call of the server's protocol (docs/adr/0224): each is answered, late or lost by itself.
+// Appends of many streams over one call of the server's protocol (docs/adr/0044): each is answered, late or lost by itself.
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { BatchAppends } from '@loyalty/services/platform/event-store/eventstoredb/batch-appends';
 import { noCalls } from '@loyalty/services/platform/event-store/eventstoredb/call-counts';

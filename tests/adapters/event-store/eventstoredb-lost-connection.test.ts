@@ -1,5 +1,5 @@
 // A connection on which nothing comes any more although it is open and its node is well, as Node leaves it where a reset was not noticed
-// (docs/adr/0320).
+// (docs/adr/0228).
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { openEventStoreDB } from '@loyalty/services/platform/event-store/eventstoredb/store';
 import { busyFactor } from '../../support/busy.js';

@@ -1,5 +1,5 @@
 // The promises of the port over TLS, as a user with a password: to one node, and to a list of nodes. A connection whose reset Node does not
-// notice is left within two seconds, so that cuts of connections are part of it (docs/adr/0320).
+// notice is left within two seconds, so that cuts of connections are part of it (docs/adr/0228).
 import { afterAll, describe } from '@jest/globals';
 import { openEventStoreDB } from '@loyalty/services/platform/event-store/eventstoredb/store';
 import { startTcpProxy } from '../../support/tcp-proxy/tcp-proxy.js';

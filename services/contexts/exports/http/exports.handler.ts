@@ -59,7 +59,7 @@ export class StartExportHandler implements Handler<typeof startExport> {
     return { data: shown(task) };
   }
 
-  /** Customers whose deletion is requested may be taken along on every plan (docs/adr/0222). */
+  /** Customers whose deletion is requested may be taken along on every plan (docs/adr/0204). */
   private async isFarewell(shop: string, kind: ExportKind): Promise<boolean> {
     return kind === 'customers' && (await loadDeletions(this.ledger, shop)).pending !== null;
   }

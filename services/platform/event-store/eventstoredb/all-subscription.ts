@@ -39,7 +39,7 @@ interface SubscriptionEvents {
 
 /**
  * A subscription to `$all` without the server's own events. The vendor's has a second stream for each, through which every event goes, and
- * converts it field by field (docs/adr/0385).
+ * converts it field by field (docs/adr/0044).
  */
 export class AllSubscription extends EventEmitter<SubscriptionEvents> {
   private call: Call | null = null;

@@ -156,7 +156,7 @@ function callsTo(client: EventStoreDBClient, counts: AppendCounts): () => Promis
 export type SendAppend = (append: ProposedAppend, deadlineMs: number) => Promise<number | null>;
 
 /**
- * Appends to many streams over one call of the server's protocol (docs/adr/0224). Each has a deadline of its own; when the call is lost, the
+ * Appends to many streams over one call of the server's protocol (docs/adr/0044). Each has a deadline of its own; when the call is lost, the
  * outcome of everything on it is unknown, and each caller is told so.
  */
 export class BatchAppends {

@@ -143,7 +143,7 @@ export class ClusterClient implements LogClient {
     }
   }
 
-  /** A leader that says on a new connection only that it leads has lost the present one without a word (docs/adr/0320). */
+  /** A leader that says on a new connection only that it leads has lost the present one without a word (docs/adr/0228). */
   private async renew(address: string, since: number): Promise<void> {
     const node = this.leader;
     if (node?.address !== address || !node.isSilent || node.hasAnsweredSince(since)) return;

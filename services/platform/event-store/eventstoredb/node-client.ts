@@ -5,7 +5,7 @@ import { NodeConnection } from './node-connection.js';
 
 /**
  * The log at one address. When calls are not answered any more, and neither is a question on their connection, but one on a new connection is,
- * the new one is used: the other was lost without a word (docs/adr/0320).
+ * the new one is used: the other was lost without a word (docs/adr/0228).
  */
 export class NodeClient implements LogClient {
   private node: NodeConnection;

@@ -31,7 +31,7 @@ interface Sent {
 type Link = Pick<StreamHead, 'revision' | 'hash'>;
 
 /**
- * Appends to a log that nobody else writes, in an order over all streams, many at once on one call (docs/adr/0225). When the call is lost, the log
+ * Appends to a log that nobody else writes, in an order over all streams, many at once on one call (docs/adr/0046). When the call is lost, the log
  * is read to see how many the server has: they are a beginning, and the rest is sent again.
  */
 export class OrderedAppends {

@@ -253,7 +253,7 @@ const places = `
   comment on table $.place is 'An index of a log in EventStoreDB by position; can be counted anew from the log';
 `;
 
-/** When a command was claimed: an append that was begun long ago is not under way any more (docs/adr/0226). */
+/** When a command was claimed: an append that was begun long ago is not under way any more (docs/adr/0208). */
 const claimedAt = `
   alter table $.claim add column claimed_at timestamptz not null default now();
 `;
