@@ -202,7 +202,7 @@ export const chargeOf = ({ price }: PlanRecord, interval: BillingInterval): numb
 /** Discounts that a code gives on the price of a plan, in percent. */
 export const planDiscounts: Readonly<Record<string, number>> = dictionary({ LOYAL20: 20, LOYAL30: 30, LOYAL50: 50 });
 
-/** The offer before a downgrade: the present plan for less, for so many months, once (spec BILL-079, docs/adr/0221). */
+/** The offer before a downgrade: the present plan for less, for so many months, once (spec BILL-079, docs/billing.md). */
 export const downgradeOffer = { code: 'LOYAL50', percent: planDiscounts.LOYAL50!, months: 3 } as const;
 
 /**

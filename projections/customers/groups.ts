@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../ledger-model.js';
 import type { CustomerType } from './customer-table.js';
 
-// The one definition of who is a member (docs/adr/0438): every figure, list and daily task goes by it, by rows or in SQL.
+// The one definition of who is a member (docs/customers.md): every figure, list and daily task goes by it, by rows or in SQL.
 
 /**
  * What a customer is counted and listed as. Whoever was merged into another customer is counted as that one, and whom the excluded segment

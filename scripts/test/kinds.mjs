@@ -26,7 +26,7 @@ export const kinds = {
   simulation: project('simulation', 2),
   adapters: project('adapters', 3),
   pages: project('pages', 2),
-  journeys: project('journeys', 2),
+  journeys: project('journeys', 3),
   matrix: project('matrix', 2),
   screens: { run: screens, again: (environment, files) => playwright(environment, files) },
 };

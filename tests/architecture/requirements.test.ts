@@ -49,7 +49,12 @@ describe('requirements', () => {
   it('have one line each where they are cited, sorted within their section', () => {
     const ids = citation(sectionsOf(page).flat());
     const citing = files().filter((file) => /\.(ts|tsx|mjs|js|css|sql|md)$/.test(file) && file !== PAGE);
-    expect(defectsOf(page, citing.flatMap((file) => citationsIn(file, textOf(file), ids)))).toEqual([]);
+    expect(
+      defectsOf(
+        page,
+        citing.flatMap((file) => citationsIn(file, textOf(file), ids)),
+      ),
+    ).toEqual([]);
   });
 
   it('have a line for every id in the brackets of a test title', () => {

@@ -28,7 +28,7 @@ const CHANGED = ['activity.note', 'coupon.worth', 'coupon.code_key', 'customer_o
 
 type Row = Record<string, unknown>;
 
-/** Lines of orders with coupons are others by now: the revenue has lines of its own, as of the payment (docs/adr/0256). Their sums are in `daily`. */
+/** Lines of orders with coupons are others by now: the revenue has lines of its own, as of the payment (docs/analytics.md). Their sums are in `daily`. */
 const isComparable = (table: string, { what }: Row): boolean =>
   table !== 'tally' || !['coupon', 'revenue'].includes(String(what));
 
@@ -57,7 +57,7 @@ async function rowsNow(name: string): Promise<Row[]> {
   return rows.map(({ row }) => asBefore(name, row));
 }
 
-/** Orders store each refund with its time by now (docs/adr/0310); the amount of each is compared. */
+/** Orders store each refund with its time by now (docs/adr/0135); the amount of each is compared. */
 function asBefore(table: string, row: Row): Row {
   if (table !== 'customer_order') return row;
   const refunds = row.refunds as readonly { id: string; amount: string }[];
