@@ -85,7 +85,10 @@ it('replays a parked webhook once its cause is mended, and it takes effect once 
   const replays = await Promise.all(
     Array.from({ length: 3 }, () => call('POST', `/lp/support/webhooks/${parked.id}/replay`)),
   );
-  expect(replays[0]!.body.data).toMatchObject({ state: 'done' });
+  // Whichever comes first is done; to another the body may be gone by then.
+  const answers = replays.map(({ body }) => body.data?.state ?? body.code);
+  expect(answers).toContain('done');
+  expect(['done', 'support.body-deleted']).toEqual(expect.arrayContaining(answers));
   await stage.idle();
   expect((await list('state=parked&topic=reviews/')).data).toEqual([]);
   expect(await merchant.points(customer)).toMatchObject({ available: 25 });
