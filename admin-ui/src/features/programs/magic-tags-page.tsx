@@ -9,10 +9,10 @@ import { Line, Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
 import { ConflictBanner } from '../../kit/form/conflict-banner.js';
 import { type DocumentEditor, useDocument } from '../../kit/form/use-document.js';
+import { FeatureBadge } from '../gates/feature-badge.js';
+import { useLocks } from '../gates/use-locks.js';
 import { DocumentPage } from '../storefront/document-page.js';
-import { FeatureBadge } from './feature-badge.js';
 import { TagRuleFields } from './tag-rule-fields.js';
-import { useLocks } from './use-locks.js';
 
 type Editor = DocumentEditor<typeof magicTagsKind>;
 

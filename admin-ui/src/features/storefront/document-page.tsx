@@ -9,7 +9,7 @@ import { SavedForm } from '../../kit/form/saved-form.js';
 import type { DocumentEditor } from '../../kit/form/use-document.js';
 import { Page } from '../../kit/shell/page.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
-import { useLocks } from '../programs/use-locks.js';
+import { useLocks } from '../gates/use-locks.js';
 import { HistoryCard } from '../translations/history-card.js';
 
 interface DocumentPageProps<K extends DocumentKind> {
