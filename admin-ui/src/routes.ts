@@ -18,6 +18,7 @@ import { programsRoutes } from './features/programs/routes.js';
 import { proofRoutes } from './features/proof/routes.js';
 import { referralsRoutes } from './features/referrals/routes.js';
 import { reviewsRoutes } from './features/reviews/routes.js';
+import { setUpRoutes } from './features/set-up/routes.js';
 import { shopRoutes } from './features/shop/routes.js';
 import { storefrontRoutes } from './features/storefront/routes.js';
 import { supportRoutes } from './features/support/routes.js';
@@ -48,6 +49,7 @@ export const routeDefinitions: readonly RouteDefinition[] = [
   ...healthRoutes,
   ...billingRoutes,
   ...dealsRoutes,
+  ...setUpRoutes,
   ...translationsRoutes,
   ...auditRoutes,
   ...feedRoutes,
