@@ -15,7 +15,7 @@ import { NoteInput } from '../../kit/form/fields.js';
 import { useAdminNote } from '../../kit/form/use-admin-note.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { useReadOnly } from '../../kit/shell/read-only.js';
-import { profileOf } from './cells.js';
+import { profileOf } from '../history/address.js';
 
 interface Merged {
   readonly id: string;
