@@ -8,8 +8,8 @@ import { day, instant, json, type RowOf, table, text, whole } from '../engine/sc
 import type { Rows } from '../engine/storage/row-cache.js';
 import { customerOrderTable } from '../intake/customer-order.projection.js';
 import { amountOf, type Cause, movementOf } from '../points/movement.js';
+import { localDay } from '../shop/local-day.js';
 import { shopOf } from '../shop/shop.projection.js';
-import { localDay } from './local-day.js';
 
 /** Daily figures of a shop. Orders count on the day they were placed, everything else on the day it occurred. */
 export const dailyTable = table(
