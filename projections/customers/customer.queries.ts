@@ -5,10 +5,10 @@ import { rowReader, type StoredRow, storedRow } from '../engine/reading/stored-r
 import type { RowOf } from '../engine/schema/table.js';
 import type { Db } from '../ledger-model.js';
 import { lotTable } from '../points/lot-tables.js';
-import { type Launched, schemesColumn, titlesFrom } from '../tiers/tier-titles.queries.js';
 import { toRow } from './customer-row.js';
 import { customerTable } from './customer-table.js';
 import { type MergedCustomer, mergedOf } from './merged-customers.js';
+import { type Launched, schemesColumn, titlesFrom } from './tier-titles.queries.js';
 
 const LOT_COLUMNS = [
   'lot',
