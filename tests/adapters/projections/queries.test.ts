@@ -15,8 +15,8 @@ import { readDashboard } from '@loyalty/projections/analytics/dashboard.queries'
 import { quickSearch } from '@loyalty/projections/analytics/search.queries';
 import { customerQuery, findCustomer } from '@loyalty/projections/customers/customer.queries';
 import { listCustomers } from '@loyalty/projections/customers/customer-list.queries';
+import { listCustomerOrders } from '@loyalty/projections/customers/customer-order.queries';
 import { storedLags } from '@loyalty/projections/engine/runtime/lag';
-import { listCustomerOrders } from '@loyalty/projections/intake/customer-order.queries';
 import type { Db } from '@loyalty/projections/ledger-model';
 import { getProgram, getProgramVersion, listPrograms } from '@loyalty/projections/programs/program.queries';
 import { findCoupons, getCoupon, listCoupons } from '@loyalty/projections/rewards/coupon.queries';
