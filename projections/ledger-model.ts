@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import { customerHistory, shopHistory } from './activity/history.stored-query.js';
-import { customerQuery } from './customers/customer.queries.js';
 import { customerPages } from './customers/customer-page.stored-query.js';
 import type { Database } from './engine/reading/reader.js';
 import { joinReadModels } from './engine/schema/context-model.js';
 import type { parkedEvent, streamHead } from './engine/schema/engine-tables.js';
+import { customerQuery } from './points/customer-detail.stored-query.js';
 import { readModels } from './read-models.js';
 import { memberQuery } from './shopper/member.stored-query.js';
 

@@ -9,15 +9,16 @@ import { dealsRoutes } from './features/deals/routes.js';
 import { feedRoutes } from './features/feed/routes.js';
 import { feedbackRoutes } from './features/feedback/routes.js';
 import { healthRoutes } from './features/health/routes.js';
-import { historyRoutes } from './features/history/routes.js';
 import { importsRoutes } from './features/imports/routes.js';
 import { integrationsRoutes } from './features/integrations/routes.js';
 import { membershipRoutes } from './features/membership/routes.js';
 import { messagingRoutes } from './features/messaging/routes.js';
+import { pointsRoutes } from './features/points/routes.js';
 import { programsRoutes } from './features/programs/routes.js';
 import { proofRoutes } from './features/proof/routes.js';
 import { referralsRoutes } from './features/referrals/routes.js';
 import { reviewsRoutes } from './features/reviews/routes.js';
+import { setUpRoutes } from './features/set-up/routes.js';
 import { shopRoutes } from './features/shop/routes.js';
 import { storefrontRoutes } from './features/storefront/routes.js';
 import { supportRoutes } from './features/support/routes.js';
@@ -31,7 +32,7 @@ export const routeDefinitions: readonly RouteDefinition[] = [
   ...analyticsRoutes,
   ...appRoutes,
   ...customersRoutes,
-  ...historyRoutes,
+  ...pointsRoutes,
   ...importsRoutes,
   ...walletRoutes,
   ...referralsRoutes,
@@ -48,6 +49,7 @@ export const routeDefinitions: readonly RouteDefinition[] = [
   ...healthRoutes,
   ...billingRoutes,
   ...dealsRoutes,
+  ...setUpRoutes,
   ...translationsRoutes,
   ...auditRoutes,
   ...feedRoutes,

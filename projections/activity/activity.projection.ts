@@ -5,11 +5,11 @@ import type { Actor, Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { Arithmetic, RuleRef, Source } from '@loyalty/contracts/points/events';
 import { TIER_REWARD } from '@loyalty/contracts/tiers/reward-source';
 import { customerTable } from '../customers/customer-table.js';
+import { type Cause, movementOf } from '../customers/movement.js';
 import type { Of, Projection } from '../engine/schema/projection.js';
 import { flag, instant, json, orNull, type RowOf, table, text, whole } from '../engine/schema/table.js';
 import type { Rows } from '../engine/storage/row-cache.js';
 import { lotTable } from '../points/lot-tables.js';
-import { type Cause, movementOf } from '../points/movement.js';
 import { couponTable } from '../rewards/coupon.projection.js';
 import { populationOf } from './population.js';
 

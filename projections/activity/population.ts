@@ -1,6 +1,6 @@
 import type { Population } from '@loyalty/contracts/audit/queries';
 import type { LedgerEvent } from '@loyalty/contracts/events';
-import { type Cause, isTransfer, movementOf } from '../points/movement.js';
+import { type Cause, isTransfer, movementOf } from '../customers/movement.js';
 
 const POPULATIONS: Record<Cause, Population> = {
   earned: 'awards',

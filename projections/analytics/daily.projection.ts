@@ -3,13 +3,13 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { exponentOf, toMinor } from '@loyalty/contracts/kernel/money';
 import { customerTable } from '../customers/customer-table.js';
 import { isMember } from '../customers/groups.js';
+import { amountOf, type Cause, movementOf } from '../customers/movement.js';
 import type { Of, Projection } from '../engine/schema/projection.js';
 import { day, instant, json, type RowOf, table, text, whole } from '../engine/schema/table.js';
 import type { Rows } from '../engine/storage/row-cache.js';
 import { customerOrderTable } from '../intake/customer-order.projection.js';
-import { amountOf, type Cause, movementOf } from '../points/movement.js';
+import { localDay } from '../shop/local-day.js';
 import { shopOf } from '../shop/shop.projection.js';
-import { localDay } from './local-day.js';
 
 /** Daily figures of a shop. Orders count on the day they were placed, everything else on the day it occurred. */
 export const dailyTable = table(

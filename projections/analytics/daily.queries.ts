@@ -3,10 +3,10 @@ import { addDays, type DayRange } from '@loyalty/contracts/kernel/days';
 import { fromMinor } from '@loyalty/contracts/kernel/money';
 import type { RowOf } from '../engine/schema/table.js';
 import type { Db } from '../ledger-model.js';
+import { localDay } from '../shop/local-day.js';
 import type { shopTable } from '../shop/shop.projection.js';
 import { getShop } from '../shop/shop.queries.js';
 import type { dailyTable } from './daily.projection.js';
-import { localDay } from './local-day.js';
 import { EVERYTHING, readPastDays } from './past-days.queries.js';
 
 type Raw = RowOf<typeof dailyTable>;

@@ -10,10 +10,10 @@ import { MemoryLog } from '../../tests/support/log/memory-log.js';
 import { orderOf } from '../../tests/support/points/orders.js';
 import { customerProjection } from '../customers/customer.projection.js';
 import { customerOrderProjection } from '../intake/customer-order.projection.js';
+import { localDay } from '../shop/local-day.js';
 import { shopProjection } from '../shop/shop.projection.js';
 import { counterProjection, counterTable } from './counter.projection.js';
 import { dailyProjection, dailyTable } from './daily.projection.js';
-import { localDay } from './local-day.js';
 
 const PROJECTIONS = [shopProjection, customerProjection, customerOrderProjection, dailyProjection, counterProjection];
 

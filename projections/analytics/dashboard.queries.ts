@@ -8,10 +8,10 @@ import type { RowOf } from '../engine/schema/table.js';
 import type { Db } from '../ledger-model.js';
 import { ENDING } from '../points/ending.js';
 import { dayBegins } from '../shop/days.js';
+import { localDay } from '../shop/local-day.js';
 import { getShop } from '../shop/shop.queries.js';
 import type { dailyTable } from './daily.projection.js';
 import { everyDay, readZonedDays } from './daily.queries.js';
-import { localDay } from './local-day.js';
 import { beginningOf, membersUnseen, readPastDays, type Seen } from './past-days.queries.js';
 
 type Days = readonly RowOf<typeof dailyTable>[];

@@ -1,8 +1,8 @@
 import type { DayRange } from '@loyalty/contracts/kernel/days';
 import { sql } from 'kysely';
+import type { Cause } from '../customers/movement.js';
 import type { RowOf } from '../engine/schema/table.js';
 import type { Db } from '../ledger-model.js';
-import type { Cause } from '../points/movement.js';
 import { dayBegins } from '../shop/days.js';
 import { blankDay, COLUMN, type dailyTable } from './daily.projection.js';
 

@@ -2,11 +2,11 @@ import type { CustomerRow, customerFilter, customerSort } from '@loyalty/contrac
 import { type RawBuilder, sql } from 'kysely';
 import { type CursorValue, type Page, type PageRequest, readPage } from '../engine/reading/page.js';
 import type { Db } from '../ledger-model.js';
-import { type SchemeTitles, tierTitles } from '../tiers/tier-titles.queries.js';
 import { type Raw, shownOf, toRow } from './customer-row.js';
 import { everyone, type Found, findCustomers, matches } from './customer-search.js';
 import { countGroups, GROUPS, ofGroup } from './groups.js';
 import { planSearch } from './search-terms.js';
+import { type SchemeTitles, tierTitles } from './tier-titles.queries.js';
 
 export type CustomerFilter = (typeof customerFilter)['options'][number];
 export type CustomerSort = (typeof customerSort)['options'][number];

@@ -4,7 +4,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { type CursorValue, PAGES_AT_ONCE, type Page, readPage } from '../engine/reading/page.js';
 import { type AskStored, functionBody, type StoredQuery } from '../engine/reading/stored-query.js';
 import { rowReader, type StoredRow, storedRow } from '../engine/reading/stored-rows.js';
-import { type Launched, schemesColumn, titlesFrom } from '../tiers/tier-titles.queries.js';
 import {
   balancesOf,
   type CustomerSort,
@@ -19,6 +18,7 @@ import {
 } from './customer-list.queries.js';
 import { SHOWN, toRow } from './customer-row.js';
 import { customerTable } from './customer-table.js';
+import { type Launched, schemesColumn, titlesFrom } from './tier-titles.queries.js';
 
 interface ReportedPage {
   readonly total: number;

@@ -1,8 +1,8 @@
 import type { CustomerRow } from '@loyalty/contracts/customers/queries';
 import { sql } from 'kysely';
 import type { RowOf } from '../engine/schema/table.js';
-import type { SchemeTitles } from '../tiers/tier-titles.queries.js';
 import type { customerTable } from './customer-table.js';
+import type { SchemeTitles } from './tier-titles.queries.js';
 
 /** Columns of a customer for lists and details. */
 export const SHOWN = [

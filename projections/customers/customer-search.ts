@@ -69,3 +69,15 @@ function all(patterns: readonly string[], text: RawBuilder<unknown>): RawBuilder
 export function matches(alias: string, { patterns }: Extract<Found, { kind: 'many' }>): RawBuilder<boolean> {
   return all(patterns, sql`(${sql.ref(`${alias}.search`)} || '')`);
 }
+
+/** Customers of a shop with an e-mail address; two at most, because a second one already makes the address ambiguous. */
+export async function customersByEmail(db: Db, shop: string, email: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('customer_directory')
+    .select('customer')
+    .where('shop', '=', shop)
+    .where('email', 'in', [...new Set([email, email.toLowerCase()])])
+    .limit(2)
+    .execute();
+  return rows.map(({ customer }) => customer);
+}

@@ -5,7 +5,6 @@ import { schemeKindIn } from '@loyalty/contracts/tiers/scheme-kind';
 import type { FoldContext, Of, Projection } from '../engine/schema/projection.js';
 import type { Rows } from '../engine/storage/row-cache.js';
 import { customerOrderTable, isLate } from '../intake/customer-order.projection.js';
-import { amountOf, type Movement, movementOf } from '../points/movement.js';
 import {
   customerTable,
   type EventPlace,
@@ -13,6 +12,7 @@ import {
   type CustomerRow as Row,
   type CustomerType as Type,
 } from './customer-table.js';
+import { amountOf, type Movement, movementOf } from './movement.js';
 
 function change(event: EventPlace, customer: string, rows: Rows, to: (row: Row) => Partial<Row>): void {
   const row = knownCustomer(event, customer, rows);

@@ -1,9 +1,9 @@
 import type { AccountRecords, LotRecord } from '@loyalty/contracts/points/account-merges';
 import type { LotPart } from '@loyalty/contracts/points/events';
+import { sumOf } from '../customers/movement.js';
 import type { Of } from '../engine/schema/projection.js';
 import type { Rows } from '../engine/storage/row-cache.js';
 import { lifeTable, lotTable } from './lot-tables.js';
-import { sumOf } from './movement.js';
 
 type Merge = Of<'AccountMergedIn'> | Of<'AccountSplitOff'>;
 

@@ -1,10 +1,10 @@
 import { type ProgramRule, readRule } from '@loyalty/contracts/programs/catalogue';
 import type { Checkout } from '@loyalty/contracts/programs/queries';
 import type { AutomaticEvent } from '@loyalty/contracts/rewards/events';
-import { localDay } from '../analytics/local-day.js';
 import type { Of, Projection } from '../engine/schema/projection.js';
 import { day, flag, instant, json, orNull, type RowOf, table, text, whole } from '../engine/schema/table.js';
 import type { Rows } from '../engine/storage/row-cache.js';
+import { localDay } from '../shop/local-day.js';
 import { shopOf } from '../shop/shop.projection.js';
 
 /** An interval of time in which a program was on; open at the end while it is. */

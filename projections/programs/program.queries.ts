@@ -10,10 +10,10 @@ import { type DisplayList, defaultPlace, listOf } from '@loyalty/contracts/progr
 import type { ProgramRow, programStatus } from '@loyalty/contracts/programs/queries';
 import { type Translations, translations } from '@loyalty/contracts/shopper/translations';
 import { sql } from 'kysely';
-import { localDay } from '../analytics/local-day.js';
 import { publishedDocuments } from '../documents/document.queries.js';
 import type { RowOf } from '../engine/schema/table.js';
 import type { Db } from '../ledger-model.js';
+import { localDay } from '../shop/local-day.js';
 import { getShop } from '../shop/shop.queries.js';
 import type { programTable } from './program.projection.js';
 

@@ -2,10 +2,10 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { type SettingValue, settingOf } from '@loyalty/contracts/kernel/settings';
 import type { PointsExpiry } from '@loyalty/contracts/programs/events';
 import { timezone } from '@loyalty/contracts/shop/settings';
-import { localDay } from '../analytics/local-day.js';
 import type { Of, Projection } from '../engine/schema/projection.js';
 import { flag, instant, json, orNull, type RowOf, table, text, whole } from '../engine/schema/table.js';
 import type { Rows } from '../engine/storage/row-cache.js';
+import { localDay } from './local-day.js';
 
 /** A shop: the platform's facts, and the merchant's settings. */
 export const shopTable = table(

@@ -40,6 +40,8 @@ function addStamps(): void {
     [/^import .*features\/shop\/routes/, "import { stampsRoutes } from './features/stamps/routes.js';"],
     [/^ {2}\.\.\.\w+Routes,$/, '  ...stampsRoutes,'],
   );
+  for (const root of ['projections', 'admin-ui/src/features'])
+    copy.insert(`${root}/order.ts`, [/^ {2}'[a-z-]+',$/, "  'stamps',"]);
   for (const language of LANGUAGES)
     copy.insert(
       `admin-ui/src/words/${language}.ts`,

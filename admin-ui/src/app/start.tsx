@@ -7,7 +7,7 @@ import { browserMemory } from '../data/browser-memory.js';
 import { useIsThemeOS2, useShopAnswer } from '../data/shop.js';
 import { DealBanner } from '../features/deals/deal-banner.js';
 import { Promo } from '../features/deals/promo.js';
-import { SetUp } from '../features/deals/set-up.js';
+import { SetUp } from '../features/set-up/wizard.js';
 import { Card } from '../kit/display/card.js';
 import { useNavigation } from '../kit/display/navigation.js';
 import { FailedCard } from '../kit/feedback/states.js';

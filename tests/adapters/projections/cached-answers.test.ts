@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { listHistory } from '@loyalty/projections/activity/history.stored-query';
-import { customerQuery } from '@loyalty/projections/customers/customer.queries';
 import { listEverybody } from '@loyalty/projections/customers/customer-page.stored-query';
 import { openReader, type Reader } from '@loyalty/projections/engine/reading/reader';
 import type { AskStored } from '@loyalty/projections/engine/reading/stored-query';
 import { rebuild } from '@loyalty/projections/engine/rebuild/rebuild';
 import { type LedgerTables, ledgerModel } from '@loyalty/projections/ledger-model';
+import { customerQuery } from '@loyalty/projections/points/customer-detail.stored-query';
 import { memberQuery } from '@loyalty/projections/shopper/member.stored-query';
 import { HonestShop } from '../../support/log/honest-shop.js';
 import { useReadSide } from '../../support/log/read-side.js';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { customerQuery } from '@loyalty/projections/customers/customer.queries';
 import { listCustomers } from '@loyalty/projections/customers/customer-list.queries';
 import { functionNameOf, type StoredFunction } from '@loyalty/projections/engine/reading/stored-query';
 import { rebuild } from '@loyalty/projections/engine/rebuild/rebuild';
 import { parkedStreams } from '@loyalty/projections/engine/runtime/parked';
 import { migrate } from '@loyalty/projections/engine/schema/migrate';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
+import { customerQuery } from '@loyalty/projections/points/customer-detail.stored-query';
 import { memberQuery } from '@loyalty/projections/shopper/member.stored-query';
 import { HonestShop } from '../../support/log/honest-shop.js';
 import { useReadSide } from '../../support/log/read-side.js';

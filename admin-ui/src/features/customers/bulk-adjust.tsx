@@ -10,10 +10,10 @@ import { Modal } from '../../kit/feedback/dialog.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useToast } from '../../kit/feedback/toast.js';
 import { NoteInput, TextInput } from '../../kit/form/fields.js';
+import { useAdminNote } from '../../kit/form/use-admin-note.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { useTranslate } from '../../words/use-translate.js';
 import { readInteger } from '../points/adjustment.js';
-import { useAdminNote } from '../points/use-admin-note.js';
 
 /** A bulk adjustment: its draft, its preview by the server, and its save. */
 function useBulkAdjust(ids: string[], onClose: () => void) {

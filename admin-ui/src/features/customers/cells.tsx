@@ -5,8 +5,7 @@ import { Line, Stack } from '../../kit/display/layout.js';
 import { RowLink } from '../../kit/display/row-link.js';
 import { Text } from '../../kit/display/text.js';
 import { useFormat } from '../../kit/format/format-context.js';
-
-export const profileOf = (id: string) => `/customers/profile/${id}`;
+import { profileOf } from '../history/address.js';
 
 /** The type; for a customer whom the segment excludes that, because it is what counts. */
 export function TypeBadge({ row }: { row: Pick<CustomerRow, 'type' | 'excluded'> }) {
@@ -36,16 +35,6 @@ export function NameCell({ row }: { row: CustomerRow }) {
         {row.name ? row.email : ''}
       </Text>
     </div>
-  );
-}
-
-export function DateCell({ at }: { at: string | null }) {
-  const { t } = useTranslation();
-  const f = useFormat();
-  return (
-    <Text as="p" tone="subdued" end figures>
-      {at ? f.date(at) : t('customers.never')}
-    </Text>
   );
 }
 

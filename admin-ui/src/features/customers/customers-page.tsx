@@ -9,13 +9,15 @@ import { Text } from '../../kit/display/text.js';
 import { Banner } from '../../kit/feedback/banner.js';
 import { onDemand } from '../../kit/feedback/on-demand.js';
 import { GhostRow, StateMessage } from '../../kit/feedback/states.js';
+import { DateCell } from '../../kit/list/date-cell.js';
 import { type Column, List } from '../../kit/list/list.js';
 import type { ListFilter, ListSort } from '../../kit/list/list-filters.js';
 import { useList } from '../../kit/list/use-list.js';
 import { Page } from '../../kit/shell/page.js';
 import { useExport } from '../exports/use-export.js';
+import { profileOf } from '../history/address.js';
 import { useTiers } from '../tiers/use-tiers.js';
-import { DateCell, NameCell, NarrowCustomer, PointsCell, profileOf, TypeBadge } from './cells.js';
+import { NameCell, NarrowCustomer, PointsCell, TypeBadge } from './cells.js';
 import { useRevert } from './use-revert.js';
 
 const BulkAdjust = onDemand(() => import('./bulk-adjust.js'));

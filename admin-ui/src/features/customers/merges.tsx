@@ -12,10 +12,10 @@ import { ConfirmDialog } from '../../kit/feedback/dialog.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useToast } from '../../kit/feedback/toast.js';
 import { NoteInput } from '../../kit/form/fields.js';
+import { useAdminNote } from '../../kit/form/use-admin-note.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { useReadOnly } from '../../kit/shell/read-only.js';
-import { useAdminNote } from '../points/use-admin-note.js';
-import { profileOf } from './cells.js';
+import { profileOf } from '../history/address.js';
 
 interface Merged {
   readonly id: string;

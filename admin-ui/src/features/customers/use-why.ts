@@ -4,8 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useNavigation } from '../../kit/display/navigation.js';
 import { isTyping } from '../../kit/shell/keys.js';
 import { CAUSE_TYPES, type Cause } from '../activity/kinds.js';
-import { addressOf } from '../history/address.js';
-import { profileOf } from './cells.js';
+import { addressOf, profileOf } from '../history/address.js';
 
 /** Value of the query parameter when the panel is open without a chosen activity. */
 const OPEN = 'balance';

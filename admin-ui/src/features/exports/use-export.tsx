@@ -3,8 +3,8 @@ import type { ExportFilters, ExportKind } from '@loyalty/contracts/exports/queri
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageAction } from '../../kit/shell/page.js';
-import { MissingModal, missingLabel } from '../programs/missing-modal.js';
-import { useLocks } from '../programs/use-locks.js';
+import { MissingModal, missingLabel } from '../gates/missing-modal.js';
+import { useLocks } from '../gates/use-locks.js';
 import { ExportDialog } from './export-dialog.js';
 
 interface UsedExport {

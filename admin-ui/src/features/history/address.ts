@@ -10,7 +10,10 @@ export function addressOf(path: string, query: Readonly<Record<string, string | 
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 }
 
+/** The address of a customer's profile. */
+export const profileOf = (customer: string): string => `/customers/profile/${customer}`;
+
 /** The address of a balance's explanation; `lot` and `event` open their node. */
 export function explanationOf(customer: string, query: Moment & { lot?: string; event?: string } = {}): string {
-  return addressOf(`/customers/profile/${customer}/explain`, { ...query });
+  return addressOf(`${profileOf(customer)}/explain`, { ...query });
 }

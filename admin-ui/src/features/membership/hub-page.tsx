@@ -14,8 +14,8 @@ import { FailedCard } from '../../kit/feedback/states.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { Page } from '../../kit/shell/page.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
-import { MissingBadge } from '../programs/feature-badge.js';
-import { MissingModal } from '../programs/missing-modal.js';
+import { MissingBadge } from '../gates/feature-badge.js';
+import { MissingModal } from '../gates/missing-modal.js';
 import { missingOf, useHub } from './lock.js';
 
 const ICONS: Record<HubCard['part'], IconName> = {

@@ -1,6 +1,6 @@
 import type { HubCard } from '@loyalty/contracts/memberships/queries';
 import { useTranslation } from 'react-i18next';
-import { MissingBanner } from '../programs/missing-banner.js';
+import { MissingBanner } from '../gates/missing-banner.js';
 import { missingOf, usePart } from './lock.js';
 
 /** Names the missing plan or scope of a membership feature; renders nothing when the shop has it. */

@@ -6,7 +6,7 @@ import { Banner } from '../../kit/feedback/banner.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useToast } from '../../kit/feedback/toast.js';
 import { useFormat } from '../../kit/format/format-context.js';
-import { MissingModal, missingLabel, seeMissing } from '../programs/missing-modal.js';
+import { MissingModal, missingLabel, seeMissing } from '../gates/missing-modal.js';
 import { missingOf, usePart } from './lock.js';
 
 /** Offers a shop without the plan one free trial of deals, or a plan (spec GATE-028). */

@@ -7,9 +7,9 @@ import { newKey } from '../../data/client.js';
 import { fieldErrors } from '../../data/failure-text.js';
 import { useDryRun, useWrite } from '../../data/hooks.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
+import { useAdminNote } from '../../kit/form/use-admin-note.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { type AdjustmentDraft, adjustmentBody, emptyAdjustment } from './adjustment.js';
-import { useAdminNote } from './use-admin-note.js';
 
 /** Result of an adjustment, for the page. */
 export interface Adjusted {

@@ -8,11 +8,11 @@ import { Card, CardHead } from '../../kit/display/card.js';
 import { Line, Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
 import { ConflictBanner } from '../../kit/form/conflict-banner.js';
+import { DocumentPage } from '../../kit/form/document-page.js';
 import { type DocumentEditor, useDocument } from '../../kit/form/use-document.js';
-import { DocumentPage } from '../storefront/document-page.js';
-import { FeatureBadge } from './feature-badge.js';
+import { FeatureBadge } from '../gates/feature-badge.js';
+import { useLocks } from '../gates/use-locks.js';
 import { TagRuleFields } from './tag-rule-fields.js';
-import { useLocks } from './use-locks.js';
 
 type Editor = DocumentEditor<typeof magicTagsKind>;
 
@@ -69,6 +69,7 @@ export default function MagicTagsPage() {
       kind={magicTagsKind}
       editor={editor}
       nameOf={() => t('tags.rules')}
+      isLocked={isLocked}
       notice={
         <ConflictBanner
           conflicts={editor.conflicts}

@@ -6,8 +6,8 @@ import { Tile } from '../../kit/display/icon.js';
 import { Grow, Stack } from '../../kit/display/layout.js';
 import { Link, Text } from '../../kit/display/text.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { useLocks } from '../gates/use-locks.js';
 import { kindName, kindOf, kindsOf, word } from './kinds.js';
-import { useLocks } from './use-locks.js';
 
 const SHOWN = 4;
 

@@ -9,10 +9,10 @@ import { useNavigation } from '../../kit/display/navigation.js';
 import { Text } from '../../kit/display/text.js';
 import { Modal } from '../../kit/feedback/dialog.js';
 import { useFormat } from '../../kit/format/format-context.js';
-import { MissingBadge } from './feature-badge.js';
+import { MissingBadge } from '../gates/feature-badge.js';
+import { MissingModal } from '../gates/missing-modal.js';
+import { useLocks } from '../gates/use-locks.js';
 import { groupsOf, kindName, kindOf, type ListTab, word } from './kinds.js';
-import { MissingModal } from './missing-modal.js';
-import { useLocks } from './use-locks.js';
 
 interface KindLineProps {
   event: ProgramEvent;

@@ -25,6 +25,7 @@ import { UnsavedGuard } from '../../kit/form/unsaved-guard.js';
 import { useEditor } from '../../kit/form/use-editor.js';
 import { Page } from '../../kit/shell/page.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
+import { useLocks } from '../gates/use-locks.js';
 import { useTiers } from '../tiers/use-tiers.js';
 import { PointLabelPreview } from './point-label-preview.js';
 import {
@@ -40,7 +41,6 @@ import {
 } from './point-settings-form.js';
 import { StopWaitingDialog } from './stop-waiting-dialog.js';
 import { useFormWords } from './use-form-words.js';
-import { useLocks } from './use-locks.js';
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 

@@ -15,8 +15,8 @@ import {
 } from '../../kit/form/form-draft.js';
 import { defaultOf, type SchemaField, schemaField } from '../../kit/form/schema-fields.js';
 import type { Format } from '../../kit/format/format.js';
+import { FeatureBadge } from '../gates/feature-badge.js';
 import { conditionCells, freshCondition, settleCondition } from './condition-cells.js';
-import { FeatureBadge } from './feature-badge.js';
 import { type FieldUi, fieldUi, fieldUiByKind, gates, isVisible, type ShopTraits } from './field-ui.js';
 import { choosers } from './goods-chooser.js';
 import { word } from './kinds.js';

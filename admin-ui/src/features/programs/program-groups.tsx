@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Text } from '../../kit/display/text.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { MissingModal } from '../gates/missing-modal.js';
+import { useLocks } from '../gates/use-locks.js';
 import { useReviewApps } from '../integrations/review-apps.js';
 import { groupsOf, type ListTab, word } from './kinds.js';
-import { MissingModal } from './missing-modal.js';
 import { ProgramLine } from './program-line.js';
 import { RemoveDialog } from './remove-dialog.js';
 import { useProgramIcons } from './use-icons.js';
-import { useLocks } from './use-locks.js';
 import { useProgramStatus } from './use-program-status.js';
 
 function useHint(): (group: string, rows: readonly ProgramRow[]) => string {

@@ -9,7 +9,7 @@ import { useNavigation } from '../../kit/display/navigation.js';
 import { Link, Text } from '../../kit/display/text.js';
 import { Switch } from '../../kit/form/switch.js';
 import { useFormat } from '../../kit/format/format-context.js';
-import { MissingBadge } from './feature-badge.js';
+import { MissingBadge } from '../gates/feature-badge.js';
 import { kindOf } from './kinds.js';
 import { summaryOf } from './summary.js';
 

@@ -18,13 +18,13 @@ import { FailedCard, GhostRow, StateMessage } from '../../kit/feedback/states.js
 import { useFormat } from '../../kit/format/format-context.js';
 import { Page, type PageAction } from '../../kit/shell/page.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
-import TierProgramsPage from '../tiers/tier-programs-page.js';
 import { FirstPrograms } from './first-programs.js';
 import { kindOf, kindsOf, type ListTab, TABS } from './kinds.js';
 import { MoreWays } from './more-ways.js';
 import { PickerModal } from './picker-modal.js';
 import { ProgramGroups } from './program-groups.js';
 import { ProgramTabs } from './program-tabs.js';
+import TierProgramsPage from './tier-programs-page.js';
 
 const LISTS = { earning: listEarningPrograms, milestone: listMilestonePrograms, redeem: listSpendingPrograms } as const;
 

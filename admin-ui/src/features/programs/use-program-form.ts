@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../../data/hooks.js';
 import { withLocked } from '../../kit/form/form-draft.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { useLocks } from '../gates/use-locks.js';
 import { formOf } from './program-form.js';
-import { useLocks } from './use-locks.js';
 
 /** The form of a kind for the shop. Until the shop is loaded every option is enabled. */
 export function useProgramForm(event: ProgramEvent) {

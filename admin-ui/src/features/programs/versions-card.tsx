@@ -5,6 +5,7 @@ import { useRead } from '../../data/hooks.js';
 import { Badge } from '../../kit/display/badge.js';
 import { Button } from '../../kit/display/button.js';
 import { Card, CardHead, Divider } from '../../kit/display/card.js';
+import { Changes } from '../../kit/display/changes.js';
 import { Grow, Line, Pad, Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
 import { onDemand } from '../../kit/feedback/on-demand.js';
@@ -13,7 +14,6 @@ import { useFormat } from '../../kit/format/format-context.js';
 import { useActorName } from '../../kit/format/use-actor-name.js';
 import { useReadOnly } from '../../kit/shell/read-only.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
-import { Changes } from './versions-changes.js';
 
 const RestoreDialog = onDemand(async () => ({ default: (await import('./versions-restore.js')).RestoreDialog }));
 const PayeesModal = onDemand(async () => ({ default: (await import('./versions-payees.js')).PayeesModal }));

@@ -1,12 +1,12 @@
 import { type ProgramVersionRow, restoreProgramVersion } from '@loyalty/contracts/programs/versions';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../data/hooks.js';
+import { Changes } from '../../kit/display/changes.js';
 import { Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
 import { ConfirmDialog } from '../../kit/feedback/dialog.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useToast } from '../../kit/feedback/toast.js';
-import { Changes } from './versions-changes.js';
 
 interface RestoreProps {
   program: string;

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../kit/feedback/banner.js';
 import { useFormat } from '../../kit/format/format-context.js';
-import { MissingModal, seeMissing } from '../programs/missing-modal.js';
-import { useLocks } from '../programs/use-locks.js';
+import { MissingModal, seeMissing } from '../gates/missing-modal.js';
+import { useLocks } from '../gates/use-locks.js';
 
 /** Notice about referrals and the plan: the plan that they require, or how near the limit is (spec GATE-023, REFR-017). */
 export function ProgramNotice({ program }: { program: ReferralProgramView }) {

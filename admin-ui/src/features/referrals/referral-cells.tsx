@@ -5,8 +5,9 @@ import { StatusBadge } from '../../kit/display/badge.js';
 import { Line, Stack } from '../../kit/display/layout.js';
 import { Link, Text } from '../../kit/display/text.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { DateCell } from '../../kit/list/date-cell.js';
 import type { Column } from '../../kit/list/list.js';
-import { DateCell, profileOf } from '../customers/cells.js';
+import { profileOf } from '../history/address.js';
 
 /** Names of the badges of referrals (spec SHELL-071). */
 const BADGES = { pending: 'referral pending', completed: 'referral complete', failed: 'referral failed' } as const;

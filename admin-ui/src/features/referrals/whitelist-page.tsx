@@ -14,11 +14,12 @@ import { Link, Text } from '../../kit/display/text.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { GhostRow, StateMessage } from '../../kit/feedback/states.js';
 import { useToast } from '../../kit/feedback/toast.js';
+import { DateCell } from '../../kit/list/date-cell.js';
 import { type Column, List } from '../../kit/list/list.js';
 import type { ListSort } from '../../kit/list/list-filters.js';
 import { useList } from '../../kit/list/use-list.js';
 import { Page } from '../../kit/shell/page.js';
-import { DateCell, profileOf } from '../customers/cells.js';
+import { profileOf } from '../history/address.js';
 import { AddEmailsModal } from './add-emails-modal.js';
 
 function Customer({ row }: { row: WhitelistRow }) {

@@ -5,8 +5,9 @@ import { Line, Stack } from '../../kit/display/layout.js';
 import { RowButton } from '../../kit/display/row-link.js';
 import { Text } from '../../kit/display/text.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { DateCell } from '../../kit/list/date-cell.js';
 import type { Column } from '../../kit/list/list.js';
-import { DateCell, PointsCell } from '../customers/cells.js';
+import { PointsCell } from '../customers/cells.js';
 
 const MAX_STARS = 5;
 

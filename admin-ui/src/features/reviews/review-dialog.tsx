@@ -10,7 +10,7 @@ import { Banner } from '../../kit/feedback/banner.js';
 import { Modal } from '../../kit/feedback/dialog.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { useReadOnly } from '../../kit/shell/read-only.js';
-import { profileOf } from '../customers/cells.js';
+import { profileOf } from '../history/address.js';
 import { ReviewStatusBadge, Stars } from './cells.js';
 import { useDecide } from './use-decide.js';
 

@@ -9,8 +9,8 @@ import { ConfirmDialog } from '../../kit/feedback/dialog.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useToast } from '../../kit/feedback/toast.js';
 import { NoteInput } from '../../kit/form/fields.js';
+import { useAdminNote } from '../../kit/form/use-admin-note.js';
 import { useFormat } from '../../kit/format/format-context.js';
-import { useAdminNote } from '../points/use-admin-note.js';
 
 interface RevokeDialogProps {
   coupon: CouponRow;

@@ -10,8 +10,8 @@ import { Line, Stack } from '../../kit/display/layout.js';
 import { Flag, Picker, TextInput } from '../../kit/form/fields.js';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard.js';
 import { ImageField } from '../files/image-field.js';
-import { FeatureBadge } from '../programs/feature-badge.js';
-import { useLocks } from '../programs/use-locks.js';
+import { FeatureBadge } from '../gates/feature-badge.js';
+import { useLocks } from '../gates/use-locks.js';
 import { useChangeSetting } from './use-change-setting.js';
 
 type Field = keyof typeof brandingFields;

@@ -12,8 +12,8 @@ import { useToast } from '../../kit/feedback/toast.js';
 import { Picker } from '../../kit/form/fields.js';
 import { useShopId } from '../../kit/format/shop-id.js';
 import { LANGUAGES, languageOf } from '../../words/languages.js';
-import { FeatureBadge } from '../programs/feature-badge.js';
-import { useLocks } from '../programs/use-locks.js';
+import { FeatureBadge } from '../gates/feature-badge.js';
+import { useLocks } from '../gates/use-locks.js';
 
 const CHOICES = ['', ...appLanguages] as const;
 

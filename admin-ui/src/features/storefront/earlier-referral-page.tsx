@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useShopAnswer } from '../../data/shop.js';
 import { useNavigation } from '../../kit/display/navigation.js';
 import { Banner } from '../../kit/feedback/banner.js';
+import { DocumentPage } from '../../kit/form/document-page.js';
 import { useDocument } from '../../kit/form/use-document.js';
-import { DocumentPage } from './document-page.js';
 import { ReferralPreview } from './referral-preview.js';
 import { ReferralTexts } from './referral-texts.js';
 

@@ -8,11 +8,11 @@ import { Card, CardHead } from '../../kit/display/card.js';
 import { Line, Stack } from '../../kit/display/layout.js';
 import { useNavigation } from '../../kit/display/navigation.js';
 import { Text } from '../../kit/display/text.js';
+import { DocumentPage } from '../../kit/form/document-page.js';
 import { TextInput } from '../../kit/form/fields.js';
 import { type DocumentEditor, useDocument } from '../../kit/form/use-document.js';
 import { Page } from '../../kit/shell/page.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
-import { DocumentPage } from './document-page.js';
 import { ReferralPreview } from './referral-preview.js';
 import { ReferralTexts } from './referral-texts.js';
 

@@ -7,9 +7,9 @@ import { Card, CardHead } from '../../kit/display/card.js';
 import { Stack } from '../../kit/display/layout.js';
 import { useNavigation } from '../../kit/display/navigation.js';
 import { Tabs } from '../../kit/display/tabs.js';
+import { DocumentPage } from '../../kit/form/document-page.js';
 import { Flag, NoteInput } from '../../kit/form/fields.js';
 import { type DocumentEditor, useDocument } from '../../kit/form/use-document.js';
-import { DocumentPage } from './document-page.js';
 import { TextFields } from './text-fields.js';
 import { VisitPreview } from './visit-preview.js';
 

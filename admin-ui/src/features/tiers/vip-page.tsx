@@ -1,8 +1,8 @@
 // Answers: which VIP tiers are there, how are they reached, and when do changes take effect?
 import { vipTiers } from '@loyalty/contracts/tiers/features';
 import { useTranslation } from 'react-i18next';
-import { MissingBanner } from '../programs/missing-banner.js';
-import { useLocks } from '../programs/use-locks.js';
+import { MissingBanner } from '../gates/missing-banner.js';
+import { useLocks } from '../gates/use-locks.js';
 import { SchemePage } from './scheme-page.js';
 
 export default function VipPage() {

@@ -9,13 +9,13 @@ import { Card } from '../../kit/display/card.js';
 import { Stack } from '../../kit/display/layout.js';
 import { Banner } from '../../kit/feedback/banner.js';
 import { FailedCard } from '../../kit/feedback/states.js';
+import { DocumentHistory } from '../../kit/form/document-history.js';
 import { SaveBar } from '../../kit/form/save-bar.js';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { Page } from '../../kit/shell/page.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
 import { addressOf } from './address.js';
-import { HistoryCard } from './history-card.js';
 import { standardsOf } from './rows.js';
 import { firstLanguage } from './texts.js';
 import { TextsCard } from './texts-card.js';
@@ -109,7 +109,7 @@ function Body({ programs, language, onLanguage, translating }: BodyProps) {
         retry={() => void read.refetch()}
       />
       {row ? (
-        <HistoryCard
+        <DocumentHistory
           key={language}
           address={addressOf(language)}
           sub={t('translations.versionsSub')}

@@ -1,6 +1,6 @@
 import type { Reader } from '@loyalty/projections/engine/reading/reader';
-import { reviewsUnpaidFor } from '@loyalty/projections/intake/review.queries';
 import type { LedgerTables } from '@loyalty/projections/ledger-model';
+import { reviewsUnpaidFor } from '@loyalty/projections/reviews/review.queries';
 import { readCurrent } from '../../../platform/tasks/read-folded.js';
 
 /** Actions of approved reviews that customers were not paid for because of a reason; from read models that have reached a position. */

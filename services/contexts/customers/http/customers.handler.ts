@@ -1,9 +1,10 @@
 import { getCustomer, listCustomerOrders, listCustomers } from '@loyalty/contracts/customers/queries';
 import { lastVisit } from '@loyalty/projections/activity/activity.queries';
-import { customerQuery, findCustomer } from '@loyalty/projections/customers/customer.queries';
+import { findCustomer } from '@loyalty/projections/customers/customer.queries';
 import { listCustomers as readCustomers } from '@loyalty/projections/customers/customer-list.queries';
+import { listCustomerOrders as readOrders } from '@loyalty/projections/customers/customer-order.queries';
 import { isEverybody, listEverybody } from '@loyalty/projections/customers/customer-page.stored-query';
-import { listCustomerOrders as readOrders } from '@loyalty/projections/intake/customer-order.queries';
+import { customerQuery } from '@loyalty/projections/points/customer-detail.stored-query';
 import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
 import { notFound } from '../../../platform/http/http-problem.js';
 import { QueryRunner } from '../../../platform/http/reads.js';

@@ -1,5 +1,5 @@
 import { type Raw, toRow } from '@loyalty/projections/customers/customer-row';
-import type { SchemeTitles } from '@loyalty/projections/tiers/tier-titles.queries';
+import type { SchemeTitles } from '@loyalty/projections/customers/tier-titles.queries';
 import type { Cell } from './table-file.js';
 
 /** Columns of the export of customers: those of the list, and what a person is known by. */

@@ -1,11 +1,11 @@
 import type { CustomerDetail } from '@loyalty/contracts/customers/queries';
 import { listActivities } from '@loyalty/projections/activity/activity.queries';
-import { customerQuery } from '@loyalty/projections/customers/customer.queries';
+import { listCustomerOrders } from '@loyalty/projections/customers/customer-order.queries';
 import { peopleOf } from '@loyalty/projections/customers/merged-customers';
 import type { Page, PageRequest } from '@loyalty/projections/engine/reading/page';
 import type { Reader } from '@loyalty/projections/engine/reading/reader';
-import { listCustomerOrders } from '@loyalty/projections/intake/customer-order.queries';
 import type { Db, LedgerTables } from '@loyalty/projections/ledger-model';
+import { customerQuery } from '@loyalty/projections/points/customer-detail.stored-query';
 import { listCoupons } from '@loyalty/projections/rewards/coupon.queries';
 import type { Clock } from '../../../platform/clock/clock.js';
 import type { People } from '../../../platform/vault/people.js';

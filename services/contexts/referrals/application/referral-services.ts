@@ -1,5 +1,5 @@
+import { customersByEmail } from '@loyalty/projections/customers/customer-search';
 import type { Reader } from '@loyalty/projections/engine/reading/reader';
-import { customersByEmail } from '@loyalty/projections/intake/review.queries';
 import type { Db, LedgerTables } from '@loyalty/projections/ledger-model';
 import { countUncountedLinks, findLink, hasOrderedBefore } from '@loyalty/projections/referrals/referral.queries';
 import type { Clock } from '../../../platform/clock/clock.js';

@@ -1,5 +1,5 @@
+import { customersByEmail } from '@loyalty/projections/customers/customer-search';
 import type { Reader } from '@loyalty/projections/engine/reading/reader';
-import { customersByEmail } from '@loyalty/projections/intake/review.queries';
 import type { LedgerTables } from '@loyalty/projections/ledger-model';
 import type { EventStore } from '../../../platform/event-store/port.js';
 import { TryLater } from '../../../platform/tasks/task-errors.js';

@@ -1,7 +1,7 @@
 import { mapsFlowOf, mapsStatusOf, type ReviewRow } from '@loyalty/contracts/intake/reviews';
 import { reviewApps, wordOfApp } from '@loyalty/contracts/programs/settings/actions';
 import { rejectionText } from '@loyalty/contracts/rejections';
-import type { ListedReview } from '@loyalty/projections/intake/review.queries';
+import type { ListedReview } from '@loyalty/projections/reviews/review.queries';
 import { refKey } from '../../../platform/vault/profile.js';
 import type { Vault } from '../../../platform/vault/vault.js';
 

@@ -3,7 +3,7 @@ import { mapsFlowOf, mapsStatusOf } from '@loyalty/contracts/intake/reviews';
 import { isRejection, reject } from '@loyalty/contracts/kernel/rejection';
 import { isGoogleMapsLink } from '@loyalty/contracts/programs/settings/google-maps';
 import { listMapsReviews, REJECTED_REVIEW, sendMapsReview } from '@loyalty/contracts/shopper/reviews';
-import { reviewsOf } from '@loyalty/projections/intake/review.queries';
+import { reviewsOf } from '@loyalty/projections/reviews/review.queries';
 import type { z } from 'zod';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import type { Outcome } from '../../../platform/commands/answers.js';

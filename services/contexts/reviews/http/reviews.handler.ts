@@ -6,7 +6,7 @@ import {
   setReviewsStatus,
 } from '@loyalty/contracts/intake/reviews';
 import { isRejection, reject } from '@loyalty/contracts/kernel/rejection';
-import { listReviews as readReviews } from '@loyalty/projections/intake/review.queries';
+import { listReviews as readReviews } from '@loyalty/projections/reviews/review.queries';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import {
   answered,

@@ -1,6 +1,6 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
-import { type Movement, movementOf } from '@loyalty/projections/points/movement';
+import { type Movement, movementOf } from '@loyalty/projections/customers/movement';
 import { copyOf } from '../../../../kernel/copy.js';
 import { type Account, endOf, type Lot, lotOf } from '../../domain/account.js';
 import { pointsDecider } from '../../domain/decider.js';

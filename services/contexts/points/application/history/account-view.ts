@@ -1,4 +1,4 @@
-import { type Cause, isTransfer, type Movement } from '@loyalty/projections/points/movement';
+import { type Cause, isTransfer, type Movement } from '@loyalty/projections/customers/movement';
 import {
   AccountHistory,
   BUCKETS,

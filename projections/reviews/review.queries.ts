@@ -5,8 +5,8 @@ import { peopleOf } from '../customers/merged-customers.js';
 import { type CursorValue, type Page, type PageRequest, readPage } from '../engine/reading/page.js';
 import { isBeyond, wayOf } from '../engine/reading/time-order.js';
 import type { RowOf } from '../engine/schema/table.js';
+import type { reviewTable } from '../intake/review.projection.js';
 import type { Db, LedgerTables } from '../ledger-model.js';
-import type { reviewTable } from './review.projection.js';
 
 interface ReviewFilter {
   kind?: ReviewKind | undefined;
@@ -111,16 +111,4 @@ export async function reviewsOf(db: Db, shop: string, customer: string, kind: Re
     .orderBy('begun', 'desc')
     .limit(max)
     .execute();
-}
-
-/** Customers of a shop with an e-mail address; two at most, because a second one already makes the address ambiguous. */
-export async function customersByEmail(db: Db, shop: string, email: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('customer_directory')
-    .select('customer')
-    .where('shop', '=', shop)
-    .where('email', 'in', [...new Set([email, email.toLowerCase()])])
-    .limit(2)
-    .execute();
-  return rows.map(({ customer }) => customer);
 }

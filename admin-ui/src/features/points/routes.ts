@@ -1,5 +1,5 @@
 import { page, type RouteDefinition } from '../../app/route.js';
 
-export const historyRoutes: readonly RouteDefinition[] = [
+export const pointsRoutes: readonly RouteDefinition[] = [
   page('/customers/profile/$id/explain', 'explain', 'record', () => import('./explain-page.js')),
 ];

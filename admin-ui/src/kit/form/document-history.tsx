@@ -2,23 +2,23 @@ import { type DocumentVersion, listDocumentVersions } from '@loyalty/contracts/d
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMoreRows } from '../../data/hooks.js';
-import { Badge } from '../../kit/display/badge.js';
-import { Button } from '../../kit/display/button.js';
-import { Card, CardHead } from '../../kit/display/card.js';
-import { Grow, Line, Pad, Stack } from '../../kit/display/layout.js';
-import { Text } from '../../kit/display/text.js';
-import { ConfirmDialog } from '../../kit/feedback/dialog.js';
-import { FailedCard } from '../../kit/feedback/states.js';
-import { useFormat } from '../../kit/format/format-context.js';
-import { useActorName } from '../../kit/format/use-actor-name.js';
-import { useReadOnly } from '../../kit/shell/read-only.js';
-import { SkeletonRows } from '../../kit/shell/skeletons.js';
-import { Changes } from '../programs/versions-changes.js';
+import { Badge } from '../display/badge.js';
+import { Button } from '../display/button.js';
+import { Card, CardHead } from '../display/card.js';
+import { Changes } from '../display/changes.js';
+import { Grow, Line, Pad, Stack } from '../display/layout.js';
+import { Text } from '../display/text.js';
+import { ConfirmDialog } from '../feedback/dialog.js';
+import { FailedCard } from '../feedback/states.js';
+import { useFormat } from '../format/format-context.js';
+import { useActorName } from '../format/use-actor-name.js';
+import { useReadOnly } from '../shell/read-only.js';
+import { SkeletonRows } from '../shell/skeletons.js';
 
 /** Maximum number of differences listed for a version; the rest is counted. */
 const SHOWN = 5;
 
-interface HistoryCardProps {
+interface DocumentHistoryProps {
   /** Kind and key of the document. */
   address: { kind: string; key: string };
   sub: string;
@@ -37,7 +37,7 @@ interface HistoryCardProps {
 }
 
 /** Published versions of a document, newest first; an older one can be restored. */
-export function HistoryCard(props: HistoryCardProps) {
+export function DocumentHistory(props: DocumentHistoryProps) {
   const { address, sub, restoreBody, version, isLocked, rowText, nameOf, dirty, restoring, onRestore } = props;
   const { t } = useTranslation();
   const readOnly = useReadOnly();

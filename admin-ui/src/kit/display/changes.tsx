@@ -1,6 +1,6 @@
 import type { Difference } from '@loyalty/contracts/programs/differences';
 import { useTranslation } from 'react-i18next';
-import { Text } from '../../kit/display/text.js';
+import { Text } from './text.js';
 
 /** Differences between two versions, one line per setting. */
 export function Changes({ all }: { all: readonly Difference[] }) {

@@ -13,11 +13,11 @@ import { FailedCard } from '../../kit/feedback/states.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { Page } from '../../kit/shell/page.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
-import { BalanceSums } from '../points/balance-sums.js';
-import { addressOf, explanationOf } from './address.js';
+import { addressOf, explanationOf } from '../history/address.js';
+import { usePast } from '../history/past.js';
+import { BalanceSums } from './balance-sums.js';
 import { EventCard } from './event-card.js';
 import { LotTree } from './lot-tree.js';
-import { usePast } from './past.js';
 
 /** Sums of the lots and the debt. */
 function SumsCard({ answer }: { answer: Explanation }) {

@@ -9,9 +9,9 @@ import { FailedCard } from '../../kit/feedback/states.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { useActorName } from '../../kit/format/use-actor-name.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
-import { ArithmeticTable } from '../points/arithmetic.js';
-import type { Moment } from './address.js';
-import { explanationOf } from './address.js';
+import type { Moment } from '../history/address.js';
+import { explanationOf } from '../history/address.js';
+import { ArithmeticTable } from './arithmetic.js';
 
 /** The lots that the points of a line came from, or went to. */
 function Parts({ customer, moment, node }: { customer: string; moment: Moment; node: EventNode }) {

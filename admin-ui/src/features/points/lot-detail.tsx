@@ -10,9 +10,9 @@ import { FailedCard, useCopy } from '../../kit/feedback/states.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { useActorName } from '../../kit/format/use-actor-name.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
-import { ArithmeticTable } from '../points/arithmetic.js';
-import type { Moment } from './address.js';
-import { explanationOf } from './address.js';
+import type { Moment } from '../history/address.js';
+import { explanationOf } from '../history/address.js';
+import { ArithmeticTable } from './arithmetic.js';
 
 const BUCKETS = ['pending', 'remaining', 'held', 'consumed', 'expired', 'reversed'] as const;
 

@@ -14,7 +14,7 @@ import { Page } from '../../kit/shell/page.js';
 import { useReadOnly } from '../../kit/shell/read-only.js';
 import { Wizard } from '../../kit/shell/wizard.js';
 import { firstValues, percentBack } from '../programs/first-values.js';
-import { type Choices, type FirstReward, firstRewards, useTurnOn } from './use-set-up.js';
+import { type Choices, type FirstReward, firstRewards, useTurnOn } from './use-turn-on.js';
 import { WidgetPreview } from './widget-preview.js';
 
 const STEPS = ['earning', 'redeem', 'theme'] as const;

@@ -1,16 +1,15 @@
 import type { DocumentKind } from '@loyalty/contracts/documents/kind';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../kit/display/badge.js';
-import { Card } from '../../kit/display/card.js';
-import { Stack, TwoColumns } from '../../kit/display/layout.js';
-import { FailedCard } from '../../kit/feedback/states.js';
-import { SavedForm } from '../../kit/form/saved-form.js';
-import type { DocumentEditor } from '../../kit/form/use-document.js';
-import { Page } from '../../kit/shell/page.js';
-import { SkeletonBody } from '../../kit/shell/skeletons.js';
-import { useLocks } from '../programs/use-locks.js';
-import { HistoryCard } from '../translations/history-card.js';
+import { Badge } from '../display/badge.js';
+import { Card } from '../display/card.js';
+import { Stack, TwoColumns } from '../display/layout.js';
+import { FailedCard } from '../feedback/states.js';
+import { Page } from '../shell/page.js';
+import { SkeletonBody } from '../shell/skeletons.js';
+import { DocumentHistory } from './document-history.js';
+import { SavedForm } from './saved-form.js';
+import type { DocumentEditor } from './use-document.js';
 
 interface DocumentPageProps<K extends DocumentKind> {
   title: string;
@@ -19,6 +18,8 @@ interface DocumentPageProps<K extends DocumentKind> {
   editor: DocumentEditor<K>;
   /** Name of a setting by its path, for the history. */
   nameOf: (path: string) => string;
+  /** Whether the shop lacks the feature that changes require. */
+  isLocked?: boolean;
   /** Notice above the form. */
   notice?: ReactNode;
   form: ReactNode;
@@ -30,14 +31,12 @@ interface DocumentPageProps<K extends DocumentKind> {
 
 /** The editor of a document: its form beside its preview, and its versions. */
 export function DocumentPage<K extends DocumentKind>(props: DocumentPageProps<K>) {
-  const { title, back, kind, editor, nameOf, notice, form, preview } = props;
+  const { title, back, kind, editor, nameOf, isLocked = false, notice, form, preview } = props;
   const { t } = useTranslation();
   const history = props.history ?? {
     sub: t('translations.versionsSub'),
     restoreBody: (next: number) => t('storefront.restoreBody', { next }),
   };
-  const locks = useLocks();
-  const isLocked = kind.feature !== null && locks.ofFeature(kind.feature) !== null;
   const { settings, read, version, dirty, restoring, restore } = editor;
   const page = (body: ReactNode) => (
     <Page
@@ -58,7 +57,7 @@ export function DocumentPage<K extends DocumentKind>(props: DocumentPageProps<K>
   const main = (
     <>
       {form}
-      <HistoryCard
+      <DocumentHistory
         {...history}
         address={{ kind: kind.kind, key: 'main' }}
         version={version}

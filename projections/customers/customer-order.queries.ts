@@ -1,10 +1,10 @@
 import type { OrderRow } from '@loyalty/contracts/customers/queries';
 import { sql } from 'kysely';
-import { peopleOf } from '../customers/merged-customers.js';
 import { type Page, type PageRequest, readPage } from '../engine/reading/page.js';
 import type { RowOf } from '../engine/schema/table.js';
+import type { customerOrderTable } from '../intake/customer-order.projection.js';
 import type { Db } from '../ledger-model.js';
-import type { customerOrderTable } from './customer-order.projection.js';
+import { peopleOf } from './merged-customers.js';
 
 type Raw = RowOf<typeof customerOrderTable>;
 

@@ -1,9 +1,7 @@
 import type { SchemeKind } from '@loyalty/contracts/tiers/scheme-kind';
 import type { TierSettings } from '@loyalty/contracts/tiers/settings';
 import { type RawBuilder, sql } from 'kysely';
-import type { RowOf } from '../engine/schema/table.js';
 import type { Db } from '../ledger-model.js';
-import type { tierSchemeTable } from './tier-scheme.projection.js';
 
 /** Titles of the tiers of one scheme. */
 export interface TierTitles {
@@ -22,8 +20,11 @@ function titlesOf({ tiers }: Pick<TierSettings, 'tiers'>): TierTitles {
   return { base: base.id, titleOf: (tier) => titles.get(tier ?? base.id) ?? base.title };
 }
 
-/** Schemes that are on, as they were launched. */
-export type Launched = Pick<RowOf<typeof tierSchemeTable>, 'scheme' | 'launched'>;
+/** A scheme that is on, as it was launched. */
+export interface Launched {
+  readonly scheme: SchemeKind;
+  readonly launched: TierSettings | null;
+}
 
 /** The schemes that are on, as a column of another statement, for `titlesFrom`. */
 export const schemesColumn = (shop: RawBuilder<string>): RawBuilder<Launched[]> =>

@@ -10,7 +10,7 @@ import { Tree, TreeNode } from '../../kit/display/tree.js';
 import { FailedCard, StateMessage } from '../../kit/feedback/states.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
-import type { Moment } from './address.js';
+import type { Moment } from '../history/address.js';
 import { LotDetail } from './lot-detail.js';
 
 /** Lots that came with another account have that customer's id as their label. */

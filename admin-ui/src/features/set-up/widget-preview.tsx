@@ -5,7 +5,7 @@ import { Card, CardHead } from '../../kit/display/card.js';
 import { Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
 import { useFormat } from '../../kit/format/format-context.js';
-import type { Choices } from './use-set-up.js';
+import type { Choices } from './use-turn-on.js';
 
 interface PreviewProps {
   choices: Choices;

@@ -12,10 +12,10 @@ import { FailedCard } from '../../kit/feedback/states.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { Page } from '../../kit/shell/page.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
-import { ProgramTabs } from '../programs/program-tabs.js';
-import { firstSettings } from './tier-settings.js';
-import { useTierRewardSummary } from './use-reward-summary.js';
-import { useTiers } from './use-tiers.js';
+import { firstSettings } from '../tiers/tier-settings.js';
+import { useTierRewardSummary } from '../tiers/use-reward-summary.js';
+import { useTiers } from '../tiers/use-tiers.js';
+import { ProgramTabs } from './program-tabs.js';
 
 /** Benefits of a tier in one line. */
 function useGiven() {

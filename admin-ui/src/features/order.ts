@@ -1,0 +1,38 @@
+/**
+ * The features of the admin, lowest first: each imports only from those before it. What many pages need is at the bottom (views of the past,
+ * files, gates), what composes other features above all of them (a customer's profile, the dashboard). A new feature goes right above the
+ * highest one that it imports from. What a lower feature needs of a higher one moves down to it, or to the kit if it belongs to no feature.
+ */
+export const order = [
+  'history',
+  'files',
+  'integrations',
+  'billing',
+  'support',
+  'deals',
+  'gates',
+  'exports',
+  'tiers',
+  'programs',
+  'translations',
+  'storefront',
+  'set-up',
+  'ways',
+  'membership',
+  'shop',
+  'referrals',
+  'activity',
+  'rewards',
+  'points',
+  'imports',
+  'customers',
+  'reviews',
+  'audit',
+  'proof',
+  'health',
+  'analytics',
+  'feed',
+  'feedback',
+  'messaging',
+  'wallet',
+] as const;
