@@ -8,7 +8,7 @@ import type { Outcome } from '../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import type { Reactor } from '../../../platform/followers/engine.js';
+import { onEach, type ProcessManager } from '../../../platform/followers/process-manager.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import type { OrderFacts } from '../../points/application/eligibility-data.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
@@ -185,12 +185,8 @@ function actionIn({ type, data }: Recorded): string | null {
  * Settles an action when it was reported, revised or reviewed. Also when it was paid or its points were reversed, since that command may have been
  * decided before staff changed the verdict, and finish after the new verdict was settled.
  */
-export const whenActionReportedSettle = (ledger: Ledger, persons: CustomerData): Reactor[] =>
-  ['ActionReported', 'ActionRevised', 'ActionReviewed', 'PointsEarned', 'PointsReversed'].map((on) => ({
-    name: 'settle-action',
-    on,
-    handle: async (event) => {
+export const whenActionReportedSettle = (ledger: Ledger, persons: CustomerData): ProcessManager[] =>
+  onEach(['ActionReported', 'ActionRevised', 'ActionReviewed', 'PointsEarned', 'PointsReversed'], 'settle-action', async (event) => {
       const action = actionIn(event);
       if (action !== null) await settleOrSayWhy(ledger, persons, action, causedBy(event), () => null);
-    },
-  }));
+    });

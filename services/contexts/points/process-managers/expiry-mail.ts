@@ -4,7 +4,7 @@ import type { EventOf } from '@loyalty/contracts/kernel/event';
 import { localDay, startOfDay } from '../../../kernel/calendar.js';
 import type { Clock } from '../../../platform/clock/clock.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import type { Reactor } from '../../../platform/followers/engine.js';
+import { on, type ProcessManager } from '../../../platform/followers/process-manager.js';
 import type { Queue } from '../../../platform/tasks/jobs.js';
 import { refKey } from '../../../platform/vault/profile.js';
 import type { Vault } from '../../../platform/vault/vault.js';
@@ -18,11 +18,7 @@ import { pointsDecider } from '../domain/decider.js';
 import { expiryReminder } from '../mails/expiry-reminder.js';
 
 /** Mails a reminder of points that expire soon, by a job. */
-export const whenExpiryRemindedMail = (jobs: Queue): Reactor => ({
-  name: 'mail-expiry',
-  on: 'ExpiryReminded',
-  handle: (event) => jobs.add(mailExpiryTask, event),
-});
+export const whenExpiryRemindedMail = (jobs: Queue): ProcessManager => on('ExpiryReminded', 'mail-expiry', (event) => jobs.add(mailExpiryTask, event));
 
 export interface ReminderWork {
   readonly ledger: Ledger;

@@ -1,6 +1,6 @@
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import type { Reactor } from '../../../platform/followers/engine.js';
+import { on, type ProcessManager } from '../../../platform/followers/process-manager.js';
 import { countedSince } from '../../customers/application/queries.js';
 import { settleOrder } from '../application/award-order.js';
 import type { OrderFacts } from '../application/eligibility-data.js';
@@ -11,13 +11,9 @@ export const whenCustomerJoinedSettleOrders = (
   ledger: Ledger,
   facts: OrderFacts,
   ordersSince: OrdersSince,
-): Reactor => ({
-  name: 'settle-guest-orders',
-  on: 'CustomerJoined',
-  handle: async (event) => {
+): ProcessManager => on('CustomerJoined', 'settle-guest-orders', async (event) => {
     const { customer } = event.data as { customer: string };
     const since = { placedAt: countedSince(event.occurredAt) };
     for (const order of await ordersSince(event.shop, customer, since, event.position))
       await settleOrder(ledger, facts, order, causedBy(event));
-  },
-});
+  });

@@ -3,7 +3,7 @@ import type { PointsEvent } from '@loyalty/contracts/points/events';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { EventStore } from '../../../platform/event-store/port.js';
-import type { Reactor } from '../../../platform/followers/engine.js';
+import { on, type ProcessManager } from '../../../platform/followers/process-manager.js';
 import { undoneDeletion } from '../../customers/application/undone-deletion.js';
 import { settleOrder } from '../application/award-order.js';
 import type { OrderFacts } from '../application/eligibility-data.js';
@@ -17,36 +17,24 @@ type DataOf<T extends CustomerEvent['type']> = Extract<CustomerEvent, { type: T 
 type PointsData<T extends PointsEvent['type']> = Extract<PointsEvent, { type: T }>['data'];
 
 /** A customer was merged: their points follow. */
-export const whenCustomerMergedMovePoints = (ledger: Ledger, log: Pick<EventStore, 'readStream'>): Reactor => ({
-  name: 'move-points',
-  on: 'CustomerMerged',
-  handle: (event) => {
+export const whenCustomerMergedMovePoints = (ledger: Ledger, log: Pick<EventStore, 'readStream'>): ProcessManager => on('CustomerMerged', 'move-points', (event) => {
     const { customer: from, into } = event.data as DataOf<'CustomerMerged'>;
     return mergeAccounts(ledger, log, { merge: event.id, from, into }, causedBy(event));
-  },
-});
+  });
 
 /**
  * An account has left one customer and is not the other's yet, for a merge or because one was undone: the second step is taken where a process
  * ended between the two. What came before the merge in the customer's own stream may wait for it.
  */
-export const whenAccountLeftFinishMove = (ledger: Ledger, log: Pick<EventStore, 'readStream'>): Reactor[] => [
-  {
-    name: 'finish-move',
-    on: 'AccountMergedAway',
-    handle: (event) => {
+export const whenAccountLeftFinishMove = (ledger: Ledger, log: Pick<EventStore, 'readStream'>): ProcessManager[] => [
+  on('AccountMergedAway', 'finish-move', (event) => {
       const { customer: from, merge } = event.data as PointsData<'AccountMergedAway'>;
       return finishMerge(ledger, log, { merge, from }, causedBy(event));
-    },
-  },
-  {
-    name: 'finish-move',
-    on: 'AccountSplitOff',
-    handle: (event) => {
+    }),
+  on('AccountSplitOff', 'finish-move', (event) => {
       const { to, ...left } = event.data as PointsData<'AccountSplitOff'>;
       return restoreAccount(ledger, to, { ...left, from: left.customer }, causedBy(event));
-    },
-  },
+    }),
 ];
 
 /**
@@ -58,10 +46,7 @@ export const whenCustomerMergedSettleOrders = (
   log: Pick<EventStore, 'readStream'>,
   facts: OrderFacts,
   ordersSince: OrdersSince,
-): Reactor => ({
-  name: 'settle-merged-orders',
-  on: 'CustomerMerged',
-  handle: async (event) => {
+): ProcessManager => on('CustomerMerged', 'settle-merged-orders', async (event) => {
     const { customer } = event.data as DataOf<'CustomerMerged'>;
     const position = await undoneDeletion(log, event, customer);
     if (position === null) return;
@@ -69,8 +54,7 @@ export const whenCustomerMergedSettleOrders = (
       const cause = { ...causedBy(event), causation: `${event.id}:${order}` };
       await settleOrder(ledger, facts, order, cause, { recount: true });
     }
-  },
-});
+  });
 
 /**
  * A merge was undone: the points come back. Orders that the store had moved to the survivor before the accounts were merged are settled
@@ -80,18 +64,14 @@ export const whenUnmergedMovePoints = (
   ledger: Ledger,
   log: Pick<EventStore, 'readStream'>,
   facts: OrderFacts,
-): Reactor => ({
-  name: 'move-points',
-  on: 'CustomerUnmerged',
-  handle: async (event) => {
+): ProcessManager => on('CustomerUnmerged', 'move-points', async (event) => {
     const { customer, from } = event.data as DataOf<'CustomerUnmerged'>;
     const cause = causedBy(event);
     const rejected = await splitAccounts(ledger, log, customer, cause).then(() => null, orRejected);
     for (const order of await ordersOfUnmerged(ledger, log, { shop: event.shop, customer, from }))
       await settleOrder(ledger, facts, order, { ...cause, causation: `${event.id}:${order}` }, { recount: true });
     if (rejected) throw rejected;
-  },
-});
+  });
 
 /** Points that were spent since the merge was undone stay where they are; orders of others who had left before are theirs all the same. */
 function orRejected(error: unknown): MergeRejected {

@@ -5,7 +5,7 @@ import type { EventOf } from '@loyalty/contracts/kernel/event';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { type EventStore, streamOf } from '../../../platform/event-store/port.js';
-import type { Reactor } from '../../../platform/followers/engine.js';
+import { on, type ProcessManager } from '../../../platform/followers/process-manager.js';
 import type { Queue } from '../../../platform/tasks/jobs.js';
 import { settleAction } from '../../actions/application/award-action.js';
 import { settleOrder } from '../../points/application/award-order.js';
@@ -14,11 +14,7 @@ import { PROOF } from '../application/queries.js';
 import { publishSealTask } from '../application/tasks.js';
 
 /** On a sealed log, publishes the seal outside the database, as a file and by mail. */
-export const whenLogSealedPublish = (jobs: Queue): Reactor => ({
-  name: 'publish-seal',
-  on: 'LogSealed',
-  handle: (event) => jobs.add(publishSealTask, event),
-});
+export const whenLogSealedPublish = (jobs: Queue): ProcessManager => on('LogSealed', 'publish-seal', (event) => jobs.add(publishSealTask, event));
 
 const PAGE = 1000;
 
@@ -27,10 +23,7 @@ export const whenIntegrityResolvedCatchUp = (
   ledger: Ledger,
   facts: OrderFacts,
   store: Pick<EventStore, 'readAll' | 'readStream'>,
-): Reactor => ({
-  name: 'catch-up',
-  on: 'IntegrityResolved',
-  handle: async (event) => {
+): ProcessManager => on('IntegrityResolved', 'catch-up', async (event) => {
     const reported = await store.readStream(event.shop, streamOf(event.shop, 'proof', PROOF));
     const failed = reported.findLast(({ type, position }) => type === 'IntegrityFailed' && position < event.position);
     for (let after = failed?.position ?? event.position; after < event.position; ) {
@@ -46,5 +39,4 @@ export const whenIntegrityResolvedCatchUp = (
       }
       after = page.at(-1)?.position ?? event.position;
     }
-  },
-});
+  });

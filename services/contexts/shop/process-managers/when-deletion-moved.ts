@@ -1,5 +1,5 @@
 import type { DeletionEvent } from '@loyalty/contracts/shop/events';
-import type { Reactor } from '../../../platform/followers/engine.js';
+import type { ProcessManager } from '../../../platform/followers/process-manager.js';
 import type { Queue } from '../../../platform/tasks/jobs.js';
 import type { EventTask } from '../../../platform/tasks/task.js';
 import { deleteShopDataTask, finishDeletionTask, mailDeletionTask } from '../application/deletion/tasks.js';
@@ -11,5 +11,5 @@ const JOBS: readonly (readonly [DeletionEvent['type'], EventTask])[] = [
   ['ShopDeletionCompleted', finishDeletionTask],
 ];
 
-export const whenDeletionMoved = (jobs: Queue): Reactor[] =>
+export const whenDeletionMoved = (jobs: Queue): ProcessManager[] =>
   JOBS.map(([on, task]) => ({ name: task.name, on, handle: (event) => jobs.add(task, event) }));
