@@ -8,6 +8,7 @@ import { customers } from '../contexts/customers/module.js';
 import { deals } from '../contexts/deals/module.js';
 import type { Dependencies } from '../contexts/dependencies.js';
 import { documents } from '../contexts/documents/module.js';
+import { earning } from '../contexts/earning/module.js';
 import { exports } from '../contexts/exports/module.js';
 import { feed } from '../contexts/feed/module.js';
 import { files } from '../contexts/files/module.js';
@@ -38,6 +39,7 @@ export const contexts: readonly ContextDefinition<Dependencies, MailTemplate>[] 
   orders,
   billing,
   points,
+  earning,
   actions,
   programs,
   rewards,

@@ -73,7 +73,7 @@ describe('rooms of services', () => {
   });
 
   it('a circle of rooms is found', () => {
-    const back = ['services/platform/vault/vault.ts', 'services/contexts/points/application/award-order.ts'] as const;
+    const back = ['services/platform/vault/vault.ts', 'services/contexts/earning/application/award-order.ts'] as const;
     expect(circularRooms(roomGraph([...edges, back]))).toContain('platform/vault');
   });
 });

@@ -5,7 +5,7 @@ import { alignAll, alignOne } from '@loyalty/services/contexts/memberships/tasks
 import { workDelivery } from '@loyalty/services/contexts/orders/application/work-delivery';
 import { MergeRejected } from '@loyalty/services/contexts/points/application/merges/merge-events';
 import { expireAndRelease } from '@loyalty/services/contexts/points/schedule/expire-and-release';
-import { runSync } from '@loyalty/services/contexts/programs/tasks/sync';
+import { runSync } from '@loyalty/services/contexts/earning/tasks/sync';
 import { endLateCode, voidCoupon } from '@loyalty/services/contexts/rewards/application/end-code';
 import { issueCoupon } from '@loyalty/services/contexts/rewards/application/issue-coupon';
 import { alignAutomatic } from '@loyalty/services/contexts/rewards/process-managers/align-automatic';

@@ -14,17 +14,17 @@ import type { AlignServices, MergedPeople } from '@loyalty/services/contexts/mem
 import { DealChanges } from '@loyalty/services/contexts/memberships/application/change-deals';
 import { MemberDeals } from '@loyalty/services/contexts/memberships/application/member-deals';
 import type { SubscriberPages } from '@loyalty/services/contexts/memberships/tasks/align';
-import { PointAdjustments } from '@loyalty/services/contexts/points/application/adjust-points';
+import { PointAdjustments } from '@loyalty/services/contexts/earning/application/adjust-points';
 import { EligibilityData } from '@loyalty/services/contexts/points/application/eligibility-data';
 import type { OrdersSince } from '@loyalty/services/contexts/points/application/orders-since';
-import { AdjustPointsHandler } from '@loyalty/services/contexts/points/http/adjust-points.handler';
-import { UndoAdjustmentHandler } from '@loyalty/services/contexts/points/http/undo-adjustment.handler';
-import { type EndingPoints, ExpiryReminders } from '@loyalty/services/contexts/points/schedule/expiry-reminders';
+import { AdjustPointsHandler } from '@loyalty/services/contexts/earning/http/adjust-points.handler';
+import { UndoAdjustmentHandler } from '@loyalty/services/contexts/earning/http/undo-adjustment.handler';
+import { type EndingPoints, ExpiryReminders } from '@loyalty/services/contexts/earning/schedule/expiry-reminders';
 import { EarlierUses } from '@loyalty/services/contexts/programs/application/earlier-uses';
 import {
   SavePendingPointsHandler,
   SavePointSettingsHandler,
-} from '@loyalty/services/contexts/programs/http/point-settings.handler';
+} from '@loyalty/services/contexts/earning/http/point-settings.handler';
 import {
   AddProgramHandler,
   RemoveProgramHandler,
@@ -33,7 +33,7 @@ import {
 } from '@loyalty/services/contexts/programs/http/programs.handler';
 import { Subscriptions } from '@loyalty/services/contexts/programs/http/subscriptions.handler';
 import { StartSyncHandler } from '@loyalty/services/contexts/programs/http/sync.handler';
-import type { PastPages, SyncParts } from '@loyalty/services/contexts/programs/tasks/sync';
+import type { PastPages, SyncParts } from '@loyalty/services/contexts/earning/tasks/sync';
 import type {
   ReferralReads,
   ReferralServices,

@@ -22,7 +22,7 @@ import { nameOfLimit } from '../../points/domain/rules/limits.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { actionRuleAt, expiryAt } from '../../programs/domain/in-force.js';
 import { loadProof } from '../../proof/application/queries.js';
-import { couponIdOf } from '../../rewards/application/coupon-id.js';
+import { couponIdOf } from '../../points/application/coupon-id.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { loadStandingAt } from '../../tiers/application/standing-at.js';
 import { type ActionCommand, actionDecider, type ReportedAction } from '../domain/action.js';

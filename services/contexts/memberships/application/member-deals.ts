@@ -13,9 +13,9 @@ import type { CommandContext } from '../../../platform/commands/command-context.
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { loadAccount } from '../../points/application/queries.js';
-import { couponIdOf } from '../../rewards/application/coupon-id.js';
+import { couponIdOf } from '../../points/application/coupon-id.js';
 import { loadCoupon } from '../../rewards/application/queries.js';
-import { randomCode } from '../../rewards/kinds/random-code.js';
+import { randomCode } from '../../points/application/random-code.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { loadStandingAt } from '../../tiers/application/standing-at.js';
 import { type Claim, claimDecider } from '../domain/claim.js';

@@ -14,7 +14,7 @@ import { earningStanding } from '../../points/application/test-mode.js';
 import type { AccountCommand } from '../../points/domain/decider.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { expiryAt } from '../../programs/domain/in-force.js';
-import { couponIdOf } from '../../rewards/application/coupon-id.js';
+import { couponIdOf } from '../../points/application/coupon-id.js';
 import { grantReward, type RewardGrant } from '../../rewards/application/grant-reward.js';
 import { loadCoupon } from '../../rewards/application/queries.js';
 import { couponDecider } from '../../rewards/domain/coupon.js';

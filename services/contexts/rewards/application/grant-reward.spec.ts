@@ -5,7 +5,7 @@ import { NeedsHelp } from '../../../platform/tasks/task-errors.js';
 import { pointsDecider } from '../../points/domain/decider.js';
 import { couponDecider } from '../domain/coupon.js';
 import { whenCouponIssuedPostRedemption, whenCouponRevokedReturnPoints } from '../process-managers/when-redeemed.js';
-import { couponIdOf } from './coupon-id.js';
+import { couponIdOf } from '../../points/application/coupon-id.js';
 import { grantReward, type RewardGrant } from './grant-reward.js';
 import { issueCoupon } from './issue-coupon.js';
 

@@ -6,7 +6,7 @@ import type { CommandContext } from '../../../platform/commands/command-context.
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { type Coupon, couponDecider } from '../domain/coupon.js';
 import { kindOf } from '../kinds/kinds.js';
-import { couponIdOf } from './coupon-id.js';
+import { couponIdOf } from '../../points/application/coupon-id.js';
 
 /** A coupon that costs no points. */
 export interface RewardGrant {

@@ -24,8 +24,8 @@ import { current } from '../../programs/domain/book.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { loadStandingAt } from '../../tiers/application/standing-at.js';
 import { couponDecider } from '../domain/coupon.js';
-import { randomCode } from '../kinds/random-code.js';
-import { couponIdOf } from './coupon-id.js';
+import { randomCode } from '../../points/application/random-code.js';
+import { couponIdOf } from '../../points/application/coupon-id.js';
 import type { GiftPick, Gifts } from './gifts.js';
 import { OpenRewards } from './open-rewards.js';
 

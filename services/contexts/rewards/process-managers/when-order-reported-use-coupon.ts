@@ -2,7 +2,7 @@ import type { IntakeEvent } from '@loyalty/contracts/intake/events';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { on, type ProcessManager } from '../../../platform/followers/process-manager.js';
-import { couponIdOf } from '../application/coupon-id.js';
+import { couponIdOf } from '../../points/application/coupon-id.js';
 import { couponDecider } from '../domain/coupon.js';
 
 /**

@@ -8,11 +8,11 @@ import { loadCustomer, standingOf } from '../../customers/application/queries.js
 import type { OrderFacts } from '../../points/application/eligibility-data.js';
 import type { Log } from '../../points/application/merges/merge-events.js';
 import { executeOnAccount } from '../../points/application/merges/on-account.js';
-import { rewardsAlike } from '../../points/application/merges/paid-alike.js';
+import { rewardsAlike } from '../application/rewards-alike.js';
 import { loadAccount } from '../../points/application/queries.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { expiryAt } from '../../programs/domain/in-force.js';
-import { couponIdOf } from '../../rewards/application/coupon-id.js';
+import { couponIdOf } from '../../points/application/coupon-id.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { loadScheme, schemeOf } from '../application/queries.js';
 import { findTier } from '../domain/scheme-in-force.js';

@@ -9,7 +9,7 @@ import { pageAnswer } from '../../../platform/http/reads.js';
 import { fromRejection } from '../../../platform/http/rejection-problem.js';
 import { EVENT_STORE } from '../../../platform/http/tokens.js';
 import { DeliveryLog } from '../../../platform/inbox/delivery-log.js';
-import { Health } from '../../health/application/health.js';
+import { Health } from '../application/health.js';
 
 /** Time in which a worker usually takes a replay; after that the answer shows it as waiting. */
 const GRACE_MS = 6000;

@@ -7,8 +7,8 @@ import { Vault } from '../../../platform/vault/vault.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { adjustedOf } from '../application/adjust-points.js';
-import { executeOnAccount } from '../application/merges/on-account.js';
-import { accountState } from '../domain/account-state.js';
+import { executeOnAccount } from '../../points/application/merges/on-account.js';
+import { accountState } from '../../points/domain/account-state.js';
 
 @Handles(undoAdjustment)
 export class UndoAdjustmentHandler implements Handler<typeof undoAdjustment> {

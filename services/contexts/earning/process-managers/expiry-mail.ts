@@ -13,9 +13,9 @@ import type { Mails } from '../../messaging/application/send-mail.js';
 import { type Letterheads, languageForShopper } from '../../messaging/layout/letterhead.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { mailExpiryTask } from '../application/tasks.js';
-import { available } from '../domain/balance.js';
-import { pointsDecider } from '../domain/decider.js';
+import { available } from '../../points/domain/balance.js';
 import { expiryReminder } from '../mails/expiry-reminder.js';
+import { loadAccount } from '../../points/application/queries.js';
 
 /** Mails a reminder of points that expire soon, by a job. */
 export const whenExpiryRemindedMail = (jobs: Queue): ProcessManager => on('ExpiryReminded', 'mail-expiry', (event) => jobs.add(mailExpiryTask, event));
@@ -39,7 +39,7 @@ export async function mailExpiry(
     letterheads(shop),
     loadProgramBook(ledger, shop),
     loadCustomer(ledger, shop, customer),
-    ledger.stateOf(pointsDecider, shop, customer),
+    loadAccount(ledger, shop, customer),
   ]);
   const ref = { shop, customer, version: profile };
   const { countryCode } = (await vault.read([ref])).get(refKey(ref)) ?? {};

@@ -8,13 +8,15 @@ import { TryLater } from '../../../../platform/tasks/task-errors.js';
 import { loadAction } from '../../../actions/application/queries.js';
 import { loadCustomer } from '../../../customers/application/queries.js';
 import { loadOrder } from '../../../orders/application/queries.js';
-import { pointsDecider } from '../../domain/decider.js';
-import type { MergedIn, SplitAccountOff, SplitOff } from '../../domain/merge/commands.js';
-import { splitRejection } from '../../domain/merge/split.js';
-import { holderOf, IN_MOTION_MS, type Merged } from './account-owner.js';
-import { buyersOf, type Merges, mergesIn } from './buyers-of.js';
-import { eventsOf, isOf, type Log, MergeRejected, withReturned } from './merge-events.js';
-import { repeatedAlike, rewardsOf } from './paid-alike.js';
+import { pointsDecider } from '../../../points/domain/decider.js';
+import type { MergedIn, SplitAccountOff, SplitOff } from '../../../points/domain/merge/commands.js';
+import { splitRejection } from '../../../points/domain/merge/split.js';
+import { holderOf, IN_MOTION_MS, type Merged } from '../../../points/application/merges/account-owner.js';
+import { buyersOf, type Merges, mergesIn } from '../../../points/application/merges/buyers-of.js';
+import { eventsOf, isOf, type Log, MergeRejected, withReturned } from '../../../points/application/merges/merge-events.js';
+import { rewardsOf } from '../../../tiers/application/rewards-alike.js';
+import { repeatedAlike } from './paid-alike.js';
+import { loadAccount } from '../../../points/application/queries.js';
 
 type Points = Recorded<PointsEvent>;
 /** The command of a split, and somebody whose merge is to be undone before it. */
@@ -122,7 +124,7 @@ async function nestedIn(ledger: Ledger, shop: string, events: readonly Points[],
   const leaving = new Set([origin.from, ...origin.records.people]);
   for (const { type, data } of events) {
     if (type !== 'AccountMergedIn' || leaving.has(data.from)) continue;
-    const { merged } = await ledger.stateOf(pointsDecider, shop, data.from);
+    const { merged } = await loadAccount(ledger, shop, data.from);
     const { mergedInto } = await loadCustomer(ledger, shop, data.from);
     const isTheirs = leaving.has(mergedInto ?? '') || leaving.has(merged?.into ?? '');
     if (merged?.merge === data.merge && isTheirs) return data.from;
@@ -132,7 +134,7 @@ async function nestedIn(ledger: Ledger, shop: string, events: readonly Points[],
 
 /** The command that undoes the merge of a customer, for the account that has what it brought; null for one who is not merged. */
 async function splitOf(ledger: Ledger, log: Log, shop: string, customer: string): Promise<Splitting | null> {
-  const { merged } = await ledger.stateOf(pointsDecider, shop, customer);
+  const { merged } = await loadAccount(ledger, shop, customer);
   if (!merged) return null;
   const { merge } = merged;
   const into = await holderOf(ledger, shop, merged, true);
@@ -142,7 +144,7 @@ async function splitOf(ledger: Ledger, log: Log, shop: string, customer: string)
   const earned = await earnedSince(ledger, log, shop, into, await withReturned(log, shop, events), origin);
   const laterUndos = undosSince(events, origin);
   const spentBy = spendings(events, [...origin.records.lots, ...earned.later]);
-  const { people } = await ledger.stateOf(pointsDecider, shop, into);
+  const { people } = await loadAccount(ledger, shop, into);
   const repeated = await repeatedAlike(ledger, log, shop, events, [into, ...people]);
   const own = { merge, origin, ...earned, laterUndos, repeated, spentBy, read: events.length };
   const nested = await nestedIn(ledger, shop, events, origin);
@@ -160,7 +162,7 @@ export async function unmergeRejection(
   if (!split) return null;
   const { command, nested } = split;
   if (nested !== null) return reject('customer.nested-merge', { with: { into: nested } });
-  const survivor = await ledger.stateOf(pointsDecider, shop, command.customer, command);
+  const survivor = await loadAccount(ledger, shop, command.customer, command);
   if (survivor.merged) return reject('customer.nested-merge', { with: { into: command.customer } });
   return splitRejection(survivor, command);
 }
@@ -172,7 +174,7 @@ export async function unmergeRejection(
  */
 export async function splitAccounts(ledger: Ledger, log: Log, customer: string, cause: CommandContext): Promise<void> {
   const { shop } = cause;
-  const { merged } = await ledger.stateOf(pointsDecider, shop, customer);
+  const { merged } = await loadAccount(ledger, shop, customer);
   const before = merged && (await splitBefore(ledger, log, shop, merged));
   if (before) {
     await restoreAccount(ledger, customer, before, cause);
@@ -216,7 +218,7 @@ async function splitBefore(ledger: Ledger, log: Log, shop: string, { merge, into
     seen.add(holder);
     const split = (await eventsOf(log, shop, holder)).find(isOf('AccountSplitOff', merge));
     if (split) return { merge, from: holder, records: (split.data as SplitOff).records };
-    holder = (await ledger.stateOf(pointsDecider, shop, holder)).merged?.into;
+    holder = (await loadAccount(ledger, shop, holder)).merged?.into;
   }
   return null;
 }

@@ -3,11 +3,11 @@ import { Ledger } from '../../../platform/commands/ledger.js';
 import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
 import { notFound } from '../../../platform/http/http-problem.js';
 import { loadOrder } from '../../orders/application/queries.js';
-import { EligibilityData } from '../application/eligibility-data.js';
+import { EligibilityData } from '../../points/application/eligibility-data.js';
 import { whyOf } from '../application/explain-order.js';
-import type { ViewLine } from '../application/history/account-view.js';
-import { Accounts } from '../application/history/accounts.js';
-import { accountOwner } from '../application/merges/account-owner.js';
+import type { ViewLine } from '../../points/application/history/account-view.js';
+import { Accounts } from '../../points/application/history/accounts.js';
+import { accountOwner } from '../../points/application/merges/account-owner.js';
 
 @Handles(whyOrder)
 export class WhyOrderHandler implements Handler<typeof whyOrder> {

@@ -4,7 +4,7 @@ import type { OrderRefund, OrderSnapshot } from '@loyalty/contracts/intake/event
 import type { WhatIfResult } from '@loyalty/contracts/programs/what-if';
 import { addDays, localDay } from '../../../kernel/calendar.js';
 import { type SimulatedAward, type SimulatedRules, Simulation } from '../../points/domain/simulation.js';
-import { moneyOf, type PaidWorth } from '../application/draft-rules.js';
+import { moneyOf, type PaidWorth } from '../../programs/application/draft-rules.js';
 
 /** A simulated customer: standing, balance, debt, and net points of the period's orders after refunds. */
 export interface Tally {

@@ -13,15 +13,15 @@ import type { ProgramBook } from '../../programs/domain/book.js';
 import { orderRulesFor, orderRulesPausedAt } from '../../programs/domain/in-force.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { loadStandingAt } from '../../tiers/application/standing-at.js';
-import type { OrderRule } from '../domain/commands.js';
-import { pointsDecider } from '../domain/decider.js';
-import { type AwardContext, reasonOf } from '../domain/rules/award.js';
-import { judgeOrder } from '../domain/rules/conditions.js';
-import { eligibleOf } from '../domain/rules/eligible.js';
-import type { AwardInputs, OrderFacts } from './eligibility-data.js';
-import type { HistoryLine } from './history/account-history.js';
-import { withOwners } from './order-owners.js';
-import { earningStanding } from './test-mode.js';
+import type { OrderRule } from '../../points/domain/commands.js';
+import { type AwardContext, reasonOf } from '../../points/domain/rules/award.js';
+import { judgeOrder } from '../../points/domain/rules/conditions.js';
+import { eligibleOf } from '../../points/domain/rules/eligible.js';
+import type { AwardInputs, OrderFacts } from '../../points/application/eligibility-data.js';
+import type { HistoryLine } from '../../points/application/history/account-history.js';
+import { withOwners } from '../../points/application/order-owners.js';
+import { earningStanding } from '../../points/application/test-mode.js';
+import { loadAccount } from '../../points/application/queries.js';
 
 type Earned = Extract<PointsEvent, { type: 'PointsEarned' | 'PointsPended' }>['data'];
 /** An award as it was last counted, and the event that has its arithmetic. */
@@ -66,7 +66,7 @@ export async function whyOf(
     loadShop(ledger, shop),
     loadCustomer(ledger, shop, owner),
     loadCustomer(ledger, shop, buyer),
-    ledger.stateOf(pointsDecider, shop, owner),
+    loadAccount(ledger, shop, owner),
   ]);
   const { zone } = store;
   const inForce: readonly OrderRule[] = orderRulesFor(book, { placedAt, paymentKnownSince }, zone);

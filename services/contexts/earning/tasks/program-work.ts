@@ -1,7 +1,7 @@
 import type { WhatIfResult } from '@loyalty/contracts/programs/what-if';
 import type { TaskExecution } from '../../../platform/tasks/task-runner.js';
 import type { OrderFacts } from '../../points/application/eligibility-data.js';
-import type { WhatIfRequest } from '../application/draft-rules.js';
+import type { WhatIfRequest } from '../../programs/application/draft-rules.js';
 import { type SimulationParts, simulateDraft } from './simulate-draft.js';
 import { type SyncCheckpoint, type SyncParts, type SyncRequest, type SyncTotals, simulateSync } from './sync.js';
 

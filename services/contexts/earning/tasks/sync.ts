@@ -25,9 +25,9 @@ import { dueFor } from '../../points/domain/settle-action.js';
 import { loadProof } from '../../proof/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { loadStandingAt } from '../../tiers/application/standing-at.js';
-import { loadProgramBook } from '../application/queries.js';
-import { expiryAt } from '../domain/in-force.js';
-import { syncDecider, syncsId } from '../domain/sync.js';
+import { loadProgramBook } from '../../programs/application/queries.js';
+import { expiryAt } from '../../programs/domain/in-force.js';
+import { syncDecider, syncsId } from '../../programs/domain/sync.js';
 
 export type Started = z.output<typeof PointsSyncStarted.schema>;
 

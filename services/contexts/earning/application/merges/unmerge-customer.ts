@@ -3,7 +3,7 @@ import type { Outcome } from '../../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../../platform/commands/ledger.js';
 import { type Customer, customerDecider } from '../../../customers/domain/customer.js';
-import type { Log } from './merge-events.js';
+import type { Log } from '../../../points/application/merges/merge-events.js';
 import { unmergeRejection } from './split-accounts.js';
 
 /** Answer of an undone merge. */

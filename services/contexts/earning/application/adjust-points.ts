@@ -12,10 +12,10 @@ import { expiryAt } from '../../programs/domain/in-force.js';
 import { loadProof } from '../../proof/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { tierPointsRejection } from '../../tiers/application/tier-points.js';
-import { accountState } from '../domain/account-state.js';
-import type { Terms } from '../domain/commands.js';
-import { pointsDecider } from '../domain/decider.js';
-import { executeOnNamed } from './merges/on-account.js';
+import { accountState } from '../../points/domain/account-state.js';
+import type { Terms } from '../../points/domain/commands.js';
+import { pointsDecider } from '../../points/domain/decider.js';
+import { executeOnNamed } from '../../points/application/merges/on-account.js';
 
 export interface AdjustmentInput {
   readonly amount?: number | undefined;

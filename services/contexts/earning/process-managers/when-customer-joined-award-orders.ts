@@ -3,8 +3,8 @@ import type { Ledger } from '../../../platform/commands/ledger.js';
 import { on, type ProcessManager } from '../../../platform/followers/process-manager.js';
 import { countedSince } from '../../customers/application/queries.js';
 import { settleOrder } from '../application/award-order.js';
-import type { OrderFacts } from '../application/eligibility-data.js';
-import type { OrdersSince } from '../application/orders-since.js';
+import type { OrderFacts } from '../../points/application/eligibility-data.js';
+import type { OrdersSince } from '../../points/application/orders-since.js';
 
 /** A guest joins: settles their recent orders as a member's. */
 export const whenCustomerJoinedSettleOrders = (

@@ -7,8 +7,8 @@ import { loadCustomer } from '../../customers/application/queries.js';
 import { customerDecider } from '../../customers/domain/customer.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import type { PointSettings } from '../../programs/domain/point-settings.js';
-import { endingAt } from '../domain/balance.js';
-import { pointsDecider } from '../domain/decider.js';
+import { endingAt } from '../../points/domain/balance.js';
+import { loadAccount } from '../../points/application/queries.js';
 
 /** A customer's points that expire at one moment. */
 export interface Ending {
@@ -82,7 +82,7 @@ export class ExpiryReminders implements DailyTask {
 
   /** Uses the present account: no reminder for points that are already spent. */
   private async report(shop: string, days: number, { customer, at: endsAt }: Ending): Promise<number> {
-    const account = await this.ledger.stateOf(pointsDecider, shop, customer);
+    const account = await loadAccount(this.ledger, shop, customer);
     const points = endingAt(account, endsAt);
     if (points === 0) return 0;
     // Those who were merged into the customer are the same person.
