@@ -56,7 +56,7 @@ import { GuestBuyers } from '../platform/vault/guest-buyers.js';
 import { OlderNotes } from '../platform/vault/older-notes.js';
 import { Vault } from '../platform/vault/vault.js';
 import { VoucherVault } from '../platform/vault/vouchers.js';
-import { contexts } from './contexts.js';
+import { contexts, contributions } from './contexts.js';
 import { openDatabase } from './database.js';
 import { warningsTo } from './logger.js';
 import { platformOf } from './platform.js';
@@ -196,6 +196,7 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     files,
     proof: openProof({ config, store, ledger, clock, reader, log, limits }),
     urls,
+    contributions,
     outdated,
     close: () => closeAll({ store, repeats, importFiles, reader, pool }),
   };

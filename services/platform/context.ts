@@ -44,8 +44,3 @@ export interface ContextDefinition<Dependencies, Mail = unknown> {
   /** @param readPool queries read models as the projector's role, which sees all shops */
   readonly schedule?: (dependencies: Dependencies, readPool: ReadPool) => readonly ScheduledWork[];
 }
-
-export const defineContextFor =
-  <Dependencies, Mail>() =>
-  (definition: ContextDefinition<Dependencies, Mail>): ContextDefinition<Dependencies, Mail> =>
-    definition;

@@ -22,6 +22,7 @@ import {
   whenUninstalledEndSubscription,
 } from './process-managers/when-installed-start-free.js';
 import { whenPlanChangedGatePrograms } from './process-managers/when-plan-changed-gate-programs.js';
+import { billingTopics } from './application/topics.js';
 
 const PLAN_PAGE = '/subscription';
 
@@ -48,6 +49,7 @@ export const billing = defineContext({
     [PlanChoices, new PlanChoices({ ...services(dependencies), returnUrl: returnUrl(dependencies.config) })],
     [SubscriptionRefresh, new SubscriptionRefresh(services(dependencies))],
   ],
+  topics: () => billingTopics,
   processManagers: ({ ledger, jobs, config }) => [
     whenInstalledStartFree(ledger, startsFree(config)),
     whenUninstalledEndSubscription(ledger),

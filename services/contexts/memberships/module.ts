@@ -22,6 +22,7 @@ import { ClaimMemberDealHandler, ListShopperDealsHandler } from './http/shopper-
 import { whenContractReportedAlign } from './process-managers/when-contract-reported-align.js';
 import { whenDealClaimedGrantCoupon } from './process-managers/when-deal-claimed-grant.js';
 import { alignAll, alignOne, storedPeople, storedSubscribers } from './tasks/align.js';
+import { contractTopics } from './application/topics.js';
 
 const SOURCES = [{ kind: subscriptionMembershipKind }];
 
@@ -60,6 +61,7 @@ export const memberships = defineContext({
       unfit: (shop: string, settings: DocumentSettings) => unknownPlanTier(ledger, shop, settings),
     })),
   files: [dealIconUse],
+  topics: () => contractTopics,
   processManagers: ({ ledger, jobs }) => [
     whenDealClaimedGrantCoupon(ledger),
     ...whenContractReportedAlign(new Documents(ledger, SOURCES), jobs),

@@ -35,6 +35,7 @@ import { whenOrderReportedSettleReferral } from './process-managers/when-order-r
 import { whenPlaceTakenOpen } from './process-managers/when-place-taken-open.js';
 import { tagReferral, whenReferralCompletedTag } from './process-managers/when-referral-completed-tag.js';
 import { whenReferralEndedFreePlace, whenReferralMovedReward } from './process-managers/when-referral-moved-reward.js';
+import { guestOrderNotes } from './application/guest-orders.js';
 
 const rewardsOf = ({ ledger, facts }: Dependencies): RewardServices => ({ ledger, facts: facts.cached });
 
@@ -83,6 +84,7 @@ export const referrals = defineContext({
     ),
     onEventTask(tagReferralTask, (dependencies) => (event) => tagReferral(dependencies, event)),
   ],
+  guestOrders: guestOrderNotes,
   processManagers: (dependencies) => [
     whenPlaceTakenOpen(dependencies.ledger),
     whenCurrencyChangedPauseReferrals(dependencies.ledger),

@@ -5,7 +5,7 @@ import { causedBy } from '../../../platform/commands/command-context.js';
 import { certificateOf } from '../../audit/application/certificate.js';
 import type { MessagingServices } from '../../messaging/application/messaging-services.js';
 import { sendNow } from '../../messaging/application/send-now.js';
-import { loadShop } from '../application/queries.js';
+import { loadShop } from '../../shop/application/queries.js';
 import { type RemovalParts, removeApp } from '../application/remove-app.js';
 import { deletionDone, deletionRequested } from '../mails/deletion.js';
 

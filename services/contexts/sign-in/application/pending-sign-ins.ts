@@ -2,8 +2,8 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { ASKS, type Asks, type SignInSecrets } from '../../../../gateways/identity/identity.gateway.js';
-import { digestOf } from '../../../../platform/vault/app-keys.js';
+import { ASKS, type Asks, type SignInSecrets } from '../../../gateways/identity/identity.gateway.js';
+import { digestOf } from '../../../platform/vault/app-keys.js';
 
 /** How long a person may take at the provider. */
 export const SIGN_IN_S = 600;

@@ -1,12 +1,8 @@
-import { privacyTopic } from '@loyalty/contracts/audit/events';
 import type { DeletionScope } from '@loyalty/contracts/shop/deletion-scope';
 import { z } from 'zod';
-import type { CommandContext } from '../../../../platform/commands/command-context.js';
-import { platformId, read } from '../../../../platform/inbox/payload.js';
+import type { CommandContext } from '../../../platform/commands/command-context.js';
+import { platformId, read } from '../../../platform/inbox/payload.js';
 import type { Erased, ErasureResult } from './erasure.js';
-
-/** The platform's mandatory topics hold for a shop that has removed the app as well (I-74). */
-export const isCompliance = (topic: string): boolean => privacyTopic.safeParse(topic).success;
 
 /** An erasure that the platform requested: of a customer, or of the whole shop. */
 export interface ErasureRequest {
@@ -25,8 +21,6 @@ export interface Privacy {
   certify(request: ErasureRequest, erased: Erased, cause: CommandContext): Promise<void>;
   /** Makes the file of what is kept of a person, for the merchant to hand over. */
   giveData(shop: string, customer: string, cause: CommandContext): Promise<void>;
-  /** Whether a body that would be kept names somebody who was erased. */
-  isAboutErased(shop: string, body: Buffer): Promise<boolean>;
 }
 
 const shape = z.looseObject({

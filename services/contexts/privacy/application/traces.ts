@@ -1,3 +1,5 @@
+import { numbersIn } from '../../customers/application/erased-people.js';
+
 /** A person as deliveries and mails name them. */
 export interface Trace {
   readonly customer: string;
@@ -5,11 +7,6 @@ export interface Trace {
   readonly contacts: readonly string[];
   /** Names that were ever known of them. */
   readonly names: readonly string[];
-}
-
-/** The numbers of a text, each once: an id of the platform is one of them, whatever stands around it. */
-export function numbersIn(body: Buffer): string[] {
-  return [...new Set(body.toString('latin1').match(/\d+/g) ?? [])];
 }
 
 /** Whether a body names one of these persons: by their id, by an address or by a phone number. */

@@ -3,14 +3,14 @@ import { settingOf } from '@loyalty/contracts/kernel/settings';
 import { standaloneSignIn } from '@loyalty/contracts/shop/settings';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import type { ProvenPerson } from '../../../../gateways/identity/identity.gateway.js';
-import type { StandaloneStaff } from '../../../../platform/access/caller-directory.js';
-import type { Ledger } from '../../../../platform/commands/ledger.js';
-import { digestOf } from '../../../../platform/vault/app-keys.js';
-import type { Vault } from '../../../../platform/vault/vault.js';
-import { loadSeats } from '../../../audit/application/queries.js';
-import type { Installation } from '../installation.js';
-import { loadShop } from '../queries.js';
+import type { ProvenPerson } from '../../../gateways/identity/identity.gateway.js';
+import type { StandaloneStaff } from '../../../platform/access/caller-directory.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import { digestOf } from '../../../platform/vault/app-keys.js';
+import type { Vault } from '../../../platform/vault/vault.js';
+import { loadSeats } from '../../audit/application/queries.js';
+import type { Installation } from '../../shop/application/installation.js';
+import { loadShop } from '../../shop/application/queries.js';
 
 /** Longest session, whatever happens in it. */
 export const SESSION_S = 12 * 3600;

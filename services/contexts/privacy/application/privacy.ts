@@ -1,21 +1,21 @@
 import type { Reader } from '@loyalty/projections/engine/reading/reader';
 import type { LedgerTables } from '@loyalty/projections/ledger-model';
-import type { Clock } from '../../../../platform/clock/clock.js';
-import { derivedId } from '../../../../platform/commands/ids.js';
-import type { Ledger } from '../../../../platform/commands/ledger.js';
-import type { EventStore } from '../../../../platform/event-store/port.js';
-import { FileNames } from '../../../../platform/files/file-names.js';
-import { ParkedBodies } from '../../../../platform/inbox/parked-bodies.js';
-import { readFolded } from '../../../../platform/tasks/read-folded.js';
-import type { TaskServices } from '../../../../platform/tasks/task-services.js';
-import { GuestBuyers } from '../../../../platform/vault/guest-buyers.js';
-import { People } from '../../../../platform/vault/people.js';
-import type { Vault } from '../../../../platform/vault/vault.js';
-import { recordPrivacyRequest } from '../../../audit/application/privacy-record.js';
-import { PLATFORM } from '../../../exports/application/export-file.js';
-import type { ExportServices } from '../../../exports/application/export-services.js';
-import { StoredExports } from '../../../exports/application/stored-exports.js';
-import { exportTask } from '../../../exports/application/tasks.js';
+import type { Clock } from '../../../platform/clock/clock.js';
+import { derivedId } from '../../../platform/commands/ids.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import type { EventStore } from '../../../platform/event-store/port.js';
+import { FileNames } from '../../../platform/files/file-names.js';
+import { ParkedBodies } from '../../../platform/inbox/parked-bodies.js';
+import { readFolded } from '../../../platform/tasks/read-folded.js';
+import type { TaskServices } from '../../../platform/tasks/task-services.js';
+import { GuestBuyers } from '../../../platform/vault/guest-buyers.js';
+import { People } from '../../../platform/vault/people.js';
+import type { Vault } from '../../../platform/vault/vault.js';
+import { recordPrivacyRequest } from '../../audit/application/privacy-record.js';
+import { PLATFORM } from '../../exports/application/export-file.js';
+import type { ExportServices } from '../../exports/application/export-services.js';
+import { StoredExports } from '../../exports/application/stored-exports.js';
+import { exportTask } from '../../exports/application/tasks.js';
 import { type ErasableMails, Erasure, type ErasureParts } from './erasure.js';
 import type { Privacy } from './requests.js';
 
@@ -59,7 +59,6 @@ export function privacyOf(parts: PrivacyParts): Privacy {
       const topic = customer === null ? 'shop/redact' : 'customers/redact';
       return recordPrivacyRequest(ledger, { topic, customer, receivedAt, ...erased, file: null }, cause);
     },
-    isAboutErased: (shop, body) => erasure.isAboutErased(shop, body),
     async giveData(shop, customer, { causation }) {
       const input = { kind: 'customer-data', format: 'csv', filters: { customer } } as const;
       const id = derivedId('customer-data', shop, causation);

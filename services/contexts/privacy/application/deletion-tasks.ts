@@ -1,4 +1,4 @@
-import { defineEventTask } from '../../../../platform/tasks/task.js';
+import { defineEventTask } from '../../../platform/tasks/task.js';
 
 /** Deletes what the owner asked for, once the days for cancelling are over. */
 export const deleteShopDataTask = defineEventTask('delete-shop-data', { inTurn: true });

@@ -1,22 +1,22 @@
 import { importFileUse } from '@loyalty/contracts/imports/files';
 import type { DeletionScope } from '@loyalty/contracts/shop/deletion-scope';
-import type { Outcome } from '../../../../platform/commands/answers.js';
-import type { CommandContext } from '../../../../platform/commands/command-context.js';
-import type { Ledger } from '../../../../platform/commands/ledger.js';
-import { crashPoint } from '../../../../platform/event-store/crash-points.js';
-import type { FileNames } from '../../../../platform/files/file-names.js';
-import type { Files } from '../../../../platform/files/files.js';
-import type { ParkedBodies } from '../../../../platform/inbox/parked-bodies.js';
-import type { GuestBuyers } from '../../../../platform/vault/guest-buyers.js';
-import type { People } from '../../../../platform/vault/people.js';
-import type { Vault } from '../../../../platform/vault/vault.js';
-import type { StoredExports } from '../../../exports/application/stored-exports.js';
-import { loadAccount } from '../../../points/application/queries.js';
-import { pseudonymOf, referralIdOf } from '../../../referrals/application/queries.js';
-import { loadShop, SHOP } from '../../../shop/application/queries.js';
-import { shopDecider } from '../../../shop/domain/shop.js';
-import { customerDecider } from '../../domain/customer.js';
-import { namesOf, numbersIn, reportsOf, type Trace } from './traces.js';
+import type { Outcome } from '../../../platform/commands/answers.js';
+import type { CommandContext } from '../../../platform/commands/command-context.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import { crashPoint } from '../../../platform/event-store/crash-points.js';
+import type { FileNames } from '../../../platform/files/file-names.js';
+import type { Files } from '../../../platform/files/files.js';
+import type { ParkedBodies } from '../../../platform/inbox/parked-bodies.js';
+import type { GuestBuyers } from '../../../platform/vault/guest-buyers.js';
+import type { People } from '../../../platform/vault/people.js';
+import type { Vault } from '../../../platform/vault/vault.js';
+import type { StoredExports } from '../../exports/application/stored-exports.js';
+import { loadAccount } from '../../points/application/queries.js';
+import { pseudonymOf, referralIdOf } from '../../referrals/application/queries.js';
+import { loadShop, SHOP } from '../../shop/application/queries.js';
+import { shopDecider } from '../../shop/domain/shop.js';
+import { customerDecider } from '../../customers/domain/customer.js';
+import { namesOf, reportsOf, type Trace } from './traces.js';
 
 /** Mails and suppressed addresses, as far as an erasure deletes them. */
 export interface ErasableMails {
@@ -142,11 +142,6 @@ export class Erasure {
     await vault.notes.forgetThings(shop, () => true);
     await files.removeOf(shop, importFileUse);
     return { people: erased, deliveries, exports: droppedExports };
-  }
-
-  /** Whether a body names somebody who was erased, so that it must not be kept. */
-  isAboutErased(shop: string, body: Buffer): Promise<boolean> {
-    return this.parts.people.anyForgotten(shop, numbersIn(body));
   }
 
   private async drop(shop: string, traces: readonly Trace[]): Promise<Omit<Erased, 'people'>> {

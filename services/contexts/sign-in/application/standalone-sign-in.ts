@@ -3,7 +3,7 @@ import {
   type IdentityGateway,
   IdentityRejected,
   IdentityUnavailable,
-} from '../../../../gateways/identity/identity.gateway.js';
+} from '../../../gateways/identity/identity.gateway.js';
 import type { PendingSignIns } from './pending-sign-ins.js';
 import type { StandaloneSessions } from './standalone-sessions.js';
 

@@ -3,8 +3,8 @@ import { dueDeletions } from '@loyalty/projections/shop/due.queries';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { causedByTime, dueRows } from '../../../platform/schedule/due-rows.js';
 import type { ScheduledWork } from '../../../platform/schedule/scheduler.js';
-import { DELETION } from '../application/queries.js';
-import { deletionDecider } from '../domain/deletion.js';
+import { DELETION } from '../../shop/application/queries.js';
+import { deletionDecider } from '../../shop/domain/deletion.js';
 
 /** Starts the deletions that nobody cancelled in time; whether or not the app is still installed. */
 export const startDeletions = (ledger: Ledger, readPool: ReadPool): ScheduledWork =>

@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { shopOfDomain } from '../../../platform/access/platform-access.js';
 import { unauthorized } from '../../../platform/http/http-problem.js';
 import { RateLimiter } from '../../../platform/http/rate-limiter.js';
-import { SIGN_IN_S } from '../application/sign-in/pending-sign-ins.js';
-import { SESSION_S, StandaloneSessions } from '../application/sign-in/standalone-sessions.js';
-import { type SignInFailure, StandaloneSignIn } from '../application/sign-in/standalone-sign-in.js';
+import { SIGN_IN_S } from '../application/pending-sign-ins.js';
+import { SESSION_S, StandaloneSessions } from '../application/standalone-sessions.js';
+import { type SignInFailure, StandaloneSignIn } from '../application/standalone-sign-in.js';
 
 const PENDING = 'loyalty_sign_in';
 const SESSION = 'loyalty_session';

@@ -1,6 +1,6 @@
 import { contractStatus } from '@loyalty/contracts/memberships/events';
 import { z } from 'zod';
-import { platformId, read, text } from '../../../../platform/inbox/payload.js';
+import { platformId, read, text } from '../../../platform/inbox/payload.js';
 
 export const contractShape = z.looseObject({
   id: platformId,

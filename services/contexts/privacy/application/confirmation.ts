@@ -1,6 +1,6 @@
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
-import type { Vault } from '../../../../platform/vault/vault.js';
-import { loadShopProfile } from '../shop-contacts.js';
+import type { Vault } from '../../../platform/vault/vault.js';
+import { loadShopProfile } from '../../shop/application/shop-contacts.js';
 
 /** Checks the name that the owner typed against the one that the admin shows; null when they are equal. */
 export async function nameMismatch(
