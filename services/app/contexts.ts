@@ -1,5 +1,6 @@
 import { actions } from '../contexts/actions/module.js';
 import { activity } from '../contexts/activity/module.js';
+import { admin } from '../contexts/admin/module.js';
 import { analytics } from '../contexts/analytics/module.js';
 import { appKeys } from '../contexts/app-keys/module.js';
 import { audit } from '../contexts/audit/module.js';
@@ -36,6 +37,7 @@ import { tiers } from '../contexts/tiers/module.js';
 export const contexts: readonly Context[] = [
   privacy,
   shop,
+  admin,
   signIn,
   appKeys,
   customers,

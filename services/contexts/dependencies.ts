@@ -43,11 +43,15 @@ import type { MailTemplate } from './messaging/layout/template.js';
 import type { Reconciliations } from './orders/application/reconciliations.js';
 import type { NoteGuestOrder, Topics } from './orders/application/topics/topic-handler.js';
 import type { EligibilityData } from './points/application/eligibility-data.js';
+import type { Accounts } from './points/application/history/accounts.js';
 import type { OrdersSince } from './points/application/orders-since.js';
 import type { ProofServices } from './proof/application/proof-services.js';
 import type { ContextName } from './order.js';
+import type { ProgramCheck } from './programs/application/program-checks.js';
 import type { ReferralReads } from './referrals/application/referral-services.js';
 import type { Installation } from './shop/application/installation.js';
+import type { ShopSettings } from './shop/application/settings.js';
+import type { TierUses } from './tiers/application/tiers-in-use.js';
 import type { QualifyingHistories } from './tiers/application/standing-inputs.js';
 
 /** Dependencies that a process opens once, for all contexts. */
@@ -87,7 +91,10 @@ export interface Dependencies {
   readonly access: PlatformAccess;
   readonly tokens: AccessTokens;
   readonly facts: EligibilityData;
+  /** Accounts of points as they were at a moment. */
+  readonly accounts: Accounts;
   readonly installation: Installation;
+  readonly settings: ShopSettings;
   readonly reader: Reader<LedgerTables>;
   /** Queries of process managers to read models. @throws StoreUnavailable while these lag */
   readonly ordersSince: OrdersSince;
@@ -120,6 +127,10 @@ export interface Contributions {
   readonly topics?: (dependencies: Dependencies) => Topics;
   /** Who remembers that a guest ordered. */
   readonly guestOrders?: (dependencies: Dependencies) => NoteGuestOrder;
+  /** What is checked of a program before it is saved. */
+  readonly programCheck?: (dependencies: Dependencies) => ProgramCheck;
+  /** What names VIP tiers, so that a launch may not remove them. */
+  readonly tierUses?: (dependencies: Dependencies) => TierUses;
 }
 
 /** A context, by its place in the order. */

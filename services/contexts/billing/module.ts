@@ -12,6 +12,11 @@ import {
   RefreshSubscriptionHandler,
   SubscribeHandler,
 } from './http/billing.handler.js';
+import { ListOffersHandler } from './http/offers.handler.js';
+import {
+  whenGrowthClaimedCreditOrders,
+  whenHeadstartClaimedLiftLimit,
+} from './process-managers/when-claimed-credit.js';
 import {
   whenChangeReportedRead,
   whenFeeDueCharge,
@@ -44,6 +49,7 @@ export const billing = defineContext({
     RefreshSubscriptionHandler,
     ListBillLinesHandler,
     ListBillCyclesHandler,
+    ListOffersHandler,
   ],
   providers: (dependencies) => [
     [PlanChoices, new PlanChoices({ ...services(dependencies), returnUrl: returnUrl(dependencies.config) })],
@@ -57,6 +63,8 @@ export const billing = defineContext({
     whenFeeDueCharge(jobs),
     whenUnfrozenChargeDueFees(jobs),
     whenChangeReportedRead(jobs),
+    whenGrowthClaimedCreditOrders(ledger),
+    whenHeadstartClaimedLiftLimit(ledger),
   ],
   tasks: [
     onEventTask(chargeUsageTask, (dependencies: Dependencies) => (event) => chargeUsage(services(dependencies), event)),

@@ -23,6 +23,7 @@ import { whenContractReportedAlign } from './process-managers/when-contract-repo
 import { whenDealClaimedGrantCoupon } from './process-managers/when-deal-claimed-grant.js';
 import { alignAll, alignOne, storedPeople, storedSubscribers } from './tasks/align.js';
 import { contractTopics } from './application/topics.js';
+import { tiersInMemberships } from './application/tier-uses.js';
 
 const SOURCES = [{ kind: subscriptionMembershipKind }];
 
@@ -62,6 +63,7 @@ export const memberships = defineContext({
     })),
   files: [dealIconUse],
   topics: () => contractTopics,
+  tierUses: ({ ledger }) => tiersInMemberships(ledger),
   processManagers: ({ ledger, jobs }) => [
     whenDealClaimedGrantCoupon(ledger),
     ...whenContractReportedAlign(new Documents(ledger, SOURCES), jobs),

@@ -27,13 +27,10 @@ export const points = defineContext({
     ExplainEventHandler,
   ],
   injectables: [Explanations],
-  providers: ({ store, clock, facts }) => {
-    const accounts = new Accounts(store);
-    return [
-      [Accounts, accounts],
-      [AsOfQueries, new AsOfQueries(accounts, clock)],
-      [EligibilityData, facts],
-    ];
-  },
+  providers: ({ accounts, facts }) => [
+    [Accounts, accounts],
+    [AsOfQueries, new AsOfQueries(accounts)],
+    [EligibilityData, facts],
+  ],
   schedule: ({ ledger }, readPool) => expireAndRelease(ledger, storedDuePoints(readPool)),
 });

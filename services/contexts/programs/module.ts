@@ -5,8 +5,8 @@ import { Documents } from '../../platform/documents/documents.js';
 import { onEventTask, onTask } from '../../platform/tasks/task.js';
 import { reportedByEvent } from '../../platform/tasks/task-services.js';
 import { defineContext } from '../dependencies.js';
-import { EarlierUses } from './application/earlier-uses.js';
 import { programMigrations } from './application/migrations.js';
+import { ProgramChecks } from './application/program-checks.js';
 import { changePlan } from './application/set-plan.js';
 import {
   limitTransactionsTask,
@@ -85,12 +85,16 @@ export const programs = defineContext({
     GetShopFactsHandler,
     SetSupportLockHandler,
   ],
-  providers: ({ ledger, clock, platform, access, config, reader, store }) => [
-    [Goods, new Goods(platform, access, clock)],
-    [EarlierUses, new EarlierUses(ledger, reader, store)],
-    [Permissions, new Permissions(platform, access, config.SHOPIFY_API_KEY, platformUrlOf(config))],
-    [Subscriptions, new Subscriptions(platform, access)],
-  ],
+  providers: (dependencies) => {
+    const { ledger, clock, platform, access, config, contributions } = dependencies;
+    const checks = contributions.flatMap(({ programCheck }) => programCheck?.(dependencies) ?? []);
+    return [
+      [Goods, new Goods(platform, access, clock)],
+      [ProgramChecks, new ProgramChecks(checks)],
+      [Permissions, new Permissions(platform, access, config.SHOPIFY_API_KEY, platformUrlOf(config))],
+      [Subscriptions, new Subscriptions(platform, access)],
+    ];
+  },
   documents: () => [{ kind: programIcons }, ...TAG_RULES],
   files: [programIconUse],
   taskKinds: [reportedByEvent(syncTask)],

@@ -8,6 +8,7 @@ import { changeFlag } from './application/set-flag.js';
 import type { RewardServices } from './application/settle-rewards.js';
 import { StoreLinks } from './application/store-links.js';
 import { setFlagTask, tagReferralTask } from './application/tasks.js';
+import { tiersInReferrals } from './application/tier-uses.js';
 import { CreateReferralLinkHandler, GetCustomerReferralsHandler } from './http/customer-referrals.handler.js';
 import { ReferralLandingController } from './http/landing.controller.js';
 import {
@@ -85,6 +86,7 @@ export const referrals = defineContext({
     onEventTask(tagReferralTask, (dependencies) => (event) => tagReferral(dependencies, event)),
   ],
   guestOrders: guestOrderNotes,
+  tierUses: ({ ledger }) => tiersInReferrals(ledger),
   processManagers: (dependencies) => [
     whenPlaceTakenOpen(dependencies.ledger),
     whenCurrencyChangedPauseReferrals(dependencies.ledger),

@@ -9,6 +9,7 @@ import { FeedbackBoard } from './application/feedback-board.js';
 import { Installation } from './application/installation.js';
 import { installedIn } from './application/queries.js';
 import { changeField } from './application/set-field.js';
+import { ShopSettings } from './application/settings.js';
 import { ShopContacts } from './application/shop-contacts.js';
 import { setFieldTask } from './application/tasks.js';
 import { ThemeSupport } from './application/theme-support.js';
@@ -18,7 +19,6 @@ import {
   ChangeSettingsHandler,
   CheckAppBlocksHandler,
   GetHealthHandler,
-  GetShopHandler,
   ListSettingsHandler,
   SaveSettingsHandler,
   SaveShopHandler,
@@ -33,7 +33,6 @@ const boardOf = ({ FEEDBACK_BOARD_URL: url, FEEDBACK_SSO_SECRET: secret }: Confi
 export const shop = defineContext({
   name: 'shop',
   handlers: [
-    GetShopHandler,
     SaveShopHandler,
     SaveSettingsHandler,
     CheckAppBlocksHandler,
@@ -48,20 +47,21 @@ export const shop = defineContext({
   tasks: [
     onTask(
       setFieldTask,
-      ({ ledger }) =>
+      ({ settings }) =>
         (change) =>
-          changeField(ledger, change),
+          changeField(settings, change),
     ),
   ],
   schedule: ({ tokens, dailyRuns, log }, readPool) => [
     dailyTask(careForTokens(tokens), { runs: dailyRuns, installed: installedIn(readPool), log }),
   ],
-  providers: ({ vault, installation, config, themes, access, clock }) => {
+  providers: ({ vault, installation, settings, config, themes, access, clock }) => {
     const contacts = new ShopContacts(vault);
     const blocked = { shops: config.BLOCKED_SHOPS, mailDomains: config.BLOCKED_MAIL_DOMAINS };
     return [
       [FeedbackBoard, new FeedbackBoard(boardOf(config))],
       [Installation, installation],
+      [ShopSettings, settings],
       [ShopContacts, contacts],
       [BlockedShops, new BlockedShops(contacts, blocked)],
       [ActorNames, new ActorNames(vault.secrets)],

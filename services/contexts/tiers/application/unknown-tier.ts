@@ -1,7 +1,7 @@
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import { loadScheme } from '../../tiers/application/queries.js';
+import { loadScheme } from './queries.js';
 
 const SCHEME_OF = { vip_tiers: 'vip', b2b_partners: 'partner', all_members: null, all_customers: null } as const;
 

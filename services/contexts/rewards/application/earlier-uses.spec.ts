@@ -3,7 +3,7 @@ import { amountDiscountSettings } from '@loyalty/contracts/programs/settings/rew
 import { MemoryEventStore, SimulatedLog } from '../../../../tests/simulation/memory-store.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { StoreUnavailable } from '../../../platform/event-store/port.js';
-import { loadPool } from '../../rewards/application/queries.js';
+import { loadPool } from './queries.js';
 import { EarlierUses } from './earlier-uses.js';
 
 const NOW = '2026-03-10T12:00:00.000Z';

@@ -3,7 +3,7 @@ import { HEADSTART_DAYS } from '@loyalty/contracts/deals/promos';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { on, type ProcessManager } from '../../../platform/followers/process-manager.js';
-import { creditFreeOrders, startHeadstart } from '../../billing/application/free-orders.js';
+import { creditFreeOrders, startHeadstart } from '../application/free-orders.js';
 
 type Of<T extends DealsEvent['type']> = Extract<DealsEvent, { type: T }>['data'];
 
