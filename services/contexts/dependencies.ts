@@ -40,19 +40,19 @@ import type { ImportFiles } from './imports/application/tables/import-files.js';
 import type { TableErasure } from './imports/application/tables/table-erasure.js';
 import type { MessagingServices } from './messaging/application/messaging-services.js';
 import type { MailTemplate } from './messaging/layout/template.js';
+import type { ContextName } from './order.js';
 import type { Reconciliations } from './orders/application/reconciliations.js';
 import type { NoteGuestOrder, Topics } from './orders/application/topics/topic-handler.js';
 import type { EligibilityData } from './points/application/eligibility-data.js';
 import type { Accounts } from './points/application/history/accounts.js';
 import type { OrdersSince } from './points/application/orders-since.js';
-import type { ProofServices } from './proof/application/proof-services.js';
-import type { ContextName } from './order.js';
 import type { ProgramCheck } from './programs/application/program-checks.js';
+import type { ProofServices } from './proof/application/proof-services.js';
 import type { ReferralReads } from './referrals/application/referral-services.js';
 import type { Installation } from './shop/application/installation.js';
 import type { ShopSettings } from './shop/application/settings.js';
-import type { TierUses } from './tiers/application/tiers-in-use.js';
 import type { QualifyingHistories } from './tiers/application/standing-inputs.js';
+import type { TierUses } from './tiers/application/tiers-in-use.js';
 
 /** Dependencies that a process opens once, for all contexts. */
 export interface Dependencies {

@@ -1,6 +1,6 @@
 /**
- * The contexts, lowest first. A context imports lower ones only, types included: `.dependency-cruiser.cjs` reads this list. Where a lower one
- * needs what a higher one knows, the higher one contributes it (`Contributions` in dependencies.ts).
+ * The contexts, lowest first. A context imports lower ones only, types included: `.dependency-cruiser.cjs` makes its rules of this list. Where
+ * a lower context needs what a higher one knows, the higher one contributes it (`Contributions` in dependencies.ts).
  */
 export const order = [
   'shop',

@@ -1,15 +1,15 @@
-import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { dictionary } from '@loyalty/contracts/kernel/dictionary';
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { chargeDueFees, chargeUsage } from '@loyalty/services/contexts/billing/application/charge-usage';
 import { readChanged } from '@loyalty/services/contexts/billing/application/read-subscription';
 import { billingTopics } from '@loyalty/services/contexts/billing/application/topics';
+import { runSync } from '@loyalty/services/contexts/earning/tasks/sync';
 import { contractTopics } from '@loyalty/services/contexts/memberships/application/topics';
 import { alignAll, alignOne } from '@loyalty/services/contexts/memberships/tasks/align';
 import type { Topics } from '@loyalty/services/contexts/orders/application/topics/topic-handler';
 import { workDelivery } from '@loyalty/services/contexts/orders/application/work-delivery';
 import { MergeRejected } from '@loyalty/services/contexts/points/application/merges/merge-events';
 import { expireAndRelease } from '@loyalty/services/contexts/points/schedule/expire-and-release';
-import { runSync } from '@loyalty/services/contexts/earning/tasks/sync';
 import { privacyTopics } from '@loyalty/services/contexts/privacy/application/topics';
 import type { Authors } from '@loyalty/services/contexts/reviews/application/record-review';
 import { reviewTopics } from '@loyalty/services/contexts/reviews/application/topics';

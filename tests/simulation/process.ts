@@ -10,41 +10,41 @@ import {
 } from '@loyalty/services/contexts/actions/http/dates.handler';
 import { CalendarRewards, type JoinedOn } from '@loyalty/services/contexts/actions/schedule/calendar-rewards';
 import { SetCustomersStatusHandler } from '@loyalty/services/contexts/customers/http/bulk.handler';
-import type { AlignServices, MergedPeople } from '@loyalty/services/contexts/memberships/application/align-subscriber';
-import { DealChanges } from '@loyalty/services/contexts/memberships/application/change-deals';
-import { tiersInMemberships } from '@loyalty/services/contexts/memberships/application/tier-uses';
-import { MemberDeals } from '@loyalty/services/contexts/memberships/application/member-deals';
-import type { SubscriberPages } from '@loyalty/services/contexts/memberships/tasks/align';
 import { PointAdjustments } from '@loyalty/services/contexts/earning/application/adjust-points';
-import { EligibilityData } from '@loyalty/services/contexts/points/application/eligibility-data';
-import type { OrdersSince } from '@loyalty/services/contexts/points/application/orders-since';
 import { AdjustPointsHandler } from '@loyalty/services/contexts/earning/http/adjust-points.handler';
-import { UndoAdjustmentHandler } from '@loyalty/services/contexts/earning/http/undo-adjustment.handler';
-import { type EndingPoints, ExpiryReminders } from '@loyalty/services/contexts/earning/schedule/expiry-reminders';
-import { EarlierUses } from '@loyalty/services/contexts/rewards/application/earlier-uses';
 import {
   SavePendingPointsHandler,
   SavePointSettingsHandler,
 } from '@loyalty/services/contexts/earning/http/point-settings.handler';
+import { UndoAdjustmentHandler } from '@loyalty/services/contexts/earning/http/undo-adjustment.handler';
+import { type EndingPoints, ExpiryReminders } from '@loyalty/services/contexts/earning/schedule/expiry-reminders';
+import type { PastPages, SyncParts } from '@loyalty/services/contexts/earning/tasks/sync';
+import type { AlignServices, MergedPeople } from '@loyalty/services/contexts/memberships/application/align-subscriber';
+import { DealChanges } from '@loyalty/services/contexts/memberships/application/change-deals';
+import { MemberDeals } from '@loyalty/services/contexts/memberships/application/member-deals';
+import { tiersInMemberships } from '@loyalty/services/contexts/memberships/application/tier-uses';
+import type { SubscriberPages } from '@loyalty/services/contexts/memberships/tasks/align';
+import { EligibilityData } from '@loyalty/services/contexts/points/application/eligibility-data';
+import type { OrdersSince } from '@loyalty/services/contexts/points/application/orders-since';
+import { ProgramChecks } from '@loyalty/services/contexts/programs/application/program-checks';
+import { loadShopFacts } from '@loyalty/services/contexts/programs/application/queries';
 import {
   AddProgramHandler,
   RemoveProgramHandler,
   ReviseProgramHandler,
   SetProgramStatusHandler,
 } from '@loyalty/services/contexts/programs/http/programs.handler';
-import { ProgramChecks } from '@loyalty/services/contexts/programs/application/program-checks';
-import { loadShopFacts } from '@loyalty/services/contexts/programs/application/queries';
-import { tiersInReferrals } from '@loyalty/services/contexts/referrals/application/tier-uses';
 import { Subscriptions } from '@loyalty/services/contexts/programs/http/subscriptions.handler';
 import { StartSyncHandler } from '@loyalty/services/contexts/programs/http/sync.handler';
-import type { PastPages, SyncParts } from '@loyalty/services/contexts/earning/tasks/sync';
 import type {
   ReferralReads,
   ReferralServices,
 } from '@loyalty/services/contexts/referrals/application/referral-services';
+import { tiersInReferrals } from '@loyalty/services/contexts/referrals/application/tier-uses';
 import { Approvals } from '@loyalty/services/contexts/reviews/application/approvals';
 import { MapsPersons, SendMapsReviewHandler } from '@loyalty/services/contexts/reviews/http/maps-reviews.handler';
 import { OpenReviewHandler, SetReviewStatusHandler } from '@loyalty/services/contexts/reviews/http/reviews.handler';
+import { EarlierUses } from '@loyalty/services/contexts/rewards/application/earlier-uses';
 import { Gifts } from '@loyalty/services/contexts/rewards/application/gifts';
 import { Redemptions } from '@loyalty/services/contexts/rewards/application/redeem-reward';
 import { Revocations } from '@loyalty/services/contexts/rewards/application/revoke-coupon';
@@ -52,9 +52,9 @@ import { AddVoucherCodesHandler } from '@loyalty/services/contexts/rewards/http/
 import { ShopSettings } from '@loyalty/services/contexts/shop/application/settings';
 import { JoinAsShopperHandler } from '@loyalty/services/contexts/storefront/http/shopper.handler';
 import { SchemeChanges } from '@loyalty/services/contexts/tiers/application/change-scheme';
-import { unknownTier } from '@loyalty/services/contexts/tiers/application/unknown-tier';
 import type { MemberPages } from '@loyalty/services/contexts/tiers/application/members';
 import type { QualifyingHistories } from '@loyalty/services/contexts/tiers/application/standing-inputs';
+import { unknownTier } from '@loyalty/services/contexts/tiers/application/unknown-tier';
 import { TierAssessments } from '@loyalty/services/contexts/tiers/schedule/assessments';
 import type { BillingGateway } from '@loyalty/services/gateways/platform/billing.gateway';
 import type { ShopAccess } from '@loyalty/services/gateways/platform/platform.gateway';
@@ -238,13 +238,7 @@ function apiOf(ledger: Ledger, clock: SimClock, { vault, tasks }: Surroundings) 
     undo: new UndoAdjustmentHandler(ledger, clock, vault as never),
     revocations: new Revocations(ledger, clock, vault.notes),
     addProgram: new AddProgramHandler(ledger, clock, vault as never, checks, subscriptions, documents),
-    reviseProgram: new ReviseProgramHandler(
-      ledger,
-      clock,
-      checks,
-      subscriptions,
-      documents,
-    ),
+    reviseProgram: new ReviseProgramHandler(ledger, clock, checks, subscriptions, documents),
     switchProgram: new SetProgramStatusHandler(ledger, clock),
     removeProgram: new RemoveProgramHandler(ledger),
     startSync: new StartSyncHandler(ledger, tasks as never, clock),

@@ -5,6 +5,7 @@ import { chargeDueFees, chargeUsage } from './application/charge-usage.js';
 import { readChanged, SubscriptionRefresh } from './application/read-subscription.js';
 import { PlanChoices } from './application/subscriptions.js';
 import { chargeDueFeesTask, chargeUsageTask, readSubscriptionTask } from './application/tasks.js';
+import { billingTopics } from './application/topics.js';
 import {
   GetSubscriptionHandler,
   ListBillCyclesHandler,
@@ -27,7 +28,6 @@ import {
   whenUninstalledEndSubscription,
 } from './process-managers/when-installed-start-free.js';
 import { whenPlanChangedGatePrograms } from './process-managers/when-plan-changed-gate-programs.js';
-import { billingTopics } from './application/topics.js';
 
 const PLAN_PAGE = '/subscription';
 

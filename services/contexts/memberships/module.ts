@@ -9,6 +9,8 @@ import { DealChanges } from './application/change-deals.js';
 import { MembershipHub } from './application/hub.js';
 import { MemberDeals } from './application/member-deals.js';
 import { alignSubscribersTask, alignSubscriberTask } from './application/tasks.js';
+import { tiersInMemberships } from './application/tier-uses.js';
+import { contractTopics } from './application/topics.js';
 import { unknownPlanTier } from './application/unknown-plan-tier.js';
 import {
   GetMemberDealHandler,
@@ -22,8 +24,6 @@ import { ClaimMemberDealHandler, ListShopperDealsHandler } from './http/shopper-
 import { whenContractReportedAlign } from './process-managers/when-contract-reported-align.js';
 import { whenDealClaimedGrantCoupon } from './process-managers/when-deal-claimed-grant.js';
 import { alignAll, alignOne, storedPeople, storedSubscribers } from './tasks/align.js';
-import { contractTopics } from './application/topics.js';
-import { tiersInMemberships } from './application/tier-uses.js';
 
 const SOURCES = [{ kind: subscriptionMembershipKind }];
 

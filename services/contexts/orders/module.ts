@@ -11,11 +11,7 @@ import { installedIn } from '../shop/application/queries.js';
 import { Disputes, disputeSchema } from './application/disputes.js';
 import { reconcile } from './application/reconcile.js';
 import { Reconciliations } from './application/reconciliations.js';
-import {
-  reconcileOrdersTask,
-  settleDisputeTask,
-  workOnDeliveryTask,
-} from './application/tasks.js';
+import { reconcileOrdersTask, settleDisputeTask, workOnDeliveryTask } from './application/tasks.js';
 import { type DeliveryServices, workDelivery } from './application/work-delivery.js';
 import { WebhooksController } from './http/webhooks.controller.js';
 import { nightlyReconciliation } from './schedule/nightly-reconciliation.js';

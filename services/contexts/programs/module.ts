@@ -8,12 +8,7 @@ import { defineContext } from '../dependencies.js';
 import { programMigrations } from './application/migrations.js';
 import { ProgramChecks } from './application/program-checks.js';
 import { changePlan } from './application/set-plan.js';
-import {
-  limitTransactionsTask,
-  setPlanTask,
-  syncTask,
-  tagByRulesTask,
-} from './application/tasks.js';
+import { limitTransactionsTask, setPlanTask, syncTask, tagByRulesTask } from './application/tasks.js';
 import { GetDisplayOrderHandler, SaveDisplayOrderHandler } from './http/display-order.handler.js';
 import { Goods, ListCollectionsHandler, ListProductsHandler } from './http/goods.handler.js';
 import { ListProgramIconsHandler, SetProgramIconHandler } from './http/icons.handler.js';
@@ -86,7 +81,7 @@ export const programs = defineContext({
     SetSupportLockHandler,
   ],
   providers: (dependencies) => {
-    const { ledger, clock, platform, access, config, contributions } = dependencies;
+    const { clock, platform, access, config, contributions } = dependencies;
     const checks = contributions.flatMap(({ programCheck }) => programCheck?.(dependencies) ?? []);
     return [
       [Goods, new Goods(platform, access, clock)],

@@ -3,6 +3,7 @@ import { onEventTask, onTask } from '../../platform/tasks/task.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
 import { AppAddress } from './application/app-address.js';
 import { ReferralProgramChanges } from './application/change-program.js';
+import { guestOrderNotes } from './application/guest-orders.js';
 import type { ReferralServices } from './application/referral-services.js';
 import { changeFlag } from './application/set-flag.js';
 import type { RewardServices } from './application/settle-rewards.js';
@@ -36,7 +37,6 @@ import { whenOrderReportedSettleReferral } from './process-managers/when-order-r
 import { whenPlaceTakenOpen } from './process-managers/when-place-taken-open.js';
 import { tagReferral, whenReferralCompletedTag } from './process-managers/when-referral-completed-tag.js';
 import { whenReferralEndedFreePlace, whenReferralMovedReward } from './process-managers/when-referral-moved-reward.js';
-import { guestOrderNotes } from './application/guest-orders.js';
 
 const rewardsOf = ({ ledger, facts }: Dependencies): RewardServices => ({ ledger, facts: facts.cached });
 

@@ -1,8 +1,8 @@
 import type { SettingValues } from '@loyalty/services/contexts/shop/application/settings';
 import { answered } from '@loyalty/services/platform/http/call';
 import { addressOf } from '../payloads.js';
-import { settingsOf } from '../process.js';
 import type { SimMerchant } from '../platform-state.js';
+import { settingsOf } from '../process.js';
 import type { Simulation } from '../simulation.js';
 import { pseudonymOf } from '../vault.js';
 import { commandContext, type SimulatedRequest } from '../wishes.js';

@@ -10,6 +10,7 @@ import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { onEach, type ProcessManager } from '../../../platform/followers/process-manager.js';
 import { loadCustomer } from '../../customers/application/queries.js';
+import { couponIdOf } from '../../points/application/coupon-id.js';
 import type { OrderFacts } from '../../points/application/eligibility-data.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
 import { executeOnAccount } from '../../points/application/merges/on-account.js';
@@ -22,7 +23,6 @@ import { nameOfLimit } from '../../points/domain/rules/limits.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { actionRuleAt, expiryAt } from '../../programs/domain/in-force.js';
 import { loadProof } from '../../proof/application/queries.js';
-import { couponIdOf } from '../../points/application/coupon-id.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { loadStandingAt } from '../../tiers/application/standing-at.js';
 import { type ActionCommand, actionDecider, type ReportedAction } from '../domain/action.js';
@@ -186,7 +186,11 @@ function actionIn({ type, data }: Recorded): string | null {
  * decided before staff changed the verdict, and finish after the new verdict was settled.
  */
 export const whenActionReportedSettle = (ledger: Ledger, persons: CustomerData): ProcessManager[] =>
-  onEach(['ActionReported', 'ActionRevised', 'ActionReviewed', 'PointsEarned', 'PointsReversed'], 'settle-action', async (event) => {
+  onEach(
+    ['ActionReported', 'ActionRevised', 'ActionReviewed', 'PointsEarned', 'PointsReversed'],
+    'settle-action',
+    async (event) => {
       const action = actionIn(event);
       if (action !== null) await settleOrSayWhy(ledger, persons, action, causedBy(event), () => null);
-    });
+    },
+  );

@@ -4,9 +4,9 @@ import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { on, type ProcessManager } from '../../../platform/followers/process-manager.js';
 import { executeOnAccount } from '../../points/application/merges/on-account.js';
-import { claimsAlike } from '../application/claims-alike.js';
 import { loadAccount } from '../../points/application/queries.js';
 import { NO_CURRENCY } from '../../points/domain/account.js';
+import { claimsAlike } from '../application/claims-alike.js';
 
 type MergedIn = Extract<PointsEvent, { type: 'AccountMergedIn' }>['data'];
 

@@ -26,8 +26,8 @@ import { spendUntil } from '../../billing/domain/spend.js';
 import type { Billing } from '../../billing/domain/state.js';
 import type { ProgramBook } from '../../programs/domain/book.js';
 import { holdAt } from '../../programs/domain/in-force.js';
-import { type Shop, widgetLanguageOf } from '../../shop/domain/shop.js';
 import type { Contact } from '../../shop/application/shop-contacts.js';
+import { type Shop, widgetLanguageOf } from '../../shop/domain/shop.js';
 
 export type ShopFields = z.output<typeof shopShape>;
 export type ShopInfoFields = z.output<typeof shopInfoShape>;

@@ -7,15 +7,15 @@ import type { CommandContext } from '../../../platform/commands/command-context.
 import { Ledger } from '../../../platform/commands/ledger.js';
 import type { Notes } from '../../../platform/vault/notes.js';
 import { loadCustomer } from '../../customers/application/queries.js';
+import { executeOnNamed } from '../../points/application/merges/on-account.js';
+import { accountState } from '../../points/domain/account-state.js';
+import type { Terms } from '../../points/domain/commands.js';
+import { pointsDecider } from '../../points/domain/decider.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { expiryAt } from '../../programs/domain/in-force.js';
 import { loadProof } from '../../proof/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { tierPointsRejection } from '../../tiers/application/tier-points.js';
-import { accountState } from '../../points/domain/account-state.js';
-import type { Terms } from '../../points/domain/commands.js';
-import { pointsDecider } from '../../points/domain/decider.js';
-import { executeOnNamed } from '../../points/application/merges/on-account.js';
 
 export interface AdjustmentInput {
   readonly amount?: number | undefined;

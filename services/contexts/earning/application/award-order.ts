@@ -6,21 +6,21 @@ import { isBeyondLimit } from '../../billing/application/count-order.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { loadOrder } from '../../orders/application/queries.js';
 import { type Order, orderDecider } from '../../orders/domain/order.js';
-import { loadProgramBook } from '../../programs/application/queries.js';
-import { expiryAt, holdAt, orderRuleOf, orderRulesFor, orderRulesPausedAt } from '../../programs/domain/in-force.js';
-import { loadProof } from '../../proof/application/queries.js';
-import { loadShop } from '../../shop/application/queries.js';
-import { loadStandingAt } from '../../tiers/application/standing-at.js';
-import type { OrderRule } from '../../points/domain/commands.js';
-import { pointsDecider } from '../../points/domain/decider.js';
-import { type AwardContext, reasonOf } from '../../points/domain/rules/award.js';
-import type { Tallies } from '../../points/domain/rules/limits.js';
-import { rulesLacking } from '../../points/domain/settle-order.js';
 import type { AwardInputs, OrderFacts } from '../../points/application/eligibility-data.js';
 import { buyersOf, mergesIn } from '../../points/application/merges/buyers-of.js';
 import { AccountMoved, executeUnlessMoved } from '../../points/application/merges/on-account.js';
 import { isAwarded, type OwnedOrder, withOwners } from '../../points/application/order-owners.js';
 import { earningStanding } from '../../points/application/test-mode.js';
+import type { OrderRule } from '../../points/domain/commands.js';
+import { pointsDecider } from '../../points/domain/decider.js';
+import { type AwardContext, reasonOf } from '../../points/domain/rules/award.js';
+import type { Tallies } from '../../points/domain/rules/limits.js';
+import { rulesLacking } from '../../points/domain/settle-order.js';
+import { loadProgramBook } from '../../programs/application/queries.js';
+import { expiryAt, holdAt, orderRuleOf, orderRulesFor, orderRulesPausedAt } from '../../programs/domain/in-force.js';
+import { loadProof } from '../../proof/application/queries.js';
+import { loadShop } from '../../shop/application/queries.js';
+import { loadStandingAt } from '../../tiers/application/standing-at.js';
 
 /** Options of settling an order: with `recount` existing awards are counted again, because the order or its refunds changed. */
 export interface Settling {

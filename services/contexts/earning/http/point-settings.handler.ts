@@ -10,10 +10,10 @@ import {
 } from '@loyalty/contracts/programs/point-settings';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { answered, commandContext, type Handler, Handles, type Message } from '../../../platform/http/call.js';
-import { activeScheme } from '../../tiers/application/queries.js';
 import { loadProgramBook, PROGRAM_BOOK } from '../../programs/application/queries.js';
 import { type ProgramBook, programBookDecider } from '../../programs/domain/book.js';
 import { DEFAULT_EXPIRY } from '../../programs/domain/point-settings.js';
+import { activeScheme } from '../../tiers/application/queries.js';
 
 /** Settings in force for points earned now. */
 function settingsOf({ expiries, reminders, label }: ProgramBook) {

@@ -5,10 +5,10 @@ import { answered, commandContext, type Handler, Handles, type Message } from '.
 import { notFound } from '../../../platform/http/http-problem.js';
 import { Vault } from '../../../platform/vault/vault.js';
 import { loadCustomer } from '../../customers/application/queries.js';
-import { loadShop } from '../../shop/application/queries.js';
-import { adjustedOf } from '../application/adjust-points.js';
 import { executeOnAccount } from '../../points/application/merges/on-account.js';
 import { accountState } from '../../points/domain/account-state.js';
+import { loadShop } from '../../shop/application/queries.js';
+import { adjustedOf } from '../application/adjust-points.js';
 
 @Handles(undoAdjustment)
 export class UndoAdjustmentHandler implements Handler<typeof undoAdjustment> {

@@ -8,9 +8,9 @@ import { answered, commandContext, type Handler, Handles, type Message } from '.
 import { QueryRunner } from '../../../platform/http/reads.js';
 import { EVENT_STORE } from '../../../platform/http/tokens.js';
 import { Vault } from '../../../platform/vault/vault.js';
-import { unmergeCustomer as unmerge } from '../application/merges/unmerge-customer.js';
 import { loadAccount } from '../../points/application/queries.js';
 import { accountState } from '../../points/domain/account-state.js';
+import { unmergeCustomer as unmerge } from '../application/merges/unmerge-customer.js';
 
 /** How long the answer waits for the points to be back; they come in any case. */
 const LONGEST_WAIT_MS = 3000;

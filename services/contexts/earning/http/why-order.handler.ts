@@ -4,10 +4,10 @@ import { type Handler, Handles, type Message } from '../../../platform/http/call
 import { notFound } from '../../../platform/http/http-problem.js';
 import { loadOrder } from '../../orders/application/queries.js';
 import { EligibilityData } from '../../points/application/eligibility-data.js';
-import { whyOf } from '../application/explain-order.js';
 import type { ViewLine } from '../../points/application/history/account-view.js';
 import { Accounts } from '../../points/application/history/accounts.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
+import { whyOf } from '../application/explain-order.js';
 
 @Handles(whyOrder)
 export class WhyOrderHandler implements Handler<typeof whyOrder> {

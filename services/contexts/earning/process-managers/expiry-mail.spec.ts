@@ -8,8 +8,8 @@ import { customerDecider } from '../../customers/domain/customer.js';
 import { deliverMail, type MailDelivery } from '../../messaging/application/deliver-mail.js';
 import type { MailRequest, Mails } from '../../messaging/application/send-mail.js';
 import type { Letterhead } from '../../messaging/layout/letterhead.js';
-import { programBookDecider } from '../../programs/domain/book.js';
 import { pointsDecider } from '../../points/domain/decider.js';
+import { programBookDecider } from '../../programs/domain/book.js';
 import { mailExpiry } from './expiry-mail.js';
 
 const END = '2026-11-23T04:59:59.000Z';

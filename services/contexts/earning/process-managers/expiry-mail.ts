@@ -11,11 +11,11 @@ import type { Vault } from '../../../platform/vault/vault.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import type { Mails } from '../../messaging/application/send-mail.js';
 import { type Letterheads, languageForShopper } from '../../messaging/layout/letterhead.js';
+import { loadAccount } from '../../points/application/queries.js';
+import { available } from '../../points/domain/balance.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { mailExpiryTask } from '../application/tasks.js';
-import { available } from '../../points/domain/balance.js';
 import { expiryReminder } from '../mails/expiry-reminder.js';
-import { loadAccount } from '../../points/application/queries.js';
 
 /** Mails a reminder of points that expire soon, by a job. */
 export const whenExpiryRemindedMail = (jobs: Queue): ProcessManager => on('ExpiryReminded', 'mail-expiry', (event) => jobs.add(mailExpiryTask, event));

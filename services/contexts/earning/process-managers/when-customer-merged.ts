@@ -5,13 +5,13 @@ import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { EventStore } from '../../../platform/event-store/port.js';
 import { on, type ProcessManager } from '../../../platform/followers/process-manager.js';
 import { undoneDeletion } from '../../customers/application/undone-deletion.js';
-import { settleOrder } from '../application/award-order.js';
 import type { OrderFacts } from '../../points/application/eligibility-data.js';
 import { finishMerge, mergeAccounts } from '../../points/application/merges/merge-accounts.js';
 import { MergeRejected } from '../../points/application/merges/merge-events.js';
 import { ordersOfUnmerged } from '../../points/application/merges/orders-of-unmerged.js';
-import { restoreAccount, splitAccounts } from '../application/merges/split-accounts.js';
 import type { OrdersSince } from '../../points/application/orders-since.js';
+import { settleOrder } from '../application/award-order.js';
+import { restoreAccount, splitAccounts } from '../application/merges/split-accounts.js';
 
 type DataOf<T extends CustomerEvent['type']> = Extract<CustomerEvent, { type: T }>['data'];
 type PointsData<T extends PointsEvent['type']> = Extract<PointsEvent, { type: T }>['data'];

@@ -4,8 +4,8 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { on, onEach, type ProcessManager } from '../../../platform/followers/process-manager.js';
-import { settleOrder } from '../application/award-order.js';
 import type { OrderFacts } from '../../points/application/eligibility-data.js';
+import { settleOrder } from '../application/award-order.js';
 
 /** An order or a refund was reported: brings the account to the order's present worth. */
 export function whenOrderReportedSettlePoints(ledger: Ledger, facts: OrderFacts): ProcessManager[] {

@@ -5,10 +5,10 @@ import type { DailyTask, ShopDay } from '../../../platform/schedule/daily-task.j
 import { causedByTime } from '../../../platform/schedule/due-rows.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { customerDecider } from '../../customers/domain/customer.js';
+import { loadAccount } from '../../points/application/queries.js';
+import { endingAt } from '../../points/domain/balance.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import type { PointSettings } from '../../programs/domain/point-settings.js';
-import { endingAt } from '../../points/domain/balance.js';
-import { loadAccount } from '../../points/application/queries.js';
 
 /** A customer's points that expire at one moment. */
 export interface Ending {

@@ -18,9 +18,9 @@ import type { OrderFacts } from '../../points/application/eligibility-data.js';
 import type { OrderRule } from '../../points/domain/commands.js';
 import { asksPerson } from '../../points/domain/rules/conditions.js';
 import { asksSubscriptions, needsProducts } from '../../points/domain/rules/products.js';
-import { loadShop } from '../../shop/application/queries.js';
 import { cheapest, rulesToday, rulesWith, type WhatIfRequest } from '../../programs/application/draft-rules.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
+import { loadShop } from '../../shop/application/queries.js';
 import { type Sides, type Tally, WhatIf } from './what-if.js';
 
 /** Read models that a simulation queries. */

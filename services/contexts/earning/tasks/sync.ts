@@ -22,12 +22,12 @@ import { earningStanding } from '../../points/application/test-mode.js';
 import type { Account } from '../../points/domain/account.js';
 import type { OrderRule } from '../../points/domain/commands.js';
 import { dueFor } from '../../points/domain/settle-action.js';
-import { loadProof } from '../../proof/application/queries.js';
-import { loadShop } from '../../shop/application/queries.js';
-import { loadStandingAt } from '../../tiers/application/standing-at.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { expiryAt } from '../../programs/domain/in-force.js';
 import { syncDecider, syncsId } from '../../programs/domain/sync.js';
+import { loadProof } from '../../proof/application/queries.js';
+import { loadShop } from '../../shop/application/queries.js';
+import { loadStandingAt } from '../../tiers/application/standing-at.js';
 
 export type Started = z.output<typeof PointsSyncStarted.schema>;
 

@@ -7,9 +7,9 @@ import { listCustomerOrders as readOrders } from '@loyalty/projections/intake/cu
 import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
 import { notFound } from '../../../platform/http/http-problem.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
+import { PresentPersons } from '../../customers/application/present-persons.js';
 import { AsOfQueries } from '../application/history/as-of-queries.js';
 import { momentOf } from '../application/history/moment.js';
-import { PresentPersons } from '../../customers/application/present-persons.js';
 
 @Handles(listCustomers)
 export class ListCustomersHandler implements Handler<typeof listCustomers> {

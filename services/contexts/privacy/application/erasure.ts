@@ -10,12 +10,12 @@ import type { ParkedBodies } from '../../../platform/inbox/parked-bodies.js';
 import type { GuestBuyers } from '../../../platform/vault/guest-buyers.js';
 import type { People } from '../../../platform/vault/people.js';
 import type { Vault } from '../../../platform/vault/vault.js';
+import { customerDecider } from '../../customers/domain/customer.js';
 import type { StoredExports } from '../../exports/application/stored-exports.js';
 import { loadAccount } from '../../points/application/queries.js';
 import { pseudonymOf, referralIdOf } from '../../referrals/application/queries.js';
 import { loadShop, SHOP } from '../../shop/application/queries.js';
 import { shopDecider } from '../../shop/domain/shop.js';
-import { customerDecider } from '../../customers/domain/customer.js';
 import { namesOf, reportsOf, type Trace } from './traces.js';
 
 /** Mails and suppressed addresses, as far as an erasure deletes them. */

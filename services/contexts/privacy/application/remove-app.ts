@@ -7,8 +7,8 @@ import { toRetryableError } from '../../../platform/tasks/platform-answers.js';
 import type { Vault } from '../../../platform/vault/vault.js';
 import { APP_KEYS } from '../../app-keys/application/queries.js';
 import { appKeysDecider } from '../../app-keys/domain/app-keys.js';
-import { shopDecider } from '../../shop/domain/shop.js';
 import { SHOP } from '../../shop/application/queries.js';
+import { shopDecider } from '../../shop/domain/shop.js';
 
 interface Uninstalled {
   readonly ledger: Ledger;

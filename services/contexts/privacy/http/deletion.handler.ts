@@ -15,9 +15,9 @@ import {
 } from '../../../platform/http/call.js';
 import { fromRejection } from '../../../platform/http/rejection-problem.js';
 import { Vault } from '../../../platform/vault/vault.js';
-import { nameMismatch } from '../application/confirmation.js';
 import { DELETION, loadDeletions } from '../../shop/application/queries.js';
 import { type Deletions, deletionDecider } from '../../shop/domain/deletion.js';
+import { nameMismatch } from '../application/confirmation.js';
 
 const stateOf = ({ pending }: Deletions) => ({ pending, days: DELETION_DAYS });
 

@@ -4,9 +4,9 @@ import type { ShopDeletionStarted } from '@loyalty/contracts/shop/events';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { crashPoint } from '../../../platform/event-store/crash-points.js';
-import type { Privacy } from '../application/requests.js';
 import { DELETION } from '../../shop/application/queries.js';
 import { deletionDecider } from '../../shop/domain/deletion.js';
+import type { Privacy } from '../application/requests.js';
 
 export interface DeletionWork {
   readonly ledger: Ledger;

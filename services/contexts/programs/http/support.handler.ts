@@ -12,9 +12,9 @@ import {
   type Message,
 } from '../../../platform/http/call.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
+import { loadShop } from '../../shop/application/queries.js';
 import { loadProgramBook, PROGRAM_BOOK } from '../application/queries.js';
 import { programBookDecider } from '../domain/book.js';
-import { loadShop } from '../../shop/application/queries.js';
 
 const DAY_MS = 86_400_000;
 

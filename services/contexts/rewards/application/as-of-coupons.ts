@@ -98,7 +98,9 @@ export class AsOfCoupons {
     expiresAt: string | null,
     moment: Moment & { now: string },
   ): Promise<CouponView> {
-    const reported = (await this.store.readStream(shop, streamOf(shop, 'rewards', coupon))).map(current) as Recorded<RewardEvent>[];
+    const reported = (await this.store.readStream(shop, streamOf(shop, 'rewards', coupon))).map(
+      current,
+    ) as Recorded<RewardEvent>[];
     const seen = reported.filter(isSeen(moment));
     const { status } = seen.reduce((so, event) => couponDecider.evolve(so, event), couponDecider.initial());
     const find = <T extends RewardEvent['type']>(type: T) =>

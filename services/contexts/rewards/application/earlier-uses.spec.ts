@@ -3,8 +3,8 @@ import { amountDiscountSettings } from '@loyalty/contracts/programs/settings/rew
 import { MemoryEventStore, SimulatedLog } from '../../../../tests/simulation/memory-store.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { StoreUnavailable } from '../../../platform/event-store/port.js';
-import { loadPool } from './queries.js';
 import { EarlierUses } from './earlier-uses.js';
+import { loadPool } from './queries.js';
 
 const NOW = '2026-03-10T12:00:00.000Z';
 const settings = amountDiscountSettings.parse({ title: '5 off', pointsCost: 100, redeemValue: 5, maxUses: 20 });

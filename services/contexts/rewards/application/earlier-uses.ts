@@ -7,8 +7,8 @@ import type { CommandContext } from '../../../platform/commands/command-context.
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { EventStore } from '../../../platform/event-store/port.js';
 import { readCurrent } from '../../../platform/tasks/read-folded.js';
-import { loadPool } from './queries.js';
 import { poolDecider, poolOf, usesOf } from '../domain/pool.js';
+import { loadPool } from './queries.js';
 
 /** Redemptions from before a reward was limited: they count against a total that is set later (REDM-039). */
 export class EarlierUses {

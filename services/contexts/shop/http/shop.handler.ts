@@ -48,7 +48,12 @@ export class SaveSettingsHandler implements Handler<typeof saveSettings> {
   ) {}
 
   execute({ call }: Message<typeof saveSettings>) {
-    return storeChosen({ ledger: this.ledger, settings: this.settings, files: this.files }, call as unknown as Call, saveSettings.id, call.body);
+    return storeChosen(
+      { ledger: this.ledger, settings: this.settings, files: this.files },
+      call as unknown as Call,
+      saveSettings.id,
+      call.body,
+    );
   }
 }
 

@@ -22,7 +22,11 @@ export async function rewardsOf(log: Log, shop: string, people: readonly string[
  * Actions that granted the same reward of a tier to people whose accounts are one. Each of their merges recorded pairs, also between two who
  * were merged into a third one together.
  */
-export async function rewardsAlike(log: Log, shop: string, people: readonly string[]): Promise<readonly (readonly string[])[]> {
+export async function rewardsAlike(
+  log: Log,
+  shop: string,
+  people: readonly string[],
+): Promise<readonly (readonly string[])[]> {
   const alike = new Map<string, Set<string>>();
   for (const stream of standingsOf(people))
     for (const { type, data } of (await log.readStream(shop, streamOf(shop, 'tiers', stream))).map(current)) {

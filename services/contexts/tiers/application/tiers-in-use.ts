@@ -51,6 +51,7 @@ export async function removedTierInUse(
   if (removed.size === 0) return null;
   const tiers = new Set(removed.keys());
   const found =
-    (await inPrograms(ledger, shop, kind, tiers)) ?? (kind === 'partner' ? null : await inOthers(uses, shop, tiers, now));
+    (await inPrograms(ledger, shop, kind, tiers)) ??
+    (kind === 'partner' ? null : await inOthers(uses, shop, tiers, now));
   return found && reject(found.code, { with: { tier: removed.get(found.tier)!, title: found.title } });
 }

@@ -6,10 +6,10 @@ import type { Ledger } from '../../../platform/commands/ledger.js';
 import { on, type ProcessManager } from '../../../platform/followers/process-manager.js';
 import type { Log } from '../../points/application/merges/merge-events.js';
 import { executeOnAccount } from '../../points/application/merges/on-account.js';
-import { rewardsAlike } from '../application/rewards-alike.js';
 import { loadAccount } from '../../points/application/queries.js';
 import { assessTier } from '../application/assess-tier.js';
 import { mergeTiers, splitTiers } from '../application/merge-tiers.js';
+import { rewardsAlike } from '../application/rewards-alike.js';
 import type { TierServices } from '../application/standing-inputs.js';
 
 type DataOf<T extends PointsEvent['type']> = Extract<PointsEvent, { type: T }>['data'];

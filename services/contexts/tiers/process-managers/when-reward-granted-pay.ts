@@ -6,8 +6,8 @@ import { schemeKindIn, standingStream } from '@loyalty/contracts/tiers/scheme-ki
 import { causedBy } from '../../../platform/commands/command-context.js';
 import { streamOf } from '../../../platform/event-store/port.js';
 import { on, type ProcessManager } from '../../../platform/followers/process-manager.js';
-import { standingsOf } from '../application/rewards-alike.js';
 import { peopleOf } from '../../points/application/merges/people-of.js';
+import { standingsOf } from '../application/rewards-alike.js';
 import { type GrantedTierReward, type PayingServices, payTierReward } from './pay-tier-reward.js';
 
 type DataOf<T extends (StandingEvent | PointsEvent)['type']> = Extract<

@@ -8,15 +8,21 @@ import { TryLater } from '../../../../platform/tasks/task-errors.js';
 import { loadAction } from '../../../actions/application/queries.js';
 import { loadCustomer } from '../../../customers/application/queries.js';
 import { loadOrder } from '../../../orders/application/queries.js';
+import { holderOf, IN_MOTION_MS, type Merged } from '../../../points/application/merges/account-owner.js';
+import { buyersOf, type Merges, mergesIn } from '../../../points/application/merges/buyers-of.js';
+import {
+  eventsOf,
+  isOf,
+  type Log,
+  MergeRejected,
+  withReturned,
+} from '../../../points/application/merges/merge-events.js';
+import { loadAccount } from '../../../points/application/queries.js';
 import { pointsDecider } from '../../../points/domain/decider.js';
 import type { MergedIn, SplitAccountOff, SplitOff } from '../../../points/domain/merge/commands.js';
 import { splitRejection } from '../../../points/domain/merge/split.js';
-import { holderOf, IN_MOTION_MS, type Merged } from '../../../points/application/merges/account-owner.js';
-import { buyersOf, type Merges, mergesIn } from '../../../points/application/merges/buyers-of.js';
-import { eventsOf, isOf, type Log, MergeRejected, withReturned } from '../../../points/application/merges/merge-events.js';
 import { rewardsOf } from '../../../tiers/application/rewards-alike.js';
 import { repeatedAlike } from './paid-alike.js';
-import { loadAccount } from '../../../points/application/queries.js';
 
 type Points = Recorded<PointsEvent>;
 /** The command of a split, and somebody whose merge is to be undone before it. */

@@ -6,10 +6,10 @@ import { fieldsOf, pathsOf } from '../../../../../tests/support/read-fields.js';
 import { skipFor } from '../../../../../tests/support/services/skips.js';
 import { appSubscriptionShape } from '../../../billing/application/topics.js';
 import { consentShape, customerShape } from '../../../customers/application/customer-payload.js';
+import { contractShape } from '../../../memberships/application/contract-payload.js';
 import { consentOwnerShape, goneShape, mergeShape } from '../topics/customers.js';
 import { shopShape } from '../topics/shop.js';
 import { contactShape } from './company.js';
-import { contractShape } from '../../../memberships/application/contract-payload.js';
 import { deletionShape } from './deletion.js';
 import { lineShape } from './lines.js';
 import { orderShape } from './order.js';
@@ -60,7 +60,11 @@ describe('the fields that are read of deliveries', () => {
 
   it('are those of every shape', () => {
     const folders = ['.', '../topics'].map((folder) => path.resolve(import.meta.dirname, folder));
-    const others = ['customers/application/customer-payload', 'memberships/application/contract-payload', 'billing/application/topics'];
+    const others = [
+      'customers/application/customer-payload',
+      'memberships/application/contract-payload',
+      'billing/application/topics',
+    ];
     const inOrders = folders.flatMap((folder) => fs.readdirSync(folder).map((name) => path.join(folder, name)));
     const sources = [...inOrders, ...others.map((name) => path.resolve(import.meta.dirname, `../../../${name}.ts`))];
     const shapes = sources
