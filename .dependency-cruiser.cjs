@@ -1,6 +1,9 @@
 // Who may import whom: the table "Room / May import / Never" of ARCHITECTURE.md, and one door for each vendor's package.
 // A type-only import counts too: knowing a room's words is knowing the room.
 
+const fs = require('node:fs');
+const path = require('node:path');
+
 const SPEC = '\\.spec\\.tsx?$';
 
 /** A room that may reach only what is listed (paths from the repository's root; node_modules included). */
@@ -20,6 +23,20 @@ const door = (vendor, packages, rooms) => ({
   from: { path: '^(contracts|services|projections|infra|admin-ui|storefront)/', pathNot: [SPEC, ...rooms] },
   to: { path: packages.map((name) => `^node_modules/(@types/)?${name}/`) },
 });
+
+/** The contexts, lowest first. */
+const contexts = [
+  ...fs.readFileSync(path.join(__dirname, 'services/contexts/order.ts'), 'utf8').matchAll(/^ {2}'([a-z-]+)',$/gm),
+].map(([, name]) => name);
+
+/** For each context but the highest: it imports none of those above it. */
+const contextOrder = contexts.slice(0, -1).map((name, index) => ({
+  name: `order-${name}`,
+  comment: `A context knows lower ones only (services/contexts/order.ts): ${name} does not know those above it.`,
+  severity: 'error',
+  from: { path: `^services/contexts/${name}/`, pathNot: SPEC },
+  to: { path: `^services/contexts/(${contexts.slice(index + 1).join('|')})/` },
+}));
 
 const CONTRACTS = '^contracts/';
 const NPM = '^node_modules/';
@@ -128,6 +145,7 @@ module.exports = {
       from: { path: '^services/contexts/', pathNot: SPEC },
       to: { path: ['^services/(app|cli|seed)/'] },
     },
+    ...contextOrder,
     {
       name: 'nobody-needs-infra',
       comment: 'Nothing that runs in production leans on the stand-ins.',

@@ -1,5 +1,6 @@
 import { contextContracts } from './contexts.js';
 import { dictionary } from './kernel/dictionary.js';
+import type { Recorded } from './kernel/envelope.js';
 import type { EventDefinition, EventsOf } from './kernel/event.js';
 import { olderNotesOf } from './kernel/older-notes.js';
 import { type Lift, upcasting } from './kernel/upcasting.js';
@@ -19,6 +20,15 @@ export const allEvents: readonly EventDefinition[] = Object.values(eventsByConte
 
 /** An event of the log in its newest version. */
 export type LedgerEvent = EventsOf<(typeof contextContracts)[number]['events']>;
+
+/** Name of a type of event. */
+export type EventType = LedgerEvent['type'];
+
+/** A type of event, or one of several, as read from the log, in its newest version. */
+export type RecordedOf<Type extends EventType> = Recorded<Extract<LedgerEvent, { type: Type }>>;
+
+/** The data of a type of event in its newest version. */
+export type DataOf<Type extends EventType> = RecordedOf<Type>['data'];
 
 /** Name of an event version: `PointsEarned.v1`. */
 export const versionName = ({ type, version }: Pick<EventDefinition, 'type' | 'version'>): string =>

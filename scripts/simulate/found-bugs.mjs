@@ -36,7 +36,7 @@ export const foundBugs = [
     'merges',
     bug(
       'a merge is undone while another account came by it alone',
-      'services/contexts/points/application/merges/split-accounts.ts',
+      'services/contexts/earning/application/merges/split-accounts.ts',
       'if (merged?.merge === data.merge && isTheirs) return data.from;',
       '',
     ),
@@ -79,7 +79,7 @@ export const foundBugs = [
   ),
   bug(
     'a sync pays orders beyond the limit of the free plan',
-    'services/contexts/programs/tasks/sync.ts',
+    'services/contexts/earning/tasks/sync.ts',
     'if (await isBeyondLimit(ledger, snapshot, cause, () => isAwarded(ledger, shop, known))) return 0;',
     '',
   ),
@@ -130,7 +130,7 @@ export const foundBugs = [
   ),
   bug(
     'a sync pays whom the order names after a merge was undone',
-    'services/contexts/programs/tasks/sync.ts',
+    'services/contexts/earning/tasks/sync.ts',
     'executeOnAccount(ledger, named, commandFor',
     'executeOnAccount(ledger, snapshot.customer, commandFor',
   ),

@@ -38,7 +38,7 @@ export const plantedBilling = [
   bug('the free plan has no limit', usage, "return plan.type === 'free' && isAbove ? null : price;", 'return price;'),
   bug(
     'what is held is paid all the same',
-    'services/contexts/points/application/award-order.ts',
+    'services/contexts/earning/application/award-order.ts',
     'if (isBeyond || !snapshot.customer) {',
     'if (!snapshot.customer) {',
   ),

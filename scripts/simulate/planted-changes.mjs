@@ -58,7 +58,7 @@ export const plantedChanges = [
   ),
   bug(
     'a former customer keeps the award',
-    'services/contexts/points/application/award-order.ts',
+    'services/contexts/earning/application/award-order.ts',
     '  await takeFromFormerCustomers(ledger, owned, cause);\n',
     '',
   ),

@@ -3,7 +3,7 @@ import { bug, bugOf } from './bug.mjs';
 
 const tiers = 'services/contexts/tiers/domain';
 const standing = `${tiers}/decide-standing.ts`;
-const unmerged = 'services/contexts/points/process-managers/when-customer-merged.ts';
+const unmerged = 'services/contexts/earning/process-managers/when-customer-merged.ts';
 
 export const plantedMembers = [
   bug(

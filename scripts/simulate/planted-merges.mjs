@@ -1,7 +1,7 @@
 // Bugs of what is decided before a merge and carried out after it, and of what goes on when the plan has ended.
 import { bug, bugOf } from './bug.mjs';
 
-const merged = 'services/contexts/points/process-managers/when-customer-merged.ts';
+const merged = 'services/contexts/earning/process-managers/when-customer-merged.ts';
 const reward = 'services/contexts/tiers/process-managers/pay-tier-reward.ts';
 const friends = 'services/contexts/referrals/application/friends.ts';
 const settle = 'services/contexts/referrals/application/settle-order.ts';
@@ -23,7 +23,7 @@ export const plantedMerges = [
     ),
     bug(
       'a sync pays the survivor an order that the merged customer was paid for',
-      'services/contexts/programs/tasks/sync.ts',
+      'services/contexts/earning/tasks/sync.ts',
       'if (await isPaidFor(ledger, shop, known)) return 0;',
       '',
     ),
@@ -56,7 +56,7 @@ export const plantedMerges = [
     ),
     bug(
       'a reward that a survivor was paid for a merged member stays when the merge is undone',
-      'services/contexts/points/application/merges/split-accounts.ts',
+      'services/contexts/earning/application/merges/split-accounts.ts',
       '? rewards.has(source.id)',
       '? rewards.size < 0',
     ),

@@ -8,7 +8,7 @@ import { FileUses } from '../contexts/files/application/file-uses.js';
 import { Health } from '../contexts/health/application/health.js';
 import { BlockedShops } from '../contexts/shop/application/blocked-shops.js';
 import { Installation } from '../contexts/shop/application/installation.js';
-import { StandaloneSessions } from '../contexts/shop/application/sign-in/standalone-sessions.js';
+import { StandaloneSessions } from '../contexts/sign-in/application/standalone-sessions.js';
 import { SupportLogins } from '../contexts/support/application/support-logins.js';
 import { SupportTeam } from '../contexts/support/application/support-team.js';
 import { AccessLog, CallerDirectory } from '../platform/access/caller-directory.js';

@@ -6,7 +6,7 @@ import type { Installation } from '../contexts/shop/application/installation.js'
 import {
   looksLikeStandaloneToken,
   type StandaloneSessions,
-} from '../contexts/shop/application/sign-in/standalone-sessions.js';
+} from '../contexts/sign-in/application/standalone-sessions.js';
 import { looksLikeSupportToken, type SupportLogins } from '../contexts/support/application/support-logins.js';
 import type { SupportTeam } from '../contexts/support/application/support-team.js';
 import type { AccessLog, CallerDirectory } from '../platform/access/caller-directory.js';

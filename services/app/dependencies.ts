@@ -18,10 +18,13 @@ import { TableThread } from '../contexts/imports/application/tables/table-thread
 import { openMessaging } from '../contexts/messaging/application/messaging-services.js';
 import { Reconciliations } from '../contexts/orders/application/reconciliations.js';
 import { EligibilityData } from '../contexts/points/application/eligibility-data.js';
+import { Accounts } from '../contexts/points/application/history/accounts.js';
 import { ordersSince } from '../contexts/points/application/orders-since.js';
+import { loadShopFacts } from '../contexts/programs/application/queries.js';
 import { openProof } from '../contexts/proof/application/proof-services.js';
 import { referralReads } from '../contexts/referrals/application/referral-services.js';
 import { Installation } from '../contexts/shop/application/installation.js';
+import { ShopSettings } from '../contexts/shop/application/settings.js';
 import { storedHistories } from '../contexts/tiers/application/standing-inputs.js';
 import type { MailGateway } from '../gateways/mail/mail.gateway.js';
 import { OutboxMail } from '../gateways/mail/outbox.js';
@@ -56,7 +59,7 @@ import { GuestBuyers } from '../platform/vault/guest-buyers.js';
 import { OlderNotes } from '../platform/vault/older-notes.js';
 import { Vault } from '../platform/vault/vault.js';
 import { VoucherVault } from '../platform/vault/vouchers.js';
-import { contexts } from './contexts.js';
+import { contexts, contributions } from './contexts.js';
 import { openDatabase } from './database.js';
 import { warningsTo } from './logger.js';
 import { platformOf } from './platform.js';
@@ -183,7 +186,9 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     registry,
     ...accesses,
     facts: new EligibilityData(vault, platform, access),
+    accounts: new Accounts(store),
     installation: new Installation({ ledger, vault, platform, exchange, tokens, jobs: tables.jobs }),
+    settings: new ShopSettings(ledger, (shop) => loadShopFacts(ledger, shop)),
     reader,
     ...readsOf(reader),
     referralReads: referralReads(reader, store, registry),
@@ -196,6 +201,7 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     files,
     proof: openProof({ config, store, ledger, clock, reader, log, limits }),
     urls,
+    contributions,
     outdated,
     close: () => closeAll({ store, repeats, importFiles, reader, pool }),
   };

@@ -4,17 +4,17 @@ import { ledgerModel } from '@loyalty/projections/ledger-model';
 import type pg from 'pg';
 import type { Dependencies } from '../contexts/dependencies.js';
 import { crashPoint } from '../platform/event-store/crash-points.js';
-import type { ReactorEngine } from '../platform/followers/engine.js';
+import type { ProcessManagerEngine } from '../platform/followers/engine.js';
 import type { Follower } from '../platform/observability/vitals.js';
 import { startProjector } from './dependencies.js';
 import { openFeed, startRelayRole, startShopIndex } from './feeds.js';
-import { reactorEngine } from './process-managers.js';
+import { processManagerEngine } from './process-managers.js';
 
 /** Followers of the log in this process, by its roles. */
 export interface RunningFollowers {
   readonly lags: readonly Follower[];
   readonly projector: Runner | null;
-  readonly reactors: ReactorEngine | null;
+  readonly reactors: ProcessManagerEngine | null;
 }
 
 type Stops = (() => Promise<unknown>)[];
@@ -33,7 +33,7 @@ export async function startFollowers(parts: Dependencies, readPool: pg.Pool, sto
     return feed;
   };
   let projector: Runner | null = null;
-  let reactors: ReactorEngine | null = null;
+  let reactors: ProcessManagerEngine | null = null;
   if (ROLES.includes('projector')) {
     const feed = await feedOf('projector');
     const start = (): Runner => {
@@ -50,7 +50,7 @@ export async function startFollowers(parts: Dependencies, readPool: pg.Pool, sto
     follow(await startShopIndex(parts));
   }
   if (ROLES.includes('reactor')) {
-    reactors = reactorEngine(parts, await feedOf('reactors'));
+    reactors = processManagerEngine(parts, await feedOf('reactors'));
     await reactors.start();
     follow(reactors);
   }

@@ -14,7 +14,7 @@ import type { PlatformAccess } from '../platform/access/platform-access.js';
 import type { ShiftedClock } from '../platform/clock/clock.js';
 import type { Ledger } from '../platform/commands/ledger.js';
 import type { Config } from '../platform/config/config.js';
-import { defineContextFor } from '../platform/context.js';
+import type { ContextDefinition } from '../platform/context.js';
 import type { DatabaseAddresses } from '../platform/database/roles/setup.js';
 import type { EventStore } from '../platform/event-store/port.js';
 import type { SharedTail } from '../platform/event-store/shared-tail.js';
@@ -40,13 +40,19 @@ import type { ImportFiles } from './imports/application/tables/import-files.js';
 import type { TableErasure } from './imports/application/tables/table-erasure.js';
 import type { MessagingServices } from './messaging/application/messaging-services.js';
 import type { MailTemplate } from './messaging/layout/template.js';
+import type { ContextName } from './order.js';
 import type { Reconciliations } from './orders/application/reconciliations.js';
+import type { NoteGuestOrder, Topics } from './orders/application/topics/topic-handler.js';
 import type { EligibilityData } from './points/application/eligibility-data.js';
+import type { Accounts } from './points/application/history/accounts.js';
 import type { OrdersSince } from './points/application/orders-since.js';
+import type { ProgramCheck } from './programs/application/program-checks.js';
 import type { ProofServices } from './proof/application/proof-services.js';
 import type { ReferralReads } from './referrals/application/referral-services.js';
 import type { Installation } from './shop/application/installation.js';
+import type { ShopSettings } from './shop/application/settings.js';
 import type { QualifyingHistories } from './tiers/application/standing-inputs.js';
+import type { TierUses } from './tiers/application/tiers-in-use.js';
 
 /** Dependencies that a process opens once, for all contexts. */
 export interface Dependencies {
@@ -85,7 +91,10 @@ export interface Dependencies {
   readonly access: PlatformAccess;
   readonly tokens: AccessTokens;
   readonly facts: EligibilityData;
+  /** Accounts of points as they were at a moment. */
+  readonly accounts: Accounts;
   readonly installation: Installation;
+  readonly settings: ShopSettings;
   readonly reader: Reader<LedgerTables>;
   /** Queries of process managers to read models. @throws StoreUnavailable while these lag */
   readonly ordersSince: OrdersSince;
@@ -102,9 +111,31 @@ export interface Dependencies {
   readonly tableErasure: TableErasure;
   readonly files: Files;
   readonly urls: DatabaseAddresses;
+  /** What contexts add to the work of lower ones, in the order of contexts. */
+  readonly contributions: readonly Contributions[];
   /** Whether the read models were folded by other code, and must be rebuilt next to the old ones. */
   readonly outdated: boolean;
   close(): Promise<void>;
 }
 
-export const defineContext = defineContextFor<Dependencies, MailTemplate>();
+/**
+ * What a context adds to the work of a lower one, which does not know it: the lower one declares the type and folds what all contexts add, in
+ * their order (`order.ts`).
+ */
+export interface Contributions {
+  /** Handlers of webhook topics. */
+  readonly topics?: (dependencies: Dependencies) => Topics;
+  /** Who remembers that a guest ordered. */
+  readonly guestOrders?: (dependencies: Dependencies) => NoteGuestOrder;
+  /** What is checked of a program before it is saved. */
+  readonly programCheck?: (dependencies: Dependencies) => ProgramCheck;
+  /** What names VIP tiers, so that a launch may not remove them. */
+  readonly tierUses?: (dependencies: Dependencies) => TierUses;
+}
+
+/** A context, by its place in the order. */
+export interface Context extends ContextDefinition<Dependencies, MailTemplate>, Contributions {
+  readonly name: ContextName;
+}
+
+export const defineContext = (definition: Context): Context => definition;

@@ -2,7 +2,7 @@ import type { FileUse } from '@loyalty/contracts/files/use';
 import type { ReadPool } from '@loyalty/projections/engine/connection/pool';
 import type { Migration } from './database/migrations.js';
 import type { DocumentSource } from './documents/documents.js';
-import type { Reactor } from './followers/engine.js';
+import type { ProcessManager } from './followers/process-manager.js';
 import type { ScheduledWork } from './schedule/scheduler.js';
 import type { TaskBinding } from './tasks/task.js';
 import type { TaskKindBinding } from './tasks/task-services.js';
@@ -29,9 +29,9 @@ export interface ContextDefinition<Dependencies, Mail = unknown> {
   readonly providers?: (dependencies: Dependencies) => readonly Provided[];
   /** Providers that Nest constructs by the types of their constructors. */
   readonly injectables?: readonly Constructor[];
-  readonly processManagers?: (dependencies: Dependencies) => readonly Reactor[];
+  readonly processManagers?: (dependencies: Dependencies) => readonly ProcessManager[];
   /** Process managers that may need data of the platform: with cached data they react at once, with live data as a job. */
-  readonly deferrable?: (dependencies: Dependencies, data: 'cached' | 'live') => readonly Reactor[];
+  readonly deferrable?: (dependencies: Dependencies, data: 'cached' | 'live') => readonly ProcessManager[];
   /** Kinds of versioned settings that the context declares. */
   readonly documents?: (dependencies: Dependencies) => readonly DocumentSource[];
   /** Purposes of uploaded files. */
@@ -44,8 +44,3 @@ export interface ContextDefinition<Dependencies, Mail = unknown> {
   /** @param readPool queries read models as the projector's role, which sees all shops */
   readonly schedule?: (dependencies: Dependencies, readPool: ReadPool) => readonly ScheduledWork[];
 }
-
-export const defineContextFor =
-  <Dependencies, Mail>() =>
-  (definition: ContextDefinition<Dependencies, Mail>): ContextDefinition<Dependencies, Mail> =>
-    definition;

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { nodes, parse, sources, textOf } from './repository.js';
 
 /** The one way to a points account, the merge itself, and the demo's history, which is written before anybody is merged. */
-const ALLOWED = /^services\/(contexts\/points\/application\/merges\/|seed\/)/;
+const ALLOWED = /^services\/(contexts\/(points|earning)\/application\/merges\/|seed\/)/;
 
 /** Calls of `execute` on the decider of points accounts, by line. */
 function executions(file: string, source: ts.SourceFile): string[] {

@@ -20,6 +20,8 @@ const REJECTED: [rule: string, file: string, requested: string][] = [
   ['process-managers-know-no-http', 'services/contexts/points/application/award.ts', '../../../platform/http/call.js'],
   ['contexts-by-their-application', 'services/contexts/rewards/tasks/write.ts', '../../points/tasks/sync.js'],
   ['contexts-by-their-application', 'services/contexts/rewards/http/redeem.ts', '../../points/http/points.js'],
+  ['order-points', 'services/contexts/points/application/look.ts', '../../rewards/application/queries.js'],
+  ['order-shop', 'services/contexts/shop/module.ts', '../points/application/queries.js'],
   ['contexts-are-composed', 'services/contexts/points/http/health.ts', '../../../app/dependencies.js'],
   ['admin-ui', 'admin-ui/src/features/list.tsx', '../../../services/platform/http/call.js'],
   ['storefront', 'storefront/src/panel.ts', '../../projections/engine/run.js'],
@@ -50,6 +52,7 @@ const OTHERS = [
   'services/contexts/points/tasks/sync',
   'services/contexts/points/application/queries',
   'services/contexts/rewards/domain/decider',
+  'services/contexts/rewards/application/queries',
   'projections/engine/run',
   'infra/embedded/start',
 ];

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { contexts } from '@loyalty/services/app/contexts';
 import { taskBindings } from '@loyalty/services/app/work';
+import { order } from '@loyalty/services/contexts/order';
 import { seedBinding } from '@loyalty/services/seed/seed-beside';
 import { sources, textOf } from './repository.js';
 
@@ -14,15 +15,22 @@ function importsOf(file: string): string[] {
   return [...specifiers].map(([, to]) => `${path.posix.join(path.posix.dirname(file), to!)}.ts`);
 }
 
-/**
- * The room of a file: a layer of a context, a part of the platform, or another folder of services. The queries of a context are a room
- * of their own: others ask them, and they need nothing but the domain.
- */
+/** The room of a file: a context, a part of the platform, or another folder of services. */
 function roomOf(file: string): string {
-  const [, first = '', second = '', third = ''] = file.split('/');
-  if (file.endsWith('/application/queries.ts')) return `${second}/queries`;
-  if (first === 'contexts') return third ? `${second}/${third.replace(/\.ts$/, '')}` : second.replace(/\.ts$/, '');
+  const [, first = '', second = ''] = file.split('/');
+  if (first === 'contexts') return second.replace(/\.ts$/, '');
   return first === 'platform' ? `platform/${second.replace(/\.ts$/, '')}` : first.replace(/\.ts$/, '');
+}
+
+/**
+ * The layer of a file, within its room. The queries of a context are a layer of their own: others ask them, and they need nothing but the
+ * domain.
+ */
+function layerOf(file: string): string {
+  const [, first = '', , third = ''] = file.split('/');
+  if (first !== 'contexts' || !third) return roomOf(file);
+  if (file.endsWith('/application/queries.ts')) return `${roomOf(file)}/queries`;
+  return `${roomOf(file)}/${third.replace(/\.ts$/, '')}`;
 }
 
 /** The folder of services that a file is in. */
@@ -60,10 +68,17 @@ function floorsOf(graph: Map<string, Set<string>>): number {
 
 const edges = services.flatMap((file) => importsOf(file).map((to) => [file, to] as const));
 
+/** Names types of all contexts, for the one declaration of each. */
+const DEPENDENCIES = 'services/contexts/dependencies.ts';
+
 describe('rooms of services', () => {
   it('no room needs a room that needs it', () => {
     expect(edges.length).toBeGreaterThan(1_000);
-    expect(circularRooms(roomGraph(edges))).toEqual([]);
+    expect(circularRooms(roomGraph(edges.filter(([from]) => from !== DEPENDENCIES)))).toEqual([]);
+  });
+
+  it('no layer needs a layer that needs it', () => {
+    expect(circularRooms(roomGraph(edges, layerOf))).toEqual([]);
   });
 
   it('folders need each other over six floors at most', () => {
@@ -73,7 +88,7 @@ describe('rooms of services', () => {
   });
 
   it('a circle of rooms is found', () => {
-    const back = ['services/platform/vault/vault.ts', 'services/contexts/points/application/award-order.ts'] as const;
+    const back = ['services/platform/vault/vault.ts', 'services/contexts/earning/application/award-order.ts'] as const;
     expect(circularRooms(roomGraph([...edges, back]))).toContain('platform/vault');
   });
 });
@@ -110,6 +125,35 @@ describe('states of a context', () => {
   it('are found where another context loads them itself', () => {
     expect(foreignLoads('rewards', 'ledger.stateOf(pointsDecider, shop, customer)', owners)).toEqual(['pointsDecider']);
     expect(foreignLoads('points', 'ledger.stateOf(pointsDecider, shop, customer)', owners)).toEqual([]);
+  });
+});
+
+/** Imports of a higher context by a lower one, or of one that has no place in the order. */
+const upward = (of: Edges): Edges =>
+  of.filter(([from, to]) => {
+    const [a, b] = [from, to].map((file) => /^services\/contexts\/([^/]+)\//.exec(file)?.[1]);
+    if (a === undefined || b === undefined || a === b) return false;
+    const [below, above] = [a, b].map((name) => (order as readonly string[]).indexOf(name));
+    return below! < above! || above === -1;
+  });
+
+describe('the order of contexts', () => {
+  it('is kept by every import', () => {
+    expect(upward(edges)).toEqual([]);
+  });
+
+  it('is broken by an import of a higher context', () => {
+    const up = [
+      'services/contexts/points/http/explain.handler.ts',
+      'services/contexts/rewards/application/uses.ts',
+    ] as const;
+    const down = [up[1], up[0]] as const;
+    const unknown = [up[0], 'services/contexts/elsewhere/module.ts'] as const;
+    expect(upward([up, down, unknown])).toEqual([up, unknown]);
+  });
+
+  it('names each context once', () => {
+    expect([...order].sort()).toEqual(contexts.map(({ name }) => name).sort());
   });
 });
 

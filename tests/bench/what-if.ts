@@ -1,11 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { programRule } from '@loyalty/contracts/programs/catalogue';
 import { FIRST_NAMES, withRoles } from '@loyalty/projections/engine/schema/roles';
+import { type SimulationParts, simulateDraft } from '@loyalty/services/contexts/earning/tasks/simulate-draft';
 import { feedSchema } from '@loyalty/services/contexts/feed/application/schema';
 import { ShopHistory } from '@loyalty/services/contexts/feed/application/shop-history';
 import { PROGRAM_BOOK } from '@loyalty/services/contexts/programs/application/queries';
 import { programBookDecider } from '@loyalty/services/contexts/programs/domain/book';
-import { type SimulationParts, simulateDraft } from '@loyalty/services/contexts/programs/tasks/simulate-draft';
 import { Ledger } from '@loyalty/services/platform/commands/ledger';
 import { openPool } from '@loyalty/services/platform/database/pool';
 import type { EventStore } from '@loyalty/services/platform/event-store/port';

@@ -35,6 +35,7 @@ function addStamps(): void {
     [/^import .*shop\/module/, "import { stamps } from '../contexts/stamps/module.js';"],
     [/^ {2}health,$/, '  stamps,'],
   );
+  copy.insert('services/contexts/order.ts', [/^ {2}'tasks',$/, "  'stamps',"]);
   copy.insert(
     'admin-ui/src/routes.ts',
     [/^import .*features\/shop\/routes/, "import { stampsRoutes } from './features/stamps/routes.js';"],

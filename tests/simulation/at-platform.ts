@@ -1,4 +1,4 @@
-import { couponIdOf } from '@loyalty/services/contexts/rewards/application/coupon-id';
+import { couponIdOf } from '@loyalty/services/contexts/points/application/coupon-id';
 import type { CodeRequest } from '@loyalty/services/gateways/platform/platform.gateway';
 import { domainOf, shopOfDomain } from '@loyalty/services/platform/access/platform-access';
 import type { Coupon } from '../checker/model/coupon.js';

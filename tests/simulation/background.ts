@@ -1,11 +1,18 @@
+import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { chargeDueFees, chargeUsage } from '@loyalty/services/contexts/billing/application/charge-usage';
 import { readChanged } from '@loyalty/services/contexts/billing/application/read-subscription';
+import { billingTopics } from '@loyalty/services/contexts/billing/application/topics';
+import { runSync } from '@loyalty/services/contexts/earning/tasks/sync';
+import { contractTopics } from '@loyalty/services/contexts/memberships/application/topics';
 import { alignAll, alignOne } from '@loyalty/services/contexts/memberships/tasks/align';
+import type { Topics } from '@loyalty/services/contexts/orders/application/topics/topic-handler';
 import { workDelivery } from '@loyalty/services/contexts/orders/application/work-delivery';
 import { MergeRejected } from '@loyalty/services/contexts/points/application/merges/merge-events';
 import { expireAndRelease } from '@loyalty/services/contexts/points/schedule/expire-and-release';
-import { runSync } from '@loyalty/services/contexts/programs/tasks/sync';
+import { privacyTopics } from '@loyalty/services/contexts/privacy/application/topics';
+import type { Authors } from '@loyalty/services/contexts/reviews/application/record-review';
+import { reviewTopics } from '@loyalty/services/contexts/reviews/application/topics';
 import { endLateCode, voidCoupon } from '@loyalty/services/contexts/rewards/application/end-code';
 import { issueCoupon } from '@loyalty/services/contexts/rewards/application/issue-coupon';
 import { alignAutomatic } from '@loyalty/services/contexts/rewards/process-managers/align-automatic';
@@ -34,6 +41,10 @@ import { SimTasks } from './tasks.js';
 import type { ProcessLife, TaskScheduler } from './turns.js';
 import { SimVault } from './vault.js';
 import { SimVouchers } from './vouchers.js';
+
+/** Webhook topics beside those of orders. */
+const topicsOf = (authors: Authors): Topics =>
+  dictionary({ ...billingTopics, ...contractTopics, ...privacyTopics(), ...reviewTopics(authors) });
 
 /** Warnings are for retried work; anything else is a defect and ends the run. */
 const strict = {
@@ -146,7 +157,7 @@ export class Background implements Queue {
       if (row.state !== 'new' || row.lockedBy?.alive) continue;
       row.lockedBy = process.life;
       await this.unlessUnavailable(async () => {
-        const verdict = await workDelivery(process.ledger, this.vault, row, { authors: this.vault.authors });
+        const verdict = await workDelivery(process.ledger, this.vault, row, { topics: topicsOf(this.vault.authors) });
         await this.turns.at(process.life, 'close-delivery');
         row.state = verdict.state;
         if (verdict.state === 'parked') this.parked.set(row.id, `${row.topic}: ${verdict.reason}`);

@@ -10,21 +10,24 @@ import {
 } from '@loyalty/services/contexts/actions/http/dates.handler';
 import { CalendarRewards, type JoinedOn } from '@loyalty/services/contexts/actions/schedule/calendar-rewards';
 import { SetCustomersStatusHandler } from '@loyalty/services/contexts/customers/http/bulk.handler';
-import type { AlignServices, MergedPeople } from '@loyalty/services/contexts/memberships/application/align-subscriber';
-import { DealChanges } from '@loyalty/services/contexts/memberships/application/change-deals';
-import { MemberDeals } from '@loyalty/services/contexts/memberships/application/member-deals';
-import type { SubscriberPages } from '@loyalty/services/contexts/memberships/tasks/align';
-import { PointAdjustments } from '@loyalty/services/contexts/points/application/adjust-points';
-import { EligibilityData } from '@loyalty/services/contexts/points/application/eligibility-data';
-import type { OrdersSince } from '@loyalty/services/contexts/points/application/orders-since';
-import { AdjustPointsHandler } from '@loyalty/services/contexts/points/http/adjust-points.handler';
-import { UndoAdjustmentHandler } from '@loyalty/services/contexts/points/http/undo-adjustment.handler';
-import { type EndingPoints, ExpiryReminders } from '@loyalty/services/contexts/points/schedule/expiry-reminders';
-import { EarlierUses } from '@loyalty/services/contexts/programs/application/earlier-uses';
+import { PointAdjustments } from '@loyalty/services/contexts/earning/application/adjust-points';
+import { AdjustPointsHandler } from '@loyalty/services/contexts/earning/http/adjust-points.handler';
 import {
   SavePendingPointsHandler,
   SavePointSettingsHandler,
-} from '@loyalty/services/contexts/programs/http/point-settings.handler';
+} from '@loyalty/services/contexts/earning/http/point-settings.handler';
+import { UndoAdjustmentHandler } from '@loyalty/services/contexts/earning/http/undo-adjustment.handler';
+import { type EndingPoints, ExpiryReminders } from '@loyalty/services/contexts/earning/schedule/expiry-reminders';
+import type { PastPages, SyncParts } from '@loyalty/services/contexts/earning/tasks/sync';
+import type { AlignServices, MergedPeople } from '@loyalty/services/contexts/memberships/application/align-subscriber';
+import { DealChanges } from '@loyalty/services/contexts/memberships/application/change-deals';
+import { MemberDeals } from '@loyalty/services/contexts/memberships/application/member-deals';
+import { tiersInMemberships } from '@loyalty/services/contexts/memberships/application/tier-uses';
+import type { SubscriberPages } from '@loyalty/services/contexts/memberships/tasks/align';
+import { EligibilityData } from '@loyalty/services/contexts/points/application/eligibility-data';
+import type { OrdersSince } from '@loyalty/services/contexts/points/application/orders-since';
+import { ProgramChecks } from '@loyalty/services/contexts/programs/application/program-checks';
+import { loadShopFacts } from '@loyalty/services/contexts/programs/application/queries';
 import {
   AddProgramHandler,
   RemoveProgramHandler,
@@ -33,22 +36,25 @@ import {
 } from '@loyalty/services/contexts/programs/http/programs.handler';
 import { Subscriptions } from '@loyalty/services/contexts/programs/http/subscriptions.handler';
 import { StartSyncHandler } from '@loyalty/services/contexts/programs/http/sync.handler';
-import type { PastPages, SyncParts } from '@loyalty/services/contexts/programs/tasks/sync';
 import type {
   ReferralReads,
   ReferralServices,
 } from '@loyalty/services/contexts/referrals/application/referral-services';
+import { tiersInReferrals } from '@loyalty/services/contexts/referrals/application/tier-uses';
 import { Approvals } from '@loyalty/services/contexts/reviews/application/approvals';
 import { MapsPersons, SendMapsReviewHandler } from '@loyalty/services/contexts/reviews/http/maps-reviews.handler';
 import { OpenReviewHandler, SetReviewStatusHandler } from '@loyalty/services/contexts/reviews/http/reviews.handler';
+import { EarlierUses } from '@loyalty/services/contexts/rewards/application/earlier-uses';
 import { Gifts } from '@loyalty/services/contexts/rewards/application/gifts';
 import { Redemptions } from '@loyalty/services/contexts/rewards/application/redeem-reward';
 import { Revocations } from '@loyalty/services/contexts/rewards/application/revoke-coupon';
 import { AddVoucherCodesHandler } from '@loyalty/services/contexts/rewards/http/uses.handler';
+import { ShopSettings } from '@loyalty/services/contexts/shop/application/settings';
 import { JoinAsShopperHandler } from '@loyalty/services/contexts/storefront/http/shopper.handler';
 import { SchemeChanges } from '@loyalty/services/contexts/tiers/application/change-scheme';
 import type { MemberPages } from '@loyalty/services/contexts/tiers/application/members';
 import type { QualifyingHistories } from '@loyalty/services/contexts/tiers/application/standing-inputs';
+import { unknownTier } from '@loyalty/services/contexts/tiers/application/unknown-tier';
 import { TierAssessments } from '@loyalty/services/contexts/tiers/schedule/assessments';
 import type { BillingGateway } from '@loyalty/services/gateways/platform/billing.gateway';
 import type { ShopAccess } from '@loyalty/services/gateways/platform/platform.gateway';
@@ -188,6 +194,7 @@ export class Process {
       vault,
       clock,
       tierHistories,
+      settings: settingsOf(this.ledger),
       // Every customer of the simulation comes by a delivery.
       tasks: { store: { start: async () => undefined } },
       config: { STARTING_PLAN: around.startingPlan },
@@ -207,6 +214,9 @@ export class Process {
   }
 }
 
+/** Settings of the simulated shops, with features by their plans. */
+export const settingsOf = (ledger: Ledger) => new ShopSettings(ledger, (shop) => loadShopFacts(ledger, shop));
+
 /** The simulated shops do not ask the platform whether they sell subscriptions. */
 const noSubscriptions = {
   sellsSubscriptions: async () => ({ ok: true as const, value: true }),
@@ -218,18 +228,17 @@ function apiOf(ledger: Ledger, clock: SimClock, { vault, tasks }: Surroundings) 
   const subscriptions = new Subscriptions(noSubscriptions, { of: async () => null });
   const adjustments = new PointAdjustments(ledger, clock, vault.notes);
   const documents = new Documents(ledger, []);
+  const uses = new EarlierUses(ledger, { read: async () => ({ value: 0 }) as never }, { head: async () => 0 });
+  const checks = new ProgramChecks([
+    { rule: (shop, rule) => unknownTier(ledger, shop, rule) },
+    { revision: (...revision) => uses.within(...revision) },
+  ]);
   return {
     adjust: new AdjustPointsHandler(adjustments),
     undo: new UndoAdjustmentHandler(ledger, clock, vault as never),
     revocations: new Revocations(ledger, clock, vault.notes),
-    addProgram: new AddProgramHandler(ledger, clock, vault as never, subscriptions, documents),
-    reviseProgram: new ReviseProgramHandler(
-      ledger,
-      clock,
-      new EarlierUses(ledger, { read: async () => ({ value: 0 }) as never }, { head: async () => 0 }),
-      subscriptions,
-      documents,
-    ),
+    addProgram: new AddProgramHandler(ledger, clock, vault as never, checks, subscriptions, documents),
+    reviseProgram: new ReviseProgramHandler(ledger, clock, checks, subscriptions, documents),
     switchProgram: new SetProgramStatusHandler(ledger, clock),
     removeProgram: new RemoveProgramHandler(ledger),
     startSync: new StartSyncHandler(ledger, tasks as never, clock),
@@ -244,9 +253,10 @@ function apiOf(ledger: Ledger, clock: SimClock, { vault, tasks }: Surroundings) 
 function tiersOf({ ledger, clock }: Process, { tierHistories: histories, tierMembers: members, tasks }: Surroundings) {
   const parts = { ledger, clock, members, tasks: tasks as never };
   const scopes = { of: async () => ['read_companies', 'read_customers'] };
+  const uses = [tiersInReferrals(ledger), tiersInMemberships(ledger)];
   return {
     services: { ledger, histories },
-    changes: new SchemeChanges(ledger, tasks as never, clock, scopes, { claim: async () => null }, plainNotes),
+    changes: new SchemeChanges(ledger, tasks as never, clock, scopes, { claim: async () => null }, plainNotes, uses),
     calculation: parts,
     assessments: new TierAssessments(parts),
   };

@@ -5,6 +5,7 @@ import { type DynamicModule, Module, type Provider, type Type } from '@nestjs/co
 import { CqrsModule } from '@nestjs/cqrs';
 import { PresentPersons } from '../../contexts/customers/application/present-persons.js';
 import { AsOfQueries } from '../../contexts/points/application/history/as-of-queries.js';
+import { AsOfCoupons } from '../../contexts/rewards/application/as-of-coupons.js';
 import { ActorNames } from '../../contexts/shop/application/actor-names.js';
 import { AccessLog, CallerDirectory } from '../../platform/access/caller-directory.js';
 import { CustomerDirectory } from '../../platform/access/customer-directory.js';
@@ -28,7 +29,7 @@ import type { WriterQuestions } from './writer-questions.js';
 class ReadingModule {}
 
 /** All that a handler may be made of when a reading thread is to have it. */
-const POSSIBLE: readonly unknown[] = [QueryRunner, ShiftedClock, ActorNames, AsOfQueries, PresentPersons];
+const POSSIBLE: readonly unknown[] = [QueryRunner, ShiftedClock, ActorNames, AsOfQueries, AsOfCoupons, PresentPersons];
 
 /** Levels of access that a session token of staff reaches. */
 const ACCESSES = new Set(['entrance', 'staff', 'write', 'customers', 'events', 'reports']);
@@ -86,14 +87,15 @@ export function readingModule(
   const past: Record<keyof AsOfQueries, typeof ofThePast> = {
     customer: ofThePast,
     activities: ofThePast,
-    coupons: ofThePast,
   };
+  const pastCoupons: Record<keyof AsOfCoupons, typeof ofThePast> = { coupons: ofThePast };
   const provided: [unknown, unknown][] = [
     [QueryRunner, queries],
     [ShiftedClock, clock],
     [ActorNames, names],
     [NOTES, notes],
     [AsOfQueries, past],
+    [AsOfCoupons, pastCoupons],
     [PresentPersons, { read: (shop: string, customer: string) => writer.ask('person', shop, customer) }],
     [PlatformKeys, new PlatformKeys(config.SHOPIFY_API_KEY, platformSecrets(config))],
     [CallerDirectory, readerCallers(writer)],

@@ -9,7 +9,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { looksLikeKey } from '../../contexts/app-keys/application/keyring.js';
-import { looksLikeStandaloneToken } from '../../contexts/shop/application/sign-in/standalone-sessions.js';
+import { looksLikeStandaloneToken } from '../../contexts/sign-in/application/standalone-sessions.js';
 import { looksLikeSupportToken } from '../../contexts/support/application/support-logins.js';
 import { AccessChanges } from '../../platform/access/access-changes.js';
 import { ShiftedClock } from '../../platform/clock/clock.js';

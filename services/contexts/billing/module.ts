@@ -5,6 +5,7 @@ import { chargeDueFees, chargeUsage } from './application/charge-usage.js';
 import { readChanged, SubscriptionRefresh } from './application/read-subscription.js';
 import { PlanChoices } from './application/subscriptions.js';
 import { chargeDueFeesTask, chargeUsageTask, readSubscriptionTask } from './application/tasks.js';
+import { billingTopics } from './application/topics.js';
 import {
   GetSubscriptionHandler,
   ListBillCyclesHandler,
@@ -12,6 +13,11 @@ import {
   RefreshSubscriptionHandler,
   SubscribeHandler,
 } from './http/billing.handler.js';
+import { ListOffersHandler } from './http/offers.handler.js';
+import {
+  whenGrowthClaimedCreditOrders,
+  whenHeadstartClaimedLiftLimit,
+} from './process-managers/when-claimed-credit.js';
 import {
   whenChangeReportedRead,
   whenFeeDueCharge,
@@ -43,11 +49,13 @@ export const billing = defineContext({
     RefreshSubscriptionHandler,
     ListBillLinesHandler,
     ListBillCyclesHandler,
+    ListOffersHandler,
   ],
   providers: (dependencies) => [
     [PlanChoices, new PlanChoices({ ...services(dependencies), returnUrl: returnUrl(dependencies.config) })],
     [SubscriptionRefresh, new SubscriptionRefresh(services(dependencies))],
   ],
+  topics: () => billingTopics,
   processManagers: ({ ledger, jobs, config }) => [
     whenInstalledStartFree(ledger, startsFree(config)),
     whenUninstalledEndSubscription(ledger),
@@ -55,6 +63,8 @@ export const billing = defineContext({
     whenFeeDueCharge(jobs),
     whenUnfrozenChargeDueFees(jobs),
     whenChangeReportedRead(jobs),
+    whenGrowthClaimedCreditOrders(ledger),
+    whenHeadstartClaimedLiftLimit(ledger),
   ],
   tasks: [
     onEventTask(chargeUsageTask, (dependencies: Dependencies) => (event) => chargeUsage(services(dependencies), event)),

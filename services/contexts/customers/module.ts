@@ -8,8 +8,7 @@ import { PersonDetailsStore } from './application/person-details.js';
 import { PresentPersons } from './application/present-persons.js';
 import { segmentMembers } from './application/segment-members.js';
 import { customerReadingKind, segmentRefreshKind } from './application/tasks.js';
-import { AdjustCustomersPointsHandler, SetCustomersStatusHandler } from './http/bulk.handler.js';
-import { GetCustomerHandler, ListCustomerOrdersHandler, ListCustomersHandler } from './http/customers.handler.js';
+import { SetCustomersStatusHandler } from './http/bulk.handler.js';
 import { EditCustomerHandler, UndoCustomerEditHandler } from './http/edit.handler.js';
 import {
   Exclusions,
@@ -18,7 +17,6 @@ import {
   RevertFromSegmentHandler,
   SetExcludedSegmentHandler,
 } from './http/segments.handler.js';
-import { UnmergeCustomerHandler } from './http/unmerge.handler.js';
 import { whenMemberMergedJoinSurvivor } from './process-managers/when-customer-merged.js';
 import { whenInstalledReadCustomers } from './process-managers/when-installed-read-customers.js';
 import { SegmentRefreshes } from './schedule/segment-refreshes.js';
@@ -31,12 +29,7 @@ const detailsOf = ({ vault, birthdays }: Dependencies) => new PersonDetailsStore
 export const customers = defineContext({
   name: 'customers',
   handlers: [
-    ListCustomersHandler,
-    GetCustomerHandler,
-    ListCustomerOrdersHandler,
     SetCustomersStatusHandler,
-    AdjustCustomersPointsHandler,
-    UnmergeCustomerHandler,
     EditCustomerHandler,
     UndoCustomerEditHandler,
     GetExcludedSegmentHandler,

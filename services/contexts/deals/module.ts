@@ -7,17 +7,13 @@ import {
   SaveExclusiveDealHandler,
   SavePromoHandler,
 } from './http/deals.handler.js';
-import { ClaimGrowthRewardHandler, ClaimPromoHandler, ListOffersHandler } from './http/offers.handler.js';
+import { ClaimGrowthRewardHandler, ClaimPromoHandler } from './http/offers.handler.js';
 import {
   ClaimSupportDealHandler,
   GiveSupportDealHandler,
   ListSupportDealsHandler,
   WithdrawSupportDealHandler,
 } from './http/support-deals.handler.js';
-import {
-  whenGrowthClaimedCreditOrders,
-  whenHeadstartClaimedLiftLimit,
-} from './process-managers/when-claimed-credit.js';
 import { whenInstalledBeginSetUp } from './process-managers/when-installed-begin-set-up.js';
 
 /** Deals for the merchant: the exclusive deal, promos, the headstart and growth rewards. */
@@ -29,7 +25,6 @@ export const deals = defineContext({
     SaveExclusiveDealHandler,
     GetPromoHandler,
     SavePromoHandler,
-    ListOffersHandler,
     ClaimPromoHandler,
     ClaimGrowthRewardHandler,
     ListSupportDealsHandler,
@@ -37,9 +32,5 @@ export const deals = defineContext({
     WithdrawSupportDealHandler,
     ClaimSupportDealHandler,
   ],
-  processManagers: ({ ledger, config }) => [
-    whenGrowthClaimedCreditOrders(ledger),
-    whenHeadstartClaimedLiftLimit(ledger),
-    whenInstalledBeginSetUp(ledger, startsFree(config)),
-  ],
+  processManagers: ({ ledger, settings, config }) => [whenInstalledBeginSetUp(ledger, settings, startsFree(config))],
 });

@@ -4,7 +4,7 @@ import { onEventTask } from '../../platform/tasks/task.js';
 import { reportedByEvent } from '../../platform/tasks/task-services.js';
 import { CustomerCreation } from '../customers/application/create-customer.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
-import { PointAdjustments } from '../points/application/adjust-points.js';
+import { PointAdjustments } from '../earning/application/adjust-points.js';
 import { installedIn } from '../shop/application/queries.js';
 import { CreatedRows } from './application/created-rows.js';
 import { CreationPermission } from './application/creation-permission.js';

@@ -9,6 +9,8 @@ import { DealChanges } from './application/change-deals.js';
 import { MembershipHub } from './application/hub.js';
 import { MemberDeals } from './application/member-deals.js';
 import { alignSubscribersTask, alignSubscriberTask } from './application/tasks.js';
+import { tiersInMemberships } from './application/tier-uses.js';
+import { contractTopics } from './application/topics.js';
 import { unknownPlanTier } from './application/unknown-plan-tier.js';
 import {
   GetMemberDealHandler,
@@ -60,6 +62,8 @@ export const memberships = defineContext({
       unfit: (shop: string, settings: DocumentSettings) => unknownPlanTier(ledger, shop, settings),
     })),
   files: [dealIconUse],
+  topics: () => contractTopics,
+  tierUses: ({ ledger }) => tiersInMemberships(ledger),
   processManagers: ({ ledger, jobs }) => [
     whenDealClaimedGrantCoupon(ledger),
     ...whenContractReportedAlign(new Documents(ledger, SOURCES), jobs),

@@ -1,34 +1,33 @@
+import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import { sqlMigration } from '../../platform/database/migrations.js';
 import { DeliveryWorker, processDelivery } from '../../platform/inbox/delivery-worker.js';
 import { Inbox } from '../../platform/inbox/inbox.js';
 import { onTask } from '../../platform/tasks/task.js';
-import { privacyOf } from '../customers/application/privacy/privacy.js';
+import { People } from '../../platform/vault/people.js';
+import { isAboutErased } from '../customers/application/erased-people.js';
 import { type ReconcileCustomersParts, reconcileCustomers } from '../customers/application/reconcile-customers.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
-import { guestOrderNotes } from '../referrals/application/guest-orders.js';
-import { authorsOf } from '../reviews/application/authors.js';
 import { installedIn } from '../shop/application/queries.js';
 import { Disputes, disputeSchema } from './application/disputes.js';
 import { reconcile } from './application/reconcile.js';
 import { Reconciliations } from './application/reconciliations.js';
-import {
-  reconcileOrdersTask,
-  settleDisputeTask,
-  takeBackForeignerTask,
-  workOnDeliveryTask,
-} from './application/tasks.js';
-import { workDelivery } from './application/work-delivery.js';
+import { reconcileOrdersTask, settleDisputeTask, workOnDeliveryTask } from './application/tasks.js';
+import { type DeliveryServices, workDelivery } from './application/work-delivery.js';
 import { WebhooksController } from './http/webhooks.controller.js';
 import { nightlyReconciliation } from './schedule/nightly-reconciliation.js';
-import { disputesOf, takeBack } from './tasks/disputes-of.js';
+import { disputesOf } from './tasks/disputes-of.js';
 
-/** Dependencies of the delivery worker. */
+/** Dependencies of the delivery worker, with what other contexts add. */
 function deliveryParts(dependencies: Dependencies): ConstructorParameters<typeof DeliveryWorker>[0] {
-  const { pool, inbox, log, ledger, vault } = dependencies;
-  const others = {
-    authors: authorsOf(dependencies),
-    privacy: privacyOf(dependencies),
-    noteGuestOrder: guestOrderNotes(dependencies),
+  const { pool, inbox, log, ledger, vault, contributions } = dependencies;
+  const people = new People(pool);
+  const notes = contributions.flatMap(({ guestOrders }) => guestOrders?.(dependencies) ?? []);
+  const others: DeliveryServices = {
+    topics: dictionary(Object.assign({}, ...contributions.map(({ topics }) => topics?.(dependencies)))),
+    isAboutErased: (shop, body) => isAboutErased(people, shop, body),
+    async noteGuestOrder(...order) {
+      for (const note of notes) await note(...order);
+    },
   };
   return { pool, inbox, log, work: (delivery) => workDelivery(ledger, vault, delivery, others) };
 }
@@ -69,12 +68,6 @@ export const orders = defineContext({
       const disputes = disputesOf(dependencies);
       return ({ shop, id }) => disputes.settleHeld(shop, id);
     }),
-    onTask(
-      takeBackForeignerTask,
-      (dependencies) =>
-        ({ shop, customer }) =>
-          takeBack(dependencies, shop, customer),
-    ),
   ],
   schedule: ({ reconciliations }, readPool) => [nightlyReconciliation(reconciliations, installedIn(readPool))],
 });

@@ -3,30 +3,16 @@ import { magicTagsKind } from '@loyalty/contracts/programs/magic-tags';
 import { platformUrlOf } from '../../platform/config/config.js';
 import { Documents } from '../../platform/documents/documents.js';
 import { onEventTask, onTask } from '../../platform/tasks/task.js';
-import { onTaskKind, reportedByEvent } from '../../platform/tasks/task-services.js';
-import { type Dependencies, defineContext } from '../dependencies.js';
-import { EarlierUses } from './application/earlier-uses.js';
+import { reportedByEvent } from '../../platform/tasks/task-services.js';
+import { defineContext } from '../dependencies.js';
 import { programMigrations } from './application/migrations.js';
+import { ProgramChecks } from './application/program-checks.js';
 import { changePlan } from './application/set-plan.js';
-import {
-  limitTransactionsTask,
-  setPlanTask,
-  syncPointsTask,
-  syncPreviewTask,
-  syncTask,
-  tagByRulesTask,
-  whatIfTask,
-} from './application/tasks.js';
+import { limitTransactionsTask, setPlanTask, syncTask, tagByRulesTask } from './application/tasks.js';
 import { GetDisplayOrderHandler, SaveDisplayOrderHandler } from './http/display-order.handler.js';
 import { Goods, ListCollectionsHandler, ListProductsHandler } from './http/goods.handler.js';
 import { ListProgramIconsHandler, SetProgramIconHandler } from './http/icons.handler.js';
 import { GetCreditPermissionHandler, Permissions } from './http/permissions.handler.js';
-import {
-  GetPendingPointsHandler,
-  GetPointSettingsHandler,
-  SavePendingPointsHandler,
-  SavePointSettingsHandler,
-} from './http/point-settings.handler.js';
 import {
   AddProgramHandler,
   PublishProgramHandler,
@@ -42,6 +28,7 @@ import {
 } from './http/read-programs.handler.js';
 import { GetRuleEngineHandler, SetRuleEngineHandler } from './http/rule-engine.handler.js';
 import { GetSubscriptionsHandler, Subscriptions } from './http/subscriptions.handler.js';
+import { GetShopFactsHandler, SetSupportLockHandler } from './http/support.handler.js';
 import { ListSyncsHandler, StartSyncHandler } from './http/sync.handler.js';
 import { TranslateTitlesHandler } from './http/titles.handler.js';
 import {
@@ -55,10 +42,6 @@ import { tagByRules, whenOccasionTag } from './process-managers/when-occasion-ta
 import { whenLimitChanged, whenPointsMovedLimit } from './process-managers/when-points-moved-limit.js';
 import { whenSyncStartedGive } from './process-managers/when-sync-started.js';
 import { limitTransactions } from './tasks/limit-transactions.js';
-import { programWork } from './tasks/program-reads.js';
-import { previewSync, tryDraft } from './tasks/program-work.js';
-import { runSync } from './tasks/sync.js';
-import { withNames } from './tasks/what-if-names.js';
 
 const TAG_RULES = [{ kind: magicTagsKind }];
 
@@ -92,26 +75,24 @@ export const programs = defineContext({
     RestoreProgramVersionHandler,
     StartWhatIfHandler,
     ExportWhatIfHandler,
-    GetPointSettingsHandler,
-    SavePointSettingsHandler,
-    GetPendingPointsHandler,
-    SavePendingPointsHandler,
     StartSyncHandler,
     ListSyncsHandler,
+    GetShopFactsHandler,
+    SetSupportLockHandler,
   ],
-  providers: ({ ledger, clock, platform, access, config, reader, store }) => [
-    [Goods, new Goods(platform, access, clock)],
-    [EarlierUses, new EarlierUses(ledger, reader, store)],
-    [Permissions, new Permissions(platform, access, config.SHOPIFY_API_KEY, platformUrlOf(config))],
-    [Subscriptions, new Subscriptions(platform, access)],
-  ],
+  providers: (dependencies) => {
+    const { clock, platform, access, config, contributions } = dependencies;
+    const checks = contributions.flatMap(({ programCheck }) => programCheck?.(dependencies) ?? []);
+    return [
+      [Goods, new Goods(platform, access, clock)],
+      [ProgramChecks, new ProgramChecks(checks)],
+      [Permissions, new Permissions(platform, access, config.SHOPIFY_API_KEY, platformUrlOf(config))],
+      [Subscriptions, new Subscriptions(platform, access)],
+    ];
+  },
   documents: () => [{ kind: programIcons }, ...TAG_RULES],
   files: [programIconUse],
-  taskKinds: [
-    onTaskKind(whatIfTask, (dependencies: Dependencies) => tryDraft(programWork(dependencies)), withNames),
-    onTaskKind(syncPreviewTask, (dependencies: Dependencies) => previewSync(programWork(dependencies))),
-    reportedByEvent(syncTask),
-  ],
+  taskKinds: [reportedByEvent(syncTask)],
   processManagers: ({ ledger, jobs }) => [
     whenSyncStartedGive(jobs),
     ...whenPointsMovedLimit(ledger, jobs),
@@ -120,10 +101,6 @@ export const programs = defineContext({
     ...whenOccasionTag({ ledger, documents: new Documents(ledger, TAG_RULES) }, jobs),
   ],
   tasks: [
-    onEventTask(syncPointsTask, (dependencies) => {
-      const work = programWork(dependencies);
-      return (event) => runSync(work, event);
-    }),
     onEventTask(tagByRulesTask, ({ ledger, platform, access }) => {
       const documents = new Documents(ledger, TAG_RULES);
       return (event) => tagByRules({ ledger, documents, platform, access }, event);

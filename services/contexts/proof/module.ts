@@ -25,7 +25,7 @@ import {
 } from './http/proof.handler.js';
 import { ProofController } from './http/published.controller.js';
 import { sealPublished } from './mails/seal-published.js';
-import { whenIntegrityResolvedCatchUp, whenLogSealedPublish } from './process-managers/when-sealed.js';
+import { whenLogSealedPublish } from './process-managers/when-sealed.js';
 import { askForAudits } from './schedule/daily-audit.js';
 import { auditDue, checkLog, makePackFile, type ProofWork, publishSealed, resolveBroken } from './tasks/proof-work.js';
 
@@ -67,7 +67,6 @@ export const proof = defineContext({
     [TamperedCopy, new TamperedCopy({ ...services, scan: store.scan })],
   ],
   processManagers: ({ jobs }) => [whenLogSealedPublish(jobs)],
-  deferrable: ({ ledger, facts, store }, data) => [whenIntegrityResolvedCatchUp(ledger, facts[data], store)],
   mails: [sealPublished],
   tasks: [
     onTask(dailyAuditTask, ({ proof: { auditor, published }, ledger, clock, jobs, reader }) => {

@@ -3,11 +3,13 @@ import { onEventTask, onTask } from '../../platform/tasks/task.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
 import { AppAddress } from './application/app-address.js';
 import { ReferralProgramChanges } from './application/change-program.js';
+import { guestOrderNotes } from './application/guest-orders.js';
 import type { ReferralServices } from './application/referral-services.js';
 import { changeFlag } from './application/set-flag.js';
 import type { RewardServices } from './application/settle-rewards.js';
 import { StoreLinks } from './application/store-links.js';
 import { setFlagTask, tagReferralTask } from './application/tasks.js';
+import { tiersInReferrals } from './application/tier-uses.js';
 import { CreateReferralLinkHandler, GetCustomerReferralsHandler } from './http/customer-referrals.handler.js';
 import { ReferralLandingController } from './http/landing.controller.js';
 import {
@@ -83,6 +85,8 @@ export const referrals = defineContext({
     ),
     onEventTask(tagReferralTask, (dependencies) => (event) => tagReferral(dependencies, event)),
   ],
+  guestOrders: guestOrderNotes,
+  tierUses: ({ ledger }) => tiersInReferrals(ledger),
   processManagers: (dependencies) => [
     whenPlaceTakenOpen(dependencies.ledger),
     whenCurrencyChangedPauseReferrals(dependencies.ledger),

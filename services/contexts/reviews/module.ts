@@ -2,8 +2,10 @@ import { HttpReviewVendors } from '../../gateways/reviews/http-review-vendors.js
 import { platformUrlOf } from '../../platform/config/config.js';
 import { defineContext } from '../dependencies.js';
 import { Approvals } from './application/approvals.js';
+import { authorsOf } from './application/authors.js';
 import { ReviewConnections } from './application/connections.js';
 import { PreviewApprovals } from './application/preview-approvals.js';
+import { reviewTopics } from './application/topics.js';
 import { ConnectReviewAppHandler, ListReviewAppsHandler } from './http/apps.handler.js';
 import { ListMapsReviewsHandler, MapsPersons, SendMapsReviewHandler } from './http/maps-reviews.handler.js';
 import { ReviewWebhooksController } from './http/review-webhooks.controller.js';
@@ -30,6 +32,7 @@ export const reviews = defineContext({
     SendMapsReviewHandler,
     ListMapsReviewsHandler,
   ],
+  topics: (dependencies) => reviewTopics(authorsOf(dependencies)),
   providers: ({ ledger, facts, vault, clock, config }) => [
     [PreviewApprovals, new PreviewApprovals(ledger, facts.live, clock)],
     [Approvals, new Approvals(ledger, facts.live, vault.notes)],

@@ -1,6 +1,8 @@
 import { onEventTask } from '../../platform/tasks/task.js';
 import { VoucherVault } from '../../platform/vault/vouchers.js';
 import { defineContext } from '../dependencies.js';
+import { AsOfCoupons } from './application/as-of-coupons.js';
+import { EarlierUses } from './application/earlier-uses.js';
 import { endLateCode, voidCoupon } from './application/end-code.js';
 import { Gifts } from './application/gifts.js';
 import { issueCoupon } from './application/issue-coupon.js';
@@ -35,9 +37,14 @@ export const rewards = defineContext({
     RedeemAsShopperHandler,
     ListGiftsHandler,
   ],
-  providers: ({ platform, access, vouchers, ledger, clock, facts }) => {
+  programCheck: ({ ledger, reader, store }) => {
+    const uses = new EarlierUses(ledger, reader, store);
+    return { revision: (...revision) => uses.within(...revision) };
+  },
+  providers: ({ platform, access, vouchers, ledger, store, clock, facts, accounts }) => {
     const gifts = new Gifts(platform, access);
     return [
+      [AsOfCoupons, new AsOfCoupons(accounts, store, clock)],
       [Gifts, gifts],
       [VoucherVault, vouchers],
       [Redemptions, new Redemptions(ledger, clock, gifts, facts.live)],

@@ -1,4 +1,3 @@
-import { DeliveryLog } from '../../platform/inbox/delivery-log.js';
 import { defineContext } from '../dependencies.js';
 import { DeveloperTests } from './application/developer-tests.js';
 import { SupportLogins } from './application/support-logins.js';
@@ -10,10 +9,7 @@ import {
   ListSupportLoginsHandler,
   OpenSupportLoginHandler,
 } from './http/logins.handler.js';
-import { MergeCustomersHandler } from './http/merge.handler.js';
 import { ListDeveloperTestsHandler, RunDeveloperTestHandler } from './http/tests.handler.js';
-import { GetShopFactsHandler, SetSupportLockHandler } from './http/tools.handler.js';
-import { GetWebhookHandler, ListWebhooksHandler, ReplayWebhookHandler } from './http/webhooks.handler.js';
 import { endSupportLogins } from './schedule/end-logins.js';
 
 /** Support context: the vendor's people in a shop, what they did there, and their tools. */
@@ -25,19 +21,12 @@ export const support = defineContext({
     ListSupportLoginsHandler,
     ListSupportActsHandler,
     EndSupportLoginHandler,
-    ListWebhooksHandler,
-    GetWebhookHandler,
-    ReplayWebhookHandler,
-    GetShopFactsHandler,
-    SetSupportLockHandler,
-    MergeCustomersHandler,
     ListDeveloperTestsHandler,
     RunDeveloperTestHandler,
   ],
-  providers: ({ config, ledger, vault, clock, pool, access, platform, inbox }) => [
+  providers: ({ config, ledger, vault, clock, access, platform, inbox }) => [
     [SupportTeam, new SupportTeam(config.SUPPORT_TEAM)],
     [SupportLogins, new SupportLogins(ledger, vault, clock)],
-    [DeliveryLog, new DeliveryLog(pool)],
     [DeveloperTests, new DeveloperTests(access, platform, inbox)],
   ],
   schedule: ({ ledger }, readPool) => [endSupportLogins(ledger, readPool)],

@@ -14,6 +14,7 @@ import {
   tagCustomerTask,
   tagMembersTask,
 } from './application/tasks.js';
+import { unknownTier } from './application/unknown-tier.js';
 import {
   ChangeCustomerTierHandler,
   GetCustomerTierHandler,
@@ -83,10 +84,12 @@ export const tiers = defineContext({
         new GrantedScopes(dependencies.platform, dependencies.access),
         dependencies.files,
         dependencies.vault.notes,
+        dependencies.contributions.flatMap(({ tierUses }) => tierUses?.(dependencies) ?? []),
       ),
     ],
     [TierChanges, new TierChanges(services(dependencies))],
   ],
+  programCheck: ({ ledger }) => ({ rule: (shop, rule) => unknownTier(ledger, shop, rule) }),
   processManagers: (dependencies) => [
     ...whenQualifiedAssess(services(dependencies)),
     ...whenMergedMoveTier(services(dependencies)),

@@ -1,7 +1,7 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { Queue } from '../tasks/jobs.js';
 import { defineEventTask, onEventTask, type TaskBinding } from '../tasks/task.js';
-import type { Reactor } from './engine.js';
+import type { ProcessManager } from './process-manager.js';
 
 /** Thrown by a process manager that would need live data of the platform, which it may not request while it blocks the log. */
 export class DataNotCached extends Error {
@@ -14,11 +14,11 @@ export class DataNotCached extends Error {
 export const deferred = defineEventTask('settle-order');
 
 /** Defers an event that needs live data to a job, so that the log goes on and nothing is parked while the platform does not answer. */
-export const deferToJob = (reactor: Reactor, jobs: Queue): Reactor => ({
-  ...reactor,
+export const deferToJob = (manager: ProcessManager, jobs: Queue): ProcessManager => ({
+  ...manager,
   handle: async (event) => {
     try {
-      await reactor.handle(event);
+      await manager.handle(event);
     } catch (error) {
       if (!(error instanceof DataNotCached)) throw error;
       await jobs.add(deferred, event);
@@ -27,14 +27,14 @@ export const deferToJob = (reactor: Reactor, jobs: Queue): Reactor => ({
 });
 
 /** Runs the deferred reaction as a job, by process managers that may call the platform. */
-export async function runDeferred(reactors: readonly Reactor[], event: Recorded): Promise<void> {
-  for (const reactor of reactors) if (reactor.on === event.type) await reactor.handle(event);
+export async function runDeferred(managers: readonly ProcessManager[], event: Recorded): Promise<void> {
+  for (const { on, handle } of managers) if (on === event.type) await handle(event);
 }
 
 export const deferredTask = <Dependencies>(
-  reactorsOf: (dependencies: Dependencies) => readonly Reactor[],
+  managersOf: (dependencies: Dependencies) => readonly ProcessManager[],
 ): TaskBinding<Dependencies> =>
   onEventTask(deferred, (dependencies) => {
-    const reactors = reactorsOf(dependencies);
-    return (event) => runDeferred(reactors, event);
+    const managers = managersOf(dependencies);
+    return (event) => runDeferred(managers, event);
   });

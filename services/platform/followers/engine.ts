@@ -6,13 +6,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { isOutage } from '../database/outage.js';
 import { crashPoint } from '../event-store/crash-points.js';
-
-/** When this event, then these commands. Handlers may run again for the same event and must then change nothing. */
-export interface Reactor {
-  readonly name: string;
-  readonly on: string;
-  readonly handle: (event: Recorded) => Promise<void>;
-}
+import type { ProcessManager } from './process-manager.js';
 
 const PAGE = 500;
 /** Streams processed concurrently: enough to fill the log's group commits. */
@@ -28,17 +22,17 @@ const LONGEST_PAUSE_MS = 1000;
  * repeatedly is parked and visible, and does not block others. During an outage, which is no fault of an event, the engine waits.
  * A process that may not write only follows the stored checkpoint.
  */
-export class ReactorEngine {
+export class ProcessManagerEngine {
   private position = 0;
   private countedAt = 0;
   /** Another process is the writer, or this one has only just become it: the position is the stored checkpoint. */
   private follows = true;
   private readonly follower: Follower;
-  private readonly byType: ReadonlyMap<string, readonly Reactor[]>;
+  private readonly byType: ReadonlyMap<string, readonly ProcessManager[]>;
 
   constructor(
     feed: EventFeed,
-    reactors: readonly Reactor[],
+    processManagers: readonly ProcessManager[],
     private readonly pool: pg.Pool,
     private readonly log: Logger,
     /** Whether this process can append now. */
@@ -46,7 +40,7 @@ export class ReactorEngine {
     /** Loads events by position, for retries. */
     private readonly at: (positions: readonly number[]) => Promise<Recorded[]> = async () => [],
   ) {
-    this.byType = Map.groupBy(reactors, (reactor) => reactor.on);
+    this.byType = Map.groupBy(processManagers, ({ on }) => on);
     this.follower = new Follower({
       feed,
       prepare: () => this.takeTurn(),
@@ -56,7 +50,7 @@ export class ReactorEngine {
       backoff: () => LONGEST_PAUSE_MS,
       onError: (error) => {
         this.follows = true;
-        log.error({ err: error }, 'reactors wait for the log or the database');
+        log.error({ err: error }, 'process managers wait for the log or the database');
       },
     });
   }
@@ -109,7 +103,7 @@ export class ReactorEngine {
     const lanes = Array.from({ length: Math.min(LANES, streams.length) }, async () => {
       for (let events = streams.pop(); events && !this.stopped && !broken; events = streams.pop()) {
         for (const event of events)
-          for (const reactor of this.byType.get(event.type) ?? []) await this.react(reactor, event);
+          for (const manager of this.byType.get(event.type) ?? []) await this.react(manager, event);
       }
     });
     const failing = lanes.map((lane) =>
@@ -133,22 +127,22 @@ export class ReactorEngine {
     this.follower.arrive(last, Date.now());
   }
 
-  private async react(reactor: Reactor, event: Recorded): Promise<void> {
+  private async react(manager: ProcessManager, event: Recorded): Promise<void> {
     for (let attempt = 1, outages = 0; !this.stopped; attempt++) {
       try {
         crashPoint('reactor.before-handle');
-        await reactor.handle(current(event));
+        await manager.handle(current(event));
         return;
       } catch (error) {
         this.log.warn(
-          { err: error, reactor: reactor.name, position: event.position, correlation: event.correlation, attempt },
-          'a reactor failed',
+          { err: error, manager: manager.name, position: event.position, correlation: event.correlation, attempt },
+          'a process manager failed',
         );
         if (isOutage(error)) {
           if (!this.mayWrite()) throw error;
           attempt = 0;
           await new Promise((resolve) => setTimeout(resolve, Math.min(LONGEST_PAUSE_MS, 20 * 2 ** ++outages)));
-        } else if (attempt === ATTEMPTS) return this.park(reactor, event, error, attempt);
+        } else if (attempt === ATTEMPTS) return this.park(manager, event, error, attempt);
         else await new Promise((resolve) => setTimeout(resolve, 20 * 3 ** attempt));
       }
     }
@@ -164,10 +158,10 @@ export class ReactorEngine {
     );
     for (const { position, reactor: name, attempts } of rows) {
       const [event] = await this.at([position]);
-      const reactor = event && this.byType.get(event.type)?.find((one) => one.name === name);
+      const manager = event && this.byType.get(event.type)?.find((one) => one.name === name);
       try {
-        if (!event || !reactor) throw new Error('there is no such event or reactor any more');
-        await reactor.handle(current(event));
+        if (!event || !manager) throw new Error('there is no such event or process manager any more');
+        await manager.handle(current(event));
         await this.pool.query('delete from reactors.parked where position = $1 and reactor = $2', [position, name]);
       } catch (error) {
         // Tried again with the next page; where the outage concerns that page as well, it waits itself.
@@ -188,13 +182,13 @@ export class ReactorEngine {
     return rows[0]?.n ?? 0;
   }
 
-  private async park(reactor: Reactor, event: Recorded, error: unknown, attempts: number): Promise<void> {
+  private async park(manager: ProcessManager, event: Recorded, error: unknown, attempts: number): Promise<void> {
     this.follower.parked += 1;
     const message = error instanceof Error ? error.message : String(error);
     await this.pool.query(
       `insert into reactors.parked (position, reactor, stream, error, attempts) values ($1, $2, $3, $4, $5)
        on conflict (position, reactor) do update set error = excluded.error, attempts = excluded.attempts, parked_at = now()`,
-      [event.position, reactor.name, event.stream, message, attempts],
+      [event.position, manager.name, event.stream, message, attempts],
     );
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { splitAccounts } from '@loyalty/services/contexts/points/application/merges/split-accounts';
+import { splitAccounts } from '@loyalty/services/contexts/earning/application/merges/split-accounts';
 import type { CommandContext } from '@loyalty/services/platform/commands/command-context';
 import { mergeBody } from '../../fixtures/platform/customer-body.js';
 import { killedAfter } from '../../support/killed-ledger.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { expiryReminder } from '@loyalty/services/contexts/earning/mails/expiry-reminder';
 import { deliverMail } from '@loyalty/services/contexts/messaging/application/deliver-mail';
-import { expiryReminder } from '@loyalty/services/contexts/points/mails/expiry-reminder';
 import pg from 'pg';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { travelTo } from '../../support/demo-switches.js';

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from '@jest/globals';
 import { type Service, startService } from '@loyalty/services/app/service';
-import { mailExpiryTask } from '@loyalty/services/contexts/points/application/tasks';
+import { mailExpiryTask } from '@loyalty/services/contexts/earning/application/tasks';
 import { issueCouponTask } from '@loyalty/services/contexts/rewards/application/tasks';
 import { readConfig } from '@loyalty/services/platform/config/config';
 import pg from 'pg';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import { programWork } from '@loyalty/services/contexts/programs/tasks/program-reads';
-import { runSync } from '@loyalty/services/contexts/programs/tasks/sync';
+import { programWork } from '@loyalty/services/contexts/earning/tasks/program-reads';
+import { runSync } from '@loyalty/services/contexts/earning/tasks/sync';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { killedAfter } from '../../support/killed-ledger.js';
 import { freshId } from '../../support/platform-bodies.js';

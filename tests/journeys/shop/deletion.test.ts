@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { finishDeletion } from '@loyalty/services/contexts/shop/tasks/finish-deletion';
+import { finishDeletion } from '@loyalty/services/contexts/privacy/tasks/finish-deletion';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { ledger } from '../../support/operator.js';
 import { freshId, person } from '../../support/platform-bodies.js';

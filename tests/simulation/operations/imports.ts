@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { loadCustomer } from '@loyalty/services/contexts/customers/application/queries';
+import { PointAdjustments } from '@loyalty/services/contexts/earning/application/adjust-points';
 import { applyRow, type ImportRun } from '@loyalty/services/contexts/imports/application/apply-row';
-import { PointAdjustments } from '@loyalty/services/contexts/points/application/adjust-points';
 import { undoImportedPoints } from '@loyalty/services/contexts/points/application/import-points';
 import { loadShop } from '@loyalty/services/contexts/shop/application/queries';
 import { StoreUnavailable } from '@loyalty/services/platform/event-store/port';

@@ -1,4 +1,4 @@
-import { unmergeCustomer } from '@loyalty/services/contexts/points/application/merges/unmerge-customer';
+import { unmergeCustomer } from '@loyalty/services/contexts/earning/application/merges/unmerge-customer';
 import { StoreUnavailable } from '@loyalty/services/platform/event-store/port';
 import { answered } from '@loyalty/services/platform/http/call';
 import { TryLater } from '@loyalty/services/platform/tasks/task-errors';

@@ -1,14 +1,15 @@
-import { storeSettings } from '@loyalty/services/contexts/shop/application/settings';
+import type { SettingValues } from '@loyalty/services/contexts/shop/application/settings';
 import { answered } from '@loyalty/services/platform/http/call';
 import { addressOf } from '../payloads.js';
 import type { SimMerchant } from '../platform-state.js';
+import { settingsOf } from '../process.js';
 import type { Simulation } from '../simulation.js';
 import { pseudonymOf } from '../vault.js';
 import { commandContext, type SimulatedRequest } from '../wishes.js';
 import { supportDealAct } from './support-deals.js';
 import { requestOf } from './wish-of.js';
 
-type Values = Parameters<typeof storeSettings>[1];
+type Values = SettingValues;
 
 /** Somebody of support sets fields of a shop. */
 function setFields(simulation: Simulation, merchant: SimMerchant, of: string, values: Values): SimulatedRequest {
@@ -19,7 +20,7 @@ function setFields(simulation: Simulation, merchant: SimMerchant, of: string, va
     body: { values },
     carryOut: async ({ ledger }, call) => {
       const cause = { ...commandContext(call, 'support-set'), actor: { kind: 'support' as const, id: '7' } };
-      return { receipt: answered(await storeSettings(ledger, values, cause)).receipt };
+      return { receipt: answered(await settingsOf(ledger).store(values, cause)).receipt };
     },
   });
 }

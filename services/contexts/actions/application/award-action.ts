@@ -8,8 +8,9 @@ import type { Outcome } from '../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import type { Reactor } from '../../../platform/followers/engine.js';
+import { onEach, type ProcessManager } from '../../../platform/followers/process-manager.js';
 import { loadCustomer } from '../../customers/application/queries.js';
+import { couponIdOf } from '../../points/application/coupon-id.js';
 import type { OrderFacts } from '../../points/application/eligibility-data.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
 import { executeOnAccount } from '../../points/application/merges/on-account.js';
@@ -22,7 +23,6 @@ import { nameOfLimit } from '../../points/domain/rules/limits.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { actionRuleAt, expiryAt } from '../../programs/domain/in-force.js';
 import { loadProof } from '../../proof/application/queries.js';
-import { couponIdOf } from '../../rewards/application/coupon-id.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { loadStandingAt } from '../../tiers/application/standing-at.js';
 import { type ActionCommand, actionDecider, type ReportedAction } from '../domain/action.js';
@@ -185,12 +185,12 @@ function actionIn({ type, data }: Recorded): string | null {
  * Settles an action when it was reported, revised or reviewed. Also when it was paid or its points were reversed, since that command may have been
  * decided before staff changed the verdict, and finish after the new verdict was settled.
  */
-export const whenActionReportedSettle = (ledger: Ledger, persons: CustomerData): Reactor[] =>
-  ['ActionReported', 'ActionRevised', 'ActionReviewed', 'PointsEarned', 'PointsReversed'].map((on) => ({
-    name: 'settle-action',
-    on,
-    handle: async (event) => {
+export const whenActionReportedSettle = (ledger: Ledger, persons: CustomerData): ProcessManager[] =>
+  onEach(
+    ['ActionReported', 'ActionRevised', 'ActionReviewed', 'PointsEarned', 'PointsReversed'],
+    'settle-action',
+    async (event) => {
       const action = actionIn(event);
       if (action !== null) await settleOrSayWhy(ledger, persons, action, causedBy(event), () => null);
     },
-  }));
+  );

@@ -2,19 +2,16 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import type { Reactor } from '../../../platform/followers/engine.js';
+import { on, type ProcessManager } from '../../../platform/followers/process-manager.js';
 import { executeOnAccount } from '../../points/application/merges/on-account.js';
-import { claimsAlike } from '../../points/application/merges/paid-alike.js';
 import { loadAccount } from '../../points/application/queries.js';
 import { NO_CURRENCY } from '../../points/domain/account.js';
+import { claimsAlike } from '../application/claims-alike.js';
 
 type MergedIn = Extract<PointsEvent, { type: 'AccountMergedIn' }>['data'];
 
 /** On merged accounts, counts actions once that several of the customers were paid for. */
-export const whenAccountsMergedCountOnce = (ledger: Ledger): Reactor => ({
-  name: 'count-once',
-  on: 'AccountMergedIn',
-  handle: async (event: Recorded) => {
+export const whenAccountsMergedCountOnce = (ledger: Ledger): ProcessManager => on('AccountMergedIn', 'count-once', async (event: Recorded) => {
     const { customer, merge, records } = event.data as MergedIn;
     const awards = records.awards.filter(({ currency }) => currency === NO_CURRENCY);
     if (awards.length === 0) return;
@@ -23,5 +20,4 @@ export const whenAccountsMergedCountOnce = (ledger: Ledger): Reactor => ({
     if (alike.length === 0) return;
     const commandFor = (owner: string) => ({ kind: 'CountOnce' as const, customer: owner, merge, alike });
     await executeOnAccount(ledger, customer, commandFor, causedBy(event));
-  },
-});
+  });

@@ -1,7 +1,7 @@
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import type { Reactor } from '../../../platform/followers/engine.js';
+import { on, type ProcessManager } from '../../../platform/followers/process-manager.js';
 import { type CustomerData, settleOrSayWhy } from '../application/award-action.js';
 import type { UnpaidReviews } from '../application/unpaid-reviews.js';
 
@@ -18,15 +18,11 @@ export const whenAccountsMergedPayReviews = (
   ledger: Ledger,
   persons: CustomerData,
   unpaidReviews: UnpaidReviews,
-): Reactor => ({
-  name: 'pay-merged-reviews',
-  on: 'AccountMergedIn',
-  handle: async (event) => {
+): ProcessManager => on('AccountMergedIn', 'pay-merged-reviews', async (event) => {
     const { from, records } = event.data as MergedIn;
     const people = [...new Set([from, ...records.people])];
     for (const action of await unpaidReviews(event.shop, people, LEFT, event.position)) {
       const cause = { ...causedBy(event), causation: `${event.id}:${action}` };
       await settleOrSayWhy(ledger, persons, action, cause, () => null);
     }
-  },
-});
+  });

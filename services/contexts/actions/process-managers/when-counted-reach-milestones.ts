@@ -1,7 +1,7 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import type { Reactor } from '../../../platform/followers/engine.js';
+import { on, type ProcessManager } from '../../../platform/followers/process-manager.js';
 import { loadOrder } from '../../orders/application/queries.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
 import { loadAccount } from '../../points/application/queries.js';
@@ -37,11 +37,8 @@ async function customerIn(ledger: Ledger, { shop, type, data }: Recorded): Promi
  * An order was paid, points were earned, a review was approved, a friend came, a guest joined, or customers were merged or parted: rows of
  * milestones that are reached by now are paid, each once for ever (I-53). What merged customers did counts for the one whose account it is.
  */
-export const whenCountedReachMilestones = (ledger: Ledger, persons: CustomerData, count: MilestoneCount): Reactor[] =>
-  Object.entries(movedBy).map(([on, types]) => ({
-    name: 'reach-milestones',
-    on,
-    handle: async (event) => {
+export const whenCountedReachMilestones = (ledger: Ledger, persons: CustomerData, count: MilestoneCount): ProcessManager[] =>
+  Object.entries(movedBy).map(([on, types]) => on(on, 'reach-milestones', async (event) => {
       const named = await customerIn(ledger, event);
       if (named === null) return;
       const { shop, recordedAt: at } = event;
@@ -68,5 +65,4 @@ export const whenCountedReachMilestones = (ledger: Ledger, persons: CustomerData
           await claimAction(ledger, persons, reported, causedBy(event), () => null);
         }
       }
-    },
-  }));
+    }));

@@ -2,7 +2,7 @@ import type { BillingEvent } from '@loyalty/contracts/billing/events';
 import { planOf } from '@loyalty/contracts/billing/plans';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import type { Reactor } from '../../../platform/followers/engine.js';
+import { onEach, type ProcessManager } from '../../../platform/followers/process-manager.js';
 import { PROGRAM_BOOK } from '../../programs/application/queries.js';
 import { programBookDecider } from '../../programs/domain/book.js';
 import { loadBilling } from '../application/queries.js';
@@ -10,14 +10,10 @@ import { loadBilling } from '../application/queries.js';
 const PLAN_EVENTS: readonly BillingEvent['type'][] = ['SubscriptionActivated', 'FreePlanStarted'];
 
 /** The plan changed: gates follow, and programs that the plan does not include are paused (spec BILL-053). */
-export const whenPlanChangedGatePrograms = (ledger: Ledger): Reactor[] =>
-  PLAN_EVENTS.map((on) => ({
-    name: 'gate-programs',
-    on,
-    handle: async (event) => {
+export const whenPlanChangedGatePrograms = (ledger: Ledger): ProcessManager[] =>
+  onEach(PLAN_EVENTS, 'gate-programs', async (event) => {
       const { plan: handle } = await loadBilling(ledger, event.shop);
       if (handle === null) return;
       const { group: plan } = planOf(handle);
       await ledger.execute(programBookDecider, PROGRAM_BOOK, { kind: 'SetPlan', plan }, causedBy(event));
-    },
-  }));
+    });

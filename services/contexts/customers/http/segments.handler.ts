@@ -25,7 +25,7 @@ import { fromRejection } from '../../../platform/http/rejection-problem.js';
 import { shownTask } from '../../../platform/tasks/task-kinds.js';
 import { TaskStore } from '../../../platform/tasks/task-store.js';
 import { loadShop } from '../../shop/application/queries.js';
-import { storeSettings } from '../../shop/application/settings.js';
+import { ShopSettings } from '../../shop/application/settings.js';
 import { loadCustomer } from '../application/queries.js';
 import { segmentRefreshKind } from '../application/tasks.js';
 import { customerDecider } from '../domain/customer.js';
@@ -81,7 +81,7 @@ export class GetExcludedSegmentHandler implements Handler<typeof getExcludedSegm
 export class SetExcludedSegmentHandler implements Handler<typeof setExcludedSegment> {
   constructor(
     private readonly exclusions: Exclusions,
-    private readonly ledger: Ledger,
+    private readonly settings: ShopSettings,
   ) {}
 
   async execute({ call }: Message<typeof setExcludedSegment>) {
@@ -90,7 +90,7 @@ export class SetExcludedSegmentHandler implements Handler<typeof setExcludedSegm
     const segment = id === null ? null : ((await this.exclusions.segments(shop)).find((one) => one.id === id) ?? null);
     if (id !== null && segment === null) throw fromRejection(reject('segment.invalid', { field: 'segment' }));
     const values = { [excludedSegment.key]: segment };
-    answered(await storeSettings(this.ledger, values, commandContext(call, setExcludedSegment.id)));
+    answered(await this.settings.store(values, commandContext(call, setExcludedSegment.id)));
     return { data: { segment, refresh: await this.exclusions.refresh(call.principal) } };
   }
 }

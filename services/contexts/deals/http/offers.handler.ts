@@ -1,8 +1,7 @@
 import { growthReward } from '@loyalty/contracts/deals/growth';
 import { headstartOffer } from '@loyalty/contracts/deals/promos';
-import { claimGrowthReward, claimPromo, listOffers } from '@loyalty/contracts/deals/queries';
+import { claimGrowthReward, claimPromo } from '@loyalty/contracts/deals/queries';
 import { assistedOrders } from '@loyalty/projections/deals/assisted-order.queries';
-import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import {
   answered,
@@ -13,33 +12,9 @@ import {
   type Message,
 } from '../../../platform/http/call.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
-import { loadBilling } from '../../billing/application/queries.js';
 import { loadShopFacts } from '../../programs/application/queries.js';
-import { offersOf } from '../application/offers.js';
-import { DEALS, loadMerchantDeals } from '../application/queries.js';
+import { DEALS } from '../application/queries.js';
 import { merchantDealsDecider } from '../domain/deals.js';
-
-@Handles(listOffers)
-export class ListOffersHandler implements Handler<typeof listOffers> {
-  constructor(
-    private readonly ledger: Ledger,
-    private readonly reads: QueryRunner,
-    private readonly clock: ShiftedClock,
-  ) {}
-
-  execute({ call }: Message<typeof listOffers>) {
-    const now = this.clock.now().toISOString();
-    return this.reads.one(call, async (db, shop) => {
-      const [state, { plan, platformPlan = '' }, { plan: billed, freeOrders, headstartUntil }] = await Promise.all([
-        loadMerchantDeals(this.ledger, shop),
-        loadShopFacts(this.ledger, shop),
-        loadBilling(this.ledger, shop),
-      ]);
-      const facts = { plan, isOnFreePlan: billed === 'free', platformPlan, freeOrders, headstartUntil, now };
-      return offersOf(state, { ...facts, assistedOrders: await assistedOrders(db, shop) });
-    });
-  }
-}
 
 @Handles(claimPromo)
 export class ClaimPromoHandler implements Handler<typeof claimPromo> {

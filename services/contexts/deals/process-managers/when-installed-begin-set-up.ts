@@ -1,21 +1,21 @@
 import { setupDone } from '@loyalty/contracts/shop/settings';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import type { Reactor } from '../../../platform/followers/engine.js';
+import { on, type ProcessManager } from '../../../platform/followers/process-manager.js';
 import { loadShop } from '../../shop/application/queries.js';
-import { storeSettings } from '../../shop/application/settings.js';
+import type { ShopSettings } from '../../shop/application/settings.js';
 
 /**
  * A shop that installs the app for the first time begins with the set-up. Shops that have the app, or come back to it, count as set up.
  * @param isGuided whether new shops are led through the set-up: those that begin with the free plan (`STARTING_PLAN`)
  */
-export const whenInstalledBeginSetUp = (ledger: Ledger, isGuided: boolean): Reactor => ({
-  name: 'begin-set-up',
-  on: 'ShopInstalled',
-  handle: async (event) => {
+export const whenInstalledBeginSetUp = (
+  ledger: Ledger,
+  settings: Pick<ShopSettings, 'store'>,
+  isGuided: boolean,
+): ProcessManager => on('ShopInstalled', 'begin-set-up', async (event) => {
     if (!isGuided) return;
-    const { installedAt, settings } = await loadShop(ledger, event.shop);
-    if (installedAt !== event.occurredAt || setupDone.key in settings) return;
-    await storeSettings(ledger, { [setupDone.key]: false }, causedBy(event));
-  },
-});
+    const { installedAt, settings: chosen } = await loadShop(ledger, event.shop);
+    if (installedAt !== event.occurredAt || setupDone.key in chosen) return;
+    await settings.store({ [setupDone.key]: false }, causedBy(event));
+  });

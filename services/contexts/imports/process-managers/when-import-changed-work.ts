@@ -1,4 +1,4 @@
-import type { Reactor } from '../../../platform/followers/engine.js';
+import { on, type ProcessManager } from '../../../platform/followers/process-manager.js';
 import type { Queue } from '../../../platform/tasks/jobs.js';
 import type { EventTask } from '../../../platform/tasks/task.js';
 import { checkImportTask, runImportTask, undoImportTask } from '../application/tasks.js';
@@ -10,7 +10,7 @@ const TASKS = {
 } as const satisfies Record<string, EventTask>;
 
 /** A job checks the rows of a mapped file, carries out a started import or takes it back, and goes on where it broke off. */
-export const whenImportChangedWork = (jobs: Queue): Reactor[] =>
+export const whenImportChangedWork = (jobs: Queue): ProcessManager[] =>
   Object.entries(TASKS).map(([on, task]) => ({
     name: task.name,
     on,
@@ -18,13 +18,9 @@ export const whenImportChangedWork = (jobs: Queue): Reactor[] =>
   }));
 
 /** A cancelled import ends after its run, or instead of it where that waits for its next attempt or was given up. */
-export const whenImportCancelRequestedStop = (jobs: Queue): Reactor => ({
-  name: 'stop-import',
-  on: 'ImportCancelRequested',
-  handle: async (event) => {
+export const whenImportCancelRequestedStop = (jobs: Queue): ProcessManager => on('ImportCancelRequested', 'stop-import', async (event) => {
     // In turn with the runs, by their name.
     await jobs.add(runImportTask, event);
     // The job that was given up ends as well: it has nothing to do any more.
     await jobs.retryAll(event.shop);
-  },
-});
+  });

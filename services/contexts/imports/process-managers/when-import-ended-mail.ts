@@ -1,11 +1,7 @@
-import type { Reactor } from '../../../platform/followers/engine.js';
+import { onEach, type ProcessManager } from '../../../platform/followers/process-manager.js';
 import type { Queue } from '../../../platform/tasks/jobs.js';
 import { mailImportEndTask } from '../application/tasks.js';
 
 /** An import has ended: a job mails it to the member of staff who started it (spec IMPT-008). */
-export const whenImportEndedMail = (jobs: Queue): Reactor[] =>
-  ['ImportFinished', 'ImportCancelled', 'ImportFailed'].map((on) => ({
-    name: 'mail-import-end',
-    on,
-    handle: (event) => jobs.add(mailImportEndTask, event),
-  }));
+export const whenImportEndedMail = (jobs: Queue): ProcessManager[] =>
+  onEach(['ImportFinished', 'ImportCancelled', 'ImportFailed'], 'mail-import-end', (event) => jobs.add(mailImportEndTask, event));

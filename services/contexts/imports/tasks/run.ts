@@ -9,7 +9,7 @@ import { crashPoint } from '../../../platform/event-store/crash-points.js';
 import { readFolded } from '../../../platform/tasks/read-folded.js';
 import { NeedsHelp } from '../../../platform/tasks/task-errors.js';
 import type { TaskStore } from '../../../platform/tasks/task-store.js';
-import type { PointAdjustments } from '../../points/application/adjust-points.js';
+import type { PointAdjustments } from '../../earning/application/adjust-points.js';
 import { loadProof } from '../../proof/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { allEnded } from '../application/all-ended.js';

@@ -2,7 +2,7 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { SubscriberEvent } from '@loyalty/contracts/memberships/events';
 import { subscriptionMembershipKind } from '@loyalty/contracts/memberships/subscription';
 import type { Documents } from '../../../platform/documents/documents.js';
-import type { Reactor } from '../../../platform/followers/engine.js';
+import type { ProcessManager } from '../../../platform/followers/process-manager.js';
 import type { Queue } from '../../../platform/tasks/jobs.js';
 import type { EventTask } from '../../../platform/tasks/task.js';
 import { alignSubscribersTask, alignSubscriberTask } from '../application/tasks.js';
@@ -35,7 +35,7 @@ const isOfKind = ({ data }: Recorded): boolean => (data as { kind: string }).kin
 export const whenContractReportedAlign = (
   documents: Pick<Documents, 'isConfigured'>,
   jobs: Queue,
-): readonly Reactor[] => {
+): readonly ProcessManager[] => {
   const align = (name: string, task: EventTask, types: readonly string[], concerns = (_: Recorded) => true) =>
     types.map((on) => ({
       name,

@@ -2,7 +2,7 @@ import type { ClaimEvent } from '@loyalty/contracts/memberships/events';
 import type { Reward } from '@loyalty/contracts/rewards/reward';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import type { Reactor } from '../../../platform/followers/engine.js';
+import { on, type ProcessManager } from '../../../platform/followers/process-manager.js';
 import { grantReward } from '../../rewards/application/grant-reward.js';
 
 const ALL = { of: 'all' } as const;
@@ -11,10 +11,7 @@ const rewardOf = ({ kind, value }: ClaimEvent['data']['discount']): Reward =>
   kind === 'percentage' ? { kind, percentage: value, goods: ALL } : { kind, amount: value, goods: ALL };
 
 /** A member took a deal: the code becomes a discount at the platform that this customer alone can use. */
-export const whenDealClaimedGrantCoupon = (ledger: Ledger): Reactor => ({
-  name: 'grant-deal-coupon',
-  on: 'MemberDealClaimed',
-  handle: async (event) => {
+export const whenDealClaimedGrantCoupon = (ledger: Ledger): ProcessManager => on('MemberDealClaimed', 'grant-deal-coupon', async (event) => {
     const { deal, version, customer, code, title, discount, currency, expiresAt } = event.data as ClaimEvent['data'];
     const terms = {
       kind: 'member_deal',
@@ -33,5 +30,4 @@ export const whenDealClaimedGrantCoupon = (ledger: Ledger): Reactor => ({
     const rule = { program: deal, version, title };
     const source = { kind: 'member_deal', id: deal, label: title };
     await grantReward(ledger, { id: event.id, customer, code, rule, source, terms }, causedBy(event));
-  },
-});
+  });

@@ -7,12 +7,12 @@ import { DataNotCached } from '../../../platform/followers/deferral.js';
 import { NeedsHelp, TryLater } from '../../../platform/tasks/task-errors.js';
 import { type Profile, refKey } from '../../../platform/vault/profile.js';
 import type { Vault } from '../../../platform/vault/vault.js';
-import { type Gift, giftOf } from '../../rewards/kinds/gift.js';
-import { randomCode } from '../../rewards/kinds/random-code.js';
 import type { OrderRule } from '../domain/commands.js';
 import { asksPerson, asksTags, type Conditional, judgePerson } from '../domain/rules/conditions.js';
 import type { PersonFacts, ProductFacts, Products } from '../domain/rules/facts.js';
 import { asksSubscriptions, needsProducts } from '../domain/rules/products.js';
+import { type Gift, giftOf } from './gift.js';
+import { randomCode } from './random-code.js';
 
 /** Inputs of an order's award: rules with their results for the customer, product data, and the order with what was bought as a subscription. */
 export interface AwardInputs {

@@ -29,11 +29,10 @@ import {
 import { fromValidation } from '../../../platform/http/http-problem.js';
 import { Vault } from '../../../platform/vault/vault.js';
 import { loadShop } from '../../shop/application/queries.js';
-import { EarlierUses } from '../application/earlier-uses.js';
+import { ProgramChecks } from '../application/program-checks.js';
 import { loadProgramBook, loadShopFacts, PROGRAM_BOOK } from '../application/queries.js';
 import { belowSmallestUnit } from '../application/smallest-unit.js';
 import { TranslateTitles } from '../application/translate-titles.js';
-import { unknownTier } from '../application/unknown-tier.js';
 import { current, type ProgramBook, programBookDecider } from '../domain/book.js';
 import { Subscriptions } from './subscriptions.handler.js';
 
@@ -81,6 +80,7 @@ export class AddProgramHandler implements Handler<typeof addProgram> {
     private readonly ledger: Ledger,
     private readonly clock: ShiftedClock,
     private readonly vault: Vault,
+    private readonly checks: ProgramChecks,
     private readonly subscriptions: Subscriptions,
     documents: Documents,
   ) {
@@ -95,7 +95,7 @@ export class AddProgramHandler implements Handler<typeof addProgram> {
     const isHad = lockOf(given, await loadShopFacts(this.ledger, cause.shop)) === null;
     const unfit = isHad
       ? ((await belowSmallestUnit(this.ledger, cause.shop, given)) ??
-        (await unknownTier(this.ledger, cause.shop, given)) ??
+        (await this.checks.rule(cause.shop, given)) ??
         (await this.unfit(given, cause.shop)))
       : null;
     // Rejected through the ledger: a repeat gets the first answer, whatever the shop's state is by now (I-75).
@@ -143,7 +143,7 @@ export class ReviseProgramHandler implements Handler<typeof reviseProgram> {
   constructor(
     private readonly ledger: Ledger,
     private readonly clock: ShiftedClock,
-    private readonly uses: EarlierUses,
+    private readonly checks: ProgramChecks,
     private readonly subscriptions: Subscriptions,
     documents: Documents,
   ) {
@@ -164,9 +164,9 @@ export class ReviseProgramHandler implements Handler<typeof reviseProgram> {
     const cause = commandContext(call as unknown as Call, reviseProgram.id);
     const unfit =
       (await belowSmallestUnit(this.ledger, cause.shop, command.rule)) ??
-      (await unknownTier(this.ledger, cause.shop, command.rule)) ??
+      (await this.checks.rule(cause.shop, command.rule)) ??
       (await this.subscriptions.unfit(cause.shop, command.rule)) ??
-      (await this.uses.within(program, command.rule, cause));
+      (await this.checks.revision(program, command.rule, cause));
     const outcome = unfit
       ? await this.ledger.rejectBeforeDeciding<ProgramBookEvent, ProgramBook, Written>(
           programBookDecider,

@@ -22,8 +22,8 @@ import {
 import { QueryRunner } from '../../../platform/http/reads.js';
 import { fromRejection } from '../../../platform/http/rejection-problem.js';
 import { ActorNames } from '../../shop/application/actor-names.js';
+import { ProgramChecks } from '../application/program-checks.js';
 import { loadProgramBook, PROGRAM_BOOK } from '../application/queries.js';
-import { unknownTier } from '../application/unknown-tier.js';
 import { current, programBookDecider } from '../domain/book.js';
 
 type Stored = NonNullable<Awaited<ReturnType<typeof programHistory>>>;
@@ -74,7 +74,10 @@ const stillFits = (rule: ProgramRule): boolean => catalogue[rule.event].settings
 
 @Handles(restoreProgramVersion)
 export class RestoreProgramVersionHandler implements Handler<typeof restoreProgramVersion> {
-  constructor(private readonly ledger: Ledger) {}
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly checks: ProgramChecks,
+  ) {}
 
   async execute({ call }: Message<typeof restoreProgramVersion>) {
     const { id: program, version } = call.params;
@@ -84,7 +87,7 @@ export class RestoreProgramVersionHandler implements Handler<typeof restoreProgr
     const old = found.versions.find((candidate) => candidate.version === version);
     if (!old) throw fromRejection(reject('program.no-such-version'));
     if (!stillFits(old.rule)) throw fromRejection(reject('program.version-outdated'));
-    const gone = await unknownTier(this.ledger, cause.shop, old.rule);
+    const gone = await this.checks.rule(cause.shop, old.rule);
     if (gone) throw fromRejection(gone);
     const expectedVersion = call.ifMatch ?? undefined;
     const command = { kind: 'ReviseProgram' as const, program, rule: old.rule, expectedVersion };

@@ -4,7 +4,7 @@ import { magicTags } from '@loyalty/contracts/programs/features';
 import { magicTagsKind } from '@loyalty/contracts/programs/magic-tags';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Documents } from '../../../platform/documents/documents.js';
-import type { Reactor } from '../../../platform/followers/engine.js';
+import { onEach, type ProcessManager } from '../../../platform/followers/process-manager.js';
 import { changeTags, type TagServices } from '../../../platform/tasks/change-tags.js';
 import type { Queue } from '../../../platform/tasks/jobs.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
@@ -29,14 +29,10 @@ async function tagsOf({ ledger, documents }: RuleReads, { shop, type, data, occu
 }
 
 /** Something happened that a rule waits for: a job tags the customer and the order. Without such a rule it costs one cached state. */
-export const whenOccasionTag = (reads: RuleReads, jobs: Queue): Reactor[] =>
-  TAGGABLE.map((on) => ({
-    name: 'tag-by-rules',
-    on,
-    handle: async (event) => {
+export const whenOccasionTag = (reads: RuleReads, jobs: Queue): ProcessManager[] =>
+  onEach(TAGGABLE, 'tag-by-rules', async (event) => {
       if (await tagsOf(reads, event)) await jobs.add(tagByRulesTask, event);
-    },
-  }));
+    });
 
 /** Adds the tags of the rules that are in force now. @throws see `changeTags` */
 export async function tagByRules(services: RuleReads & TagServices, event: Recorded): Promise<void> {

@@ -4,7 +4,7 @@ import type { ShopEvent } from '@loyalty/contracts/shop/events';
 import { operatorFields } from '@loyalty/contracts/shop/stored-fields';
 import type { StandingEvent } from '@loyalty/contracts/tiers/events';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import type { Reactor } from '../../../platform/followers/engine.js';
+import type { ProcessManager } from '../../../platform/followers/process-manager.js';
 import type { Queue } from '../../../platform/tasks/jobs.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { loadProgramBook } from '../application/queries.js';
@@ -27,7 +27,7 @@ const MOVEMENTS = [
 const FLAGS: readonly string[] = [operatorFields.shouldLimitTransactions.key, operatorFields.isAccountVerified.key];
 
 /** Points of a shop with a limit moved: a job counts. Other shops, and those that have reached it, cost two cached states. */
-export const whenPointsMovedLimit = (ledger: Ledger, jobs: Queue): Reactor[] =>
+export const whenPointsMovedLimit = (ledger: Ledger, jobs: Queue): ProcessManager[] =>
   MOVEMENTS.map((on) => ({
     name: NAME,
     on,
@@ -40,7 +40,7 @@ export const whenPointsMovedLimit = (ledger: Ledger, jobs: Queue): Reactor[] =>
   }));
 
 /** Support limited the shop, or verified its account. */
-export const whenLimitChanged = (jobs: Queue): Reactor => ({
+export const whenLimitChanged = (jobs: Queue): ProcessManager => ({
   name: NAME,
   on: 'ShopSettingChanged' satisfies ShopEvent['type'],
   handle: async (event) => {

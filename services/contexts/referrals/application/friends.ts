@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Order } from '../../orders/domain/order.js';
+import { couponIdOf } from '../../points/application/coupon-id.js';
 import { peopleOf } from '../../points/application/merges/people-of.js';
-import { couponIdOf } from '../../rewards/application/coupon-id.js';
 import { loadCoupon } from '../../rewards/application/queries.js';
 import { referralMemberDecider } from '../domain/member.js';
 import { identityOf } from './identity.js';

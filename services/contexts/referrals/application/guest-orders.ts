@@ -1,10 +1,8 @@
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { GuestBuyers } from '../../../platform/vault/guest-buyers.js';
 import type { Vault } from '../../../platform/vault/vault.js';
+import type { NoteGuestOrder } from '../../orders/application/topics/topic-handler.js';
 import { loadReferralProgram, pseudonymOf } from './queries.js';
-
-/** Remembers that an address without an account ordered. @param at ISO instant of the order */
-export type NoteGuestOrder = (shop: string, email: string, at: string) => Promise<void>;
 
 interface GuestOrderParts {
   readonly ledger: Ledger;

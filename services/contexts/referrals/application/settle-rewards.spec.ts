@@ -4,11 +4,11 @@ import { pointsInvitation } from '../../../../tests/support/referrals/invitation
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { customerDecider } from '../../customers/domain/customer.js';
+import { splitAccounts } from '../../earning/application/merges/split-accounts.js';
+import { couponIdOf } from '../../points/application/coupon-id.js';
 import { mergeAccounts } from '../../points/application/merges/merge-accounts.js';
-import { splitAccounts } from '../../points/application/merges/split-accounts.js';
 import { accountBalance } from '../../points/domain/balance.js';
 import { pointsDecider } from '../../points/domain/decider.js';
-import { couponIdOf } from '../../rewards/application/coupon-id.js';
 import { couponDecider, issueOf } from '../../rewards/domain/coupon.js';
 import { referralDecider } from '../domain/referral.js';
 import { friendStream } from './queries.js';

@@ -1,7 +1,7 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 import { causedBy } from '../../../platform/commands/command-context.js';
-import type { Reactor } from '../../../platform/followers/engine.js';
+import { on, onEach, type ProcessManager } from '../../../platform/followers/process-manager.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { loadReferralMember } from '../application/queries.js';
 import type { ReferralServices } from '../application/referral-services.js';
@@ -19,11 +19,8 @@ function customersIn({ type, data }: Recorded): string[] {
 }
 
 /** Referrals of somebody who was away are judged again: merged, back, or never to come back. */
-export const whenAbsenceEndsSettleReferrals = (services: ReferralServices): Reactor[] =>
-  ENDS.map((on) => ({
-    name: 'settle-awaited-referrals',
-    on,
-    handle: async (event) => {
+export const whenAbsenceEndsSettleReferrals = (services: ReferralServices): ProcessManager[] =>
+  onEach(ENDS, 'settle-awaited-referrals', async (event) => {
       const { ledger } = services;
       for (const customer of customersIn(event)) {
         // Most who join were never away.
@@ -33,13 +30,8 @@ export const whenAbsenceEndsSettleReferrals = (services: ReferralServices): Reac
         const referrals = friendOf === null ? places : [...places, friendOf];
         for (const referral of referrals) await settleWaiting(services, referral, causedBy(event), event.position);
       }
-    },
-  }));
+    });
 
 /** An order was recorded as waiting: the absence that it waits for may have ended while it was judged. */
-export const whenReferralOrderPlacedSettle = (services: ReferralServices): Reactor => ({
-  name: 'settle-waiting-referral',
-  on: 'ReferralOrderPlaced',
-  handle: (event) =>
-    settleWaiting(services, (event.data as { referral: string }).referral, causedBy(event), event.position),
-});
+export const whenReferralOrderPlacedSettle = (services: ReferralServices): ProcessManager => on('ReferralOrderPlaced', 'settle-waiting-referral', (event) =>
+    settleWaiting(services, (event.data as { referral: string }).referral, causedBy(event), event.position));

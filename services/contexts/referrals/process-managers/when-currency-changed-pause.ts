@@ -1,12 +1,12 @@
 import type { ShopEvent } from '@loyalty/contracts/shop/events';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import type { Reactor } from '../../../platform/followers/engine.js';
+import type { ProcessManager } from '../../../platform/followers/process-manager.js';
 import { REFERRAL_PROGRAM } from '../application/queries.js';
 import { referralProgramDecider } from '../domain/program.js';
 
 /** The store's currency changed: a referral program with amounts of money waits for the merchant (docs/adr/0271). */
-export const whenCurrencyChangedPauseReferrals = (ledger: Ledger): Reactor => ({
+export const whenCurrencyChangedPauseReferrals = (ledger: Ledger): ProcessManager => ({
   name: 'pause-referrals-for-currency',
   on: 'ShopCurrencyChanged' satisfies ShopEvent['type'],
   handle: async (event) => {

@@ -2,7 +2,7 @@ import type { BillingEvent } from '@loyalty/contracts/billing/events';
 import type { IntakeEvent } from '@loyalty/contracts/intake/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { causedBy } from '../../../platform/commands/command-context.js';
-import type { Reactor } from '../../../platform/followers/engine.js';
+import { onEach, type ProcessManager } from '../../../platform/followers/process-manager.js';
 import type { ReferralServices } from '../application/referral-services.js';
 import { settleReferredOrder } from '../application/settle-order.js';
 
@@ -17,9 +17,5 @@ function orderIn({ type, data }: Recorded): string {
 }
 
 /** Something is known of an order, or an upgrade released it: the referral of its customer is brought to what it is worth. */
-export const whenOrderReportedSettleReferral = (services: ReferralServices): Reactor[] =>
-  ['OrderReported', 'OrderRefundReported', 'HeldOrderReleased'].map((on) => ({
-    name: 'settle-referral',
-    on,
-    handle: (event) => settleReferredOrder(services, orderIn(event), causedBy(event), event.position),
-  }));
+export const whenOrderReportedSettleReferral = (services: ReferralServices): ProcessManager[] =>
+  onEach(['OrderReported', 'OrderRefundReported', 'HeldOrderReleased'], 'settle-referral', (event) => settleReferredOrder(services, orderIn(event), causedBy(event), event.position));

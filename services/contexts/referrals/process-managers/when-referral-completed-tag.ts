@@ -2,7 +2,7 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { ReferralEvent } from '@loyalty/contracts/referrals/events';
 import type { TagSubject } from '../../../gateways/platform/platform.gateway.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import type { Reactor } from '../../../platform/followers/engine.js';
+import { on, type ProcessManager } from '../../../platform/followers/process-manager.js';
 import { changeTags, type TagServices } from '../../../platform/tasks/change-tags.js';
 import type { Queue } from '../../../platform/tasks/jobs.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
@@ -12,15 +12,11 @@ import { tagReferralTask } from '../application/tasks.js';
 type Completed = Extract<ReferralEvent, { type: 'ReferralCompleted' }>['data'];
 
 /** A referral is completed: a job tags the order and its customer at the platform (spec REFR-008). */
-export const whenReferralCompletedTag = (ledger: Ledger, jobs: Queue): Reactor => ({
-  name: 'tag-referral',
-  on: 'ReferralCompleted',
-  handle: async (event) => {
+export const whenReferralCompletedTag = (ledger: Ledger, jobs: Queue): ProcessManager => on('ReferralCompleted', 'tag-referral', async (event) => {
     const { settings } = await loadReferralProgram(ledger, event.shop);
     if (settings && settings.orderTags.length + settings.customerTags.length > 0)
       await jobs.add(tagReferralTask, event);
-  },
-});
+  });
 
 /** Adds the program's tags to the order that completed a referral and to the friend. @throws see `changeTags` */
 export async function tagReferral(services: TagServices & { ledger: Ledger }, event: Recorded): Promise<void> {

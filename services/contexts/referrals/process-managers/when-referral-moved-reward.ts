@@ -2,7 +2,7 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { RewardEvent } from '@loyalty/contracts/rewards/events';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import type { Reactor } from '../../../platform/followers/engine.js';
+import { onEach, type ProcessManager } from '../../../platform/followers/process-manager.js';
 import { REFERRAL } from '../application/friends.js';
 import { loadReferral, memberStream } from '../application/queries.js';
 import { type RewardServices, settleRewards } from '../application/settle-rewards.js';
@@ -23,27 +23,19 @@ function referralIn({ type, data }: Recorded): string | null {
  * A referral was opened, or came to its end: both rewards follow. Also once a coupon exists: the referral may have ended while the platform
  * was making it.
  */
-export const whenReferralMovedReward = (services: RewardServices): Reactor[] =>
-  [...CHANGES, 'CouponIssued'].map((on) => ({
-    name: 'reward-referral',
-    on,
-    handle: async (event) => {
+export const whenReferralMovedReward = (services: RewardServices): ProcessManager[] =>
+  onEach([...CHANGES, 'CouponIssued'], 'reward-referral', async (event) => {
       const referral = referralIn(event);
       if (referral !== null) await settleRewards(services, referral, causedBy(event));
-    },
-  }));
+    });
 
 /** A referral came to nothing: the place that it took is free. */
-export const whenReferralEndedFreePlace = (ledger: Ledger): Reactor[] =>
-  ['ReferralCanceled', 'ReferralFailed'].map((on) => ({
-    name: 'free-referral-place',
-    on,
-    handle: async (event) => {
+export const whenReferralEndedFreePlace = (ledger: Ledger): ProcessManager[] =>
+  onEach(['ReferralCanceled', 'ReferralFailed'], 'free-referral-place', async (event) => {
       const { referral } = event.data as { referral: string };
       const { invitation } = await loadReferral(ledger, event.shop, referral);
       if (!invitation) return;
       const { referrer: customer } = invitation;
       const command = { kind: 'FreePlace' as const, customer, referral };
       await ledger.execute(referralMemberDecider, memberStream(customer), command, causedBy(event));
-    },
-  }));
+    });

@@ -32,8 +32,7 @@ const DONE: DeliveryVerdict = { state: 'done', reason: '' };
 export const topicOf = (app: ReviewAppName): string => `${TOPIC}${app}`;
 
 /** The app of a review topic; null for other topics. */
-export const appOfTopic = (topic: string): ReviewAppName | null =>
-  reviewApps.find((app) => topicOf(app) === topic) ?? null;
+const appOfTopic = (topic: string): ReviewAppName | null => reviewApps.find((app) => topicOf(app) === topic) ?? null;
 
 /** Maximum stored lengths of texts. */
 const MAX_TITLE = 300;

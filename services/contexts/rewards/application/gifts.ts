@@ -8,7 +8,7 @@ import type {
   PlatformGateway,
 } from '../../../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../../../platform/access/platform-access.js';
-import { type Gift, giftOf } from '../kinds/gift.js';
+import { type Gift, giftOf } from '../../points/application/gift.js';
 
 type FreeGift = RuleOf<'free_gift'>['settings'];
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { CUSTOMER } from '../../../../tests/support/points/orders.js';
 import { heldForCoupon, noVouchers, OUR_SHOP } from '../../../../tests/support/rewards/held.js';
 import { NeedsHelp } from '../../../platform/tasks/task-errors.js';
+import { couponIdOf } from '../../points/application/coupon-id.js';
 import { pointsDecider } from '../../points/domain/decider.js';
 import { couponDecider } from '../domain/coupon.js';
 import { whenCouponIssuedPostRedemption, whenCouponRevokedReturnPoints } from '../process-managers/when-redeemed.js';
-import { couponIdOf } from './coupon-id.js';
 import { grantReward, type RewardGrant } from './grant-reward.js';
 import { issueCoupon } from './issue-coupon.js';
 

@@ -4,9 +4,9 @@ import type { RewardEvent } from '@loyalty/contracts/rewards/events';
 import type { Outcome } from '../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
+import { couponIdOf } from '../../points/application/coupon-id.js';
 import { type Coupon, couponDecider } from '../domain/coupon.js';
 import { kindOf } from '../kinds/kinds.js';
-import { couponIdOf } from './coupon-id.js';
 
 /** A coupon that costs no points. */
 export interface RewardGrant {

@@ -11,10 +11,12 @@ import type { CommandContext } from '../../../platform/commands/command-context.
 import { derivedId } from '../../../platform/commands/ids.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { loadCustomer } from '../../customers/application/queries.js';
+import { couponIdOf } from '../../points/application/coupon-id.js';
 import type { OrderFacts } from '../../points/application/eligibility-data.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
 import { executeOnNamed } from '../../points/application/merges/on-account.js';
 import { loadAccount } from '../../points/application/queries.js';
+import { randomCode } from '../../points/application/random-code.js';
 import { earningStanding } from '../../points/application/test-mode.js';
 import type { Account } from '../../points/domain/account.js';
 import { accountState } from '../../points/domain/account-state.js';
@@ -24,8 +26,6 @@ import { current } from '../../programs/domain/book.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { loadStandingAt } from '../../tiers/application/standing-at.js';
 import { couponDecider } from '../domain/coupon.js';
-import { randomCode } from '../kinds/random-code.js';
-import { couponIdOf } from './coupon-id.js';
 import type { GiftPick, Gifts } from './gifts.js';
 import { OpenRewards } from './open-rewards.js';
 

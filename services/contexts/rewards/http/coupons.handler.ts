@@ -6,15 +6,15 @@ import { type Call, type Handler, Handles, type Message } from '../../../platfor
 import { HttpProblem, notFound } from '../../../platform/http/http-problem.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
 import type { Moment } from '../../points/application/history/account-view.js';
-import { AsOfQueries } from '../../points/application/history/as-of-queries.js';
 import { momentOf } from '../../points/application/history/moment.js';
+import { AsOfCoupons } from '../application/as-of-coupons.js';
 
 @Handles(listCoupons)
 export class ListCouponsHandler implements Handler<typeof listCoupons> {
   constructor(
     private readonly reads: QueryRunner,
     private readonly clock: ShiftedClock,
-    private readonly past: AsOfQueries,
+    private readonly past: AsOfCoupons,
   ) {}
 
   execute({ call }: Message<typeof listCoupons>) {

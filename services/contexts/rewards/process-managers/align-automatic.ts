@@ -5,7 +5,7 @@ import type { PlatformGateway } from '../../../gateways/platform/platform.gatewa
 import type { PlatformAccess } from '../../../platform/access/platform-access.js';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import type { Reactor } from '../../../platform/followers/engine.js';
+import { onEach, type ProcessManager } from '../../../platform/followers/process-manager.js';
 import type { Queue } from '../../../platform/tasks/jobs.js';
 import { isShutOut, requireShopAccess, toRetryableError } from '../../../platform/tasks/platform-answers.js';
 import { TryLater } from '../../../platform/tasks/task-errors.js';
@@ -30,15 +30,11 @@ const CHANGES: readonly ProgramBookEvent['type'][] = [
 const programIn = ({ data }: Recorded): string => (data as { program: string }).program;
 
 /** On a change of a program that is, or was, an automatic discount, a job updates the platform. */
-export const whenProgramChangedAlignAutomatic = (ledger: Ledger, jobs: Queue): Reactor[] =>
-  CHANGES.map((on) => ({
-    name: 'align-automatic',
-    on,
-    handle: async (event) => {
+export const whenProgramChangedAlignAutomatic = (ledger: Ledger, jobs: Queue): ProcessManager[] =>
+  onEach(CHANGES, 'align-automatic', async (event) => {
       const program = (await loadProgramBook(ledger, event.shop)).programs[programIn(event)];
       if (program?.versions.some(({ rule }) => isAutomaticRule(rule))) await jobs.add(alignAutomaticTask, event);
-    },
-  }));
+    });
 
 /**
  * Reconciles a program's automatic discount at the platform with the program: present while it is on, ended while it is off, deleted

@@ -2,7 +2,7 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { RewardEvent } from '@loyalty/contracts/rewards/events';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import type { Reactor } from '../../../platform/followers/engine.js';
+import { on, onEach, type ProcessManager } from '../../../platform/followers/process-manager.js';
 import type { Queue } from '../../../platform/tasks/jobs.js';
 import { executeOnAccount } from '../../points/application/merges/on-account.js';
 import { loadShop } from '../../shop/application/queries.js';
@@ -13,25 +13,17 @@ import { couponDecider } from '../domain/coupon.js';
 type Data<T extends RewardEvent['type']> = Extract<RewardEvent, { type: T }>['data'];
 
 /** On a promised coupon, a job creates the code, because the platform may be slow and must not hold up the log. */
-export const whenPromisedIssueCoupon = (jobs: Queue): Reactor[] =>
-  ['PointsReserved', 'CouponGranted', 'RewardGranted'].map((on) => ({
-    name: 'issue-coupon',
-    on,
-    handle: (event) => jobs.add(issueCouponTask, event),
-  }));
+export const whenPromisedIssueCoupon = (jobs: Queue): ProcessManager[] =>
+  onEach(['PointsReserved', 'CouponGranted', 'RewardGranted'], 'issue-coupon', (event) => jobs.add(issueCouponTask, event));
 
 /** On an issued coupon, posts the redemption: its points are spent. */
-export const whenCouponIssuedPostRedemption = (ledger: Ledger): Reactor => ({
-  name: 'post-redemption',
-  on: 'CouponIssued',
-  handle: async (event) => {
+export const whenCouponIssuedPostRedemption = (ledger: Ledger): ProcessManager => on('CouponIssued', 'post-redemption', async (event) => {
     const { customer, redemption, points } = event.data as Data<'CouponIssued'>;
     // A granted coupon cost nothing, and may have no account behind it.
     if (points === 0) return;
     const command = (owner: string) => ({ kind: 'PostRedemption' as const, customer: owner, redemption });
     await executeOnAccount(ledger, customer, command, causedBy(event));
-  },
-});
+  });
 
 async function giveBack(ledger: Ledger, event: Recorded, cause: 'refused' | 'revoked'): Promise<void> {
   const { customer, redemption, coupon, points } = event.data as Data<'CouponFailed'>;
@@ -48,29 +40,17 @@ async function giveBack(ledger: Ledger, event: Recorded, cause: 'refused' | 'rev
 export class Unreturnable extends Error {}
 
 /** On a coupon that finally failed, returns the points. */
-export const whenCouponFailedReturnPoints = (ledger: Ledger): Reactor => ({
-  name: 'return-points',
-  on: 'CouponFailed',
-  handle: (event) => giveBack(ledger, event, 'refused'),
-});
+export const whenCouponFailedReturnPoints = (ledger: Ledger): ProcessManager => on('CouponFailed', 'return-points', (event) => giveBack(ledger, event, 'refused'));
 
 /** On a revoked coupon, a job ends the code, and the points return at once. */
-export const whenCouponRevokedReturnPoints = (ledger: Ledger, jobs: Queue): Reactor => ({
-  name: 'return-points',
-  on: 'CouponRevoked',
-  handle: async (event) => {
+export const whenCouponRevokedReturnPoints = (ledger: Ledger, jobs: Queue): ProcessManager => on('CouponRevoked', 'return-points', async (event) => {
     // The code first: it must end even where its points cannot be returned yet.
     await jobs.add(voidCouponTask, event);
     const { coupon, redemption } = event.data as Data<'CouponRevoked'>;
     const { issued } = await ledger.stateOf(couponDecider, event.shop, coupon);
     if (issued) await releaseUse(ledger, issued.rule.program, redemption, event);
     await giveBack(ledger, event, 'revoked');
-  },
-});
+  });
 
 /** On a reinstalled app, retries the work that was parked for missing access. */
-export const whenShopInstalledGoOn = (jobs: Queue): Reactor => ({
-  name: 'go-on',
-  on: 'ShopInstalled',
-  handle: ({ shop }) => jobs.retryAll(shop),
-});
+export const whenShopInstalledGoOn = (jobs: Queue): ProcessManager => on('ShopInstalled', 'go-on', ({ shop }) => jobs.retryAll(shop));

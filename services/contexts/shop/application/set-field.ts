@@ -1,16 +1,15 @@
 import type { z } from 'zod';
-import type { Ledger } from '../../../platform/commands/ledger.js';
-import { checkedSettings, storeSettings } from './settings.js';
+import { checkedSettings, type ShopSettings } from './settings.js';
 import type { setFieldTask } from './tasks.js';
 
 export type FieldChange = z.output<(typeof setFieldTask)['input']>;
 
 /** Sets a field of a shop on behalf of the operator, those that merchants cannot change included. */
 export async function changeField(
-  ledger: Ledger,
+  settings: Pick<ShopSettings, 'store'>,
   { shop, field, value, asked: requested }: FieldChange,
 ): Promise<void> {
   const actor = { kind: 'support' as const, id: 'operator' };
   const cause = { shop, actor, causation: requested, correlation: requested };
-  await storeSettings(ledger, checkedSettings({ [field]: value }), cause);
+  await settings.store(checkedSettings({ [field]: value }), cause);
 }

@@ -1,4 +1,4 @@
-import type { Feature } from '@loyalty/contracts/kernel/features';
+import type { Feature, ShopFacts } from '@loyalty/contracts/kernel/features';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import { type SettingValue, settingOf } from '@loyalty/contracts/kernel/settings';
 import { settings, settingsShape } from '@loyalty/contracts/settings';
@@ -8,45 +8,15 @@ import { rejectWithout } from '../../../kernel/features.js';
 import type { Outcome } from '../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import { loadShopFacts } from '../../programs/application/queries.js';
 import { shopDecider } from '../domain/shop.js';
 import { loadShop, SHOP } from './queries.js';
 
 export type SettingValues = Readonly<Record<string, SettingValue>>;
 
-/** Every setting with its present value in a shop. */
-export async function listedSettings(ledger: Ledger, shop: string): Promise<SettingRow[]> {
-  const { settings: stored } = await loadShop(ledger, shop);
-  return settings
-    .filter(({ byOperator }) => !byOperator)
-    .map((setting) => ({
-      key: setting.key,
-      value: settingOf(setting, stored),
-      default: setting.default,
-      schema: z.toJSONSchema(setting.schema, { io: 'input' }) as SettingRow['schema'],
-    }));
-}
-
 /** Validated values, without omitted ones. @throws ZodError that names each unknown key and wrong value */
 export function checkedSettings(values: Readonly<Record<string, unknown>>): SettingValues {
   const checked = Object.entries(settingsShape.parse(values, { reportInput: true }));
   return Object.fromEntries(checked.filter(([, value]) => value !== undefined)) as SettingValues;
-}
-
-/** The first value that a shop may not choose; null when it may choose all of them. */
-async function unavailable(ledger: Ledger, shop: string, values: SettingValues): Promise<Rejection | null> {
-  const needed = settings.flatMap(({ key, needs }): [string, Feature][] => {
-    const value = values[key];
-    const feature = value === undefined ? null : (needs?.(value) ?? null);
-    return feature ? [[key, feature]] : [];
-  });
-  if (needed.length === 0) return null;
-  const facts = await loadShopFacts(ledger, shop);
-  for (const [key, feature] of needed) {
-    const rejection = rejectWithout(feature, facts, key);
-    if (rejection) return rejection;
-  }
-  return null;
 }
 
 /** Rejection of a value that only the operator or only the shop's own staff may set; null without one. */
@@ -56,13 +26,47 @@ function reserved(values: SettingValues, isSupport: boolean): Rejection | null {
   return field === undefined ? null : reject(isSupport ? 'shop.own-setting' : 'shop.operator-field', { field });
 }
 
-/** Stores values in one decision: all of them or none. A repeat gets the first answer, whatever the plan is by then (I-75). */
-export async function storeSettings(
-  ledger: Ledger,
-  values: SettingValues,
-  cause: CommandContext,
-): Promise<Outcome<unknown>> {
-  const rejection = reserved(values, cause.actor.kind === 'support') ?? (await unavailable(ledger, cause.shop, values));
-  if (rejection) return ledger.rejectBeforeDeciding(shopDecider, SHOP, rejection, cause);
-  return ledger.execute(shopDecider, SHOP, { kind: 'ChangeSettings', values }, cause);
+/** The settings of shops. */
+export class ShopSettings {
+  /** @param factsOf what features of settings are checked against: the plan is not known here */
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly factsOf: (shop: string) => Promise<ShopFacts>,
+  ) {}
+
+  /** Every setting with its present value in a shop. */
+  async list(shop: string): Promise<SettingRow[]> {
+    const { settings: stored } = await loadShop(this.ledger, shop);
+    return settings
+      .filter(({ byOperator }) => !byOperator)
+      .map((setting) => ({
+        key: setting.key,
+        value: settingOf(setting, stored),
+        default: setting.default,
+        schema: z.toJSONSchema(setting.schema, { io: 'input' }) as SettingRow['schema'],
+      }));
+  }
+
+  /** Stores values in one decision: all of them or none. A repeat gets the first answer, whatever the plan is by then (I-75). */
+  async store(values: SettingValues, cause: CommandContext): Promise<Outcome<unknown>> {
+    const rejection = reserved(values, cause.actor.kind === 'support') ?? (await this.unavailable(cause.shop, values));
+    if (rejection) return this.ledger.rejectBeforeDeciding(shopDecider, SHOP, rejection, cause);
+    return this.ledger.execute(shopDecider, SHOP, { kind: 'ChangeSettings', values }, cause);
+  }
+
+  /** The first value that a shop may not choose; null when it may choose all of them. */
+  private async unavailable(shop: string, values: SettingValues): Promise<Rejection | null> {
+    const needed = settings.flatMap(({ key, needs }): [string, Feature][] => {
+      const value = values[key];
+      const feature = value === undefined ? null : (needs?.(value) ?? null);
+      return feature ? [[key, feature]] : [];
+    });
+    if (needed.length === 0) return null;
+    const facts = await this.factsOf(shop);
+    for (const [key, feature] of needed) {
+      const rejection = rejectWithout(feature, facts, key);
+      if (rejection) return rejection;
+    }
+    return null;
+  }
 }

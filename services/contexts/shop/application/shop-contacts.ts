@@ -1,6 +1,9 @@
 import type { ShopDetails } from '../../../gateways/platform/platform.gateway.js';
 import type { Vault } from '../../../platform/vault/vault.js';
 
+/** Name of the secret that restores a conversation of the support chat. */
+export const CHAT_SESSION = 'chat-session';
+
 /** A shop's name and address, as the platform reported them; installations of before know no more than these two. */
 export interface Contact extends Partial<ShopDetails> {
   readonly name: string;

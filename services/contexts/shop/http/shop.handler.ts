@@ -2,97 +2,25 @@ import {
   changeSettings,
   checkAppBlocks,
   getHealth,
-  getShop,
   listSettings,
   saveSettings,
   saveShop,
 } from '@loyalty/contracts/shop/queries';
-import { shopCounts } from '@loyalty/projections/shop/shop-counts.queries';
-import { localDay } from '../../../kernel/calendar.js';
-import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { Files } from '../../../platform/files/files.js';
 import { type Call, type Handler, Handles, type Message } from '../../../platform/http/call.js';
-import { QueryRunner } from '../../../platform/http/reads.js';
 import { Vitals } from '../../../platform/observability/vitals.js';
 import { Vault } from '../../../platform/vault/vault.js';
-import { loadBilling } from '../../billing/application/queries.js';
-import { exclusiveDealOf, loadMerchantDeals } from '../../deals/application/queries.js';
-import { loadProgramBook } from '../../programs/application/queries.js';
-import { loadReferralProgram } from '../../referrals/application/queries.js';
-import { ActorNames } from '../application/actor-names.js';
-import { BlockedShops } from '../application/blocked-shops.js';
-import { Installation } from '../application/installation.js';
-import { loadShop } from '../application/queries.js';
-import { listedSettings } from '../application/settings.js';
-import { loadShopProfile } from '../application/shop-contacts.js';
-import { type ShopSources, shopFieldsOf, shopInfoOf } from '../application/shop-profile.js';
+import { ShopSettings } from '../application/settings.js';
+import { CHAT_SESSION } from '../application/shop-contacts.js';
 import { ThemeSupport } from '../application/theme-support.js';
-import { TransactionLimit } from '../application/transaction-limit.js';
 import { storeChosen } from './store-chosen.js';
-
-/** Name of the secret that restores a conversation of the support chat. */
-const CHAT_SESSION = 'chat-session';
-
-/** Vendor of a caller whose token names none (spec SHELL-044). */
-const NO_VENDOR = 'others';
-
-@Handles(getShop)
-export class GetShopHandler implements Handler<typeof getShop> {
-  constructor(
-    private readonly ledger: Ledger,
-    private readonly vault: Vault,
-    private readonly names: ActorNames,
-    private readonly reads: QueryRunner,
-    private readonly blocked: BlockedShops,
-    private readonly clock: ShiftedClock,
-    private readonly installation: Installation,
-    private readonly limit: TransactionLimit,
-  ) {}
-
-  /** The spec's call returns `shop` and `shopInfo` next to `success` (CALL-003); they are in `data` as well. */
-  async execute({ call }: Message<typeof getShop>) {
-    const { shop: id, actor, isAuditor = false, support = null, vendor = NO_VENDOR } = call.principal;
-    const { sources, position } = await this.sources(call as unknown as Call);
-    const [label, { owner, email }] = await Promise.all([
-      this.names.name(id, actor),
-      this.installation.person(id, actor.id),
-    ]);
-    const shop = shopFieldsOf(sources);
-    const shopInfo = shopInfoOf(sources);
-    const who = { id: actor.id, label, email, displayName: shopInfo.shopOwner };
-    const user = { ...who, owner, auditor: isAuditor, support, vendor };
-    const data = { shop, shopInfo, user, position, now: sources.now };
-    return { data, shop, shopInfo, position };
-  }
-
-  private async sources(call: Call): Promise<{ sources: ShopSources; position: number }> {
-    const { shop: id, actor, support = null } = call.principal;
-    const now = this.clock.now().toISOString();
-    const [known, book, billing, { flags }, deals, contact, chatSession, isBlocked] = await Promise.all([
-      loadShop(this.ledger, id),
-      loadProgramBook(this.ledger, id),
-      loadBilling(this.ledger, id),
-      loadReferralProgram(this.ledger, id),
-      loadMerchantDeals(this.ledger, id),
-      loadShopProfile(this.vault, id),
-      this.vault.secrets.read(id, CHAT_SESSION),
-      this.blocked.has(id),
-    ]);
-    const today = localDay(now, known.zone);
-    const { data: counts, position } = await this.reads.one(call, (db, shop) => shopCounts(db, shop, today));
-    const isSupport = support !== null || actor.kind === 'support';
-    const { claim } = deals;
-    const offered = { claim, exclusiveDeal: exclusiveDealOf(deals, now), transactionLimit: this.limit.most };
-    const found = { known, book, billing, flags, contact, counts, isBlocked, chatSession };
-    return { sources: { id, ...found, ...offered, isSupport, now }, position };
-  }
-}
 
 @Handles(saveShop)
 export class SaveShopHandler implements Handler<typeof saveShop> {
   constructor(
     private readonly ledger: Ledger,
+    private readonly settings: ShopSettings,
     private readonly vault: Vault,
     private readonly files: Files,
   ) {}
@@ -101,7 +29,7 @@ export class SaveShopHandler implements Handler<typeof saveShop> {
   async execute({ call }: Message<typeof saveShop>) {
     const { crispSessionToken, ...choices } = call.body;
     const stored = await storeChosen(
-      { ledger: this.ledger, files: this.files },
+      { ledger: this.ledger, settings: this.settings, files: this.files },
       call as unknown as Call,
       saveShop.id,
       choices,
@@ -115,20 +43,26 @@ export class SaveShopHandler implements Handler<typeof saveShop> {
 export class SaveSettingsHandler implements Handler<typeof saveSettings> {
   constructor(
     private readonly ledger: Ledger,
+    private readonly settings: ShopSettings,
     private readonly files: Files,
   ) {}
 
   execute({ call }: Message<typeof saveSettings>) {
-    return storeChosen({ ledger: this.ledger, files: this.files }, call as unknown as Call, saveSettings.id, call.body);
+    return storeChosen(
+      { ledger: this.ledger, settings: this.settings, files: this.files },
+      call as unknown as Call,
+      saveSettings.id,
+      call.body,
+    );
   }
 }
 
 @Handles(listSettings)
 export class ListSettingsHandler implements Handler<typeof listSettings> {
-  constructor(private readonly ledger: Ledger) {}
+  constructor(private readonly settings: ShopSettings) {}
 
   async execute({ call }: Message<typeof listSettings>) {
-    const data = await listedSettings(this.ledger, call.principal.shop);
+    const data = await this.settings.list(call.principal.shop);
     return { data, count: data.length, total: data.length };
   }
 }
@@ -137,12 +71,13 @@ export class ListSettingsHandler implements Handler<typeof listSettings> {
 export class ChangeSettingsHandler implements Handler<typeof changeSettings> {
   constructor(
     private readonly ledger: Ledger,
+    private readonly settings: ShopSettings,
     private readonly files: Files,
   ) {}
 
   execute({ call }: Message<typeof changeSettings>) {
     return storeChosen(
-      { ledger: this.ledger, files: this.files },
+      { ledger: this.ledger, settings: this.settings, files: this.files },
       call as unknown as Call,
       changeSettings.id,
       call.body,

@@ -7,10 +7,11 @@ import { answered, type Call, commandContext } from '../../../platform/http/call
 import { fromValidation } from '../../../platform/http/http-problem.js';
 import { fromRejection } from '../../../platform/http/rejection-problem.js';
 import { claimKey } from '../../../platform/http/run-bulk.js';
-import { checkedSettings, type SettingValues, storeSettings } from '../application/settings.js';
+import { checkedSettings, type SettingValues, type ShopSettings } from '../application/settings.js';
 
 interface Stores {
   readonly ledger: Ledger;
+  readonly settings: ShopSettings;
   readonly files: Files;
 }
 
@@ -19,7 +20,7 @@ interface Stores {
  * (P10).
  */
 export async function storeChosen(
-  { ledger, files }: Stores,
+  { ledger, settings, files }: Stores,
   call: Call,
   endpoint: string,
   chosen: Readonly<Record<string, unknown>>,
@@ -27,7 +28,7 @@ export async function storeChosen(
   const values = checked(chosen);
   await claimLogo(files, call.principal.shop, values);
   if (call.idempotencyKey !== null) await claimKey(ledger, call, endpoint);
-  const { receipt } = answered(await storeSettings(ledger, values, commandContext(call, `${endpoint}:values`)));
+  const { receipt } = answered(await settings.store(values, commandContext(call, `${endpoint}:values`)));
   return { data: {}, receipt, message: 'Updated successfully' };
 }
 

@@ -23,7 +23,7 @@ import { loadShop } from '../../shop/application/queries.js';
 import { type Scheme, type SchemeCommand, schemeDecider } from '../domain/scheme.js';
 import { loadScheme } from './queries.js';
 import { calculationTaskKind } from './tasks.js';
-import { removedTierInUse } from './tiers-in-use.js';
+import { removedTierInUse, type TierUses } from './tiers-in-use.js';
 
 /** Answer of a change of the scheme. */
 export interface ChangedScheme {
@@ -55,6 +55,7 @@ export class SchemeChanges {
     private readonly scopes: Pick<GrantedScopes, 'of'>,
     private readonly files: Pick<Files, 'claim'>,
     private readonly notes: Pick<Notes, 'sealFor'>,
+    private readonly uses: readonly TierUses[],
   ) {}
 
   async saveDraft(
@@ -107,7 +108,7 @@ export class SchemeChanges {
     const { draft, launched } = await loadScheme(this.ledger, shop, kind);
     if (!draft || !launched) return null;
     const change = { kind, before: launched.settings, after: draft, now: this.clock.now() };
-    return removedTierInUse(this.ledger, shop, change);
+    return removedTierInUse(this.ledger, this.uses, shop, change);
   }
 
   /** Rejects a reward of less than the smallest unit of the shop's currency, which the platform would refuse. */

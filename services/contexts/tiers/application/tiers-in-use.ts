@@ -1,16 +1,19 @@
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
-import { statusOf } from '@loyalty/contracts/memberships/deals';
-import { subscriptionMembershipKind } from '@loyalty/contracts/memberships/subscription';
 import type { SchemeKind } from '@loyalty/contracts/tiers/scheme-kind';
 import type { TierSettings } from '@loyalty/contracts/tiers/settings';
-import { localDay } from '../../../kernel/calendar.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import { Documents } from '../../../platform/documents/documents.js';
-import { loadDeals } from '../../memberships/application/queries.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { current } from '../../programs/domain/book.js';
-import { loadReferralProgram } from '../../referrals/application/queries.js';
-import { loadShop } from '../../shop/application/queries.js';
+
+/** What names a tier: the code of the rejection, and the title of what names it. */
+export interface TierUse {
+  readonly code: string;
+  readonly tier: string;
+  readonly title: string;
+}
+
+/** Finds the first use of one of some VIP tiers in a context; null where nothing names them. */
+export type TierUses = (shop: string, tiers: ReadonlySet<string>, now: Date) => Promise<TierUse | null>;
 
 /** The first of the tiers that programs name, switched on or off, with the program's title. */
 async function inPrograms(ledger: Ledger, shop: string, kind: SchemeKind, tiers: ReadonlySet<string>) {
@@ -25,39 +28,12 @@ async function inPrograms(ledger: Ledger, shop: string, kind: SchemeKind, tiers:
   return null;
 }
 
-async function inReferrals(ledger: Ledger, shop: string, tiers: ReadonlySet<string>) {
-  const { settings } = await loadReferralProgram(ledger, shop);
-  if (!settings) return null;
-  const { applyTo, applyToTiers, limitBy, limitByTier } = settings;
-  const named = [
-    ...(applyTo === 'vip_tiers' ? applyToTiers : []),
-    ...(limitBy === 'tier' ? limitByTier.map(({ tier }) => tier) : []),
-  ];
-  const tier = named.find((one) => tiers.has(one));
-  return tier === undefined ? null : { code: 'tier.used-by-referrals', tier, title: '' };
-}
-
-/** Deals that have ended are nobody's any more. */
-async function inDeals(ledger: Ledger, shop: string, tiers: ReadonlySet<string>, now: Date) {
-  const [{ deals }, { zone }] = await Promise.all([loadDeals(ledger, shop), loadShop(ledger, shop)]);
-  const today = localDay(now.toISOString(), zone);
-  for (const { state, settings } of Object.values(deals)) {
-    if (settings.eligibility !== 'tiers' || statusOf(state, settings, today) === 'Expired') continue;
-    const tier = settings.tiers.find((one) => tiers.has(one));
-    if (tier !== undefined) return { code: 'tier.used-by-deal', tier, title: settings.title };
+async function inOthers(uses: readonly TierUses[], ...removed: Parameters<TierUses>): Promise<TierUse | null> {
+  for (const find of uses) {
+    const found = await find(...removed);
+    if (found) return found;
   }
   return null;
-}
-
-/** A stored draft counts as well: its publication would be refused once the tier is gone. */
-async function inSubscriptions(ledger: Ledger, shop: string, tiers: ReadonlySet<string>) {
-  const source = { kind: subscriptionMembershipKind };
-  const { published, draft } = await new Documents(ledger, [source]).current(shop, { source, key: 'main' });
-  const named = [published, draft].flatMap((settings) =>
-    settings === null ? [] : source.kind.settings.parse(settings).plans,
-  );
-  const found = named.find(({ tier }) => tiers.has(tier));
-  return found ? { code: 'tier.used-by-subscriptions', tier: found.tier, title: '' } : null;
 }
 
 /**
@@ -66,6 +42,7 @@ async function inSubscriptions(ledger: Ledger, shop: string, tiers: ReadonlySet<
  */
 export async function removedTierInUse(
   ledger: Ledger,
+  uses: readonly TierUses[],
   shop: string,
   { kind, before, after, now }: { kind: SchemeKind; before: TierSettings; after: TierSettings; now: Date },
 ): Promise<Rejection | null> {
@@ -75,10 +52,6 @@ export async function removedTierInUse(
   const tiers = new Set(removed.keys());
   const found =
     (await inPrograms(ledger, shop, kind, tiers)) ??
-    (kind === 'partner'
-      ? null
-      : ((await inReferrals(ledger, shop, tiers)) ??
-        (await inDeals(ledger, shop, tiers, now)) ??
-        (await inSubscriptions(ledger, shop, tiers))));
+    (kind === 'partner' ? null : await inOthers(uses, shop, tiers, now));
   return found && reject(found.code, { with: { tier: removed.get(found.tier)!, title: found.title } });
 }

@@ -4,9 +4,9 @@ import { MemoryEventStore, SimulatedLog } from '../../../../tests/simulation/mem
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { customerDecider } from '../../customers/domain/customer.js';
+import { splitAccounts } from '../../earning/application/merges/split-accounts.js';
+import { unmergeCustomer } from '../../earning/application/merges/unmerge-customer.js';
 import { mergeAccounts } from '../../points/application/merges/merge-accounts.js';
-import { splitAccounts } from '../../points/application/merges/split-accounts.js';
-import { unmergeCustomer } from '../../points/application/merges/unmerge-customer.js';
 import { accountBalance } from '../../points/domain/balance.js';
 import { pointsDecider } from '../../points/domain/decider.js';
 import { type GrantedTierReward, payTierReward, type RewardData } from './pay-tier-reward.js';

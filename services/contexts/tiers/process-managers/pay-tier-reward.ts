@@ -5,16 +5,16 @@ import type { z } from 'zod';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { loadCustomer, standingOf } from '../../customers/application/queries.js';
+import { couponIdOf } from '../../points/application/coupon-id.js';
 import type { OrderFacts } from '../../points/application/eligibility-data.js';
 import type { Log } from '../../points/application/merges/merge-events.js';
 import { executeOnAccount } from '../../points/application/merges/on-account.js';
-import { rewardsAlike } from '../../points/application/merges/paid-alike.js';
 import { loadAccount } from '../../points/application/queries.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { expiryAt } from '../../programs/domain/in-force.js';
-import { couponIdOf } from '../../rewards/application/coupon-id.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { loadScheme, schemeOf } from '../application/queries.js';
+import { rewardsAlike } from '../application/rewards-alike.js';
 import { findTier } from '../domain/scheme-in-force.js';
 
 export type GrantedTierReward = z.output<typeof TierRewardGranted.schema>;

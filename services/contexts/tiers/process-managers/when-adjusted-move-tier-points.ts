@@ -1,7 +1,7 @@
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 import { standingStream } from '@loyalty/contracts/tiers/scheme-kind';
 import { causedBy } from '../../../platform/commands/command-context.js';
-import type { Reactor } from '../../../platform/followers/engine.js';
+import { on, type ProcessManager } from '../../../platform/followers/process-manager.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
 import { activeScheme, schemeOf } from '../application/queries.js';
@@ -14,10 +14,7 @@ type Adjusted = Extract<PointsEvent, { type: 'PointsAdjusted' }>['data'];
  * A balance was adjusted with its tier points, or such an adjustment was undone: the adjustment is part of the history that the tier
  * follows from (P17). Giving points never demotes.
  */
-export const whenAdjustedMoveTierPoints = (services: TierServices): Reactor => ({
-  name: 'move-tier-points',
-  on: 'PointsAdjusted',
-  handle: async (event) => {
+export const whenAdjustedMoveTierPoints = (services: TierServices): ProcessManager => on('PointsAdjusted', 'move-tier-points', async (event) => {
     const { shop, position } = event;
     const { customer: named, amount, tierProportional, undoes } = event.data as Adjusted;
     if (!tierProportional && undoes === null) return;
@@ -35,5 +32,4 @@ export const whenAdjustedMoveTierPoints = (services: TierServices): Reactor => (
       ...inputs,
     };
     await services.ledger.execute(standingDecider, standingStream(kind, customer), command, causedBy(event));
-  },
-});
+  });

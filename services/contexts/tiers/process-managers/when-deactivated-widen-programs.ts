@@ -2,7 +2,7 @@ import type { SchemeEvent } from '@loyalty/contracts/tiers/events';
 import { schemeKindIn } from '@loyalty/contracts/tiers/scheme-kind';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import type { Reactor } from '../../../platform/followers/engine.js';
+import { on, type ProcessManager } from '../../../platform/followers/process-manager.js';
 import { loadProgramBook, PROGRAM_BOOK } from '../../programs/application/queries.js';
 import { current, programBookDecider } from '../../programs/domain/book.js';
 
@@ -12,10 +12,7 @@ type Deactivated = Extract<SchemeEvent, { type: 'TierSchemeDeactivated' }>['data
  * Staff switched tiers off: place-order programs for tiers alone apply to all customers from now on (spec TIER-035). While tiers rest because
  * of the plan, these programs rest with them, and are what they were once tiers are back.
  */
-export const whenDeactivatedWidenPrograms = (ledger: Ledger): Reactor => ({
-  name: 'widen-programs',
-  on: 'TierSchemeDeactivated',
-  handle: async (event) => {
+export const whenDeactivatedWidenPrograms = (ledger: Ledger): ProcessManager => on('TierSchemeDeactivated', 'widen-programs', async (event) => {
     if (schemeKindIn(event) !== 'vip' || (event.data as Deactivated).cause !== 'staff') return;
     const { programs } = await loadProgramBook(ledger, event.shop);
     for (const { program, removed, ...rest } of Object.values(programs)) {
@@ -25,5 +22,4 @@ export const whenDeactivatedWidenPrograms = (ledger: Ledger): Reactor => ({
       const cause = { ...causedBy(event), causation: `${event.id}:${program}` };
       await ledger.execute(programBookDecider, PROGRAM_BOOK, { kind: 'ReviseProgram', program, rule: widened }, cause);
     }
-  },
-});
+  });

@@ -3,7 +3,7 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { CalculateBy } from '@loyalty/contracts/tiers/settings';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import type { Reactor } from '../../../platform/followers/engine.js';
+import { on, type ProcessManager } from '../../../platform/followers/process-manager.js';
 import { loadOrder } from '../../orders/application/queries.js';
 import { ownerOnceMoved } from '../../points/application/merges/account-owner.js';
 import { assessTier } from '../application/assess-tier.js';
@@ -47,15 +47,11 @@ async function customersOf(ledger: Ledger, { shop, data }: Recorded): Promise<st
 }
 
 /** Qualifying history changed: reassesses the tiers of the members concerned. Whose account is being moved are assessed again after that. */
-export const whenQualifiedAssess = (services: TierServices): Reactor[] =>
-  Object.entries(CHANGES).map(([on, measures]) => ({
-    name: 'assess-tier',
-    on,
-    handle: async (event) => {
+export const whenQualifiedAssess = (services: TierServices): ProcessManager[] =>
+  Object.entries(CHANGES).map(([on, measures]) => on(on, 'assess-tier', async (event) => {
       const { ledger } = services;
       const schemes = [await activeScheme(ledger, event.shop), await activeScheme(ledger, event.shop, 'partner')];
       if (!schemes.some((scheme) => scheme && measures.includes(scheme.settings.calculateBy))) return;
       for (const customer of await customersOf(services.ledger, event))
         await assessTier(services, customer, causedBy(event), event.position);
-    },
-  }));
+    }));

@@ -5,9 +5,9 @@ import type { StandingEvent } from '@loyalty/contracts/tiers/events';
 import { schemeKindIn, standingStream } from '@loyalty/contracts/tiers/scheme-kind';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import { streamOf } from '../../../platform/event-store/port.js';
-import type { Reactor } from '../../../platform/followers/engine.js';
-import { standingsOf } from '../../points/application/merges/paid-alike.js';
+import { on, type ProcessManager } from '../../../platform/followers/process-manager.js';
 import { peopleOf } from '../../points/application/merges/people-of.js';
+import { standingsOf } from '../application/rewards-alike.js';
 import { type GrantedTierReward, type PayingServices, payTierReward } from './pay-tier-reward.js';
 
 type DataOf<T extends (StandingEvent | PointsEvent)['type']> = Extract<
@@ -27,33 +27,21 @@ async function payGranted(services: PayingServices, standing: string, event: Rec
 }
 
 /** A tier's reward was granted: its points or coupon are given. */
-export const whenTierRewardGrantedPay = (services: PayingServices): Reactor => ({
-  name: 'pay-tier-reward',
-  on: 'TierRewardGranted',
-  handle: (event) => payTierReward(services, event.data as GrantedTierReward, event.occurredAt, causedBy(event)),
-});
+export const whenTierRewardGrantedPay = (services: PayingServices): ProcessManager => on('TierRewardGranted', 'pay-tier-reward', (event) => payTierReward(services, event.data as GrantedTierReward, event.occurredAt, causedBy(event)));
 
 /**
  * Tiers of a merged customer were taken over: rewards that were granted to them are paid where they are not yet. The store deletes a
  * customer before it tells of the merge, and nobody who has left is paid (P24). When the merge is undone, each of the two, and everybody who is one
  * with them, is owed what only the other was paid while they were one.
  */
-export const whenTierMergedPayRewards = (services: PayingServices): Reactor[] => [
-  {
-    name: 'pay-merged-tier-rewards',
-    on: 'TierMergedIn',
-    handle: (event) =>
-      payGranted(services, standingStream(schemeKindIn(event), (event.data as DataOf<'TierMergedIn'>).from), event),
-  },
-  {
-    name: 'pay-merged-tier-rewards',
-    on: 'AccountRestored',
-    handle: async (event) => {
+export const whenTierMergedPayRewards = (services: PayingServices): ProcessManager[] => [
+  on('TierMergedIn', 'pay-merged-tier-rewards', (event) =>
+      payGranted(services, standingStream(schemeKindIn(event), (event.data as DataOf<'TierMergedIn'>).from), event)),
+  on('AccountRestored', 'pay-merged-tier-rewards', async (event) => {
       const { customer, from } = event.data as DataOf<'AccountRestored'>;
       const people = new Set<string>();
       for (const one of [customer, from])
         for (const person of await peopleOf(services.ledger, event.shop, one)) people.add(person);
       for (const standing of standingsOf([...people])) await payGranted(services, standing, event);
-    },
-  },
+    }),
 ];

@@ -2,7 +2,7 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { StandingEvent } from '@loyalty/contracts/tiers/events';
 import { schemeKindIn, standingStream } from '@loyalty/contracts/tiers/scheme-kind';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import type { Reactor } from '../../../platform/followers/engine.js';
+import { on, onEach, type ProcessManager } from '../../../platform/followers/process-manager.js';
 import { changeTags, type TagServices } from '../../../platform/tasks/change-tags.js';
 import type { Queue } from '../../../platform/tasks/jobs.js';
 import { loadCustomer, standingOf } from '../../customers/application/queries.js';
@@ -16,33 +16,22 @@ import { PAGE } from '../tasks/calculate.js';
 type Changed = Pick<Extract<StandingEvent, { type: 'TierChanged' }>['data'], 'customer'>;
 
 /** A customer entered a tier: a job tags them at the platform. */
-export const whenTierChangedTag = (ledger: Ledger, jobs: Queue): Reactor => ({
-  name: 'tag-tier',
-  on: 'TierChanged',
-  handle: async (event) => {
+export const whenTierChangedTag = (ledger: Ledger, jobs: Queue): ProcessManager => on('TierChanged', 'tag-tier', async (event) => {
     const { launched, tags } = await loadScheme(ledger, event.shop, schemeKindIn(event));
     if (!launched) return;
     const isTagging = Object.keys(tagsByTier(launched.settings)).length + tags.past.length > 0;
     if (isTagging) await jobs.add(tagCustomerTask, event);
-  },
-});
+  });
 
 /** Tiers were launched with other tags, and every member is calculated: those who are in such a tier are tagged again. */
-export const whenCalculatedTagMembers = (ledger: Ledger, jobs: Queue): Reactor => ({
-  name: 'tag-tier-members',
-  on: 'TierCalculationFinished',
-  handle: async (event) => {
+export const whenCalculatedTagMembers = (ledger: Ledger, jobs: Queue): ProcessManager => on('TierCalculationFinished', 'tag-tier-members', async (event) => {
     const { tags } = await loadScheme(ledger, event.shop, schemeKindIn(event));
     if (tags.changed.length > 0) await jobs.add(tagMembersTask, event);
-  },
-});
+  });
 
 /** A member came, or a guest joined: they are in the base tier without an event of tiers, and may have its tag (TIER-010). */
-export const whenJoinedTag = (ledger: Ledger, jobs: Queue): Reactor[] =>
-  ['CustomerSeen', 'CustomerJoined'].map((on) => ({
-    name: 'tag-base-tier',
-    on,
-    handle: async (event: Recorded) => {
+export const whenJoinedTag = (ledger: Ledger, jobs: Queue): ProcessManager[] =>
+  onEach(['CustomerSeen', 'CustomerJoined'], 'tag-base-tier', async (event: Recorded) => {
       const { shop } = event;
       const { customer } = event.data as Changed;
       const person = await loadCustomer(ledger, shop, customer);
@@ -52,8 +41,7 @@ export const whenJoinedTag = (ledger: Ledger, jobs: Queue): Reactor[] =>
       if (!scheme || !(baseTier(scheme).id in tagsByTier(scheme.settings))) return;
       const stream = `${shop}/tiers/${standingStream(kind, customer)}`;
       await jobs.add(tagCustomerTask, { ...event, id: `${event.id}:tag`, stream, data: { customer } });
-    },
-  }));
+    });
 
 interface MemberTagging {
   readonly ledger: Ledger;

@@ -4,11 +4,12 @@ import { describe, expect, it } from '@jest/globals';
 import { NOT_IN_SAMPLES, VENDOR_FIELDS } from '../../../../../tests/fixtures/platform/vendor-fields.js';
 import { fieldsOf, pathsOf } from '../../../../../tests/support/read-fields.js';
 import { skipFor } from '../../../../../tests/support/services/skips.js';
+import { appSubscriptionShape } from '../../../billing/application/topics.js';
 import { consentShape, customerShape } from '../../../customers/application/customer-payload.js';
+import { contractShape } from '../../../memberships/application/contract-payload.js';
 import { consentOwnerShape, goneShape, mergeShape } from '../topics/customers.js';
-import { appSubscriptionShape, shopShape } from '../topics/shop.js';
+import { shopShape } from '../topics/shop.js';
 import { contactShape } from './company.js';
-import { contractShape } from './contract.js';
 import { deletionShape } from './deletion.js';
 import { lineShape } from './lines.js';
 import { orderShape } from './order.js';
@@ -59,9 +60,13 @@ describe('the fields that are read of deliveries', () => {
 
   it('are those of every shape', () => {
     const folders = ['.', '../topics'].map((folder) => path.resolve(import.meta.dirname, folder));
-    const customers = path.resolve(import.meta.dirname, '../../../customers/application/customer-payload.ts');
+    const others = [
+      'customers/application/customer-payload',
+      'memberships/application/contract-payload',
+      'billing/application/topics',
+    ];
     const inOrders = folders.flatMap((folder) => fs.readdirSync(folder).map((name) => path.join(folder, name)));
-    const sources = [...inOrders, customers];
+    const sources = [...inOrders, ...others.map((name) => path.resolve(import.meta.dirname, `../../../${name}.ts`))];
     const shapes = sources
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'))
       .flatMap((name) => [...fs.readFileSync(name, 'utf8').matchAll(/const (\w+) = z\.looseObject\(/g)])

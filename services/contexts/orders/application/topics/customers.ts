@@ -5,11 +5,8 @@ import type { Outcome } from '../../../../platform/commands/answers.js';
 import { platformId, read, text } from '../../../../platform/inbox/payload.js';
 import { type CustomerPayload, readConsent, readCustomer } from '../../../customers/application/customer-payload.js';
 import { customerDecider } from '../../../customers/domain/customer.js';
-import { subscriberStream } from '../../../memberships/application/queries.js';
-import { subscriberDecider } from '../../../memberships/domain/subscriber.js';
 import { readCompanyContact } from '../payloads/company.js';
-import { readContract } from '../payloads/contract.js';
-import { type DeliveryWork, ended, ignored, type TopicHandler } from './topic-handler.js';
+import { type DeliveryWork, ended, ignored, type TopicHandler, type Topics } from './topic-handler.js';
 
 /** Records what the platform reports of a customer; the profile goes to the vault. */
 export async function reportCustomer(
@@ -80,13 +77,7 @@ const onCompanyContact =
     return ended(await ledger.execute(customerDecider, contact.customer, command, cause));
   };
 
-const onContract: TopicHandler = async ({ ledger, body, cause }) => {
-  const contract = readContract(body);
-  const command = { kind: 'ReportContract' as const, ...contract };
-  return ended(await ledger.execute(subscriberDecider, subscriberStream(contract.customer), command, cause));
-};
-
-export const customerTopics: Readonly<Record<string, TopicHandler>> = dictionary({
+export const customerTopics: Topics = dictionary({
   'customers/create': onCustomer,
   'customers/update': onCustomer,
   'customers/enable': onCustomer,
@@ -97,11 +88,4 @@ export const customerTopics: Readonly<Record<string, TopicHandler>> = dictionary
   'company_contacts/update': onCompanyContact(false),
   'company_contact_roles/assign': onCompanyContact(false),
   'company_contacts/delete': onCompanyContact(true),
-  'subscription_contracts/create': onContract,
-  'subscription_contracts/update': onContract,
-  'subscription_contracts/activate': onContract,
-  'subscription_contracts/pause': onContract,
-  'subscription_contracts/cancel': onContract,
-  'subscription_contracts/expire': onContract,
-  'subscription_contracts/fail': onContract,
 });

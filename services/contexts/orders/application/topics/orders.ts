@@ -7,7 +7,7 @@ import { readRefund, refundedOrder } from '../payloads/refund.js';
 import { RECONCILED } from '../reconciliations.js';
 import { buyerOfOrder } from './buyer-of-order.js';
 import { reportCustomer } from './customers.js';
-import { ended, ignored, type TopicHandler } from './topic-handler.js';
+import { ended, ignored, type TopicHandler, type Topics } from './topic-handler.js';
 
 const onOrder: TopicHandler = async (delivered) => {
   // Every permutation of an order's deliveries has the same result (I-13).
@@ -58,7 +58,7 @@ const onDeleted: TopicHandler = async ({ ledger, delivery, body, cause }) => {
   return ended(await ledger.execute(orderDecider, order, command, { ...cause, isUnordered: true }));
 };
 
-export const orderTopics: Readonly<Record<string, TopicHandler>> = dictionary({
+export const orderTopics: Topics = dictionary({
   'orders/create': onOrder,
   'orders/paid': onOrder,
   'orders/updated': onOrder,

@@ -2,23 +2,10 @@ import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import { isZone } from '@loyalty/contracts/kernel/zone';
 import { z } from 'zod';
 import { moment, read, text } from '../../../../platform/inbox/payload.js';
-import { BILLING } from '../../../billing/application/queries.js';
-import { billingDecider } from '../../../billing/domain/billing.js';
 import { loadShop, SHOP } from '../../../shop/application/queries.js';
-import { recordUninstall } from '../../../shop/application/remove-app.js';
 import { updateShopProfile } from '../../../shop/application/shop-contacts.js';
 import { shopDecider } from '../../../shop/domain/shop.js';
-import { ended, ignored, type TopicHandler } from './topic-handler.js';
-
-/** The app was removed; a delivery from before the present installation is late, or repeated after the inbox forgot the first one. */
-const onUninstalled: TopicHandler = async ({ ledger, vault, delivery, cause }) => {
-  const { latestInstalledAt } = await loadShop(ledger, delivery.shop);
-  const isOlder =
-    delivery.triggeredAt !== null && latestInstalledAt !== null && delivery.triggeredAt < latestInstalledAt;
-  return isOlder
-    ? ignored('the app was installed again since')
-    : ended(await recordUninstall({ ledger, vault }, cause));
-};
+import { ended, type TopicHandler, type Topics } from './topic-handler.js';
 
 const fact = z.string().nullish().catch(null);
 
@@ -61,18 +48,4 @@ const onShopUpdate: TopicHandler = async ({ ledger, vault, delivery, body, cause
   return ended(outcome);
 };
 
-export const appSubscriptionShape = z.looseObject({
-  app_subscription: z.looseObject({ admin_graphql_api_id: z.string().min(1), status: text }),
-});
-
-/** A subscription of the shop to the app changed: the delivery may be late, so its present state is read at the platform. */
-const onAppSubscription: TopicHandler = async ({ ledger, body, cause }) => {
-  const { admin_graphql_api_id: subscription, status } = read(appSubscriptionShape, body).app_subscription;
-  return ended(await ledger.execute(billingDecider, BILLING, { kind: 'NoteChange', subscription, status }, cause));
-};
-
-export const shopTopics: Readonly<Record<string, TopicHandler>> = dictionary({
-  'app_subscriptions/update': onAppSubscription,
-  'app/uninstalled': onUninstalled,
-  'shop/update': onShopUpdate,
-});
+export const shopTopics: Topics = dictionary({ 'shop/update': onShopUpdate });

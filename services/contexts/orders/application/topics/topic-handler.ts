@@ -3,11 +3,12 @@ import type { CommandContext } from '../../../../platform/commands/command-conte
 import type { Ledger } from '../../../../platform/commands/ledger.js';
 import type { DeliveryVerdict, StoredDelivery } from '../../../../platform/inbox/inbox.js';
 import type { Vault } from '../../../../platform/vault/vault.js';
-import { type Privacy } from '../../../customers/application/privacy/requests.js';
-import type { NoteGuestOrder } from '../../../referrals/application/guest-orders.js';
 
 /** The part of the vault that deliveries use. */
 export type Safe = Pick<Vault, 'saveProfile' | 'read' | 'secrets' | 'forget'>;
+
+/** Remembers that an address without an account ordered. @param at ISO instant of the order */
+export type NoteGuestOrder = (shop: string, email: string, at: string) => Promise<void>;
 
 /** A delivery with all that its handlers use. */
 export interface DeliveryWork {
@@ -16,10 +17,12 @@ export interface DeliveryWork {
   readonly delivery: StoredDelivery;
   readonly body: unknown;
   readonly cause: CommandContext;
-  readonly privacy: Privacy | undefined;
   readonly noteGuestOrder: NoteGuestOrder | undefined;
 }
 export type TopicHandler = (work: DeliveryWork) => Promise<DeliveryVerdict>;
+
+/** Handlers by the topics that they handle. */
+export type Topics = Readonly<Record<string, TopicHandler>>;
 
 export const done: DeliveryVerdict = { state: 'done', reason: '' };
 export const ignored = (reason: string): DeliveryVerdict => ({ state: 'ignored', reason });

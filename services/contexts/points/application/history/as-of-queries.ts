@@ -1,20 +1,8 @@
 import type { ActivityRow } from '@loyalty/contracts/activity/queries';
 import type { CustomerDetail } from '@loyalty/contracts/customers/queries';
-import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import { DEFAULT_PAGE_SIZE } from '@loyalty/contracts/kernel/paging';
-import type { PointsEvent } from '@loyalty/contracts/points/events';
-import { describePromise } from '@loyalty/contracts/rewards/describe-reward';
-import type { CouponRow } from '@loyalty/contracts/rewards/queries';
-import { decodeCursor, encodeCursor } from '@loyalty/projections/engine/reading/cursor';
-import type { Page, PageRequest } from '@loyalty/projections/engine/reading/page';
-import type { Clock } from '../../../../platform/clock/clock.js';
 import type { AccountView, Moment, ViewLine } from './account-view.js';
 import type { Accounts } from './accounts.js';
 import { availableAtOf, labelOf } from './explain.js';
-
-type Promised = Recorded<Extract<PointsEvent, { type: 'PointsReserved' | 'CouponGranted' }>>;
-const isPromised = ({ type }: { readonly type: string }): boolean =>
-  type === 'PointsReserved' || type === 'CouponGranted';
 
 /** Whether a line counts as activity of the customer: a release of points that waited, for one, does not. */
 const isActivity = ({ event, movement }: ViewLine): boolean =>
@@ -24,10 +12,7 @@ const SUMS = ['earned', 'redeemed', 'returned', 'refunded', 'expired', 'adjusted
 
 /** Read models as they were at a moment: time-dependent data is folded from the log, identities are the present ones. */
 export class AsOfQueries {
-  constructor(
-    private readonly accounts: Accounts,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly accounts: Accounts) {}
 
   /**
    * A customer's balance, lots, sums and membership at a moment.
@@ -92,60 +77,6 @@ export class AsOfQueries {
         undoneBy: undone.get(row.id) ?? null,
       };
     });
-  }
-
-  /** Coupons of a customer at a moment, newest first. @throws InvalidCursor */
-  async coupons(
-    shop: string,
-    customer: { id: string; name: string },
-    request: PageRequest & { status?: CouponRow['status'] | undefined },
-    moment: Moment,
-  ): Promise<Page<CouponRow>> {
-    const scope = { shop, list: 'past-coupons', query: { customer: customer.id, status: request.status, ...moment } };
-    const before =
-      request.after === undefined
-        ? Number.POSITIVE_INFINITY
-        : Number(decodeCursor(scope, request.after, ['number'])[0]);
-    const { lines } = await this.accounts.view(shop, customer.id, moment);
-    const reserved = lines
-      .map(({ event }) => event)
-      .filter((event): event is Promised => isPromised(event) && event.position < before)
-      .reverse();
-    const rows: CouponRow[] = [];
-    const first = request.first ?? DEFAULT_PAGE_SIZE;
-    for (const event of reserved) {
-      if (rows.length > first) break;
-      const row = await this.coupon(shop, customer, event, moment);
-      if (request.status === undefined || request.status === row.status) rows.push(row);
-    }
-    const shown = rows.slice(0, first);
-    const last = shown.at(-1);
-    const endCursor = last ? encodeCursor(scope, [last.position]) : null;
-    return { rows: shown, endCursor, hasNextPage: rows.length > first, hasPreviousPage: request.after !== undefined };
-  }
-
-  private async coupon(
-    shop: string,
-    customer: CouponRow['customer'],
-    event: Promised,
-    moment: Moment,
-  ): Promise<CouponRow> {
-    const { promise, rule } = event.data;
-    const points = 'points' in event.data ? event.data.points : 0;
-    const { coupon, expiresAt } = promise;
-    const now = this.clock.now().toISOString();
-    const { issuedAt, code, ...state } = await this.accounts.coupon(shop, coupon, expiresAt, { ...moment, now });
-    return {
-      id: coupon,
-      code: code ?? promise.code,
-      points,
-      rule,
-      customer,
-      ...describePromise(promise),
-      ...state,
-      issuedAt: issuedAt ?? event.occurredAt,
-      position: event.position,
-    };
   }
 }
 

@@ -1,0 +1,104 @@
+import { reject } from '@loyalty/contracts/kernel/rejection';
+import type { ImportOrigin, PointsEvent } from '@loyalty/contracts/points/events';
+import type { Decided } from '../../../kernel/decider.js';
+import { isoNow, ShiftedClock } from '../../../platform/clock/clock.js';
+import type { Outcome } from '../../../platform/commands/answers.js';
+import type { CommandContext } from '../../../platform/commands/command-context.js';
+import { Ledger } from '../../../platform/commands/ledger.js';
+import type { Notes } from '../../../platform/vault/notes.js';
+import { loadCustomer } from '../../customers/application/queries.js';
+import { executeOnNamed } from '../../points/application/merges/on-account.js';
+import { accountState } from '../../points/domain/account-state.js';
+import type { Terms } from '../../points/domain/commands.js';
+import { pointsDecider } from '../../points/domain/decider.js';
+import { loadProgramBook } from '../../programs/application/queries.js';
+import { expiryAt } from '../../programs/domain/in-force.js';
+import { loadProof } from '../../proof/application/queries.js';
+import { loadShop } from '../../shop/application/queries.js';
+import { tierPointsRejection } from '../../tiers/application/tier-points.js';
+
+export interface AdjustmentInput {
+  readonly amount?: number | undefined;
+  readonly newBalance?: number | undefined;
+  readonly adminNote: string;
+  readonly customerNote: string;
+  /** Qualifying points of the customer's tier move by the same amount (P17). */
+  readonly tierProportional?: boolean | undefined;
+  readonly origin?: ImportOrigin;
+}
+
+type Adjusted = Extract<PointsEvent, { type: 'PointsAdjusted' }>;
+
+/** The adjustment among the events of a command; events of expired lots may precede it. */
+export function adjustedOf(events: readonly Decided<PointsEvent>[]): Adjusted['data'] {
+  return (events.find((event) => event.type === 'PointsAdjusted') as Adjusted).data;
+}
+
+/** Point adjustments, of one customer or many. */
+export class PointAdjustments {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly clock: ShiftedClock,
+    private readonly notes: Pick<Notes, 'sealFor'>,
+  ) {}
+
+  async adjust(
+    customer: string,
+    adjustment: AdjustmentInput,
+    cause: CommandContext,
+  ): Promise<Outcome<ReturnType<typeof this.report>>> {
+    const { shop } = cause;
+    this.ledger.states.preload(pointsDecider, shop, customer);
+    if (!(await loadCustomer(this.ledger, shop, customer)).known) {
+      const unknown = reject('customer.unknown', { field: 'id' });
+      return this.ledger.rejectBeforeDeciding(pointsDecider, customer, unknown, cause);
+    }
+    if (adjustment.tierProportional) {
+      const locked = await tierPointsRejection(this.ledger, shop, customer);
+      const rejection = locked && { ...locked, field: 'tierProportional' };
+      if (rejection) return this.ledger.rejectBeforeDeciding(pointsDecider, customer, rejection, cause);
+    }
+    return this.adjustKnown(customer, adjustment, await this.terms(shop), cause);
+  }
+
+  /** Present expiry policy of a shop. */
+  async terms(shop: string): Promise<Terms> {
+    const [book, { zone }] = await Promise.all([loadProgramBook(this.ledger, shop), loadShop(this.ledger, shop)]);
+    return { zone, expiry: expiryAt(book, this.now()) };
+  }
+
+  /** Adjusts a customer who is known to exist in the shop. */
+  async adjustKnown(
+    customer: string,
+    adjustment: AdjustmentInput,
+    terms: Terms,
+    cause: CommandContext,
+  ): Promise<Outcome<ReturnType<typeof this.report>>> {
+    const { broken } = await loadProof(this.ledger, cause.shop);
+    if (broken) {
+      const rejection = reject('proof.integrity-failed', { with: { position: broken.position } });
+      return { ok: false, rejection, repeated: false };
+    }
+    const { adminNote: own, customerNote: shown } = adjustment;
+    const execute = (adminNote: string, customerNote: string) => {
+      const command = { kind: 'AdjustPoints' as const, customer, ...adjustment, adminNote, customerNote, terms };
+      return executeOnNamed(this.ledger, command, cause, (account, events) => this.report(customer, account, events));
+    };
+    // The note of an import is the name of its file, which is sealed once.
+    if (adjustment.origin) return execute(own, shown);
+    return this.notes.sealFor({ about: [customer] }, [own, shown], cause, execute);
+  }
+
+  private report(
+    customer: string,
+    account: Parameters<typeof accountState>[1],
+    events: readonly Decided<PointsEvent>[],
+  ) {
+    const { amount, expiresAt } = adjustedOf(events);
+    return { ...accountState(customer, account, this.now()), amount, expiresAt };
+  }
+
+  private now(): string {
+    return isoNow(this.clock);
+  }
+}

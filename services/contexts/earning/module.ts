@@ -1,0 +1,94 @@
+import { endingPoints } from '@loyalty/projections/points/due.queries';
+import { dailyTask } from '../../platform/schedule/daily-task.js';
+import { onEventTask } from '../../platform/tasks/task.js';
+import { onTaskKind } from '../../platform/tasks/task-services.js';
+import { type Dependencies, defineContext } from '../dependencies.js';
+import { syncPointsTask, syncPreviewTask, whatIfTask } from '../programs/application/tasks.js';
+import { installedIn } from '../shop/application/queries.js';
+import { PointAdjustments } from './application/adjust-points.js';
+import { mailExpiryTask } from './application/tasks.js';
+import { AdjustCustomersPointsHandler } from './http/adjust-customers.handler.js';
+import { AdjustPointsHandler } from './http/adjust-points.handler.js';
+import {
+  GetPendingPointsHandler,
+  GetPointSettingsHandler,
+  SavePendingPointsHandler,
+  SavePointSettingsHandler,
+} from './http/point-settings.handler.js';
+import { UndoAdjustmentHandler } from './http/undo-adjustment.handler.js';
+import { UnmergeCustomerHandler } from './http/unmerge.handler.js';
+import { WhyOrderHandler } from './http/why-order.handler.js';
+import { expiryReminder } from './mails/expiry-reminder.js';
+import { mailExpiry, whenExpiryRemindedMail } from './process-managers/expiry-mail.js';
+import { whenCustomerJoinedSettleOrders } from './process-managers/when-customer-joined-award-orders.js';
+import {
+  whenAccountLeftFinishMove,
+  whenCustomerMergedMovePoints,
+  whenCustomerMergedSettleOrders,
+  whenUnmergedMovePoints,
+} from './process-managers/when-customer-merged.js';
+import { whenIntegrityResolvedCatchUp } from './process-managers/when-integrity-resolved-catch-up.js';
+import {
+  whenOrderReleasedSettlePoints,
+  whenOrderReportedSettlePoints,
+} from './process-managers/when-order-reported-award-points.js';
+import { ExpiryReminders } from './schedule/expiry-reminders.js';
+import { programWork } from './tasks/program-reads.js';
+import { previewSync, tryDraft } from './tasks/program-work.js';
+import { runSync } from './tasks/sync.js';
+import { withNames } from './tasks/what-if-names.js';
+
+/**
+ * Earning context: what points are given for, by the programs, tiers and actions of a shop. Awards of orders and their explanation,
+ * adjustments, merges that are undone, syncs and simulations over past orders, expiry by the settings of points.
+ */
+export const earning = defineContext({
+  name: 'earning',
+  handlers: [
+    AdjustPointsHandler,
+    AdjustCustomersPointsHandler,
+    UndoAdjustmentHandler,
+    UnmergeCustomerHandler,
+    WhyOrderHandler,
+    GetPointSettingsHandler,
+    SavePointSettingsHandler,
+    GetPendingPointsHandler,
+    SavePendingPointsHandler,
+  ],
+  providers: ({ ledger, clock, vault }) => [[PointAdjustments, new PointAdjustments(ledger, clock, vault.notes)]],
+  processManagers: ({ ledger, store, jobs }) => [
+    whenExpiryRemindedMail(jobs),
+    ...whenAccountLeftFinishMove(ledger, store),
+  ],
+  deferrable: ({ ledger, store, facts, ordersSince }, data) => [
+    ...whenOrderReportedSettlePoints(ledger, facts[data]),
+    // First the account: orders of one that a process left between its two steps could not be settled.
+    whenCustomerMergedMovePoints(ledger, store),
+    whenCustomerMergedSettleOrders(ledger, store, facts[data], ordersSince),
+    whenUnmergedMovePoints(ledger, store, facts[data]),
+    whenOrderReleasedSettlePoints(ledger, facts[data]),
+    whenCustomerJoinedSettleOrders(ledger, facts[data], ordersSince),
+    whenIntegrityResolvedCatchUp(ledger, facts[data], store),
+  ],
+  mails: [expiryReminder],
+  taskKinds: [
+    onTaskKind(whatIfTask, (dependencies: Dependencies) => tryDraft(programWork(dependencies)), withNames),
+    onTaskKind(syncPreviewTask, (dependencies: Dependencies) => previewSync(programWork(dependencies))),
+  ],
+  tasks: [
+    onEventTask(mailExpiryTask, ({ messaging: { mails, letterheads }, ...dependencies }) => {
+      const work = { ...dependencies, mails, letterheads };
+      return (event) => mailExpiry(work, event);
+    }),
+    onEventTask(syncPointsTask, (dependencies) => {
+      const work = programWork(dependencies);
+      return (event) => runSync(work, event);
+    }),
+  ],
+  schedule: ({ ledger, dailyRuns, log }, readPool) => {
+    const ending: ConstructorParameters<typeof ExpiryReminders>[1] = (...requested) =>
+      endingPoints(readPool, ...requested);
+    const daily = { runs: dailyRuns, installed: installedIn(readPool), log };
+    return [dailyTask(new ExpiryReminders(ledger, ending), daily)];
+  },
+});

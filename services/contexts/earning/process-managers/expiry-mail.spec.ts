@@ -1,0 +1,154 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import { pino } from 'pino';
+import type { Mail } from '../../../gateways/mail/mail.gateway.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import { refKey } from '../../../platform/vault/profile.js';
+import { customerDecider } from '../../customers/domain/customer.js';
+import { deliverMail, type MailDelivery } from '../../messaging/application/deliver-mail.js';
+import type { MailRequest, Mails } from '../../messaging/application/send-mail.js';
+import type { Letterhead } from '../../messaging/layout/letterhead.js';
+import { pointsDecider } from '../../points/domain/decider.js';
+import { programBookDecider } from '../../programs/domain/book.js';
+import { mailExpiry } from './expiry-mail.js';
+
+const END = '2026-11-23T04:59:59.000Z';
+const ref = { shop: 'fern-and-clay', customer: '7', version: 1 };
+const head: Letterhead = {
+  name: 'Fern & Clay',
+  sender: 'Fern & Clay',
+  logo: '',
+  footer: '',
+  replyTo: 'hello@fern.example',
+  zone: 'America/New_York',
+  staffLanguage: 'en',
+  shopperLanguage: null,
+  storeUrl: 'https://fern.example',
+  adminUrl: (path) => `https://admin.example${path}`,
+};
+
+interface Case {
+  readonly now?: string;
+  readonly countryCode?: string;
+  readonly head?: Partial<Letterhead>;
+  readonly label?: { singular: string; plural: string; position: 'before' | 'after' };
+}
+
+/** Mails sent for one reminder of 120 points. */
+async function mailsOf({ now = '2026-11-20T15:00:00.000Z', countryCode = 'US', head: other, label }: Case = {}) {
+  const sent: Mail[] = [];
+  const states = new Map<unknown, object>([
+    [programBookDecider, { ...programBookDecider.initial(), label: label ?? null }],
+    [customerDecider, { ...customerDecider.initial(), profile: 1 }],
+    [pointsDecider, pointsDecider.initial()],
+  ]);
+  const ledger = { stateOf: async (decider: unknown) => states.get(decider) } as unknown as Ledger;
+  const person = { name: 'Maya Lind', firstName: 'Maya', email: 'maya@example.com', phone: '', countryCode };
+  const event = { id: 'e1', shop: ref.shop, data: { customer: '7', endsAt: END, days: 3, points: 120 } };
+  const shared = { letterheads: async () => ({ ...head, ...other }), clock: { now: () => new Date(now) } };
+  const enqueue = async ({ template, ...request }: MailRequest<unknown>) => {
+    await deliverMail(
+      {
+        ...shared,
+        outbox: {
+          claim: async () => ({ ...request, template: template.name, category: template.category, attempts: 1 }),
+          end: async () => undefined,
+        } as unknown as MailDelivery['outbox'],
+        suppressions: { find: async () => [] } as unknown as MailDelivery['suppressions'],
+        addresses: {
+          find: async () => ({ ...person, profile: 1, declined: false }),
+          digest: () => Buffer.alloc(32),
+        } as unknown as MailDelivery['addresses'],
+        links: { urlOf: () => 'https://app.example/mail/unsubscribe?token=t' } as unknown as MailDelivery['links'],
+        gateway: { send: async (mail) => void sent.push(mail) },
+        installed: async () => true,
+        templates: new Map([[template.name, template]]),
+        log: pino({ level: 'silent' }),
+      },
+      request,
+    );
+    return true;
+  };
+  const vault = { read: async () => new Map([[refKey(ref), person]]) };
+  const mails = { enqueue } as unknown as Mails;
+  await mailExpiry({ ...shared, ledger, vault, mails }, event as unknown as Recorded);
+  return sent;
+}
+
+describe('the mail before points expire', () => {
+  it('comes in the name of the shop and says what, until when and where [PTS-003]', async () => {
+    const [mail] = await mailsOf();
+    expect(mail).toMatchObject({
+      id: 'expiry-e1',
+      to: 'maya@example.com',
+      fromName: 'Fern & Clay',
+      replyTo: 'hello@fern.example',
+      subject: 'Your 120 points at Fern & Clay expire on Sunday',
+    });
+    for (const expected of [
+      'Hello Maya,',
+      'Use them by Sunday, 22 November, 11:59 pm (New York time).',
+      'Expires Sun 22 Nov: 120 points',
+      'Balance: 0 points',
+      'Use your points: https://fern.example',
+    ])
+      expect(mail?.text.replace(/[\u00a0\u202f]/g, ' ')).toContain(expected);
+    expect(mail?.html).toContain('href="https://fern.example"');
+    expect(mail?.text).not.toMatch(/\d{4}-\d\d-\d\d/);
+  });
+
+  it('has a link to unsubscribe in its text, its page and its headers', async () => {
+    const [mail] = await mailsOf();
+    const url = 'https://app.example/mail/unsubscribe?token=t';
+    expect(mail?.unsubscribeUrl).toBe(url);
+    expect(mail?.text).toContain(`Unsubscribe from these emails: ${url}`);
+    expect(mail?.html).toContain(`<a href="${url}"`);
+  });
+
+  it.each([
+    ['de', 'Ihre 120 Punkte bei Fern & Clay verfallen am Sonntag'],
+    ['fr', 'Vos 120 points chez Fern & Clay expirent dimanche'],
+    ['es', 'Tus 120 puntos en Fern & Clay caducan el domingo'],
+    ['it', 'I tuoi 120 punti presso Fern & Clay scadono domenica'],
+    ['ja', 'Fern & Clayの120ポイントが日曜日に失効します'],
+  ] as const)('is in the language that the merchant chose for shoppers: %s', async (shopperLanguage, subject) => {
+    const [mail] = await mailsOf({ head: { shopperLanguage } });
+    expect(mail?.subject).toBe(subject);
+  });
+
+  it('is in the language of the shopper’s country where the merchant chose none, else in the merchant’s own', async () => {
+    expect((await mailsOf({ countryCode: 'AT' }))[0]?.subject).toMatch(/^Ihre 120 Punkte/);
+    expect((await mailsOf({ countryCode: 'US', head: { staffLanguage: 'de' } }))[0]?.subject).toMatch(
+      /^Your 120 points/,
+    );
+    expect((await mailsOf({ countryCode: 'CH' }))[0]?.subject).toMatch(/^Your 120 points/);
+    expect((await mailsOf({ countryCode: 'CH', head: { staffLanguage: 'fr' } }))[0]?.subject).toMatch(
+      /^Vos 120 points/,
+    );
+  });
+
+  it('names the date when the weekday could be another week’s, and the shop’s own word for points', async () => {
+    const label = { singular: 'Star', plural: 'Stars', position: 'before' } as const;
+    const [mail] = await mailsOf({ now: '2026-11-15T15:00:00.000Z', label });
+    expect(mail?.subject).toBe('Your Stars 120 at Fern & Clay expire on 22 November');
+  });
+
+  it.each([
+    ['en', 'Your 120 Beans at Fern & Clay expire on Sunday'],
+    ['de', '120 Beans bei Fern & Clay verfallen am Sonntag'],
+    ['fr', 'Vos 120 Beans chez Fern & Clay expirent dimanche'],
+    ['es', 'Tus 120 Beans en Fern & Clay caducan el domingo'],
+    ['it', '120 Beans presso Fern & Clay scadono domenica'],
+    ['ja', 'Fern & Clayの120 Beansが日曜日に失効します'],
+  ] as const)('has no other word for points beside the shop’s own: %s', async (shopperLanguage, subject) => {
+    const label = { singular: 'Bean', plural: 'Beans', position: 'after' } as const;
+    const [mail] = await mailsOf({ head: { shopperLanguage }, label });
+    expect(mail?.subject).toBe(subject);
+    expect(`${mail?.text} ${mail?.html}`).not.toMatch(/\bpoints?\b|punkt|\bpunt[oi]s?\b|ポイント/i);
+  });
+
+  it('is not sent any more on the last day itself, by the calendar of the shop', async () => {
+    expect(await mailsOf({ now: '2026-11-22T04:59:00.000Z' })).toHaveLength(1);
+    expect(await mailsOf({ now: '2026-11-22T05:01:00.000Z' })).toEqual([]);
+  });
+});

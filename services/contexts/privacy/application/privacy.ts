@@ -1,0 +1,68 @@
+import type { Reader } from '@loyalty/projections/engine/reading/reader';
+import type { LedgerTables } from '@loyalty/projections/ledger-model';
+import type { Clock } from '../../../platform/clock/clock.js';
+import { derivedId } from '../../../platform/commands/ids.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import type { EventStore } from '../../../platform/event-store/port.js';
+import { FileNames } from '../../../platform/files/file-names.js';
+import { ParkedBodies } from '../../../platform/inbox/parked-bodies.js';
+import { readFolded } from '../../../platform/tasks/read-folded.js';
+import type { TaskServices } from '../../../platform/tasks/task-services.js';
+import { GuestBuyers } from '../../../platform/vault/guest-buyers.js';
+import { People } from '../../../platform/vault/people.js';
+import type { Vault } from '../../../platform/vault/vault.js';
+import { recordPrivacyRequest } from '../../audit/application/privacy-record.js';
+import { PLATFORM } from '../../exports/application/export-file.js';
+import type { ExportServices } from '../../exports/application/export-services.js';
+import { StoredExports } from '../../exports/application/stored-exports.js';
+import { exportTask } from '../../exports/application/tasks.js';
+import { type ErasableMails, Erasure, type ErasureParts } from './erasure.js';
+import type { Privacy } from './requests.js';
+
+export interface PrivacyParts {
+  readonly ledger: Ledger;
+  readonly vault: Vault;
+  readonly pool: ConstructorParameters<typeof People>[0];
+  readonly exports: ExportServices;
+  readonly messaging: { readonly erasure: ErasableMails };
+  readonly files: ErasureParts['files'];
+  readonly tableErasure: ErasureParts['tables'];
+  readonly reader: Pick<Reader<LedgerTables>, 'read'>;
+  readonly store: Pick<EventStore, 'head'>;
+  readonly tasks: TaskServices;
+  readonly clock: Clock;
+}
+
+/** Carries out the platform's privacy requests. */
+export function privacyOf(parts: PrivacyParts): Privacy {
+  const { ledger, vault, pool, exports, messaging, files, tableErasure: tables, reader, store, tasks, clock } = parts;
+  const erasure = new Erasure({
+    ledger,
+    vault,
+    people: new People(pool),
+    guestBuyers: new GuestBuyers(pool),
+    parked: new ParkedBodies(pool),
+    exports: new StoredExports(tasks.store, exports.folder),
+    mails: messaging.erasure,
+    files,
+    fileNames: new FileNames(pool),
+    tables,
+    folded: async (shop) => {
+      await readFolded(reader, { shop, atLeast: await store.head(), what: 'erasures' }, async () => null);
+    },
+  });
+  return {
+    erasePerson: (customer, reported, cause) => erasure.person(customer, reported, cause),
+    eraseShop: (cause) => erasure.shop(cause),
+    eraseForOwner: (scope, cause) => erasure.byOwner(scope, cause),
+    certify({ customer, receivedAt }, erased, cause) {
+      const topic = customer === null ? 'shop/redact' : 'customers/redact';
+      return recordPrivacyRequest(ledger, { topic, customer, receivedAt, ...erased, file: null }, cause);
+    },
+    async giveData(shop, customer, { causation }) {
+      const input = { kind: 'customer-data', format: 'csv', filters: { customer } } as const;
+      const id = derivedId('customer-data', shop, causation);
+      await tasks.store.start(exportTask, { shop, id, input, requestedBy: PLATFORM, now: clock.now() });
+    },
+  };
+}

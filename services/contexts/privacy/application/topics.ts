@@ -1,0 +1,53 @@
+import { dictionary } from '@loyalty/contracts/kernel/dictionary';
+import { done, ended, ignored, type TopicHandler, type Topics } from '../../orders/application/topics/topic-handler.js';
+import { loadShop } from '../../shop/application/queries.js';
+import { forgetPerson } from './erasure.js';
+import { recordUninstall } from './remove-app.js';
+import { concerned, type Privacy } from './requests.js';
+
+const onRedact =
+  (privacy: Privacy | undefined): TopicHandler =>
+  async (work) => {
+    const { customer, contacts } = concerned(work.body);
+    const { cause, delivery } = work;
+    if (!privacy) return ended(await forgetPerson(work, customer, cause));
+    const { outcome, erased } = await privacy.erasePerson(customer, contacts, cause);
+    if (outcome.ok) await privacy.certify({ customer, receivedAt: delivery.receivedAt }, erased, cause);
+    return ended(outcome);
+  };
+
+const onShopRedact =
+  (privacy: Privacy | undefined): TopicHandler =>
+  async ({ cause, delivery }) => {
+    if (!privacy) return ignored('nobody here erases a shop');
+    const { outcome, erased } = await privacy.eraseShop(cause);
+    if (outcome.ok) await privacy.certify({ customer: null, receivedAt: delivery.receivedAt }, erased, cause);
+    return ended(outcome);
+  };
+
+const onDataRequest =
+  (privacy: Privacy | undefined): TopicHandler =>
+  async ({ delivery, body, cause }) => {
+    const { customer } = concerned(body);
+    await privacy?.giveData(delivery.shop, customer, cause);
+    return done;
+  };
+
+/** The app was removed; a delivery from before the present installation is late, or repeated after the inbox forgot the first one. */
+const onUninstalled: TopicHandler = async ({ ledger, vault, delivery, cause }) => {
+  const { latestInstalledAt } = await loadShop(ledger, delivery.shop);
+  const isOlder =
+    delivery.triggeredAt !== null && latestInstalledAt !== null && delivery.triggeredAt < latestInstalledAt;
+  return isOlder
+    ? ignored('the app was installed again since')
+    : ended(await recordUninstall({ ledger, vault }, cause));
+};
+
+/** Requests of persons and shops, and the removal of the app. @param privacy absent where nothing but the vault is erased */
+export const privacyTopics = (privacy?: Privacy): Topics =>
+  dictionary({
+    'customers/redact': onRedact(privacy),
+    'customers/data_request': onDataRequest(privacy),
+    'shop/redact': onShopRedact(privacy),
+    'app/uninstalled': onUninstalled,
+  });

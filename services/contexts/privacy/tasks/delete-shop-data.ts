@@ -1,0 +1,23 @@
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { EventOf } from '@loyalty/contracts/kernel/event';
+import type { ShopDeletionStarted } from '@loyalty/contracts/shop/events';
+import { causedBy } from '../../../platform/commands/command-context.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import { crashPoint } from '../../../platform/event-store/crash-points.js';
+import { DELETION } from '../../shop/application/queries.js';
+import { deletionDecider } from '../../shop/domain/deletion.js';
+import type { Privacy } from '../application/requests.js';
+
+export interface DeletionWork {
+  readonly ledger: Ledger;
+  readonly privacy: Pick<Privacy, 'eraseForOwner'>;
+}
+
+/** Deletes what the owner asked for and records it. Safe to repeat: what was deleted stays deleted. */
+export async function deleteShopData({ ledger, privacy }: DeletionWork, event: Recorded): Promise<void> {
+  const { deletion, scope } = event.data as EventOf<typeof ShopDeletionStarted>['data'];
+  const cause = causedBy(event);
+  const counts = await privacy.eraseForOwner(scope, cause);
+  crashPoint('deletion.after-erasure');
+  await ledger.execute(deletionDecider, DELETION, { kind: 'CompleteDeletion', deletion, counts }, cause);
+}
