@@ -9,7 +9,8 @@ import { storeSettings } from '../../shop/application/settings.js';
  * A shop that installs the app for the first time begins with the set-up. Shops that have the app, or come back to it, count as set up.
  * @param isGuided whether new shops are led through the set-up: those that begin with the free plan (`STARTING_PLAN`)
  */
-export const whenInstalledBeginSetUp = (ledger: Ledger, isGuided: boolean): ProcessManager => on('ShopInstalled', 'begin-set-up', async (event) => {
+export const whenInstalledBeginSetUp = (ledger: Ledger, isGuided: boolean): ProcessManager =>
+  on('ShopInstalled', 'begin-set-up', async (event) => {
     if (!isGuided) return;
     const { installedAt, settings } = await loadShop(ledger, event.shop);
     if (installedAt !== event.occurredAt || setupDone.key in settings) return;
