@@ -24,11 +24,19 @@ export type LedgerEvent = EventsOf<(typeof contextContracts)[number]['events']>;
 /** Name of a type of event. */
 export type EventType = LedgerEvent['type'];
 
+type EventsByType = { readonly [Event in LedgerEvent as Event['type']]: Event };
+
 /** A type of event, or one of several, as read from the log, in its newest version. */
-export type RecordedOf<Type extends EventType> = Recorded<Extract<LedgerEvent, { type: Type }>>;
+export type RecordedOf<Type extends EventType> = { [One in Type]: Recorded<EventsByType[One]> }[Type];
 
 /** The data of a type of event in its newest version. */
-export type DataOf<Type extends EventType> = RecordedOf<Type>['data'];
+export type EventDataOf<Type extends EventType> = EventsByType[Type]['data'];
+
+/** Whether an event is of one of these types. Its data are typed as of the newest version, to which only `current` upcasts them. */
+export const hasType = <Type extends EventType>(
+  event: Recorded,
+  ...types: readonly Type[]
+): event is RecordedOf<Type> => types.some((type) => type === event.type);
 
 /** Name of an event version: `PointsEarned.v1`. */
 export const versionName = ({ type, version }: Pick<EventDefinition, 'type' | 'version'>): string =>

@@ -168,7 +168,7 @@ describe('contexts', () => {
 
   it('each task that is defined has a binding, and one only', () => {
     const defined = services.flatMap((file) =>
-      [...textOf(file).matchAll(/define(?:Event)?Task\(\s*'([a-z-]+)'|\bjob: '([a-z-]+)'/g)].map(
+      [...textOf(file).matchAll(/define(?:Event)?Task(?:<[^>]*>)?\(\s*'([a-z-]+)'|\bjob: '([a-z-]+)'/g)].map(
         ([, task, job]) => task ?? job,
       ),
     );

@@ -62,9 +62,6 @@ const IN_TURN = new Set([
   'limit-transactions',
 ]);
 
-/** Jobs that wait while the store is frozen. */
-const CHARGES = new Set(['charge-usage', 'charge-due-fees']);
-
 interface Job {
   readonly name: string;
   readonly shop: string;
@@ -104,7 +101,7 @@ export class Background implements Queue {
     private readonly random: SimulatedRandom,
   ) {}
 
-  async add({ name }: EventTask, event: Recorded): Promise<void> {
+  async add({ name }: Pick<EventTask, 'name'>, event: Recorded): Promise<void> {
     const key = `${name}:${event.id}`;
     if (!this.jobs.has(key))
       this.jobs.set(key, { name, shop: event.shop, event: JSON.stringify(event), lockedBy: null, waits: false });
@@ -197,10 +194,10 @@ export class Background implements Queue {
     for (const job of this.jobs.values()) job.waits = false;
   }
 
-  private async charge(process: Process, job: Job, event: Recorded): Promise<void> {
-    const charge = job.name === 'charge-usage' ? chargeUsage : chargeDueFees;
+  /** Charges wait while the store is frozen. */
+  private async orWait(job: Job, charged: Promise<void>): Promise<void> {
     try {
-      await charge(process.billing, event);
+      await charged;
     } catch (error) {
       // A platform that is busy between two tries does not end the waiting.
       if (error instanceof TryLater && error.message.includes('frozen')) job.waits = true;
@@ -217,7 +214,8 @@ export class Background implements Queue {
   private async execute(process: Process, job: Job): Promise<void> {
     const platform = this.platform.for(process.life, this.turns);
     const access = { of: async (shop: string) => ({ domain: domainOf(shop), accessToken: 'token' }) };
-    const event = JSON.parse(job.event) as Recorded;
+    // Of a type that its task takes: `add` was given no other.
+    const event = JSON.parse(job.event) as never;
     if (job.name === 'settle-order') await this.orPark(event, runDeferred(process.deferred, event));
     else if (job.name === 'issue-coupon')
       await issueCoupon(process.ledger, platform, access, this, this.vouchers, event);
@@ -226,7 +224,8 @@ export class Background implements Queue {
     else if (job.name === 'end-late-code') await endLateCode(process.ledger, platform, access, event);
     else if (job.name === 'calculate-tiers') await runCalculation(process.tiers.calculation, event);
     else if (job.name === 'limit-transactions') await limitOf(process, this.readSide, event);
-    else if (CHARGES.has(job.name)) await this.charge(process, job, event);
+    else if (job.name === 'charge-usage') await this.orWait(job, chargeUsage(process.billing, event));
+    else if (job.name === 'charge-due-fees') await this.orWait(job, chargeDueFees(process.billing, event));
     else if (job.name === 'read-subscription') await readChanged(process.billing)(event);
     else if (job.name === 'align-subscriber') await alignOne(process.aligning)(event);
     else if (job.name === 'align-subscribers') await alignAll(process.aligning, process.subscriberPages)(event);

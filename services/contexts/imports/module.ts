@@ -141,7 +141,9 @@ export const imports = defineContext({
     onEventTask(
       runImportTask,
       (dependencies) => (event) =>
-        (event.type === 'ImportCancelRequested' ? stopImport : runImport)(workOf(dependencies), event),
+        event.type === 'ImportCancelRequested'
+          ? stopImport(workOf(dependencies), event)
+          : runImport(workOf(dependencies), event),
     ),
     onEventTask(
       mailImportEndTask,

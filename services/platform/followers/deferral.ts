@@ -1,3 +1,4 @@
+import type { EventType, RecordedOf } from '@loyalty/contracts/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { Queue } from '../tasks/jobs.js';
 import { defineEventTask, onEventTask, type TaskBinding } from '../tasks/task.js';
@@ -11,7 +12,7 @@ export class DataNotCached extends Error {
 }
 
 /** The deferred reaction to an event. The name dates from when only orders were deferred; stored jobs contain it. */
-export const deferred = defineEventTask('settle-order');
+export const deferred = defineEventTask<EventType>('settle-order');
 
 /** Defers an event that needs live data to a job, so that the log goes on and nothing is parked while the platform does not answer. */
 export const deferToJob = (manager: ProcessManager, jobs: Queue): ProcessManager => ({
@@ -21,7 +22,8 @@ export const deferToJob = (manager: ProcessManager, jobs: Queue): ProcessManager
       await manager.handle(event);
     } catch (error) {
       if (!(error instanceof DataNotCached)) throw error;
-      await jobs.add(deferred, event);
+      // The engine gives each process manager events of its type, one of those that the contracts declare.
+      await jobs.add(deferred, event as RecordedOf<EventType>);
     }
   },
 });

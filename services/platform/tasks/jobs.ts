@@ -1,4 +1,4 @@
-import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { EventType, RecordedOf } from '@loyalty/contracts/events';
 import type pg from 'pg';
 import type { EventTask, Task } from './task.js';
 
@@ -13,7 +13,7 @@ const WAITS_FOR_HELP = `coalesce(j.flags ? '${NEEDS_HELP}', false)`;
 /** Queue in which process managers defer work. A repeated event is one job while the first is not done. */
 export interface Queue {
   /** @param afterMs delay before it may start */
-  add(task: EventTask, event: Recorded, afterMs?: number): Promise<void>;
+  add<Type extends EventType>(task: EventTask<Type>, event: RecordedOf<Type>, afterMs?: number): Promise<void>;
   /** Retries the parked work of a shop. */
   retryAll(shop: string): Promise<void>;
 }
@@ -22,7 +22,11 @@ export interface Queue {
 export class Jobs implements Queue {
   constructor(private readonly pool: pg.Pool) {}
 
-  async add({ name, inTurn }: EventTask, event: Recorded, afterMs = 0): Promise<void> {
+  async add<Type extends EventType>(
+    { name, inTurn }: EventTask<Type>,
+    event: RecordedOf<Type>,
+    afterMs = 0,
+  ): Promise<void> {
     await this.pool.query(
       `select graphile_worker.add_job($1, $2::json, max_attempts := $3, job_key := $4, job_key_mode := 'unsafe_dedupe',
          run_at := now() + make_interval(secs => $5), queue_name := $6)`,

@@ -5,7 +5,8 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { migrate } from '@loyalty/services/app/migrate';
 import { openPool } from '@loyalty/services/platform/database/pool';
 import { StoreUnavailable } from '@loyalty/services/platform/event-store/port';
-import { type Reactor, ReactorEngine } from '@loyalty/services/platform/followers/engine';
+import { ProcessManagerEngine } from '@loyalty/services/platform/followers/engine';
+import { on, type ProcessManager } from '@loyalty/services/platform/followers/process-manager';
 import { pino } from 'pino';
 import { TEST_ROLES } from '../../support/roles.js';
 import { usePostgres } from '../../support/services/postgres.js';
@@ -19,23 +20,22 @@ afterAll(() => pool.end());
 const POSITION = 7;
 const adjusted = JSON.parse(fs.readFileSync(path.resolve('tests/golden/events/PointsAdjusted.v1.json'), 'utf8'));
 const event = { ...adjusted, position: POSITION, shop: 'fern', stream: 'fern/points/1' } as Recorded;
-let engine: ReactorEngine | null = null;
+let engine: ProcessManagerEngine | null = null;
 afterEach(async () => {
   await engine?.stop();
   await pool.query('delete from reactors.parked');
 });
 
 /** Starts process managers beside an event of the past that is parked, and whose retry was requested. */
-async function retryWith(handle: Reactor['handle']): Promise<void> {
+async function retryWith(handle: ProcessManager['handle']): Promise<void> {
   await pool.query(
     `insert into reactors.parked (position, reactor, stream, error, attempts, wanted) values ($1, 'toy', $2, 'a defect', 5, true)`,
     [POSITION, event.stream],
   );
   const feed = { read: async () => [], onWake: () => () => undefined };
-  const reactors = [{ name: 'toy', on: event.type, handle }];
-  engine = new ReactorEngine(
+  engine = new ProcessManagerEngine(
     feed,
-    reactors,
+    [on('PointsAdjusted', 'toy', handle)],
     pool,
     pino({ level: 'silent' }),
     () => true,

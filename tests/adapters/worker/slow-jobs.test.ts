@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { EventType, RecordedOf } from '@loyalty/contracts/events';
 import { taskBindings } from '@loyalty/services/app/work';
 import { openPool } from '@loyalty/services/platform/database/pool';
 import { Jobs } from '@loyalty/services/platform/tasks/jobs';
@@ -34,7 +34,7 @@ async function slowly(kind: string): Promise<void> {
 
 const log = pino({ level: 'silent' });
 const jobs = new Jobs(pool);
-const eventOf = (kind: string): Recorded => ({ id: `slow-${kind}`, shop: kind }) as unknown as Recorded;
+const eventOf = (kind: string) => ({ id: `slow-${kind}`, shop: kind }) as unknown as RecordedOf<EventType>;
 
 it('carries out each kind of job exactly once, though it runs for longer than lost jobs are looked for [F-06, I-43]', async () => {
   const handlers = taskBindings.map(({ name, followsEvent }) => ({ name, followsEvent, run: () => slowly(name) }));

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { Dependencies } from '@loyalty/services/contexts/dependencies';
 import { endLateCodeTask, voidCouponTask } from '@loyalty/services/contexts/rewards/application/tasks';
 import { rewards } from '@loyalty/services/contexts/rewards/module';
@@ -132,7 +131,7 @@ describe('a job whose giving was lost with the connection', () => {
 });
 
 describe('effects at the platform', () => {
-  const event = { id: 'e1', shop: 'fern', data: { coupon: 'c1', discount: 'd1' } } as unknown as Recorded;
+  const event = { id: 'e1', shop: 'fern', data: { coupon: 'c1', discount: 'd1' } } as never;
   const issued = { code: 'JOY-1', reward: { kind: 'amount' } };
   const row = async () =>
     (

@@ -85,8 +85,9 @@ it('writes nothing to a log in PostgreSQL that was restored without its newest e
   expect(Number((await readStream(merchant, 0)).headers.get('x-next-position'))).toBe(read);
   const { jobs, store } = service.parts;
   const [stays, goes] = await store.readAt([shared, read]);
-  await jobs.add(mailExpiryTask, stays!, DAY_MS);
-  await jobs.add(issueCouponTask, goes!, DAY_MS);
+  // Neither job begins: any events do.
+  await jobs.add(mailExpiryTask, stays as never, DAY_MS);
+  await jobs.add(issueCouponTask, goes as never, DAY_MS);
   expect(await waiting()).toEqual(['issue-coupon', 'mail-expiry']);
   await service.stop();
 

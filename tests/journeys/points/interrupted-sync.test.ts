@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from '@jest/globals';
-import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { RecordedOf } from '@loyalty/contracts/events';
 import { programWork } from '@loyalty/services/contexts/earning/tasks/program-reads';
 import { runSync } from '@loyalty/services/contexts/earning/tasks/sync';
 import type { Merchant } from '../../support/clients/merchant.js';
@@ -24,7 +24,8 @@ function syncOf(program: string) {
   const cause = { actor: { kind: 'system', id: 'sync' }, causation: data.sync, correlation: data.sync };
   const shop = shopIdOf(stage.shop);
   const started = { ...cause, id: data.sync, shop, position: 0, occurredAt: new Date().toISOString(), data };
-  const run = (ledger = work.ledger) => runSync({ ...work, tasks, ledger } as never, started as unknown as Recorded);
+  const run = (ledger = work.ledger) =>
+    runSync({ ...work, tasks, ledger } as never, started as unknown as RecordedOf<'PointsSyncStarted'>);
   return { run, ends, killed: (writes: number) => killedAfter(work.ledger, writes).ledger };
 }
 

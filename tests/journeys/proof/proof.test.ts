@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { RecordedOf } from '@loyalty/contracts/events';
 import { systemContext } from '@loyalty/services/contexts/proof/application/auditor';
 import { publishSealTask } from '@loyalty/services/contexts/proof/application/tasks';
 import type { Merchant } from '../../support/clients/merchant.js';
@@ -72,7 +73,7 @@ describe('the proof of a ledger', () => {
     expect(mail.replaceAll('=\n', '')).toContain(seal.head);
     expect(await eventsOf('LogVerified')).toMatchObject([{ actor: { kind: 'staff' }, data: { events: seal.events } }]);
     const [reported] = await eventsOf('LogSealed');
-    await stage.service.parts.jobs.add(publishSealTask, reported!);
+    await stage.service.parts.jobs.add(publishSealTask, reported as RecordedOf<'LogSealed'>);
     await stage.idle();
     expect(fs.readFileSync(proof.published.fileOf(SHOP), 'utf8').trim().split('\n')).toHaveLength(1);
     expect(outbox()).toHaveLength(1);

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { RecordedOf } from '@loyalty/contracts/events';
 import { finishDeletion } from '@loyalty/services/contexts/privacy/tasks/finish-deletion';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { ledger } from '../../support/operator.js';
@@ -177,7 +178,8 @@ describe('when the days are over', () => {
     const { store, vault } = stage.service.parts;
     const events = await store.readStream('oasis-goods', 'oasis-goods/shop/deletion');
     const before = await vault.secrets.names('oasis-goods', '');
-    await finishDeletion(stage.service.parts, events.findLast(({ type }) => type === 'ShopDeletionCompleted')!);
+    const completed = events.findLast(({ type }) => type === 'ShopDeletionCompleted');
+    await finishDeletion(stage.service.parts, completed as RecordedOf<'ShopDeletionCompleted'>);
     await stage.idle();
     expect((await (await stage.merchant(OASIS)).get('/shops')).status).toBe(200);
     expect(await vault.secrets.names('oasis-goods', '')).toEqual(before);

@@ -1,3 +1,4 @@
+import type { RecordedOf } from '@loyalty/contracts/events';
 import { pointsDecider } from '@loyalty/services/contexts/points/domain/decider';
 import { issueCoupon } from '@loyalty/services/contexts/rewards/application/issue-coupon';
 import { couponDecider } from '@loyalty/services/contexts/rewards/domain/coupon';
@@ -27,10 +28,10 @@ export async function heldForCoupon(points: number, settings: Parameters<typeof 
   await ledger.execute(pointsDecider, CUSTOMER, redeem(points, 'r1', settings), { ...cause, causation: 'request:2' });
   const platform = new FakePlatform();
   platform.shops.set(DOMAIN, { name: 'Fern', currency: 'USD', ianaTimezone: 'UTC', email: null, planName: 'basic' });
-  const reserved = log.page(0, 10).find((event) => event.type === 'PointsReserved')!;
+  const reserved = log.page(0, 10).find((event) => event.type === 'PointsReserved') as RecordedOf<'PointsReserved'>;
   const coupon = () => ledger.stateOf(couponDecider, SHOP, 'coupon-r1');
   const jobs: string[] = [];
-  const queue = { add: async ({ name }: EventTask) => void jobs.push(name), retryAll: async () => {} };
+  const queue = { add: async ({ name }: Pick<EventTask, 'name'>) => void jobs.push(name), retryAll: async () => {} };
   const issue = () => issueCoupon(ledger, platform, access, queue, noVouchers, reserved);
   return { log, ledger, platform, access, cause, reserved, coupon, jobs, queue, issue };
 }

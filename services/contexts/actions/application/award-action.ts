@@ -1,5 +1,5 @@
+import type { RecordedOf } from '@loyalty/contracts/events';
 import type { ActionEvent } from '@loyalty/contracts/intake/actions';
-import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { reject } from '@loyalty/contracts/kernel/rejection';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 import { rejectionText } from '@loyalty/contracts/rejections';
@@ -171,14 +171,18 @@ export async function reportAction(
   return outcome.ok && outcome.receipt.events.length > 0;
 }
 
-type Sourced = { readonly of: string; readonly source: { readonly kind: string; readonly id: string } };
+const SETTLED_ON = ['ActionReported', 'ActionRevised', 'ActionReviewed', 'PointsEarned', 'PointsReversed'] as const;
 
 /** The action that an event is about; null for other events. */
-function actionIn({ type, data }: Recorded): string | null {
-  const { of, source } = data as Sourced;
-  if (type === 'PointsReversed') return source.kind === 'disapproval' ? of : null;
-  if (type === 'PointsEarned') return source.kind === 'order' ? null : source.id;
-  return (data as ActionEvent['data']).action;
+function actionIn(event: RecordedOf<(typeof SETTLED_ON)[number]>): string | null {
+  switch (event.type) {
+    case 'PointsReversed':
+      return event.data.source.kind === 'disapproval' ? event.data.of : null;
+    case 'PointsEarned':
+      return event.data.source.kind === 'order' ? null : event.data.source.id;
+    default:
+      return event.data.action;
+  }
 }
 
 /**
@@ -186,11 +190,7 @@ function actionIn({ type, data }: Recorded): string | null {
  * decided before staff changed the verdict, and finish after the new verdict was settled.
  */
 export const whenActionReportedSettle = (ledger: Ledger, persons: CustomerData): ProcessManager[] =>
-  onEach(
-    ['ActionReported', 'ActionRevised', 'ActionReviewed', 'PointsEarned', 'PointsReversed'],
-    'settle-action',
-    async (event) => {
-      const action = actionIn(event);
-      if (action !== null) await settleOrSayWhy(ledger, persons, action, causedBy(event), () => null);
-    },
-  );
+  onEach(SETTLED_ON, 'settle-action', async (event) => {
+    const action = actionIn(event);
+    if (action !== null) await settleOrSayWhy(ledger, persons, action, causedBy(event), () => null);
+  });

@@ -1,5 +1,3 @@
-import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import type { PointsEvent } from '@loyalty/contracts/points/events';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { on, type ProcessManager } from '../../../platform/followers/process-manager.js';
@@ -8,11 +6,10 @@ import { loadAccount } from '../../points/application/queries.js';
 import { NO_CURRENCY } from '../../points/domain/account.js';
 import { claimsAlike } from '../application/claims-alike.js';
 
-type MergedIn = Extract<PointsEvent, { type: 'AccountMergedIn' }>['data'];
-
 /** On merged accounts, counts actions once that several of the customers were paid for. */
-export const whenAccountsMergedCountOnce = (ledger: Ledger): ProcessManager => on('AccountMergedIn', 'count-once', async (event: Recorded) => {
-    const { customer, merge, records } = event.data as MergedIn;
+export const whenAccountsMergedCountOnce = (ledger: Ledger): ProcessManager =>
+  on('AccountMergedIn', 'count-once', async (event) => {
+    const { customer, merge, records } = event.data;
     const awards = records.awards.filter(({ currency }) => currency === NO_CURRENCY);
     if (awards.length === 0) return;
     const { people } = await loadAccount(ledger, event.shop, customer);

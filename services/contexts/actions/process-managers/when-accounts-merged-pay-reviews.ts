@@ -1,11 +1,8 @@
-import type { PointsEvent } from '@loyalty/contracts/points/events';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { on, type ProcessManager } from '../../../platform/followers/process-manager.js';
 import { type CustomerData, settleOrSayWhy } from '../application/award-action.js';
 import type { UnpaidReviews } from '../application/unpaid-reviews.js';
-
-type MergedIn = Extract<PointsEvent, { type: 'AccountMergedIn' }>['data'];
 
 /** Why an action of somebody who has left is not paid. */
 const LEFT = 'points.customer-left';
@@ -18,8 +15,9 @@ export const whenAccountsMergedPayReviews = (
   ledger: Ledger,
   persons: CustomerData,
   unpaidReviews: UnpaidReviews,
-): ProcessManager => on('AccountMergedIn', 'pay-merged-reviews', async (event) => {
-    const { from, records } = event.data as MergedIn;
+): ProcessManager =>
+  on('AccountMergedIn', 'pay-merged-reviews', async (event) => {
+    const { from, records } = event.data;
     const people = [...new Set([from, ...records.people])];
     for (const action of await unpaidReviews(event.shop, people, LEFT, event.position)) {
       const cause = { ...causedBy(event), causation: `${event.id}:${action}` };

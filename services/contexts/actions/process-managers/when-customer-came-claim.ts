@@ -12,15 +12,15 @@ import { claimAction } from '../application/claim.js';
  */
 export const whenCustomerCameClaim = (ledger: Ledger, persons: CustomerData): ProcessManager[] =>
   onEach(['CustomerSeen', 'CustomerJoined', 'NewsletterConsentChanged'], 'claim-sign-up', async (event) => {
-      const { customer } = event.data as { customer: string };
-      const [{ membership, newsletter }, shop] = await Promise.all([
-        loadCustomer(ledger, event.shop, customer),
-        loadShop(ledger, event.shop),
-      ]);
-      const cause = causedBy(event);
-      const report = () => null;
-      if (on !== 'NewsletterConsentChanged' && membership === 'Member' && !isBeforeApp(shop, event.occurredAt))
-        await claimAction(ledger, persons, { customer, event: 'sign_up', at: event.occurredAt }, cause, report);
-      if (newsletter?.subscribed && !isBeforeApp(shop, newsletter.at))
-        await claimAction(ledger, persons, { customer, event: 'sign_up_newsletter', at: newsletter.at }, cause, report);
-    });
+    const { customer } = event.data;
+    const [{ membership, newsletter }, shop] = await Promise.all([
+      loadCustomer(ledger, event.shop, customer),
+      loadShop(ledger, event.shop),
+    ]);
+    const cause = causedBy(event);
+    const report = () => null;
+    if (event.type !== 'NewsletterConsentChanged' && membership === 'Member' && !isBeforeApp(shop, event.occurredAt))
+      await claimAction(ledger, persons, { customer, event: 'sign_up', at: event.occurredAt }, cause, report);
+    if (newsletter?.subscribed && !isBeforeApp(shop, newsletter.at))
+      await claimAction(ledger, persons, { customer, event: 'sign_up_newsletter', at: newsletter.at }, cause, report);
+  });

@@ -1,4 +1,5 @@
-import type { BillingEvent, UsageRejection } from '@loyalty/contracts/billing/events';
+import type { UsageRejection } from '@loyalty/contracts/billing/events';
+import type { RecordedOf } from '@loyalty/contracts/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { BillingGateway, UsageCharge } from '../../../gateways/platform/billing.gateway.js';
 import { type CommandContext, causedBy } from '../../../platform/commands/command-context.js';
@@ -8,8 +9,6 @@ import { billingDecider } from '../domain/billing.js';
 import { dollars } from '../domain/money.js';
 import { BILLING, loadBilling } from './queries.js';
 import { readSubscription, type SubscriptionReader } from './read-subscription.js';
-
-type Counted = Extract<BillingEvent, { type: 'BillableOrderCounted' }>['data'];
 
 interface ChargeServices extends SubscriptionReader {
   readonly gateway: Pick<BillingGateway, 'chargeUsage' | 'findSubscription'>;
@@ -22,8 +21,8 @@ const BEYOND_CAP = /exceeds balance/i;
 const ATTEMPTS = 2;
 
 /** Charges the fee of an order. @throws as `chargeFee` */
-export const chargeUsage = (services: ChargeServices, event: Recorded): Promise<void> =>
-  chargeFee(services, (event.data as Counted).order, causedBy(event));
+export const chargeUsage = (services: ChargeServices, event: RecordedOf<'BillableOrderCounted'>): Promise<void> =>
+  chargeFee(services, event.data.order, causedBy(event));
 
 /** Charges all fees that are due, after the store was unfrozen. @throws as `chargeFee` */
 export async function chargeDueFees(services: ChargeServices, event: Recorded): Promise<void> {

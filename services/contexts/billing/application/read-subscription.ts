@@ -1,5 +1,4 @@
-import type { BillingEvent } from '@loyalty/contracts/billing/events';
-import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { RecordedOf } from '@loyalty/contracts/events';
 import type { BillingGateway } from '../../../gateways/platform/billing.gateway.js';
 import type { PlatformAccess } from '../../../platform/access/platform-access.js';
 import { type CommandContext, causedBy } from '../../../platform/commands/command-context.js';
@@ -59,14 +58,11 @@ async function record({ ledger }: SubscriptionReader, reported: PlatformSubscrip
   return outcome.ok ? outcome.receipt.position : 0;
 }
 
-type Reported = Extract<BillingEvent, { type: 'SubscriptionChangeReported' }>['data'];
-
 /** Reads the subscription that a delivery said has changed. @throws as `readSubscription` */
 export const readChanged =
   (reader: SubscriptionReader) =>
-  async (event: Recorded): Promise<void> => {
-    const { subscription } = event.data as Reported;
-    await readSubscription(reader, subscription, causedBy(event));
+  async (event: RecordedOf<'SubscriptionChangeReported'>): Promise<void> => {
+    await readSubscription(reader, event.data.subscription, causedBy(event));
   };
 
 /** Rereads all open subscriptions when the merchant returns from the platform. */

@@ -10,7 +10,8 @@ import { billingDecider } from '../domain/billing.js';
  * A shop begins with the free plan, and with it again after a removal that ended its subscription. Plans that the operator set are left
  * alone. @param startsFree whether shops without a plan begin with the free one (`STARTING_PLAN`)
  */
-export const whenInstalledStartFree = (ledger: Ledger, startsFree: boolean): ProcessManager => on('ShopInstalled', 'start-free-plan', async (event) => {
+export const whenInstalledStartFree = (ledger: Ledger, startsFree: boolean): ProcessManager =>
+  on('ShopInstalled', 'start-free-plan', async (event) => {
     const [{ plan }, { since }] = await Promise.all([
       loadProgramBook(ledger, event.shop),
       loadBilling(ledger, event.shop),
@@ -23,7 +24,8 @@ export const whenInstalledStartFree = (ledger: Ledger, startsFree: boolean): Pro
  * The app was removed: the subscription ended with it. The shop may be back before this is handled, or handled again: a subscription that it
  * has begun since goes on.
  */
-export const whenUninstalledEndSubscription = (ledger: Ledger): ProcessManager => on('ShopUninstalled', 'end-subscription', async (event) => {
+export const whenUninstalledEndSubscription = (ledger: Ledger): ProcessManager =>
+  on('ShopUninstalled', 'end-subscription', async (event) => {
     const { latestInstalledAt } = await loadShop(ledger, event.shop);
     const isBack = latestInstalledAt !== null && latestInstalledAt > event.occurredAt;
     const command = { kind: 'EndByUninstall' as const, before: isBack ? latestInstalledAt : null };

@@ -1,4 +1,3 @@
-import type { BillingEvent } from '@loyalty/contracts/billing/events';
 import { planOf } from '@loyalty/contracts/billing/plans';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
@@ -7,13 +6,11 @@ import { PROGRAM_BOOK } from '../../programs/application/queries.js';
 import { programBookDecider } from '../../programs/domain/book.js';
 import { loadBilling } from '../application/queries.js';
 
-const PLAN_EVENTS: readonly BillingEvent['type'][] = ['SubscriptionActivated', 'FreePlanStarted'];
-
 /** The plan changed: gates follow, and programs that the plan does not include are paused (spec BILL-053). */
 export const whenPlanChangedGatePrograms = (ledger: Ledger): ProcessManager[] =>
-  onEach(PLAN_EVENTS, 'gate-programs', async (event) => {
-      const { plan: handle } = await loadBilling(ledger, event.shop);
-      if (handle === null) return;
-      const { group: plan } = planOf(handle);
-      await ledger.execute(programBookDecider, PROGRAM_BOOK, { kind: 'SetPlan', plan }, causedBy(event));
-    });
+  onEach(['SubscriptionActivated', 'FreePlanStarted'], 'gate-programs', async (event) => {
+    const { plan: handle } = await loadBilling(ledger, event.shop);
+    if (handle === null) return;
+    const { group: plan } = planOf(handle);
+    await ledger.execute(programBookDecider, PROGRAM_BOOK, { kind: 'SetPlan', plan }, causedBy(event));
+  });

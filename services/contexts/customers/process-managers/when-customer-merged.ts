@@ -1,4 +1,3 @@
-import type { CustomerEvent } from '@loyalty/contracts/customers/events';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { on, type ProcessManager } from '../../../platform/followers/process-manager.js';
@@ -6,8 +5,9 @@ import { loadCustomer } from '../application/queries.js';
 import { customerDecider } from '../domain/customer.js';
 
 /** A member was merged into a guest: the survivor takes part, because the member did. */
-export const whenMemberMergedJoinSurvivor = (ledger: Ledger): ProcessManager => on('CustomerMerged', 'join-survivor', async (event) => {
-    const { into, membership } = event.data as Extract<CustomerEvent, { type: 'CustomerMerged' }>['data'];
+export const whenMemberMergedJoinSurvivor = (ledger: Ledger): ProcessManager =>
+  on('CustomerMerged', 'join-survivor', async (event) => {
+    const { into, membership } = event.data;
     if (membership !== 'Member') return;
     const survivor = await loadCustomer(ledger, event.shop, into);
     if (!survivor.known || survivor.membership !== 'Guest') return;

@@ -13,7 +13,8 @@ export const whenInstalledBeginSetUp = (
   ledger: Ledger,
   settings: Pick<ShopSettings, 'store'>,
   isGuided: boolean,
-): ProcessManager => on('ShopInstalled', 'begin-set-up', async (event) => {
+): ProcessManager =>
+  on('ShopInstalled', 'begin-set-up', async (event) => {
     if (!isGuided) return;
     const { installedAt, settings: chosen } = await loadShop(ledger, event.shop);
     if (installedAt !== event.occurredAt || setupDone.key in chosen) return;

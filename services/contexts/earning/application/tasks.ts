@@ -1,3 +1,3 @@
 import { defineEventTask } from '../../../platform/tasks/task.js';
 
-export const mailExpiryTask = defineEventTask('mail-expiry');
+export const mailExpiryTask = defineEventTask<'ExpiryReminded'>('mail-expiry');

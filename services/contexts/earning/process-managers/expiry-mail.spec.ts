@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { RecordedOf } from '@loyalty/contracts/events';
 import { pino } from 'pino';
 import type { Mail } from '../../../gateways/mail/mail.gateway.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
@@ -71,7 +71,7 @@ async function mailsOf({ now = '2026-11-20T15:00:00.000Z', countryCode = 'US', h
   };
   const vault = { read: async () => new Map([[refKey(ref), person]]) };
   const mails = { enqueue } as unknown as Mails;
-  await mailExpiry({ ...shared, ledger, vault, mails }, event as unknown as Recorded);
+  await mailExpiry({ ...shared, ledger, vault, mails }, event as unknown as RecordedOf<'ExpiryReminded'>);
   return sent;
 }
 

@@ -1,6 +1,4 @@
-import type { ExpiryReminded } from '@loyalty/contracts/customers/events';
-import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import type { EventOf } from '@loyalty/contracts/kernel/event';
+import type { RecordedOf } from '@loyalty/contracts/events';
 import { localDay, startOfDay } from '../../../kernel/calendar.js';
 import type { Clock } from '../../../platform/clock/clock.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
@@ -18,7 +16,8 @@ import { mailExpiryTask } from '../application/tasks.js';
 import { expiryReminder } from '../mails/expiry-reminder.js';
 
 /** Mails a reminder of points that expire soon, by a job. */
-export const whenExpiryRemindedMail = (jobs: Queue): ProcessManager => on('ExpiryReminded', 'mail-expiry', (event) => jobs.add(mailExpiryTask, event));
+export const whenExpiryRemindedMail = (jobs: Queue): ProcessManager =>
+  on('ExpiryReminded', 'mail-expiry', (event) => jobs.add(mailExpiryTask, event));
 
 export interface ReminderWork {
   readonly ledger: Ledger;
@@ -31,10 +30,10 @@ export interface ReminderWork {
 /** Enqueues a reminder in the shopper's language; deduplicated by the event's id. Not sent from the last day on, by the shop's calendar. */
 export async function mailExpiry(
   { ledger, vault, mails, letterheads, clock }: ReminderWork,
-  event: Recorded,
+  event: RecordedOf<'ExpiryReminded'>,
 ): Promise<void> {
   const { shop } = event;
-  const { customer, endsAt, points } = event.data as EventOf<typeof ExpiryReminded>['data'];
+  const { customer, endsAt, points } = event.data;
   const [head, { label }, { profile }, account] = await Promise.all([
     letterheads(shop),
     loadProgramBook(ledger, shop),

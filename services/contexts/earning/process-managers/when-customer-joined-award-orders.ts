@@ -11,8 +11,9 @@ export const whenCustomerJoinedSettleOrders = (
   ledger: Ledger,
   facts: OrderFacts,
   ordersSince: OrdersSince,
-): ProcessManager => on('CustomerJoined', 'settle-guest-orders', async (event) => {
-    const { customer } = event.data as { customer: string };
+): ProcessManager =>
+  on('CustomerJoined', 'settle-guest-orders', async (event) => {
+    const { customer } = event.data;
     const since = { placedAt: countedSince(event.occurredAt) };
     for (const order of await ordersSince(event.shop, customer, since, event.position))
       await settleOrder(ledger, facts, order, causedBy(event));

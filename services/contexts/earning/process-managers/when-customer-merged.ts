@@ -1,5 +1,3 @@
-import type { CustomerEvent } from '@loyalty/contracts/customers/events';
-import type { PointsEvent } from '@loyalty/contracts/points/events';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { EventStore } from '../../../platform/event-store/port.js';
@@ -13,12 +11,10 @@ import type { OrdersSince } from '../../points/application/orders-since.js';
 import { settleOrder } from '../application/award-order.js';
 import { restoreAccount, splitAccounts } from '../application/merges/split-accounts.js';
 
-type DataOf<T extends CustomerEvent['type']> = Extract<CustomerEvent, { type: T }>['data'];
-type PointsData<T extends PointsEvent['type']> = Extract<PointsEvent, { type: T }>['data'];
-
 /** A customer was merged: their points follow. */
-export const whenCustomerMergedMovePoints = (ledger: Ledger, log: Pick<EventStore, 'readStream'>): ProcessManager => on('CustomerMerged', 'move-points', (event) => {
-    const { customer: from, into } = event.data as DataOf<'CustomerMerged'>;
+export const whenCustomerMergedMovePoints = (ledger: Ledger, log: Pick<EventStore, 'readStream'>): ProcessManager =>
+  on('CustomerMerged', 'move-points', (event) => {
+    const { customer: from, into } = event.data;
     return mergeAccounts(ledger, log, { merge: event.id, from, into }, causedBy(event));
   });
 
@@ -28,13 +24,13 @@ export const whenCustomerMergedMovePoints = (ledger: Ledger, log: Pick<EventStor
  */
 export const whenAccountLeftFinishMove = (ledger: Ledger, log: Pick<EventStore, 'readStream'>): ProcessManager[] => [
   on('AccountMergedAway', 'finish-move', (event) => {
-      const { customer: from, merge } = event.data as PointsData<'AccountMergedAway'>;
-      return finishMerge(ledger, log, { merge, from }, causedBy(event));
-    }),
+    const { customer: from, merge } = event.data;
+    return finishMerge(ledger, log, { merge, from }, causedBy(event));
+  }),
   on('AccountSplitOff', 'finish-move', (event) => {
-      const { to, ...left } = event.data as PointsData<'AccountSplitOff'>;
-      return restoreAccount(ledger, to, { ...left, from: left.customer }, causedBy(event));
-    }),
+    const { to, ...left } = event.data;
+    return restoreAccount(ledger, to, { ...left, from: left.customer }, causedBy(event));
+  }),
 ];
 
 /**
@@ -46,8 +42,9 @@ export const whenCustomerMergedSettleOrders = (
   log: Pick<EventStore, 'readStream'>,
   facts: OrderFacts,
   ordersSince: OrdersSince,
-): ProcessManager => on('CustomerMerged', 'settle-merged-orders', async (event) => {
-    const { customer } = event.data as DataOf<'CustomerMerged'>;
+): ProcessManager =>
+  on('CustomerMerged', 'settle-merged-orders', async (event) => {
+    const { customer } = event.data;
     const position = await undoneDeletion(log, event, customer);
     if (position === null) return;
     for (const order of await ordersSince(event.shop, customer, { position }, event.position)) {
@@ -64,8 +61,9 @@ export const whenUnmergedMovePoints = (
   ledger: Ledger,
   log: Pick<EventStore, 'readStream'>,
   facts: OrderFacts,
-): ProcessManager => on('CustomerUnmerged', 'move-points', async (event) => {
-    const { customer, from } = event.data as DataOf<'CustomerUnmerged'>;
+): ProcessManager =>
+  on('CustomerUnmerged', 'move-points', async (event) => {
+    const { customer, from } = event.data;
     const cause = causedBy(event);
     const rejected = await splitAccounts(ledger, log, customer, cause).then(() => null, orRejected);
     for (const order of await ordersOfUnmerged(ledger, log, { shop: event.shop, customer, from }))

@@ -1,7 +1,4 @@
-import { current } from '@loyalty/contracts/events';
-import type { ActionEvent } from '@loyalty/contracts/intake/actions';
-import type { OrderNotAwarded } from '@loyalty/contracts/intake/events';
-import type { EventOf } from '@loyalty/contracts/kernel/event';
+import { current, hasType } from '@loyalty/contracts/events';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { type EventStore, streamOf } from '../../../platform/event-store/port.js';
@@ -18,17 +15,18 @@ export const whenIntegrityResolvedCatchUp = (
   ledger: Ledger,
   facts: OrderFacts,
   store: Pick<EventStore, 'readAll' | 'readStream'>,
-): ProcessManager => on('IntegrityResolved', 'catch-up', async (event) => {
+): ProcessManager =>
+  on('IntegrityResolved', 'catch-up', async (event) => {
     const reported = await store.readStream(event.shop, streamOf(event.shop, 'proof', PROOF));
     const failed = reported.findLast(({ type, position }) => type === 'IntegrityFailed' && position < event.position);
     for (let after = failed?.position ?? event.position; after < event.position; ) {
       const page = await store.readAll(after, PAGE);
       for (const one of page) {
         if (one.shop !== event.shop) continue;
-        if (['ActionReported', 'ActionRevised', 'ActionReviewed'].includes(one.type))
-          await settleAction(ledger, facts, (one as unknown as ActionEvent).data.action, causedBy(one), () => null);
-        if (one.type !== 'OrderNotAwarded') continue;
-        const { order, reasons } = current(one).data as EventOf<typeof OrderNotAwarded>['data'];
+        if (hasType(one, 'ActionReported', 'ActionRevised', 'ActionReviewed'))
+          await settleAction(ledger, facts, one.data.action, causedBy(one), () => null);
+        if (!hasType(one, 'OrderNotAwarded')) continue;
+        const { order, reasons } = current(one).data;
         if (reasons.some(({ reason }) => reason.code === 'integrity-failed'))
           await settleOrder(ledger, facts, order, causedBy(one), { recount: true });
       }

@@ -1,14 +1,13 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { CustomerEvent } from '@loyalty/contracts/customers/events';
 import { plainStanding } from '@loyalty/contracts/customers/standing';
-import type { IntakeEvent, OrderSnapshot } from '@loyalty/contracts/intake/events';
+import { hasType } from '@loyalty/contracts/events';
+import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
 import { lastDays } from '@loyalty/contracts/kernel/days';
 import type { WhatIfResult } from '@loyalty/contracts/programs/what-if';
 import type { Holder } from '@loyalty/projections/programs/what-if.queries';
 import { localDay, startOfDay } from '../../../kernel/calendar.js';
-import type { Happened } from '../../../kernel/decider.js';
 import type { Clock } from '../../../platform/clock/clock.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { standingAt } from '../../customers/application/queries.js';
@@ -64,7 +63,8 @@ async function holdersOf({ reads }: SimulationParts, shop: string): Promise<Map<
 async function standingsOf({ history }: SimulationParts, stretch: Stretch) {
   const moved = new Map<string, Customer>();
   for await (const page of history.pages({ ...stretch, after: 0 }, ['CustomerJoined', 'CustomerLeft'], PAGE))
-    for (const event of page as unknown as Happened<CustomerEvent>[]) {
+    for (const event of page) {
+      if (!hasType(event, 'CustomerJoined', 'CustomerLeft')) continue;
       const { customer } = event.data;
       moved.set(customer, customerDecider.evolve(moved.get(customer) ?? customerDecider.initial(), event));
     }
@@ -114,12 +114,11 @@ export async function simulateDraft(parts: SimulationParts, shop: string, reques
   const batch = batcher(parts, shop, rules, rulesWith(rules, request));
   const simulation = new WhatIf(zone, await holdersOf(parts, shop), await standingsOf(parts, stretch));
   for await (const page of history.pages(stretch, ['OrderRefundReported'], PAGE))
-    for (const event of page as unknown as IntakeEvent[])
-      if (event.type === 'OrderRefundReported') simulation.refund(event.data.refund);
+    for (const event of page) if (hasType(event, 'OrderRefundReported')) simulation.refund(event.data.refund);
   let done = 0;
   for await (const page of history.pages(stretch, ['OrderReported'], PAGE)) {
-    for (const event of page as unknown as IntakeEvent[])
-      if (event.type === 'OrderReported' && isWithin(event.data.snapshot.placedAt, from, until))
+    for (const event of page)
+      if (hasType(event, 'OrderReported') && isWithin(event.data.snapshot.placedAt, from, until))
         simulation.order(...(await batch(event.data.snapshot, simulation.customers)));
     done += page.length;
     await breathe();

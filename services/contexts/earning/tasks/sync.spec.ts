@@ -1,5 +1,5 @@
 import { expect, it, jest } from '@jest/globals';
-import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { RecordedOf } from '@loyalty/contracts/events';
 import { StoreUnavailable } from '../../../platform/event-store/port.js';
 import { runSync, type SyncParts } from './sync.js';
 
@@ -11,7 +11,9 @@ it('a sync waits for read models that do not know of all orders yet, and pays an
   });
   const parts = { ledger: { execute }, pages: { know, orders } } as unknown as SyncParts;
   const data = { sync: 's', source: 'prior_orders', program: 'p', version: 1, from: '2026-01-01' };
-  const started = { shop: 'shop', position: 42, occurredAt: '2026-03-01T00:00:00.000Z', data } as unknown as Recorded;
-  await expect(runSync(parts, started)).rejects.toThrow('not folded up to 42 yet');
+  const started = { shop: 'shop', position: 42, occurredAt: '2026-03-01T00:00:00.000Z', data };
+  await expect(runSync(parts, started as unknown as RecordedOf<'PointsSyncStarted'>)).rejects.toThrow(
+    'not folded up to 42 yet',
+  );
   expect([execute, orders].map(({ mock }) => mock.calls)).toEqual([[], []]);
 });

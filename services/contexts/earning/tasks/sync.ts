@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { RecordedOf } from '@loyalty/contracts/events';
 import type { PointsSyncStarted, SyncSource } from '@loyalty/contracts/programs/events';
 import type { z } from 'zod';
 import type { Clock } from '../../../platform/clock/clock.js';
@@ -199,8 +199,8 @@ async function goThrough(
  * Gives a sync's points, order by order or customer by customer. Idempotent: nothing is given twice, by whatever way it was given
  * before, so that an interrupted run can resume. Ends with the sums in the log.
  */
-export async function runSync(parts: SyncParts, started: Recorded): Promise<void> {
-  const data = started.data as Started;
+export async function runSync(parts: SyncParts, started: RecordedOf<'PointsSyncStarted'>): Promise<void> {
+  const { data } = started;
   const { ledger, tasks, clock } = parts;
   const { shop } = started;
   const { source, sync } = data;

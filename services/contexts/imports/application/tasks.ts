@@ -24,8 +24,10 @@ export const runTaskKind = importTaskKind('import', z.object({ rows: importedRow
 export const undoTaskKind = importTaskKind('import-undo', z.object({ undone: z.int(), skipped: z.int() }));
 
 /** Of two checks of one import the later one finds no row of the earlier. */
-export const checkImportTask = defineEventTask('check-import', { inTurn: true });
+export const checkImportTask = defineEventTask<'ImportMapped'>('check-import', { inTurn: true });
 /** Imports of a shop are carried out one after the other. */
-export const runImportTask = defineEventTask('run-import', { inTurn: true });
-export const undoImportTask = defineEventTask('undo-import', { inTurn: true });
-export const mailImportEndTask = defineEventTask('mail-import-end');
+export const runImportTask = defineEventTask<'ImportStarted' | 'ImportCancelRequested'>('run-import', { inTurn: true });
+export const undoImportTask = defineEventTask<'ImportUndoStarted'>('undo-import', { inTurn: true });
+export const mailImportEndTask = defineEventTask<'ImportFinished' | 'ImportCancelled' | 'ImportFailed'>(
+  'mail-import-end',
+);

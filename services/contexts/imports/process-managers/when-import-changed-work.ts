@@ -1,24 +1,23 @@
+import type { EventType } from '@loyalty/contracts/events';
 import { on, type ProcessManager } from '../../../platform/followers/process-manager.js';
 import type { Queue } from '../../../platform/tasks/jobs.js';
 import type { EventTask } from '../../../platform/tasks/task.js';
 import { checkImportTask, runImportTask, undoImportTask } from '../application/tasks.js';
 
-const TASKS = {
-  ImportMapped: checkImportTask,
-  ImportStarted: runImportTask,
-  ImportUndoStarted: undoImportTask,
-} as const satisfies Record<string, EventTask>;
-
 /** A job checks the rows of a mapped file, carries out a started import or takes it back, and goes on where it broke off. */
-export const whenImportChangedWork = (jobs: Queue): ProcessManager[] =>
-  Object.entries(TASKS).map(([on, task]) => ({
-    name: task.name,
-    on,
-    handle: (event) => jobs.add(task, event),
-  }));
+export function whenImportChangedWork(jobs: Queue): ProcessManager[] {
+  const work = <Type extends EventType>(type: Type, task: EventTask<Type>) =>
+    on(type, task.name, (event) => jobs.add(task, event));
+  return [
+    work('ImportMapped', checkImportTask),
+    work('ImportStarted', runImportTask),
+    work('ImportUndoStarted', undoImportTask),
+  ];
+}
 
 /** A cancelled import ends after its run, or instead of it where that waits for its next attempt or was given up. */
-export const whenImportCancelRequestedStop = (jobs: Queue): ProcessManager => on('ImportCancelRequested', 'stop-import', async (event) => {
+export const whenImportCancelRequestedStop = (jobs: Queue): ProcessManager =>
+  on('ImportCancelRequested', 'stop-import', async (event) => {
     // In turn with the runs, by their name.
     await jobs.add(runImportTask, event);
     // The job that was given up ends as well: it has nothing to do any more.

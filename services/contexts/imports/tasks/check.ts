@@ -1,3 +1,4 @@
+import type { RecordedOf } from '@loyalty/contracts/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { Reader } from '@loyalty/projections/engine/reading/reader';
 import { importsOfSameRows } from '@loyalty/projections/imports/import.queries';
@@ -82,16 +83,11 @@ async function judge(
   });
 }
 
-interface Mapped {
-  readonly import: string;
-  readonly check: string;
-}
-
 /** Gives every row of a mapped file its verdict. Nothing is changed; a run that broke off begins again. */
-export async function runCheck(parts: CheckParts, event: Recorded): Promise<void> {
+export async function runCheck(parts: CheckParts, event: RecordedOf<'ImportMapped'>): Promise<void> {
   const { ledger, clock, files, rows, tasks, reader } = parts;
   const { shop } = event;
-  const { import: id, check } = event.data as Mapped;
+  const { import: id, check } = event.data;
   const known = await loadImport(ledger, shop, id);
   const { kind, file, mapping } = known;
   const began = performance.now();

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { EventType, RecordedOf } from '@loyalty/contracts/events';
 import { MemoryEventStore, SimulatedLog } from '../../../../tests/simulation/memory-store.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { type ImportCommand, importDecider } from '../domain/import.js';
@@ -30,7 +30,7 @@ const steps = [
 ] as unknown as ImportCommand[];
 
 /** An import of which the log has everything up to a step, and the job of an event of it, which runs again. */
-async function after(last: ImportCommand['kind'], type: string) {
+async function after<Type extends EventType>(last: ImportCommand['kind'], type: Type) {
   const log = new SimulatedLog();
   const ledger = new Ledger(new MemoryEventStore(log, () => undefined, true), clock);
   for (const command of steps.slice(0, steps.findIndex(({ kind }) => kind === last) + 1)) {
@@ -43,7 +43,7 @@ async function after(last: ImportCommand['kind'], type: string) {
     const outcome = await ledger.execute(importDecider, IMPORT, command, cause);
     if (!outcome.ok) throw new Error(outcome.rejection.rejected);
   }
-  const event = log.page(0, 20).find((one) => one.type === type)! as Recorded;
+  const event = log.page(0, 20).find((one) => one.type === type) as RecordedOf<Type>;
   const ends: unknown[] = [];
   const tasks = {
     move: async () => true,

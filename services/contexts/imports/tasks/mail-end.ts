@@ -1,5 +1,5 @@
-import { type ImportedRows, successful } from '@loyalty/contracts/imports/events';
-import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { RecordedOf } from '@loyalty/contracts/events';
+import { successful } from '@loyalty/contracts/imports/events';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Notes } from '../../../platform/vault/notes.js';
 import type { Mails } from '../../messaging/application/send-mail.js';
@@ -20,10 +20,10 @@ const ENDS = { ImportFinished: 'finished', ImportCancelled: 'stopped', ImportFai
 /** Mails the end of an import to the member of staff who started it; the import's id makes it one mail. */
 export async function mailImportEnd(
   { ledger, mails, letterheads, notes }: ImportMailParts,
-  event: Recorded,
+  event: RecordedOf<keyof typeof ENDS>,
 ): Promise<void> {
   const { shop, actor, type } = event;
-  const { import: id, rows } = event.data as { import: string; rows: ImportedRows };
+  const { import: id, rows } = event.data;
   const { run, file } = await loadImport(ledger, shop, id);
   // One that was given up before it started is no news.
   if (run === null || !file) return;
@@ -35,7 +35,7 @@ export async function mailImportEnd(
     to: { secret: actor.kind === 'staff' ? staffFacts(actor.id) : 'shop-contact' },
     language,
     data: {
-      end: ENDS[type as keyof typeof ENDS],
+      end: ENDS[type],
       file: await notes.reveal(shop, file.label),
       done: successful(rows),
       left: rows.failed,

@@ -1,3 +1,4 @@
+import type { RecordedOf } from '@loyalty/contracts/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { Reader } from '@loyalty/projections/engine/reading/reader';
 import { importsOfSameRows } from '@loyalty/projections/imports/import.queries';
@@ -34,13 +35,6 @@ export interface RunParts extends ApplyParts, MissingParts {
 
 /** Rows whose commands are on their way together: their events share the log's group commits. */
 const AT_ONCE = 250;
-
-interface Started {
-  readonly import: string;
-  readonly run: string;
-  readonly round: number;
-  readonly again: boolean;
-}
 
 /** What all pages of a run share. */
 interface Work {
@@ -176,10 +170,10 @@ async function endTask({ tasks, clock }: RunParts, shop: string, task: string, {
 }
 
 /** Carries out the rows of a started import; a run that broke off goes on where it was. */
-export async function runImport(parts: RunParts, event: Recorded): Promise<void> {
+export async function runImport(parts: RunParts, event: RecordedOf<'ImportStarted'>): Promise<void> {
   const { ledger, clock, adjustments, files, tasks, reader } = parts;
   const { shop } = event;
-  const { import: id, run: task, round, again } = event.data as Started;
+  const { import: id, run: task, round, again } = event.data;
   const known = await loadImport(ledger, shop, id);
   const { state, kind, file, mapping, fingerprint } = known;
   if (state !== 'migrating' || !kind || !file || !mapping || fingerprint === null)
@@ -215,9 +209,9 @@ export async function runImport(parts: RunParts, event: Recorded): Promise<void>
 }
 
 /** Ends a cancelled import whose run does not go on by itself: it waits for its next attempt, or was given up. */
-export async function stopImport(parts: RunParts, event: Recorded): Promise<void> {
+export async function stopImport(parts: RunParts, event: RecordedOf<'ImportCancelRequested'>): Promise<void> {
   const { shop, correlation } = event;
-  const { import: id } = event.data as Pick<Started, 'import'>;
+  const { import: id } = event.data;
   const { state, fingerprint, round, run: task } = await loadImport(parts.ledger, shop, id);
   if (state !== 'migrating' || fingerprint === null || task === null) return;
   const keys: RowKeys = { shop, import: id, fingerprint, round, correlation };

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { RecordedOf } from '@loyalty/contracts/events';
 import type { Clock } from '../../../platform/clock/clock.js';
 import { type CommandContext, causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
@@ -25,23 +25,18 @@ export interface UndoParts {
 const PAGE = 500;
 const AT_ONCE = 250;
 
-interface UndoStarted {
-  readonly import: string;
-  readonly undo: string;
-  readonly mode: 'claw_back' | 'forgive';
-}
+type UndoStarted = RecordedOf<'ImportUndoStarted'>;
 
 /** An undo while its rows are taken back. */
 interface Undoing {
-  readonly event: Recorded;
-  readonly request: UndoStarted;
+  readonly event: UndoStarted;
   readonly zone: string;
   readonly isMigration: boolean;
   readonly fileName: string;
 }
 
-function causeOf({ event, request }: Undoing, line: number, effect: string): CommandContext {
-  const { import: id, undo } = request;
+function causeOf({ event }: Undoing, line: number, effect: string): CommandContext {
+  const { import: id, undo } = event.data;
   return {
     ...causedBy(event),
     causation: `undo:${id}:${line}`,
@@ -56,7 +51,7 @@ function causeOf({ event, request }: Undoing, line: number, effect: string): Com
 
 /** Takes the points of a row back; null when they were taken back by hand before. */
 async function undoPoints({ ledger }: UndoParts, of: Undoing, row: StoredLine): Promise<UndonePoints | null> {
-  const { import: id, mode } = of.request;
+  const { import: id, mode } = of.event.data;
   const kind = of.isMigration ? ('migration' as const) : ('import' as const);
   const origin = { kind, import: id, line: row.line, since: null };
   const command = { event: row.event!, mode, adminNote: of.fileName, zone: of.zone, origin };
@@ -80,18 +75,17 @@ async function undoRow(parts: UndoParts, of: Undoing, row: StoredLine): Promise<
   return { line, undone: taken.some(Boolean) ? 'undone' : 'skipped', ...(points ?? NOTHING) };
 }
 
-async function endTask({ rows, tasks, clock }: UndoParts, { shop, data }: Recorded, tookMs: number): Promise<void> {
-  const { import: id, undo: task } = data as UndoStarted;
+async function endTask({ rows, tasks, clock }: UndoParts, { shop, data }: UndoStarted, tookMs: number): Promise<void> {
+  const { import: id, undo: task } = data;
   const { undone, skipped } = await rows.undone(shop, id);
   await tasks.end(shop, task, { state: 'done', at: clock.now(), tookMs, result: { undone, skipped } });
 }
 
 /** Takes back what an import changed, row by row; a run that broke off goes on where it was. */
-export async function runUndo(parts: UndoParts, event: Recorded): Promise<void> {
+export async function runUndo(parts: UndoParts, event: UndoStarted): Promise<void> {
   const { ledger, rows, tasks } = parts;
   const { shop } = event;
-  const request = event.data as UndoStarted;
-  const { import: id, undo: task } = request;
+  const { import: id, undo: task } = event.data;
   const [{ kind, file, undo, rows: counted }, { zone }] = await Promise.all([
     loadImport(ledger, shop, id),
     loadShop(ledger, shop),
@@ -100,7 +94,7 @@ export async function runUndo(parts: UndoParts, event: Recorded): Promise<void> 
   // A run that broke off after its end in the log has not ended its task.
   if (undo.done) return endTask(parts, event, 0);
   const began = performance.now();
-  const of: Undoing = { event, request, zone, isMigration: kind === 'migration', fileName: file?.label ?? '' };
+  const of: Undoing = { event, zone, isMigration: kind === 'migration', fileName: file?.label ?? '' };
   for (;;) {
     const page = await rows.applied(shop, id, 0, PAGE);
     if (page.length === 0) break;

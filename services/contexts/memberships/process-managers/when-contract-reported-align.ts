@@ -1,8 +1,7 @@
-import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import type { SubscriberEvent } from '@loyalty/contracts/memberships/events';
+import type { EventType, RecordedOf } from '@loyalty/contracts/events';
 import { subscriptionMembershipKind } from '@loyalty/contracts/memberships/subscription';
 import type { Documents } from '../../../platform/documents/documents.js';
-import type { ProcessManager } from '../../../platform/followers/process-manager.js';
+import { onEach, type ProcessManager } from '../../../platform/followers/process-manager.js';
 import type { Queue } from '../../../platform/tasks/jobs.js';
 import type { EventTask } from '../../../platform/tasks/task.js';
 import { alignSubscribersTask, alignSubscriberTask } from '../application/tasks.js';
@@ -12,8 +11,8 @@ import { alignSubscribersTask, alignSubscriberTask } from '../application/tasks.
  * a merge the contracts come to the survivor, once tiers were merged, so that a reward of both counts once; with its end they go back, also
  * where the accounts never became one.
  */
-const OF_ONE: readonly string[] = [
-  'SubscriptionContractReported' satisfies SubscriberEvent['type'],
+const OF_ONE = [
+  'SubscriptionContractReported',
   'CustomerSeen',
   'CustomerJoined',
   'CustomerUnmerged',
@@ -22,11 +21,12 @@ const OF_ONE: readonly string[] = [
   'TierSplitOff',
   'AccountSplitOff',
   'AccountRestored',
-];
-const OF_SETTINGS: readonly string[] = ['DocumentPublished', 'DocumentRestored'];
-const OF_ALL: readonly string[] = ['TierCalculationFinished', 'PlanSet'];
+] as const satisfies readonly EventType[];
+const OF_SETTINGS = ['DocumentPublished', 'DocumentRestored'] as const satisfies readonly EventType[];
+const OF_ALL = ['TierCalculationFinished', 'PlanSet'] as const satisfies readonly EventType[];
 
-const isOfKind = ({ data }: Recorded): boolean => (data as { kind: string }).kind === subscriptionMembershipKind.kind;
+const isOfKind = ({ data }: RecordedOf<(typeof OF_SETTINGS)[number]>): boolean =>
+  data.kind === subscriptionMembershipKind.kind;
 
 /**
  * Plans, tiers or the shop's plan changed, a contract did, or a customer with one came or joined: a job brings subscribers to what holds now.
@@ -36,18 +36,18 @@ export const whenContractReportedAlign = (
   documents: Pick<Documents, 'isConfigured'>,
   jobs: Queue,
 ): readonly ProcessManager[] => {
-  const align = (name: string, task: EventTask, types: readonly string[], concerns = (_: Recorded) => true) =>
-    types.map((on) => ({
-      name,
-      on,
-      handle: async (event: Recorded) => {
-        if (!concerns(event) || !(await documents.isConfigured(event.shop, subscriptionMembershipKind, 'main'))) return;
-        await jobs.add(task, event);
-      },
-    }));
+  const align = <Type extends EventType>(
+    types: readonly Type[],
+    task: EventTask<Type>,
+    concerns: (event: RecordedOf<Type>) => boolean = () => true,
+  ) =>
+    onEach(types, task.name, async (event) => {
+      if (!concerns(event) || !(await documents.isConfigured(event.shop, subscriptionMembershipKind, 'main'))) return;
+      await jobs.add(task, event);
+    });
   return [
-    ...align('align-subscriber', alignSubscriberTask, OF_ONE),
-    ...align('align-subscribers', alignSubscribersTask, OF_ALL),
-    ...align('align-subscribers', alignSubscribersTask, OF_SETTINGS, isOfKind),
+    ...align(OF_ONE, alignSubscriberTask),
+    ...align(OF_ALL, alignSubscribersTask),
+    ...align(OF_SETTINGS, alignSubscribersTask, isOfKind),
   ];
 };

@@ -1,4 +1,4 @@
-import type { ClaimEvent } from '@loyalty/contracts/memberships/events';
+import type { EventDataOf } from '@loyalty/contracts/events';
 import type { Reward } from '@loyalty/contracts/rewards/reward';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
@@ -7,12 +7,13 @@ import { grantReward } from '../../rewards/application/grant-reward.js';
 
 const ALL = { of: 'all' } as const;
 
-const rewardOf = ({ kind, value }: ClaimEvent['data']['discount']): Reward =>
+const rewardOf = ({ kind, value }: EventDataOf<'MemberDealClaimed'>['discount']): Reward =>
   kind === 'percentage' ? { kind, percentage: value, goods: ALL } : { kind, amount: value, goods: ALL };
 
 /** A member took a deal: the code becomes a discount at the platform that this customer alone can use. */
-export const whenDealClaimedGrantCoupon = (ledger: Ledger): ProcessManager => on('MemberDealClaimed', 'grant-deal-coupon', async (event) => {
-    const { deal, version, customer, code, title, discount, currency, expiresAt } = event.data as ClaimEvent['data'];
+export const whenDealClaimedGrantCoupon = (ledger: Ledger): ProcessManager =>
+  on('MemberDealClaimed', 'grant-deal-coupon', async (event) => {
+    const { deal, version, customer, code, title, discount, currency, expiresAt } = event.data;
     const terms = {
       kind: 'member_deal',
       title,

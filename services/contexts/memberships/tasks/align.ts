@@ -1,4 +1,3 @@
-import type { CustomerEvent } from '@loyalty/contracts/customers/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { peopleOf } from '@loyalty/projections/customers/merged-customers';
 import type { Reader } from '@loyalty/projections/engine/reading/reader';
@@ -7,13 +6,17 @@ import { subscribersOf } from '@loyalty/projections/memberships/subscription.que
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { readFolded } from '../../../platform/tasks/read-folded.js';
+import type { EventOfTask } from '../../../platform/tasks/task.js';
 import { loadAccount } from '../../points/application/queries.js';
 import { type AlignServices, alignSubscriber, type MergedPeople, survivorOf } from '../application/align-subscriber.js';
+import type { alignSubscriberTask } from '../application/tasks.js';
 
 const PAGE = 500;
 
+type EventOfOne = EventOfTask<typeof alignSubscriberTask>;
+
 /** Aligns the one customer whom an event is about, of a merged one the survivor; both whose merge was undone. */
-export const alignOne = (services: AlignServices) => async (event: Recorded) => {
+export const alignOne = (services: AlignServices) => async (event: EventOfOne) => {
   const { shop, position: atLeast } = event;
   const base = causedBy(event);
   for (const [index, one] of (await customersToAlign(services.ledger, event)).entries()) {
@@ -27,10 +30,10 @@ export const alignOne = (services: AlignServices) => async (event: Recorded) => 
  * Customers whom an event is about. Where an undone merge had brought the points, their return is awaited: rewards of tiers come back with
  * them. It never comes where the points waited for room in the survivor's account.
  */
-async function customersToAlign(ledger: Ledger, { shop, type, data }: Recorded): Promise<string[]> {
-  const { customer, from } = data as { customer: string; from: string };
-  if (type !== ('CustomerUnmerged' satisfies CustomerEvent['type'])) return [customer];
-  const { merged } = await loadAccount(ledger, shop, customer);
+async function customersToAlign(ledger: Ledger, event: EventOfOne): Promise<string[]> {
+  if (event.type !== 'CustomerUnmerged') return [event.data.customer];
+  const { customer, from } = event.data;
+  const { merged } = await loadAccount(ledger, event.shop, customer);
   return merged ? [] : [customer, from];
 }
 

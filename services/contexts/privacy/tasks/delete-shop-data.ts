@@ -1,6 +1,4 @@
-import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import type { EventOf } from '@loyalty/contracts/kernel/event';
-import type { ShopDeletionStarted } from '@loyalty/contracts/shop/events';
+import type { RecordedOf } from '@loyalty/contracts/events';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { crashPoint } from '../../../platform/event-store/crash-points.js';
@@ -14,8 +12,11 @@ export interface DeletionWork {
 }
 
 /** Deletes what the owner asked for and records it. Safe to repeat: what was deleted stays deleted. */
-export async function deleteShopData({ ledger, privacy }: DeletionWork, event: Recorded): Promise<void> {
-  const { deletion, scope } = event.data as EventOf<typeof ShopDeletionStarted>['data'];
+export async function deleteShopData(
+  { ledger, privacy }: DeletionWork,
+  event: RecordedOf<'ShopDeletionStarted'>,
+): Promise<void> {
+  const { deletion, scope } = event.data;
   const cause = causedBy(event);
   const counts = await privacy.eraseForOwner(scope, cause);
   crashPoint('deletion.after-erasure');

@@ -1,6 +1,4 @@
-import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import type { EventOf } from '@loyalty/contracts/kernel/event';
-import type { ShopDeletionCompleted, ShopDeletionRequested } from '@loyalty/contracts/shop/events';
+import type { RecordedOf } from '@loyalty/contracts/events';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import { certificateOf } from '../../audit/application/certificate.js';
 import type { MessagingServices } from '../../messaging/application/messaging-services.js';
@@ -19,19 +17,19 @@ const OWNER = { secret: 'shop-contact' };
 /** Mails the owner what will be deleted, and until when that can be cancelled. */
 export async function mailDeletionRequest(
   { messaging: { mails, letterheads } }: Pick<FarewellWork, 'messaging'>,
-  event: Recorded,
+  event: RecordedOf<'ShopDeletionRequested'>,
 ): Promise<void> {
   const { shop } = event;
-  const { deletion, scope, dueAt } = event.data as EventOf<typeof ShopDeletionRequested>['data'];
+  const { deletion, scope, dueAt } = event.data;
   const { staffLanguage: language } = await letterheads(shop);
   const id = `deletion-requested-${deletion}`;
   await mails.enqueue({ shop, id, template: deletionRequested, to: OWNER, language, data: { scope, dueAt } });
 }
 
 /** Mails the certificate; with the whole shop, the app is removed once the mail has left, because its address goes as well. */
-export async function finishDeletion(work: FarewellWork, event: Recorded): Promise<void> {
+export async function finishDeletion(work: FarewellWork, event: RecordedOf<'ShopDeletionCompleted'>): Promise<void> {
   const { shop, position, recordedAt } = event;
-  const { deletion, scope, requestedAt, ...counts } = event.data as EventOf<typeof ShopDeletionCompleted>['data'];
+  const { deletion, scope, requestedAt, ...counts } = event.data;
   const { mails, letterheads, delivery } = work.messaging;
   const certificate = certificateOf(shop, {
     topic: `deletion/${scope}`,

@@ -6,6 +6,7 @@ import { whatIfResult } from '@loyalty/contracts/programs/what-if';
 import { z } from 'zod';
 import { defineEventTask, defineTask } from '../../../platform/tasks/task.js';
 import { defineTaskKind } from '../../../platform/tasks/task-kind.js';
+import type { Taggable } from '../domain/tag-rules.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -58,12 +59,22 @@ export const syncTask = defineTaskKind({
 });
 
 /** Tags a customer and an order by the shop's rules, at the platform. */
-export const tagByRulesTask = defineEventTask('tag-by-rules');
+export const tagByRulesTask = defineEventTask<Taggable>('tag-by-rules');
 
-export const syncPointsTask = defineEventTask('sync-points');
+export const syncPointsTask = defineEventTask<'PointsSyncStarted'>('sync-points');
 /**
  * Turns a shop's programs off at its limit of transactions, and on again. In turn, so that one that waits for the read models does not
  * decide by settings that the next one has replaced.
  */
-export const limitTransactionsTask = defineEventTask('limit-transactions', { inTurn: true });
+export const limitTransactionsTask = defineEventTask<
+  | 'PointsEarned'
+  | 'PointsRecounted'
+  | 'PointsReserved'
+  | 'PointsReturned'
+  | 'PointsReversed'
+  | 'PointsExpired'
+  | 'PointsAdjusted'
+  | 'TierRewardGranted'
+  | 'ShopSettingChanged'
+>('limit-transactions', { inTurn: true });
 export const setPlanTask = defineTask('set-plan', z.object({ shop: z.string(), plan: z.enum(plans), asked: z.uuid() }));

@@ -1,7 +1,5 @@
-import type { CustomerEvent } from '@loyalty/contracts/customers/events';
-import type { PointsEvent } from '@loyalty/contracts/points/events';
+import type { EventDataOf, EventType } from '@loyalty/contracts/events';
 import { occasionsWithPoints, type TagOccasion, type TagRule } from '@loyalty/contracts/programs/magic-tags';
-import type { RewardEvent } from '@loyalty/contracts/rewards/events';
 
 /** Something that happened to a customer, as rules ask about it. */
 export interface TagEvent {
@@ -14,8 +12,6 @@ export interface TagEvent {
   readonly points: number;
 }
 
-type Taggable = PointsEvent | RewardEvent | CustomerEvent;
-
 /** Events that may be an occasion. */
 export const TAGGABLE = [
   'CustomerSeen',
@@ -24,13 +20,13 @@ export const TAGGABLE = [
   'PointsPended',
   'CouponIssued',
   'CouponUsed',
-] as const satisfies readonly Taggable['type'][];
+] as const satisfies readonly EventType[];
+export type Taggable = (typeof TAGGABLE)[number];
 
-type TaggableEvent = Extract<Taggable, { type: (typeof TAGGABLE)[number] }>;
+type TaggableEvent = { [Type in Taggable]: { readonly type: Type; readonly data: EventDataOf<Type> } }[Taggable];
 
 /** What an event is an occasion of; null for none. Only awards of orders count as earning, and only rewards with a price as redeeming. */
-export function tagEventOf({ type, data }: Pick<TaggableEvent, 'type' | 'data'>): TagEvent | null {
-  const event = { type, data } as TaggableEvent;
+export function tagEventOf(event: TaggableEvent): TagEvent | null {
   const { customer } = event.data;
   const none = { customer, order: null, points: 0 };
   switch (event.type) {

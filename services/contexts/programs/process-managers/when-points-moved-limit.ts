@@ -1,10 +1,8 @@
+import type { EventType } from '@loyalty/contracts/events';
 import { settingOf } from '@loyalty/contracts/kernel/settings';
-import type { PointsEvent } from '@loyalty/contracts/points/events';
-import type { ShopEvent } from '@loyalty/contracts/shop/events';
 import { operatorFields } from '@loyalty/contracts/shop/stored-fields';
-import type { StandingEvent } from '@loyalty/contracts/tiers/events';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import type { ProcessManager } from '../../../platform/followers/process-manager.js';
+import { on, onEach, type ProcessManager } from '../../../platform/followers/process-manager.js';
 import type { Queue } from '../../../platform/tasks/jobs.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { loadProgramBook } from '../application/queries.js';
@@ -22,28 +20,21 @@ const MOVEMENTS = [
   'PointsExpired',
   'PointsAdjusted',
   'TierRewardGranted',
-] as const satisfies readonly (PointsEvent | StandingEvent)['type'][];
+] as const satisfies readonly EventType[];
 
 const FLAGS: readonly string[] = [operatorFields.shouldLimitTransactions.key, operatorFields.isAccountVerified.key];
 
 /** Points of a shop with a limit moved: a job counts. Other shops, and those that have reached it, cost two cached states. */
 export const whenPointsMovedLimit = (ledger: Ledger, jobs: Queue): ProcessManager[] =>
-  MOVEMENTS.map((on) => ({
-    name: NAME,
-    on,
-    handle: async (event) => {
-      const { settings } = await loadShop(ledger, event.shop);
-      if (!settingOf(operatorFields.shouldLimitTransactions, settings)) return;
-      const { pausedByLimit } = await loadProgramBook(ledger, event.shop);
-      if (pausedByLimit === null) await jobs.add(limitTransactionsTask, event);
-    },
-  }));
+  onEach(MOVEMENTS, NAME, async (event) => {
+    const { settings } = await loadShop(ledger, event.shop);
+    if (!settingOf(operatorFields.shouldLimitTransactions, settings)) return;
+    const { pausedByLimit } = await loadProgramBook(ledger, event.shop);
+    if (pausedByLimit === null) await jobs.add(limitTransactionsTask, event);
+  });
 
 /** Support limited the shop, or verified its account. */
-export const whenLimitChanged = (jobs: Queue): ProcessManager => ({
-  name: NAME,
-  on: 'ShopSettingChanged' satisfies ShopEvent['type'],
-  handle: async (event) => {
-    if (FLAGS.includes((event.data as { setting: string }).setting)) await jobs.add(limitTransactionsTask, event);
-  },
-});
+export const whenLimitChanged = (jobs: Queue): ProcessManager =>
+  on('ShopSettingChanged', NAME, async (event) => {
+    if (FLAGS.includes(event.data.setting)) await jobs.add(limitTransactionsTask, event);
+  });

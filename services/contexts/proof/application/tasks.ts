@@ -39,4 +39,4 @@ export const packTask = defineTaskKind({
 export const dailyAuditTask = defineTask('audit', z.object({ day: z.string(), shops: z.array(z.string()).min(1) }));
 /** Resolves a broken log: by a check that passes again, or by accepting the loss. */
 export const resolveIntegrityTask = defineTask('resolve-integrity', resolution);
-export const publishSealTask = defineEventTask('publish-seal');
+export const publishSealTask = defineEventTask<'LogSealed'>('publish-seal');

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { RecordedOf } from '@loyalty/contracts/events';
 import type { Seal } from '@loyalty/contracts/proof/events';
 import type { Task } from '../../../platform/tasks/task.js';
 import { checkSeals } from '../application/check.js';
@@ -37,7 +37,7 @@ it('publishes seals in order, also when the job of an earlier one comes later [I
     mails: { enqueue: async ({ id }: { id: string }) => mailed.push(id) > 0 } as never,
     letterheads: (async () => ({ staffLanguage: 'en' })) as never,
   };
-  const publish = (seal: Seal) => publishSealed(work, { shop: SHOP, data: seal } as unknown as Recorded);
+  const publish = (seal: Seal) => publishSealed(work, { shop: SHOP, data: seal } as unknown as RecordedOf<'LogSealed'>);
   for (const seal of [second, first]) await publish(seal);
   expect(published.of(SHOP).map(({ number }) => number)).toEqual([1, 2]);
   expect(checkSeals(SHOP, sealsOf(published.of(SHOP), logged), signer.keys)).toBeNull();

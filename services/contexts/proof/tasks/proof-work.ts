@@ -1,4 +1,4 @@
-import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { RecordedOf } from '@loyalty/contracts/events';
 import { LogSealed, type Seal } from '@loyalty/contracts/proof/events';
 import type { CheckResult, resolution } from '@loyalty/contracts/proof/queries';
 import type { Logger } from 'pino';
@@ -57,7 +57,7 @@ export async function publishSealed(
     mails,
     letterheads,
   }: Pick<ProofWork, 'published' | 'vault' | 'mails' | 'letterheads'> & { readonly auditor: Pick<Auditor, 'sealsOf'> },
-  event: Recorded,
+  event: RecordedOf<'LogSealed'>,
 ): Promise<void> {
   const { shop } = event;
   const seal = LogSealed.schema.parse(event.data) as Seal;

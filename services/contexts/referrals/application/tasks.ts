@@ -9,4 +9,4 @@ export const setFlagTask = defineTask(
 );
 
 /** Tags what completed a referral, at the platform. */
-export const tagReferralTask = defineEventTask('tag-referral');
+export const tagReferralTask = defineEventTask<'ReferralCompleted'>('tag-referral');

@@ -1,12 +1,10 @@
-import type { ReferralMemberEvent } from '@loyalty/contracts/referrals/events';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { on, type ProcessManager } from '../../../platform/followers/process-manager.js';
 import { openReferral } from '../application/claim-referral.js';
 
-type Taken = Extract<ReferralMemberEvent, { type: 'ReferralPlaceTaken' }>['data'];
-
 /** A place for a friend was taken: its referral is opened, also where the process that took it ended before it did. */
-export const whenPlaceTakenOpen = (ledger: Ledger): ProcessManager => on('ReferralPlaceTaken', 'open-referral', async (event) => {
-    await openReferral(ledger, (event.data as Taken).invitation, causedBy(event));
+export const whenPlaceTakenOpen = (ledger: Ledger): ProcessManager =>
+  on('ReferralPlaceTaken', 'open-referral', async (event) => {
+    await openReferral(ledger, event.data.invitation, causedBy(event));
   });

@@ -1,5 +1,4 @@
-import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import type { ReferralEvent } from '@loyalty/contracts/referrals/events';
+import type { RecordedOf } from '@loyalty/contracts/events';
 import type { TagSubject } from '../../../gateways/platform/platform.gateway.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { on, type ProcessManager } from '../../../platform/followers/process-manager.js';
@@ -9,20 +8,22 @@ import { accountOwner } from '../../points/application/merges/account-owner.js';
 import { loadReferralProgram } from '../application/queries.js';
 import { tagReferralTask } from '../application/tasks.js';
 
-type Completed = Extract<ReferralEvent, { type: 'ReferralCompleted' }>['data'];
-
 /** A referral is completed: a job tags the order and its customer at the platform (spec REFR-008). */
-export const whenReferralCompletedTag = (ledger: Ledger, jobs: Queue): ProcessManager => on('ReferralCompleted', 'tag-referral', async (event) => {
+export const whenReferralCompletedTag = (ledger: Ledger, jobs: Queue): ProcessManager =>
+  on('ReferralCompleted', 'tag-referral', async (event) => {
     const { settings } = await loadReferralProgram(ledger, event.shop);
     if (settings && settings.orderTags.length + settings.customerTags.length > 0)
       await jobs.add(tagReferralTask, event);
   });
 
 /** Adds the program's tags to the order that completed a referral and to the friend. @throws see `changeTags` */
-export async function tagReferral(services: TagServices & { ledger: Ledger }, event: Recorded): Promise<void> {
+export async function tagReferral(
+  services: TagServices & { ledger: Ledger },
+  event: RecordedOf<'ReferralCompleted'>,
+): Promise<void> {
   const { ledger } = services;
   const { shop } = event;
-  const { order, friendCustomer } = event.data as Completed;
+  const { order, friendCustomer } = event.data;
   const { settings } = await loadReferralProgram(ledger, shop);
   if (!settings) return;
   const friend = await accountOwner(ledger, shop, friendCustomer);

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import type { RecordedOf } from '@loyalty/contracts/events';
 import { heldForCoupon, OUR_SHOP } from '../../../../tests/support/rewards/held.js';
 import type { CodeRequest } from '../../../gateways/platform/platform.gateway.js';
 import { NeedsHelp, TryLater } from '../../../platform/tasks/task-errors.js';
@@ -14,7 +15,7 @@ async function revoked() {
   await issue();
   const revoke = { kind: 'RevokeCoupon' as const, adminNote: 'mistaken' };
   await ledger.execute(couponDecider, 'coupon-r1', revoke, { ...cause, causation: 'request:3' });
-  const event = log.page(0, 10).find(({ type }) => type === 'CouponRevoked')!;
+  const event = log.page(0, 10).find(({ type }) => type === 'CouponRevoked') as RecordedOf<'CouponRevoked'>;
   return { ...scene, event, end: () => voidCoupon(ledger, platform, access, event) };
 }
 

@@ -1,5 +1,5 @@
+import type { RecordedOf } from '@loyalty/contracts/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import type { RewardEvent } from '@loyalty/contracts/rewards/events';
 import type {
   FoundDiscount,
   PlatformGateway,
@@ -14,10 +14,7 @@ import { requireShopAccess, toRetryableError } from '../../../platform/tasks/pla
 import { TryLater } from '../../../platform/tasks/task-errors.js';
 import { couponDecider } from '../domain/coupon.js';
 import { titleAtPlatform } from '../kinds/code-request.js';
-import type { RedemptionReserved } from '../kinds/kind.js';
 import { isDiscount } from '../kinds/kinds.js';
-
-type Revoked = Extract<RewardEvent, { type: 'CouponRevoked' }>['data'];
 
 /** Retry delay while the coupon is being created. */
 const SOON_MS = 5_000;
@@ -31,9 +28,9 @@ export async function voidCoupon(
   ledger: Ledger,
   platform: PlatformGateway,
   access: Pick<PlatformAccess, 'of'>,
-  event: Recorded,
+  event: RecordedOf<'CouponRevoked'>,
 ): Promise<void> {
-  const { coupon, discount } = event.data as Revoked;
+  const { coupon, discount } = event.data;
   const { issued } = await ledger.stateOf(couponDecider, event.shop, coupon);
   if (!issued) return;
   // A code of another shop or partner is not the platform's to end.
@@ -51,9 +48,9 @@ export async function endLateCode(
   ledger: Ledger,
   platform: PlatformGateway,
   access: Pick<PlatformAccess, 'of'>,
-  event: Recorded,
+  event: RecordedOf<'PointsReserved'>,
 ): Promise<void> {
-  const { coupon, code, title } = (event.data as RedemptionReserved).promise;
+  const { coupon, code, title } = event.data.promise;
   const { status, voided } = await ledger.stateOf(couponDecider, event.shop, coupon);
   if (status === 'none') throw new TryLater('the coupon is still being made', SOON_MS);
   if (status !== 'failed' || voided) return;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { RecordedOf } from '@loyalty/contracts/events';
 import { CUSTOMER } from '../../../../tests/support/points/orders.js';
 import { heldForCoupon, noVouchers, OUR_SHOP } from '../../../../tests/support/rewards/held.js';
 import { NeedsHelp } from '../../../platform/tasks/task-errors.js';
@@ -45,7 +46,8 @@ async function shop(grant: RewardGrant = friendsGrant) {
     ...kit,
     of,
     grant: (n = 3) => grantReward(ledger, grant, { ...cause, causation: `request:${n}` }),
-    issue: () => issueCoupon(ledger, platform, access, queue, noVouchers, of('RewardGranted')[0]!),
+    issue: () =>
+      issueCoupon(ledger, platform, access, queue, noVouchers, of('RewardGranted')[0] as RecordedOf<'RewardGranted'>),
     granted: () => ledger.stateOf(couponDecider, 'fern', COUPON),
   };
 }

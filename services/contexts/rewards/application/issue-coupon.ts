@@ -1,5 +1,4 @@
-import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import type { PointsEvent } from '@loyalty/contracts/points/events';
+import type { RecordedOf } from '@loyalty/contracts/events';
 import { rejected } from '../../../gateways/platform/outcome.js';
 import type { PlatformGateway } from '../../../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../../../platform/access/platform-access.js';
@@ -17,8 +16,6 @@ import { releaseUse, reserveUse } from './uses.js';
 /** Longer than the platform works on any call: by then every timed-out attempt has succeeded or failed. */
 const LATE_CHECK_MS = 10 * 60_000;
 
-type Data<Type extends PointsEvent['type']> = Extract<PointsEvent, { type: Type }>['data'];
-
 /**
  * Reserves a use of the reward, fulfils the promise, and records the coupon or its failure. Idempotent at any point: the use belongs to
  * the redemption, the code is fixed before the first call and the platform keeps codes unique. A failed coupon is looked up once more
@@ -31,9 +28,9 @@ export async function issueCoupon(
   access: Pick<PlatformAccess, 'of'>,
   jobs: Queue,
   vouchers: VoucherCodes,
-  event: Recorded,
+  event: RecordedOf<'PointsReserved' | 'CouponGranted' | 'RewardGranted'>,
 ): Promise<void> {
-  const reserved: RedemptionReserved = { points: 0, ...(event.data as Data<'PointsReserved'> | Data<'CouponGranted'>) };
+  const reserved: RedemptionReserved = { points: 0, ...event.data };
   const { customer, redemption, points, rule, promise } = reserved;
   const { coupon } = promise;
   if ((await ledger.stateOf(couponDecider, event.shop, coupon)).status !== 'none') return;
@@ -43,10 +40,12 @@ export async function issueCoupon(
     ? await kindOf(promise.reward).fulfil({ ...parts, use: use.number }, promise.reward)
     : rejected(use.reason, 'no use is left');
   if (!made.ok && made.kind === 'later') throw new TryLater(made.reason, made.retryAfterMs);
-  // Nothing goes back to the customer here, so the failure would go unnoticed: the task is parked, and a merchant can retry it.
-  if (!made.ok && event.type !== 'PointsReserved') throw new NeedsHelp(`coupon ${promise.code}: ${made.message}`);
-  // Before the failure is recorded, so that no crash comes between the two.
-  if (!made.ok) await compensate(ledger, jobs, reserved, event);
+  if (!made.ok) {
+    // Nothing goes back to the customer here, so the failure would go unnoticed: the task is parked, and a merchant can retry it.
+    if (event.type !== 'PointsReserved') throw new NeedsHelp(`coupon ${promise.code}: ${made.message}`);
+    // Before the failure is recorded, so that no crash comes between the two.
+    await compensate(ledger, jobs, reserved, event);
+  }
   const command: CouponCommand = made.ok
     ? issueOf(promise, { redemption, customer, points, rule, ...made.value })
     : { kind: 'FailCoupon', data: { coupon, redemption, customer, points, reason: made.code } };
@@ -58,7 +57,7 @@ async function compensate(
   ledger: Ledger,
   jobs: Queue,
   { rule, redemption, promise }: RedemptionReserved,
-  event: Recorded,
+  event: RecordedOf<'PointsReserved'>,
 ) {
   await releaseUse(ledger, rule.program, redemption, event);
   if (isDiscount(promise.reward)) await jobs.add(endLateCodeTask, event, LATE_CHECK_MS);

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { RecordedOf } from '@loyalty/contracts/events';
 import { amountDiscountSettings } from '@loyalty/contracts/programs/settings/rewards';
 import { given } from '../../../../tests/support/given.js';
 import { rejected } from '../../../gateways/platform/outcome.js';
@@ -30,7 +30,7 @@ async function notedOf(code: string): Promise<unknown[]> {
   } as unknown as Ledger;
   const platform = { placeAutomatic: async () => rejected(code, 'refused') } as unknown as PlatformGateway;
   const access = { of: async () => ({ domain: 'fern.myshopify.com', accessToken: 't' }) };
-  const event = { id: 'e1', shop: 'fern', data: { program: 'p1' } } as unknown as Recorded;
+  const event = { id: 'e1', shop: 'fern', data: { program: 'p1' } } as unknown as RecordedOf<'ProgramRevised'>;
   await alignAutomatic(ledger, platform, access, event);
   return noted;
 }

@@ -1,5 +1,4 @@
-import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import type { ProgramBookEvent } from '@loyalty/contracts/programs/events';
+import type { EventType, RecordedOf } from '@loyalty/contracts/events';
 import { rejected } from '../../../gateways/platform/outcome.js';
 import type { PlatformGateway } from '../../../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../../../platform/access/platform-access.js';
@@ -19,22 +18,20 @@ import { type AutomaticCommand, automaticDecider, automaticOf } from '../domain/
 
 /** Retry delay while the platform does not report prices of gifts. */
 const SOON_MS = 2_000;
-const CHANGES: readonly ProgramBookEvent['type'][] = [
+const CHANGES = [
   'ProgramAdded',
   'ProgramRevised',
   'ProgramActivated',
   'ProgramPaused',
   'ProgramRemoved',
-];
-
-const programIn = ({ data }: Recorded): string => (data as { program: string }).program;
+] as const satisfies readonly EventType[];
 
 /** On a change of a program that is, or was, an automatic discount, a job updates the platform. */
 export const whenProgramChangedAlignAutomatic = (ledger: Ledger, jobs: Queue): ProcessManager[] =>
   onEach(CHANGES, 'align-automatic', async (event) => {
-      const program = (await loadProgramBook(ledger, event.shop)).programs[programIn(event)];
-      if (program?.versions.some(({ rule }) => isAutomaticRule(rule))) await jobs.add(alignAutomaticTask, event);
-    });
+    const program = (await loadProgramBook(ledger, event.shop)).programs[event.data.program];
+    if (program?.versions.some(({ rule }) => isAutomaticRule(rule))) await jobs.add(alignAutomaticTask, event);
+  });
 
 /**
  * Reconciles a program's automatic discount at the platform with the program: present while it is on, ended while it is off, deleted
@@ -46,9 +43,9 @@ export async function alignAutomatic(
   ledger: Ledger,
   platform: PlatformGateway,
   access: Pick<PlatformAccess, 'of'>,
-  event: Recorded,
+  event: RecordedOf<(typeof CHANGES)[number]>,
 ): Promise<void> {
-  const id = programIn(event);
+  const { program: id } = event.data;
   const program = (await loadProgramBook(ledger, event.shop)).programs[id]!;
   const { rule, version } = current(program);
   const shopAccess = await requireShopAccess(access, event.shop);

@@ -37,7 +37,7 @@ export const previewTaskKind = defineTaskKind({
   access: { read: 'staff', cancel: 'write' },
 });
 
-export const calculateTiersTask = defineEventTask('calculate-tiers');
+export const calculateTiersTask = defineEventTask<'TierSchemeLaunched' | 'TierSchemeReactivated'>('calculate-tiers');
 
-export const tagCustomerTask = defineEventTask('tag-tier', { inTurn: true });
-export const tagMembersTask = defineEventTask('tag-tier-members', { inTurn: true });
+export const tagCustomerTask = defineEventTask<'TierChanged'>('tag-tier', { inTurn: true });
+export const tagMembersTask = defineEventTask<'TierCalculationFinished'>('tag-tier-members', { inTurn: true });

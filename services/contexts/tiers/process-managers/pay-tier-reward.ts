@@ -1,7 +1,6 @@
+import type { EventDataOf } from '@loyalty/contracts/events';
 import type { MilestoneSettings } from '@loyalty/contracts/programs/settings/milestone';
-import type { TierRewardGranted } from '@loyalty/contracts/tiers/events';
 import { TIER_REWARD } from '@loyalty/contracts/tiers/reward-source';
-import type { z } from 'zod';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { loadCustomer, standingOf } from '../../customers/application/queries.js';
@@ -17,7 +16,7 @@ import { loadScheme, schemeOf } from '../application/queries.js';
 import { rewardsAlike } from '../application/rewards-alike.js';
 import { findTier } from '../domain/scheme-in-force.js';
 
-export type GrantedTierReward = z.output<typeof TierRewardGranted.schema>;
+export type GrantedTierReward = EventDataOf<'TierRewardGranted'>;
 
 /** Details of free products and codes. */
 export type RewardData = Pick<OrderFacts, 'newCode' | 'gift'>;

@@ -1,4 +1,3 @@
-import type { PointsEvent } from '@loyalty/contracts/points/events';
 import { standingStream } from '@loyalty/contracts/tiers/scheme-kind';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import { on, type ProcessManager } from '../../../platform/followers/process-manager.js';
@@ -8,15 +7,14 @@ import { activeScheme, schemeOf } from '../application/queries.js';
 import { standingInputs, type TierServices } from '../application/standing-inputs.js';
 import { standingDecider } from '../domain/standing.js';
 
-type Adjusted = Extract<PointsEvent, { type: 'PointsAdjusted' }>['data'];
-
 /**
  * A balance was adjusted with its tier points, or such an adjustment was undone: the adjustment is part of the history that the tier
  * follows from (P17). Giving points never demotes.
  */
-export const whenAdjustedMoveTierPoints = (services: TierServices): ProcessManager => on('PointsAdjusted', 'move-tier-points', async (event) => {
+export const whenAdjustedMoveTierPoints = (services: TierServices): ProcessManager =>
+  on('PointsAdjusted', 'move-tier-points', async (event) => {
     const { shop, position } = event;
-    const { customer: named, amount, tierProportional, undoes } = event.data as Adjusted;
+    const { customer: named, amount, tierProportional, undoes } = event.data;
     if (!tierProportional && undoes === null) return;
     const customer = await accountOwner(services.ledger, shop, named);
     const kind = schemeOf(await loadCustomer(services.ledger, shop, customer));

@@ -1,4 +1,3 @@
-import type { SchemeEvent } from '@loyalty/contracts/tiers/events';
 import { schemeKindIn } from '@loyalty/contracts/tiers/scheme-kind';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
@@ -6,14 +5,13 @@ import { on, type ProcessManager } from '../../../platform/followers/process-man
 import { loadProgramBook, PROGRAM_BOOK } from '../../programs/application/queries.js';
 import { current, programBookDecider } from '../../programs/domain/book.js';
 
-type Deactivated = Extract<SchemeEvent, { type: 'TierSchemeDeactivated' }>['data'];
-
 /**
  * Staff switched tiers off: place-order programs for tiers alone apply to all customers from now on (spec TIER-035). While tiers rest because
  * of the plan, these programs rest with them, and are what they were once tiers are back.
  */
-export const whenDeactivatedWidenPrograms = (ledger: Ledger): ProcessManager => on('TierSchemeDeactivated', 'widen-programs', async (event) => {
-    if (schemeKindIn(event) !== 'vip' || (event.data as Deactivated).cause !== 'staff') return;
+export const whenDeactivatedWidenPrograms = (ledger: Ledger): ProcessManager =>
+  on('TierSchemeDeactivated', 'widen-programs', async (event) => {
+    if (schemeKindIn(event) !== 'vip' || event.data.cause !== 'staff') return;
     const { programs } = await loadProgramBook(ledger, event.shop);
     for (const { program, removed, ...rest } of Object.values(programs)) {
       const { rule } = current({ program, removed, ...rest });

@@ -1,6 +1,5 @@
 import { current } from '@loyalty/contracts/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import type { PointsEvent } from '@loyalty/contracts/points/events';
 import type { StandingEvent } from '@loyalty/contracts/tiers/events';
 import { schemeKindIn, standingStream } from '@loyalty/contracts/tiers/scheme-kind';
 import { causedBy } from '../../../platform/commands/command-context.js';
@@ -8,12 +7,7 @@ import { streamOf } from '../../../platform/event-store/port.js';
 import { on, type ProcessManager } from '../../../platform/followers/process-manager.js';
 import { peopleOf } from '../../points/application/merges/people-of.js';
 import { standingsOf } from '../application/rewards-alike.js';
-import { type GrantedTierReward, type PayingServices, payTierReward } from './pay-tier-reward.js';
-
-type DataOf<T extends (StandingEvent | PointsEvent)['type']> = Extract<
-  StandingEvent | PointsEvent,
-  { type: T }
->['data'];
+import { type PayingServices, payTierReward } from './pay-tier-reward.js';
 
 /** Pays the rewards that were granted to a customer in a scheme and are not paid yet. */
 async function payGranted(services: PayingServices, standing: string, event: Recorded): Promise<void> {
@@ -27,7 +21,10 @@ async function payGranted(services: PayingServices, standing: string, event: Rec
 }
 
 /** A tier's reward was granted: its points or coupon are given. */
-export const whenTierRewardGrantedPay = (services: PayingServices): ProcessManager => on('TierRewardGranted', 'pay-tier-reward', (event) => payTierReward(services, event.data as GrantedTierReward, event.occurredAt, causedBy(event)));
+export const whenTierRewardGrantedPay = (services: PayingServices): ProcessManager =>
+  on('TierRewardGranted', 'pay-tier-reward', (event) =>
+    payTierReward(services, event.data, event.occurredAt, causedBy(event)),
+  );
 
 /**
  * Tiers of a merged customer were taken over: rewards that were granted to them are paid where they are not yet. The store deletes a
@@ -36,12 +33,13 @@ export const whenTierRewardGrantedPay = (services: PayingServices): ProcessManag
  */
 export const whenTierMergedPayRewards = (services: PayingServices): ProcessManager[] => [
   on('TierMergedIn', 'pay-merged-tier-rewards', (event) =>
-      payGranted(services, standingStream(schemeKindIn(event), (event.data as DataOf<'TierMergedIn'>).from), event)),
+    payGranted(services, standingStream(schemeKindIn(event), event.data.from), event),
+  ),
   on('AccountRestored', 'pay-merged-tier-rewards', async (event) => {
-      const { customer, from } = event.data as DataOf<'AccountRestored'>;
-      const people = new Set<string>();
-      for (const one of [customer, from])
-        for (const person of await peopleOf(services.ledger, event.shop, one)) people.add(person);
-      for (const standing of standingsOf([...people])) await payGranted(services, standing, event);
-    }),
+    const { customer, from } = event.data;
+    const people = new Set<string>();
+    for (const one of [customer, from])
+      for (const person of await peopleOf(services.ledger, event.shop, one)) people.add(person);
+    for (const standing of standingsOf([...people])) await payGranted(services, standing, event);
+  }),
 ];

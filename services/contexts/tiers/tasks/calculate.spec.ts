@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { RecordedOf } from '@loyalty/contracts/events';
 import { schemeStream } from '@loyalty/contracts/tiers/scheme-kind';
 import { MemoryEventStore, SimulatedLog } from '../../../../tests/simulation/memory-store.js';
 import { SimTasks } from '../../../../tests/simulation/tasks.js';
@@ -33,7 +33,7 @@ async function launched() {
   await execute({ kind: 'SaveTierDraft', settings, expectedRevision: null });
   const terms = { note: '', grantEntryRewards: false, currency: 'USD', calculation: CALCULATION };
   await execute({ kind: 'LaunchTiers', ...terms });
-  const event = log.page(0, 10).find(({ type }) => type === 'TierSchemeLaunched')! as Recorded;
+  const event = log.page(0, 10).find(({ type }) => type === 'TierSchemeLaunched') as RecordedOf<'TierSchemeLaunched'>;
   const earned = { kind: 'points', id: 'lot', label: '#1', at: '2026-03-01T10:00:00.000Z', amount: '600' } as const;
   const historyOf = async (customer: string): Promise<MemberHistory> => {
     const { tier, since, rewarded } = await loadTierStanding(ledger, 'fern', customer);

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { RecordedOf } from '@loyalty/contracts/events';
 import { isRejection } from '@loyalty/contracts/kernel/rejection';
 import type { TierCause } from '@loyalty/contracts/tiers/events';
 import { schemeKindIn, schemeStream, standingStream } from '@loyalty/contracts/tiers/scheme-kind';
@@ -128,16 +128,15 @@ export async function calculateMembers(
   }
 }
 
-interface Launched {
-  readonly calculation: string;
-  readonly grantEntryRewards?: boolean;
-}
-
 /** Calculates all members after a launch; a run that broke off begins again and finds what it did. Ends the lock of the scheme (I-51). */
-export async function runCalculation(parts: CalculationParts, event: Recorded): Promise<void> {
+export async function runCalculation(
+  parts: CalculationParts,
+  event: RecordedOf<'TierSchemeLaunched' | 'TierSchemeReactivated'>,
+): Promise<void> {
   const { ledger, clock, members, tasks } = parts;
   const { shop } = event;
-  const { calculation, grantEntryRewards = false } = event.data as Launched;
+  const { calculation } = event.data;
+  const grantEntryRewards = event.type === 'TierSchemeLaunched' && event.data.grantEntryRewards;
   const kind = schemeKindIn(event);
   const { launched, active, calculating } = await loadScheme(ledger, shop, kind);
   const began = performance.now();

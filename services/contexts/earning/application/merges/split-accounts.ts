@@ -196,8 +196,8 @@ export async function splitAccounts(ledger: Ledger, log: Log, customer: string, 
   if (!outcome.ok && outcome.rejection.rejected === 'points.changed')
     return splitAccounts(ledger, log, customer, cause);
   if (!outcome.ok) throw new MergeRejected(`the merge into ${from} cannot be undone: ${outcome.rejection.rejected}`);
-  const left = (await eventsOf(log, shop, from)).find(isOf('AccountSplitOff', merge))?.data as SplitOff;
-  await restoreAccount(ledger, customer, { merge, from, records: left.records }, cause);
+  const left = (await eventsOf(log, shop, from)).find(isOf('AccountSplitOff', merge))!;
+  await restoreAccount(ledger, customer, { merge, from, records: left.data.records }, cause);
 }
 
 /** What left the account of a merge that is undone. */
@@ -223,7 +223,7 @@ async function splitBefore(ledger: Ledger, log: Log, shop: string, { merge, into
   for (let holder: string | undefined = into; holder !== undefined && !seen.has(holder); ) {
     seen.add(holder);
     const split = (await eventsOf(log, shop, holder)).find(isOf('AccountSplitOff', merge));
-    if (split) return { merge, from: holder, records: (split.data as SplitOff).records };
+    if (split) return { merge, from: holder, records: split.data.records };
     holder = (await loadAccount(ledger, shop, holder)).merged?.into;
   }
   return null;

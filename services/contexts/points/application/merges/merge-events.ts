@@ -17,10 +17,13 @@ export async function eventsOf(log: Log, shop: string, customer: string): Promis
 export const isOf =
   <T extends PointsEvent['type']>(type: T, merge: string) =>
   (event: Recorded<PointsEvent>): event is Recorded<Extract<PointsEvent, { type: T }>> =>
-    event.type === type && (event.data as { merge?: string }).merge === merge;
+    event.type === type && 'merge' in event.data && event.data.merge === merge;
 
-const isEarning = ({ type }: Recorded<PointsEvent>): boolean =>
-  type === 'PointsEarned' || type === 'PointsPended' || type === 'CouponGranted';
+/** The lot or the coupon that an event gave; null where it gave none. */
+const givenBy = (event: Recorded<PointsEvent>): string | null => {
+  if (event.type === 'CouponGranted') return event.data.redemption;
+  return event.type === 'PointsEarned' || event.type === 'PointsPended' ? event.data.lot : null;
+};
 
 /**
  * Events of an account, with the awards and granted coupons that came back to it when it was merged itself and that merge was undone: they
@@ -42,8 +45,8 @@ export async function withReturned(
       // Two customers may have been merged into each other, one after the other: only what was before comes back.
       const before = (await eventsOf(log, shop, from)).filter(({ position }) => position < event.position);
       const given = (await withReturned(log, shop, before)).filter((one) => {
-        const { lot, redemption } = one.data as { readonly lot?: string; readonly redemption?: string };
-        return isEarning(one) && came.has(lot ?? redemption ?? '');
+        const id = givenBy(one);
+        return id !== null && came.has(id);
       });
       return [event, ...given];
     }),

@@ -1,5 +1,5 @@
+import type { EventType } from '@loyalty/contracts/events';
 import type { ActionFacts } from '@loyalty/contracts/intake/actions';
-import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import { exponentOf, fromMinor } from '@loyalty/contracts/kernel/money';
 import type { CouponPromise } from '@loyalty/contracts/points/events';
 import type { MilestoneSettings, TypeMilestone } from '@loyalty/contracts/programs/settings/milestone';
@@ -83,17 +83,17 @@ const ALL: readonly Counted[] = [
 ];
 
 /** Milestones that an event may advance. What a guest did before joining counts for the member; a merge counts for both, and its undo for each. */
-export const movedBy: Readonly<Record<string, readonly Counted[]>> = dictionary({
-  OrderReported: ['milestone_order', 'milestone_amount_spent'],
-  HeldOrderReleased: ['milestone_order', 'milestone_amount_spent'],
-  PointsEarned: ['milestone_earned_point'],
-  PointsPended: ['milestone_earned_point'],
-  PointsRecounted: ['milestone_earned_point'],
-  ActionReported: ['milestone_reviews'],
-  ActionReviewed: ['milestone_reviews'],
-  ReferralCompleted: ['milestone_referral'],
-  CustomerJoined: ALL,
-  AccountMergedIn: ALL,
-  AccountSplitOff: ALL,
-  AccountRestored: ALL,
-});
+export const movedBy = [
+  ['OrderReported', ['milestone_order', 'milestone_amount_spent']],
+  ['HeldOrderReleased', ['milestone_order', 'milestone_amount_spent']],
+  ['PointsEarned', ['milestone_earned_point']],
+  ['PointsPended', ['milestone_earned_point']],
+  ['PointsRecounted', ['milestone_earned_point']],
+  ['ActionReported', ['milestone_reviews']],
+  ['ActionReviewed', ['milestone_reviews']],
+  ['ReferralCompleted', ['milestone_referral']],
+  ['CustomerJoined', ALL],
+  ['AccountMergedIn', ALL],
+  ['AccountSplitOff', ALL],
+  ['AccountRestored', ALL],
+] as const satisfies readonly (readonly [EventType, readonly Counted[]])[];
