@@ -17,7 +17,7 @@ export const plantedMerges = [
     ),
     bug(
       'orders between a deletion and its merge are settled before the account is moved',
-      'services/contexts/points/module.ts',
+      'services/contexts/earning/module.ts',
       'whenCustomerMergedMovePoints(ledger, store),\n    whenCustomerMergedSettleOrders(ledger, store, facts[data], ordersSince),',
       'whenCustomerMergedSettleOrders(ledger, store, facts[data], ordersSince),\n    whenCustomerMergedMovePoints(ledger, store),',
     ),

@@ -23,7 +23,7 @@ import { ordersSince } from '../contexts/points/application/orders-since.js';
 import { loadShopFacts } from '../contexts/programs/application/queries.js';
 import { openProof } from '../contexts/proof/application/proof-services.js';
 import { referralReads } from '../contexts/referrals/application/referral-services.js';
-import { Installation } from '../contexts/shop/application/installation.js';
+import { Installation, type InstallationParts } from '../contexts/shop/application/installation.js';
 import { ShopSettings } from '../contexts/shop/application/settings.js';
 import { storedHistories } from '../contexts/tiers/application/standing-inputs.js';
 import type { MailGateway } from '../gateways/mail/mail.gateway.js';
@@ -129,11 +129,12 @@ const tailOf = ({ EVENT_STORE }: Config, store: EventStore): Dependencies['tail'
 const templates = contexts.flatMap(({ mails = [] }) => mails);
 
 /** Questions that commands and tasks ask of the read models. */
-const readsOf = (reader: Dependencies['reader']) => ({
+const readsOf = ({ reader, store, registry }: Pick<Dependencies, 'reader' | 'store' | 'registry'>) => ({
   ordersSince: ordersSince(reader),
   milestoneCount: milestoneCount(reader),
   unpaidReviews: unpaidReviews(reader),
   tierHistories: storedHistories(reader),
+  referralReads: referralReads(reader, store, registry),
 });
 
 /** Access to the stores; renewals of it leave most connections to others. */
@@ -141,6 +142,12 @@ function accessOf(parts: Omit<AccessTokensParts, 'atOnce'>, { service }: Connect
   const tokens = new AccessTokens({ ...parts, atOnce: Math.max(1, Math.floor(service / 3)) });
   return { tokens, access: new PlatformAccess(tokens) };
 }
+
+/** The installation of shops and their settings. */
+const shopParts = (parts: InstallationParts) => ({
+  installation: new Installation(parts),
+  settings: new ShopSettings(parts.ledger, (shop) => loadShopFacts(parts.ledger, shop)),
+});
 
 /** Opens the dependencies that all roles share. The database is migrated, or checked, first. */
 export async function openDependencies(config: Config, log: Logger): Promise<Dependencies> {
@@ -187,11 +194,9 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     ...accesses,
     facts: new EligibilityData(vault, platform, access),
     accounts: new Accounts(store),
-    installation: new Installation({ ledger, vault, platform, exchange, tokens, jobs: tables.jobs }),
-    settings: new ShopSettings(ledger, (shop) => loadShopFacts(ledger, shop)),
+    ...shopParts({ ledger, vault, platform, exchange, tokens, jobs: tables.jobs }),
     reader,
-    ...readsOf(reader),
-    referralReads: referralReads(reader, store, registry),
+    ...readsOf({ reader, store, registry }),
     mail,
     messaging: openMessaging({ ...base, jobs: tables.jobs, ledger, vault, master: key, gateway: mail, templates }),
     exports: openExports(config, clock, limits),
