@@ -175,12 +175,9 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
   const base = { config, log, clock, pool };
   const { files, importFiles, limits } = openFiles(config, pool, clock, log);
   return {
-    config,
-    log,
-    clock,
+    ...base,
     store,
     tail: tailOf(config, store),
-    pool,
     connections,
     accessChanges,
     ledger,

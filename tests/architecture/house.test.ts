@@ -3,7 +3,6 @@ import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { contexts } from '@loyalty/services/app/contexts';
 import { taskBindings } from '@loyalty/services/app/work';
-import { order } from '@loyalty/services/contexts/order';
 import { seedBinding } from '@loyalty/services/seed/seed-beside';
 import { sources, textOf } from './repository.js';
 
@@ -125,35 +124,6 @@ describe('states of a context', () => {
   it('are found where another context loads them itself', () => {
     expect(foreignLoads('rewards', 'ledger.stateOf(pointsDecider, shop, customer)', owners)).toEqual(['pointsDecider']);
     expect(foreignLoads('points', 'ledger.stateOf(pointsDecider, shop, customer)', owners)).toEqual([]);
-  });
-});
-
-/** Imports of a higher context by a lower one, or of one that has no place in the order. */
-const upward = (of: Edges): Edges =>
-  of.filter(([from, to]) => {
-    const [a, b] = [from, to].map((file) => /^services\/contexts\/([^/]+)\//.exec(file)?.[1]);
-    if (a === undefined || b === undefined || a === b) return false;
-    const [below, above] = [a, b].map((name) => (order as readonly string[]).indexOf(name));
-    return below! < above! || above === -1;
-  });
-
-describe('the order of contexts', () => {
-  it('is kept by every import', () => {
-    expect(upward(edges)).toEqual([]);
-  });
-
-  it('is broken by an import of a higher context', () => {
-    const up = [
-      'services/contexts/points/http/explain.handler.ts',
-      'services/contexts/rewards/application/uses.ts',
-    ] as const;
-    const down = [up[1], up[0]] as const;
-    const unknown = [up[0], 'services/contexts/elsewhere/module.ts'] as const;
-    expect(upward([up, down, unknown])).toEqual([up, unknown]);
-  });
-
-  it('names each context once', () => {
-    expect([...order].sort()).toEqual(contexts.map(({ name }) => name).sort());
   });
 });
 

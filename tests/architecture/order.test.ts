@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { sources, textOf } from './repository.js';
 
 /** Rooms whose folders are in a declared order, lowest first: that of their `order.ts`. */
-const ROOTS = ['admin-ui/src/features', 'projections'];
+const ROOTS = ['admin-ui/src/features', 'projections', 'services/contexts'];
 
 const orders = await Promise.all(
   ROOTS.map(async (root) => {
