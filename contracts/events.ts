@@ -32,12 +32,6 @@ export type RecordedOf<Type extends EventType> = { [One in Type]: Recorded<Event
 /** The data of a type of event in its newest version. */
 export type EventDataOf<Type extends EventType> = EventsByType[Type]['data'];
 
-/** Whether an event is of one of these types. Its data are typed as of the newest version, to which only `current` upcasts them. */
-export const hasType = <Type extends EventType>(
-  event: Recorded,
-  ...types: readonly Type[]
-): event is RecordedOf<Type> => types.some((type) => type === event.type);
-
 /** Name of an event version: `PointsEarned.v1`. */
 export const versionName = ({ type, version }: Pick<EventDefinition, 'type' | 'version'>): string =>
   `${type}.v${version}`;
@@ -54,6 +48,12 @@ export const lifts: readonly Lift[] = contextContracts.flatMap(({ lifts }) => li
 
 /** Upcasting for deciders, projections and process managers. Audits, exports and the published stream read versions as they were written. */
 export const { current, knows } = upcasting(allEvents, lifts);
+
+/** An event as read from the log, in its newest version, where it is of one of these types; otherwise null. */
+export const currentOf = <Type extends EventType>(
+  event: Recorded,
+  ...types: readonly Type[]
+): RecordedOf<Type> | null => (types.some((type) => type === event.type) ? (current(event) as RecordedOf<Type>) : null);
 
 /** Texts that people typed before notes were sealed. All but audits and copies of the log read references to them. */
 export const olderNotes = olderNotesOf(contextContracts.flatMap(({ notes }) => notes));

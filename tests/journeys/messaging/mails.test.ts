@@ -239,7 +239,8 @@ describe('staff', () => {
     const id = await remind(maya);
     const key = randomUUID();
     const again = await merchant.post(`/lp/notification-logs/${id}/resend`, {}, key);
-    expect(again.body.data).toMatchObject({ resendOf: id, state: 'waiting' });
+    // The job may have sent it before the answer was read.
+    expect(again.body.data).toMatchObject({ resendOf: id, state: expect.stringMatching(/^(waiting|sent)$/) });
     expect((await merchant.post(`/lp/notification-logs/${id}/resend`, {}, key)).body.data.id).toBe(again.body.data.id);
     await stage.idle();
     expect(await logOf(maya)).toMatchObject([{ id: again.body.data.id, state: 'sent' }, { id }]);

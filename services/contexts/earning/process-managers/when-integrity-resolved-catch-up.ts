@@ -1,4 +1,4 @@
-import { current, hasType } from '@loyalty/contracts/events';
+import { currentOf } from '@loyalty/contracts/events';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { type EventStore, streamOf } from '../../../platform/event-store/port.js';
@@ -23,12 +23,11 @@ export const whenIntegrityResolvedCatchUp = (
       const page = await store.readAll(after, PAGE);
       for (const one of page) {
         if (one.shop !== event.shop) continue;
-        if (hasType(one, 'ActionReported', 'ActionRevised', 'ActionReviewed'))
-          await settleAction(ledger, facts, one.data.action, causedBy(one), () => null);
-        if (!hasType(one, 'OrderNotAwarded')) continue;
-        const { order, reasons } = current(one).data;
-        if (reasons.some(({ reason }) => reason.code === 'integrity-failed'))
-          await settleOrder(ledger, facts, order, causedBy(one), { recount: true });
+        const action = currentOf(one, 'ActionReported', 'ActionRevised', 'ActionReviewed');
+        if (action) await settleAction(ledger, facts, action.data.action, causedBy(one), () => null);
+        const order = currentOf(one, 'OrderNotAwarded')?.data;
+        if (order?.reasons.some(({ reason }) => reason.code === 'integrity-failed'))
+          await settleOrder(ledger, facts, order.order, causedBy(one), { recount: true });
       }
       after = page.at(-1)?.position ?? event.position;
     }

@@ -2,7 +2,6 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { plainStanding } from '@loyalty/contracts/customers/standing';
-import { hasType } from '@loyalty/contracts/events';
 import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
 import { lastDays } from '@loyalty/contracts/kernel/days';
 import type { WhatIfResult } from '@loyalty/contracts/programs/what-if';
@@ -64,7 +63,6 @@ async function standingsOf({ history }: SimulationParts, stretch: Stretch) {
   const moved = new Map<string, Customer>();
   for await (const page of history.pages({ ...stretch, after: 0 }, ['CustomerJoined', 'CustomerLeft'], PAGE))
     for (const event of page) {
-      if (!hasType(event, 'CustomerJoined', 'CustomerLeft')) continue;
       const { customer } = event.data;
       moved.set(customer, customerDecider.evolve(moved.get(customer) ?? customerDecider.initial(), event));
     }
@@ -114,12 +112,12 @@ export async function simulateDraft(parts: SimulationParts, shop: string, reques
   const batch = batcher(parts, shop, rules, rulesWith(rules, request));
   const simulation = new WhatIf(zone, await holdersOf(parts, shop), await standingsOf(parts, stretch));
   for await (const page of history.pages(stretch, ['OrderRefundReported'], PAGE))
-    for (const event of page) if (hasType(event, 'OrderRefundReported')) simulation.refund(event.data.refund);
+    for (const { data } of page) simulation.refund(data.refund);
   let done = 0;
   for await (const page of history.pages(stretch, ['OrderReported'], PAGE)) {
-    for (const event of page)
-      if (hasType(event, 'OrderReported') && isWithin(event.data.snapshot.placedAt, from, until))
-        simulation.order(...(await batch(event.data.snapshot, simulation.customers)));
+    for (const { data } of page)
+      if (isWithin(data.snapshot.placedAt, from, until))
+        simulation.order(...(await batch(data.snapshot, simulation.customers)));
     done += page.length;
     await breathe();
     if (done % (10 * PAGE) === 0) await report(done, total);

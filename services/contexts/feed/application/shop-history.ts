@@ -1,3 +1,4 @@
+import { current, type EventType, type RecordedOf } from '@loyalty/contracts/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type pg from 'pg';
 import { asShop } from '../../../platform/database/pool.js';
@@ -32,7 +33,7 @@ export class ShopHistory {
   }
 
   /** Number of events of these types in a range. */
-  async count({ shop, after, upTo }: Stretch, types: readonly string[]): Promise<number> {
+  async count({ shop, after, upTo }: Stretch, types: readonly EventType[]): Promise<number> {
     const { rows } = await asShop(this.pool, shop, (client) =>
       client.query<{ n: number }>(
         `select count(*) as n from feed.shop_event
@@ -43,8 +44,12 @@ export class ShopHistory {
     return rows[0]?.n ?? 0;
   }
 
-  /** The events of these types in a range, oldest first, in pages. */
-  async *pages({ shop, after, upTo }: Stretch, types: readonly string[], limit: number): AsyncGenerator<Recorded[]> {
+  /** The events of these types in a range, in their newest versions, oldest first, in pages. */
+  async *pages<Type extends EventType>(
+    { shop, after, upTo }: Stretch,
+    types: readonly Type[],
+    limit: number,
+  ): AsyncGenerator<RecordedOf<Type>[]> {
     for (let from = after; ; ) {
       const { rows } = await asShop(this.pool, shop, (client) =>
         client.query<{ position: number }>(
@@ -56,7 +61,7 @@ export class ShopHistory {
       const last = rows.at(-1);
       if (!last) return;
       const events = await this.store.readAt(rows.map(({ position }) => position));
-      yield [...events].sort((a, b) => a.position - b.position);
+      yield events.map(current).sort((a, b) => a.position - b.position) as RecordedOf<Type>[];
       if (rows.length < limit) return;
       from = last.position;
     }

@@ -1,4 +1,4 @@
-import { current, hasType } from '@loyalty/contracts/events';
+import { currentOf } from '@loyalty/contracts/events';
 import { type SchemeKind, standingStream } from '@loyalty/contracts/tiers/scheme-kind';
 import { streamOf } from '../../../platform/event-store/port.js';
 import type { Log } from '../../points/application/merges/merge-events.js';
@@ -13,8 +13,10 @@ export const standingsOf = (people: readonly string[]): string[] =>
 export async function rewardsOf(log: Log, shop: string, people: readonly string[]): Promise<ReadonlySet<string>> {
   const actions = new Set<string>();
   for (const stream of standingsOf(people))
-    for (const event of await log.readStream(shop, streamOf(shop, 'tiers', stream)))
-      if (hasType(event, 'TierRewardGranted')) actions.add(event.data.action);
+    for (const event of await log.readStream(shop, streamOf(shop, 'tiers', stream))) {
+      const granted = currentOf(event, 'TierRewardGranted');
+      if (granted) actions.add(granted.data.action);
+    }
   return actions;
 }
 
@@ -29,9 +31,8 @@ export async function rewardsAlike(
 ): Promise<readonly (readonly string[])[]> {
   const alike = new Map<string, Set<string>>();
   for (const stream of standingsOf(people))
-    for (const event of (await log.readStream(shop, streamOf(shop, 'tiers', stream))).map(current)) {
-      if (!hasType(event, 'TierMergedIn')) continue;
-      for (const [one, other] of event.data.repeated) {
+    for (const event of await log.readStream(shop, streamOf(shop, 'tiers', stream))) {
+      for (const [one, other] of currentOf(event, 'TierMergedIn')?.data.repeated ?? []) {
         const both = new Set([one, other].flatMap((id) => [id, ...(alike.get(id) ?? [])]));
         for (const id of both) alike.set(id, both);
       }
