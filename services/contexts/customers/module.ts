@@ -25,7 +25,7 @@ import { segmentRefreshExecution } from './tasks/refresh-segment.js';
 
 const detailsOf = ({ vault, birthdays }: Dependencies) => new PersonDetailsStore(vault, birthdays);
 
-/** Customers of a shop: membership, profile, merges, the excluded segment, privacy requests. */
+/** Customers of a shop: membership, profile, merges, the excluded segment. */
 export const customers = defineContext({
   name: 'customers',
   handlers: [
