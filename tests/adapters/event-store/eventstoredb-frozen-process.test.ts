@@ -9,8 +9,8 @@ import { afterAll, expect, it } from '@jest/globals';
 import { chainLink, verifyChain } from '@loyalty/services/platform/event-store/chain';
 import { build } from 'esbuild';
 import { dice } from '../../bench/kit/history.js';
-import { startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
-import { latency, pastLimit } from '../../support/waiting.js';
+import { type StandInNode, startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
+import { latency, pastLimit, until } from '../../support/waiting.js';
 import { type Move, moveBy } from './mover.js';
 import { useLedger } from './postgres-ledger.js';
 import { newShop, TwoProcesses } from './two-processes.js';
@@ -18,8 +18,9 @@ import { newShop, TwoProcesses } from './two-processes.js';
 type Outcome = Awaited<ReturnType<typeof moveBy>>;
 
 const ACCOUNTS = 8;
-const FREEZES = 3;
-const MOST_FREEZES = 12;
+const FREEZES = 4;
+/** How long the server needs for an append when the process is to stop with one under way. */
+const SLOW_MS = 300;
 const isShort = process.env.FREEZE_MS === undefined;
 /** A freeze outlasts every deadline of the process that stands still. */
 const FROZEN_MS = Number(process.env.FREEZE_MS ?? 1_500);
@@ -28,7 +29,8 @@ const DEADLINES = isShort ? { idleTimeoutMs: 300, maxWaitMs: 700 } : {};
 const tables = await useLedger();
 const cluster = await startEventStoreDBStandIn();
 const directory = mkdtempSync(path.resolve('.cache/frozen-'));
-const { url } = cluster.nodes[0]!;
+const [node] = cluster.nodes as [StandInNode];
+const { url } = node;
 const claimTables = tables.appUrl;
 const children: ChildProcess[] = [];
 afterAll(async () => {
@@ -95,12 +97,16 @@ it(
       await moveAt(true, account);
       await moveAt(false, account);
     }
-    // Until one of them has met a command that was under way, which none may have.
-    for (let freeze = 0; freeze < FREEZES || (unknown === 0 && freeze < MOST_FREEZES); freeze++) {
+    for (let freeze = 0; freeze < FREEZES; freeze++) {
+      // It stops at another moment of its work each time, at last with an append under way.
+      const isLast = freeze === FREEZES - 1;
+      const sent = node.calls.append ?? 0;
+      node.latencyMs = isLast ? SLOW_MS : 0;
       for (const account of accounts) void moveAt(true, account);
-      // It stops at another moment of its work each time.
-      await latency(5 * freeze);
+      if (isLast) await until('an append is under way', () => (node.calls.append ?? 0) > sent, { everyMs: 1 });
+      else await latency(5 * freeze);
       child.signal('SIGSTOP');
+      node.latencyMs = 0;
       // What the frozen process was asked for last is decided when it goes on, on what it remembers.
       for (const account of accounts) void moveAt(true, account);
       for (let round = 0; round < 10; round++) await Promise.all(accounts.map((account) => moveAt(false, account)));
@@ -127,5 +133,5 @@ it(
     }
     await both.close();
   },
-  120_000 + MOST_FREEZES * FROZEN_MS,
+  120_000 + FREEZES * FROZEN_MS,
 );
