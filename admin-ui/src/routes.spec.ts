@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { routeDefinitions } from './routes.js';
-import { pages } from './words/en/pages.js';
+import { en } from './words/en.js';
 
 const root = createRootRoute();
 const routes = routeDefinitions.map(({ path }) => createRoute({ getParentRoute: () => root, path }));
@@ -46,5 +46,5 @@ it('has each address once', () => {
 });
 
 it('has a title for each address', () => {
-  for (const { key } of routeDefinitions) expect(pages[key].title).not.toBe('');
+  for (const { key } of routeDefinitions) expect(en.pages[key].title).not.toBe('');
 });

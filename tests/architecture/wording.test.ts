@@ -4,6 +4,7 @@ import { appLanguages } from '@loyalty/contracts/shop/queries';
 import { contexts } from '@loyalty/services/app/contexts';
 import { exportReady } from '@loyalty/services/contexts/exports/mails/export-ready';
 import type { MailLanguage } from '@loyalty/services/contexts/messaging/layout/mail-texts';
+import { textOf } from './repository.js';
 
 /** Phrases that a review of the screens found hard to understand or read aloud, and the habits behind them. */
 const REJECTED = [
@@ -73,29 +74,20 @@ describe('the English that people read', () => {
   });
 });
 
-/** The words of the admin's export dialog, and of mails, in one language. */
-async function wordsOf(language: MailLanguage) {
-  const dialog = (await import(`../../admin-ui/src/words/${language}/exports.js`)) as {
-    exports: { action: string; earlier: string };
-  };
-  return { dialog: dialog.exports, mail: exportReady.words[language] };
-}
+/** Words of the admin in a language: one area of features. */
+const areaOf = (area: string, language: MailLanguage) =>
+  JSON.parse(textOf(`admin-ui/src/words/${language}/${area}.json`));
 
-it.each(appLanguages)(
-  'the mail of an export names the buttons of the admin as they are called in %s',
-  async (language) => {
-    const { dialog, mail } = await wordsOf(language);
-    expect(mail?.exportWhere).toContain(dialog.action);
-    expect(mail?.exportWhere).toContain(dialog.earlier);
-  },
-);
+it.each(appLanguages)('the mail of an export names the buttons of the admin as they are called in %s', (language) => {
+  const { action, earlier } = areaOf('shell', language).exports;
+  expect(exportReady.words[language]?.exportWhere).toContain(action);
+  expect(exportReady.words[language]?.exportWhere).toContain(earlier);
+});
 
 it.each(appLanguages)(
   'the preview of a program has the buttons of the widget, in its words, in %s',
   async (language) => {
-    const { programs } = (await import(`../../admin-ui/src/words/${language}/programs.js`)) as {
-      programs: { form: { start: Record<string, string>; redeem: string } };
-    };
+    const { form } = areaOf('programs', language).programs;
     const wordsIn = async (file: string) => {
       const { en, language: other } = (await import(`../../${file}.js`)) as {
         en?: Record<string, string>;
@@ -104,7 +96,7 @@ it.each(appLanguages)(
       return en ?? other?.words;
     };
     const panel = language === 'en' ? 'contracts/shopper/widget-texts' : `storefront/src/words/${language}`;
-    expect(await wordsIn(`storefront/src/forms/words/${language}`)).toMatchObject(programs.form.start);
-    expect(await wordsIn(panel)).toMatchObject({ redeem: programs.form.redeem });
+    expect(await wordsIn(`storefront/src/forms/words/${language}`)).toMatchObject(form.start);
+    expect(await wordsIn(panel)).toMatchObject({ redeem: form.redeem });
   },
 );

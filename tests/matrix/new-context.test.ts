@@ -17,6 +17,9 @@ jest.setTimeout(300_000);
 const LANGUAGES = ['de', 'en', 'es', 'fr', 'it', 'ja'];
 const CUSTOMER = '7000000001';
 
+/** What the page of the context says, in English whatever the language. */
+const WORDS = { all: 'All', customer: 'Customer', count: 'Stamps', one: 'card', many: 'cards', none: 'No cards yet' };
+
 /** Adds the context of tests/fixtures/toy-context: its own folders, and its lines in the lists. */
 function addStamps(): void {
   copy.add('tests/fixtures/toy-context');
@@ -45,10 +48,9 @@ function addStamps(): void {
     copy.insert(`${root}/order.ts`, [/^ {2}'[a-z-]+',$/, "  'stamps',"]);
   for (const language of LANGUAGES)
     copy.insert(
-      `admin-ui/src/words/${language}.ts`,
-      [/^import .*\/status\.js/, `import { stamps, stampsPages } from './${language}/stamps.js';`],
-      [/^ {4}\.\.\.pages,$/, '    ...stampsPages,'],
-      [/^ {2}approvals,$/, '  stamps,'],
+      `admin-ui/src/words/${language}/customers.json`,
+      [/^\{$/, `  "stamps": ${JSON.stringify(WORDS)},`],
+      [/^ {2}"pages": \{$/, '    "stamps": { "title": "Stamp cards" },'],
     );
 }
 

@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { createWords, LANGUAGES, languageKey, languageOf, speak } from './languages.js';
 
@@ -18,6 +20,20 @@ function strangers(texts: Tree, english: Tree, language: string, path = ''): str
   return [...known, ...Object.keys(texts).filter((key) => !(key in english) && !key.endsWith('_many'))];
 }
 
+/** Keys of the catalogues of a language, by file and in their order. What one is called is left out: Japanese does not have it. */
+function keysOf(language: string): string[] {
+  const folder = path.join(import.meta.dirname, language);
+  const keys = (texts: Tree, above: string): string[] =>
+    Object.entries(texts).flatMap(([key, text]) =>
+      typeof text === 'string' ? [`${above}.${key}`] : keys(text, `${above}.${key}`),
+    );
+  return fs
+    .readdirSync(folder)
+    .filter((file) => file !== 'messages.json')
+    .flatMap((file) => keys(JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')), file))
+    .filter((key) => !key.endsWith('_one'));
+}
+
 describe('languages', () => {
   it('takes six, en-US as en, and English for what it does not know', () => {
     expect([...LANGUAGES].sort()).toEqual(['de', 'en', 'es', 'fr', 'it', 'ja']);
@@ -36,6 +52,14 @@ describe('languages', () => {
       const tree = (of: string) => words.getResourceBundle(of, 'translation') as Tree;
       expect(strangers(tree(language), tree('en'), language)).toEqual([]);
       expect(words.t('shell.nav.settings')).not.toBe('Settings');
+    },
+  );
+
+  it.each(LANGUAGES.filter((language) => language !== 'en'))(
+    'have the keys of English in %s, in the same files and order',
+    (language) => {
+      expect(keysOf('en').length).toBeGreaterThan(1_000);
+      expect(keysOf(language)).toEqual(keysOf('en'));
     },
   );
 

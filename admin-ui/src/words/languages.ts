@@ -2,7 +2,6 @@ import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { en, type Words } from './en.js';
 import { MESSAGES, type Messages } from './messages.js';
-import type { Translated } from './translated.js';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -14,7 +13,17 @@ declare module 'i18next' {
 export const LANGUAGES = ['en', 'fr', 'es', 'de', 'it', 'ja'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-const LOAD: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ default: Translated; messages: Messages }>>> = {
+interface Tree {
+  readonly [key: string]: string | Tree;
+}
+
+/** The words of a language by feature area, and the server's messages. */
+interface Translation {
+  readonly areas: readonly Tree[];
+  readonly messages: Messages;
+}
+
+const LOAD: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ default: Translation }>>> = {
   fr: () => import('./fr.js'),
   es: () => import('./es.js'),
   de: () => import('./de.js'),
@@ -45,10 +54,6 @@ export function createWords(): i18n {
   return words;
 }
 
-interface Tree {
-  readonly [key: string]: string | Tree;
-}
-
 /** French, Spanish and Italian have a form of their own for exact millions, which our texts say as any other number. */
 function withMillions(words: Tree): Tree {
   const all = Object.entries(words).map(([key, text]) => [key, typeof text === 'string' ? text : withMillions(text)]);
@@ -61,8 +66,8 @@ function withMillions(words: Tree): Tree {
 /** Switches to a language once its words are there. */
 export async function speak(words: i18n, language: Language): Promise<void> {
   if (language !== 'en' && !words.hasResourceBundle(language, 'translation')) {
-    const { default: texts, messages } = await LOAD[language]();
-    words.addResourceBundle(language, 'translation', withMillions(texts));
+    const { areas, messages } = (await LOAD[language]()).default;
+    for (const area of areas) words.addResourceBundle(language, 'translation', withMillions(area), true);
     words.addResourceBundle(language, MESSAGES, messages);
   }
   await words.changeLanguage(language);

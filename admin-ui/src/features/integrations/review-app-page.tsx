@@ -37,7 +37,7 @@ function AddressCard({ app, name, typed }: AppProps & { typed: string }) {
     <Card>
       <Stack gap="medium">
         <CardHead
-          title={t('integrations.app.where', { app: name })}
+          title={t('integrations.app.where')}
           sub={t(`integrations.app.${isByKey(app) ? 'whereByKey' : 'whereBody'}`, { app: name })}
         />
         <div>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { status } from '../../words/en/status.js';
+import { en } from '../../words/en.js';
 import { knownStatuses, statusLook } from './status.js';
 
-const word = (kind: string) => (status as Record<string, string>)[statusLook(kind).word];
+const word = (kind: string) => (en.status as Record<string, string>)[statusLook(kind).word];
 
 describe('status badges', () => {
   it.each([
