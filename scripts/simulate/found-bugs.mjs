@@ -80,7 +80,7 @@ export const foundBugs = [
   bug(
     'a sync pays orders beyond the limit of the free plan',
     'services/contexts/earning/tasks/sync.ts',
-    'if (await isBeyondLimit(ledger, snapshot, cause, () => isAwarded(ledger, shop, known))) return 0;',
+    'if (await countOrder(ledger, snapshot, cause, () => isAwarded(ledger, shop, known))) return 0;',
     '',
   ),
   bug(

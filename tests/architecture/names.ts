@@ -45,3 +45,25 @@ export function wordsOf(name: string): string[] {
     .toLowerCase()
     .split(/[^a-z0-9]+/);
 }
+
+const PREDICATE = /^(is|has|may|can)[A-Z]/;
+const ACTIONS = new Set(['execute', 'emit', 'append', 'enqueue', 'note', 'occurred']);
+
+/** The last name of what a call calls: `execute` of `ledger.execute(…)`. */
+const calleeOf = ({ expression }: ts.CallExpression): string =>
+  ts.isPropertyAccessExpression(expression) ? expression.name.text : expression.getText();
+
+function isFunctionNamed(node: ts.Node): node is ts.NamedDeclaration {
+  if (ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node)) return true;
+  const value = ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node) ? node.initializer : undefined;
+  return value !== undefined && (ts.isArrowFunction(value) || ts.isFunctionExpression(value));
+}
+
+/** Functions whose name promises an answer and which change something: `isHeld` that writes a note. */
+export function actingPredicates(file: ts.SourceFile): string[] {
+  return [...nodes(file)].flatMap((node) => {
+    if (!isFunctionNamed(node) || !node.name || !PREDICATE.test(node.name.getText())) return [];
+    const acts = [...nodes(node)].some((inner) => ts.isCallExpression(inner) && ACTIONS.has(calleeOf(inner)));
+    return acts ? [node.name.getText()] : [];
+  });
+}

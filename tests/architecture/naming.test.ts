@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import ts from 'typescript';
-import { declaredNames, exportedTypes, wordsOf } from './names.js';
+import { actingPredicates, declaredNames, exportedTypes, wordsOf } from './names.js';
 import { files, parse } from './repository.js';
 
 const WORKSPACES = ['services', 'projections', 'contracts', 'admin-ui', 'storefront', 'infra', 'scripts', 'tests'];
@@ -51,7 +51,27 @@ describe.each(WORKSPACES)('names in %s', (workspace) => {
   });
 });
 
+describe.each(['services', 'projections', 'contracts'])('predicates in %s', (workspace) => {
+  it('answer and do not act', () => {
+    const found = filesOf(workspace).map((name) => [name, actingPredicates(parse(name))] as const);
+    expect(found.filter(([, names]) => names.length > 0)).toEqual([]);
+  });
+});
+
 describe('the check of names', () => {
+  it.each([
+    ['a command', 'async function isBeyond(ledger) { return (await ledger.execute(decider)).ok; }'],
+    ['a note', 'const isHeld = async () => { await note(order); return true; };'],
+    ['an event', 'class Book { mayPay() { this.decision.emit(Paid); } }'],
+  ])('finds a predicate that makes %s', (_, text) => {
+    expect(actingPredicates(source(text))).toHaveLength(1);
+  });
+
+  it('passes a predicate that reads, and a function that acts by its name', () => {
+    const text = 'const isHeld = async () => (await load(order)).held; const holdOrder = () => ledger.execute(hold);';
+    expect(actingPredicates(source(text))).toEqual([]);
+  });
+
   it.each([
     ['a variable', 'const wish = 1;'],
     ['a word within a name', 'const codeWish = 1;'],

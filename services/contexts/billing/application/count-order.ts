@@ -14,7 +14,7 @@ const isBillable = ({ paid, test, cancelledAt }: OrderSnapshot): boolean => paid
  * reversed
  * @returns whether the order earns nothing, because the limit of the free plan is reached
  */
-export async function isBeyondLimit(
+export async function countOrder(
   ledger: Ledger,
   snapshot: OrderSnapshot,
   cause: CommandContext,

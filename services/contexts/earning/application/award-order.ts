@@ -2,7 +2,7 @@ import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
 import { because, type NotAwardedReason } from '@loyalty/contracts/intake/reasons';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import { isBeyondLimit } from '../../billing/application/count-order.js';
+import { countOrder } from '../../billing/application/count-order.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { loadOrder } from '../../orders/application/queries.js';
 import { type Order, orderDecider } from '../../orders/domain/order.js';
@@ -97,8 +97,8 @@ async function settleOnce(
   const { snapshot } = order;
   const version = await settledVersion(ledger, shop, order);
   if (!snapshot) return version;
-  if (await isHeld(ledger, orderId, cause)) return versionOf(ledger, shop, orderId);
-  const isBeyond = await isBeyondLimit(ledger, snapshot, cause, () => isAwarded(ledger, shop, order));
+  if (await noteBrokenLog(ledger, orderId, cause)) return versionOf(ledger, shop, orderId);
+  const isBeyond = await countOrder(ledger, snapshot, cause, () => isAwarded(ledger, shop, order));
   if (isBeyond || !snapshot.customer) {
     const reason = because(isBeyond ? 'order-limit' : 'no-customer');
     await note(ledger, orderId, cause, [{ program: null, reason }]);
@@ -110,8 +110,8 @@ async function settleOnce(
   return version;
 }
 
-/** Whether the order waits because the shop's log fails verification; the reason is recorded. */
-async function isHeld(ledger: Ledger, orderId: string, cause: CommandContext): Promise<boolean> {
+/** Records that an order waits because the shop's log fails verification. @returns whether it waits */
+async function noteBrokenLog(ledger: Ledger, orderId: string, cause: CommandContext): Promise<boolean> {
   const { broken } = await loadProof(ledger, cause.shop);
   if (!broken) return false;
   await note(ledger, orderId, cause, [

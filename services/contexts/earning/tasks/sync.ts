@@ -10,7 +10,7 @@ import type { TaskStore } from '../../../platform/tasks/task-store.js';
 import { settlingOf } from '../../actions/application/award-action.js';
 import { claimAction } from '../../actions/application/claim.js';
 import type { ReportedAction } from '../../actions/domain/action.js';
-import { isBeyondLimit } from '../../billing/application/count-order.js';
+import { countOrder } from '../../billing/application/count-order.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { loadOrder } from '../../orders/application/queries.js';
 import type { OrderFacts } from '../../points/application/eligibility-data.js';
@@ -83,7 +83,7 @@ async function syncOrder(parts: SyncParts, rule: OrderRule, order: string, cause
   const { snapshot, refunds, formerCustomers } = known;
   if (!snapshot?.paid || snapshot.customer === null || snapshot.cancelledAt !== null) return 0;
   // What the free plan has no room for earns nothing, by whatever way.
-  if (await isBeyondLimit(ledger, snapshot, cause, () => isAwarded(ledger, shop, known))) return 0;
+  if (await countOrder(ledger, snapshot, cause, () => isAwarded(ledger, shop, known))) return 0;
   if (await isPaidFor(ledger, shop, known)) return 0;
   const { buyer: named } = await buyersOf({ snapshot, formerCustomers }, mergesIn(ledger, shop));
   const [book, store, buyer] = await Promise.all([

@@ -1,7 +1,7 @@
 import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import { isBeyondLimit } from '../../billing/application/count-order.js';
+import { countOrder } from '../../billing/application/count-order.js';
 import { isHeldOrder } from '../../billing/application/queries.js';
 import { loadOrder } from '../../orders/application/queries.js';
 import type { Order } from '../../orders/domain/order.js';
@@ -50,7 +50,7 @@ export async function settleReferredOrder(
   if ((await loadReferralProgram(ledger, shop)).version === 0) return;
   const order = await loadOrder(ledger, shop, id);
   if (!order.snapshot) return;
-  const isHeld = await isBeyondLimit(ledger, order.snapshot, cause, () => isAwarded(ledger, shop, order));
+  const isHeld = await countOrder(ledger, order.snapshot, cause, () => isAwarded(ledger, shop, order));
   const buyer = await buyerOf(ledger, shop, order);
   const named = [buyer?.customer ?? null, order.snapshot.customer, ...order.formerCustomers];
   const customers = new Set(named.filter((customer) => customer !== null));
