@@ -1,9 +1,9 @@
 /** Path prefixes of the pages: embedded in the store admin (SHELL-006), and standalone (SHELL-007). */
-export const EMBEDDED_PREFIX = '/embed';
+const EMBEDDED_PREFIX = '/embed';
 export const STANDALONE_PREFIX = '/app';
 
 /** Mode in which the app was opened, with its parameters. */
-export interface AppLocation {
+interface AppLocation {
   readonly mode: 'embedded' | 'standalone';
   readonly prefix: string;
   /** Base of every call, and time-out of a call in milliseconds (LIM-003, LIM-004). */

@@ -4,7 +4,7 @@ import { id, line } from '../kernel/shapes.js';
 import { scope } from './scopes.js';
 
 /** A key as the admin shows it, without the secret, which is shown once only. */
-export const appKeyRow = z.object({
+const appKeyRow = z.object({
   /** The App ID. */
   id: z.string(),
   label: z.string(),

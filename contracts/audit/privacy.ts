@@ -5,7 +5,7 @@ import { id, instant } from '../kernel/shapes.js';
 import { privacyFacts, privacyTopic } from './events.js';
 
 /** Kind of privacy request: a webhook topic of the platform, or a deletion requested by the store's owner. */
-export const privacyAct = z.enum([...privacyTopic.options, 'deletion/customers', 'deletion/shop']);
+const privacyAct = z.enum([...privacyTopic.options, 'deletion/customers', 'deletion/shop']);
 export type PrivacyAct = z.output<typeof privacyAct>;
 
 /** A privacy request that was carried out; `id` is that of the event that records it. */

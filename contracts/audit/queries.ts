@@ -35,7 +35,7 @@ const period = {
 };
 
 /** Number of lines of a population and their sum, at a position. */
-export const populationRow = z.object({
+const populationRow = z.object({
   population,
   count: z.int(),
   points: z.int(),
@@ -44,7 +44,7 @@ export const populationRow = z.object({
 export type PopulationRow = z.output<typeof populationRow>;
 
 /** A remark on an event. */
-export const auditNote = z.object({
+const auditNote = z.object({
   id: z.string(),
   text: z.string(),
   actor: actor.extend({ label: z.string() }),
@@ -52,7 +52,7 @@ export const auditNote = z.object({
 });
 
 /** A line of the history with its audit notes. */
-export const auditItem = activityRow.extend({ notes: z.array(auditNote) });
+const auditItem = activityRow.extend({ notes: z.array(auditNote) });
 export type AuditItem = z.output<typeof auditItem>;
 
 export const listPopulations = endpoint({
@@ -106,18 +106,11 @@ export const exportSample = endpoint({
   does: 'read',
 });
 
-export const exceptionKind = z.enum([
-  'large',
-  'repeated',
-  'redeemed_after',
-  'own_account',
-  'out_of_hours',
-  'used_after_end',
-]);
+const exceptionKind = z.enum(['large', 'repeated', 'redeemed_after', 'own_account', 'out_of_hours', 'used_after_end']);
 export type ExceptionKind = z.output<typeof exceptionKind>;
 
 /** An exception to examine: one line of the history, or several by the same person for the same customer. */
-export const exceptionRow = z.object({
+const exceptionRow = z.object({
   kind: exceptionKind,
   /** Number of lines in the exception, and their sum. */
   count: z.int(),

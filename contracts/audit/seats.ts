@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.js';
 import { instant, platformId, requiredNote } from '../kernel/shapes.js';
 
 /** A member of staff known to the app, and whether they are an auditor. */
-export const seatRow = z.object({
+const seatRow = z.object({
   staff: platformId,
   label: z.string(),
   owner: z.boolean(),

@@ -8,7 +8,7 @@ import { detectedLanguage } from '../shop/features.js';
 import { vipTiers } from '../tiers/features.js';
 
 /** Effect of a downgrade on one part of the product, and of an upgrade that includes it again. */
-export interface PlanEnd {
+interface PlanEnd {
   readonly part: string;
   readonly features: readonly Feature[];
   readonly rests: string;

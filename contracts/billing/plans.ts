@@ -64,7 +64,7 @@ export interface PlanRecord {
 const cents = (amount: number): number => Math.round(amount * 100) / 100;
 
 /** Price of the extension for the point of sale, in dollars a month (spec BILL-077). */
-export const POS_PRICE = 15;
+const POS_PRICE = 15;
 
 type Given = Pick<PlanRecord, 'id' | 'handle' | 'name' | 'copy' | 'group' | 'price' | 'featureList'> & {
   readonly orders: number;
@@ -217,7 +217,7 @@ export function costOfOrders(plan: PlanRecord, interval: BillingInterval, orders
 }
 
 /** State of a count against its limit: near from a threshold on, over above the limit (spec BILL-082…084). */
-export type LimitState = 'fine' | 'near' | 'over';
+type LimitState = 'fine' | 'near' | 'over';
 export function orderLimitState(orders: number, limit: number, threshold = 200): LimitState {
   if (orders > limit) return 'over';
   return orders >= threshold ? 'near' : 'fine';

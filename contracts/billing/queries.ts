@@ -9,7 +9,7 @@ import { billingIntervals, planHandles } from './plans.js';
 const handle = z.enum(planHandles);
 
 /** Plan, subscription and usage of a shop. */
-export const subscriptionInfo = z.object({
+const subscriptionInfo = z.object({
   /** Null while no plan was set, which limits nothing. */
   plan: handle.nullable(),
   status: z.enum(['none', 'free', 'trial', 'active', 'frozen']),
@@ -99,7 +99,7 @@ export const refreshSubscription = endpoint({
 });
 
 /** A line of the bill: an order and its fee. */
-export const billLine = z.object({
+const billLine = z.object({
   order: z.string(),
   number: z.string(),
   at: instant,
@@ -128,7 +128,7 @@ export const listBillLines = endpoint({
 });
 
 /** A cycle of the bill. */
-export const billCycle = z.object({
+const billCycle = z.object({
   startsAt: instant,
   endsAt: instant,
   orders: z.int(),

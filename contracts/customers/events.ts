@@ -3,7 +3,7 @@ import { type EventsOf, event } from '../kernel/event.js';
 import { instant, points } from '../kernel/shapes.js';
 
 /** Source of a change of a customer. */
-export const changeSource = z.enum(['admin', 'user', 'pos', 'other']);
+const changeSource = z.enum(['admin', 'user', 'pos', 'other']);
 export type ChangeSource = z.output<typeof changeSource>;
 
 /** A customer of the store became known. `profile` is the version of their personal data in the vault. */

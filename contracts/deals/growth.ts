@@ -8,7 +8,6 @@ export const growthSteps = [
   { orders: 100, reward: 50 },
   { orders: 500, reward: 100 },
 ] as const;
-export const growthStepOrders = growthSteps.map(({ orders }) => orders);
 
 const multipliers: Readonly<Record<Plan, number>> = { free: 1, pro: 1, advanced: 2, enterprise: 5 };
 

@@ -29,7 +29,7 @@ export type PromoWidget = z.output<typeof promoWidget>;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Days after which the promo access time is renewed (spec DEAL-037). */
-export const ACCESS_DAYS = 3;
+const ACCESS_DAYS = 3;
 
 const isOlder = (at: string | null, days: number, now: string): boolean =>
   at === null || Date.parse(now) - Date.parse(at) > days * DAY_MS;

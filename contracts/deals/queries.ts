@@ -86,14 +86,14 @@ export const claimPromo = endpoint({
 });
 
 /** A step of growth rewards with its reward on the present plan. */
-export const growthStep = z.object({
+const growthStep = z.object({
   orders: z.int(),
   freeOrders: z.int(),
   state: z.enum(['open', 'reached', 'claimed']),
 });
 
 /** Offers to the merchant. */
-export const merchantOffers = z.object({
+const merchantOffers = z.object({
   /** Lifetime orders that used a reward of the program. */
   assistedOrders: z.int(),
   steps: z.array(growthStep),

@@ -4,7 +4,7 @@ import { id, instant, line, moment } from '../kernel/shapes.js';
 import { dealMonths, planDiscountCode } from './exclusive-deal.js';
 
 /** A deal that support gives a shop: a discount code for its next subscription. */
-export const supportDealInput = z.strictObject({
+const supportDealInput = z.strictObject({
   title: line(100),
   discountCode: planDiscountCode,
   discountMonths: z.literal([...dealMonths]),
@@ -12,7 +12,7 @@ export const supportDealInput = z.strictObject({
   endsAt: moment,
 });
 
-export const supportDealStates = ['open', 'claimed', 'withdrawn', 'ended'] as const;
+const supportDealStates = ['open', 'claimed', 'withdrawn', 'ended'] as const;
 
 export const supportDeal = z.object({
   id,

@@ -1,7 +1,7 @@
 import type { DocumentSettings } from './kind.js';
 
 /** A setting that differs between two versions: its path and its two values; null for a missing one. */
-export interface DocumentDifference {
+interface DocumentDifference {
   readonly path: string;
   readonly before: unknown;
   readonly after: unknown;

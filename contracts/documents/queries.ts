@@ -10,7 +10,7 @@ const namedActor = actor.extend({ label: z.string() });
 const settings = z.record(z.string(), z.unknown());
 
 /** Current state of a document. Settings have the shape of its kind. */
-export const documentRow = z.object({
+const documentRow = z.object({
   kind: z.string(),
   key: z.string(),
   /** Counts changes, for optimistic concurrency with `If-Match`; zero for a document that was never changed. */
@@ -25,10 +25,10 @@ export const documentRow = z.object({
 export type DocumentRow = z.output<typeof documentRow>;
 
 /** A setting that differs between two versions, by its path; null for a missing value. */
-export const documentDifference = z.object({ path: z.string(), before: z.unknown(), after: z.unknown() });
+const documentDifference = z.object({ path: z.string(), before: z.unknown(), after: z.unknown() });
 
 /** A published version. An adopted one has no author: its settings are older than the document. */
-export const documentVersion = z.object({
+const documentVersion = z.object({
   version: z.int(),
   at: instant,
   actor: namedActor,

@@ -9,7 +9,7 @@ import { taskState } from '../tasks/queries.js';
 import { tierId } from '../tiers/settings.js';
 
 /** Sources of exports (spec ACTV-019…024, CALL-034, GAP-28). */
-export const exportKind = z.enum(['activities', 'reviews', 'google-reviews', 'referrals', 'launch-tier', 'customers']);
+const exportKind = z.enum(['activities', 'reviews', 'google-reviews', 'referrals', 'launch-tier', 'customers']);
 export type ExportKind = z.output<typeof exportKind>;
 /** File formats (spec LIM-008). */
 export const exportFormat = z.enum(['csv', 'xlsx']);

@@ -28,7 +28,7 @@ export const feedQuery = z.strictObject({
 });
 
 /** An event as the admin shows it: as published, with the actor's name. */
-export const eventRow = z.object({
+const eventRow = z.object({
   position: z.int(),
   actor: actor.extend({ label: z.string() }),
   event: publishedEvent,
@@ -62,7 +62,7 @@ export const getEvent = endpoint({
 });
 
 /** A program that reads the feed with a key. */
-export const consumerRow = z.object({
+const consumerRow = z.object({
   /** The App ID of its key. */
   id: z.string(),
   label: z.string(),
@@ -86,7 +86,7 @@ export const listConsumers = endpoint({
 });
 
 /** An event version with its schema, as used in the feed. */
-export const schemaRow = z.object({
+const schemaRow = z.object({
   name: z.string(),
   context: z.string(),
   type: z.string(),

@@ -1,8 +1,8 @@
 /** Types of uploads, detected by content. SVG is excluded: it can carry scripts. */
-export const fileTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'text/csv'] as const;
+const fileTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'text/csv'] as const;
 export type FileType = (typeof fileTypes)[number];
 
-export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const satisfies readonly FileType[];
+const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const satisfies readonly FileType[];
 
 /** Maximum size of any upload, in bytes. */
 export const MAX_UPLOAD = 25 * 1024 * 1024;

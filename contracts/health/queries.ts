@@ -3,11 +3,11 @@ import { endpoint } from '../kernel/endpoint.js';
 import { lagRow } from '../shop/queries.js';
 
 /** Maintenance of the read models of the installation; one task at a time. */
-export const taskKind = z.enum(['rebuild', 'drift']);
+const taskKind = z.enum(['rebuild', 'drift']);
 export type TaskKind = z.output<typeof taskKind>;
 
 /** A rebuild or a drift check: the current one, or the last. */
-export const healthTask = z.object({
+const healthTask = z.object({
   kind: taskKind,
   state: z.enum(['running', 'done', 'failed']),
   /** Position folded so far, and the head of the log at the start. */
@@ -44,7 +44,7 @@ export const reconciliation = z.object({
 });
 export type Reconciliation = z.output<typeof reconciliation>;
 
-export const healthReport = z.object({
+const healthReport = z.object({
   /** Head of the log. */
   head: z.int(),
   followers: z.array(lagRow),
@@ -75,9 +75,9 @@ export const getHealthReport = endpoint({
 });
 
 /** A stream of a read model, an event of a process manager, a delivery of the platform, or a job to an external system. */
-export const parkedKind = z.enum(['stream', 'event', 'delivery', 'job']);
+const parkedKind = z.enum(['stream', 'event', 'delivery', 'job']);
 
-export const parkedRow = z.object({
+const parkedRow = z.object({
   kind: parkedKind,
   id: z.string(),
   shop: z.string(),

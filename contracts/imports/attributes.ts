@@ -21,7 +21,7 @@ export const importAttribute = z.enum([
 export type ImportAttribute = z.output<typeof importAttribute>;
 
 /** Columns that name the customer, the first one wins (spec IMPT-016). */
-export const IDENTIFIERS = ['customerId', 'email', 'phone'] as const satisfies readonly ImportAttribute[];
+const IDENTIFIERS = ['customerId', 'email', 'phone'] as const satisfies readonly ImportAttribute[];
 
 /** Columns that an import of a kind reads. */
 export const ATTRIBUTES_OF: Readonly<Record<ImportKind, readonly ImportAttribute[]>> = {
@@ -91,7 +91,3 @@ export const importVendor = z.enum([
   'shopify',
 ]);
 export type ImportVendor = z.output<typeof importVendor>;
-
-/** Statuses of a customer in a file (spec CON-21). */
-export const customerStatus = z.enum(['Member', 'Guest', 'Left', 'B2B']);
-export type CustomerStatus = z.output<typeof customerStatus>;

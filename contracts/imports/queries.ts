@@ -8,7 +8,7 @@ import { importColumn, importState, importTier, importUndoPreview, tierStep } fr
 
 const byId = { id };
 
-export const receiptOfImport = z.object({ id, state: importState });
+const receiptOfImport = z.object({ id, state: importState });
 
 export const openImport = endpoint({
   id: 'imports.open',

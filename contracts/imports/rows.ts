@@ -9,9 +9,9 @@ export const importState = z.enum(['upload', 'map', 'ready', 'migrating', 'compl
 export type ImportState = z.output<typeof importState>;
 
 /** Success: ended with every row done. Fail: it broke off, or rows were left out. */
-export const importResult = z.enum(['success', 'fail']);
+const importResult = z.enum(['success', 'fail']);
 
-export const importFile = z.object({
+const importFile = z.object({
   name: z.string(),
   bytes: z.int(),
   rows: z.int(),
@@ -23,7 +23,7 @@ export const importFile = z.object({
 /** An earlier import of the same file. */
 export const sameFile = z.object({ id, startedAt: instant, undone: z.boolean() });
 
-export const importUndo = z.object({
+const importUndo = z.object({
   state: z.enum(['running', 'done']),
   task: id,
   undone: z.int(),

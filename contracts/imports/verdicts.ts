@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Reasons why a row of a file is left out. */
-export const rowProblem = z.enum([
+const rowProblem = z.enum([
   'no-customer-named',
   'email-invalid',
   'unknown-customer',
@@ -29,18 +29,18 @@ export const rowProblem = z.enum([
 export type RowProblem = z.output<typeof rowProblem>;
 
 /** Warning about a row that is imported nevertheless. */
-export const rowNote = z.enum(['other-email', 'birthday-skipped', 'type-skipped', 'tier-unknown', 'points-empty']);
+const rowNote = z.enum(['other-email', 'birthday-skipped', 'type-skipped', 'tier-unknown', 'points-empty']);
 export type RowNote = z.output<typeof rowNote>;
 
 /**
  * `ready`: it changes something; `repeated`: an import of the same file did it already; `unchanged`: nothing is to be done; `failed`: it is left
  * out, with a reason.
  */
-export const rowVerdict = z.enum(['ready', 'repeated', 'unchanged', 'failed']);
+const rowVerdict = z.enum(['ready', 'repeated', 'unchanged', 'failed']);
 export type RowVerdict = z.output<typeof rowVerdict>;
 
 /** Result of a row: done, done by an earlier import of the same file, without effect, or left out. */
-export const rowOutcome = z.enum(['applied', 'repeated', 'unchanged', 'failed']);
+const rowOutcome = z.enum(['applied', 'repeated', 'unchanged', 'failed']);
 export type RowOutcome = z.output<typeof rowOutcome>;
 
 /** Texts of result files and lists. `{name}` is a parameter of the row. */

@@ -5,7 +5,7 @@ import { instant } from '../kernel/shapes.js';
 const word = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/);
 
 /** Facts of an action for conditions: numbers, flags, words of a list (the app a review came from); no free text. */
-export const actionFacts = z.record(word, z.union([z.number(), z.boolean(), word]));
+const actionFacts = z.record(word, z.union([z.number(), z.boolean(), word]));
 export type ActionFacts = z.output<typeof actionFacts>;
 
 /**

@@ -11,7 +11,7 @@ import { notAwardedReason } from './reasons.js';
 const uncountedLine = z.object({ title: z.string(), quantity: z.int(), amount: money, why: z.string() });
 
 /** A program that was considered for an order, and its result. */
-export const consideredProgram = z.object({
+const consideredProgram = z.object({
   program: z.string(),
   version: z.int(),
   title: z.string(),
@@ -26,7 +26,7 @@ export const consideredProgram = z.object({
 });
 export type ConsideredProgram = z.output<typeof consideredProgram>;
 
-export const orderWhy = z.object({
+const orderWhy = z.object({
   order: z.string(),
   number: z.string(),
   customer: z.string().nullable(),

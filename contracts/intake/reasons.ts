@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Reason codes for orders that earned nothing. */
-export const notAwardedCodes = [
+const notAwardedCodes = [
   'not-paid',
   'cancelled',
   'no-customer',

@@ -13,12 +13,12 @@ export const reviewStatus = z.enum(['pending', 'approved', 'disapproved']);
 export type ReviewStatus = z.output<typeof reviewStatus>;
 /** Status of a review on Google Maps (spec ACTV-012), and the term shown for it (ACTV-013, CON-16). */
 export const mapsStatus = z.enum(['pending', 'approve', 'reject', 'success', 'failed']);
-export type MapsStatus = z.output<typeof mapsStatus>;
+type MapsStatus = z.output<typeof mapsStatus>;
 export const mapsFlow = z.enum(['submitted', 'under_approval', 'approved', 'rejected', 'failed']);
-export type MapsFlow = z.output<typeof mapsFlow>;
+type MapsFlow = z.output<typeof mapsFlow>;
 
 /** Metadata of a review. */
-export interface ReviewState {
+interface ReviewState {
   readonly status: ReviewStatus;
   readonly opened: boolean;
   readonly points: number;
@@ -42,7 +42,7 @@ export function mapsFlowOf(state: ReviewState): MapsFlow {
   return status === 'failed' ? 'failed' : 'approved';
 }
 
-export const reviewRow = z.object({
+const reviewRow = z.object({
   id: z.string(),
   kind: reviewKind,
   customer: z.object({ id: platformId, name: z.string() }),
@@ -74,7 +74,7 @@ export const reviewRow = z.object({
 });
 export type ReviewRow = z.output<typeof reviewRow>;
 
-export const reviewSort = z.enum(['newest', 'oldest']);
+const reviewSort = z.enum(['newest', 'oldest']);
 export type ReviewSort = z.output<typeof reviewSort>;
 
 export const listReviews = endpoint({

@@ -16,7 +16,7 @@ export interface AdditionalRoute {
 export const getRoute = (path: string, access: Access): AdditionalRoute => ({ method: 'GET', path, access });
 
 /** The public surface of a context: its events, calls and rejections. */
-export interface ContextContract {
+interface ContextContract {
   /** Part of the names of its streams, its topic and its schemas. */
   readonly name: string;
   /** The newest version of every event in its streams; empty for a context without streams. */

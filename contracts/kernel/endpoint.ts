@@ -32,7 +32,7 @@ export type Answers = 'one' | 'list' | 'receipt';
 export type Does = 'read' | 'write' | 'starts-task';
 
 /** Where a call names a customer, or several: in its path or body, or in a search where that is the whole of an address or id. */
-export type CustomerField = 'params.id' | 'body.customer' | 'body.into' | 'body.ids' | 'query.search' | 'query.q';
+type CustomerField = 'params.id' | 'body.customer' | 'body.into' | 'body.ids' | 'query.search' | 'query.q';
 
 /** Paths below it name a customer. */
 const OF_CUSTOMER = '/lp/customers/{id}';

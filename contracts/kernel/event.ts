@@ -17,7 +17,7 @@ export function event<const Type extends string, const Version extends number, S
 }
 
 /** A decided event: its type and data. */
-export type EventOf<Definition> =
+type EventOf<Definition> =
   Definition extends EventDefinition<infer Type, infer Version, infer Data>
     ? { readonly type: Type; readonly version: Version; readonly data: Data }
     : never;

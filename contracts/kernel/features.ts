@@ -45,7 +45,7 @@ export type Unavailable = { readonly available: false } & (
   | { readonly because: 'support' }
 );
 
-export type FeatureState = { readonly available: true; readonly trialEndsAt?: string } | Unavailable;
+type FeatureState = { readonly available: true; readonly trialEndsAt?: string } | Unavailable;
 
 const AVAILABLE = { available: true } as const;
 

@@ -8,7 +8,7 @@ export const noteRef = (id: string): string => `note:${id}`;
 export const noteIn = (text: string): string | null => (text.length === LENGTH ? (NOTE.exec(text)?.[1] ?? null) : null);
 
 /** A note from before notes were sealed: the text of an event, by its position and the number of the field (docs/adr/0476). */
-export interface OlderNote {
+interface OlderNote {
   readonly position: number;
   readonly field: number;
 }

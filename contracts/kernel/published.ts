@@ -88,7 +88,7 @@ export const publishedReset = z.strictObject({
     upTo: position.describe('the last position that was published before'),
   }),
 });
-export type PublishedReset = z.output<typeof publishedReset>;
+type PublishedReset = z.output<typeof publishedReset>;
 
 /** A part of the log that was published and is no longer true. */
 export interface LostPart {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Least and greatest length of a text in code points, as published documents state them. */
-export interface TextLimits {
+interface TextLimits {
   readonly minLength?: number;
   readonly maxLength: number;
 }

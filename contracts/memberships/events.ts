@@ -65,9 +65,9 @@ export const MembershipTierAssigned = event('MembershipTierAssigned', 1, {
 /** The exclusive tier went with the contract: the customer is in the tier that the history qualifies for (spec CON-27). */
 export const MembershipTierReturned = event('MembershipTierReturned', 1, { customer: z.string(), tier: z.string() });
 
-export const dealEvents = [MemberDealSaved, MemberDealRemoved, MemberDealTrialStarted] as const;
-export const claimEvents = [MemberDealClaimed] as const;
-export const subscriberEvents = [
+const dealEvents = [MemberDealSaved, MemberDealRemoved, MemberDealTrialStarted] as const;
+const claimEvents = [MemberDealClaimed] as const;
+const subscriberEvents = [
   SubscriptionContractReported,
   MembershipTierIntended,
   MembershipTierAssigned,

@@ -98,7 +98,7 @@ export const startDealTrial = endpoint({
 });
 
 /** The five parts of the membership hub (spec TIER-029). */
-export const membershipPart = z.enum(['deal', 'vip', 'partner', 'anniversary', 'subscription']);
+const membershipPart = z.enum(['deal', 'vip', 'partner', 'anniversary', 'subscription']);
 
 const lock = z.object({
   because: z.enum(['plan', 'flag', 'platform-plan', 'scope', 'support']),
@@ -132,7 +132,7 @@ export const getMembershipHub = endpoint({
 });
 
 /** A contract with the tier that it gives. */
-export const subscriptionRow = z.object({
+const subscriptionRow = z.object({
   contract: z.string(),
   customer: z.object({ id: platformId, name: z.string() }),
   status: contractStatus,

@@ -8,7 +8,7 @@ import { subscriptionMembership } from './features.js';
 export const planInterval = z.enum(['any', 'day', 'week', 'month', 'year']);
 
 /** A plan by how often it is paid, which is all that a contract's delivery says of it, and the tier that it gives. */
-export const planTier = z.strictObject({
+const planTier = z.strictObject({
   id: rowId.optional(),
   interval: planInterval,
   every: z.int({ error: 'Digits only' }).min(1, { error: 'Number needs to be at least 1' }).max(365).default(1),
@@ -16,7 +16,7 @@ export const planTier = z.strictObject({
 });
 export type PlanTier = z.output<typeof planTier>;
 
-export const subscriptionSettings = z.strictObject({
+const subscriptionSettings = z.strictObject({
   enabled: z.boolean().default(false),
   /** The first plan that fits counts. */
   plans: z.array(planTier).max(20, { error: 'At most 20 plans' }).default([]),

@@ -3,11 +3,11 @@ import { endpoint } from '../kernel/endpoint.js';
 import { paging } from '../kernel/paging.js';
 import { instant } from '../kernel/shapes.js';
 
-export const mailState = z.enum(['waiting', 'sent', 'failed', 'suppressed']);
+const mailState = z.enum(['waiting', 'sent', 'failed', 'suppressed']);
 export type MailState = z.output<typeof mailState>;
 
 /** Reason for not sending a mail. */
-export const mailReason = z.enum([
+const mailReason = z.enum([
   /** The address is unknown, or the person was erased. */
   'no-address',
   /** The shop has removed the app. */
@@ -32,7 +32,7 @@ const customer = z.string().regex(/^\d{1,20}$/);
 const maskedAddress = z.string().nullable();
 
 /** A mail, from the moment it is due. */
-export const mailLogRow = z.object({
+const mailLogRow = z.object({
   id: z.string(),
   template: z.string(),
   category: z.enum(['transactional', 'marketing']),
@@ -81,7 +81,7 @@ export const resendMail = endpoint({
 });
 
 /** A suppressed address: it gets no mails, or no optional ones. */
-export const suppressionRow = z.object({
+const suppressionRow = z.object({
   id: z.uuid(),
   reason: z.enum(['bounced', 'unsubscribed']),
   customer: z.string().nullable(),

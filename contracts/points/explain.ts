@@ -64,11 +64,11 @@ export const lotNode = lotRow.extend({
 export type LotNode = z.output<typeof lotNode>;
 
 /** One event that moved points of a lot. */
-export const lotUse = z.object({ ...reported, ...moved });
+const lotUse = z.object({ ...reported, ...moved });
 export type LotUse = z.output<typeof lotUse>;
 
 /** Effect of one event on the account, complete enough to check its number by hand. */
-export const eventNode = z.object({
+const eventNode = z.object({
   ...reported,
   points: pointsChange,
   /** Account after the event. */

@@ -54,7 +54,7 @@ export const orderArithmetic = z.strictObject({
 export type OrderArithmetic = z.output<typeof orderArithmetic>;
 
 /** Fixed points by part (`base`, `media`, `final_day`); they add up to the award. */
-export const fixedArithmetic = z.strictObject({
+const fixedArithmetic = z.strictObject({
   mode: z.literal('fixed'),
   parts: z.array(z.strictObject({ of: word, points: pointsOrZero })),
 });

@@ -4,7 +4,7 @@ import { reading } from '../kernel/paging.js';
 import { catalogue, type ProgramEvent, programEvents } from './catalogue.js';
 
 /** The two lists shown to shoppers. */
-export const displayList = z.enum(['earn', 'redeem']);
+const displayList = z.enum(['earn', 'redeem']);
 export type DisplayList = z.output<typeof displayList>;
 
 /** The list of a kind of program. */

@@ -3,8 +3,7 @@ import { endpoint } from '../kernel/endpoint.js';
 import { platformId } from '../kernel/shapes.js';
 
 /** A product or a collection of the shop, as programs name it. */
-export const goodsRow = z.object({ id: platformId, title: z.string() });
-export type GoodsRow = z.output<typeof goodsRow>;
+const goodsRow = z.object({ id: platformId, title: z.string() });
 
 /** Comma-separated ids. */
 const ids = z

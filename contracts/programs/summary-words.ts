@@ -75,6 +75,3 @@ export const inEnglish = summaryTexts('en', english);
 
 /** A number of points with its unit: "1 point", "5 points". */
 export const points = (count: number): string => inEnglish.count('points', count);
-
-/** Money formatted in English: $1,234.50. */
-export const formatMoney = (amount: number, currency: string): string => inEnglish.money(amount, currency);

@@ -9,12 +9,12 @@ import { syncSource } from './events.js';
 export const syncTotals = z.object({ awards: z.int(), points: z.int() });
 
 /** A sync in progress, or its preview, which counts without giving points. */
-export const syncRun = taskOf('sync', syncTotals).extend({ kind: z.enum(['sync', 'sync-preview']) });
+const syncRun = taskOf('sync', syncTotals).extend({ kind: z.enum(['sync', 'sync-preview']) });
 export type SyncRun = z.output<typeof syncRun>;
 
 /** Status of a source: Syncing until all points are given, then Synced (spec EARN-142). */
-export const syncStatus = z.enum(['Syncing', 'Synced']);
-export const syncRow = z.object({
+const syncStatus = z.enum(['Syncing', 'Synced']);
+const syncRow = z.object({
   source: syncSource,
   program: z.string(),
   status: syncStatus,

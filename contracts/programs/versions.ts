@@ -9,7 +9,7 @@ const namedActor = actor.extend({ label: z.string() });
 export const difference = z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() });
 
 /** A version of a program: start, author, differences, and payments under it. */
-export const programVersionRow = z.object({
+const programVersionRow = z.object({
   version: z.int(),
   from: instant,
   /** Start of the next version; null for the newest. */
@@ -31,7 +31,7 @@ export type ProgramVersionRow = z.output<typeof programVersionRow>;
 const programSwitch = z.object({ at: instant, on: z.boolean(), removed: z.boolean(), actor: namedActor });
 export type ProgramSwitch = z.output<typeof programSwitch>;
 
-export const programVersions = z.object({
+const programVersions = z.object({
   /** Newest first. */
   versions: z.array(programVersionRow),
   /** Times at which it was turned on, off or removed; newest first. */
@@ -48,7 +48,7 @@ const oneVersion = {
 };
 
 /** A customer who was paid under a version. */
-export const programPayee = z.object({ customer: z.string(), name: z.string(), points: pointsOrZero });
+const programPayee = z.object({ customer: z.string(), name: z.string(), points: pointsOrZero });
 export type ProgramPayee = z.output<typeof programPayee>;
 
 export const listProgramPayees = endpoint({

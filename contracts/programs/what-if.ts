@@ -53,7 +53,7 @@ export const whatIfResult = z.object({
 });
 export type WhatIfResult = z.output<typeof whatIfResult>;
 
-export const whatIfRun = taskOf('what-if', whatIfResult);
+const whatIfRun = taskOf('what-if', whatIfResult);
 export type WhatIfRun = z.output<typeof whatIfRun>;
 
 const MAX_DAYS = 730;

@@ -6,7 +6,7 @@ import { taskOf } from '../tasks/queries.js';
 import { breakKind, digest, sealed } from './events.js';
 
 /** A seal for display. */
-export const sealRow = z.object({
+const sealRow = z.object({
   number: sealed.shape.number,
   at: instant,
   head: digest,
@@ -20,7 +20,7 @@ export const sealRow = z.object({
 export type SealRow = z.output<typeof sealRow>;
 
 /** The first mismatch. */
-export const brokenRow = z.object({
+const brokenRow = z.object({
   kind: breakKind,
   position: z.int(),
   until: z.int(),
@@ -41,15 +41,15 @@ export const checkResult = z.object({
 export type CheckResult = z.output<typeof checkResult>;
 
 /** A check of the ledger, optionally followed by a seal. */
-export const proofCheck = taskOf('verify', checkResult);
+const proofCheck = taskOf('verify', checkResult);
 export type ProofCheck = z.output<typeof proofCheck>;
 
 /** A pack is a file, without another result. */
 export const packResult = z.object({});
-export const evidencePack = taskOf('pack', packResult);
+const evidencePack = taskOf('pack', packResult);
 export type EvidencePack = z.output<typeof evidencePack>;
 
-export const proofState = z.object({
+const proofState = z.object({
   state: z.enum(['intact', 'broken', 'unchecked']),
   /** The last check without findings. */
   verified: z
@@ -146,7 +146,7 @@ export const linkPack = endpoint({
 });
 
 /** An event of the copy that the tampering demonstration may change. */
-export const tamperable = z.object({
+const tamperable = z.object({
   position: z.int(),
   type: z.string(),
   stream: z.string(),

@@ -14,7 +14,7 @@ const texts = { title: own(80), lead: own(255), button: own(30), colour };
 export const MAX_STEPS = 5;
 
 /** Content of the page that a member's link leads to (spec ROUTE-049). */
-export const referralContentSettings = z.strictObject({
+const referralContentSettings = z.strictObject({
   ...texts,
   /** A picture above the offer, by its address; empty for none. */
   picture: z
@@ -31,7 +31,7 @@ export const referralContentSettings = z.strictObject({
 export type ReferralContent = z.output<typeof referralContentSettings>;
 
 /** Content of the earlier page, which serves shops without `useReferralV2` (spec ROUTE-050, REFR-023; reading GAP-48). */
-export const earlierReferralContentSettings = z.strictObject(texts);
+const earlierReferralContentSettings = z.strictObject(texts);
 export type EarlierReferralContent = z.output<typeof earlierReferralContentSettings>;
 
 export const referralContent = documentKind({

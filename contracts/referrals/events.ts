@@ -48,7 +48,7 @@ export const ReferralLinkCounted = event('ReferralLinkCounted', 1, { customer })
 export type ReferralLinkCountEvent = EventsOf<readonly [typeof ReferralLinkCounted]>;
 
 /** A reward of one side as it was promised. */
-export const referralTerms = z.strictObject({
+const referralTerms = z.strictObject({
   title: z.string(),
   kind: referralRewardKind,
   amount: z.number(),

@@ -15,7 +15,7 @@ const allowance = z.object({
 });
 
 /** A shop's referral program. */
-export const referralProgramView = z.object({
+const referralProgramView = z.object({
   revision: z.int(),
   on: z.boolean(),
   /** Whether the shop may save and use it; without, the plan it takes. */
@@ -74,7 +74,7 @@ export type ReferralStatus = z.output<typeof referralStatus>;
 
 const person = z.object({ id: platformId.nullable(), name: z.string(), email: z.string() });
 
-export const referralRow = z.object({
+const referralRow = z.object({
   id: z.uuid(),
   status: referralStatus,
   friend: person,
@@ -126,7 +126,7 @@ export const listReferrals = endpoint({
 });
 
 /** Decision of staff on pending referrals. */
-export const referralVerdict = z.enum(['approve', 'cancel']);
+const referralVerdict = z.enum(['approve', 'cancel']);
 const decision = { verdict: referralVerdict, note: note(MAX_REFERRAL_NOTE).default('') };
 const decided = z.object({ id: z.uuid(), status: referralStatus });
 
@@ -165,7 +165,7 @@ export const decideReferrals = endpoint({
 });
 
 /** Referral figures of a customer (spec CUST-029, REFR-022). */
-export const customerReferrals = z.object({
+const customerReferrals = z.object({
   /** Null before it was created. */
   link: z.string().nullable(),
   code: z.string().nullable(),

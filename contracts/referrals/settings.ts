@@ -8,11 +8,11 @@ export const MAX_REFERRAL_DESCRIPTION = 500;
 /** A post on X is this long at most. */
 export const MAX_TWEET = 280;
 /** Referrals of one member at most, whatever the merchant allows. */
-export const MAX_REFERRALS = 10_000;
+const MAX_REFERRALS = 10_000;
 
 /** Reward of one side of a referral: points, or a coupon for an amount or a percentage. */
 export const referralRewardKind = z.enum(['points', 'amount', 'percentage']);
-export type ReferralRewardKind = z.output<typeof referralRewardKind>;
+type ReferralRewardKind = z.output<typeof referralRewardKind>;
 
 const count = (most: number) =>
   z

@@ -36,7 +36,7 @@ export type ReferralLook = z.output<typeof look>;
 const code = line(40);
 
 /** A member's link, as a friend sees it who follows it. */
-export const referralOffer = z.object({
+const referralOffer = z.object({
   shop: z.string(),
   /** Address of the shop's logo; empty without one. */
   logo: z.string(),
@@ -94,7 +94,7 @@ export const claimReferral = endpoint({
 });
 
 /** The referral page of the widget (spec STOR-054). */
-export const shopperReferrals = z.object({
+const shopperReferrals = z.object({
   /** Null before it was created. */
   link: z.string().nullable(),
   /** Whether invited friends see the shopper's first name. */

@@ -5,10 +5,10 @@ import { instant, platformId } from '../kernel/shapes.js';
 import { referralSort } from './queries.js';
 
 /** Addresses that are added to the whitelist by one call, and that it has at most. */
-export const MAX_LISTED_AT_ONCE = 500;
+const MAX_LISTED_AT_ONCE = 500;
 export const MAX_LISTED = 5000;
 
-export const whitelistRow = z.object({
+const whitelistRow = z.object({
   id: z.string(),
   email: z.string(),
   customer: z.object({ id: platformId, name: z.string() }).nullable(),

@@ -5,7 +5,7 @@ import { defineSetting, type Setting, type SettingValue } from '../kernel/settin
 import { line } from '../kernel/shapes.js';
 
 /** The logo of the shop in widget and mails: newer shops need a paid plan for it (spec GATE-044). */
-export const ownLogo: Feature = { name: 'own-logo', plan: 'pro', unlockedBy: ['isOldBranding'] };
+const ownLogo: Feature = { name: 'own-logo', plan: 'pro', unlockedBy: ['isOldBranding'] };
 /** The colour of buttons and figures in the widget (spec GATE-045). */
 export const primaryColour: Feature = {
   name: 'primary-colour',
@@ -13,13 +13,13 @@ export const primaryColour: Feature = {
   unlockedBy: ['isAllowFreeChangePrimaryColor'],
 };
 /** The widget without the mark of its maker (spec GATE-039). */
-export const withoutBranding: Feature = { name: 'remove-branding', plan: 'pro' };
+const withoutBranding: Feature = { name: 'remove-branding', plan: 'pro' };
 /** Styles of the merchant's own for the widget (spec GATE-041). */
-export const advancedCss: Feature = { name: 'advanced-css', plan: 'pro' };
+const advancedCss: Feature = { name: 'advanced-css', plan: 'pro' };
 /** A font of the widget (spec GATE-042). */
-export const advancedFonts: Feature = { name: 'advanced-fonts', plan: 'pro' };
+const advancedFonts: Feature = { name: 'advanced-fonts', plan: 'pro' };
 /** The name that mails are sent in, and a line below them (spec GATE-033). */
-export const mailSettings: Feature = { name: 'mail-settings', plan: 'pro' };
+const mailSettings: Feature = { name: 'mail-settings', plan: 'pro' };
 
 export const brandingFeatures = [
   ownLogo,
@@ -38,7 +38,7 @@ function gated<Value extends SettingValue>(setting: Setting<Value>, feature: Fea
 const channel = (part: number): number => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
 
 /** Whether white text on a colour (#rrggbb) is readable: a contrast of 4.5 at least (WCAG 2.2). */
-export function isReadableUnderWhite(colour: string): boolean {
+function isReadableUnderWhite(colour: string): boolean {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
     channel(Number.parseInt(colour.slice(at, at + 2), 16) / 255),
   );

@@ -7,7 +7,7 @@ import { deletionScope } from './deletion-scope.js';
 export const DELETION_DAYS = 7;
 
 /** A deletion that the owner requested; it can be cancelled until it has started. */
-export const pendingDeletion = z.object({
+const pendingDeletion = z.object({
   deletion: id,
   scope: deletionScope,
   requestedAt: instant,

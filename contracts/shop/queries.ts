@@ -123,7 +123,7 @@ export const getHealth = endpoint({
 });
 
 /** A setting with its effective value, its default, and the JSON schema of its values. */
-export const settingRow = z.object({
+const settingRow = z.object({
   key: z.string(),
   value: settingValue,
   default: settingValue,

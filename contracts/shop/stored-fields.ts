@@ -24,7 +24,7 @@ export const rememberedFields = {
 } as const;
 
 export const dateFormats = ['MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY/MM/DD'] as const;
-export const birthdaySeparators = ['/', '-', '.'] as const;
+const birthdaySeparators = ['/', '-', '.'] as const;
 
 /** Fields of the settings page. */
 export const chosenFields = {

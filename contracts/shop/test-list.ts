@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.js';
 import { defineSetting } from '../kernel/settings.js';
 
 /** Most addresses of the test list. */
-export const MOST_TESTERS = 100;
+const MOST_TESTERS = 100;
 
 /** Pseudonyms of the addresses on the test list: the addresses themselves are personal and live in the vault. */
 export const testList = {

@@ -16,7 +16,7 @@ export const giveBirthday = endpoint({
 });
 
 /** A streak for the widget: one box per day. */
-export const streakState = z.object({
+const streakState = z.object({
   programId: z.string(),
   title: z.string(),
   /** `broken`: a day was missed; the streak can be restarted unless `message` reports that too few days are left. */

@@ -57,7 +57,7 @@ export const getWidgetState = endpoint({
 });
 
 /** A line of the shopper's statement. */
-export const statementLine = z.object({
+const statementLine = z.object({
   id: z.string(),
   type: z.string(),
   title: z.string(),

@@ -7,7 +7,7 @@ const icon = z.string().nullable();
 const look = { id: z.string(), title: z.string(), colour: z.string(), icon };
 
 /** Tiers of a shop as a shopper sees them. Amounts are points, orders, or money in major units. */
-export const shopperTier = z.object({
+const shopperTier = z.object({
   by: calculateBy,
   currency: z.string().nullable(),
   /** Whether the shopper is a member and so has a tier. */

@@ -20,7 +20,7 @@ const look = {
 };
 
 /** Branding of the programs that reward visits of the store: single visits and the visit streak (spec MILE-027, STOR-052). */
-export const visitBrandingSettings = z.strictObject({
+const visitBrandingSettings = z.strictObject({
   visit: z.strictObject(look).prefault({}),
   streak: z.strictObject({ ...look, finished: own(255) }).prefault({}),
 });

@@ -5,8 +5,8 @@ import { catalogue, type ProgramEvent, programEvents } from '../programs/catalog
 import { claimable } from './claims.js';
 
 /** Action in the widget that earns by a program; `none` for programs that are completed elsewhere or without action. */
-export const earnForm = z.enum(['none', 'claim', 'survey', 'birthday', 'review_link', 'streak', 'referral']);
-export type EarnForm = z.output<typeof earnForm>;
+const earnForm = z.enum(['none', 'claim', 'survey', 'birthday', 'review_link', 'streak', 'referral']);
+type EarnForm = z.output<typeof earnForm>;
 
 /** Actions of programs; referrals have a page of their own. */
 type ProgramForm = Exclude<EarnForm, 'referral'>;

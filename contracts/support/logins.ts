@@ -5,7 +5,7 @@ import { id, instant, requiredNote, shopId } from '../kernel/shapes.js';
 import { supportPerson, supportRole } from './roles.js';
 
 /** A support login as the merchant sees it. */
-export const supportLoginRow = z.object({
+const supportLoginRow = z.object({
   login: id,
   person: supportPerson,
   role: supportRole,
@@ -21,7 +21,7 @@ export const supportLoginRow = z.object({
 export type SupportLoginRow = z.output<typeof supportLoginRow>;
 
 /** A recorded call within a support login. */
-export const supportActRow = z.object({
+const supportActRow = z.object({
   event: z.string(),
   does: z.enum(['read', 'change']),
   what: z.string(),

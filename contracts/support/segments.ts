@@ -1,5 +1,5 @@
 /** Figures of a shop that its support segments are made of. */
-export interface SegmentFigures {
+interface SegmentFigures {
   readonly orders: number;
   readonly customers: number;
   /** Whole days since the app was installed. */

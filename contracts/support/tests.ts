@@ -5,7 +5,7 @@ import { instant } from '../kernel/shapes.js';
 import { developerTest, developerTestResult } from './events.js';
 
 /** A test that a developer ran in the shop. */
-export const developerTestRow = z.object({
+const developerTestRow = z.object({
   event: z.string(),
   test: developerTest,
   passed: z.boolean(),

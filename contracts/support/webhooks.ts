@@ -4,11 +4,11 @@ import { paging } from '../kernel/paging.js';
 import { instant, moment } from '../kernel/shapes.js';
 
 /** Outcome of a received webhook; `new` ones wait. */
-export const webhookState = z.enum(['new', 'done', 'ignored', 'parked']);
+const webhookState = z.enum(['new', 'done', 'ignored', 'parked']);
 export type WebhookState = z.output<typeof webhookState>;
 
 /** A received webhook. */
-export const webhookRow = z.object({
+const webhookRow = z.object({
   id: z.string(),
   topic: z.string(),
   delivery: z.string(),

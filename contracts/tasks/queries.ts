@@ -32,7 +32,7 @@ export const taskOf = <const Kind extends string, Result extends z.ZodType>(kind
   task.extend({ kind: z.literal(kind), result: result.nullable() });
 
 /** An error of one row of a task's input. */
-export const taskError = z.object({
+const taskError = z.object({
   /** The row number in the input, from 1. */
   row: z.int(),
   code: z.string(),

@@ -9,7 +9,7 @@ import { tierId } from './settings.js';
 const qualifying = z.object({ by: z.string(), currency: z.string().nullable(), value: pointsOrZero });
 
 /** A customer's tier with its evidence. */
-export const customerTier = z.object({
+const customerTier = z.object({
   active: z.boolean(),
   tier: tierRef.nullable(),
   since: instant.nullable(),

@@ -96,7 +96,7 @@ export type TierEvidence = z.output<typeof tierEvidence>;
 export const demotedTo = z.strictObject({ at: instant, value: pointsOrZero });
 
 /** Qualifying points set to a value: entries before `at` no longer count. */
-export const tierBase = demotedTo.extend({
+const tierBase = demotedTo.extend({
   /** Final qualifying points of the previous period, which still hold its tier until the present one ends; null: they do not. */
   ended: pointsOrZero.nullable(),
   /** Version of the scheme in whose measure the value is. */

@@ -21,7 +21,7 @@ const ofType = { type: tierType.default('tier') };
 const memberCount = z.object({ tier: tierId, members: z.int() });
 
 /** A shop's scheme: the version in force, and the draft. */
-export const tierScheme = z.object({
+const tierScheme = z.object({
   type: tierType,
   status: z.enum(['never_launched', 'active', 'inactive']),
   /** Counts drafts and launches, for optimistic concurrency with `If-Match`. */
@@ -48,7 +48,7 @@ export const calculationResult = z.object({
 });
 
 /** A member whose tier a launch would change; values are points, minor units of money, or orders. */
-export const tierMove = z.object({
+const tierMove = z.object({
   customer: platformId,
   name: z.string(),
   from: z.string(),
@@ -69,8 +69,7 @@ export const tierPreview = calculationResult.extend({
 });
 export type TierPreview = z.output<typeof tierPreview>;
 
-export const calculationTask = taskOf('tier-calculation', calculationResult);
-export const previewTask = taskOf('tier-preview', tierPreview);
+const previewTask = taskOf('tier-preview', tierPreview);
 
 export const getTiers = endpoint({
   id: 'tiers.get',
@@ -182,7 +181,7 @@ export const reactivateTiers = endpoint({
   rejections: ['tiers.never-launched', 'tiers.calculating', 'plan.needed', 'feature.scope'],
 });
 
-export const tierLaunch = z.object({
+const tierLaunch = z.object({
   action: launchAction,
   version: z.int(),
   at: instant,

@@ -55,7 +55,7 @@ export function subscriptionOf(shop: ShopState, id: string): AppSubscription {
   return found;
 }
 
-export const SubscriptionChange = z.strictObject({
+const SubscriptionChange = z.strictObject({
   to: z.enum(['approve', 'decline', 'expire', 'freeze', 'unfreeze', 'cancel']),
 });
 
@@ -97,7 +97,7 @@ export function endSubscriptions(shop: ShopState): void {
 interface Money {
   amount: string;
 }
-export interface LineItemInput {
+interface LineItemInput {
   plan: {
     appRecurringPricingDetails?: {
       price: Money;

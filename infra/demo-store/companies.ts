@@ -5,8 +5,8 @@ import { Rejection } from './rejection.js';
 import { type Company, type CompanyContact, nextId, type ShopState, shopNow } from './state.js';
 import type { Notify } from './webhooks.js';
 
-export const CompanyRequest = z.strictObject({ name: z.string().trim().min(1), at: z.iso.datetime().optional() });
-export const ContactRequest = z.strictObject({
+const CompanyRequest = z.strictObject({ name: z.string().trim().min(1), at: z.iso.datetime().optional() });
+const ContactRequest = z.strictObject({
   customerId: z.string().regex(/^\d+$/),
   title: z.string().default('Buyer'),
   at: z.iso.datetime().optional(),
@@ -43,7 +43,7 @@ function contactPayload(shop: ShopState, company: Company, contact: CompanyConta
 }
 
 /** Finds a company or refuses with 404. */
-export function companyOf(shop: ShopState, id: string): Company {
+function companyOf(shop: ShopState, id: string): Company {
   const company = shop.companies?.find((one) => one.id === id);
   if (!company) throw new Rejection(404, `there is no company ${id}`);
   return company;

@@ -5,7 +5,7 @@ import { Rejection } from './rejection.js';
 import { nextId, type ShopState, type SubscriptionContract, shopNow } from './state.js';
 import type { Notify } from './webhooks.js';
 
-export const ContractRequest = z.strictObject({
+const ContractRequest = z.strictObject({
   customerId: z.string().regex(/^\d+$/),
   interval: z.enum(['day', 'week', 'month', 'year']).default('month'),
   intervalCount: z.int().min(1).default(1),
@@ -19,7 +19,7 @@ const STATUSES = {
   expire: 'expired',
   fail: 'failed',
 } as const;
-export const ContractChange = z.strictObject({ to: z.enum(['activate', 'pause', 'cancel', 'expire', 'fail']) });
+const ContractChange = z.strictObject({ to: z.enum(['activate', 'pause', 'cancel', 'expire', 'fail']) });
 
 function contractPayload(
   { id, customerId, status, interval, intervalCount, revision }: SubscriptionContract,

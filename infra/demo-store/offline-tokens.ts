@@ -43,7 +43,7 @@ const after = (shop: ShopState, ms: number): string => new Date(Date.parse(shopN
 const isLive = (shop: ShopState, { endsAt }: Ending): boolean => endsAt > shopNow(shop);
 const fresh = (prefix: string): string => `${prefix}_${randomBytes(16).toString('hex')}`;
 
-export type TokenVerdict = 'accepted' | 'unknown' | 'without-end';
+type TokenVerdict = 'accepted' | 'unknown' | 'without-end';
 
 /** Whether a call with a token is let in. */
 export function verdictOn(credentials: Credentials, shop: ShopState, token: unknown): TokenVerdict {

@@ -1,7 +1,7 @@
 import { decimalsOf, fromMinor, type Minor, rateOf, scale, toMinor } from './money.js';
 import type { Order } from './state.js';
 
-export interface MoneySet {
+interface MoneySet {
   shop_money: { amount: string; currency_code: string };
   presentment_money: { amount: string; currency_code: string };
 }

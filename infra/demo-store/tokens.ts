@@ -33,7 +33,7 @@ export function sessionToken(credentials: Credentials, shop: string, staff: Staf
     .sign(new TextEncoder().encode(credentials.apiSecret));
 }
 
-export type ExchangeAnswer = { status: number; body: Record<string, unknown> };
+type ExchangeAnswer = { status: number; body: Record<string, unknown> };
 
 const rejected = (error: string, error_description: string): ExchangeAnswer => ({
   status: 400,

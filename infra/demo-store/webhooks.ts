@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { ShopState } from './state.js';
 
-export const API_VERSION = '2026-04';
+const API_VERSION = '2026-04';
 const TRIES = 8;
 const STORED = 500;
 const AT_ONCE = 8;
@@ -21,7 +21,7 @@ export interface Delivery {
   state: 'held' | 'waiting' | 'delivered' | 'given up';
 }
 
-export interface WebhookOptions {
+interface WebhookOptions {
   appUrl: () => string;
   secret: string;
   /** Backoff before attempt n in milliseconds (2, 3, … 8). */

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** A login with its password and privileges. */
-export interface Login {
+interface Login {
   readonly role: string;
   readonly password: string;
   readonly attributes?: string;

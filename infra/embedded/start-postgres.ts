@@ -7,7 +7,7 @@ import { findPostmaster, type Postmaster, stopPostmaster } from './postmaster.js
 import { prepareDatabase, rejectUnlessDurable, withDatabase } from './prepare.js';
 import { storedPassword } from './secrets.js';
 
-export interface PostgresOptions {
+interface PostgresOptions {
   /** The instance's DATA_DIR; all files of the server are in its folder `postgres`, or in root's directory when that is unreachable. */
   readonly dataDir: string;
   /** Trades durability for speed. For throw-away clusters only. */

@@ -16,7 +16,7 @@ const JVM = ['-Xms96m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:
 const HEAP_MB = 256;
 const LOGGING = '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn';
 
-export interface KafkaOptions {
+interface KafkaOptions {
   /** The broker's directory: settings, log and output. Existing content is reused. */
   readonly dir: string;
   /** Called with progress messages for people. */

@@ -13,7 +13,7 @@ const TIERS = [
 ];
 
 /** The file as the earlier vendor exports it: members of the shop, people who never came along, and a balance that is none. */
-export function migrationFile(members: readonly Member[]): string {
+function migrationFile(members: readonly Member[]): string {
   const rows = members.map(({ email }, index) => {
     const birthday = index % 3 === 0 ? `${String((index % 12) + 1).padStart(2, '0')}/${10 + (index % 18)}` : '';
     return `${email},${40 + ((index * 137) % 900)},member,${index % 4 === 0 ? 'Fern' : 'Seedling'},,${birthday}`;

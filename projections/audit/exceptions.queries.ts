@@ -13,7 +13,7 @@ export interface Limits {
 }
 
 /** An exception: the newest line it is about, and for a redemption the credit before it. */
-export interface Exception {
+interface Exception {
   readonly kind: ExceptionKind;
   readonly position: number;
   readonly count: number;

@@ -8,7 +8,7 @@ import { countGroups, GROUPS, ofGroup } from './groups.js';
 import { planSearch } from './search-terms.js';
 import { type SchemeTitles, tierTitles } from './tier-titles.queries.js';
 
-export type CustomerFilter = (typeof customerFilter)['options'][number];
+type CustomerFilter = (typeof customerFilter)['options'][number];
 export type CustomerSort = (typeof customerSort)['options'][number];
 
 export interface CustomersRequest extends PageRequest {

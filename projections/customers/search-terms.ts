@@ -9,7 +9,7 @@ export function literal(term: string): string {
 }
 
 /** Plan of a search: by terms anywhere in name and e-mail, or by a prefix of either. */
-export type SearchPlan =
+type SearchPlan =
   | { readonly kind: 'none' }
   | { readonly kind: 'anywhere'; readonly patterns: readonly string[] }
   | { readonly kind: 'prefix'; readonly prefix: string };

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../ledger-model.js';
 
 /** Titles of the tiers of one scheme. */
-export interface TierTitles {
+interface TierTitles {
   /** Id of the base tier. */
   readonly base: string;
   /** The title of a customer's tier; null stands for the base tier. */

@@ -54,7 +54,7 @@ export async function versionSettings(
 }
 
 type Stored = RowOf<typeof documentVersionTable> & { readonly before: DocumentSettings | null };
-export type StoredDocumentVersion = Omit<DocumentVersion, 'actor'> & Pick<Stored, 'actor'>;
+type StoredDocumentVersion = Omit<DocumentVersion, 'actor'> & Pick<Stored, 'actor'>;
 
 /** Published versions of a document, newest first. @throws InvalidCursor */
 export function versionsOf(

@@ -6,7 +6,7 @@ import { type Page, type PageRequest, readPage } from '../engine/reading/page.js
 import type { Db } from '../ledger-model.js';
 
 /** A stored version: settings, author, payments. */
-export interface StoredVersion {
+interface StoredVersion {
   readonly version: number;
   readonly rule: ProgramRule;
   readonly from: string;
@@ -16,7 +16,7 @@ export interface StoredVersion {
   readonly customers: number;
 }
 
-export interface StoredSwitch {
+interface StoredSwitch {
   readonly at: string;
   readonly on: boolean;
   readonly removed: boolean;

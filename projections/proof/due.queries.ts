@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** A shop whose log was not checked yet on its present day. */
-export interface DueAudit {
+interface DueAudit {
   readonly shop: string;
   /** The shop's calendar day, YYYY-MM-DD. */
   readonly day: string;

@@ -23,12 +23,6 @@ export async function listSeals(db: Db, shop: string, request: PageRequest): Pro
   return readPage(scope, request, ['number'], read, (raw) => [raw.number], toRow);
 }
 
-/** A shop's seal by its head. */
-export async function findSeal(db: Db, shop: string, head: string): Promise<SealRow | null> {
-  const raw = await seals(db, shop).where('head', '=', head).executeTakeFirst();
-  return raw ? toRow(raw) : null;
-}
-
 /** When the log of a shop was last checked with a result that was recorded; null before the first installation. */
 export async function auditedAt(db: Db, shop: string): Promise<string | null> {
   const of = db.selectFrom('proof').select('audited_at').where('shop', '=', shop);
@@ -42,7 +36,7 @@ export async function countEvents(db: Db, shop: string): Promise<number> {
 }
 
 /** A shop's proof state in the read models. */
-export type KnownProof = Pick<ProofState, 'state' | 'verified' | 'broken' | 'seal' | 'seals' | 'events' | 'open'> & {
+type KnownProof = Pick<ProofState, 'state' | 'verified' | 'broken' | 'seal' | 'seals' | 'events' | 'open'> & {
   hasRecipient: boolean;
 };
 

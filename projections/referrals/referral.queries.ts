@@ -9,7 +9,7 @@ import type { Db } from '../ledger-model.js';
 import type { referralTable } from './referral.projection.js';
 import type { referralListedTable } from './referral-link.projection.js';
 
-export interface ReferralsRequest extends PageRequest {
+interface ReferralsRequest extends PageRequest {
   status?: ReferralStatus | undefined;
   awaits?: boolean | undefined;
   /** Days on which referrals began, both included, in UTC. */
@@ -104,7 +104,7 @@ export async function listReferrals(db: Db, shop: string, request: ReferralsRequ
 }
 
 /** Figures of a member's referrals; compensated ones are no longer completed. */
-export interface ReferralCounts {
+interface ReferralCounts {
   readonly pending: number;
   readonly completed: number;
   readonly total: number;

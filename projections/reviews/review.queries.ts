@@ -14,7 +14,7 @@ interface ReviewFilter {
   rating?: number | undefined;
 }
 
-export interface ReviewsRequest extends PageRequest, ReviewFilter {
+interface ReviewsRequest extends PageRequest, ReviewFilter {
   /** Name or e-mail of the reviewer. */
   search?: string | undefined;
   sort: ReviewSort;

@@ -7,7 +7,7 @@ import type { RowOf } from '../engine/schema/table.js';
 import type { Db, LedgerTables } from '../ledger-model.js';
 import type { couponTable } from './coupon.projection.js';
 
-export interface CouponsRequest extends PageRequest {
+interface CouponsRequest extends PageRequest {
   customer?: string | undefined;
   status?: CouponRow['status'] | undefined;
 }

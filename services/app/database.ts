@@ -16,7 +16,7 @@ import { migrate } from './migrate.js';
 import { checkTables } from './tables.js';
 
 /** The roles of an installation by its configuration. */
-export function roleSetupOf(config: Config): RoleSetup {
+function roleSetupOf(config: Config): RoleSetup {
   const way = wayOf(config);
   const given = givenAddresses(config);
   if (way === 'one') return { way };

@@ -7,7 +7,7 @@ import { relayCheckpoint, relayRefills, relayResets } from '../platform/event-st
 import type { Lag } from '../platform/observability/vitals.js';
 
 /** A feed of one consumer, with its close function. */
-export interface OpenFeed extends EventFeed {
+interface OpenFeed extends EventFeed {
   close(): Promise<void>;
 }
 

@@ -11,7 +11,7 @@ import { openFeed, startRelayRole, startShopIndex } from './feeds.js';
 import { processManagerEngine } from './process-managers.js';
 
 /** Followers of the log in this process, by its roles. */
-export interface RunningFollowers {
+interface RunningFollowers {
   readonly lags: readonly Follower[];
   readonly projector: Runner | null;
   readonly reactors: ProcessManagerEngine | null;

@@ -1,7 +1,7 @@
 import { ROLE_KINDS, type RoleKind, recordedRoles } from '@loyalty/projections/engine/schema/roles';
 import type pg from 'pg';
 
-export const RIGHTS = ['select', 'insert', 'update', 'delete'] as const;
+const RIGHTS = ['select', 'insert', 'update', 'delete'] as const;
 type Right = (typeof RIGHTS)[number];
 
 const ALL = RIGHTS;

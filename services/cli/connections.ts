@@ -3,7 +3,7 @@ import { type ConnectionBudget, type ConnectionUse, totalOf } from '../platform/
 import type { Role } from '../platform/process/roles.js';
 
 /** Open database connections of one process, by use. */
-export interface ProcessConnections {
+interface ProcessConnections {
   /** Process id on its machine. */
   readonly process: number;
   readonly uses: Readonly<Partial<Record<ConnectionUse, number>>>;

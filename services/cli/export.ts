@@ -7,7 +7,7 @@ import { mustKnow, type OpenLog } from './open.js';
 import { openParquet } from './parquet.js';
 
 /** Destination, format and range of an export of the log. */
-export interface LogExportRequest {
+interface LogExportRequest {
   /** Undefined for all shops. */
   readonly shop: string | undefined;
   /** The first position, inclusive. */

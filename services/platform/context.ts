@@ -11,7 +11,7 @@ import type { TaskKindBinding } from './tasks/task-services.js';
 export type Constructor = new (...args: never[]) => unknown;
 
 /** An injection token and its value. */
-export type Provided = readonly [token: unknown, value: unknown];
+type Provided = readonly [token: unknown, value: unknown];
 
 /**
  * All that a context adds to the service. `services/app/contexts.ts` lists the contexts, and every registry is derived from that list:

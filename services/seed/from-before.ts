@@ -1,7 +1,7 @@
 import type { Year } from './seed-event.js';
 
 /** A customer as the demo store takes one in. */
-export interface StoreCustomer {
+interface StoreCustomer {
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;

@@ -8,7 +8,7 @@ import { type Seeded, seedShops } from './seed.js';
 import { demoPlans, smallPlans } from './shop-plans.js';
 
 /** The seed of the demo shops, so that every installation has the same people. */
-export const DEMO_SEED = 'demo';
+const DEMO_SEED = 'demo';
 
 /** Summary of the seed, in one line. */
 export function seededLine({ shops, customers, orders, events, writing, folding }: Seeded): string {

@@ -9,7 +9,7 @@ export interface Cart {
 }
 
 /** Input for placing an order. */
-export interface Placing {
+interface Placing {
   readonly order: string;
   readonly number: number;
   readonly customer: string | null;

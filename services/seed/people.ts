@@ -66,7 +66,7 @@ const greek: Names = { first: list('Ελένη Γιώργος Κατερίνα �
 const turkish: Names = { first: list('İpek Çağla Emre Gül Işıl Ömer'), last: list('Işık Yılmaz Şahin Öztürk Güneş') };
 
 /** Groups of customers by shop: each weighted by the number of its entries. */
-export const crowds = {
+const crowds = {
   worldwide: [
     english,
     english,

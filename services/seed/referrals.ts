@@ -117,7 +117,7 @@ async function refer(
 }
 
 /** Writes the referrals of one order: called right after it, so that histories stay in the order of their times. */
-export type ReferralsOf = (order: string) => Promise<void>;
+type ReferralsOf = (order: string) => Promise<void>;
 
 /** Saves a shop's referral program and plans which first orders of its year friends placed, the newest ones. */
 export async function planReferrals(parts: Dependencies, plan: ShopPlan, year: Year, now: Date): Promise<ReferralsOf> {

@@ -1,5 +1,5 @@
 /** A violated rule with minimal evidence. */
-export interface Violation {
+interface Violation {
   /** The invariant or rule of docs/rules, or LOST, DUPLICATE, PHANTOM, ORDER, READ, LIVENESS. */
   readonly rule: string;
   readonly what: string;

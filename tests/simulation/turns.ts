@@ -26,7 +26,7 @@ const never = () => new Promise<never>(() => undefined);
 const everythingElse = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Probabilities of disturbances at each yield point of concurrent tasks. */
-export interface Weather {
+interface Weather {
   readonly crash: number;
   readonly unavailable: number;
 }

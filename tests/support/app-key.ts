@@ -25,7 +25,7 @@ export async function programWith(stage: SharedStage, merchant: Merchant, scopes
 }
 
 /** One message of Server-Sent Events. */
-export interface ProgramAnswer {
+interface ProgramAnswer {
   readonly id: string;
   readonly event: string;
   // biome-ignore lint/suspicious/noExplicitAny: read as a stranger would

@@ -19,7 +19,7 @@ export const LANDING_LIMIT = 5 * 1024;
 /** The block of deals on pages of products and the cart, with all its languages. */
 export const DEALS_LIMIT = 2 * 1024;
 
-export interface BundleSize {
+interface BundleSize {
   /** Bytes after gzip, level 9. */
   loader: number;
   /** Loader, panel and the heaviest language together. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { API_KEY, API_SECRET } from './platform-keys.js';
 
 /** Result of a run of the product's program. */
-export interface StepResult {
+interface StepResult {
   readonly code: number;
   readonly errors: string;
 }

@@ -2,7 +2,7 @@ import type { Merchant } from './clients/merchant.js';
 import type { SharedStage } from './service.js';
 import { until } from './waiting.js';
 
-export interface ExportedFile {
+interface ExportedFile {
   readonly run: { readonly id: string; readonly rows: number; readonly position: number | null };
   readonly fileName: string;
   readonly bytes: Buffer;

@@ -2,7 +2,7 @@ import { runLedger } from '@loyalty/services/cli/run';
 import type { Config } from '@loyalty/services/platform/config/config';
 
 /** Output of an operator command. */
-export interface CommandOutput {
+interface CommandOutput {
   readonly code: number;
   readonly lines: readonly string[];
   readonly errors: readonly string[];

@@ -8,13 +8,13 @@ import type { SharedStage } from './service.js';
 import { storesHolding } from './traces.js';
 import { until } from './waiting.js';
 
-export interface KnownPerson {
+interface KnownPerson {
   readonly customer: string;
   readonly email: string;
   readonly trace: RegExp;
 }
 
-export interface ExportRow {
+interface ExportRow {
   readonly id: string;
   readonly kind: string;
   readonly mailed: boolean;

@@ -7,7 +7,7 @@ import { createTestDatabase } from './services/postgres.js';
 const run = promisify(execFile);
 
 /** Available points by customer. */
-export type Balances = Record<string, number>;
+type Balances = Record<string, number>;
 
 /** Where a sample reads the event stream, and the secret of its key. */
 export interface Feed {

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 /** A copy of the sources in a separate directory, with the packages of this clone, in which a test may add and build code. */
-export interface ScratchCopy {
+interface ScratchCopy {
   readonly folder: string;
   /** Copies a directory of files named `<path>.txt` to their paths. */
   add(fixture: string): void;

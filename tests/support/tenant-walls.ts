@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** An object of the catalogue that could let one shop see, or learn about, another. */
-export type Breach = `${string}: ${string}`;
+type Breach = `${string}: ${string}`;
 
 /** Roles that the product connects as. */
 const ROLES = ['loyalty_app', 'loyalty_projector', 'loyalty_service'];

@@ -9,7 +9,7 @@ const LONGEST_MS = 45_000 * SHAKEN_FACTOR;
 const POLL_INTERVAL_MS = 20;
 
 /** A result that ends a wait. */
-export type Met<T> = Exclude<T, undefined | null | false>;
+type Met<T> = Exclude<T, undefined | null | false>;
 
 export interface Limits<T> {
   /** Whether an answer is the one that is waited for; without it, each is but undefined, null and false. */

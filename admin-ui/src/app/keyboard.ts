@@ -14,7 +14,7 @@ export const GO: Readonly<Record<string, { path: string; page: PageKey }>> = dic
 /** Time-out of the second key after `g`, in milliseconds. */
 const CHORD_MS = 1_500;
 
-export type KeyCommand = { do: 'go'; path: string } | { do: 'search' } | { do: 'help' } | null;
+type KeyCommand = { do: 'go'; path: string } | { do: 'search' } | { do: 'help' } | null;
 
 /** Maps single keys to actions, with `g` as a prefix key. Times are milliseconds. */
 export function createKeyReader(now: () => number = Date.now) {

@@ -15,7 +15,7 @@ export const NAVIGATION = [
   { word: 'subscription', path: '/subscription', also: ['/billing-dashboard', '/downSell', '/customize_plan'] },
 ] as const;
 
-export type NavigationWord = (typeof NAVIGATION)[number]['word'];
+type NavigationWord = (typeof NAVIGATION)[number]['word'];
 
 /** The items that a shop sees: a development store asks for no features (spec SHELL-028), and nobody where a request leads nowhere. */
 export const navigationOf = (isNonDevShop: boolean, takesRequests = hasContact() || pageSettings().feedback) =>

@@ -7,7 +7,7 @@ const KEY = 'supportLogin';
 const ENDED = 'supportLoginEnded';
 
 /** An open support login: its shop as the person named it, its id, its token and its end, an ISO 8601 instant. */
-export interface StoredLogin {
+interface StoredLogin {
   readonly shop: string;
   readonly login: string;
   readonly token: string;
@@ -25,7 +25,7 @@ export function storeLogin(login: StoredLogin, storage: BrowserMemory = tabMemor
 }
 
 /** A login that somebody or something else ended. */
-export interface EndedLogin {
+interface EndedLogin {
   readonly shop: string;
   /** Its time was over; otherwise the merchant ended it. */
   readonly isExpired: boolean;

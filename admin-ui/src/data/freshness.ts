@@ -9,7 +9,7 @@ const CATCHING_MS = 60_000;
 /** Polling interval of the read models' lag while a page is visible, in milliseconds. */
 const EVERY_MS = 30_000;
 
-export interface FreshAnswer {
+interface FreshAnswer {
   fetchedAt: number;
   position?: number | undefined;
   stale?: boolean | undefined;

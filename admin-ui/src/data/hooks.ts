@@ -28,7 +28,7 @@ export function useClient(): Client {
 
 /** A read's answer with its time of arrival, for the freshness line. */
 type Fetched = { fetchedAt: number };
-export type FetchedOne<E extends Endpoint> = Read<E> & Fetched;
+type FetchedOne<E extends Endpoint> = Read<E> & Fetched;
 export type FetchedRows<E extends Endpoint> = Rows<E> & Fetched;
 
 interface ReadOptions<A = unknown> {
@@ -108,7 +108,7 @@ export function useRowsOfEach<E extends Endpoint>(
 }
 
 /** Input of a write; a manual repeat passes the same idempotency `key`. */
-export type WriteInput<E extends Endpoint> = Omit<CallInput<E>, 'signal'>;
+type WriteInput<E extends Endpoint> = Omit<CallInput<E>, 'signal'>;
 
 export type Written<E extends Endpoint> = Read<E> & { receipt?: Receipt };
 

@@ -2,7 +2,7 @@ import type { FieldError, Problem } from '@loyalty/contracts/kernel/endpoint';
 import type { Translate } from '../words/messages.js';
 
 /** Kinds of failures that screens treat differently. */
-export type FailureKind =
+type FailureKind =
   | 'malformed'
   | 'signed-out'
   | 'forbidden'

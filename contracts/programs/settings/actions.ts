@@ -62,7 +62,7 @@ export const customProgramSettings = dated({
 }).refine(startBeforeEnd, startBeforeEndError);
 
 /** Input formats of a birth date (spec EARN-140). */
-export const birthdayFormat = z.enum(['MM/DD', 'DD/MM', 'MM/DD/YYYY', 'DD/MM/YYYY']);
+const birthdayFormat = z.enum(['MM/DD', 'DD/MM', 'MM/DD/YYYY', 'DD/MM/YYYY']);
 export type BirthdayFormat = z.output<typeof birthdayFormat>;
 export const birthdaySettings = dated({
   ...fixed(100, { has: true, unit: 'year' }),
@@ -116,7 +116,6 @@ export const streakSettings = z
     error: 'The streak is longer than the program runs',
     path: ['streakDays'],
   });
-export type StreakSettings = z.output<typeof streakSettings>;
 
 const daysFrom = (start: string, end: string): number => (Date.parse(end) - Date.parse(start)) / 86_400_000 + 1;
 

@@ -26,7 +26,7 @@ export const typeMilestone = z.enum([
 export type TypeMilestone = z.output<typeof typeMilestone>;
 
 /** Reward of a milestone (spec MILE-008…012, CON-36): points, or a coupon without points. */
-export const milestoneAction = z.enum(['bonus_point', 'amount', 'percentage', 'give_product', 'free_shipping']);
+const milestoneAction = z.enum(['bonus_point', 'amount', 'percentage', 'give_product', 'free_shipping']);
 
 /** Allowed values by action: points, money, percent, or pieces of a product. */
 const given: Readonly<Record<z.output<typeof milestoneAction>, z.ZodType<number>>> = {

@@ -19,7 +19,7 @@ const MAX_DAYS = 36_500;
 export const couponExpiry = z.enum(['permanent', '14D', '1M', '3M', '6M', '1Y', '2Y', 'custom']);
 
 /** Intended channels and purchases of a coupon (spec REDM-025, REDM-026). */
-export const rewardChannel = z.enum(['online', 'pos', 'both']);
+const rewardChannel = z.enum(['online', 'pos', 'both']);
 export const purchaseType = z.enum(['one_time', 'subscription', 'both']);
 
 const collections = z.array(chosen).max(100, { error: 'Select at most 100 collections' });

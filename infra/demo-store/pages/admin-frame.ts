@@ -6,7 +6,7 @@ import { icon } from './icons.js';
 const STORE = ['Home', 'Orders', 'Products', 'Customers', 'Marketing', 'Discounts'];
 
 /** The app's menu before the app sends its own (`nav-menu`); paths are below /embed. */
-export const APP_MENU = [
+const APP_MENU = [
   ['Dashboard', '/'],
   ['Customers', '/customers'],
   ['Activity', '/customers/activity'],
@@ -19,7 +19,7 @@ export const APP_MENU = [
   ['Subscription', '/subscription'],
 ] as const;
 
-export interface FrameView {
+interface FrameView {
   shop: DemoShop;
   staff: Staff;
   /** The iframe's signed initial address; null on the store's own pages. */

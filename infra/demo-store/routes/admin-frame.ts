@@ -12,7 +12,7 @@ const STAFF_COOKIE = 'demo_staff';
 type Call = { Params: { shop: string; '*'?: string }; Querystring: Record<string, string> };
 
 /** The platform's signature of a load query: sorted `name=value` joined by `&`, HMAC-SHA256 in hex. */
-export function signLoadQuery(query: URLSearchParams, secret: string): string {
+function signLoadQuery(query: URLSearchParams, secret: string): string {
   const text = [...query]
     .map(([name, value]) => `${name}=${value}`)
     .sort()

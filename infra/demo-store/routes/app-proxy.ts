@@ -10,7 +10,7 @@ type Call = { Params: { shop: string; '*': string } };
  * The app-proxy signature as documented: `name=value` for every parameter, sorted, joined without a separator, the values of a
  * repeated name joined by commas, HMAC-SHA256 in hex.
  */
-export function signProxyQuery(query: URLSearchParams, secret: string): string {
+function signProxyQuery(query: URLSearchParams, secret: string): string {
   const pairs = [...new Set(query.keys())].map((name) => `${name}=${query.getAll(name).join(',')}`);
   const text = pairs.sort().join('');
   return createHmac('sha256', secret).update(text).digest('hex');

@@ -3,7 +3,7 @@ import { type Address, type Host, parseAddress } from './address.js';
 import { readPassfile } from './passfile.js';
 
 /** A read-only server: a standby, or a demoted primary. */
-export class NotPrimary extends Error {
+class NotPrimary extends Error {
   /** SQLSTATE `read_only_sql_transaction`. */
   readonly code = '25006';
 }

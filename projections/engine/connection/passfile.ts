@@ -7,7 +7,7 @@ const fieldsOf = (line: string): string[] =>
 const escaped = (text: string): string => text.replace(/[\\:]/g, '\\$&');
 
 /** A role and its password; two lines of one role mean a password rotation, newer first. */
-export interface PassfileEntry {
+interface PassfileEntry {
   readonly user: string;
   readonly password: string;
 }

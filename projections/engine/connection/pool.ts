@@ -22,7 +22,7 @@ const types = {
 /** Idle time-out of a connection; long, since new ones are expensive. */
 const LONGEST_REST_MS = 60_000;
 
-export interface PoolOptions {
+interface PoolOptions {
   url: string;
   /** Schema for unqualified names. */
   schema?: string;

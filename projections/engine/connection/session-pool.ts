@@ -3,7 +3,7 @@ import pg from 'pg';
 import { parseAddress } from './address.js';
 import { SessionClient, type SessionConfig } from './client.js';
 
-export interface SessionPoolConfig extends SessionConfig {
+interface SessionPoolConfig extends SessionConfig {
   readonly max: number;
   readonly idleTimeoutMillis?: number;
   /** Called with a log line when callers wait for connections, at most once in ten seconds. */

@@ -23,7 +23,7 @@ async function resolveInTurns<Answer>(
   }
 }
 
-export interface BatchLimits {
+interface BatchLimits {
   /** Maximum number of concurrent batches. One at a time collects the most. */
   readonly atOnce: number;
   /** Maximum number of pieces in each. */

@@ -22,7 +22,7 @@ export interface AsOf {
 /** Tables by name, as kysely types. */
 export type Database<Tables extends Record<string, Table>> = { [N in keyof Tables]: RowOf<Tables[N]> };
 
-export interface ReaderOptions {
+interface ReaderOptions {
   /** Address with the app's role. */
   url: string;
   /** Name of the read model whose checkpoint applies. */

@@ -22,7 +22,7 @@ export interface StoredFunction {
 }
 
 /** An answer is kept while the rows of its shop are unchanged: it must depend on these and on its arguments only. */
-export interface Caching<Answer> {
+interface Caching<Answer> {
   /**
    * For a query whose last argument is the present moment: the moment from which the answer is another one although no row has changed; null
    * for never. Without this, the last argument is one like the others.

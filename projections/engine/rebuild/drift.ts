@@ -9,7 +9,7 @@ import type { Table } from '../schema/table.js';
 import { type BuildOptions, Generation } from './next-generation.js';
 
 /** Drift of a live table against a fresh fold of the log. */
-export interface TableDrift {
+interface TableDrift {
   readonly table: string;
   readonly rows: number;
   /** Number of missing, surplus and different rows, and the keys of the first few. */

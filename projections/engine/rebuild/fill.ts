@@ -10,7 +10,7 @@ import { copyIn } from '../storage/copy-in.js';
 import { RowCache, type Spilled } from '../storage/row-cache.js';
 import { loadRequested, writeSpilled } from '../storage/store.js';
 
-export interface FillOptions {
+interface FillOptions {
   /** In the transaction that created the tables: only then can they be filled frozen. */
   readonly client: PoolClient;
   readonly schema: string;

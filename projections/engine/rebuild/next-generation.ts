@@ -8,7 +8,7 @@ import type { ReadModel } from '../schema/projection.js';
 import { fill } from './fill.js';
 
 /** Phases of a rebuild: folding the log, creating the indexes, folding events written meanwhile. */
-export type RebuildPhase = 'folding' | 'indexing' | 'catching up';
+type RebuildPhase = 'folding' | 'indexing' | 'catching up';
 
 export interface BuildOptions {
   /** The owner's address: tables are created, renamed and dropped. */

@@ -45,7 +45,7 @@ export async function storedLags(
 }
 
 /** State of a context's tables: position, and number of builds. */
-export interface ContextStanding {
+interface ContextStanding {
   readonly name: string;
   readonly position: number;
   readonly generation: number;

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { Projector, type ProjectorOptions } from './projector.js';
 
 /** A stream that waits because the fold of one of its events failed. Only this stream waits; all others continue. */
-export interface ParkedStream {
+interface ParkedStream {
   readonly shop: string;
   readonly stream: string;
   /** Position of the poison event in the log. */
@@ -43,7 +43,7 @@ export interface Retried {
 }
 
 /** Options of a projector, with a pool of its role. */
-export type RetryOptions = Omit<ProjectorOptions, 'db'> & { readonly pool: Pool };
+type RetryOptions = Omit<ProjectorOptions, 'db'> & { readonly pool: Pool };
 
 /**
  * Folds the waiting events of parked streams again, after a fix. Any process of the same program may call it, even next to a running

@@ -11,7 +11,7 @@ import { PositionWaiters } from './position-waiters.js';
 import type { Profiles } from './profiles.js';
 import { type Outcome, Projector, type ProjectorOptions } from './projector.js';
 
-export interface RunnerOptions {
+interface RunnerOptions {
   /** A pool of the projector's role (`openPool`). */
   pool: Pool;
   model: ReadModel;

@@ -42,7 +42,7 @@ export class FoldedByOthers extends Error {
 }
 
 /** A page that is folded but not written yet. */
-export interface FoldedPage {
+interface FoldedPage {
   readonly from: Checkpoint;
   readonly to: Moved;
   readonly changes: PageChanges;

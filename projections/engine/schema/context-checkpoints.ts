@@ -4,7 +4,7 @@ import { contextFingerprint, fingerprintOf } from './fingerprint.js';
 import type { ReadModel } from './projection.js';
 
 /** Checkpoint of the tables of one context. */
-export interface ContextCheckpoint {
+interface ContextCheckpoint {
   readonly name: string;
   readonly fingerprint: string;
   /** Number of builds of the tables. */

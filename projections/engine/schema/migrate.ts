@@ -14,7 +14,7 @@ import {
 } from './generation.js';
 import type { ReadModel } from './projection.js';
 
-export interface MigrateOptions {
+interface MigrateOptions {
   model: ReadModel;
   schema?: string;
 }

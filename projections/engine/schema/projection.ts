@@ -13,7 +13,7 @@ export interface FoldContext {
   profile(ref: ProfileRef): Profile | undefined;
 }
 
-export type Fold<Type extends LedgerEvent['type']> = (event: Of<Type>, rows: Rows, context: FoldContext) => void;
+type Fold<Type extends LedgerEvent['type']> = (event: Of<Type>, rows: Rows, context: FoldContext) => void;
 
 /**
  * Folds events into one table (or a table and its auxiliary ones). A fold is pure: it reads and puts rows, nothing else, so that replaying

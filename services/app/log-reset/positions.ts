@@ -4,7 +4,7 @@ import { dictionary } from '@loyalty/contracts/kernel/dictionary';
  * What becomes of a column that holds positions when the log is another one from now on. A move to another store changes none of them,
  * since an event has the same position in every store.
  */
-export type Treatment =
+type Treatment =
   /** A follower goes back to where the logs part. */
   | 'set back'
   /** Rows beyond are removed: their events are gone. */

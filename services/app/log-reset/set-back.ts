@@ -11,7 +11,7 @@ export interface Lost {
 }
 
 /** Where the accepted log parts from the one that was read. */
-export interface Parting {
+interface Parting {
   readonly shared: number;
   readonly head: number;
   readonly read: number;

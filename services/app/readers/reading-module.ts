@@ -48,7 +48,7 @@ const readingHandlers = contexts
   });
 
 /** Endpoints that a reading thread answers. */
-export const readingEndpoints: readonly Endpoint[] = readingHandlers.flatMap((handler) => endpointOf(handler) ?? []);
+const readingEndpoints: readonly Endpoint[] = readingHandlers.flatMap((handler) => endpointOf(handler) ?? []);
 
 /** Paths of an endpoint, below both bases of the admin’s API. */
 const pathsOf = ({ path }: Endpoint): readonly string[] => ['/api', '/apiSa'].map((base) => base + path);

@@ -127,13 +127,13 @@ export function passRequest(request: http.IncomingMessage, answer: http.ServerRe
 }
 
 /** Requests that a server handles itself; all others are forwarded to `path`. */
-export interface ReceivedRequest {
+interface ReceivedRequest {
   readonly path: string;
   readonly isAnsweredHere: (request: http.IncomingMessage) => boolean;
 }
 
 /** Connections that a server keeps; all others are tunnelled. */
-export interface ReceivedConnection extends ReceivedRequest {
+interface ReceivedConnection extends ReceivedRequest {
   /** First bytes of connections that are kept; the byte that ends them is one of those given. */
   readonly begins: string;
   readonly endsWith: string;

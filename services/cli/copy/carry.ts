@@ -10,7 +10,7 @@ import type { CopySource, CopyTarget, LogPlace } from './place.js';
 const PAGE = 1_000;
 
 /** Totals of a transfer, after it was read back and compared with its source. */
-export interface TransferTotals {
+interface TransferTotals {
   readonly events: number;
   /** Events of an earlier run among them. */
   readonly before: number;

@@ -152,7 +152,7 @@ export interface SegmentPage {
   next: string | null;
 }
 
-export interface StaffMember {
+interface StaffMember {
   id: string;
   firstName: string;
   lastName: string;

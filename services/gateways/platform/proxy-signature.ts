@@ -2,7 +2,7 @@ import { isShopDomain } from './shop-domain.js';
 import { signatureFits } from './signatures.js';
 
 /** The shopper behind a proxied call; `customerId` is null for a guest. */
-export interface ProxiedShopper {
+interface ProxiedShopper {
   shop: string;
   customerId: string | null;
 }

@@ -23,7 +23,7 @@ export interface ReviewPayload {
 }
 
 /** Metadata of a delivery. */
-export interface WebhookProof {
+interface WebhookProof {
   readonly body: Buffer;
   /** A header by its name in lower case; empty when it is missing or repeated. */
   readonly header: (name: string) => string;

@@ -17,7 +17,7 @@ export type ToAnswer<E extends AnyEvent, S, Answer> = (
 ) => Answer;
 
 /** A command for the stream `id` of its decider's context. */
-export interface CommandOnStream<C> {
+interface CommandOnStream<C> {
   readonly id: string;
   readonly stream: string;
   readonly command: C;

@@ -43,7 +43,7 @@ export const kafkaVariables = {
   KAFKA_SASL_PASSWORD: z.string().optional(),
 };
 
-export type KafkaVariables = z.output<z.ZodObject<typeof kafkaVariables>>;
+type KafkaVariables = z.output<z.ZodObject<typeof kafkaVariables>>;
 
 /** Contradictory settings, each with the variable to correct. */
 export function kafkaContradictions(env: KafkaVariables): { variable: keyof KafkaVariables; why: string }[] {

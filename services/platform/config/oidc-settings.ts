@@ -9,7 +9,7 @@ export const oidcVariables = {
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
 };
 
-export interface OidcVariables extends z.output<z.ZodObject<typeof oidcVariables>> {
+interface OidcVariables extends z.output<z.ZodObject<typeof oidcVariables>> {
   readonly PLATFORM: 'demo' | 'shopify';
   readonly APP_URL?: string | undefined;
 }

@@ -14,7 +14,7 @@ export const s3Variables = {
   FILES_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
 };
 
-export type S3Variables = z.output<z.ZodObject<typeof s3Variables>>;
+type S3Variables = z.output<z.ZodObject<typeof s3Variables>>;
 
 const TOGETHER = [
   'FILES_S3_ENDPOINT',

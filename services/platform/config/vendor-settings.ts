@@ -35,7 +35,7 @@ export const vendorVariables = {
     .default([]),
 };
 
-export type VendorVariables = z.output<z.ZodObject<typeof vendorVariables>>;
+type VendorVariables = z.output<z.ZodObject<typeof vendorVariables>>;
 
 /** Variables that mean nothing without another one. */
 export function vendorContradictions(env: VendorVariables): { variable: string; why: string }[] {

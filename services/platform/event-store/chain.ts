@@ -123,7 +123,7 @@ export function chainLink(event: Recorded): ChainLink {
   return { shop, stream, revision, position, body: encodeBody(event), hash };
 }
 
-export interface ChainReport {
+interface ChainReport {
   /** Links whose recomputed hash matches. */
   readonly checked: number;
   /** Streams whose beginning was not given, so that their first link could not be checked. */

@@ -42,7 +42,7 @@ export const CRASH_POINTS = {
   'relay.before-produce': 'a page is about to be produced',
   'relay.before-checkpoint': 'Kafka has acknowledged a page; the checkpoint is behind it',
 } as const;
-export type CrashPointName = keyof typeof CRASH_POINTS;
+type CrashPointName = keyof typeof CRASH_POINTS;
 
 /** Called where a crash would do the most harm. Does nothing unless the operator requested a crash there. */
 export type CrashPoint = (point: CrashPointName) => void;

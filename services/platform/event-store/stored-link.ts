@@ -33,7 +33,7 @@ export interface ScanRequest {
 }
 
 /** Callback for one link. Returns a promise only for backpressure. */
-export type TakeLink = (link: StoredLink) => void | Promise<void>;
+type TakeLink = (link: StoredLink) => void | Promise<void>;
 
 /** Reads the log in position order from first to last, in bounded memory, without stopping at gaps. */
 export type Scan = (request: ScanRequest, take: TakeLink) => Promise<void>;

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { asShop } from '../database/pool.js';
 import type { FileSums } from './quotas.js';
 
-export interface NewFile extends StoredFile {
+interface NewFile extends StoredFile {
   readonly sha256: string;
   /** The member of staff, by the platform's id. */
   readonly uploadedBy: string;

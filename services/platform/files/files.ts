@@ -26,7 +26,7 @@ export type Uploaded =
   | { readonly ok: true; readonly file: StoredFile }
   | { readonly ok: false; readonly rejection: Rejection };
 
-export interface OpenFile {
+interface OpenFile {
   readonly file: StoredFile;
   readonly content: Readable;
 }

@@ -3,7 +3,7 @@ import type { FileType } from '@loyalty/contracts/files/use';
 import type { SpooledFile } from './spool.js';
 
 /** Sides of an image in pixels. */
-export interface ImageSize {
+interface ImageSize {
   readonly width: number;
   readonly height: number;
 }

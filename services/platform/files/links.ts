@@ -4,7 +4,7 @@ import type { Clock } from '../clock/clock.js';
 const GOOD_FOR_MS = 5 * 60 * 1000;
 
 /** Owner of the file that a link leads to. */
-export interface FileLink {
+interface FileLink {
   readonly shop: string;
   readonly staff: string;
   readonly run: string;

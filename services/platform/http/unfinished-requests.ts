@@ -8,7 +8,7 @@ const LEAST_BYTES_PER_S = 16 * 1024;
 const SWEEP_EVERY_MS = 500;
 
 /** How much may be unfinished at one time. */
-export interface UnfinishedBudget {
+interface UnfinishedBudget {
   readonly total: number;
   /** Requests from one network address. */
   readonly perAddress: number;
@@ -33,7 +33,7 @@ interface Unfinished {
 
 const isUpload = ({ headers }: IncomingMessage): boolean => /^multipart\//i.test(headers['content-type'] ?? '');
 
-export interface UnfinishedOptions {
+interface UnfinishedOptions {
   readonly requestTimeoutMs: number;
   /** Behind proxies all addresses are theirs, so that only the total counts. */
   readonly trustedProxies: readonly string[];

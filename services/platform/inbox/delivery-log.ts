@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { asShop } from '../database/pool.js';
 import { withoutPersonalData } from './masked-body.js';
 
-export interface DeliveryFilter {
+interface DeliveryFilter {
   readonly topic?: string | undefined;
   readonly state?: WebhookState | undefined;
   readonly from?: string | undefined;

@@ -19,7 +19,7 @@ const SILENCE = '15s';
 
 const HOLD = `select pg_try_advisory_lock(hashtextextended('loyalty/deliveries', 0)) as held`;
 
-export interface DeliveryWorkerParts {
+interface DeliveryWorkerParts {
   readonly pool: pg.Pool;
   readonly inbox: Inbox;
   /** Processes a delivery. A failure is thrown. */

@@ -1,7 +1,7 @@
 import { ROLES, type Role } from './roles.js';
 
 /** Uses of PostgreSQL in one process; each has separate connections. */
-export const CONNECTION_USES = {
+const CONNECTION_USES = {
   writer: 'the session that holds or awaits the lease of the log',
   listener: 'LISTEN of a process without the lease',
   log: 'reads of the log',
@@ -91,7 +91,7 @@ export function leastBudget(roles: readonly Role[], readers = 0): ConnectionBudg
 }
 
 /** Default maximum of connections of a process: 8 with one role, 20 with all, and 4 more for each thread that answers reads. */
-export const defaultBudget = (roles: readonly Role[], readers = 0): number =>
+const defaultBudget = (roles: readonly Role[], readers = 0): number =>
   Math.min(DEFAULT_OF_ALL, DEFAULT_OF_ONE + (roles.length - 1) * FURTHER_ROLE) +
   (roles.includes('api') ? readers * DEFAULT_OF_A_THREAD : 0);
 

@@ -16,7 +16,7 @@ export interface LogProducer {
   close(): Promise<void>;
 }
 
-export interface ProducerOptions {
+interface ProducerOptions {
   readonly kafka: KafkaConnection;
   readonly topics: TopicOptions;
   /** Called with the topics that are about to be created, and awaited. */

@@ -15,7 +15,7 @@ const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 
 /** Checkpoint of the relay; stored with the log. */
-export interface RelayCheckpoint {
+interface RelayCheckpoint {
   load(): Promise<number>;
   /** Returns false when it is not at `from` any more: another relay has moved it. */
   advance(from: number, to: number): Promise<boolean>;
@@ -37,7 +37,7 @@ export interface RelayOptions {
 }
 
 /** Lag of the relay. */
-export interface RelayLag {
+interface RelayLag {
   /** Position up to which Kafka has acknowledged everything. */
   readonly position: number;
   /** Number of positions behind the head of the log. */

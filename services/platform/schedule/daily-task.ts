@@ -27,7 +27,7 @@ export interface DailyTask {
   execute(day: ShopDay): Promise<number>;
 }
 
-export interface DailyParts {
+interface DailyParts {
   readonly runs: DailyRuns;
   /** Shops that have the app. */
   readonly installed: () => Promise<readonly { shop: string; zone: string }[]>;

@@ -14,7 +14,7 @@ export interface DueRows<Row> {
 
 const PAGE = 200;
 
-export const SCHEDULE_ACTOR: Actor = { kind: 'clock', id: 'agenda' };
+const SCHEDULE_ACTOR: Actor = { kind: 'clock', id: 'agenda' };
 
 /** Context of a command caused by the passing of time; `row` names the due row, so that its command has the same id in every run. */
 export const causedByTime = (shop: string, row: string): CommandContext => ({

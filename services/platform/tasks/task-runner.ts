@@ -13,7 +13,7 @@ export class TaskCancelled extends Error {}
 export const PROGRESS_INTERVAL_MS = 250;
 
 /** Outcome of a task: its result, and a file that is stored with it. */
-export interface TaskOutcome<Result> {
+interface TaskOutcome<Result> {
   readonly result: Result;
   readonly file?: Buffer | null;
 }

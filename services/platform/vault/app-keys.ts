@@ -9,13 +9,13 @@ const SECRET_BYTES = 32;
 const USED_EVERY_MS = 60_000;
 
 /** Data of a key that is stored next to the log. */
-export interface StoredKey {
+interface StoredKey {
   readonly label: string;
   readonly lastUsedAt: string | null;
 }
 
 /** A secret that is shown once. */
-export interface FreshSecret {
+interface FreshSecret {
   readonly text: string;
   readonly digest: Buffer;
   /** Its form in events. */

@@ -1,5 +1,5 @@
 /** Texts of the block of deals. */
-export interface DealWords {
+interface DealWords {
   /** Name of the block. */
   readonly title: string;
   /** Applies the code to the cart. */

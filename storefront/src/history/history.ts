@@ -4,7 +4,7 @@ import type { h } from '../panel/h.js';
 import type { line } from '../views/line.js';
 
 /** The panel's own elements, so that nothing is loaded twice. */
-export interface HistoryKit {
+interface HistoryKit {
   readonly h: typeof h;
   readonly line: typeof line;
 }

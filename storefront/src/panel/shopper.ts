@@ -20,7 +20,7 @@ export interface Shopper {
 }
 
 /** The state after a redemption, from its receipt: read models may lag behind the receipt. */
-export function afterRedeeming(state: WidgetState, { coupon, points }: Redeemed, position: number): WidgetState {
+function afterRedeeming(state: WidgetState, { coupon, points }: Redeemed, position: number): WidgetState {
   if (!state.member) return state;
   const others = state.member.coupons.filter(({ id }) => id !== coupon.id);
   return {

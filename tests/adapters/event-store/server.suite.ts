@@ -18,7 +18,7 @@ import { busyFactor } from '../../support/busy.js';
 import { until } from '../../support/waiting.js';
 
 /** What a server is reached by. */
-export interface ServerUnderTest {
+interface ServerUnderTest {
   readonly url: string;
   /** The same server as a user who may not read `$all`; null where there is none. */
   asLimited(): Promise<string | null>;

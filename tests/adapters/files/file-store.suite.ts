@@ -8,7 +8,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type FileKey, type FileStore, FileStoreUnavailable } from '@loyalty/services/platform/files/file-store';
 import { type SpooledFile, spool } from '@loyalty/services/platform/files/spool';
 
-export interface FileStoreStage {
+interface FileStoreStage {
   readonly store: FileStore;
   /** The stores's number of files. */
   readonly count: () => number;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type MailGateway, MailRejected } from '@loyalty/services/gateways/mail/mail.gateway';
 
 /** A carrier under test, and what arrived by it: whole messages as RFC 5322 texts. */
-export interface Carrier {
+interface Carrier {
   readonly mail: MailGateway;
   arrived(): Promise<string[]>;
 }

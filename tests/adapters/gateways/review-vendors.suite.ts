@@ -3,7 +3,7 @@ import type { VerifyingReviewApp } from '@loyalty/contracts/programs/settings/ac
 import type { ReviewVendors } from '@loyalty/services/gateways/reviews/review-vendors.gateway';
 
 /** Review apps under test, with a shop that they know and its key. */
-export interface VendorsUnderTest {
+interface VendorsUnderTest {
   readonly vendors: ReviewVendors;
   readonly domain: string;
   readonly key: string;

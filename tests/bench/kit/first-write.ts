@@ -18,7 +18,7 @@ const LOAD_MS = 500;
 const AGAIN_MS = 20;
 
 /** How a leader goes away. */
-export type LeaderFault = 'killed' | 'frozen';
+type LeaderFault = 'killed' | 'frozen';
 
 /**
  * Time in milliseconds from a new leader to the first adjustment that is answered, for each time that the leader of three nodes was stopped

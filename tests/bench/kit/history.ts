@@ -20,7 +20,7 @@ const MS_OF_A_YEAR = 365 * 86_400_000;
 const BEGAN = Date.parse('2025-01-01T00:00:00.000Z');
 
 /** An event with its stream. */
-export interface ReportedEvent {
+interface ReportedEvent {
   readonly stream: string;
   readonly event: EventToAppend;
 }

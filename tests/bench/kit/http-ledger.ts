@@ -32,7 +32,7 @@ const description = z.strictObject({
 export type Work = 'credit' | 'balance' | 'history';
 export const WORK: readonly Work[] = ['credit', 'balance', 'history'];
 
-export interface HttpRequest {
+interface HttpRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;

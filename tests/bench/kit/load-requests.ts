@@ -104,7 +104,7 @@ export class Requests {
   }
 }
 
-export interface Pulse {
+interface Pulse {
   /** The longest waiting time of any follower's oldest event, ms. */
   readonly lagMs: number;
   /** Maximum number of events that a follower has not seen. */

@@ -5,7 +5,7 @@ import { openClient } from '@loyalty/services/platform/event-store/eventstoredb/
 import { NodeClient } from '@loyalty/services/platform/event-store/eventstoredb/node-client';
 
 /** What a client without the product around it does in a second, and its processor time for it. */
-export interface ClientRate {
+interface ClientRate {
   readonly per_s: number;
   readonly us_each: number;
 }

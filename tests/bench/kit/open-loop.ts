@@ -22,7 +22,7 @@ export const numbersOf = ({ statuses, ...loaded }: Loaded): Record<string, numbe
   ...Object.fromEntries(Object.entries(statuses).map(([status, count]) => [`n${status}`, count])),
 });
 
-export interface Wave {
+interface Wave {
   readonly port: number;
   /** Requests per second. */
   readonly rate: number;

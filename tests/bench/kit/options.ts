@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export interface BenchOptions {
+interface BenchOptions {
   readonly clients: readonly number[];
   readonly rounds: number;
   readonly ms: number;

@@ -17,7 +17,7 @@ const SETTLED = `select o."order" from unnest($1::text[], $2::text[]) w(shop, id
   join read.customer_order o on o.shop = w.shop and o."order" = w.id where o.earned > 0 or o.reasons::text <> '[]'`;
 
 /** From the sending of an order to its award in the read model, in milliseconds. */
-export interface OrderLag {
+interface OrderLag {
   readonly orders: number;
   readonly p50_ms: number;
   readonly p99_ms: number;

@@ -8,7 +8,7 @@ import { closedLoop, type Measured } from './load.js';
 import { streamsOf } from './ours.js';
 import type { BenchServer } from './server.js';
 
-export interface Peer {
+interface Peer {
   append(server: BenchServer, clients: number, ms: number): Promise<Measured>;
   /** Load, decide, append: complete commands by its own handler, in process, each client with separate streams. */
   command(server: BenchServer, clients: number, ms: number): Promise<Measured>;

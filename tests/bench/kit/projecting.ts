@@ -13,7 +13,7 @@ import { flamed } from './flame.js';
 import { explainingPool, type TableCost } from './page-account.js';
 
 /** Result of projecting a log, in a dedicated process. */
-export interface Projected {
+interface Projected {
   readonly events: number;
   readonly seconds: number;
   /** Peak memory, in MB. */

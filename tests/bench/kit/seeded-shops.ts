@@ -38,7 +38,7 @@ export interface SeededShops {
   tokenOf(shop: string): string;
 }
 
-export interface SeedOptions {
+interface SeedOptions {
   readonly shops: number;
   readonly customers: number;
   /** Initial points of each customer. */
@@ -60,7 +60,7 @@ const customerId = (n: number): string => String(7_000_000_000 + n);
 const openEmbedded: OpenStore = (url) => openPostgresEventStore({ url, lease: 'acquire', crash: () => {} });
 
 /** The service's write path, on a database that no service is running on. */
-export async function openLedger(databaseUrl: string, dataDir: string, openStore: OpenStore = openEmbedded) {
+async function openLedger(databaseUrl: string, dataDir: string, openStore: OpenStore = openEmbedded) {
   const key = vaultKey(dataDir);
   await migrate(databaseUrl, { ...TEST_ROLES, passfile: passfileOf({ DATA_DIR: dataDir }) });
   const url = asRole(databaseUrl, FIRST_NAMES.service);

@@ -10,7 +10,7 @@ const CONNECTIONS = [32, 256];
 const LONGEST_BACKLOG_MS = 240_000;
 
 /** What the rates of two stores are measured with. */
-export interface RateStage {
+interface RateStage {
   readonly server: BenchServer;
   readonly sides: readonly [embedded: Side, eventStoreDB: Side];
   readonly report: BenchReport;

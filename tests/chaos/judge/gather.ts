@@ -13,7 +13,7 @@ import type { ShopFloor } from '../load/shop-floor.js';
 import type { Rig } from '../rig/rig.js';
 import { operatorEnv } from './operator.js';
 
-export interface JudgedCode {
+interface JudgedCode {
   readonly shop: string;
   readonly code: string;
   readonly ended: boolean;

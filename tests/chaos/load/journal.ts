@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-export type CallOutcome = 'ok' | 'refused' | 'unknown';
+type CallOutcome = 'ok' | 'refused' | 'unknown';
 
 /** A request about to be sent (fields as in tests/checker/README.md). */
 export interface Asking {

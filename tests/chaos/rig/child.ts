@@ -6,7 +6,7 @@ import { forgetProcess, rememberProcess } from './sweep.js';
 
 const READY_MS = 45_000;
 
-export interface ChildOptions {
+interface ChildOptions {
   readonly name: string;
   readonly script: string;
   readonly env: Readonly<Record<string, string>>;

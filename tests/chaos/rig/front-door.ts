@@ -4,7 +4,7 @@ import { AS_SENT, type Journal } from '../load/journal.js';
 import type { Random } from '../load/random.js';
 
 /** Disturbances of deliveries in transit (F-22 … F-25). Probabilities, and milliseconds. */
-export interface PostalHabits {
+interface PostalHabits {
   repeat: number;
   delay: number;
   longestDelayMs: number;

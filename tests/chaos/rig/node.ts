@@ -13,7 +13,7 @@ export interface Legs {
   readonly kafka: TcpProxy | null;
 }
 
-export interface NodeSpec {
+interface NodeSpec {
   readonly name: string;
   readonly roles: string;
   readonly port: number;

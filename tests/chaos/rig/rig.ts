@@ -22,7 +22,7 @@ const WRITER = 'api,projector,reactor,worker';
 /** Layout of processes: two with every role (a leader and a standby); `apart` moves the projectors into two separate ones. */
 export type Layout = 'pair' | 'apart';
 
-export interface RigOptions {
+interface RigOptions {
   readonly seed: number;
   readonly dir: string;
   readonly postgres: RigPostgres;

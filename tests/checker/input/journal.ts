@@ -35,7 +35,7 @@ export interface JournalEvent {
 }
 
 /** A refund, with the reported state of its money: none, pending, or its outcome. */
-export interface ReportedRefund {
+interface ReportedRefund {
   readonly id: string;
   readonly progress: 0 | 1 | 2;
 }

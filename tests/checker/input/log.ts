@@ -1,7 +1,7 @@
 import type { LogEvent } from '../event.js';
 
 /** A line of the export: the event, and its bytes, which the chain covers. */
-export interface LogLine {
+interface LogLine {
   readonly event: LogEvent;
   readonly body: string;
 }

@@ -21,7 +21,7 @@ export interface Lot {
   /** Whether it ends with all lots that follow the last activity. */
   follows: boolean;
 }
-export type Bucket = 'pending' | 'remaining' | 'held' | 'consumed' | 'expired' | 'reversed';
+type Bucket = 'pending' | 'remaining' | 'held' | 'consumed' | 'expired' | 'reversed';
 
 export interface AwardStored extends ReversalCount {
   readonly lot: string;

@@ -5,7 +5,7 @@ import { History } from './history.js';
 import { isBySubscription } from './memberships.js';
 import type { Place, Shop } from './shop.js';
 
-export interface TierFacts {
+interface TierFacts {
   readonly id: string;
   readonly goal: number;
   readonly isBase: boolean;

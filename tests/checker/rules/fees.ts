@@ -1,5 +1,5 @@
 /** What a plan costs by order: orders of a cycle without a fee, the fee and the most of a cycle in cents. */
-export interface PlanFees {
+interface PlanFees {
   readonly isFree: boolean;
   readonly allowance: number;
   readonly fee: number;

@@ -130,7 +130,7 @@ function differingPaths(given: unknown, known: unknown, at = ''): string[] {
 }
 
 /** @throws Error when the body is no answer of the endpoint, or has fields that the contract does not have */
-export function expectAnswerOf(id: string, body: Body): void {
+function expectAnswerOf(id: string, body: Body): void {
   const { data, answers } = endpointOf(id);
   const schema = answers === 'list' ? z.array(data) : data;
   const given = dataOf(body);

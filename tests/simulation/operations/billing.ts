@@ -19,7 +19,7 @@ const keyOf = (simulation: Simulation, merchant: SimMerchant, of: string): strin
   `k${simulation.nextRequest(`${merchant.shop} ${of}`)}`;
 
 /** A merchant chooses a plan: the free one holds at once, a paid one once it is approved at the platform. */
-export function choosePlan(simulation: Simulation, merchant: SimMerchant): SimulatedRequest {
+function choosePlan(simulation: Simulation, merchant: SimMerchant): SimulatedRequest {
   const { bills, appBilling, support } = simulation;
   const discountCode = support.chance(0.5) ? support.pick(PLAN_CODES) : null;
   const planId = bills.pick([...soldHandles, 'pro_3_2025', 'pro_3_2025', 'advanced_2025']);
@@ -42,7 +42,7 @@ export function choosePlan(simulation: Simulation, merchant: SimMerchant): Simul
 }
 
 /** A merchant approves or declines what they chose, or the platform freezes the store: the delivery may be late, and come twice. */
-export function changeAtPlatform(simulation: Simulation, merchant: SimMerchant): undefined {
+function changeAtPlatform(simulation: Simulation, merchant: SimMerchant): undefined {
   const { bills, appBilling } = simulation;
   const open = appBilling
     .of(domainOf(merchant.shop))
@@ -75,7 +75,7 @@ export function refresh(simulation: Simulation, merchant: SimMerchant): Simulate
 }
 
 /** The shop is given free orders, or a headstart. */
-export function giveOrders(simulation: Simulation, merchant: SimMerchant): SimulatedRequest {
+function giveOrders(simulation: Simulation, merchant: SimMerchant): SimulatedRequest {
   const { bills } = simulation;
   const orders = bills.chance(0.7) ? bills.int(1, 3) : null;
   const kind = orders === null ? 'headstart' : 'free-orders';

@@ -26,7 +26,7 @@ function setFields(simulation: Simulation, merchant: SimMerchant, of: string, va
 }
 
 /** The shop is tested, by some of its customers or by nobody; or it is not any more. */
-export function setTestMode(simulation: Simulation, merchant: SimMerchant): SimulatedRequest {
+function setTestMode(simulation: Simulation, merchant: SimMerchant): SimulatedRequest {
   const { support } = simulation;
   const listed = merchant.people.filter(() => support.chance(0.5)).map(({ id }) => pseudonymOf(addressOf(id)));
   const testList = support.chance(0.2) ? [] : listed;
@@ -35,7 +35,7 @@ export function setTestMode(simulation: Simulation, merchant: SimMerchant): Simu
 }
 
 /** Support limits the shop's transactions, or verifies its account. */
-export function setLimit(simulation: Simulation, merchant: SimMerchant): SimulatedRequest {
+function setLimit(simulation: Simulation, merchant: SimMerchant): SimulatedRequest {
   const { support } = simulation;
   const values = support.weighted<Values>([
     [3, { shouldLimitTransactions: true, isAccountVerified: false }],

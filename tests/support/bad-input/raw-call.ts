@@ -8,7 +8,7 @@ export interface RawAnswer {
   readonly ms: number;
 }
 
-export interface RawCall {
+interface RawCall {
   readonly method?: string;
   /** Sent verbatim. */
   readonly body?: string | Buffer;

@@ -14,7 +14,7 @@ export interface Rejected {
 const INSIDE = /\bat \S+ \(|node_modules|\.ts:\d+|\bselect\b.+\bfrom\b|syntax error at|ECONN|postgres:\/\/|secret/i;
 
 /** An answer beside its expectation; `faults` are departures from the one form of rejections. */
-export interface SeenRejection extends Rejected {
+interface SeenRejection extends Rejected {
   readonly faults: readonly string[];
 }
 

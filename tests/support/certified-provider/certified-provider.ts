@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 import Provider from 'oidc-provider';
 
 /** A client of the provider. */
-export interface RegisteredClient {
+interface RegisteredClient {
   readonly id: string;
   readonly secret: string;
   /** Base address of the app. */

@@ -1,6 +1,6 @@
 import http from 'node:http';
 
-export interface ConnectionAnswer {
+interface ConnectionAnswer {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
   // biome-ignore lint/suspicious/noExplicitAny: answers are compared with what the contract says

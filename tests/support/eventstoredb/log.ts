@@ -25,7 +25,7 @@ export const MAX_APPEND = 1_048_576;
 
 const sizeOf = ({ type, data, metadata }: Proposed): number => type.length * 2 + data.length + metadata.length;
 
-export type Appended =
+type Appended =
   | { readonly at: number; readonly position: number }
   | { readonly tooLarge: true }
   /** A repeat of events that a majority does not have yet: the server drops it. */

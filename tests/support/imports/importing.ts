@@ -2,7 +2,7 @@ import type { Reply } from '../clients/http.js';
 import type { Merchant } from '../clients/merchant.js';
 
 /** An import of a test: a file, its kind and its column mapping. */
-export interface ImportRequest {
+interface ImportRequest {
   readonly kind?: 'points' | 'birthdays' | 'statuses' | 'migration';
   readonly content: string | Buffer;
   readonly name?: string;

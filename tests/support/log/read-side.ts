@@ -10,7 +10,7 @@ import { asRole, prepareTestRoles } from '../roles.js';
 import { createTestDatabase } from '../services/postgres.js';
 import { MemoryLog, MemoryProfiles } from './memory-log.js';
 
-export interface ReadSide {
+interface ReadSide {
   readonly ownerUrl: string;
   readonly log: MemoryLog;
   readonly profiles: MemoryProfiles;

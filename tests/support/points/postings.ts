@@ -1,7 +1,7 @@
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 
 /** Accounts of double entries: the customer's, and the shop's own, which are sources and sinks of points. */
-export type PostingAccount = 'customer' | 'issued' | 'reversed' | 'redeemed' | 'expired' | 'adjusted' | 'merged';
+type PostingAccount = 'customer' | 'issued' | 'reversed' | 'redeemed' | 'expired' | 'adjusted' | 'merged';
 export interface Entry {
   readonly account: PostingAccount;
   readonly points: number;

@@ -9,7 +9,7 @@ import { skipFor } from './skips.js';
 
 const IMAGE = 'apache/kafka:4.1.1';
 
-export interface TestKafka {
+interface TestKafka {
   /** Empty without a broker; then `describe` skips. */
   readonly brokers: string[];
   /** `describe`, or its skipping variant with the reason. */

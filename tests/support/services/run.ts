@@ -6,7 +6,7 @@ import { until } from '../waiting.js';
  * The directory that the workers of one test run share; begin-run.mjs creates it and end-run.mjs stops what was started in it.
  * @throws outside a run: a runner other than jest names both files as its global set-up and tear-down
  */
-export function runDirectory(): string {
+function runDirectory(): string {
   const directory = process.env.LOYALTY_TEST_RUN;
   if (!directory) throw new Error('No test run has begun (tests/support/services/begin-run.mjs).');
   return directory;

@@ -3,7 +3,7 @@ import http from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 /** A stand-in for an S3-compatible store with one bucket and one key; it rejects requests for the same reasons as S3. */
-export interface S3Server {
+interface S3Server {
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;

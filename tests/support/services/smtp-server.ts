@@ -1,6 +1,6 @@
 import net, { type AddressInfo } from 'node:net';
 
-export interface SmtpServer {
+interface SmtpServer {
   readonly url: string;
   /** Whole messages as RFC 5322 texts, oldest first. */
   readonly messages: string[];

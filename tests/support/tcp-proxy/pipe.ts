@@ -7,7 +7,7 @@ const MAX_WAITING = 256 * 1024;
 const POLL_INTERVAL_MS = 20;
 
 /** Interface of a pipe to its connection. */
-export interface PipeHost {
+interface PipeHost {
   /** The toxics that currently apply to this connection. */
   toxics(): readonly Toxic[];
   random(): number;

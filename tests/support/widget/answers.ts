@@ -21,7 +21,7 @@ export class RejectedCall {
 }
 
 /** Data of an answer, a rejection, or what makes one of the body that was sent. */
-export type GivenAnswer = RejectedCall | ((body: never) => unknown) | object | null;
+type GivenAnswer = RejectedCall | ((body: never) => unknown) | object | null;
 
 /** Answers by the id of the endpoint. */
 export type GivenAnswers = Readonly<Record<string, GivenAnswer>>;

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 /** The open panel of the widget on a page of the store. */
-export interface OpenPanel {
+interface OpenPanel {
   readonly dialog: HTMLDialogElement;
   /** All that it shows now, spaces of numbers included as plain ones. */
   text(): string;

@@ -73,7 +73,7 @@ export const typesIn = (group: ActivityGroup): readonly ActivityType[] =>
   (Object.keys(GROUPS) as ActivityType[]).filter((type) => GROUPS[type] === group);
 
 /** Tabs of a customer's history with their kinds (empty for all), for implemented features. */
-export const TAB_TYPES = {
+const TAB_TYPES = {
   all: [],
   points: [
     'earn_point',
@@ -102,7 +102,7 @@ export type HistoryTab = (typeof HISTORY_TABS)[number];
 export const isActivityTab = (tab: HistoryTab): tab is ActivityTab => Object.hasOwn(TAB_TYPES, tab);
 
 /** Narrower filters of the point activities (CUST-031). */
-export const CHIP_TYPES = {
+const CHIP_TYPES = {
   earn_point: 'earn_point',
   redeem_point: 'redeem_point',
   refund: 'refund',

@@ -14,14 +14,14 @@ const KINDS = ['customer', 'order', 'coupon', 'program'] as const;
 const TYPING_MS = 250;
 
 /** Address of a hit: customers at their profile, orders and coupons at their customer. */
-export function addressOfHit(hit: SearchHit): string {
+function addressOfHit(hit: SearchHit): string {
   if (hit.kind === 'program') return `/programs/edit-settings/${hit.id}`;
   if (hit.kind === 'customer') return `/customers/profile/${hit.id}`;
   return hit.customer ? `/customers/profile/${hit.customer.id}` : '/customers/activity/all';
 }
 
 /** Second line of a hit: customer and amount of an order, value and status of a coupon, the kind of a program. */
-export function detailOfHit(hit: SearchHit, t: TFunction, f: Format): string {
+function detailOfHit(hit: SearchHit, t: TFunction, f: Format): string {
   switch (hit.kind) {
     case 'customer':
       return hit.email && hit.email !== hit.title

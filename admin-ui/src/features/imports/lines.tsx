@@ -10,7 +10,7 @@ import { useFormat } from '../../kit/format/format-context.js';
 const SHOWN = '5';
 
 /** The reason of a row in the reader's language. */
-export function useReason() {
+function useReason() {
   const { t, i18n } = useTranslation();
   return ({ code, note, message, params }: Pick<ImportLine, 'code' | 'note' | 'message' | 'params'>): string => {
     const key = code === null ? `imports.note.${note}` : `imports.reason.${code}`;

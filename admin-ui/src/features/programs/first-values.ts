@@ -11,7 +11,7 @@ const unitByCurrency = new Map(
 );
 
 /** The share of a customer's spending that first programs give back. */
-export const FIRST_PERCENT_BACK = 5;
+const FIRST_PERCENT_BACK = 5;
 const POINTS_COST = 100;
 /** Units of a typical order. */
 const TYPICAL_UNITS = 50;

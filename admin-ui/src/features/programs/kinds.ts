@@ -43,7 +43,7 @@ const ICONS: Readonly<Record<string, IconName>> = dictionary({
 });
 
 const TILES = { orders: 'earn', account: 'join', visits: 'join', reviews: 'soon', social: 'plain' } as const;
-export type TileAppearance = 'earn' | 'redeem' | 'join' | 'soon' | 'plain';
+type TileAppearance = 'earn' | 'redeem' | 'join' | 'soon' | 'plain';
 
 /** Appearance and tab of a kind, from its row in the catalogue. */
 export function kindOf(event: ProgramEvent) {

@@ -3,7 +3,7 @@ import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 /** A field by its name in the schema, or several in one row. */
 type Entry = string | readonly string[];
 /** A card of the form: its text key, and its fields. */
-export type LayoutSection = readonly [section: string, entries: readonly Entry[]];
+type LayoutSection = readonly [section: string, entries: readonly Entry[]];
 export type Layout = readonly LayoutSection[];
 
 const when: LayoutSection = ['when', [['startDate', 'endDate']]];

@@ -28,7 +28,7 @@ const MAX_ROWS = 100;
 const MAX_TITLE = 255;
 
 /** Label made of an identifier, for settings without a text: "couponExpiryDays" as "Coupon expiry days". */
-export function humanize(name: string): string {
+function humanize(name: string): string {
   const words = name
     .replaceAll(/[_:]/g, ' ')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')

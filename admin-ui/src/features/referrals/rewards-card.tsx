@@ -8,7 +8,7 @@ import { Text } from '../../kit/display/text.js';
 import { useFormat } from '../../kit/format/format-context.js';
 
 /** A reward in few words: "100 points", "€5.00 off". */
-export function useRewardSummary(): (reward: ReferralReward) => string {
+function useRewardSummary(): (reward: ReferralReward) => string {
   const { t } = useTranslation();
   const f = useFormat();
   return ({ kind, amount }) => {

@@ -26,7 +26,7 @@ const TOPICS = ['orders', 'refunds', 'customers', 'app', 'shop'] as const;
 const TONES = { done: 'success', ignored: 'info', parked: 'critical', new: 'attention' } as const;
 const EVERY_MS = 10_000;
 
-export function WebhookBadge({ state }: { state: WebhookState }) {
+function WebhookBadge({ state }: { state: WebhookState }) {
   const { t } = useTranslation();
   return <Badge tone={TONES[state]}>{t(`support.webhooks.tab.${state}`)}</Badge>;
 }

@@ -28,7 +28,7 @@ interface TierPart {
   editor: TierEditor;
 }
 
-export interface TierCardProps extends TierPart {
+interface TierCardProps extends TierPart {
   members: number | undefined;
   index: number;
 }

@@ -2,7 +2,7 @@ import { ActionList, Button, Popover } from '@shopify/polaris';
 import { MenuHorizontalIcon } from '@shopify/polaris-icons';
 import { useState } from 'react';
 
-export interface MenuItem {
+interface MenuItem {
   label: string;
   onClick: () => void;
   danger?: boolean;

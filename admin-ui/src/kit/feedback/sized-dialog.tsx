@@ -5,7 +5,7 @@ import { Text } from '../display/text.js';
 import { useReturnFocus } from './return-focus.js';
 
 /** Size of a modal that can be resized, in CSS pixels: as it opens, and at least (spec LIM-006, LIM-007). */
-export const DIALOG_SIZE = { width: 800, height: 600, minWidth: 320, minHeight: 200 } as const;
+const DIALOG_SIZE = { width: 800, height: 600, minWidth: 320, minHeight: 200 } as const;
 
 interface SizedDialogProps {
   title: string;

@@ -8,7 +8,7 @@ import { useFormat } from '../format/format-context.js';
 import { Progress } from './progress.js';
 
 /** Progress of a task. */
-export interface TaskStatus {
+interface TaskStatus {
   state: TaskState;
   done: number;
   /** 0 while unknown. */

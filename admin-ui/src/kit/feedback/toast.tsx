@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 const STAYS_MS = 5_000;
 const STAYS_WITH_UNDO_MS = 10_000;
 
-export interface ToastInput {
+interface ToastInput {
   text: string;
   undo?: () => void;
   error?: boolean;

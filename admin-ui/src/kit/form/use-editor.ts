@@ -5,7 +5,7 @@ import { changedFields, checkDraft, type Draft, type Field, type FormWords, with
 import { inputId } from './schema-form.js';
 
 /** A rejected save: messages by field ('' for those without one). */
-export type SaveRejection = Readonly<Record<string, string>>;
+type SaveRejection = Readonly<Record<string, string>>;
 
 interface EditorOptions<S> {
   schema: ZodType<S>;

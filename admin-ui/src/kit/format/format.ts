@@ -2,7 +2,7 @@ import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import { datesOf, numbersOf } from './intl.js';
 
 /** Parameters of a shop's formatters. */
-export interface FormatSettings {
+interface FormatSettings {
   /** A language of the admin: en, de, es, fr, it, ja. */
   locale: string;
   /** IANA zone of the shop; all dates are in this zone (UX-37). */

@@ -23,7 +23,7 @@ export interface ListSort {
 /** Polaris parses the direction after the space; the label before it groups both. */
 const sortValue = (sort: ListSort) => `${sort.label.replace(/ /g, '-')} ${sort.way}` as const;
 
-export interface ListFiltersProps {
+interface ListFiltersProps {
   state: ListState;
   dispatch: (action: ListAction) => void;
   tabs: readonly { id: string; label: string }[];

@@ -23,7 +23,7 @@ export interface Column<Row> {
 }
 
 /** An answer of a list call as the list reads it. Only the rows are required (spec CALL-031). */
-export interface ListAnswer<Row> {
+interface ListAnswer<Row> {
   rows: readonly Row[] | undefined;
   total?: number | undefined;
   endCursor?: string | null | undefined;
@@ -34,7 +34,7 @@ export interface ListAnswer<Row> {
   retry: () => void;
 }
 
-export interface BulkAction {
+interface BulkAction {
   label: string;
   run: (ids: string[]) => void;
 }

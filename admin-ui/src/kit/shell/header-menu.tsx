@@ -3,7 +3,7 @@ import { MenuHorizontalIcon } from '@shopify/polaris-icons';
 import { useState } from 'react';
 
 /** Actions below one heading; without one for those that stand on their own. */
-export interface HeaderGroup {
+interface HeaderGroup {
   title?: string;
   actions: readonly ActionListItemDescriptor[];
 }

@@ -68,7 +68,7 @@ const choiceOf = (choice: NonNullable<PageProps['choice']>) => ({
 });
 
 /** Sets the document's title, for tabs and browser history. */
-export function useDocumentTitle(title: string): void {
+function useDocumentTitle(title: string): void {
   const { t } = useTranslation();
   useEffect(() => {
     document.title = `${title} · ${t('shell.brand')}`;

@@ -4,7 +4,7 @@ import { Card } from '../display/card.js';
 import { Stack } from '../display/layout.js';
 import { Text } from '../display/text.js';
 
-export interface WizardStep {
+interface WizardStep {
   id: string;
   label: string;
 }

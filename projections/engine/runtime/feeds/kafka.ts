@@ -6,7 +6,7 @@ import { FeedBuffer } from './buffer.js';
 import type { KafkaConnection } from './connection.js';
 import { subscribe } from './subscription.js';
 
-export interface KafkaFeedOptions {
+interface KafkaFeedOptions {
   readonly kafka: KafkaConnection;
   /** Consumer group of this process only, so that it sees every partition; two processes in one group work, but each heals half. */
   readonly group: string;

@@ -29,8 +29,8 @@ import { holdAt } from '../../programs/domain/in-force.js';
 import type { Contact } from '../../shop/application/shop-contacts.js';
 import { type Shop, widgetLanguageOf } from '../../shop/domain/shop.js';
 
-export type ShopFields = z.output<typeof shopShape>;
-export type ShopInfoFields = z.output<typeof shopInfoShape>;
+type ShopFields = z.output<typeof shopShape>;
+type ShopInfoFields = z.output<typeof shopInfoShape>;
 
 /** What the fields of GET /shops are made of. */
 export interface ShopSources {

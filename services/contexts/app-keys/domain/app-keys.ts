@@ -6,7 +6,7 @@ import { reject } from '@loyalty/contracts/kernel/rejection';
 import type { Decider } from '../../../kernel/decider.js';
 
 /** Scopes of a key, with the times of its creation and revocation. */
-export interface AppKey {
+interface AppKey {
   scopes: readonly Scope[];
   fingerprint: string;
   revokedAt: string | null;
@@ -17,7 +17,7 @@ export interface AppKeys {
   byId: Record<string, AppKey>;
 }
 
-export type AppKeyCommand =
+type AppKeyCommand =
   | {
       readonly kind: 'AddAppKey';
       readonly app: string;

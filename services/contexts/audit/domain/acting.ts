@@ -2,7 +2,7 @@ import { type AuditEvent, StaffActed } from '@loyalty/contracts/audit/events';
 import { occurred } from '@loyalty/contracts/kernel/event';
 import type { Decider } from '../../../kernel/decider.js';
 
-export interface ActCommand {
+interface ActCommand {
   readonly kind: 'NoteAct';
   readonly staff: string;
   /** Method and address. */

@@ -11,7 +11,7 @@ export interface NoteCount {
   count: number;
 }
 
-export interface NoteCommand {
+interface NoteCommand {
   readonly kind: 'WriteNote';
   readonly item: string;
   /** The text as it was typed; the log has the reference to it. */
@@ -20,7 +20,7 @@ export interface NoteCommand {
 }
 
 /** Maximum number of notes on one event. */
-export const MAX_NOTES = 100;
+const MAX_NOTES = 100;
 
 /** One stream per event with notes. They are about the customer of that line, with whom they go: anybody else’s address stays out of them. */
 export const notesDecider: Decider<NoteCommand, NoteEvent, NoteCount> = {

@@ -5,11 +5,11 @@ import type { Decider } from '../../../kernel/decider.js';
 type ReadEvent = Extract<AuditEvent, { type: 'AuditorRead' }>;
 
 /** An auditor's reads of the last hour, with their times. */
-export interface ReadLog {
+interface ReadLog {
   last: Record<string, string>;
 }
 
-export interface ReadCommand {
+interface ReadCommand {
   readonly kind: 'NoteReading';
   readonly staff: string;
   readonly what: string;

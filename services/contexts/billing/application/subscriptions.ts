@@ -20,7 +20,7 @@ import { dollars, toCents } from '../domain/money.js';
 import type { Billing } from '../domain/state.js';
 import { BILLING, loadBilling } from './queries.js';
 
-export interface PlanChoice {
+interface PlanChoice {
   readonly planId: string;
   readonly interval: BillingInterval;
   readonly discountCode: string | null;
@@ -32,7 +32,7 @@ export interface Subscribed {
   readonly isRedirect: boolean;
 }
 
-export interface SubscriptionServices {
+interface SubscriptionServices {
   readonly ledger: Ledger;
   readonly gateway: BillingGateway;
   readonly access: Pick<PlatformAccess, 'of'>;

@@ -12,7 +12,7 @@ export interface Subscription {
 }
 
 /** A subscription that waits for the merchant's approval. */
-export interface SubscriptionRequest {
+interface SubscriptionRequest {
   readonly plan: PlanHandle;
   readonly interval: BillingInterval;
   readonly trialDays: number;
@@ -35,7 +35,7 @@ export type BilledOrder =
   | { readonly state: 'cancelled'; readonly number: string };
 
 /** Orders and fees of a cycle; `fees` in cents. */
-export interface CycleSums {
+interface CycleSums {
   readonly startsAt: string;
   readonly orders: number;
   readonly fees: number;

@@ -14,9 +14,9 @@ import type { Billing } from './state.js';
 
 type Event = Decided<BillingEvent>;
 /** The part of the state that counting reads; counting several orders passes the updated cycle along. */
-export type UsageMeter = Pick<Billing, 'plan' | 'subscription' | 'anchor' | 'cycle' | 'freeOrders' | 'headstartUntil'>;
+type UsageMeter = Pick<Billing, 'plan' | 'subscription' | 'anchor' | 'cycle' | 'freeOrders' | 'headstartUntil'>;
 
-export interface ReportedOrder {
+interface ReportedOrder {
   readonly order: string;
   readonly number: string;
 }

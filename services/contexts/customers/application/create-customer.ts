@@ -11,7 +11,7 @@ export type Creation =
   | { readonly rejected: string }
   | { readonly erased: true };
 
-export interface CreationParts extends RegistryParts {
+interface CreationParts extends RegistryParts {
   readonly customers: Pick<CustomersGateway, 'findCustomers' | 'createCustomer'>;
 }
 

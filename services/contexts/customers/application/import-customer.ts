@@ -7,7 +7,7 @@ import type { GivenMembership } from '../domain/restored.js';
 import { loadCustomer } from './queries.js';
 
 /** Effect of an import row on a customer, with the previous values. */
-export interface ImportedChange<Before> {
+interface ImportedChange<Before> {
   /** The import that did it: another one than the caller's where the same row was imported before. */
   readonly import: string;
   readonly changed: boolean;

@@ -2,7 +2,7 @@ import type { BirthdayFormat } from '@loyalty/contracts/programs/settings/action
 import { addDays, localDay } from '../../../kernel/calendar.js';
 
 /** A date of birth: `MM-DD`, and the year where it was told. */
-export interface BirthDate {
+interface BirthDate {
   readonly monthDay: string;
   readonly year: number | null;
 }

@@ -25,7 +25,7 @@ import { changesMembership, isRestore, type RestoreCommand, restored, restoreMem
 import { consent, deleted, merged, REPORTED_BY_STORE, report } from './store-reports.js';
 
 /** A time out of the program; `to` is null while it lasts. */
-export interface Absence {
+interface Absence {
   readonly from: string;
   readonly to: string | null;
 }

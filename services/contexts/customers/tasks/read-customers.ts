@@ -13,7 +13,7 @@ import { type RegisterParts, registerNews } from '../application/register-custom
 
 type Result = z.output<typeof readingResult>;
 
-export interface ReadingParts extends RegisterParts {
+interface ReadingParts extends RegisterParts {
   readonly customers: Pick<CustomersGateway, 'startList' | 'findList' | 'readList'>;
   readonly access: Pick<PlatformAccess, 'of'>;
   /** Stores that every customer of a shop changed before a moment is known. */

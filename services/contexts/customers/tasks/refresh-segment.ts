@@ -25,7 +25,7 @@ interface RefreshParts {
  * Brings the exclusions of a shop in line with its segment at the platform. Safe to repeat: each customer is decided by their own state.
  * @param run names this refresh in the events' causes
  */
-export async function refreshSegment(
+async function refreshSegment(
   { ledger, members }: RefreshParts,
   shop: string,
   run: string,

@@ -7,7 +7,7 @@ import type { Plan } from '@loyalty/contracts/kernel/plans';
 import type { GivenDeal, MerchantDeals } from '../domain/state.js';
 import { claimableDeals } from '../domain/support-deals.js';
 
-export interface OfferFacts {
+interface OfferFacts {
   readonly assistedOrders: number;
   readonly plan: Plan | null;
   /** Whether billing has the shop on the free plan, whose limit the headstart lifts. */

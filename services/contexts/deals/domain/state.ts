@@ -2,11 +2,11 @@ import type { DealsEvent } from '@loyalty/contracts/deals/events';
 import type { ClaimedPromoType } from '@loyalty/contracts/deals/promos';
 
 type Of<T extends DealsEvent['type']> = Extract<DealsEvent, { type: T }>['data'];
-export type SavedExclusiveDeal = Of<'ExclusiveDealSaved'>['settings'];
-export type SavedPromo = Of<'PromoSaved'>;
+type SavedExclusiveDeal = Of<'ExclusiveDealSaved'>['settings'];
+type SavedPromo = Of<'PromoSaved'>;
 
 /** The deal of a shop. Instants are ISO 8601. */
-export interface OfferedDeal {
+interface OfferedDeal {
   readonly id: string;
   readonly settings: SavedExclusiveDeal;
   readonly hiddenAt: string | null;
@@ -14,7 +14,7 @@ export interface OfferedDeal {
 }
 
 /** What a claim left on the shop. */
-export interface PromoClaim {
+interface PromoClaim {
   readonly promoType: ClaimedPromoType | 'supportDeal';
   readonly discountCode: string | null;
   readonly discountMonths: number | null;

@@ -17,7 +17,7 @@ import { loadProof } from '../../proof/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { tierPointsRejection } from '../../tiers/application/tier-points.js';
 
-export interface AdjustmentInput {
+interface AdjustmentInput {
   readonly amount?: number | undefined;
   readonly newBalance?: number | undefined;
   readonly adminNote: string;

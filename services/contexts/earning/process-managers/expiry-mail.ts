@@ -19,7 +19,7 @@ import { expiryReminder } from '../mails/expiry-reminder.js';
 export const whenExpiryRemindedMail = (jobs: Queue): ProcessManager =>
   on('ExpiryReminded', 'mail-expiry', (event) => jobs.add(mailExpiryTask, event));
 
-export interface ReminderWork {
+interface ReminderWork {
   readonly ledger: Ledger;
   readonly vault: Pick<Vault, 'read'>;
   readonly mails: Pick<Mails, 'enqueue'>;

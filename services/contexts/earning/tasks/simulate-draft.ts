@@ -22,7 +22,7 @@ import { loadShop } from '../../shop/application/queries.js';
 import { type Sides, type Tally, WhatIf } from './what-if.js';
 
 /** Read models that a simulation queries. */
-export interface PastReads {
+interface PastReads {
   holders(shop: string, after: string, limit: number): Promise<Holder[]>;
   issued(shop: string, from: string, until: string): Promise<{ issued: number; reversed: number }>;
 }

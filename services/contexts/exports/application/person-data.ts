@@ -13,7 +13,7 @@ import type { Vault } from '../../../platform/vault/vault.js';
 import type { Table } from './sources.js';
 import type { Cell } from './table-file.js';
 
-export interface PersonParts {
+interface PersonParts {
   readonly reader: Reader<LedgerTables>;
   readonly vault: Pick<Vault, 'read' | 'writings' | 'notes'>;
   readonly people: Pick<People, 'profiles' | 'writings'>;

@@ -156,7 +156,7 @@ const referralCells = (row: ReferralRow): Cell[] => [
 ];
 
 /** Columns from the vault, added for callers who may read personal data. */
-export interface Formatter {
+interface Formatter {
   readonly activities: (shop: string, rows: ActivityRow[]) => Promise<ActivityRow[]>;
   readonly reviews: (shop: string, rows: readonly ListedReview[]) => Promise<ReviewRow[]>;
   readonly referrals: (shop: string, rows: readonly ListedReferral[]) => Promise<ReferralRow[]>;

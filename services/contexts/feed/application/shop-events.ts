@@ -16,7 +16,7 @@ interface Place {
   readonly previous: number;
 }
 
-export interface FeedPage {
+interface FeedPage {
   readonly events: PublishedEvent[];
   /** Position to continue from: every event of this shop up to here was examined. */
   readonly next: number;

@@ -8,7 +8,7 @@ const PAGE = 5000;
 const PAUSE_MS = 1000;
 
 /** Called when these shops have events up to a position. */
-export type ShopsListener = (shops: ReadonlySet<string>, position: number) => void;
+type ShopsListener = (shops: ReadonlySet<string>, position: number) => void;
 
 /**
  * Follows the log and indexes its positions by shop. One statement moves the checkpoint by compare-and-set and writes the rows, so each

@@ -53,7 +53,7 @@ export async function proveDrift(
   };
 }
 
-export interface HealthParts {
+interface HealthParts {
   readonly pool: pg.Pool;
   readonly store: EventStore;
   readonly vault: Vault;

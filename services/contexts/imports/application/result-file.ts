@@ -26,7 +26,7 @@ export function reasonOf({ code, params, note }: Pick<StoredLine, 'code' | 'para
 
 const verdictOf = ({ outcome, verdict }: StoredLine): string => outcome ?? verdict;
 
-export interface ResultParts {
+interface ResultParts {
   readonly files: ImportFiles;
   readonly rows: ImportRows;
 }

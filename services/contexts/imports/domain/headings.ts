@@ -73,7 +73,7 @@ export function missingHeading(kind: ImportKind, columns: readonly ImportAttribu
   if (kind === 'birthdays' && !has('birthday')) return 'import.missing-birthday';
   return kind === 'statuses' && !has('type') ? 'import.missing-type' : null;
 }
-export type MissingHeading =
+type MissingHeading =
   | 'import.missing-email'
   | 'import.missing-points'
   | 'import.missing-birthday'

@@ -2,7 +2,7 @@ import { isStoreEmail, isStorePhone } from '@loyalty/contracts/customers/store-a
 import type { RowIdentity } from './row.js';
 
 /** By what a person of a row can be created at the store; what does not do is empty. */
-export interface NewAddress {
+interface NewAddress {
   readonly email: string;
   readonly phone: string;
 }

@@ -41,7 +41,7 @@ function roleOf(sign: Thousands, { digits, hasNeutralGroups }: Written): Thousan
 }
 
 /** The sign that separates thousands in a file that writes this number; `either` where both readings do, null where the cell shows nothing. */
-export function thousandsShownBy(cell: string): Thousands | 'either' | null {
+function thousandsShownBy(cell: string): Thousands | 'either' | null {
   if (!SEPARATED.test(cell)) return null;
   const number = written(cell);
   const { digits } = number;

@@ -12,7 +12,7 @@ export interface RowIdentity {
   readonly phone: string;
 }
 
-export interface RowPoints {
+interface RowPoints {
   readonly mode: PointsMode;
   readonly value: number;
 }

@@ -8,7 +8,7 @@ import { staffFacts } from '../../shop/application/installation.js';
 import { loadImport } from '../application/queries.js';
 import { importFinished } from '../mails/import-finished.js';
 
-export interface ImportMailParts {
+interface ImportMailParts {
   readonly ledger: Ledger;
   readonly mails: Mails;
   readonly letterheads: Letterheads;

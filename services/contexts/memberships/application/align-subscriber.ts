@@ -81,7 +81,7 @@ export async function survivorOf(ledger: Ledger, shop: string, customer: string)
 }
 
 /** Whom an alignment is about, and the position of the log that what it reads includes. */
-export interface Aligned {
+interface Aligned {
   readonly customer: string;
   readonly atLeast: number;
 }

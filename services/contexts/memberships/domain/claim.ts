@@ -7,7 +7,7 @@ export interface Claim {
   readonly code: string | null;
 }
 
-export interface ClaimCommand {
+interface ClaimCommand {
   readonly kind: 'ClaimDeal';
   readonly data: ClaimEvent['data'];
 }

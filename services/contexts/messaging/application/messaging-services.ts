@@ -29,7 +29,7 @@ export interface MessagingServices {
   readonly delivery: MailDelivery;
 }
 
-export interface MessagingParts {
+interface MessagingParts {
   readonly config: Config;
   readonly pool: pg.Pool;
   readonly jobs: Jobs;

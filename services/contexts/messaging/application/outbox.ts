@@ -8,7 +8,7 @@ import type { MailRecipient } from './addresses.js';
 import { sendMailTask } from './tasks.js';
 
 /** A mail to be sent. The id derives from its cause: a mail of that id is enqueued once. */
-export interface NewMail {
+interface NewMail {
   readonly shop: string;
   readonly id: string;
   readonly template: string;

@@ -3,7 +3,7 @@ import type { SuppressionRow } from '@loyalty/contracts/messaging/queries';
 import type pg from 'pg';
 import { asShop } from '../../../platform/database/pool.js';
 
-export type SuppressionReason = SuppressionRow['reason'];
+type SuppressionReason = SuppressionRow['reason'];
 
 /** An address that gets no mails. */
 export interface Suppression {

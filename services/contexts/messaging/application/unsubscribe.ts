@@ -7,7 +7,7 @@ import type { Addresses } from './addresses.js';
 import type { Suppressions } from './suppressions.js';
 
 /** The recipient of a marketing mail, as its unsubscribe link names them: no address, and valid for as long as the person is known. */
-export interface UnsubscribeLink {
+interface UnsubscribeLink {
   readonly shop: string;
   readonly customer: string;
   readonly profile: number;

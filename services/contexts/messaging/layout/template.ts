@@ -9,7 +9,7 @@ import { messagingWords } from './words.js';
 export type MailCategory = 'transactional' | 'marketing';
 
 /** Inputs of rendering besides the mail's own data; personal data is passed in here and never stored with the mail. */
-export interface Rendering {
+interface Rendering {
   readonly shop: string;
   readonly head: Letterhead;
   readonly language: MailLanguage;
@@ -22,9 +22,9 @@ export interface Rendering {
 }
 
 /** The parts of a letter that differ from mail to mail. */
-export type LetterBody = Omit<Letter, 'language' | 'brand' | 'logo' | 'unsubscribe'> & Pick<Mail, 'attachments'>;
+type LetterBody = Omit<Letter, 'language' | 'brand' | 'logo' | 'unsubscribe'> & Pick<Mail, 'attachments'>;
 
-export type RenderedMail = Pick<Mail, 'subject' | 'text' | 'attachments'> & { readonly html: string };
+type RenderedMail = Pick<Mail, 'subject' | 'text' | 'attachments'> & { readonly html: string };
 
 /** A kind of mail in all its languages, declared by the context that sends it. */
 export interface MailTemplate<Data = unknown> {

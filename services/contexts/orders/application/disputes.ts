@@ -35,7 +35,7 @@ end $hold$;
 /** Time-out of the look-up: the platform waits five seconds for our answer, of which it may take this much. */
 const LONGEST_ASK_MS = 2_000;
 
-export interface DisputeParts {
+interface DisputeParts {
   readonly inbox: Inbox;
   readonly pool: pg.Pool;
   readonly access: Pick<PlatformAccess, 'of'>;

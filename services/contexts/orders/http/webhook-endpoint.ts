@@ -18,7 +18,7 @@ function momentOf(text: string): string | null {
   return /^(?!0000)\d{4}-/.test(moment) ? moment : null;
 }
 
-export interface WebhookParts {
+interface WebhookParts {
   readonly keys: PlatformKeys;
   readonly inbox: Pick<Inbox, 'store'>;
   readonly disputes: Pick<Disputes, 'settle'>;

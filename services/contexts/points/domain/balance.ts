@@ -4,7 +4,7 @@ import { type Account, endOf, type Lot } from './account.js';
 import { openLots, sumsOf } from './open-lots.js';
 
 /** State of an account at a moment. */
-export interface AccountBalance {
+interface AccountBalance {
   /** Available points: of lots that have not expired (P8, I-42). */
   readonly available: number;
   /** Points held for open redemptions. */

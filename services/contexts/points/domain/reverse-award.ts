@@ -6,7 +6,7 @@ import { take } from './balance.js';
 import { byAge } from './open-lots.js';
 
 /** Points that an account loses for an award: pending ones, those of lots, new debt; points that had expired unspent cost nothing. */
-export interface TakenPoints {
+interface TakenPoints {
   readonly points: number;
   readonly pending: number;
   readonly parts: LotPart[];

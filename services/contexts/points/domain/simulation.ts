@@ -17,7 +17,7 @@ export interface SimulatedAward {
   readonly removable: number;
 }
 
-export const NO_AWARD_SIMULATED: SimulatedAward = { issued: 0, reversed: 0, removable: 0 };
+const NO_AWARD_SIMULATED: SimulatedAward = { issued: 0, reversed: 0, removable: 0 };
 
 /** The simulated rules, and their inputs besides the order. */
 export type SimulatedRules = Pick<SettleOrder, 'rules' | 'products' | 'profile'>;

@@ -8,7 +8,7 @@ import { executeOnAccount } from '../application/merges/on-account.js';
 type DueLot = Awaited<ReturnType<typeof dueLots>>[number];
 type DuePending = Awaited<ReturnType<typeof duePending>>[number];
 
-export interface DuePoints {
+interface DuePoints {
   readonly lots: DueRows<DueLot>['due'];
   readonly pending: DueRows<DuePending>['due'];
 }

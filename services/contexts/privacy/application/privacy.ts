@@ -19,7 +19,7 @@ import { exportTask } from '../../exports/application/tasks.js';
 import { type ErasableMails, Erasure, type ErasureParts } from './erasure.js';
 import type { Privacy } from './requests.js';
 
-export interface PrivacyParts {
+interface PrivacyParts {
   readonly ledger: Ledger;
   readonly vault: Vault;
   readonly pool: ConstructorParameters<typeof People>[0];

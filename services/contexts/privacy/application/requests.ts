@@ -5,7 +5,7 @@ import { platformId, read } from '../../../platform/inbox/payload.js';
 import type { Erased, ErasureResult } from './erasure.js';
 
 /** An erasure that the platform requested: of a customer, or of the whole shop. */
-export interface ErasureRequest {
+interface ErasureRequest {
   readonly customer: string | null;
   readonly receivedAt: string;
 }

@@ -6,7 +6,7 @@ import { DELETION } from '../../shop/application/queries.js';
 import { deletionDecider } from '../../shop/domain/deletion.js';
 import type { Privacy } from '../application/requests.js';
 
-export interface DeletionWork {
+interface DeletionWork {
   readonly ledger: Ledger;
   readonly privacy: Pick<Privacy, 'eraseForOwner'>;
 }

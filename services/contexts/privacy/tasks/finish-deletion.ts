@@ -7,7 +7,7 @@ import { loadShop } from '../../shop/application/queries.js';
 import { type RemovalParts, removeApp } from '../application/remove-app.js';
 import { deletionDone, deletionRequested } from '../mails/deletion.js';
 
-export interface FarewellWork extends RemovalParts {
+interface FarewellWork extends RemovalParts {
   readonly messaging: Pick<MessagingServices, 'mails' | 'letterheads' | 'delivery'>;
 }
 

@@ -11,7 +11,7 @@ import type { Documents } from '../../../platform/documents/documents.js';
 import { loadProgramBook } from './queries.js';
 
 /** A program's complete set of names in other languages: an omitted language has none. */
-export interface TitlesOfProgram {
+interface TitlesOfProgram {
   readonly id: string;
   readonly translateTitle: Readonly<Record<string, string>>;
 }

@@ -24,7 +24,7 @@ export interface Syncs {
   readonly all: Sync[];
 }
 
-export type SyncCommand =
+type SyncCommand =
   | {
       readonly kind: 'StartSync';
       readonly sync: string;

@@ -2,7 +2,7 @@ import type { EventDataOf, EventType } from '@loyalty/contracts/events';
 import { occasionsWithPoints, type TagOccasion, type TagRule } from '@loyalty/contracts/programs/magic-tags';
 
 /** Something that happened to a customer, as rules ask about it. */
-export interface TagEvent {
+interface TagEvent {
   readonly occasion: TagOccasion;
   /** '' for an order without a customer. */
   readonly customer: string;

@@ -13,12 +13,12 @@ import type { Break } from './seal-verifier.js';
 import type { Signer } from './signer.js';
 
 /** Revisions to which the read models have folded a shop's streams: the log must still hold all of them. */
-export type ProjectedRevisions = (
+type ProjectedRevisions = (
   shop: string,
   after: string,
 ) => Promise<readonly { readonly stream: string; readonly revision: number }[]>;
 
-export interface AuditorParts {
+interface AuditorParts {
   readonly store: EventStore;
   readonly ledger: Ledger;
   readonly clock: Clock;
@@ -43,7 +43,7 @@ export interface Checking {
 }
 
 /** Result of a check of one shop. */
-export interface ShopVerdict extends ShopFinding {
+interface ShopVerdict extends ShopFinding {
   readonly streams: number;
   readonly tookMs: number;
 }

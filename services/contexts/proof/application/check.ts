@@ -20,7 +20,7 @@ export interface ShopFinding {
   readonly last: Seal | null;
 }
 
-export interface CheckOptions {
+interface CheckOptions {
   /** Seals of a shop in order, as published; their signatures and continuity are checked too. */
   readonly sealsOf: (shop: string) => readonly Seal[];
   /** Null: no keys were given, so signatures are not checked. */

@@ -29,7 +29,7 @@ const copied = (link: StoredLink): StoredLink => ({
 });
 
 /** Dependencies of the demonstration. */
-export interface CopyParts {
+interface CopyParts {
   readonly scan: Scan;
   readonly auditor: Pick<Auditor, 'sealsOf'>;
   readonly signer: Signer;

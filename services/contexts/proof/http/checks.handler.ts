@@ -23,7 +23,7 @@ import { PackMaker } from '../application/pack/pack-maker.js';
 import { checkTask, packTask } from '../application/tasks.js';
 
 /** Path of pack downloads. */
-export const DOWNLOAD_PATH = '/api/lp/proof/download';
+const DOWNLOAD_PATH = '/api/lp/proof/download';
 
 /** More than any quota. */
 const MAX_COUNTED = 10_000;

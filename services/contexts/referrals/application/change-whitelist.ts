@@ -6,7 +6,7 @@ import { whitelistDecider } from '../domain/whitelist.js';
 import { pseudonymOf, REFERRAL_WHITELIST } from './queries.js';
 import type { ReferralServices } from './referral-services.js';
 
-export interface WhitelistRequest {
+interface WhitelistRequest {
   readonly add: readonly string[];
   readonly remove: readonly string[];
   readonly removeIds: readonly string[];

@@ -32,7 +32,7 @@ import {
 import type { ReferralServices } from './referral-services.js';
 
 /** Answer of a claim: what the friend gets, with the code where it is a coupon. */
-export interface ClaimedReferral {
+interface ClaimedReferral {
   readonly referral: string;
   readonly coupon: string | null;
   readonly reward: ReferralTerms;
@@ -62,7 +62,7 @@ export async function findReferrer(services: ReferralServices, shop: string, cod
 }
 
 /** Friends that a member of a tier may bring; null without a limit (spec REFR-007). */
-export function limitFor({ limitBy, limit, limitByTier }: ReferralSettings, tier: string | null): number | null {
+function limitFor({ limitBy, limit, limitByTier }: ReferralSettings, tier: string | null): number | null {
   const own = limitBy === 'tier' ? limitByTier.find((one) => one.tier === tier) : undefined;
   return own ? own.limit : limit;
 }

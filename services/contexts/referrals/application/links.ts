@@ -25,7 +25,7 @@ import type { ReferralServices } from './referral-services.js';
 const CODE_LENGTH = 11;
 
 /** Answer of creating a link. */
-export interface CreatedLink {
+interface CreatedLink {
   readonly code: string;
 }
 

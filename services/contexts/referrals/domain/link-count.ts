@@ -4,7 +4,7 @@ import { type ReferralLinkCountEvent, ReferralLinkCounted } from '@loyalty/contr
 import type { Decider } from '../../../kernel/decider.js';
 
 /** Members with one of a shop's limited links. */
-export interface LinkCount {
+interface LinkCount {
   members: string[];
 }
 

@@ -5,7 +5,7 @@ import { causedByTime, type DueRows, dueRows } from '../../../platform/schedule/
 import type { ScheduledWork } from '../../../platform/schedule/scheduler.js';
 import { couponDecider } from '../domain/coupon.js';
 
-export type DueCoupons = DueRows<Awaited<ReturnType<typeof dueCoupons>>[number]>['due'];
+type DueCoupons = DueRows<Awaited<ReturnType<typeof dueCoupons>>[number]>['due'];
 
 /** @param pool of the projector's role, which sees all shops */
 export const storedDueCoupons =

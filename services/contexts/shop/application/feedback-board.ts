@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 
 /** A person as the board knows them: these three and nothing else (spec SHELL-063). */
-export interface BoardPerson {
+interface BoardPerson {
   readonly id: string;
   readonly email: string;
   readonly name: string;

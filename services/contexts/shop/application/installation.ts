@@ -14,7 +14,7 @@ export const staffName = (staff: string): string => `staff/${staff}`;
 export const staffFacts = (staff: string): string => `staff-facts/${staff}`;
 
 /** Staff data of the platform; personal, for the vault only. */
-export interface StaffProfile {
+interface StaffProfile {
   readonly email: string;
   /** Whether they own the store's account. */
   readonly owner: boolean;

@@ -20,7 +20,7 @@ const Pending = z.object({
 });
 
 /** A sign-in that is under way at the provider, for one shop. */
-export type PendingSignIn = SignInSecrets & { readonly shop: string; readonly asks: Asks | null };
+type PendingSignIn = SignInSecrets & { readonly shop: string; readonly asks: Asks | null };
 
 const random = (): string => randomBytes(32).toString('base64url');
 

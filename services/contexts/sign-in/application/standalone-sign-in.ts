@@ -14,7 +14,7 @@ type Begun = { readonly url: string; readonly sealed: string } | { readonly fail
 type Completed = { readonly cookie: string } | { readonly failure: SignInFailure };
 
 /** A provider's answer, as its redirect carries it. */
-export interface ProviderAnswer {
+interface ProviderAnswer {
   readonly code: string;
   /** The provider's error code and its words; empty without an error. */
   readonly error: string;

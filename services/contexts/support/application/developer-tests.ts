@@ -3,7 +3,7 @@ import type { PlatformGateway } from '../../../gateways/platform/platform.gatewa
 import type { PlatformAccess } from '../../../platform/access/platform-access.js';
 import type { Inbox } from '../../../platform/inbox/inbox.js';
 
-export interface TestOutcome {
+interface TestOutcome {
   readonly result: DeveloperTestResult;
   readonly count: number;
 }

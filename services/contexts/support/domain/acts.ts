@@ -5,12 +5,12 @@ import type { Decider } from '../../../kernel/decider.js';
 type ActEvent = Extract<SupportEvent, { type: 'SupportActed' }>;
 
 /** Paths that were read in a login, and the calls that changed something. */
-export interface SupportActs {
+interface SupportActs {
   read: Record<string, true>;
   changes: string[];
 }
 
-export interface SupportActCommand {
+interface SupportActCommand {
   readonly kind: 'NoteSupportAct';
   readonly login: string;
   readonly does: 'read' | 'change';

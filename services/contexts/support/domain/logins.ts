@@ -19,7 +19,7 @@ export interface LoginBook {
   byId: Record<string, SupportLogin>;
 }
 
-export type SupportLoginCommand = { readonly login: string } & (
+type SupportLoginCommand = { readonly login: string } & (
   | {
       readonly kind: 'OpenSupportLogin';
       readonly person: string;

@@ -4,7 +4,7 @@ import type { Decider } from '../../../kernel/decider.js';
 
 type TestEvent = Extract<SupportEvent, { type: 'DeveloperTestRun' }>;
 
-export interface RecordTestCommand {
+interface RecordTestCommand {
   readonly kind: 'RecordDeveloperTest';
   readonly run: TestEvent['data'];
 }

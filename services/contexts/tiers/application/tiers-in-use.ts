@@ -6,7 +6,7 @@ import { loadProgramBook } from '../../programs/application/queries.js';
 import { current } from '../../programs/domain/book.js';
 
 /** What names a tier: the code of the rejection, and the title of what names it. */
-export interface TierUse {
+interface TierUse {
   readonly code: string;
   readonly tier: string;
   readonly title: string;

@@ -14,7 +14,7 @@ export interface Qualified {
   readonly evidence: TierEvidence;
 }
 
-export interface QualifyingHistory {
+interface QualifyingHistory {
   readonly entries: readonly QualifyingEntry[];
   /** Qualifying points that were set by hand or by a demotion. */
   readonly base: TierBase | null;

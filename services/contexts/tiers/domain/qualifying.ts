@@ -14,7 +14,7 @@ export interface QualifyingEntry {
 }
 
 /** QualifyingSpan of counting: entries of it count, with what was taken of them before `until`. */
-export interface QualifyingSpan {
+interface QualifyingSpan {
   readonly from: string;
   readonly until: string | null;
   /** Qualifying points at `from`. */

@@ -20,7 +20,7 @@ export interface TierStanding {
 }
 
 /** A merge as a standing keeps it. */
-export interface TierMerge {
+interface TierMerge {
   readonly from: string;
   readonly rewarded: Readonly<Record<string, string>>;
   readonly base: TierBase | null;

@@ -32,7 +32,7 @@ export interface CalculationParts {
 }
 
 /** Totals of a calculation. */
-export interface CalculationTotals {
+interface CalculationTotals {
   members: number;
   up: number;
   down: number;

@@ -13,13 +13,13 @@ import { qualify } from '../domain/qualified-tier.js';
 import { baseTier, laddered, measureSince, type SchemeInForce } from '../domain/scheme-in-force.js';
 import { assessmentOf, foreseen, PAGE } from './calculate.js';
 
-export interface PreviewParts {
+interface PreviewParts {
   readonly ledger: Ledger;
   readonly clock: Clock;
   readonly members: MemberPages;
 }
 
-export interface PreviewRequest {
+interface PreviewRequest {
   readonly settings: TierSettings;
   readonly grantEntryRewards: boolean;
   readonly kind: SchemeKind;

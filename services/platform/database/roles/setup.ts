@@ -25,7 +25,7 @@ export interface DatabaseAddresses extends Readonly<Record<RoleKind, string>> {
 }
 
 /** The database's part of the configuration: address and role. */
-export interface DatabaseSettings {
+interface DatabaseSettings {
   readonly DATA_DIR: string;
   readonly DATABASE_URL: string;
   readonly DATABASE_ROLES?: RoleSetup['way'] | undefined;

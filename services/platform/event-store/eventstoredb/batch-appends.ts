@@ -153,7 +153,7 @@ function callsTo(client: EventStoreDBClient, counts: AppendCounts): () => Promis
 }
 
 /** Appends to streams of the server. */
-export type SendAppend = (append: ProposedAppend, deadlineMs: number) => Promise<number | null>;
+type SendAppend = (append: ProposedAppend, deadlineMs: number) => Promise<number | null>;
 
 /**
  * Appends to many streams over one call of the server's protocol (docs/adr/0044). Each has a deadline of its own; when the call is lost, the

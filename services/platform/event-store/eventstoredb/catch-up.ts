@@ -6,7 +6,7 @@ const GAP_MS = 12;
 const LONGEST_GAP_MS = 200;
 
 /** What is told of the reads. */
-export interface CatchUpHooks {
+interface CatchUpHooks {
   /** Whether a subscription has begun, so that a read that begins now may be the last one. */
   isConfirmed(): boolean;
   /**

@@ -50,7 +50,7 @@ export function openClient(url: string, nth = 0): EventStoreDBClient {
 const silent = (ms: number) => new StoreUnavailable(`EventStoreDB has said nothing for ${ms} ms`);
 
 /** How a read is waited for. */
-export interface ReadLimits {
+interface ReadLimits {
   /** Longest silence, in milliseconds. */
   readonly ms: number;
   /** Ends the read with its reason when the connection is given up. */

@@ -4,7 +4,7 @@ const DEFAULT_PORT = 2113;
 const KEEPALIVE_TIMEOUT_MS = 5_000;
 
 /** What an address of a cluster names. */
-export interface ClusterAddress {
+interface ClusterAddress {
   /** `host:port` of the nodes that it names, or of the name that stands for all of them. */
   readonly seeds: readonly string[];
   /** The address of one node, with the same user and options. */

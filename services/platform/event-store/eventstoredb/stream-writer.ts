@@ -20,7 +20,7 @@ const UNREAD_MS = 5;
 /** Time beyond an append's deadline after which the client is no longer waited for, in milliseconds. */
 const BEYOND_MS = 500;
 
-export interface StreamWriterOptions {
+interface StreamWriterOptions {
   readonly crash: CrashPoint;
   /** Deadline of one attempt, in milliseconds. */
   readonly idleTimeoutMs: number;

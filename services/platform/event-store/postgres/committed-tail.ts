@@ -5,7 +5,7 @@ import { byteaArray, int8Array } from './wire.js';
 const REMEMBERED = 1_024;
 
 /** Positions that were acknowledged and are missing or different in the log. */
-export interface LostPositions {
+interface LostPositions {
   readonly first: number;
   readonly last: number;
 }

@@ -3,7 +3,7 @@ import { type OneBufferSocket, ReceivedBytes } from './received-bytes.js';
 import { int32At } from './wire.js';
 
 /** Callback for a row of a binary COPY, as a range of bytes valid until it returns. Returns a promise for backpressure. */
-export type TakeRow = (bytes: Buffer, from: number, to: number) => void | Promise<void>;
+type TakeRow = (bytes: Buffer, from: number, to: number) => void | Promise<void>;
 
 /** Signature, flags and length of the extension (PostgreSQL manual, COPY, "Binary Format"); they come with the first row. */
 const HEADER = 19;

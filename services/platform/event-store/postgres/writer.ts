@@ -10,7 +10,7 @@ import type { WriterSession } from './session.js';
 import { rejectStale } from './stale-appends.js';
 import { WriteQueue } from './write-queue.js';
 
-export interface WriterOptions extends RecentEventsOptions {
+interface WriterOptions extends RecentEventsOptions {
   /** Requests of one batch at most. */
   readonly maxBatch: number;
   readonly crash: CrashPoint;

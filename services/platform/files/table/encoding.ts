@@ -2,7 +2,7 @@ import type { Transform } from 'node:stream';
 import { TextDecoder } from 'node:util';
 
 /** Encodings that tables are read in. */
-export const tableEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+const tableEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 export type TableEncoding = (typeof tableEncodings)[number];
 
 /** A character that stands for bytes which are none in the encoding. */

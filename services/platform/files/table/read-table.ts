@@ -4,7 +4,7 @@ import { type Delimiter, delimiterOf, separatorLine } from './delimiter.js';
 import { decoded, encodingOf, hasMark, type TableEncoding } from './encoding.js';
 
 /** A table that is being read: what it is written in, and its rows in pages of a chunk each. */
-export interface OpenTable {
+interface OpenTable {
   readonly encoding: TableEncoding;
   readonly delimiter: Delimiter;
   /** Whether it begins with a byte order mark. */

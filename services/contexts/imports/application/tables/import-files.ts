@@ -22,7 +22,7 @@ const DOWNLOAD_MS = 15 * 60_000;
 const VERSION = 1;
 
 /** A file as an import names it. */
-export interface NamedFile {
+interface NamedFile {
   readonly file: string;
   readonly delimiter: string;
 }

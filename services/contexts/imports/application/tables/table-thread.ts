@@ -16,7 +16,7 @@ const HEAP_MB = 512;
 type Work<Kind extends TableWork['kind']> = Extract<TableWork, { kind: Kind }>;
 
 /** A stored file of a shop. */
-export interface TableFile {
+interface TableFile {
   readonly shop: string;
   readonly file: string;
 }

@@ -15,7 +15,7 @@ export const contactShape = z.looseObject({
 });
 
 /** A contact of a company: who buys for it. */
-export interface CompanyContactPayload {
+interface CompanyContactPayload {
   readonly customer: string;
   readonly contact: string;
   readonly company: string;

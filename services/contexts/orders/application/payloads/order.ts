@@ -60,7 +60,7 @@ export const orderShape = z.looseObject({
 type Payload = z.output<typeof orderShape>;
 
 /** An order as in a delivery, with its customer and refunds. */
-export interface OrderPayload {
+interface OrderPayload {
   readonly snapshot: OrderSnapshot;
   readonly refunds: readonly OrderRefund[];
   readonly customer: CustomerPayload | null;

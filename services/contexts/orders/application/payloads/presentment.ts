@@ -8,7 +8,7 @@ const side = z.looseObject({ amount, currency_code: text });
 
 /** Money of an order in both currencies: the shop's, and the buyer's. */
 export const bothMoneys = z.looseObject({ shop_money: side.nullish(), presentment_money: side.nullish() }).nullish();
-export type BothMoneys = z.output<typeof bothMoneys>;
+type BothMoneys = z.output<typeof bothMoneys>;
 
 /** What one amount is in each of the two currencies: in minor units of the order's, and in `unitsOf` the buyer's. */
 export interface Rate {

@@ -19,7 +19,7 @@ export interface Moment {
 }
 
 /** Keys of the sums that make up a balance. */
-export type SumKey = Cause | 'merged';
+type SumKey = Cause | 'merged';
 
 /** The sum that a movement counts into; null for one that changes neither the balance nor what is owed. */
 export const sumKeyOf = (movement: Movement): SumKey | null =>
@@ -39,7 +39,7 @@ export interface LotView extends PointBuckets {
 }
 
 /** Available, pending, held and owed points. */
-export interface BalanceAsOf {
+interface BalanceAsOf {
   readonly available: number;
   readonly pending: number;
   readonly held: number;

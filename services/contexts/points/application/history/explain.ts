@@ -4,7 +4,7 @@ import type { HistoryLine, PointBuckets, RecordedPointsEvent } from './account-h
 import { type AccountView, type LotView, sumKeyOf } from './account-view.js';
 
 /** One page of a branch: rows, and the position after which the next one begins; null at the end. */
-export interface Branch<Row> {
+interface Branch<Row> {
   readonly rows: readonly Row[];
   readonly next: number | null;
 }

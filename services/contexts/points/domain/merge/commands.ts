@@ -41,7 +41,7 @@ export interface SplitAccountOff {
 }
 
 /** Use of a limit, with the limit's name. */
-export interface NamedUse extends LimitUse {
+interface NamedUse extends LimitUse {
   readonly of: string;
 }
 

@@ -6,7 +6,7 @@ import type { Terms } from '../commands.js';
 import { endOfLot } from './lots.js';
 
 /** Expiry of granted points, and the events that must precede the grant. */
-export interface ExpiryDecision {
+interface ExpiryDecision {
   readonly expiresAt: string | null;
   readonly events: readonly Decided<PointsEvent>[];
 }

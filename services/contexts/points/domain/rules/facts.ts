@@ -47,10 +47,10 @@ const listed = (texts: readonly string[]): readonly string[] | null => {
 type FieldOf<P extends string> = Extract<ConditionField, `${P}_${string}`>;
 export type OrderValues = Readonly<Record<FieldOf<'order'>, FactValue>>;
 export type ProductValues = Readonly<Record<FieldOf<'product'>, FactValue>>;
-export type PersonValues = Readonly<Record<FieldOf<'customer'>, FactValue>>;
+type PersonValues = Readonly<Record<FieldOf<'customer'>, FactValue>>;
 
 /** The part of an order that is equal for all programs, computed once. */
-export interface ReadOrder {
+interface ReadOrder {
   readonly values: OrderValues;
   readonly lines: readonly ReadLine[];
   /** The shop-local day it was placed. */

@@ -16,7 +16,7 @@ export interface LimitUse {
 export type Tallies = Record<string, LimitUse[]>;
 
 /** Duration for which an award uses a limit: `interval` minutes, hours, or days, weeks, months and years of the shop's calendar. */
-export interface Span {
+interface Span {
   readonly unit: LimitUnit;
   readonly interval: number;
 }
@@ -33,7 +33,7 @@ export interface Limit extends Span {
  * Number of a limit's newest awards that are kept individually, even after they have ended: an approval, a sync or a late order may pay for
  * something months ago. A limit of one a week is exact for a year; before that, in doubt, the limit counts as used.
  */
-export const EXACTLY = 50;
+const EXACTLY = 50;
 const MILLISECONDS = { minute: 60_000, hour: 3_600_000 } as const;
 /** Upper bound in days of a span's unit. */
 const LONGEST_DAYS = { minute: 1, hour: 1, day: 2, week: 8, month: 32, year: 367 } as const;

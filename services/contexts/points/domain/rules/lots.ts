@@ -28,7 +28,7 @@ export function endOfHold(earnedAt: string, { days }: NonNullable<PendingPoints>
 }
 
 /** Expiry of points returned now: their own, or the grace period if that has passed. */
-export function endAfterReturn(
+function endAfterReturn(
   expiresAt: string | null,
   now: string,
   zone: string,

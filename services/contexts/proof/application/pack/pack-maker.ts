@@ -19,7 +19,7 @@ const MAX_BYTES = 1024 * 1024 * 1024;
 const STORED_MS = 24 * 60 * 60 * 1000;
 const REPORT_EVERY = 20_000;
 
-export interface PackParts {
+interface PackParts {
   readonly scan: Scan;
   readonly auditor: Auditor;
   readonly signer: Signer;
