@@ -1,5 +1,5 @@
 // Bugs that the simulation found, which were fixed: they join the planted ones.
-import { bug, bugOf } from './bug.mjs';
+import { bug, bugAcross, bugOf } from './bug.mjs';
 
 const attempts = 'services/platform/commands/command-attempts.ts';
 const discount = 'services/contexts/rewards/kinds/discount.ts';
@@ -52,11 +52,14 @@ export const foundBugs = [
       'const known = awardOf(decision.account(), program, order)!;\n    recountAward(',
       'for (const known of awards.filter((one) => one.rule.program === program)) recountAward(',
     ),
-    bug(
+    bugAcross(
       'a merge that is undone between its two steps is left half done',
-      'services/contexts/points/application/merges/merge-accounts.ts',
-      'if (before?.merge !== merge && (',
-      'if (before?.merge !== `` && (',
+      [
+        'services/contexts/points/application/merges/merge-accounts.ts',
+        'if (before?.merge !== merge && (',
+        'if (before?.merge !== `` && (',
+      ],
+      ['services/contexts/earning/module.ts', '    ...whenAccountLeftFinishMove(ledger, store),\n', ''],
     ),
     bug(
       'what came back through two undone merges is not seen to leave with the third',

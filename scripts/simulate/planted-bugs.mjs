@@ -1,6 +1,6 @@
 // Bugs that a good simulation finds, including every real one that was ever found. Each replaces a text of one source file while it is
 // bundled for the test; a text that no longer occurs, or occurs twice, is an error: the bug must be planted again.
-import { bug } from './bug.mjs';
+import { bug, bugAcross } from './bug.mjs';
 import { foundBugs } from './found-bugs.mjs';
 import { plantedBilling } from './planted-billing.mjs';
 import { plantedChanges } from './planted-changes.mjs';
@@ -167,22 +167,11 @@ export const planted = [
     'const end = writeWhole(scratch, at + 4, 0);',
     true,
   ),
-  {
-    name: 'memory knows streams without their shop',
-    quick: false,
-    edits: [
-      {
-        file: states,
-        find: 'return this.cached.get(stream) as',
-        put: "return this.cached.get(stream.slice(stream.indexOf('/'))) as",
-      },
-      {
-        file: states,
-        find: 'this.cached.set(stream, {',
-        put: "this.cached.set(stream.slice(stream.indexOf('/')), {",
-      },
-    ],
-  },
+  bugAcross(
+    'memory knows streams without their shop',
+    [states, 'return this.cached.get(stream) as', "return this.cached.get(stream.slice(stream.indexOf('/'))) as"],
+    [states, 'this.cached.set(stream, {', "this.cached.set(stream.slice(stream.indexOf('/')), {"],
+  ),
   bug(
     'a state stays although its events were lost',
     'services/platform/commands/stream-queue.ts',

@@ -1,5 +1,5 @@
 // Bugs of rewards, milestones, as-of views and plans.
-import { bug } from './bug.mjs';
+import { bug, bugAcross } from './bug.mjs';
 
 const points = 'services/contexts/points/domain';
 const worth = `${points}/rules/reward-value.ts`;
@@ -69,11 +69,10 @@ export const plantedRewards = [
     'known.length > 0 || command.action in account.redemptions',
     'known.length > 0',
   ),
-  bug(
+  bugAcross(
     'a sync pays an order that was paid',
-    `${points}/settle-order.ts`,
-    'if (command.isPrior && awards.length > 0) return;',
-    '',
+    [`${points}/settle-order.ts`, 'if (command.isPrior && awards.length > 0) return;', ''],
+    ['services/contexts/earning/tasks/sync.ts', 'if (await isPaidFor(ledger, shop, known)) return 0;', ''],
   ),
   bug(
     'prior orders are synced as often as one likes',
