@@ -10,3 +10,6 @@ export const bugAcross = (name, ...places) => ({
 
 /** A bug that is looked for in runs that dwell on a subject (tests/simulation/focus.ts). */
 export const bugOf = (focus, ...bugs) => bugs.map((one) => ({ ...one, focus }));
+
+/** A bug that takes a rare sequence to show: it is looked for in many more seeds, by a subject or by none. */
+export const rareBugOf = (focus, ...bugs) => bugs.map((one) => ({ ...one, focus, batches: 12 }));

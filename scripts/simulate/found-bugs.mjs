@@ -1,5 +1,5 @@
 // Bugs that the simulation found, which were fixed: they join the planted ones.
-import { bug, bugAcross, bugOf } from './bug.mjs';
+import { bug, bugAcross, bugOf, rareBugOf } from './bug.mjs';
 
 const attempts = 'services/platform/commands/command-attempts.ts';
 const discount = 'services/contexts/rewards/kinds/discount.ts';
@@ -86,11 +86,14 @@ export const foundBugs = [
     'if (await countOrder(ledger, snapshot, cause, () => isAwarded(ledger, shop, known))) return 0;',
     '',
   ),
-  bug(
-    'a subscription that ends while its customer is a partner leaves its tier',
-    'services/contexts/memberships/process-managers/when-contract-reported-align.ts',
-    "  'CompanyContactRemoved',\n  'TierMergedIn',",
-    "  'TierMergedIn',",
+  ...rareBugOf(
+    'tiers',
+    bug(
+      'a subscription that ends while its customer is a partner leaves its tier',
+      'services/contexts/memberships/process-managers/when-contract-reported-align.ts',
+      "  'CompanyContactRemoved',\n  'TierMergedIn',",
+      "  'TierMergedIn',",
+    ),
   ),
   bug(
     'the survivor of a merge does not get the tier of the merged customer’s subscription',
@@ -110,13 +113,25 @@ export const foundBugs = [
     'of !== customer && !people.includes(of)',
     'of !== customer && people.length < 0',
   ),
-  bug(
-    'a cancelled order that never counted is counted down',
-    'services/contexts/tiers/application/entries.ts',
-    '  if (value === 0) return [];\n',
-    '',
+  ...rareBugOf(
+    'tiers',
+    bug(
+      'a cancelled order that never counted is counted down',
+      'services/contexts/tiers/application/entries.ts',
+      '  if (value === 0) return [];\n',
+      '',
+    ),
   ),
   ...bugOf(
+    'merges',
+    bug(
+      'an award stays on the account that its former customer left',
+      'services/contexts/points/application/order-owners.ts',
+      'if (unmergedFrom !== null)',
+      "if (unmergedFrom === '')",
+    ),
+  ),
+  ...rareBugOf(
     'merges',
     bug(
       'an order that left with an undone merge stays where it went',
@@ -125,17 +140,11 @@ export const foundBugs = [
       'order.owner === null',
     ),
     bug(
-      'an award stays on the account that its former customer left',
-      'services/contexts/points/application/order-owners.ts',
-      'if (unmergedFrom !== null)',
-      "if (unmergedFrom === '')",
+      'a sync pays whom the order names after a merge was undone',
+      'services/contexts/earning/tasks/sync.ts',
+      'executeOnAccount(ledger, named, commandFor',
+      'executeOnAccount(ledger, snapshot.customer, commandFor',
     ),
-  ),
-  bug(
-    'a sync pays whom the order names after a merge was undone',
-    'services/contexts/earning/tasks/sync.ts',
-    'executeOnAccount(ledger, named, commandFor',
-    'executeOnAccount(ledger, snapshot.customer, commandFor',
   ),
   bug(
     'what a write in steps was answered is not kept',
@@ -179,11 +188,14 @@ export const foundBugs = [
     'snapshot ?? { currency',
     '{ currency',
   ),
-  bug(
-    'points that do not fit back are lost',
-    'services/contexts/rewards/process-managers/when-redeemed.ts',
-    'if (!outcome.ok) throw',
-    'if (outcome === null) throw',
+  ...rareBugOf(
+    null,
+    bug(
+      'points that do not fit back are lost',
+      'services/contexts/rewards/process-managers/when-redeemed.ts',
+      'if (!outcome.ok) throw',
+      'if (outcome === null) throw',
+    ),
   ),
   bug(
     'a repeat of a sync is told how far it is by now',

@@ -1,4 +1,4 @@
-// Mutation testing: plants one bug at a time and runs the simulation; a bug that three batches of seeds do not find would be missed.
+// Mutation testing: plants one bug at a time and runs the simulation; a bug that its batches of seeds do not find would be missed.
 import { fork } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -34,11 +34,11 @@ function planting(edits) {
 export async function runPlanted({ only, ops, workers, quick, json }) {
   const chosen = planted.filter((one) => (only ? one.name.includes(only) : !quick || one.quick));
   const rows = [];
-  for (const [index, { name, edits, focus }] of chosen.entries()) {
+  for (const [index, { name, edits, focus, batches }] of chosen.entries()) {
     const program = await bundle('tests/simulation/main.ts', `simulation/planted-${process.pid}-${index}.mjs`, [
       planting(edits),
     ]);
-    const found = await lookFor(program, Number(ops), Number(workers), focus);
+    const found = await lookFor(program, { ops: Number(ops), focus, batches }, Number(workers));
     fs.rmSync(program);
     rows.push({ name, ...found });
     console.log(
@@ -52,13 +52,13 @@ export async function runPlanted({ only, ops, workers, quick, json }) {
   return missed.length === 0 ? 0 : 1;
 }
 
-async function lookFor(program, ops, workers, focus) {
+async function lookFor(program, { ops, focus, batches = BATCHES }, workers) {
   let seeds = 0;
-  for (let batch = 0; batch < BATCHES; batch++) {
+  for (let batch = 0; batch < batches; batch++) {
     const run = new Campaign(program, { seeds: SEEDS, ops, focus, from: 1 + batch * SEEDS }, workers, fork);
     const { violation, seeds: ran } = await run.end(() => undefined);
     seeds += ran;
     if (violation) return { rule: violation.rule, seed: violation.seed, batch: batch + 1, seeds };
   }
-  return { rule: null, seed: null, batch: BATCHES, seeds };
+  return { rule: null, seed: null, batch: batches, seeds };
 }
