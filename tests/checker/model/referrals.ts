@@ -115,11 +115,10 @@ export const goodsOf = ({ lines, currency }: OrderFacts): number => {
 function identified(place: Place, { customer: friend, referral }: ReferralData): void {
   const { shop, since } = place;
   // A merge since the decision began may have come too late for it.
-  const same = [...shop.referrals.friends].filter(([customer]) => wereOne(shop, [customer, friend], since));
-  // One of the customers was this referral's friend before: the survivor's order counts for it.
-  const isFriendAlready = same.some(([, earlier]) => earlier === referral);
-  const before = same.find(([, earlier]) => earlier !== referral);
-  place.must(isFriendAlready || before === undefined, 'I-54', 'a merged friend counted twice', before, referral);
+  const before = [...shop.referrals.friends].find(
+    ([customer, earlier]) => earlier !== referral && wereOne(shop, [customer, friend], since),
+  );
+  place.must(before === undefined, 'I-54', 'a merged friend counted twice', before, referral);
   shop.referrals.friends.set(friend, referral);
 }
 
