@@ -64,13 +64,12 @@ export async function identifyFriend(
   cause: CommandContext,
 ): Promise<boolean> {
   const people = await peopleOf(ledger, cause.shop, owner);
-  for (const person of people) {
-    const { friendOf } = await loadReferralMember(ledger, cause.shop, person);
-    if (friendOf === null) continue;
-    if (friendOf !== referral) return false;
-    if (!completes) return true;
-    break;
-  }
+  const members = await Promise.all(people.map((person) => loadReferralMember(ledger, cause.shop, person)));
+  const known = members.flatMap(({ friendOf }) => friendOf ?? []);
+  if (known.length > 0 && known[0] !== referral) return false;
+  for (const other of known)
+    if (other !== referral && (await loadReferral(ledger, cause.shop, other)).completed !== null) return false;
+  if (known.length > 0 && !completes) return true;
   const friends = new Set([customer, ...(completes ? [owner] : [])].filter((one) => people.includes(one)));
   for (const friend of friends) {
     const command = { kind: 'IdentifyFriend' as const, customer: friend, referral };
