@@ -170,3 +170,16 @@ describe('a referral whose friend is merged into another customer', () => {
     expect(await stateOf(all)).toEqual(['completed', null, 100, 40, 0]);
   });
 });
+
+describe('two referrals whose friends are merged into one customer', () => {
+  it('pay once: who counted for one before does not count for the other after it [I-54]', async () => {
+    const [first, second] = [await referred(), await referred()];
+    await buy(first.friend, '10.00');
+    await buy(second.friend);
+    await merge(first.friend, first.survivor);
+    await merge(second.friend, first.survivor);
+    await buy(first.survivor);
+    expect((await stateOf(first)).slice(0, 3)).toEqual(['failed', 'counted_before', 0]);
+    expect((await stateOf(second)).slice(0, 3)).toEqual(['completed', null, 100]);
+  });
+});
