@@ -40,6 +40,9 @@ export const LANES = [['format', 'types', 'boundaries', 'units', 'architecture',
 /** Then one after the other: each of them keeps both processors busy. */
 export const SEQUENCE = ['journeys', 'matrix', 'screens'];
 
+/** Kinds whose tests start a broker. */
+export const WITH_KAFKA = ['adapters', 'journeys', 'matrix'];
+
 async function screens(environment) {
   if (findsBrowser()) return playwright(environment);
   if ((process.env.REQUIRE ?? '').split(',').includes('browser')) {

@@ -1,7 +1,9 @@
 // Runs the chosen kinds, what failed once more, and prints what came of them.
+import path from 'node:path';
+import process from 'node:process';
 import { build } from '../build.mjs';
 import { root, seconds } from '../ensure.mjs';
-import { kinds, LANES, SEQUENCE } from './kinds.mjs';
+import { kinds, LANES, SEQUENCE, WITH_KAFKA } from './kinds.mjs';
 import { beginNotes } from './notes.mjs';
 import { broken, nothing, sum, words } from './result.mjs';
 import { runAgain, verdictOf } from './second-run.mjs';
@@ -27,6 +29,7 @@ export async function runKinds(chosen, { isStrict }) {
   const runKind = (name) => timed(name, () => kinds[name].run(notes.environment));
 
   const results = [await timed('build', buildAll)];
+  if (chosen.some((name) => WITH_KAFKA.includes(name))) await fetchBroker();
   const lanes = LANES.map((lane) => lane.filter((name) => chosen.includes(name)));
   results.push(...(await Promise.all(lanes.map((lane) => inTurn(lane, runKind)))).flat());
   results.push(
@@ -60,6 +63,16 @@ async function inTurn(names, run) {
   const results = [];
   for (const name of names) results.push(await run(name));
   return results;
+}
+
+/** Downloads the Kafka broker once, before a test would wait for it. Tests name what is missing. */
+async function fetchBroker() {
+  try {
+    const { brokerClassPath, missingForKafka } = await import(path.join(root, 'infra', 'dist', 'kafka', 'jars.js'));
+    if (!process.env.KAFKA_BROKERS && !missingForKafka()) await brokerClassPath(console.log);
+  } catch (error) {
+    console.error(error.message);
+  }
 }
 
 /** Journeys and screens need a build; the other kinds run even if it fails. */
