@@ -29,7 +29,6 @@ import { storedHistories } from '../contexts/tiers/application/standing-inputs.j
 import type { MailGateway } from '../gateways/mail/mail.gateway.js';
 import { OutboxMail } from '../gateways/mail/outbox.js';
 import { SmtpMail } from '../gateways/mail/smtp.js';
-import { AccessChanges } from '../platform/access/access-changes.js';
 import { AccessTokens, type AccessTokensParts } from '../platform/access/access-tokens.js';
 import { PlatformAccess } from '../platform/access/platform-access.js';
 import { ShiftedClock } from '../platform/clock/clock.js';
@@ -154,13 +153,12 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
   const key = vaultKey(config.DATA_DIR);
   const { outdated, ...urls } = await openDatabase(config, log);
   const clock = new ShiftedClock();
-  const connections = connectionBudget(config.ROLES, config.DATABASE_CONNECTIONS, config.API_READERS);
+  const connections = connectionBudget(config.ROLES, config.DATABASE_CONNECTIONS);
   const onWait = warningsTo(log);
   const pool = openPool(urls.service, connections.service, onWait);
   const reader = openReader<LedgerTables>({ url: urls.app, model: ledgerModel.name, max: connections.reader, onWait });
-  const accessChanges = new AccessChanges();
   const followed = followLog(await openStore(config, urls.service, connections, log), pool, reader, log);
-  const store = accessChanges.watch(withNoteReferences(followed));
+  const store = withNoteReferences(followed);
   const repeats = new Repeats(pool, log);
   const ledger = new Ledger(store, clock, undefined, (shop) => repeats.count(shop));
   const sealed = sealedParts(pool, key, followed);
@@ -179,7 +177,6 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     store,
     tail: tailOf(config, store),
     connections,
-    accessChanges,
     ledger,
     ...sealed,
     ...tables,

@@ -3,10 +3,8 @@ import { openPool as openReadPool } from '@loyalty/projections/engine/connection
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import { PresentPersons } from '../contexts/customers/application/present-persons.js';
 import type { Dependencies } from '../contexts/dependencies.js';
 import { Health } from '../contexts/health/application/health.js';
-import { CallerDirectory } from '../platform/access/caller-directory.js';
 import type { Config, Role } from '../platform/config/config.js';
 import { compressAnswers } from '../platform/http/compression.js';
 import { Drain } from '../platform/http/drain.js';
@@ -27,8 +25,6 @@ import { startFollowers } from './followers.js';
 import { serveMetrics } from './http/metrics-server.js';
 import { serveStaticFiles } from './http/static-files.js';
 import { loggerOf, warningsTo } from './logger.js';
-import type { WriterKnowledge } from './readers/messages.js';
-import { ReadingThreads } from './readers/reading-threads.js';
 import { acceptForwarded, BACKLOG } from './webhooks/forwarding.js';
 import { WebhookListener } from './webhooks/listener.js';
 import { openScheduler, startWork } from './work.js';
@@ -39,8 +35,6 @@ export interface Service {
   readonly vitals: Vitals;
   /** Every route with its method. */
   readonly routes: readonly string[];
-  /** Threads that answer reads; null without any. */
-  readonly readers: ReadingThreads | null;
   /** The server itself, for tests that count its connections. */
   readonly http: Server;
   /** Finishes running requests and rejects new connections; to be followed by `stop`. */
@@ -86,13 +80,12 @@ export async function startService(
     // Started first, because a thread takes a moment to load.
     const listener = plays('api') ? new WebhookListener(parts) : null;
     if (listener) stops.push(() => listener.stop());
-    const { app, url, routes, readers, drain } = await openHttp(parts, vitals, scheduler, health, listener, stops);
+    const { app, url, routes, drain } = await openHttp(parts, vitals, scheduler, health, listener, stops);
     return {
       url,
       parts,
       vitals,
       routes,
-      readers,
       http: app.getHttpServer(),
       drain: async () => {
         vitals.leave();
@@ -133,22 +126,6 @@ async function startWorkerRole(
   stops.push(() => scheduler.stop());
 }
 
-/** Threads that answer reads, on what this thread knows. */
-function readersOf(parts: Dependencies, app: NestFastifyApplication, listener: WebhookListener): ReadingThreads {
-  const callers = app.get(CallerDirectory);
-  const persons = app.get(PresentPersons);
-  const knowledge: WriterKnowledge = {
-    ensureInstalled: (...args) => callers.ensureInstalled(...args),
-    isInstalled: (shop) => callers.isInstalled(shop),
-    isBlocked: (shop) => callers.isBlocked(shop),
-    isAuditor: (shop, staff) => callers.isAuditor(shop, staff),
-    person: (shop, customer) => persons.read(shop, customer),
-    secret: (shop, name) => parts.vault.secrets.read(shop, name),
-    notes: (shop, ...notes) => parts.vault.notes.readKnown(shop, notes),
-  };
-  return new ReadingThreads(parts, knowledge, listener.path, (paths) => listener.useReaders(paths));
-}
-
 /**
  * @param listener listens at the service's port in place of this thread
  * @param stops receives the functions that end what is opened
@@ -187,18 +164,9 @@ async function openHttp(
   new UnfinishedRequests(received).watch(app.getHttpServer());
   if (!listener) {
     await app.listen(config.PORT, config.BIND_ADDRESS);
-    return { app, url: await app.getUrl(), routes, readers: null, drain: () => drain.run() };
+    return { app, url: await app.getUrl(), routes, drain: () => drain.run() };
   }
   await fastify.listen({ path: listener.path, backlog: BACKLOG });
-  const readers = config.API_READERS > 0 ? readersOf(parts, app, listener) : null;
-  if (readers) {
-    stops.push(() => readers.stop());
-    vitals.observeReaders(() => readers.list());
-  }
-  const [url] = await Promise.all([listener.listen(), readers?.start()]);
-  const letIn = () => {
-    const front = listener.drain();
-    return readers ? readers.drain(front) : front;
-  };
-  return { app, url, routes, readers, drain: () => drain.run(letIn()) };
+  const url = await listener.listen();
+  return { app, url, routes, drain: () => drain.run(listener.drain()) };
 }

@@ -8,7 +8,6 @@ import type { CustomersGateway } from '../gateways/platform/customers.gateway.js
 import type { OrdersGateway } from '../gateways/platform/orders.gateway.js';
 import type { PlatformGateway } from '../gateways/platform/platform.gateway.js';
 import type { ThemeGateway } from '../gateways/platform/theme.gateway.js';
-import type { AccessChanges } from '../platform/access/access-changes.js';
 import type { AccessTokens } from '../platform/access/access-tokens.js';
 import type { PlatformAccess } from '../platform/access/platform-access.js';
 import type { ShiftedClock } from '../platform/clock/clock.js';
@@ -65,8 +64,6 @@ export interface Dependencies {
   readonly pool: pg.Pool;
   /** Maximum number of connections of this process, by use. */
   readonly connections: ConnectionBudget;
-  /** Shared with the threads that answer reads. */
-  readonly accessChanges: AccessChanges;
   readonly ledger: Ledger;
   readonly vault: Vault;
   readonly birthdays: Birthdays;

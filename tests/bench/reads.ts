@@ -9,12 +9,11 @@ import { startBenchServer } from './kit/server.js';
 import { type Child, startService } from './kit/service.js';
 import { requestBytes, WireClient } from './kit/wire-client.js';
 
-// `npm run bench -- reads [--clients 32] [--ms 6000] [--only balance,history] [--readers 0,1] [--writes 40] [--quick] [--json FILE]`: reads
+// `npm run bench -- reads [--clients 32] [--ms 6000] [--only balance,history] [--writes 40] [--quick] [--json FILE]`: reads
 // over HTTP, as the admin makes them, with what each costs the service and the database. CPU time per request depends less on other load
-// than a rate does. `--readers` compares numbers of threads that answer reads; the load itself takes up to a core (`load_cpu`). Answers are
-// cached while nothing changes in their shop (ADR 300): with `--writes` so many adjustments a second, over all shops, change it.
+// than a rate does; the load itself takes up to a core (`load_cpu`). Answers are cached while nothing changes in their shop (ADR 300): with `--writes` so many adjustments a second, over all shops, change it.
 const options = benchOptions({ clients: [32], quickClients: [32] });
-const { quick, only, clients, rounds, readers, writes } = options;
+const { quick, only, clients, rounds, writes } = options;
 const MS = options.isTimed ? options.ms : quick ? 2_000 : 6_000;
 const SCALE = quick ? { shops: 3, customers: 60 } : { shops: 5, customers: 300 };
 /** Time for the read models to catch up with the seeded log. */
@@ -37,7 +36,7 @@ try {
     widget: (turn) => requests.widget(turn),
   };
   const cost = new Map<string, number[]>();
-  for (let round = 0; round < (quick ? 1 : rounds); round++) for (const threads of readers) await measureAll(threads);
+  for (let round = 0; round < (quick ? 1 : rounds); round++) await measureAll();
   for (const [name, limit] of Object.entries({ balance: 1, history: 1.7, journal: 1.7, list: 1.7 })) {
     const values = cost.get(name);
     if (!values) continue;
@@ -52,18 +51,15 @@ try {
   }
   report.end(options.json);
 
-  /** Every case against a service with so many threads that answer reads; the goals are those of the first number. */
-  async function measureAll(threads: number): Promise<void> {
-    const service = await startService(seeded, { RATE_LIMIT_FACTOR: '1000', API_READERS: String(threads) });
+  async function measureAll(): Promise<void> {
+    const service = await startService(seeded, { RATE_LIMIT_FACTOR: '1000' });
     await settled(service, LONGEST_CATCH_UP_MS);
     for (const [name, make] of Object.entries(cases)) {
       if (only && !only.includes(name)) continue;
       requests.sign();
-      const label = readers.length > 1 ? `${name}, ${threads} readers` : name;
-      const spent = await measure(service, label, make);
-      if (threads === readers[0]) cost.set(name, [...(cost.get(name) ?? []), spent]);
+      cost.set(name, [...(cost.get(name) ?? []), await measure(service, name, make)]);
     }
-    report.line('resident memory', { readers: threads, mb: service.rss() / 1e6 });
+    report.line('resident memory', { mb: service.rss() / 1e6 });
     await service.end();
   }
 

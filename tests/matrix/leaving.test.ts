@@ -7,8 +7,7 @@ import { startServiceProcess } from '../support/service-process.js';
 import { usePostgres } from '../support/services/postgres.js';
 import { pace, until } from '../support/waiting.js';
 
-// One for each service: what a service encrypts is read with the keys of its own DATA_DIR.
-const databases = { '0': await usePostgres(), '1': await usePostgres() };
+const database = await usePostgres();
 
 /** A router in front: it opens no new connection to a service whose probe says that it leaves. */
 interface Router {
@@ -49,48 +48,30 @@ async function watch(api: string, router: Router): Promise<void> {
   }
 }
 
-it.each([
-  [
-    'SIGTERM under load: ready within 10 s, gone within 10 s, no request that was taken fails [L-17, F-02]',
-    '0' as const,
-    '/shops',
-  ],
-  [
-    'SIGTERM under load with threads that answer reads: no request that was taken fails [L-17, F-02]',
-    '1' as const,
-    '/lp/customers',
-  ],
-])(
-  '%s',
-  async (_title, readers, path) => {
-    const service = await startServiceProcess(databases[readers].url, {
-      RATE_LIMIT_FACTOR: '100',
-      API_READERS: readers,
-    });
-    expect(service.readyMs).toBeLessThan(10_000 * busyFactor());
-    const merchant = await Merchant.signIn({
-      api: service.api,
-      store: service.store,
-      shop: FERN,
-      staff: 'Ana Vidal',
-      idle: () => service.store.settled(),
-    });
-    const headers = { authorization: `Bearer ${await merchant.bearer()}` };
-    const stream = await fetch(`${service.api}/api/events`, { headers: { ...headers, accept: 'text/event-stream' } });
-    const router: Router = { knows: false };
-    const watching = watch(service.api, router);
-    const ends: string[] = [];
-    const clients = Array.from({ length: 16 }, () =>
-      callUntilClosed(`${service.api}/api${path}`, headers, router, ends),
-    );
-    await until('the load is under way', () => ends.length, { holds: (count) => count >= 100 });
-    const { code, ms } = await service.end('SIGTERM');
-    await watching;
-    expect(code).toBe(0);
-    expect(ms).toBeLessThan(10_000 * busyFactor());
-    await Promise.all(clients);
-    expect(ends.filter((end) => end !== '200')).toEqual([]);
-    await stream.body?.cancel().catch(() => undefined);
-  },
-  180_000,
-);
+it('SIGTERM under load: ready within 10 s, gone within 10 s, no request that was taken fails [L-17, F-02]', async () => {
+  const service = await startServiceProcess(database.url, { RATE_LIMIT_FACTOR: '100' });
+  expect(service.readyMs).toBeLessThan(10_000 * busyFactor());
+  const merchant = await Merchant.signIn({
+    api: service.api,
+    store: service.store,
+    shop: FERN,
+    staff: 'Ana Vidal',
+    idle: () => service.store.settled(),
+  });
+  const headers = { authorization: `Bearer ${await merchant.bearer()}` };
+  const stream = await fetch(`${service.api}/api/events`, { headers: { ...headers, accept: 'text/event-stream' } });
+  const router: Router = { knows: false };
+  const watching = watch(service.api, router);
+  const ends: string[] = [];
+  const clients = Array.from({ length: 16 }, () =>
+    callUntilClosed(`${service.api}/api/lp/customers`, headers, router, ends),
+  );
+  await until('the load is under way', () => ends.length, { holds: (count) => count >= 100 });
+  const { code, ms } = await service.end('SIGTERM');
+  await watching;
+  expect(code).toBe(0);
+  expect(ms).toBeLessThan(10_000 * busyFactor());
+  await Promise.all(clients);
+  expect(ends.filter((end) => end !== '200')).toEqual([]);
+  await stream.body?.cancel().catch(() => undefined);
+}, 180_000);

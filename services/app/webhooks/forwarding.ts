@@ -73,17 +73,13 @@ export const BACKLOG = 4096;
 /** A socket without a file refuses at once what its backlog has no room for. */
 const TRY_AGAIN_MS = 20;
 
-/** Tunnels a caller's connection to the first of these paths where somebody listens. */
-function pass(caller: net.Socket, paths: readonly string[]): void {
-  const [path, ...others] = paths;
-  if (path === undefined || caller.destroyed) {
-    caller.destroySoon();
-    return;
-  }
+/** Tunnels a caller's connection to a path; ends it when nobody listens there. */
+function pass(caller: net.Socket, path: string): void {
+  if (caller.destroyed) return;
   const upstream = connectFor(path, caller);
   const onFailure = ({ code }: NodeJS.ErrnoException) => {
-    if (code === 'EAGAIN') setTimeout(() => pass(caller, paths), TRY_AGAIN_MS);
-    else pass(caller, others);
+    if (code === 'EAGAIN') setTimeout(() => pass(caller, path), TRY_AGAIN_MS);
+    else caller.destroySoon();
   };
   upstream.once('error', onFailure);
   upstream.once('connect', () => {
@@ -141,8 +137,6 @@ interface ReceivedConnection extends ReceivedRequest {
   readonly maxWaitMs: number;
   /** Called with each connection that is tunnelled. */
   readonly onTunnel?: (socket: net.Socket) => void;
-  /** Connections that begin with these bytes are tunnelled to the path that it returns, if somebody listens there. */
-  readonly elsewhere?: { readonly begins: string; readonly next: () => string | undefined };
 }
 
 /** Forwards each request that a server does not handle itself. */
@@ -165,12 +159,9 @@ const isUndecided = (bytes: Buffer, text: string): boolean =>
  * kept connection that is not handled here is forwarded separately.
  */
 export function forwardOthers(server: http.Server, received: ReceivedConnection): void {
-  const { path, begins, endsWith, maxWaitMs, elsewhere, onTunnel } = received;
+  const { path, begins, endsWith, maxWaitMs, onTunnel } = received;
   const isEnough = (bytes: Buffer) =>
-    bytes.length > 0 &&
-    !(startsWith(bytes, begins) && bytes.length === begins.length) &&
-    !isUndecided(bytes, begins) &&
-    !(elsewhere && isUndecided(bytes, elsewhere.begins));
+    bytes.length > 0 && !(startsWith(bytes, begins) && bytes.length === begins.length) && !isUndecided(bytes, begins);
   intercept(server, (socket, accept) => {
     socket.setTimeout(maxWaitMs, () => socket.destroy());
     void peek(socket, isEnough).then((bytes) => {
@@ -179,8 +170,7 @@ export function forwardOthers(server: http.Server, received: ReceivedConnection)
       const isOwn = startsWith(bytes, begins) && endsWith.includes(String.fromCharCode(bytes[begins.length] ?? 0));
       if (isOwn) return accept();
       onTunnel?.(socket);
-      const first = elsewhere && startsWith(bytes, elsewhere.begins) ? elsewhere.next() : undefined;
-      pass(socket, first === undefined ? [path] : [first, path]);
+      pass(socket, path);
     });
   });
   forwardRequests(server, received);

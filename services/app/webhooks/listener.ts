@@ -26,7 +26,6 @@ export class WebhookListener {
   private thread: Worker;
   private port: number;
   private stopped = false;
-  private readers: readonly string[] = [];
   private drained: () => void = () => undefined;
 
   constructor(private readonly parts: Dependencies) {
@@ -61,10 +60,7 @@ export class WebhookListener {
       thread.once('error', reject);
       thread.once('exit', () => reject(new Error('the thread of the webhook endpoint ended')));
       thread.on('message', (word: ThreadMessage) => {
-        if (word.is === 'ready') {
-          this.order({ do: 'use-readers', paths: this.readers });
-          this.order({ do: 'listen', port: this.port });
-        }
+        if (word.is === 'ready') this.order({ do: 'listen', port: this.port });
         if (word.is === 'listening' || word.is === 'failed') resolve(word);
       });
     });
@@ -72,12 +68,6 @@ export class WebhookListener {
     this.port = word.port;
     thread.once('exit', () => void this.again());
     return urlOf(word.host, word.port);
-  }
-
-  /** Connections that begin with a call of the API go to these paths in turn; with none of them, to the service itself. */
-  useReaders(paths: readonly string[]): void {
-    this.readers = paths;
-    this.order({ do: 'use-readers', paths });
   }
 
   private async again(): Promise<void> {

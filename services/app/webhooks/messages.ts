@@ -20,8 +20,6 @@ export interface ThreadData {
 export type ThreadCommand =
   | { readonly do: 'listen'; readonly port: number }
   | { readonly do: 'drain' }
-  /** Paths of the threads that answer reads. */
-  | { readonly do: 'use-readers'; readonly paths: readonly string[] }
   | { readonly do: 'end-dispute'; readonly id: number; readonly stored: Stored | null };
 
 /** Messages of the thread: ready to listen, listening, or failed; deliveries stored; a dispute to settle; drained. */

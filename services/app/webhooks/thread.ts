@@ -62,8 +62,6 @@ onEveryAnswer(fastify, log, config.APP_URL);
 fastify.setErrorHandler((error, request, reply) => answerProblem(error, request, reply, log));
 fastify.post('/webhooks', (request, reply) => endpoint.receive(request, reply));
 await fastify.ready();
-let readers: readonly string[] = [];
-let turn = 0;
 forwardOthers(fastify.server, {
   path: forwardTo,
   begins: 'POST /webhooks',
@@ -71,16 +69,11 @@ forwardOthers(fastify.server, {
   isAnsweredHere: ({ method, url = '' }) => method === 'POST' && /^\/webhooks(\?|$)/.test(url),
   maxWaitMs: REQUEST_TIMEOUT_MS,
   onTunnel: (socket) => unfinished.forget(socket),
-  elsewhere: { begins: 'GET /api', next: () => readers[turn++ % readers.length] },
 });
 unfinished.watch(fastify.server);
 
 parentPort?.on('message', async (order: ThreadCommand) => {
   if (order.do === 'end-dispute') return disputes.end(order);
-  if (order.do === 'use-readers') {
-    readers = order.paths;
-    return;
-  }
   if (order.do === 'drain') {
     await drain.run();
     return send({ is: 'drained' });

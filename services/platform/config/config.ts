@@ -57,7 +57,6 @@ const environment = z
     /** Maximum number of connections to PostgreSQL of this process; default: 8 with one role, 20 with all. */
     DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).optional(),
     /** Threads that answer reads beside the one that writes (docs/adr/0232). */
-    API_READERS: z.coerce.number().int().min(0).max(16).default(0),
     /** Prefix of the names of roles that the migration makes; default: a random name per installation. */
     DATABASE_ROLE_PREFIX: z
       .string()
@@ -139,9 +138,9 @@ const environment = z
     const message = env.TEST_HOOKS && whyNoTestHooks(env);
     if (message) context.addIssue({ code: 'custom', path: ['TEST_HOOKS'], message });
   })
-  .superRefine(({ ROLES: chosen, DATABASE_CONNECTIONS, API_READERS }, context) => {
+  .superRefine(({ ROLES: chosen, DATABASE_CONNECTIONS }, context) => {
     if (DATABASE_CONNECTIONS === undefined) return;
-    const least = totalOf(leastBudget(chosen, API_READERS));
+    const least = totalOf(leastBudget(chosen));
     const message = `must be at least ${least} for the roles ${chosen.join(', ')} in one process`;
     if (DATABASE_CONNECTIONS < least) context.addIssue({ code: 'custom', path: ['DATABASE_CONNECTIONS'], message });
   })

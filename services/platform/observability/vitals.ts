@@ -5,7 +5,6 @@ import type { EventStore } from '../event-store/port.js';
 import type { Inbox } from '../inbox/inbox.js';
 import type { Jobs } from '../tasks/jobs.js';
 import { observeProcess, processMetrics } from './process-metrics.js';
-import { observeReaders, type ReadingStanding } from './readers.js';
 import { observeStore } from './store-metrics.js';
 
 /** Time-out of a dependency check: a later answer counts as failed. */
@@ -123,11 +122,6 @@ export class Vitals {
   /** Whether the work of this process is done, as far as it is the one to do it. */
   isWorking(): boolean {
     return this.works.every((works) => works());
-  }
-
-  /** Adds the threads that answer reads to a scrape. */
-  observeReaders(readers: () => readonly ReadingStanding[]): void {
-    observeReaders(this.registry, readers);
   }
 
   /** From now on readiness probes report that this process takes no more traffic. */

@@ -28,13 +28,6 @@ describe('the budget of connections', () => {
     }
   });
 
-  it('grows by four for each thread that answers reads, and by two at least', () => {
-    expect(totalOf(connectionBudget(ROLES, undefined, 2))).toBe(28);
-    expect(connectionBudget(ROLES, undefined, 2).threads).toBeGreaterThanOrEqual(4);
-    expect(totalOf(leastBudget(ROLES, 2))).toBe(totalOf(leastBudget(ROLES)) + 4);
-    expect(connectionBudget(['worker'], undefined, 2).threads).toBe(0);
-  });
-
   it('has an upper end: more connections than the uses can fill are not opened', () => {
     expect(totalOf(connectionBudget(['relay'], 500))).toBeLessThan(60);
   });

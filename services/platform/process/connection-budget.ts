@@ -9,7 +9,6 @@ const CONNECTION_USES = {
   service: 'inbox, jobs, tasks, vault and mails',
   reader: 'queries of read models for one shop',
   projector: 'writes of read models, due rows and health',
-  threads: 'queries of read models in the threads that answer reads',
   webhooks: 'deliveries that are stored on arrival',
   owner: 'a rebuild of read models, while it lasts',
 } as const;
@@ -26,7 +25,6 @@ const NONE: ConnectionBudget = {
   service: 1,
   reader: 0,
   projector: 0,
-  threads: 0,
   webhooks: 0,
   owner: 0,
 };
@@ -44,22 +42,11 @@ const LEAST: Readonly<Record<Role, Partial<ConnectionBudget>>> = {
 };
 
 /** Round robin: each use in turn gets one more connection until the budget is spent. */
-const SHARED_OUT: readonly ConnectionUse[] = [
-  'reader',
-  'threads',
-  'service',
-  'log',
-  'reader',
-  'webhooks',
-  'service',
-  'threads',
-  'reader',
-];
+const SHARED_OUT: readonly ConnectionUse[] = ['reader', 'service', 'log', 'reader', 'webhooks', 'service', 'reader'];
 const MOST: Partial<Record<ConnectionUse, number>> = {
   service: 32,
   reader: 32,
   log: 8,
-  threads: 32,
   webhooks: 4,
   projector: 4,
 };
@@ -70,40 +57,31 @@ const FURTHER_ROLE = 4;
 
 const sum = (budget: ConnectionBudget): number => Object.values(budget).reduce((total, count) => total + count, 0);
 
-/** Of each thread that answers reads: one kind of query uses two at once. */
-const LEAST_OF_A_THREAD = 2;
-const DEFAULT_OF_A_THREAD = 4;
-
-/**
- * The minimum number of connections of a process with these roles.
- * @param readers threads that answer reads, in a process with the role api
- */
-export function leastBudget(roles: readonly Role[], readers = 0): ConnectionBudget {
+/** The minimum number of connections of a process with these roles. */
+export function leastBudget(roles: readonly Role[]): ConnectionBudget {
   const least: Record<ConnectionUse, number> = { ...NONE };
   for (const role of roles)
     for (const [use, count] of Object.entries(LEAST[role]) as [ConnectionUse, number][])
       least[use] = Math.max(least[use], count);
   if (roles.includes('api') && roles.includes('worker')) least.scan = 1;
-  if (roles.includes('api')) least.threads = readers * LEAST_OF_A_THREAD;
   // A process with all roles has the lease, and is woken by its own commits.
   if (roles.length === ROLES.length) least.listener = 0;
   return least;
 }
 
-/** Default maximum of connections of a process: 8 with one role, 20 with all, and 4 more for each thread that answers reads. */
-const defaultBudget = (roles: readonly Role[], readers = 0): number =>
-  Math.min(DEFAULT_OF_ALL, DEFAULT_OF_ONE + (roles.length - 1) * FURTHER_ROLE) +
-  (roles.includes('api') ? readers * DEFAULT_OF_A_THREAD : 0);
+/** Default maximum of connections of a process: 8 with one role, 20 with all. */
+const defaultBudget = (roles: readonly Role[]): number =>
+  Math.min(DEFAULT_OF_ALL, DEFAULT_OF_ONE + (roles.length - 1) * FURTHER_ROLE);
 
 /**
  * Distributes the connections of one process over its uses.
  * @param total maximum of the process; default: `defaultBudget`
  * @throws Error when the roles cannot work with that few
  */
-export function connectionBudget(roles: readonly Role[], total?: number, readers = 0): ConnectionBudget {
-  const budget: Record<ConnectionUse, number> = { ...leastBudget(roles, readers) };
+export function connectionBudget(roles: readonly Role[], total?: number): ConnectionBudget {
+  const budget: Record<ConnectionUse, number> = { ...leastBudget(roles) };
   const least = sum(budget);
-  const most = total ?? Math.max(least, defaultBudget(roles, readers));
+  const most = total ?? Math.max(least, defaultBudget(roles));
   if (most < least)
     throw new Error(`DATABASE_CONNECTIONS=${most} is too few: ${roles.join(', ')} in one process need ${least}`);
   const used = SHARED_OUT.filter((use) => budget[use] > 0);

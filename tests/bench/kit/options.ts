@@ -27,7 +27,6 @@ interface BenchOptions {
   /** Whether only cases over HTTP run. */
   readonly http: boolean;
   /** Numbers of threads that answer reads. */
-  readonly readers: readonly number[];
   /** Writes a second beside the reads. */
   readonly writes: number;
   /** Only these cases, by name. */
@@ -50,7 +49,6 @@ const options = {
   http: { type: 'boolean', default: false },
   only: { type: 'string' },
   customers: { type: 'string' },
-  readers: { type: 'string' },
   writes: { type: 'string' },
 } as const;
 
@@ -94,7 +92,6 @@ export function benchOptions(defaults: {
     minutes: Number(values.minutes ?? (quick ? 3 : 60)),
     ledgers: values.ledger,
     http: values.http,
-    readers: numbers(values.readers, [0]),
     writes: Number(values.writes ?? 0),
     ...(values.depth && { depth: values.depth.split(',').map(Number) }),
     ...(values.only && { only: values.only.split(',') }),

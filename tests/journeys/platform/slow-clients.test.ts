@@ -16,7 +16,6 @@ const DEADLINE_MS = 5_000;
 
 const metrics = await freePort();
 const stage = await useStage('configuration', {
-  API_READERS: '1',
   RATE_LIMIT_FACTOR: '1000',
   METRICS_PORT: String(metrics),
 });
