@@ -18,6 +18,7 @@ import { platformSecrets } from '../platform/config/config.js';
 import type { Constructor } from '../platform/context.js';
 import { Documents } from '../platform/documents/documents.js';
 import { Authenticator } from '../platform/http/authenticator.js';
+import { busProvider } from '../platform/http/call.js';
 import { ConcurrencyLimiter } from '../platform/http/concurrency-limiter.js';
 import { endpointController } from '../platform/http/endpoint-controller.js';
 import { PlatformKeys } from '../platform/http/platform-keys.js';
@@ -99,7 +100,7 @@ export function apiModule(
       ...factories,
       Authenticator,
       ...classes(({ injectables }) => injectables),
-      ...classes(({ handlers }) => handlers),
+      ...contexts.flatMap(({ handlers = [] }) => handlers.map(busProvider)),
     ],
   };
 }

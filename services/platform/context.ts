@@ -3,6 +3,7 @@ import type { ReadPool } from '@loyalty/projections/engine/connection/pool';
 import type { Migration } from './database/migrations.js';
 import type { DocumentSource } from './documents/documents.js';
 import type { ProcessManager } from './followers/process-manager.js';
+import type { EndpointHandler } from './http/call.js';
 import type { ScheduledWork } from './schedule/scheduler.js';
 import type { TaskBinding } from './tasks/task.js';
 import type { TaskKindBinding } from './tasks/task-services.js';
@@ -21,8 +22,8 @@ export interface ContextDefinition<Dependencies, Mail = unknown> {
   readonly name: string;
   /** Migrations of the context's own tables, read models aside, oldest first; each is run once by the owner of the database. */
   readonly migrations?: readonly Migration[];
-  /** One class for each endpoint of the context's contract. */
-  readonly handlers?: readonly Constructor[];
+  /** What answers each endpoint of the context's contract. */
+  readonly handlers?: readonly EndpointHandler[];
   /** Controllers of additional routes. */
   readonly controllers?: readonly Constructor[];
   /** Dependencies of handlers and controllers. */

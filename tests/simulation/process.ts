@@ -2,21 +2,10 @@ import { subscriptionMembershipKind } from '@loyalty/contracts/memberships/subsc
 import { deferrable, processManagers } from '@loyalty/services/app/process-managers';
 import type { MilestoneCount } from '@loyalty/services/contexts/actions/application/milestone-count';
 import type { UnpaidReviews } from '@loyalty/services/contexts/actions/application/unpaid-reviews';
-import { ClaimAsShopperHandler, Claims } from '@loyalty/services/contexts/actions/http/claims.handler';
-import {
-  GiveBirthdayHandler,
-  Streaks,
-  VisitStreakHandler,
-} from '@loyalty/services/contexts/actions/http/dates.handler';
+import { Claims } from '@loyalty/services/contexts/actions/http/claims.handler';
+import { Streaks } from '@loyalty/services/contexts/actions/http/dates.handler';
 import { CalendarRewards, type JoinedOn } from '@loyalty/services/contexts/actions/schedule/calendar-rewards';
-import { SetCustomersStatusHandler } from '@loyalty/services/contexts/customers/http/bulk.handler';
 import { PointAdjustments } from '@loyalty/services/contexts/earning/application/adjust-points';
-import { AdjustPointsHandler } from '@loyalty/services/contexts/earning/http/adjust-points.handler';
-import {
-  SavePendingPointsHandler,
-  SavePointSettingsHandler,
-} from '@loyalty/services/contexts/earning/http/point-settings.handler';
-import { UndoAdjustmentHandler } from '@loyalty/services/contexts/earning/http/undo-adjustment.handler';
 import { type EndingPoints, ExpiryReminders } from '@loyalty/services/contexts/earning/schedule/expiry-reminders';
 import type { PastPages, SyncParts } from '@loyalty/services/contexts/earning/tasks/sync';
 import type { AlignServices, MergedPeople } from '@loyalty/services/contexts/memberships/application/align-subscriber';
@@ -28,29 +17,19 @@ import { EligibilityData } from '@loyalty/services/contexts/points/application/e
 import type { OrdersSince } from '@loyalty/services/contexts/points/application/orders-since';
 import { ProgramChecks } from '@loyalty/services/contexts/programs/application/program-checks';
 import { loadShopFacts } from '@loyalty/services/contexts/programs/application/queries';
-import {
-  AddProgramHandler,
-  RemoveProgramHandler,
-  ReviseProgramHandler,
-  SetProgramStatusHandler,
-} from '@loyalty/services/contexts/programs/http/programs.handler';
 import { Subscriptions } from '@loyalty/services/contexts/programs/http/subscriptions.handler';
-import { StartSyncHandler } from '@loyalty/services/contexts/programs/http/sync.handler';
 import type {
   ReferralReads,
   ReferralServices,
 } from '@loyalty/services/contexts/referrals/application/referral-services';
 import { tiersInReferrals } from '@loyalty/services/contexts/referrals/application/tier-uses';
 import { Approvals } from '@loyalty/services/contexts/reviews/application/approvals';
-import { MapsPersons, SendMapsReviewHandler } from '@loyalty/services/contexts/reviews/http/maps-reviews.handler';
-import { OpenReviewHandler, SetReviewStatusHandler } from '@loyalty/services/contexts/reviews/http/reviews.handler';
+import { MapsPersons } from '@loyalty/services/contexts/reviews/http/maps-reviews.handler';
 import { EarlierUses } from '@loyalty/services/contexts/rewards/application/earlier-uses';
 import { Gifts } from '@loyalty/services/contexts/rewards/application/gifts';
 import { Redemptions } from '@loyalty/services/contexts/rewards/application/redeem-reward';
 import { Revocations } from '@loyalty/services/contexts/rewards/application/revoke-coupon';
-import { AddVoucherCodesHandler } from '@loyalty/services/contexts/rewards/http/uses.handler';
 import { ShopSettings } from '@loyalty/services/contexts/shop/application/settings';
-import { JoinAsShopperHandler } from '@loyalty/services/contexts/storefront/http/shopper.handler';
 import { SchemeChanges } from '@loyalty/services/contexts/tiers/application/change-scheme';
 import type { MemberPages } from '@loyalty/services/contexts/tiers/application/members';
 import type { QualifyingHistories } from '@loyalty/services/contexts/tiers/application/standing-inputs';
@@ -59,13 +38,20 @@ import { TierAssessments } from '@loyalty/services/contexts/tiers/schedule/asses
 import type { BillingGateway } from '@loyalty/services/gateways/platform/billing.gateway';
 import type { ShopAccess } from '@loyalty/services/gateways/platform/platform.gateway';
 import { domainOf } from '@loyalty/services/platform/access/platform-access';
+import { ShiftedClock } from '@loyalty/services/platform/clock/clock';
 import { Ledger } from '@loyalty/services/platform/commands/ledger';
 import { StateCache } from '@loyalty/services/platform/commands/state-cache';
 import { Documents } from '@loyalty/services/platform/documents/documents';
 import type { EventStore } from '@loyalty/services/platform/event-store/port';
+import { EVENT_STORE } from '@loyalty/services/platform/http/tokens';
 import type { Queue } from '@loyalty/services/platform/tasks/jobs';
+import { TaskStore } from '@loyalty/services/platform/tasks/task-store';
+import { Birthdays } from '@loyalty/services/platform/vault/birthdays';
+import { Vault } from '@loyalty/services/platform/vault/vault';
+import { VoucherVault } from '@loyalty/services/platform/vault/vouchers';
 import { plainNotes } from '../support/plain-notes.js';
 import type { AppBilling } from './app-billing.js';
+import { Endpoints } from './endpoints.js';
 import { FollowedEventStore, type SubscriptionEnded } from './followed-store.js';
 import { MemoryEventStore, type SimulatedLog } from './memory-store.js';
 import type { SimPlatform } from './platform.js';
@@ -120,7 +106,9 @@ export class Process {
   readonly clock: SimClock;
   readonly ledger: Ledger;
   readonly store: EventStore;
-  readonly api: ReturnType<typeof apiOf> & ReturnType<typeof shopperApiOf> & ReturnType<typeof rewardApiOf>;
+  readonly api: Endpoints;
+  readonly redemptions: Redemptions;
+  readonly revocations: Revocations;
   readonly calendar: CalendarRewards;
   readonly reminders: ExpiryReminders;
   readonly reactors: ReturnType<typeof processManagers>;
@@ -166,11 +154,10 @@ export class Process {
     this.billing = { ledger: this.ledger, gateway: around.appBilling.for(life, turns), access };
     const atPlatform = around.platform.for(life, turns);
     const facts = new EligibilityData(around.vault, atPlatform, access, () => +this.clock.now(), around.newCode);
-    this.api = {
-      ...apiOf(this.ledger, this.clock, around),
-      ...shopperApiOf(this, around, facts),
-      ...rewardApiOf(this, around, access, facts),
-    };
+    this.api = new Endpoints(servicesOf(this, around, facts));
+    const gifts = new Gifts(around.platform.for(life, turns), access);
+    this.redemptions = new Redemptions(this.ledger, this.clock, gifts, facts.live, around.newCode);
+    this.revocations = new Revocations(this.ledger, this.clock, around.vault.notes);
     const { ordersSince, count: milestoneCount, unpaidReviews } = around;
     const { vault, joinedOn, referralReads, tierHistories } = around;
     this.tiers = tiersOf(this, around);
@@ -223,30 +210,34 @@ const noSubscriptions = {
   sellsToCompanies: async () => ({ ok: true as const, value: true }),
 };
 
-/** The API's own handlers: everything but HTTP. */
-function apiOf(ledger: Ledger, clock: SimClock, { vault, tasks }: Surroundings) {
-  const subscriptions = new Subscriptions(noSubscriptions, { of: async () => null });
-  const adjustments = new PointAdjustments(ledger, clock, vault.notes);
-  const documents = new Documents(ledger, []);
+/** What the API's handlers are made of. */
+function servicesOf(
+  { ledger, clock, life }: Process,
+  { vault, tasks, turns, vouchers }: Surroundings,
+  facts: EligibilityData,
+): ConstructorParameters<typeof Endpoints>[0] {
   const uses = new EarlierUses(ledger, { read: async () => ({ value: 0 }) as never }, { head: async () => 0 });
   const checks = new ProgramChecks([
     { rule: (shop, rule) => unknownTier(ledger, shop, rule) },
     { revision: (...revision) => uses.within(...revision) },
   ]);
-  return {
-    adjust: new AdjustPointsHandler(adjustments),
-    undo: new UndoAdjustmentHandler(ledger, clock, vault as never),
-    revocations: new Revocations(ledger, clock, vault.notes),
-    addProgram: new AddProgramHandler(ledger, clock, vault as never, checks, subscriptions, documents),
-    reviseProgram: new ReviseProgramHandler(ledger, clock, checks, subscriptions, documents),
-    switchProgram: new SetProgramStatusHandler(ledger, clock),
-    removeProgram: new RemoveProgramHandler(ledger),
-    startSync: new StartSyncHandler(ledger, tasks as never, clock),
-    pointSettings: new SavePointSettingsHandler(ledger),
-    pendingPoints: new SavePendingPointsHandler(ledger),
-    status: new SetCustomersStatusHandler(ledger),
-    join: new JoinAsShopperHandler(ledger, { head: async () => 0 }),
-  };
+  return [
+    [Ledger, ledger],
+    [ShiftedClock, clock],
+    [Vault, vault],
+    [Birthdays, vault.birthdays],
+    [VoucherVault, vouchers.for(life, turns)],
+    [TaskStore, tasks],
+    [EVENT_STORE, { head: async () => 0 }],
+    [Documents, new Documents(ledger, [])],
+    [Subscriptions, new Subscriptions(noSubscriptions, { of: async () => null })],
+    [ProgramChecks, checks],
+    [PointAdjustments, new PointAdjustments(ledger, clock, vault.notes)],
+    [Claims, new Claims(ledger, clock, facts.live)],
+    [Streaks, new Streaks(ledger)],
+    [Approvals, new Approvals(ledger, facts.live, vault.notes)],
+    [MapsPersons, new MapsPersons(facts.live)],
+  ];
 }
 
 /** Tiers: their API, and the work of jobs and schedules. */
@@ -259,33 +250,5 @@ function tiersOf({ ledger, clock }: Process, { tierHistories: histories, tierMem
     changes: new SchemeChanges(ledger, tasks as never, clock, scopes, { claim: async () => null }, plainNotes, uses),
     calculation: parts,
     assessments: new TierAssessments(parts),
-  };
-}
-
-/** API of rewards. */
-function rewardApiOf(
-  { ledger, clock, life }: Process,
-  { turns, platform, vouchers, newCode }: Surroundings,
-  access: ConstructorParameters<typeof Gifts>[1],
-  facts: EligibilityData,
-) {
-  const gifts = new Gifts(platform.for(life, turns), access);
-  return {
-    redemptions: new Redemptions(ledger, clock, gifts, facts.live, newCode),
-    addCodes: new AddVoucherCodesHandler(ledger, vouchers.for(life, turns) as never),
-  };
-}
-
-/** API of shoppers' actions and their review by staff. */
-function shopperApiOf({ ledger, clock }: Process, { vault }: Surroundings, facts: EligibilityData) {
-  const claims = new Claims(ledger, clock, facts.live);
-  const approvals = new Approvals(ledger, facts.live, vault.notes);
-  return {
-    claim: new ClaimAsShopperHandler(claims),
-    birthday: new GiveBirthdayHandler(ledger, clock, vault.birthdays as never),
-    visitStreak: new VisitStreakHandler(new Streaks(ledger), ledger, claims, new Documents(ledger, [])),
-    sendReview: new SendMapsReviewHandler(ledger, clock, vault as never, new MapsPersons(facts.live)),
-    decideReview: new SetReviewStatusHandler(approvals),
-    openReview: new OpenReviewHandler(approvals),
   };
 }

@@ -5,9 +5,9 @@ import { Birthdays } from '../../platform/vault/birthdays.js';
 import { defineContext } from '../dependencies.js';
 import { installedIn } from '../shop/application/queries.js';
 import { whenActionReportedSettle } from './application/award-action.js';
-import { AnswerSurveyHandler, ClaimAsShopperHandler, Claims } from './http/claims.handler.js';
-import { ReportCustomEventHandler } from './http/custom-events.handler.js';
-import { GetStreakHandler, GiveBirthdayHandler, Streaks, VisitStreakHandler } from './http/dates.handler.js';
+import { Claims, claimsHandlers } from './http/claims.handler.js';
+import { customEventsHandlers } from './http/custom-events.handler.js';
+import { datesHandlers, Streaks } from './http/dates.handler.js';
 import { whenAccountsMergedCountOnce } from './process-managers/when-accounts-merged-count-once.js';
 import { whenAccountsMergedPayReviews } from './process-managers/when-accounts-merged-pay-reviews.js';
 import { whenCountedReachMilestones } from './process-managers/when-counted-reach-milestones.js';
@@ -18,14 +18,7 @@ import { CalendarRewards } from './schedule/calendar-rewards.js';
 /** Actions context: earning other than by orders; claims, streaks, milestones, birthdays, anniversaries. */
 export const actions = defineContext({
   name: 'actions',
-  handlers: [
-    ClaimAsShopperHandler,
-    AnswerSurveyHandler,
-    GiveBirthdayHandler,
-    GetStreakHandler,
-    VisitStreakHandler,
-    ReportCustomEventHandler,
-  ],
+  handlers: [...claimsHandlers, ...datesHandlers, ...customEventsHandlers],
   providers: ({ ledger, clock, facts, birthdays }) => [
     [Claims, new Claims(ledger, clock, facts.live)],
     [Streaks, new Streaks(ledger)],

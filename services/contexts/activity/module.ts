@@ -1,8 +1,8 @@
 import { defineContext } from '../dependencies.js';
-import { ListActivitiesHandler, ListCustomerActivitiesHandler } from './http/activity.handler.js';
+import { activityHandlers } from './http/activity.handler.js';
 
 /** Activity context: the history of points as a list, of a shop or of one customer. */
 export const activity = defineContext({
   name: 'activity',
-  handlers: [ListActivitiesHandler, ListCustomerActivitiesHandler],
+  handlers: [...activityHandlers],
 });

@@ -1,8 +1,8 @@
 import { defineContext } from '../dependencies.js';
-import { GetShopHandler } from './http/shop.handler.js';
+import { shopHandlers } from './http/shop.handler.js';
 
 /** Admin context: what the merchant's admin opens with, from all that the shop has. */
 export const admin = defineContext({
   name: 'admin',
-  handlers: [GetShopHandler],
+  handlers: [...shopHandlers],
 });

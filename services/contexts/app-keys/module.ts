@@ -2,12 +2,12 @@ import { AppKeyVault } from '../../platform/vault/app-keys.js';
 import { defineContext } from '../dependencies.js';
 import { KeyMakers } from './application/key-makers.js';
 import { Keyring } from './application/keyring.js';
-import { AddAppKeyHandler, ListAppKeysHandler, RevokeAppKeyHandler } from './http/app-keys.handler.js';
+import { appKeysHandlers } from './http/app-keys.handler.js';
 
 /** App keys context: keys by which a shop's other programs call the API. */
 export const appKeys = defineContext({
   name: 'app-keys',
-  handlers: [ListAppKeysHandler, AddAppKeyHandler, RevokeAppKeyHandler],
+  handlers: [...appKeysHandlers],
   providers: ({ ledger, store, appKeys: vault, clock }) => {
     const makers = new KeyMakers(ledger, store, clock);
     return [

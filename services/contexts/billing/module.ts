@@ -6,14 +6,8 @@ import { readChanged, SubscriptionRefresh } from './application/read-subscriptio
 import { PlanChoices } from './application/subscriptions.js';
 import { chargeDueFeesTask, chargeUsageTask, readSubscriptionTask } from './application/tasks.js';
 import { billingTopics } from './application/topics.js';
-import {
-  GetSubscriptionHandler,
-  ListBillCyclesHandler,
-  ListBillLinesHandler,
-  RefreshSubscriptionHandler,
-  SubscribeHandler,
-} from './http/billing.handler.js';
-import { ListOffersHandler } from './http/offers.handler.js';
+import { billingHandlers } from './http/billing.handler.js';
+import { offersHandlers } from './http/offers.handler.js';
 import {
   whenGrowthClaimedCreditOrders,
   whenHeadstartClaimedLiftLimit,
@@ -43,14 +37,7 @@ const services = ({ ledger, billing: gateway, access }: Dependencies) => ({ ledg
 /** Billing context: plans, subscriptions at the platform, billable orders and their fees. */
 export const billing = defineContext({
   name: 'billing',
-  handlers: [
-    GetSubscriptionHandler,
-    SubscribeHandler,
-    RefreshSubscriptionHandler,
-    ListBillLinesHandler,
-    ListBillCyclesHandler,
-    ListOffersHandler,
-  ],
+  handlers: [...billingHandlers, ...offersHandlers],
   providers: (dependencies) => [
     [PlanChoices, new PlanChoices({ ...services(dependencies), returnUrl: returnUrl(dependencies.config) })],
     [SubscriptionRefresh, new SubscriptionRefresh(services(dependencies))],

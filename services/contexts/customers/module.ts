@@ -8,15 +8,9 @@ import { PersonDetailsStore } from './application/person-details.js';
 import { PresentPersons } from './application/present-persons.js';
 import { segmentMembers } from './application/segment-members.js';
 import { customerReadingKind, segmentRefreshKind } from './application/tasks.js';
-import { SetCustomersStatusHandler } from './http/bulk.handler.js';
-import { EditCustomerHandler, UndoCustomerEditHandler } from './http/edit.handler.js';
-import {
-  Exclusions,
-  GetExcludedSegmentHandler,
-  RefreshExcludedSegmentHandler,
-  RevertFromSegmentHandler,
-  SetExcludedSegmentHandler,
-} from './http/segments.handler.js';
+import { bulkHandlers } from './http/bulk.handler.js';
+import { editHandlers } from './http/edit.handler.js';
+import { Exclusions, segmentsHandlers } from './http/segments.handler.js';
 import { whenMemberMergedJoinSurvivor } from './process-managers/when-customer-merged.js';
 import { whenInstalledReadCustomers } from './process-managers/when-installed-read-customers.js';
 import { SegmentRefreshes } from './schedule/segment-refreshes.js';
@@ -28,15 +22,7 @@ const detailsOf = ({ vault, birthdays }: Dependencies) => new PersonDetailsStore
 /** Customers of a shop: membership, profile, merges, the excluded segment. */
 export const customers = defineContext({
   name: 'customers',
-  handlers: [
-    SetCustomersStatusHandler,
-    EditCustomerHandler,
-    UndoCustomerEditHandler,
-    GetExcludedSegmentHandler,
-    SetExcludedSegmentHandler,
-    RefreshExcludedSegmentHandler,
-    RevertFromSegmentHandler,
-  ],
+  handlers: [...bulkHandlers, ...editHandlers, ...segmentsHandlers],
   providers: (dependencies) => {
     const { ledger, clock, platform, access, tasks, registry } = dependencies;
     const details = detailsOf(dependencies);

@@ -7,17 +7,12 @@ import { syncPointsTask, syncPreviewTask, whatIfTask } from '../programs/applica
 import { installedIn } from '../shop/application/queries.js';
 import { PointAdjustments } from './application/adjust-points.js';
 import { mailExpiryTask } from './application/tasks.js';
-import { AdjustCustomersPointsHandler } from './http/adjust-customers.handler.js';
-import { AdjustPointsHandler } from './http/adjust-points.handler.js';
-import {
-  GetPendingPointsHandler,
-  GetPointSettingsHandler,
-  SavePendingPointsHandler,
-  SavePointSettingsHandler,
-} from './http/point-settings.handler.js';
-import { UndoAdjustmentHandler } from './http/undo-adjustment.handler.js';
-import { UnmergeCustomerHandler } from './http/unmerge.handler.js';
-import { WhyOrderHandler } from './http/why-order.handler.js';
+import { adjustCustomersHandlers } from './http/adjust-customers.handler.js';
+import { adjustPointsHandlers } from './http/adjust-points.handler.js';
+import { pointSettingsHandlers } from './http/point-settings.handler.js';
+import { undoAdjustmentHandlers } from './http/undo-adjustment.handler.js';
+import { unmergeHandlers } from './http/unmerge.handler.js';
+import { whyOrderHandlers } from './http/why-order.handler.js';
 import { expiryReminder } from './mails/expiry-reminder.js';
 import { mailExpiry, whenExpiryRemindedMail } from './process-managers/expiry-mail.js';
 import { whenCustomerJoinedSettleOrders } from './process-managers/when-customer-joined-award-orders.js';
@@ -45,15 +40,12 @@ import { withNames } from './tasks/what-if-names.js';
 export const earning = defineContext({
   name: 'earning',
   handlers: [
-    AdjustPointsHandler,
-    AdjustCustomersPointsHandler,
-    UndoAdjustmentHandler,
-    UnmergeCustomerHandler,
-    WhyOrderHandler,
-    GetPointSettingsHandler,
-    SavePointSettingsHandler,
-    GetPendingPointsHandler,
-    SavePendingPointsHandler,
+    ...adjustPointsHandlers,
+    ...adjustCustomersHandlers,
+    ...undoAdjustmentHandlers,
+    ...unmergeHandlers,
+    ...whyOrderHandlers,
+    ...pointSettingsHandlers,
   ],
   providers: ({ ledger, clock, vault }) => [[PointAdjustments, new PointAdjustments(ledger, clock, vault.notes)]],
   processManagers: ({ ledger, store, jobs }) => [

@@ -13,7 +13,7 @@ import { personTable } from './application/person-data.js';
 import { createSource } from './application/sources.js';
 import { exportTask } from './application/tasks.js';
 import { ExportController } from './http/download.controller.js';
-import { LinkExportHandler, ListExportsHandler, StartExportHandler } from './http/exports.handler.js';
+import { exportsHandlers } from './http/exports.handler.js';
 import { customerDataReady, exportReady } from './mails/export-ready.js';
 import { removeOldExports } from './schedule/remove-old.js';
 import { type ExportWork, writeExport } from './tasks/write-export.js';
@@ -49,7 +49,7 @@ export const exports = defineContext({
   name: 'exports',
   migrations: exportMigrations,
   controllers: [ExportController],
-  handlers: [StartExportHandler, ListExportsHandler, LinkExportHandler],
+  handlers: [...exportsHandlers],
   mails: [exportReady, customerDataReady],
   providers: ({ exports: { files } }) => [[ExportFiles, files]],
   schedule: ({ exports: { folder }, dailyRuns, log }, readPool) => [

@@ -24,26 +24,8 @@ import {
   undoTaskKind,
 } from './application/tasks.js';
 import { UndoPreviews } from './application/undo-preview.js';
-import {
-  CancelImportHandler,
-  MapImportHandler,
-  OpenImportHandler,
-  OpenMigrationHandler,
-  SetImportFileHandler,
-  SetImportTiersHandler,
-  StartImportHandler,
-  UndoImportHandler,
-} from './http/change-imports.handler.js';
-import {
-  GetCustomerCreationHandler,
-  GetImportHandler,
-  LinkImportResultHandler,
-  ListImportColumnsHandler,
-  ListImportLinesHandler,
-  ListImportsHandler,
-  ListImportTiersHandler,
-  PreviewImportUndoHandler,
-} from './http/read-imports.handler.js';
+import { changeImportsHandlers } from './http/change-imports.handler.js';
+import { readImportsHandlers } from './http/read-imports.handler.js';
 import { ImportResultController } from './http/result.controller.js';
 import { importFinished } from './mails/import-finished.js';
 import { whenImportCancelRequestedStop, whenImportChangedWork } from './process-managers/when-import-changed-work.js';
@@ -78,24 +60,7 @@ export const imports = defineContext({
   migrations: importMigrations,
   files: [importFileUse],
   controllers: [ImportResultController],
-  handlers: [
-    GetCustomerCreationHandler,
-    OpenImportHandler,
-    OpenMigrationHandler,
-    ListImportsHandler,
-    GetImportHandler,
-    SetImportFileHandler,
-    ListImportColumnsHandler,
-    MapImportHandler,
-    SetImportTiersHandler,
-    ListImportTiersHandler,
-    StartImportHandler,
-    CancelImportHandler,
-    PreviewImportUndoHandler,
-    UndoImportHandler,
-    ListImportLinesHandler,
-    LinkImportResultHandler,
-  ],
+  handlers: [...readImportsHandlers, ...changeImportsHandlers],
   mails: [importFinished],
   providers: (dependencies) => {
     const {

@@ -12,15 +12,9 @@ import { alignSubscribersTask, alignSubscriberTask } from './application/tasks.j
 import { tiersInMemberships } from './application/tier-uses.js';
 import { contractTopics } from './application/topics.js';
 import { unknownPlanTier } from './application/unknown-plan-tier.js';
-import {
-  GetMemberDealHandler,
-  ListMemberDealsHandler,
-  RemoveMemberDealHandler,
-  SaveMemberDealHandler,
-  StartDealTrialHandler,
-} from './http/deals.handler.js';
-import { GetMembershipHubHandler, ListSubscriptionsHandler } from './http/hub.handler.js';
-import { ClaimMemberDealHandler, ListShopperDealsHandler } from './http/shopper-deals.handler.js';
+import { dealsHandlers } from './http/deals.handler.js';
+import { hubHandlers } from './http/hub.handler.js';
+import { shopperDealsHandlers } from './http/shopper-deals.handler.js';
 import { whenContractReportedAlign } from './process-managers/when-contract-reported-align.js';
 import { whenDealClaimedGrantCoupon } from './process-managers/when-deal-claimed-grant.js';
 import { alignAll, alignOne, storedPeople, storedSubscribers } from './tasks/align.js';
@@ -37,17 +31,7 @@ const aligning = ({ ledger, tierHistories: histories, reader }: Dependencies) =>
 /** Membership beside VIP tiers: deals for members, tiers that follow subscriptions, the hub. */
 export const memberships = defineContext({
   name: 'memberships',
-  handlers: [
-    GetMembershipHubHandler,
-    StartDealTrialHandler,
-    ListMemberDealsHandler,
-    GetMemberDealHandler,
-    SaveMemberDealHandler,
-    RemoveMemberDealHandler,
-    ListSubscriptionsHandler,
-    ListShopperDealsHandler,
-    ClaimMemberDealHandler,
-  ],
+  handlers: [...hubHandlers, ...dealsHandlers, ...shopperDealsHandlers],
   providers: ({ ledger, files, clock, platform, access }) => [
     [DealChanges, new DealChanges(ledger, files, clock)],
     [MemberDeals, new MemberDeals(ledger, clock)],

@@ -6,12 +6,7 @@ import { MailLog } from './application/mail-log.js';
 import { messagingSchema } from './application/schema.js';
 import { sendMailTask } from './application/tasks.js';
 import { UnsubscribeLinks, Unsubscribing } from './application/unsubscribe.js';
-import {
-  ListMailsHandler,
-  ListSuppressionsHandler,
-  RemoveSuppressionHandler,
-  ResendMailHandler,
-} from './http/mails.handler.js';
+import { mailsHandlers } from './http/mails.handler.js';
 import { UnsubscribeController } from './http/unsubscribe.controller.js';
 
 /** Mails: templates, outbox, log, consent and suppressed addresses. */
@@ -19,7 +14,7 @@ export const messaging = defineContext({
   name: 'messaging',
   migrations: [sqlMigration('0001-tables', messagingSchema)],
   controllers: [UnsubscribeController],
-  handlers: [ListMailsHandler, ResendMailHandler, ListSuppressionsHandler, RemoveSuppressionHandler],
+  handlers: [...mailsHandlers],
   providers: ({ messaging: { log, links, unsubscribing } }) => [
     [MailLog, log],
     [UnsubscribeLinks, links],

@@ -2,30 +2,15 @@ import { defineContext } from '../dependencies.js';
 import { EligibilityData } from './application/eligibility-data.js';
 import { Accounts } from './application/history/accounts.js';
 import { AsOfQueries } from './application/history/as-of-queries.js';
-import { GetCustomerHandler, ListCustomerOrdersHandler, ListCustomersHandler } from './http/customers.handler.js';
-import {
-  ExplainBalanceHandler,
-  ExplainEventHandler,
-  ExplainLotHandler,
-  ExplainLotsHandler,
-  Explanations,
-} from './http/explain.handler.js';
-import { MergeCustomersHandler } from './http/merge.handler.js';
+import { customersHandlers } from './http/customers.handler.js';
+import { Explanations, explainHandlers } from './http/explain.handler.js';
+import { mergeHandlers } from './http/merge.handler.js';
 import { expireAndRelease, storedDuePoints } from './schedule/expire-and-release.js';
 
 /** Points context: accounts of points, their merges, expiry and release, and their history. */
 export const points = defineContext({
   name: 'points',
-  handlers: [
-    ListCustomersHandler,
-    GetCustomerHandler,
-    ListCustomerOrdersHandler,
-    MergeCustomersHandler,
-    ExplainBalanceHandler,
-    ExplainLotsHandler,
-    ExplainLotHandler,
-    ExplainEventHandler,
-  ],
+  handlers: [...customersHandlers, ...mergeHandlers, ...explainHandlers],
   injectables: [Explanations],
   providers: ({ accounts, facts }) => [
     [Accounts, accounts],

@@ -4,11 +4,7 @@ import { takeBackForeignerTask } from '../orders/application/tasks.js';
 import { deleteShopDataTask, finishDeletionTask, mailDeletionTask } from './application/deletion-tasks.js';
 import { privacyOf } from './application/privacy.js';
 import { privacyTopics } from './application/topics.js';
-import {
-  CancelShopDeletionHandler,
-  GetShopDeletionHandler,
-  RequestShopDeletionHandler,
-} from './http/deletion.handler.js';
+import { deletionHandlers } from './http/deletion.handler.js';
 import { deletionDone, deletionRequested } from './mails/deletion.js';
 import { whenDeletionMoved } from './process-managers/when-deletion-moved.js';
 import { startDeletions } from './schedule/start-deletions.js';
@@ -19,7 +15,7 @@ import { takeBack } from './tasks/take-back.js';
 /** Privacy context: erasing persons and shops, data requests, deletions that owners request, and the removal of the app. */
 export const privacy = defineContext({
   name: 'privacy',
-  handlers: [GetShopDeletionHandler, RequestShopDeletionHandler, CancelShopDeletionHandler],
+  handlers: [...deletionHandlers],
   topics: (dependencies) => privacyTopics(privacyOf(dependencies)),
   processManagers: ({ jobs }) => whenDeletionMoved(jobs),
   mails: [deletionRequested, deletionDone],

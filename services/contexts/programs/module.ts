@@ -9,34 +9,19 @@ import { programMigrations } from './application/migrations.js';
 import { ProgramChecks } from './application/program-checks.js';
 import { changePlan } from './application/set-plan.js';
 import { limitTransactionsTask, setPlanTask, syncTask, tagByRulesTask } from './application/tasks.js';
-import { GetDisplayOrderHandler, SaveDisplayOrderHandler } from './http/display-order.handler.js';
-import { Goods, ListCollectionsHandler, ListProductsHandler } from './http/goods.handler.js';
-import { ListProgramIconsHandler, SetProgramIconHandler } from './http/icons.handler.js';
-import { GetCreditPermissionHandler, Permissions } from './http/permissions.handler.js';
-import {
-  AddProgramHandler,
-  PublishProgramHandler,
-  RemoveProgramHandler,
-  ReviseProgramHandler,
-  SetProgramStatusHandler,
-} from './http/programs.handler.js';
-import {
-  GetProgramHandler,
-  ListEarningProgramsHandler,
-  ListMilestoneProgramsHandler,
-  ListSpendingProgramsHandler,
-} from './http/read-programs.handler.js';
-import { GetRuleEngineHandler, SetRuleEngineHandler } from './http/rule-engine.handler.js';
-import { GetSubscriptionsHandler, Subscriptions } from './http/subscriptions.handler.js';
-import { GetShopFactsHandler, SetSupportLockHandler } from './http/support.handler.js';
-import { ListSyncsHandler, StartSyncHandler } from './http/sync.handler.js';
-import { TranslateTitlesHandler } from './http/titles.handler.js';
-import {
-  ListProgramPayeesHandler,
-  ListProgramVersionsHandler,
-  RestoreProgramVersionHandler,
-} from './http/versions.handler.js';
-import { ExportWhatIfHandler, StartWhatIfHandler } from './http/what-if.handler.js';
+import { displayOrderHandlers } from './http/display-order.handler.js';
+import { Goods, goodsHandlers } from './http/goods.handler.js';
+import { iconsHandlers } from './http/icons.handler.js';
+import { Permissions, permissionsHandlers } from './http/permissions.handler.js';
+import { programsHandlers } from './http/programs.handler.js';
+import { readProgramsHandlers } from './http/read-programs.handler.js';
+import { ruleEngineHandlers } from './http/rule-engine.handler.js';
+import { Subscriptions, subscriptionsHandlers } from './http/subscriptions.handler.js';
+import { supportHandlers } from './http/support.handler.js';
+import { syncHandlers } from './http/sync.handler.js';
+import { titlesHandlers } from './http/titles.handler.js';
+import { versionsHandlers } from './http/versions.handler.js';
+import { whatIfHandlers } from './http/what-if.handler.js';
 import { whenCurrencyChangedPause } from './process-managers/when-currency-changed-pause.js';
 import { tagByRules, whenOccasionTag } from './process-managers/when-occasion-tag.js';
 import { whenLimitChanged, whenPointsMovedLimit } from './process-managers/when-points-moved-limit.js';
@@ -50,35 +35,19 @@ export const programs = defineContext({
   name: 'programs',
   migrations: programMigrations,
   handlers: [
-    GetDisplayOrderHandler,
-    SaveDisplayOrderHandler,
-    ListProductsHandler,
-    ListCollectionsHandler,
-    ListEarningProgramsHandler,
-    ListMilestoneProgramsHandler,
-    ListSpendingProgramsHandler,
-    GetProgramHandler,
-    AddProgramHandler,
-    ReviseProgramHandler,
-    SetProgramStatusHandler,
-    PublishProgramHandler,
-    RemoveProgramHandler,
-    GetRuleEngineHandler,
-    SetRuleEngineHandler,
-    TranslateTitlesHandler,
-    ListProgramIconsHandler,
-    SetProgramIconHandler,
-    GetSubscriptionsHandler,
-    GetCreditPermissionHandler,
-    ListProgramVersionsHandler,
-    ListProgramPayeesHandler,
-    RestoreProgramVersionHandler,
-    StartWhatIfHandler,
-    ExportWhatIfHandler,
-    StartSyncHandler,
-    ListSyncsHandler,
-    GetShopFactsHandler,
-    SetSupportLockHandler,
+    ...displayOrderHandlers,
+    ...goodsHandlers,
+    ...readProgramsHandlers,
+    ...programsHandlers,
+    ...ruleEngineHandlers,
+    ...titlesHandlers,
+    ...iconsHandlers,
+    ...subscriptionsHandlers,
+    ...permissionsHandlers,
+    ...versionsHandlers,
+    ...whatIfHandlers,
+    ...syncHandlers,
+    ...supportHandlers,
   ],
   providers: (dependencies) => {
     const { clock, platform, access, config, contributions } = dependencies;

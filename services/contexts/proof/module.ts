@@ -9,20 +9,8 @@ import { PackMaker } from './application/pack/pack-maker.js';
 import { PublishedSeals } from './application/published.js';
 import { Signer } from './application/signer.js';
 import { checkTask, dailyAuditTask, packTask, publishSealTask, resolveIntegrityTask } from './application/tasks.js';
-import {
-  LinkPackHandler,
-  MakePackHandler,
-  ProofTasks,
-  StartSealingHandler,
-  StartVerificationHandler,
-} from './http/checks.handler.js';
-import {
-  GetProofHandler,
-  ListSealsHandler,
-  ListTamperableHandler,
-  SetSealRecipientHandler,
-  TamperWithCopyHandler,
-} from './http/proof.handler.js';
+import { checksHandlers, ProofTasks } from './http/checks.handler.js';
+import { proofHandlers } from './http/proof.handler.js';
 import { ProofController } from './http/published.controller.js';
 import { sealPublished } from './mails/seal-published.js';
 import { whenLogSealedPublish } from './process-managers/when-sealed.js';
@@ -47,17 +35,7 @@ export const proof = defineContext({
   name: 'proof',
   migrations: proofMigrations,
   controllers: [ProofController],
-  handlers: [
-    GetProofHandler,
-    ListSealsHandler,
-    ListTamperableHandler,
-    TamperWithCopyHandler,
-    SetSealRecipientHandler,
-    StartVerificationHandler,
-    StartSealingHandler,
-    MakePackHandler,
-    LinkPackHandler,
-  ],
+  handlers: [...proofHandlers, ...checksHandlers],
   injectables: [ProofTasks],
   providers: ({ proof: services, store }) => [
     [Signer, services.signer],

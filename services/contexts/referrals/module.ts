@@ -10,23 +10,13 @@ import type { RewardServices } from './application/settle-rewards.js';
 import { StoreLinks } from './application/store-links.js';
 import { setFlagTask, tagReferralTask } from './application/tasks.js';
 import { tiersInReferrals } from './application/tier-uses.js';
-import { CreateReferralLinkHandler, GetCustomerReferralsHandler } from './http/customer-referrals.handler.js';
+import { customerReferralsHandlers } from './http/customer-referrals.handler.js';
 import { ReferralLandingController } from './http/landing.controller.js';
-import {
-  GetReferralProgramHandler,
-  SaveReferralProgramHandler,
-  SwitchReferralProgramHandler,
-} from './http/program.handler.js';
-import { DecideReferralHandler, DecideReferralsHandler, ListReferralsHandler } from './http/referrals.handler.js';
+import { programHandlers } from './http/program.handler.js';
+import { referralsHandlers } from './http/referrals.handler.js';
 import { Referrals } from './http/services.js';
-import {
-  ClaimReferralHandler,
-  CreateShopperLinkHandler,
-  GetReferralOfferHandler,
-  GetShopperReferralsHandler,
-  ShowReferrerNameHandler,
-} from './http/shopper.handler.js';
-import { ChangeReferralWhitelistHandler, ListReferralWhitelistHandler } from './http/whitelist.handler.js';
+import { shopperHandlers } from './http/shopper.handler.js';
+import { whitelistHandlers } from './http/whitelist.handler.js';
 import {
   whenAbsenceEndsSettleReferrals,
   whenReferralOrderPlacedSettle,
@@ -50,21 +40,11 @@ export const referrals = defineContext({
   name: 'referrals',
   controllers: [ReferralLandingController],
   handlers: [
-    GetReferralProgramHandler,
-    SaveReferralProgramHandler,
-    SwitchReferralProgramHandler,
-    ListReferralsHandler,
-    DecideReferralsHandler,
-    DecideReferralHandler,
-    GetCustomerReferralsHandler,
-    CreateReferralLinkHandler,
-    ListReferralWhitelistHandler,
-    ChangeReferralWhitelistHandler,
-    GetReferralOfferHandler,
-    ClaimReferralHandler,
-    GetShopperReferralsHandler,
-    ShowReferrerNameHandler,
-    CreateShopperLinkHandler,
+    ...programHandlers,
+    ...referralsHandlers,
+    ...customerReferralsHandlers,
+    ...whitelistHandlers,
+    ...shopperHandlers,
   ],
   providers: (dependencies) => {
     const links = new StoreLinks(dependencies.ledger, dependencies.config);

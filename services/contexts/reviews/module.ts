@@ -6,32 +6,16 @@ import { authorsOf } from './application/authors.js';
 import { ReviewConnections } from './application/connections.js';
 import { PreviewApprovals } from './application/preview-approvals.js';
 import { reviewTopics } from './application/topics.js';
-import { ConnectReviewAppHandler, ListReviewAppsHandler } from './http/apps.handler.js';
-import { ListMapsReviewsHandler, MapsPersons, SendMapsReviewHandler } from './http/maps-reviews.handler.js';
+import { appsHandlers } from './http/apps.handler.js';
+import { MapsPersons, mapsReviewsHandlers } from './http/maps-reviews.handler.js';
 import { ReviewWebhooksController } from './http/review-webhooks.controller.js';
-import {
-  ListReviewsHandler,
-  OpenReviewHandler,
-  PreviewApprovalHandler,
-  SetReviewStatusHandler,
-  SetReviewsStatusHandler,
-} from './http/reviews.handler.js';
+import { reviewsHandlers } from './http/reviews.handler.js';
 
 /** Reviews context: reviews, the apps that report them, and their approval. */
 export const reviews = defineContext({
   name: 'reviews',
   controllers: [ReviewWebhooksController],
-  handlers: [
-    ListReviewsHandler,
-    PreviewApprovalHandler,
-    SetReviewStatusHandler,
-    SetReviewsStatusHandler,
-    OpenReviewHandler,
-    ListReviewAppsHandler,
-    ConnectReviewAppHandler,
-    SendMapsReviewHandler,
-    ListMapsReviewsHandler,
-  ],
+  handlers: [...reviewsHandlers, ...appsHandlers, ...mapsReviewsHandlers],
   topics: (dependencies) => reviewTopics(authorsOf(dependencies)),
   providers: ({ ledger, facts, vault, clock, config }) => [
     [PreviewApprovals, new PreviewApprovals(ledger, facts.live, clock)],

@@ -8,11 +8,11 @@ import { Gifts } from './application/gifts.js';
 import { issueCoupon } from './application/issue-coupon.js';
 import { Redemptions } from './application/redeem-reward.js';
 import { alignAutomaticTask, endLateCodeTask, issueCouponTask, voidCouponTask } from './application/tasks.js';
-import { ListCouponsHandler } from './http/coupons.handler.js';
-import { ListGiftsHandler } from './http/gifts.handler.js';
-import { RedeemAsShopperHandler, RedeemForCustomerHandler } from './http/redeem.handler.js';
-import { RevokeCouponHandler, RevokeCouponsHandler } from './http/revoke-coupon.handler.js';
-import { AddVoucherCodesHandler, GetProgramUsesHandler } from './http/uses.handler.js';
+import { couponsHandlers } from './http/coupons.handler.js';
+import { giftsHandlers } from './http/gifts.handler.js';
+import { redeemHandlers } from './http/redeem.handler.js';
+import { revokeCouponHandlers } from './http/revoke-coupon.handler.js';
+import { usesHandlers } from './http/uses.handler.js';
 import { alignAutomatic, whenProgramChangedAlignAutomatic } from './process-managers/align-automatic.js';
 import { whenOrderReportedUseCoupon } from './process-managers/when-order-reported-use-coupon.js';
 import {
@@ -27,16 +27,7 @@ import { expireCoupons, storedDueCoupons } from './schedule/expire-coupons.js';
 /** Rewards context: redemption, coupons and their codes at the platform, pools of uses. */
 export const rewards = defineContext({
   name: 'rewards',
-  handlers: [
-    ListCouponsHandler,
-    RevokeCouponHandler,
-    RevokeCouponsHandler,
-    AddVoucherCodesHandler,
-    GetProgramUsesHandler,
-    RedeemForCustomerHandler,
-    RedeemAsShopperHandler,
-    ListGiftsHandler,
-  ],
+  handlers: [...couponsHandlers, ...revokeCouponHandlers, ...usesHandlers, ...redeemHandlers, ...giftsHandlers],
   programCheck: ({ ledger, reader, store }) => {
     const uses = new EarlierUses(ledger, reader, store);
     return { revision: (...revision) => uses.within(...revision) };

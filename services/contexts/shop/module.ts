@@ -14,16 +14,9 @@ import { ShopContacts } from './application/shop-contacts.js';
 import { setFieldTask } from './application/tasks.js';
 import { ThemeSupport } from './application/theme-support.js';
 import { TransactionLimit } from './application/transaction-limit.js';
-import { GetFeedbackBoardHandler } from './http/feedback.handler.js';
-import {
-  ChangeSettingsHandler,
-  CheckAppBlocksHandler,
-  GetHealthHandler,
-  ListSettingsHandler,
-  SaveSettingsHandler,
-  SaveShopHandler,
-} from './http/shop.handler.js';
-import { GetTestListHandler, SaveTestListHandler } from './http/test-list.handler.js';
+import { feedbackHandlers } from './http/feedback.handler.js';
+import { shopHandlers } from './http/shop.handler.js';
+import { testListHandlers } from './http/test-list.handler.js';
 import { careForTokens } from './schedule/care-for-tokens.js';
 
 const boardOf = ({ FEEDBACK_BOARD_URL: url, FEEDBACK_SSO_SECRET: secret }: Config) =>
@@ -32,17 +25,7 @@ const boardOf = ({ FEEDBACK_BOARD_URL: url, FEEDBACK_SSO_SECRET: secret }: Confi
 /** Shop context: installation, profile, settings, staff. */
 export const shop = defineContext({
   name: 'shop',
-  handlers: [
-    SaveShopHandler,
-    SaveSettingsHandler,
-    CheckAppBlocksHandler,
-    GetHealthHandler,
-    ListSettingsHandler,
-    ChangeSettingsHandler,
-    GetFeedbackBoardHandler,
-    GetTestListHandler,
-    SaveTestListHandler,
-  ],
+  handlers: [...shopHandlers, ...feedbackHandlers, ...testListHandlers],
   files: [logoUse],
   tasks: [
     onTask(

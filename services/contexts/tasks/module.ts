@@ -1,12 +1,12 @@
 import { RowErrors } from '../../platform/tasks/row-errors.js';
 import { TaskStore } from '../../platform/tasks/task-store.js';
 import { defineContext } from '../dependencies.js';
-import { CancelTaskHandler, GetTaskHandler, ListTaskErrorsHandler, ReadableTasks } from './http/tasks.handler.js';
+import { ReadableTasks, tasksHandlers } from './http/tasks.handler.js';
 
 /** Tasks context: progress, results, errors by row and cancelling of long work, of any context. */
 export const tasks = defineContext({
   name: 'tasks',
-  handlers: [GetTaskHandler, CancelTaskHandler, ListTaskErrorsHandler],
+  handlers: [...tasksHandlers],
   injectables: [ReadableTasks],
   providers: ({ tasks: { store, errors } }) => [
     [TaskStore, store],

@@ -15,24 +15,10 @@ import {
   tagMembersTask,
 } from './application/tasks.js';
 import { unknownTier } from './application/unknown-tier.js';
-import {
-  ChangeCustomerTierHandler,
-  GetCustomerTierHandler,
-  RecalculateCustomerTierHandler,
-  SetCustomerTierPointsHandler,
-  TierChanges,
-  UnassignExclusiveTierHandler,
-} from './http/customer-tier.handler.js';
-import { ExportTierPreviewHandler, PreviewTiersHandler } from './http/preview.handler.js';
-import {
-  DeactivateTiersHandler,
-  GetTiersHandler,
-  LaunchTiersHandler,
-  ListTierLaunchesHandler,
-  ReactivateTiersHandler,
-  SaveTierDraftHandler,
-} from './http/scheme.handler.js';
-import { GetShopperTierHandler } from './http/shopper-tier.handler.js';
+import { customerTierHandlers, TierChanges } from './http/customer-tier.handler.js';
+import { previewHandlers } from './http/preview.handler.js';
+import { schemeHandlers } from './http/scheme.handler.js';
+import { shopperTierHandlers } from './http/shopper-tier.handler.js';
 import { tierNotice } from './mails/tier-notice.js';
 import { whenAdjustedMoveTierPoints } from './process-managers/when-adjusted-move-tier-points.js';
 import { whenDeactivatedWidenPrograms } from './process-managers/when-deactivated-widen-programs.js';
@@ -58,22 +44,7 @@ const services = ({ ledger, tierHistories: histories }: Dependencies) => ({ ledg
 /** VIP tiers: a scheme per shop, a standing per customer, rewards of entering a tier. */
 export const tiers = defineContext({
   name: 'tiers',
-  handlers: [
-    GetTiersHandler,
-    SaveTierDraftHandler,
-    PreviewTiersHandler,
-    ExportTierPreviewHandler,
-    LaunchTiersHandler,
-    DeactivateTiersHandler,
-    ReactivateTiersHandler,
-    ListTierLaunchesHandler,
-    GetCustomerTierHandler,
-    ChangeCustomerTierHandler,
-    UnassignExclusiveTierHandler,
-    SetCustomerTierPointsHandler,
-    RecalculateCustomerTierHandler,
-    GetShopperTierHandler,
-  ],
+  handlers: [...schemeHandlers, ...previewHandlers, ...customerTierHandlers, ...shopperTierHandlers],
   providers: (dependencies) => [
     [
       SchemeChanges,

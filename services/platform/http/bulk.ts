@@ -3,7 +3,7 @@ import type { RejectionCode } from '@loyalty/contracts/rejections';
 import type { Outcome } from '../commands/answers.js';
 import type { CommandContext } from '../commands/command-context.js';
 import type { Ledger } from '../commands/ledger.js';
-import type { Call } from './call.js';
+import type { AnyCall } from './call.js';
 import { rejectWhole, runBulk } from './run-bulk.js';
 
 /**
@@ -12,7 +12,7 @@ import { rejectWhole, runBulk } from './run-bulk.js';
  */
 export async function handleBulk(
   ledger: Ledger,
-  call: Call,
+  call: AnyCall,
   named: readonly string[],
   known: { readonly is: (id: string) => Promise<boolean>; readonly rejection: RejectionCode },
   execute: (id: string, cause: CommandContext) => Promise<Outcome<unknown>>,

@@ -1,4 +1,3 @@
-import type { Endpoint } from '@loyalty/contracts/kernel/endpoint';
 import { InvalidCursor } from '@loyalty/projections/engine/reading/cursor';
 import type { Page } from '@loyalty/projections/engine/reading/page';
 import type { AsOf, Reader } from '@loyalty/projections/engine/reading/reader';
@@ -6,7 +5,7 @@ import type { AskStored, StoredQuery } from '@loyalty/projections/engine/reading
 import type { Db, LedgerTables } from '@loyalty/projections/ledger-model';
 import type { EventStore } from '../event-store/port.js';
 import { readCurrent } from '../tasks/read-folded.js';
-import type { Call } from './call.js';
+import type { AnyCall } from './call.js';
 import { HttpProblem, notFound } from './http-problem.js';
 
 /** Freshness of every read: the position its rows are folded to, and whether that is less than `atLeast`. */
@@ -23,7 +22,7 @@ const freshnessOf = ({ position, asOf, stale }: AsOf): Freshness => ({
 });
 
 /** The position that a read must include (`atLeast`). */
-const requestOf = <E extends Endpoint>(call: Call<E>) => ({ atLeast: (call.query as { atLeast?: number }).atLeast });
+const requestOf = (call: AnyCall) => ({ atLeast: (call.query as { atLeast?: number }).atLeast });
 
 /** A query of a shop's tables; `position` is the position to which all of them are folded. */
 type Ask<T> = (db: Db, shop: string, position: number) => Promise<T>;
@@ -55,7 +54,7 @@ export const pageAnswer = async <Row>(read: () => Promise<Page<Row>>) =>
 export class QueryRunner {
   constructor(private readonly reader: Reader<LedgerTables>) {}
 
-  private async read<E extends Endpoint, T>(call: Call<E>, query: Ask<T>): Promise<{ value: T } & Freshness> {
+  private async read<T>(call: AnyCall, query: Ask<T>): Promise<{ value: T } & Freshness> {
     const { shop } = call.principal;
     try {
       const { value, ...rest } = await this.reader.read(shop, (db, at) => query(db, shop, at), requestOf(call));
@@ -85,15 +84,15 @@ export class QueryRunner {
   }
 
   /** One row; a missing row and one of another shop are both 404 (I-69). */
-  async one<E extends Endpoint, Row>(call: Call<E>, query: Ask<Row | null | undefined>) {
+  async one<Row>(call: AnyCall, query: Ask<Row | null | undefined>) {
     const { value, ...freshness } = await this.read(call, query);
     if (value === null || value === undefined) throw notFound();
     return { data: value, ...freshness };
   }
 
   /** The answer of a stored query; null when there is none, which is not an error. */
-  async answer<E extends Endpoint, Args extends readonly unknown[], Answer, Reported>(
-    call: Call<E>,
+  async answer<Args extends readonly unknown[], Answer, Reported>(
+    call: AnyCall,
     question: StoredQuery<Args, Answer, Reported>,
     ...args: Args
   ) {
@@ -101,18 +100,18 @@ export class QueryRunner {
     return { data: value, ...freshnessOf(rest) };
   }
 
-  async all<E extends Endpoint, Row>(call: Call<E>, query: Ask<Row[]>) {
+  async all<Row>(call: AnyCall, query: Ask<Row[]>) {
     const { value, ...freshness } = await this.read(call, query);
     return { data: value, count: value.length, total: value.length, ...freshness };
   }
 
-  async page<E extends Endpoint, Row>(call: Call<E>, query: Ask<Page<Row>>) {
+  async page<Row>(call: AnyCall, query: Ask<Page<Row>>) {
     const { value, ...freshness } = await this.read(call, query);
     return { ...envelopeOf(value), ...freshness };
   }
 
   /** A page that a stored query answers: null when what the list belongs to does not exist. */
-  async storedPage<E extends Endpoint, Row>(call: Call<E>, query: (ask: AskStored) => Promise<Page<Row> | null>) {
+  async storedPage<Row>(call: AnyCall, query: (ask: AskStored) => Promise<Page<Row> | null>) {
     let freshness: Freshness | undefined;
     const ask: AskStored = async (question, ...args) => {
       const { value, ...rest } = await this.reader.ask(call.principal.shop, question, args, requestOf(call));

@@ -4,7 +4,7 @@ import type { Outcome } from '../commands/answers.js';
 import type { CommandContext } from '../commands/command-context.js';
 import type { Ledger } from '../commands/ledger.js';
 import { requests } from '../commands/requests.js';
-import { answered, type Call, commandContext } from './call.js';
+import { type AnyCall, answered, commandContext } from './call.js';
 
 /** Commands of a bulk action that run concurrently: their events share the log's group commits, which hold about this many. */
 const AT_ONCE = 250;
@@ -12,12 +12,12 @@ const AT_ONCE = 250;
 const OPERATION = 'bulk-request';
 
 /** Rejects a request as a whole, before anything is done. @throws HttpProblem */
-export async function rejectWhole(ledger: Ledger, call: Call, rejection: Rejection): Promise<void> {
+export async function rejectWhole(ledger: Ledger, call: AnyCall, rejection: Rejection): Promise<void> {
   answered(await ledger.rejectBeforeDeciding(requests, 'requests', rejection, commandContext(call, OPERATION)));
 }
 
 /** Claims the idempotency key of a request that appends no event itself: another body under the same key is rejected (P10). */
-export async function claimKey(ledger: Ledger, call: Call, operation = OPERATION) {
+export async function claimKey(ledger: Ledger, call: AnyCall, operation = OPERATION) {
   return answered(await ledger.execute(requests, 'requests', { kind: 'ClaimKey' }, commandContext(call, operation)))
     .receipt;
 }
@@ -28,7 +28,7 @@ export async function claimKey(ledger: Ledger, call: Call, operation = OPERATION
  */
 export async function runBulk(
   ledger: Ledger,
-  call: Call,
+  call: AnyCall,
   ids: readonly string[],
   execute: (id: string, cause: CommandContext) => Promise<Outcome<unknown>>,
 ) {

@@ -1,4 +1,5 @@
 import { addProgram } from '@loyalty/contracts/programs/queries';
+import { claimAsShopper } from '@loyalty/contracts/shopper/claims';
 import type { Person, SimMerchant } from '../platform-state.js';
 import type { SimulatedRandom } from '../random.js';
 import type { Simulation } from '../simulation.js';
@@ -73,7 +74,7 @@ export function writeDoing(simulation: Simulation, merchant: SimMerchant) {
     // Without a key its id would be random, and a seed's trace would not be reproducible.
     key: `k${simulation.nextRequest(`${merchant.shop} program-add`)}`,
     body,
-    carryOut: (process, call) => process.api.addProgram.execute({ call } as never),
+    carryOut: (process, call) => process.api.answer(addProgram, call),
   });
 }
 
@@ -86,6 +87,6 @@ export function claim(simulation: Simulation, merchant: SimMerchant, person: Per
     account: person.id,
     by: 'shopper',
     body: { event },
-    carryOut: (process, call) => process.api.claim.execute({ call } as never),
+    carryOut: (process, call) => process.api.answer(claimAsShopper, call),
   });
 }

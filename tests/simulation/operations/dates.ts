@@ -1,3 +1,4 @@
+import { giveBirthday, visitStreak } from '@loyalty/contracts/shopper/dates';
 import { addDays } from '@loyalty/services/kernel/calendar';
 import type { Person, SimMerchant } from '../platform-state.js';
 import type { Simulation } from '../simulation.js';
@@ -15,7 +16,7 @@ export function birthday(simulation: Simulation, merchant: SimMerchant, person: 
     account: person.id,
     by: 'shopper',
     body: { date: `${month}/${date}` },
-    carryOut: (process, call) => process.api.birthday.execute({ call } as never),
+    carryOut: (process, call) => process.api.answer(giveBirthday, call),
   });
 }
 
@@ -29,6 +30,6 @@ export function visit(simulation: Simulation, merchant: SimMerchant, anybody: Pe
     account: person.id,
     by: 'shopper',
     body: { restart: simulation.random.chance(0.6) },
-    carryOut: (process, call) => process.api.visitStreak.execute({ call } as never),
+    carryOut: (process, call) => process.api.answer(visitStreak, call),
   });
 }

@@ -1,4 +1,7 @@
+import { setCustomersStatus } from '@loyalty/contracts/customers/queries';
 import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
+import { adjustPoints, undoAdjustment } from '@loyalty/contracts/points/queries';
+import { joinAsShopper } from '@loyalty/contracts/shopper/queries';
 import { answered } from '@loyalty/services/platform/http/call';
 import type { Account as Model } from '../../checker/model/account.js';
 import type { Person, SimMerchant } from '../platform-state.js';
@@ -28,7 +31,7 @@ function adjusting(
     params: { id: person.id },
     body: { ...what, adminNote: text, customerNote: '' },
     key: isKeyed ? key : null,
-    carryOut: (process, call) => process.api.adjust.execute({ call } as never),
+    carryOut: (process, call) => process.api.answer(adjustPoints, call),
   });
 }
 
@@ -70,7 +73,7 @@ export function undo(simulation: Simulation, merchant: SimMerchant, person: Pers
     params: { id: person.id, event },
     body: { mode: random.pick(['claw_back', 'forgive']), adminNote: text },
     key: random.chance(0.85) ? key : null,
-    carryOut: (process, call) => process.api.undo.execute({ call } as never),
+    carryOut: (process, call) => process.api.answer(undoAdjustment, call),
   });
 }
 
@@ -97,7 +100,7 @@ export function redeem(simulation: Simulation, merchant: SimMerchant, person: Pe
     body,
     carryOut: async (process, call) => {
       const operation = call.principal.customer === null ? `redeem:${person.id}` : 'shopper.redeem';
-      const outcome = await process.api.redemptions.reserve(person.id, body, commandContext(call, operation));
+      const outcome = await process.redemptions.reserve(person.id, body, commandContext(call, operation));
       const { data, receipt } = answered(outcome);
       return { data, receipt };
     },
@@ -120,7 +123,7 @@ export function revoke(simulation: Simulation, merchant: SimMerchant, person: Pe
     body: { adminNote: text },
     key: random.chance(0.85) ? key : null,
     carryOut: async (process, call) =>
-      answered(await process.api.revocations.revoke(coupon.id, text, commandContext(call, `revoke:${coupon.id}`))),
+      answered(await process.revocations.revoke(coupon.id, text, commandContext(call, `revoke:${coupon.id}`))),
   });
 }
 
@@ -148,12 +151,12 @@ export function membership(simulation: Simulation, merchant: SimMerchant, person
       account: person.id,
       by: 'shopper',
       body: {},
-      carryOut: (process, call) => process.api.join.execute({ call } as never),
+      carryOut: (process, call) => process.api.answer(joinAsShopper, call),
     });
   const ids = random.shuffled(merchant.people.map(({ id }) => id)).slice(0, random.int(1, 2));
   return requestOf(simulation, merchant, {
     kind: 'status',
     body: { ids, status: random.pick(['Member', 'Member', 'Left']) },
-    carryOut: (process, call) => process.api.status.execute({ call } as never),
+    carryOut: (process, call) => process.api.answer(setCustomersStatus, call),
   });
 }

@@ -1,5 +1,5 @@
-import { savePointSettings } from '@loyalty/contracts/programs/point-settings';
-import { addProgram, reviseProgram } from '@loyalty/contracts/programs/queries';
+import { savePendingPoints, savePointSettings } from '@loyalty/contracts/programs/point-settings';
+import { addProgram, removeProgram, reviseProgram, setProgramStatus } from '@loyalty/contracts/programs/queries';
 import { addDays } from '@loyalty/services/kernel/calendar';
 import type { SimMerchant } from '../platform-state.js';
 import type { SimulatedRandom } from '../random.js';
@@ -122,7 +122,7 @@ export function addingProgram(
     // Without a key its id would be random, and a seed's trace would not be reproducible.
     key: `k${simulation.nextRequest(`${merchant.shop} program-add`)}`,
     body,
-    carryOut: (process, call) => process.api.addProgram.execute({ call } as never),
+    carryOut: (process, call) => process.api.answer(addProgram, call),
     done: (answer) => {
       const { id } = (answer as { data: { id: string } }).data;
       merchant.programs.push({ id, event: String(settings.event), on, body: settings });
@@ -148,7 +148,7 @@ export function changeProgram(simulation: Simulation, merchant: SimMerchant) {
       kind: 'program-revise',
       params,
       body,
-      carryOut: (process, call) => process.api.reviseProgram.execute({ call } as never),
+      carryOut: (process, call) => process.api.answer(reviseProgram, call),
     });
   }
   if (roll < 0.9)
@@ -156,13 +156,13 @@ export function changeProgram(simulation: Simulation, merchant: SimMerchant) {
       kind: 'program-switch',
       params,
       body: { status: random.chance(0.6) },
-      carryOut: (process, call) => process.api.switchProgram.execute({ call } as never),
+      carryOut: (process, call) => process.api.answer(setProgramStatus, call),
     });
   return requestOf(simulation, merchant, {
     kind: 'program-remove',
     params,
     body: {},
-    carryOut: (process, call) => process.api.removeProgram.execute({ call } as never),
+    carryOut: (process, call) => process.api.answer(removeProgram, call),
   });
 }
 
@@ -178,7 +178,7 @@ export function setExpiry(simulation: Simulation, merchant: SimMerchant) {
   return requestOf(simulation, merchant, {
     kind: 'points-expiry',
     body: savePointSettings.body.parse({ expiry: life, reminders }) as Record<string, unknown>,
-    carryOut: (process, call) => process.api.pointSettings.execute({ call } as never),
+    carryOut: (process, call) => process.api.answer(savePointSettings, call),
   });
 }
 
@@ -188,6 +188,6 @@ export function setPending(simulation: Simulation, merchant: SimMerchant) {
   return requestOf(simulation, merchant, {
     kind: 'points-pending',
     body: { hold: days === null ? null : { days } },
-    carryOut: (process, call) => process.api.pendingPoints.execute({ call } as never),
+    carryOut: (process, call) => process.api.answer(savePendingPoints, call),
   });
 }

@@ -1,3 +1,5 @@
+import { openReview, setReviewStatus } from '@loyalty/contracts/intake/reviews';
+import { sendMapsReview } from '@loyalty/contracts/shopper/reviews';
 import { derivedId } from '@loyalty/services/platform/commands/ids';
 import { customerBody } from '../payloads.js';
 import type { Person, SimMerchant } from '../platform-state.js';
@@ -12,7 +14,7 @@ export function sendReview(simulation: Simulation, merchant: SimMerchant, person
     account: person.id,
     by: 'shopper',
     body: { link },
-    carryOut: (process, call) => process.api.sendReview.execute({ call } as never),
+    carryOut: (process, call) => process.api.answer(sendMapsReview, call),
     done: (answer) =>
       simulation.reviews.push({ shop: merchant.shop, id: (answer as { data: { id: string } }).data.id }),
   });
@@ -57,13 +59,13 @@ export function decide(simulation: Simulation, merchant: SimMerchant, person: Pe
       kind: 'review-open',
       params: { id: review.id },
       body: {},
-      carryOut: (process, call) => process.api.openReview.execute({ call } as never),
+      carryOut: (process, call) => process.api.answer(openReview, call),
     });
   return requestOf(simulation, merchant, {
     kind: 'review-decide',
     params: { id: review.id },
     body: { status: random.pick(['approved', 'approved', 'disapproved']), note: text },
     key: random.chance(0.85) ? key : null,
-    carryOut: (process, call) => process.api.decideReview.execute({ call } as never),
+    carryOut: (process, call) => process.api.answer(setReviewStatus, call),
   });
 }

@@ -1,3 +1,4 @@
+import { addVoucherCodes } from '@loyalty/contracts/rewards/queries';
 import { PRODUCTS } from '../platform.js';
 import type { SimMerchant } from '../platform-state.js';
 import type { SimulatedRandom } from '../random.js';
@@ -117,7 +118,7 @@ export function addCodes(simulation: Simulation, merchant: SimMerchant) {
     kind: 'voucher-codes',
     params: { id: program.id },
     body: { text: codes.join('\n') },
-    carryOut: (process, call) => process.api.addCodes.execute({ call } as never),
+    carryOut: (process, call) => process.api.answer(addVoucherCodes, call),
   });
 }
 

@@ -1,4 +1,5 @@
 import { type Plan, plans } from '@loyalty/contracts/kernel/plans';
+import { startSync } from '@loyalty/contracts/programs/sync';
 import { PROGRAM_BOOK } from '@loyalty/services/contexts/programs/application/queries';
 import { programBookDecider } from '@loyalty/services/contexts/programs/domain/book';
 import { addDays } from '@loyalty/services/kernel/calendar';
@@ -31,7 +32,7 @@ export function syncing(
     // Without a key its id would be random, and a seed's trace would not be reproducible.
     key: `k${simulation.nextRequest(`${merchant.shop} sync`)}`,
     body: { source, program, from, dryRun: false },
-    carryOut: (process, call) => process.api.startSync.execute({ call } as never),
+    carryOut: (process, call) => process.api.answer(startSync, call),
   });
 }
 

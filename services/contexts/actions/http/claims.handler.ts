@@ -4,14 +4,7 @@ import { answerSurvey, claimAsShopper } from '@loyalty/contracts/shopper/claims'
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
-import {
-  answered,
-  type Call,
-  commandContext,
-  type Handler,
-  Handles,
-  type Message,
-} from '../../../platform/http/call.js';
+import { answered, handle } from '../../../platform/http/call.js';
 import { unauthorized } from '../../../platform/http/http-problem.js';
 import { fromRejection } from '../../../platform/http/rejection-problem.js';
 import { Vault } from '../../../platform/vault/vault.js';
@@ -54,19 +47,6 @@ export class Claims {
   }
 }
 
-@Handles(claimAsShopper)
-export class ClaimAsShopperHandler implements Handler<typeof claimAsShopper> {
-  constructor(private readonly claims: Claims) {}
-
-  async execute({ call }: Message<typeof claimAsShopper>) {
-    const { customer } = call.principal;
-    if (customer === null) throw unauthorized();
-    const { event } = call.body;
-    const { data, receipt } = await this.claims.claim({ customer, event }, commandContext(call, claimAsShopper.id));
-    return { data: { points: data.points, balance: data.account.points }, receipt };
-  }
-}
-
 type Questions = SettingsOf<'fill_survey'>['questions'];
 
 /** Errors of the answers to a survey, by the answer's index; null without any. */
@@ -82,28 +62,28 @@ function wrongAnswer(questions: Questions, answers: readonly string[]): Rejectio
   return null;
 }
 
-@Handles(answerSurvey)
-export class AnswerSurveyHandler implements Handler<typeof answerSurvey> {
-  constructor(
-    private readonly claims: Claims,
-    private readonly ledger: Ledger,
-    private readonly vault: Vault,
-  ) {}
-
-  async execute({ call }: Message<typeof answerSurvey>) {
+export const claimsHandlers = [
+  handle(claimAsShopper, [Claims], (claims) => async (call, context) => {
+    const { customer } = call.principal;
+    if (customer === null) throw unauthorized();
+    const { event } = call.body;
+    const { data, receipt } = await claims.claim({ customer, event }, context);
+    return { data: { points: data.points, balance: data.account.points }, receipt };
+  }),
+  handle(answerSurvey, [Claims, Ledger, Vault], (claims, ledger, vault) => async (call, context) => {
     const { customer, shop } = call.principal;
     if (customer === null) throw unauthorized();
     const { programId: which, answers } = call.body;
-    const [book, { zone }] = await Promise.all([loadProgramBook(this.ledger, shop), loadShop(this.ledger, shop)]);
+    const [book, { zone }] = await Promise.all([loadProgramBook(ledger, shop), loadShop(ledger, shop)]);
     if (!book.programs[which] || book.programs[which].removed)
       throw fromRejection(reject('program.unknown', { field: 'programId' }));
-    const found = actionRuleAt(book, 'fill_survey', which, this.claims.now(), zone);
+    const found = actionRuleAt(book, 'fill_survey', which, claims.now(), zone);
     if (found?.of.event !== 'fill_survey') throw fromRejection(reject('program.not-active', { field: 'programId' }));
     const wrong = wrongAnswer(found.of.settings.questions, answers);
     if (wrong) throw fromRejection(wrong);
-    const keep = () => this.vault.saveWriting(shop, customer, JSON.stringify({ survey: which, answers }));
+    const keep = () => vault.saveWriting(shop, customer, JSON.stringify({ survey: which, answers }));
     const claim = { customer, event: 'fill_survey' as const, which, keep };
-    const { data, receipt } = await this.claims.claim(claim, commandContext(call as unknown as Call, answerSurvey.id));
+    const { data, receipt } = await claims.claim(claim, context);
     return { data: { points: data.points, balance: data.account.points }, receipt };
-  }
-}
+  }),
+];

@@ -10,14 +10,7 @@ import { asRejected, idempotentWorkflow } from '../../../platform/commands/idemp
 import { derivedId } from '../../../platform/commands/ids.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { Documents } from '../../../platform/documents/documents.js';
-import {
-  answered,
-  type Call,
-  commandContext,
-  type Handler,
-  Handles,
-  type Message,
-} from '../../../platform/http/call.js';
+import { answered, handle } from '../../../platform/http/call.js';
 import { unauthorized } from '../../../platform/http/http-problem.js';
 import { Birthdays } from '../../../platform/vault/birthdays.js';
 import { loadCustomer } from '../../customers/application/queries.js';
@@ -38,46 +31,6 @@ import {
   streakDecider,
 } from '../domain/streak.js';
 import { Claims } from './claims.handler.js';
-
-@Handles(giveBirthday)
-export class GiveBirthdayHandler implements Handler<typeof giveBirthday> {
-  constructor(
-    private readonly ledger: Ledger,
-    private readonly clock: ShiftedClock,
-    private readonly birthdays: Birthdays,
-  ) {}
-
-  /** The date is stored in the vault first: the event that refers to it is never ahead of it. */
-  async execute({ call }: Message<typeof giveBirthday>) {
-    const { shop, customer } = call.principal;
-    if (customer === null) throw unauthorized();
-    const cause = commandContext(call as unknown as Call, giveBirthday.id);
-    const { date } = call.body;
-    return answered(
-      await idempotentWorkflow(this.ledger, customer, cause, (once) => this.give(shop, customer, date, once)),
-    );
-  }
-
-  private async give(
-    shop: string,
-    customer: string,
-    code: string,
-    cause: CommandContext,
-  ): Promise<Outcome<{ given: boolean }>> {
-    const now = this.clock.now().toISOString();
-    const [book, { zone }] = await Promise.all([loadProgramBook(this.ledger, shop), loadShop(this.ledger, shop)]);
-    const of = actionRuleAt(book, 'birthday', null, now, zone)?.of;
-    if (of?.event !== 'birthday') return asRejected(reject('program.not-active'));
-    const date = readBirthDate(code, of.settings.dateFormat, localDay(now, zone));
-    if (!date) return asRejected(reject('birthday.invalid', { field: 'date' }));
-    const { known, forgotten } = await loadCustomer(this.ledger, shop, customer);
-    if (!known || forgotten) return asRejected(reject(forgotten ? 'customer.forgotten' : 'customer.unknown'));
-    const version = await this.birthdays.save(shop, customer, date);
-    if (version === null) return asRejected(reject('customer.forgotten'));
-    const command = { kind: 'GiveBirthDate' as const, customer, version };
-    return this.ledger.execute(customerDecider, customer, command, cause, () => ({ given: true }));
-  }
-}
 
 type StreakRule = Extract<ActionRule, { event: 'streak_interact_website' }>;
 
@@ -152,62 +105,70 @@ function drawn(running: Running, state: Streak, finished: string | null): Streak
   };
 }
 
-@Handles(getStreak)
-export class GetStreakHandler implements Handler<typeof getStreak> {
-  constructor(
-    private readonly streaks: Streaks,
-    private readonly claims: Claims,
-    private readonly documents: Documents,
-  ) {}
-
-  async execute({ call }: Message<typeof getStreak>) {
-    const { shop, customer } = call.principal;
-    if (customer === null) throw unauthorized();
-    const running = await this.streaks.running(shop, customer, this.claims.now());
-    if (!running || running.no) return { data: null };
-    return { data: await this.streaks.stateOf(shop, running, await finishedMessage(this.documents, shop)) };
-  }
-}
-
 interface Visited {
   readonly points: number;
   readonly streak: StreakState;
 }
 
-@Handles(visitStreak)
-export class VisitStreakHandler implements Handler<typeof visitStreak> {
-  constructor(
-    private readonly streaks: Streaks,
-    private readonly ledger: Ledger,
-    private readonly claims: Claims,
-    private readonly documents: Documents,
-  ) {}
-
-  async execute({ call }: Message<typeof visitStreak>) {
-    const { customer } = call.principal;
+export const datesHandlers = [
+  /** The date is stored in the vault first: the event that refers to it is never ahead of it. */
+  handle(giveBirthday, [Ledger, ShiftedClock, Birthdays], (ledger, clock, birthdays) => {
+    const give = async (
+      shop: string,
+      customer: string,
+      code: string,
+      cause: CommandContext,
+    ): Promise<Outcome<{ given: boolean }>> => {
+      const now = clock.now().toISOString();
+      const [book, { zone }] = await Promise.all([loadProgramBook(ledger, shop), loadShop(ledger, shop)]);
+      const of = actionRuleAt(book, 'birthday', null, now, zone)?.of;
+      if (of?.event !== 'birthday') return asRejected(reject('program.not-active'));
+      const date = readBirthDate(code, of.settings.dateFormat, localDay(now, zone));
+      if (!date) return asRejected(reject('birthday.invalid', { field: 'date' }));
+      const { known, forgotten } = await loadCustomer(ledger, shop, customer);
+      if (!known || forgotten) return asRejected(reject(forgotten ? 'customer.forgotten' : 'customer.unknown'));
+      const version = await birthdays.save(shop, customer, date);
+      if (version === null) return asRejected(reject('customer.forgotten'));
+      const command = { kind: 'GiveBirthDate' as const, customer, version };
+      return ledger.execute(customerDecider, customer, command, cause, () => ({ given: true }));
+    };
+    return async (call, context) => {
+      const { shop, customer } = call.principal;
+      if (customer === null) throw unauthorized();
+      const { date } = call.body;
+      return answered(await idempotentWorkflow(ledger, customer, context, (once) => give(shop, customer, date, once)));
+    };
+  }),
+  handle(getStreak, [Streaks, Claims, Documents], (streaks, claims, documents) => async (call) => {
+    const { shop, customer } = call.principal;
     if (customer === null) throw unauthorized();
-    const cause = commandContext(call as unknown as Call, visitStreak.id);
-    const { restart } = call.body;
-    return answered(
-      await idempotentWorkflow(this.ledger, customer, cause, (once) => this.visit(customer, restart, once)),
-    );
-  }
-
-  private async visit(customer: string, restart: boolean, cause: CommandContext): Promise<Outcome<Visited>> {
-    const now = this.claims.now();
-    const running = await this.streaks.running(cause.shop, customer, now);
-    if (!running) return asRejected(reject('program.not-active'));
-    if (running.no) return asRejected(running.no);
-    const { program, streak, terms } = running;
-    const command = { kind: 'VisitStreak' as const, streak, program, customer, ...terms, restart };
-    const outcome = await this.ledger.execute(streakDecider, streak, command, cause, (after) => after);
-    if (!outcome.ok) return outcome;
-    const state = outcome.answer;
-    const { number, began } = state;
-    const visited = { program, customer, number, began: began ?? terms.today };
-    const isToday = state.last === terms.today;
-    const points = isToday ? await payStreak(this.ledger, this.claims.persons, visited, now, cause) : 0;
-    const finished = await finishedMessage(this.documents, cause.shop);
-    return { ...outcome, answer: { points, streak: drawn(running, state, finished) } };
-  }
-}
+    const running = await streaks.running(shop, customer, claims.now());
+    if (!running || running.no) return { data: null };
+    return { data: await streaks.stateOf(shop, running, await finishedMessage(documents, shop)) };
+  }),
+  handle(visitStreak, [Streaks, Ledger, Claims, Documents], (streaks, ledger, claims, documents) => {
+    const visit = async (customer: string, restart: boolean, cause: CommandContext): Promise<Outcome<Visited>> => {
+      const now = claims.now();
+      const running = await streaks.running(cause.shop, customer, now);
+      if (!running) return asRejected(reject('program.not-active'));
+      if (running.no) return asRejected(running.no);
+      const { program, streak, terms } = running;
+      const command = { kind: 'VisitStreak' as const, streak, program, customer, ...terms, restart };
+      const outcome = await ledger.execute(streakDecider, streak, command, cause, (after) => after);
+      if (!outcome.ok) return outcome;
+      const state = outcome.answer;
+      const { number, began } = state;
+      const visited = { program, customer, number, began: began ?? terms.today };
+      const isToday = state.last === terms.today;
+      const points = isToday ? await payStreak(ledger, claims.persons, visited, now, cause) : 0;
+      const finished = await finishedMessage(documents, cause.shop);
+      return { ...outcome, answer: { points, streak: drawn(running, state, finished) } };
+    };
+    return async (call, context) => {
+      const { customer } = call.principal;
+      if (customer === null) throw unauthorized();
+      const { restart } = call.body;
+      return answered(await idempotentWorkflow(ledger, customer, context, (once) => visit(customer, restart, once)));
+    };
+  }),
+];

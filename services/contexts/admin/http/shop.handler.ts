@@ -3,7 +3,7 @@ import { shopCounts } from '@loyalty/projections/shop/shop-counts.queries';
 import { localDay } from '../../../kernel/calendar.js';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
-import { type Call, type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { type Call, handle } from '../../../platform/http/call.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
 import { Vault } from '../../../platform/vault/vault.js';
 import { loadBilling } from '../../billing/application/queries.js';
@@ -21,54 +21,44 @@ import { type ShopSources, shopFieldsOf, shopInfoOf } from '../application/shop-
 /** Vendor of a caller whose token names none (spec SHELL-044). */
 const NO_VENDOR = 'others';
 
-@Handles(getShop)
-export class GetShopHandler implements Handler<typeof getShop> {
-  constructor(
-    private readonly ledger: Ledger,
-    private readonly vault: Vault,
-    private readonly names: ActorNames,
-    private readonly reads: QueryRunner,
-    private readonly blocked: BlockedShops,
-    private readonly clock: ShiftedClock,
-    private readonly installation: Installation,
-    private readonly limit: TransactionLimit,
-  ) {}
-
+export const shopHandlers = [
   /** The spec's call returns `shop` and `shopInfo` next to `success` (CALL-003); they are in `data` as well. */
-  async execute({ call }: Message<typeof getShop>) {
-    const { shop: id, actor, isAuditor = false, support = null, vendor = NO_VENDOR } = call.principal;
-    const { sources, position } = await this.sources(call as unknown as Call);
-    const [label, { owner, email }] = await Promise.all([
-      this.names.name(id, actor),
-      this.installation.person(id, actor.id),
-    ]);
-    const shop = shopFieldsOf(sources);
-    const shopInfo = shopInfoOf(sources);
-    const who = { id: actor.id, label, email, displayName: shopInfo.shopOwner };
-    const user = { ...who, owner, auditor: isAuditor, support, vendor };
-    const data = { shop, shopInfo, user, position, now: sources.now };
-    return { data, shop, shopInfo, position };
-  }
-
-  private async sources(call: Call): Promise<{ sources: ShopSources; position: number }> {
-    const { shop: id, actor, support = null } = call.principal;
-    const now = this.clock.now().toISOString();
-    const [known, book, billing, { flags }, deals, contact, chatSession, isBlocked] = await Promise.all([
-      loadShop(this.ledger, id),
-      loadProgramBook(this.ledger, id),
-      loadBilling(this.ledger, id),
-      loadReferralProgram(this.ledger, id),
-      loadMerchantDeals(this.ledger, id),
-      loadShopProfile(this.vault, id),
-      this.vault.secrets.read(id, CHAT_SESSION),
-      this.blocked.has(id),
-    ]);
-    const today = localDay(now, known.zone);
-    const { data: counts, position } = await this.reads.one(call, (db, shop) => shopCounts(db, shop, today));
-    const isSupport = support !== null || actor.kind === 'support';
-    const { claim } = deals;
-    const offered = { claim, exclusiveDeal: exclusiveDealOf(deals, now), transactionLimit: this.limit.most };
-    const found = { known, book, billing, flags, contact, counts, isBlocked, chatSession };
-    return { sources: { id, ...found, ...offered, isSupport, now }, position };
-  }
-}
+  handle(
+    getShop,
+    [Ledger, Vault, ActorNames, QueryRunner, BlockedShops, ShiftedClock, Installation, TransactionLimit],
+    (ledger, vault, names, reads, blocked, clock, installation, limit) => {
+      const sourcesOf = async (call: Call): Promise<{ sources: ShopSources; position: number }> => {
+        const { shop: id, actor, support = null } = call.principal;
+        const now = clock.now().toISOString();
+        const [known, book, billing, { flags }, deals, contact, chatSession, isBlocked] = await Promise.all([
+          loadShop(ledger, id),
+          loadProgramBook(ledger, id),
+          loadBilling(ledger, id),
+          loadReferralProgram(ledger, id),
+          loadMerchantDeals(ledger, id),
+          loadShopProfile(vault, id),
+          vault.secrets.read(id, CHAT_SESSION),
+          blocked.has(id),
+        ]);
+        const today = localDay(now, known.zone);
+        const { data: counts, position } = await reads.one(call, (db, shop) => shopCounts(db, shop, today));
+        const isSupport = support !== null || actor.kind === 'support';
+        const { claim } = deals;
+        const offered = { claim, exclusiveDeal: exclusiveDealOf(deals, now), transactionLimit: limit.most };
+        const found = { known, book, billing, flags, contact, counts, isBlocked, chatSession };
+        return { sources: { id, ...found, ...offered, isSupport, now }, position };
+      };
+      return async (call) => {
+        const { shop: id, actor, isAuditor = false, support = null, vendor = NO_VENDOR } = call.principal;
+        const { sources, position } = await sourcesOf(call);
+        const [label, { owner, email }] = await Promise.all([names.name(id, actor), installation.person(id, actor.id)]);
+        const shop = shopFieldsOf(sources);
+        const shopInfo = shopInfoOf(sources);
+        const who = { id: actor.id, label, email, displayName: shopInfo.shopOwner };
+        const user = { ...who, owner, auditor: isAuditor, support, vendor };
+        const data = { shop, shopInfo, user, position, now: sources.now };
+        return { data, shop, shopInfo, position };
+      };
+    },
+  ),
+];

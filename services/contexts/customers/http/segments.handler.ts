@@ -13,14 +13,7 @@ import type { Principal } from '../../../platform/access/principal.js';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { handleBulk } from '../../../platform/http/bulk.js';
-import {
-  answered,
-  type Call,
-  commandContext,
-  type Handler,
-  Handles,
-  type Message,
-} from '../../../platform/http/call.js';
+import { answered, handle } from '../../../platform/http/call.js';
 import { fromRejection } from '../../../platform/http/rejection-problem.js';
 import { shownTask } from '../../../platform/tasks/task-kinds.js';
 import { TaskStore } from '../../../platform/tasks/task-store.js';
@@ -67,56 +60,32 @@ export class Exclusions {
   }
 }
 
-@Handles(getExcludedSegment)
-export class GetExcludedSegmentHandler implements Handler<typeof getExcludedSegment> {
-  constructor(private readonly exclusions: Exclusions) {}
-
-  async execute({ call }: Message<typeof getExcludedSegment>) {
-    const segments = await this.exclusions.segments(call.principal.shop);
-    return { data: { ...(await this.exclusions.current(call.principal)), segments } };
-  }
-}
-
-@Handles(setExcludedSegment)
-export class SetExcludedSegmentHandler implements Handler<typeof setExcludedSegment> {
-  constructor(
-    private readonly exclusions: Exclusions,
-    private readonly settings: ShopSettings,
-  ) {}
-
-  async execute({ call }: Message<typeof setExcludedSegment>) {
+export const segmentsHandlers = [
+  handle(getExcludedSegment, [Exclusions], (exclusions) => async (call) => {
+    const segments = await exclusions.segments(call.principal.shop);
+    return { data: { ...(await exclusions.current(call.principal)), segments } };
+  }),
+  handle(setExcludedSegment, [Exclusions, ShopSettings], (exclusions, settings) => async (call, context) => {
     const { shop } = call.principal;
     const { segment: id } = call.body;
-    const segment = id === null ? null : ((await this.exclusions.segments(shop)).find((one) => one.id === id) ?? null);
+    const segment = id === null ? null : ((await exclusions.segments(shop)).find((one) => one.id === id) ?? null);
     if (id !== null && segment === null) throw fromRejection(reject('segment.invalid', { field: 'segment' }));
     const values = { [excludedSegment.key]: segment };
-    answered(await this.settings.store(values, commandContext(call, setExcludedSegment.id)));
-    return { data: { segment, refresh: await this.exclusions.refresh(call.principal) } };
-  }
-}
-
-@Handles(refreshExcludedSegment)
-export class RefreshExcludedSegmentHandler implements Handler<typeof refreshExcludedSegment> {
-  constructor(private readonly exclusions: Exclusions) {}
-
-  async execute({ call }: Message<typeof refreshExcludedSegment>) {
-    return { data: await this.exclusions.refresh(call.principal) };
-  }
-}
-
-@Handles(revertFromSegment)
-export class RevertFromSegmentHandler implements Handler<typeof revertFromSegment> {
-  constructor(private readonly ledger: Ledger) {}
-
-  execute({ call }: Message<typeof revertFromSegment>) {
-    const any = call as unknown as Call;
+    answered(await settings.store(values, context));
+    return { data: { segment, refresh: await exclusions.refresh(call.principal) } };
+  }),
+  handle(refreshExcludedSegment, [Exclusions], (exclusions) => async (call) => ({
+    data: await exclusions.refresh(call.principal),
+  })),
+  handle(revertFromSegment, [Ledger], (ledger) => (call) => {
+    const any = call;
     const { shop } = call.principal;
     const known = {
-      is: async (id: string) => (await loadCustomer(this.ledger, shop, id)).known,
+      is: async (id: string) => (await loadCustomer(ledger, shop, id)).known,
       rejection: 'customer.unknown' as const,
     };
-    return handleBulk(this.ledger, any, call.body.ids, known, (customer, cause) =>
-      this.ledger.execute(customerDecider, customer, { kind: 'RevertFromSegment', customer }, cause),
+    return handleBulk(ledger, any, call.body.ids, known, (customer, cause) =>
+      ledger.execute(customerDecider, customer, { kind: 'RevertFromSegment', customer }, cause),
     );
-  }
-}
+  }),
+];

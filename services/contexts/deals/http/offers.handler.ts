@@ -3,53 +3,32 @@ import { headstartOffer } from '@loyalty/contracts/deals/promos';
 import { claimGrowthReward, claimPromo } from '@loyalty/contracts/deals/queries';
 import { assistedOrders } from '@loyalty/projections/deals/assisted-order.queries';
 import { Ledger } from '../../../platform/commands/ledger.js';
-import {
-  answered,
-  type Call,
-  commandContext,
-  type Handler,
-  Handles,
-  type Message,
-} from '../../../platform/http/call.js';
+import { answered, handle } from '../../../platform/http/call.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
 import { loadShopFacts } from '../../programs/application/queries.js';
 import { DEALS } from '../application/queries.js';
 import { merchantDealsDecider } from '../domain/deals.js';
 
-@Handles(claimPromo)
-export class ClaimPromoHandler implements Handler<typeof claimPromo> {
-  constructor(private readonly ledger: Ledger) {}
-
-  async execute({ call }: Message<typeof claimPromo>) {
-    const cause = commandContext(call as unknown as Call, claimPromo.id);
-    const { platformPlan = '' } = await loadShopFacts(this.ledger, cause.shop);
+export const offersHandlers = [
+  handle(claimPromo, [Ledger], (ledger) => async (call, context) => {
+    const { platformPlan = '' } = await loadShopFacts(ledger, context.shop);
     const { promoType } = call.body;
     const command = { kind: 'ClaimPromo' as const, promoType, offer: headstartOffer(platformPlan) };
-    const claimed = await this.ledger.execute(merchantDealsDecider, DEALS, command, cause, ({ claim }) => ({
+    const claimed = await ledger.execute(merchantDealsDecider, DEALS, command, context, ({ claim }) => ({
       promoType,
       planDiscountCode: claim?.discountCode ?? null,
       promoSpecialOfferDelayType: claim?.delayType ?? null,
     }));
     return { ...answered(claimed), message: 'Claim offer successfully' };
-  }
-}
-
-@Handles(claimGrowthReward)
-export class ClaimGrowthRewardHandler implements Handler<typeof claimGrowthReward> {
-  constructor(
-    private readonly ledger: Ledger,
-    private readonly reads: QueryRunner,
-  ) {}
-
-  async execute({ call }: Message<typeof claimGrowthReward>) {
-    const cause = commandContext(call as unknown as Call, claimGrowthReward.id);
+  }),
+  handle(claimGrowthReward, [Ledger, QueryRunner], (ledger, reads) => async (call, context) => {
     const [{ plan }, assisted] = await Promise.all([
-      loadShopFacts(this.ledger, cause.shop),
-      this.reads.value(cause.shop, (db) => assistedOrders(db, cause.shop)),
+      loadShopFacts(ledger, context.shop),
+      reads.value(context.shop, (db) => assistedOrders(db, context.shop)),
     ]);
     const step = Number(call.params.orders);
     const freeOrders = growthReward(step, plan) ?? 0;
     const command = { kind: 'ClaimGrowth' as const, step, assisted, plan };
-    return answered(await this.ledger.execute(merchantDealsDecider, DEALS, command, cause, () => ({ freeOrders })));
-  }
-}
+    return answered(await ledger.execute(merchantDealsDecider, DEALS, command, context, () => ({ freeOrders })));
+  }),
+];

@@ -1,13 +1,10 @@
 import { adjustPoints } from '@loyalty/contracts/points/queries';
-import { answered, commandContext, type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { answered, handle } from '../../../platform/http/call.js';
 import { PointAdjustments } from '../application/adjust-points.js';
 
-@Handles(adjustPoints)
-export class AdjustPointsHandler implements Handler<typeof adjustPoints> {
-  constructor(private readonly adjustments: PointAdjustments) {}
-
-  async execute({ call }: Message<typeof adjustPoints>) {
-    const outcome = await this.adjustments.adjust(call.params.id, call.body, commandContext(call, adjustPoints.id));
+export const adjustPointsHandlers = [
+  handle(adjustPoints, [PointAdjustments], (adjustments) => async (call, context) => {
+    const outcome = await adjustments.adjust(call.params.id, call.body, context);
     return { ...answered(outcome), message: 'Updated successfully' };
-  }
-}
+  }),
+];

@@ -9,7 +9,7 @@ import {
   savePointSettings,
 } from '@loyalty/contracts/programs/point-settings';
 import { Ledger } from '../../../platform/commands/ledger.js';
-import { answered, commandContext, type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { answered, handle } from '../../../platform/http/call.js';
 import { loadProgramBook, PROGRAM_BOOK } from '../../programs/application/queries.js';
 import { type ProgramBook, programBookDecider } from '../../programs/domain/book.js';
 import { DEFAULT_EXPIRY } from '../../programs/domain/point-settings.js';
@@ -21,55 +21,33 @@ function settingsOf({ expiries, reminders, label }: ProgramBook) {
   return { expiry: newest ? newest.expiry : DEFAULT_EXPIRY, reminders, label: label ?? PLAIN_LABEL };
 }
 
-@Handles(getPointSettings)
-export class GetPointSettingsHandler implements Handler<typeof getPointSettings> {
-  constructor(private readonly ledger: Ledger) {}
-
-  async execute({ call }: Message<typeof getPointSettings>) {
-    return { data: settingsOf(await loadProgramBook(this.ledger, call.principal.shop)) };
-  }
-}
-
-@Handles(savePointSettings)
-export class SavePointSettingsHandler implements Handler<typeof savePointSettings> {
-  constructor(private readonly ledger: Ledger) {}
-
-  async execute({ call }: Message<typeof savePointSettings>) {
-    const command = { kind: 'SetPointSettings' as const, ...call.body };
-    const cause = commandContext(call, savePointSettings.id);
-    if (await this.isExpiryLocked(call.principal.shop, call.body.expiry)) {
-      const locked = reject('program.expiry-locked', { field: 'expiry' });
-      return answered(await this.ledger.rejectBeforeDeciding(programBookDecider, PROGRAM_BOOK, locked, cause));
-    }
-    return answered(await this.ledger.execute(programBookDecider, PROGRAM_BOOK, command, cause, settingsOf));
-  }
-
-  /** While VIP tiers are active the expiry stays as it is (spec PTS-006); sending what is in force changes nothing. */
-  private async isExpiryLocked(shop: string, expiry: PointsExpiry | undefined): Promise<boolean> {
-    if (expiry === undefined || !(await activeScheme(this.ledger, shop))) return false;
-    return !isDeepStrictEqual(expiry, settingsOf(await loadProgramBook(this.ledger, shop)).expiry);
-  }
-}
-
-@Handles(getPendingPoints)
-export class GetPendingPointsHandler implements Handler<typeof getPendingPoints> {
-  constructor(private readonly ledger: Ledger) {}
-
-  async execute({ call }: Message<typeof getPendingPoints>) {
-    const { holds } = await loadProgramBook(this.ledger, call.principal.shop);
+export const pointSettingsHandlers = [
+  handle(getPointSettings, [Ledger], (ledger) => async (call) => ({
+    data: settingsOf(await loadProgramBook(ledger, call.principal.shop)),
+  })),
+  handle(savePointSettings, [Ledger], (ledger) => {
+    /** While VIP tiers are active the expiry stays as it is (spec PTS-006); sending what is in force changes nothing. */
+    const isExpiryLocked = async (shop: string, expiry: PointsExpiry | undefined): Promise<boolean> => {
+      if (expiry === undefined || !(await activeScheme(ledger, shop))) return false;
+      return !isDeepStrictEqual(expiry, settingsOf(await loadProgramBook(ledger, shop)).expiry);
+    };
+    return async (call, context) => {
+      const command = { kind: 'SetPointSettings' as const, ...call.body };
+      if (await isExpiryLocked(call.principal.shop, call.body.expiry)) {
+        const locked = reject('program.expiry-locked', { field: 'expiry' });
+        return answered(await ledger.rejectBeforeDeciding(programBookDecider, PROGRAM_BOOK, locked, context));
+      }
+      return answered(await ledger.execute(programBookDecider, PROGRAM_BOOK, command, context, settingsOf));
+    };
+  }),
+  handle(getPendingPoints, [Ledger], (ledger) => async (call) => {
+    const { holds } = await loadProgramBook(ledger, call.principal.shop);
     return { data: { hold: holds.at(-1)?.hold ?? null } };
-  }
-}
-
-@Handles(savePendingPoints)
-export class SavePendingPointsHandler implements Handler<typeof savePendingPoints> {
-  constructor(private readonly ledger: Ledger) {}
-
+  }),
   /** Pending points are released by scheduled work, account by account, each once (I-40). */
-  async execute({ call }: Message<typeof savePendingPoints>) {
+  handle(savePendingPoints, [Ledger], (ledger) => async (call, context) => {
     const { hold } = call.body;
-    const cause = commandContext(call, savePendingPoints.id);
     const command = { kind: 'SetPendingPoints' as const, hold };
-    return answered(await this.ledger.execute(programBookDecider, PROGRAM_BOOK, command, cause, () => ({ hold })));
-  }
-}
+    return answered(await ledger.execute(programBookDecider, PROGRAM_BOOK, command, context, () => ({ hold })));
+  }),
+];

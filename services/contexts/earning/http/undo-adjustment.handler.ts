@@ -1,7 +1,7 @@
 import { undoAdjustment } from '@loyalty/contracts/points/queries';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
-import { answered, commandContext, type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { answered, handle } from '../../../platform/http/call.js';
 import { notFound } from '../../../platform/http/http-problem.js';
 import { Vault } from '../../../platform/vault/vault.js';
 import { loadCustomer } from '../../customers/application/queries.js';
@@ -10,35 +10,27 @@ import { accountState } from '../../points/domain/account-state.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { adjustedOf } from '../application/adjust-points.js';
 
-@Handles(undoAdjustment)
-export class UndoAdjustmentHandler implements Handler<typeof undoAdjustment> {
-  constructor(
-    private readonly ledger: Ledger,
-    private readonly clock: ShiftedClock,
-    private readonly vault: Vault,
-  ) {}
-
-  async execute({ call }: Message<typeof undoAdjustment>) {
+export const undoAdjustmentHandlers = [
+  handle(undoAdjustment, [Ledger, ShiftedClock, Vault], (ledger, clock, vault) => async (call, context) => {
     const { id, event } = call.params;
     const { shop } = call.principal;
-    if (!(await loadCustomer(this.ledger, shop, id)).known) throw notFound();
-    const cause = commandContext(call, undoAdjustment.id);
-    const { zone } = await loadShop(this.ledger, shop);
+    if (!(await loadCustomer(ledger, shop, id)).known) throw notFound();
+    const { zone } = await loadShop(ledger, shop);
     // An adjustment of a merged customer is undone on the survivor's account.
     const undo = (adminNote: string) =>
       executeOnAccount(
-        this.ledger,
+        ledger,
         id,
         (customer) => ({ kind: 'UndoAdjustment' as const, customer, event, ...call.body, adminNote, zone }),
-        cause,
+        context,
         (account, events, customer) => {
           const { amount, debtIncurred } = adjustedOf(events);
           const original = account.adjustments[event]?.amount ?? 0;
-          const state = accountState(customer, account, this.clock.now().toISOString());
+          const state = accountState(customer, account, clock.now().toISOString());
           return { ...state, amount, owed: debtIncurred, forgiven: Math.max(0, original + amount) };
         },
       );
-    const outcome = await this.vault.notes.sealFor({ about: [id] }, [call.body.adminNote], cause, undo);
+    const outcome = await vault.notes.sealFor({ about: [id] }, [call.body.adminNote], context, undo);
     return { ...answered(outcome), message: 'Adjustment undone' };
-  }
-}
+  }),
+];

@@ -9,7 +9,7 @@ import {
 import { rejectWithout } from '../../../kernel/features.js';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
-import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { handle } from '../../../platform/http/call.js';
 import { notFound } from '../../../platform/http/http-problem.js';
 import { fromRejection } from '../../../platform/http/rejection-problem.js';
 import { isOpen } from '../../../platform/tasks/stored-task.js';
@@ -33,62 +33,39 @@ function shown({ id, input, state, done, result, reported, requestedAt, endedAt 
   return { id, kind, format, state, rows, position, askedAt: requestedAt, endedAt, mailed: reported };
 }
 
-@Handles(startExport)
-export class StartExportHandler implements Handler<typeof startExport> {
-  constructor(
-    private readonly tasks: TaskStore,
-    private readonly ledger: Ledger,
-    private readonly clock: ShiftedClock,
-    private readonly files: ExportFiles,
-  ) {}
-
+export const exportsHandlers = [
   /** Equal exports are one as long as it is written. */
-  async execute({ call }: Message<typeof startExport>) {
-    const { shop, actor } = call.principal;
-    const locked = rejectWithout(exportLists, await loadShopFacts(this.ledger, shop), 'kind');
-    if (locked && !(await this.isFarewell(shop, call.params.kind))) throw fromRejection(locked);
-    const input = { ...call.body, kind: call.params.kind };
-    const before = await this.tasks.list(exportTask, shop, MAX_COUNTED);
-    const key = equalityOf(input);
-    const equal = before.find((task) => isOpen(task) && task.key === key);
-    if (equal) return { data: shown(equal) };
-    const beyond = await this.files.rejectionFor(before);
-    if (beyond) throw fromRejection(beyond);
-    const request = { shop, input, requestedBy: actor.id, now: this.clock.now(), key, concurrency: 'join' as const };
-    const { task } = await this.tasks.start(exportTask, request);
-    return { data: shown(task) };
-  }
-
-  /** Customers whose deletion is requested may be taken along on every plan (docs/adr/0204). */
-  private async isFarewell(shop: string, kind: ExportKind): Promise<boolean> {
-    return kind === 'customers' && (await loadDeletions(this.ledger, shop)).pending !== null;
-  }
-}
-
-@Handles(listExports)
-export class ListExportsHandler implements Handler<typeof listExports> {
-  constructor(private readonly tasks: TaskStore) {}
-
-  async execute({ call }: Message<typeof listExports>) {
-    const rows = (await this.tasks.list(exportTask, call.principal.shop, MAX_SHOWN)).map(shown);
+  handle(startExport, [TaskStore, Ledger, ShiftedClock, ExportFiles], (tasks, ledger, clock, files) => {
+    /** Customers whose deletion is requested may be taken along on every plan (docs/adr/0204). */
+    const isFarewell = async (shop: string, kind: ExportKind): Promise<boolean> => {
+      return kind === 'customers' && (await loadDeletions(ledger, shop)).pending !== null;
+    };
+    return async (call) => {
+      const { shop, actor } = call.principal;
+      const locked = rejectWithout(exportLists, await loadShopFacts(ledger, shop), 'kind');
+      if (locked && !(await isFarewell(shop, call.params.kind))) throw fromRejection(locked);
+      const input = { ...call.body, kind: call.params.kind };
+      const before = await tasks.list(exportTask, shop, MAX_COUNTED);
+      const key = equalityOf(input);
+      const equal = before.find((task) => isOpen(task) && task.key === key);
+      if (equal) return { data: shown(equal) };
+      const beyond = await files.rejectionFor(before);
+      if (beyond) throw fromRejection(beyond);
+      const request = { shop, input, requestedBy: actor.id, now: clock.now(), key, concurrency: 'join' as const };
+      const { task } = await tasks.start(exportTask, request);
+      return { data: shown(task) };
+    };
+  }),
+  handle(listExports, [TaskStore], (tasks) => async (call) => {
+    const rows = (await tasks.list(exportTask, call.principal.shop, MAX_SHOWN)).map(shown);
     return { data: rows, count: rows.length, total: rows.length };
-  }
-}
-
-@Handles(linkExport)
-export class LinkExportHandler implements Handler<typeof linkExport> {
-  constructor(
-    private readonly tasks: TaskStore,
-    private readonly files: ExportFiles,
-    private readonly ledger: Ledger,
-  ) {}
-
-  async execute({ call }: Message<typeof linkExport>) {
+  }),
+  handle(linkExport, [TaskStore, ExportFiles, Ledger], (tasks, files, ledger) => async (call) => {
     const { shop, actor } = call.principal;
-    const task = await this.tasks.find(exportTask, shop, call.params.id);
-    if (!task || !this.files.of(task)) throw notFound();
-    const { token, expiresAt } = this.files.links.make({ shop, staff: actor.id, run: task.id });
-    const { zone } = await loadShop(this.ledger, shop);
+    const task = await tasks.find(exportTask, shop, call.params.id);
+    if (!task || !files.of(task)) throw notFound();
+    const { token, expiresAt } = files.links.make({ shop, staff: actor.id, run: task.id });
+    const { zone } = await loadShop(ledger, shop);
     return { data: { path: `${EXPORT_PATH}?token=${token}`, fileName: fileName(task, zone), expiresAt } };
-  }
-}
+  }),
+];

@@ -3,7 +3,7 @@ import { getEvent, listConsumers, listEvents, listSchemas } from '@loyalty/contr
 import { DEFAULT_PAGE_SIZE } from '@loyalty/contracts/kernel/paging';
 import type { PublishedEvent } from '@loyalty/contracts/kernel/published';
 import { Ledger } from '../../../platform/commands/ledger.js';
-import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { handle } from '../../../platform/http/call.js';
 import { notFound } from '../../../platform/http/http-problem.js';
 import { AppKeyVault } from '../../../platform/vault/app-keys.js';
 import { loadAppKeys } from '../../app-keys/application/queries.js';
@@ -25,81 +25,50 @@ class Rows {
   }
 }
 
-@Handles(listEvents)
-export class ListEventsHandler implements Handler<typeof listEvents> {
-  private readonly rows: Rows;
-
-  constructor(
-    private readonly events: ShopEvents,
-    names: ActorNames,
-  ) {
-    this.rows = new Rows(names);
-  }
-
-  async execute({ call }: Message<typeof listEvents>) {
+export const feedHandlers = [
+  handle(listEvents, [ShopEvents, ActorNames], (feed, names) => {
+    const rows = new Rows(names);
+    return async (call) => {
+      const { shop } = call.principal;
+      const { first = DEFAULT_PAGE_SIZE, before = null, types = null } = call.query;
+      const { events, more, head } = await feed.before(shop, before, first, types);
+      const data = await Promise.all(events.map((event) => rows.rowOf(shop, event)));
+      const pageInfo = { hasNextPage: more, hasPreviousPage: before !== null };
+      return { data, count: data.length, pageInfo, endCursor: events.at(-1)?.position ?? null, position: head };
+    };
+  }),
+  handle(getEvent, [ShopEvents, ActorNames], (feed, names) => {
+    const rows = new Rows(names);
+    return async (call) => {
+      const { shop } = call.principal;
+      const position = Number(call.params.position);
+      const event = await feed.at(shop, position);
+      if (!event) throw notFound();
+      const [earlier, later] = await Promise.all([
+        feed.before(shop, position, NEAR, null),
+        feed.after({ shop, after: position, limit: NEAR, types: null }),
+      ]);
+      const link = (found: PublishedEvent) => ({ position: Number(found.position), type: found.data.type });
+      const cause = earlier.events.find(({ id }) => id === event.data.causation);
+      const caused = later.events.filter(({ data }) => data.causation === event.id).map(link);
+      return { data: { ...(await rows.rowOf(shop, event)), causedBy: cause ? link(cause) : null, caused } };
+    };
+  }),
+  handle(listConsumers, [Consumers, AppKeyVault, Ledger], (consumers, vault, ledger) => async (call) => {
     const { shop } = call.principal;
-    const { first = DEFAULT_PAGE_SIZE, before = null, types = null } = call.query;
-    const { events, more, head } = await this.events.before(shop, before, first, types);
-    const data = await Promise.all(events.map((event) => this.rows.rowOf(shop, event)));
-    const pageInfo = { hasNextPage: more, hasPreviousPage: before !== null };
-    return { data, count: data.length, pageInfo, endCursor: events.at(-1)?.position ?? null, position: head };
-  }
-}
-
-@Handles(getEvent)
-export class GetEventHandler implements Handler<typeof getEvent> {
-  private readonly rows: Rows;
-
-  constructor(
-    private readonly events: ShopEvents,
-    names: ActorNames,
-  ) {
-    this.rows = new Rows(names);
-  }
-
-  async execute({ call }: Message<typeof getEvent>) {
-    const { shop } = call.principal;
-    const position = Number(call.params.position);
-    const event = await this.events.at(shop, position);
-    if (!event) throw notFound();
-    const [earlier, later] = await Promise.all([
-      this.events.before(shop, position, NEAR, null),
-      this.events.after({ shop, after: position, limit: NEAR, types: null }),
+    const [found, stored, { byId }] = await Promise.all([
+      consumers.list(shop),
+      vault.read(shop),
+      loadAppKeys(ledger, shop),
     ]);
-    const link = (found: PublishedEvent) => ({ position: Number(found.position), type: found.data.type });
-    const cause = earlier.events.find(({ id }) => id === event.data.causation);
-    const caused = later.events.filter(({ data }) => data.causation === event.id).map(link);
-    return { data: { ...(await this.rows.rowOf(shop, event)), causedBy: cause ? link(cause) : null, caused } };
-  }
-}
-
-@Handles(listConsumers)
-export class ListConsumersHandler implements Handler<typeof listConsumers> {
-  constructor(
-    private readonly consumers: Consumers,
-    private readonly vault: AppKeyVault,
-    private readonly ledger: Ledger,
-  ) {}
-
-  async execute({ call }: Message<typeof listConsumers>) {
-    const { shop } = call.principal;
-    const [consumers, stored, { byId }] = await Promise.all([
-      this.consumers.list(shop),
-      this.vault.read(shop),
-      loadAppKeys(this.ledger, shop),
-    ]);
-    const data = consumers.map(({ app, ...rest }) => {
+    const data = found.map(({ app, ...rest }) => {
       const status = works(byId[app]) ? ('active' as const) : ('revoked' as const);
       return { id: app, label: stored.get(app)?.label ?? '', status, ...rest };
     });
     return { data, count: data.length, total: data.length };
-  }
-}
-
-@Handles(listSchemas)
-export class ListSchemasHandler implements Handler<typeof listSchemas> {
-  async execute() {
+  }),
+  handle(listSchemas, [], () => async () => {
     const data = [...schemasOf(eventsByContext)];
     return { data, count: data.length, total: data.length };
-  }
-}
+  }),
+];

@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { getHealthReport, listParked, type ParkedRow, retryParked, startTask } from '@loyalty/contracts/health/queries';
 import { reject } from '@loyalty/contracts/kernel/rejection';
-import { Inject } from '@nestjs/common';
-import type { EventStore } from '../../../platform/event-store/port.js';
-import { type Handler, Handles, type Message, receiptAt } from '../../../platform/http/call.js';
+import { handle, receiptAt } from '../../../platform/http/call.js';
 import { fromRejection } from '../../../platform/http/rejection-problem.js';
 import { EVENT_STORE } from '../../../platform/http/tokens.js';
 import { Inbox } from '../../../platform/inbox/inbox.js';
@@ -16,100 +14,71 @@ import { Health } from '../application/health.js';
 const GRACE_MS = 6000;
 const POLL_INTERVAL_MS = 100;
 
-@Handles(getHealthReport)
-export class GetHealthReportHandler implements Handler<typeof getHealthReport> {
-  constructor(
-    private readonly health: Health,
-    private readonly inbox: Inbox,
-    private readonly jobs: Jobs,
-    private readonly repeats: Repeats,
-    private readonly book: Reconciliations,
-  ) {}
-
-  async execute({ call }: Message<typeof getHealthReport>) {
-    const { shop } = call.principal;
-    const [{ head, followers }, jobs, commands, deliveries, repeated, parked, tasks, reconciliation] =
-      await Promise.all([
-        this.health.standings(),
-        this.jobs.counts(),
-        this.repeats.of(shop),
-        this.inbox.states(shop),
-        this.inbox.examples(shop),
-        this.health.parked.list(shop),
-        this.health.tasks.last(),
-        this.book.standing(shop),
-      ]);
-    const { repeats, ...states } = deliveries;
-    const duplicates = { commands, deliveries: repeats, examples: repeated };
-    const data = {
-      head,
-      followers,
-      jobs,
-      duplicates,
-      deliveries: states,
-      reconciliation,
-      parked: parked.length,
-      ...tasks,
-    };
-    return { data, position: head };
-  }
-}
-
-@Handles(listParked)
-export class ListParkedHandler implements Handler<typeof listParked> {
-  constructor(private readonly health: Health) {}
-
-  async execute({ call }: Message<typeof listParked>) {
-    const data = await this.health.parked.list(call.principal.shop);
+export const healthHandlers = [
+  handle(
+    getHealthReport,
+    [Health, Inbox, Jobs, Repeats, Reconciliations],
+    (health, inbox, queue, commandRepeats, book) => async (call) => {
+      const { shop } = call.principal;
+      const [{ head, followers }, jobs, commands, deliveries, repeated, parked, tasks, reconciliation] =
+        await Promise.all([
+          health.standings(),
+          queue.counts(),
+          commandRepeats.of(shop),
+          inbox.states(shop),
+          inbox.examples(shop),
+          health.parked.list(shop),
+          health.tasks.last(),
+          book.standing(shop),
+        ]);
+      const { repeats, ...states } = deliveries;
+      const duplicates = { commands, deliveries: repeats, examples: repeated };
+      const data = {
+        head,
+        followers,
+        jobs,
+        duplicates,
+        deliveries: states,
+        reconciliation,
+        parked: parked.length,
+        ...tasks,
+      };
+      return { data, position: head };
+    },
+  ),
+  handle(listParked, [Health], (health) => async (call) => {
+    const data = await health.parked.list(call.principal.shop);
     return { data, count: data.length, total: data.length };
-  }
-}
-
-@Handles(retryParked)
-export class RetryParkedHandler implements Handler<typeof retryParked> {
-  constructor(
-    private readonly health: Health,
-    @Inject(EVENT_STORE) private readonly store: EventStore,
-  ) {}
-
-  async execute({ call }: Message<typeof retryParked>) {
-    const { shop } = call.principal;
-    const { kind, id } = call.body;
-    const before = await this.find(shop, kind, id);
-    if (!before || !(await this.health.parked.retry(shop, kind, id)))
-      throw fromRejection(reject('health.not-parked.unknown', { field: 'id' }));
-    const after = await this.outcome(shop, before);
-    return {
-      data: { freed: after === null, reason: after?.reason ?? null },
-      receipt: receiptAt(await this.store.head()),
+  }),
+  handle(retryParked, [Health, EVENT_STORE], (health, store) => {
+    const find = async (shop: string, kind: ParkedRow['kind'], id: string): Promise<ParkedRow | null> => {
+      return (await health.parked.list(shop)).find((row) => row.kind === kind && row.id === id) ?? null;
     };
-  }
-
-  private async find(shop: string, kind: ParkedRow['kind'], id: string): Promise<ParkedRow | null> {
-    return (await this.health.parked.list(shop)).find((row) => row.kind === kind && row.id === id) ?? null;
-  }
-
-  /** Outcome of a retry: null when it is no longer parked, else its row. */
-  private async outcome(shop: string, before: ParkedRow): Promise<ParkedRow | null> {
-    for (const end = performance.now() + GRACE_MS; ; await pause(POLL_INTERVAL_MS)) {
-      const now = await this.find(shop, before.kind, before.id);
-      const isTried =
-        now && (now.attempts !== before.attempts || (now.kind === 'delivery' && now.reason !== 'tried again'));
-      if (!now || isTried || performance.now() > end) return now;
-    }
-  }
-}
-
-@Handles(startTask)
-export class StartTaskHandler implements Handler<typeof startTask> {
-  constructor(
-    private readonly health: Health,
-    @Inject(EVENT_STORE) private readonly store: EventStore,
-  ) {}
-
-  async execute({ call }: Message<typeof startTask>) {
+    /** Outcome of a retry: null when it is no longer parked, else its row. */
+    const outcome = async (shop: string, before: ParkedRow): Promise<ParkedRow | null> => {
+      for (const end = performance.now() + GRACE_MS; ; await pause(POLL_INTERVAL_MS)) {
+        const now = await find(shop, before.kind, before.id);
+        const isTried =
+          now && (now.attempts !== before.attempts || (now.kind === 'delivery' && now.reason !== 'tried again'));
+        if (!now || isTried || performance.now() > end) return now;
+      }
+    };
+    return async (call) => {
+      const { shop } = call.principal;
+      const { kind, id } = call.body;
+      const before = await find(shop, kind, id);
+      if (!before || !(await health.parked.retry(shop, kind, id)))
+        throw fromRejection(reject('health.not-parked.unknown', { field: 'id' }));
+      const after = await outcome(shop, before);
+      return {
+        data: { freed: after === null, reason: after?.reason ?? null },
+        receipt: receiptAt(await store.head()),
+      };
+    };
+  }),
+  handle(startTask, [Health, EVENT_STORE], (health, store) => async (call) => {
     const { kind } = call.body;
-    if (!(await this.health.start(kind))) throw fromRejection(reject('health.busy'));
-    return { data: { kind }, receipt: receiptAt(await this.store.head()) };
-  }
-}
+    if (!(await health.start(kind))) throw fromRejection(reject('health.busy'));
+    return { data: { kind }, receipt: receiptAt(await store.head()) };
+  }),
+];

@@ -10,14 +10,7 @@ import {
 } from '@loyalty/contracts/imports/queries';
 import { reject } from '@loyalty/contracts/kernel/rejection';
 import { Ledger } from '../../../platform/commands/ledger.js';
-import {
-  answered,
-  type Call,
-  commandContext,
-  type Handler,
-  Handles,
-  type Message,
-} from '../../../platform/http/call.js';
+import { answered, type Call, commandContext, handle } from '../../../platform/http/call.js';
 import { notFound } from '../../../platform/http/http-problem.js';
 import { fromRejection } from '../../../platform/http/rejection-problem.js';
 import { SchemeChanges } from '../../tiers/application/change-scheme.js';
@@ -35,119 +28,58 @@ async function known(ledger: Ledger, shop: string, id: string) {
   return found;
 }
 
-@Handles(openImport)
-export class OpenImportHandler implements Handler<typeof openImport> {
-  constructor(private readonly imports: Imports) {}
-
-  async execute({ call }: Message<typeof openImport>) {
+export const changeImportsHandlers = [
+  handle(openImport, [Imports], (imports) => async (call) => {
     const { kind, file } = call.body;
-    return answered(await this.imports.open(kind, file, causeOf(call, openImport.id)));
-  }
-}
-
-@Handles(openMigration)
-export class OpenMigrationHandler implements Handler<typeof openMigration> {
-  constructor(private readonly imports: Imports) {}
-
-  async execute({ call }: Message<typeof openMigration>) {
-    return answered(await this.imports.open('migration', call.body.file, causeOf(call, openMigration.id)));
-  }
-}
-
-@Handles(setImportFile)
-export class SetImportFileHandler implements Handler<typeof setImportFile> {
-  constructor(
-    private readonly ledger: Ledger,
-    private readonly imports: Imports,
-  ) {}
-
-  async execute({ call }: Message<typeof setImportFile>) {
+    return answered(await imports.open(kind, file, causeOf(call, openImport.id)));
+  }),
+  handle(
+    openMigration,
+    [Imports],
+    (imports) => async (call) =>
+      answered(await imports.open('migration', call.body.file, causeOf(call, openMigration.id))),
+  ),
+  handle(setImportFile, [Ledger, Imports], (ledger, imports) => async (call) => {
     const { id } = call.params;
-    await known(this.ledger, call.principal.shop, id);
-    return answered(await this.imports.setFile(id, call.body.file, causeOf(call, setImportFile.id)));
-  }
-}
-
-@Handles(mapImport)
-export class MapImportHandler implements Handler<typeof mapImport> {
-  constructor(
-    private readonly ledger: Ledger,
-    private readonly imports: Imports,
-  ) {}
-
-  async execute({ call }: Message<typeof mapImport>) {
+    await known(ledger, call.principal.shop, id);
+    return answered(await imports.setFile(id, call.body.file, causeOf(call, setImportFile.id)));
+  }),
+  handle(mapImport, [Ledger, Imports], (ledger, imports) => async (call) => {
     const { id } = call.params;
-    await known(this.ledger, call.principal.shop, id);
-    return answered(await this.imports.map(id, call.body, causeOf(call, mapImport.id)));
-  }
-}
-
-/** Drafts tiers from the names in a migration's file: the draft is the tiers' own and is launched there. */
-@Handles(setImportTiers)
-export class SetImportTiersHandler implements Handler<typeof setImportTiers> {
-  constructor(
-    private readonly ledger: Ledger,
-    private readonly imports: Imports,
-    private readonly schemes: SchemeChanges,
-  ) {}
-
-  async execute({ call }: Message<typeof setImportTiers>) {
+    await known(ledger, call.principal.shop, id);
+    return answered(await imports.map(id, call.body, causeOf(call, mapImport.id)));
+  }),
+  /** Drafts tiers from the names in a migration's file: the draft is the tiers' own and is launched there. */
+  handle(setImportTiers, [Ledger, Imports, SchemeChanges], (ledger, imports, schemes) => async (call) => {
     const { shop } = call.principal;
     const { id } = call.params;
-    const { kind, mapping } = await known(this.ledger, shop, id);
+    const { kind, mapping } = await known(ledger, shop, id);
     if (kind !== 'migration') throw fromRejection(reject('import.not-a-migration'));
     if (!mapping) throw fromRejection(reject('import.not-mapped'));
     const { tiers } = call.body;
-    const scheme = await loadScheme(this.ledger, shop);
+    const scheme = await loadScheme(ledger, shop);
     const problem = stepsProblem(scheme, tiers);
     if (problem) throw fromRejection(problem);
     const cause = causeOf(call, setImportTiers.id);
     const { key: _, ...once } = cause;
     const settings = ladderWith(scheme, tiers);
-    const drafted = await this.schemes.saveDraft({ settings, expectedRevision: null }, 'vip', once);
+    const drafted = await schemes.saveDraft({ settings, expectedRevision: null }, 'vip', once);
     if (!drafted.ok) throw fromRejection(drafted.rejection);
-    return { ...answered(await this.imports.setTiers(id, tiers, cause)), message: 'Saved tier successfully' };
-  }
-}
-
-@Handles(startImport)
-export class StartImportHandler implements Handler<typeof startImport> {
-  constructor(
-    private readonly ledger: Ledger,
-    private readonly imports: Imports,
-  ) {}
-
-  async execute({ call }: Message<typeof startImport>) {
+    return { ...answered(await imports.setTiers(id, tiers, cause)), message: 'Saved tier successfully' };
+  }),
+  handle(startImport, [Ledger, Imports], (ledger, imports) => async (call) => {
     const { id } = call.params;
-    await known(this.ledger, call.principal.shop, id);
-    return answered(await this.imports.start(id, call.body.again, causeOf(call, startImport.id)));
-  }
-}
-
-@Handles(cancelImport)
-export class CancelImportHandler implements Handler<typeof cancelImport> {
-  constructor(
-    private readonly ledger: Ledger,
-    private readonly imports: Imports,
-  ) {}
-
-  async execute({ call }: Message<typeof cancelImport>) {
+    await known(ledger, call.principal.shop, id);
+    return answered(await imports.start(id, call.body.again, causeOf(call, startImport.id)));
+  }),
+  handle(cancelImport, [Ledger, Imports], (ledger, imports) => async (call) => {
     const { id } = call.params;
-    await known(this.ledger, call.principal.shop, id);
-    return answered(await this.imports.cancel(id, causeOf(call, cancelImport.id)));
-  }
-}
-
-@Handles(undoImport)
-export class UndoImportHandler implements Handler<typeof undoImport> {
-  constructor(
-    private readonly ledger: Ledger,
-    private readonly imports: Imports,
-  ) {}
-
-  async execute({ call }: Message<typeof undoImport>) {
+    await known(ledger, call.principal.shop, id);
+    return answered(await imports.cancel(id, causeOf(call, cancelImport.id)));
+  }),
+  handle(undoImport, [Ledger, Imports], (ledger, imports) => async (call) => {
     const { id } = call.params;
-    await known(this.ledger, call.principal.shop, id);
-    return answered(await this.imports.undo(id, call.body.mode, causeOf(call, undoImport.id)));
-  }
-}
+    await known(ledger, call.principal.shop, id);
+    return answered(await imports.undo(id, call.body.mode, causeOf(call, undoImport.id)));
+  }),
+];

@@ -18,7 +18,7 @@ import {
 } from '@loyalty/projections/imports/import.queries';
 import type { Db } from '@loyalty/projections/ledger-model';
 import { Ledger } from '../../../platform/commands/ledger.js';
-import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { handle } from '../../../platform/http/call.js';
 import { notFound } from '../../../platform/http/http-problem.js';
 import { pageAnswer, QueryRunner } from '../../../platform/http/reads.js';
 import { fromRejection } from '../../../platform/http/rejection-problem.js';
@@ -41,68 +41,49 @@ async function withSameFile(db: Db, shop: string, stored: StoredImport) {
   return { ...row, sameFile: await importOfSameFile(db, shop, stored) };
 }
 
-@Handles(listImports)
-export class ListImportsHandler implements Handler<typeof listImports> {
-  constructor(
-    private readonly reads: QueryRunner,
-    private readonly names: ActorNames,
-  ) {}
+const spelt = (title: string): string => title.normalize('NFKC').trim().toLowerCase();
 
-  async execute({ call }: Message<typeof listImports>) {
-    const page = await this.reads.page(call, async (db, shop) => {
+const toLine = (row: StoredLine): ImportLine => ({
+  line: row.line,
+  verdict: row.outcome ?? row.verdict,
+  code: row.code,
+  message: reasonOf(row),
+  params: { ...row.params },
+  note: row.note,
+});
+
+export const readImportsHandlers = [
+  handle(listImports, [QueryRunner, ActorNames], (reads, names) => async (call) => {
+    const page = await reads.page(call, async (db, shop) => {
       const { rows, ...rest } = await importsOf(db, shop, call.query);
       const found = [];
       for (const row of rows) found.push(await withSameFile(db, shop, row));
       return { ...rest, rows: found };
     });
     const named = page.data.map(async ({ actor, ...row }) => {
-      const label = await this.names.name(call.principal.shop, actor);
+      const label = await names.name(call.principal.shop, actor);
       return { ...row, by: { ...actor, label } };
     });
     return { ...page, data: await Promise.all(named) };
-  }
-}
-
-@Handles(getImport)
-export class GetImportHandler implements Handler<typeof getImport> {
-  constructor(
-    private readonly reads: QueryRunner,
-    private readonly names: ActorNames,
-  ) {}
-
-  async execute({ call }: Message<typeof getImport>) {
-    const { data, ...rest } = await this.reads.one(call, async (db, shop) => {
+  }),
+  handle(getImport, [QueryRunner, ActorNames], (reads, names) => async (call) => {
+    const { data, ...rest } = await reads.one(call, async (db, shop) => {
       const found = await findImport(db, shop, call.params.id);
       return found && withSameFile(db, shop, found);
     });
     const { actor, ...row } = data;
-    const label = await this.names.name(call.principal.shop, actor);
+    const label = await names.name(call.principal.shop, actor);
     return { ...rest, data: { ...row, by: { ...actor, label } } };
-  }
-}
-
-@Handles(getCustomerCreation)
-export class GetCustomerCreationHandler implements Handler<typeof getCustomerCreation> {
-  constructor(private readonly permission: CreationPermission) {}
-
-  async execute({ call }: Message<typeof getCustomerCreation>) {
-    const granted = await this.permission.isGranted(call.principal.shop);
+  }),
+  handle(getCustomerCreation, [CreationPermission], (permission) => async (call) => {
+    const granted = await permission.isGranted(call.principal.shop);
     return { data: { granted, scope: CUSTOMER_CREATION_SCOPE } };
-  }
-}
-
-@Handles(listImportColumns)
-export class ListImportColumnsHandler implements Handler<typeof listImportColumns> {
-  constructor(
-    private readonly ledger: Ledger,
-    private readonly files: ImportFiles,
-  ) {}
-
-  async execute({ call }: Message<typeof listImportColumns>) {
+  }),
+  handle(listImportColumns, [Ledger, ImportFiles], (ledger, files) => async (call) => {
     const { shop } = call.principal;
-    const { kind, file } = await loadImport(this.ledger, shop, call.params.id);
+    const { kind, file } = await loadImport(ledger, shop, call.params.id);
     if (!kind || !file) throw notFound();
-    const columns = await this.files.columns(shop, file.file);
+    const columns = await files.columns(shop, file.file);
     if (!columns) throw fromRejection(reject('import.file-gone', { field: 'file' }));
     const guesses = guessColumns(
       columns.map(({ heading }) => heading),
@@ -115,99 +96,52 @@ export class ListImportColumnsHandler implements Handler<typeof listImportColumn
       guess: guesses[index]!,
     }));
     return { data, count: data.length, total: data.length };
-  }
-}
-
-const spelt = (title: string): string => title.normalize('NFKC').trim().toLowerCase();
-
-@Handles(listImportTiers)
-export class ListImportTiersHandler implements Handler<typeof listImportTiers> {
-  constructor(
-    private readonly ledger: Ledger,
-    private readonly rows: ImportRows,
-  ) {}
-
-  async execute({ call }: Message<typeof listImportTiers>) {
+  }),
+  handle(listImportTiers, [Ledger, ImportRows], (ledger, rows) => async (call) => {
     const { shop } = call.principal;
-    const { kind } = await loadImport(this.ledger, shop, call.params.id);
+    const { kind } = await loadImport(ledger, shop, call.params.id);
     if (!kind) throw notFound();
-    const { draft, launched } = await loadScheme(this.ledger, shop);
+    const { draft, launched } = await loadScheme(ledger, shop);
     const tiers = (draft ?? launched?.settings)?.tiers ?? [];
-    const data = (await this.rows.tiers(shop, call.params.id)).map(({ title, rows }) => ({
+    const data = (await rows.tiers(shop, call.params.id)).map(({ title, rows }) => ({
       title,
       rows,
       tier: tiers.find((tier) => spelt(tier.title) === spelt(title))?.id ?? null,
     }));
     return { data, count: data.length, total: data.length };
-  }
-}
-
-const toLine = (row: StoredLine): ImportLine => ({
-  line: row.line,
-  verdict: row.outcome ?? row.verdict,
-  code: row.code,
-  message: reasonOf(row),
-  params: { ...row.params },
-  note: row.note,
-});
-
-@Handles(listImportLines)
-export class ListImportLinesHandler implements Handler<typeof listImportLines> {
-  constructor(
-    private readonly ledger: Ledger,
-    private readonly rows: ImportRows,
-  ) {}
-
-  async execute({ call }: Message<typeof listImportLines>) {
+  }),
+  handle(listImportLines, [Ledger, ImportRows], (ledger, rows) => async (call) => {
     const { shop } = call.principal;
     const { id } = call.params;
-    if (!(await loadImport(this.ledger, shop, id)).kind) throw notFound();
+    if (!(await loadImport(ledger, shop, id)).kind) throw notFound();
     return pageAnswer(() =>
       readPage<StoredLine, ImportLine>(
         { shop, list: 'import-lines', query: { id } },
         call.query,
         ['number'],
-        (after, limit) => this.rows.withReason(shop, id, Number(after?.[0] ?? 0), limit),
+        (after, limit) => rows.withReason(shop, id, Number(after?.[0] ?? 0), limit),
         ({ line }) => [line],
         toLine,
       ),
     );
-  }
-}
-
-@Handles(linkImportResult)
-export class LinkImportResultHandler implements Handler<typeof linkImportResult> {
-  constructor(
-    private readonly ledger: Ledger,
-    private readonly links: ImportLinks,
-  ) {}
-
-  async execute({ call }: Message<typeof linkImportResult>) {
+  }),
+  handle(linkImportResult, [Ledger, ImportLinks], (ledger, links) => async (call) => {
     const { shop, actor } = call.principal;
     const { id } = call.params;
-    const { file, checked, rows } = await loadImport(this.ledger, shop, id);
+    const { file, checked, rows } = await loadImport(ledger, shop, id);
     if (!file || (!checked && !rows)) throw notFound();
-    const { token, expiresAt } = this.links.make({ shop, staff: actor.id, run: id });
+    const { token, expiresAt } = links.make({ shop, staff: actor.id, run: id });
     const which = call.query.rows;
     const fileName = `import-${which === 'failed' ? 'left-out' : 'result'}-${id.slice(0, 8)}.csv`;
     return { data: { path: `${RESULT_PATH}?token=${token}&rows=${which}`, fileName, expiresAt } };
-  }
-}
-
-@Handles(previewImportUndo)
-export class PreviewImportUndoHandler implements Handler<typeof previewImportUndo> {
-  constructor(
-    private readonly ledger: Ledger,
-    private readonly previews: UndoPreviews,
-  ) {}
-
-  async execute({ call }: Message<typeof previewImportUndo>) {
+  }),
+  handle(previewImportUndo, [Ledger, UndoPreviews], (ledger, previews) => async (call) => {
     const { shop } = call.principal;
-    const known = await loadImport(this.ledger, shop, call.params.id);
+    const known = await loadImport(ledger, shop, call.params.id);
     if (!known.kind) throw notFound();
     if (!known.rows) throw fromRejection(reject('import.not-started'));
     if (known.undo) throw fromRejection(reject('import.undone'));
     if (known.rows.applied === 0) throw fromRejection(reject('import.nothing-to-undo'));
-    return { data: await this.previews.of(shop, call.params.id) };
-  }
-}
+    return { data: await previews.of(shop, call.params.id) };
+  }),
+];

@@ -1,21 +1,14 @@
 import { getMembershipHub, listSubscriptions } from '@loyalty/contracts/memberships/queries';
 import { countSubscribers, subscriptionsOf } from '@loyalty/projections/memberships/subscription.queries';
 import { membersByTier } from '@loyalty/projections/tiers/tier.queries';
-import type { Handler, Message } from '../../../platform/http/call.js';
-import { Handles } from '../../../platform/http/call.js';
+import { handle } from '../../../platform/http/call.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
 import { MembershipHub } from '../application/hub.js';
 
-@Handles(getMembershipHub)
-export class GetMembershipHubHandler implements Handler<typeof getMembershipHub> {
-  constructor(
-    private readonly reads: QueryRunner,
-    private readonly hub: MembershipHub,
-  ) {}
-
-  async execute({ call }: Message<typeof getMembershipHub>) {
-    const cards = await this.hub.cards(call.principal.shop);
-    return this.reads.one(call, async (db, shop) => {
+export const hubHandlers = [
+  handle(getMembershipHub, [QueryRunner, MembershipHub], (reads, hub) => async (call) => {
+    const cards = await hub.cards(call.principal.shop);
+    return reads.one(call, async (db, shop) => {
       const subscribers = await countSubscribers(db, shop);
       const tiers = await membersByTier(db, shop);
       const partners = await membersByTier(db, shop, 'partner');
@@ -30,14 +23,10 @@ export class GetMembershipHubHandler implements Handler<typeof getMembershipHub>
         })),
       };
     });
-  }
-}
-
-@Handles(listSubscriptions)
-export class ListSubscriptionsHandler implements Handler<typeof listSubscriptions> {
-  constructor(private readonly reads: QueryRunner) {}
-
-  execute({ call }: Message<typeof listSubscriptions>) {
-    return this.reads.page(call, (db, shop) => subscriptionsOf(db, shop, call.query));
-  }
-}
+  }),
+  handle(
+    listSubscriptions,
+    [QueryRunner],
+    (reads) => (call) => reads.page(call, (db, shop) => subscriptionsOf(db, shop, call.query)),
+  ),
+];

@@ -4,7 +4,7 @@ import { explainBalance, explainEvent, explainLot, explainLots } from '@loyalty/
 import { findCustomer } from '@loyalty/projections/customers/customer.queries';
 import { decodeCursor, encodeCursor } from '@loyalty/projections/engine/reading/cursor';
 import { Injectable } from '@nestjs/common';
-import { type Call, type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { type Call, handle } from '../../../platform/http/call.js';
 import { notFound } from '../../../platform/http/http-problem.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
 import { ActorNames } from '../../shop/application/actor-names.js';
@@ -70,54 +70,35 @@ function requestOf(call: Call): BranchRequest {
 const cursorOf = (call: Call, next: number | null): string | null =>
   next === null ? null : encodeCursor(scopeOf(call), [next]);
 
-@Handles(explainBalance)
-export class ExplainBalanceHandler implements Handler<typeof explainBalance> {
-  constructor(private readonly explanations: Explanations) {}
-
-  execute({ call }: Message<typeof explainBalance>) {
-    return this.explanations.about(call, (view) => explainView(call.params.id, view));
-  }
-}
-
-@Handles(explainLots)
-export class ExplainLotsHandler implements Handler<typeof explainLots> {
-  constructor(private readonly explanations: Explanations) {}
-
-  async execute({ call }: Message<typeof explainLots>) {
-    const whole = call as unknown as Call;
-    const { data, ...fresh } = await this.explanations.about(call, (view) =>
+export const explainHandlers = [
+  handle(
+    explainBalance,
+    [Explanations],
+    (explanations) => (call) => explanations.about(call, (view) => explainView(call.params.id, view)),
+  ),
+  handle(explainLots, [Explanations], (explanations) => async (call) => {
+    const whole = call;
+    const { data, ...fresh } = await explanations.about(call, (view) =>
       lotBranch(view, call.query.show, requestOf(whole)),
     );
-    const rows = await this.explanations.format(call.principal.shop, data.rows);
+    const rows = await explanations.format(call.principal.shop, data.rows);
     const pageInfo = { hasNextPage: data.next !== null, hasPreviousPage: call.query.after !== undefined };
     return { data: rows, count: rows.length, endCursor: cursorOf(whole, data.next), pageInfo, ...fresh };
-  }
-}
-
-@Handles(explainLot)
-export class ExplainLotHandler implements Handler<typeof explainLot> {
-  constructor(private readonly explanations: Explanations) {}
-
-  async execute({ call }: Message<typeof explainLot>) {
-    const whole = call as unknown as Call;
-    const { data, ...fresh } = await this.explanations.about(call, (view) => {
+  }),
+  handle(explainLot, [Explanations], (explanations) => async (call) => {
+    const whole = call;
+    const { data, ...fresh } = await explanations.about(call, (view) => {
       const lot = view.lots.find((one) => one.lot === call.params.lot);
       return lot ? { lot: lotNode(lot), ...useBranch(lot, requestOf(whole)) } : null;
     });
     const { shop } = call.principal;
-    const [lot] = await this.explanations.format(shop, [data.lot]);
-    const uses = await this.explanations.format(shop, data.rows);
+    const [lot] = await explanations.format(shop, [data.lot]);
+    const uses = await explanations.format(shop, data.rows);
     return { data: { lot: lot!, uses, endCursor: cursorOf(whole, data.next) }, ...fresh };
-  }
-}
-
-@Handles(explainEvent)
-export class ExplainEventHandler implements Handler<typeof explainEvent> {
-  constructor(private readonly explanations: Explanations) {}
-
-  async execute({ call }: Message<typeof explainEvent>) {
-    const { data, ...fresh } = await this.explanations.about(call, (view) => eventOf(view, call.params.event));
-    const [node] = await this.explanations.format(call.principal.shop, [data]);
+  }),
+  handle(explainEvent, [Explanations], (explanations) => async (call) => {
+    const { data, ...fresh } = await explanations.about(call, (view) => eventOf(view, call.params.event));
+    const [node] = await explanations.format(call.principal.shop, [data]);
     return { data: node!, ...fresh };
-  }
-}
+  }),
+];

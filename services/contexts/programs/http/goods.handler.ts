@@ -8,7 +8,7 @@ import type {
 } from '../../../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../../../platform/access/platform-access.js';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
-import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { type Call, handle } from '../../../platform/http/call.js';
 import { HttpProblem } from '../../../platform/http/http-problem.js';
 
 /** Time to live of cached answers, so that repeated searches make no call. */
@@ -54,27 +54,14 @@ export class Goods {
     return answer.value;
   }
 
-  async answer(kind: GoodsKind, { call }: Message<typeof listProducts | typeof listCollections>) {
+  async answer(kind: GoodsKind, call: Call<typeof listProducts | typeof listCollections>) {
     const { ids, search } = call.query;
     const data = await this.of(call.principal.shop, kind, ids ? { ids } : { search });
     return { data, count: data.length, total: data.length };
   }
 }
 
-@Handles(listProducts)
-export class ListProductsHandler implements Handler<typeof listProducts> {
-  constructor(private readonly goods: Goods) {}
-
-  execute(message: Message<typeof listProducts>) {
-    return this.goods.answer('products', message);
-  }
-}
-
-@Handles(listCollections)
-export class ListCollectionsHandler implements Handler<typeof listCollections> {
-  constructor(private readonly goods: Goods) {}
-
-  execute(message: Message<typeof listCollections>) {
-    return this.goods.answer('collections', message);
-  }
-}
+export const goodsHandlers = [
+  handle(listProducts, [Goods], (goods) => (call) => goods.answer('products', call)),
+  handle(listCollections, [Goods], (goods) => (call) => goods.answer('collections', call)),
+];

@@ -2,7 +2,7 @@ import { getCreditPermission } from '@loyalty/contracts/programs/permissions';
 import { CREDIT_PERMISSION } from '../../../gateways/platform/credit-operations.js';
 import type { PlatformGateway } from '../../../gateways/platform/platform.gateway.js';
 import { domainOf, type PlatformAccess } from '../../../platform/access/platform-access.js';
-import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { handle } from '../../../platform/http/call.js';
 
 /** Optional permissions of the app in a shop. */
 export class Permissions {
@@ -29,12 +29,9 @@ export class Permissions {
   }
 }
 
-@Handles(getCreditPermission)
-export class GetCreditPermissionHandler implements Handler<typeof getCreditPermission> {
-  constructor(private readonly permissions: Permissions) {}
-
-  async execute({ call }: Message<typeof getCreditPermission>) {
+export const permissionsHandlers = [
+  handle(getCreditPermission, [Permissions], (permissions) => async (call) => {
     const { shop } = call.principal;
-    return { data: { granted: await this.permissions.mayGiveCredit(shop), grantUrl: this.permissions.grantUrl(shop) } };
-  }
-}
+    return { data: { granted: await permissions.mayGiveCredit(shop), grantUrl: permissions.grantUrl(shop) } };
+  }),
+];

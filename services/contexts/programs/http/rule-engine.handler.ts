@@ -1,35 +1,25 @@
 import { getRuleEngine, setRuleEngine } from '@loyalty/contracts/programs/queries';
 import { Ledger } from '../../../platform/commands/ledger.js';
-import { answered, commandContext, type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { answered, handle } from '../../../platform/http/call.js';
 import { loadProgramBook, PROGRAM_BOOK } from '../application/queries.js';
 import { programBookDecider } from '../domain/book.js';
 
-@Handles(getRuleEngine)
-export class GetRuleEngineHandler implements Handler<typeof getRuleEngine> {
-  constructor(private readonly ledger: Ledger) {}
-
-  async execute({ call }: Message<typeof getRuleEngine>) {
-    const { ruleEngine: adopted } = await loadProgramBook(this.ledger, call.principal.shop);
+export const ruleEngineHandlers = [
+  handle(getRuleEngine, [Ledger], (ledger) => async (call) => {
+    const { ruleEngine: adopted } = await loadProgramBook(ledger, call.principal.shop);
     return { data: { adopted } };
-  }
-}
-
-@Handles(setRuleEngine)
-export class SetRuleEngineHandler implements Handler<typeof setRuleEngine> {
-  constructor(private readonly ledger: Ledger) {}
-
-  async execute({ call }: Message<typeof setRuleEngine>) {
+  }),
+  handle(setRuleEngine, [Ledger], (ledger) => async (call, context) => {
     const command = { kind: 'SetRuleEngine' as const, on: call.body.adopted };
-    const cause = commandContext(call, setRuleEngine.id);
-    const outcome = await this.ledger.execute(
+    const outcome = await ledger.execute(
       programBookDecider,
       PROGRAM_BOOK,
       command,
-      cause,
+      context,
       ({ ruleEngine: adopted }) => ({
         adopted,
       }),
     );
     return { ...answered(outcome), message: 'Updated successfully' };
-  }
-}
+  }),
+];

@@ -3,7 +3,7 @@ import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import { getSubscriptions } from '@loyalty/contracts/programs/subscriptions';
 import type { PlatformGateway } from '../../../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../../../platform/access/platform-access.js';
-import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { handle } from '../../../platform/http/call.js';
 
 /** Whether a shop sells subscriptions, and to companies, as the platform says (spec GAP-59, GATE-026). While it does not answer, it does. */
 export class Subscriptions {
@@ -33,16 +33,10 @@ export class Subscriptions {
   }
 }
 
-@Handles(getSubscriptions)
-export class GetSubscriptionsHandler implements Handler<typeof getSubscriptions> {
-  constructor(private readonly subscriptions: Subscriptions) {}
-
-  async execute({ call }: Message<typeof getSubscriptions>) {
+export const subscriptionsHandlers = [
+  handle(getSubscriptions, [Subscriptions], (subscriptions) => async (call) => {
     const { shop } = call.principal;
-    const [sold, toCompanies] = await Promise.all([
-      this.subscriptions.sold(shop),
-      this.subscriptions.toCompanies(shop),
-    ]);
+    const [sold, toCompanies] = await Promise.all([subscriptions.sold(shop), subscriptions.toCompanies(shop)]);
     return { data: { sold, toCompanies } };
-  }
-}
+  }),
+];

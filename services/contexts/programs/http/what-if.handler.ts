@@ -4,7 +4,7 @@ import { reject } from '@loyalty/contracts/kernel/rejection';
 import { exportWhatIf, startWhatIf } from '@loyalty/contracts/programs/what-if';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
-import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { handle } from '../../../platform/http/call.js';
 import { notFound } from '../../../platform/http/http-problem.js';
 import { fromRejection } from '../../../platform/http/rejection-problem.js';
 import { shownTask } from '../../../platform/tasks/task-kinds.js';
@@ -17,37 +17,24 @@ import { ruleOf } from './programs.handler.js';
 
 const unpack = promisify(gunzip);
 
-@Handles(startWhatIf)
-export class StartWhatIfHandler implements Handler<typeof startWhatIf> {
-  constructor(
-    private readonly ledger: Ledger,
-    private readonly tasks: TaskStore,
-    private readonly clock: ShiftedClock,
-  ) {}
-
-  async execute({ call }: Message<typeof startWhatIf>) {
+export const whatIfHandlers = [
+  handle(startWhatIf, [Ledger, TaskStore, ShiftedClock], (ledger, tasks, clock) => async (call) => {
     const { shop, actor } = call.principal;
     const { program, draft, days } = call.body;
     const rule = ruleOf(draft);
     if (!canBeSimulated(rule)) throw fromRejection(reject('what-if.not-for-orders', { field: 'draft.event' }));
     if (program !== null) {
-      const found = (await loadProgramBook(this.ledger, shop)).programs[program];
+      const found = (await loadProgramBook(ledger, shop)).programs[program];
       if (!found || found.removed) throw fromRejection(reject('program.unknown'));
       if (current(found).rule.event !== rule.event) throw fromRejection(reject('program.event-fixed'));
     }
     const input: WhatIfRequest = { program, rule, days };
-    const { task } = await this.tasks.start(whatIfTask, { shop, input, requestedBy: actor.id, now: this.clock.now() });
+    const { task } = await tasks.start(whatIfTask, { shop, input, requestedBy: actor.id, now: clock.now() });
     return { data: { ...shownTask(whatIfTask, task, call.principal), kind: 'what-if' as const } };
-  }
-}
-
-@Handles(exportWhatIf)
-export class ExportWhatIfHandler implements Handler<typeof exportWhatIf> {
-  constructor(private readonly tasks: TaskStore) {}
-
-  async execute({ call }: Message<typeof exportWhatIf>) {
-    const packed = await this.tasks.fileOf(whatIfTask, call.principal.shop, call.params.id);
+  }),
+  handle(exportWhatIf, [TaskStore], (tasks) => async (call) => {
+    const packed = await tasks.fileOf(whatIfTask, call.principal.shop, call.params.id);
     if (!packed) throw notFound();
     return { data: { name: `what-if-${call.params.id}.csv`, csv: (await unpack(packed)).toString('utf8') } };
-  }
-}
+  }),
+];

@@ -11,7 +11,7 @@ import { localDay } from '../../../kernel/calendar.js';
 import type { Principal } from '../../../platform/access/principal.js';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
-import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { handle } from '../../../platform/http/call.js';
 import { notFound } from '../../../platform/http/http-problem.js';
 import { fromRejection } from '../../../platform/http/rejection-problem.js';
 import { isOpen, type StoredTask } from '../../../platform/tasks/stored-task.js';
@@ -63,50 +63,23 @@ export class ProofTasks {
   }
 }
 
-@Handles(startVerification)
-export class StartVerificationHandler implements Handler<typeof startVerification> {
-  constructor(private readonly tasks: ProofTasks) {}
-
-  async execute({ call }: Message<typeof startVerification>) {
-    return { data: await this.tasks.check(call.principal, { seal: false }) };
-  }
-}
-
-@Handles(startSealing)
-export class StartSealingHandler implements Handler<typeof startSealing> {
-  constructor(private readonly tasks: ProofTasks) {}
-
+export const checksHandlers = [
+  handle(startVerification, [ProofTasks], (tasks) => async (call) => ({
+    data: await tasks.check(call.principal, { seal: false }),
+  })),
   /** The task writes the seal later; the receipt names no events yet. */
-  async execute({ call }: Message<typeof startSealing>) {
+  handle(startSealing, [ProofTasks], (tasks) => async (call) => {
     const receipt = { stream: '', revision: 0, position: 0, events: [] };
-    return { data: await this.tasks.check(call.principal, { seal: true }), receipt };
-  }
-}
-
-@Handles(makePack)
-export class MakePackHandler implements Handler<typeof makePack> {
-  constructor(private readonly tasks: ProofTasks) {}
-
-  async execute({ call }: Message<typeof makePack>) {
-    return { data: await this.tasks.pack(call.principal) };
-  }
-}
-
-@Handles(linkPack)
-export class LinkPackHandler implements Handler<typeof linkPack> {
-  constructor(
-    private readonly tasks: TaskStore,
-    private readonly links: PackLinks,
-    private readonly ledger: Ledger,
-  ) {}
-
-  async execute({ call }: Message<typeof linkPack>) {
+    return { data: await tasks.check(call.principal, { seal: true }), receipt };
+  }),
+  handle(makePack, [ProofTasks], (tasks) => async (call) => ({ data: await tasks.pack(call.principal) })),
+  handle(linkPack, [TaskStore, PackLinks, Ledger], (tasks, links, ledger) => async (call) => {
     const { shop, actor } = call.principal;
-    const task = await this.tasks.find(packTask, shop, call.params.id);
+    const task = await tasks.find(packTask, shop, call.params.id);
     if (task?.state !== 'done') throw notFound();
-    const { token, expiresAt } = this.links.make({ shop, staff: actor.id, run: task.id });
-    const { zone } = await loadShop(this.ledger, shop);
+    const { token, expiresAt } = links.make({ shop, staff: actor.id, run: task.id });
+    const { zone } = await loadShop(ledger, shop);
     const fileName = `evidence-${shop}-${localDay(task.requestedAt, zone)}.zip`;
     return { data: { path: `${DOWNLOAD_PATH}?token=${token}`, fileName, expiresAt } };
-  }
-}
+  }),
+];

@@ -8,14 +8,7 @@ import {
 } from '@loyalty/contracts/proof/queries';
 import { readProof, listSeals as readSeals } from '@loyalty/projections/proof/proof.queries';
 import { Ledger } from '../../../platform/commands/ledger.js';
-import {
-  answered,
-  type Call,
-  commandContext,
-  type Handler,
-  Handles,
-  type Message,
-} from '../../../platform/http/call.js';
+import { answered, handle } from '../../../platform/http/call.js';
 import { HttpProblem, notFound } from '../../../platform/http/http-problem.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
 import { TaskStore } from '../../../platform/tasks/task-store.js';
@@ -35,21 +28,11 @@ function newer(reported: ProofState['verified'], check: StoredCheck | null): Pro
   return { at: check.endedAt, ...found, tookMs: check.tookMs ?? 0 };
 }
 
-@Handles(getProof)
-export class GetProofHandler implements Handler<typeof getProof> {
-  constructor(
-    private readonly reads: QueryRunner,
-    private readonly vault: Vault,
-    private readonly tasks: TaskStore,
-  ) {}
-
-  async execute({ call }: Message<typeof getProof>) {
+export const proofHandlers = [
+  handle(getProof, [QueryRunner, Vault, TaskStore], (reads, vault, tasks) => async (call) => {
     const { shop } = call.principal;
-    const [recipient, last] = await Promise.all([
-      this.vault.secrets.read(shop, RECIPIENT),
-      this.tasks.last(checkTask, shop),
-    ]);
-    const answer = await this.reads.one(call, readProof);
+    const [recipient, last] = await Promise.all([vault.secrets.read(shop, RECIPIENT), tasks.last(checkTask, shop)]);
+    const answer = await reads.one(call, readProof);
     const { hasRecipient: _, ...known } = answer.data;
     const sealAddress = known.seal ? sealPath(shop, known.seal.head) : null;
     const verified = newer(known.verified, last);
@@ -57,62 +40,36 @@ export class GetProofHandler implements Handler<typeof getProof> {
     const run = last && shownCheck(last, call.principal);
     const data: ProofState = { ...known, state, verified, recipient, sealAddress, keyAddress: KEYS_PATH, run };
     return { ...answer, data };
-  }
-}
-
-@Handles(listSeals)
-export class ListSealsHandler implements Handler<typeof listSeals> {
-  constructor(private readonly reads: QueryRunner) {}
-
-  execute({ call }: Message<typeof listSeals>) {
-    return this.reads.page(call, (db, shop) => readSeals(db, shop, call.query));
-  }
-}
-
-@Handles(setSealRecipient)
-export class SetSealRecipientHandler implements Handler<typeof setSealRecipient> {
-  constructor(
-    private readonly ledger: Ledger,
-    private readonly vault: Vault,
-  ) {}
-
+  }),
+  handle(
+    listSeals,
+    [QueryRunner],
+    (reads) => (call) => reads.page(call, (db, shop) => readSeals(db, shop, call.query)),
+  ),
   /** The address is stored in the vault first: the event that refers to it is never ahead of it. */
-  async execute({ call }: Message<typeof setSealRecipient>) {
+  handle(setSealRecipient, [Ledger, Vault], (ledger, vault) => async (call, context) => {
     const { shop } = call.principal;
     const { email } = call.body;
-    if (email === null) await this.vault.secrets.drop(shop, RECIPIENT);
-    else await this.vault.secrets.save(shop, RECIPIENT, email);
-    const cause = commandContext(call as unknown as Call, setSealRecipient.id);
+    if (email === null) await vault.secrets.drop(shop, RECIPIENT);
+    else await vault.secrets.save(shop, RECIPIENT, email);
     const command = { kind: 'SetSealRecipient' as const, set: email !== null };
-    const { receipt } = answered(await this.ledger.execute(proofDecider, PROOF, command, cause));
+    const { receipt } = answered(await ledger.execute(proofDecider, PROOF, command, context));
     return { data: { recipient: email }, receipt, message: 'Updated successfully' };
-  }
-}
-
-@Handles(listTamperable)
-export class ListTamperableHandler implements Handler<typeof listTamperable> {
-  constructor(private readonly copies: TamperedCopy) {}
-
-  async execute({ call }: Message<typeof listTamperable>) {
-    const data = await this.copies.offered(call.principal.shop);
+  }),
+  handle(listTamperable, [TamperedCopy], (copies) => async (call) => {
+    const data = await copies.offered(call.principal.shop);
     return { data, count: data.length, total: data.length };
-  }
-}
-
-@Handles(tamperWithCopy)
-export class TamperWithCopyHandler implements Handler<typeof tamperWithCopy> {
-  constructor(private readonly copies: TamperedCopy) {}
-
-  async execute({ call }: Message<typeof tamperWithCopy>) {
+  }),
+  handle(tamperWithCopy, [TamperedCopy], (copies) => async (call) => {
     const { position, points } = call.body;
-    const offered = await this.copies.offered(call.principal.shop);
+    const offered = await copies.offered(call.principal.shop);
     const chosen = offered.find((one) => one.position === position);
     if (chosen?.points === points) {
       const message = 'The points would stay the same';
       throw new HttpProblem(422, 'invalid', message, [{ path: 'points', code: 'same', message }]);
     }
-    const data = await this.copies.tamper(call.principal.shop, position, points);
+    const data = await copies.tamper(call.principal.shop, position, points);
     if (!data) throw notFound();
     return { data };
-  }
-}
+  }),
+];

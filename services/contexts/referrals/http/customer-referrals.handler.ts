@@ -1,14 +1,7 @@
 import { createReferralLink, getCustomerReferrals } from '@loyalty/contracts/referrals/queries';
 import { findCustomer } from '@loyalty/projections/customers/customer.queries';
 import { referralCounts } from '@loyalty/projections/referrals/referral.queries';
-import {
-  answered,
-  type Call,
-  commandContext,
-  type Handler,
-  Handles,
-  type Message,
-} from '../../../platform/http/call.js';
+import { answered, handle } from '../../../platform/http/call.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
 import { createLink } from '../application/links.js';
 import { isWhitelisted, loadReferralMember, loadReferralProgram, pseudonymOf } from '../application/queries.js';
@@ -19,21 +12,14 @@ import { Referrals } from './services.js';
 const rateOf = (completed: number, total: number): number =>
   total === 0 ? 0 : Math.round((1000 * completed) / total) / 10;
 
-@Handles(getCustomerReferrals)
-export class GetCustomerReferralsHandler implements Handler<typeof getCustomerReferrals> {
-  constructor(
-    private readonly reads: QueryRunner,
-    private readonly referrals: Referrals,
-    private readonly links: StoreLinks,
-  ) {}
-
-  async execute({ call }: Message<typeof getCustomerReferrals>) {
+export const customerReferralsHandlers = [
+  handle(getCustomerReferrals, [QueryRunner, Referrals, StoreLinks], (reads, referrals, links) => async (call) => {
     const { id } = call.params;
     const { shop } = call.principal;
-    const { ledger, vault } = this.referrals.services;
+    const { ledger, vault } = referrals.services;
     const [{ code }, { on }] = [await loadReferralMember(ledger, shop, id), await loadReferralProgram(ledger, shop)];
-    const link = code === null ? null : await this.links.linkOf(shop, code);
-    return this.reads.one(call, async (db) => {
+    const link = code === null ? null : await links.linkOf(shop, code);
+    return reads.one(call, async (db) => {
       const customer = await findCustomer(db, shop, id);
       if (!customer) return null;
       const { email } = customer;
@@ -42,19 +28,9 @@ export class GetCustomerReferralsHandler implements Handler<typeof getCustomerRe
       const conversionRate = rateOf(counts.completed, counts.total);
       return { link, code, whitelisted, ...counts, conversionRate, active: on };
     });
-  }
-}
-
-@Handles(createReferralLink)
-export class CreateReferralLinkHandler implements Handler<typeof createReferralLink> {
-  constructor(
-    private readonly referrals: Referrals,
-    private readonly links: StoreLinks,
-  ) {}
-
-  async execute({ call }: Message<typeof createReferralLink>) {
-    const cause = commandContext(call as unknown as Call, createReferralLink.id);
-    const { data, receipt } = answered(await createLink(this.referrals.services, call.params.id, cause));
-    return { data: { ...data, link: await this.links.linkOf(call.principal.shop, data.code) }, receipt };
-  }
-}
+  }),
+  handle(createReferralLink, [Referrals, StoreLinks], (referrals, links) => async (call, context) => {
+    const { data, receipt } = answered(await createLink(referrals.services, call.params.id, context));
+    return { data: { ...data, link: await links.linkOf(call.principal.shop, data.code) }, receipt };
+  }),
+];

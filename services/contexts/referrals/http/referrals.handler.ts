@@ -2,14 +2,7 @@ import { decideReferral, decideReferrals, listReferrals } from '@loyalty/contrac
 import { listReferrals as readReferrals } from '@loyalty/projections/referrals/referral.queries';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { handleBulk } from '../../../platform/http/bulk.js';
-import {
-  answered,
-  type Call,
-  commandContext,
-  type Handler,
-  Handles,
-  type Message,
-} from '../../../platform/http/call.js';
+import { answered, handle } from '../../../platform/http/call.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
 import { Vault } from '../../../platform/vault/vault.js';
 import { decideReferral as decide } from '../application/decide-referral.js';
@@ -17,43 +10,21 @@ import { loadReferral } from '../application/queries.js';
 import { referralRows } from '../application/referral-rows.js';
 import { Referrals } from './services.js';
 
-@Handles(listReferrals)
-export class ListReferralsHandler implements Handler<typeof listReferrals> {
-  constructor(
-    private readonly reads: QueryRunner,
-    private readonly vault: Vault,
-  ) {}
-
-  async execute({ call }: Message<typeof listReferrals>) {
-    const page = await this.reads.page(call, (db, shop) => readReferrals(db, shop, call.query));
-    return { ...page, data: await referralRows(this.vault, call.principal.shop, page.data) };
-  }
-}
-
-@Handles(decideReferral)
-export class DecideReferralHandler implements Handler<typeof decideReferral> {
-  constructor(private readonly referrals: Referrals) {}
-
-  async execute({ call }: Message<typeof decideReferral>) {
-    const cause = commandContext(call as unknown as Call, decideReferral.id);
-    const outcome = await decide(this.referrals.services, call.params.id, call.body, cause);
+export const referralsHandlers = [
+  handle(listReferrals, [QueryRunner, Vault], (reads, vault) => async (call) => {
+    const page = await reads.page(call, (db, shop) => readReferrals(db, shop, call.query));
+    return { ...page, data: await referralRows(vault, call.principal.shop, page.data) };
+  }),
+  handle(decideReferral, [Referrals], (referrals) => async (call, context) => {
+    const outcome = await decide(referrals.services, call.params.id, call.body, context);
     return { ...answered(outcome), message: 'Updated successfully' };
-  }
-}
-
-@Handles(decideReferrals)
-export class DecideReferralsHandler implements Handler<typeof decideReferrals> {
-  constructor(
-    private readonly referrals: Referrals,
-    private readonly ledger: Ledger,
-  ) {}
-
-  async execute({ call }: Message<typeof decideReferrals>) {
+  }),
+  handle(decideReferrals, [Referrals, Ledger], (referrals, ledger) => async (call) => {
     const { ids, ...decision } = call.body;
     const { shop } = call.principal;
-    const is = async (id: string) => (await loadReferral(this.ledger, shop, id)).status !== 'none';
-    return handleBulk(this.ledger, call as unknown as Call, ids, { is, rejection: 'referral.unknown' }, (id, cause) =>
-      decide(this.referrals.services, id, decision, cause),
+    const is = async (id: string) => (await loadReferral(ledger, shop, id)).status !== 'none';
+    return handleBulk(ledger, call, ids, { is, rejection: 'referral.unknown' }, (id, cause) =>
+      decide(referrals.services, id, decision, cause),
     );
-  }
-}
+  }),
+];

@@ -11,14 +11,7 @@ import type { CommandContext } from '../../../platform/commands/command-context.
 import { asRejected, idempotentWorkflow } from '../../../platform/commands/idempotent-workflow.js';
 import { derivedId } from '../../../platform/commands/ids.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
-import {
-  answered,
-  type Call,
-  commandContext,
-  type Handler,
-  Handles,
-  type Message,
-} from '../../../platform/http/call.js';
+import { answered, handle } from '../../../platform/http/call.js';
 import { unauthorized } from '../../../platform/http/http-problem.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
 import { Vault } from '../../../platform/vault/vault.js';
@@ -46,74 +39,59 @@ export class MapsPersons {
 
 type Sent = z.output<typeof sendMapsReview.data>;
 
-@Handles(sendMapsReview)
-export class SendMapsReviewHandler implements Handler<typeof sendMapsReview> {
-  constructor(
-    private readonly ledger: Ledger,
-    private readonly clock: ShiftedClock,
-    private readonly vault: Vault,
-    private readonly persons: MapsPersons,
-  ) {}
-
+export const mapsReviewsHandlers = [
   /** Accepts each link once per shop; its sender may send it again to get its status. Rejects a review that could not be paid even if approved. */
-  async execute({ call }: Message<typeof sendMapsReview>) {
+  handle(sendMapsReview, [Ledger, ShiftedClock, Vault, MapsPersons], (ledger, clock, vault, persons) => {
+    const send = async (
+      shop: string,
+      customer: string,
+      link: string,
+      cause: CommandContext,
+    ): Promise<Outcome<Sent>> => {
+      if (!isGoogleMapsLink(link)) return asRejected(reject('review.not-google', { field: 'link' }));
+      const claim = createHash('sha256').update(withoutDecoration(link)).digest('hex').slice(0, 32);
+      const action = derivedId('review', shop, KIND, claim);
+      const known = await loadAction(ledger, shop, action);
+      const taken = asRejected(reject('review.taken', { field: 'link' }));
+      if (known.reported && !(await isTheirs(shop, known.reported.customer, customer))) return taken;
+      const about = { action, event: KIND, which: null, customer, at: clock.now().toISOString(), claim, facts: {} };
+      const due = known.reported ? null : await settlingBy({ ...about, content: null }, shop);
+      if (isRejection(due)) return asRejected(due);
+      const content = known.reported ? null : await vault.saveWriting(shop, customer, JSON.stringify({ link }));
+      const command = { kind: 'ReportAction' as const, ...about, content, pending: true };
+      const outcome = await ledger.execute(actionDecider, action, command, cause, (after) => after);
+      if (!outcome.ok) return outcome;
+      const { reported, status, opened, unpaid } = outcome.answer;
+      // Somebody else may have sent the same link since it was looked up.
+      if (!reported || !(await isTheirs(shop, reported.customer, customer))) return taken;
+      const state = { status, opened, unpaid, points: 0 };
+      return { ...outcome, answer: { id: action, status: mapsStatusOf(state), flow: mapsFlowOf(state) } };
+    };
+    /** Whether a review by `author` is the customer's: their own, or of somebody who was merged into them. */
+    const isTheirs = async (shop: string, author: string, customer: string): Promise<boolean> => {
+      return author === customer || (await accountOwner(ledger, shop, author)) === customer;
+    };
+    const settlingBy = async (
+      reported: Parameters<typeof settlingOf>[3],
+      shop: string,
+    ): Promise<ReturnType<typeof dueFor>> => {
+      const state = { status: 'approved', reviewedAt: null } as const;
+      const command = await settlingOf(ledger, persons.book, shop, reported, state);
+      const account = await loadAccount(ledger, shop, reported.customer, command);
+      return dueFor(command, account, reported.at);
+    };
+    return async (call, context) => {
+      const { customer, shop } = call.principal;
+      if (customer === null) throw unauthorized();
+      const { link } = call.body;
+      return answered(await idempotentWorkflow(ledger, customer, context, (once) => send(shop, customer, link, once)));
+    };
+  }),
+  handle(listMapsReviews, [QueryRunner, Vault], (reads, vault) => async (call) => {
     const { customer, shop } = call.principal;
     if (customer === null) throw unauthorized();
-    const { link } = call.body;
-    const cause = commandContext(call as unknown as Call, sendMapsReview.id);
-    return answered(
-      await idempotentWorkflow(this.ledger, customer, cause, (once) => this.send(shop, customer, link, once)),
-    );
-  }
-
-  private async send(shop: string, customer: string, link: string, cause: CommandContext): Promise<Outcome<Sent>> {
-    if (!isGoogleMapsLink(link)) return asRejected(reject('review.not-google', { field: 'link' }));
-    const claim = createHash('sha256').update(withoutDecoration(link)).digest('hex').slice(0, 32);
-    const action = derivedId('review', shop, KIND, claim);
-    const known = await loadAction(this.ledger, shop, action);
-    const taken = asRejected(reject('review.taken', { field: 'link' }));
-    if (known.reported && !(await this.isTheirs(shop, known.reported.customer, customer))) return taken;
-    const about = { action, event: KIND, which: null, customer, at: this.clock.now().toISOString(), claim, facts: {} };
-    const due = known.reported ? null : await this.due({ ...about, content: null }, shop);
-    if (isRejection(due)) return asRejected(due);
-    const content = known.reported ? null : await this.vault.saveWriting(shop, customer, JSON.stringify({ link }));
-    const command = { kind: 'ReportAction' as const, ...about, content, pending: true };
-    const outcome = await this.ledger.execute(actionDecider, action, command, cause, (after) => after);
-    if (!outcome.ok) return outcome;
-    const { reported, status, opened, unpaid } = outcome.answer;
-    // Somebody else may have sent the same link since it was looked up.
-    if (!reported || !(await this.isTheirs(shop, reported.customer, customer))) return taken;
-    const state = { status, opened, unpaid, points: 0 };
-    return { ...outcome, answer: { id: action, status: mapsStatusOf(state), flow: mapsFlowOf(state) } };
-  }
-
-  /** Whether a review by `author` is the customer's: their own, or of somebody who was merged into them. */
-  private async isTheirs(shop: string, author: string, customer: string): Promise<boolean> {
-    return author === customer || (await accountOwner(this.ledger, shop, author)) === customer;
-  }
-
-  private async due(reported: Parameters<typeof settlingOf>[3], shop: string): Promise<ReturnType<typeof dueFor>> {
-    const state = { status: 'approved', reviewedAt: null } as const;
-    const command = await settlingOf(this.ledger, this.persons.book, shop, reported, state);
-    const account = await loadAccount(this.ledger, shop, reported.customer, command);
-    return dueFor(command, account, reported.at);
-  }
-}
-
-@Handles(listMapsReviews)
-export class ListMapsReviewsHandler implements Handler<typeof listMapsReviews> {
-  constructor(
-    private readonly reads: QueryRunner,
-    private readonly vault: Vault,
-  ) {}
-
-  async execute({ call }: Message<typeof listMapsReviews>) {
-    const { customer, shop } = call.principal;
-    if (customer === null) throw unauthorized();
-    const answer = await this.reads.one(call as unknown as Call, (db) =>
-      reviewsOf(db, shop, customer, KIND, MAX_SHOWN),
-    );
-    const written = await writingsOf(this.vault, shop, answer.data);
+    const answer = await reads.one(call, (db) => reviewsOf(db, shop, customer, KIND, MAX_SHOWN));
+    const written = await writingsOf(vault, shop, answer.data);
     const data = answer.data.map((row) => {
       const [status, flow] = [mapsStatusOf(row), mapsFlowOf(row)];
       const message = status === 'reject' ? REJECTED_REVIEW : '';
@@ -121,5 +99,5 @@ export class ListMapsReviewsHandler implements Handler<typeof listMapsReviews> {
       return { id: row.action, link, at: row.at, status, flow, points: row.points, message };
     });
     return { ...answer, data };
-  }
-}
+  }),
+];

@@ -9,25 +9,15 @@ import { translations } from '@loyalty/contracts/shopper/translations';
 import { type VisitBranding, visitBranding } from '@loyalty/contracts/shopper/visit-branding';
 import { listActivities } from '@loyalty/projections/activity/activity.queries';
 import { memberQuery } from '@loyalty/projections/shopper/member.stored-query';
-import { Inject } from '@nestjs/common';
 import { localDay } from '../../../kernel/calendar.js';
 import { CustomerDirectory } from '../../../platform/access/customer-directory.js';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { Documents } from '../../../platform/documents/documents.js';
-import type { EventStore } from '../../../platform/event-store/port.js';
-import {
-  answered,
-  type Call,
-  commandContext,
-  type Handler,
-  Handles,
-  type Message,
-  receiptAt,
-} from '../../../platform/http/call.js';
+import { answered, type Call, handle, receiptAt } from '../../../platform/http/call.js';
 import { unauthorized } from '../../../platform/http/http-problem.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
-import { EVENT_STORE, NOTES, type RevealNotes } from '../../../platform/http/tokens.js';
+import { EVENT_STORE, NOTES } from '../../../platform/http/tokens.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { customerDecider } from '../../customers/domain/customer.js';
 import { MemberDeals } from '../../memberships/application/member-deals.js';
@@ -68,139 +58,120 @@ function styleOf(its: Shop, { plan }: ProgramBook, visits: VisitBranding, langua
   return widgetStyle(brandingOf(its, plan), visits, theme ? themeColours[theme] : null, language);
 }
 
-@Handles(getWidgetState)
-export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
-  private readonly rewards: OpenRewards;
-  private readonly deals: MemberDeals;
-  private readonly referral: ReferralWay;
+const MEMBER = { type: 'Member' };
 
-  constructor(
-    private readonly reads: QueryRunner,
-    private readonly ledger: Ledger,
-    private readonly contacts: ShopContacts,
-    private readonly documents: Documents,
-    private readonly clock: ShiftedClock,
-    private readonly customers: CustomerDirectory,
-  ) {
-    this.rewards = new OpenRewards(ledger, clock);
-    this.deals = new MemberDeals(ledger, clock);
-    this.referral = new ReferralWay(ledger);
-  }
-
-  async execute({ call }: Message<typeof getWidgetState>) {
-    const state = await this.stateFor(call);
-    const knownAt = state.data.member ? null : await this.shopperKnownAt(call);
-    return knownAt === null
-      ? state
-      : this.stateFor({ ...call, query: { ...call.query, atLeast: knownAt } } as typeof call);
-  }
-
-  /** Position from which a shopper is known of whom the tables have nothing; null for a guest, and where the store does not answer. */
-  private async shopperKnownAt({ principal: { shop, customer } }: Call<typeof getWidgetState>): Promise<number | null> {
-    return customer === null ? null : this.customers.knownAt(shop, customer).catch(() => null);
-  }
-
-  private async stateFor(call: Call<typeof getWidgetState>) {
-    const { shop, customer } = call.principal;
-    const now = this.clock.now().toISOString();
-    const [its, book, contact, scheme, visits] = await Promise.all([
-      loadShop(this.ledger, shop),
-      loadProgramBook(this.ledger, shop),
-      this.contacts.of(shop),
-      activeScheme(this.ledger, shop),
-      this.documents.published(shop, visitBranding, 'main'),
-    ]);
-    const { currency, zone } = its;
-    const label = ownWord(book.label);
-    const today = localDay(now, zone);
-    const waysToEarn = waysOf(book, 'earn', today).filter((way) => visitLook(way, visits)?.show ?? true);
-    const { chosen, language } = languagesOf(its, book, call.query.lang);
-    const [known, deals, texts, { icons }, { data: member, position }] = await Promise.all([
-      this.decidedOf(shop, customer, waysToEarn),
-      customer === null ? [] : this.deals.of(shop, customer),
-      this.documents.published(shop, translations, language),
-      this.documents.published(shop, programIcons, 'main'),
-      // For a guest the query returns only the position of the tables.
-      this.reads.answer(call as unknown as Call, memberQuery, customer ?? '', now),
-    ]);
-    const reader: Reader = {
-      shop,
-      customer: customer ?? '',
-      language,
-      label,
-      titles: texts.titles,
-      icons,
-      visits,
-      currency,
-      zone,
-      now,
-      ...known,
-      available: member?.points.available ?? 0,
-    };
-    const referral = await this.referral.of(shop, { language, currency, label });
-    const earn = [...waysToEarn.map((way) => wayToEarn(way, reader)), ...(referral ? [referral] : [])];
-    const redeem = await this.redeemable(waysOf(book, 'redeem', today), reader);
-    const data = {
-      shop: {
-        name: contact?.name ?? shop,
-        currency,
-        zone,
-        language: chosen || null,
-        label,
-        style: styleOf(its, book, visits, language),
-      },
-      tiers: scheme !== null,
-      member,
-      earn,
-      redeem,
-      deals,
-      texts: { ...textsWithOwnWord(language, book.label), ...texts.widget },
-      position,
-      at: now,
-    };
-    return { data, position };
-  }
-
-  private async redeemable(ways: readonly Way[], reader: Reader) {
-    const rewards = await Promise.all(ways.map((way) => wayToRedeem(way, reader, this.rewards)));
-    return rewards.filter((one) => one !== null);
-  }
-
-  /**
-   * States that decide about ways to earn, loaded only if one of the ways needs them: a shopper who returns after a long time is not in
-   * memory.
-   */
-  private async decidedOf(shop: string, customer: string | null, ways: Way[]) {
-    if (customer === null) return { account: null, isBornKnown: false };
-    const asksForBirth = ways.some(({ rule }) => rule.event === 'birthday');
-    const [account, person] = await Promise.all([
-      ways.length > 0 ? loadAccount(this.ledger, shop, customer) : null,
-      asksForBirth ? loadCustomer(this.ledger, shop, customer) : null,
-    ]);
-    return { account, isBornKnown: Boolean(person?.birthDate) };
-  }
-}
-
-@Handles(getStatement)
-export class GetStatementHandler implements Handler<typeof getStatement> {
-  constructor(
-    private readonly reads: QueryRunner,
-    private readonly ledger: Ledger,
-    @Inject(NOTES) private readonly notes: RevealNotes,
-  ) {}
-
-  async execute({ call }: Message<typeof getStatement>) {
+export const shopperHandlers = [
+  handle(
+    getWidgetState,
+    [QueryRunner, Ledger, ShopContacts, Documents, ShiftedClock, CustomerDirectory],
+    (reads, ledger, contacts, documents, clock, customers) => {
+      const rewards = new OpenRewards(ledger, clock);
+      const deals = new MemberDeals(ledger, clock);
+      const referral = new ReferralWay(ledger);
+      /** Position from which a shopper is known of whom the tables have nothing; null for a guest, and where the store does not answer. */
+      const shopperKnownAt = async ({
+        principal: { shop, customer },
+      }: Call<typeof getWidgetState>): Promise<number | null> => {
+        return customer === null ? null : customers.knownAt(shop, customer).catch(() => null);
+      };
+      const stateFor = async (call: Call<typeof getWidgetState>) => {
+        const { shop, customer } = call.principal;
+        const now = clock.now().toISOString();
+        const [its, book, contact, scheme, visits] = await Promise.all([
+          loadShop(ledger, shop),
+          loadProgramBook(ledger, shop),
+          contacts.of(shop),
+          activeScheme(ledger, shop),
+          documents.published(shop, visitBranding, 'main'),
+        ]);
+        const { currency, zone } = its;
+        const label = ownWord(book.label);
+        const today = localDay(now, zone);
+        const waysToEarn = waysOf(book, 'earn', today).filter((way) => visitLook(way, visits)?.show ?? true);
+        const { chosen, language } = languagesOf(its, book, call.query.lang);
+        const [known, offered, texts, { icons }, { data: member, position }] = await Promise.all([
+          decidedOf(shop, customer, waysToEarn),
+          customer === null ? [] : deals.of(shop, customer),
+          documents.published(shop, translations, language),
+          documents.published(shop, programIcons, 'main'),
+          // For a guest the query returns only the position of the tables.
+          reads.answer(call, memberQuery, customer ?? '', now),
+        ]);
+        const reader: Reader = {
+          shop,
+          customer: customer ?? '',
+          language,
+          label,
+          titles: texts.titles,
+          icons,
+          visits,
+          currency,
+          zone,
+          now,
+          ...known,
+          available: member?.points.available ?? 0,
+        };
+        const referFriend = await referral.of(shop, { language, currency, label });
+        const earn = [...waysToEarn.map((way) => wayToEarn(way, reader)), ...(referFriend ? [referFriend] : [])];
+        const redeem = await redeemable(waysOf(book, 'redeem', today), reader);
+        const data = {
+          shop: {
+            name: contact?.name ?? shop,
+            currency,
+            zone,
+            language: chosen || null,
+            label,
+            style: styleOf(its, book, visits, language),
+          },
+          tiers: scheme !== null,
+          member,
+          earn,
+          redeem,
+          deals: offered,
+          texts: { ...textsWithOwnWord(language, book.label), ...texts.widget },
+          position,
+          at: now,
+        };
+        return { data, position };
+      };
+      const redeemable = async (ways: readonly Way[], reader: Reader) => {
+        const drawn = await Promise.all(ways.map((way) => wayToRedeem(way, reader, rewards)));
+        return drawn.filter((one) => one !== null);
+      };
+      /**
+       * States that decide about ways to earn, loaded only if one of the ways needs them: a shopper who returns after a long time is not in
+       * memory.
+       */
+      const decidedOf = async (shop: string, customer: string | null, ways: Way[]) => {
+        if (customer === null) return { account: null, isBornKnown: false };
+        const asksForBirth = ways.some(({ rule }) => rule.event === 'birthday');
+        const [account, person] = await Promise.all([
+          ways.length > 0 ? loadAccount(ledger, shop, customer) : null,
+          asksForBirth ? loadCustomer(ledger, shop, customer) : null,
+        ]);
+        return { account, isBornKnown: Boolean(person?.birthDate) };
+      };
+      return async (call) => {
+        const state = await stateFor(call);
+        const knownAt = state.data.member ? null : await shopperKnownAt(call);
+        return knownAt === null
+          ? state
+          : stateFor({ ...call, query: { ...call.query, atLeast: knownAt } } as typeof call);
+      };
+    },
+  ),
+  handle(getStatement, [QueryRunner, Ledger, NOTES], (reads, ledger, notes) => async (call) => {
     const { customer } = call.principal;
     if (customer === null) throw unauthorized();
     const { shop } = call.principal;
-    const [its, book] = await Promise.all([loadShop(this.ledger, shop), loadProgramBook(this.ledger, shop)]);
+    const [its, book] = await Promise.all([loadShop(ledger, shop), loadProgramBook(ledger, shop)]);
     const { language } = languagesOf(its, book, call.query.lang);
     const label = ownWord(book.label);
-    const page = await this.reads.page(call, (db, shop) =>
+    const page = await reads.page(call, (db, shop) =>
       listActivities(db, shop, { customer, after: call.query.after, first: 20 }),
     );
     // Before a title stands in for a note of which nothing is left.
-    const rows = await this.notes.revealKnown(shop, page.data);
+    const rows = await notes.revealKnown(shop, page.data);
     const data = rows
       .filter((row) => row.points !== 0)
       .map((row) => {
@@ -216,27 +187,15 @@ export class GetStatementHandler implements Handler<typeof getStatement> {
         };
       });
     return { ...page, data, count: data.length };
-  }
-}
-
-const MEMBER = { type: 'Member' };
-
-@Handles(joinAsShopper)
-export class JoinAsShopperHandler implements Handler<typeof joinAsShopper> {
-  constructor(
-    private readonly ledger: Ledger,
-    @Inject(EVENT_STORE) private readonly log: Pick<EventStore, 'head'>,
-  ) {}
-
-  async execute({ call }: Message<typeof joinAsShopper>) {
+  }),
+  handle(joinAsShopper, [Ledger, EVENT_STORE], (ledger, log) => async (call, context) => {
     const { customer } = call.principal;
     if (customer === null) throw unauthorized();
     const command = { kind: 'JoinProgram' as const, customer, source: 'user' as const };
-    const cause = commandContext(call as unknown as Call, joinAsShopper.id);
-    const outcome = await this.ledger.execute(customerDecider, customer, command, cause, () => MEMBER);
+    const outcome = await ledger.execute(customerDecider, customer, command, context, () => MEMBER);
     // The owner of an account at the store is a member as soon as the store is asked about them, which this very call may have done.
     if (!outcome.ok && outcome.rejection.rejected === 'customer.already-member')
-      return { data: MEMBER, receipt: receiptAt(await this.log.head()) };
+      return { data: MEMBER, receipt: receiptAt(await log.head()) };
     return answered(outcome);
-  }
-}
+  }),
+];

@@ -4,7 +4,7 @@ import { cancelTask, getTask, listTaskErrors } from '@loyalty/contracts/tasks/qu
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../../platform/access/principal.js';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
-import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { handle } from '../../../platform/http/call.js';
 import { HttpProblem, notFound } from '../../../platform/http/http-problem.js';
 import { fromRejection } from '../../../platform/http/rejection-problem.js';
 import { RowErrors } from '../../../platform/tasks/row-errors.js';
@@ -36,50 +36,29 @@ export class ReadableTasks {
   }
 }
 
-@Handles(getTask)
-export class GetTaskHandler implements Handler<typeof getTask> {
-  constructor(
-    private readonly tasks: ReadableTasks,
-    private readonly kinds: TaskKinds,
-  ) {}
-
-  async execute({ call: { principal, params } }: Message<typeof getTask>) {
-    const { stored } = await this.tasks.get(principal, params.id);
-    return { data: await this.kinds.show(stored, principal) };
-  }
-}
-
-@Handles(cancelTask)
-export class CancelTaskHandler implements Handler<typeof cancelTask> {
-  constructor(
-    private readonly tasks: ReadableTasks,
-    private readonly store: TaskStore,
-    private readonly kinds: TaskKinds,
-    private readonly clock: ShiftedClock,
-  ) {}
-
-  async execute({ call: { principal, params } }: Message<typeof cancelTask>) {
-    const { kind } = await this.tasks.get(principal, params.id);
-    if (kind.access.cancel === null) throw fromRejection(reject('task.not-cancellable'));
-    demand(kind.access.cancel, principal);
-    await this.store.cancel(principal.shop, params.id, this.clock.now());
-    const { stored } = await this.tasks.get(principal, params.id);
-    return { data: await this.kinds.show(stored, principal) };
-  }
-}
-
-@Handles(listTaskErrors)
-export class ListTaskErrorsHandler implements Handler<typeof listTaskErrors> {
-  constructor(
-    private readonly tasks: ReadableTasks,
-    private readonly errors: RowErrors,
-  ) {}
-
-  async execute({ call: { principal, params, query } }: Message<typeof listTaskErrors>) {
-    const { stored } = await this.tasks.get(principal, params.id);
+export const tasksHandlers = [
+  handle(getTask, [ReadableTasks, TaskKinds], (tasks, kinds) => async ({ principal, params }) => {
+    const { stored } = await tasks.get(principal, params.id);
+    return { data: await kinds.show(stored, principal) };
+  }),
+  handle(
+    cancelTask,
+    [ReadableTasks, TaskStore, TaskKinds, ShiftedClock],
+    (tasks, store, kinds, clock) =>
+      async ({ principal, params }) => {
+        const { kind } = await tasks.get(principal, params.id);
+        if (kind.access.cancel === null) throw fromRejection(reject('task.not-cancellable'));
+        demand(kind.access.cancel, principal);
+        await store.cancel(principal.shop, params.id, clock.now());
+        const { stored } = await tasks.get(principal, params.id);
+        return { data: await kinds.show(stored, principal) };
+      },
+  ),
+  handle(listTaskErrors, [ReadableTasks, RowErrors], (tasks, rowErrors) => async ({ principal, params, query }) => {
+    const { stored } = await tasks.get(principal, params.id);
     const { first = DEFAULT_PAGE_SIZE, after = null } = query;
-    const { errors, endCursor, hasNextPage } = await this.errors.page(principal.shop, params.id, first, after);
+    const { errors, endCursor, hasNextPage } = await rowErrors.page(principal.shop, params.id, first, after);
     const pageInfo = { hasNextPage, hasPreviousPage: after !== null };
     return { data: errors, count: errors.length, total: stored.errors, pageInfo, endCursor };
-  }
-}
+  }),
+];

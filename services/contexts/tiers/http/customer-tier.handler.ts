@@ -10,14 +10,7 @@ import { findTierStanding } from '@loyalty/projections/tiers/tier.queries';
 import { entriesOf } from '@loyalty/projections/tiers/tier-entries.queries';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
-import {
-  answered,
-  type Call,
-  commandContext,
-  type Handler,
-  Handles,
-  type Message,
-} from '../../../platform/http/call.js';
+import { answered, type Call, commandContext, handle } from '../../../platform/http/call.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { changeTier, type TierRequest } from '../application/change-tier.js';
@@ -36,24 +29,17 @@ export class TierChanges {
   }
 }
 
-@Handles(getCustomerTier)
-export class GetCustomerTierHandler implements Handler<typeof getCustomerTier> {
-  constructor(
-    private readonly reads: QueryRunner,
-    private readonly ledger: Ledger,
-    private readonly clock: ShiftedClock,
-  ) {}
-
-  async execute({ call }: Message<typeof getCustomerTier>) {
+export const customerTierHandlers = [
+  handle(getCustomerTier, [QueryRunner, Ledger, ShiftedClock], (reads, ledger, clock) => async (call) => {
     const { id } = call.params;
     const { shop } = call.principal;
     const [vip, partner, { zone }] = await Promise.all([
-      loadScheme(this.ledger, shop),
-      loadScheme(this.ledger, shop, 'partner'),
-      loadShop(this.ledger, shop),
+      loadScheme(ledger, shop),
+      loadScheme(ledger, shop, 'partner'),
+      loadShop(ledger, shop),
     ]);
-    const now = this.clock.now().toISOString();
-    return this.reads.one(call, async (db) => {
+    const now = clock.now().toISOString();
+    return reads.one(call, async (db) => {
       const customer = await findCustomer(db, shop, id);
       if (!customer) return null;
       const isPartner = customer.type === 'B2B';
@@ -66,41 +52,26 @@ export class GetCustomerTierHandler implements Handler<typeof getCustomerTier> {
         zone,
       });
     });
-  }
-}
-
-@Handles(changeCustomerTier)
-export class ChangeCustomerTierHandler implements Handler<typeof changeCustomerTier> {
-  constructor(private readonly changes: TierChanges) {}
-
-  execute({ call }: Message<typeof changeCustomerTier>) {
-    return this.changes.change(call, changeCustomerTier.id, { kind: 'MoveToTier', ...call.body });
-  }
-}
-
-@Handles(unassignExclusiveTier)
-export class UnassignExclusiveTierHandler implements Handler<typeof unassignExclusiveTier> {
-  constructor(private readonly changes: TierChanges) {}
-
-  execute({ call }: Message<typeof unassignExclusiveTier>) {
-    return this.changes.change(call, unassignExclusiveTier.id, { kind: 'UnassignTier' });
-  }
-}
-
-@Handles(setCustomerTierPoints)
-export class SetCustomerTierPointsHandler implements Handler<typeof setCustomerTierPoints> {
-  constructor(private readonly changes: TierChanges) {}
-
-  execute({ call }: Message<typeof setCustomerTierPoints>) {
-    return this.changes.change(call, setCustomerTierPoints.id, { kind: 'SetTierPoints', value: call.body.value });
-  }
-}
-
-@Handles(recalculateCustomerTier)
-export class RecalculateCustomerTierHandler implements Handler<typeof recalculateCustomerTier> {
-  constructor(private readonly changes: TierChanges) {}
-
-  execute({ call }: Message<typeof recalculateCustomerTier>) {
-    return this.changes.change(call, recalculateCustomerTier.id, { kind: 'RecalculateTier', ...call.body });
-  }
-}
+  }),
+  handle(
+    changeCustomerTier,
+    [TierChanges],
+    (changes) => (call) => changes.change(call, changeCustomerTier.id, { kind: 'MoveToTier', ...call.body }),
+  ),
+  handle(
+    unassignExclusiveTier,
+    [TierChanges],
+    (changes) => (call) => changes.change(call, unassignExclusiveTier.id, { kind: 'UnassignTier' }),
+  ),
+  handle(
+    setCustomerTierPoints,
+    [TierChanges],
+    (changes) => (call) =>
+      changes.change(call, setCustomerTierPoints.id, { kind: 'SetTierPoints', value: call.body.value }),
+  ),
+  handle(
+    recalculateCustomerTier,
+    [TierChanges],
+    (changes) => (call) => changes.change(call, recalculateCustomerTier.id, { kind: 'RecalculateTier', ...call.body }),
+  ),
+];
