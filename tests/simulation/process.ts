@@ -1,9 +1,9 @@
 import { subscriptionMembershipKind } from '@loyalty/contracts/memberships/subscription';
 import { deferrable, processManagers } from '@loyalty/services/app/process-managers';
+import { Claims } from '@loyalty/services/contexts/actions/application/claims';
 import type { MilestoneCount } from '@loyalty/services/contexts/actions/application/milestone-count';
+import { Streaks } from '@loyalty/services/contexts/actions/application/streaks';
 import type { UnpaidReviews } from '@loyalty/services/contexts/actions/application/unpaid-reviews';
-import { Claims } from '@loyalty/services/contexts/actions/http/claims.handler';
-import { Streaks } from '@loyalty/services/contexts/actions/http/dates.handler';
 import { CalendarRewards, type JoinedOn } from '@loyalty/services/contexts/actions/schedule/calendar-rewards';
 import { PointAdjustments } from '@loyalty/services/contexts/earning/application/adjust-points';
 import { type EndingPoints, ExpiryReminders } from '@loyalty/services/contexts/earning/schedule/expiry-reminders';
@@ -16,15 +16,16 @@ import type { SubscriberPages } from '@loyalty/services/contexts/memberships/tas
 import { EligibilityData } from '@loyalty/services/contexts/points/application/eligibility-data';
 import type { OrdersSince } from '@loyalty/services/contexts/points/application/orders-since';
 import { ProgramChecks } from '@loyalty/services/contexts/programs/application/program-checks';
+import { ProgramEdits } from '@loyalty/services/contexts/programs/application/program-edits';
 import { loadShopFacts } from '@loyalty/services/contexts/programs/application/queries';
-import { Subscriptions } from '@loyalty/services/contexts/programs/http/subscriptions.handler';
+import { Subscriptions } from '@loyalty/services/contexts/programs/application/subscriptions';
 import type {
   ReferralReads,
   ReferralServices,
 } from '@loyalty/services/contexts/referrals/application/referral-services';
 import { tiersInReferrals } from '@loyalty/services/contexts/referrals/application/tier-uses';
 import { Approvals } from '@loyalty/services/contexts/reviews/application/approvals';
-import { MapsPersons } from '@loyalty/services/contexts/reviews/http/maps-reviews.handler';
+import { MapsReviews } from '@loyalty/services/contexts/reviews/application/maps-reviews';
 import { EarlierUses } from '@loyalty/services/contexts/rewards/application/earlier-uses';
 import { Gifts } from '@loyalty/services/contexts/rewards/application/gifts';
 import { Redemptions } from '@loyalty/services/contexts/rewards/application/redeem-reward';
@@ -221,6 +222,7 @@ function servicesOf(
     { rule: (shop, rule) => unknownTier(ledger, shop, rule) },
     { revision: (...revision) => uses.within(...revision) },
   ]);
+  const subscriptions = new Subscriptions(noSubscriptions, { of: async () => null });
   return [
     [Ledger, ledger],
     [ShiftedClock, clock],
@@ -230,13 +232,12 @@ function servicesOf(
     [TaskStore, tasks],
     [EVENT_STORE, { head: async () => 0 }],
     [Documents, new Documents(ledger, [])],
-    [Subscriptions, new Subscriptions(noSubscriptions, { of: async () => null })],
-    [ProgramChecks, checks],
+    [ProgramEdits, new ProgramEdits(ledger, clock, checks, subscriptions, vault.secrets as never)],
     [PointAdjustments, new PointAdjustments(ledger, clock, vault.notes)],
     [Claims, new Claims(ledger, clock, facts.live)],
-    [Streaks, new Streaks(ledger)],
+    [Streaks, new Streaks(ledger, clock, facts.live)],
     [Approvals, new Approvals(ledger, facts.live, vault.notes)],
-    [MapsPersons, new MapsPersons(facts.live)],
+    [MapsReviews, new MapsReviews(ledger, clock, vault as never, facts.live)],
   ];
 }
 

@@ -109,7 +109,7 @@ function agentFor(caller: net.Socket, path: string): http.Agent {
 }
 
 /** Forwards one request of a connection whose other requests are answered here. */
-export function passRequest(request: http.IncomingMessage, answer: http.ServerResponse, path: string): void {
+function passRequest(request: http.IncomingMessage, answer: http.ServerResponse, path: string): void {
   const { method, url, rawHeaders, socket } = request;
   const headers = beyondConnection(rawHeaders);
   const forwarded = http.request({ method, path: url, headers, setHost: false, agent: agentFor(socket, path) });
@@ -140,7 +140,7 @@ interface ReceivedConnection extends ReceivedRequest {
 }
 
 /** Forwards each request that a server does not handle itself. */
-export function forwardRequests(server: http.Server, { path, isAnsweredHere }: ReceivedRequest): void {
+function forwardRequests(server: http.Server, { path, isAnsweredHere }: ReceivedRequest): void {
   const own = server.listeners('request') as http.RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request, answer) => {

@@ -5,9 +5,11 @@ import { Birthdays } from '../../platform/vault/birthdays.js';
 import { defineContext } from '../dependencies.js';
 import { installedIn } from '../shop/application/queries.js';
 import { whenActionReportedSettle } from './application/award-action.js';
-import { Claims, claimsHandlers } from './http/claims.handler.js';
+import { Claims } from './application/claims.js';
+import { Streaks } from './application/streaks.js';
+import { claimsHandlers } from './http/claims.handler.js';
 import { customEventsHandlers } from './http/custom-events.handler.js';
-import { datesHandlers, Streaks } from './http/dates.handler.js';
+import { datesHandlers } from './http/dates.handler.js';
 import { whenAccountsMergedCountOnce } from './process-managers/when-accounts-merged-count-once.js';
 import { whenAccountsMergedPayReviews } from './process-managers/when-accounts-merged-pay-reviews.js';
 import { whenCountedReachMilestones } from './process-managers/when-counted-reach-milestones.js';
@@ -21,7 +23,7 @@ export const actions = defineContext({
   handlers: [...claimsHandlers, ...datesHandlers, ...customEventsHandlers],
   providers: ({ ledger, clock, facts, birthdays }) => [
     [Claims, new Claims(ledger, clock, facts.live)],
-    [Streaks, new Streaks(ledger)],
+    [Streaks, new Streaks(ledger, clock, facts.live)],
     [Birthdays, birthdays],
   ],
   processManagers: ({ ledger, facts, milestoneCount }) => [

@@ -7,7 +7,9 @@ import { reportedByEvent } from '../../platform/tasks/task-services.js';
 import { defineContext } from '../dependencies.js';
 import { programMigrations } from './application/migrations.js';
 import { ProgramChecks } from './application/program-checks.js';
+import { ProgramEdits } from './application/program-edits.js';
 import { changePlan } from './application/set-plan.js';
+import { Subscriptions } from './application/subscriptions.js';
 import { limitTransactionsTask, setPlanTask, syncTask, tagByRulesTask } from './application/tasks.js';
 import { displayOrderHandlers } from './http/display-order.handler.js';
 import { Goods, goodsHandlers } from './http/goods.handler.js';
@@ -16,7 +18,7 @@ import { Permissions, permissionsHandlers } from './http/permissions.handler.js'
 import { programsHandlers } from './http/programs.handler.js';
 import { readProgramsHandlers } from './http/read-programs.handler.js';
 import { ruleEngineHandlers } from './http/rule-engine.handler.js';
-import { Subscriptions, subscriptionsHandlers } from './http/subscriptions.handler.js';
+import { subscriptionsHandlers } from './http/subscriptions.handler.js';
 import { supportHandlers } from './http/support.handler.js';
 import { syncHandlers } from './http/sync.handler.js';
 import { titlesHandlers } from './http/titles.handler.js';
@@ -50,13 +52,14 @@ export const programs = defineContext({
     ...supportHandlers,
   ],
   providers: (dependencies) => {
-    const { clock, platform, access, config, contributions } = dependencies;
-    const checks = contributions.flatMap(({ programCheck }) => programCheck?.(dependencies) ?? []);
+    const { ledger, clock, vault, platform, access, config, contributions } = dependencies;
+    const checks = new ProgramChecks(contributions.flatMap(({ programCheck }) => programCheck?.(dependencies) ?? []));
+    const subscriptions = new Subscriptions(platform, access);
     return [
       [Goods, new Goods(platform, access, clock)],
-      [ProgramChecks, new ProgramChecks(checks)],
+      [ProgramEdits, new ProgramEdits(ledger, clock, checks, subscriptions, vault.secrets)],
       [Permissions, new Permissions(platform, access, config.SHOPIFY_API_KEY, platformUrlOf(config))],
-      [Subscriptions, new Subscriptions(platform, access)],
+      [Subscriptions, subscriptions],
     ];
   },
   documents: () => [{ kind: programIcons }, ...TAG_RULES],

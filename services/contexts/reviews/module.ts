@@ -4,10 +4,11 @@ import { defineContext } from '../dependencies.js';
 import { Approvals } from './application/approvals.js';
 import { authorsOf } from './application/authors.js';
 import { ReviewConnections } from './application/connections.js';
+import { MapsReviews } from './application/maps-reviews.js';
 import { PreviewApprovals } from './application/preview-approvals.js';
 import { reviewTopics } from './application/topics.js';
 import { appsHandlers } from './http/apps.handler.js';
-import { MapsPersons, mapsReviewsHandlers } from './http/maps-reviews.handler.js';
+import { mapsReviewsHandlers } from './http/maps-reviews.handler.js';
 import { ReviewWebhooksController } from './http/review-webhooks.controller.js';
 import { reviewsHandlers } from './http/reviews.handler.js';
 
@@ -21,6 +22,6 @@ export const reviews = defineContext({
     [PreviewApprovals, new PreviewApprovals(ledger, facts.live, clock)],
     [Approvals, new Approvals(ledger, facts.live, vault.notes)],
     [ReviewConnections, new ReviewConnections(ledger, vault.secrets, new HttpReviewVendors(platformUrlOf(config)))],
-    [MapsPersons, new MapsPersons(facts.live)],
+    [MapsReviews, new MapsReviews(ledger, clock, vault, facts.live)],
   ],
 });

@@ -13,7 +13,7 @@ export const support = defineContext({
   providers: ({ config, ledger, vault, clock, access, platform, inbox }) => [
     [SupportTeam, new SupportTeam(config.SUPPORT_TEAM)],
     [SupportLogins, new SupportLogins(ledger, vault, clock)],
-    [DeveloperTests, new DeveloperTests(access, platform, inbox)],
+    [DeveloperTests, new DeveloperTests(ledger, access, platform, inbox)],
   ],
   schedule: ({ ledger }, readPool) => [endSupportLogins(ledger, readPool)],
 });

@@ -1,10 +1,10 @@
 import { reportCustomEvent } from '@loyalty/contracts/intake/queries';
 import { reject } from '@loyalty/contracts/kernel/rejection';
 import { Ledger } from '../../../platform/commands/ledger.js';
-import { handle } from '../../../platform/http/call.js';
+import { answered, handle } from '../../../platform/http/call.js';
 import { fromRejection } from '../../../platform/http/rejection-problem.js';
 import { loadCustomer } from '../../customers/application/queries.js';
-import { Claims } from './claims.handler.js';
+import { Claims } from '../application/claims.js';
 
 export const customEventsHandlers = [
   handle(reportCustomEvent, [Claims, Ledger], (claims, ledger) => async (call, context) => {
@@ -12,6 +12,6 @@ export const customEventsHandlers = [
     const { known } = await loadCustomer(ledger, call.principal.shop, customer);
     if (!known) throw fromRejection(reject('customer.unknown', { field: 'customer' }));
     const claim = { customer, event: 'custom_program' as const, which, id };
-    return claims.claim(claim, context);
+    return answered(await claims.claim(claim, context));
   }),
 ];

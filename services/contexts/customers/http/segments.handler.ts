@@ -19,9 +19,8 @@ import { shownTask } from '../../../platform/tasks/task-kinds.js';
 import { TaskStore } from '../../../platform/tasks/task-store.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { ShopSettings } from '../../shop/application/settings.js';
-import { loadCustomer } from '../application/queries.js';
+import { changeCustomer, isKnownCustomer } from '../application/change-customer.js';
 import { segmentRefreshKind } from '../application/tasks.js';
-import { customerDecider } from '../domain/customer.js';
 
 /** The excluded segment of a shop, and its refreshes. */
 export class Exclusions {
@@ -78,14 +77,9 @@ export const segmentsHandlers = [
     data: await exclusions.refresh(call.principal),
   })),
   handle(revertFromSegment, [Ledger], (ledger) => (call) => {
-    const any = call;
-    const { shop } = call.principal;
-    const known = {
-      is: async (id: string) => (await loadCustomer(ledger, shop, id)).known,
-      rejection: 'customer.unknown' as const,
-    };
-    return handleBulk(ledger, any, call.body.ids, known, (customer, cause) =>
-      ledger.execute(customerDecider, customer, { kind: 'RevertFromSegment', customer }, cause),
+    const known = isKnownCustomer(ledger, call.principal.shop);
+    return handleBulk(ledger, call, call.body.ids, known, (customer, context) =>
+      changeCustomer(ledger, { kind: 'RevertFromSegment', customer }, context),
     );
   }),
 ];

@@ -9,25 +9,25 @@ import {
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { answered, handle } from '../../../platform/http/call.js';
-import { DEALS, exclusiveDealOf, loadMerchantDeals } from '../application/queries.js';
-import { merchantDealsDecider } from '../domain/deals.js';
+import { changeMerchantDeals } from '../application/change-merchant-deals.js';
+import { exclusiveDealOf, loadMerchantDeals } from '../application/queries.js';
 
 export const dealsHandlers = [
   handle(getExclusiveDeal, [Ledger, ShiftedClock], (ledger, clock) => async (call, context) => {
     const { shop, support } = call.principal;
     // What support sees, the merchant has not seen.
     if (call.query.firstSeen && !support) {
-      await ledger.execute(merchantDealsDecider, DEALS, { kind: 'SeeExclusiveDeal' }, context);
+      await changeMerchantDeals(ledger, { kind: 'SeeExclusiveDeal' }, context, () => null);
     }
     return { data: exclusiveDealOf(await loadMerchantDeals(ledger, shop), clock.now().toISOString()) };
   }),
   handle(hideExclusiveDeal, [Ledger], (ledger) => async (call, context) => {
     const command = { kind: 'HideExclusiveDeal' as const, ...call.body };
-    return answered(await ledger.execute(merchantDealsDecider, DEALS, command, context, () => ({})));
+    return answered(await changeMerchantDeals(ledger, command, context, () => ({})));
   }),
   handle(saveExclusiveDeal, [Ledger], (ledger) => async (call, context) => {
     const command = { kind: 'SaveExclusiveDeal' as const, settings: call.body };
-    const saved = await ledger.execute(merchantDealsDecider, DEALS, command, context, ({ deal }) => ({
+    const saved = await changeMerchantDeals(ledger, command, context, ({ deal }) => ({
       id: deal!.id,
     }));
     return { ...answered(saved), message: 'Updated successfully' };
@@ -40,7 +40,7 @@ export const dealsHandlers = [
   }),
   handle(savePromo, [Ledger], (ledger) => async (call, context) => {
     const command = { kind: 'SavePromo' as const, promo: call.body };
-    const saved = await ledger.execute(merchantDealsDecider, DEALS, command, context, () => ({}));
+    const saved = await changeMerchantDeals(ledger, command, context, () => ({}));
     return { ...answered(saved), message: 'Updated successfully' };
   }),
 ];

@@ -6,15 +6,14 @@ import { Ledger } from '../../../platform/commands/ledger.js';
 import { answered, handle } from '../../../platform/http/call.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
 import { loadShopFacts } from '../../programs/application/queries.js';
-import { DEALS } from '../application/queries.js';
-import { merchantDealsDecider } from '../domain/deals.js';
+import { changeMerchantDeals } from '../application/change-merchant-deals.js';
 
 export const offersHandlers = [
   handle(claimPromo, [Ledger], (ledger) => async (call, context) => {
     const { platformPlan = '' } = await loadShopFacts(ledger, context.shop);
     const { promoType } = call.body;
     const command = { kind: 'ClaimPromo' as const, promoType, offer: headstartOffer(platformPlan) };
-    const claimed = await ledger.execute(merchantDealsDecider, DEALS, command, context, ({ claim }) => ({
+    const claimed = await changeMerchantDeals(ledger, command, context, ({ claim }) => ({
       promoType,
       planDiscountCode: claim?.discountCode ?? null,
       promoSpecialOfferDelayType: claim?.delayType ?? null,
@@ -29,6 +28,6 @@ export const offersHandlers = [
     const step = Number(call.params.orders);
     const freeOrders = growthReward(step, plan) ?? 0;
     const command = { kind: 'ClaimGrowth' as const, step, assisted, plan };
-    return answered(await ledger.execute(merchantDealsDecider, DEALS, command, context, () => ({ freeOrders })));
+    return answered(await changeMerchantDeals(ledger, command, context, () => ({ freeOrders })));
   }),
 ];

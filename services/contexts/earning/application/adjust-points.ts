@@ -7,8 +7,8 @@ import type { CommandContext } from '../../../platform/commands/command-context.
 import { Ledger } from '../../../platform/commands/ledger.js';
 import type { Notes } from '../../../platform/vault/notes.js';
 import { loadCustomer } from '../../customers/application/queries.js';
+import { accountState } from '../../points/application/account-state.js';
 import { executeOnNamed } from '../../points/application/merges/on-account.js';
-import { accountState } from '../../points/domain/account-state.js';
 import type { Terms } from '../../points/domain/commands.js';
 import { pointsDecider } from '../../points/domain/decider.js';
 import { loadProgramBook } from '../../programs/application/queries.js';

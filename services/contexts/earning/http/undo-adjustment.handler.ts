@@ -5,8 +5,8 @@ import { answered, handle } from '../../../platform/http/call.js';
 import { notFound } from '../../../platform/http/http-problem.js';
 import { Vault } from '../../../platform/vault/vault.js';
 import { loadCustomer } from '../../customers/application/queries.js';
+import { accountState } from '../../points/application/account-state.js';
 import { executeOnAccount } from '../../points/application/merges/on-account.js';
-import { accountState } from '../../points/domain/account-state.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { adjustedOf } from '../application/adjust-points.js';
 

@@ -6,8 +6,8 @@ import { answered, handle } from '../../../platform/http/call.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
 import { EVENT_STORE } from '../../../platform/http/tokens.js';
 import { Vault } from '../../../platform/vault/vault.js';
+import { accountState } from '../../points/application/account-state.js';
 import { loadAccount } from '../../points/application/queries.js';
-import { accountState } from '../../points/domain/account-state.js';
 import { unmergeCustomer as unmerge } from '../application/merges/unmerge-customer.js';
 
 /** How long the answer waits for the points to be back; they come in any case. */

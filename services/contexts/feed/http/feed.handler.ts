@@ -6,8 +6,7 @@ import { Ledger } from '../../../platform/commands/ledger.js';
 import { handle } from '../../../platform/http/call.js';
 import { notFound } from '../../../platform/http/http-problem.js';
 import { AppKeyVault } from '../../../platform/vault/app-keys.js';
-import { loadAppKeys } from '../../app-keys/application/queries.js';
-import { works } from '../../app-keys/domain/app-keys.js';
+import { keyStatus, loadAppKeys } from '../../app-keys/application/queries.js';
 import { ActorNames } from '../../shop/application/actor-names.js';
 import { Consumers } from '../application/consumers.js';
 import { ShopEvents } from '../application/shop-events.js';
@@ -56,14 +55,13 @@ export const feedHandlers = [
   }),
   handle(listConsumers, [Consumers, AppKeyVault, Ledger], (consumers, vault, ledger) => async (call) => {
     const { shop } = call.principal;
-    const [found, stored, { byId }] = await Promise.all([
+    const [found, stored, keys] = await Promise.all([
       consumers.list(shop),
       vault.read(shop),
       loadAppKeys(ledger, shop),
     ]);
     const data = found.map(({ app, ...rest }) => {
-      const status = works(byId[app]) ? ('active' as const) : ('revoked' as const);
-      return { id: app, label: stored.get(app)?.label ?? '', status, ...rest };
+      return { id: app, label: stored.get(app)?.label ?? '', status: keyStatus(keys, app), ...rest };
     });
     return { data, count: data.length, total: data.length };
   }),

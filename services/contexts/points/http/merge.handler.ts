@@ -6,8 +6,8 @@ import { answered, handle } from '../../../platform/http/call.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
 import { EVENT_STORE } from '../../../platform/http/tokens.js';
 import { mergeCustomers as merge } from '../../customers/application/merge-customers.js';
+import { accountState } from '../application/account-state.js';
 import { loadAccount } from '../application/queries.js';
-import { accountState } from '../domain/account-state.js';
 
 /** How long the answer waits for the points to have moved; they move in any case. */
 const LONGEST_WAIT_MS = 3000;

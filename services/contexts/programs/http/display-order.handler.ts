@@ -4,8 +4,7 @@ import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { answered, handle } from '../../../platform/http/call.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
-import { PROGRAM_BOOK } from '../application/queries.js';
-import { programBookDecider } from '../domain/book.js';
+import { changeProgramBook } from '../application/change-program-book.js';
 import { inDisplayOrder } from '../domain/display-order.js';
 
 export const displayOrderHandlers = [
@@ -22,7 +21,7 @@ export const displayOrderHandlers = [
   handle(saveDisplayOrder, [Ledger], (ledger) => async (call, context) => {
     const { of } = call.params;
     const command = { kind: 'SetDisplayOrder' as const, of, programs: call.body.ids };
-    const outcome = await ledger.execute(programBookDecider, PROGRAM_BOOK, command, context, (book) => ({
+    const outcome = await changeProgramBook(ledger, command, context, (book) => ({
       ids: inDisplayOrder(book, of),
     }));
     return { ...answered(outcome), message: 'Updated successfully' };

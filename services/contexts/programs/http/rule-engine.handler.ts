@@ -1,8 +1,8 @@
 import { getRuleEngine, setRuleEngine } from '@loyalty/contracts/programs/queries';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { answered, handle } from '../../../platform/http/call.js';
-import { loadProgramBook, PROGRAM_BOOK } from '../application/queries.js';
-import { programBookDecider } from '../domain/book.js';
+import { changeProgramBook } from '../application/change-program-book.js';
+import { loadProgramBook } from '../application/queries.js';
 
 export const ruleEngineHandlers = [
   handle(getRuleEngine, [Ledger], (ledger) => async (call) => {
@@ -11,15 +11,9 @@ export const ruleEngineHandlers = [
   }),
   handle(setRuleEngine, [Ledger], (ledger) => async (call, context) => {
     const command = { kind: 'SetRuleEngine' as const, on: call.body.adopted };
-    const outcome = await ledger.execute(
-      programBookDecider,
-      PROGRAM_BOOK,
-      command,
-      context,
-      ({ ruleEngine: adopted }) => ({
-        adopted,
-      }),
-    );
+    const outcome = await changeProgramBook(ledger, command, context, ({ ruleEngine: adopted }) => ({
+      adopted,
+    }));
     return { ...answered(outcome), message: 'Updated successfully' };
   }),
 ];

@@ -6,8 +6,8 @@ import { Ledger } from '../../../platform/commands/ledger.js';
 import { answered, handle } from '../../../platform/http/call.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
 import { loadShop } from '../../shop/application/queries.js';
-import { loadProgramBook, PROGRAM_BOOK } from '../application/queries.js';
-import { programBookDecider } from '../domain/book.js';
+import { changeProgramBook } from '../application/change-program-book.js';
+import { loadProgramBook } from '../application/queries.js';
 
 const DAY_MS = 86_400_000;
 
@@ -27,7 +27,7 @@ export const supportHandlers = [
   }),
   handle(setSupportLock, [Ledger], (ledger) => async (call, context) => {
     const command = { kind: 'SetSupportLock' as const, ...call.body };
-    const outcome = await ledger.execute(programBookDecider, PROGRAM_BOOK, command, context, ({ locks }) => ({
+    const outcome = await changeProgramBook(ledger, command, context, ({ locks }) => ({
       locks,
     }));
     return { ...answered(outcome), message: 'Updated successfully' };

@@ -1,6 +1,4 @@
 import type { Actor } from '@loyalty/contracts/kernel/envelope';
-import { reject } from '@loyalty/contracts/kernel/rejection';
-import { catalogue, type ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import { differences } from '@loyalty/contracts/programs/differences';
 import { summarize } from '@loyalty/contracts/programs/summary';
 import {
@@ -10,19 +8,12 @@ import {
   restoreProgramVersion,
 } from '@loyalty/contracts/programs/versions';
 import { payeesOf, programHistory } from '@loyalty/projections/programs/version.queries';
-import { Ledger } from '../../../platform/commands/ledger.js';
 import { answered, handle } from '../../../platform/http/call.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
-import { fromRejection } from '../../../platform/http/rejection-problem.js';
 import { ActorNames } from '../../shop/application/actor-names.js';
-import { ProgramChecks } from '../application/program-checks.js';
-import { loadProgramBook, PROGRAM_BOOK } from '../application/queries.js';
-import { current, programBookDecider } from '../domain/book.js';
+import { ProgramEdits } from '../application/program-edits.js';
 
 type Stored = NonNullable<Awaited<ReturnType<typeof programHistory>>>;
-
-/** Whether settings of an older version are still valid: later schema rules may reject them. */
-const stillFits = (rule: ProgramRule): boolean => catalogue[rule.event].settings.safeParse(rule.settings).success;
 
 export const versionsHandlers = [
   handle(listProgramVersions, [QueryRunner, ActorNames], (reads, names) => {
@@ -52,21 +43,9 @@ export const versionsHandlers = [
     const { id: program, version } = call.params;
     return reads.page(call, (db, shop) => payeesOf(db, shop, { ...call.query, program, version }));
   }),
-  handle(restoreProgramVersion, [Ledger, ProgramChecks], (ledger, checks) => async (call, context) => {
+  handle(restoreProgramVersion, [ProgramEdits], (edits) => async (call, context) => {
     const { id: program, version } = call.params;
-    const found = (await loadProgramBook(ledger, context.shop)).programs[program];
-    if (!found || found.removed) throw fromRejection(reject('program.unknown'));
-    const old = found.versions.find((candidate) => candidate.version === version);
-    if (!old) throw fromRejection(reject('program.no-such-version'));
-    if (!stillFits(old.rule)) throw fromRejection(reject('program.version-outdated'));
-    const gone = await checks.rule(context.shop, old.rule);
-    if (gone) throw fromRejection(gone);
-    const expectedVersion = call.ifMatch ?? undefined;
-    const command = { kind: 'ReviseProgram' as const, program, rule: old.rule, expectedVersion };
-    const outcome = await ledger.execute(programBookDecider, PROGRAM_BOOK, command, context, (book) => {
-      const now = book.programs[program]!;
-      return { id: program, version: current(now).version, status: now.on };
-    });
+    const outcome = await edits.restore({ program, version, expectedVersion: call.ifMatch ?? undefined }, context);
     return { ...answered(outcome), message: 'Updated successfully' };
   }),
 ];

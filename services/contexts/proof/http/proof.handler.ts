@@ -14,10 +14,8 @@ import { QueryRunner } from '../../../platform/http/reads.js';
 import { TaskStore } from '../../../platform/tasks/task-store.js';
 import { Vault } from '../../../platform/vault/vault.js';
 import { TamperedCopy } from '../application/copy.js';
-import { PROOF } from '../application/queries.js';
-import { RECIPIENT } from '../application/seal-recipient.js';
+import { RECIPIENT, setRecipient } from '../application/seal-recipient.js';
 import { checkTask } from '../application/tasks.js';
-import { proofDecider } from '../domain/proof.js';
 import { type StoredCheck, shownCheck } from './checks.handler.js';
 import { KEYS_PATH, sealPath } from './published.controller.js';
 
@@ -46,14 +44,9 @@ export const proofHandlers = [
     [QueryRunner],
     (reads) => (call) => reads.page(call, (db, shop) => readSeals(db, shop, call.query)),
   ),
-  /** The address is stored in the vault first: the event that refers to it is never ahead of it. */
   handle(setSealRecipient, [Ledger, Vault], (ledger, vault) => async (call, context) => {
-    const { shop } = call.principal;
     const { email } = call.body;
-    if (email === null) await vault.secrets.drop(shop, RECIPIENT);
-    else await vault.secrets.save(shop, RECIPIENT, email);
-    const command = { kind: 'SetSealRecipient' as const, set: email !== null };
-    const { receipt } = answered(await ledger.execute(proofDecider, PROOF, command, context));
+    const { receipt } = answered(await setRecipient(ledger, vault.secrets, email, context));
     return { data: { recipient: email }, receipt, message: 'Updated successfully' };
   }),
   handle(listTamperable, [TamperedCopy], (copies) => async (call) => {

@@ -11,6 +11,7 @@ import type { CommandContext } from '../../../platform/commands/command-context.
 import { derivedId } from '../../../platform/commands/ids.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { loadCustomer } from '../../customers/application/queries.js';
+import { accountState } from '../../points/application/account-state.js';
 import { couponIdOf } from '../../points/application/coupon-id.js';
 import type { OrderFacts } from '../../points/application/eligibility-data.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
@@ -19,7 +20,6 @@ import { loadAccount } from '../../points/application/queries.js';
 import { randomCode } from '../../points/application/random-code.js';
 import { earningStanding } from '../../points/application/test-mode.js';
 import type { Account } from '../../points/domain/account.js';
-import { accountState } from '../../points/domain/account-state.js';
 import { pointsDecider } from '../../points/domain/decider.js';
 import type { RewardChoice } from '../../points/domain/rules/reward-value.js';
 import { current } from '../../programs/domain/book.js';

@@ -2,7 +2,7 @@ import { shopperFilePath } from '@loyalty/contracts/files/use';
 import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import { logoFile, type WidgetFont } from '@loyalty/contracts/shop/branding';
 import type { VisitBranding } from '@loyalty/contracts/shopper/visit-branding';
-import type { Branding } from '../../shop/domain/branding.js';
+import type { Branding } from '../../shop/application/branding.js';
 
 const FONTS: Readonly<Record<Exclude<WidgetFont, ''>, string>> = {
   serif: 'ui-serif, Georgia, serif',

@@ -18,8 +18,8 @@ import { answered, type Call, handle, receiptAt } from '../../../platform/http/c
 import { unauthorized } from '../../../platform/http/http-problem.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
 import { EVENT_STORE, NOTES } from '../../../platform/http/tokens.js';
+import { changeCustomer } from '../../customers/application/change-customer.js';
 import { loadCustomer } from '../../customers/application/queries.js';
-import { customerDecider } from '../../customers/domain/customer.js';
 import { MemberDeals } from '../../memberships/application/member-deals.js';
 import { loadAccount } from '../../points/application/queries.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
@@ -28,9 +28,9 @@ import { inDisplayOrder } from '../../programs/domain/display-order.js';
 import { isOpen } from '../../programs/domain/in-force.js';
 import { ReferralWay } from '../../referrals/application/referral-way.js';
 import { OpenRewards } from '../../rewards/application/open-rewards.js';
+import { brandingOf } from '../../shop/application/branding.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { ShopContacts } from '../../shop/application/shop-contacts.js';
-import { brandingOf } from '../../shop/domain/branding.js';
 import { type Shop, widgetLanguageOf } from '../../shop/domain/shop.js';
 import { activeScheme } from '../../tiers/application/queries.js';
 import { statementTitle } from '../application/statement-title.js';
@@ -192,7 +192,7 @@ export const shopperHandlers = [
     const { customer } = call.principal;
     if (customer === null) throw unauthorized();
     const command = { kind: 'JoinProgram' as const, customer, source: 'user' as const };
-    const outcome = await ledger.execute(customerDecider, customer, command, context, () => MEMBER);
+    const outcome = await changeCustomer(ledger, command, context, () => MEMBER);
     // The owner of an account at the store is a member as soon as the store is asked about them, which this very call may have done.
     if (!outcome.ok && outcome.rejection.rejected === 'customer.already-member')
       return { data: MEMBER, receipt: receiptAt(await log.head()) };

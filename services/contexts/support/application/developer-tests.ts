@@ -1,7 +1,10 @@
 import type { DeveloperTest, DeveloperTestResult } from '@loyalty/contracts/support/events';
 import type { PlatformGateway } from '../../../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../../../platform/access/platform-access.js';
+import type { CommandContext } from '../../../platform/commands/command-context.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Inbox } from '../../../platform/inbox/inbox.js';
+import { type DeveloperTestRun, developerTestsDecider } from '../domain/tests.js';
 
 interface TestOutcome {
   readonly result: DeveloperTestResult;
@@ -10,9 +13,10 @@ interface TestOutcome {
 
 const FINE: TestOutcome = { result: 'fine', count: 0 };
 
-/** Tests of a shop's connections and tables; they change nothing. */
+/** Tests of a shop's connections and tables; they change nothing but the record of what they found. */
 export class DeveloperTests {
   constructor(
+    private readonly ledger: Ledger,
     private readonly access: PlatformAccess,
     private readonly platform: PlatformGateway,
     private readonly inbox: Inbox,
@@ -28,6 +32,12 @@ export class DeveloperTests {
       case 'reads':
         return behind().then((count) => (count === 0 ? FINE : { result: 'behind', count }));
     }
+  }
+
+  /** Records what a test found. */
+  record(run: DeveloperTestRun, context: CommandContext) {
+    const command = { kind: 'RecordDeveloperTest' as const, run };
+    return this.ledger.execute(developerTestsDecider, 'tests', command, context, () => run);
   }
 
   private async platformAnswers(shop: string): Promise<TestOutcome> {

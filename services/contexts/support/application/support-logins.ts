@@ -81,6 +81,15 @@ export class SupportLogins {
     return { shop, caller: { login, person, role, endsAt } };
   }
 
+  /** Ends a login. @param by who ended it */
+  end(login: string, by: 'support' | 'merchant', context: CommandContext) {
+    const command = { kind: 'EndSupportLogin' as const, login, by };
+    return this.ledger.execute(supportLoginsDecider, LOGINS, command, context, ({ byId }) => ({
+      login,
+      endedAt: byId[login]?.endedAt ?? null,
+    }));
+  }
+
   /** A login while it is open; null afterwards. */
   async opened(shop: string, login: string): Promise<SupportLogin | null> {
     const known = (await this.ledger.stateOf(supportLoginsDecider, shop, LOGINS)).byId[login];

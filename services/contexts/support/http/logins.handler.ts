@@ -9,14 +9,11 @@ import {
 } from '@loyalty/contracts/support/logins';
 import { supportActs, supportLogins } from '@loyalty/projections/support/support-login.queries';
 import type { Principal, TeamMember } from '../../../platform/access/principal.js';
-import { Ledger } from '../../../platform/commands/ledger.js';
 import { answered, type Call, commandContext, handle } from '../../../platform/http/call.js';
 import { unauthorized } from '../../../platform/http/http-problem.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
 import { fromRejection } from '../../../platform/http/rejection-problem.js';
-import { LOGINS } from '../application/queries.js';
 import { SupportLogins } from '../application/support-logins.js';
-import { supportLoginsDecider } from '../domain/logins.js';
 
 /** The authenticator sets it for every caller that the access level `team` admits. */
 function teamOf({ team }: Principal): TeamMember {
@@ -47,15 +44,10 @@ export const loginsHandlers = [
     const login = call.params.id;
     return reads.page(call, (db, shop) => supportActs(db, shop, { ...call.query, login }));
   }),
-  handle(endSupportLogin, [Ledger, SupportLogins], (ledger, logins) => async (call, context) => {
+  handle(endSupportLogin, [SupportLogins], (logins) => async (call, context) => {
     const { id: login } = call.params;
     const by = call.principal.support ? ('support' as const) : ('merchant' as const);
-    const command = { kind: 'EndSupportLogin' as const, login, by };
-    const outcome = await ledger.execute(supportLoginsDecider, LOGINS, command, context, ({ byId }) => ({
-      login,
-      endedAt: byId[login]?.endedAt ?? null,
-    }));
-    const { data, receipt } = answered(outcome);
+    const { data, receipt } = answered(await logins.end(login, by, context));
     const left = await logins.changesIn(call.principal.shop, login);
     return { data: { ...data, left }, receipt, message: 'Updated successfully' };
   }),

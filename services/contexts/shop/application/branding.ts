@@ -2,7 +2,7 @@ import { featureState } from '@loyalty/contracts/kernel/features';
 import type { Plan } from '@loyalty/contracts/kernel/plans';
 import { type Setting, type SettingValue, settingOf } from '@loyalty/contracts/kernel/settings';
 import { branding } from '@loyalty/contracts/shop/branding';
-import { type Shop, shopFacts } from './shop.js';
+import { type Shop, shopFacts } from '../domain/shop.js';
 
 /** The merchant's branding as far as the plan includes it: after a downgrade the stored values wait without effect. */
 export function brandingOf(shop: Shop, plan: Plan | null) {
