@@ -1,5 +1,6 @@
 import { startsFree } from '../../platform/config/config.js';
 import { defineContext } from '../dependencies.js';
+import { dealShopFields } from './application/shop-fields.js';
 import {
   GetExclusiveDealHandler,
   GetPromoHandler,
@@ -32,5 +33,6 @@ export const deals = defineContext({
     WithdrawSupportDealHandler,
     ClaimSupportDealHandler,
   ],
+  shopFields: dealShopFields,
   processManagers: ({ ledger, settings, config }) => [whenInstalledBeginSetUp(ledger, settings, startsFree(config))],
 });

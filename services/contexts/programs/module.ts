@@ -8,6 +8,7 @@ import { defineContext } from '../dependencies.js';
 import { programMigrations } from './application/migrations.js';
 import { ProgramChecks } from './application/program-checks.js';
 import { changePlan } from './application/set-plan.js';
+import { programShopFields } from './application/shop-fields.js';
 import { limitTransactionsTask, setPlanTask, syncTask, tagByRulesTask } from './application/tasks.js';
 import { GetDisplayOrderHandler, SaveDisplayOrderHandler } from './http/display-order.handler.js';
 import { Goods, ListCollectionsHandler, ListProductsHandler } from './http/goods.handler.js';
@@ -90,6 +91,7 @@ export const programs = defineContext({
       [Subscriptions, new Subscriptions(platform, access)],
     ];
   },
+  shopFields: programShopFields,
   documents: () => [{ kind: programIcons }, ...TAG_RULES],
   files: [programIconUse],
   taskKinds: [reportedByEvent(syncTask)],

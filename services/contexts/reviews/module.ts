@@ -4,6 +4,7 @@ import { defineContext } from '../dependencies.js';
 import { Approvals } from './application/approvals.js';
 import { authorsOf } from './application/authors.js';
 import { ReviewConnections } from './application/connections.js';
+import { reviewExports } from './application/exported-reviews.js';
 import { PreviewApprovals } from './application/preview-approvals.js';
 import { reviewTopics } from './application/topics.js';
 import { ConnectReviewAppHandler, ListReviewAppsHandler } from './http/apps.handler.js';
@@ -32,6 +33,7 @@ export const reviews = defineContext({
     SendMapsReviewHandler,
     ListMapsReviewsHandler,
   ],
+  exportSources: reviewExports,
   topics: (dependencies) => reviewTopics(authorsOf(dependencies)),
   providers: ({ ledger, facts, vault, clock, config }) => [
     [PreviewApprovals, new PreviewApprovals(ledger, facts.live, clock)],

@@ -11,9 +11,9 @@ import { installedIn } from './application/queries.js';
 import { changeField } from './application/set-field.js';
 import { ShopSettings } from './application/settings.js';
 import { ShopContacts } from './application/shop-contacts.js';
+import { ownShopFields } from './application/shop-fields.js';
 import { setFieldTask } from './application/tasks.js';
 import { ThemeSupport } from './application/theme-support.js';
-import { TransactionLimit } from './application/transaction-limit.js';
 import { GetFeedbackBoardHandler } from './http/feedback.handler.js';
 import {
   ChangeSettingsHandler,
@@ -44,6 +44,8 @@ export const shop = defineContext({
     SaveTestListHandler,
   ],
   files: [logoUse],
+  shopFields: ({ ledger, vault, config }) =>
+    ownShopFields({ ledger, vault, transactionLimit: config.TRANSACTION_LIMIT }),
   tasks: [
     onTask(
       setFieldTask,
@@ -66,7 +68,6 @@ export const shop = defineContext({
       [BlockedShops, new BlockedShops(contacts, blocked)],
       [ActorNames, new ActorNames(vault.secrets)],
       [ThemeSupport, new ThemeSupport(themes, access, clock)],
-      [TransactionLimit, new TransactionLimit(config.TRANSACTION_LIMIT)],
     ];
   },
 });

@@ -5,18 +5,12 @@ import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { type Call, type Handler, Handles, type Message } from '../../../platform/http/call.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
-import { Vault } from '../../../platform/vault/vault.js';
-import { loadBilling } from '../../billing/application/queries.js';
-import { exclusiveDealOf, loadMerchantDeals } from '../../deals/application/queries.js';
-import { loadProgramBook } from '../../programs/application/queries.js';
-import { loadReferralProgram } from '../../referrals/application/queries.js';
 import { ActorNames } from '../../shop/application/actor-names.js';
 import { BlockedShops } from '../../shop/application/blocked-shops.js';
 import { Installation } from '../../shop/application/installation.js';
 import { loadShop } from '../../shop/application/queries.js';
-import { CHAT_SESSION, loadShopProfile } from '../../shop/application/shop-contacts.js';
-import { TransactionLimit } from '../../shop/application/transaction-limit.js';
-import { type ShopSources, shopFieldsOf, shopInfoOf } from '../application/shop-profile.js';
+import type { ProfileRequest } from '../../shop/application/shop-profile.js';
+import { ShopProfiles } from '../application/shop-profiles.js';
 
 /** Vendor of a caller whose token names none (spec SHELL-044). */
 const NO_VENDOR = 'others';
@@ -25,50 +19,38 @@ const NO_VENDOR = 'others';
 export class GetShopHandler implements Handler<typeof getShop> {
   constructor(
     private readonly ledger: Ledger,
-    private readonly vault: Vault,
     private readonly names: ActorNames,
     private readonly reads: QueryRunner,
     private readonly blocked: BlockedShops,
     private readonly clock: ShiftedClock,
     private readonly installation: Installation,
-    private readonly limit: TransactionLimit,
+    private readonly profiles: ShopProfiles,
   ) {}
 
   /** The spec's call returns `shop` and `shopInfo` next to `success` (CALL-003); they are in `data` as well. */
   async execute({ call }: Message<typeof getShop>) {
     const { shop: id, actor, isAuditor = false, support = null, vendor = NO_VENDOR } = call.principal;
-    const { sources, position } = await this.sources(call as unknown as Call);
-    const [label, { owner, email }] = await Promise.all([
+    const { request, position } = await this.requestOf(call as unknown as Call);
+    const [{ shop, shopInfo }, label, { owner, email }] = await Promise.all([
+      this.profiles.of(request),
       this.names.name(id, actor),
       this.installation.person(id, actor.id),
     ]);
-    const shop = shopFieldsOf(sources);
-    const shopInfo = shopInfoOf(sources);
     const who = { id: actor.id, label, email, displayName: shopInfo.shopOwner };
     const user = { ...who, owner, auditor: isAuditor, support, vendor };
-    const data = { shop, shopInfo, user, position, now: sources.now };
+    const data = { shop, shopInfo, user, position, now: request.now };
     return { data, shop, shopInfo, position };
   }
 
-  private async sources(call: Call): Promise<{ sources: ShopSources; position: number }> {
-    const { shop: id, actor, support = null } = call.principal;
+  private async requestOf(call: Call): Promise<{ request: ProfileRequest; position: number }> {
+    const { shop, actor, support = null } = call.principal;
     const now = this.clock.now().toISOString();
-    const [known, book, billing, { flags }, deals, contact, chatSession, isBlocked] = await Promise.all([
-      loadShop(this.ledger, id),
-      loadProgramBook(this.ledger, id),
-      loadBilling(this.ledger, id),
-      loadReferralProgram(this.ledger, id),
-      loadMerchantDeals(this.ledger, id),
-      loadShopProfile(this.vault, id),
-      this.vault.secrets.read(id, CHAT_SESSION),
-      this.blocked.has(id),
-    ]);
-    const today = localDay(now, known.zone);
-    const { data: counts, position } = await this.reads.one(call, (db, shop) => shopCounts(db, shop, today));
-    const isSupport = support !== null || actor.kind === 'support';
-    const { claim } = deals;
-    const offered = { claim, exclusiveDeal: exclusiveDealOf(deals, now), transactionLimit: this.limit.most };
-    const found = { known, book, billing, flags, contact, counts, isBlocked, chatSession };
-    return { sources: { id, ...found, ...offered, isSupport, now }, position };
+    const [{ zone }, isBlocked] = await Promise.all([loadShop(this.ledger, shop), this.blocked.has(shop)]);
+    const today = localDay(now, zone);
+    const { data: counts, position } = await this.reads.one(call, (db) => shopCounts(db, shop, today));
+    return {
+      request: { shop, counts, isBlocked, isSupport: support !== null || actor.kind === 'support', now },
+      position,
+    };
   }
 }

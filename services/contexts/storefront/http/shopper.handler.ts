@@ -30,19 +30,17 @@ import { QueryRunner } from '../../../platform/http/reads.js';
 import { EVENT_STORE, NOTES, type RevealNotes } from '../../../platform/http/tokens.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { customerDecider } from '../../customers/domain/customer.js';
-import { MemberDeals } from '../../memberships/application/member-deals.js';
 import { loadAccount } from '../../points/application/queries.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { current, type ProgramBook } from '../../programs/domain/book.js';
 import { inDisplayOrder } from '../../programs/domain/display-order.js';
 import { isOpen } from '../../programs/domain/in-force.js';
-import { ReferralWay } from '../../referrals/application/referral-way.js';
 import { OpenRewards } from '../../rewards/application/open-rewards.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { ShopContacts } from '../../shop/application/shop-contacts.js';
 import { brandingOf } from '../../shop/domain/branding.js';
 import { type Shop, widgetLanguageOf } from '../../shop/domain/shop.js';
-import { activeScheme } from '../../tiers/application/queries.js';
+import { ShopperStates } from '../application/shopper-states.js';
 import { statementTitle } from '../application/statement-title.js';
 import { type Reader, visitLook, type Way, wayToEarn, wayToRedeem } from '../application/ways.js';
 import { widgetStyle } from '../application/widget-style.js';
@@ -71,8 +69,6 @@ function styleOf(its: Shop, { plan }: ProgramBook, visits: VisitBranding, langua
 @Handles(getWidgetState)
 export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
   private readonly rewards: OpenRewards;
-  private readonly deals: MemberDeals;
-  private readonly referral: ReferralWay;
 
   constructor(
     private readonly reads: QueryRunner,
@@ -81,10 +77,9 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
     private readonly documents: Documents,
     private readonly clock: ShiftedClock,
     private readonly customers: CustomerDirectory,
+    private readonly states: ShopperStates,
   ) {
     this.rewards = new OpenRewards(ledger, clock);
-    this.deals = new MemberDeals(ledger, clock);
-    this.referral = new ReferralWay(ledger);
   }
 
   async execute({ call }: Message<typeof getWidgetState>) {
@@ -103,11 +98,10 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
   private async stateFor(call: Call<typeof getWidgetState>) {
     const { shop, customer } = call.principal;
     const now = this.clock.now().toISOString();
-    const [its, book, contact, scheme, visits] = await Promise.all([
+    const [its, book, contact, visits] = await Promise.all([
       loadShop(this.ledger, shop),
       loadProgramBook(this.ledger, shop),
       this.contacts.of(shop),
-      activeScheme(this.ledger, shop),
       this.documents.published(shop, visitBranding, 'main'),
     ]);
     const { currency, zone } = its;
@@ -115,9 +109,10 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
     const today = localDay(now, zone);
     const waysToEarn = waysOf(book, 'earn', today).filter((way) => visitLook(way, visits)?.show ?? true);
     const { chosen, language } = languagesOf(its, book, call.query.lang);
-    const [known, deals, texts, { icons }, { data: member, position }] = await Promise.all([
+    const request = { shop, customer, language, currency, label };
+    const [known, contributed, texts, { icons }, { data: member, position }] = await Promise.all([
       this.decidedOf(shop, customer, waysToEarn),
-      customer === null ? [] : this.deals.of(shop, customer),
+      this.states.fields(request),
       this.documents.published(shop, translations, language),
       this.documents.published(shop, programIcons, 'main'),
       // For a guest the query returns only the position of the tables.
@@ -137,8 +132,7 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
       ...known,
       available: member?.points.available ?? 0,
     };
-    const referral = await this.referral.of(shop, { language, currency, label });
-    const earn = [...waysToEarn.map((way) => wayToEarn(way, reader)), ...(referral ? [referral] : [])];
+    const earn = [...waysToEarn.map((way) => wayToEarn(way, reader)), ...(await this.states.waysToEarn(request))];
     const redeem = await this.redeemable(waysOf(book, 'redeem', today), reader);
     const data = {
       shop: {
@@ -149,11 +143,10 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
         label,
         style: styleOf(its, book, visits, language),
       },
-      tiers: scheme !== null,
+      ...contributed,
       member,
       earn,
       redeem,
-      deals,
       texts: { ...textsWithOwnWord(language, book.label), ...texts.widget },
       position,
       at: now,
