@@ -6,7 +6,7 @@ import type { Db } from '../ledger-model.js';
 import type { tierLaunchTable } from './tier-scheme.projection.js';
 
 type Stored = RowOf<typeof tierLaunchTable>;
-export type StoredLaunch = Omit<TierLaunch, 'actor'> & Pick<Stored, 'actor'>;
+type StoredLaunch = Omit<TierLaunch, 'actor'> & Pick<Stored, 'actor'>;
 
 /** Launches and deactivations, newest first. @throws InvalidCursor */
 export function launchesOf(

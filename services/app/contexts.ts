@@ -7,7 +7,7 @@ import { audit } from '../contexts/audit/module.js';
 import { billing } from '../contexts/billing/module.js';
 import { customers } from '../contexts/customers/module.js';
 import { deals } from '../contexts/deals/module.js';
-import type { Context, Contributions } from '../contexts/dependencies.js';
+import type { Context } from '../contexts/dependencies.js';
 import { documents } from '../contexts/documents/module.js';
 import { earning } from '../contexts/earning/module.js';
 import { exports } from '../contexts/exports/module.js';
@@ -70,6 +70,6 @@ export const contexts: readonly Context[] = [
 ];
 
 /** What contexts add to the work of lower ones, lowest context first. */
-export const contributions: readonly Contributions[] = order.flatMap((name) =>
+export const contributions: readonly Context[] = order.flatMap((name) =>
   contexts.filter((context) => context.name === name),
 );

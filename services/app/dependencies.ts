@@ -13,7 +13,6 @@ import { openExports } from '../contexts/exports/application/export-services.js'
 import { Wakes } from '../contexts/feed/application/wakes.js';
 import { ImportLinks } from '../contexts/imports/application/result-file.js';
 import { ImportFiles } from '../contexts/imports/application/tables/import-files.js';
-import { TableErasure } from '../contexts/imports/application/tables/table-erasure.js';
 import { TableThread } from '../contexts/imports/application/tables/table-thread.js';
 import { openMessaging } from '../contexts/messaging/application/messaging-services.js';
 import { Reconciliations } from '../contexts/orders/application/reconciliations.js';
@@ -196,7 +195,6 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     exports: openExports(config, clock, limits),
     importLinks: new ImportLinks(key, clock, 'imports'),
     importFiles,
-    tableErasure: new TableErasure({ ledger, reader, pool, stored: files, files: importFiles }),
     files,
     proof: openProof({ config, store, ledger, clock, reader, log, limits }),
     urls,

@@ -32,11 +32,13 @@ import type { VoucherVault } from '../platform/vault/vouchers.js';
 import type { MilestoneCount } from './actions/application/milestone-count.js';
 import type { UnpaidReviews } from './actions/application/unpaid-reviews.js';
 import type { CustomerRegistry } from './customers/application/customer-registry.js';
+import type { Erases } from './customers/application/erases.js';
+import type { ShopperState } from './customers/application/shopper-state.js';
 import type { ExportServices } from './exports/application/export-services.js';
+import type { ExportSources } from './exports/application/sources.js';
 import type { Wakes } from './feed/application/wakes.js';
 import type { ImportLinks } from './imports/application/result-file.js';
 import type { ImportFiles } from './imports/application/tables/import-files.js';
-import type { TableErasure } from './imports/application/tables/table-erasure.js';
 import type { MessagingServices } from './messaging/application/messaging-services.js';
 import type { MailTemplate } from './messaging/layout/template.js';
 import type { ContextName } from './order.js';
@@ -50,6 +52,7 @@ import type { ProofServices } from './proof/application/proof-services.js';
 import type { ReferralReads } from './referrals/application/referral-services.js';
 import type { Installation } from './shop/application/installation.js';
 import type { ShopSettings } from './shop/application/settings.js';
+import type { ShopFields } from './shop/application/shop-profile.js';
 import type { QualifyingHistories } from './tiers/application/standing-inputs.js';
 import type { TierUses } from './tiers/application/tiers-in-use.js';
 
@@ -105,7 +108,6 @@ export interface Dependencies {
   readonly exports: ExportServices;
   readonly importLinks: ImportLinks;
   readonly importFiles: ImportFiles;
-  readonly tableErasure: TableErasure;
   readonly files: Files;
   readonly urls: DatabaseAddresses;
   /** What contexts add to the work of lower ones, in the order of contexts. */
@@ -124,6 +126,14 @@ export interface Contributions {
   readonly topics?: (dependencies: Dependencies) => Topics;
   /** Who remembers that a guest ordered. */
   readonly guestOrders?: (dependencies: Dependencies) => NoteGuestOrder;
+  /** What is erased of a person, and of a shop. */
+  readonly erases?: (dependencies: Dependencies) => Erases;
+  /** Tables that merchants may export, by kind. */
+  readonly exportSources?: (dependencies: Dependencies) => ExportSources;
+  /** Fields of what the widget shows a shopper, and ways to earn that are no programs. */
+  readonly shopperState?: (dependencies: Dependencies) => ShopperState;
+  /** Fields of the shop's profile, with which the admin opens. */
+  readonly shopFields?: (dependencies: Dependencies) => ShopFields;
   /** What is checked of a program before it is saved. */
   readonly programCheck?: (dependencies: Dependencies) => ProgramCheck;
   /** What names VIP tiers, so that a launch may not remove them. */

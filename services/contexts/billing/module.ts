@@ -3,6 +3,7 @@ import { onEventTask } from '../../platform/tasks/task.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
 import { chargeDueFees, chargeUsage } from './application/charge-usage.js';
 import { readChanged, SubscriptionRefresh } from './application/read-subscription.js';
+import { billingShopFields } from './application/shop-fields.js';
 import { PlanChoices } from './application/subscriptions.js';
 import { chargeDueFeesTask, chargeUsageTask, readSubscriptionTask } from './application/tasks.js';
 import { billingTopics } from './application/topics.js';
@@ -43,6 +44,7 @@ export const billing = defineContext({
     [SubscriptionRefresh, new SubscriptionRefresh(services(dependencies))],
   ],
   topics: () => billingTopics,
+  shopFields: billingShopFields,
   processManagers: ({ ledger, jobs, config }) => [
     whenInstalledStartFree(ledger, startsFree(config)),
     whenUninstalledEndSubscription(ledger),

@@ -4,6 +4,8 @@ import { onTaskKind } from '../../platform/tasks/task-services.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
 import { installedIn } from '../shop/application/queries.js';
 import { CustomerEdits } from './application/edit-customer.js';
+import { noteErasure } from './application/erases.js';
+import { customerExports } from './application/exported-customers.js';
 import { PersonDetailsStore } from './application/person-details.js';
 import { PresentPersons } from './application/present-persons.js';
 import { segmentMembers } from './application/segment-members.js';
@@ -38,6 +40,8 @@ export const customers = defineContext({
     whenMemberMergedJoinSurvivor(ledger),
     whenInstalledReadCustomers(tasks.store, clock),
   ],
+  exportSources: customerExports,
+  erases: ({ vault }) => noteErasure(vault),
   taskKinds: [
     onTaskKind(customerReadingKind, (dependencies: Dependencies) =>
       customerReading({

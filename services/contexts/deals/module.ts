@@ -1,5 +1,6 @@
 import { startsFree } from '../../platform/config/config.js';
 import { defineContext } from '../dependencies.js';
+import { dealShopFields } from './application/shop-fields.js';
 import { dealsHandlers } from './http/deals.handler.js';
 import { offersHandlers } from './http/offers.handler.js';
 import { supportDealsHandlers } from './http/support-deals.handler.js';
@@ -9,5 +10,6 @@ import { whenInstalledBeginSetUp } from './process-managers/when-installed-begin
 export const deals = defineContext({
   name: 'deals',
   handlers: [...dealsHandlers, ...offersHandlers, ...supportDealsHandlers],
+  shopFields: dealShopFields,
   processManagers: ({ ledger, settings, config }) => [whenInstalledBeginSetUp(ledger, settings, startsFree(config))],
 });

@@ -10,6 +10,7 @@ export const files = defineContext({
   name: 'files',
   controllers: [FilesController],
   providers: ({ files }) => [[Files, files]],
+  erases: ({ files }) => ({ wholeShop: (shop) => files.erase(shop) }),
   schedule: ({ files, dailyRuns, log }, readPool) => [
     dailyTask(removeUnusedFiles(files), { runs: dailyRuns, installed: installedIn(readPool), log }),
   ],

@@ -1,4 +1,5 @@
 import { importFileUse } from '@loyalty/contracts/imports/files';
+import { FileNames } from '../../platform/files/file-names.js';
 import { dailyTask } from '../../platform/schedule/daily-task.js';
 import { onEventTask } from '../../platform/tasks/task.js';
 import { reportedByEvent } from '../../platform/tasks/task-services.js';
@@ -8,12 +9,14 @@ import { PointAdjustments } from '../earning/application/adjust-points.js';
 import { installedIn } from '../shop/application/queries.js';
 import { CreatedRows } from './application/created-rows.js';
 import { CreationPermission } from './application/creation-permission.js';
+import { importErasure } from './application/erases.js';
 import { storedCustomers, withStoresCustomers } from './application/find-customers.js';
 import { ImportRows } from './application/import-rows.js';
 import { Imports } from './application/imports.js';
 import { importMigrations } from './application/migrations.js';
 import { ImportLinks } from './application/result-file.js';
 import { ImportFiles } from './application/tables/import-files.js';
+import { TableErasure } from './application/tables/table-erasure.js';
 import {
   checkImportTask,
   checkTaskKind,
@@ -92,6 +95,12 @@ export const imports = defineContext({
       [UndoPreviews, new UndoPreviews(ledger, rows, reader, new CreatedRows(pool))],
     ];
   },
+  erases: ({ ledger, reader, pool, files, importFiles }) =>
+    importErasure({
+      tables: new TableErasure({ ledger, reader, pool, stored: files, files: importFiles }),
+      names: new FileNames(pool),
+      files,
+    }),
   schedule: ({ files, reader, dailyRuns, log }, readPool) => [
     dailyTask(removeEndedFiles(files, reader), { runs: dailyRuns, installed: installedIn(readPool), log }),
   ],

@@ -48,6 +48,12 @@ export const memberships = defineContext({
   files: [dealIconUse],
   topics: () => contractTopics,
   tierUses: ({ ledger }) => tiersInMemberships(ledger),
+  shopperState: ({ ledger, clock }) => {
+    const deals = new MemberDeals(ledger, clock);
+    return {
+      fields: async ({ shop, customer }) => ({ deals: customer === null ? [] : await deals.of(shop, customer) }),
+    };
+  },
   processManagers: ({ ledger, jobs }) => [
     whenDealClaimedGrantCoupon(ledger),
     ...whenContractReportedAlign(new Documents(ledger, SOURCES), jobs),

@@ -2,6 +2,7 @@ import { sqlMigration } from '../../platform/database/migrations.js';
 import { onTask } from '../../platform/tasks/task.js';
 import { defineContext } from '../dependencies.js';
 import { deliverMail } from './application/deliver-mail.js';
+import { mailErasure } from './application/erases.js';
 import { MailLog } from './application/mail-log.js';
 import { messagingSchema } from './application/schema.js';
 import { sendMailTask } from './application/tasks.js';
@@ -20,6 +21,7 @@ export const messaging = defineContext({
     [UnsubscribeLinks, links],
     [Unsubscribing, unsubscribing],
   ],
+  erases: ({ messaging: { erasure } }) => mailErasure(erasure),
   tasks: [
     onTask(
       sendMailTask,

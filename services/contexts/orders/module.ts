@@ -2,6 +2,7 @@ import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import { sqlMigration } from '../../platform/database/migrations.js';
 import { DeliveryWorker, processDelivery } from '../../platform/inbox/delivery-worker.js';
 import { Inbox } from '../../platform/inbox/inbox.js';
+import { ParkedBodies } from '../../platform/inbox/parked-bodies.js';
 import { onTask } from '../../platform/tasks/task.js';
 import { People } from '../../platform/vault/people.js';
 import { isAboutErased } from '../customers/application/erased-people.js';
@@ -9,6 +10,7 @@ import { type ReconcileCustomersParts, reconcileCustomers } from '../customers/a
 import { type Dependencies, defineContext } from '../dependencies.js';
 import { installedIn } from '../shop/application/queries.js';
 import { Disputes, disputeSchema } from './application/disputes.js';
+import { deliveryErasure } from './application/erases.js';
 import { reconcile } from './application/reconcile.js';
 import { Reconciliations } from './application/reconciliations.js';
 import { reconcileOrdersTask, settleDisputeTask, workOnDeliveryTask } from './application/tasks.js';
@@ -69,5 +71,6 @@ export const orders = defineContext({
       return ({ shop, id }) => disputes.settleHeld(shop, id);
     }),
   ],
+  erases: ({ pool }) => deliveryErasure(new ParkedBodies(pool)),
   schedule: ({ reconciliations }, readPool) => [nightlyReconciliation(reconciliations, installedIn(readPool))],
 });

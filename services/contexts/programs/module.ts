@@ -9,6 +9,7 @@ import { programMigrations } from './application/migrations.js';
 import { ProgramChecks } from './application/program-checks.js';
 import { ProgramEdits } from './application/program-edits.js';
 import { changePlan } from './application/set-plan.js';
+import { programShopFields } from './application/shop-fields.js';
 import { Subscriptions } from './application/subscriptions.js';
 import { limitTransactionsTask, setPlanTask, syncTask, tagByRulesTask } from './application/tasks.js';
 import { displayOrderHandlers } from './http/display-order.handler.js';
@@ -62,6 +63,7 @@ export const programs = defineContext({
       [Subscriptions, subscriptions],
     ];
   },
+  shopFields: programShopFields,
   documents: () => [{ kind: programIcons }, ...TAG_RULES],
   files: [programIconUse],
   taskKinds: [reportedByEvent(syncTask)],

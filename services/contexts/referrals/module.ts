@@ -1,12 +1,17 @@
 import { earlierReferralContent, referralContent } from '@loyalty/contracts/referrals/content';
 import { onEventTask, onTask } from '../../platform/tasks/task.js';
+import { People } from '../../platform/vault/people.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
 import { AppAddress } from './application/app-address.js';
 import { ReferralProgramChanges } from './application/change-program.js';
+import { addressErasure } from './application/erases.js';
+import { referralExports } from './application/exported-referrals.js';
 import { guestOrderNotes } from './application/guest-orders.js';
 import type { ReferralServices } from './application/referral-services.js';
+import { ReferralWay } from './application/referral-way.js';
 import { changeFlag } from './application/set-flag.js';
 import type { RewardServices } from './application/settle-rewards.js';
+import { referralShopFields } from './application/shop-fields.js';
 import { StoreLinks } from './application/store-links.js';
 import { setFlagTask, tagReferralTask } from './application/tasks.js';
 import { tiersInReferrals } from './application/tier-uses.js';
@@ -66,6 +71,13 @@ export const referrals = defineContext({
     onEventTask(tagReferralTask, (dependencies) => (event) => tagReferral(dependencies, event)),
   ],
   guestOrders: guestOrderNotes,
+  exportSources: referralExports,
+  shopFields: referralShopFields,
+  shopperState: ({ ledger }) => {
+    const way = new ReferralWay(ledger);
+    return { wayToEarn: ({ shop, ...terms }) => way.of(shop, terms) };
+  },
+  erases: ({ vault, pool, guestBuyers }) => addressErasure({ vault, people: new People(pool), guestBuyers }),
   tierUses: ({ ledger }) => tiersInReferrals(ledger),
   processManagers: (dependencies) => [
     whenPlaceTakenOpen(dependencies.ledger),

@@ -4,6 +4,7 @@ import { defineContext } from '../dependencies.js';
 import { Approvals } from './application/approvals.js';
 import { authorsOf } from './application/authors.js';
 import { ReviewConnections } from './application/connections.js';
+import { reviewExports } from './application/exported-reviews.js';
 import { MapsReviews } from './application/maps-reviews.js';
 import { PreviewApprovals } from './application/preview-approvals.js';
 import { reviewTopics } from './application/topics.js';
@@ -17,6 +18,7 @@ export const reviews = defineContext({
   name: 'reviews',
   controllers: [ReviewWebhooksController],
   handlers: [...reviewsHandlers, ...appsHandlers, ...mapsReviewsHandlers],
+  exportSources: reviewExports,
   topics: (dependencies) => reviewTopics(authorsOf(dependencies)),
   providers: ({ ledger, facts, vault, clock, config }) => [
     [PreviewApprovals, new PreviewApprovals(ledger, facts.live, clock)],

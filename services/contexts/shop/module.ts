@@ -11,9 +11,9 @@ import { installedIn } from './application/queries.js';
 import { changeField } from './application/set-field.js';
 import { ShopSettings } from './application/settings.js';
 import { ShopContacts } from './application/shop-contacts.js';
+import { ownShopFields } from './application/shop-fields.js';
 import { setFieldTask } from './application/tasks.js';
 import { ThemeSupport } from './application/theme-support.js';
-import { TransactionLimit } from './application/transaction-limit.js';
 import { feedbackHandlers } from './http/feedback.handler.js';
 import { shopHandlers } from './http/shop.handler.js';
 import { testListHandlers } from './http/test-list.handler.js';
@@ -27,6 +27,8 @@ export const shop = defineContext({
   name: 'shop',
   handlers: [...shopHandlers, ...feedbackHandlers, ...testListHandlers],
   files: [logoUse],
+  shopFields: ({ ledger, vault, config }) =>
+    ownShopFields({ ledger, vault, transactionLimit: config.TRANSACTION_LIMIT }),
   tasks: [
     onTask(
       setFieldTask,
@@ -49,7 +51,6 @@ export const shop = defineContext({
       [BlockedShops, new BlockedShops(contacts, blocked)],
       [ActorNames, new ActorNames(vault.secrets)],
       [ThemeSupport, new ThemeSupport(themes, access, clock)],
-      [TransactionLimit, new TransactionLimit(config.TRANSACTION_LIMIT)],
     ];
   },
 });

@@ -2,12 +2,17 @@ import { translations } from '@loyalty/contracts/shopper/translations';
 import { visitBranding } from '@loyalty/contracts/shopper/visit-branding';
 import { defineContext } from '../dependencies.js';
 import { inheritedTitles } from '../programs/application/inherited-titles.js';
+import { ShopperStates } from './application/shopper-states.js';
 import { shopperHandlers } from './http/shopper.handler.js';
 
 /** Storefront context: data of the widget for a shopper. */
 export const storefront = defineContext({
   name: 'storefront',
   handlers: [...shopperHandlers],
+  providers: (dependencies) => {
+    const states = dependencies.contributions.flatMap(({ shopperState }) => shopperState?.(dependencies) ?? []);
+    return [[ShopperStates, new ShopperStates(states)]];
+  },
   documents: ({ ledger }) => [
     { kind: translations, inherited: (shop, language) => inheritedTitles(ledger, shop, language) },
     { kind: visitBranding },

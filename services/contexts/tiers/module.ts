@@ -6,7 +6,9 @@ import { type Dependencies, defineContext } from '../dependencies.js';
 import { GrantedScopes } from '../shop/application/granted-scopes.js';
 import { installedIn } from '../shop/application/queries.js';
 import { SchemeChanges } from './application/change-scheme.js';
+import { launchExports } from './application/exported-launches.js';
 import { storedMembers } from './application/members.js';
+import { activeScheme } from './application/queries.js';
 import {
   calculateTiersTask,
   calculationTaskKind,
@@ -60,6 +62,10 @@ export const tiers = defineContext({
     ],
     [TierChanges, new TierChanges(services(dependencies))],
   ],
+  exportSources: launchExports,
+  shopperState: ({ ledger }) => ({
+    fields: async ({ shop }) => ({ tiers: (await activeScheme(ledger, shop)) !== null }),
+  }),
   programCheck: ({ ledger }) => ({ rule: (shop, rule) => unknownTier(ledger, shop, rule) }),
   processManagers: (dependencies) => [
     ...whenQualifiedAssess(services(dependencies)),

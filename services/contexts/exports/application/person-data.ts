@@ -8,10 +8,10 @@ import type { Db, LedgerTables } from '@loyalty/projections/ledger-model';
 import { customerQuery } from '@loyalty/projections/points/customer-detail.stored-query';
 import { listCoupons } from '@loyalty/projections/rewards/coupon.queries';
 import type { Clock } from '../../../platform/clock/clock.js';
+import type { Cell, Table } from '../../../platform/files/listed-table.js';
 import type { People } from '../../../platform/vault/people.js';
 import type { Vault } from '../../../platform/vault/vault.js';
-import type { Table } from './sources.js';
-import type { Cell } from './table-file.js';
+import type { ExportSources } from './sources.js';
 
 interface PersonParts {
   readonly reader: Reader<LedgerTables>;
@@ -25,11 +25,19 @@ const AT_ONCE = 500;
 
 type Row = [about: string, when: string, what: string, value: Cell];
 
+/** The data that a customer requested, which the page of all activities lists. */
+export const personExports = (parts: PersonParts): ExportSources => ({
+  'customer-data': {
+    page: '/customers/activity/all',
+    table: (shop, { customer = '' }) => personTable(parts, shop, customer),
+  },
+});
+
 /**
  * All stored data of a person: what the store sent, what they wrote, and the history of their points; with everybody who was merged into
  * them, whom the store knows as the same person.
  */
-export function personTable(parts: PersonParts, shop: string, customer: string): Table {
+function personTable(parts: PersonParts, shop: string, customer: string): Table {
   return { head: HEAD, pages: pagesOf(parts, shop, customer), position: () => null };
 }
 

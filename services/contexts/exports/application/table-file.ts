@@ -1,12 +1,9 @@
 import fs from 'node:fs';
 import type { ExportFormat } from '@loyalty/contracts/exports/queries';
 import { csvLine } from '../../../platform/files/csv.js';
+import type { Pages } from '../../../platform/files/listed-table.js';
 import { SHEET_END, sheetHead, sheetParts, sheetRow } from '../../../platform/files/xlsx.js';
 import { ZipFile } from '../../../platform/files/zip.js';
-
-export type Cell = string | number;
-/** Rows of a table in pages, so that the table is never in memory as a whole. */
-export type Pages = AsyncIterable<readonly (readonly Cell[])[]>;
 
 /** Path of a file while it is being written. */
 export const draftOf = (file: string): string => `${file}.draft`;

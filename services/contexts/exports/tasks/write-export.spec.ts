@@ -25,13 +25,20 @@ it('an export has nothing of a person who was erased before the lists followed [
     folded: async () => {
       listed = '';
     },
-    source: async () => ({
-      head: ['Name'],
-      pages: (async function* () {
-        yield [[listed]];
-      })(),
-      position: () => 7,
-    }),
+    sources: [
+      {
+        customers: {
+          page: '/customers',
+          table: () => ({
+            head: ['Name'],
+            pages: (async function* () {
+              yield [[listed]];
+            })(),
+            position: () => 7,
+          }),
+        },
+      },
+    ],
   } as unknown as ExportWork;
   expect(await writeExport(work).execute(task)).toEqual({ result: { rows: 1, position: 7 } });
   const [file] = fs.readdirSync(folder);

@@ -8,13 +8,14 @@ import type { Mails } from '../../messaging/application/send-mail.js';
 import type { Letterheads } from '../../messaging/layout/letterhead.js';
 import { staffFacts } from '../../shop/application/installation.js';
 import { fileName, fileOf, PLATFORM, removeFile } from '../application/export-file.js';
-import type { ExportSource } from '../application/sources.js';
+import { type ExportSources, sourceOf } from '../application/sources.js';
 import { writeTable } from '../application/table-file.js';
 import type { ExportInput, ExportResult, ExportTask } from '../application/tasks.js';
 import { customerDataReady, exportReady } from '../mails/export-ready.js';
 
 export interface ExportWork {
-  readonly source: ExportSource;
+  /** Sources of all contexts. */
+  readonly sources: readonly ExportSources[];
   /** Resolves when the lists have all that the log has: none of them shows a person any more who was erased before. */
   readonly folded: (shop: string) => Promise<void>;
   readonly ledger: Ledger;
@@ -26,17 +27,6 @@ export interface ExportWork {
   readonly log: Logger;
 }
 
-/** Pages of the admin whose export dialog lists the files of a kind. */
-const PAGES: Readonly<Record<ExportInput['kind'], string>> = {
-  'customer-data': '/customers/activity/all',
-  activities: '/customers/activity/all',
-  reviews: '/customers/activity/review',
-  'google-reviews': '/customers/programs/google-maps-review',
-  referrals: '/customers/activity/referral',
-  'launch-tier': '/customers/activity/launch-tier',
-  customers: '/customers',
-};
-
 /** Records that a customer's data were handed over, once the mail about the file is on its way. */
 async function certify({ ledger }: ExportWork, { shop, id, input, requestedAt }: ExportTask): Promise<void> {
   const { customer = '' } = input.filters;
@@ -47,7 +37,7 @@ async function certify({ ledger }: ExportWork, { shop, id, input, requestedAt }:
 
 /** Mails the requester, or the shop's contact for a request of the platform, in the language of the admin. The file is not attached. */
 async function mailEnd(work: ExportWork, task: ExportTask): Promise<boolean> {
-  const { mails, letterheads } = work;
+  const { mails, letterheads, sources } = work;
   const { shop, id, input, result, requestedBy } = task;
   const { zone, staffLanguage: language } = await letterheads(shop);
   await mails.enqueue({
@@ -56,20 +46,20 @@ async function mailEnd(work: ExportWork, task: ExportTask): Promise<boolean> {
     template: input.kind === 'customer-data' ? customerDataReady : exportReady,
     to: { secret: requestedBy === PLATFORM ? 'shop-contact' : staffFacts(requestedBy) },
     language,
-    data: { file: fileName(task, zone), rows: result?.rows ?? 0, page: PAGES[input.kind] },
+    data: { file: fileName(task, zone), rows: result?.rows ?? 0, page: sourceOf(sources, input.kind).page },
   });
   if (input.kind === 'customer-data' && result) await certify(work, task);
   return true;
 }
 
 async function writeFile(
-  { source, folder, clock, folded }: ExportWork,
+  { sources, folder, clock, folded }: ExportWork,
   task: RunningTask<ExportInput, ExportResult>,
 ): Promise<ExportResult> {
   const { kind, format, filters } = task.input;
   await fs.promises.mkdir(folder, { recursive: true, mode: 0o700 });
   await folded(task.shop);
-  const { head, pages, position } = await source(task.shop, kind, filters);
+  const { head, pages, position } = sourceOf(sources, kind).table(task.shop, filters);
   const report = (rows: number) => task.report(rows, 0);
   const rows = await writeTable(fileOf(folder, task), format, head, pages, clock.now(), report);
   return { rows, position: position() };

@@ -4,49 +4,35 @@ import type { Clock } from '../../../platform/clock/clock.js';
 import { derivedId } from '../../../platform/commands/ids.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { EventStore } from '../../../platform/event-store/port.js';
-import { FileNames } from '../../../platform/files/file-names.js';
-import { ParkedBodies } from '../../../platform/inbox/parked-bodies.js';
 import { readFolded } from '../../../platform/tasks/read-folded.js';
 import type { TaskServices } from '../../../platform/tasks/task-services.js';
-import { GuestBuyers } from '../../../platform/vault/guest-buyers.js';
 import { People } from '../../../platform/vault/people.js';
 import type { Vault } from '../../../platform/vault/vault.js';
 import { recordPrivacyRequest } from '../../audit/application/privacy-record.js';
+import type { Erases } from '../../customers/application/erases.js';
 import { PLATFORM } from '../../exports/application/export-file.js';
-import type { ExportServices } from '../../exports/application/export-services.js';
-import { StoredExports } from '../../exports/application/stored-exports.js';
 import { exportTask } from '../../exports/application/tasks.js';
-import { type ErasableMails, Erasure, type ErasureParts } from './erasure.js';
+import { Erasure } from './erasure.js';
 import type { Privacy } from './requests.js';
 
 interface PrivacyParts {
   readonly ledger: Ledger;
   readonly vault: Vault;
   readonly pool: ConstructorParameters<typeof People>[0];
-  readonly exports: ExportServices;
-  readonly messaging: { readonly erasure: ErasableMails };
-  readonly files: ErasureParts['files'];
-  readonly tableErasure: ErasureParts['tables'];
   readonly reader: Pick<Reader<LedgerTables>, 'read'>;
   readonly store: Pick<EventStore, 'head'>;
   readonly tasks: TaskServices;
   readonly clock: Clock;
 }
 
-/** Carries out the platform's privacy requests. */
-export function privacyOf(parts: PrivacyParts): Privacy {
-  const { ledger, vault, pool, exports, messaging, files, tableErasure: tables, reader, store, tasks, clock } = parts;
+/** Carries out the platform's privacy requests. @param erases what contexts erase, in their order */
+export function privacyOf(parts: PrivacyParts, erases: readonly Erases[]): Privacy {
+  const { ledger, vault, pool, reader, store, tasks, clock } = parts;
   const erasure = new Erasure({
     ledger,
     vault,
     people: new People(pool),
-    guestBuyers: new GuestBuyers(pool),
-    parked: new ParkedBodies(pool),
-    exports: new StoredExports(tasks.store, exports.folder),
-    mails: messaging.erasure,
-    files,
-    fileNames: new FileNames(pool),
-    tables,
+    erases,
     folded: async (shop) => {
       await readFolded(reader, { shop, atLeast: await store.head(), what: 'erasures' }, async () => null);
     },

@@ -1,4 +1,4 @@
-import { numbersIn } from '../../customers/application/erased-people.js';
+import { numbersIn } from './erased-people.js';
 
 /** A person as deliveries and mails name them. */
 export interface Trace {
