@@ -199,9 +199,9 @@ export const foundBugs = [
   ),
   bug(
     'a repeat of a sync is told how far it is by now',
-    'services/contexts/programs/http/sync.handler.ts',
-    'if (before) return answered(before);',
-    "if (before?.ok) return { data: shown((await this.runs.get(cause.shop, 'sync', before.answer.id)) as Stored), receipt: before.receipt };",
+    'services/contexts/programs/application/start-sync.ts',
+    'if (before) return before;',
+    'const begun = before?.ok && (await tasks.find(dryRun ? syncPreviewTask : syncTask, context.shop, before.answer.id)); if (before) return begun ? { ...before, answer: { ...before.answer, ...shownTask(syncTask, begun, principal) } as SyncRun } : before;',
   ),
   ...bugOf(
     'referrals',

@@ -52,7 +52,7 @@ const FOLDING: readonly [file: string, known: readonly string[]][] = [
   ['services/contexts/exports/application/sources.ts', []],
   ['services/contexts/exports/tasks/write-export.ts', ['audit', 'messaging', 'shop']],
   ['services/contexts/storefront/application/shopper-states.ts', ['customers']],
-  ['services/contexts/storefront/http/shopper.handler.ts', ['customers', 'points', 'programs', 'rewards', 'shop']],
+  ['services/contexts/storefront/application/widget-state.ts', ['customers', 'points', 'programs', 'rewards', 'shop']],
   ['services/contexts/admin/application/shop-profiles.ts', ['shop']],
   ['services/contexts/admin/http/shop.handler.ts', ['shop']],
 ];

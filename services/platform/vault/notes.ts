@@ -190,7 +190,7 @@ export class Notes {
 }
 
 /** Replaces the references anywhere in an answer by their texts; those of erased people become empty. */
-export async function revealNotes<T>(
+async function revealNotes<T>(
   answer: T,
   read: (notes: readonly string[]) => Promise<Readonly<Record<string, string>>>,
 ): Promise<T> {

@@ -31,7 +31,7 @@ interface Services {
 /** Starts a sync of what happened before a program, or a preview of one. */
 export async function startSync(
   { ledger, tasks, clock }: Services,
-  { source, program: wanted, from: day, dryRun }: z.output<typeof startSyncEndpoint.body>,
+  { source, program: chosen, from: day, dryRun }: z.output<typeof startSyncEndpoint.body>,
   principal: Principal,
   context: CommandContext,
 ): Promise<Outcome<SyncRun>> {
@@ -46,7 +46,7 @@ export async function startSync(
   const { shop, key } = context;
   const now = clock.now();
   const [book, { zone }] = await Promise.all([loadProgramBook(ledger, shop), loadShop(ledger, shop)]);
-  const found = programForSync(book, source, wanted, localDay(now.toISOString(), zone));
+  const found = programForSync(book, source, chosen, localDay(now.toISOString(), zone));
   if (isRejection(found)) return rejected(found);
   const { program } = found;
   // A preview is no command, so that its key may come again with the sync itself: each has a task of its own.
