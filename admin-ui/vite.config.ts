@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+const LANGUAGES = ['de', 'es', 'fr', 'it', 'ja'];
+
 // The bundle is served below /embed/ (in the store admin) and read from there in standalone mode too.
 export default defineConfig({
   root: import.meta.dirname,
@@ -16,6 +18,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
     // Modules shared by many pages are one chunk: browsers fetch six files at a time, and a page needed sixty small ones.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 8, minSize: 10_000 }] } } },
+    // All words of a language are one as well, fetched when it is chosen.
+    rolldownOptions: {
+      // English is in the first bundle; the address of catalogues fits it as well.
+      checks: { ineffectiveDynamicImport: false },
+      output: {
+        codeSplitting: {
+          groups: [
+            ...LANGUAGES.map((language) => ({ name: language, test: new RegExp(`/words/${language}/`), priority: 1 })),
+            { name: 'shared', minShareCount: 8, minSize: 10_000 },
+          ],
+        },
+      },
+    },
   },
 });

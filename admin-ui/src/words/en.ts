@@ -13,6 +13,18 @@ interface Complete {
   readonly history: { readonly explain: { readonly type: Readonly<Record<PointsEvent['type'], string>> } };
 }
 
+/** Areas of features: each is a catalogue in every language. */
+export const AREAS = [
+  'shell',
+  'home',
+  'customers',
+  'programs',
+  'membership',
+  'storefront',
+  'settings',
+  'developer',
+] as const;
+
 /** English, which every other language falls back to. Its keys are those that code may use. */
 export const en = {
   ...shell,
@@ -32,6 +44,9 @@ export const en = {
     ...storefront.pages,
     ...settings.pages,
     ...developer.pages,
+  },
+  exportKinds: {
+    ...shell.exportKinds,
   },
 };
 export type Words = typeof en;

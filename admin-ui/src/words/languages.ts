@@ -1,6 +1,6 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { en, type Words } from './en.js';
+import { AREAS, en, type Words } from './en.js';
 import { MESSAGES, type Messages } from './messages.js';
 
 declare module 'i18next' {
@@ -17,19 +17,16 @@ interface Tree {
   readonly [key: string]: string | Tree;
 }
 
-/** The words of a language by feature area, and the server's messages. */
-interface Translation {
-  readonly areas: readonly Tree[];
-  readonly messages: Messages;
+/** The words of an area of features in a language. In the bundle all catalogues of a language are one file (vite.config.ts). */
+async function loadArea(language: Language, area: string): Promise<Tree> {
+  const { default: words }: { default: Tree } = await import(`./${language}/${area}.json`);
+  return words;
 }
 
-const LOAD: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ default: Translation }>>> = {
-  fr: () => import('./fr.js'),
-  es: () => import('./es.js'),
-  de: () => import('./de.js'),
-  it: () => import('./it.js'),
-  ja: () => import('./ja.js'),
-};
+async function loadMessages(language: Language): Promise<Messages> {
+  const { default: messages }: { default: Messages } = await import(`./${language}/messages.json`);
+  return messages;
+}
 
 /** A language the admin has: "en-US" is "en", what is not known is English (spec CON-06). */
 export function languageOf(code: string | null | undefined): Language {
@@ -66,7 +63,10 @@ function withMillions(words: Tree): Tree {
 /** Switches to a language once its words are there. */
 export async function speak(words: i18n, language: Language): Promise<void> {
   if (language !== 'en' && !words.hasResourceBundle(language, 'translation')) {
-    const { areas, messages } = (await LOAD[language]()).default;
+    const [messages, ...areas] = await Promise.all([
+      loadMessages(language),
+      ...AREAS.map((area) => loadArea(language, area)),
+    ]);
     for (const area of areas) words.addResourceBundle(language, 'translation', withMillions(area), true);
     words.addResourceBundle(language, MESSAGES, messages);
   }

@@ -33,7 +33,7 @@ function ExportLine({ run }: { run: ExportRun }) {
     <li className="row">
       <Grow>
         <Text as="p" strong>
-          {t(`exports.kind.${run.kind}`)} · {t(`exports.formats.${run.format}`)}
+          {t(`exportKinds.${run.kind}.name`)} · {t(`exports.formats.${run.format}`)}
         </Text>
         <Text as="p" kind="small" tone="subdued">
           {f.dateTime(run.askedAt)} · {t('exports.rows', { count: run.rows, n: f.points(run.rows) })}

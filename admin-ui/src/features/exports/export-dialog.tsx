@@ -38,13 +38,13 @@ export function ExportDialog({ kind, filters, onClose }: ExportDialogProps) {
       { params: { kind }, body: { format, filters: scope === 'shown' ? filters : {} } },
       {
         onSuccess: () => toast({ text: t('exports.started') }),
-        onError: (failure) => failed(failure, t(`exports.failed.${kind}`), start),
+        onError: (failure) => failed(failure, t(`exportKinds.${kind}.failed`), start),
       },
     );
   return (
     <Modal
       open
-      title={t(`exports.title.${kind}`)}
+      title={t(`exportKinds.${kind}.title`)}
       onClose={onClose}
       closeLabel={t('shell.action.close')}
       action={{ label: t('exports.start'), onClick: start, busy: write.isPending }}
