@@ -49,8 +49,8 @@ export const foundBugs = [
     bug(
       'an award that a merge took back counts again with an earlier order',
       'services/contexts/points/domain/settle-order.ts',
-      'const known = awardOf(decision.account(), program, order)!;\n    recountAward(',
-      'for (const known of awards.filter((one) => one.rule.program === program)) recountAward(',
+      'const known = awardOf(decision.account(), rule.program, order)!;\n    recountAward(',
+      'for (const known of decision.account().awards[order]!.filter((one) => one.rule.program === rule.program)) recountAward(',
     ),
     bugAcross(
       'a merge that is undone between its two steps is left half done',

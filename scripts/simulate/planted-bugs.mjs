@@ -44,7 +44,7 @@ export const planted = [
   bug(
     'a limit is never reached',
     settle,
-    'if (isSpent(rule, decision.account().tallies, snapshot.placedAt, context.zone)) return;\n',
+    'if (isSpent(rule, decision.account().tallies, snapshot.placedAt, settlement.terms.zone)) return;\n',
     '',
   ),
   bug(
@@ -85,9 +85,9 @@ export const planted = [
   ),
   bug(
     'each refund is rounded by itself',
-    settle,
-    '? shareOf(award, command.snapshot, counted)',
-    '? { ...shareOf(award, command.snapshot, counted), target: counted.reduce((sum, one) => sum + shareOf(award, command.snapshot, [one]).target, 0) }',
+    `${points}/rules/order-worth.ts`,
+    'return shareOf(counted, order, applied);',
+    'return { ...shareOf(counted, order, applied), target: applied.reduce((sum, one) => sum + shareOf(counted, order, [one]).target, 0) };',
     true,
   ),
   bug(

@@ -11,14 +11,14 @@ export const plantedChanges = [
   bug(
     'an award is never counted again',
     settle,
-    'if (known && command.recount) recountAward(known, ownRule(known, command), !stopped, command, decision, moment.now);',
+    'if (known && settlement.recount) recountAward(known, worth, !stopped, settlement, decision, moment.now);',
     '',
   ),
   bug(
     'an award is counted again as if no program said stop',
     settle,
-    'ownRule(known, command), !stopped, command',
-    'ownRule(known, command), true, command',
+    'recountAward(known, worth, !stopped, settlement',
+    'recountAward(known, worth, true, settlement',
   ),
   bug(
     'an award is counted again up and never down',
@@ -29,7 +29,7 @@ export const plantedChanges = [
   bug(
     'what refunds took is forgotten when an award is counted again',
     recount,
-    'share: shareKnown(award, counted, command),',
+    'share: shareTaken(worth, counted, award.autoRemove, award.causes),',
     "share: { target: 0, refunded: '0' },",
   ),
   bug(

@@ -21,7 +21,7 @@ export const plantedLimits = [
     bug(
       'an award is paid again although another uses its limit',
       `${points}/recount.ts`,
-      'if (isPlaceTaken(award, rule, value, decision.account(), command.terms.zone)) return;\n',
+      'if (isPlaceTaken(award, target, worth, decision.account(), settlement.terms.zone)) return;\n',
       '',
     ),
   ),

@@ -58,7 +58,7 @@ export const plantedMemberships = [
     bug(
       'a tier’s own rate is paid beside the original one',
       'services/contexts/points/domain/settle-order.ts',
-      'if (stopped || (!known && replaced.has(program))) continue;',
+      'if (stopped || (!known && one.isReplaced)) continue;',
       'if (stopped) continue;',
     ),
   ),

@@ -71,7 +71,7 @@ export const plantedRewards = [
   ),
   bugAcross(
     'a sync pays an order that was paid',
-    [`${points}/settle-order.ts`, 'if (command.isPrior && awards.length > 0) return;', ''],
+    [`${points}/settle-order.ts`, 'if (settlement.isPrior && awards.length > 0) return;', ''],
     ['services/contexts/earning/tasks/sync.ts', 'if (await isPaidFor(ledger, shop, known)) return 0;', ''],
   ),
   bug(

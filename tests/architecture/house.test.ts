@@ -145,12 +145,3 @@ describe('contexts', () => {
     expect([...taskBindings, seedBinding].map(({ name }) => name).sort()).toEqual(defined.sort());
   });
 });
-
-it('awarding points for an order can be read in at most 20 files, which ARCHITECTURE lists', () => {
-  const section =
-    /## Award points for an order: the files\n\n([\s\S]*?)\n\n## /.exec(textOf('ARCHITECTURE.md'))?.[1] ?? '';
-  const files = [...section.matchAll(/^- `([^`]+)`: /gm)].map(([, file]) => file!);
-  expect(files.length).toBeGreaterThan(10);
-  expect(files.length).toBeLessThanOrEqual(20);
-  expect(files.filter((file) => !fs.existsSync(file))).toEqual([]);
-});

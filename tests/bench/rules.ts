@@ -4,10 +4,10 @@ import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
 import type { Condition } from '@loyalty/contracts/programs/settings/conditions';
 import { placeOrderSettings } from '@loyalty/contracts/programs/settings/orders';
 import type { OrderRule } from '@loyalty/services/contexts/points/domain/commands';
-import { awardFor, isNotAwarded } from '@loyalty/services/contexts/points/domain/rules/award';
+import { isNotAwarded } from '@loyalty/services/contexts/points/domain/rules/award';
 import { judgePerson } from '@loyalty/services/contexts/points/domain/rules/conditions';
 import type { PersonFacts, ProductFacts } from '@loyalty/services/contexts/points/domain/rules/facts';
-import { replacedByTiers } from '@loyalty/services/contexts/points/domain/rules/tier-rates';
+import { type OrderWorth, worthOf } from '@loyalty/services/contexts/points/domain/rules/order-worth';
 import { benchOptions } from './kit/options.js';
 import { BenchReport } from './kit/report.js';
 
@@ -124,25 +124,19 @@ type Evaluated = (order: OrderSnapshot, person: PersonFacts) => number;
 const around = { standing: plainStanding('Member'), zone: 'Europe/Lisbon', products, profile: 1 } as const;
 const inTier = { ...around, standing: { ...around.standing, tier: 'gold' } } as const;
 
-/** Evaluates the ten programs for an order; returns the number of awards. */
-const withoutTiers: Evaluated = (order, person) => {
-  let paid = 0;
-  for (const rule of rules) {
-    const persons = judgePerson(rule.settings, person);
-    if (!isNotAwarded(awardFor(order, { ...rule, persons }, around))) paid += 1;
-  }
-  return paid;
-};
+const judged = (all: readonly OrderRule[], person: PersonFacts): OrderRule[] =>
+  all.map((rule) => ({ ...rule, persons: judgePerson(rule.settings, person) }));
 
-/** As without, after the programs that a tier's own rate replaces are found. */
-const withTiers: Evaluated = (order, person) => {
-  const judged = tierRules.map((rule) => ({ ...rule, persons: judgePerson(rule.settings, person) }));
-  const replaced = replacedByTiers(judged, order, inTier);
-  let paid = 0;
-  for (const rule of judged)
-    if (!replaced.has(rule.rule.program) && !isNotAwarded(awardFor(order, rule, inTier))) paid += 1;
-  return paid;
-};
+const paying = ({ programs }: OrderWorth): number =>
+  programs.filter(({ due, isReplaced }) => !isReplaced && !isNotAwarded(due)).length;
+
+/** Evaluates the ten programs for an order; returns the number of awards. */
+const withoutTiers: Evaluated = (order, person) =>
+  paying(worthOf(order, [], { inForce: judged(rules, person) }, around));
+
+/** As without, with programs whose place a tier's own rate takes. */
+const withTiers: Evaluated = (order, person) =>
+  paying(worthOf(order, [], { inForce: judged(tierRules, person) }, inTier));
 
 const AT_ONCE = 500;
 

@@ -1,4 +1,3 @@
-import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
 import { because, type NotAwardedReason } from '@loyalty/contracts/intake/reasons';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
@@ -13,8 +12,8 @@ import { isAwarded, type OwnedOrder, withOwners } from '../../points/application
 import { earningStanding } from '../../points/application/test-mode.js';
 import type { OrderRule } from '../../points/domain/commands.js';
 import { pointsDecider } from '../../points/domain/decider.js';
-import { type AwardContext, reasonOf } from '../../points/domain/rules/award.js';
 import type { Tallies } from '../../points/domain/rules/limits.js';
+import { type OrderWorth, reasonOf, worthOf } from '../../points/domain/rules/order-worth.js';
 import { rulesLacking } from '../../points/domain/settle-order.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { expiryAt, holdAt, orderRuleOf, orderRulesFor, orderRulesPausedAt } from '../../programs/domain/in-force.js';
@@ -198,7 +197,8 @@ async function settleAccount(
   const { rules, bought, around: context, answer } = settled;
   if (!answer?.tallies || !snapshot.paid) return;
   const paused = orderRulesPausedAt(book, placedAt).map(({ program }) => ({ program, reason: because('not-in-plan') }));
-  const unpaid = [...reasons(bought, rules, context, answer.tallies), ...paused];
+  const worth = worthOf(bought, base.refunds, { inForce: rules }, context);
+  const unpaid = [...reasons(worth, answer.tallies, zone), ...paused];
   await note(
     ledger,
     snapshot.order,
@@ -209,8 +209,8 @@ async function settleAccount(
 
 const NOTHING_REQUESTED: Omit<AwardInputs, 'rules' | 'order'> = { products: new Map(), profile: null };
 
-function reasons(order: OrderSnapshot, rules: readonly OrderRule[], context: AwardContext, tallies: Tallies) {
-  return rules.map((one) => ({ program: one.rule.program, reason: reasonOf(order, one, context, tallies) }));
+function reasons({ order, programs }: OrderWorth, tallies: Tallies, zone: string) {
+  return programs.map((one) => ({ program: one.rule.rule.program, reason: reasonOf(one, order, tallies, zone) }));
 }
 
 async function note(

@@ -1,7 +1,7 @@
 import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
 import type { ConsideredProgram, OrderWhy } from '@loyalty/contracts/intake/queries';
 import { because } from '@loyalty/contracts/intake/reasons';
-import type { PointsEvent } from '@loyalty/contracts/points/events';
+import type { CountedLine, PointsEvent } from '@loyalty/contracts/points/events';
 import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { NeedsHelp, TryLater } from '../../../platform/tasks/task-errors.js';
@@ -14,9 +14,8 @@ import { withOwners } from '../../points/application/order-owners.js';
 import { loadAccount } from '../../points/application/queries.js';
 import { earningStanding } from '../../points/application/test-mode.js';
 import type { OrderRule } from '../../points/domain/commands.js';
-import { type AwardContext, reasonOf } from '../../points/domain/rules/award.js';
-import { judgeOrder } from '../../points/domain/rules/conditions.js';
-import { eligibleOf } from '../../points/domain/rules/eligible.js';
+import { type AwardContext, examine } from '../../points/domain/rules/award.js';
+import { reasonOf, worthOf } from '../../points/domain/rules/order-worth.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import type { ProgramBook } from '../../programs/domain/book.js';
 import { orderRulesFor, orderRulesPausedAt } from '../../programs/domain/in-force.js';
@@ -80,7 +79,9 @@ export async function whyOf(
   const bought = found?.order ?? order;
   const awards = awardsOf(order.order, history);
   let stopped = false;
-  const programs = (found?.rules ?? inForce).map((rule) => {
+  const worth = worthOf(bought, Object.values(known.refunds), { inForce: found?.rules ?? inForce }, context);
+  const programs = worth.programs.map((one) => {
+    const { rule } = one;
     const award = awards.get(rule.rule.program);
     const named = ruleOf(book, rule);
     if (award) {
@@ -90,7 +91,7 @@ export async function whyOf(
     const reason = stopped
       ? because('earlier-program')
       : found
-        ? reasonOf(bought, rule, context, tallies)
+        ? reasonOf(one, bought, tallies, zone)
         : because('facts-unknown');
     return { ...named, paid: null, reason, ...judged(bought, rule, context) };
   });
@@ -136,27 +137,25 @@ function ofAward({ event, rule, points, arithmetic }: Paid, book: ProgramBook) {
   const conditions = settings && 'conditions' in settings ? settings.conditions : [];
   const verdicts = arithmetic.mode === 'fixed' ? [] : arithmetic.verdicts;
   const lines = arithmetic.mode === 'fixed' ? [] : arithmetic.lines;
-  const found: Found = {
-    conditions: verdicts.map((met, index) => ({ ...conditions[index]!, met })),
-    uncounted: lines
-      .filter((line) => !line.counted)
-      .map(({ title, quantity, amount, why }) => ({ title, quantity, amount, why: why ?? '' })),
-  };
+  const found = foundOf(verdicts, lines, conditions);
   return { ...rule, paid: { event, points }, reason: null, ...found };
 }
 
 /** Explanation of a program that paid nothing, recomputed from present facts. */
-function judged(
-  order: OrderSnapshot,
-  { settings, persons, onlySubscriptions = false }: OrderRule,
-  context: AwardContext,
+function judged(order: OrderSnapshot, rule: OrderRule, { products }: AwardContext): Found {
+  const { verdicts, lines } = examine(order, rule, products);
+  return foundOf(verdicts, lines, rule.settings.conditions);
+}
+
+/** Each condition with its result, and the lines that do not count. */
+function foundOf(
+  verdicts: readonly boolean[],
+  lines: readonly CountedLine[],
+  conditions: OrderRule['settings']['conditions'],
 ): Found {
-  const products = context.products ?? new Map();
-  const { verdicts, lines } = judgeOrder(settings, order, products, persons);
-  const eligible = eligibleOf(order, settings, { products, byConditions: lines, onlySubscriptions });
   return {
-    conditions: verdicts.map((met, index) => ({ ...settings.conditions[index]!, met })),
-    uncounted: eligible.lines
+    conditions: verdicts.map((met, index) => ({ ...conditions[index]!, met })),
+    uncounted: lines
       .filter((line) => !line.counted)
       .map(({ title, quantity, amount, why }) => ({ title, quantity, amount, why: why ?? '' })),
   };

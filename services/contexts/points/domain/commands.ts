@@ -59,6 +59,9 @@ export interface SettleOrder {
   readonly isPrior?: boolean | undefined;
 }
 
+/** How an order is settled, whatever it is worth. */
+export type OrderSettlement = Pick<SettleOrder, 'standing' | 'terms' | 'recount' | 'isPrior' | 'from'>;
+
 /** The order moved to another customer: its awards are taken from this account. Idempotent. */
 export interface ReassignOrder {
   readonly kind: 'ReassignOrder';

@@ -1,65 +1,40 @@
-import type { OrderRefund, OrderSnapshot } from '@loyalty/contracts/intake/events';
 import { occurred } from '@loyalty/contracts/kernel/event';
-import { fromMinor } from '@loyalty/contracts/kernel/money';
 import { OrderReassigned, type PointsEvent, PointsRecounted } from '@loyalty/contracts/points/events';
 import type { Decided, DecisionContext } from '../../../kernel/decider.js';
 import { type Account, type Award, awardOf, endOf, isInForce, type Lot, lotOf } from './account.js';
 import { room } from './balance.js';
-import type { OrderRule, ReassignOrder, SettleOrder } from './commands.js';
+import type { OrderSettlement, ReassignOrder } from './commands.js';
 import { DecisionBuilder } from './decision-builder.js';
 import { notBefore, takeFrom } from './reverse-award.js';
-import { type AwardDue, countFor, isNotAwarded, isSpent } from './rules/award.js';
-import { type CountedAward, countedBy, everyLineRefunded, isByItems, refundedOf } from './rules/refunded.js';
-
-/** Points of an award that refunds take back in total, and the money they are measured by. */
-export interface Share {
-  readonly target: number;
-  readonly refunded: string;
-}
-
-/** Cumulative proportion: floor(award × refunded / counted), in money or, for an award by items, in items (P3, I-22). */
-export function shareOf(
-  award: CountedAward & { readonly points: number },
-  order: OrderSnapshot,
-  refunds: readonly OrderRefund[],
-): Share {
-  const counted = countedBy(award);
-  const back = refundedOf(award, order, refunds);
-  const money = award.byItems ? refundedOf({ ...award, byItems: false }, order, refunds) : back;
-  const refunded = fromMinor(money, award.currency);
-  if (counted === 0n) return { target: everyLineRefunded(award, refunds) ? award.points : 0, refunded };
-  return { target: Number((BigInt(award.points) * back) / counted), refunded };
-}
+import { type AwardDue, isNotAwarded, isSpent } from './rules/award.js';
+import { type CountedPoints, type OrderWorth, type Share, shareTaken } from './rules/order-worth.js';
+import { isByItems } from './rules/refunded.js';
 
 /** Target of an award: how it is counted, and what applied refunds take from it. */
-interface Value {
+interface Target {
   readonly awarded: number;
   readonly eligible: string;
   readonly arithmetic: AwardDue['arithmetic'] | null;
   readonly share: Share;
 }
 
-/** The award under its own rule on the present order. Results about the customer stay as they were found (I-15). */
-function dueNow(award: Award, rule: OrderRule, { snapshot, products }: SettleOrder): AwardDue | null {
-  const persons = rule.persons?.map((person, n) => (person === null ? null : (award.verdicts[n] ?? person)));
-  const due = countFor(snapshot, { ...rule, persons }, { products });
-  return isNotAwarded(due) ? null : due;
-}
-
-function valueNow(award: Award, rule: OrderRule | null, pays: boolean, command: SettleOrder): Value {
-  const due = rule && pays ? dueNow(award, rule, command) : null;
+/** Target of an award by its order's present worth; `pays` is false where an earlier program stops the rest. */
+function targetOf(award: Award, worth: OrderWorth, pays: boolean, { standing }: OrderSettlement): Target {
+  const found = worth.awarded.get(award.rule.program);
+  const due = found && pays && !isNotAwarded(found.due) ? found.due : null;
   // A customer who left the program does not get more for earlier orders (I-18).
-  const isFrozen = rule === null || (command.standing.membership === 'Left' && (due?.points ?? 0) > award.points);
-  const counted: CountedAward & { readonly points: number } = isFrozen ? award : countedAs(award, due);
+  const isFrozen = !found || (standing.membership === 'Left' && (due?.points ?? 0) > award.points);
+  const counted = isFrozen ? award : countedAs(award, due);
   return {
     awarded: counted.points,
     eligible: counted.eligible,
     arithmetic: isFrozen || !due || isSameCount(award, due) ? null : due.arithmetic,
-    share: shareKnown(award, counted, command),
+    // New causes are reversed by separate events.
+    share: shareTaken(worth, counted, award.autoRemove, award.causes),
   };
 }
 
-const countedAs = (award: Award, due: AwardDue | null): CountedAward & { readonly points: number } =>
+const countedAs = (award: Award, due: AwardDue | null): CountedPoints =>
   due ? { ...due, ...due.arithmetic, byItems: isByItems(due.arithmetic.mode) } : { ...award, points: 0 };
 
 /** Whether a refund would find the same lines in both. */
@@ -75,22 +50,6 @@ function isSameCount(award: Award, { points, eligible, arithmetic }: AwardDue): 
   );
 }
 
-/** Points that already applied refunds take; new ones are reversed by separate events. */
-function shareKnown(
-  award: Award,
-  counted: CountedAward & { readonly points: number },
-  { snapshot, refunds }: SettleOrder,
-): Share {
-  if (!award.autoRemove) return { target: 0, refunded: '0' };
-  if (award.causes.includes(cancellationOf(snapshot.order)))
-    return { target: counted.points, refunded: counted.eligible };
-  const known = refunds.filter(({ refund }) => award.causes.includes(refund));
-  return shareOf(counted, snapshot, known);
-}
-
-/** Name of a cancellation among the causes that reverse an award. */
-export const cancellationOf = (order: string): string => `${order}-cancelled`;
-
 type Change = Pick<Extract<PointsEvent, { type: 'PointsRecounted' }>['data'], 'cause' | 'source'> & {
   readonly at: string;
   readonly customer: string;
@@ -99,7 +58,7 @@ type Change = Pick<Extract<PointsEvent, { type: 'PointsRecounted' }>['data'], 'c
 /** Recounts an award; null if it is already up to date, or where the account has no room for more (P1). */
 function recounted(
   award: Award,
-  { awarded, eligible, arithmetic, share }: Value,
+  { awarded, eligible, arithmetic, share }: Target,
   { cause, source, at, customer }: Change,
   account: Account,
   now: string,
@@ -158,31 +117,32 @@ function takenFrom(award: Award, { original }: Lot, step: number, account: Accou
 /** Whether an award that was taken back in full would be paid again, while another has used its limit since (I-17, ADR 265). */
 function isPlaceTaken(
   award: Award,
-  rule: OrderRule | null,
-  { awarded, share }: Value,
+  { awarded, share }: Target,
+  { awarded: known }: OrderWorth,
   { tallies }: Account,
   zone: string,
 ): boolean {
-  if (!rule || !award.limit || isInForce(award) || awarded <= share.target) return false;
-  return isSpent(rule, tallies, award.earnedAt, zone);
+  const found = known.get(award.rule.program);
+  if (!found || !award.limit || isInForce(award) || awarded <= share.target) return false;
+  return isSpent(found.rule, tallies, award.earnedAt, zone);
 }
 
 /** Recounts one award by the newest version of its order; `pays` is false where an earlier program stops the rest. */
 export function recountAward(
   award: Award,
-  rule: OrderRule | null,
+  worth: OrderWorth,
   pays: boolean,
-  command: SettleOrder,
+  settlement: OrderSettlement,
   decision: DecisionBuilder,
   now: string,
 ): void {
-  const { snapshot } = command;
-  const value = valueNow(award, rule, pays, command);
-  if (isPlaceTaken(award, rule, value, decision.account(), command.terms.zone)) return;
-  const cause = value.arithmetic || value.awarded !== award.points ? 'order_changed' : 'refund_changed';
+  const { order: snapshot } = worth;
+  const target = targetOf(award, worth, pays, settlement);
+  if (isPlaceTaken(award, target, worth, decision.account(), settlement.terms.zone)) return;
+  const cause = target.arithmetic || target.awarded !== award.points ? 'order_changed' : 'refund_changed';
   const source = { kind: 'order', id: snapshot.order, label: snapshot.number };
   const change = { cause, source, at: snapshot.updatedAt, customer: snapshot.customer! } as const;
-  const event = recounted(award, value, change, decision.account(), now);
+  const event = recounted(award, target, change, decision.account(), now);
   if (event) decision.emit(event);
 }
 

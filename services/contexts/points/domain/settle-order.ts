@@ -1,4 +1,4 @@
-import type { OrderRefund, OrderSnapshot } from '@loyalty/contracts/intake/events';
+import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
 import { occurred } from '@loyalty/contracts/kernel/event';
 import {
   OrderReassigned,
@@ -11,69 +11,43 @@ import {
 import type { Decided, DecisionContext } from '../../../kernel/decider.js';
 import { type Account, type Award, awardOf } from './account.js';
 import { room } from './balance.js';
-import type { OrderRule, SettleOrder } from './commands.js';
+import type { OrderRule, OrderSettlement, SettleOrder } from './commands.js';
 import { DecisionBuilder } from './decision-builder.js';
-import { cancellationOf, isPastItsEnd, recountAward, shareOf } from './recount.js';
+import { isPastItsEnd, recountAward } from './recount.js';
 import { reversalOf } from './reverse-award.js';
-import { type AwardDue, awardFor, isNotAwarded, isSpent } from './rules/award.js';
+import { type AwardDue, isNotAwarded, isSpent } from './rules/award.js';
 import { expiryOfGrant } from './rules/expiry-policy.js';
 import { countsFor, limitOf } from './rules/limits.js';
 import { endOfHold, expireDue } from './rules/lots.js';
-import { replacedByTiers } from './rules/tier-rates.js';
+import { cancellationOf, type OrderWorth, type RuleWorth, shareTaken, worthOf } from './rules/order-worth.js';
 
 /**
- * Brings the account to the worth of an order: gives awards that its programs still owe, recounts awards where the order or its
- * refunds changed, then reverses refunds and a cancellation.
+ * Settles an order: counts what it is worth by the rules in force and by those of its awards, and brings the account to it. Empty where
+ * nothing changes.
  */
 export function settleOrder(command: SettleOrder, account: Account, moment: DecisionContext): Decided<PointsEvent>[] {
-  const { snapshot, refunds } = command;
+  const { snapshot, refunds, rules, terms } = command;
   // A recount without some of the awards' rules would count twice: the command is repeated with them.
   if (command.paidBy === undefined && rulesLacking(account, command).length > 0) return [];
-  const decision = new DecisionBuilder(account, moment);
-  const expired = expireDue(account, snapshot.customer!, moment.now);
-  decision.emit(...expired);
-  if (snapshot.paid) awardRules(command, decision, moment);
-  // Fast path: most orders are settled once and never refunded, so the account is not copied for them.
-  if (refunds.length > 0 || snapshot.cancelledAt)
-    for (const award of decision.account().awards[snapshot.order] ?? []) reverse(award, command, refunds, decision);
-  if (decision.events.length === expired.length) return [];
-  // A late order may earn points that have already expired: its refunds are applied first, as they were in time (P5, P20).
-  if (decision.events.some((event) => isPastItsEnd(event, () => decision.account(), moment.now)))
-    decision.emit(...expireDue(decision.account(), snapshot.customer!, moment.now));
-  return decision.events;
+  const ofAwards = command.recount ? rulesOfAwards(account, command) : [];
+  const worth = worthOf(snapshot, refunds, { inForce: rules, ofAwards }, { ...command, zone: terms.zone });
+  return bringToWorth(worth, command, account, moment);
 }
 
-/** Before every expiry: nothing counts as expired. */
-const EVER = '';
+/** The rules that an order's awards were counted by, with the customer's facts as they were found then (I-15). */
+function rulesOfAwards(account: Account, command: SettleOrder): OrderRule[] {
+  return firstAwards(account, command.snapshot.order).flatMap((award) => {
+    const own = ownRule(award, command);
+    if (!own) return [];
+    const persons = own.persons?.map((person, n) => (person === null ? null : (award.verdicts[n] ?? person)));
+    return [{ ...own, persons }];
+  });
+}
 
-/**
- * Awards by each program in the order of priority, once per order, until one stops the rest (P13, I-11, I-19), without those that a tier's
- * own rate replaces; then recounts awards of other programs.
- */
-function awardRules(command: SettleOrder, decision: DecisionBuilder, moment: DecisionContext): void {
-  const { order } = command.snapshot;
-  const awards = decision.account().awards[order] ?? [];
-  if (command.isPrior && awards.length > 0) return;
-  const replaced = replacedByTiers(command.rules, command.snapshot, { ...command, zone: command.terms.zone });
-  let stopped = false;
-  for (const rule of command.rules) {
-    const { program } = rule.rule;
-    const known = awardOf(decision.account(), program, order);
-    if (known && command.recount) recountAward(known, ownRule(known, command), !stopped, command, decision, moment.now);
-    if (stopped || (!known && replaced.has(program))) continue;
-    if (!known) award(rule, command, decision, moment);
-    if (!rule.settings.stopProcessing || !awardOf(decision.account(), program, order)?.points) continue;
-    if (!command.recount) return;
-    stopped = true;
-  }
-  if (!command.recount) return;
-  // Of two merged customers who both had the order, only the paying award of a program is recounted.
-  const programs = new Set(awards.map(({ rule }) => rule.program));
-  for (const { rule } of command.rules) programs.delete(rule.program);
-  for (const program of programs) {
-    const known = awardOf(decision.account(), program, order)!;
-    recountAward(known, ownRule(known, command), true, command, decision, moment.now);
-  }
+/** An order's awards, one a program: of two merged customers who both had the order, only the paying award is recounted. */
+function firstAwards(account: Account, order: string): Award[] {
+  const programs = new Set(account.awards[order]?.map(({ rule }) => rule.program));
+  return [...programs].map((program) => awardOf(account, program, order)!);
 }
 
 /** The rule version of an award; null where the command does not have it. */
@@ -87,31 +61,96 @@ export function rulesLacking(account: Account, command: SettleOrder): RuleRef[] 
   return awards.filter((award) => ownRule(award, command) === null).map(({ rule }) => rule);
 }
 
-function award(rule: OrderRule, command: SettleOrder, decision: DecisionBuilder, moment: DecisionContext): void {
-  const { snapshot, from } = command;
-  const context = { ...command, zone: command.terms.zone };
-  const due = awardFor(snapshot, rule, context);
+/**
+ * Compares an order's worth with the account and gives the entries that bring the account to it: awards that programs still owe, recounts
+ * where the order or its refunds changed, then what refunds and a cancellation take back.
+ */
+function bringToWorth(
+  worth: OrderWorth,
+  settlement: OrderSettlement,
+  account: Account,
+  moment: DecisionContext,
+): Decided<PointsEvent>[] {
+  const { order, refunds } = worth;
+  const decision = new DecisionBuilder(account, moment);
+  const expired = expireDue(account, order.customer!, moment.now);
+  decision.emit(...expired);
+  if (order.paid) awardPrograms(worth, settlement, decision, moment);
+  // Fast path: most orders are settled once and never refunded, so the account is not copied for them.
+  if (refunds.length > 0 || order.cancelledAt)
+    for (const award of decision.account().awards[order.order] ?? []) reverse(award, worth, decision);
+  if (decision.events.length === expired.length) return [];
+  // A late order may earn points that have already expired: its refunds are applied first, as they were in time (P5, P20).
+  if (decision.events.some((event) => isPastItsEnd(event, () => decision.account(), moment.now)))
+    decision.emit(...expireDue(decision.account(), order.customer!, moment.now));
+  return decision.events;
+}
+
+/** Before every expiry: nothing counts as expired. */
+const EVER = '';
+
+/**
+ * Awards by each program in the order of priority, once per order, until one stops the rest (P13, I-11, I-19), without those that a tier's
+ * own rate replaces; then recounts awards of other programs.
+ */
+function awardPrograms(
+  worth: OrderWorth,
+  settlement: OrderSettlement,
+  decision: DecisionBuilder,
+  moment: DecisionContext,
+): void {
+  const { order } = worth.order;
+  const awards = firstAwards(decision.account(), order);
+  if (settlement.isPrior && awards.length > 0) return;
+  let stopped = false;
+  for (const one of worth.programs) {
+    const { program } = one.rule.rule;
+    const known = awardOf(decision.account(), program, order);
+    if (known && settlement.recount) recountAward(known, worth, !stopped, settlement, decision, moment.now);
+    if (stopped || (!known && one.isReplaced)) continue;
+    if (!known) award(one, worth, settlement, decision, moment);
+    if (!one.rule.settings.stopProcessing || !awardOf(decision.account(), program, order)?.points) continue;
+    if (!settlement.recount) return;
+    stopped = true;
+  }
+  if (!settlement.recount) return;
+  const inForce = new Set(worth.programs.map(({ rule }) => rule.rule.program));
+  for (const { rule } of awards) {
+    if (inForce.has(rule.program)) continue;
+    const known = awardOf(decision.account(), rule.program, order)!;
+    recountAward(known, worth, true, settlement, decision, moment.now);
+  }
+}
+
+function award(
+  { rule, due }: RuleWorth,
+  { order: snapshot }: OrderWorth,
+  settlement: OrderSettlement,
+  decision: DecisionBuilder,
+  moment: DecisionContext,
+): void {
   if (isNotAwarded(due)) return;
-  if (isSpent(rule, decision.account().tallies, snapshot.placedAt, context.zone)) return;
+  if (isSpent(rule, decision.account().tallies, snapshot.placedAt, settlement.terms.zone)) return;
   // Points that were earned late and expire with this order take up room until then, too (I-01).
   if (due.points > room(decision.account(), EVER)) return;
   const { customer, order, number, updatedAt } = snapshot;
+  const { from } = settlement;
   const isFirst = !decision.account().awards[order];
   if (from !== undefined && isFirst) {
     const moved = occurred(OrderReassigned, { customer: customer!, order, number, from, to: customer! });
     decision.emit({ ...moved, occurredAt: updatedAt });
   }
-  decision.emit(...earned(due, rule, command, decision.account(), moment));
+  decision.emit(...earned(due, rule, snapshot, settlement, decision.account(), moment));
 }
 
 function earned(
   due: AwardDue,
   { rule, settings }: OrderRule,
-  command: SettleOrder,
+  snapshot: OrderSnapshot,
+  { terms, standing, isPrior = false }: OrderSettlement,
   account: Account,
   moment: DecisionContext,
 ): Decided<PointsEvent>[] {
-  const { snapshot, terms, isPrior = false } = command;
   const earnedAt = isPrior ? moment.now : snapshot.placedAt;
   const limit = limitOf(settings, rule.program);
   const availableAt = terms.hold ? endOfHold(earnedAt, terms.hold, terms.zone) : null;
@@ -130,7 +169,7 @@ function earned(
     autoRemove: settings.autoRemovePoints,
     limit: limit && countsFor([limit], snapshot.placedAt, terms.zone),
     arithmetic: due.arithmetic,
-    tier: command.standing.tier,
+    tier: standing.tier,
   };
   if (availableAt !== null && availableAt > moment.now)
     return events(occurred(PointsPended, { ...award, availableAt }));
@@ -139,11 +178,7 @@ function earned(
 }
 
 /** Causes of reversals, in the order they are applied: known ones first, then by time. */
-function causesOf(
-  award: Award,
-  order: OrderSnapshot,
-  refunds: readonly OrderRefund[],
-): { source: Source; at: string }[] {
+function causesOf(award: Award, { order, refunds }: OrderWorth): { source: Source; at: string }[] {
   const rank = (id: string) => (award.causes.includes(id) ? award.causes.indexOf(id) : Number.MAX_SAFE_INTEGER);
   const causes = [...refunds]
     .sort((a, b) => rank(a.refund) - rank(b.refund) || (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
@@ -154,18 +189,14 @@ function causesOf(
 }
 
 /** Each refund takes its step of the cumulative proportion; a cancellation takes all (P3, I-22). */
-function reverse(award: Award, command: SettleOrder, refunds: readonly OrderRefund[], decision: DecisionBuilder): void {
-  if (!award.autoRemove) return;
-  const counted: OrderRefund[] = [];
-  for (const cause of causesOf(award, command.snapshot, refunds)) {
-    const refund = refunds.find((candidate) => candidate.refund === cause.source.id);
-    if (refund) counted.push(refund);
-    const share = refund
-      ? shareOf(award, command.snapshot, counted)
-      : { target: award.points, refunded: award.eligible };
+function reverse(award: Award, worth: OrderWorth, decision: DecisionBuilder): void {
+  const applied: string[] = [];
+  for (const cause of causesOf(award, worth)) {
+    applied.push(cause.source.id);
+    const share = shareTaken(worth, award, award.autoRemove, applied);
     // Of two merged customers both may have one of the program: the order was the one's, and then the other's.
     const current = decision.account().awards[award.order]!.find(({ lot }) => lot === award.lot)!;
     if (share.target > current.reversed)
-      decision.emit(reversalOf(current, share, cause, command.snapshot.customer!, decision.account()));
+      decision.emit(reversalOf(current, share, cause, worth.order.customer!, decision.account()));
   }
 }

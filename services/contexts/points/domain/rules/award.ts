@@ -3,7 +3,7 @@ import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
 import { because, type NotAwardedReason } from '@loyalty/contracts/intake/reasons';
 import { exponentOf, fromMinor } from '@loyalty/contracts/kernel/money';
 import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
-import type { OrderArithmetic } from '@loyalty/contracts/points/events';
+import type { CountedLine, OrderArithmetic } from '@loyalty/contracts/points/events';
 import type { PlaceOrderSettings } from '@loyalty/contracts/programs/settings/orders';
 import { exact, type Fraction, fraction, over, round, times } from '../../../../kernel/fraction.js';
 import type { OrderRule, OrderSettings } from '../commands.js';
@@ -16,7 +16,8 @@ import { leftOf, limitOf, type Tallies } from './limits.js';
 /** Whether the result is a reason instead of an award. */
 export const isNotAwarded = (due: AwardDue | NotAwardedReason): due is NotAwardedReason => 'code' in due;
 
-const PAST_CAP = because('account-cap', { most: POINTS_CAP });
+/** Reason of an award that exceeds what an account may hold. */
+export const PAST_CAP = because('account-cap', { most: POINTS_CAP });
 
 const NO_PRODUCTS: Products = new Map();
 
@@ -129,6 +130,17 @@ export function awardFor(
   return excluded(order, settings, context) ?? countFor(order, { settings, persons, onlySubscriptions }, context);
 }
 
+/** Results of all conditions of a program and of all lines, also where they exclude the order from it. */
+export function examine(
+  order: OrderSnapshot,
+  { settings, persons, onlySubscriptions = false }: Omit<OrderRule, 'rule'>,
+  products: Products = NO_PRODUCTS,
+): { readonly verdicts: readonly boolean[]; readonly lines: readonly CountedLine[] } {
+  const judged = judgeOrder(settings, order, products, persons);
+  const { lines } = eligibleOf(order, settings, { products, byConditions: judged.lines, onlySubscriptions });
+  return { verdicts: judged.verdicts, lines };
+}
+
 /** Award of a program that applies to the order: counts lines, rate and conditions. */
 export function countFor(
   order: OrderSnapshot,
@@ -169,17 +181,4 @@ export function countFor(
       profile: persons && persons.length > 0 ? (context.profile ?? null) : null,
     },
   };
-}
-
-/** Reason why a program paid nothing for a settled order: its own, else the account's. */
-export function reasonOf(
-  order: OrderSnapshot,
-  rule: OrderRule,
-  context: AwardContext,
-  tallies: Tallies,
-): NotAwardedReason {
-  const due = order.paid ? awardFor(order, rule, context) : because('not-paid');
-  if (isNotAwarded(due)) return due;
-  const spent = isSpent(rule, tallies, order.placedAt, context.zone);
-  return spent ? because('limit') : PAST_CAP;
 }
