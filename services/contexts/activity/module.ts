@@ -5,6 +5,6 @@ import { activityHandlers } from './http/activity.handler.js';
 /** Activity context: the history of points as a list, of a shop or of one customer. */
 export const activity = defineContext({
   name: 'activity',
-  handlers: [...activityHandlers],
+  handlers: activityHandlers,
   exportSources: activityExports,
 });

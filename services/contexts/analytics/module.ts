@@ -4,5 +4,5 @@ import { analyticsHandlers } from './http/analytics.handler.js';
 /** Analytics context: figures of a shop, by day. */
 export const analytics = defineContext({
   name: 'analytics',
-  handlers: [...analyticsHandlers],
+  handlers: analyticsHandlers,
 });

@@ -7,7 +7,7 @@ import { appKeysHandlers } from './http/app-keys.handler.js';
 /** App keys context: keys by which a shop's other programs call the API. */
 export const appKeys = defineContext({
   name: 'app-keys',
-  handlers: [...appKeysHandlers],
+  handlers: appKeysHandlers,
   providers: ({ ledger, store, appKeys: vault, clock }) => {
     const makers = new KeyMakers(ledger, store, clock);
     return [

@@ -31,7 +31,7 @@ export const exports = defineContext({
   name: 'exports',
   migrations: exportMigrations,
   controllers: [ExportController],
-  handlers: [...exportsHandlers],
+  handlers: exportsHandlers,
   mails: [exportReady, customerDataReady],
   providers: ({ exports: { files } }) => [[ExportFiles, files]],
   erases: ({ tasks, exports: { folder }, ledger }) => exportErasure(new StoredExports(tasks.store, folder), ledger),

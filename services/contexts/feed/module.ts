@@ -12,7 +12,7 @@ export const feed = defineContext({
   name: 'feed',
   migrations: [sqlMigration('0001-tables', feedSchema), sqlMigration('0002-resets', resetSchema)],
   controllers: [EventsController],
-  handlers: [...feedHandlers],
+  handlers: feedHandlers,
   providers: ({ pool, store, wakes }) => {
     const shopEvents = new ShopEvents(pool, store);
     return [

@@ -15,7 +15,7 @@ export const messaging = defineContext({
   name: 'messaging',
   migrations: [sqlMigration('0001-tables', messagingSchema)],
   controllers: [UnsubscribeController],
-  handlers: [...mailsHandlers],
+  handlers: mailsHandlers,
   providers: ({ messaging: { log, links, unsubscribing } }) => [
     [MailLog, log],
     [UnsubscribeLinks, links],

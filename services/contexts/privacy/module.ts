@@ -23,7 +23,7 @@ const privacyWith = (dependencies: Dependencies): Privacy =>
 /** Privacy context: erasing persons and shops, data requests, deletions that owners request, and the removal of the app. */
 export const privacy = defineContext({
   name: 'privacy',
-  handlers: [...deletionHandlers],
+  handlers: deletionHandlers,
   topics: (dependencies) => privacyTopics(privacyWith(dependencies)),
   processManagers: ({ jobs }) => whenDeletionMoved(jobs),
   mails: [deletionRequested, deletionDone],

@@ -8,7 +8,7 @@ import { shopperHandlers } from './http/shopper.handler.js';
 /** Storefront context: data of the widget for a shopper. */
 export const storefront = defineContext({
   name: 'storefront',
-  handlers: [...shopperHandlers],
+  handlers: shopperHandlers,
   providers: (dependencies) => {
     const states = dependencies.contributions.flatMap(({ shopperState }) => shopperState?.(dependencies) ?? []);
     return [[ShopperStates, new ShopperStates(states)]];

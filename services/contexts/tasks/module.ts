@@ -6,7 +6,7 @@ import { ReadableTasks, tasksHandlers } from './http/tasks.handler.js';
 /** Tasks context: progress, results, errors by row and cancelling of long work, of any context. */
 export const tasks = defineContext({
   name: 'tasks',
-  handlers: [...tasksHandlers],
+  handlers: tasksHandlers,
   injectables: [ReadableTasks],
   providers: ({ tasks: { store, errors } }) => [
     [TaskStore, store],
