@@ -83,7 +83,7 @@ export const foundBugs = [
   bug(
     'a sync pays orders beyond the limit of the free plan',
     'services/contexts/earning/tasks/sync.ts',
-    'if (await countOrder(ledger, snapshot, cause, () => isAwarded(ledger, shop, known))) return 0;',
+    'if (await countOrder(ledger, snapshot, context, () => isAwarded(ledger, shop, known))) return 0;',
     '',
   ),
   ...rareBugOf(
@@ -149,8 +149,8 @@ export const foundBugs = [
   bug(
     'what a write in steps was answered is not kept',
     'services/platform/commands/idempotent-workflow.ts',
-    'if (!cause.key) return steps(cause);',
-    'if (cause.key) return steps({ ...cause, key: undefined as never });',
+    'if (!context.key) return steps(context);',
+    'if (context.key) return steps({ ...context, key: undefined as never });',
   ),
   bug(
     'readers see events that the log does not have yet',
@@ -161,7 +161,7 @@ export const foundBugs = [
   bug(
     'a reward that is gone hides what was answered',
     'services/contexts/rewards/application/redeem-reward.ts',
-    'return this.ledger.rejectBeforeDeciding<PointsEvent, Account, Held>(pointsDecider, customer, requested, cause);',
+    'return this.ledger.rejectBeforeDeciding<PointsEvent, Account, Held>(pointsDecider, customer, requested, context);',
     'return { ok: false as const, rejection: requested, repeated: false } as Outcome<Held>;',
   ),
   bug(
@@ -216,6 +216,6 @@ export const foundBugs = [
     'an order that is cancelled while it is held is awarded and reversed',
     'services/contexts/billing/application/count-order.ts',
     'return cancelHeld(ledger, order, keyless);',
-    'return (await cancelHeld(ledger, order, cause)) && false;',
+    'return (await cancelHeld(ledger, order, context)) && false;',
   ),
 ];

@@ -14,8 +14,8 @@ export const plantedBilling = [
   bug(
     'a fee has another key with each try',
     `${billing}/application/charge-usage.ts`,
-    `idempotencyKey: \`\${cause.shop}:\${order}\``,
-    `idempotencyKey: \`\${cause.shop}:\${order}:\${(globalThis.tries = (globalThis.tries ?? 0) + 1)}\``,
+    `idempotencyKey: \`\${context.shop}:\${order}\``,
+    `idempotencyKey: \`\${context.shop}:\${order}:\${(globalThis.tries = (globalThis.tries ?? 0) + 1)}\``,
   ),
   bug(
     'fees pass the cap',
@@ -51,7 +51,7 @@ export const plantedBilling = [
   bug(
     'a fee is given up before the platform has told of the freeze',
     `${billing}/application/charge-usage.ts`,
-    'await rejectionOf(services, usageLine, cause);',
+    'await rejectionOf(services, usageLine, context);',
     "'rejected';",
   ),
   bug(

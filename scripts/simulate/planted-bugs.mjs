@@ -68,14 +68,14 @@ export const planted = [
   bug(
     'an idempotency key is not kept',
     'services/platform/commands/answers.ts',
-    'if (!cause.key) return {};',
+    'if (!context.key) return {};',
     'return {};',
   ),
   bug(
     'an idempotency key is everybody’s',
     'services/platform/commands/command-context.ts',
-    "derivedId('key', cause.shop, cause.key.principal, cause.key.operation, cause.key.key)",
-    "derivedId('key', cause.key.key)",
+    "derivedId('key', context.shop, context.key.principal, context.key.operation, context.key.key)",
+    "derivedId('key', context.key.key)",
   ),
   bug(
     'points are spent without a look at the balance',

@@ -59,7 +59,7 @@ export const plantedChanges = [
   bug(
     'a former customer keeps the award',
     'services/contexts/earning/application/award-order.ts',
-    '  await takeFromFormerCustomers(ledger, owned, cause);\n',
+    '  await takeFromFormerCustomers(ledger, owned, context);\n',
     '',
   ),
   bug(

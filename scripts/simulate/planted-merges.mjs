@@ -33,8 +33,8 @@ export const plantedMerges = [
     bug(
       'a reward of a tier is lost when its member is merged before it is paid',
       reward,
-      'await executeOnAccount(ledger, customer, commandFor, cause);',
-      'if ((await loadCustomer(ledger, shop, customer)).mergedInto === null) await executeOnAccount(ledger, customer, commandFor, cause);',
+      'await executeOnAccount(ledger, customer, commandFor, context);',
+      'if ((await loadCustomer(ledger, shop, customer)).mergedInto === null) await executeOnAccount(ledger, customer, commandFor, context);',
     ),
     bug(
       'a reward that a deletion stopped is not paid after the merge',

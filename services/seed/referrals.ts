@@ -68,7 +68,7 @@ async function refer(
   { ledger, vault, facts }: Dependencies,
   { shop, currency }: ShopPlan,
   { member, email, order, at }: Referred,
-  cause: CommandContext,
+  context: CommandContext,
 ): Promise<void> {
   const { customer } = member;
   const friend = pseudonymOf(vault, shop, email);
@@ -81,7 +81,7 @@ async function refer(
     ...{ friendReward, customerReward, code: null },
   };
   const stream = memberStream(customer);
-  const then = { ...cause, causation: `${cause.causation}:${referral}`, occurredAt: at };
+  const then = { ...context, causation: `${context.causation}:${referral}`, occurredAt: at };
   await ledger.execute(referralMemberDecider, stream, { kind: 'CreateLink', customer, code: link }, then);
   const place = { kind: 'TakePlace' as const, customer, invitation, most: SETTINGS.limit, merged: 0 };
   if (!(await ledger.execute(referralMemberDecider, stream, place, then)).ok) return;
@@ -125,9 +125,9 @@ export async function planReferrals(parts: Dependencies, plan: ShopPlan, year: Y
   if (count === 0) return async () => undefined;
   const since = iso(now.getTime() - DAYS * DAY_MS);
   const actor = { kind: 'system' as const, id: 'seed' };
-  const cause = { shop, actor, causation: `seed:${shop}:referrals`, correlation: `seed:${shop}`, occurredAt: since };
+  const context = { shop, actor, causation: `seed:${shop}:referrals`, correlation: `seed:${shop}`, occurredAt: since };
   const save = { kind: 'SaveReferralProgram' as const, settings: SETTINGS, expectedVersion: null };
-  await parts.ledger.execute(referralProgramDecider, REFERRAL_PROGRAM, save, cause);
+  await parts.ledger.execute(referralProgramDecider, REFERRAL_PROGRAM, save, context);
   const emails = new Map(year.people.map(({ customer, email }) => [customer, email]));
   // A reward would repay the debt of the member who has returned what they bought.
   const returned = new Set(
@@ -148,6 +148,6 @@ export async function planReferrals(parts: Dependencies, plan: ShopPlan, year: Y
     planned.set(order.order, referred);
   }
   return async (order) => {
-    for (const referred of planned.get(order) ?? []) await refer(parts, plan, referred, cause);
+    for (const referred of planned.get(order) ?? []) await refer(parts, plan, referred, context);
   };
 }

@@ -15,7 +15,7 @@ export async function reportReview(
   given: ShopWriterParts,
   customer: string,
   review: Review,
-  cause: CommandContext,
+  context: CommandContext,
 ): Promise<void> {
   const { ledger, shop, keep } = given;
   const action = actionOf(shop, review.id);
@@ -23,20 +23,20 @@ export async function reportReview(
   const { id, title, text, rating, product } = review;
   const content = await keep(customer, JSON.stringify({ title, text }));
   const facts = { app: wordOfApp(APP), rating, characters: [...text].length, media: false, product };
-  const at = cause.occurredAt ?? '';
+  const at = context.occurredAt ?? '';
   const claim = `${wordOfApp(APP)}-${id}`;
   const about = { action, event: 'write_review', which: null, customer, at, claim, facts, content };
-  await reportAction(ledger, about, true, cause);
+  await reportAction(ledger, about, true, context);
 }
 
 /** Staff approve a review, and it is paid. */
 export async function approveReview(
   { ledger, facts, shop }: ShopWriterParts,
   review: string,
-  cause: CommandContext,
+  context: CommandContext,
 ): Promise<void> {
   const action = actionOf(shop, review);
   const command = { kind: 'ReviewAction' as const, verdict: 'approved' as const, note: '' };
-  await ledger.execute(actionDecider, action, command, cause);
-  await settleAction(ledger, facts, action, cause, () => null);
+  await ledger.execute(actionDecider, action, command, context);
+  await settleAction(ledger, facts, action, context, () => null);
 }

@@ -59,46 +59,46 @@ export class ShopWriter {
 
   async write(happening: SeedEvent, causation: string): Promise<void> {
     const { at, actor, customer, step } = happening;
-    const cause = { shop: this.shop, actor, causation, correlation: causation, occurredAt: at };
-    if (step.kind === 'ordered' || step.kind === 'cancelled') return this.ordered(step, cause);
-    if (step.kind === 'program-added' || step.kind === 'hold-set') return this.decided(step, cause);
+    const context = { shop: this.shop, actor, causation, correlation: causation, occurredAt: at };
+    if (step.kind === 'ordered' || step.kind === 'cancelled') return this.ordered(step, context);
+    if (step.kind === 'program-added' || step.kind === 'hold-set') return this.decided(step, context);
     if (!customer) return;
     switch (step.kind) {
       case 'seen':
         this.presume(customerDecider, customer);
         this.presume(pointsDecider, customer);
-        return this.seen(customer, step.member, cause);
+        return this.seen(customer, step.member, context);
       case 'joined':
-        await this.seen(customer, true, cause);
-        return this.settleLately(customer, cause);
+        await this.seen(customer, true, context);
+        return this.settleLately(customer, context);
       case 'left':
         return ended(
-          this.ledger.execute(customerDecider, customer, { kind: 'LeaveProgram', customer, source: 'admin' }, cause),
+          this.ledger.execute(customerDecider, customer, { kind: 'LeaveProgram', customer, source: 'admin' }, context),
         );
       case 'refunded':
         await this.ledger.execute(
           orderDecider,
           step.refund.order,
           { kind: 'ReportRefund', refund: step.refund },
-          cause,
+          context,
         );
-        return settleOrder(this.ledger, this.given.facts, step.refund.order, cause);
+        return settleOrder(this.ledger, this.given.facts, step.refund.order, context);
       case 'redeemed':
-        return this.redeem(customer, step, cause);
+        return this.redeem(customer, step, context);
       case 'revoked':
-        return this.revoke(customer, step, cause);
+        return this.revoke(customer, step, context);
       case 'coupon-ended':
         return ended(
-          this.ledger.execute(couponDecider, couponIdOf(this.shop, step.code), { kind: 'ExpireCoupon' }, cause),
+          this.ledger.execute(couponDecider, couponIdOf(this.shop, step.code), { kind: 'ExpireCoupon' }, context),
         );
       case 'points-ended':
-        return ended(this.ledger.execute(pointsDecider, customer, { kind: 'ExpireLots', customer }, cause));
+        return ended(this.ledger.execute(pointsDecider, customer, { kind: 'ExpireLots', customer }, context));
       case 'adjusted':
-        return this.adjust(customer, step, cause);
+        return this.adjust(customer, step, context);
       case 'reviewed':
-        return reportReview(this.given, customer, step.review, cause);
+        return reportReview(this.given, customer, step.review, context);
       case 'review-approved':
-        return approveReview(this.given, step.review, cause);
+        return approveReview(this.given, step.review, context);
     }
   }
 
@@ -106,9 +106,9 @@ export class ShopWriter {
     if (this.given.isFresh) this.ledger.states.assumeNew(decider, this.shop, id);
   }
 
-  private seen(customer: string, member: boolean, cause: CommandContext): Promise<void> {
+  private seen(customer: string, member: boolean, context: CommandContext): Promise<void> {
     const { since, profile } = this.given.people.get(customer)!;
-    const platformVersion = cause.occurredAt ?? since;
+    const platformVersion = context.occurredAt ?? since;
     const command = {
       kind: 'ReportCustomer' as const,
       customer,
@@ -118,16 +118,16 @@ export class ShopWriter {
       platformVersion,
       source: 'other' as const,
     };
-    return ended(this.ledger.execute(customerDecider, customer, command, cause));
+    return ended(this.ledger.execute(customerDecider, customer, command, context));
   }
 
-  private async ordered(step: Of<'ordered'> | Of<'cancelled'>, cause: CommandContext): Promise<void> {
+  private async ordered(step: Of<'ordered'> | Of<'cancelled'>, context: CommandContext): Promise<void> {
     const { snapshot } = step;
     const { order, customer, number, total, currency, placedAt } = snapshot;
     const refunds = step.kind === 'cancelled' ? step.refunds : [];
     if (step.kind === 'ordered') this.presume(orderDecider, order);
-    await this.ledger.execute(orderDecider, order, { kind: 'ReportOrder', snapshot, refunds }, cause);
-    await settleOrder(this.ledger, this.given.facts, order, cause);
+    await this.ledger.execute(orderDecider, order, { kind: 'ReportOrder', snapshot, refunds }, context);
+    await settleOrder(this.ledger, this.given.facts, order, context);
     if (customer && (await loadStanding(this.ledger, this.shop, customer)).membership === 'Guest') {
       const known = this.guestOrders.get(customer) ?? [];
       this.guestOrders.set(customer, [...known, { order, at: placedAt }]);
@@ -136,20 +136,23 @@ export class ShopWriter {
     for (const { code, amount } of snapshot.discountCodes) {
       const coupon = couponIdOf(this.shop, code);
       const data = { coupon, order, number, orderTotal: total, discount: amount, currency, customer: customer ?? '' };
-      await this.ledger.execute(couponDecider, coupon, { kind: 'UseCoupon', data, at: placedAt }, cause);
+      await this.ledger.execute(couponDecider, coupon, { kind: 'UseCoupon', data, at: placedAt }, context);
     }
   }
 
   /** A guest joins: settles their recent orders too (P18). */
-  private async settleLately(customer: string, cause: CommandContext): Promise<void> {
-    const since = countedSince(cause.occurredAt ?? '');
+  private async settleLately(customer: string, context: CommandContext): Promise<void> {
+    const since = countedSince(context.occurredAt ?? '');
     for (const { order, at } of this.guestOrders.get(customer) ?? [])
       if (reached(since, at))
-        await settleOrder(this.ledger, this.given.facts, order, { ...cause, causation: `${cause.causation}/${order}` });
+        await settleOrder(this.ledger, this.given.facts, order, {
+          ...context,
+          causation: `${context.causation}/${order}`,
+        });
     this.guestOrders.delete(customer);
   }
 
-  private async redeem(customer: string, step: Of<'redeemed'>, cause: CommandContext): Promise<void> {
+  private async redeem(customer: string, step: Of<'redeemed'>, context: CommandContext): Promise<void> {
     const { ledger, shop } = this;
     const [book, { currency, zone }, standing] = await Promise.all([
       loadProgramBook(ledger, shop),
@@ -173,65 +176,65 @@ export class ShopWriter {
       reward: version.rule,
       currency,
       zone,
-      expiry: expiryAt(book, cause.occurredAt ?? ''),
+      expiry: expiryAt(book, context.occurredAt ?? ''),
       standing,
     };
     if ((await ledger.stateOf(pointsDecider, shop, customer, command)).redemptions[redemption]) return;
-    const outcome = await ledger.execute(pointsDecider, customer, command, cause, (_, events) =>
+    const outcome = await ledger.execute(pointsDecider, customer, command, context, (_, events) =>
       events.find((event) => event.type === 'PointsReserved'),
     );
     if (!outcome.ok || !outcome.answer) return;
     const { promise, points } = outcome.answer.data;
-    const discount = await this.given.makeCode(promise, customer, cause.occurredAt ?? '', step.isStored);
+    const discount = await this.given.makeCode(promise, customer, context.occurredAt ?? '', step.isStored);
     const { coupon } = promise;
     this.presume(couponDecider, coupon);
     const issue = issueOf(promise, { redemption, customer, points, rule, code, discount });
-    await ledger.execute(couponDecider, coupon, issue, cause);
+    await ledger.execute(couponDecider, coupon, issue, context);
     // With a running service its own job may have been faster, and may have failed: then the points are on their way back.
     if ((await ledger.stateOf(couponDecider, shop, coupon)).status === 'failed') return;
-    await ledger.execute(pointsDecider, customer, { kind: 'PostRedemption', customer, redemption }, cause);
+    await ledger.execute(pointsDecider, customer, { kind: 'PostRedemption', customer, redemption }, context);
   }
 
-  private async revoke(customer: string, { code, adminNote }: Of<'revoked'>, cause: CommandContext): Promise<void> {
+  private async revoke(customer: string, { code, adminNote }: Of<'revoked'>, context: CommandContext): Promise<void> {
     const { ledger, shop } = this;
     const coupon = couponIdOf(shop, code);
-    const revoked = await ledger.execute(couponDecider, coupon, { kind: 'RevokeCoupon', adminNote }, cause);
+    const revoked = await ledger.execute(couponDecider, coupon, { kind: 'RevokeCoupon', adminNote }, context);
     const { issued } = await ledger.stateOf(couponDecider, shop, coupon);
     if (!revoked.ok || !issued) return;
     const { zone } = await loadShop(ledger, shop);
     const source = { kind: 'coupon' as const, id: coupon, label: 'revoked' };
     const redemption = derivedId('redemption', shop, code);
     const back = { kind: 'ReturnRedemption' as const, customer, redemption, cause: 'revoked' as const, zone, source };
-    await ledger.execute(pointsDecider, customer, back, cause);
-    await ledger.execute(couponDecider, coupon, { kind: 'VoidCoupon', coupon, discount: issued.discount }, cause);
+    await ledger.execute(pointsDecider, customer, back, context);
+    await ledger.execute(couponDecider, coupon, { kind: 'VoidCoupon', coupon, discount: issued.discount }, context);
   }
 
   /** Staff commands on programs. One that an interrupted seed has added is left as it is. */
-  private async decided(step: Of<'program-added'> | Of<'hold-set'>, cause: CommandContext): Promise<void> {
+  private async decided(step: Of<'program-added'> | Of<'hold-set'>, context: CommandContext): Promise<void> {
     const program = step.kind === 'hold-set' ? '' : derivedId('seed', this.shop, step.name);
     if (program && (await loadProgramBook(this.ledger, this.shop)).programs[program]) return;
     const command =
       step.kind === 'hold-set'
         ? { kind: 'SetPendingPoints' as const, hold: { days: step.days } }
         : { kind: 'AddProgram' as const, program, rule: step.rule, on: true };
-    await ended(this.ledger.execute(programBookDecider, PROGRAM_BOOK, command, cause));
+    await ended(this.ledger.execute(programBookDecider, PROGRAM_BOOK, command, context));
   }
 
   private async adjust(
     customer: string,
     { amount, adminNote, customerNote }: Of<'adjusted'>,
-    cause: CommandContext,
+    context: CommandContext,
   ): Promise<void> {
     const [book, { zone }] = await Promise.all([
       loadProgramBook(this.ledger, this.shop),
       loadShop(this.ledger, this.shop),
     ]);
-    const terms = { zone, expiry: expiryAt(book, cause.occurredAt ?? '') };
+    const terms = { zone, expiry: expiryAt(book, context.occurredAt ?? '') };
     const command = { kind: 'AdjustPoints' as const, customer, amount, adminNote, customerNote, terms };
     // The one step whose repeat the ledger cannot recognise, so it has an idempotency key.
     const digest = createHash('sha256').update(JSON.stringify(command)).digest('hex');
-    const key = { principal: 'seed', operation: 'adjust', key: cause.causation, digest };
-    await this.ledger.execute(pointsDecider, customer, command, { ...cause, key });
+    const key = { principal: 'seed', operation: 'adjust', key: context.causation, digest };
+    await this.ledger.execute(pointsDecider, customer, command, { ...context, key });
   }
 }
 

@@ -22,24 +22,24 @@ export class Answers {
   ) {}
 
   /** Record that is written with a command's events, from which a repeat is answered; empty for a command without a key. */
-  record(command: string, cause: CommandContext, answer: Remembered): { record?: CommandRecord } {
-    if (!cause.key) return {};
-    return { record: { command, shop: cause.shop, digest: cause.key.digest, answer } };
+  record(command: string, context: CommandContext, answer: Remembered): { record?: CommandRecord } {
+    if (!context.key) return {};
+    return { record: { command, shop: context.shop, digest: context.key.digest, answer } };
   }
 
   /** Stored answer for the context's idempotency key; null when there is none. */
-  async find<Answer>(cause: CommandContext): Promise<Outcome<Answer> | null> {
-    const known = cause.key && (await this.store.findCommand(cause.shop, commandIdOf(cause, '', null)));
-    return known ? this.repeat<Answer>(known, cause) : null;
+  async find<Answer>(context: CommandContext): Promise<Outcome<Answer> | null> {
+    const known = context.key && (await this.store.findCommand(context.shop, commandIdOf(context, '', null)));
+    return known ? this.repeat<Answer>(known, context) : null;
   }
 
-  async repeat<Answer>(record: CommandRecord, cause: CommandContext): Promise<Outcome<Answer>> {
-    if (record.digest !== cause.key?.digest)
+  async repeat<Answer>(record: CommandRecord, context: CommandContext): Promise<Outcome<Answer>> {
+    if (record.digest !== context.key?.digest)
       return { ok: false, rejection: reject('command.key-reused'), repeated: true };
-    this.onRepeat(cause.shop);
+    this.onRepeat(context.shop);
     const { ok, rejected } = record.answer as Remembered;
     if (!ok) return { ok: false, rejection: rejected as Rejection, repeated: true };
-    const last = ok.events.length > 0 ? await this.store.readStream(cause.shop, ok.stream, ok.revision) : [];
+    const last = ok.events.length > 0 ? await this.store.readStream(context.shop, ok.stream, ok.revision) : [];
     const receipt = { stream: ok.stream, revision: ok.revision, position: last[0]?.position ?? 0, events: ok.events };
     return { ok: true, answer: ok.answer as Answer, receipt, repeated: true };
   }

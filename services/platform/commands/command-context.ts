@@ -33,9 +33,9 @@ export interface CommandContext {
 }
 
 /** Id of a command: derived from its key if it has one, else from its cause, so that the same cause has one effect. */
-export function commandIdOf(cause: CommandContext, stream: string, command: unknown): string {
-  if (cause.key) return derivedId('key', cause.shop, cause.key.principal, cause.key.operation, cause.key.key);
-  return derivedId('cause', stream, cause.causation, (command as { kind?: string } | null)?.kind ?? '');
+export function commandIdOf(context: CommandContext, stream: string, command: unknown): string {
+  if (context.key) return derivedId('key', context.shop, context.key.principal, context.key.operation, context.key.key);
+  return derivedId('cause', stream, context.causation, (command as { kind?: string } | null)?.kind ?? '');
 }
 
 /**
@@ -46,7 +46,7 @@ export function toEnvelope<E extends AnyEvent>(
   event: Decided<E>,
   id: string,
   now: string,
-  cause: CommandContext,
+  context: CommandContext,
 ): EventToAppend & Happened<E> {
   const definition = eventDefinition(event.type, event.version);
   if (!definition) throw new TypeError(`${event.type}.v${event.version} is declared nowhere`);
@@ -55,10 +55,10 @@ export function toEnvelope<E extends AnyEvent>(
     ...(fields as unknown as E),
     data: definition.schema.parse(event.data),
     id,
-    actor: cause.actor,
-    causation: cause.causation,
-    correlation: cause.correlation,
-    occurredAt: occurredAt ?? cause.occurredAt ?? now,
+    actor: context.actor,
+    causation: context.causation,
+    correlation: context.correlation,
+    occurredAt: occurredAt ?? context.occurredAt ?? now,
     recordedAt: now,
   };
 }

@@ -5,7 +5,7 @@ import type { CommandContext } from './command-context.js';
 import { asRejected, idempotentWorkflow } from './idempotent-workflow.js';
 import { Ledger } from './ledger.js';
 
-const cause: CommandContext = {
+const context: CommandContext = {
   shop: 'fern',
   actor: { kind: 'staff', id: '1' },
   causation: 'request:1',
@@ -19,14 +19,14 @@ it('two requests under one key get the same answer, also when the second is reje
     now: () => new Date(0),
   });
   const first = () =>
-    idempotentWorkflow(ledger, 'a1', cause, async () => ({
+    idempotentWorkflow(ledger, 'a1', context, async () => ({
       ok: true,
       answer: { points: 5 },
       receipt,
       repeated: false,
     }));
   const answers: unknown[] = [];
-  const second = await idempotentWorkflow<{ points: number }>(ledger, 'a1', cause, async () => {
+  const second = await idempotentWorkflow<{ points: number }>(ledger, 'a1', context, async () => {
     answers.push(await first());
     return asRejected(reject('review.taken-back'));
   });

@@ -28,16 +28,16 @@ function opened<Answer>(stored: Outcome<StoredAnswer<Answer>>): Outcome<Answer> 
 export async function idempotentWorkflow<Answer>(
   ledger: Ledger,
   of: string,
-  cause: CommandContext,
+  context: CommandContext,
   steps: (once: CommandContext) => Promise<Outcome<Answer>>,
 ): Promise<Outcome<Answer>> {
-  if (!cause.key) return steps(cause);
-  const before = await ledger.findAnswer<StoredAnswer<Answer>>(cause);
+  if (!context.key) return steps(context);
+  const before = await ledger.findAnswer<StoredAnswer<Answer>>(context);
   if (before) return opened(before);
-  const { key: _, ...once } = cause;
+  const { key: _, ...once } = context;
   const outcome = await steps(once);
   // A concurrent request with the same key may have succeeded first.
-  if (!outcome.ok) return opened(await ledger.rejectBeforeDeciding(requests, of, outcome.rejection, cause));
+  if (!outcome.ok) return opened(await ledger.rejectBeforeDeciding(requests, of, outcome.rejection, context));
   const { answer, receipt } = outcome;
-  return opened(await ledger.execute(requests, of, { kind: 'ClaimKey' }, cause, () => ({ answer, receipt })));
+  return opened(await ledger.execute(requests, of, { kind: 'ClaimKey' }, context, () => ({ answer, receipt })));
 }

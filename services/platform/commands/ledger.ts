@@ -78,28 +78,28 @@ export class Ledger {
     decider: Decider<C, E, S>,
     id: string,
     command: C,
-    cause: CommandContext,
+    context: CommandContext,
     toAnswer: ToAnswer<E, S, Answer> = () => null as Answer,
   ): Promise<Outcome<Answer>> {
-    const stream = streamOf(cause.shop, decider.context, id);
+    const stream = streamOf(context.shop, decider.context, id);
     const attempt = (pipelined: boolean) =>
-      this.attempts.run(decider, { id, stream, command, cause, pipelined }, toAnswer);
+      this.attempts.run(decider, { id, stream, command, cause: context, pipelined }, toAnswer);
     try {
       // Decides on pending appends and lets the next command do the same, so that commands of one stream share a commit.
       const finish = await this.states.queue.runExclusive(stream, () => attempt(true));
       return await finish();
     } catch (error) {
-      if (error instanceof CommandRepeated) return this.answers.repeat<Answer>(error.record, cause);
+      if (error instanceof CommandRepeated) return this.answers.repeat<Answer>(error.record, context);
       // A pending append failed: the command is decided again.
       if (!(error instanceof RevisionConflict || error instanceof BaseAppendLost)) throw error;
     }
-    return this.executeSerially(stream, cause, () => attempt(false));
+    return this.executeSerially(stream, context, () => attempt(false));
   }
 
   /** Optimistic concurrency: decides on the durable state and retries on a conflict, with the stream's queue held. */
   private executeSerially<Answer>(
     stream: string,
-    cause: CommandContext,
+    context: CommandContext,
     attempt: () => Promise<Finish<Answer>>,
   ): Promise<Outcome<Answer>> {
     return this.states.queue.runExclusive(stream, async () => {
@@ -108,7 +108,7 @@ export class Ledger {
         try {
           return await (await attempt())();
         } catch (error) {
-          if (error instanceof CommandRepeated) return await this.answers.repeat<Answer>(error.record, cause);
+          if (error instanceof CommandRepeated) return await this.answers.repeat<Answer>(error.record, context);
           if (!(error instanceof RevisionConflict)) throw error;
           if (tries === ATTEMPTS) throw new StoreUnavailable(`${error.message}, and moved on ${ATTEMPTS} times`);
           await this.wait(tries);
@@ -120,8 +120,8 @@ export class Ledger {
   /**
    * Stored answer for a context's key; null when there is none. For workflows of several steps: a key that is taken has no effect (P10).
    */
-  findAnswer<Answer>(cause: CommandContext): Promise<Outcome<Answer> | null> {
-    return this.answers.find(cause);
+  findAnswer<Answer>(context: CommandContext): Promise<Outcome<Answer> | null> {
+    return this.answers.find(context);
   }
 
   /**
@@ -132,12 +132,12 @@ export class Ledger {
     decider: Decider<never, E, S>,
     id: string,
     rejection: Rejection,
-    cause: CommandContext,
+    context: CommandContext,
   ): Promise<Outcome<Answer>> {
-    if (!cause.key) return { ok: false, rejection, repeated: false };
+    if (!context.key) return { ok: false, rejection, repeated: false };
     // The rejection replaces the decision on the command.
     const rejecting = { ...decider, decide: () => rejection } as unknown as Decider<null, E, S>;
-    return this.execute<null, E, S, Answer>(rejecting, id, null, cause);
+    return this.execute<null, E, S, Answer>(rejecting, id, null, context);
   }
 }
 

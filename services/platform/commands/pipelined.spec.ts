@@ -33,8 +33,8 @@ function stage() {
   const execute = (command: AccountCommand, key?: string) => {
     const causation = `request:${++requests}`;
     const remembered = key && { key: { principal: 'staff:1', operation: 'redeem', key, digest: 'd'.repeat(64) } };
-    const cause = { shop: SHOP, actor: { kind: 'staff' as const, id: '1' }, causation, correlation: causation };
-    return ledger.execute(pointsDecider, CUSTOMER, command, { ...cause, ...remembered });
+    const context = { shop: SHOP, actor: { kind: 'staff' as const, id: '1' }, causation, correlation: causation };
+    return ledger.execute(pointsDecider, CUSTOMER, command, { ...context, ...remembered });
   };
   const available = async () => accountBalance(await ledger.stateOf(pointsDecider, SHOP, CUSTOMER), NOW).available;
   const hold = () => {

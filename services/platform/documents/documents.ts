@@ -73,20 +73,20 @@ export class Documents {
   async change(
     { source, key }: DocumentAddress,
     command: Unaddressed<DocumentCommand>,
-    cause: CommandContext,
+    context: CommandContext,
   ): Promise<Outcome<ChangedDocument>> {
-    const inherited = (await source.inherited?.(cause.shop, key)) ?? null;
+    const inherited = (await source.inherited?.(context.shop, key)) ?? null;
     const addressed = { ...command, document: { kind: source.kind.kind, document: key }, inherited } as DocumentCommand;
     const toAnswer = ({ revision, version, draft }: DocumentState) => ({ revision, version, drafted: draft !== null });
-    return this.ledger.execute(documentDecider, idOf(source.kind, key), addressed, cause, toAnswer);
+    return this.ledger.execute(documentDecider, idOf(source.kind, key), addressed, context, toAnswer);
   }
 
   /** Rejects a change before its document is loaded, and stores the rejection under its idempotency key. */
   reject(
     { source, key }: DocumentAddress,
     rejection: Rejection,
-    cause: CommandContext,
+    context: CommandContext,
   ): Promise<Outcome<ChangedDocument>> {
-    return this.ledger.rejectBeforeDeciding(documentDecider, idOf(source.kind, key), rejection, cause);
+    return this.ledger.rejectBeforeDeciding(documentDecider, idOf(source.kind, key), rejection, context);
   }
 }

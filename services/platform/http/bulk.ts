@@ -15,7 +15,7 @@ export async function handleBulk(
   call: AnyCall,
   named: readonly string[],
   known: { readonly is: (id: string) => Promise<boolean>; readonly rejection: RejectionCode },
-  execute: (id: string, cause: CommandContext) => Promise<Outcome<unknown>>,
+  execute: (id: string, context: CommandContext) => Promise<Outcome<unknown>>,
 ) {
   const ids = [...new Set(named)];
   const there = await Promise.all(ids.map(known.is));

@@ -30,15 +30,15 @@ export async function runBulk(
   ledger: Ledger,
   call: AnyCall,
   ids: readonly string[],
-  execute: (id: string, cause: CommandContext) => Promise<Outcome<unknown>>,
+  execute: (id: string, context: CommandContext) => Promise<Outcome<unknown>>,
 ) {
   if (call.idempotencyKey !== null) await claimKey(ledger, call);
   const rejected: { id: string; code: string; message: string; params?: Record<string, string | number> }[] = [];
-  const cause = commandContext(call, 'bulk');
+  const context = commandContext(call, 'bulk');
   let position = 0;
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     const page = ids.slice(start, start + AT_ONCE);
-    const outcomes = await Promise.all(page.map((id) => execute(id, eachCause(cause, id))));
+    const outcomes = await Promise.all(page.map((id) => execute(id, eachCause(context, id))));
     outcomes.forEach((outcome, index) => {
       if (outcome.ok) position = Math.max(position, outcome.receipt.position);
       else {
@@ -53,9 +53,9 @@ export async function runBulk(
 }
 
 /** Context of the command for one id. */
-function eachCause(cause: CommandContext, id: string): CommandContext {
-  const causation = `${cause.causation}:${id}`;
-  return cause.key
-    ? { ...cause, causation, key: { ...cause.key, key: `${cause.key.key}:${id}` } }
-    : { ...cause, causation };
+function eachCause(context: CommandContext, id: string): CommandContext {
+  const causation = `${context.causation}:${id}`;
+  return context.key
+    ? { ...context, causation, key: { ...context.key, key: `${context.key.key}:${id}` } }
+    : { ...context, causation };
 }

@@ -105,19 +105,19 @@ export async function settleAction<Answer>(
   ledger: Ledger,
   persons: CustomerData,
   id: string,
-  cause: CommandContext,
+  context: CommandContext,
   report: Report<Answer>,
 ): Promise<Outcome<Answer>> {
-  const { reported: action, status, reviewedAt } = await ledger.stateOf(actionDecider, cause.shop, id);
+  const { reported: action, status, reviewedAt } = await ledger.stateOf(actionDecider, context.shop, id);
   const rejected = (code: string) => ({ ok: false, rejection: reject(code), repeated: false }) as const;
   if (!action) return rejected('action.unknown');
   // Held like an order (F-40): resolving the log catches up on it.
-  if ((await loadProof(ledger, cause.shop)).broken) return rejected('action.held');
+  if ((await loadProof(ledger, context.shop)).broken) return rejected('action.held');
   const commandFor = async (customer: string) => {
-    const settling = await settlingOf(ledger, persons, cause.shop, { ...action, customer }, { status, reviewedAt });
-    return withProduct(ledger, persons, cause.shop, settling);
+    const settling = await settlingOf(ledger, persons, context.shop, { ...action, customer }, { status, reviewedAt });
+    return withProduct(ledger, persons, context.shop, settling);
   };
-  return executeOnAccount(ledger, action.customer, commandFor, cause, (account, events) =>
+  return executeOnAccount(ledger, action.customer, commandFor, context, (account, events) =>
     report(account, pointsGiven(events)),
   );
 }
@@ -141,21 +141,21 @@ export async function settleOrSayWhy<Answer>(
   ledger: Ledger,
   persons: CustomerData,
   id: string,
-  cause: CommandContext,
+  context: CommandContext,
   report: Report<Answer>,
 ): Promise<Outcome<Answer>> {
-  const before = await earnerOf(ledger, cause.shop, id);
-  const outcome = await settleAction(ledger, persons, id, cause, report);
+  const before = await earnerOf(ledger, context.shop, id);
+  const outcome = await settleAction(ledger, persons, id, context, report);
   if (outcome.ok || NOT_YET.includes(outcome.rejection.rejected)) return outcome;
   const reason = outcome.rejection.rejected;
   const command: ActionCommand =
     reason === 'review.taken-back'
       ? { kind: 'ReviewAction', verdict: 'disapproved', note: rejectionText(reason) }
       : { kind: 'NoteUnpaid', reason };
-  await ledger.execute(actionDecider, id, command, cause);
+  await ledger.execute(actionDecider, id, command, context);
   // Whoever left because the store merges them: the merge may have been reported while this was decided.
-  const isSame = (await earnerOf(ledger, cause.shop, id)) === before;
-  return isSame ? outcome : settleOrSayWhy(ledger, persons, id, cause, report);
+  const isSame = (await earnerOf(ledger, context.shop, id)) === before;
+  return isSame ? outcome : settleOrSayWhy(ledger, persons, id, context, report);
 }
 
 /** Reports an action, once. @returns whether it is new */
@@ -163,11 +163,11 @@ export async function reportAction(
   ledger: Ledger,
   action: ReportedAction,
   pending: boolean,
-  cause: CommandContext,
+  context: CommandContext,
 ): Promise<boolean> {
   const command: ActionCommand = { kind: 'ReportAction', ...action, pending };
   const decider: Decider<ActionCommand, ActionEvent, unknown> = actionDecider as never;
-  const outcome = await ledger.execute(decider, action.action, command, cause);
+  const outcome = await ledger.execute(decider, action.action, command, context);
   return outcome.ok && outcome.receipt.events.length > 0;
 }
 

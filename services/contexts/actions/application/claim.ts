@@ -39,13 +39,13 @@ function nameOfClaim(
   rule: ActionRule,
   program: string,
   zone: string,
-  cause: CommandContext,
+  context: CommandContext,
 ): string {
   if (claim.id) return claim.id;
   const once = limitsOf(rule, program).find(({ most: max }) => max === null);
   switch (once?.unit) {
     case undefined:
-      return cause.key?.key ?? cause.causation;
+      return context.key?.key ?? context.causation;
     case 'lifetime':
       return 'once';
     case 'minute':
@@ -67,20 +67,20 @@ export async function claimAction<Answer>(
   ledger: Ledger,
   persons: CustomerData,
   claim: ActionClaim,
-  cause: CommandContext,
+  context: CommandContext,
   report: Report<Answer>,
 ): Promise<Outcome<Answer>> {
-  const { shop } = cause;
-  const before = await answerOnAccount<Answer>(ledger, cause);
+  const { shop } = context;
+  const before = await answerOnAccount<Answer>(ledger, context);
   if (before) return before;
   const { customer, event, which = null, at, facts = {} } = claim;
   const reported = { action: '', event, which, customer, at, claim: '', facts, content: null };
   const probe = await settlingOf(ledger, persons, shop, reported, { status: 'approved', reviewedAt: null });
   const rejectWith = (code: string) =>
-    ledger.rejectBeforeDeciding<PointsEvent, Account, Answer>(pointsDecider, customer, reject(code), cause);
+    ledger.rejectBeforeDeciding<PointsEvent, Account, Answer>(pointsDecider, customer, reject(code), context);
   if (!probe.rule) return rejectWith('program.not-active');
   const { rule, of } = probe.rule;
-  const name = nameOfClaim(claim, of, rule.program, probe.terms.zone, cause);
+  const name = nameOfClaim(claim, of, rule.program, probe.terms.zone, context);
   const named = { event, limit: nameOfLimit(of, rule.program), claim: name };
   const action = actionIdOf(shop, customer, named);
   const command = { ...probe, action, alsoAs: idsAsOthers(shop, { customer, action }, named) };
@@ -88,16 +88,16 @@ export async function claimAction<Answer>(
   const known = account.awards[action];
   const paid = (now: Account) => (now.awards[action] ?? []).reduce((sum, { points }) => sum + points, 0);
   // A repeated report of the same id by another system gets the same answer.
-  if (known && claim.id) return settleAction(ledger, persons, action, cause, (now) => report(now, paid(now), action));
+  if (known && claim.id) return settleAction(ledger, persons, action, context, (now) => report(now, paid(now), action));
   const due = known ? reject('action.limit') : dueFor(command, account, at);
   if (isRejection(due)) return rejectWith(due.rejected);
   const whole: ReportedAction = { ...reported, action, claim: name, content: (await claim.keep?.()) ?? null };
-  const { key: _, ...once } = cause;
+  const { key: _, ...once } = context;
   const isMine = await reportAction(ledger, whole, false, once);
   if ((await loadProof(ledger, shop)).broken) return { ok: false, rejection: reject('action.held'), repeated: false };
   try {
     // The process manager may have been faster: its payment of an action that this claim reported is this claim's.
-    return await settleAction(ledger, { ...persons, gift: leave }, action, cause, (now, given) =>
+    return await settleAction(ledger, { ...persons, gift: leave }, action, context, (now, given) =>
       report(now, isMine || claim.id ? paid(now) : given, action),
     );
   } catch (error) {

@@ -21,9 +21,9 @@ export async function payStreak(
   persons: CustomerData,
   { program, customer, number, began }: Visited,
   at: string,
-  cause: CommandContext,
+  context: CommandContext,
 ): Promise<number> {
-  const { shop } = cause;
+  const { shop } = context;
   const [book, { zone }] = await Promise.all([loadProgramBook(ledger, shop), loadShop(ledger, shop)]);
   const of = actionRuleAt(book, 'streak_interact_website', program, at, zone)?.of;
   const facts = { day: number };
@@ -31,7 +31,7 @@ export async function payStreak(
   const id = of.settings.enabledAntiCheat ? `day:${number}` : `${began}:day:${number}`;
   const claim = { customer, event: of.event, which: program, at, id, facts };
   const day = localDay(at, zone);
-  const outcome = await claimAction(ledger, persons, claim, cause, ({ awards }, points, action) =>
+  const outcome = await claimAction(ledger, persons, claim, context, ({ awards }, points, action) =>
     awards[action]?.some(({ earnedAt }) => localDay(earnedAt, zone) === day) ? points : 0,
   );
   return outcome.ok ? outcome.answer : 0;

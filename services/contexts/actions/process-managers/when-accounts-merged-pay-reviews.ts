@@ -20,7 +20,7 @@ export const whenAccountsMergedPayReviews = (
     const { from, records } = event.data;
     const people = [...new Set([from, ...records.people])];
     for (const action of await unpaidReviews(event.shop, people, LEFT, event.position)) {
-      const cause = { ...causedBy(event), causation: `${event.id}:${action}` };
-      await settleOrSayWhy(ledger, persons, action, cause, () => null);
+      const context = { ...causedBy(event), causation: `${event.id}:${action}` };
+      await settleOrSayWhy(ledger, persons, action, context, () => null);
     }
   });

@@ -17,10 +17,10 @@ export const whenCustomerCameClaim = (ledger: Ledger, persons: CustomerData): Pr
       loadCustomer(ledger, event.shop, customer),
       loadShop(ledger, event.shop),
     ]);
-    const cause = causedBy(event);
+    const context = causedBy(event);
     const report = () => null;
     if (event.type !== 'NewsletterConsentChanged' && membership === 'Member' && !isBeforeApp(shop, event.occurredAt))
-      await claimAction(ledger, persons, { customer, event: 'sign_up', at: event.occurredAt }, cause, report);
+      await claimAction(ledger, persons, { customer, event: 'sign_up', at: event.occurredAt }, context, report);
     if (newsletter?.subscribed && !isBeforeApp(shop, newsletter.at))
-      await claimAction(ledger, persons, { customer, event: 'sign_up_newsletter', at: newsletter.at }, cause, report);
+      await claimAction(ledger, persons, { customer, event: 'sign_up_newsletter', at: newsletter.at }, context, report);
   });

@@ -23,7 +23,7 @@ export class AuditSeats {
   async noteReading({ shop, actor, isAuditor }: Principal, what: string, requestId: string): Promise<void> {
     if (!isAuditor) return;
     const command = { kind: 'NoteReading' as const, staff: actor.id, what };
-    const cause = { shop, actor, causation: `request:${requestId}`, correlation: requestId };
-    await this.ledger.execute(readingDecider, `reads-${actor.id}`, command, cause);
+    const context = { shop, actor, causation: `request:${requestId}`, correlation: requestId };
+    await this.ledger.execute(readingDecider, `reads-${actor.id}`, command, context);
   }
 }

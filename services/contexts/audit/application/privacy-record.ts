@@ -7,8 +7,8 @@ import { type CompletedRequest, privacyRequestDecider } from '../domain/privacy-
 export async function recordPrivacyRequest(
   ledger: Ledger,
   facts: CompletedRequest['data'],
-  cause: CommandContext,
+  context: CommandContext,
 ): Promise<void> {
-  const stream = `privacy-${derivedId('privacy', cause.shop, facts.topic, cause.causation)}`;
-  await ledger.execute(privacyRequestDecider, stream, { kind: 'CompleteRequest', ...facts }, cause);
+  const stream = `privacy-${derivedId('privacy', context.shop, facts.topic, context.causation)}`;
+  await ledger.execute(privacyRequestDecider, stream, { kind: 'CompleteRequest', ...facts }, context);
 }

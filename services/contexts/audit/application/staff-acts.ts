@@ -11,7 +11,7 @@ export class StaffActs {
    * @throws StoreUnavailable when it cannot be recorded; nothing is done then
    */
   async note({ shop, actor }: Principal, what: string, requestId: string): Promise<void> {
-    const cause = { shop, actor, causation: `request:${requestId}`, correlation: requestId };
-    await this.ledger.execute(actingDecider, `acts-${actor.id}`, { kind: 'NoteAct', staff: actor.id, what }, cause);
+    const context = { shop, actor, causation: `request:${requestId}`, correlation: requestId };
+    await this.ledger.execute(actingDecider, `acts-${actor.id}`, { kind: 'NoteAct', staff: actor.id, what }, context);
   }
 }

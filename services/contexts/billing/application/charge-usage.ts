@@ -27,24 +27,24 @@ export const chargeUsage = (services: ChargeServices, event: RecordedOf<'Billabl
 /** Charges all fees that are due, after the store was unfrozen. @throws as `chargeFee` */
 export async function chargeDueFees(services: ChargeServices, event: Recorded): Promise<void> {
   const { orders } = await loadBilling(services.ledger, event.shop);
-  const cause = causedBy(event);
+  const context = causedBy(event);
   for (const [order, billed] of Object.entries(orders))
     if (billed.state === 'counted' && billed.charge === 'due')
-      await chargeFee(services, order, { ...cause, causation: `${cause.causation}:${order}` });
+      await chargeFee(services, order, { ...context, causation: `${context.causation}:${order}` });
 }
 
 /**
  * Charges the fee of an order. The key derives from shop and order, so that however often this runs the platform has one record.
  * @throws TryLater while the platform does not answer or the store is frozen
  */
-async function chargeFee(services: ChargeServices, order: string, cause: CommandContext): Promise<void> {
+async function chargeFee(services: ChargeServices, order: string, context: CommandContext): Promise<void> {
   const { ledger, gateway, access } = services;
-  const found = (await loadBilling(ledger, cause.shop)).orders[order];
+  const found = (await loadBilling(ledger, context.shop)).orders[order];
   if (found?.state !== 'counted' || found.charge !== 'due' || found.usageLine === null) return;
   const { usageLine } = found;
   const rejectCharge = (code: UsageRejection) =>
-    ledger.execute(billingDecider, BILLING, { kind: 'RejectCharge', order, code }, cause);
-  const shop = await access.of(cause.shop);
+    ledger.execute(billingDecider, BILLING, { kind: 'RejectCharge', order, code }, context);
+  const shop = await access.of(context.shop);
   if (!shop) {
     await rejectCharge('not-installed');
     return;
@@ -53,7 +53,7 @@ async function chargeFee(services: ChargeServices, order: string, cause: Command
     usageLine,
     amount: dollars(found.fee),
     description: `Order ${found.number}`,
-    idempotencyKey: `${cause.shop}:${order}`,
+    idempotencyKey: `${context.shop}:${order}`,
   };
   let code: UsageRejection = 'rejected';
   for (let attempt = 1; code === 'rejected' && attempt <= ATTEMPTS; attempt++) {
@@ -63,12 +63,12 @@ async function chargeFee(services: ChargeServices, order: string, cause: Command
         billingDecider,
         BILLING,
         { kind: 'RecordCharge', order, record: answer.value.record },
-        cause,
+        context,
       );
       return;
     }
     if (answer.kind === 'later' || answer.code !== 'INVALID') throw toRetryableError(answer);
-    code = BEYOND_CAP.test(answer.message) ? 'cap-reached' : await rejectionOf(services, usageLine, cause);
+    code = BEYOND_CAP.test(answer.message) ? 'cap-reached' : await rejectionOf(services, usageLine, context);
   }
   await rejectCharge(code);
 }
@@ -80,11 +80,11 @@ async function chargeFee(services: ChargeServices, order: string, cause: Command
 async function rejectionOf(
   reader: SubscriptionReader,
   usageLine: string,
-  cause: CommandContext,
+  context: CommandContext,
 ): Promise<UsageRejection> {
-  const { subscription } = await loadBilling(reader.ledger, cause.shop);
+  const { subscription } = await loadBilling(reader.ledger, context.shop);
   if (subscription?.usageLine !== usageLine) return 'subscription-ended';
-  const { status } = await readSubscription(reader, subscription.id, cause);
+  const { status } = await readSubscription(reader, subscription.id, context);
   if (status === 'FROZEN') throw new TryLater('the store is frozen', WHILE_FROZEN_MS);
   return status === 'ACTIVE' ? 'rejected' : 'subscription-ended';
 }

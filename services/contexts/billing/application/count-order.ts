@@ -35,8 +35,8 @@ export async function countOrder(
 }
 
 /** @returns whether it earns nothing; an upgrade that came first has counted it, and then it is an order like any other */
-async function cancelHeld(ledger: Ledger, order: string, cause: CommandContext): Promise<boolean> {
+async function cancelHeld(ledger: Ledger, order: string, context: CommandContext): Promise<boolean> {
   const command = { kind: 'CancelHeldOrder' as const, order };
-  const outcome = await ledger.execute(billingDecider, BILLING, command, cause, (after) => isUncounted(after, order));
+  const outcome = await ledger.execute(billingDecider, BILLING, command, context, (after) => isUncounted(after, order));
   return outcome.ok && outcome.answer;
 }

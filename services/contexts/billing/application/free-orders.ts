@@ -4,11 +4,11 @@ import { billingDecider } from '../domain/billing.js';
 import { BILLING } from './queries.js';
 
 /** Adds free orders to the shop's allowance; held orders that they make room for are released. Once for each cause. */
-export async function creditFreeOrders(ledger: Ledger, orders: number, cause: CommandContext): Promise<void> {
-  await ledger.execute(billingDecider, BILLING, { kind: 'CreditFreeOrders', orders }, cause);
+export async function creditFreeOrders(ledger: Ledger, orders: number, context: CommandContext): Promise<void> {
+  await ledger.execute(billingDecider, BILLING, { kind: 'CreditFreeOrders', orders }, context);
 }
 
 /** Lifts the order limit of the free plan for this many days, once for each shop. */
-export async function startHeadstart(ledger: Ledger, days: number, cause: CommandContext): Promise<void> {
-  await ledger.execute(billingDecider, BILLING, { kind: 'StartHeadstart', days }, cause);
+export async function startHeadstart(ledger: Ledger, days: number, context: CommandContext): Promise<void> {
+  await ledger.execute(billingDecider, BILLING, { kind: 'StartHeadstart', days }, context);
 }

@@ -33,14 +33,14 @@ const expired = (id: string): PlatformSubscription => ({
 export async function readSubscription(
   reader: SubscriptionReader,
   subscription: string,
-  cause: CommandContext,
+  context: CommandContext,
 ): Promise<{ status: PlatformStatus; position: number }> {
-  const reported = await presentState(reader, subscription, cause.shop);
-  const { requests, subscription: present } = await loadBilling(reader.ledger, cause.shop);
+  const reported = await presentState(reader, subscription, context.shop);
+  const { requests, subscription: present } = await loadBilling(reader.ledger, context.shop);
   if (present?.id === subscription && (reported.status === 'CANCELLED' || reported.status === 'EXPIRED'))
     for (const requested of Object.keys(requests))
-      await record(reader, await presentState(reader, requested, cause.shop), cause);
-  return { status: reported.status, position: await record(reader, reported, cause) };
+      await record(reader, await presentState(reader, requested, context.shop), context);
+  return { status: reported.status, position: await record(reader, reported, context) };
 }
 
 async function presentState({ gateway, access }: SubscriptionReader, id: string, shop: string) {
@@ -70,11 +70,11 @@ export class SubscriptionRefresh {
   constructor(private readonly reader: SubscriptionReader) {}
 
   /** Requested ones first: an approved one replaces the present one. @returns the log position afterwards */
-  async all(cause: CommandContext): Promise<number> {
-    const { requests, subscription } = await loadBilling(this.reader.ledger, cause.shop);
+  async all(context: CommandContext): Promise<number> {
+    const { requests, subscription } = await loadBilling(this.reader.ledger, context.shop);
     let position = 0;
     for (const id of [...Object.keys(requests), ...(subscription ? [subscription.id] : [])])
-      position = Math.max(position, (await readSubscription(this.reader, id, cause)).position);
+      position = Math.max(position, (await readSubscription(this.reader, id, context)).position);
     return position;
   }
 }

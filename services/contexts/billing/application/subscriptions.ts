@@ -79,36 +79,41 @@ function unfit(choice: PlanChoice, plan: PlanRecord | undefined, state: Billing)
 export class PlanChoices {
   constructor(private readonly services: SubscriptionServices) {}
 
-  async choose(choice: PlanChoice, cause: CommandContext): Promise<Outcome<Subscribed>> {
+  async choose(choice: PlanChoice, context: CommandContext): Promise<Outcome<Subscribed>> {
     const { ledger } = this.services;
     // A repeat gets the first answer, and makes no second subscription.
-    const before = await ledger.findAnswer<Subscribed>(cause);
+    const before = await ledger.findAnswer<Subscribed>(context);
     if (before) return before;
-    const [state, deals] = await Promise.all([loadBilling(ledger, cause.shop), loadMerchantDeals(ledger, cause.shop)]);
+    const [state, deals] = await Promise.all([
+      loadBilling(ledger, context.shop),
+      loadMerchantDeals(ledger, context.shop),
+    ]);
     const plan = soldPlans.find(({ handle }) => handle === choice.planId);
     const no = unfit(choice, plan, state) ?? unfitCode(choice, state, deals);
-    if (no || !plan) return this.rejected(no!, cause);
-    return plan.type === 'free' ? this.startFree(state, cause) : this.request(choice, plan, { state, deals }, cause);
+    if (no || !plan) return this.rejected(no!, context);
+    return plan.type === 'free'
+      ? this.startFree(state, context)
+      : this.request(choice, plan, { state, deals }, context);
   }
 
-  private rejected(no: Rejection, cause: CommandContext) {
+  private rejected(no: Rejection, context: CommandContext) {
     return this.services.ledger.rejectBeforeDeciding<never, Billing, Subscribed>(
       billingDecider as never,
       BILLING,
       no,
-      cause,
+      context,
     );
   }
 
-  private async startFree({ subscription }: Billing, cause: CommandContext): Promise<Outcome<Subscribed>> {
+  private async startFree({ subscription }: Billing, context: CommandContext): Promise<Outcome<Subscribed>> {
     const { ledger, gateway, access } = this.services;
     if (subscription) {
-      const shop = await access.of(cause.shop);
+      const shop = await access.of(context.shop);
       const cancelled = shop && (await gateway.cancelSubscription(shop, subscription.id));
-      if (!cancelled?.ok) return this.rejected(reject('billing.platform', { with: { text: UNREACHABLE } }), cause);
+      if (!cancelled?.ok) return this.rejected(reject('billing.platform', { with: { text: UNREACHABLE } }), context);
     }
     const command = { kind: 'StartFreePlan' as const, because: 'chosen' as const };
-    return ledger.execute(billingDecider, BILLING, command, cause, () => ({
+    return ledger.execute(billingDecider, BILLING, command, context, () => ({
       confirmationUrl: null,
       isRedirect: false,
     }));
@@ -118,7 +123,7 @@ export class PlanChoices {
     choice: PlanChoice,
     plan: PlanRecord,
     { state, deals }: { state: Billing; deals: MerchantDeals },
-    cause: CommandContext,
+    context: CommandContext,
   ): Promise<Outcome<Subscribed>> {
     const { interval } = choice;
     const price = dollars(toCents(chargeOf(plan, interval)));
@@ -126,8 +131,8 @@ export class PlanChoices {
     const code = choice.discountCode?.toUpperCase() ?? null;
     const offerMonths = isDowngradeOffer(choice, state) ? downgradeOffer.months : null;
     const discountMonths = code === null ? null : (discountMonthsOf(deals, code) ?? offerMonths);
-    const created = await this.create(plan, { price, interval, trialDays, code, discountMonths }, cause.shop);
-    if ('rejected' in created) return this.rejected(created, cause);
+    const created = await this.create(plan, { price, interval, trialDays, code, discountMonths }, context.shop);
+    if ('rejected' in created) return this.rejected(created, context);
     const { id: subscription, confirmationUrl } = created;
     const request = {
       subscription,
@@ -139,7 +144,7 @@ export class PlanChoices {
       confirmationUrl,
     };
     const command = { kind: 'RecordRequest' as const, request };
-    return this.services.ledger.execute(billingDecider, BILLING, command, cause, () => ({
+    return this.services.ledger.execute(billingDecider, BILLING, command, context, () => ({
       confirmationUrl,
       isRedirect: true,
     }));

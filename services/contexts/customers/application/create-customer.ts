@@ -38,8 +38,8 @@ export class CustomerCreation {
    * Creates a person whom the store does not have. @throws TryLater while it does not answer, with nothing known of the outcome; NeedsHelp
    * where the app may not create anybody
    */
-  async create(shop: string, person: NewCustomer, cause: CommandContext): Promise<Creation> {
-    const { actor, correlation } = cause;
+  async create(shop: string, person: NewCustomer, context: CommandContext): Promise<Creation> {
+    const { actor, correlation } = context;
     const { access, customers } = this.parts;
     const shopAccess = await requireShopAccess(access, shop);
     // An attempt without an answer may have been carried out.
@@ -58,7 +58,7 @@ export class CustomerCreation {
     // The address may be taken since they were looked for.
     const [found] = await this.find(shop, [person]);
     // A phone may be somebody else's, or none that the store takes: the address does without it.
-    if (!found && person.email && person.phone) return this.create(shop, { ...person, phone: '' }, cause);
+    if (!found && person.email && person.phone) return this.create(shop, { ...person, phone: '' }, context);
     if (!found) return { rejected: answer.message };
     return 'customer' in found ? { ...found, created: isMaybeOurs } : found;
   }

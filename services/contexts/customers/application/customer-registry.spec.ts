@@ -13,7 +13,7 @@ beforeEach(() => {
   registry = new CustomerRegistry(store.parts);
 });
 
-const cause = { shop: 'fern', actor: { kind: 'webhook' as const, id: 't' }, causation: 'c', correlation: 'c' };
+const context = { shop: 'fern', actor: { kind: 'webhook' as const, id: 't' }, causation: 'c', correlation: 'c' };
 const state = (customer: string) => loadCustomer(store.ledger, 'fern', customer);
 
 describe('the registry of customers', () => {
@@ -64,7 +64,7 @@ describe('the registry of customers', () => {
   it('leaves erased and merged customers what they are', async () => {
     store.erased.add('8');
     const merge = { kind: 'MergeAtStore' as const, customer: '7', into: '9' };
-    await store.ledger.execute(customerDecider, '7', merge, cause);
+    await store.ledger.execute(customerDecider, '7', merge, context);
     await registry.meet('fern', ['7', '8']);
     expect([await state('7'), await state('8')]).toMatchObject([{ known: false, mergedInto: '9' }, { known: false }]);
     expect(store.questions).toEqual([[{ id: '8' }]]);

@@ -27,8 +27,8 @@ export class CustomerEdits {
   ) {}
 
   /** The data goes to the vault first: an event that says it is there is never ahead of it. */
-  edit(customer: string, request: EditRequest, cause: CommandContext): Promise<Outcome<PersonDetails>> {
-    return idempotentWorkflow(this.ledger, customer, cause, async (once) => {
+  edit(customer: string, request: EditRequest, context: CommandContext): Promise<Outcome<PersonDetails>> {
+    return idempotentWorkflow(this.ledger, customer, context, async (once) => {
       const { shop } = once;
       const known = await loadCustomer(this.ledger, shop, customer);
       const no = wrongPerson(known) ?? wrongDate(request, await this.today(shop));
@@ -53,8 +53,8 @@ export class CustomerEdits {
     });
   }
 
-  undo(customer: string, edit: string, cause: CommandContext): Promise<Outcome<PersonDetails>> {
-    return idempotentWorkflow(this.ledger, customer, cause, async (once) => {
+  undo(customer: string, edit: string, context: CommandContext): Promise<Outcome<PersonDetails>> {
+    return idempotentWorkflow(this.ledger, customer, context, async (once) => {
       const { shop } = once;
       const { lastEdit, birthDate } = await loadCustomer(this.ledger, shop, customer);
       const before = lastEdit?.id === edit ? lastEdit.birthDate : undefined;

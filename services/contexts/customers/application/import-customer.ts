@@ -24,16 +24,16 @@ export async function importBirthDate(
   customer: string,
   of: string,
   date: StoredBirthDate,
-  cause: CommandContext,
+  context: CommandContext,
 ): Promise<Outcome<BirthDateChange> | null> {
   // The vault comes first otherwise, and would search by the date of this row again.
-  const known = await ledger.findAnswer<BirthDateChange>(cause);
+  const known = await ledger.findAnswer<BirthDateChange>(context);
   if (known) return known;
-  const { birthDate: before } = await loadCustomer(ledger, cause.shop, customer);
-  const version = await birthdays.save(cause.shop, customer, date);
+  const { birthDate: before } = await loadCustomer(ledger, context.shop, customer);
+  const version = await birthdays.save(context.shop, customer, date);
   if (version === null) return null;
   const command = { kind: 'GiveBirthDate' as const, customer, version };
-  return ledger.execute(customerDecider, customer, command, cause, (_, events) => ({
+  return ledger.execute(customerDecider, customer, command, context, (_, events) => ({
     import: of,
     changed: events.length > 0,
     before,
@@ -47,12 +47,12 @@ export async function importMembership(
   customer: string,
   of: string,
   given: 'Member' | 'Left',
-  cause: CommandContext,
+  context: CommandContext,
 ): Promise<Outcome<MembershipChange>> {
-  const { membership: before } = await loadCustomer(ledger, cause.shop, customer);
+  const { membership: before } = await loadCustomer(ledger, context.shop, customer);
   const kind = given === 'Member' ? ('JoinProgram' as const) : ('LeaveProgram' as const);
   const command: CustomerCommand = { kind, customer, source: 'admin' };
-  return ledger.execute(customerDecider, customer, command, cause, ({ membershipEvent: event }) => ({
+  return ledger.execute(customerDecider, customer, command, context, ({ membershipEvent: event }) => ({
     import: of,
     changed: true,
     before,
@@ -66,12 +66,12 @@ export async function undoBirthDate(
   { ledger, birthdays }: { readonly ledger: Ledger; readonly birthdays: Birthdays },
   customer: string,
   { given, before }: Pick<BirthDateChange, 'given' | 'before'>,
-  cause: CommandContext,
+  context: CommandContext,
 ): Promise<boolean> {
-  const { birthDate } = await loadCustomer(ledger, cause.shop, customer);
-  if (birthDate?.version === given) await birthdays.restore(cause.shop, customer, before?.version ?? null);
+  const { birthDate } = await loadCustomer(ledger, context.shop, customer);
+  if (birthDate?.version === given) await birthdays.restore(context.shop, customer, before?.version ?? null);
   const command = { kind: 'RestoreBirthDate' as const, customer, given, before };
-  return undone(await ledger.execute(customerDecider, customer, command, cause, (_, events) => events.length > 0));
+  return undone(await ledger.execute(customerDecider, customer, command, context, (_, events) => events.length > 0));
 }
 
 /** Takes the membership of a row back. @returns whether it was still the one that the row gave */
@@ -79,10 +79,10 @@ export async function undoMembership(
   ledger: Ledger,
   customer: string,
   { given, before, event }: Pick<MembershipChange, 'given' | 'before' | 'event'>,
-  cause: CommandContext,
+  context: CommandContext,
 ): Promise<boolean> {
   const command = { kind: 'RestoreMembership' as const, customer, given, event, before, source: 'admin' as const };
-  return undone(await ledger.execute(customerDecider, customer, command, cause, (_, events) => events.length > 0));
+  return undone(await ledger.execute(customerDecider, customer, command, context, (_, events) => events.length > 0));
 }
 
 const undone = (outcome: Outcome<boolean>): boolean => outcome.ok && outcome.answer;

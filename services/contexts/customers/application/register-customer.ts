@@ -32,10 +32,10 @@ export async function registerCustomer(
   // A second change within the second of the first is another word of the store.
   const causation = `store:customer:${customer}@${platformVersion}/${profile}`;
   const actor = { kind: 'system' as const, id: 'store-customers' };
-  const cause = { shop, actor, causation, correlation: causation, isUnordered: true, ...by };
+  const context = { shop, actor, causation, correlation: causation, isUnordered: true, ...by };
   const command = { kind: 'ReportCustomer' as const, customer, since, profile, member, platformVersion };
-  const outcome = await ledger.execute(customerDecider, customer, { ...command, source: 'other' as const }, cause);
-  await registerConsent(ledger, customer, readConsent(body), cause);
+  const outcome = await ledger.execute(customerDecider, customer, { ...command, source: 'other' as const }, context);
+  await registerConsent(ledger, customer, readConsent(body), context);
   return outcome.ok;
 }
 
@@ -44,12 +44,12 @@ async function registerConsent(
   ledger: Ledger,
   customer: string,
   consent: ReturnType<typeof readConsent>,
-  cause: CommandContext,
+  context: CommandContext,
 ): Promise<void> {
   if (!consent?.at) return;
   const { subscribed, at } = consent;
-  if (!subscribed && (await loadCustomer(ledger, cause.shop, customer)).newsletter === null) return;
-  const ofConsent = { ...cause, causation: `${cause.causation}/${at}` };
+  if (!subscribed && (await loadCustomer(ledger, context.shop, customer)).newsletter === null) return;
+  const ofConsent = { ...context, causation: `${context.causation}/${at}` };
   await ledger.execute(customerDecider, customer, { kind: 'ReportConsent', customer, subscribed, at }, ofConsent);
 }
 

@@ -63,7 +63,7 @@ describe('a reading of the store’s customers', () => {
   });
 
   it('changes nothing of whom a newer delivery has told of, also when it is repeated', async () => {
-    const cause = { shop: 'fern', actor: { kind: 'webhook' as const, id: 't' }, causation: 'c', correlation: 'c' };
+    const context = { shop: 'fern', actor: { kind: 'webhook' as const, id: 't' }, causation: 'c', correlation: 'c' };
     const newer = { since: '2024-01-01T00:00:00.000Z', platformVersion: '2026-01-01T00:00:00.000Z', profile: 3 };
     const report = {
       kind: 'ReportCustomer' as const,
@@ -72,7 +72,7 @@ describe('a reading of the store’s customers', () => {
       source: 'other' as const,
       ...newer,
     };
-    await store.ledger.execute(customerDecider, '1', report, cause);
+    await store.ledger.execute(customerDecider, '1', report, context);
     await run();
     const position = await store.store.head();
     moves = [];

@@ -10,7 +10,7 @@ import { PROGRAM_BOOK } from '../../programs/application/queries.js';
 import { programBookDecider } from '../../programs/domain/book.js';
 import { DocumentChanges } from './document-changes.js';
 
-const cause = { shop: 'fern', actor: { kind: 'staff' as const, id: '1' }, causation: 'request:1', correlation: '1' };
+const context = { shop: 'fern', actor: { kind: 'staff' as const, id: '1' }, causation: 'request:1', correlation: '1' };
 const kind = documentKind({
   kind: 'lists',
   key: z.literal('main'),
@@ -27,13 +27,13 @@ it('rejects a change whose kind the plan lacks, and names the plan', async () =>
   const changes = new DocumentChanges(ledger, documents, plainNotes);
   const list = documents.find('lists', 'main')!;
   const onPlan = (plan: 'free' | 'pro') =>
-    ledger.execute(programBookDecider, PROGRAM_BOOK, { kind: 'SetPlan', plan }, { ...cause, causation: plan });
+    ledger.execute(programBookDecider, PROGRAM_BOOK, { kind: 'SetPlan', plan }, { ...context, causation: plan });
   await onPlan('free');
-  expect(await changes.make(list, saved, cause)).toMatchObject({
+  expect(await changes.make(list, saved, context)).toMatchObject({
     ok: false,
     rejection: { rejected: 'plan.needed', field: 'settings' },
   });
   await onPlan('pro');
-  expect(await changes.make(list, saved, cause)).toMatchObject({ ok: true, answer: { revision: 1, drafted: true } });
+  expect(await changes.make(list, saved, context)).toMatchObject({ ok: true, answer: { revision: 1, drafted: true } });
   expect(await documents.published('fern', kind, 'main')).toEqual({ title: 'List' });
 });

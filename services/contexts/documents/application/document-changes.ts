@@ -20,14 +20,14 @@ export class DocumentChanges {
   ) {}
 
   /** Executes a change, unless the shop lacks the feature of its kind or cannot have its settings. */
-  async make(address: DocumentAddress, change: Change, cause: CommandContext): Promise<Outcome<ChangedDocument>> {
+  async make(address: DocumentAddress, change: Change, context: CommandContext): Promise<Outcome<ChangedDocument>> {
     const { feature } = address.source.kind;
-    const locked = feature && rejectWithout(feature, await loadShopFacts(this.ledger, cause.shop), 'settings');
-    const rejection = locked ?? (await this.unfit(address, change, cause.shop));
-    if (rejection) return this.documents.reject(address, rejection, cause);
-    if (!('note' in change)) return this.documents.change(address, change, cause);
-    return this.notes.sealFor({ about: [thing(randomUUID())] }, [change.note], cause, (note) =>
-      this.documents.change(address, { ...change, note }, cause),
+    const locked = feature && rejectWithout(feature, await loadShopFacts(this.ledger, context.shop), 'settings');
+    const rejection = locked ?? (await this.unfit(address, change, context.shop));
+    if (rejection) return this.documents.reject(address, rejection, context);
+    if (!('note' in change)) return this.documents.change(address, change, context);
+    return this.notes.sealFor({ about: [thing(randomUUID())] }, [change.note], context, (note) =>
+      this.documents.change(address, { ...change, note }, context),
     );
   }
 

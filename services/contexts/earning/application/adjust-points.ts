@@ -45,20 +45,20 @@ export class PointAdjustments {
   async adjust(
     customer: string,
     adjustment: AdjustmentInput,
-    cause: CommandContext,
+    context: CommandContext,
   ): Promise<Outcome<ReturnType<typeof this.report>>> {
-    const { shop } = cause;
+    const { shop } = context;
     this.ledger.states.preload(pointsDecider, shop, customer);
     if (!(await loadCustomer(this.ledger, shop, customer)).known) {
       const unknown = reject('customer.unknown', { field: 'id' });
-      return this.ledger.rejectBeforeDeciding(pointsDecider, customer, unknown, cause);
+      return this.ledger.rejectBeforeDeciding(pointsDecider, customer, unknown, context);
     }
     if (adjustment.tierProportional) {
       const locked = await tierPointsRejection(this.ledger, shop, customer);
       const rejection = locked && { ...locked, field: 'tierProportional' };
-      if (rejection) return this.ledger.rejectBeforeDeciding(pointsDecider, customer, rejection, cause);
+      if (rejection) return this.ledger.rejectBeforeDeciding(pointsDecider, customer, rejection, context);
     }
-    return this.adjustKnown(customer, adjustment, await this.terms(shop), cause);
+    return this.adjustKnown(customer, adjustment, await this.terms(shop), context);
   }
 
   /** Present expiry policy of a shop. */
@@ -72,9 +72,9 @@ export class PointAdjustments {
     customer: string,
     adjustment: AdjustmentInput,
     terms: Terms,
-    cause: CommandContext,
+    context: CommandContext,
   ): Promise<Outcome<ReturnType<typeof this.report>>> {
-    const { broken } = await loadProof(this.ledger, cause.shop);
+    const { broken } = await loadProof(this.ledger, context.shop);
     if (broken) {
       const rejection = reject('proof.integrity-failed', { with: { position: broken.position } });
       return { ok: false, rejection, repeated: false };
@@ -82,11 +82,11 @@ export class PointAdjustments {
     const { adminNote: own, customerNote: shown } = adjustment;
     const execute = (adminNote: string, customerNote: string) => {
       const command = { kind: 'AdjustPoints' as const, customer, ...adjustment, adminNote, customerNote, terms };
-      return executeOnNamed(this.ledger, command, cause, (account, events) => this.report(customer, account, events));
+      return executeOnNamed(this.ledger, command, context, (account, events) => this.report(customer, account, events));
     };
     // The note of an import is the name of its file, which is sealed once.
     if (adjustment.origin) return execute(own, shown);
-    return this.notes.sealFor({ about: [customer] }, [own, shown], cause, execute);
+    return this.notes.sealFor({ about: [customer] }, [own, shown], context, execute);
   }
 
   private report(

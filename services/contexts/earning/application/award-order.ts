@@ -34,15 +34,15 @@ export async function settleOrder(
   ledger: Ledger,
   facts: OrderFacts,
   orderId: string,
-  cause: CommandContext,
+  context: CommandContext,
   { recount = false }: Settling = {},
 ): Promise<void> {
-  let settled = await settleOnOwner(ledger, facts, orderId, cause, recount);
+  let settled = await settleOnOwner(ledger, facts, orderId, context, recount);
   for (;;) {
-    const now = await versionOf(ledger, cause.shop, orderId);
+    const now = await versionOf(ledger, context.shop, orderId);
     if (now.revision === settled.revision && now.buyer === settled.buyer && now.membership === settled.membership)
       return;
-    settled = await settleOnOwner(ledger, facts, orderId, cause, true);
+    settled = await settleOnOwner(ledger, facts, orderId, context, true);
   }
 }
 
@@ -71,15 +71,15 @@ async function settleOnOwner(
   ledger: Ledger,
   facts: OrderFacts,
   orderId: string,
-  cause: CommandContext,
+  context: CommandContext,
   recount: boolean,
 ): Promise<SettledVersion> {
   try {
-    return await settleOnce(ledger, facts, orderId, cause, recount);
+    return await settleOnce(ledger, facts, orderId, context, recount);
   } catch (error) {
     if (!(error instanceof AccountMoved)) throw error;
     // Awards may have been taken from an account that is now the buyer's: they are counted again there.
-    return settleOnOwner(ledger, facts, orderId, cause, true);
+    return settleOnOwner(ledger, facts, orderId, context, true);
   }
 }
 
@@ -88,47 +88,47 @@ async function settleOnce(
   ledger: Ledger,
   facts: OrderFacts,
   orderId: string,
-  cause: CommandContext,
+  context: CommandContext,
   recount: boolean,
 ): Promise<SettledVersion> {
-  const { shop } = cause;
+  const { shop } = context;
   const order = await loadOrder(ledger, shop, orderId);
   const { snapshot } = order;
   const version = await settledVersion(ledger, shop, order);
   if (!snapshot) return version;
-  if (await noteBrokenLog(ledger, orderId, cause)) return versionOf(ledger, shop, orderId);
-  const isBeyond = await countOrder(ledger, snapshot, cause, () => isAwarded(ledger, shop, order));
+  if (await noteBrokenLog(ledger, orderId, context)) return versionOf(ledger, shop, orderId);
+  const isBeyond = await countOrder(ledger, snapshot, context, () => isAwarded(ledger, shop, order));
   if (isBeyond || !snapshot.customer) {
     const reason = because(isBeyond ? 'order-limit' : 'no-customer');
-    await note(ledger, orderId, cause, [{ program: null, reason }]);
+    await note(ledger, orderId, context, [{ program: null, reason }]);
     return version;
   }
   const owned = await withOwners(ledger, shop, order);
-  await takeFromFormerCustomers(ledger, owned, cause);
-  await settleAccount(ledger, facts, owned, recount, cause);
+  await takeFromFormerCustomers(ledger, owned, context);
+  await settleAccount(ledger, facts, owned, recount, context);
   return version;
 }
 
 /** Records that an order waits because the shop's log fails verification. @returns whether it waits */
-async function noteBrokenLog(ledger: Ledger, orderId: string, cause: CommandContext): Promise<boolean> {
-  const { broken } = await loadProof(ledger, cause.shop);
+async function noteBrokenLog(ledger: Ledger, orderId: string, context: CommandContext): Promise<boolean> {
+  const { broken } = await loadProof(ledger, context.shop);
   if (!broken) return false;
-  await note(ledger, orderId, cause, [
+  await note(ledger, orderId, context, [
     { program: null, reason: because('integrity-failed', { position: broken.position }) },
   ]);
   // Resolved while the note was written: the catch-up may have run too early to see it.
-  return (await loadProof(ledger, cause.shop)).broken !== null;
+  return (await loadProof(ledger, context.shop)).broken !== null;
 }
 
 /** The newest version's customer owns the awards: they are taken from accounts of former customers (P23). */
 async function takeFromFormerCustomers(
   ledger: Ledger,
   { snapshot, formerCustomers }: Order,
-  cause: CommandContext,
+  context: CommandContext,
 ): Promise<void> {
   for (const customer of formerCustomers) {
     const command = { kind: 'ReassignOrder' as const, customer, snapshot: snapshot! };
-    await executeUnlessMoved(ledger, command, cause);
+    await executeUnlessMoved(ledger, command, context);
   }
 }
 
@@ -216,8 +216,8 @@ function reasons({ order, programs }: OrderWorth, tallies: Tallies, zone: string
 async function note(
   ledger: Ledger,
   order: string,
-  cause: CommandContext,
+  context: CommandContext,
   reasons: { program: string | null; reason: NotAwardedReason }[],
 ): Promise<void> {
-  await ledger.execute(orderDecider, order, { kind: 'NoteNoAward', order, reasons }, cause);
+  await ledger.execute(orderDecider, order, { kind: 'NoteNoAward', order, reasons }, context);
 }

@@ -14,6 +14,8 @@ export const adjustCustomersHandlers = [
       is: async (id: string) => (await loadCustomer(ledger, shop, id)).known,
       rejection: 'customer.unknown' as const,
     };
-    return handleBulk(ledger, call, ids, known, (id, cause) => adjustments.adjustKnown(id, adjustment, terms, cause));
+    return handleBulk(ledger, call, ids, known, (id, context) =>
+      adjustments.adjustKnown(id, adjustment, terms, context),
+    );
   }),
 ];

@@ -48,8 +48,8 @@ export const whenCustomerMergedSettleOrders = (
     const position = await undoneDeletion(log, event, customer);
     if (position === null) return;
     for (const order of await ordersSince(event.shop, customer, { position }, event.position)) {
-      const cause = { ...causedBy(event), causation: `${event.id}:${order}` };
-      await settleOrder(ledger, facts, order, cause, { recount: true });
+      const context = { ...causedBy(event), causation: `${event.id}:${order}` };
+      await settleOrder(ledger, facts, order, context, { recount: true });
     }
   });
 
@@ -64,10 +64,10 @@ export const whenUnmergedMovePoints = (
 ): ProcessManager =>
   on('CustomerUnmerged', 'move-points', async (event) => {
     const { customer, from } = event.data;
-    const cause = causedBy(event);
-    const rejected = await splitAccounts(ledger, log, customer, cause).then(() => null, orRejected);
+    const context = causedBy(event);
+    const rejected = await splitAccounts(ledger, log, customer, context).then(() => null, orRejected);
     for (const order of await ordersOfUnmerged(ledger, log, { shop: event.shop, customer, from }))
-      await settleOrder(ledger, facts, order, { ...cause, causation: `${event.id}:${order}` }, { recount: true });
+      await settleOrder(ledger, facts, order, { ...context, causation: `${event.id}:${order}` }, { recount: true });
     if (rejected) throw rejected;
   });
 

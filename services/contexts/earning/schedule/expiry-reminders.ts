@@ -91,9 +91,9 @@ export class ExpiryReminders implements DailyTask {
       if (reminded.some((one) => one.endsAt === endsAt && one.days === days)) return 0;
     }
     const causation = `reminder:${customer}:${endsAt}:${days}`;
-    const cause = causedByTime(shop, causation);
+    const context = causedByTime(shop, causation);
     const command = { kind: 'RemindOfExpiry' as const, customer, endsAt, days, points };
-    const outcome = await this.ledger.execute(customerDecider, customer, command, cause);
+    const outcome = await this.ledger.execute(customerDecider, customer, command, context);
     return outcome.ok && outcome.receipt.events.length > 0 ? 1 : 0;
   }
 }

@@ -74,16 +74,16 @@ const pointsFor = ({ awards }: Account, order: string): number =>
  * Awards an order that no program has paid for, to none of its customers: what a former one was paid is taken from them when the order is
  * settled, unless a merge has made the two one by then. @returns its points, also where an interrupted run gave them; 0 when it gets none
  */
-async function syncOrder(parts: SyncParts, rule: OrderRule, order: string, cause: CommandContext): Promise<number> {
+async function syncOrder(parts: SyncParts, rule: OrderRule, order: string, context: CommandContext): Promise<number> {
   const { ledger, facts, clock } = parts;
-  const { shop } = cause;
-  const before = await answerOnAccount<number>(ledger, cause);
+  const { shop } = context;
+  const before = await answerOnAccount<number>(ledger, context);
   if (before) return before.ok ? before.answer : 0;
   const known = await loadOrder(ledger, shop, order);
   const { snapshot, refunds, formerCustomers } = known;
   if (!snapshot?.paid || snapshot.customer === null || snapshot.cancelledAt !== null) return 0;
   // What the free plan has no room for earns nothing, by whatever way.
-  if (await countOrder(ledger, snapshot, cause, () => isAwarded(ledger, shop, known))) return 0;
+  if (await countOrder(ledger, snapshot, context, () => isAwarded(ledger, shop, known))) return 0;
   if (await isPaidFor(ledger, shop, known)) return 0;
   const { buyer: named } = await buyersOf({ snapshot, formerCustomers }, mergesIn(ledger, shop));
   const [book, store, buyer] = await Promise.all([
@@ -110,7 +110,7 @@ async function syncOrder(parts: SyncParts, rule: OrderRule, order: string, cause
       terms: { zone, expiry: expiryAt(book, clock.now().toISOString()) },
     };
   };
-  const outcome = await executeOnAccount(ledger, named, commandFor, cause, (account, events) =>
+  const outcome = await executeOnAccount(ledger, named, commandFor, context, (account, events) =>
     events.some(({ type }) => type === 'PointsEarned') ? pointsFor(account, order) : 0,
   );
   return outcome.ok ? outcome.answer : 0;
@@ -121,14 +121,14 @@ async function syncCustomer(
   { ledger, facts, clock }: SyncParts,
   event: Exclude<SyncSource, 'prior_orders'>,
   customer: string,
-  cause: CommandContext,
+  context: CommandContext,
 ): Promise<number> {
-  const { shop, dryRun } = cause;
+  const { shop, dryRun } = context;
   const { newsletter } = await loadCustomer(ledger, shop, customer);
   if (event === 'sign_up_newsletter' && !newsletter?.subscribed) return 0;
   const claim = { customer, event, at: clock.now().toISOString() };
   if (dryRun) return wouldPay(ledger, facts, shop, claim);
-  const outcome = await claimAction(ledger, facts, claim, cause, (_, points) => points);
+  const outcome = await claimAction(ledger, facts, claim, context, (_, points) => points);
   return outcome.ok ? outcome.answer : 0;
 }
 
@@ -180,10 +180,10 @@ async function goThrough(
     if ((await loadProof(parts.ledger, shop)).broken)
       throw new Error('no points are given until the ledger is resolved');
     for (const id of page) {
-      const cause = causeOf(id);
+      const context = causeOf(id);
       const points = isOrders
-        ? rule && (await syncOrder(parts, rule, id, cause))
-        : await syncCustomer(parts, source, id, cause);
+        ? rule && (await syncOrder(parts, rule, id, context))
+        : await syncCustomer(parts, source, id, context);
       if (!points) continue;
       given.points += points;
       given.awards += 1;
@@ -229,6 +229,6 @@ export async function simulateSync(
 ): Promise<SyncTotals> {
   const actor = { kind: 'system' as const, id: 'sync' };
   const causation = `try-sync:${request.sync}`;
-  const cause = { shop, actor, causation, correlation: causation, dryRun: true };
-  return goThrough(parts, shop, request, () => cause, report, resumed);
+  const context = { shop, actor, causation, correlation: causation, dryRun: true };
+  return goThrough(parts, shop, request, () => context, report, resumed);
 }

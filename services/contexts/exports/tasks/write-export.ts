@@ -31,8 +31,13 @@ export interface ExportWork {
 async function certify({ ledger }: ExportWork, { shop, id, input, requestedAt }: ExportTask): Promise<void> {
   const { customer = '' } = input.filters;
   const facts = { topic: 'customers/data_request' as const, customer, receivedAt: requestedAt, file: id };
-  const cause = { shop, actor: { kind: 'system' as const, id: 'exports' }, causation: `export:${id}`, correlation: id };
-  await recordPrivacyRequest(ledger, { ...facts, people: 0, deliveries: 0, exports: 0 }, cause);
+  const context = {
+    shop,
+    actor: { kind: 'system' as const, id: 'exports' },
+    causation: `export:${id}`,
+    correlation: id,
+  };
+  await recordPrivacyRequest(ledger, { ...facts, people: 0, deliveries: 0, exports: 0 }, context);
 }
 
 /** Mails the requester, or the shop's contact for a request of the platform, in the language of the admin. The file is not attached. */

@@ -128,18 +128,18 @@ async function applyPoints(
   const { ledger } = parts;
   const { points, since } = content;
   if (!points) return UNCHANGED;
-  const cause = causeOfRow(run, line, 'points');
+  const context = causeOfRow(run, line, 'points');
   const gone = await goneSince(parts, run.shop, customer, content);
   if (gone) {
     // They may have gone after the row was carried out by a run that broke off.
-    const before = await importedPoints(ledger, cause);
+    const before = await importedPoints(ledger, context);
     return before ? pointsEffect(run, before) : left(gone);
   }
   const change = points.mode === 'add' ? { amount: points.value } : { newBalance: points.value };
   const kind = run.kind === 'migration' ? ('migration' as const) : ('import' as const);
   const origin = { kind, import: run.import, line, since };
   const adjustment = { ...change, adminNote: run.fileName, customerNote: '', terms: run.terms, origin };
-  return pointsEffect(run, await importPoints(ledger, customer, adjustment, cause));
+  return pointsEffect(run, await importPoints(ledger, customer, adjustment, context));
 }
 
 async function applyStatus(
@@ -150,8 +150,8 @@ async function applyStatus(
   { status }: RowContent,
 ): Promise<Effect> {
   if (status === null || status === 'Guest') return UNCHANGED;
-  const cause = causeOfRow(run, line, 'status');
-  return statusEffect(run, await importMembership(ledger, customer, run.import, status, cause));
+  const context = causeOfRow(run, line, 'status');
+  return statusEffect(run, await importMembership(ledger, customer, run.import, status, context));
 }
 
 async function applyBirthday(

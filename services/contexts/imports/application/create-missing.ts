@@ -48,7 +48,7 @@ async function createPiece(
   piece: readonly Missing[],
 ): Promise<Map<number, Creation>> {
   const { shop, import: id, correlation } = run;
-  const cause = { shop, actor: { kind: 'import' as const, id }, causation: `import:${id}`, correlation };
+  const context = { shop, actor: { kind: 'import' as const, id }, causation: `import:${id}`, correlation };
   const found = await creation.find(
     shop,
     piece.map(({ person }) => person),
@@ -72,7 +72,7 @@ async function createPiece(
   for (let from = 0; from < absent.length; from += AT_ONCE)
     await allEnded(
       absent.slice(from, from + AT_ONCE).map(async ({ line, person }) => {
-        const outcome = await creation.create(shop, person, cause);
+        const outcome = await creation.create(shop, person, context);
         // Who was announced before may be there by an attempt whose answer was lost.
         outcomes.set(line, 'customer' in outcome && announced.has(line) ? { ...outcome, created: true } : outcome);
       }),

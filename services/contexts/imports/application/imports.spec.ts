@@ -4,7 +4,7 @@ import { type ImportParts, Imports } from './imports.js';
 
 const mapping = { columns: ['email', 'points'], pointsMode: 'add', dateOrder: null, thousands: null };
 const actor = { kind: 'staff' as const, id: '1' };
-const cause = { shop: 'fern', actor, causation: 'request:1', correlation: 'request:1' };
+const context = { shop: 'fern', actor, causation: 'request:1', correlation: 'request:1' };
 
 it('an import is not started by read models that lag: the undo of an earlier one of its file may be missing in them [I-82]', async () => {
   const mapped = { kind: 'points', file: { sha256: 'f'.repeat(64) }, mapping };
@@ -13,5 +13,5 @@ it('an import is not started by read models that lag: the undo of an earlier one
     reader: { read: async () => ({ value: [], position: 4, asOf: null, stale: true }) },
     store: { head: async () => 5 },
   } as unknown as ImportParts;
-  await expect(new Imports(parts).start('1', false, cause)).rejects.toThrow(StoreUnavailable);
+  await expect(new Imports(parts).start('1', false, context)).rejects.toThrow(StoreUnavailable);
 });

@@ -65,65 +65,65 @@ export class Imports {
   constructor(private readonly parts: ImportParts) {}
 
   /** Begins an import, with its file where it is there already. Nothing is begun with a file that does not do. */
-  async open(kind: ImportKind, file: string | undefined, cause: CommandContext): Promise<Outcome<ChangedImport>> {
+  async open(kind: ImportKind, file: string | undefined, context: CommandContext): Promise<Outcome<ChangedImport>> {
     const { ledger } = this.parts;
-    const id = newId(cause, 'open');
-    const before = await ledger.findAnswer<ChangedImport>(cause);
+    const id = newId(context, 'open');
+    const before = await ledger.findAnswer<ChangedImport>(context);
     if (before) return before;
-    const upload = file === undefined ? null : await this.uploadOf(cause.shop, id, kind, file);
-    if (upload && isRejection(upload)) return this.reject(id, upload, cause);
-    const { key: _, ...once } = cause;
+    const upload = file === undefined ? null : await this.uploadOf(context.shop, id, kind, file);
+    if (upload && isRejection(upload)) return this.reject(id, upload, context);
+    const { key: _, ...once } = context;
     // With a file there are two steps; the key belongs to the last one.
-    const opened = await this.execute(id, { kind: 'OpenImport', import: id, of: kind }, upload ? once : cause);
-    return upload && opened.ok ? this.upload(id, upload, cause) : opened;
+    const opened = await this.execute(id, { kind: 'OpenImport', import: id, of: kind }, upload ? once : context);
+    return upload && opened.ok ? this.upload(id, upload, context) : opened;
   }
 
-  async setFile(id: string, file: string, cause: CommandContext): Promise<Outcome<ChangedImport>> {
-    const { kind } = await loadImport(this.parts.ledger, cause.shop, id);
-    if (!kind) return this.reject(id, reject('import.unknown'), cause);
-    const upload = await this.uploadOf(cause.shop, id, kind, file);
-    return isRejection(upload) ? this.reject(id, upload, cause) : this.upload(id, upload, cause);
+  async setFile(id: string, file: string, context: CommandContext): Promise<Outcome<ChangedImport>> {
+    const { kind } = await loadImport(this.parts.ledger, context.shop, id);
+    if (!kind) return this.reject(id, reject('import.unknown'), context);
+    const upload = await this.uploadOf(context.shop, id, kind, file);
+    return isRejection(upload) ? this.reject(id, upload, context) : this.upload(id, upload, context);
   }
 
   /** Gives the columns their meanings and begins the check of all rows by them. */
-  async map(id: string, requested: ImportMapping, cause: CommandContext): Promise<Outcome<ChangedImport>> {
-    const { kind, file } = await loadImport(this.parts.ledger, cause.shop, id);
-    if (!kind) return this.reject(id, reject('import.unknown'), cause);
-    if (!file) return this.reject(id, reject('import.not-uploaded'), cause);
+  async map(id: string, requested: ImportMapping, context: CommandContext): Promise<Outcome<ChangedImport>> {
+    const { kind, file } = await loadImport(this.parts.ledger, context.shop, id);
+    if (!kind) return this.reject(id, reject('import.unknown'), context);
+    if (!file) return this.reject(id, reject('import.not-uploaded'), context);
     const problem = mappingProblem(kind, file.columns, requested);
-    if (problem) return this.reject(id, problem, cause);
-    if (requested.createCustomers && !(await this.parts.permission.isGranted(cause.shop)))
-      return this.reject(id, notAllowed, cause);
-    const mapping = await this.withThousands(cause.shop, file.file, requested);
-    const check = newId(cause, 'check');
+    if (problem) return this.reject(id, problem, context);
+    if (requested.createCustomers && !(await this.parts.permission.isGranted(context.shop)))
+      return this.reject(id, notAllowed, context);
+    const mapping = await this.withThousands(context.shop, file.file, requested);
+    const check = newId(context, 'check');
     const fingerprint = fingerprintOf(kind, file.sha256, mapping);
     const command = { kind: 'MapColumns' as const, import: id, mapping, fingerprint, check };
-    return this.begin(checkTaskKind, check, id, command, cause);
+    return this.begin(checkTaskKind, check, id, command, context);
   }
 
   /** Records the tiers that were drafted from the names in the file. */
   setTiers(
     id: string,
     tiers: Extract<ImportEvent, { type: 'ImportTiersSet' }>['data']['tiers'],
-    cause: CommandContext,
+    context: CommandContext,
   ): Promise<Outcome<ChangedImport>> {
-    return this.execute(id, { kind: 'SetTiers', import: id, tiers }, cause);
+    return this.execute(id, { kind: 'SetTiers', import: id, tiers }, context);
   }
 
   /** Starts the rows. @param again whether rows that an import of the same file did are done a second time */
-  async start(id: string, again: boolean, cause: CommandContext): Promise<Outcome<ChangedImport>> {
-    const round = await this.roundFor(cause.shop, await loadImport(this.parts.ledger, cause.shop, id), again);
-    const run = newId(cause, 'run');
-    return this.begin(runTaskKind, run, id, { kind: 'StartImport', import: id, run, round, again }, cause);
+  async start(id: string, again: boolean, context: CommandContext): Promise<Outcome<ChangedImport>> {
+    const round = await this.roundFor(context.shop, await loadImport(this.parts.ledger, context.shop, id), again);
+    const run = newId(context, 'run');
+    return this.begin(runTaskKind, run, id, { kind: 'StartImport', import: id, run, round, again }, context);
   }
 
-  cancel(id: string, cause: CommandContext): Promise<Outcome<ChangedImport>> {
-    return this.execute(id, { kind: 'CancelImport', import: id }, cause);
+  cancel(id: string, context: CommandContext): Promise<Outcome<ChangedImport>> {
+    return this.execute(id, { kind: 'CancelImport', import: id }, context);
   }
 
-  undo(id: string, mode: 'claw_back' | 'forgive', cause: CommandContext): Promise<Outcome<ChangedImport>> {
-    const undo = newId(cause, 'undo');
-    return this.begin(undoTaskKind, undo, id, { kind: 'StartUndo', import: id, undo, mode }, cause);
+  undo(id: string, mode: 'claw_back' | 'forgive', context: CommandContext): Promise<Outcome<ChangedImport>> {
+    const undo = newId(context, 'undo');
+    return this.begin(undoTaskKind, undo, id, { kind: 'StartUndo', import: id, undo, mode }, context);
   }
 
   /** The mapping with the separator of thousands that its file shows, where the merchant has not chosen one. */
@@ -162,10 +162,10 @@ export class Imports {
     return { kind: 'UploadFile' as const, import: id, file, ...of };
   }
 
-  private upload(id: string, upload: Upload, cause: CommandContext): Promise<Outcome<ChangedImport>> {
+  private upload(id: string, upload: Upload, context: CommandContext): Promise<Outcome<ChangedImport>> {
     // People name files after people.
-    return this.parts.notes.sealFor({ about: [thing(id)] }, [upload.label], cause, (label) =>
-      this.execute(id, { ...upload, label }, cause),
+    return this.parts.notes.sealFor({ about: [thing(id)] }, [upload.label], context, (label) =>
+      this.execute(id, { ...upload, label }, context),
     );
   }
 
@@ -175,12 +175,12 @@ export class Imports {
     task: string,
     id: string,
     command: ImportCommand,
-    cause: CommandContext,
+    context: CommandContext,
   ): Promise<Outcome<ChangedImport>> {
     const { ledger, tasks, clock } = this.parts;
-    const before = await ledger.findAnswer<ChangedImport>(cause);
+    const before = await ledger.findAnswer<ChangedImport>(context);
     if (before) return before;
-    const { shop, actor } = cause;
+    const { shop, actor } = context;
     const now = clock.now();
     await tasks.start(kind as typeof runTaskKind, {
       shop,
@@ -189,21 +189,21 @@ export class Imports {
       requestedBy: actor.id,
       now,
     });
-    const outcome = await this.execute(id, command, cause);
+    const outcome = await this.execute(id, command, context);
     if (!outcome.ok || outcome.receipt.events.length === 0) await tasks.cancel(shop, task, now);
     return outcome;
   }
 
-  private execute(id: string, command: ImportCommand, cause: CommandContext): Promise<Outcome<ChangedImport>> {
-    return this.parts.ledger.execute(importDecider, id, command, cause, ({ state }) => ({ id, state }));
+  private execute(id: string, command: ImportCommand, context: CommandContext): Promise<Outcome<ChangedImport>> {
+    return this.parts.ledger.execute(importDecider, id, command, context, ({ state }) => ({ id, state }));
   }
 
-  private reject(id: string, rejection: Rejection, cause: CommandContext): Promise<Outcome<ChangedImport>> {
+  private reject(id: string, rejection: Rejection, context: CommandContext): Promise<Outcome<ChangedImport>> {
     return this.parts.ledger.rejectBeforeDeciding<ImportEvent, Import, ChangedImport>(
       importDecider,
       id,
       rejection,
-      cause,
+      context,
     );
   }
 }

@@ -60,12 +60,12 @@ export const changeImportsHandlers = [
     const scheme = await loadScheme(ledger, shop);
     const problem = stepsProblem(scheme, tiers);
     if (problem) throw fromRejection(problem);
-    const cause = causeOf(call, setImportTiers.id);
-    const { key: _, ...once } = cause;
+    const context = causeOf(call, setImportTiers.id);
+    const { key: _, ...once } = context;
     const settings = ladderWith(scheme, tiers);
     const drafted = await schemes.saveDraft({ settings, expectedRevision: null }, 'vip', once);
     if (!drafted.ok) throw fromRejection(drafted.rejection);
-    return { ...answered(await imports.setTiers(id, tiers, cause)), message: 'Saved tier successfully' };
+    return { ...answered(await imports.setTiers(id, tiers, context)), message: 'Saved tier successfully' };
   }),
   handle(startImport, [Ledger, Imports], (ledger, imports) => async (call) => {
     const { id } = call.params;

@@ -34,13 +34,13 @@ async function after<Type extends EventType>(last: ImportCommand['kind'], type: 
   const log = new SimulatedLog();
   const ledger = new Ledger(new MemoryEventStore(log, () => undefined, true), clock);
   for (const command of steps.slice(0, steps.findIndex(({ kind }) => kind === last) + 1)) {
-    const cause = {
+    const context = {
       shop: 'fern',
       actor: { kind: 'staff' as const, id: '1' },
       causation: command.kind,
       correlation: 'c',
     };
-    const outcome = await ledger.execute(importDecider, IMPORT, command, cause);
+    const outcome = await ledger.execute(importDecider, IMPORT, command, context);
     if (!outcome.ok) throw new Error(outcome.rejection.rejected);
   }
   const event = log.page(0, 20).find((one) => one.type === type) as RecordedOf<Type>;

@@ -154,9 +154,9 @@ async function finish(
   // Of a whole run: rows behind the last one that still stands in the file.
   await rows.endUnreached(event.shop, id, storesWords);
   const { rows: counted, points } = await rows.imported(event.shop, id);
-  const cause = { ...causedBy(event), causation: `import:${id}:end` };
+  const context = { ...causedBy(event), causation: `import:${id}:end` };
   const createdCustomers = await created.count(event.shop, id);
-  await ledger.execute(importDecider, id, { ...end, import: id, rows: counted, points, createdCustomers }, cause);
+  await ledger.execute(importDecider, id, { ...end, import: id, rows: counted, points, createdCustomers }, context);
   const state = isWhole ? ('done' as const) : ('failed' as const);
   const result = { rows: counted };
   await tasks.end(event.shop, task, { state, at: clock.now(), tookMs: performance.now() - began, result });

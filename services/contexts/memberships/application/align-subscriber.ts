@@ -31,10 +31,10 @@ type TakeNote = (command: Note) => Promise<unknown>;
 
 /** Takes notes about a subscriber. A note about another tier is another one, also when a task is repeated. */
 const noteTaker =
-  (ledger: Ledger, customer: string, cause: CommandContext): TakeNote =>
+  (ledger: Ledger, customer: string, context: CommandContext): TakeNote =>
   (command) => {
     const about = 'tier' in command ? command.tier : 'intended' in command ? command.intended?.tier : undefined;
-    const once = { ...cause, causation: `${cause.causation}:${about ?? 'none'}` };
+    const once = { ...context, causation: `${context.causation}:${about ?? 'none'}` };
     return ledger.execute(subscriberDecider, subscriberStream(customer), command, once);
   };
 
@@ -47,17 +47,17 @@ async function give(
   { customer, atLeast }: Aligned,
   { contract, tier }: GivenTier,
   grantEntryReward: boolean,
-  cause: CommandContext,
+  context: CommandContext,
   note: TakeNote,
 ): Promise<boolean> {
   const given = { contract, tier };
-  if ('rejected' in (await schemeForChange(services.ledger, cause.shop, customer))) return false;
+  if ('rejected' in (await schemeForChange(services.ledger, context.shop, customer))) return false;
   await note({ kind: 'NoteTierIntended', customer, intended: given });
   const request = { kind: 'MoveToTier', tier, grantEntryReward } as const;
-  const moved = await changeTier(services, customer, request, cause, atLeast);
+  const moved = await changeTier(services, customer, request, context, atLeast);
   if (moved.ok) {
     // An alignment that found the contract ended may have cleared the intention: noted again, so that the next look takes the tier back.
-    const noteAgain = noteTaker(services.ledger, customer, { ...cause, causation: `${cause.causation}:moved` });
+    const noteAgain = noteTaker(services.ledger, customer, { ...context, causation: `${context.causation}:moved` });
     await noteAgain({ kind: 'NoteTierIntended', customer, intended: given });
     return true;
   }
@@ -92,20 +92,24 @@ interface Aligned {
  * late, and in any order. After a change it looks again: a contract that changed meanwhile may have been aligned before the tier was changed.
  * @throws TryLater while tiers are being calculated
  */
-export async function alignSubscriber(services: AlignServices, aligned: Aligned, cause: CommandContext): Promise<void> {
-  let look = cause;
+export async function alignSubscriber(
+  services: AlignServices,
+  aligned: Aligned,
+  context: CommandContext,
+): Promise<void> {
+  let look = context;
   for (let looks = 2; await changeToContracts(services, aligned, look); looks++)
-    look = { ...cause, causation: `${cause.causation}:${looks}` };
+    look = { ...context, causation: `${context.causation}:${looks}` };
 }
 
 /**
  * A tier that staff assigned stays theirs to take back, and a contract that came with a merge does not replace it.
  * @returns whether the tier was changed
  */
-async function changeToContracts(services: AlignServices, aligned: Aligned, cause: CommandContext): Promise<boolean> {
+async function changeToContracts(services: AlignServices, aligned: Aligned, context: CommandContext): Promise<boolean> {
   const { ledger, documents, people } = services;
   const { customer, atLeast } = aligned;
-  const { shop } = cause;
+  const { shop } = context;
   const one = await people(shop, customer, atLeast);
   const [person, subscribers, settings, scheme, standing, facts] = await Promise.all([
     loadCustomer(ledger, shop, customer),
@@ -120,7 +124,7 @@ async function changeToContracts(services: AlignServices, aligned: Aligned, caus
   if (scheme.calculating !== null) throw new TryLater('the calculation of tiers', CALCULATED_SOON_MS);
   const isHad = featureState(subscriptionMembership, facts).available;
   const given = isHad ? tierOfPeople(subscribers, settings) : null;
-  const note = noteTaker(ledger, customer, cause);
+  const note = noteTaker(ledger, customer, context);
   const hasIt = (tier: string | null) => tier !== null && standing.exclusive && standing.tier?.id === tier;
   const subscriber = subscribers[0]!;
   const { intended } = subscriber;
@@ -134,13 +138,13 @@ async function changeToContracts(services: AlignServices, aligned: Aligned, caus
     if (!isExclusive(given.tier) || hasIt(given.tier)) return false;
     const held = standing.exclusive ? standing.tier : null;
     if (!given.own && held !== null && held.id !== assigned && isExclusive(held.id)) return false;
-    return give(services, aligned, given, settings.grantEntryReward, cause, note);
+    return give(services, aligned, given, settings.grantEntryReward, context, note);
   }
   if (intended && !begun) await note({ kind: 'NoteTierIntended', customer, intended: null });
   if (assigned === null) return false;
   const isHeld = hasIt(assigned);
   if (isHeld) {
-    const moved = await changeTier(services, customer, { kind: 'UnassignTier' }, cause, atLeast);
+    const moved = await changeTier(services, customer, { kind: 'UnassignTier' }, context, atLeast);
     if (!moved.ok) return false;
   }
   await note({ kind: 'NoteTierReturned', customer });

@@ -34,25 +34,26 @@ export class DealChanges {
     private readonly clock: Clock,
   ) {}
 
-  async save(request: Omit<Save, 'kind'>, cause: CommandContext): Promise<Outcome<SavedDeal>> {
-    const unfit = await this.unfit(request, cause.shop);
-    if (unfit) return this.ledger.rejectBeforeDeciding<DealEvent, Deals, SavedDeal>(dealsDecider, DEALS, unfit, cause);
-    const { zone } = await loadShop(this.ledger, cause.shop);
+  async save(request: Omit<Save, 'kind'>, context: CommandContext): Promise<Outcome<SavedDeal>> {
+    const unfit = await this.unfit(request, context.shop);
+    if (unfit)
+      return this.ledger.rejectBeforeDeciding<DealEvent, Deals, SavedDeal>(dealsDecider, DEALS, unfit, context);
+    const { zone } = await loadShop(this.ledger, context.shop);
     const today = localDay(this.clock.now().toISOString(), zone);
-    return this.ledger.execute(dealsDecider, DEALS, { kind: 'SaveDeal', ...request }, cause, ({ deals }) => {
+    return this.ledger.execute(dealsDecider, DEALS, { kind: 'SaveDeal', ...request }, context, ({ deals }) => {
       const { version, state, settings } = deals[request.deal]!;
       return { id: request.deal, version, status: statusOf(state, settings, today) };
     });
   }
 
-  remove(deal: string, cause: CommandContext): Promise<Outcome<{ id: string }>> {
-    return this.ledger.execute(dealsDecider, DEALS, { kind: 'RemoveDeal', deal }, cause, () => ({ id: deal }));
+  remove(deal: string, context: CommandContext): Promise<Outcome<{ id: string }>> {
+    return this.ledger.execute(dealsDecider, DEALS, { kind: 'RemoveDeal', deal }, context, () => ({ id: deal }));
   }
 
   /** Begins the trial of deals. */
-  startTrial(cause: CommandContext): Promise<Outcome<{ endsAt: string }>> {
+  startTrial(context: CommandContext): Promise<Outcome<{ endsAt: string }>> {
     const endsAt = new Date(this.clock.now().getTime() + memberDeals.trialDays! * DAY_MS).toISOString();
-    return this.ledger.execute(dealsDecider, DEALS, { kind: 'StartDealTrial', endsAt }, cause, ({ trialEndsAt }) => ({
+    return this.ledger.execute(dealsDecider, DEALS, { kind: 'StartDealTrial', endsAt }, context, ({ trialEndsAt }) => ({
       endsAt: trialEndsAt!,
     }));
   }

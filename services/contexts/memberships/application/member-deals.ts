@@ -62,8 +62,12 @@ export class MemberDeals {
   }
 
   /** Takes a deal; asked for again it answers the code that was given first. */
-  async claim(deal: string, customer: string, cause: CommandContext): Promise<Outcome<{ deal: string; code: string }>> {
-    const { shop } = cause;
+  async claim(
+    deal: string,
+    customer: string,
+    context: CommandContext,
+  ): Promise<Outcome<{ deal: string; code: string }>> {
+    const { shop } = context;
     const { customer: holder } = await this.claimOf(shop, deal, customer);
     const stream = claimStream(deal, holder);
     const found = (await loadDeals(this.ledger, shop)).deals[deal];
@@ -74,7 +78,7 @@ export class MemberDeals {
         claimDecider,
         stream,
         unfit ?? reject('deal.unknown'),
-        cause,
+        context,
       );
     const code = this.newCode('');
     const { version, settings } = found;
@@ -82,7 +86,7 @@ export class MemberDeals {
     const expiresAt = endDate === null ? null : endOfDay(endDate, known.zone);
     const coupon = couponIdOf(shop, code);
     const data = { deal, version, customer, coupon, code, title, discount, currency: known.currency, expiresAt };
-    return this.ledger.execute(claimDecider, stream, { kind: 'ClaimDeal', data }, cause, (claim) => ({
+    return this.ledger.execute(claimDecider, stream, { kind: 'ClaimDeal', data }, context, (claim) => ({
       deal,
       code: claim.code!,
     }));

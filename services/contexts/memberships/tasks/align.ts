@@ -21,8 +21,8 @@ export const alignOne = (services: AlignServices) => async (event: EventOfOne) =
   const base = causedBy(event);
   for (const [index, one] of (await customersToAlign(services.ledger, event)).entries()) {
     const customer = await survivorOf(services.ledger, shop, one);
-    const cause = index === 0 ? base : { ...base, causation: `${event.id}:${one}` };
-    await alignSubscriber(services, { customer, atLeast }, cause);
+    const context = index === 0 ? base : { ...base, causation: `${event.id}:${one}` };
+    await alignSubscriber(services, { customer, atLeast }, context);
   }
 };
 
@@ -70,8 +70,8 @@ export const alignAll =
         const customer = await survivorOf(services.ledger, shop, subscriber);
         if (done.has(customer)) continue;
         done.add(customer);
-        const cause = { ...base, causation: `${event.id}:${customer}` };
-        await alignSubscriber(services, { customer, atLeast: position }, cause);
+        const context = { ...base, causation: `${event.id}:${customer}` };
+        await alignSubscriber(services, { customer, atLeast: position }, context);
       }
       if (page.length < PAGE) return;
       after = page.at(-1)!;

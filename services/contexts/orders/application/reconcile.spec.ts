@@ -49,13 +49,13 @@ class Scene {
 
   async install(): Promise<void> {
     const data = { domain: 'fern.myshopify.com', currency: 'USD', zone: 'UTC', platformPlan: 'basic' };
-    const cause = {
+    const context = {
       shop: 'fern',
       actor: { kind: 'staff' as const, id: '1' },
       causation: 'install',
       correlation: 'install',
     };
-    await this.ledger.execute(shopDecider, SHOP, { kind: 'InstallShop', data }, cause);
+    await this.ledger.execute(shopDecider, SHOP, { kind: 'InstallShop', data }, context);
   }
 
   readonly orders: OrdersGateway = {

@@ -43,11 +43,11 @@ export async function workDelivery(
   if (!installed && !(isCompliance(delivery.topic) && domain)) return ignored('the app is not installed in this shop');
   const causation = `delivery:${delivery.id}`;
   const actor = { kind: 'webhook' as const, id: delivery.topic };
-  const cause = { shop: delivery.shop, actor, causation, correlation: delivery.event || causation };
+  const context = { shop: delivery.shop, actor, causation, correlation: delivery.event || causation };
   try {
     const body = parseBody(delivery.body);
     if (isOfAnotherShop(body, delivery.shop)) return ignored('it names another shop than its header');
-    return await handler({ ledger, vault, delivery, body, cause, noteGuestOrder });
+    return await handler({ ledger, vault, delivery, body, cause: context, noteGuestOrder });
   } catch (error) {
     if (!(error instanceof BadPayload || error instanceof RangeError)) throw error;
     if (await isAboutErased?.(delivery.shop, delivery.body)) return ignored('its person was erased');

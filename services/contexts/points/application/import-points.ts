@@ -24,18 +24,18 @@ export function importPoints(
   ledger: Ledger,
   customer: string,
   adjustment: Omit<AdjustPoints, 'kind'>,
-  cause: CommandContext,
+  context: CommandContext,
 ): Promise<Outcome<ImportedPoints>> {
   const commandFor = (owner: string) => ({ ...adjustment, kind: 'AdjustPoints' as const, customer: owner });
-  return executeOnAccount(ledger, customer, commandFor, cause, (_, events) => {
+  return executeOnAccount(ledger, customer, commandFor, context, (_, events) => {
     const { id: event, data } = adjustedOf(events);
     return { import: data.origin?.import ?? '', event, lot: data.lot, amount: data.amount };
   });
 }
 
 /** The recorded outcome of a row by its idempotency key; null when the row was not applied. */
-export const importedPoints = (ledger: Ledger, cause: CommandContext): Promise<Outcome<ImportedPoints> | null> =>
-  answerOnAccount(ledger, cause);
+export const importedPoints = (ledger: Ledger, context: CommandContext): Promise<Outcome<ImportedPoints> | null> =>
+  answerOnAccount(ledger, context);
 
 /** Result of undoing the points of one row. */
 export interface UndonePoints {
@@ -49,10 +49,10 @@ export function undoImportedPoints(
   ledger: Ledger,
   customer: string,
   request: Omit<UndoAdjustment, 'kind'>,
-  cause: CommandContext,
+  context: CommandContext,
 ): Promise<Outcome<UndonePoints>> {
   const commandFor = (owner: string) => ({ ...request, kind: 'UndoAdjustment' as const, customer: owner });
-  return executeOnAccount(ledger, customer, commandFor, cause, ({ adjustments }, events) => {
+  return executeOnAccount(ledger, customer, commandFor, context, ({ adjustments }, events) => {
     const given = adjustments[request.event]?.amount ?? 0;
     const { amount, debtIncurred } = adjustedOf(events).data;
     return { points: amount, owed: debtIncurred, forgiven: Math.max(0, given + amount - debtIncurred) };

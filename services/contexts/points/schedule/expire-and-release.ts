@@ -26,9 +26,9 @@ export function expireAndRelease(ledger: Ledger, { lots, pending }: DuePoints): 
       kind: 'expire-lots',
       due: lots,
       async execute({ shop, customer, at }) {
-        const cause = causedByTime(shop, `expiry:${customer}:${at}`);
+        const context = causedByTime(shop, `expiry:${customer}:${at}`);
         const commandFor = (owner: string) => ({ kind: 'ExpireLots' as const, customer: owner });
-        const outcome = await executeOnAccount(ledger, customer, commandFor, cause);
+        const outcome = await executeOnAccount(ledger, customer, commandFor, context);
         return outcome.ok && outcome.receipt.events.length > 0;
       },
     }),
@@ -38,8 +38,8 @@ export function expireAndRelease(ledger: Ledger, { lots, pending }: DuePoints): 
       async execute({ shop, customer, at, all }) {
         const why = all ? ('switched_off' as const) : ('due' as const);
         const commandFor = (owner: string) => ({ kind: 'ReleaseLots' as const, customer: owner, cause: why });
-        const cause = causedByTime(shop, `release:${customer}:${at}:${all ? 'all' : 'due'}`);
-        const outcome = await executeOnAccount(ledger, customer, commandFor, cause);
+        const context = causedByTime(shop, `release:${customer}:${at}:${all ? 'all' : 'due'}`);
+        const outcome = await executeOnAccount(ledger, customer, commandFor, context);
         return outcome.ok && outcome.receipt.events.length > 0;
       },
     }),

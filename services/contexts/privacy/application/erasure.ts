@@ -58,11 +58,11 @@ async function runInTurn<Subject>(
 export async function forgetPerson(
   { ledger, vault }: { readonly ledger: Ledger; readonly vault: Pick<Vault, 'forget'> },
   customer: string,
-  cause: CommandContext,
+  context: CommandContext,
 ): Promise<Outcome<unknown>> {
-  await vault.forget(cause.shop, customer);
+  await vault.forget(context.shop, customer);
   crashPoint('vault.after-forget');
-  return ledger.execute(customerDecider, customer, { kind: 'ForgetPerson', customer }, cause);
+  return ledger.execute(customerDecider, customer, { kind: 'ForgetPerson', customer }, context);
 }
 
 /**
@@ -76,14 +76,14 @@ export class Erasure {
    * Erases a customer and everybody who was merged into them: the store knows them as one person.
    * @param reported what the platform itself names them by, besides their id.
    */
-  async person(customer: string, reported: readonly string[], cause: CommandContext): Promise<ErasureResult> {
-    const { shop } = cause;
+  async person(customer: string, reported: readonly string[], context: CommandContext): Promise<ErasureResult> {
+    const { shop } = context;
     const { people: merged } = await loadAccount(this.parts.ledger, shop, customer);
     const all = [...(await this.traces(shop, [...merged, customer])), { customer, contacts: reported, names: [] }];
     // Before as well: after a crash the addresses behind the keys are not known any more.
     const before = await this.eraseTraces(shop, all);
-    const outcomes = await Promise.all(merged.map((one) => forgetPerson(this.parts, one, cause)));
-    const outcome = await forgetPerson(this.parts, customer, cause);
+    const outcomes = await Promise.all(merged.map((one) => forgetPerson(this.parts, one, context)));
+    const outcome = await forgetPerson(this.parts, customer, context);
     if (outcome.ok) await this.parts.folded(shop);
     const after = await this.eraseTraces(shop, all);
     const [deliveries, exports] = [before.deliveries + after.deliveries, before.exports + after.exports];
@@ -93,21 +93,21 @@ export class Erasure {
   }
 
   /** Erases every person of a shop, and what else is personal of it; the log keeps a record of it. */
-  async shop(cause: CommandContext): Promise<ErasureResult> {
+  async shop(context: CommandContext): Promise<ErasureResult> {
     const { ledger, vault } = this.parts;
-    const { shop } = cause;
-    const erased = await this.everyone(cause);
+    const { shop } = context;
+    const erased = await this.everyone(context);
     await this.eraseWholeShop(shop);
     // While the app is installed the shop's own access and its staff are needed.
     if (!(await loadShop(ledger, shop)).installed) await vault.secrets.dropAll(shop);
     const command = { kind: 'RecordRedaction' as const, people: erased.people };
-    return { outcome: await ledger.execute(shopDecider, SHOP, command, cause), erased };
+    return { outcome: await ledger.execute(shopDecider, SHOP, command, context), erased };
   }
 
   /** Erases all that an owner asks to be deleted, except the shop's own access: what is the shop's own goes with the whole shop alone. */
-  async byOwner(scope: DeletionScope, cause: CommandContext): Promise<Erased> {
-    const erased = await this.everyone(cause);
-    if (scope === 'shop') await this.eraseWholeShop(cause.shop);
+  async byOwner(scope: DeletionScope, context: CommandContext): Promise<Erased> {
+    const erased = await this.everyone(context);
+    if (scope === 'shop') await this.eraseWholeShop(context.shop);
     return erased;
   }
 

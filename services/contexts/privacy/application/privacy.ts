@@ -38,12 +38,12 @@ export function privacyOf(parts: PrivacyParts, erases: readonly Erases[]): Priva
     },
   });
   return {
-    erasePerson: (customer, reported, cause) => erasure.person(customer, reported, cause),
-    eraseShop: (cause) => erasure.shop(cause),
-    eraseForOwner: (scope, cause) => erasure.byOwner(scope, cause),
-    certify({ customer, receivedAt }, erased, cause) {
+    erasePerson: (customer, reported, context) => erasure.person(customer, reported, context),
+    eraseShop: (context) => erasure.shop(context),
+    eraseForOwner: (scope, context) => erasure.byOwner(scope, context),
+    certify({ customer, receivedAt }, erased, context) {
       const topic = customer === null ? 'shop/redact' : 'customers/redact';
-      return recordPrivacyRequest(ledger, { topic, customer, receivedAt, ...erased, file: null }, cause);
+      return recordPrivacyRequest(ledger, { topic, customer, receivedAt, ...erased, file: null }, context);
     },
     async giveData(shop, customer, { causation }) {
       const input = { kind: 'customer-data', format: 'csv', filters: { customer } } as const;

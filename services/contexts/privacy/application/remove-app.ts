@@ -18,11 +18,11 @@ interface Uninstalled {
 /** The app was removed: the shop's secrets and keys are dead, and its decisions know it. Safe to repeat. */
 export async function recordUninstall(
   { ledger, vault }: Uninstalled,
-  cause: CommandContext,
+  context: CommandContext,
 ): Promise<Outcome<unknown>> {
-  await vault.secrets.dropAll(cause.shop);
-  await ledger.execute(appKeysDecider, APP_KEYS, { kind: 'RevokeAllAppKeys' }, cause);
-  return ledger.execute(shopDecider, SHOP, { kind: 'UninstallShop' }, cause);
+  await vault.secrets.dropAll(context.shop);
+  await ledger.execute(appKeysDecider, APP_KEYS, { kind: 'RevokeAllAppKeys' }, context);
+  return ledger.execute(shopDecider, SHOP, { kind: 'UninstallShop' }, context);
 }
 
 export interface RemovalParts extends Uninstalled {
@@ -35,11 +35,11 @@ export interface RemovalParts extends Uninstalled {
  * @throws TryLater while the platform does not answer
  * @throws NeedsHelp when it has ended the access: the app may be installed there, with its subscription
  */
-export async function removeApp(parts: RemovalParts, cause: CommandContext): Promise<void> {
-  const shopAccess = await parts.access.of(cause.shop);
+export async function removeApp(parts: RemovalParts, context: CommandContext): Promise<void> {
+  const shopAccess = await parts.access.of(context.shop);
   const answer = shopAccess && (await parts.platform.uninstall(shopAccess));
   // The platform's own refusal means that the app was removed already, by the merchant or by an attempt before.
   const isRemoved = !answer || answer.ok || (answer.kind === 'refused' && answer.code === 'UNAUTHORIZED');
   if (!isRemoved) throw toRetryableError(answer);
-  await recordUninstall(parts, cause);
+  await recordUninstall(parts, context);
 }

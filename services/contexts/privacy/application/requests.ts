@@ -13,14 +13,14 @@ interface ErasureRequest {
 /** Carries out what persons and shops may ask for. */
 export interface Privacy {
   /** @param contacts addresses by which the platform names the person besides the id. */
-  erasePerson(customer: string, contacts: readonly string[], cause: CommandContext): Promise<ErasureResult>;
-  eraseShop(cause: CommandContext): Promise<ErasureResult>;
+  erasePerson(customer: string, contacts: readonly string[], context: CommandContext): Promise<ErasureResult>;
+  eraseShop(context: CommandContext): Promise<ErasureResult>;
   /** Carries out a deletion that the owner of the shop requested; recording it is the caller's. */
-  eraseForOwner(scope: DeletionScope, cause: CommandContext): Promise<Erased>;
+  eraseForOwner(scope: DeletionScope, context: CommandContext): Promise<Erased>;
   /** Records what was erased for a request of the platform. */
-  certify(request: ErasureRequest, erased: Erased, cause: CommandContext): Promise<void>;
+  certify(request: ErasureRequest, erased: Erased, context: CommandContext): Promise<void>;
   /** Makes the file of what is kept of a person, for the merchant to hand over. */
-  giveData(shop: string, customer: string, cause: CommandContext): Promise<void>;
+  giveData(shop: string, customer: string, context: CommandContext): Promise<void>;
 }
 
 const shape = z.looseObject({

@@ -17,8 +17,8 @@ export async function deleteShopData(
   event: RecordedOf<'ShopDeletionStarted'>,
 ): Promise<void> {
   const { deletion, scope } = event.data;
-  const cause = causedBy(event);
-  const counts = await privacy.eraseForOwner(scope, cause);
+  const context = causedBy(event);
+  const counts = await privacy.eraseForOwner(scope, context);
   crashPoint('deletion.after-erasure');
-  await ledger.execute(deletionDecider, DELETION, { kind: 'CompleteDeletion', deletion, counts }, cause);
+  await ledger.execute(deletionDecider, DELETION, { kind: 'CompleteDeletion', deletion, counts }, context);
 }

@@ -7,7 +7,7 @@ export interface ProgramCheck {
   /** Rejection of a rule, whatever program has it. */
   readonly rule?: (shop: string, rule: ProgramRule) => Promise<Rejection | null>;
   /** Rejection of a revision of a program. It is the last check, and may record what the revision needs. */
-  readonly revision?: (program: string, rule: ProgramRule, cause: CommandContext) => Promise<Rejection | null>;
+  readonly revision?: (program: string, rule: ProgramRule, context: CommandContext) => Promise<Rejection | null>;
 }
 
 /** The checks of all contexts: the first rejection counts. */
@@ -22,9 +22,9 @@ export class ProgramChecks {
     return null;
   }
 
-  async revision(program: string, rule: ProgramRule, cause: CommandContext): Promise<Rejection | null> {
+  async revision(program: string, rule: ProgramRule, context: CommandContext): Promise<Rejection | null> {
     for (const check of this.checks) {
-      const rejection = await check.revision?.(program, rule, cause);
+      const rejection = await check.revision?.(program, rule, context);
       if (rejection) return rejection;
     }
     return null;

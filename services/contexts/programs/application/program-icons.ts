@@ -43,16 +43,16 @@ export class ProgramIcons {
   }
 
   /** Sets or removes a program's icon. */
-  async set(program: string, file: string | null, cause: CommandContext): Promise<Outcome<IconOfProgram>> {
-    const { shop } = cause;
+  async set(program: string, file: string | null, context: CommandContext): Promise<Outcome<IconOfProgram>> {
+    const { shop } = context;
     const address = this.documents.find(programIcons.kind, KEY) as DocumentAddress;
     const book = await loadProgramBook(this.ledger, shop);
-    if (book.programs[program]?.removed !== false) return this.reject(address, reject('program.unknown'), cause);
+    if (book.programs[program]?.removed !== false) return this.reject(address, reject('program.unknown'), context);
     const { icons } = await this.documents.published(shop, programIcons, KEY);
     if (file !== null && !(await this.files.claim(shop, programIconUse, file)))
-      return this.reject(address, reject('file.unknown', { field: 'file' }), cause);
+      return this.reject(address, reject('file.unknown', { field: 'file' }), context);
     const command = { kind: 'Amend' as const, change: withIcon(program, file), note: '' };
-    const outcome = await this.documents.change(address, command, cause);
+    const outcome = await this.documents.change(address, command, context);
     if (!outcome.ok) return outcome;
     const answer = { id: program, icon: file === null ? null : toIcon(shop, file), previous: icons[program] ?? null };
     return { ...outcome, answer };
@@ -61,9 +61,9 @@ export class ProgramIcons {
   private async reject(
     address: DocumentAddress,
     rejection: Rejection,
-    cause: CommandContext,
+    context: CommandContext,
   ): Promise<Outcome<IconOfProgram>> {
-    const outcome = await this.documents.reject(address, rejection, cause);
+    const outcome = await this.documents.reject(address, rejection, context);
     return outcome as Exclude<typeof outcome, { ok: true }>;
   }
 }

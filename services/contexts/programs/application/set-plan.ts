@@ -9,6 +9,6 @@ export type PlanChange = z.output<(typeof setPlanTask)['input']>;
 /** Sets the plan of a shop, on behalf of the operator. */
 export async function changePlan(ledger: Ledger, { shop, plan, asked: requested }: PlanChange): Promise<void> {
   const actor = { kind: 'support' as const, id: 'operator' };
-  const cause = { shop, actor, causation: requested, correlation: requested };
-  await ledger.execute(programBookDecider, PROGRAM_BOOK, { kind: 'SetPlan', plan }, cause);
+  const context = { shop, actor, causation: requested, correlation: requested };
+  await ledger.execute(programBookDecider, PROGRAM_BOOK, { kind: 'SetPlan', plan }, context);
 }

@@ -38,9 +38,9 @@ export class TranslateTitles {
   ) {}
 
   /** Names programs of the shop, all or none: an unknown one is rejected with its index in the list (spec CALL-020). */
-  async all(programs: readonly TitlesOfProgram[], cause: CommandContext): Promise<Outcome<{ ids: string[] }>> {
-    return idempotentWorkflow(this.ledger, 'titles', cause, async (once) => {
-      const book = await loadProgramBook(this.ledger, cause.shop);
+  async all(programs: readonly TitlesOfProgram[], context: CommandContext): Promise<Outcome<{ ids: string[] }>> {
+    return idempotentWorkflow(this.ledger, 'titles', context, async (once) => {
+      const book = await loadProgramBook(this.ledger, context.shop);
       const unknown = programs.findIndex(({ id }) => book.programs[id]?.removed !== false);
       if (unknown >= 0) return asRejected(reject('program.unknown', { field: `${unknown}.id` }));
       return this.publish(programs, once);
@@ -48,13 +48,13 @@ export class TranslateTitles {
   }
 
   /** Names programs that were just written. */
-  async of(programs: readonly TitlesOfProgram[], cause: CommandContext): Promise<Outcome<{ ids: string[] }>> {
-    return idempotentWorkflow(this.ledger, 'titles', cause, (once) => this.publish(programs, once));
+  async of(programs: readonly TitlesOfProgram[], context: CommandContext): Promise<Outcome<{ ids: string[] }>> {
+    return idempotentWorkflow(this.ledger, 'titles', context, (once) => this.publish(programs, once));
   }
 
   private async publish(
     programs: readonly TitlesOfProgram[],
-    cause: CommandContext,
+    context: CommandContext,
   ): Promise<Outcome<{ ids: string[] }>> {
     const named = programs.flatMap(({ translateTitle }) => Object.keys(translateTitle));
     let receipt = NOTHING;
@@ -62,7 +62,7 @@ export class TranslateTitles {
       const address = this.documents.find(translations.kind, language);
       if (!address) continue;
       const command = { kind: 'Amend' as const, change: renamed(language, programs), note: '' };
-      const outcome = await this.documents.change(address, command, cause);
+      const outcome = await this.documents.change(address, command, context);
       if (!outcome.ok) return outcome;
       if (outcome.receipt.events.length > 0) receipt = outcome.receipt;
     }

@@ -55,7 +55,7 @@ export class Auditor {
   /** Verifies shops in one pass over the log (for a single shop over its own part of it). A break is recorded in the shop's log. */
   async check(
     shops: readonly string[],
-    cause: Omit<CommandContext, 'shop'>,
+    context: Omit<CommandContext, 'shop'>,
     how: Checking = {},
   ): Promise<ShopVerdict[]> {
     const began = performance.now();
@@ -66,7 +66,7 @@ export class Auditor {
       const unseen = finding.broken ?? (await this.missing(finding, check));
       const tookMs = Math.round(performance.now() - began);
       const verdict = { ...finding, broken: unseen, streams: check.streamsOf(finding.shop), tookMs };
-      if (unseen) await this.reportBroken(verdict, unseen, cause);
+      if (unseen) await this.reportBroken(verdict, unseen, context);
       verdicts.push(verdict);
     }
     if (check.gaps.length > 0 && verdicts.every(({ broken }) => !broken))
@@ -80,18 +80,18 @@ export class Auditor {
   /** Verifies shops, records that they are valid, and seals them. */
   async seal(
     shops: readonly string[],
-    cause: Omit<CommandContext, 'shop'>,
+    context: Omit<CommandContext, 'shop'>,
     how: Checking = {},
   ): Promise<ShopVerdict[]> {
-    const verdicts = await this.check(shops, cause, how);
+    const verdicts = await this.check(shops, context, how);
     for (const verdict of verdicts) {
       const { shop, tail, last, broken } = verdict;
       if (broken) continue;
-      await this.reportVerified(verdict, cause);
+      await this.reportVerified(verdict, context);
       const facts = { ...tail, number: (last?.number ?? 0) + 1, previous: last?.head ?? null };
       const seal = this.parts.signer.seal(shop, { ...facts, at: this.parts.clock.now().toISOString() });
       // A rejection means that another process has sealed meanwhile, or that the log was found broken: both results are kept.
-      await this.parts.ledger.execute(proofDecider, PROOF, { kind: 'SealLog', seal }, { ...cause, shop });
+      await this.parts.ledger.execute(proofDecider, PROOF, { kind: 'SealLog', seal }, { ...context, shop });
     }
     return verdicts;
   }
@@ -167,18 +167,18 @@ export class Auditor {
   private async reportBroken(
     { shop, events }: ShopVerdict,
     broken: Break,
-    cause: Omit<CommandContext, 'shop'>,
+    context: Omit<CommandContext, 'shop'>,
   ): Promise<void> {
     const { ledger, log } = this.parts;
     const data: Broken = { ...broken, checked: events };
     log.error({ shop, position: broken.position, why: broken.why }, 'the log of a shop is broken');
-    await ledger.execute(proofDecider, PROOF, { kind: 'ReportBroken', data }, { ...cause, shop });
+    await ledger.execute(proofDecider, PROOF, { kind: 'ReportBroken', data }, { ...context, shop });
   }
 
-  private async reportVerified(verdict: ShopVerdict, cause: Omit<CommandContext, 'shop'>): Promise<void> {
+  private async reportVerified(verdict: ShopVerdict, context: Omit<CommandContext, 'shop'>): Promise<void> {
     const { shop, events, position, streams, seals, tookMs } = verdict;
     const command = { kind: 'ReportVerified' as const, data: { events, position, streams, seals, tookMs } };
-    await this.parts.ledger.execute(proofDecider, PROOF, command, { ...cause, shop });
+    await this.parts.ledger.execute(proofDecider, PROOF, command, { ...context, shop });
   }
 }
 

@@ -111,12 +111,12 @@ export async function resolveBroken(
   { auditor, ledger }: Pick<ProofWork, 'auditor' | 'ledger'>,
   { shop, note, accept }: Resolution,
 ): Promise<void> {
-  const cause = { actor: { kind: 'support' as const, id: 'operator' }, causation: 'resolve', correlation: 'resolve' };
-  const [verdict] = await auditor.check([shop], cause);
+  const context = { actor: { kind: 'support' as const, id: 'operator' }, causation: 'resolve', correlation: 'resolve' };
+  const [verdict] = await auditor.check([shop], context);
   if (verdict?.broken && !accept)
     throw new Error(`The log still does not verify at position ${verdict.broken.position}: ${verdict.broken.why}.`);
   const command = { kind: 'ResolveIntegrity' as const, note, accepted: Boolean(verdict?.broken) };
-  const outcome = await ledger.execute(proofDecider, PROOF, command, { ...cause, shop });
+  const outcome = await ledger.execute(proofDecider, PROOF, command, { ...context, shop });
   if (!outcome.ok) throw new Error(`The log of ${shop} is not marked as broken.`);
 }
 
@@ -124,9 +124,9 @@ export async function resolveBroken(
 export const checkLog = (work: ProofWork): TaskExecution<{ seal: boolean }, CheckResult> => ({
   async execute(task) {
     const { shop, id, requestedBy, input } = task;
-    const cause = { actor: { kind: 'staff' as const, id: requestedBy }, causation: `run:${id}`, correlation: id };
+    const context = { actor: { kind: 'staff' as const, id: requestedBy }, causation: `run:${id}`, correlation: id };
     const progress = await reportTo(task, work);
-    const [verdict] = await work.auditor[input.seal ? 'seal' : 'check']([shop], cause, { progress });
+    const [verdict] = await work.auditor[input.seal ? 'seal' : 'check']([shop], context, { progress });
     if (!verdict) return { result: { found: null, broken: null } };
     const { events, streams, seals, position, broken } = verdict;
     const found = { events, streams, seals, position };

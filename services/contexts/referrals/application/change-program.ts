@@ -30,17 +30,17 @@ export class ReferralProgramChanges {
   async save(
     settings: ReferralSettings,
     expectedVersion: number | null,
-    cause: CommandContext,
+    context: CommandContext,
   ): Promise<Outcome<ChangedProgram>> {
-    const { shop } = cause;
+    const { shop } = context;
     const rejection = (await this.locked(shop, 'settings')) ?? (await this.wrongIn(shop, settings));
-    if (rejection) return this.reject(rejection, cause);
-    return this.execute({ kind: 'SaveReferralProgram', settings, expectedVersion }, cause);
+    if (rejection) return this.reject(rejection, context);
+    return this.execute({ kind: 'SaveReferralProgram', settings, expectedVersion }, context);
   }
 
-  async switch(on: boolean, cause: CommandContext): Promise<Outcome<ChangedProgram>> {
-    const locked = on ? await this.locked(cause.shop, 'on') : null;
-    return locked ? this.reject(locked, cause) : this.execute({ kind: 'SwitchReferralProgram', on }, cause);
+  async switch(on: boolean, context: CommandContext): Promise<Outcome<ChangedProgram>> {
+    const locked = on ? await this.locked(context.shop, 'on') : null;
+    return locked ? this.reject(locked, context) : this.execute({ kind: 'SwitchReferralProgram', on }, context);
   }
 
   /** Rejects a shop whose plan lacks referrals and that has no program from before. */
@@ -75,17 +75,17 @@ export class ReferralProgramChanges {
     return side ? reject('points.redeem-amount', { field: `settings.${side}.amount` }) : null;
   }
 
-  private reject(rejection: Rejection, cause: CommandContext): Promise<Outcome<ChangedProgram>> {
+  private reject(rejection: Rejection, context: CommandContext): Promise<Outcome<ChangedProgram>> {
     return this.ledger.rejectBeforeDeciding<ReferralProgramEvent, ReferralProgram, ChangedProgram>(
       referralProgramDecider,
       REFERRAL_PROGRAM,
       rejection,
-      cause,
+      context,
     );
   }
 
-  private execute(command: ReferralProgramCommand, cause: CommandContext): Promise<Outcome<ChangedProgram>> {
-    return this.ledger.execute(referralProgramDecider, REFERRAL_PROGRAM, command, cause, ({ version, on }) => ({
+  private execute(command: ReferralProgramCommand, context: CommandContext): Promise<Outcome<ChangedProgram>> {
+    return this.ledger.execute(referralProgramDecider, REFERRAL_PROGRAM, command, context, ({ version, on }) => ({
       revision: version,
       on,
     }));

@@ -27,9 +27,9 @@ const countOf = (events: readonly Decided<ReferralWhitelistEvent>[]): ChangedWhi
 export async function changeWhitelist(
   { ledger, vault }: Pick<ReferralServices, 'ledger' | 'vault'>,
   { add, remove, removeIds }: WhitelistRequest,
-  cause: CommandContext,
+  context: CommandContext,
 ): Promise<Outcome<ChangedWhitelist>> {
-  const { shop } = cause;
+  const { shop } = context;
   const named = add.map((email) => ({ email, friend: pseudonymOf(vault, shop, email) }));
   const added = await Promise.all(
     named.map(async ({ email, friend }) => {
@@ -39,5 +39,5 @@ export async function changeWhitelist(
   );
   const removed = [...remove.map((email) => pseudonymOf(vault, shop, email)), ...removeIds];
   const command = { kind: 'ChangeWhitelist' as const, add: added, remove: removed };
-  return ledger.execute(whitelistDecider, REFERRAL_WHITELIST, command, cause, (_, events) => countOf(events));
+  return ledger.execute(whitelistDecider, REFERRAL_WHITELIST, command, context, (_, events) => countOf(events));
 }

@@ -105,10 +105,10 @@ async function addressRejection(
 export function claimReferral(
   services: ReferralServices,
   request: { readonly code: string; readonly email: string },
-  cause: CommandContext,
+  context: CommandContext,
 ): Promise<Outcome<ClaimedReferral>> {
-  return idempotentWorkflow(services.ledger, request.code, cause, async (once) => {
-    const taken = (await placeTakenBy(services.ledger, cause)) ?? (await takePlaceFor(services, request, cause));
+  return idempotentWorkflow(services.ledger, request.code, context, async (once) => {
+    const taken = (await placeTakenBy(services.ledger, context)) ?? (await takePlaceFor(services, request, context));
     return taken.ok ? openClaimed(services.ledger, taken.answer, once) : taken;
   });
 }
@@ -128,19 +128,19 @@ const attemptOf = ({ key, ...cause }: CommandContext, attempt: Attempt): Command
   ...(key && { key: { ...key, operation: `${key.operation}:${attempt}` } }),
 });
 
-async function placeTakenBy(ledger: Ledger, cause: CommandContext): Promise<Outcome<TakenPlace> | null> {
-  const first = await ledger.findAnswer<TakenPlace>(attemptOf(cause, 'place'));
+async function placeTakenBy(ledger: Ledger, context: CommandContext): Promise<Outcome<TakenPlace> | null> {
+  const first = await ledger.findAnswer<TakenPlace>(attemptOf(context, 'place'));
   if (!first || first.ok) return first;
-  const second = await ledger.findAnswer<TakenPlace>(attemptOf(cause, 'freed-place'));
+  const second = await ledger.findAnswer<TakenPlace>(attemptOf(context, 'freed-place'));
   return second?.ok ? second : null;
 }
 
 async function openClaimed(
   ledger: Ledger,
   { invitation, redirectUrl }: TakenPlace,
-  cause: CommandContext,
+  context: CommandContext,
 ): Promise<Outcome<ClaimedReferral>> {
-  const opened = await openReferral(ledger, invitation, cause);
+  const opened = await openReferral(ledger, invitation, context);
   if (!opened.ok) return asRejected(reject(opened.rejection.rejected, { field: 'email' }));
   const { referral, friendReward: reward, code: coupon } = invitation;
   return { ...opened, answer: { referral, coupon, reward, redirectUrl } };
@@ -149,10 +149,10 @@ async function openClaimed(
 async function takePlaceFor(
   services: ReferralServices,
   { code, email: written }: { readonly code: string; readonly email: string },
-  cause: CommandContext,
+  context: CommandContext,
 ): Promise<Outcome<TakenPlace>> {
   const { ledger, vault, newCode } = services;
-  const { shop } = cause;
+  const { shop } = context;
   const checked = z.email().safeParse(written.trim().toLowerCase());
   if (!checked.success) return rejected('referral.email-invalid', 'email');
   const email = checked.data;
@@ -185,7 +185,7 @@ async function takePlaceFor(
     most: limitFor(settings, tier),
     merged: await mergedPlaces(ledger, shop, customer),
   };
-  return takePlace(services, place, { invitation, redirectUrl: settings.redirectUrl }, cause);
+  return takePlace(services, place, { invitation, redirectUrl: settings.redirectUrl }, context);
 }
 
 /** Takes a place for a friend, also one whose friend has ordered nothing for long. */
@@ -193,49 +193,49 @@ async function takePlace(
   { ledger, clock }: ReferralServices,
   place: Extract<ReferralMemberCommand, { kind: 'TakePlace' }>,
   answer: TakenPlace,
-  cause: CommandContext,
+  context: CommandContext,
 ): Promise<Outcome<TakenPlace>> {
-  const { key: _, ...once } = cause;
+  const { key: _, ...once } = context;
   const { customer } = place;
   const take = (merged: number, attempt: Attempt) =>
     ledger.execute(
       referralMemberDecider,
       memberStream(customer),
       { ...place, merged },
-      attemptOf(cause, attempt),
+      attemptOf(context, attempt),
       () => answer,
     );
   const taken = await take(place.merged, 'place');
   if (taken.ok || taken.rejection.rejected !== 'referral.limited') return taken;
-  const { people } = await loadAccount(ledger, cause.shop, customer);
+  const { people } = await loadAccount(ledger, context.shop, customer);
   const isFreed = await freeLapsedPlace(ledger, [customer, ...people], clock.now(), once);
   // A process that ended before may have freed the place.
   if (!isFreed && !taken.repeated) return taken;
-  return take(await mergedPlaces(ledger, cause.shop, customer), 'freed-place');
+  return take(await mergedPlaces(ledger, context.shop, customer), 'freed-place');
 }
 
 /** Opens the referral that a place was taken for; the place is freed where the friend is another referral's by now. Safe to repeat. */
 export async function openReferral(
   ledger: Ledger,
   invitation: Invitation,
-  cause: CommandContext,
+  context: CommandContext,
 ): Promise<Outcome<null>> {
   const { referral, referrer: customer } = invitation;
   const opened = await ledger.execute(
     referralDecider,
     friendStream(referral),
     { kind: 'OpenReferral', invitation },
-    cause,
+    context,
   );
   if (opened.ok) return opened;
-  const { status, invitation: known } = await loadReferral(ledger, cause.shop, referral);
+  const { status, invitation: known } = await loadReferral(ledger, context.shop, referral);
   const holdsPlace = known?.referrer === customer && (status === 'pending' || status === 'completed');
   if (!holdsPlace)
     await ledger.execute(
       referralMemberDecider,
       memberStream(customer),
       { kind: 'FreePlace', customer, referral },
-      cause,
+      context,
     );
   return opened;
 }

@@ -48,15 +48,15 @@ export async function decideReferral(
   services: DecisionServices,
   id: string,
   { verdict, note }: Decision,
-  cause: CommandContext,
+  context: CommandContext,
 ): Promise<Outcome<DecidedReferral>> {
-  const referral = await loadReferral(services.ledger, cause.shop, id);
+  const referral = await loadReferral(services.ledger, context.shop, id);
   const { invitation, placed } = referral;
   // Of the member, the friend and the address that was invited: the erasure of each ends it.
   const people = [invitation?.referrer, placed?.friendCustomer, invitation?.friend].filter((one) => one !== undefined);
   const about = people.length > 0 ? people : [thing(id)];
-  return services.vault.notes.sealFor({ about }, [note], cause, (reference) =>
-    decide(services, id, referral, { verdict, note: reference }, cause),
+  return services.vault.notes.sealFor({ about }, [note], context, (reference) =>
+    decide(services, id, referral, { verdict, note: reference }, context),
   );
 }
 
@@ -65,28 +65,28 @@ async function decide(
   id: string,
   { invitation, placed, status }: Referral,
   { verdict, note }: Decision,
-  cause: CommandContext,
+  context: CommandContext,
 ): Promise<Outcome<DecidedReferral>> {
-  const { shop } = cause;
+  const { shop } = context;
   const toAnswer = ({ status: now }: { status: string }) => ({ id, status: now as ReferralStatus });
   if (verdict === 'cancel' || !invitation)
-    return ledger.execute(referralDecider, friendStream(id), { kind: 'CancelReferral', note }, cause, toAnswer);
+    return ledger.execute(referralDecider, friendStream(id), { kind: 'CancelReferral', note }, context, toAnswer);
   const referrer = await accountOwner(ledger, shop, invitation.referrer);
   if (placed && status === 'pending') {
     const customer = placed.friendCustomer;
     const friend = { customer, owner: await accountOwner(ledger, shop, customer) };
     const rejection = (await isHeldOrder(ledger, shop, placed.order.order))
       ? reject('referral.order-held', { field: 'id' })
-      : await approvalRejection(ledger, { id, referrer, friend }, cause);
+      : await approvalRejection(ledger, { id, referrer, friend }, context);
     if (rejection)
       return ledger.rejectBeforeDeciding<ReferralEvent, Referral, DecidedReferral>(
         referralDecider,
         friendStream(id),
         rejection,
-        cause,
+        context,
       );
   }
   const code = invitation.customerReward.kind === 'points' ? null : newCode();
   const command = { kind: 'ApproveReferral' as const, referrer, note, code };
-  return ledger.execute(referralDecider, friendStream(id), command, cause, toAnswer);
+  return ledger.execute(referralDecider, friendStream(id), command, context, toAnswer);
 }

@@ -61,14 +61,14 @@ export async function identifyFriend(
   { ledger }: Pick<ReferralServices, 'ledger'>,
   { customer, owner }: Friend,
   { referral, completes }: { readonly referral: string; readonly completes: boolean },
-  cause: CommandContext,
+  context: CommandContext,
 ): Promise<boolean> {
-  const people = await peopleOf(ledger, cause.shop, owner);
-  const members = await Promise.all(people.map((person) => loadReferralMember(ledger, cause.shop, person)));
+  const people = await peopleOf(ledger, context.shop, owner);
+  const members = await Promise.all(people.map((person) => loadReferralMember(ledger, context.shop, person)));
   const known = members.flatMap(({ friendOf }) => friendOf ?? []);
   if (known.length > 0 && known[0] !== referral) return false;
   for (const other of known)
-    if (other !== referral && (await loadReferral(ledger, cause.shop, other)).completed !== null) return false;
+    if (other !== referral && (await loadReferral(ledger, context.shop, other)).completed !== null) return false;
   if (known.length > 0 && !completes) return true;
   const friends = new Set([customer, ...(completes ? [owner] : [])].filter((one) => people.includes(one)));
   for (const friend of friends) {
@@ -77,7 +77,7 @@ export async function identifyFriend(
       referralMemberDecider,
       memberStream(friend),
       command,
-      cause,
+      context,
       ({ friendOf }) => friendOf,
     );
     if (!outcome.ok || outcome.answer !== referral) return false;

@@ -15,9 +15,9 @@ export async function freeLapsedPlace(
   ledger: Ledger,
   people: readonly string[],
   now: Date,
-  cause: CommandContext,
+  context: CommandContext,
 ): Promise<boolean> {
-  const { shop } = cause;
+  const { shop } = context;
   const openedBefore = new Date(now.getTime() - HELD_FOR_MS).toISOString();
   const members = await Promise.all(people.map((person) => loadReferralMember(ledger, shop, person)));
   const places = members.flatMap(({ places: taken }) => taken);
@@ -32,14 +32,14 @@ export async function freeLapsedPlace(
     referralDecider,
     friendStream(referral),
     { kind: 'LapseReferral', openedBefore },
-    { ...cause, causation: `${cause.causation}:lapse` },
+    { ...context, causation: `${context.causation}:lapse` },
     ({ status }) => status,
   );
   if (!ended.ok || ended.answer !== 'canceled') return false;
   const command = { kind: 'FreePlace' as const, customer, referral };
   const freed = await ledger.execute(referralMemberDecider, memberStream(customer), command, {
-    ...cause,
-    causation: `${cause.causation}:free`,
+    ...context,
+    causation: `${context.causation}:free`,
   });
   return freed.ok;
 }

@@ -56,12 +56,12 @@ async function rejectionOf(
 export async function createLink(
   services: ReferralServices,
   named: string,
-  cause: CommandContext,
+  context: CommandContext,
   isShopper = false,
 ): Promise<Outcome<CreatedLink>> {
   const { ledger, reads, newCode } = services;
-  const { shop } = cause;
-  const before = await ledger.findAnswer<CreatedLink>(cause);
+  const { shop } = context;
+  const before = await ledger.findAnswer<CreatedLink>(context);
   if (before) return before;
   const customer = await accountOwner(ledger, shop, named);
   const stream = memberStream(customer);
@@ -70,7 +70,7 @@ export async function createLink(
       referralMemberDecider,
       stream,
       rejection,
-      cause,
+      context,
     );
   // A shopper whose accounts were merged shares the survivor's link; staff are told whose it would be.
   const isOfAnother = !isShopper && customer !== named;
@@ -82,10 +82,10 @@ export async function createLink(
   if (most !== null && (await loadReferralMember(ledger, shop, customer)).code === null) {
     const unlimited = await reads.unlimitedLinks(shop);
     const command = { kind: 'CountLink' as const, customer, most, unlimited };
-    const { key: _, ...once } = cause;
+    const { key: _, ...once } = context;
     const counted = await ledger.execute(linkCountDecider, REFERRAL_LINKS, command, once);
     if (!counted.ok) return rejectWith(counted.rejection);
   }
   const command = { kind: 'CreateLink' as const, customer, code: newCode().slice(0, CODE_LENGTH) };
-  return ledger.execute(referralMemberDecider, stream, command, cause, ({ code }) => ({ code: code! }));
+  return ledger.execute(referralMemberDecider, stream, command, context, ({ code }) => ({ code: code! }));
 }

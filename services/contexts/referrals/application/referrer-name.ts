@@ -16,14 +16,14 @@ export async function showName(
   { ledger }: ReferralServices,
   named: string,
   shown: boolean,
-  cause: CommandContext,
+  context: CommandContext,
 ): Promise<Outcome<{ shown: boolean }>> {
-  const customer = await accountOwner(ledger, cause.shop, named);
+  const customer = await accountOwner(ledger, context.shop, named);
   const stream = memberStream(customer);
-  if ((await loadStanding(ledger, cause.shop, customer)).membership !== 'Member')
-    return ledger.rejectBeforeDeciding(referralMemberDecider, stream, reject('referral.not-a-member'), cause);
+  if ((await loadStanding(ledger, context.shop, customer)).membership !== 'Member')
+    return ledger.rejectBeforeDeciding(referralMemberDecider, stream, reject('referral.not-a-member'), context);
   const command = { kind: 'ShowName' as const, customer, shown };
-  return ledger.execute(referralMemberDecider, stream, command, cause, ({ showsName }) => ({ shown: showsName }));
+  return ledger.execute(referralMemberDecider, stream, command, context, ({ showsName }) => ({ shown: showsName }));
 }
 
 /** First name of a member for a friend: one word at most, and empty unless the member shows it. */

@@ -9,6 +9,6 @@ export type FlagChange = z.output<(typeof setFlagTask)['input']>;
 /** Sets a flag of a shop, on behalf of the operator. */
 export async function changeFlag(ledger: Ledger, { shop, flag, on, asked: requested }: FlagChange): Promise<void> {
   const actor = { kind: 'support' as const, id: 'operator' };
-  const cause = { shop, actor, causation: requested, correlation: requested };
-  await ledger.execute(referralProgramDecider, REFERRAL_PROGRAM, { kind: 'SetReferralFlag', flag, on }, cause);
+  const context = { shop, actor, causation: requested, correlation: requested };
+  await ledger.execute(referralProgramDecider, REFERRAL_PROGRAM, { kind: 'SetReferralFlag', flag, on }, context);
 }

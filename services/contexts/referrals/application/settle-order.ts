@@ -42,15 +42,15 @@ function friendsOrder({ snapshot, refunds }: Order, isHeld: boolean): FriendsOrd
 export async function settleReferredOrder(
   services: ReferralServices,
   id: string,
-  cause: CommandContext,
+  context: CommandContext,
   position: number,
 ): Promise<void> {
   const { ledger } = services;
-  const { shop } = cause;
+  const { shop } = context;
   if ((await loadReferralProgram(ledger, shop)).version === 0) return;
   const order = await loadOrder(ledger, shop, id);
   if (!order.snapshot) return;
-  const isHeld = await countOrder(ledger, order.snapshot, cause, () => isAwarded(ledger, shop, order));
+  const isHeld = await countOrder(ledger, order.snapshot, context, () => isAwarded(ledger, shop, order));
   const buyer = await buyerOf(ledger, shop, order);
   const named = [buyer?.customer ?? null, order.snapshot.customer, ...order.formerCustomers];
   const customers = new Set(named.filter((customer) => customer !== null));
@@ -67,7 +67,7 @@ export async function settleReferredOrder(
       for (const referral of await completedBefore(services, shop, one, id))
         if (!friendOf.has(referral)) friendOf.set(referral, { buyer, friend: buyer.customer });
   for (const [referral, of] of friendOf)
-    await settleReferral(services, { referral, ...of, order, isHeld, position }, cause);
+    await settleReferral(services, { referral, ...of, order, isHeld, position }, context);
 }
 
 /** Referrals that an order completed for the customer whose account that of one of its customers was part of, until that merge was undone. */
@@ -117,10 +117,10 @@ async function isReassigned(ledger: Ledger, shop: string, friendCustomer: string
 export async function settleWaiting(
   services: ReferralServices,
   referral: string,
-  cause: CommandContext,
+  context: CommandContext,
   position: number,
 ): Promise<void> {
-  const { shop } = cause;
+  const { shop } = context;
   const { status, placed } = await loadReferral(services.ledger, shop, referral);
   if (status !== 'pending' || !placed?.qualified) return;
   const order = await loadOrder(services.ledger, shop, placed.order.order);
@@ -132,7 +132,7 @@ export async function settleWaiting(
     friend: customer,
   };
   const isHeld = await isHeldOrder(services.ledger, shop, placed.order.order);
-  await settleReferral(services, { referral, ...of, order, isHeld, position }, cause);
+  await settleReferral(services, { referral, ...of, order, isHeld, position }, context);
 }
 
 async function settleReferral(
@@ -145,10 +145,10 @@ async function settleReferral(
     isHeld,
     position,
   }: Referred & { referral: string; order: Order; isHeld: boolean; position: number },
-  cause: CommandContext,
+  context: CommandContext,
 ): Promise<void> {
   const { ledger, newCode } = services;
-  const { shop } = cause;
+  const { shop } = context;
   const friend = buyer.owner;
   const state = await loadReferral(ledger, shop, referral);
   const { invitation, status, completed } = state;
@@ -165,7 +165,7 @@ async function settleReferral(
   const isFriend =
     !isCandidate ||
     failure !== null ||
-    (await identifyFriend(services, { customer, owner: friend }, identified, cause));
+    (await identifyFriend(services, { customer, owner: friend }, identified, context));
   if (!isFriend) failure = 'counted_before';
   const command = {
     kind: 'SettleReferral' as const,
@@ -178,7 +178,7 @@ async function settleReferral(
     code: invitation.customerReward.kind === 'points' ? null : newCode(),
   };
   await ledger.execute(referralDecider, friendStream(referral), command, {
-    ...cause,
-    causation: `${cause.causation}:${referral}`,
+    ...context,
+    causation: `${context.causation}:${referral}`,
   });
 }

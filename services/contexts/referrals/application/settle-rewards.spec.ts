@@ -36,25 +36,25 @@ async function stage(invitation = pointsInvitation) {
   const store = new MemoryEventStore(new SimulatedLog(), () => undefined, true);
   const ledger = new Ledger(store, { now: () => new Date(NOW) });
   let steps = 0;
-  const cause = (): CommandContext => {
+  const context = (): CommandContext => {
     const causation = `step:${++steps}`;
     return { shop: SHOP, actor: { kind: 'staff', id: '1' }, causation, correlation: causation };
   };
   const settle = (of: typeof order) => {
     const command = { kind: 'SettleReferral' as const, order: of, friendCustomer: FRIEND, referrer: MEMBER };
     const judged = { ...command, isReassigned: false, failure: null, waits: false, code: null };
-    return ledger.execute(referralDecider, friendStream(REFERRAL), judged, cause());
+    return ledger.execute(referralDecider, friendStream(REFERRAL), judged, context());
   };
-  await ledger.execute(referralDecider, friendStream(REFERRAL), { kind: 'OpenReferral', invitation }, cause());
+  await ledger.execute(referralDecider, friendStream(REFERRAL), { kind: 'OpenReferral', invitation }, context());
   await settle(order);
-  const reward = () => settleRewards({ ledger, facts: { isAmong: async () => false } }, REFERRAL, cause());
+  const reward = () => settleRewards({ ledger, facts: { isAmong: async () => false } }, REFERRAL, context());
   const merge = async (from: string, into: string) => {
-    await ledger.execute(customerDecider, from, { kind: 'MergeAtStore', customer: from, into }, cause());
-    await mergeAccounts(ledger, store, { merge: `${from}-${into}`, from, into }, cause());
+    await ledger.execute(customerDecider, from, { kind: 'MergeAtStore', customer: from, into }, context());
+    await mergeAccounts(ledger, store, { merge: `${from}-${into}`, from, into }, context());
   };
   const unmerge = async (customer: string) => {
-    await ledger.execute(customerDecider, customer, { kind: 'UnmergeCustomer', customer, adminNote: '' }, cause());
-    await splitAccounts(ledger, store, customer, cause());
+    await ledger.execute(customerDecider, customer, { kind: 'UnmergeCustomer', customer, adminNote: '' }, context());
+    await splitAccounts(ledger, store, customer, context());
   };
   const available = async (...customers: string[]) =>
     Promise.all(
@@ -66,7 +66,7 @@ async function stage(invitation = pointsInvitation) {
     const { granted } = await ledger.stateOf(couponDecider, SHOP, coupon);
     const { promise, customer, redemption, rule } = granted!;
     const issued = { redemption, customer, points: 0, rule, code: promise.code, discount: 'd1' };
-    await ledger.execute(couponDecider, coupon, issueOf(promise, issued), cause());
+    await ledger.execute(couponDecider, coupon, issueOf(promise, issued), context());
     await reward();
     return (await ledger.stateOf(couponDecider, SHOP, coupon)).status;
   };

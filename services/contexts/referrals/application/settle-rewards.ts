@@ -72,9 +72,9 @@ async function settlePoints(
     at: string;
     isDue: boolean;
   },
-  cause: CommandContext,
+  context: CommandContext,
 ): Promise<void> {
-  const { shop } = cause;
+  const { shop } = context;
   const [book, store] = await Promise.all([loadProgramBook(ledger, shop), loadShop(ledger, shop)]);
   const { zone } = store;
   const owner = await accountOwner(ledger, shop, customer);
@@ -105,7 +105,7 @@ async function settlePoints(
     terms: { zone, expiry: expiryAt(book, at) },
   });
   const payee = await payeeOf(ledger, shop, customer, commandFor);
-  await executeOnAccount(ledger, payee, commandFor, { ...cause, causation: `${cause.causation}:${action}` });
+  await executeOnAccount(ledger, payee, commandFor, { ...context, causation: `${context.causation}:${action}` });
 }
 
 /** Discount of a referral coupon and its value in money. */
@@ -158,15 +158,15 @@ async function settleCoupon(
   code: string,
   isDue: boolean,
   grant: () => Promise<RewardGrant>,
-  cause: CommandContext,
+  context: CommandContext,
 ): Promise<void> {
-  const coupon = couponIdOf(cause.shop, code);
-  const step = { ...cause, causation: `${cause.causation}:${coupon}` };
+  const coupon = couponIdOf(context.shop, code);
+  const step = { ...context, causation: `${context.causation}:${coupon}` };
   if (isDue) {
     await grantReward(ledger, await grant(), step);
     return;
   }
-  const { status } = await loadCoupon(ledger, cause.shop, coupon);
+  const { status } = await loadCoupon(ledger, context.shop, coupon);
   if (status !== 'available') return;
   await ledger.execute(
     couponDecider,
@@ -184,8 +184,12 @@ const isFriendDue = ({ status, compensated }: Referral): boolean =>
  * Brings the rewards of both sides to what the referral is worth by now: each is given once, both or neither, and taken back once (I-54,
  * I-28). Safe to repeat at any time.
  */
-export async function settleRewards(services: RewardServices, referral: string, cause: CommandContext): Promise<void> {
-  const { shop } = cause;
+export async function settleRewards(
+  services: RewardServices,
+  referral: string,
+  context: CommandContext,
+): Promise<void> {
+  const { shop } = context;
   const { ledger } = services;
   const state = await loadReferral(ledger, shop, referral);
   const { invitation, completed, compensated } = state;
@@ -193,7 +197,7 @@ export async function settleRewards(services: RewardServices, referral: string, 
   const { friendReward, customerReward, code, openedAt, program } = invitation;
   if (code !== null) {
     const grant = async () => grantOf(invitation, friendReward, { code, customer: null, at: openedAt });
-    await settleCoupon(ledger, code, isFriendDue(state), grant, cause);
+    await settleCoupon(ledger, code, isFriendDue(state), grant, context);
   }
   if (!completed) return;
   const { friendCustomer, friendAction, referrer, customerAction, at, code: own } = completed;
@@ -203,13 +207,13 @@ export async function settleRewards(services: RewardServices, referral: string, 
     await settlePoints(
       services,
       { ...points, customer: friendCustomer, action: friendAction, terms: friendReward },
-      cause,
+      context,
     );
   if (own === null) {
     await settlePoints(
       services,
       { ...points, customer: referrer, action: customerAction, terms: customerReward },
-      cause,
+      context,
     );
     return;
   }
@@ -217,5 +221,5 @@ export async function settleRewards(services: RewardServices, referral: string, 
     const customer = await accountOwner(ledger, shop, referrer);
     return grantOf(invitation, customerReward, { code: own, customer, at });
   };
-  await settleCoupon(ledger, own, isDue, grant, cause);
+  await settleCoupon(ledger, own, isDue, grant, context);
 }

@@ -23,8 +23,8 @@ export const referralsHandlers = [
     const { ids, ...decision } = call.body;
     const { shop } = call.principal;
     const is = async (id: string) => (await loadReferral(ledger, shop, id)).status !== 'none';
-    return handleBulk(ledger, call, ids, { is, rejection: 'referral.unknown' }, (id, cause) =>
-      decide(referrals.services, id, decision, cause),
+    return handleBulk(ledger, call, ids, { is, rejection: 'referral.unknown' }, (id, context) =>
+      decide(referrals.services, id, decision, context),
     );
   }),
 ];

@@ -44,25 +44,26 @@ export class Approvals {
   }
 
   /** Decides on a review. Idempotent: payment of an already approved one that could not be paid is retried. */
-  decide(id: string, requested: Verdict, note: string, cause: CommandContext): Promise<Outcome<Reviewed>> {
+  decide(id: string, requested: Verdict, note: string, context: CommandContext): Promise<Outcome<Reviewed>> {
     const verdict = requested === 'approved' || requested === 'approve' ? 'approved' : 'disapproved';
-    return idempotentWorkflow(this.ledger, id, cause, (once) => this.decideOnce(id, verdict, note, once));
+    return idempotentWorkflow(this.ledger, id, context, (once) => this.decideOnce(id, verdict, note, once));
   }
 
   private async decideOnce(
     id: string,
     verdict: 'approved' | 'disapproved',
     text: string,
-    cause: CommandContext,
+    context: CommandContext,
   ): Promise<Outcome<Reviewed>> {
-    const known = await loadAction(this.ledger, cause.shop, id);
+    const known = await loadAction(this.ledger, context.shop, id);
     if (!known.reported) return rejected('action.unknown');
-    if (verdict === 'approved' && (await this.isTakenBack(known, id, cause.shop))) return rejected('review.taken-back');
-    const decided = await this.notes.sealFor({ about: [known.reported.customer] }, [text], cause, (note) =>
-      this.ledger.execute(actionDecider, id, { kind: 'ReviewAction', verdict, note }, cause),
+    if (verdict === 'approved' && (await this.isTakenBack(known, id, context.shop)))
+      return rejected('review.taken-back');
+    const decided = await this.notes.sealFor({ about: [known.reported.customer] }, [text], context, (note) =>
+      this.ledger.execute(actionDecider, id, { kind: 'ReviewAction', verdict, note }, context),
     );
     if (!decided.ok) return decided;
-    const settled = await settleOrSayWhy(this.ledger, this.persons, id, cause, (account) => pointsOf(account, id));
+    const settled = await settleOrSayWhy(this.ledger, this.persons, id, context, (account) => pointsOf(account, id));
     const about: Pick<Reviewed, 'id' | 'status'> = { id, status: verdict };
     if (settled.ok) {
       const receipt = settled.receipt.position > decided.receipt.position ? settled.receipt : decided.receipt;
@@ -74,9 +75,9 @@ export class Approvals {
   }
 
   /** Records that staff opened a review. */
-  async open(id: string, cause: CommandContext): Promise<Outcome<Reviewed>> {
+  async open(id: string, context: CommandContext): Promise<Outcome<Reviewed>> {
     const answer = ({ status }: Action) => ({ id, status, points: 0, reason: '' });
-    return this.ledger.execute(actionDecider, id, { kind: 'OpenAction' }, cause, answer);
+    return this.ledger.execute(actionDecider, id, { kind: 'OpenAction' }, context, answer);
   }
 
   /** Whether its points were taken back, or are about to be by a running disapproval. */

@@ -78,7 +78,7 @@ async function reportFirst(
   authors: Authors,
   { shop, receivedAt, app, action }: Delivered,
   reported: ReviewPayload,
-  cause: CommandContext,
+  context: CommandContext,
 ): Promise<DeliveryVerdict | null> {
   const customer = await authorOf(ledger, authors, shop, reported);
   const at = before(receivedAt, reported.at);
@@ -101,7 +101,7 @@ async function reportFirst(
     content,
   };
   const changedAt = before(receivedAt, reported.changedAt);
-  return (await reportAction(ledger, { ...about, changedAt }, !isInstant, cause)) ? DONE : null;
+  return (await reportAction(ledger, { ...about, changedAt }, !isInstant, context)) ? DONE : null;
 }
 
 /**
@@ -115,7 +115,7 @@ export async function workReview(
   authors: Authors,
   delivery: StoredDelivery,
   body: unknown,
-  cause: CommandContext,
+  context: CommandContext,
 ): Promise<DeliveryVerdict> {
   const { shop, receivedAt } = delivery;
   const app = appOfTopic(delivery.topic)!;
@@ -124,17 +124,17 @@ export async function workReview(
   const action = derivedId('review', shop, app, reported.id);
   if (reported.withdrawn) {
     const command = { kind: 'WithdrawAction' as const, action, event: 'write_review' };
-    await ledger.execute(actionDecider, action, command, cause);
+    await ledger.execute(actionDecider, action, command, context);
     return DONE;
   }
   if (!(await loadAction(ledger, shop, action)).reported) {
-    const first = await reportFirst(ledger, authors, { shop, receivedAt, app, action }, reported, cause);
+    const first = await reportFirst(ledger, authors, { shop, receivedAt, app, action }, reported, context);
     if (first) return first;
   }
   const { reported: known } = await loadAction(ledger, shop, action);
   const content = await authors.keep(shop, known!.customer, writingOf(reported), known!.content);
   const changedAt = before(receivedAt, reported.changedAt);
   const command = { kind: 'ReviseAction' as const, facts: factsOf(app, reported), content, changedAt };
-  await ledger.execute(actionDecider, action, command, cause);
+  await ledger.execute(actionDecider, action, command, context);
   return DONE;
 }

@@ -40,7 +40,7 @@ export const reviewsHandlers = [
     const request = call;
     const missing = known.indexOf(false);
     if (missing >= 0) await rejectWhole(ledger, request, reject('action.unknown', { field: `ids.${missing}` }));
-    return runBulk(ledger, request, [...new Set(ids)], (id, cause) => approvals.decide(id, status, note, cause));
+    return runBulk(ledger, request, [...new Set(ids)], (id, context) => approvals.decide(id, status, note, context));
   }),
   handle(openReview, [Approvals], (approvals) => async (call, context) => {
     const { id } = call.params;

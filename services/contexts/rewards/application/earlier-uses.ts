@@ -22,18 +22,18 @@ export class EarlierUses {
    * Rejects a reward's new total that is not above the number of redemptions; otherwise records earlier redemptions in the pool.
    * @throws StoreUnavailable while the read models lag: what they lack and the pool has counted would be taken off the earlier ones
    */
-  async within(program: string, { settings }: ProgramRule, cause: CommandContext): Promise<Rejection | null> {
+  async within(program: string, { settings }: ProgramRule, context: CommandContext): Promise<Rejection | null> {
     const total = 'maxUses' in settings ? settings.maxUses : null;
     if (total === null) return null;
-    const { shop } = cause;
+    const { shop } = context;
     const atLeast = await this.store.head();
     const count = (db: Db) => countRedemptions(db, shop, program);
     const all = await readCurrent(this.reader, { shop, atLeast, what: 'redemptions' }, count);
     const pool = await loadPool(this.ledger, shop, program);
     const used = Math.max(all, usesOf(pool));
     if (total <= used) return reject('pool.limit-reached', { field: 'maxUses', with: { used } });
-    if (cause.dryRun) return null;
-    const { key: _, ...again } = cause;
+    if (context.dryRun) return null;
+    const { key: _, ...again } = context;
     const command = { kind: 'CountEarlierUses' as const, program, all };
     await this.ledger.execute(poolDecider, poolOf(program), command, again);
     return null;

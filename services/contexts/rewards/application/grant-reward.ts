@@ -39,15 +39,15 @@ interface GrantedReward {
 export async function grantReward(
   ledger: Ledger,
   { id, customer, code, rule, source, terms }: RewardGrant,
-  cause: CommandContext,
+  context: CommandContext,
 ): Promise<Outcome<GrantedReward>> {
-  const coupon = couponIdOf(cause.shop, code);
+  const coupon = couponIdOf(context.shop, code);
   if (customer === null && kindOf(terms.reward).needsCustomer)
     return ledger.rejectBeforeDeciding<RewardEvent, Coupon, GrantedReward>(
       couponDecider,
       coupon,
       reject('coupon.needs-customer'),
-      cause,
+      context,
     );
   const promise = {
     ...terms,
@@ -57,5 +57,5 @@ export async function grantReward(
     uses: { total: null, oncePerCustomer: false },
   };
   const data = { coupon, redemption: id, customer: customer ?? '', rule, source, promise };
-  return ledger.execute(couponDecider, coupon, { kind: 'GrantCoupon', data }, cause, () => ({ coupon }));
+  return ledger.execute(couponDecider, coupon, { kind: 'GrantCoupon', data }, context, () => ({ coupon }));
 }

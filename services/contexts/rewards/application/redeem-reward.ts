@@ -59,21 +59,21 @@ export class Redemptions {
   }
 
   /** Holds the points and waits for the coupon. A coupon that the platform rejects is a rejection, once its points are back. */
-  async redeem(customer: string, request: RedeemRequest, cause: CommandContext): Promise<Outcome<Held>> {
-    const outcome = await this.reserve(customer, request, cause);
-    if (!outcome.ok || cause.dryRun) return outcome;
-    const coupon = await this.settled(customer, cause, outcome.answer.coupon);
+  async redeem(customer: string, request: RedeemRequest, context: CommandContext): Promise<Outcome<Held>> {
+    const outcome = await this.reserve(customer, request, context);
+    if (!outcome.ok || context.dryRun) return outcome;
+    const coupon = await this.settled(customer, context, outcome.answer.coupon);
     if ('rejected' in coupon) return { ok: false, rejection: coupon, repeated: outcome.repeated };
     return { ...outcome, answer: { ...outcome.answer, coupon } };
   }
 
   /** Holds the points; the coupon is still being created. */
-  async reserve(customer: string, request: RedeemRequest, cause: CommandContext): Promise<Outcome<Held>> {
-    const { shop } = cause;
+  async reserve(customer: string, request: RedeemRequest, context: CommandContext): Promise<Outcome<Held>> {
+    const { shop } = context;
     const requested = await this.ask(shop, customer, request);
     // Rejected through the ledger: an earlier answer under this key wins, even if the reward is gone by now.
     if ('rejected' in requested)
-      return this.ledger.rejectBeforeDeciding<PointsEvent, Account, Held>(pointsDecider, customer, requested, cause);
+      return this.ledger.rejectBeforeDeciding<PointsEvent, Account, Held>(pointsDecider, customer, requested, context);
     const { program, rule: reward, currency, zone, expiry, gift, standing } = requested;
     const { title } = reward.settings;
     const code = this.newCode('codePrefix' in reward.settings ? reward.settings.codePrefix : '');
@@ -95,7 +95,7 @@ export class Redemptions {
       redemption: redemptionIdOf(shop, code),
       coupon: couponIdOf(shop, code),
     };
-    return executeOnNamed(this.ledger, command, cause, (account, events) => ({
+    return executeOnNamed(this.ledger, command, context, (account, events) => ({
       coupon: couponOf(events),
       account: accountState(customer, account, this.clock.now().toISOString()),
     }));

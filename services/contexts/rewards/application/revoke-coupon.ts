@@ -28,19 +28,25 @@ export class Revocations {
     private readonly notes: Pick<Notes, 'sealFor'>,
   ) {}
 
-  async revoke(coupon: string, note: string, cause: CommandContext): Promise<Outcome<Revoked>> {
+  async revoke(coupon: string, note: string, context: CommandContext): Promise<Outcome<Revoked>> {
     // A revocation cannot be undone, so it is rejected where its points would not fit back into the account (P1, I-36).
-    if (!(await this.fitsBack(coupon, cause.shop))) {
+    if (!(await this.fitsBack(coupon, context.shop))) {
       const full = reject('points.cap', { with: { most: POINTS_CAP } });
-      return this.ledger.rejectBeforeDeciding<RewardEvent, Coupon, Revoked>(couponDecider, coupon, full, cause);
+      return this.ledger.rejectBeforeDeciding<RewardEvent, Coupon, Revoked>(couponDecider, coupon, full, context);
     }
-    const { issued: held } = await this.ledger.stateOf(couponDecider, cause.shop, coupon);
+    const { issued: held } = await this.ledger.stateOf(couponDecider, context.shop, coupon);
     const execute = (adminNote: string) =>
-      this.ledger.execute(couponDecider, coupon, { kind: 'RevokeCoupon', adminNote }, cause, ({ issued }): Revoked => {
-        const { customer, points, redemption } = issued ?? { customer: '', points: 0, redemption: '' };
-        return { id: coupon, status: 'revoked' as const, customer: customer || null, points, redemption };
-      });
-    return this.notes.sealFor({ about: [held?.customer || thing(coupon)] }, [note], cause, execute);
+      this.ledger.execute(
+        couponDecider,
+        coupon,
+        { kind: 'RevokeCoupon', adminNote },
+        context,
+        ({ issued }): Revoked => {
+          const { customer, points, redemption } = issued ?? { customer: '', points: 0, redemption: '' };
+          return { id: coupon, status: 'revoked' as const, customer: customer || null, points, redemption };
+        },
+      );
+    return this.notes.sealFor({ about: [held?.customer || thing(coupon)] }, [note], context, execute);
   }
 
   private async fitsBack(coupon: string, shop: string): Promise<boolean> {

@@ -48,8 +48,8 @@ export const revokeCouponHandlers = [
       const { ids, adminNote } = call.body;
       const { shop } = call.principal;
       const is = async (id: string) => (await ledger.stateOf(couponDecider, shop, id)).status !== 'none';
-      return handleBulk(ledger, call, ids, { is, rejection: 'coupon.unknown' }, (id, cause) =>
-        revocations.revoke(id, adminNote, cause),
+      return handleBulk(ledger, call, ids, { is, rejection: 'coupon.unknown' }, (id, context) =>
+        revocations.revoke(id, adminNote, context),
       );
     };
   }),

@@ -19,8 +19,8 @@ export const expireCoupons = (ledger: Ledger, due: DueCoupons): ScheduledWork =>
     kind: 'expire-coupons',
     due,
     async execute({ shop, coupon, at }) {
-      const cause = causedByTime(shop, `coupon-expiry:${coupon}:${at}`);
-      const outcome = await ledger.execute(couponDecider, coupon, { kind: 'ExpireCoupon' }, cause);
+      const context = causedByTime(shop, `coupon-expiry:${coupon}:${at}`);
+      const outcome = await ledger.execute(couponDecider, coupon, { kind: 'ExpireCoupon' }, context);
       return outcome.ok && outcome.receipt.events.length > 0;
     },
   });

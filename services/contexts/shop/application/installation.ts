@@ -126,7 +126,7 @@ export class Installation {
     await vault.secrets.save(shop, staffName(staff), `${person.firstName} ${person.lastName}`.trim());
     const target: StaffProfile = { email: person.email, owner: person.accountOwner };
     await vault.secrets.save(shop, staffFacts(staff), JSON.stringify(target));
-    const cause = {
+    const context = {
       shop,
       actor: { kind: 'staff' as const, id: staff },
       causation: `install:${staff}`,
@@ -136,7 +136,7 @@ export class Installation {
       shopDecider,
       SHOP,
       { kind: 'InstallShop', data: { domain, currency, zone, platformPlan } },
-      cause,
+      context,
     );
     return this.installed(shop);
   }

@@ -10,6 +10,6 @@ export async function changeField(
   { shop, field, value, asked: requested }: FieldChange,
 ): Promise<void> {
   const actor = { kind: 'support' as const, id: 'operator' };
-  const cause = { shop, actor, causation: requested, correlation: requested };
-  await settings.store(checkedSettings({ [field]: value }), cause);
+  const context = { shop, actor, causation: requested, correlation: requested };
+  await settings.store(checkedSettings({ [field]: value }), context);
 }

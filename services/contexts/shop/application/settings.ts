@@ -48,10 +48,11 @@ export class ShopSettings {
   }
 
   /** Stores values in one decision: all of them or none. A repeat gets the first answer, whatever the plan is by then (I-75). */
-  async store(values: SettingValues, cause: CommandContext): Promise<Outcome<unknown>> {
-    const rejection = reserved(values, cause.actor.kind === 'support') ?? (await this.unavailable(cause.shop, values));
-    if (rejection) return this.ledger.rejectBeforeDeciding(shopDecider, SHOP, rejection, cause);
-    return this.ledger.execute(shopDecider, SHOP, { kind: 'ChangeSettings', values }, cause);
+  async store(values: SettingValues, context: CommandContext): Promise<Outcome<unknown>> {
+    const rejection =
+      reserved(values, context.actor.kind === 'support') ?? (await this.unavailable(context.shop, values));
+    if (rejection) return this.ledger.rejectBeforeDeciding(shopDecider, SHOP, rejection, context);
+    return this.ledger.execute(shopDecider, SHOP, { kind: 'ChangeSettings', values }, context);
   }
 
   /** The first value that a shop may not choose; null when it may choose all of them. */

@@ -18,11 +18,11 @@ export async function loadTestList(vault: Pick<Vault, 'secrets'>, shop: string):
 export async function storeTestList(
   { ledger, vault }: { readonly ledger: Ledger; readonly vault: Pick<Vault, 'secrets' | 'pseudonymOf'> },
   given: readonly string[],
-  cause: CommandContext,
+  context: CommandContext,
 ): Promise<Outcome<{ readonly emails: string[] }>> {
   const emails = [...new Set(given)];
-  await vault.secrets.save(cause.shop, SECRET, JSON.stringify(emails));
-  const pseudonyms = emails.map((email) => vault.pseudonymOf(cause.shop, email));
+  await vault.secrets.save(context.shop, SECRET, JSON.stringify(emails));
+  const pseudonyms = emails.map((email) => vault.pseudonymOf(context.shop, email));
   const command = { kind: 'ChangeSettings' as const, values: { [testList.key]: pseudonyms } };
-  return ledger.execute(shopDecider, SHOP, command, cause, () => ({ emails }));
+  return ledger.execute(shopDecider, SHOP, command, context, () => ({ emails }));
 }

@@ -12,12 +12,12 @@ import { standingInputs, type TierServices } from './standing-inputs.js';
 export async function assessTier(
   services: TierServices,
   customer: string,
-  cause: CommandContext,
+  context: CommandContext,
   atLeast: number,
   why: 'qualified' | 'recalculated' = 'qualified',
 ): Promise<void> {
   const { ledger } = services;
-  const { shop } = cause;
+  const { shop } = context;
   const person = await loadCustomer(ledger, shop, customer);
   const kind = schemeOf(person);
   const scheme = await activeScheme(ledger, shop, kind);
@@ -25,5 +25,5 @@ export async function assessTier(
   const inputs = await standingInputs(services, shop, customer, scheme, atLeast);
   const mode = scheme.settings.resetOn === 'rolling' && why === 'qualified' ? 'up' : 'exact';
   const command = { kind: 'AssessTier', mode, cause: why, rewards: 'entered', ...inputs } as const;
-  await ledger.execute(standingDecider, standingStream(kind, customer), command, cause);
+  await ledger.execute(standingDecider, standingStream(kind, customer), command, context);
 }

@@ -61,42 +61,42 @@ export class SchemeChanges {
   async saveDraft(
     request: Omit<Extract<SchemeCommand, { kind: 'SaveTierDraft' }>, 'kind'>,
     kind: SchemeKind,
-    cause: CommandContext,
+    context: CommandContext,
   ): Promise<Outcome<ChangedScheme>> {
-    const locked = await this.locked(kind, cause);
+    const locked = await this.locked(kind, context);
     if (locked) return locked;
     const { settings } = request;
     const unfit =
-      (await this.rejectWorthless(settings, cause.shop)) ?? (await this.claimIcons(settings, kind, cause.shop));
-    if (unfit) return this.reject(unfit, kind, cause);
-    return this.execute({ kind: 'SaveTierDraft', ...request }, kind, cause);
+      (await this.rejectWorthless(settings, context.shop)) ?? (await this.claimIcons(settings, kind, context.shop));
+    if (unfit) return this.reject(unfit, kind, context);
+    return this.execute({ kind: 'SaveTierDraft', ...request }, kind, context);
   }
 
-  async deactivate(note: string, kind: SchemeKind, cause: CommandContext): Promise<Outcome<ChangedScheme>> {
-    const isUsed = kind === 'vip' && rewardsInUse(await loadProgramBook(this.ledger, cause.shop));
-    return this.notes.sealFor({ about: [thing(randomUUID())] }, [note], cause, (reference) =>
-      this.execute({ kind: 'DeactivateTiers', note: reference, rewardsInUse: isUsed }, kind, cause),
+  async deactivate(note: string, kind: SchemeKind, context: CommandContext): Promise<Outcome<ChangedScheme>> {
+    const isUsed = kind === 'vip' && rewardsInUse(await loadProgramBook(this.ledger, context.shop));
+    return this.notes.sealFor({ about: [thing(randomUUID())] }, [note], context, (reference) =>
+      this.execute({ kind: 'DeactivateTiers', note: reference, rewardsInUse: isUsed }, kind, context),
     );
   }
 
   /** Launches or reactivates; the row of its calculation is there before the event whose job reports on it. */
-  async start(request: Started, kind: SchemeKind, cause: CommandContext): Promise<Outcome<ChangedScheme>> {
-    const before = await this.ledger.findAnswer<ChangedScheme>(cause);
+  async start(request: Started, kind: SchemeKind, context: CommandContext): Promise<Outcome<ChangedScheme>> {
+    const before = await this.ledger.findAnswer<ChangedScheme>(context);
     if (before) return before;
-    const locked = await this.locked(kind, cause);
+    const locked = await this.locked(kind, context);
     if (locked) return locked;
-    const { shop, key, actor } = cause;
+    const { shop, key, actor } = context;
     const used = request.kind === 'LaunchTiers' ? await this.removesUsed(shop, kind) : null;
-    if (used) return this.reject(used, kind, cause);
+    if (used) return this.reject(used, kind, context);
     const now = this.clock.now();
     const calculation = key ? derivedId('tier-calculation', shop, key.principal, key.operation, key.key) : randomUUID();
     const { currency } = await loadShop(this.ledger, shop);
     const input = { calculation };
     await this.tasks.start(calculationTaskKind, { shop, id: calculation, input, requestedBy: actor.id, now });
     const typed = request.kind === 'LaunchTiers' ? request.note : '';
-    const outcome = await this.notes.sealFor({ about: [thing(calculation)] }, [typed], cause, (note) => {
+    const outcome = await this.notes.sealFor({ about: [thing(calculation)] }, [typed], context, (note) => {
       const launch = request.kind === 'LaunchTiers' ? { ...request, note, currency, calculation } : null;
-      return this.execute(launch ?? { kind: 'ReactivateTiers', calculation }, kind, cause);
+      return this.execute(launch ?? { kind: 'ReactivateTiers', calculation }, kind, context);
     });
     const isStarted = outcome.ok && outcome.receipt.events.length > 0;
     if (!isStarted) await this.tasks.cancel(shop, calculation, now);
@@ -134,28 +134,28 @@ export class SchemeChanges {
   }
 
   /** Rejects a shop whose plan lacks tiers. */
-  private async locked(kind: SchemeKind, cause: CommandContext): Promise<Outcome<ChangedScheme> | null> {
-    const known = await loadShopFacts(this.ledger, cause.shop);
-    const facts = kind === 'partner' ? { ...known, scopes: await this.scopes.of(cause.shop) } : known;
+  private async locked(kind: SchemeKind, context: CommandContext): Promise<Outcome<ChangedScheme> | null> {
+    const known = await loadShopFacts(this.ledger, context.shop);
+    const facts = kind === 'partner' ? { ...known, scopes: await this.scopes.of(context.shop) } : known;
     const locked = rejectWithout(kind === 'partner' ? partnerTiers : vipTiers, facts, 'settings');
-    return locked && this.reject(locked, kind, cause);
+    return locked && this.reject(locked, kind, context);
   }
 
-  private reject(rejection: Rejection, kind: SchemeKind, cause: CommandContext): Promise<Outcome<ChangedScheme>> {
+  private reject(rejection: Rejection, kind: SchemeKind, context: CommandContext): Promise<Outcome<ChangedScheme>> {
     return this.ledger.rejectBeforeDeciding<SchemeEvent, Scheme, ChangedScheme>(
       schemeDecider,
       schemeStream(kind),
       rejection,
-      cause,
+      context,
     );
   }
 
-  private execute(command: SchemeCommand, kind: SchemeKind, cause: CommandContext): Promise<Outcome<ChangedScheme>> {
+  private execute(command: SchemeCommand, kind: SchemeKind, context: CommandContext): Promise<Outcome<ChangedScheme>> {
     return this.ledger.execute(
       schemeDecider,
       schemeStream(kind),
       command,
-      cause,
+      context,
       ({ revision, launched, calculating }) => ({
         revision,
         version: launched?.version ?? 0,

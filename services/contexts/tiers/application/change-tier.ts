@@ -28,24 +28,24 @@ export async function changeTier(
   services: TierServices,
   customer: string,
   request: TierRequest,
-  cause: CommandContext,
+  context: CommandContext,
   atLeast?: number,
 ): Promise<Outcome<ChangedTier>> {
   const { ledger } = services;
-  const scheme = await schemeForChange(ledger, cause.shop, customer);
+  const scheme = await schemeForChange(ledger, context.shop, customer);
   if ('rejected' in scheme)
     return ledger.rejectBeforeDeciding<StandingEvent, TierStanding, ChangedTier>(
       standingDecider,
       customer,
       scheme,
-      cause,
+      context,
     );
-  const command = { ...request, ...(await standingInputs(services, cause.shop, customer, scheme, atLeast)) };
+  const command = { ...request, ...(await standingInputs(services, context.shop, customer, scheme, atLeast)) };
   return ledger.execute(
     standingDecider,
     standingStream(scheme.kind ?? 'vip', customer),
     command,
-    cause,
+    context,
     ({ tier, exclusive }) => ({
       tier: tier ?? { id: baseTier(scheme).id, title: baseTier(scheme).title },
       exclusive,

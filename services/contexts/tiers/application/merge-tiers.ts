@@ -13,9 +13,9 @@ interface TierMergeRequest {
 const KINDS = ['vip', 'partner'] as const satisfies readonly SchemeKind[];
 
 /** The cause of one scheme's part of a merge or split. */
-const partOf = (cause: CommandContext, part: string, kind: SchemeKind): CommandContext => ({
-  ...cause,
-  causation: `${cause.causation}:${part}${kind === 'vip' ? '' : `-${kind}`}`,
+const partOf = (context: CommandContext, part: string, kind: SchemeKind): CommandContext => ({
+  ...context,
+  causation: `${context.causation}:${part}${kind === 'vip' ? '' : `-${kind}`}`,
 });
 
 /**
@@ -24,21 +24,21 @@ const partOf = (cause: CommandContext, part: string, kind: SchemeKind): CommandC
 export async function mergeTiers(
   services: TierServices,
   request: TierMergeRequest,
-  cause: CommandContext,
+  context: CommandContext,
   atLeast: number,
 ): Promise<void> {
-  for (const kind of KINDS) await mergeStandings(services, request, kind, cause, atLeast);
+  for (const kind of KINDS) await mergeStandings(services, request, kind, context, atLeast);
 }
 
 async function mergeStandings(
   services: TierServices,
   { customer, merge, from }: TierMergeRequest,
   kind: SchemeKind,
-  cause: CommandContext,
+  context: CommandContext,
   atLeast: number,
 ): Promise<void> {
   const { ledger } = services;
-  const { shop } = cause;
+  const { shop } = context;
   const { launched } = await loadScheme(ledger, shop, kind);
   if (!launched) return;
   const [both, { base, paidBy, merges }] = await Promise.all([
@@ -53,7 +53,7 @@ async function mergeStandings(
     standingDecider,
     standingStream(kind, customer),
     { ...command, theirs: { base, paidBy, merges, entries } },
-    partOf(cause, 'merged', kind),
+    partOf(context, 'merged', kind),
   );
 }
 
@@ -62,9 +62,9 @@ export async function splitTiers(
   { ledger }: TierServices,
   customer: string,
   merge: string,
-  cause: CommandContext,
+  context: CommandContext,
 ): Promise<void> {
   const command = { kind: 'SplitTierOff' as const, customer, merge };
   for (const kind of KINDS)
-    await ledger.execute(standingDecider, standingStream(kind, customer), command, partOf(cause, 'split', kind));
+    await ledger.execute(standingDecider, standingStream(kind, customer), command, partOf(context, 'split', kind));
 }

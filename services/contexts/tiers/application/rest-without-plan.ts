@@ -13,11 +13,11 @@ const FEATURES = { vip: vipTiers, partner: partnerTiers } as const satisfies Rec
  * Lets a shop's schemes rest that its plan does not include: nobody is moved, and no reward is granted, until the merchant reactivates them
  * on a plan that has them (GAP-71). Scopes that are missing close no scheme that is launched. Safe to repeat.
  */
-export async function restWithoutPlan(ledger: Ledger, cause: CommandContext): Promise<void> {
-  const facts = await loadShopFacts(ledger, cause.shop);
+export async function restWithoutPlan(ledger: Ledger, context: CommandContext): Promise<void> {
+  const facts = await loadShopFacts(ledger, context.shop);
   for (const kind of ['vip', 'partner'] as const) {
     const { scopes: _, ...feature } = { scopes: [], ...FEATURES[kind] };
     if (missingFor(feature, facts)?.because !== 'plan') continue;
-    await ledger.execute(schemeDecider, schemeStream(kind), { kind: 'RestTiers' }, cause);
+    await ledger.execute(schemeDecider, schemeStream(kind), { kind: 'RestTiers' }, context);
   }
 }

@@ -33,25 +33,25 @@ async function stage() {
   const store = new MemoryEventStore(log, () => undefined, true);
   const ledger = new Ledger(store, { now: () => new Date(NOW) });
   let steps = 0;
-  const cause = (): CommandContext => {
+  const context = (): CommandContext => {
     const causation = `step:${++steps}`;
     return { shop: SHOP, actor: { kind: 'staff', id: '1' }, causation, correlation: causation };
   };
   for (const customer of [MEMBER, SURVIVOR, LAST]) {
     const seen = { since: NOW, profile: 0, member: true, platformVersion: NOW, source: 'other' as const };
-    await ledger.execute(customerDecider, customer, { kind: 'ReportCustomer', customer, ...seen }, cause());
+    await ledger.execute(customerDecider, customer, { kind: 'ReportCustomer', customer, ...seen }, context());
   }
   const services = { ledger, log: store, data };
   const report = (kind: 'DeleteAtStore' | 'MergeAtStore', customer: string, into = '') =>
-    ledger.execute(customerDecider, customer, { kind, customer, into } as never, cause());
+    ledger.execute(customerDecider, customer, { kind, customer, into } as never, context());
   const merge = async (from: string, into: string) => {
     await report('MergeAtStore', from, into);
-    await mergeAccounts(ledger, store, { merge: `${from}-${into}`, from, into }, cause());
+    await mergeAccounts(ledger, store, { merge: `${from}-${into}`, from, into }, context());
   };
   const grant = async (reward: GrantedTierReward) => {
     const stream = `${SHOP}/tiers/${reward.customer}`;
     const event = { type: 'TierRewardGranted', version: 1, data: reward };
-    await append(store, stream, event, cause());
+    await append(store, stream, event, context());
   };
   const available = (...customers: string[]) =>
     Promise.all(
@@ -60,15 +60,15 @@ async function stage() {
   const handle = async (event: Recorded) => {
     for (const { on, handle } of whenTierMergedPayRewards(services)) if (on === event.type) await handle(event);
   };
-  const pay = (reward: GrantedTierReward) => payTierReward(services, reward, NOW, cause());
+  const pay = (reward: GrantedTierReward) => payTierReward(services, reward, NOW, context());
   const mergeTiers = async (customer: string, from: string, repeated: [string, string][] = []) => {
     const merged = { customer, merge: `${from}-${customer}`, from, rewarded: {}, repeated, base: null };
     const stream = `${SHOP}/tiers/${customer}`;
-    await handle(await append(store, stream, { type: 'TierMergedIn', version: 2, data: merged }, cause()));
+    await handle(await append(store, stream, { type: 'TierMergedIn', version: 2, data: merged }, context()));
   };
   const unmerge = async (to: string) => {
-    await unmergeCustomer(ledger, store, to, 'two people', cause());
-    await splitAccounts(ledger, store, to, cause());
+    await unmergeCustomer(ledger, store, to, 'two people', context());
+    await splitAccounts(ledger, store, to, context());
     await handle((await store.readStream(SHOP, `${SHOP}/points/${to}`)).at(-1)!);
   };
   return { report, merge, unmerge, grant, pay, mergeTiers, available };

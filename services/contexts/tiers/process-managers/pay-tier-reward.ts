@@ -50,10 +50,10 @@ export async function payTierReward(
   services: PayingServices,
   { customer, tier, of, scheme, action, reward }: GrantedTierReward,
   at: string,
-  cause: CommandContext,
+  context: CommandContext,
 ): Promise<void> {
   const { ledger, data } = services;
-  const { shop } = cause;
+  const { shop } = context;
   const [book, { zone, currency }] = await Promise.all([loadProgramBook(ledger, shop), loadShop(ledger, shop)]);
   const isPoints = reward.action === 'bonus_point';
   const giftFor = async (owner: string) => {
@@ -89,7 +89,7 @@ export async function payTierReward(
       grant: code === null ? undefined : { coupon: couponIdOf(shop, code), code, currency, product },
     };
   };
-  await executeOnAccount(ledger, customer, commandFor, cause);
+  await executeOnAccount(ledger, customer, commandFor, context);
 }
 
 const settingsOf = (of: string, reward: GrantedTierReward['reward']) =>

@@ -17,7 +17,12 @@ export const whenDeactivatedWidenPrograms = (ledger: Ledger): ProcessManager =>
       const { rule } = current({ program, removed, ...rest });
       if (removed || rule.event !== 'place_order' || rule.settings.applyTo !== 'vip_tiers') continue;
       const widened = { ...rule, settings: { ...rule.settings, applyTo: 'all_customers' as const, applyToTiers: [] } };
-      const cause = { ...causedBy(event), causation: `${event.id}:${program}` };
-      await ledger.execute(programBookDecider, PROGRAM_BOOK, { kind: 'ReviseProgram', program, rule: widened }, cause);
+      const context = { ...causedBy(event), causation: `${event.id}:${program}` };
+      await ledger.execute(
+        programBookDecider,
+        PROGRAM_BOOK,
+        { kind: 'ReviseProgram', program, rule: widened },
+        context,
+      );
     }
   });

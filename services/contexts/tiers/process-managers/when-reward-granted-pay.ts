@@ -15,8 +15,8 @@ async function payGranted(services: PayingServices, standing: string, event: Rec
   const events = (await services.log.readStream(event.shop, stream)).map(current) as Recorded<StandingEvent>[];
   for (const granted of events) {
     if (granted.type !== 'TierRewardGranted') continue;
-    const cause = { ...causedBy(event), causation: `${event.id}:${granted.data.action}` };
-    await payTierReward(services, granted.data, granted.occurredAt, cause);
+    const context = { ...causedBy(event), causation: `${event.id}:${granted.data.action}` };
+    await payTierReward(services, granted.data, granted.occurredAt, context);
   }
 }
 

@@ -22,13 +22,13 @@ const MEMBERS = ['1', '2', '3'];
 async function launched() {
   const log = new SimulatedLog();
   const ledger = new Ledger(new MemoryEventStore(log, () => undefined, true), clock);
-  const cause = {
+  const context = {
     shop: 'fern',
     actor: { kind: 'staff' as const, id: '1' },
     causation: 'launch',
     correlation: 'launch',
   };
-  const execute = (command: SchemeCommand) => ledger.execute(schemeDecider, schemeStream('vip'), command, cause);
+  const execute = (command: SchemeCommand) => ledger.execute(schemeDecider, schemeStream('vip'), command, context);
   const settings = tierSettingsOf({ calculateBy: 'pointEarned' });
   await execute({ kind: 'SaveTierDraft', settings, expectedRevision: null });
   const terms = { note: '', grantEntryRewards: false, currency: 'USD', calculation: CALCULATION };

@@ -96,9 +96,9 @@ export async function calculateMembers(
 ): Promise<CalculationTotals> {
   const totals: CalculationTotals = { members: 0, up: 0, down: 0, rewards: 0 };
   const move = async (command: AssessTier): Promise<number> => {
-    const cause = causeOf(command.customer);
+    const context = causeOf(command.customer);
     const stream = standingStream(scheme.kind ?? 'vip', command.customer);
-    const outcome = await ledger.execute(standingDecider, stream, command, cause, (_, events) =>
+    const outcome = await ledger.execute(standingDecider, stream, command, context, (_, events) =>
       events.map((event) => (event.type === 'TierChanged' ? event.data.direction : event.type)),
     );
     for (const of of outcome.ok ? outcome.answer : []) {

@@ -178,12 +178,17 @@ export async function unmergeRejection(
  * customer's account continues. Idempotent.
  * @throws MergeRejected while the survivor is itself merged into another customer, or where points of it were spent
  */
-export async function splitAccounts(ledger: Ledger, log: Log, customer: string, cause: CommandContext): Promise<void> {
-  const { shop } = cause;
+export async function splitAccounts(
+  ledger: Ledger,
+  log: Log,
+  customer: string,
+  context: CommandContext,
+): Promise<void> {
+  const { shop } = context;
   const { merged } = await loadAccount(ledger, shop, customer);
   const before = merged && (await splitBefore(ledger, log, shop, merged));
   if (before) {
-    await restoreAccount(ledger, customer, before, cause);
+    await restoreAccount(ledger, customer, before, context);
     return;
   }
   const split = await splitOf(ledger, log, shop, customer);
@@ -191,13 +196,13 @@ export async function splitAccounts(ledger: Ledger, log: Log, customer: string, 
   const { command, nested } = split;
   const { merge, customer: from } = command;
   if (nested !== null) throw new MergeRejected(`the merge into ${from} cannot be undone before that of ${nested}`);
-  const outcome = await ledger.execute(pointsDecider, from, command, cause);
+  const outcome = await ledger.execute(pointsDecider, from, command, context);
   // Something was paid meanwhile, perhaps for the customer who leaves.
   if (!outcome.ok && outcome.rejection.rejected === 'points.changed')
-    return splitAccounts(ledger, log, customer, cause);
+    return splitAccounts(ledger, log, customer, context);
   if (!outcome.ok) throw new MergeRejected(`the merge into ${from} cannot be undone: ${outcome.rejection.rejected}`);
   const left = (await eventsOf(log, shop, from)).find(isOf('AccountSplitOff', merge))!;
-  await restoreAccount(ledger, customer, { merge, from, records: left.data.records }, cause);
+  await restoreAccount(ledger, customer, { merge, from, records: left.data.records }, context);
 }
 
 /** What left the account of a merge that is undone. */
@@ -208,10 +213,10 @@ export async function restoreAccount(
   ledger: Ledger,
   customer: string,
   { merge, from, records }: Left,
-  cause: CommandContext,
+  context: CommandContext,
 ): Promise<void> {
   const command = { kind: 'RestoreAccount' as const, customer, merge, from, records };
-  await ledger.execute(pointsDecider, customer, command, cause);
+  await ledger.execute(pointsDecider, customer, command, context);
 }
 
 /**

@@ -18,13 +18,18 @@ export async function unmergeCustomer(
   log: Log,
   customer: string,
   adminNote: string,
-  cause: CommandContext,
+  context: CommandContext,
 ): Promise<Outcome<Unmerged>> {
-  const rejection = await unmergeRejection(ledger, log, cause.shop, customer);
+  const rejection = await unmergeRejection(ledger, log, context.shop, customer);
   if (rejection)
-    return ledger.rejectBeforeDeciding<CustomerEvent, Customer, Unmerged>(customerDecider, customer, rejection, cause);
+    return ledger.rejectBeforeDeciding<CustomerEvent, Customer, Unmerged>(
+      customerDecider,
+      customer,
+      rejection,
+      context,
+    );
   const command = { kind: 'UnmergeCustomer' as const, customer, adminNote };
-  return ledger.execute(customerDecider, customer, command, cause, ({ unmergedFrom }) => ({
+  return ledger.execute(customerDecider, customer, command, context, ({ unmergedFrom }) => ({
     from: unmergedFrom ?? '',
   }));
 }

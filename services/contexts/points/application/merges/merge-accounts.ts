@@ -32,16 +32,16 @@ export async function mergeAccounts(
   ledger: Ledger,
   log: Log,
   { merge, from, into }: Merge,
-  cause: CommandContext,
+  context: CommandContext,
 ): Promise<void> {
-  const { shop } = cause;
+  const { shop } = context;
   const target = await accountOwner(ledger, shop, into);
   // Merged the other way round before: the points are already in the right account.
   if (target === from) return;
   const { merged: before } = await ledger.stateOf(pointsDecider, shop, from);
   // Undone by staff since. One whose first step was taken is completed all the same, so that the account can come back from somewhere.
   if (before?.merge !== merge && (await loadCustomer(ledger, shop, from)).mergedInto === null) return;
-  const attempt = await attemptOf(ledger, log, { merge, from, into: target }, cause);
+  const attempt = await attemptOf(ledger, log, { merge, from, into: target }, context);
   const away = { kind: 'MergeAccountAway' as const, customer: from, merge, into: target };
   const ended = await ledger.execute(pointsDecider, from, away, attempt);
   // Merged into another customer before: nothing to move.
@@ -56,18 +56,18 @@ export async function finishMerge(
   ledger: Ledger,
   log: Log,
   { merge, from }: Pick<Merge, 'merge' | 'from'>,
-  cause: CommandContext,
+  context: CommandContext,
 ): Promise<void> {
-  const { shop } = cause;
+  const { shop } = context;
   const { merged } = await ledger.stateOf(pointsDecider, shop, from);
   // Done before, by the survivor at that time, whose account may have been merged since; or undone since.
   if (merged?.merge !== merge || (await holderOf(ledger, shop, merged, true)) !== null) return;
   const { into } = merged;
   const records = recordsBefore(await eventsOf(log, shop, from), merge);
-  const rejected = await takeOver(ledger, into, { merge, from, records }, cause);
+  const rejected = await takeOver(ledger, into, { merge, from, records }, context);
   if (rejected === null) return;
   const restore = { kind: 'RestoreAccount' as const, customer: from, merge, from: into, records };
-  await ledger.execute(pointsDecider, from, restore, cause);
+  await ledger.execute(pointsDecider, from, restore, context);
   throw new MergeRejected(`the points of ${from} cannot go to ${into}: ${rejected}`);
 }
 
@@ -79,14 +79,14 @@ async function attemptOf(
   ledger: Ledger,
   log: Log,
   { merge, from, into }: Merge,
-  cause: CommandContext,
+  context: CommandContext,
 ): Promise<CommandContext> {
-  const { shop } = cause;
+  const { shop } = context;
   const [source, survivor] = await Promise.all([from, into].map((one) => ledger.stateOf(pointsDecider, shop, one)));
   if (!source!.merged && !fitsTogether(source!, survivor!))
     throw new MergeRejected(`the points of ${from} cannot go to ${into}: points.cap`);
   const turnedBack = (await eventsOf(log, shop, from)).filter(isOf('AccountRestored', merge)).length;
-  return turnedBack === 0 ? cause : { ...cause, causation: `${cause.causation}/${turnedBack}` };
+  return turnedBack === 0 ? context : { ...context, causation: `${context.causation}/${turnedBack}` };
 }
 
 /** Takes over on the account that the survivor's points are in at that time. @returns the code of a rejection; null when it is done */
@@ -94,11 +94,16 @@ async function takeOver(
   ledger: Ledger,
   into: string,
   merge: { readonly merge: string; readonly from: string; readonly records: AccountRecords },
-  cause: CommandContext,
+  context: CommandContext,
 ): Promise<string | null> {
-  const customer = await accountOwner(ledger, cause.shop, into);
-  const outcome = await ledger.execute(pointsDecider, customer, { kind: 'MergeAccountIn', customer, ...merge }, cause);
+  const customer = await accountOwner(ledger, context.shop, into);
+  const outcome = await ledger.execute(
+    pointsDecider,
+    customer,
+    { kind: 'MergeAccountIn', customer, ...merge },
+    context,
+  );
   if (outcome.ok) return null;
   const { rejected } = outcome.rejection;
-  return rejected === 'points.merged' ? takeOver(ledger, customer, merge, cause) : rejected;
+  return rejected === 'points.merged' ? takeOver(ledger, customer, merge, context) : rejected;
 }

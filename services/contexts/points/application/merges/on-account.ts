@@ -19,8 +19,8 @@ type ToAnswer<Answer> = (
 const isMoved = (outcome: Outcome<unknown>): boolean => !outcome.ok && outcome.rejection.rejected === 'points.merged';
 
 /** A command's context at its n-th attempt: the first answer under a key is final. */
-const attemptOf = (cause: CommandContext, n: number): CommandContext =>
-  n === 0 || !cause.key ? cause : { ...cause, key: { ...cause.key, key: `${cause.key.key}:${n}` } };
+const attemptOf = (context: CommandContext, n: number): CommandContext =>
+  n === 0 || !context.key ? context : { ...context, key: { ...context.key, key: `${context.key.key}:${n}` } };
 
 /**
  * Executes a command on the account that holds a customer's points, and on the survivor's where it is merged meanwhile: once for all attempts
@@ -31,13 +31,13 @@ export async function executeOnAccount<Answer = null>(
   ledger: Ledger,
   customer: string,
   commandFor: (owner: string) => AccountCommand | Promise<AccountCommand>,
-  cause: CommandContext,
+  context: CommandContext,
   toAnswer: ToAnswer<Answer> = () => null as Answer,
 ): Promise<Outcome<Answer>> {
   for (let n = 0; ; n++) {
-    const owner = await accountOwner(ledger, cause.shop, customer);
+    const owner = await accountOwner(ledger, context.shop, customer);
     const command = { ...(await commandFor(owner)), of: customer };
-    const outcome = await ledger.execute(pointsDecider, owner, command, attemptOf(cause, n), (account, events) =>
+    const outcome = await ledger.execute(pointsDecider, owner, command, attemptOf(context, n), (account, events) =>
       toAnswer(account, events, owner),
     );
     if (!isMoved(outcome)) return outcome;
@@ -45,9 +45,12 @@ export async function executeOnAccount<Answer = null>(
 }
 
 /** The stored answer of `executeOnAccount` under a key; null where there is none. */
-export async function answerOnAccount<Answer>(ledger: Ledger, cause: CommandContext): Promise<Outcome<Answer> | null> {
+export async function answerOnAccount<Answer>(
+  ledger: Ledger,
+  context: CommandContext,
+): Promise<Outcome<Answer> | null> {
   for (let n = 0; ; n++) {
-    const found = await ledger.findAnswer<Answer>(attemptOf(cause, n));
+    const found = await ledger.findAnswer<Answer>(attemptOf(context, n));
     if (!found || !isMoved(found)) return found;
   }
 }
@@ -62,10 +65,10 @@ export class AccountMoved extends Error {}
 export async function executeUnlessMoved<Answer = null>(
   ledger: Ledger,
   command: AccountCommand,
-  cause: CommandContext,
+  context: CommandContext,
   toAnswer?: Parameters<typeof ledger.execute<AccountCommand, PointsEvent, Account, Answer>>[4],
 ): Promise<Outcome<Answer>> {
-  const outcome = await ledger.execute(pointsDecider, command.customer, command, cause, toAnswer);
+  const outcome = await ledger.execute(pointsDecider, command.customer, command, context, toAnswer);
   if (isMoved(outcome)) throw new AccountMoved(command.customer);
   return outcome;
 }
@@ -74,6 +77,6 @@ export async function executeUnlessMoved<Answer = null>(
 export const executeOnNamed = <Answer>(
   ledger: Ledger,
   command: AccountCommand,
-  cause: CommandContext,
+  context: CommandContext,
   toAnswer: Parameters<typeof ledger.execute<AccountCommand, PointsEvent, Account, Answer>>[4],
-): Promise<Outcome<Answer>> => ledger.execute(pointsDecider, command.customer, command, cause, toAnswer);
+): Promise<Outcome<Answer>> => ledger.execute(pointsDecider, command.customer, command, context, toAnswer);
