@@ -51,7 +51,7 @@ export class SimPlatform {
     private trouble: { readonly refuse: number; readonly later: number; readonly lost: number },
   ) {
     for (const product of PRODUCTS.keys())
-      this.fake.giveaways.push({
+      this.fake.giftVariants.push({
         variant: `${product}1`,
         product,
         title: `Gift ${product}`,
@@ -64,7 +64,7 @@ export class SimPlatform {
   install(domain: string): void {
     const facts = { name: domain, currency: 'USD', ianaTimezone: 'UTC', email: null, planName: 'basic' };
     this.fake.shops.set(domain, facts);
-    for (const [id, product] of PRODUCTS) this.fake.shelf.set(id, product);
+    for (const [id, product] of PRODUCTS) this.fake.catalogue.set(id, product);
   }
 
   /** A code that a shopper can use on an order placed at a moment. */
@@ -126,9 +126,9 @@ export class SimPlatform {
   }
 
   private async end(shop: ShopAccess, id: string, isRejected: boolean) {
-    this.fake.failures.refuse = isRejected ? { code: 'INVALID', message: 'no' } : null;
+    this.fake.failures.reject = isRejected ? { code: 'INVALID', message: 'no' } : null;
     const ended = await this.fake.deactivateDiscount(shop, id);
-    this.fake.failures.refuse = null;
+    this.fake.failures.reject = null;
     return ended;
   }
 
@@ -150,16 +150,16 @@ export class SimPlatform {
 
   /** A call that is rejected for good, fails, is carried out without an answer, or succeeds. */
   private async inTrouble<T>(call: () => Promise<T>): Promise<T> {
-    const { failures: mood } = this.fake;
+    const { failures } = this.fake;
     const fate = this.random.next();
     const { refuse: reject, later, lost } = this.trouble;
-    mood.refuse = fate < reject ? { code: 'INVALID', message: 'no' } : null;
-    if (fate >= reject && fate < reject + later) mood.throttle = 1;
-    if (fate >= reject + later && fate < reject + later + lost) mood.loseAnswer = 1;
+    failures.reject = fate < reject ? { code: 'INVALID', message: 'no' } : null;
+    if (fate >= reject && fate < reject + later) failures.throttle = 1;
+    if (fate >= reject + later && fate < reject + later + lost) failures.loseAnswer = 1;
     const made = await call();
-    mood.refuse = null;
-    mood.throttle = 0;
-    mood.loseAnswer = 0;
+    failures.reject = null;
+    failures.throttle = 0;
+    failures.loseAnswer = 0;
     return made;
   }
 }

@@ -43,7 +43,7 @@ function ordersOf(merchant: SimMerchant, process: Process, turns: TaskScheduler)
       const next = from + PAGE < sorted.length ? String(from + PAGE) : null;
       return { ok: true, value: { orders: sorted.slice(from, from + PAGE).map(summary), next } };
     },
-    orderAsReported: async (_, id) => {
+    findOrderPayload: async (_, id) => {
       await turns.at(process.life, 'platform');
       const order = merchant.orders.find((one) => one.id === id && !one.deleted);
       return { ok: true, value: order ? JSON.parse(orderBody(order, merchant, true)) : null };

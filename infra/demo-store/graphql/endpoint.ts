@@ -29,8 +29,8 @@ const failed = (errors: GraphqlError[]): GraphqlAnswer => ok({ errors });
 
 /** Answers one Admin API call, according to the shop's switches. */
 export function answer(shop: ShopState, query: unknown, variables: unknown): GraphqlAnswer {
-  const moody = moodBefore(shop);
-  if (moody) return moody;
+  const failure = plannedFailure(shop);
+  if (failure) return failure;
   let operation: Operation;
   try {
     operation = parseOperation(String(query ?? ''), (variables ?? {}) as Record<string, unknown>);
@@ -79,7 +79,7 @@ const UNWILLING: Schema<ShopState> = {
 const inputProblems = ({ name, args }: { name: string; args: Record<string, unknown> }): GraphqlError[] =>
   inputErrors(name, args);
 
-function moodBefore({ switches }: ShopState): GraphqlAnswer | null {
+function plannedFailure({ switches }: ShopState): GraphqlAnswer | null {
   if (countDown(switches.status, 'times')) {
     const headers = { 'retry-after': '0.05' };
     return { status: switches.status.code, headers, body: 'Something went wrong!', reset: false };

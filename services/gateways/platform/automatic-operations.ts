@@ -19,16 +19,16 @@ const ANSWER = `{
       userErrors { field code message }
     }`;
 
-/** The mutation that creates an automatic discount, or updates the one of an id, with its variables. */
-export function placing(request: AutomaticRequest, id: string | null) {
+/** The mutation that creates an automatic discount, or updates the one with this id, and its variables. */
+export function placementOf(request: AutomaticRequest, id: string | null) {
   const { family, input } = discountInput(request);
   const [mutation, argument, type] = NAMES[family];
   const text = id
-    ? `mutation ChangeAutomatic($id: ID!, $wish: ${type}!) {
-    placed: ${mutation}Update(id: $id, ${argument}: $wish) ${ANSWER}
+    ? `mutation ChangeAutomatic($id: ID!, $input: ${type}!) {
+    placed: ${mutation}Update(id: $id, ${argument}: $input) ${ANSWER}
   }`
-    : `mutation MakeAutomatic($wish: ${type}!) {
-    placed: ${mutation}Create(${argument}: $wish) ${ANSWER}
+    : `mutation MakeAutomatic($input: ${type}!) {
+    placed: ${mutation}Create(${argument}: $input) ${ANSWER}
   }`;
   // For automatic discounts the platform's type is an unsigned 64-bit integer, which is sent as text.
   const { usesPerOrderLimit: uses } = input;
@@ -37,26 +37,26 @@ export function placing(request: AutomaticRequest, id: string | null) {
     context: { all: 'ALL' },
     ...(uses === undefined ? {} : { usesPerOrderLimit: String(uses) }),
   };
-  return { operation: operation(text, placed), variables: { ...(id ? { id } : {}), wish: fields } };
+  return { operation: operation(text, placed), variables: { ...(id ? { id } : {}), input: fields } };
 }
 
 /** Mutations that end or delete an automatic discount; their answers have the same shape. */
-const taking = (mutation: string, answer: string): Operation<Gone> =>
+const removal = (mutation: string, answer: string): Operation<Removed> =>
   operation(
     `mutation TakeAutomaticAway($id: ID!) { gone: ${mutation}(id: $id) { ${answer} userErrors { field code message } } }`,
     gone,
   );
 const gone = z.object({ gone: z.object({ userErrors: UserErrors }) });
-type Gone = z.output<typeof gone>;
+type Removed = z.output<typeof gone>;
 
-export const TAKE_AWAY = {
-  end: taking('discountAutomaticDeactivate', 'automaticDiscountNode { id }'),
-  delete: taking('discountAutomaticDelete', 'deletedAutomaticDiscountId'),
+export const REMOVALS = {
+  end: removal('discountAutomaticDeactivate', 'automaticDiscountNode { id }'),
+  delete: removal('discountAutomaticDelete', 'deletedAutomaticDiscountId'),
 } as const;
 
 const KINDS = ['Basic', 'Bxgy', 'FreeShipping'].map((kind) => `... on DiscountAutomatic${kind} { title }`).join(' ');
 
-/** The newest automatic discounts of the shop, where a retry looks for the result of an attempt whose answer was lost. */
+/** The newest automatic discounts of the shop. After a lost answer, a retry finds its own discount among them. */
 export const NEWEST_AUTOMATIC = operation(
   `query NewestAutomatic {
     discountNodes(first: 100, sortKey: CREATED_AT, reverse: true, query: "method:automatic") {

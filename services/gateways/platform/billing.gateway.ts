@@ -12,7 +12,7 @@ export interface SubscriptionOrder {
   readonly discountPercent: number | null;
   /** Months that the discount holds; null for as long as the subscription. */
   readonly discountMonths?: number | null;
-  /** Usage on top; the platform supports it for intervals of 30 days only. */
+  /** Usage charges beside the price; the platform supports it for intervals of 30 days only. */
   readonly usage: { readonly terms: string; readonly cappedAmount: string } | null;
 }
 
@@ -24,14 +24,14 @@ export interface CreatedSubscription {
 
 export type SubscriptionStatus = 'PENDING' | 'ACTIVE' | 'DECLINED' | 'EXPIRED' | 'FROZEN' | 'CANCELLED';
 
-/** A subscription as the platform has it now. */
+/** Current state of a subscription at the platform. */
 export interface FoundSubscription {
   readonly id: string;
   readonly status: SubscriptionStatus;
   /** ISO instant. */
   readonly createdAt: string;
   readonly trialDays: number;
-  /** End of the present period; null unless it is active. */
+  /** End of the current period; null unless it is active. */
   readonly periodEndsAt: string | null;
   /** Line item that usage is charged to; null where it has none. */
   readonly usageLine: string | null;
@@ -42,11 +42,11 @@ export interface UsageCharge {
   /** Decimal text in US dollars. */
   readonly amount: string;
   readonly description: string;
-  /** The platform makes one record of a key, however often it is asked. */
+  /** The platform charges once per key. */
   readonly idempotencyKey: string;
 }
 
-/** Charges of the platform for the app. Answers of the platform never throw. */
+/** Charges of the platform for the app. Failures of the platform are outcomes, not exceptions. */
 export interface BillingGateway {
   createSubscription(shop: ShopAccess, request: SubscriptionOrder): Promise<PlatformOutcome<CreatedSubscription>>;
   /** Null for an id that the platform does not know. */

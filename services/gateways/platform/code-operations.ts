@@ -8,11 +8,11 @@ const made = z.object({
 });
 export type Made = z.output<typeof made>;
 
-/** The mutation that creates a code of one family; its answer is aliased, so that all have one shape. */
+/** The mutation that creates a code of one family; an alias gives the answers of all families one shape. */
 const creation = (mutation: string, argument: string, type: string): Operation<Made> =>
   operation(
-    `mutation CreateLoyaltyCode($wish: ${type}!) {
-    made: ${mutation}(${argument}: $wish) {
+    `mutation CreateLoyaltyCode($input: ${type}!) {
+    made: ${mutation}(${argument}: $input) {
       codeDiscountNode { id }
       userErrors { field code message }
     }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from './operations.js';
 
-/** Permission for store credit that the merchant grants. */
+/** Access scope for store credit. */
 export const CREDIT_PERMISSION = 'write_store_credit_account_transactions';
 
 /** The newest transactions of a customer's store credit; `expiresAt` identifies ours. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { numberOf } from './operations.js';
 
-/** Fields of a customer in the Admin API that a delivery of the customer has as well, and the consent to marketing. */
+/** Fields of a customer in the Admin API that a customers/update webhook has as well, and the consent to marketing. */
 export const CUSTOMER_FIELDS = `
   id firstName lastName state createdAt updatedAt taxExempt
   defaultAddress { name phone address1 zip city countryCodeV2 }
@@ -57,7 +57,7 @@ export const customerBody = ({ defaultAddress: address, defaultEmailAddress: mai
     city: address.city,
     country_code: address.countryCodeV2,
   },
-  /** Null where the person has never been asked. */
+  /** Null for a customer who was never asked for consent. */
   email_marketing_consent: mail?.marketingUpdatedAt
     ? { state: mail.marketingState.toLowerCase(), consent_updated_at: mail.marketingUpdatedAt }
     : null,

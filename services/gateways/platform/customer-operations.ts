@@ -4,7 +4,7 @@ import type { CustomerIdentity } from './customers.gateway.js';
 import { gid, type Operation, operation } from './operations.js';
 
 /** Customers per call: with their addresses this stays below the platform's cost limit of a call. */
-export const CUSTOMERS_A_CALL = 25;
+export const CUSTOMERS_PER_CALL = 25;
 
 /** The platform's input for an identity. */
 export function identifierOf(identity: CustomerIdentity): Record<string, string> {

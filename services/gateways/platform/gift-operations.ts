@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gid, type Operation, operation } from './operations.js';
+import { gid, numberOf, type Operation, operation } from './operations.js';
 import type { GiftFacts, GiftRequest } from './platform.gateway.js';
 
 const variant = z.object({ id: z.string(), price: z.string(), availableForSale: z.boolean() });
@@ -35,28 +35,27 @@ const FIRST_OF_EACH = operation(
 );
 
 type Variant = z.output<typeof variant>;
-const numeric = (id: string): string => id.slice(id.lastIndexOf('/') + 1);
 const facts = ({ id, price, availableForSale }: Variant, product: string, inCollection = false): GiftFacts => ({
-  variant: numeric(id),
-  product: numeric(product),
+  variant: numberOf(id),
+  product: numberOf(product),
   price,
   available: availableForSale,
   inCollection,
 });
 
-interface GiftQuestion<Answer> {
+interface GiftQuery<Answer> {
   operation: Operation<Answer>;
   variables: Record<string, unknown>;
   read: (answer: Answer) => GiftFacts[];
 }
 
 /** Query for gifts, with the parser of its answer. */
-export function giftQuestion(request: GiftRequest): GiftQuestion<never> {
-  const requested = 'products' in request ? ofProducts(request.products) : ofVariant(request);
-  return requested as unknown as GiftQuestion<never>;
+export function giftQuery(request: GiftRequest): GiftQuery<never> {
+  const query = 'products' in request ? ofProducts(request.products) : ofVariant(request);
+  return query as unknown as GiftQuery<never>;
 }
 
-function ofProducts(products: readonly string[]): GiftQuestion<z.output<typeof FIRST_OF_EACH.answer>> {
+function ofProducts(products: readonly string[]): GiftQuery<z.output<typeof FIRST_OF_EACH.answer>> {
   return {
     operation: FIRST_OF_EACH,
     variables: { ids: products.map((id) => gid('Product', id)) },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { gid, operation } from './operations.js';
+import { gid, numberOf, operation } from './operations.js';
 import type { GoodsKind, GoodsRequest, NamedGoods } from './platform.gateway.js';
 
-/** Maximum number of results: as many as a person reads before typing another letter. */
+/** Maximum number of results of a search while a person types. */
 const MAX_FOUND = 20;
 
 const named = z.object({ id: z.string(), title: z.string() });
@@ -37,10 +37,10 @@ const queryOf = (text: string): string =>
   (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map((word) => `title:${word}*`).join(' ');
 
 const toGoods = (nodes: readonly (z.output<typeof named> | null)[]): NamedGoods[] =>
-  nodes.flatMap((one) => (one ? [{ id: one.id.slice(one.id.lastIndexOf('/') + 1), title: one.title }] : []));
+  nodes.flatMap((one) => (one ? [{ id: numberOf(one.id), title: one.title }] : []));
 
 /** Query for goods by search text or ids, with the parser of its answer. */
-export function goodsQuestion(kind: GoodsKind, request: GoodsRequest) {
+export function goodsQuery(kind: GoodsKind, request: GoodsRequest) {
   if ('ids' in request)
     return {
       operation: TITLES,

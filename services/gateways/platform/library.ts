@@ -8,7 +8,7 @@ export interface PlatformOptions extends Route {
   appHost: string;
 }
 
-/** The platform's library with its logging off: its log lines would repeat addresses and parts of tokens. */
+/** The platform's library without its logging, which would write addresses and parts of tokens. */
 export function platformLibrary({ apiKey, apiSecret, appHost }: PlatformOptions): Shopify {
   return shopifyApi({
     apiKey,

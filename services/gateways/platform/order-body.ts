@@ -5,18 +5,18 @@ import type { LineResponse, OrderResponse, RefundResponse } from './order-operat
 
 type Money = { readonly shopMoney: { readonly amount: string } };
 
-/** The API formats amounts arbitrarily ("24.0"); deliveries use the currency's digits. */
+/** The API writes amounts with any number of digits ("24.0"); webhooks use the digits of the currency. */
 function amountOf(money: Money, currency: string): string {
   const { amount } = money.shopMoney;
   const [whole = '0', digits = ''] = amount.split('.');
-  const stored = digits.replace(/0+$/, '').padEnd(exponentOf(currency), '0');
-  return stored === '' ? whole : `${whole}.${stored}`;
+  const minor = digits.replace(/0+$/, '').padEnd(exponentOf(currency), '0');
+  return minor === '' ? whole : `${whole}.${minor}`;
 }
 
 const taxesOf = (lines: LineResponse['taxLines'], currency: string) =>
   lines.map(({ title, priceSet }) => ({ title, price: amountOf(priceSet, currency) }));
 
-/** Discount of each code over all lines and shipping: deliveries contain it, the API only by allocation. */
+/** Discount of each code over all lines and shipping: webhooks contain it, the API only its allocations. */
 function codesOf(order: OrderResponse, lines: readonly LineResponse[]): { code: string; amount: string }[] {
   const { currencyCode: currency } = order;
   const allocated = [...lines, ...order.shippingLines.nodes].flatMap((line) => line.discountAllocations);
@@ -53,7 +53,7 @@ function refundBody(refund: RefundResponse, order: string, currency: string): Re
   };
 }
 
-/** The id of a selling plan that is gone: the line was bought with one all the same. */
+/** Id of a deleted selling plan; the line still counts as bought with a plan. */
 const DELETED_PLAN = '0';
 
 const lineBody = (line: LineResponse, tips: ReadonlySet<string>, currency: string) => ({

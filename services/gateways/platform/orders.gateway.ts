@@ -1,6 +1,6 @@
 import type { PlatformOutcome, ShopAccess } from './platform.gateway.js';
 
-/** Summary of an order, sufficient to detect an unknown state. */
+/** What shows whether the ledger has the newest state of an order. */
 export interface OrderSummary {
   /** The platform's numeric id. */
   readonly order: string;
@@ -20,10 +20,10 @@ export interface OrderPage {
   readonly next: string | null;
 }
 
-/** Queries to the platform about orders, to find missed ones. Answers of the platform never throw. */
+/** Reads orders of the platform, to find those whose deliveries were missed. Failures of the platform are outcomes, not exceptions. */
 export interface OrdersGateway {
   /** @param since ISO instant; @param after `next` of the page before, null for the first */
   ordersChangedSince(shop: ShopAccess, since: string, after: string | null): Promise<PlatformOutcome<OrderPage>>;
-  /** An order in the shape of an orders/updated delivery, personal data included; null when it does not exist. */
-  orderAsReported(shop: ShopAccess, order: string): Promise<PlatformOutcome<Record<string, unknown> | null>>;
+  /** An order as the payload of an orders/updated webhook, personal data included; null when it does not exist. */
+  findOrderPayload(shop: ShopAccess, order: string): Promise<PlatformOutcome<Record<string, unknown> | null>>;
 }

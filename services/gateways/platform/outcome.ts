@@ -11,7 +11,7 @@ import type { PermanentRejection, PlatformOutcome, TemporaryRejection } from './
 const THROTTLE_PAUSE_MS = 2_000;
 const OUTAGE_PAUSE_MS = 5_000;
 // The shop is frozen, locked or throttled; all of these are temporary.
-const PASSING = new Set([402, 408, 423, 425, 430]);
+const TEMPORARY_STATUSES = new Set([402, 408, 423, 425, 430]);
 
 export const rejected = (code: string, message: string): PermanentRejection => ({
   ok: false,
@@ -19,7 +19,7 @@ export const rejected = (code: string, message: string): PermanentRejection => (
   code,
   message,
 });
-export const later = (reason: TemporaryRejection['reason'], retryAfterMs: number): TemporaryRejection => ({
+export const retryLater = (reason: TemporaryRejection['reason'], retryAfterMs: number): TemporaryRejection => ({
   ok: false,
   kind: 'later',
   reason,
@@ -42,46 +42,46 @@ const QueryErrors = z.object({
     .optional(),
 });
 
-/** Runs one call of the platform's library and classifies its error for a retry. Only defects of our own are rethrown. */
+/** Runs one call of the platform's library and turns its errors into rejections, permanent or temporary. */
 export async function outcomeOf<T>(call: () => Promise<PlatformOutcome<T>>): Promise<PlatformOutcome<T>> {
   try {
     return await call();
   } catch (error) {
-    if (error instanceof GraphqlQueryError) return ofQueryErrors(error.body);
+    if (error instanceof GraphqlQueryError) return rejectionByErrors(error.body);
     if (error instanceof HttpThrottlingError)
-      return later('throttled', seconds(error.response.retryAfter) ?? THROTTLE_PAUSE_MS);
+      return retryLater('throttled', seconds(error.response.retryAfter) ?? THROTTLE_PAUSE_MS);
     if (error instanceof HttpInternalError)
-      return later('unavailable', retryAfter(error.response.headers) ?? OUTAGE_PAUSE_MS);
-    if (error instanceof HttpResponseError) return ofStatus(error.response.code);
+      return retryLater('unavailable', retryAfter(error.response.headers) ?? OUTAGE_PAUSE_MS);
+    if (error instanceof HttpResponseError) return rejectionByStatus(error.response.code);
     if (error instanceof InvalidJwtError) return rejected('INVALID_TOKEN', 'The session token was not accepted.');
     // All other errors mean that no answer came: time-out, reset, no connection, an incomplete body.
-    return later('unknown', OUTAGE_PAUSE_MS);
+    return retryLater('unknown', OUTAGE_PAUSE_MS);
   }
 }
 
-function ofStatus(status: number): PermanentRejection | TemporaryRejection {
-  if (PASSING.has(status)) return later('unavailable', OUTAGE_PAUSE_MS);
+function rejectionByStatus(status: number): PermanentRejection | TemporaryRejection {
+  if (TEMPORARY_STATUSES.has(status)) return retryLater('unavailable', OUTAGE_PAUSE_MS);
   // An unreadable success or a redirect is no rejection: the work may have been done (I-31).
-  if (status < 400) return later('unknown', OUTAGE_PAUSE_MS);
+  if (status < 400) return retryLater('unknown', OUTAGE_PAUSE_MS);
   const code = status === 401 || status === 403 ? 'UNAUTHORIZED' : `HTTP_${status}`;
   return rejected(code, `The platform answered ${status}.`);
 }
 
-function ofQueryErrors(body: unknown): PermanentRejection | TemporaryRejection {
+function rejectionByErrors(body: unknown): PermanentRejection | TemporaryRejection {
   const parsed = QueryErrors.safeParse(body);
-  if (!parsed.success) return later('unknown', OUTAGE_PAUSE_MS);
+  if (!parsed.success) return retryLater('unknown', OUTAGE_PAUSE_MS);
   const { errors, extensions } = parsed.data;
   const [first] = errors.graphQLErrors;
   const code = first?.extensions?.code ?? 'INVALID';
-  if (code === 'THROTTLED') return later('throttled', restored(extensions?.cost));
-  if (code === 'INTERNAL_SERVER_ERROR' || code === 'TIMEOUT') return later('unknown', OUTAGE_PAUSE_MS);
+  if (code === 'THROTTLED') return retryLater('throttled', refillTimeMs(extensions?.cost));
+  if (code === 'INTERNAL_SERVER_ERROR' || code === 'TIMEOUT') return retryLater('unknown', OUTAGE_PAUSE_MS);
   return rejected(code, first?.message ?? 'The platform refused the call.');
 }
 
 type Cost = NonNullable<z.output<typeof QueryErrors>['extensions']>['cost'];
 
 /** Time until the bucket has refilled to the call's cost, as in the platform's documentation of its leaky bucket. */
-function restored(cost: Cost | undefined): number {
+function refillTimeMs(cost: Cost | undefined): number {
   if (!cost || cost.throttleStatus.restoreRate <= 0) return THROTTLE_PAUSE_MS;
   const missing = cost.requestedQueryCost - cost.throttleStatus.currentlyAvailable;
   return Math.max(100, (missing / cost.throttleStatus.restoreRate) * 1000);

@@ -4,11 +4,11 @@ import type { TokenGateway, TokenGrant } from './token.gateway.js';
 /** A shop at the platform, and the app's offline token for it. */
 export interface ShopAccess {
   domain: string;
-  /** As it was when the access was asked for. */
+  /** The token that was valid when this access was read. */
   accessToken: string;
   /**
-   * The token of a call that begins now: a long run outlasts the one it began with. Absent where there is one token only.
-   * @param unaccepted the token that the platform has just not accepted
+   * Returns a token that is valid now, for work that takes longer than a token lasts. Absent where the shop has one token only.
+   * @param unaccepted a token that the platform has just rejected
    */
   tokenFor?: (unaccepted: string | null) => Promise<PlatformOutcome<string>>;
 }
@@ -58,7 +58,7 @@ export interface CreditRequest {
   expiresAt: string;
 }
 
-/** A gift with its present price. */
+/** A gift with its current price. */
 export interface GiftFacts {
   variant: string;
   product: string;
@@ -87,7 +87,7 @@ export interface GiftOffer {
 export interface FoundDiscount {
   discountId: string;
   title: string;
-  /** Whether it can no longer be used: it was ended, or has expired. */
+  /** Whether it can no longer be used: it was deactivated, or has expired. */
   ended: boolean;
 }
 
@@ -100,7 +100,7 @@ export interface ShopFacts {
   details?: ShopDetails;
 }
 
-/** What else the platform says of a shop; texts are empty where it says nothing. */
+/** Further data of a shop; texts that the platform does not have are empty. */
 export interface ShopDetails {
   /** Address of the storefront. */
   domain: string;
@@ -133,13 +133,13 @@ export interface NamedGoods {
   title: string;
 }
 
-/** Something of the shop that carries tags, by its numeric id. */
+/** A tagged object of the shop, by its numeric id. */
 export interface TagSubject {
   readonly kind: 'Customer' | 'Order';
   readonly id: string;
 }
 
-/** Tags to be there, and tags not to be there any more. */
+/** Tags to add and tags to remove. */
 export interface TagChange {
   readonly add: readonly string[];
   readonly remove: readonly string[];
@@ -185,7 +185,7 @@ export interface TemporaryRejection {
 
 export type PlatformOutcome<T> = { ok: true; value: T } | PermanentRejection | TemporaryRejection;
 
-/** Gateway to the store platform. Answers of the platform, or their absence, never throw. */
+/** Gateway to the store platform. Rejections, failures and timeouts are outcomes, not exceptions. */
 export interface PlatformGateway {
   /** Creates exactly one discount code. Idempotent: an existing code with the same title counts as created. */
   createCode(shop: ShopAccess, request: CodeRequest): Promise<PlatformOutcome<{ discountId: string }>>;
@@ -207,7 +207,7 @@ export interface PlatformGateway {
   sellsSubscriptions(shop: ShopAccess): Promise<PlatformOutcome<boolean>>;
   /** Whether companies can buy in the shop: it is on Plus and has new customer accounts (spec GATE-026). */
   sellsToCompanies(shop: ShopAccess): Promise<PlatformOutcome<boolean>>;
-  /** The permissions that the merchant has granted the app. */
+  /** The access scopes that the merchant has granted the app. */
   granted(shop: ShopAccess): Promise<PlatformOutcome<readonly string[]>>;
   shopFacts(shop: ShopAccess): Promise<PlatformOutcome<ShopFacts>>;
   /** Products by their ids; those that do not exist are missing. */
@@ -220,17 +220,17 @@ export interface PlatformGateway {
   hasCustomer(shop: ShopAccess, customerId: string): Promise<PlatformOutcome<boolean>>;
   /** A customer's tags; empty for an unknown customer. */
   customerTags(shop: ShopAccess, customerId: string): Promise<PlatformOutcome<readonly string[]>>;
-  /** Adds and removes tags of a customer or an order; safe to repeat, because a tag is there or is not. */
+  /** Adds and removes tags of a customer or an order; idempotent. */
   changeTags(shop: ShopAccess, subject: TagSubject, change: TagChange): Promise<PlatformOutcome<null>>;
   /** The shop's customer segments, the newest first, at most 250. */
   segments(shop: ShopAccess): Promise<PlatformOutcome<NamedGoods[]>>;
   /** Customers who are in a segment now. @param after `next` of the page before, null for the first */
   segmentMembers(shop: ShopAccess, segment: string, after: string | null): Promise<PlatformOutcome<SegmentPage>>;
-  /** Removes the app from the shop; the access is dead afterwards, and a repeat is rejected as UNAUTHORIZED. */
+  /** Removes the app from the shop and revokes its token, so that a repeat is rejected as UNAUTHORIZED. */
   uninstall(shop: ShopAccess): Promise<PlatformOutcome<null>>;
 }
 
-/** The installation handshake: exchanges a verified session token for access to the shop and the person's name. */
+/** Exchanges a verified session token for an offline token of the shop and the name of the staff member. */
 export interface InstallationGateway extends TokenGateway {
   exchange(shopDomain: string, sessionToken: string): Promise<PlatformOutcome<InstallationGrant>>;
 }

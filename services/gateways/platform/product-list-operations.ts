@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gid, type Operation, operation } from './operations.js';
+import { gid, numberOf, type Operation, operation } from './operations.js';
 import type { GiftOffer } from './platform.gateway.js';
 
 /** Title of the only variant of a product without variants. */
@@ -14,14 +14,14 @@ const product = z.object({
 });
 type Product = z.output<typeof product>;
 
-/** Query for listed goods, one call per set of variables, since the cost of a call is limited. */
-interface GiftProductsQuestion {
+/** Query for products with their variants. */
+interface GiftProductsQuery {
   operation: Operation<Product[]>;
   variables: Record<string, unknown>;
 }
 
 const OF_PRODUCTS: Operation<Product[]> = operation(
-  `query GiftShelf($ids: [ID!]!) {
+  `query GiftVariants($ids: [ID!]!) {
     nodes(ids: $ids) {
       ... on Product { id title variants(first: 50) { nodes { id title availableForSale } } }
     }
@@ -42,24 +42,22 @@ const OF_COLLECTION: Operation<Product[]> = operation(
     .transform(({ collection }) => collection?.products.nodes ?? []),
 );
 
-export const productsOfProducts = (ids: readonly string[]): GiftProductsQuestion => ({
+export const productsOfProducts = (ids: readonly string[]): GiftProductsQuery => ({
   operation: OF_PRODUCTS,
   variables: { ids: ids.map((id) => gid('Product', id)) },
 });
 
-export const productsOfCollection = (id: string): GiftProductsQuestion => ({
+export const productsOfCollection = (id: string): GiftProductsQuery => ({
   operation: OF_COLLECTION,
   variables: { id: gid('Collection', id) },
 });
-
-const numeric = (id: string): string => id.slice(id.lastIndexOf('/') + 1);
 
 /** Every variant of these products. */
 export function offersOf(products: readonly Product[]): GiftOffer[] {
   return products.flatMap(({ id, title, variants }) =>
     variants.nodes.map((one) => ({
-      variant: numeric(one.id),
-      product: numeric(id),
+      variant: numberOf(one.id),
+      product: numberOf(id),
       title: one.title === ONLY_VARIANT ? title : `${title}, ${one.title}`,
       available: one.availableForSale,
     })),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type Operation, operation } from './operations.js';
+import { numberOf, type Operation, operation } from './operations.js';
 import type { PlatformProduct } from './platform.gateway.js';
 
 /** Products per call: with their collections this stays below the platform's cost limit of a call. */
-export const PRODUCTS_A_CALL = 10;
+export const PRODUCTS_PER_CALL = 10;
 
 const product = z.object({
   id: z.string(),
@@ -48,21 +48,19 @@ export const CHANGE_TAGS = {
   ),
 } as const;
 
-/** Ids, or other things that are asked for, in parts of at most `size`. */
-export function inParts<Item>(all: readonly Item[], size: number): Item[][] {
+/** Splits a list into chunks of at most `size`. */
+export function chunksOf<Item>(all: readonly Item[], size: number): Item[][] {
   const count = Math.ceil(all.length / size);
   return Array.from({ length: count }, (_, at) => all.slice(at * size, (at + 1) * size));
 }
-
-const idOf = (gid: string): string => gid.slice(gid.lastIndexOf('/') + 1);
 
 /** Products by their numeric ids. */
 export function productsOf(nodes: readonly (z.output<typeof product> | null)[]): Map<string, PlatformProduct> {
   return new Map(
     nodes.flatMap((one) => {
       if (!one) return [];
-      const collections = one.collections.nodes.map(({ id, title }) => ({ id: idOf(id), title }));
-      return [[idOf(one.id), { type: one.productType, vendor: one.vendor, tags: one.tags, collections }] as const];
+      const collections = one.collections.nodes.map(({ id, title }) => ({ id: numberOf(id), title }));
+      return [[numberOf(one.id), { type: one.productType, vendor: one.vendor, tags: one.tags, collections }] as const];
     }),
   );
 }

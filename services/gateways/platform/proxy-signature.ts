@@ -1,5 +1,5 @@
 import { isShopDomain } from './shop-domain.js';
-import { signatureFits } from './signatures.js';
+import { signatureMatches } from './signatures.js';
 
 /** The shopper behind a proxied call; `customerId` is null for a guest. */
 interface ProxiedShopper {
@@ -13,7 +13,7 @@ const OURS = ['shop', 'logged_in_customer_id', 'path_prefix', 'timestamp', 'sign
 /**
  * Verifies an app-proxy query string (all of it, as received): sorted `name=value` joined without a separator, HMAC-SHA256 in hex,
  * at most 90 s old. `now` is the machine's time, not a shifted test clock. Returns the caller, or null without a reason.
- * The platform joins parameters without a separator and repeated ones by commas, so one signature fits several readings of a
+ * The platform joins parameters without a separator and repeated ones by commas, so one signature matches several readings of a
  * query. Repeated parameters are rejected, and values and names that hide one of the platform's own names.
  */
 export function proxiedShopper(query: string, secrets: readonly string[], now: Date): ProxiedShopper | null {
@@ -29,7 +29,7 @@ export function proxiedShopper(query: string, secrets: readonly string[], now: D
     .map(([name, value]) => `${name}=${value}`)
     .sort()
     .join('');
-  if (!signatureFits(signed, signature, secrets, 'hex')) return null;
+  if (!signatureMatches(signed, signature, secrets, 'hex')) return null;
   const { shop = '', logged_in_customer_id: customer = '', timestamp = '' } = Object.fromEntries(byName);
   if (!isShopDomain(shop) || !/^\d*$/.test(customer) || !isFresh(timestamp, now)) return null;
   return { shop, customerId: customer === '' ? null : customer };

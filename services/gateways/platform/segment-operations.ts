@@ -20,6 +20,3 @@ export const SEGMENT_MEMBERS = operation(
     }),
   }),
 );
-
-/** The number at the end of a global id: a member of a segment has the number of the customer. */
-export const numberOf = (gid: string): string => gid.slice(gid.lastIndexOf('/') + 1);

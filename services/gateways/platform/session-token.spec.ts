@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { SignJWT } from 'jose';
 import { busyFactor } from '../../../tests/support/busy.js';
-import { staffSession } from './session-token.js';
+import { verifySessionToken } from './session-token.js';
 
 const SECRET = 'present-secret-of-the-app';
 const KEYS = { apiKey: 'our-app', secrets: [SECRET] };
@@ -37,7 +37,7 @@ function minted(
   return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
 }
 
-const verified = (token: string, keys = KEYS) => staffSession(token, keys, NOW);
+const verified = (token: string, keys = KEYS) => verifySessionToken(token, keys, NOW);
 
 describe('session tokens', () => {
   it('reads shop, staff member and session of a valid token', async () => {

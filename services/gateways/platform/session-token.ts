@@ -13,7 +13,7 @@ export interface StaffSession {
 
 export interface SessionTokenKeys {
   apiKey: string;
-  /** The present secret, and the previous one while it is being rotated out. */
+  /** The current secret, and the previous one during a rotation. */
   secrets: readonly string[];
 }
 
@@ -43,17 +43,21 @@ const Claims = z.object({
  * and destination of one canonical shop domain, 10 s of leeway. `now` is the machine's time, not a shifted test clock: tokens are
  * dated by the platform. Returns the session, or null without a reason.
  */
-export async function staffSession(token: string, keys: SessionTokenKeys, now: Date): Promise<StaffSession | null> {
+export async function verifySessionToken(
+  token: string,
+  keys: SessionTokenKeys,
+  now: Date,
+): Promise<StaffSession | null> {
   if (token.length > MAX_CHARACTERS || !THREE_PARTS.test(token) || !hasPlainHeader(token)) return null;
   const claims = await verifiedClaims(token, keys, now);
   if (!claims) return null;
   const shop = claims.dest.replace(/^https:\/\//, '');
-  const known =
+  const isOfShop =
     isShopDomain(shop) &&
     claims.dest === `https://${shop}` &&
     claims.iss === `https://${shop}/admin` &&
     claims.aud === keys.apiKey;
-  if (!known || !isTimely(claims, now)) return null;
+  if (!isOfShop || !isTimely(claims, now)) return null;
   const { sub, sid, jti, exp } = claims;
   return { shop, staffId: sub, sessionId: sid ?? null, tokenId: jti, expiresAt: new Date(exp * 1000) };
 }

@@ -1,4 +1,4 @@
-import { AdminApi, AFTER_STRANGE_ANSWER_MS } from './admin-api.js';
+import { AdminApi, UNREADABLE_ANSWER_RETRY_MS } from './admin-api.js';
 import type {
   BillingGateway,
   CreatedSubscription,
@@ -8,7 +8,7 @@ import type {
 } from './billing.gateway.js';
 import { CANCEL_SUBSCRIPTION, CHARGE_USAGE, CREATE_SUBSCRIPTION, FIND_SUBSCRIPTION } from './billing-operations.js';
 import type { PlatformOptions } from './library.js';
-import { later, rejected } from './outcome.js';
+import { rejected, retryLater } from './outcome.js';
 import type { PlatformOutcome, ShopAccess } from './platform.gateway.js';
 
 const CURRENCY = 'USD';
@@ -16,9 +16,9 @@ const money = (amount: string) => ({ amount, currencyCode: CURRENCY });
 const INTERVALS = { monthly: 'EVERY_30_DAYS', yearly: 'ANNUAL' } as const;
 
 const rejectedBy = ([first]: readonly { message: string }[]): PlatformOutcome<never> =>
-  first ? rejected('INVALID', first.message) : later('unknown', AFTER_STRANGE_ANSWER_MS);
+  first ? rejected('INVALID', first.message) : retryLater('unknown', UNREADABLE_ANSWER_RETRY_MS);
 
-/** The platform limits a discount by intervals: one for each month, or years begun. */
+/** The platform counts the duration of a discount in billing intervals; part of a year counts as a year. */
 function discountOf({ interval, discountPercent, discountMonths }: SubscriptionOrder) {
   if (discountPercent === null) return {};
   const value = { percentage: discountPercent / 100 };
@@ -53,7 +53,7 @@ export class ShopifyBilling implements BillingGateway {
   ): Promise<PlatformOutcome<CreatedSubscription>> {
     const { name, returnUrl, trialDays } = request;
     const variables = { name, returnUrl, trialDays, lineItems: lineItems(request) };
-    const answer = await this.api.ask(shop, CREATE_SUBSCRIPTION, variables);
+    const answer = await this.api.request(shop, CREATE_SUBSCRIPTION, variables);
     if (!answer.ok) return answer;
     const { appSubscription, confirmationUrl, userErrors } = answer.value.appSubscriptionCreate;
     if (!appSubscription || !confirmationUrl) return rejectedBy(userErrors);
@@ -61,7 +61,7 @@ export class ShopifyBilling implements BillingGateway {
   }
 
   async findSubscription(shop: ShopAccess, id: string): Promise<PlatformOutcome<FoundSubscription | null>> {
-    const answer = await this.api.ask(shop, FIND_SUBSCRIPTION, { id });
+    const answer = await this.api.request(shop, FIND_SUBSCRIPTION, { id });
     if (!answer.ok) return answer;
     const { node } = answer.value;
     if (!node) return { ok: true, value: null };
@@ -69,7 +69,7 @@ export class ShopifyBilling implements BillingGateway {
     const usage = node.lineItems.find(({ plan }) => plan.pricingDetails.__typename === 'AppUsagePricing');
     const found: FoundSubscription = {
       id: node.id,
-      // An approved subscription becomes active at once; the platform's older versions had a state between.
+      // ACCEPTED is a status of older API versions, between approval and activation.
       status: status === 'ACCEPTED' ? 'ACTIVE' : status,
       createdAt: new Date(createdAt).toISOString(),
       trialDays,
@@ -80,11 +80,11 @@ export class ShopifyBilling implements BillingGateway {
   }
 
   async cancelSubscription(shop: ShopAccess, id: string): Promise<PlatformOutcome<null>> {
-    const answer = await this.api.ask(shop, CANCEL_SUBSCRIPTION, { id });
+    const answer = await this.api.request(shop, CANCEL_SUBSCRIPTION, { id });
     if (!answer.ok) return answer;
     const { userErrors } = answer.value.appSubscriptionCancel;
     if (userErrors.length === 0) return { ok: true, value: null };
-    // What has ended cannot be cancelled again.
+    // The platform rejects the cancellation of a subscription that has ended.
     const found = await this.findSubscription(shop, id);
     const isOver = found.ok && (!found.value || !['ACTIVE', 'FROZEN', 'PENDING'].includes(found.value.status));
     return isOver ? { ok: true, value: null } : rejectedBy(userErrors);
@@ -92,7 +92,7 @@ export class ShopifyBilling implements BillingGateway {
 
   async chargeUsage(shop: ShopAccess, charge: UsageCharge): Promise<PlatformOutcome<{ record: string }>> {
     const { usageLine: line, amount, description, idempotencyKey: key } = charge;
-    const answer = await this.api.ask(shop, CHARGE_USAGE, { line, price: money(amount), description, key });
+    const answer = await this.api.request(shop, CHARGE_USAGE, { line, price: money(amount), description, key });
     if (!answer.ok) return answer;
     const { appUsageRecord, userErrors } = answer.value.appUsageRecordCreate;
     return appUsageRecord ? { ok: true, value: { record: appUsageRecord.id } } : rejectedBy(userErrors);

@@ -5,8 +5,8 @@ import { AdminApi } from './admin-api.js';
 import { type CustomerBody, customerBody, customerNode } from './customer-body.js';
 import {
   CREATE_CUSTOMER,
-  CUSTOMERS_A_CALL,
   CUSTOMERS_CHANGED,
+  CUSTOMERS_PER_CALL,
   FIND_LIST,
   findCustomers,
   identifierOf,
@@ -20,15 +20,15 @@ import type {
   NewCustomer,
 } from './customers.gateway.js';
 import type { PlatformOptions } from './library.js';
-import { later, rejected } from './outcome.js';
+import { rejected, retryLater } from './outcome.js';
 import type { PlatformOutcome, ShopAccess } from './platform.gateway.js';
-import { inParts } from './products.js';
+import { chunksOf } from './products.js';
 
-/** Customers of a list that are handed over together. */
-const PIECE = 250;
-/** The platform makes few lists at a time. */
-const OTHER_LISTS_MS = 30_000;
-const BROKEN_OFF_MS = 5_000;
+/** Customers per chunk of an export. */
+const CHUNK_SIZE = 250;
+/** Pause while the platform runs other exports; it runs few at a time. */
+const BUSY_RETRY_MS = 30_000;
+const INTERRUPTED_RETRY_MS = 5_000;
 const BUSY = new Set<string | null>(['OPERATION_IN_PROGRESS', 'LIMIT_REACHED']);
 const RUNNING = new Set(['CREATED', 'RUNNING', 'CANCELING']);
 
@@ -47,19 +47,19 @@ export class ShopifyCustomers implements CustomersGateway {
     identities: readonly CustomerIdentity[],
   ): Promise<PlatformOutcome<(CustomerBody | null)[]>> {
     const found: (CustomerBody | null)[] = [];
-    for (const some of inParts(identities, CUSTOMERS_A_CALL)) {
-      const variables = Object.fromEntries(some.map((one, at) => [`c${at}`, identifierOf(one)]));
-      const answer = await this.api.ask(shop, findCustomers(some.length), variables);
+    for (const chunk of chunksOf(identities, CUSTOMERS_PER_CALL)) {
+      const variables = Object.fromEntries(chunk.map((one, at) => [`c${at}`, identifierOf(one)]));
+      const answer = await this.api.request(shop, findCustomers(chunk.length), variables);
       if (!answer.ok) return answer;
       const { value } = answer;
-      found.push(...some.map((_, at) => value[`c${at}`]).map((one) => (one ? customerBody(one) : null)));
+      found.push(...chunk.map((_, at) => value[`c${at}`]).map((one) => (one ? customerBody(one) : null)));
     }
     return { ok: true, value: found };
   }
 
   async createCustomer(shop: ShopAccess, { email, phone }: NewCustomer): Promise<PlatformOutcome<CustomerBody>> {
     const person = { ...(email && { email }), ...(phone && { phone }) };
-    const answer = await this.api.ask(shop, CREATE_CUSTOMER, { person });
+    const answer = await this.api.request(shop, CREATE_CUSTOMER, { person });
     if (!answer.ok) return answer;
     const { customer, userErrors } = answer.value.customerCreate;
     if (customer) return { ok: true, value: customerBody(customer) };
@@ -71,7 +71,10 @@ export class ShopifyCustomers implements CustomersGateway {
     since: string,
     after: string | null,
   ): Promise<PlatformOutcome<CustomerPage>> {
-    const answer = await this.api.ask(shop, CUSTOMERS_CHANGED, { query: `updated_at:>='${seconds(since)}'`, after });
+    const answer = await this.api.request(shop, CUSTOMERS_CHANGED, {
+      query: `updated_at:>='${seconds(since)}'`,
+      after,
+    });
     if (!answer.ok) return answer;
     const { nodes, pageInfo } = answer.value.customers;
     const next = pageInfo.hasNextPage ? pageInfo.endCursor : null;
@@ -79,17 +82,17 @@ export class ShopifyCustomers implements CustomersGateway {
   }
 
   async startList(shop: ShopAccess): Promise<PlatformOutcome<string>> {
-    const answer = await this.api.ask(shop, START_LIST, START_LIST.variables);
+    const answer = await this.api.request(shop, START_LIST, START_LIST.variables);
     if (!answer.ok) return answer;
     const { bulkOperation, userErrors } = answer.value.bulkOperationRunQuery;
     if (bulkOperation) return { ok: true, value: bulkOperation.id };
     const [error] = userErrors;
-    if (!error || BUSY.has(error.code)) return later('throttled', OTHER_LISTS_MS);
+    if (!error || BUSY.has(error.code)) return retryLater('throttled', BUSY_RETRY_MS);
     return rejected(error.code ?? 'INVALID', error.message);
   }
 
   async findList(shop: ShopAccess, id: string): Promise<PlatformOutcome<CustomerList | null>> {
-    const answer = await this.api.ask(shop, FIND_LIST, { id });
+    const answer = await this.api.request(shop, FIND_LIST, { id });
     if (!answer.ok) return answer;
     const list = answer.value.bulkOperation;
     if (!list) return { ok: true, value: null };
@@ -98,35 +101,35 @@ export class ShopifyCustomers implements CustomersGateway {
   }
 
   async *readList(url: string, skip: number): AsyncIterable<PlatformOutcome<readonly CustomerBody[]>> {
-    let piece: CustomerBody[] = [];
+    let chunk: CustomerBody[] = [];
     let left = skip;
     try {
       for await (const line of linesOf(url)) {
         if (left > 0) left -= 1;
-        else piece.push(customerBody(customerNode.parse(JSON.parse(line))));
-        if (piece.length < PIECE) continue;
-        yield { ok: true, value: piece };
-        piece = [];
+        else chunk.push(customerBody(customerNode.parse(JSON.parse(line))));
+        if (chunk.length < CHUNK_SIZE) continue;
+        yield { ok: true, value: chunk };
+        chunk = [];
       }
     } catch {
-      yield later('unknown', BROKEN_OFF_MS);
+      yield retryLater('unknown', INTERRUPTED_RETRY_MS);
       return;
     }
-    if (piece.length > 0) yield { ok: true, value: piece };
+    if (chunk.length > 0) yield { ok: true, value: chunk };
   }
 }
 
-/** Lines of a file of the platform, as they come. @throws Error where it cannot be read to its end */
+/** Streams the lines of a file. @throws Error when the file cannot be read to its end */
 async function* linesOf(url: string): AsyncIterable<string> {
   const { ok, body, status } = await fetch(url, { redirect: 'error' });
-  if (!ok || !body) throw new Error(`the list cannot be read: ${status}`);
+  if (!ok || !body) throw new Error(`the export cannot be read: ${status}`);
   const source = Readable.fromWeb(body as ReadableStream);
-  // A line reader ends quietly where its source breaks off.
-  let broken: Error | null = null;
+  // readline ends without an error when its source fails.
+  let failure: Error | null = null;
   source.on('error', (error) => {
-    broken = error;
+    failure = error;
   });
   for await (const line of readline.createInterface({ input: source, crlfDelay: Number.POSITIVE_INFINITY }))
     if (line) yield line;
-  if (broken) throw broken;
+  if (failure) throw failure;
 }

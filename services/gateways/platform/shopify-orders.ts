@@ -19,7 +19,7 @@ const PAID = new Set(['PAID', 'PARTIALLY_REFUNDED', 'REFUNDED']);
 
 const seconds = (at: string): string => `${new Date(at).toISOString().slice(0, 19)}Z`;
 
-/** Orders of the real platform, by its Admin GraphQL API. It lists the last sixty days unless the app may read all orders. */
+/** Orders of the real platform, by its Admin GraphQL API. Without the scope for all orders, the platform lists the last sixty days. */
 export class ShopifyOrders implements OrdersGateway {
   private readonly api: AdminApi;
 
@@ -28,7 +28,7 @@ export class ShopifyOrders implements OrdersGateway {
   }
 
   async ordersChangedSince(shop: ShopAccess, since: string, after: string | null): Promise<PlatformOutcome<OrderPage>> {
-    const answer = await this.api.ask(shop, ORDERS_CHANGED, { query: `updated_at:>='${seconds(since)}'`, after });
+    const answer = await this.api.request(shop, ORDERS_CHANGED, { query: `updated_at:>='${seconds(since)}'`, after });
     if (!answer.ok) return answer;
     const { nodes, pageInfo } = answer.value.orders;
     const orders = nodes.map((node) => ({
@@ -42,9 +42,9 @@ export class ShopifyOrders implements OrdersGateway {
     return { ok: true, value: { orders, next: pageInfo.hasNextPage ? pageInfo.endCursor : null } };
   }
 
-  async orderAsReported(shop: ShopAccess, order: string): Promise<PlatformOutcome<Record<string, unknown> | null>> {
+  async findOrderPayload(shop: ShopAccess, order: string): Promise<PlatformOutcome<Record<string, unknown> | null>> {
     const read = (after: string | null) =>
-      this.api.ask(shop, WHOLE_ORDER, { id: `gid://shopify/Order/${order}`, after });
+      this.api.request(shop, WHOLE_ORDER, { id: `gid://shopify/Order/${order}`, after });
     const whole = await allPages(
       read,
       (answer) => answer.order,
@@ -64,17 +64,17 @@ export class ShopifyOrders implements OrdersGateway {
     return { ok: true, value: orderBody(head, lines, refunds, tips.value) };
   }
 
-  /** The lines by which an order lists its tip: nothing in a line itself says so, the sale that it came with does. */
+  /** Ids of the lines that are tips. The platform marks the sale of such a line, not the line. */
   private async tipsOf(shop: ShopAccess, order: OrderResponse): Promise<PlatformOutcome<ReadonlySet<string>>> {
     if (Number(order.totalTipReceivedSet.shopMoney.amount) === 0) return { ok: true, value: new Set() };
-    const answer = await this.api.ask(shop, TIPS_OF_ORDER, { id: order.id });
+    const answer = await this.api.request(shop, TIPS_OF_ORDER, { id: order.id });
     if (!answer.ok) return answer;
     const sales = (answer.value.order?.agreements.nodes ?? []).flatMap((agreement) => agreement.sales.nodes);
     return { ok: true, value: new Set(sales.flatMap(({ lineItem }) => (lineItem ? [lineItem.id] : []))) };
   }
 
   private async refund(shop: ShopAccess, id: string): Promise<PlatformOutcome<RefundResponse | null>> {
-    const read = (after: string | null) => this.api.ask(shop, WHOLE_REFUND, { id, after });
+    const read = (after: string | null) => this.api.request(shop, WHOLE_REFUND, { id, after });
     const whole = await allPages(
       read,
       (answer) => answer.refund,

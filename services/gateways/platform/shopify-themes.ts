@@ -7,7 +7,7 @@ import type { ThemeGateway } from './theme.gateway.js';
 import { JSON_TEMPLATES, sectionFilesOf, takesAppBlocks } from './theme-files.js';
 
 /** The platform reads at most so many files by name. */
-const FILES_A_CALL = 50;
+const FILES_PER_CALL = 50;
 
 const MAIN_THEME_FILES = operation(
   `query MainThemeFiles($names: [String!]!) {
@@ -43,7 +43,7 @@ export class ShopifyThemes implements ThemeGateway {
   async takesAppBlocks(shop: ShopAccess): Promise<PlatformOutcome<boolean>> {
     const templates = await this.texts(shop, JSON_TEMPLATES);
     if (!templates.ok) return templates;
-    const sections = [...new Set(templates.value.flatMap(sectionFilesOf))].slice(0, FILES_A_CALL);
+    const sections = [...new Set(templates.value.flatMap(sectionFilesOf))].slice(0, FILES_PER_CALL);
     if (sections.length === 0) return { ok: true, value: false };
     const found = await this.texts(shop, sections);
     return found.ok ? { ok: true, value: found.value.some(takesAppBlocks) } : found;
@@ -51,7 +51,7 @@ export class ShopifyThemes implements ThemeGateway {
 
   /** Contents of files of the published theme; files that it lacks are left out. */
   private async texts(shop: ShopAccess, names: readonly string[]): Promise<PlatformOutcome<string[]>> {
-    const answer = await this.api.ask(shop, MAIN_THEME_FILES, { names });
+    const answer = await this.api.request(shop, MAIN_THEME_FILES, { names });
     if (!answer.ok) return answer;
     const files = answer.value.themes.nodes.flatMap(({ files }) => files?.nodes ?? []);
     return { ok: true, value: files.flatMap(({ body }) => body.content ?? []) };

@@ -1,10 +1,10 @@
-import { AdminApi, AFTER_STRANGE_ANSWER_MS } from './admin-api.js';
+import { AdminApi, UNREADABLE_ANSWER_RETRY_MS } from './admin-api.js';
 import { allPages } from './all-pages.js';
-import { automaticId, NEWEST_AUTOMATIC, placing, TAKE_AWAY } from './automatic-operations.js';
+import { automaticId, NEWEST_AUTOMATIC, placementOf, REMOVALS } from './automatic-operations.js';
 import { creationOf } from './code-operations.js';
 import { FIND_CREDITS, GIVE_CREDIT } from './credit-operations.js';
-import { giftQuestion } from './gift-operations.js';
-import { goodsQuestion } from './goods-operations.js';
+import { giftQuery } from './gift-operations.js';
+import { goodsQuery } from './goods-operations.js';
 import type { PlatformOptions } from './library.js';
 import {
   COMPANY_SALES,
@@ -12,12 +12,13 @@ import {
   FIND_DISCOUNT,
   GRANTED,
   gid,
+  numberOf,
   SELLING_PLANS,
   SHOP_FACTS,
   UNINSTALL,
 } from './operations.js';
 import { PLANS_OF_ORDER } from './order-operations.js';
-import { later, rejected } from './outcome.js';
+import { rejected, retryLater } from './outcome.js';
 import type {
   AutomaticRequest,
   CodeRequest,
@@ -41,8 +42,8 @@ import type {
   TagSubject,
 } from './platform.gateway.js';
 import { offersOf, productsOfCollection, productsOfProducts } from './product-list-operations.js';
-import { CHANGE_TAGS, CUSTOMER_TAGS, inParts, PRODUCTS, PRODUCTS_A_CALL, productsOf } from './products.js';
-import { numberOf, SEGMENT_MEMBERS, SEGMENTS } from './segment-operations.js';
+import { CHANGE_TAGS, CUSTOMER_TAGS, chunksOf, PRODUCTS, PRODUCTS_PER_CALL, productsOf } from './products.js';
+import { SEGMENT_MEMBERS, SEGMENTS } from './segment-operations.js';
 
 /** The real store platform, by its Admin GraphQL API. */
 export class ShopifyPlatform implements PlatformGateway {
@@ -54,20 +55,20 @@ export class ShopifyPlatform implements PlatformGateway {
 
   async createCode(shop: ShopAccess, request: CodeRequest): Promise<PlatformOutcome<{ discountId: string }>> {
     const { operation, input } = creationOf(request);
-    const answer = await this.api.ask(shop, operation, { wish: input });
+    const answer = await this.api.request(shop, operation, { input });
     if (!answer.ok) return answer;
     const { codeDiscountNode, userErrors } = answer.value.made;
     if (codeDiscountNode) return { ok: true, value: { discountId: codeDiscountNode.id } };
-    // A retry after a lost answer finds its own code here.
-    if (userErrors.some(({ code }) => code === 'TAKEN')) return this.ownCode(shop, request);
+    // The code may be our own, from an attempt whose answer was lost.
+    if (userErrors.some(({ code }) => code === 'TAKEN')) return this.findOwnCode(shop, request);
     return rejectedBy(userErrors);
   }
 
   async placeAutomatic(shop: ShopAccess, request: AutomaticRequest): Promise<PlatformOutcome<{ discountId: string }>> {
     const found = await this.findAutomatic(shop, request.sign);
     if (!found.ok) return found;
-    const { operation, variables } = placing(request, found.value);
-    const answer = await this.api.ask(shop, operation, variables);
+    const { operation, variables } = placementOf(request, found.value);
+    const answer = await this.api.request(shop, operation, variables);
     if (!answer.ok) return answer;
     const { automaticDiscountNode: node, userErrors } = answer.value.placed;
     return node ? { ok: true, value: { discountId: node.id } } : rejectedBy(userErrors);
@@ -80,10 +81,10 @@ export class ShopifyPlatform implements PlatformGateway {
   ): Promise<PlatformOutcome<string | null>> {
     const found = id ? ({ ok: true, value: id } as const) : await this.findAutomatic(shop, sign);
     if (!found.ok || found.value === null) return found;
-    const answer = await this.api.ask(shop, TAKE_AWAY[how], { id: found.value });
+    const answer = await this.api.request(shop, REMOVALS[how], { id: found.value });
     if (!answer.ok) return answer;
     const { userErrors } = answer.value.gone;
-    // Goods unknown to the platform cannot be given.
+    // The platform does not have the discount any more, so there is nothing to end.
     const isGone = userErrors.some(({ message }) => message.includes('does not exist'));
     return userErrors.length > 0 && !isGone ? rejectedBy(userErrors) : found;
   }
@@ -93,26 +94,26 @@ export class ShopifyPlatform implements PlatformGateway {
     if (!found.ok || found.value) return found as PlatformOutcome<{ creditId: string }>;
     const { customerId, amount, currency, expiresAt } = request;
     const credit = { creditAmount: { amount, currencyCode: currency }, expiresAt };
-    const answer = await this.api.ask(shop, GIVE_CREDIT, { id: gid('Customer', customerId), credit });
+    const answer = await this.api.request(shop, GIVE_CREDIT, { id: gid('Customer', customerId), credit });
     if (!answer.ok) return answer;
     const { storeCreditAccountTransaction: made, userErrors } = answer.value.storeCreditAccountCredit;
     return made ? { ok: true, value: { creditId: made.id } } : rejectedBy(userErrors);
   }
 
   async gifts(shop: ShopAccess, request: GiftRequest): Promise<PlatformOutcome<GiftFacts[]>> {
-    const { operation, variables, read } = giftQuestion(request);
-    const answer = await this.api.ask(shop, operation, variables);
+    const { operation, variables, read } = giftQuery(request);
+    const answer = await this.api.request(shop, operation, variables);
     return answer.ok ? { ok: true, value: read(answer.value) } : answer;
   }
 
   async giftProducts(shop: ShopAccess, request: GiftProductsRequest): Promise<PlatformOutcome<GiftOffer[]>> {
-    const questions =
+    const queries =
       'collection' in request
         ? [productsOfCollection(request.collection)]
-        : inParts(request.products, PRODUCTS_A_CALL).map((ids) => productsOfProducts(ids));
+        : chunksOf(request.products, PRODUCTS_PER_CALL).map((ids) => productsOfProducts(ids));
     const offers: GiftOffer[] = [];
-    for (const { operation, variables } of questions) {
-      const answer = await this.api.ask(shop, operation, variables);
+    for (const { operation, variables } of queries) {
+      const answer = await this.api.request(shop, operation, variables);
       if (!answer.ok) return answer;
       offers.push(...offersOf(answer.value));
     }
@@ -120,7 +121,7 @@ export class ShopifyPlatform implements PlatformGateway {
   }
 
   async findDiscountByCode(shop: ShopAccess, code: string): Promise<PlatformOutcome<FoundDiscount | null>> {
-    const answer = await this.api.ask(shop, FIND_DISCOUNT, { code });
+    const answer = await this.api.request(shop, FIND_DISCOUNT, { code });
     if (!answer.ok) return answer;
     const node = answer.value.codeDiscountNodeByCode;
     if (!node) return { ok: true, value: null };
@@ -129,19 +130,19 @@ export class ShopifyPlatform implements PlatformGateway {
   }
 
   async deactivateDiscount(shop: ShopAccess, discountId: string): Promise<PlatformOutcome<null>> {
-    const answer = await this.api.ask(shop, DEACTIVATE_DISCOUNT, { id: discountId });
+    const answer = await this.api.request(shop, DEACTIVATE_DISCOUNT, { id: discountId });
     if (!answer.ok) return answer;
     const { userErrors } = answer.value.discountCodeDeactivate;
     return userErrors.length > 0 ? rejectedBy(userErrors) : { ok: true, value: null };
   }
 
   async sellsSubscriptions(shop: ShopAccess): Promise<PlatformOutcome<boolean>> {
-    const answer = await this.api.ask(shop, SELLING_PLANS, {});
+    const answer = await this.api.request(shop, SELLING_PLANS, {});
     return answer.ok ? { ok: true, value: answer.value.sellingPlanGroups.nodes.length > 0 } : answer;
   }
 
   async sellsToCompanies(shop: ShopAccess): Promise<PlatformOutcome<boolean>> {
-    const answer = await this.api.ask(shop, COMPANY_SALES, {});
+    const answer = await this.api.request(shop, COMPANY_SALES, {});
     if (!answer.ok) return answer;
     const { plan, customerAccountsV2 } = answer.value.shop;
     const hasNewAccounts = customerAccountsV2.customerAccountsVersion === 'NEW_CUSTOMER_ACCOUNTS';
@@ -149,13 +150,13 @@ export class ShopifyPlatform implements PlatformGateway {
   }
 
   async granted(shop: ShopAccess): Promise<PlatformOutcome<readonly string[]>> {
-    const answer = await this.api.ask(shop, GRANTED, {});
+    const answer = await this.api.request(shop, GRANTED, {});
     if (!answer.ok) return answer;
     return { ok: true, value: answer.value.currentAppInstallation.accessScopes.map(({ handle }) => handle) };
   }
 
   async shopFacts(shop: ShopAccess): Promise<PlatformOutcome<ShopFacts>> {
-    const answer = await this.api.ask(shop, SHOP_FACTS, {});
+    const answer = await this.api.request(shop, SHOP_FACTS, {});
     if (!answer.ok) return answer;
     const { name, email, currencyCode, ianaTimezone, plan, primaryDomain, shopAddress, ...shopFacts } =
       answer.value.shop;
@@ -178,8 +179,8 @@ export class ShopifyPlatform implements PlatformGateway {
     ids: readonly string[],
   ): Promise<PlatformOutcome<ReadonlyMap<string, PlatformProduct>>> {
     const found = new Map<string, PlatformProduct>();
-    for (const some of inParts(ids, PRODUCTS_A_CALL)) {
-      const answer = await this.api.ask(shop, PRODUCTS, { ids: some.map((id) => gid('Product', id)) });
+    for (const chunk of chunksOf(ids, PRODUCTS_PER_CALL)) {
+      const answer = await this.api.request(shop, PRODUCTS, { ids: chunk.map((id) => gid('Product', id)) });
       if (!answer.ok) return answer;
       for (const [id, product] of productsOf(answer.value.nodes)) found.set(id, product);
     }
@@ -187,14 +188,14 @@ export class ShopifyPlatform implements PlatformGateway {
   }
 
   async goods(shop: ShopAccess, kind: GoodsKind, request: GoodsRequest): Promise<PlatformOutcome<NamedGoods[]>> {
-    const { operation, variables, read } = goodsQuestion(kind, request);
-    const answer = await this.api.ask<never>(shop, operation as never, variables);
+    const { operation, variables, read } = goodsQuery(kind, request);
+    const answer = await this.api.request<never>(shop, operation as never, variables);
     return answer.ok ? { ok: true, value: read(answer.value) } : answer;
   }
 
   async subscriptionLines(shop: ShopAccess, order: string): Promise<PlatformOutcome<ReadonlySet<string>>> {
     const whole = await allPages(
-      (after) => this.api.ask(shop, PLANS_OF_ORDER, { id: gid('Order', order), after }),
+      (after) => this.api.request(shop, PLANS_OF_ORDER, { id: gid('Order', order), after }),
       (answer) => answer.order,
       (one) => one.lineItems,
     );
@@ -204,19 +205,19 @@ export class ShopifyPlatform implements PlatformGateway {
   }
 
   async hasCustomer(shop: ShopAccess, customerId: string): Promise<PlatformOutcome<boolean>> {
-    const answer = await this.api.ask(shop, CUSTOMER_TAGS, { id: gid('Customer', customerId) });
+    const answer = await this.api.request(shop, CUSTOMER_TAGS, { id: gid('Customer', customerId) });
     return answer.ok ? { ok: true, value: Boolean(answer.value.customer) } : answer;
   }
 
   async customerTags(shop: ShopAccess, customerId: string): Promise<PlatformOutcome<readonly string[]>> {
-    const answer = await this.api.ask(shop, CUSTOMER_TAGS, { id: gid('Customer', customerId) });
+    const answer = await this.api.request(shop, CUSTOMER_TAGS, { id: gid('Customer', customerId) });
     return answer.ok ? { ok: true, value: answer.value.customer?.tags ?? [] } : answer;
   }
 
   async changeTags(shop: ShopAccess, { kind, id }: TagSubject, change: TagChange): Promise<PlatformOutcome<null>> {
     for (const how of ['remove', 'add'] as const) {
       if (change[how].length === 0) continue;
-      const answer = await this.api.ask(shop, CHANGE_TAGS[how], { id: gid(kind, id), tags: change[how] });
+      const answer = await this.api.request(shop, CHANGE_TAGS[how], { id: gid(kind, id), tags: change[how] });
       if (!answer.ok) return answer;
       const [error] = answer.value.done.userErrors;
       if (error) return rejected('INVALID', error.message);
@@ -225,13 +226,13 @@ export class ShopifyPlatform implements PlatformGateway {
   }
 
   async segments(shop: ShopAccess): Promise<PlatformOutcome<NamedGoods[]>> {
-    const answer = await this.api.ask(shop, SEGMENTS, {});
+    const answer = await this.api.request(shop, SEGMENTS, {});
     if (!answer.ok) return answer;
     return { ok: true, value: answer.value.segments.nodes.map(({ id, name }) => ({ id: numberOf(id), title: name })) };
   }
 
   async segmentMembers(shop: ShopAccess, segment: string, after: string | null): Promise<PlatformOutcome<SegmentPage>> {
-    const answer = await this.api.ask(shop, SEGMENT_MEMBERS, { segment: gid('Segment', segment), after });
+    const answer = await this.api.request(shop, SEGMENT_MEMBERS, { segment: gid('Segment', segment), after });
     if (!answer.ok) return answer;
     const { edges, pageInfo } = answer.value.customerSegmentMembers;
     const customers = edges.map(({ node }) => numberOf(node.id));
@@ -239,18 +240,18 @@ export class ShopifyPlatform implements PlatformGateway {
   }
 
   async uninstall(shop: ShopAccess): Promise<PlatformOutcome<null>> {
-    const answer = await this.api.ask(shop, UNINSTALL, {});
+    const answer = await this.api.request(shop, UNINSTALL, {});
     if (!answer.ok) return answer;
     const { userErrors } = answer.value.appUninstall;
     return userErrors.length > 0 ? rejectedBy(userErrors) : { ok: true, value: null };
   }
 
-  /** The credit that an earlier try gave, though its answer was lost. */
+  /** The credit that an earlier attempt gave before its answer was lost. */
   private async findCredit(
     shop: ShopAccess,
     { customerId, expiresAt }: CreditRequest,
   ): Promise<PlatformOutcome<{ creditId: string } | null>> {
-    const answer = await this.api.ask(shop, FIND_CREDITS, { id: gid('Customer', customerId) });
+    const answer = await this.api.request(shop, FIND_CREDITS, { id: gid('Customer', customerId) });
     if (!answer.ok) return answer;
     const accounts = answer.value.customer?.storeCreditAccounts.nodes ?? [];
     const own = accounts
@@ -261,13 +262,13 @@ export class ShopifyPlatform implements PlatformGateway {
 
   /** The id of the shop's automatic discount whose title ends with a sign; null when there is none. */
   private async findAutomatic(shop: ShopAccess, sign: string): Promise<PlatformOutcome<string | null>> {
-    const answer = await this.api.ask(shop, NEWEST_AUTOMATIC, {});
+    const answer = await this.api.request(shop, NEWEST_AUTOMATIC, {});
     if (!answer.ok) return answer;
     const own = answer.value.discountNodes.nodes.find(({ discount }) => discount.title?.endsWith(sign));
     return { ok: true, value: own ? automaticId(own.id) : null };
   }
 
-  private async ownCode(
+  private async findOwnCode(
     shop: ShopAccess,
     { code, title }: CodeRequest,
   ): Promise<PlatformOutcome<{ discountId: string }>> {
@@ -280,6 +281,6 @@ export class ShopifyPlatform implements PlatformGateway {
 
 function rejectedBy(userErrors: { code?: string | null | undefined; message: string }[]): PlatformOutcome<never> {
   const [first] = userErrors;
-  if (!first || first.code === 'INTERNAL_ERROR') return later('unknown', AFTER_STRANGE_ANSWER_MS);
+  if (!first || first.code === 'INTERNAL_ERROR') return retryLater('unknown', UNREADABLE_ANSWER_RETRY_MS);
   return rejected(first.code ?? 'INVALID', first.message);
 }

@@ -1,20 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Whether `given` is the HMAC-SHA256 of `signed` under one of the secrets (the present one, and the previous one during a rotation).
- * Constant time over the secrets; a text of another length does not match.
+ * Whether `given` is the HMAC-SHA256 of `signed` under one of the secrets (the current one, and the previous one during a rotation).
+ * Constant time over the secrets.
  */
-export function signatureFits(
+export function signatureMatches(
   signed: Buffer | string,
   given: string,
   secrets: readonly string[],
   encoding: 'hex' | 'base64',
 ): boolean {
   const actual = Buffer.from(given, 'utf8');
-  let fits = false;
+  let isMatch = false;
   for (const secret of secrets) {
     const expected = Buffer.from(createHmac('sha256', secret).update(signed).digest(encoding), 'utf8');
-    if (actual.length === expected.length && timingSafeEqual(actual, expected)) fits = true;
+    if (actual.length === expected.length && timingSafeEqual(actual, expected)) isMatch = true;
   }
-  return fits;
+  return isMatch;
 }

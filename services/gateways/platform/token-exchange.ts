@@ -1,11 +1,11 @@
 import { HttpResponseError, RequestedTokenType, type Session, type Shopify } from '@shopify/shopify-api';
 import { z } from 'zod';
-import { AFTER_STRANGE_ANSWER_MS } from './admin-api.js';
+import { UNREADABLE_ANSWER_RETRY_MS } from './admin-api.js';
 import { type PlatformOptions, platformLibrary } from './library.js';
-import { later, outcomeOf, rejected } from './outcome.js';
+import { outcomeOf, rejected, retryLater } from './outcome.js';
 import type { InstallationGateway, InstallationGrant, PlatformOutcome } from './platform.gateway.js';
 import { ACCESS_ENDED, type TokenGrant } from './token.gateway.js';
-import { along } from './transport.js';
+import { withRoute } from './transport.js';
 
 const AssociatedUser = z.object({
   id: z.union([z.number(), z.string()]).transform(String),
@@ -15,15 +15,15 @@ const AssociatedUser = z.object({
   account_owner: z.boolean(),
 });
 
-/** What the platform says of a token that it does not renew any more, among them 401 "This request requires an active refresh_token". */
+/** Errors of tokens that cannot be renewed, among them 401 "This request requires an active refresh_token". */
 const ENDED = new Set(['invalid_grant', 'invalid_request', 'invalid_subject_token']);
 const TokenError = z.object({ error: z.string(), error_description: z.string().optional() });
-/** Our own credentials are wrong, or the platform is: nothing that a shop could mend. */
-const NOT_THE_SHOPS_FAULT_MS = 60_000;
+/** The app's credentials are wrong or the platform is at fault; no shop can mend that. */
+const OWN_CREDENTIALS_RETRY_MS = 60_000;
 
 /**
- * The platform's offline tokens: by token exchange (RFC 8693) with the session token of a member of staff, which also names them, and by
- * refresh tokens.
+ * Offline tokens of the platform, by token exchange (RFC 8693) with the session token of a member of staff and by refresh tokens. The
+ * exchange also answers the name of that person.
  */
 export class ShopifyInstallation implements InstallationGateway {
   private readonly library: Shopify;
@@ -36,8 +36,8 @@ export class ShopifyInstallation implements InstallationGateway {
     const { tokenExchange } = this.library.auth;
     const { OfflineAccessToken, OnlineAccessToken } = RequestedTokenType;
     return outcomeOf(() =>
-      along(this.options, async () => {
-        // The person first: nothing is lost where this fails, while an offline token replaces the one before.
+      withRoute(this.options, async () => {
+        // The online token first: when this call fails, the shop still has its offline token, which the next call replaces.
         const online = await tokenExchange({ shop, sessionToken, requestedTokenType: OnlineAccessToken });
         const user = AssociatedUser.safeParse(online.session.onlineAccessInfo?.associated_user);
         if (!user.success) return rejected('INCOMPLETE', 'The platform named no staff member.');
@@ -53,22 +53,22 @@ export class ShopifyInstallation implements InstallationGateway {
   }
 
   refresh(shop: string, refreshToken: string): Promise<PlatformOutcome<TokenGrant>> {
-    return this.renewed(() => this.library.auth.refreshToken({ shop, refreshToken }));
+    return this.renew(() => this.library.auth.refreshToken({ shop, refreshToken }));
   }
 
   migrate(shop: string, accessToken: string): Promise<PlatformOutcome<TokenGrant>> {
     const request = { shop, nonExpiringOfflineAccessToken: accessToken };
-    return this.renewed(() => this.library.auth.migrateToExpiringToken(request));
+    return this.renew(() => this.library.auth.migrateToExpiringToken(request));
   }
 
-  private renewed(call: () => Promise<{ session: Session }>): Promise<PlatformOutcome<TokenGrant>> {
+  private renew(call: () => Promise<{ session: Session }>): Promise<PlatformOutcome<TokenGrant>> {
     return outcomeOf(() =>
-      along(this.options, async () => {
+      withRoute(this.options, async () => {
         try {
           const { session } = await call();
           const grant = grantOf(session);
-          // The token that was sent can be sent again, until its replacement is used.
-          return grant?.refresh ? { ok: true, value: grant } : later('unknown', AFTER_STRANGE_ANSWER_MS);
+          // The same refresh token may be sent again until the new token is used.
+          return grant?.refresh ? { ok: true, value: grant } : retryLater('unknown', UNREADABLE_ANSWER_RETRY_MS);
         } catch (error) {
           return rejectionOf(error);
         }
@@ -77,7 +77,7 @@ export class ShopifyInstallation implements InstallationGateway {
   }
 }
 
-/** Null for a token that ends and comes without another to renew it. */
+/** Null for an expiring token without a refresh token. */
 function grantOf({ accessToken, expires, refreshToken, refreshTokenExpires }: Session): TokenGrant | null {
   if (!accessToken) return null;
   if (!expires) return { accessToken, lifetimeMs: null, refresh: null };
@@ -94,5 +94,5 @@ function rejectionOf(error: unknown): PlatformOutcome<never> {
   const isFinal = (code === 400 || code === 401) && reason.success && ENDED.has(reason.data.error);
   if (isFinal) return rejected(ACCESS_ENDED, reason.data.error_description ?? reason.data.error);
   if (code < 400 || code === 429 || code >= 500) throw error;
-  return later('unavailable', NOT_THE_SHOPS_FAULT_MS);
+  return retryLater('unavailable', OWN_CREDENTIALS_RETRY_MS);
 }

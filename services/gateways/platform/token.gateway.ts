@@ -1,21 +1,21 @@
 import type { PlatformOutcome } from './platform.gateway.js';
 
-/** An offline token with what it takes to get the next one. */
+/** An offline token and the refresh token for the next one. */
 export interface TokenGrant {
   accessToken: string;
-  /** Null for a token without an end. */
+  /** Null for a non-expiring token. */
   lifetimeMs: number | null;
-  /** Null for a token without an end. */
+  /** Null for a non-expiring token. */
   refresh: { token: string; lifetimeMs: number } | null;
 }
 
-/** Code of a rejection that lasts until a member of staff opens the app again. */
+/** Code of the rejection of tokens that cannot be renewed: a member of staff has to open the app again. */
 export const ACCESS_ENDED = 'ACCESS_ENDED';
 
-/** Renewal of offline tokens. Only a rejection with `ACCESS_ENDED` is final; other failures are to be tried again. */
+/** Renewal of offline tokens. Only a rejection with `ACCESS_ENDED` is final; retry other failures. */
 export interface TokenGateway {
-  /** The next token. Repeatable with the same refresh token until its replacement is used: an answer may be lost. */
+  /** The next token. After a lost answer it may be repeated with the same refresh token, until the new token is used. */
   refresh(shopDomain: string, refreshToken: string): Promise<PlatformOutcome<TokenGrant>>;
-  /** A token with an end for one without, which ends by this. Repeatable for some days, as long as nothing was refreshed. */
+  /** Replaces a non-expiring token by an expiring one. May be repeated for some days, until the new token is refreshed. */
   migrate(shopDomain: string, accessToken: string): Promise<PlatformOutcome<TokenGrant>>;
 }

@@ -11,8 +11,8 @@ export interface Route {
 
 const routes = new AsyncLocalStorage<Route>();
 
-/** `https://<shop>/path` unchanged, or below the demo store's address with the shop as first part of the path. */
-export function routed(address: string, platformUrl: string | null): string {
+/** Returns `address` unchanged, or below `platformUrl` with the shop's domain as the first part of the path. */
+export function routedUrl(address: string, platformUrl: string | null): string {
   if (platformUrl === null) return address;
   const { host, pathname, search } = new URL(address);
   return `${platformUrl.replace(/\/$/, '')}/${host}${pathname}${search}`;
@@ -21,10 +21,10 @@ export function routed(address: string, platformUrl: string | null): string {
 // The library has one fetch function per process, so the route is passed with the call (AsyncLocalStorage).
 setAbstractFetchFunc((input, init) => {
   const route = routes.getStore();
-  if (!route) throw new Error('a call to the platform left outside of its route');
-  const url = routed(String(input instanceof Request ? input.url : input), route.platformUrl);
+  if (!route) throw new Error('a call to the platform outside of withRoute');
+  const url = routedUrl(String(input instanceof Request ? input.url : input), route.platformUrl);
   return fetch(url, { ...init, signal: AbortSignal.timeout(route.timeoutMs), redirect: 'error' });
 });
 
-/** Runs a call of the platform's library with a route. */
-export const along = <T>(route: Route, call: () => Promise<T>): Promise<T> => routes.run(route, call);
+/** Runs a call of the platform's library; its requests take `route`. */
+export const withRoute = <T>(route: Route, call: () => Promise<T>): Promise<T> => routes.run(route, call);

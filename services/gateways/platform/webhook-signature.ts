@@ -1,4 +1,4 @@
-import { signatureFits } from './signatures.js';
+import { signatureMatches } from './signatures.js';
 
 /**
  * Whether a webhook's body comes from the platform: base64 HMAC-SHA256 over the raw bytes as received. `header` is the value of
@@ -9,5 +9,5 @@ export function isWebhookGenuine(
   header: string | string[] | undefined,
   secrets: readonly string[],
 ): boolean {
-  return typeof header === 'string' && signatureFits(rawBody, header, secrets, 'base64');
+  return typeof header === 'string' && signatureMatches(rawBody, header, secrets, 'base64');
 }

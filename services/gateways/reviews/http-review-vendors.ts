@@ -3,7 +3,7 @@ import {
   type VerifyingReviewApp,
   verifiesKeys,
 } from '@loyalty/contracts/programs/settings/actions';
-import { routed } from '../platform/transport.js';
+import { routedUrl } from '../platform/transport.js';
 import type { KeyVerdict, ReviewVendors } from './review-vendors.gateway.js';
 
 interface KeyRequest {
@@ -41,7 +41,7 @@ export class HttpReviewVendors implements ReviewVendors {
   async accepts(app: ReviewAppName, key: string, domain: string): Promise<KeyVerdict> {
     if (!verifiesKeys(app)) return 'unknown';
     const { url, headers, rejecting } = REQUESTS[app](key, domain);
-    const status = await this.statusOf(routed(url, this.platformUrl), headers);
+    const status = await this.statusOf(routedUrl(url, this.platformUrl), headers);
     if (status === 200) return 'accepted';
     return rejecting.includes(status) ? 'refused' : 'unreachable';
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signatureFits } from '../platform/signatures.js';
+import { signatureMatches } from '../platform/signatures.js';
 import { anyText, flag, idText, platformIdOrNone, type ReviewApp, rating, some, when } from './review.js';
 
 const body = z.looseObject({
@@ -22,7 +22,7 @@ const body = z.looseObject({
 
 /** Judge.me: `review/created` and `review/updated`, signed with a hex HMAC (help.judge.me, Verifying webhooks from Judge.me). */
 export const judgeme: ReviewApp = {
-  isGenuine: ({ body: raw, header }, secret) => signatureFits(raw, header('judgeme-hmac-sha256'), [secret], 'hex'),
+  isGenuine: ({ body: raw, header }, secret) => signatureMatches(raw, header('judgeme-hmac-sha256'), [secret], 'hex'),
   isTrusted: true,
   review: body.transform(({ review }) => ({
     id: review.id,

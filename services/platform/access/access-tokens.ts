@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { later, rejected } from '../../gateways/platform/outcome.js';
+import { rejected, retryLater } from '../../gateways/platform/outcome.js';
 import type {
   PermanentRejection,
   PlatformOutcome,
@@ -27,7 +27,7 @@ const MOST_SHOPS = 10_000;
 /** Renewals that may wait for one that is under way, for ten seconds at most each. */
 const WAITING_PER_LANE = 2;
 /** No call left. */
-const BUSY = later('throttled', 2_000);
+const BUSY = retryLater('throttled', 2_000);
 
 export interface AccessTokensParts {
   readonly secrets: Pick<SecretStore, 'read' | 'change'>;
@@ -160,7 +160,7 @@ export class AccessTokens {
     // Absolute, since a clock may have been set back.
     const leftMs = restMs - Math.abs(this.parts.clock.now().getTime() - at);
     if (leftMs <= 0) return null;
-    return answer.kind === 'later' ? later(answer.reason, leftMs) : answer;
+    return answer.kind === 'later' ? retryLater(answer.reason, leftMs) : answer;
   }
 
   /** What can be had without asking the platform; another process may have renewed it. */

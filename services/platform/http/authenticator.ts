@@ -3,8 +3,8 @@ import { SCOPE_OF } from '@loyalty/contracts/kernel/access';
 import type { EndpointAccess } from '@loyalty/contracts/kernel/endpoint';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { ProvenSessions } from '../../gateways/platform/proven-sessions.js';
 import { proxiedShopper } from '../../gateways/platform/proxy-signature.js';
+import { VerifiedSessions } from '../../gateways/platform/verified-sessions.js';
 import { CallerDirectory } from '../access/caller-directory.js';
 import { shopOfDomain } from '../access/platform-access.js';
 import type { Principal } from '../access/principal.js';
@@ -14,13 +14,13 @@ import { PlatformKeys } from './platform-keys.js';
 /** Authenticates callers. All rejections are identical, so that they reveal nothing (docs/rules/bad-input.md). */
 @Injectable()
 export class Authenticator {
-  private readonly sessions: ProvenSessions;
+  private readonly sessions: VerifiedSessions;
 
   constructor(
     private readonly keys: PlatformKeys,
     private readonly callers: CallerDirectory,
   ) {
-    this.sessions = new ProvenSessions(keys);
+    this.sessions = new VerifiedSessions(keys);
   }
 
   /** The caller of a route with this access (contracts/kernel/access.ts). @throws HttpProblem for any other caller */
@@ -125,7 +125,7 @@ export class Authenticator {
   }
 
   private async session(token: string): Promise<Principal> {
-    const session = await this.sessions.of(token, new Date());
+    const session = await this.sessions.verify(token, new Date());
     const shop = session && shopOfDomain(session.shop);
     if (!session || !shop) throw unauthorized();
     if (!(await this.callers.ensureInstalled(shop, token, session.staffId))) throw unauthorized();

@@ -92,7 +92,7 @@ describe.each(SHOPS)('orders asked of the platform, %s', (domain, price, part, c
         .filter(({ topic }) => topic.startsWith('orders/'))
         .map(({ body }) => read(body))
         .findLast(({ snapshot }) => snapshot.order === id);
-      const requested = await orders().orderAsReported(access(domain), id);
+      const requested = await orders().findOrderPayload(access(domain), id);
       expect(requested).toMatchObject({ ok: true });
       const found = read(JSON.stringify(requested.ok && requested.value));
       const answer = await platform().subscriptionLines(access(domain), id);
@@ -139,10 +139,10 @@ it('a platform that is throttled, out of order or does not know us says so', asy
   await post(`/switches/${domain}`, { status: { code: 503, times: 1 } });
   expect(await requested()).toMatchObject({ ok: false, kind: 'later', reason: 'unavailable' });
   const stranger = { domain, accessToken: 'shpat_wrong' };
-  expect(await orders().orderAsReported(stranger, '1')).toMatchObject({
+  expect(await orders().findOrderPayload(stranger, '1')).toMatchObject({
     ok: false,
     kind: 'refused',
     code: 'UNAUTHORIZED',
   });
-  expect(await orders().orderAsReported(access(domain), '404')).toEqual({ ok: true, value: null });
+  expect(await orders().findOrderPayload(access(domain), '404')).toEqual({ ok: true, value: null });
 });

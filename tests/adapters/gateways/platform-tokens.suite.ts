@@ -11,7 +11,7 @@ export interface TokensUnderTest {
   /** A session token of a member of staff. */
   session(): Promise<string>;
   /** A token from before tokens ended. */
-  unending(): Promise<string>;
+  nonExpiring(): Promise<string>;
   removeApp(): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ export function tokenPromises(name: string, make: () => Promise<TokensUnderTest>
     });
 
     it('replace one without an end, again with the same until they are refreshed', async () => {
-      const old = await platform.unending();
+      const old = await platform.nonExpiring();
       const first = await migrate(old);
       const again = await migrate(old);
       if (!first.ok || !again.ok || !first.value.refresh) throw new Error(JSON.stringify([first, again]));

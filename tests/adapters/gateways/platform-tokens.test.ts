@@ -15,8 +15,8 @@ tokenPromises('in memory', async (): Promise<TokensUnderTest> => {
     gateway,
     domain: DOMAIN,
     session: async () => 'any',
-    unending: async () => {
-      gateway.tokens.unending.set(DOMAIN, 'fake-old');
+    nonExpiring: async () => {
+      gateway.tokens.nonExpiring.set(DOMAIN, 'fake-old');
       return 'fake-old';
     },
     removeApp: async () => gateway.tokens.end(DOMAIN),
@@ -38,7 +38,7 @@ describe('with a demo store', () => {
       gateway: new ShopifyInstallation(options()),
       domain: DOMAIN,
       session: () => sessionOf(store, DOMAIN),
-      unending: () => oldToken(store, DOMAIN, KEYS),
+      nonExpiring: () => oldToken(store, DOMAIN, KEYS),
       removeApp: async () => void (await postTo(`${store.url}/till/${DOMAIN}/uninstall`, {})),
     };
   });

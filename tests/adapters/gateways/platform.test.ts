@@ -16,11 +16,11 @@ const CODES = `query ($code: String!) { codeDiscountNodeByCode(code: $code) { co
 platformPromises('in memory', async (): Promise<PlatformUnderTest> => {
   const gateway = new FakePlatform();
   const shop = { domain: DOMAIN, accessToken: 'any' };
-  gateway.shelf.set(MUG.id, MUG.product);
-  gateway.goodsOf.products.push({ id: MUG.id, title: 'Speckled stoneware mug' });
-  gateway.goodsOf.collections.push({ id: '7880322091', title: 'Gifts' });
+  gateway.catalogue.set(MUG.id, MUG.product);
+  gateway.searchableGoods.products.push({ id: MUG.id, title: 'Speckled stoneware mug' });
+  gateway.searchableGoods.collections.push({ id: '7880322091', title: 'Gifts' });
   gateway.tags.set('7001', ['vip', 'friend']);
-  const mood = (next: Partial<FailureMode>) => void Object.assign(gateway.failures, next);
+  const plan = (next: Partial<FailureMode>) => void Object.assign(gateway.failures, next);
   gateway.shops.set(DOMAIN, {
     name: 'Fern & Clay',
     currency: 'USD',
@@ -46,19 +46,19 @@ platformPromises('in memory', async (): Promise<PlatformUnderTest> => {
     inCollection: true,
     title: 'Speckled stoneware mug',
   };
-  gateway.giveaways.push(mug);
+  gateway.giftVariants.push(mug);
   return {
     gateway,
     shop,
-    throttle: async (n) => mood({ throttle: n }),
-    outage: async (n) => mood({ unavailable: n }),
-    loseAnswer: async (n) => mood({ loseAnswer: n }),
-    reject: async () => mood({ refuse: { code: 'EXCEEDED_MAX', message: 'no' } }),
+    throttle: async (n) => plan({ throttle: n }),
+    outage: async (n) => plan({ unavailable: n }),
+    loseAnswer: async (n) => plan({ loseAnswer: n }),
+    reject: async () => plan({ reject: { code: 'EXCEEDED_MAX', message: 'no' } }),
     codes: async () => gateway.codesOf(shop),
     automatic: async () => gateway.automaticOf(shop),
     tagged: async () => '7001',
     planned: async () => {
-      gateway.planned.set('9002', ['1']);
+      gateway.linesWithPlan.set('9002', ['1']);
       return { order: '9002', lines: ['1', '2'] };
     },
     taggedOrder: async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type DemoStore, startDemoStore } from '@loyalty/infra/demo-store/server';
 import { FIRST_NAMES, withRoles } from '@loyalty/projections/engine/schema/roles';
-import { later } from '@loyalty/services/gateways/platform/outcome';
+import { retryLater } from '@loyalty/services/gateways/platform/outcome';
 
 import { ShopifyPlatform } from '@loyalty/services/gateways/platform/shopify';
 import type { TokenGateway } from '@loyalty/services/gateways/platform/token.gateway';
@@ -121,7 +121,7 @@ it('renews a token minutes before its end, also for a run that began with it an 
 });
 
 it('goes on with a token that has minutes left while the platform renews none', async () => {
-  const one = openProcess({ refresh: async () => later('unavailable', 5_000) });
+  const one = openProcess({ refresh: async () => retryLater('unavailable', 5_000) });
   await one.install();
   await travel(57 * 60_000);
   expect(await one.call()).toMatchObject(OK);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { FIRST_NAMES, withRoles } from '@loyalty/projections/engine/schema/roles';
-import { later } from '@loyalty/services/gateways/platform/outcome';
+import { retryLater } from '@loyalty/services/gateways/platform/outcome';
 import type { TokenGateway, TokenGrant } from '@loyalty/services/gateways/platform/token.gateway';
 import { grantFrom } from '@loyalty/services/platform/access/access-grant';
 import { AccessTokens } from '@loyalty/services/platform/access/access-tokens';
@@ -77,35 +77,35 @@ function openProcess(answer: TokenGateway['refresh']) {
 }
 
 it('asks a platform that did not renew a token again after half a minute, and answers at once until then', async () => {
-  const one = openProcess(async () => later('unknown', 5_000));
+  const one = openProcess(async () => retryLater('unknown', 5_000));
   await one.save('elm');
   passedMs = 57 * MINUTE_MS;
   for (let call = 0; call < 3; call++) expect(await one.call('elm')).toMatchObject(OK);
   expect(requested).toHaveLength(1);
   passedMs = 61 * MINUTE_MS;
-  expect(await one.call('elm')).toEqual(later('unknown', 5_000));
+  expect(await one.call('elm')).toEqual(retryLater('unknown', 5_000));
   passedMs += 10_000;
-  expect(await one.call('elm')).toEqual(later('unknown', 20_000));
+  expect(await one.call('elm')).toEqual(retryLater('unknown', 20_000));
   expect(requested).toHaveLength(2);
   passedMs += 20_000;
-  expect(await one.call('elm')).toEqual(later('unknown', 5_000));
+  expect(await one.call('elm')).toEqual(retryLater('unknown', 5_000));
   expect(requested).toHaveLength(3);
 });
 
 it('rests as long as the platform says, and finds meanwhile what another process has renewed', async () => {
-  const one = openProcess(async () => later('throttled', 10 * MINUTE_MS));
+  const one = openProcess(async () => retryLater('throttled', 10 * MINUTE_MS));
   await one.save('ash');
   passedMs = 61 * MINUTE_MS;
   await one.call('ash');
   passedMs += 9 * MINUTE_MS;
-  expect(await one.call('ash')).toEqual(later('throttled', MINUTE_MS));
+  expect(await one.call('ash')).toEqual(retryLater('throttled', MINUTE_MS));
   expect(requested).toHaveLength(1);
   expect(await openProcess(renews).call('ash')).toMatchObject(OK);
   expect(await one.call('ash')).toMatchObject(OK);
 });
 
 it('offers a token without an end once a minute, not with each call, where the platform declines it for now', async () => {
-  const one = openProcess(async () => later('unavailable', MINUTE_MS));
+  const one = openProcess(async () => retryLater('unavailable', MINUTE_MS));
   await one.save('fir', 'a-token-without-an-end');
   for (let call = 0; call < 3; call++) expect(await one.call('fir')).toMatchObject(OK);
   expect(requested).toHaveLength(1);
@@ -148,7 +148,7 @@ it('lets few calls wait for a platform that does not answer, and answers the oth
   const admitted = 3 * AT_ONCE;
   await until('those that may not wait are answered', () => early.length === shops.length - admitted);
   expect(new Set(early.map((answer) => JSON.stringify(answer)))).toEqual(
-    new Set([JSON.stringify(later('throttled', 2_000))]),
+    new Set([JSON.stringify(retryLater('throttled', 2_000))]),
   );
   resolve();
   expect((await Promise.all(calls)).filter(({ ok }) => ok)).toHaveLength(admitted);

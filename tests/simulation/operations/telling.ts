@@ -41,7 +41,7 @@ export function touch(simulation: Simulation, order: SimOrder): void {
 
 export function report(simulation: Simulation, merchant: SimMerchant, topic: string, order: SimOrder): void {
   const planned = order.lines.filter(({ subscription }) => subscription).map(({ id }) => id);
-  simulation.platform.fake.planned.set(order.id, planned);
+  simulation.platform.fake.linesWithPlan.set(order.id, planned);
   simulation.report(merchant, topic, orderBody(order, merchant));
 }
 

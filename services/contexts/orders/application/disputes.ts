@@ -39,7 +39,7 @@ interface DisputeParts {
   readonly inbox: Inbox;
   readonly pool: pg.Pool;
   readonly access: Pick<PlatformAccess, 'of'>;
-  readonly orders: Pick<OrdersGateway, 'orderAsReported'>;
+  readonly orders: Pick<OrdersGateway, 'findOrderPayload'>;
   readonly platform: Pick<PlatformGateway, 'hasCustomer'>;
   /** Queues, in the caller's transaction, the erasure of a person whose data a shop received although they are another shop's customer. */
   readonly takeBack: (client: pg.ClientBase, shop: string, customer: string) => Promise<void>;
@@ -100,7 +100,7 @@ export class Disputes {
     const shopAccess = await access.of(shop);
     if (!shopAccess) return 'no access';
     const answer = order
-      ? await orders.orderAsReported(shopAccess, order)
+      ? await orders.findOrderPayload(shopAccess, order)
       : await platform.hasCustomer(shopAccess, customer as string);
     if (!answer.ok) throw toRetryableError(answer);
     return answer.value ? 'theirs' : 'foreign';

@@ -67,7 +67,7 @@ class Scene {
       const next = Number(after) + 2 < due.length ? String(Number(after) + 2) : null;
       return { ok: true, value: { orders: rows, next } };
     },
-    orderAsReported: async (_, order) => {
+    findOrderPayload: async (_, order) => {
       const {
         updatedAt,
         paid,
@@ -191,10 +191,10 @@ describe('reconciliation', () => {
     let left = 2;
     const slow: OrdersGateway = {
       ...scene.orders,
-      orderAsReported: async (shop, order) =>
+      findOrderPayload: async (shop, order) =>
         left-- > 0
           ? { ok: false, kind: 'later', reason: 'throttled', retryAfterMs: 1 }
-          : scene.orders.orderAsReported(shop, order),
+          : scene.orders.findOrderPayload(shop, order),
     };
     await scene.run({ orders: slow });
     expect(scene.fed()).toEqual(['1']);

@@ -65,7 +65,7 @@ export async function reconcile(parts: ReconcileParts, shop: string, since?: str
     const page: OrderPage = await pageFrom(parts, shopAccess, from, next);
     for (const summary of page.orders)
       if (isNews(summary, await ledger.stateOf(orderDecider, shop, summary.order))) {
-        const body = await answered(() => orders.orderAsReported(shopAccess, summary.order));
+        const body = await answered(() => orders.findOrderPayload(shopAccess, summary.order));
         if (body) await takeIn(parts, shop, summary, body);
       }
     const last = page.orders.at(-1);

@@ -20,7 +20,7 @@ function stage() {
   const platform = new FakePlatform();
   const facts = { name: 'Fern', currency: 'USD', ianaTimezone: 'UTC', email: null, planName: 'basic' };
   platform.shops.set('fern.myshopify.com', facts);
-  platform.planned.set('9001', ['1']);
+  platform.linesWithPlan.set('9001', ['1']);
   let requests = 0;
   const counted = Object.assign(Object.create(platform) as FakePlatform, {
     subscriptionLines: (...query: Parameters<FakePlatform['subscriptionLines']>) => {
@@ -49,7 +49,7 @@ describe('lines of which a delivery does not say whether they are subscriptions'
   it('are asked for anew where an edit added one', async () => {
     const { facts, platform, requests } = stage();
     await facts.live.of(SHOP, untold, [bySubscription], 0);
-    platform.planned.set('9001', ['1', '3']);
+    platform.linesWithPlan.set('9001', ['1', '3']);
     const edited = { ...untold, lines: [...untold.lines, lineOf('5.00', { line: '3', subscription: null })] };
     const { order } = await facts.live.of(SHOP, edited, [bySubscription], 0);
     expect(order.lines.map(({ subscription }) => subscription)).toEqual([true, false, true]);

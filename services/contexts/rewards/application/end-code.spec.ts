@@ -21,11 +21,11 @@ async function revoked() {
 
 it('a refusal does not end a code that works: it is asked again until the platform ends it [I-36, F-27]', async () => {
   const { platform, end, coupon } = await revoked();
-  platform.failures.refuse = NO;
+  platform.failures.reject = NO;
   await expect(end()).rejects.toBeInstanceOf(TryLater);
   expect(platform.codesOf(OUR_SHOP)).toMatchObject([{ ended: false }]);
   expect((await coupon()).voided).toBe(false);
-  platform.failures.refuse = null;
+  platform.failures.reject = null;
   await end();
   expect(platform.codesOf(OUR_SHOP)).toMatchObject([{ ended: true }]);
   expect((await coupon()).voided).toBe(true);
@@ -34,10 +34,10 @@ it('a refusal does not end a code that works: it is asked again until the platfo
 it('a refusal about a code that is no more, or has ended, ends the task [I-36]', async () => {
   const ended = await revoked();
   await ended.end();
-  ended.platform.failures.refuse = NO;
+  ended.platform.failures.reject = NO;
   await ended.end();
   const gone = await revoked();
-  gone.platform.failures.refuse = NO;
+  gone.platform.failures.reject = NO;
   gone.platform.findDiscountByCode = async () => ({ ok: true, value: null });
   await gone.end();
   expect([(await ended.coupon()).voided, (await gone.coupon()).voided]).toEqual([true, true]);
@@ -45,7 +45,7 @@ it('a refusal about a code that is no more, or has ended, ends the task [I-36]',
 
 it('a refusal whose look-up gets no answer is asked again [I-36, F-27]', async () => {
   const { platform, end, coupon } = await revoked();
-  platform.failures.refuse = NO;
+  platform.failures.reject = NO;
   platform.findDiscountByCode = async () => ({ ok: false, kind: 'later', reason: 'unknown', retryAfterMs: 5 });
   await expect(end()).rejects.toMatchObject({ retryAfterMs: 5 });
   expect((await coupon()).voided).toBe(false);

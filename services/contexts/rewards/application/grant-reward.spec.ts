@@ -100,10 +100,10 @@ describe('a coupon granted without a points account', () => {
   it('that the platform refuses waits for a person, and is made when it is tried again', async () => {
     const { grant, issue, granted, platform, of } = await shop();
     await grant();
-    platform.failures.refuse = { code: 'INVALID', message: 'no more discounts' };
+    platform.failures.reject = { code: 'INVALID', message: 'no more discounts' };
     await expect(issue()).rejects.toThrow(new NeedsHelp(`coupon ${CODE}: no more discounts`));
     expect([(await granted()).status, of('CouponFailed')]).toEqual(['none', []]);
-    platform.failures.refuse = null;
+    platform.failures.reject = null;
     await issue();
     expect((await granted()).status).toBe('available');
   });

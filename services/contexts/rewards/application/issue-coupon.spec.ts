@@ -13,7 +13,7 @@ it('a refusal after a lost answer finds the code that was made: the points are n
   const { platform, issue, coupon } = await heldForCoupon(50);
   platform.failures.loseAnswer = 1;
   await expect(issue()).rejects.toBeInstanceOf(TryLater);
-  platform.failures.refuse = { code: 'INVALID', message: 'no more discounts' };
+  platform.failures.reject = { code: 'INVALID', message: 'no more discounts' };
   await issue();
   expect((await coupon()).status).toBe('available');
   expect(platform.codesOf(OUR_SHOP)).toHaveLength(1);
@@ -21,7 +21,7 @@ it('a refusal after a lost answer finds the code that was made: the points are n
 
 it('a refusal without a code gives the points back [I-31]', async () => {
   const { platform, issue, coupon } = await heldForCoupon(50);
-  platform.failures.refuse = { code: 'INVALID', message: 'no more discounts' };
+  platform.failures.reject = { code: 'INVALID', message: 'no more discounts' };
   await issue();
   expect((await coupon()).status).toBe('failed');
 });
@@ -53,7 +53,7 @@ it('a job that is done again takes no second use, and one that is refused gives 
   await issue();
   expect([(await coupon()).status, await uses()]).toEqual(['available', 1]);
   const other = await heldForCoupon(50, { maxUses: 1 });
-  other.platform.failures.refuse = { code: 'INVALID', message: 'no more discounts' };
+  other.platform.failures.reject = { code: 'INVALID', message: 'no more discounts' };
   await other.issue();
   const pool = await other.ledger.stateOf(poolDecider, 'fern', poolOf('discount'));
   expect([(await other.coupon()).status, usesOf(pool)]).toEqual(['failed', 0]);
@@ -61,11 +61,11 @@ it('a job that is done again takes no second use, and one that is refused gives 
 
 it('a job that broke off after it gave its use back takes a use again before the coupon is made [I-35]', async () => {
   const { platform, issue, ledger, coupon, queue } = await heldForCoupon(50, { maxUses: 1 });
-  platform.failures.refuse = { code: 'INVALID', message: 'no more discounts' };
+  platform.failures.reject = { code: 'INVALID', message: 'no more discounts' };
   const { add } = queue;
   queue.add = () => Promise.reject(new StoreUnavailable('the queue'));
   await expect(issue()).rejects.toBeInstanceOf(StoreUnavailable);
-  platform.failures.refuse = null;
+  platform.failures.reject = null;
   queue.add = add;
   await issue();
   const pool = await ledger.stateOf(poolDecider, 'fern', poolOf('discount'));
