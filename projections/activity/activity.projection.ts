@@ -149,12 +149,12 @@ function couponUsed(event: Of<'CouponUsed'> | Of<'CouponUsedAfterEnd'>, rows: Ro
   const { customer, coupon, number } = event.data;
   // An order without a customer, by a coupon without a holder.
   if (customer === '') return;
-  const reported = rows.get(couponTable, { shop: event.shop, coupon });
-  const code = reported?.code ?? '';
+  const row = rows.get(couponTable, { shop: event.shop, coupon });
+  const code = row?.code ?? '';
   const hadEnded = event.type === 'CouponUsedAfterEnd';
   const source: Source = { kind: 'coupon', id: coupon, label: hadEnded ? `${code} · ${number}` : code };
   const type = hadEnded ? (`${event.data.status}_coupon_used` as const) : 'coupon_used';
-  write(event, rows, type, customer, { source, rule: reported?.rule ?? null });
+  write(event, rows, type, customer, { source, rule: row?.rule ?? null });
 }
 
 /** A coupon that cost no points is taken back; of any other the line of its points says so. */

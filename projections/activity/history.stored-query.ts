@@ -2,13 +2,13 @@ import type { ActivityRow } from '@loyalty/contracts/activity/queries';
 import { LONGEST_PAGE } from '@loyalty/contracts/kernel/paging';
 import { type RawBuilder, sql } from 'kysely';
 import { mergedInto } from '../customers/merged-customers.js';
-import { PAGES_AT_ONCE, type Page, readPage } from '../engine/reading/page.js';
+import { PAGES_PER_STATEMENT, type Page, readPage } from '../engine/reading/page.js';
 import { type AskStored, functionBody, type StoredQuery } from '../engine/reading/stored-query.js';
 import { rowReader, type StoredRow, storedRow } from '../engine/reading/stored-rows.js';
 import { activityTable } from './activity.projection.js';
 import { type ActivitiesRequest, type Line, ORDERS, OTHER_NAME, orderOf, scopeOf, toRow } from './activity.queries.js';
 
-interface ReportedPage {
+interface PageResult {
   /** Number of lines of the shop; null within the history of one customer. */
   readonly total: number | null;
   /** Columns of the line, its customer's name, the other one's of a merge, and the event that undid it. */
@@ -54,12 +54,12 @@ const lineIn = (row: StoredRow): Line => ({
   undone_by: row[UNDONE_BY] as string | null,
 });
 
-const answer = ({ total, rows }: ReportedPage): HistoryPage => ({ total, rows: rows.map((row) => toRow(lineIn(row))) });
+const answer = ({ total, rows }: PageResult): HistoryPage => ({ total, rows: rows.map((row) => toRow(lineIn(row))) });
 
 export const shopHistory: StoredQuery<
   [beforeTime: string, beforePosition: number, rows: number],
   HistoryPage,
-  ReportedPage
+  PageResult
 > = {
   name: 'shop_history',
   parameters: { before_time: 'timestamptz', before_position: 'bigint', page_rows: 'int' },
@@ -72,7 +72,7 @@ export const shopHistory: StoredQuery<
       )} page limit page_rows`,
       sql`(select name from customer c where c.shop = of_shop and c.customer = a.customer)`,
     )})`),
-  most: PAGES_AT_ONCE,
+  most: PAGES_PER_STATEMENT,
   cached: {},
   answer,
 };
@@ -81,7 +81,7 @@ export const shopHistory: StoredQuery<
 export const customerHistory: StoredQuery<
   [customer: string, beforePosition: number, rows: number],
   HistoryPage,
-  ReportedPage
+  PageResult
 > = {
   name: 'customer_history',
   parameters: { of_customer: 'text', before_position: 'bigint', page_rows: 'int' },
@@ -96,7 +96,7 @@ export const customerHistory: StoredQuery<
         sql`a.customer_name`,
       )})
     from customer survivor where shop = of_shop and customer = of_customer`),
-  most: PAGES_AT_ONCE,
+  most: PAGES_PER_STATEMENT,
   cached: {},
   answer,
 };

@@ -45,7 +45,7 @@ async function coupons(db: Db, shop: string, q: string, now: string): Promise<Se
 }
 
 async function programs(db: Db, shop: string, q: string): Promise<SearchHit[]> {
-  const requested = searchable(q);
+  const term = searchable(q);
   // A shop has at most some hundred programs.
   const all = await db
     .selectFrom('program')
@@ -55,7 +55,7 @@ async function programs(db: Db, shop: string, q: string): Promise<SearchHit[]> {
     .orderBy('title')
     .execute();
   return all
-    .filter(({ program, title }) => program === q || searchable(title).includes(requested))
+    .filter(({ program, title }) => program === q || searchable(title).includes(term))
     .slice(0, MAX_OF_A_KIND)
     .map(({ program, title, event }) => ({ kind: 'program', id: program, title, event }));
 }

@@ -1,26 +1,26 @@
 import type { CustomerRow } from '@loyalty/contracts/customers/queries';
 import { LONGEST_PAGE } from '@loyalty/contracts/kernel/paging';
 import { type RawBuilder, sql } from 'kysely';
-import { type CursorValue, PAGES_AT_ONCE, type Page, readPage } from '../engine/reading/page.js';
+import { type CursorValue, PAGES_PER_STATEMENT, type Page, readPage } from '../engine/reading/page.js';
 import { type AskStored, functionBody, type StoredQuery } from '../engine/reading/stored-query.js';
 import { rowReader, type StoredRow, storedRow } from '../engine/reading/stored-rows.js';
 import {
-  balancesOf,
   type CustomerSort,
   type CustomersRequest,
-  type Listed,
-  orderOf,
-  placeOf,
-  type Requested,
+  type ListQuery,
+  type ListRow,
+  nextRows,
+  orderBy,
   SORTS,
   scopeOf,
-  walked,
+  sortKeyOf,
+  withBalances,
 } from './customer-list.queries.js';
-import { SHOWN, toRow } from './customer-row.js';
+import { LIST_COLUMNS, toRow } from './customer-row.js';
 import { customerTable } from './customer-table.js';
 import { type Launched, schemesColumn, titlesFrom } from './tier-titles.queries.js';
 
-interface ReportedPage {
+interface PageResult {
   readonly total: number;
   readonly schemes: readonly Launched[];
   /** Columns of the list, and the name that it is sorted by. */
@@ -29,27 +29,27 @@ interface ReportedPage {
 
 interface CustomersPage {
   readonly total: number;
-  readonly rows: readonly PlacedRow[];
+  readonly rows: readonly KeyedRow[];
 }
 
-/** A customer, and the place in the order of the list. */
-interface PlacedRow {
+/** A customer with its sort key. */
+interface KeyedRow {
   readonly row: CustomerRow;
   readonly place: readonly CursorValue[];
 }
 
-const shownIn = rowReader(customerTable, SHOWN);
+const readListColumns = rowReader(customerTable, LIST_COLUMNS);
 
-/** Parameters of a page: the number of rows, and the place after which it begins. */
+/** Parameters of a page: the number of rows, and the cursor that it starts after. */
 type PageArguments = readonly [rows: number, ...after: CursorValue[]];
 
-/** A page in one order, from its beginning or after a place: a query for each, because the plan of both in one would read all rows. */
-function pageQuery(sort: CustomerSort, isFirst: boolean): StoredQuery<PageArguments, CustomersPage, ReportedPage> {
+/** The query for one sort order, with or without a cursor. One query for both would get a plan that reads all rows. */
+function pageQuery(sort: CustomerSort, isFirst: boolean): StoredQuery<PageArguments, CustomersPage, PageResult> {
   const { column, type } = SORTS[sort];
-  const placeIn = placeOf(sort);
+  const sortKeyIn = sortKeyOf(sort);
   const after = isFirst ? null : [sql.raw('after_value'), sql.raw('after_customer')];
   const limit = sql.raw<number>('page_rows');
-  const requested: Requested = {
+  const query: ListQuery = {
     shop: sql.raw<string>('of_shop'),
     sort,
     type: null,
@@ -59,42 +59,44 @@ function pageQuery(sort: CustomerSort, isFirst: boolean): StoredQuery<PageArgume
     after,
     limit,
   };
-  // The constant limit lets the plan expect a page.
-  const next = (alias: 'c' | 'd') => walked(alias, requested, LONGEST_PAGE + 1);
+  // With a constant limit the planner estimates a page, not the table.
+  const next = (alias: 'c' | 'd') => nextRows(alias, query, LONGEST_PAGE + 1);
   const page: RawBuilder<unknown> =
     column === 'available'
-      ? sql`select *, '' as sort_name from ${next('c')} ${orderOf('c', sort)} limit ${limit}`
-      : balancesOf(requested, next('d'));
+      ? sql`select *, '' as sort_name from ${next('c')} ${orderBy('c', sort)} limit ${limit}`
+      : withBalances(query, next('d'));
   return {
     name: `customers_${sort}${isFirst ? '' : '_after'}`,
     parameters: { page_rows: 'int', ...(isFirst ? {} : { after_value: type, after_customer: 'text' }) },
     sql: functionBody(sql`select json_build_object(
       'total', (select coalesce(sum(n), 0)::bigint from counter where shop = of_shop and name like 'customers:%'),
       'schemes', ${schemesColumn(sql.raw('of_shop'))},
-      'rows', (select coalesce(json_agg(${storedRow(SHOWN, 'l', sql`l.sort_name`)}), '[]') from (${page}) l))`),
-    most: PAGES_AT_ONCE,
+      'rows', (select coalesce(json_agg(${storedRow(LIST_COLUMNS, 'l', sql`l.sort_name`)}), '[]') from (${page}) l))`),
+    most: PAGES_PER_STATEMENT,
     cached: {},
     answer({ total, schemes, rows }) {
       const titles = titlesFrom(schemes);
-      const listed = rows.map((row): Listed => ({ ...shownIn(row), sort_name: row[SHOWN.length] as string }));
-      return { total, rows: listed.map((raw) => ({ row: toRow(raw, titles), place: placeIn(raw) })) };
+      const listed = rows.map(
+        (row): ListRow => ({ ...readListColumns(row), sort_name: row[LIST_COLUMNS.length] as string }),
+      );
+      return { total, rows: listed.map((raw) => ({ row: toRow(raw, titles), place: sortKeyIn(raw) })) };
     },
   };
 }
 
-const pagesOf = (sort: CustomerSort) => ({ first: pageQuery(sort, true), after: pageQuery(sort, false) });
+const pageQueries = (sort: CustomerSort) => ({ first: pageQuery(sort, true), after: pageQuery(sort, false) });
 const PAGES = {
-  newest: pagesOf('newest'),
-  oldest: pagesOf('oldest'),
-  name_asc: pagesOf('name_asc'),
-  name_desc: pagesOf('name_desc'),
-  points_desc: pagesOf('points_desc'),
-  points_asc: pagesOf('points_asc'),
+  newest: pageQueries('newest'),
+  oldest: pageQueries('oldest'),
+  name_asc: pageQueries('name_asc'),
+  name_desc: pageQueries('name_desc'),
+  points_desc: pageQueries('points_desc'),
+  points_asc: pageQueries('points_asc'),
 } as const satisfies Record<CustomerSort, unknown>;
 
 export const customerPages = Object.values(PAGES).flatMap(({ first, after }) => [first, after]);
 
-/** Whether a stored query answers this: all customers. */
+/** Whether a request is for all customers, which the stored queries answer. */
 export const isEverybody = ({ filter, search, tier }: CustomersRequest): boolean =>
   filter === 'all' && !search && tier === undefined;
 
@@ -106,7 +108,7 @@ export async function listEverybody(
 ): Promise<Page<CustomerRow> | null> {
   const { sort } = request;
   let found: CustomersPage | null = null;
-  const page = await readPage<PlacedRow, CustomerRow>(
+  const page = await readPage<KeyedRow, CustomerRow>(
     scopeOf(shop, request),
     request,
     [SORTS[sort].kind, 'string'],

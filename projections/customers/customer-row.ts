@@ -5,7 +5,7 @@ import type { customerTable } from './customer-table.js';
 import type { SchemeTitles } from './tier-titles.queries.js';
 
 /** Columns of a customer for lists and details. */
-export const SHOWN = [
+export const LIST_COLUMNS = [
   'customer',
   'name',
   'email',
@@ -26,12 +26,12 @@ export const SHOWN = [
   'excluded',
 ] as const satisfies (keyof RowOf<typeof customerTable>)[];
 
-export type Raw = Pick<RowOf<typeof customerTable>, (typeof SHOWN)[number]>;
+export type Raw = Pick<RowOf<typeof customerTable>, (typeof LIST_COLUMNS)[number]>;
 
 /** Columns of `toRow`, of a table with an alias. */
-export const shownOf = (alias: string) => sql.join(SHOWN.map((column) => sql.ref(`${alias}.${column}`)));
+export const listColumns = (alias: string) => sql.join(LIST_COLUMNS.map((column) => sql.ref(`${alias}.${column}`)));
 
-/** The title of the tier that a customer is in: members by the VIP tiers, partners by those of their own. */
+/** Title of the customer's tier: a VIP tier for members, a partner tier for B2B customers. */
 function tierIn({ type, tier, partner_tier }: Raw, { vip, partner }: SchemeTitles): string | null {
   if (type === 'B2B') return partner?.titleOf(partner_tier) ?? null;
   return type === 'Member' ? (vip?.titleOf(tier) ?? null) : null;

@@ -3,18 +3,18 @@ import type { Db } from '../ledger-model.js';
 import { planSearch } from './search-terms.js';
 
 /**
- * Scope of a customer search: all, some by id, or all whose name or e-mail matches every pattern (too many for a list of ids, so that a
- * scan in the list's order usually finds enough of them soon).
+ * What a search restricts a list to: nothing, some ids, or, where the matches are too many for a list of ids, patterns that name or e-mail
+ * must match.
  */
-export type Found =
+export type SearchScope =
   | { readonly kind: 'everybody' }
   | { readonly kind: 'some'; readonly ids: readonly string[] }
   | { readonly kind: 'many'; readonly patterns: readonly string[] };
 
-/** Up to this number, found customers are fetched and sorted. Above it, an index scan finds a page sooner. */
-const FEW = 3_000;
+/** Up to this number, matches are fetched by id and sorted. Above it, a scan in the order of the list finds a page sooner. */
+const MAX_IDS = 3_000;
 /** A search of one or two letters covers this many names and this many e-mails with the prefix. */
-const FIRST_OF_PREFIX = 250;
+const PREFIX_LIMIT = 250;
 
 /** Customers that match a search; `type` is an optimisation only, since the list filters by it in any case. */
 export async function findCustomers(
@@ -22,27 +22,27 @@ export async function findCustomers(
   shop: string,
   search: string | undefined,
   type: string | null,
-): Promise<Found> {
+): Promise<SearchScope> {
   const plan = planSearch(search);
   if (plan.kind === 'none') return { kind: 'everybody' };
   if (plan.kind === 'prefix') {
     const ofType = type === null ? sql`true` : sql`type = ${type}`;
-    // As bounds, not as LIKE: under row-level security an index serves bounds only.
-    const begins = (column: 'sort_name' | 'email') => sql`(select customer from customer_directory
+    // Comparisons instead of LIKE: under row-level security only these use the index.
+    const prefixMatches = (column: 'sort_name' | 'email') => sql`(select customer from customer_directory
       where shop = ${shop} and ${ofType} and ${sql.ref(column)} >= ${plan.prefix}::text
         and ${sql.ref(column)} < ${`${plan.prefix}\u{10ffff}`}::text
-      order by ${sql.ref(column)}, customer limit ${FIRST_OF_PREFIX})`;
-    return { kind: 'some', ids: await idsOf(db, sql`${begins('sort_name')} union ${begins('email')}`) };
+      order by ${sql.ref(column)}, customer limit ${PREFIX_LIMIT})`;
+    return { kind: 'some', ids: await idsOf(db, sql`${prefixMatches('sort_name')} union ${prefixMatches('email')}`) };
   }
-  const ids = await idsOf(db, sql`select customer from ${everyone(plan.patterns, type, FEW + 1)}`);
-  return ids.length <= FEW ? { kind: 'some', ids } : { kind: 'many', patterns: plan.patterns };
+  const ids = await idsOf(db, sql`select customer from ${matchingCustomers(plan.patterns, type, MAX_IDS + 1)}`);
+  return ids.length <= MAX_IDS ? { kind: 'some', ids } : { kind: 'many', patterns: plan.patterns };
 }
 
 /**
  * Customers that match all patterns, by the trigram index: `customer`, `since` and `sort_name`; `max` null for all.
  * @param place arguments of find_customers for the order and groups of a list; in no order when omitted
  */
-export function everyone(
+export function matchingCustomers(
   patterns: readonly string[],
   type: string | null,
   max: number | RawBuilder<number> | null,
@@ -58,16 +58,16 @@ async function idsOf(db: Db, query: RawBuilder<unknown>): Promise<string[]> {
   return rows.map(({ customer }) => customer);
 }
 
-function all(patterns: readonly string[], text: RawBuilder<unknown>): RawBuilder<boolean> {
+function matchesAll(patterns: readonly string[], text: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(
     patterns.map((pattern) => sql`${text} like ${pattern}`),
     sql` and `,
   )})`;
 }
 
-/** The search as a condition on rows of `alias`, worded so that the trigram index is not used: the list is scanned in its order. */
-export function matches(alias: string, { patterns }: Extract<Found, { kind: 'many' }>): RawBuilder<boolean> {
-  return all(patterns, sql`(${sql.ref(`${alias}.search`)} || '')`);
+/** The search as a condition on rows of `alias`, written so that the planner scans the list in its order and does not use the trigram index. */
+export function matches(alias: string, { patterns }: Extract<SearchScope, { kind: 'many' }>): RawBuilder<boolean> {
+  return matchesAll(patterns, sql`(${sql.ref(`${alias}.search`)} || '')`);
 }
 
 /** Customers of a shop with an e-mail address; two at most, because a second one already makes the address ambiguous. */

@@ -30,7 +30,7 @@ export function later(a: string | null, b: string): string {
   return a !== null && Date.parse(a) >= Date.parse(b) ? a : b;
 }
 
-/** Copied personal data. None once the person is forgotten, whatever the vault still returns. */
+/** Copied personal data; null once the person is erased, even if the vault still returns some. */
 function person(row: Row, version: number, world: FoldContext): Partial<Row> {
   if (row.forgotten || version < row.profile) return {};
   const found = world.profile({ shop: row.shop, customer: row.customer, version });
@@ -69,7 +69,7 @@ function typed(type: Type, { contacts }: Pick<Row, 'contacts'>): Type {
   return type === 'Member' || type === 'B2B' ? (isPartner ? 'B2B' : 'Member') : type;
 }
 
-/** An ended contact stays so, whatever is reported of it later. */
+/** An ended contact stays ended, even if a later event changes it. */
 function contact(event: Of<'CompanyContactAdded'> | Of<'CompanyContactRemoved'>, state: 'open' | 'ended', rows: Rows) {
   const { customer, contact: id } = event.data;
   change(event, customer, rows, (row) => {
@@ -90,9 +90,9 @@ function membership(type: Type) {
 /** Counts an order for its customer, once; a newer report may name another customer. */
 function countOrder(event: Of<'OrderReported'>, rows: Rows): void {
   const { order, customer, placedAt } = event.data.snapshot;
-  const reported = rows.get(customerOrderTable, { shop: event.shop, order });
-  const before = reported?.customer ?? null;
-  if (before === customer || isLate(reported, event.data.snapshot)) return;
+  const known = rows.get(customerOrderTable, { shop: event.shop, order });
+  const before = known?.customer ?? null;
+  if (before === customer || isLate(known, event.data.snapshot)) return;
   if (before !== null) change(event, before, rows, (row) => ({ orders: row.orders - 1 }));
   if (customer === null) return;
   change(event, customer, rows, (row) => ({
@@ -169,8 +169,8 @@ export const customerProjection: Projection = {
       })),
   },
   every(event, rows) {
-    const reported = event as Recorded<LedgerEvent>;
-    const movement = movementOf(reported);
-    if (movement) move(reported, movement, rows);
+    const recorded = event as Recorded<LedgerEvent>;
+    const movement = movementOf(recorded);
+    if (movement) move(recorded, movement, rows);
   },
 };

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../ledger-model.js';
 import type { CustomerType } from './customer-table.js';
 
-// The one definition of who is a member (docs/customers.md): every figure, list and daily task goes by it, by rows or in SQL.
+// The one definition of who is a member (docs/customers.md): figures, lists and daily tasks use it, on rows or in SQL.
 
 /**
- * What a customer is counted and listed as. Whoever was merged into another customer is counted as that one, and whom the excluded segment
- * keeps out is neither a member nor somebody who left.
+ * The group that a customer is counted and listed in. A customer who was merged into another one, or whom the excluded segment
+ * matches, is in no other group.
  */
 export type CustomerGroup = CustomerType | 'Merged' | 'Excluded';
 

@@ -67,8 +67,8 @@ describe('how an event moves an account', () => {
       { points: 0, available: 0, held: 0, debt: 0 },
     ],
     ['expired', event('PointsExpired', { points: 9 }), { points: -9, available: -9, held: 0, debt: 0 }],
-  ] as const)('%s: %j', (cause, reported, moved) => {
-    const movement = movementOf(reported)!;
+  ] as const)('%s: %j', (cause, moving, moved) => {
+    const movement = movementOf(moving)!;
     expect({
       ...movement,
       debt: movement.debt + 0,

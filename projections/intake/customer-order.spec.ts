@@ -12,7 +12,7 @@ import { orderOf as snapshotOf } from '../../tests/support/points/orders.js';
 import { customerTable } from '../customers/customer-table.js';
 import { customerOrderTable } from './customer-order.projection.js';
 
-interface EventPlace {
+interface OrderChanges {
   total?: string;
   paid?: boolean;
   cancelledAt?: string | null;
@@ -20,9 +20,9 @@ interface EventPlace {
   customer?: string | null;
 }
 
-const reported = (reported: EventPlace = {}) => {
+const reported = (changes: OrderChanges = {}) => {
   const at = { placedAt: '2026-03-01T10:00:00Z', updatedAt: '2026-03-01T10:00:00Z' };
-  const snapshot = snapshotOf('30.00', { order: '1', customer: '8', ...at, ...reported });
+  const snapshot = snapshotOf('30.00', { order: '1', customer: '8', ...at, ...changes });
   const { updatedAt, paid } = snapshot;
   const reportedAt = { customerAt: updatedAt, paymentKnownSince: paid ? updatedAt : null };
   return occurred(OrderReported, { snapshot, ...reportedAt, changed: true, futureDate: null });
@@ -30,7 +30,7 @@ const reported = (reported: EventPlace = {}) => {
 
 const refunded = (refund: string, total: string, status: RefundStatus = 'settled') => {
   const at = '2026-03-02T10:00:00Z';
-  const reported = {
+  const settled = {
     refund,
     order: '1',
     at,
@@ -41,7 +41,7 @@ const refunded = (refund: string, total: string, status: RefundStatus = 'settled
     status,
     transactions: 1,
   };
-  return occurred(OrderRefundReported, { refund: reported, again: status === 'failed' });
+  return occurred(OrderRefundReported, { refund: settled, again: status === 'failed' });
 };
 
 async function orderOf(...events: Parameters<MemoryLog['append']>[2][]) {

@@ -21,7 +21,7 @@ const LOT_COLUMNS = [
   'label',
 ] as const satisfies (keyof RowOf<typeof lotTable>)[];
 
-interface Reported {
+interface DetailResult {
   readonly row: StoredRow;
   readonly lots: readonly StoredRow[];
   readonly merged: readonly MergedCustomer[];
@@ -41,7 +41,7 @@ function toLot(row: StoredRow): LotRow {
 const [SHOP, CUSTOMER] = [sql.raw<string>('of_shop'), sql.raw<string>('of_customer')];
 
 /** One customer with balance and the lots with points left, soonest expiry first; null for an unknown customer. */
-export const customerQuery: StoredQuery<[customer: string], CustomerDetail, Reported> = {
+export const customerQuery: StoredQuery<[customer: string], CustomerDetail, DetailResult> = {
   name: 'customer_detail',
   parameters: { of_customer: 'text' },
   sql: functionBody(sql`select json_build_object(

@@ -42,9 +42,9 @@ describe('a program', () => {
       }),
     ]);
     expect(
-      rows(programVersionTable).map(({ version, rule: reported, effective_from }) => [
+      rows(programVersionTable).map(({ version, rule, effective_from }) => [
         version,
-        reported.settings.title,
+        rule.settings.title,
         effective_from,
       ]),
     ).toEqual([

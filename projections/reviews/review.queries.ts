@@ -1,6 +1,6 @@
 import type { ReviewKind, ReviewSort, ReviewStatus } from '@loyalty/contracts/intake/reviews';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { type Found, findCustomers, matches } from '../customers/customer-search.js';
+import { findCustomers, matches, type SearchScope } from '../customers/customer-search.js';
 import { peopleOf } from '../customers/merged-customers.js';
 import { type CursorValue, type Page, type PageRequest, readPage } from '../engine/reading/page.js';
 import { isBeyond, wayOf } from '../engine/reading/time-order.js';
@@ -32,7 +32,7 @@ function ofShop(db: Db, shop: string, { kind, status, rating }: ReviewFilter) {
 
 type Reviews = SelectQueryBuilder<LedgerTables, 'review', RowOf<typeof reviewTable>>;
 
-function by(some: Reviews, found: Found): Reviews {
+function by(some: Reviews, found: SearchScope): Reviews {
   if (found.kind === 'everybody') return some;
   if (found.kind === 'some') return some.where(sql<boolean>`review.customer = any(${found.ids}::text[])`);
   return some.where(sql<boolean>`(select ${matches('d', found)} from customer_directory d

@@ -92,9 +92,9 @@ function issue(event: Of<'CouponIssued'>, rows: Rows): void {
   const { coupon, code } = event.data;
   const row = rows.get(couponTable, { shop, coupon });
   // A voucher's code is known only now.
-  const reported = { code, issued_at: occurredAt, position };
+  const issued = { code, issued_at: occurredAt, position };
   if (row) {
-    rows.put(couponTable, { ...row, status: 'available', ...reported });
+    rows.put(couponTable, { ...row, status: 'available', ...issued });
     if (row.code !== code) keepCode(rows, { shop, coupon, code });
   } else begin(rows, { ...event.data, shop, position, status: 'available', at: occurredAt });
 }
@@ -124,8 +124,8 @@ interface Begun
   readonly expiresAt: string | null;
 }
 
-function begin(rows: Rows, reported: Begun): void {
-  const { shop, coupon, code, status, customer, title, kind, value, currency, points, rule, position } = reported;
+function begin(rows: Rows, begun: Begun): void {
+  const { shop, coupon, code, status, customer, title, kind, value, currency, points, rule, position } = begun;
   rows.put(couponTable, {
     shop,
     coupon,
@@ -139,16 +139,16 @@ function begin(rows: Rows, reported: Begun): void {
     points,
     rule,
     position,
-    reward: reported.reward,
+    reward: begun.reward,
     begun: position,
-    issued_at: reported.at,
-    expires_at: reported.expiresAt,
+    issued_at: begun.at,
+    expires_at: begun.expiresAt,
     used_at: null,
     used_on_order: null,
     revoked_at: null,
     revoke_reason: '',
   });
-  if (code !== '') keepCode(rows, reported);
+  if (code !== '') keepCode(rows, begun);
 }
 
 type EventPlace = { readonly shop: string; readonly position: number };

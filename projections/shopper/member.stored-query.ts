@@ -36,9 +36,9 @@ export const memberQuery: StoredQuery<[customer: string, now: string], Member> =
     until: ({ nextExpiry, coupons }) =>
       [nextExpiry?.at, ...coupons.map(({ expiresAt }) => expiresAt)].filter((at) => at != null).toSorted()[0] ?? null,
   },
-  answer: (reported: Member) => ({
-    ...reported,
-    nextExpiry: reported.nextExpiry && { ...reported.nextExpiry, at: isoInstant(reported.nextExpiry.at) },
-    coupons: reported.coupons.map((one) => ({ ...one, expiresAt: one.expiresAt && isoInstant(one.expiresAt) })),
+  answer: (member: Member) => ({
+    ...member,
+    nextExpiry: member.nextExpiry && { ...member.nextExpiry, at: isoInstant(member.nextExpiry.at) },
+    coupons: member.coupons.map((one) => ({ ...one, expiresAt: one.expiresAt && isoInstant(one.expiresAt) })),
   }),
 };

@@ -14,7 +14,7 @@ interface CachedAnswer {
   readonly value: unknown;
   /** The last revision at which the answer was found to be current. */
   since: Revision;
-  /** The moments for which it is current; null for a query that knows no moment. */
+  /** The period in which it is valid; null for a query without a time. */
   readonly moments: { readonly from: string; readonly until: string | null } | null;
 }
 
@@ -22,7 +22,7 @@ interface CachedAnswer {
 const MAX_LENGTH = 12 * 2 ** 20;
 /** Overhead of an entry, in characters. */
 const ENTRY_LENGTH = 200;
-/** Time between two questions for the checkpoint while there is more than one request for each. */
+/** Shortest interval between two reads of the checkpoint under load. */
 const CHECK_EVERY_MS = 1;
 
 function deepFreeze<T>(value: T): T {
@@ -31,29 +31,29 @@ function deepFreeze<T>(value: T): T {
   return Object.freeze(value);
 }
 
-type Query<Args extends readonly unknown[], Answer, Reported> = StoredQuery<Args, Answer, Reported>;
+type Query<Args extends readonly unknown[], Answer, Result> = StoredQuery<Args, Answer, Result>;
 
-/** What an answer is kept by: all arguments but the present moment; undefined when it is not kept. */
+/** Cache key of an answer: all arguments without the current time; undefined for a query that is not cached. */
 function keyOf<Answer>(shop: string, { name, cached }: Query<never, Answer, never>, args: readonly unknown[]) {
   return cached && [name, shop, ...(cached.until ? args.slice(0, -1) : args)].join('\0');
 }
 
-/** The moments for which an answer is current, from the one that was asked for. */
+/** The period in which an answer is valid, from the time that it was queried for. */
 function momentsOf<Answer>({ cached }: Query<never, Answer, never>, args: readonly unknown[], value: Answer | null) {
   if (!cached?.until) return null;
   return { from: args.at(-1) as string, until: value === null ? null : cached.until(value) };
 }
 
-/** Whether an answer is current at the moment that is asked for, if no row has changed. Moments are texts of one form. */
-function isAtItsTime({ moments }: CachedAnswer, args: readonly unknown[]): boolean {
+/** Whether an answer is valid at the time of the arguments, if no row has changed. Compares ISO instants as texts. */
+function isValidAt({ moments }: CachedAnswer, args: readonly unknown[]): boolean {
   const now = args.at(-1) as string;
   return moments === null || (now >= moments.from && (moments.until === null || now < moments.until));
 }
 
 /**
- * Answers stored queries, from memory while the rows of their shop are unchanged. The database is asked for its checkpoint each time, once
- * for all requests of a moment, so that an answer from memory is what the database would have answered then, whichever process folds. Cached
- * answers cannot be changed.
+ * Answers stored queries, from memory while the rows of their shop are unchanged. Each request reads the checkpoint from the database,
+ * concurrent requests together, so that a cached answer equals what the database would answer, whichever process projects. Cached answers
+ * are frozen.
  */
 export class CachedAnswers {
   readonly changes = new ShopChanges();
@@ -75,22 +75,22 @@ export class CachedAnswers {
   }
 
   /** The answer of a stored query for one shop; null for an empty one. */
-  async ask<Args extends readonly unknown[], Answer, Reported>(
+  async ask<Args extends readonly unknown[], Answer, Result>(
     shop: string,
-    query: Query<Args, Answer, Reported>,
+    query: Query<Args, Answer, Result>,
     args: Args,
   ): Promise<Pick<AsOf, 'position' | 'asOf'> & { value: Answer | null }> {
     const key = keyOf(shop, query, args);
     const found = key === undefined ? undefined : this.cached.get(key);
-    if (found && isAtItsTime(found, args) && !this.changes.isChanged(shop, found.since)) {
+    if (found && isValidAt(found, args) && !this.changes.isChanged(shop, found.since)) {
       const { revision, position, asOf } = await this.checkpoints.add(null);
       if (this.changes.isUnchanged(shop, found.since, revision)) {
         found.since = revision;
         return { value: found.value as Answer | null, position, asOf };
       }
     }
-    const { value: reported, position, asOf, revision, length } = await this.batcher.query(query, [shop, ...args]);
-    const value = reported === null ? null : query.answer(reported as Reported);
+    const { value: result, position, asOf, revision, length } = await this.batcher.query(query, [shop, ...args]);
+    const value = result === null ? null : query.answer(result as Result);
     if (key !== undefined && revision) {
       const entry = { value: deepFreeze(value), since: revision, moments: momentsOf(query, args, value) };
       this.cached.set(key, entry, { size: ENTRY_LENGTH + length });

@@ -17,7 +17,7 @@ export interface Page<Row> {
 }
 
 /** Calls of a stored page in one statement. */
-export const PAGES_AT_ONCE = 8;
+export const PAGES_PER_STATEMENT = 8;
 
 export type CursorValue = string | number;
 

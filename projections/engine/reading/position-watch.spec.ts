@@ -21,7 +21,7 @@ describe('waiting for a position', () => {
       atOnce -= 1;
       return ++position;
     }, 1);
-    expect(await Promise.all([3, 4, 5, 6].map((requested) => watch.wait(requested, 2000)))).toEqual([
+    expect(await Promise.all([3, 4, 5, 6].map((position) => watch.wait(position, 2000)))).toEqual([
       true,
       true,
       true,

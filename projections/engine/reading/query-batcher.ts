@@ -61,8 +61,8 @@ export class QueryBatcher {
     const batches = new Batches<QueryArguments, StoredAnswer>(
       async (all) => {
         const values = [this.model, ...columns.map((_, at) => all.map((one) => one[at]))];
-        const { rows } = await this.pool.query<{ told: string | null }>({ ...statement, values, types: AS_SENT });
-        return rows.map(({ told: json }) => toAnswer(json));
+        const { rows } = await this.pool.query<{ answer: string | null }>({ ...statement, values, types: AS_SENT });
+        return rows.map(({ answer: json }) => toAnswer(json));
       },
       isOfTheServer,
       { atOnce: MAX_AT_ONCE, pieces: query.most ?? MAX_OF_A_BATCH, byTurn: true },

@@ -50,9 +50,9 @@ export interface Reader<DB> {
     options?: { atLeast?: number | undefined },
   ): Promise<AsOf & { value: T }>;
   /** Runs a stored query (stored-query.ts) for one shop: null for an empty answer. `atLeast` as in `read`. */
-  ask<Args extends readonly unknown[], Answer, Reported>(
+  ask<Args extends readonly unknown[], Answer, Result>(
     shop: string,
-    query: StoredQuery<Args, Answer, Reported>,
+    query: StoredQuery<Args, Answer, Result>,
     args: Args,
     options?: { atLeast?: number | undefined },
   ): Promise<AsOf & { value: Answer | null }>;
@@ -92,8 +92,8 @@ export function openReader<DB>(options: ReaderOptions): Reader<DB> {
   const answers = new CachedAnswers(new QueryBatcher(pool, model), () => readCheckpointed(pool, model));
   const position = async () => (await pool.query<ReadPosition>(here, [model])).rows[0]?.position ?? 0;
   const watch = new PositionWatch(position);
-  /** Whether an answer is behind what was requested: then no read goes on at once for a position that the server has lost. */
-  const isStale = (at: number, atLeast = 0): boolean => {
+  /** Whether an answer is older than requested. If so, the server has lost that position, and the watch starts from the older one. */
+  const noteStaleness = (at: number, atLeast = 0): boolean => {
     if (at < atLeast) watch.notify(at);
     return at < atLeast;
   };
@@ -105,13 +105,13 @@ export function openReader<DB>(options: ReaderOptions): Reader<DB> {
         value: await query(db, position),
         position,
         asOf,
-        stale: isStale(position, atLeast),
+        stale: noteStaleness(position, atLeast),
       }));
     },
     async ask(shop, query, args, { atLeast } = {}) {
       if (atLeast !== undefined) await watch.waitFor(shop, atLeast, maxWaitMs);
       const answer = await answers.ask(shop, query, args);
-      return { ...answer, stale: isStale(answer.position, atLeast) };
+      return { ...answer, stale: noteStaleness(answer.position, atLeast) };
     },
     snapshot: (shop) => transactions.snapshot(shop),
     position,

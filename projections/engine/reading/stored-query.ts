@@ -21,11 +21,10 @@ export interface StoredFunction {
   readonly most?: number;
 }
 
-/** An answer is kept while the rows of its shop are unchanged: it must depend on these and on its arguments only. */
+/** An answer is cached while the rows of its shop are unchanged, so it may depend on these and its arguments only. */
 interface Caching<Answer> {
   /**
-   * For a query whose last argument is the present moment: the moment from which the answer is another one although no row has changed; null
-   * for never. Without this, the last argument is one like the others.
+   * For a query whose last argument is the current time: when the answer expires although no row has changed; null for never.
    */
   readonly until?: (answer: Answer) => string | null;
 }
@@ -34,18 +33,18 @@ interface Caching<Answer> {
  * A frequent query that the database keeps as a function: one statement instead of a transaction of several, and planned once for each
  * connection. Like every read it sees one shop only.
  */
-export interface StoredQuery<Args extends readonly unknown[], Answer, Reported = Answer> extends StoredFunction {
+export interface StoredQuery<Args extends readonly unknown[], Answer, Result = Answer> extends StoredFunction {
   /** Converts the answer from JSON, with times as texts. */
-  readonly answer: (reported: Reported) => Answer;
-  /** How answers are kept in memory; not at all when omitted. */
+  readonly answer: (result: Result) => Answer;
+  /** How answers are cached; not at all when omitted. */
   readonly cached?: Caching<Answer>;
   /** Carries the argument types only. */
   readonly asks?: (...args: Args) => never;
 }
 
-/** Asks a stored query; null for an empty answer. */
-export type AskStored = <Args extends readonly unknown[], Answer, Reported>(
-  query: StoredQuery<Args, Answer, Reported>,
+/** Calls a stored query; null for an empty answer. */
+export type AskStored = <Args extends readonly unknown[], Answer, Result>(
+  query: StoredQuery<Args, Answer, Result>,
   ...args: Args
 ) => Promise<Answer | null>;
 
@@ -74,8 +73,8 @@ const bodyOf = ({ sql }: StoredFunction): string => `begin
     end`;
 
 /**
- * The name of a query's function. Each version of a query has its own: while processes are replaced one after the other, older ones go on
- * with theirs, since an answer is read by the places of its values.
+ * The name of a query's function. It contains a hash, so that each version of a query has a function: during a rolling deployment, older
+ * processes call the older version, because they read the values of an answer by position.
  */
 export const functionNameOf = (query: StoredFunction): string =>
   `${query.name}_${hash('sha256', JSON.stringify([query.parameters, bodyOf(query)])).slice(0, 8)}`;
@@ -90,8 +89,8 @@ export function callStatement(query: StoredFunction): { name: string; text: stri
   const types = ['text', ...Object.values(parameters)];
   const arrays = types.map((type, at) => `$${at + 2}::${type}[]`);
   const each = types.map((_, at) => `a${at}`);
-  const text = `select ${name}($1, ${each.join(', ')}) as told
-    from unnest(${arrays.join(', ')}) with ordinality as asked (${each.join(', ')}, nth) order by nth`;
+  const text = `select ${name}($1, ${each.join(', ')}) as answer
+    from unnest(${arrays.join(', ')}) with ordinality as calls (${each.join(', ')}, nth) order by nth`;
   return { name, text };
 }
 

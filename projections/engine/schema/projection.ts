@@ -53,7 +53,7 @@ export interface ReadModel {
 
 /** The profile version in an event; null without one. */
 export function profileOf(event: Recorded): ProfileRef | null {
-  const reported = event as Recorded<LedgerEvent>;
-  if (reported.type !== 'CustomerSeen' && reported.type !== 'ProfileChanged') return null;
-  return { shop: reported.shop, customer: reported.data.customer, version: reported.data.profile };
+  const recorded = event as Recorded<LedgerEvent>;
+  if (recorded.type !== 'CustomerSeen' && recorded.type !== 'ProfileChanged') return null;
+  return { shop: recorded.shop, customer: recorded.data.customer, version: recorded.data.profile };
 }

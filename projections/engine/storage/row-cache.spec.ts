@@ -57,7 +57,7 @@ describe('new rows of a page', () => {
 });
 
 describe('the changes of an event', () => {
-  it('are found again and reported in order, however many there are', () => {
+  it('are found again and listed in order, however many there are', () => {
     const cache = emptyTables();
     const names = Array.from({ length: 100 }, (_, n) => `n${n}`);
     cache.attempt((rows) => {

@@ -36,23 +36,23 @@ class Parameters {
 
 /** Loads all rows that folds requested, of all tables, in one round trip; absence is cached. */
 export async function loadRequested(db: Pool | PoolClient, schema: string, cache: RowCache): Promise<void> {
-  const requests = [...cache.requestedRows].map(([table, requested]) => ({ table, wanted: new Map(requested) }));
+  const requests = [...cache.requestedRows].map(([table, requested]) => ({ table, rows: new Map(requested) }));
   cache.requestedRows.clear();
   if (requests.length === 0) return;
   const parameters = new Parameters();
-  const parts = requests.map(({ table, wanted: requested }, index) => {
+  const parts = requests.map(({ table, rows: requested }, index) => {
     const key = table.key as readonly string[];
     const on = key.map((name, n) => `r.${quoted(name)} = k.k${n}`).join(' and ');
     const columns = table.names.map((name) => `r.${quoted(name)}`).join(', ');
-    return `select ${index} as wish, json_build_array(${columns}) as row
+    return `select ${index} as request, json_build_array(${columns}) as row
       from (select ${parameters.unnest(table, key, [...requested.values()])}) as k(${key.map((_, n) => `k${n}`).join(', ')})
       join ${quoted(schema)}.${table.name} r on ${on}`;
   });
-  const { rows } = await db.query<{ wish: number; row: unknown[] }>(
+  const { rows } = await db.query<{ request: number; row: unknown[] }>(
     statement(parts.join(' union all '), parameters.values),
   );
-  for (const { table, wanted: requested } of requests) for (const key of requested.keys()) cache.keep(table, key, null);
-  for (const { wish: request, row } of rows) {
+  for (const { table, rows: requested } of requests) for (const key of requested.keys()) cache.keep(table, key, null);
+  for (const { request, row } of rows) {
     const { table } = requests[request]!;
     const decoded: Record<string, unknown> = {};
     for (const [n, name] of table.names.entries()) decoded[name] = table.columns[name]!.decode(row[n]);
