@@ -38,7 +38,7 @@ async function openAccepted(config: Config): Promise<EventStore> {
 async function sharedUpTo(log: EventStore, finding: Finding): Promise<number> {
   if (finding.difference === 'another log') return 0;
   const indexed = await log.sharedUpTo?.();
-  if (finding.difference === 'ends early' && !indexed?.isParted) return finding.head;
+  if (finding.difference === 'ends early' && !indexed?.hasDiverged) return finding.head;
   return indexed?.position ?? 0;
 }
 
@@ -72,7 +72,7 @@ export async function acceptLog(env: NodeJS.ProcessEnv, terminal: Output): Promi
     if (!finding) {
       // Events that were indexed and that nobody had read may be missing all the same.
       const indexed = await log.sharedUpTo?.();
-      if (indexed?.isParted) await forgetPlaces(owner, indexed.position);
+      if (indexed?.hasDiverged) await forgetPlaces(owner, indexed.position);
       await terminal.data(null);
       await terminal.out('The log is the one that was read: there is nothing to accept.');
       return exitCode.fine;

@@ -116,7 +116,7 @@ export interface EventStore {
    * The last position up to which the log is known to be the one that was indexed before it was accepted, and whether it parts there from the
    * index; only a log with an index knows.
    */
-  sharedUpTo?(): Promise<{ readonly position: number; readonly isParted: boolean }>;
+  sharedUpTo?(): Promise<{ readonly position: number; readonly hasDiverged: boolean }>;
   /** Whether only this process can append now, because it holds the lease. Never true for a log with several writers. */
   isWriter?(): boolean;
   /**

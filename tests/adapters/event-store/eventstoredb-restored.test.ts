@@ -107,7 +107,7 @@ it('tells where a log that was restored and written on parts, until that is acce
   // An operator may stop the first time, while the read models are folded.
   for (let time = 0; time < 2; time++) {
     const accepted = await open({ isAccepted: true, isIndexUnchanged: true });
-    expect(await accepted.sharedUpTo!()).toEqual({ position: shared, isParted: true });
+    expect(await accepted.sharedUpTo!()).toEqual({ position: shared, hasDiverged: true });
     expect(await accepted.head()).toBe(shared + 5);
     const found = await accepted.readAt([shared, shared + 1, shared + 5]);
     expect(found.map(({ stream, revision }) => [stream, revision])).toEqual([

@@ -135,7 +135,7 @@ export function serverSuite(server: () => ServerUnderTest): void {
   });
 
   it('keeps the order in which a call sends appends, also of one stream at once', async () => {
-    const send = await new BatchAppends(direct).inOrder();
+    const send = await new BatchAppends(direct).openOrdered();
     const [one, other] = [streamOf(), streamOf()];
     const sent = Array.from({ length: 60 }, (_, n) => {
       const expected = n < 2 ? 'no_stream' : BigInt((n >> 1) - 1);

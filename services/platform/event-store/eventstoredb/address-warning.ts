@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** Node's warning that a server is named by an address, which TLS has no field for; the certificate is checked all the same. */
+/** Node's warning about TLS to an IP address, which sends no server name; the certificate is verified nevertheless. */
 const CODE = 'DEP0123';
 
 /** Hosts of an address `esdb://user:password@a:2113,b:2113?tls=true`. */
@@ -11,7 +11,7 @@ export const hostsOf = (url: string): string[] =>
 
 let isSilent = false;
 
-/** Keeps the warning out of the lines of every command when an operator has named nodes by their addresses; all others pass. */
+/** Suppresses that warning when EVENT_STORE_URL names nodes by IP address; other warnings pass. */
 export function silenceAddressWarning(url: string): void {
   if (isSilent || !hostsOf(url).some((host) => net.isIP(host) > 0)) return;
   isSilent = true;

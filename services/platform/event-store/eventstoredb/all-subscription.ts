@@ -7,8 +7,8 @@ import { ReadEventMessage } from './read-messages.js';
 
 const { Options } = messages.ReadReq;
 
-/** Events whose types do not begin with `$`, as the server's own do. */
-const NOT_OF_THE_SERVER = '^[^$].*';
+/** Filter on event types without `$`, the prefix of system events. */
+const NO_SYSTEM_EVENTS = '^[^$].*';
 
 type Streams = InstanceType<typeof protocol.StreamsClient>;
 type ReadRequest = InstanceType<typeof messages.ReadReq>;
@@ -38,12 +38,12 @@ interface SubscriptionEvents {
 }
 
 /**
- * A subscription to `$all` without the server's own events. The vendor's has a second stream for each, through which every event goes, and
- * converts it field by field (docs/adr/0044).
+ * A subscription to `$all` without system events. The vendor's subscription passes every event through a second stream and converts it
+ * field by field, which is slower (docs/adr/0044).
  */
 export class AllSubscription extends EventEmitter<SubscriptionEvents> {
   private call: Call | null = null;
-  private isLeft = false;
+  private isClosed = false;
 
   /** @param after offset of the last record that is known; null for the end of the log */
   constructor(client: EventStoreDBClient, after: number | null) {
@@ -56,21 +56,21 @@ export class AllSubscription extends EventEmitter<SubscriptionEvents> {
     setImmediate(() => void this.begin(opener.GRPCStreamCreator(protocol.StreamsClient, 'subscribeToAll', open)));
   }
 
-  /** Ends it; nothing comes any more. */
+  /** Ends the subscription; no event is emitted afterwards but `close`. */
   unsubscribe(): void {
     this.call?.cancel();
-    this.leave();
+    this.close();
   }
 
-  /** Ends it, and says why. */
+  /** Ends the subscription with an error. */
   destroy(reason: Error): void {
-    if (!this.isLeft) this.emit('error', reason);
+    if (!this.isClosed) this.emit('error', reason);
     this.unsubscribe();
   }
 
-  private leave(): void {
-    if (this.isLeft) return;
-    this.isLeft = true;
+  private close(): void {
+    if (this.isClosed) return;
+    this.isClosed = true;
     this.emit('close');
   }
 
@@ -78,19 +78,19 @@ export class AllSubscription extends EventEmitter<SubscriptionEvents> {
     try {
       const call = await open();
       this.call = call;
-      call.on('error', (error) => this.isLeft || this.emit('error', convertToCommandError(error)));
+      call.on('error', (error) => this.isClosed || this.emit('error', convertToCommandError(error)));
       call.on('data', (answer) => this.receive(answer));
-      call.on('end', () => this.isLeft || this.emit('end'));
-      call.on('close', () => this.leave());
-      if (this.isLeft) call.cancel();
+      call.on('end', () => this.isClosed || this.emit('end'));
+      call.on('close', () => this.close());
+      if (this.isClosed) call.cancel();
     } catch (error) {
-      if (!this.isLeft) this.emit('error', error as Error);
+      if (!this.isClosed) this.emit('error', error as Error);
     }
   }
 
-  /** Other answers tell how far the server has looked, which nobody needs to know. */
+  /** Ignores the checkpoints of the filter. */
   private receive(answer: Answer): void {
-    if (this.isLeft) return;
+    if (this.isClosed) return;
     if (answer instanceof ReadEventMessage) this.emit('data', answer.resolved());
     else if (answer.hasConfirmation()) this.emit('confirmation');
   }
@@ -106,7 +106,7 @@ function requestAfter(offset: number | null): ReadRequest {
     all.setPosition(position);
   }
   const types = new Options.FilterOptions.Expression();
-  types.setRegex(NOT_OF_THE_SERVER);
+  types.setRegex(NO_SYSTEM_EVENTS);
   const filter = new Options.FilterOptions();
   filter.setEventType(types);
   filter.setCount(new shared.Empty());

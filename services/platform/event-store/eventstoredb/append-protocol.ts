@@ -35,7 +35,7 @@ const MESSAGE_BYTES = 1024 * 1024;
 /** The two halves of an append's id. */
 export type CorrelationId = readonly [most: bigint, least: number];
 
-/** Names of appends, by which answers find them: unique among all callers of a server, since its nodes forward them to each other. */
+/** Correlation ids of appends: unique among all clients of a cluster, whose nodes forward appends to each other. */
 export class CorrelationIds {
   private readonly prefix = randomBytes(8).readBigInt64BE();
   private count = 0;
@@ -75,8 +75,8 @@ function messageOf({ id, type, data, metadata }: ProposedEvent): readonly Uint8A
 const IS_FINAL = numberField(4, 1);
 
 /**
- * The messages of an append (`BatchAppendReq`). It names no deadline: the protocol's is a time of day, and a server whose clock is a few seconds
- * ahead would take every append as late.
+ * The messages of an append (`BatchAppendReq`), without a deadline: the protocol's is a time of day, so a server whose clock is some seconds
+ * ahead would reject every append.
  */
 export function requestsOf(id: CorrelationId, append: ProposedAppend): Buffer[] {
   const requests: Uint8Array[][] = [];
@@ -98,9 +98,9 @@ export function requestsOf(id: CorrelationId, append: ProposedAppend): Buffer[] 
 
 /** An answer to an append. */
 export interface AppendAnswer {
-  /** The part of the append's id that differs among those of a process. */
+  /** The lower half of the append's correlation id. */
   readonly append: number;
-  /** Why the append was refused. */
+  /** Why the append was rejected. */
   readonly status?: Status;
   /** What was written. */
   readonly success?: MessageReader;
@@ -137,7 +137,7 @@ function appendIn(correlation: MessageReader): number {
   return least;
 }
 
-/** The offset of the last event's record; null where the answer does not tell it. @throws Error for a position that is not one number */
+/** The offset of the last event's record; null if the answer lacks it. @throws Error for a position that is not one number */
 export function recordOf({ success }: AppendAnswer): number | null {
   const position = success && inside(success, 3);
   if (!position) return null;
@@ -176,7 +176,7 @@ export function rejectionOf(status: Status, { stream, expected }: ProposedAppend
       return new TimeoutError();
     case 'BadRequest':
       return new Error(`EventStoreDB does not understand an append to ${stream}: ${status.getMessage()}`);
-    // Of a node that is starting, too busy or no longer the leader.
+    // The node is starting, overloaded or no longer the leader.
     case 'google.protobuf.Empty':
       return new UnavailableError(undefined, status.getMessage());
     default:

@@ -2,8 +2,8 @@ import type { Receipt } from '@loyalty/contracts/kernel/envelope';
 import type { Encoded } from '../body.js';
 import { type AppendRequest, BaseAppendLost, StoreUnavailable } from '../port.js';
 
-/** A request that waits for its stream. */
-export interface Waiting {
+/** A queued append of a stream. */
+export interface QueuedAppend {
   readonly request: AppendRequest;
   readonly encoded: readonly Encoded[];
   readonly since: number;
@@ -12,22 +12,22 @@ export interface Waiting {
 }
 
 /** Requests and characters of one append; a request that is larger goes alone. */
-const MOST_REQUESTS = 64;
-const MOST_CHARACTERS = 300_000;
+const MAX_REQUESTS = 64;
+const MAX_CHARACTERS = 300_000;
 
-const sizeOf = ({ request, encoded }: Waiting): number =>
+const sizeOf = ({ request, encoded }: QueuedAppend): number =>
   encoded.reduce((size, { body }) => size + body.length, JSON.stringify(request.record?.answer ?? null).length);
 
 /**
- * The appends of each stream, one after the other: of appends sent concurrently one could win, and each of the others would cost the server a
- * call to report the conflict. What arrives meanwhile is written together. Work that has waited too long is not started.
+ * Serializes the appends of each stream, since of concurrent ones all but one would fail with a conflict. Appends that are queued meanwhile
+ * are written together. Those that have waited longer than `maxWaitMs` are rejected.
  */
 export class AppendQueue {
-  private readonly streams = new Map<string, Waiting[]>();
+  private readonly streams = new Map<string, QueuedAppend[]>();
 
   constructor(
     /** Writes requests of one stream, in order, and answers each. */
-    private readonly write: (batch: readonly Waiting[]) => Promise<void>,
+    private readonly write: (batch: readonly QueuedAppend[]) => Promise<void>,
     private readonly maxWaitMs: number,
   ) {}
 
@@ -40,19 +40,19 @@ export class AppendQueue {
     });
   }
 
-  private async drain(stream: string, waiting: Waiting[]): Promise<void> {
+  private async drain(stream: string, waiting: QueuedAppend[]): Promise<void> {
     this.streams.set(stream, waiting);
     while (waiting.length > 0) {
-      // What the first was decided on has been written or has failed by now, and those behind it were decided later.
+      // The append that the first one is based on has been written or has failed by now; the others were decided later.
       const base = await waiting[0]?.request.basedOn;
       if (base === false) waiting.shift()?.reject(new BaseAppendLost());
-      else await this.writeAll(this.take(waiting));
+      else await this.writeAll(this.nextBatch(waiting));
     }
     this.streams.delete(stream);
   }
 
-  /** Answers every request, also where it could not be found out what became of it: nobody waits for ever, and the stream goes on. */
-  private async writeAll(batch: readonly Waiting[]): Promise<void> {
+  /** Settles every request of a batch, whatever the outcome, so that the queue continues. */
+  private async writeAll(batch: readonly QueuedAppend[]): Promise<void> {
     try {
       await this.write(batch);
     } catch (error) {
@@ -60,17 +60,17 @@ export class AppendQueue {
     }
   }
 
-  /** The next requests that can be written together: all with events, or all without, which are answered when those before are written. */
-  private take(waiting: Waiting[]): Waiting[] {
-    const batch: Waiting[] = [];
+  /** The next requests that can be written together: either all with events or all without. */
+  private nextBatch(waiting: QueuedAppend[]): QueuedAppend[] {
+    const batch: QueuedAppend[] = [];
     const commands = new Set<string>();
     let size = 0;
-    for (let next = waiting[0]; next && batch.length < MOST_REQUESTS; next = waiting[0]) {
+    for (let next = waiting[0]; next && batch.length < MAX_REQUESTS; next = waiting[0]) {
       const { events, record } = next.request;
       const [first] = batch;
       size += sizeOf(next);
       if (first && first.request.events.length > 0 !== events.length > 0) break;
-      if (first && (size > MOST_CHARACTERS || (record && commands.has(record.command)))) break;
+      if (first && (size > MAX_CHARACTERS || (record && commands.has(record.command)))) break;
       if (record) commands.add(record.command);
       waiting.shift();
       if (Date.now() - next.since <= this.maxWaitMs) batch.push(next);

@@ -16,8 +16,8 @@ it('lets go when the event has come, and otherwise asks for a read after 25 ms a
   const reads: number[] = [];
   const began = performance.now();
   const ask = () => void reads.push(performance.now() - began);
-  const [early, late] = [arrivals.reached(7, ask), arrivals.reached(9, ask)];
-  arrivals.came(8);
+  const [early, late] = [arrivals.waitFor(7, ask), arrivals.waitFor(9, ask)];
+  arrivals.notify(8);
   await early;
   expect(await waits(late)).toBe(true);
   await late;
@@ -29,11 +29,11 @@ it('lets go when the event has come, and otherwise asks for a read after 25 ms a
 
 it('waits once more after a long turn of the event loop, in which nothing could be read', async () => {
   const arrivals = new Arrivals();
-  const waiting = arrivals.reached(7, () => undefined);
+  const waiting = arrivals.waitFor(7, () => undefined);
   block(80);
   // The timer that has become due in that turn is called first.
   await latency(1);
   expect(await waits(waiting)).toBe(true);
-  arrivals.came(7);
+  arrivals.notify(7);
   await waiting;
 });

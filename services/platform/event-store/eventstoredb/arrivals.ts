@@ -1,23 +1,23 @@
-/** Time that a subscription has to deliver an append of this process, in milliseconds; later it is read. */
+/** Time after which an append that the subscription did not deliver is late, in milliseconds. */
 const DELIVERY_MS = 25;
-/** Time after which an append of this process is waited for no longer, in milliseconds. */
+/** Longest wait for an append of this process, in milliseconds. */
 export const LONGEST_WAIT_MS = 200;
-/** A timer that is so late, in milliseconds, was held up by other work of the process, which has read nothing meanwhile either. */
-const HELD_UP_MS = 10;
+/** A timer that fires this late, in milliseconds, shows that the event loop was blocked, and that nothing was read meanwhile. */
+const TIMER_DELAY_MS = 10;
 
-/** Callers that wait until an event has come. */
+/** Callers that wait for the arrival of an event. */
 export class Arrivals {
   private readonly waiting = new Set<{ readonly record: number; done(): void }>();
-  /** How many have waited, and for how many nothing came. */
+  /** Number of waits, and of those that timed out. */
   readonly counts = { waits: 0, expired: 0 };
 
   constructor(private readonly longestMs = LONGEST_WAIT_MS) {}
 
   /**
-   * Resolves when the record at an offset has come, or after a moment in which it should have.
-   * @param late called when it should have come by itself
+   * Resolves when the record at an offset has arrived, or after a time-out.
+   * @param onLate called when the record is late
    */
-  reached(record: number, late: () => void): Promise<void> {
+  waitFor(record: number, onLate: () => void): Promise<void> {
     this.counts.waits++;
     return new Promise((resolve) => {
       let timer: NodeJS.Timeout;
@@ -29,17 +29,17 @@ export class Arrivals {
           resolve();
         },
       };
-      const wait = (ms: number, then: () => void, isAgain = false) => {
+      const wait = (ms: number, then: () => void, isRepeat = false) => {
         const since = performance.now();
         timer = setTimeout(() => {
-          const isHeldUp = performance.now() - since > ms + HELD_UP_MS;
-          // Timers come before what has arrived: after a long turn of the event loop the event may only have to be read.
-          if (isHeldUp && !isAgain) wait(ms, then, true);
+          const isDelayed = performance.now() - since > ms + TIMER_DELAY_MS;
+          // The event loop runs timers before it reads sockets, so after a blocked turn the event may have arrived unread.
+          if (isDelayed && !isRepeat) wait(ms, then, true);
           else then();
         }, ms);
       };
       wait(DELIVERY_MS, () => {
-        late();
+        onLate();
         wait(this.longestMs - DELIVERY_MS, () => {
           this.counts.expired++;
           waiter.done();
@@ -49,7 +49,7 @@ export class Arrivals {
     });
   }
 
-  came(record: number): void {
+  notify(record: number): void {
     for (const waiter of this.waiting) if (waiter.record <= record) waiter.done();
   }
 }

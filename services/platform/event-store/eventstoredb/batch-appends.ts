@@ -32,17 +32,17 @@ interface Call {
   cancel(): void;
 }
 
-/** What every gRPC client can: a call of two directions by its path, with functions of one's own that encode and decode. */
+/** The method of every gRPC client that opens a bidirectional call by its path, with custom encoding and decoding. */
 interface BytesClient {
-  makeBidiStreamRequest(path: string, ...how: [typeof asItIs, typeof answerOf, ...CallOptions]): Call;
+  makeBidiStreamRequest(path: string, ...how: [typeof identity, typeof answerOf, ...CallOptions]): Call;
 }
 const PATH = '/event_store.client.streams.Streams/BatchAppend';
-const asItIs = (message: Buffer): Buffer => message;
+const identity = (message: Buffer): Buffer => message;
 
-/** No server takes a record of this size, in bytes. Its message would end the call, and with it the appends of others. */
-const IMPOSSIBLE_BYTES = 15 * 1024 * 1024;
+/** Larger than any record that a server takes, in bytes. Such a message would end the call and all other appends on it. */
+const MAX_RECORD_BYTES = 15 * 1024 * 1024;
 
-/** The part of the vendor's client that opens calls: it finds the leader, sends the user along, and connects again after an error. */
+/** Internals of the vendor's client that open calls: discovery, credentials and reconnection. */
 interface CallOpener {
   GRPCStreamCreator(
     service: typeof protocol.StreamsClient,
@@ -53,8 +53,8 @@ interface CallOpener {
   callArguments(options: { requiresLeader: boolean }, call: { deadline: number }): CallOptions;
 }
 
-/** An append without an answer yet. */
-interface Waiting {
+/** An append that is not acknowledged yet. */
+interface PendingAppend {
   readonly append: ProposedAppend;
   readonly since: number;
   readonly timer: NodeJS.Timeout;
@@ -66,7 +66,7 @@ type AppendCounts = Pick<CallCounts, 'append' | 'conflict'>;
 
 /** An open call, and what was sent on it. */
 class OpenCall {
-  private readonly waiting = new Map<number, Waiting>();
+  private readonly waiting = new Map<number, PendingAppend>();
   private lastAnswerAt = 0;
   private error: unknown = null;
 
@@ -85,8 +85,8 @@ class OpenCall {
 
   send(id: CorrelationId, append: ProposedAppend, deadlineMs: number): Promise<number | null> {
     if (this.error) return Promise.reject(this.error);
-    if (append.events.some(({ data, metadata }) => data.length + metadata.length > IMPOSSIBLE_BYTES))
-      return Promise.reject(MaxAppendSizeExceededError.fromMaxAppendSize(IMPOSSIBLE_BYTES));
+    if (append.events.some(({ data, metadata }) => data.length + metadata.length > MAX_RECORD_BYTES))
+      return Promise.reject(MaxAppendSizeExceededError.fromMaxAppendSize(MAX_RECORD_BYTES));
     this.counts.append++;
     const [, name] = id;
     return new Promise((resolve, reject) => {
@@ -113,7 +113,7 @@ class OpenCall {
     }
   }
 
-  /** A call on which nothing came since the append was sent is given up, with everything on it: its node may be silent for ever. */
+  /** Cancels the call if nothing has arrived since the append was sent, since its node may hang. */
   private expire(id: number, afterMs: number): void {
     const late = this.take(id);
     late?.reject(new StoreUnavailable(`EventStoreDB has not answered an append for ${afterMs} ms`));
@@ -125,7 +125,7 @@ class OpenCall {
     for (const id of [...this.waiting.keys()]) this.take(id)?.reject(this.error);
   }
 
-  private take(id: number): Waiting | undefined {
+  private take(id: number): PendingAppend | undefined {
     const found = this.waiting.get(id);
     this.waiting.delete(id);
     clearTimeout(found?.timer);
@@ -133,17 +133,17 @@ class OpenCall {
   }
 }
 
-/** Opens the call to a node, and another one when that is lost or the client has left its connection. */
-function callsTo(client: EventStoreDBClient, counts: AppendCounts): () => Promise<OpenCall> {
+/** Opens a call to a node, and a new one after the call or its connection is lost. */
+function callOpener(client: EventStoreDBClient, counts: AppendCounts): () => Promise<OpenCall> {
   const opener = client as unknown as CallOpener;
   const opened = new WeakMap<Call, OpenCall>();
   let last: Call | null = null;
   const open = (service: Streams) => {
     const options = { requiresLeader: true };
     const how = opener.callArguments(options, { deadline: Number.POSITIVE_INFINITY });
-    const call = (service as unknown as BytesClient).makeBidiStreamRequest(PATH, asItIs, answerOf, ...how);
+    const call = (service as unknown as BytesClient).makeBidiStreamRequest(PATH, identity, answerOf, ...how);
     opened.set(call, new OpenCall(call, counts));
-    // A node whose connection was left may never answer.
+    // The previous call may be on an abandoned connection, which never ends it.
     last?.cancel();
     last = call;
     return call;
@@ -156,8 +156,8 @@ function callsTo(client: EventStoreDBClient, counts: AppendCounts): () => Promis
 type SendAppend = (append: ProposedAppend, deadlineMs: number) => Promise<number | null>;
 
 /**
- * Appends to many streams over one call of the server's protocol (docs/adr/0044). Each has a deadline of its own; when the call is lost, the
- * outcome of everything on it is unknown, and each caller is told so.
+ * Appends to many streams over one `BatchAppend` call (docs/adr/0044). Each append has a deadline. When the call is lost, all appends on it
+ * are rejected with an unknown outcome.
  */
 export class BatchAppends {
   private readonly ids = new CorrelationIds();
@@ -169,9 +169,9 @@ export class BatchAppends {
   ) {}
 
   /**
-   * Sends an append over the present call.
+   * Sends an append over the current call.
    * @param deadlineMs time for the answer once the append was sent; looking for a leader has none
-   * @returns the offset of the last event's record, unless the answer does not tell it; that of a repeat is not reliable
+   * @returns the offset of the last event's record, null if the answer lacks it; not reliable for a repeat
    * @throws the errors of the vendor's client, or StoreUnavailable
    */
   append(append: ProposedAppend, deadlineMs: number): Promise<number | null> {
@@ -179,16 +179,16 @@ export class BatchAppends {
   }
 
   /**
-   * The present call, for appends that the server must have in the order in which they are sent. Nothing is sent any more once it is lost, so
-   * that what the server has of them is a beginning.
+   * The current call, for appends that must be written in the order in which they are sent. Once the call is lost, nothing more is sent on
+   * it, so the server has a prefix of them.
    */
-  async inOrder(): Promise<SendAppend> {
+  async openOrdered(): Promise<SendAppend> {
     const call = await this.log.call((node) => this.callTo(node));
     return (append, deadlineMs) => call.send(this.ids.next(), append, deadlineMs);
   }
 
   private callTo(node: EventStoreDBClient): Promise<OpenCall> {
-    const known = this.nodes.get(node) ?? callsTo(node, this.counts);
+    const known = this.nodes.get(node) ?? callOpener(node, this.counts);
     this.nodes.set(node, known);
     return known();
   }

@@ -1,24 +1,23 @@
 import type { LogTail } from './log-tail.js';
 
-/** Time between two reads of `$all` while they find something, in milliseconds: what comes meanwhile shares the next one. */
+/** Interval of reads of `$all` while they find events, in milliseconds. */
 const GAP_MS = 12;
-/** Longest time between two reads that find nothing, in milliseconds. */
+/** Longest interval of reads that find nothing, in milliseconds. */
 const LONGEST_GAP_MS = 200;
 
-/** What is told of the reads. */
 interface CatchUpHooks {
-  /** Whether a subscription has begun, so that a read that begins now may be the last one. */
+  /** Whether the subscription is confirmed, so that a read that starts now may be the last one. */
   isConfirmed(): boolean;
   /**
    * Called after each read. @returns whether it was the last one
-   * @param empty how many reads in a row have found nothing
-   * @param wasConfirmed whether the subscription had begun before this read
+   * @param empty number of consecutive reads that found nothing
+   * @param wasConfirmed whether the subscription was confirmed before this read
    */
   read(empty: number, wasConfirmed: boolean): boolean;
   failed(error: unknown): void;
 }
 
-/** Reads the end of the log again and again, with pauses, until what it is for says that it was enough. */
+/** Polls the end of the log until the hook `read` answers that it may stop. */
 export class CatchUp {
   private running: object | null = null;
   private wake: (() => void) | null = null;
@@ -33,7 +32,7 @@ export class CatchUp {
     return this.running !== null;
   }
 
-  /** Begins, or reads again soon where it has begun. */
+  /** Starts polling; when it is running, reads again soon. */
   start(): void {
     if (!this.running) return void this.run({});
     this.isAwaited = true;
@@ -67,7 +66,7 @@ export class CatchUp {
     }
   }
 
-  /** Waits longer while there is nothing, unless somebody waits for an event. */
+  /** Waits longer while reads find nothing, unless a caller waits for an event. */
   private async pause(empty: number): Promise<void> {
     await rest(GAP_MS);
     const more = Math.min(LONGEST_GAP_MS, GAP_MS * 2 ** Math.max(0, empty - 3)) - GAP_MS;

@@ -5,12 +5,12 @@ import type { AllSubscription } from './all-subscription.js';
 import { withKeepalive } from './node-addresses.js';
 import { decodeReads } from './read-messages.js';
 
-/** Calls to the log, wherever it is written at the moment. */
+/** Calls to the node that currently takes appends. */
 export interface LogClient {
-  /** A call with one answer. @throws StoreUnavailable as soon as the connection to its node is given up */
+  /** A call with one answer. @throws StoreUnavailable as soon as the connection to its node is abandoned */
   call<T>(make: (client: EventStoreDBClient) => Promise<T>): Promise<T>;
   /**
-   * Everything that a read delivers.
+   * Collects all items of a read.
    * @param ms longest silence of the server, in milliseconds
    * @throws StoreUnavailable
    */
@@ -19,15 +19,14 @@ export interface LogClient {
   dispose(): Promise<void>;
 }
 
-/** The part of the client that reconnects after a failed call, whose own error says what failed. */
+/** The method of the client that reconnects after a failed call. */
 interface Reconnecting {
   handleError(...failed: unknown[]): Promise<void>;
 }
 
 /**
- * Opens the vendor's client with batched appends turned off: they wait for their answers in one list of the whole process, without a
- * deadline, and an answer after a lost connection is an unhandled error, which ends the process (docs/adr/0044). So is a reconnection that
- * finds no node while another call is already looking for one.
+ * Opens the vendor's client without its batched appends: these have no deadline, and an answer after a lost connection is an unhandled
+ * error, which ends the process (docs/adr/0044). The client's reconnection may fail unhandled as well, so its errors are caught here.
  * @param url `esdb://…` or `esdb+discover://…`
  * @param nth number of clients that were opened before and whose connections it must not use: without TLS, gRPC gives clients with the same
  * options one connection, so the time-out of the keepalive differs by so many milliseconds
@@ -47,30 +46,30 @@ export function openClient(url: string, nth = 0): EventStoreDBClient {
   }
 }
 
-const silent = (ms: number) => new StoreUnavailable(`EventStoreDB has said nothing for ${ms} ms`);
+const idleTimeout = (ms: number) => new StoreUnavailable(`EventStoreDB has said nothing for ${ms} ms`);
 
-/** How a read is waited for. */
+/** Limits of a read. */
 interface ReadLimits {
   /** Longest silence, in milliseconds. */
   readonly ms: number;
-  /** Ends the read with its reason when the connection is given up. */
-  readonly left?: AbortSignal;
+  /** Aborts the read when the connection is abandoned. */
+  readonly signal?: AbortSignal;
   /** Called with each item. */
   readonly onItem?: () => void;
 }
 
 /**
- * Everything that a read delivers, with an idle time-out; the vendor's reads wait for ever. Items are collected as they come: to iterate over them
- * would take several promises for each.
+ * Collects all items of a read, with an idle time-out, which the vendor's reads lack. Uses events, since async iteration takes several
+ * promises per item.
  * @throws StoreUnavailable
  */
-export async function readWhole<T>(read: () => StreamingRead<T>, { ms, left, onItem }: ReadLimits): Promise<T[]> {
+export async function collectRead<T>(read: () => StreamingRead<T>, { ms, signal: left, onItem }: ReadLimits): Promise<T[]> {
   left?.throwIfAborted();
   const stream = read();
   const found: T[] = [];
-  let isOver = false;
+  let hasEnded = false;
   let end: (reason: Error) => void = () => undefined;
-  const late = setTimeout(() => end(silent(ms)), ms);
+  const deadline = setTimeout(() => end(idleTimeout(ms)), ms);
   const leave = () => end(left?.reason);
   left?.addEventListener('abort', leave);
   try {
@@ -80,36 +79,36 @@ export async function readWhole<T>(read: () => StreamingRead<T>, { ms, left, onI
         stream.destroy(reason);
         stream.cancel().catch(() => {});
       };
-      // The client reports a failed discovery on a stream even after it was destroyed, where nothing else listens.
+      // The client may emit a failed discovery on a destroyed stream, which would be unhandled without this listener.
       stream.on('error', reject);
       stream.on('data', (item) => {
-        late.refresh();
+        deadline.refresh();
         onItem?.();
         found.push(item);
       });
       stream.on('end', () => {
-        isOver = true;
+        hasEnded = true;
         resolve(found);
       });
       stream.on('close', () => {
-        // An error is made only where one is thrown: its stack costs more than the read of a short stream.
-        if (!isOver) reject(new StoreUnavailable('EventStoreDB has ended a read'));
+        // Created here only, because a stack trace costs more than reading a short stream.
+        if (!hasEnded) reject(new StoreUnavailable('EventStoreDB has ended a read'));
       });
     });
   } finally {
-    clearTimeout(late);
+    clearTimeout(deadline);
     left?.removeEventListener('abort', leave);
   }
 }
 
-/** The answer of a call, with a deadline: discovery of the leader has none. @throws StoreUnavailable */
-export async function answered<T>(call: Promise<T>, ms: number): Promise<T> {
+/** Awaits a call with a deadline, since the discovery of the leader has none. @throws StoreUnavailable */
+export async function withDeadline<T>(call: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(silent(ms)), ms);
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(idleTimeout(ms)), ms);
   });
   try {
-    return await Promise.race([call, late]);
+    return await Promise.race([call, deadline]);
   } finally {
     clearTimeout(timer);
   }

@@ -3,25 +3,24 @@ import type { EventStoreDBClient, NotLeaderError, StreamingRead } from '@eventst
 import { ErrorType } from '@eventstore/db-client';
 import { StoreUnavailable } from '../port.js';
 import type { AllSubscription } from './all-subscription.js';
-import { answered, type LogClient } from './client.js';
-import { isFailedRead, isPassing } from './errors.js';
+import { withDeadline, type LogClient } from './client.js';
+import { isFailedRead, isTransient } from './errors.js';
 import { isUnanswered, NodeConnection } from './node-connection.js';
 
-/** Time between two questions to every node, in milliseconds, while no node is known to lead or the leader is silent. */
-const LOOK_EVERY_MS = 150;
-/** Pause before a read that failed begins again, in milliseconds. */
-const AGAIN_MS = 50;
+/** Interval of gossip calls to every node while there is no leader or the leader is overdue, in milliseconds. */
+const GOSSIP_INTERVAL_MS = 150;
+/** Pause before a failed read is repeated, in milliseconds. */
+const REREAD_MS = 50;
 
 const NO_LEADER = 'EventStoreDB does not answer: no node says that it leads';
 
 /** Errors after which the node may no longer lead. */
-const doubtful: ReadonlySet<unknown> = new Set([ErrorType.UNAVAILABLE, ErrorType.CANCELLED, ErrorType.NOT_LEADER]);
+const LEADERSHIP_ERRORS: ReadonlySet<unknown> = new Set([ErrorType.UNAVAILABLE, ErrorType.CANCELLED, ErrorType.NOT_LEADER]);
 
 /**
- * The log in a cluster: every call goes to the node that leads. The vendor's client keeps the connection to a node that stands still until
- * its keepalive gives up, so the leader is looked for here (docs/adr/0228): when a call is not answered for a moment, every node is asked by
- * gossip; when another one says of itself that it leads, the silent connection is left and its calls end. Whether they were carried out is
- * settled where they are repeated.
+ * The log in a cluster; all calls go to the leader. The vendor's client stays connected to a hanging node until its keepalive times out, so
+ * the leader is found here (docs/adr/0228): when a call is overdue, every node gets a gossip call. When another node claims leadership for
+ * itself, the old connection is abandoned and its calls are rejected as unavailable; callers find out on a retry whether they succeeded.
  */
 export class ClusterClient implements LogClient {
   private readonly nodes = new Map<string, NodeConnection>();
@@ -29,44 +28,44 @@ export class ClusterClient implements LogClient {
   private addresses: readonly string[];
   private leader: NodeConnection | null = null;
   private readonly waiting = new Set<(leader: NodeConnection) => void>();
-  private isLooking = false;
+  private isFindingLeader = false;
   private isClosed = false;
 
   constructor(
     private readonly seeds: readonly string[],
     private readonly open: (address: string) => EventStoreDBClient,
-    /** Time that a call waits for a node to lead, in milliseconds. */
+    /** Longest time that a call waits for a leader, in milliseconds. */
     private readonly leaderMs: number,
   ) {
     this.addresses = seeds;
   }
 
   call<T>(make: (client: EventStoreDBClient) => Promise<T>): Promise<T> {
-    return this.atLeader((node) => node.call(make));
+    return this.callLeader((node) => node.call(make));
   }
 
   subscribe(make: (client: EventStoreDBClient) => AllSubscription): Promise<AllSubscription> {
-    return this.atLeader(async (node) => {
+    return this.callLeader(async (node) => {
       const subscription = node.subscribe(make);
-      subscription.on('error', (error) => this.doubt(node, error));
+      subscription.on('error', (error) => this.checkLeadership(node, error));
       return subscription;
     });
   }
 
-  /** A read whose node is lost begins again at the next leader. */
+  /** A read whose node is lost is repeated at the next leader. */
   async read<T>(make: (client: EventStoreDBClient) => StreamingRead<T>, ms: number): Promise<T[]> {
     for (const end = performance.now() + ms; ; ) {
-      const node = await this.leading();
+      const node = await this.currentLeader();
       try {
         return await node.read(make, ms);
       } catch (error) {
-        this.doubt(node, error);
-        // A silence of a node that still leads, and a read that it cannot carry out, are the reader's own to judge.
-        const isOwn = error instanceof StoreUnavailable || isFailedRead(error);
-        const isLost = node.isLeft || (isPassing(error) && !isOwn);
+        this.checkLeadership(node, error);
+        // A time-out of the leader, or a read that it cannot execute, is for the caller to handle.
+        const isForCaller = error instanceof StoreUnavailable || isFailedRead(error);
+        const isLost = node.isAbandoned || (isTransient(error) && !isForCaller);
         if (!isLost || performance.now() > end) throw error;
       }
-      if (!node.isLeft) await delay(AGAIN_MS);
+      if (!node.isAbandoned) await delay(REREAD_MS);
     }
   }
 
@@ -75,26 +74,26 @@ export class ClusterClient implements LogClient {
     await Promise.all([...this.nodes.values()].map((node) => node.close()));
   }
 
-  private async atLeader<T>(call: (node: NodeConnection) => Promise<T>): Promise<T> {
-    const node = await this.leading();
+  private async callLeader<T>(call: (node: NodeConnection) => Promise<T>): Promise<T> {
+    const node = await this.currentLeader();
     try {
       return await call(node);
     } catch (error) {
-      this.doubt(node, error);
+      this.checkLeadership(node, error);
       throw error;
     }
   }
 
-  private async leading(): Promise<NodeConnection> {
+  private async currentLeader(): Promise<NodeConnection> {
     if (this.leader) return this.leader;
     let found: (leader: NodeConnection) => void = () => undefined;
     const known = new Promise<NodeConnection>((resolve) => {
       found = resolve;
     });
     this.waiting.add(found);
-    this.look();
+    this.findLeader();
     try {
-      return await answered(known, this.leaderMs);
+      return await withDeadline(known, this.leaderMs);
     } catch (error) {
       throw new StoreUnavailable(NO_LEADER, { cause: error });
     } finally {
@@ -102,51 +101,51 @@ export class ClusterClient implements LogClient {
     }
   }
 
-  /** After an error that a node without the lead answers with, the leader is looked for again; or it was named. */
-  private doubt(node: NodeConnection, error: unknown): void {
+  /** After an error of a node that may have lost the leadership, finds the leader again, or follows the one that the error names. */
+  private checkLeadership(node: NodeConnection, error: unknown): void {
     const { type, leader } = error as Partial<NotLeaderError>;
-    if (this.leader !== node || !doubtful.has(type)) return;
+    if (this.leader !== node || !LEADERSHIP_ERRORS.has(type)) return;
     this.leader = null;
     if (type !== ErrorType.NOT_LEADER) return;
-    // The vendor's client has turned to the other node itself, so it no longer stands for this one.
+    // The vendor's client has reconnected to the new leader, so this connection no longer belongs to its node.
     this.giveUp(node, 'does not lead any more');
-    if (leader) this.lead(`${leader.address}:${leader.port}`);
+    if (leader) this.follow(`${leader.address}:${leader.port}`);
   }
 
-  /** Asks every node again and again, until one leads and answers. */
-  private look(): void {
-    if (this.isLooking) return;
-    this.isLooking = true;
+  /** Calls gossip on every node repeatedly until one claims leadership. */
+  private findLeader(): void {
+    if (this.isFindingLeader) return;
+    this.isFindingLeader = true;
     void (async () => {
-      while (!this.isClosed && (this.leader ? this.leader.isSilent : this.waiting.size > 0)) {
-        for (const address of this.addresses) void this.ask(address);
-        await delay(LOOK_EVERY_MS);
+      while (!this.isClosed && (this.leader ? this.leader.isOverdue : this.waiting.size > 0)) {
+        for (const address of this.addresses) void this.gossipWith(address);
+        await delay(GOSSIP_INTERVAL_MS);
       }
-      this.isLooking = false;
+      this.isFindingLeader = false;
     })();
   }
 
-  private async ask(address: string): Promise<void> {
+  private async gossipWith(address: string): Promise<void> {
     if (this.pending.has(address)) return;
     this.pending.add(address);
     const since = performance.now();
     try {
       const members = await this.nodeAt(address).members();
-      this.learn(members.map((member) => member.address));
-      // What others say of a node may be old; a node that stands still says nothing.
-      if (members.some((member) => member.isLeader && member.address === address)) this.claimed(address);
+      this.addMembers(members.map((member) => member.address));
+      // Only a claim of the node itself counts; what other nodes report may be outdated.
+      if (members.some((member) => member.isLeader && member.address === address)) this.acceptClaim(address);
     } catch (error) {
-      // A node that is away is asked again.
-      if (isUnanswered(error)) await this.renew(address, since);
+      // A node that is down is called again at the next interval.
+      if (isUnanswered(error)) await this.reconnect(address, since);
     } finally {
       this.pending.delete(address);
     }
   }
 
-  /** A leader that says on a new connection only that it leads has lost the present one without a word (docs/adr/0228). */
-  private async renew(address: string, since: number): Promise<void> {
+  /** Replaces the connection to the leader if the leader answers on a new connection only (docs/adr/0228). */
+  private async reconnect(address: string, since: number): Promise<void> {
     const node = this.leader;
-    if (node?.address !== address || !node.isSilent || node.hasAnsweredSince(since)) return;
+    if (node?.address !== address || !node.isOverdue || node.hasAnsweredSince(since)) return;
     const next = this.connect(address);
     const members = await next.members().catch(() => []);
     const leads = members.some((member) => member.isLeader && member.address === address);
@@ -157,18 +156,18 @@ export class ClusterClient implements LogClient {
     this.leader = next;
   }
 
-  private learn(members: readonly string[]): void {
+  private addMembers(members: readonly string[]): void {
     const before = this.addresses;
     this.addresses = [...new Set([...this.seeds, ...members])];
-    for (const address of this.addresses) if (!before.includes(address)) void this.ask(address);
+    for (const address of this.addresses) if (!before.includes(address)) void this.gossipWith(address);
   }
 
-  private claimed(address: string): void {
+  private acceptClaim(address: string): void {
     if (this.leader?.address === address) return;
-    if (!this.leader || this.leader.isSilent) this.lead(address);
+    if (!this.leader || this.leader.isOverdue) this.follow(address);
   }
 
-  private lead(address: string): void {
+  private follow(address: string): void {
     const before = this.leader;
     this.leader = this.nodeAt(address);
     if (before) this.giveUp(before, `does not answer, and ${address} leads`);
@@ -178,7 +177,7 @@ export class ClusterClient implements LogClient {
 
   private giveUp(node: NodeConnection, reason: string): void {
     this.nodes.delete(node.address);
-    node.leave(`${node.address} of EventStoreDB ${reason}`);
+    node.abandon(`${node.address} of EventStoreDB ${reason}`);
   }
 
   private nodeAt(address: string): NodeConnection {
@@ -190,7 +189,7 @@ export class ClusterClient implements LogClient {
   }
 
   private connect(address: string): NodeConnection {
-    const node = new NodeConnection(address, this.open(address), () => this.leader === node && this.look());
+    const node = new NodeConnection(address, this.open(address), () => this.leader === node && this.findLeader());
     return node;
   }
 }

@@ -12,26 +12,26 @@ import type { ClaimTables, CommandClaim, StoredClaim } from '../postgres/claim-t
 import type { LogReader } from './log-reader.js';
 import { metadataOf } from './mapping.js';
 
-const ROUNDS = 20;
-/** Time in which a command's claim on another stream may be settled before the caller gets `StoreUnavailable`, in milliseconds. */
-const SETTLES_MS = 3_000;
-const LOOK_EVERY_MS = 50;
-/** Age of a claim at which its append is not under way any more, in milliseconds: longer than any is tried. */
+const MAX_ATTEMPTS = 20;
+/** How long to wait for the outcome of a command's claim on another stream, in milliseconds. */
+const SETTLE_TIMEOUT_MS = 3_000;
+const POLL_MS = 50;
+/** Age of a claim after which its append cannot be in flight any more, in milliseconds; longer than the retries of an append. */
 const ABANDONED_MS = 30_000;
-const RELEASED = 10_000;
+const MAX_RELEASED = 10_000;
 const MARK_AFTER_MS = 100;
 
 /**
- * Executed commands. EventStoreDB cannot look up a command in a stream, so each is claimed in a table before its events are appended:
- * claim, append, done. If the process ends in between, the claim says where to look, and the event stored there decides: the events carry the
- * command's record. Claims of many commands are one statement, which marks the commands that were written meanwhile as done.
+ * Executed commands. EventStoreDB cannot look up a command in a stream, so each one is claimed in a table before its events are appended:
+ * claim, append, done. After a crash in between, the claim names the stream and revision, and the event there decides, because its metadata
+ * contain the command's record. One statement inserts the claims of many commands and marks written ones as done.
  */
 export class Commands {
   private readonly claims: Batches<CommandClaim, string | null>;
-  /** Written, and not yet marked. */
+  /** Records that are written to the log and not yet marked as done. */
   private readonly written = new Map<string, CommandRecord>();
-  /** Claims whose appends were not sent, or were refused, by command: the times at which they were made. */
-  private readonly released = new GenerationalMap<string>(RELEASED);
+  /** Times of claims whose appends were not sent or were rejected, by command. */
+  private readonly released = new GenerationalMap<string>(MAX_RELEASED);
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -62,13 +62,13 @@ export class Commands {
   async claim(request: AppendRequest, record: CommandRecord): Promise<string> {
     const { stream, expectedRevision, events } = request;
     const mine: CommandClaim = { record, stream, expected: expectedRevision, done: events.length === 0 };
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const claimed = await this.claims.add(mine);
       if (claimed !== null) return claimed;
-      const old = await this.earlier(record.command, stream);
+      const old = await this.earlierClaim(record.command, stream);
       if (!old) continue;
-      // An older decision must not hide a newer one whose append may be under way, perhaps behind others that it was decided on.
-      if (old.stream === stream && expectedRevision < old.expected && !this.isOver(old))
+      // An older decision must not replace the claim of a newer one whose append may be in flight.
+      if (old.stream === stream && expectedRevision < old.expected && !this.isAbandoned(old))
         throw new RevisionConflict(stream, expectedRevision, old.expected);
       const replaced = await this.tables.replace(old, mine);
       if (replaced !== null) return replaced;
@@ -76,27 +76,27 @@ export class Commands {
     throw new StoreUnavailable(`command ${record.command} is claimed by others again and again`);
   }
 
-  /** Notes that the events of a claim will never be written: the command may be decided on any revision again. */
+  /** Releases a claim whose events will never be written, so that the command may be decided again on any revision. */
   release({ command }: CommandRecord, claimed: string): void {
     this.released.set(command, claimed);
   }
 
-  private isOver({ record, claimedAt, ageMs }: StoredClaim): boolean {
+  private isAbandoned({ record, claimedAt, ageMs }: StoredClaim): boolean {
     return ageMs > ABANDONED_MS || this.released.get(record.command) === claimedAt;
   }
 
-  /** Notes that the command's events are written. Losing this costs one more read of the stream, nothing else. */
+  /** Notes that the command's events are written. If that is lost, the next lookup reads the stream once more. */
   finish(record: CommandRecord): void {
     this.written.set(record.command, record);
     this.timer ??= setTimeout(() => void this.mark(), MARK_AFTER_MS).unref();
   }
 
-  /** Marks what is written. */
+  /** Marks the written commands as done. */
   async close(): Promise<void> {
     await this.mark();
   }
 
-  /** Where nothing is claimed for a while, what was written is marked by a statement of its own. */
+  /** Marks written commands as done when no claim does so in the same statement. */
   private async mark(): Promise<void> {
     if (this.written.size > 0) await this.insert([]).catch(() => undefined);
   }
@@ -116,27 +116,28 @@ export class Commands {
   }
 
   /**
-   * The claim of a command that was made before, once its append is not under way on another stream: there, a second one could not be refused.
+   * The earlier claim of a command. If it is on another stream, waits for its outcome, because the server cannot detect a conflict between
+   * streams.
    * @throws CommandRepeated | StoreUnavailable
    */
-  private async earlier(command: string, stream: string): Promise<StoredClaim | null> {
-    for (const until = Date.now() + SETTLES_MS; ; await delay(LOOK_EVERY_MS)) {
+  private async earlierClaim(command: string, stream: string): Promise<StoredClaim | null> {
+    for (const until = Date.now() + SETTLE_TIMEOUT_MS; ; await delay(POLL_MS)) {
       const old = await this.tables.find(command);
       if (!old) return null;
       const outcome = old.done ? old.record : await this.outcomeOf(old);
       const known = this.written.get(command) ?? (typeof outcome === 'string' ? null : outcome);
       if (known) throw new CommandRepeated(known);
-      if (old.stream === stream || outcome === 'overtaken' || this.isOver(old)) return old;
+      if (old.stream === stream || outcome === 'superseded' || this.isAbandoned(old)) return old;
       if (Date.now() > until) throw new StoreUnavailable(`command ${command} is under way on another stream`);
     }
   }
 
-  /** The record on the event that a claim has written; or whether other events stand in its place, or none yet. */
-  private async outcomeOf({ record, stream, expected }: CommandClaim): Promise<CommandRecord | 'overtaken' | 'open'> {
+  /** The record in the event that a claim wrote; 'superseded' when another event is at its revision, 'open' when none is. */
+  private async outcomeOf({ record, stream, expected }: CommandClaim): Promise<CommandRecord | 'superseded' | 'open'> {
     const [next] = await this.reading.stream(stream, expected + 1, 1);
     if (!next) return 'open';
     const found = metadataOf(next)?.command;
-    if (found?.command !== record.command) return 'overtaken';
+    if (found?.command !== record.command) return 'superseded';
     this.finish(found);
     return found;
   }

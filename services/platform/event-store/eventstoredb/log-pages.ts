@@ -5,14 +5,14 @@ import type { LogTail } from './log-tail.js';
 import { offsetOf, toRecorded } from './mapping.js';
 
 const PAGE = 1_000;
-/** Time for which followers trust the subscription alone, in milliseconds; what they would miss comes late, and nothing is decided on it. */
+/** How long readers rely on the subscription without a read, in milliseconds. They may see events late, but decide nothing on them. */
 const TRUSTED_MS = 10_000;
-/** Records of the server's own and of others that the first page makes room for. */
-const FOREIGN = 16;
-/** Single events that are read at once. */
-const AT_ONCE = 16;
+/** Extra records in the first page, for events of the server and of other applications. */
+const FOREIGN_RECORDS = 16;
+/** Concurrent reads of single events. */
+const CONCURRENT_READS = 16;
 
-/** Pages of the log by position: the newest from memory, older ones from the server at the places that the index names. */
+/** Pages of the log by position: recent events from memory, older ones from the server at the offsets in the index. */
 export class LogPages {
   constructor(
     private readonly reading: LogReader,
@@ -21,9 +21,9 @@ export class LogPages {
   ) {}
 
   async after(position: number, limit: number): Promise<Recorded[]> {
-    const isFollowed = this.subscription.isFollowing && this.tail.isRecent(TRUSTED_MS);
-    if (position >= this.tail.position && !isFollowed) await this.tail.advance();
-    return this.tail.after(position, limit) ?? this.older(position, limit);
+    const isFollowing = this.subscription.isFollowing && this.tail.isRecent(TRUSTED_MS);
+    if (position >= this.tail.position && !isFollowing) await this.tail.advance();
+    return this.tail.after(position, limit) ?? this.readOlder(position, limit);
   }
 
   /** Our events at these positions, in order; positions without one are left out. */
@@ -40,18 +40,18 @@ export class LogPages {
         if (event) read.push(event);
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, reader));
+    await Promise.all(Array.from({ length: CONCURRENT_READS }, reader));
     return [...recent, ...read].sort((a, b) => a.position - b.position);
   }
 
-  /** Begins at the place of the last event before those that are wanted, or of the first one: events of others may stand anywhere. */
-  private async older(after: number, limit: number): Promise<Recorded[]> {
+  /** Reads from the indexed event at or before the first requested one, since foreign events in between have no position. */
+  private async readOlder(after: number, limit: number): Promise<Recorded[]> {
     const begin = await this.tail.placeBefore(Math.max(1, after));
     const found: Recorded[] = [];
     let position = begin ? begin.position - 1 : 0;
     let from = begin?.record ?? 0;
     let scanned = from - 1;
-    let room = FOREIGN;
+    let room = FOREIGN_RECORDS;
     for (let more = true; more && found.length < limit; ) {
       let count = 0;
       const max = Math.min(PAGE, Math.max(0, after - position) + limit - found.length + room);
@@ -67,7 +67,7 @@ export class LogPages {
       }
       more = count >= max;
       from = scanned;
-      // Where one page was not enough, many events of others follow on each other.
+      // One page was not enough, so there are many foreign events here.
       room = PAGE;
     }
     return found;

@@ -4,18 +4,18 @@ import { CatchUp } from './catch-up.js';
 import type { LogClient } from './client.js';
 import type { LogTail } from './log-tail.js';
 import { offsetOf } from './mapping.js';
-import { isTooSlow, SlowEnds } from './slow-ends.js';
+import { isSlowConsumerError, SlowConsumerBackoff } from './slow-consumer-backoff.js';
 
 const RETRY_MS = 1_000;
-/** Time between two wake-ups of readers, in milliseconds: their pages gather what comes meanwhile, and each page is a commit of theirs. */
-const GATHER_MS = 20;
-/** Reads in a row that find nothing, after which the subscription alone is enough again. */
+/** Shortest time between two wake-ups of readers, in milliseconds, so that each of their pages, which is one commit, has several events. */
+const COALESCE_MS = 20;
+/** Number of consecutive empty reads after which the subscription suffices again. */
 const QUIET_READS = 3;
 
 /**
- * Follows the end of the log, for appends of others as of this process: by one subscription to `$all` without the server's own events while it
- * delivers everything, and by reading while more comes than that, or the server has ended it as too slow (docs/adr/0470). Nothing that is
- * remembered is forgotten for it. Losing the subscription in any other way loses the trust until it has begun again.
+ * Follows the end of the log by one subscription to `$all` without system events. While the subscription lags, or after the server ended
+ * it as a slow consumer, the log is polled instead (docs/adr/0470), and cached heads stay valid. After any other loss of the subscription
+ * they are not trusted until it is confirmed again.
  */
 export class LogSubscription {
   private readonly listeners = new Set<(head: number) => void>();
@@ -26,33 +26,33 @@ export class LogSubscription {
   private closed = false;
   private newest = 0;
   private wokenAt = Number.NEGATIVE_INFINITY;
-  private gathering: NodeJS.Timeout | undefined;
+  private wakeTimer: NodeJS.Timeout | undefined;
   /** The record of the newest event that the subscription delivered. */
   private received = 0;
   private isTrusted = false;
   private readonly catchUp: CatchUp;
-  private readonly slowEnds: SlowEnds;
+  private readonly backoff: SlowConsumerBackoff;
 
-  /** @param alarm called with what an operator should know */
+  /** @param alarm called with messages for the operator */
   constructor(
     private readonly client: LogClient,
     private readonly tail: LogTail,
     alarm: (message: string) => void = () => undefined,
   ) {
-    this.slowEnds = new SlowEnds(alarm);
+    this.backoff = new SlowConsumerBackoff(alarm);
     this.catchUp = new CatchUp(tail, {
       isConfirmed: () => this.isConfirmed,
       read: (empty, wasConfirmed) => this.afterRead(empty, wasConfirmed),
-      failed: () => this.lose(),
+      failed: () => this.restart(),
     });
   }
 
-  /** Whether every event comes by itself, by the subscription or by reads: the log need not be read to learn that there is none. */
+  /** Whether all events arrive here, by the subscription or by polling, so that callers need not read the log to find new ones. */
   get isFollowing(): boolean {
     return this.isTrusted;
   }
 
-  /** Begins to follow, if that has not begun. */
+  /** Starts to follow the log, once. */
   start(): void {
     if (!this.subscription && !this.timer && !this.isOpening && !this.catchUp.isRunning) void this.subscribe();
   }
@@ -63,24 +63,24 @@ export class LogSubscription {
     return () => this.listeners.delete(wake);
   }
 
-  /** Resolves when the event at an offset was counted, or after a moment in which it should have been; it is read where it is late. */
-  reached(record: number): Promise<void> {
+  /** Resolves when the event at an offset has arrived, or after a time-out. Polls the log when the event is late. */
+  waitFor(record: number): Promise<void> {
     if (this.catchUp.isRunning) this.catchUp.start();
-    return this.tail.reached(record, () => this.catchUp.start());
+    return this.tail.waitFor(record, () => this.catchUp.start());
   }
 
-  /** Wakes readers, at once after a pause and otherwise with what gathers. */
+  /** Wakes readers, at most every `COALESCE_MS`. */
   advance(head: number): void {
     if (head <= this.newest) return;
     this.newest = head;
-    const rest = this.wokenAt + GATHER_MS - performance.now();
+    const rest = this.wokenAt + COALESCE_MS - performance.now();
     if (rest <= 0) this.wake();
-    else this.gathering ??= setTimeout(() => this.wake(), rest).unref();
+    else this.wakeTimer ??= setTimeout(() => this.wake(), rest).unref();
   }
 
   private wake(): void {
-    clearTimeout(this.gathering);
-    this.gathering = undefined;
+    clearTimeout(this.wakeTimer);
+    this.wakeTimer = undefined;
     this.wokenAt = performance.now();
     for (const wake of this.listeners) wake(this.newest);
   }
@@ -88,7 +88,7 @@ export class LogSubscription {
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.timer);
-    clearTimeout(this.gathering);
+    clearTimeout(this.wakeTimer);
     this.catchUp.stop();
     this.subscription?.unsubscribe();
   }
@@ -98,70 +98,70 @@ export class LogSubscription {
     if (this.closed) return;
     this.isOpening = true;
     try {
-      // Resumes after a disconnect where it was: events since then wake readers too.
+      // After a disconnect it resumes after the last event that was seen.
       const after = this.tail.record || null;
-      this.follow(await this.client.subscribe((node) => new AllSubscription(node, after)));
+      this.attach(await this.client.subscribe((node) => new AllSubscription(node, after)));
     } catch {
-      this.lose();
+      this.restart();
     } finally {
       this.isOpening = false;
     }
   }
 
-  private follow(subscription: AllSubscription): void {
+  private attach(subscription: AllSubscription): void {
     this.subscription = subscription;
-    const lost = (error?: Error) => {
+    const onLost = (error?: Error) => {
       if (this.subscription !== subscription) return;
-      if (error && isTooSlow(error)) this.endedAsTooSlow(error);
-      else this.lose();
+      if (error && isSlowConsumerError(error)) this.readInstead(error);
+      else this.restart();
     };
-    subscription.on('confirmation', () => this.confirmed(subscription));
+    subscription.on('confirmation', () => this.onConfirmed(subscription));
     subscription.on('data', (resolved) => this.receive(subscription, resolved));
-    subscription.on('error', lost);
-    subscription.on('end', () => lost());
-    subscription.on('close', () => lost());
+    subscription.on('error', onLost);
+    subscription.on('end', () => onLost());
+    subscription.on('close', () => onLost());
     if (this.closed) subscription.unsubscribe();
   }
 
-  /** Nothing is trusted until a subscription has begun again, and a read has shown that the log is still the one that was followed. */
-  private lose(): void {
+  /** Stops following until a subscription is confirmed and a read has shown that it is still the same log. */
+  private restart(): void {
     const { subscription } = this;
-    this.left();
+    this.reset();
     this.isTrusted = false;
     this.catchUp.stop();
     subscription?.unsubscribe();
     if (!this.closed) this.timer ??= setTimeout(() => void this.subscribe(), RETRY_MS);
   }
 
-  /** What is remembered stays so: reads go on where the subscription has ended. */
-  private endedAsTooSlow(error: Error): void {
-    this.left();
-    this.slowEnds.ended(error);
+  /** Polls the log from where the subscription ended; cached heads stay valid. */
+  private readInstead(error: Error): void {
+    this.reset();
+    this.backoff.onEnded(error);
     if (!this.closed) this.catchUp.start();
   }
 
-  private left(): void {
+  private reset(): void {
     this.subscription = null;
     this.isConfirmed = false;
     this.received = 0;
   }
 
-  private confirmed(subscription: AllSubscription): void {
+  private onConfirmed(subscription: AllSubscription): void {
     if (this.subscription !== subscription) return;
     this.isConfirmed = true;
-    this.slowEnds.begun();
-    // The read that comes next is the first that may be enough.
+    this.backoff.onConfirmed();
+    // Reads what was appended before the confirmation.
     this.catchUp.start();
   }
 
-  /** @returns whether the subscription alone is enough from now on */
+  /** @returns whether polling can stop, because the subscription suffices */
   private afterRead(empty: number, wasConfirmed: boolean): boolean {
     if (wasConfirmed) this.isTrusted = true;
     this.advance(this.tail.position);
     const isQuiet = empty >= QUIET_READS;
-    if (!this.subscription && !this.isOpening && isQuiet && this.slowEnds.mayBegin) void this.subscribe();
-    // Where the subscription is behind what was read, reads go on: what is awaited would come late by it.
-    return wasConfirmed && this.received <= this.tail.scanned && (this.received >= this.tail.record || isQuiet);
+    if (!this.subscription && !this.isOpening && isQuiet && this.backoff.mayResubscribe) void this.subscribe();
+    // Polling continues while the subscription lags behind it, because awaited events would arrive late.
+    return wasConfirmed && this.received <= this.tail.readUpTo && (this.received >= this.tail.record || isQuiet);
   }
 
   private receive(subscription: AllSubscription, resolved: AllStreamResolvedEvent): void {
@@ -170,7 +170,7 @@ export class LogSubscription {
     const before = this.received;
     this.received = Math.max(before, record);
     if (!this.isConfirmed || this.catchUp.isRunning) return;
-    if (!this.tail.feed(resolved, record, before)) this.catchUp.start();
+    if (!this.tail.offer(resolved, record, before)) this.catchUp.start();
     this.advance(this.tail.position);
   }
 }

@@ -4,18 +4,18 @@ import { LogReplaced, StoreUnavailable } from '../port.js';
 import type { Place, PlaceTable } from '../postgres/place-table.js';
 import { Arrivals } from './arrivals.js';
 import { indexNameOf, indexOfLog } from './first-event.js';
-import { lastShared } from './last-shared.js';
+import { lastCommonPlace } from './last-common-place.js';
 import type { LogReader } from './log-reader.js';
 import { linkId, offsetOf, toRecorded } from './mapping.js';
 import { PlaceIndex } from './place-index.js';
 import { type Entry, RecentEntries } from './recent-entries.js';
-import { SharedRun } from './shared-run.js';
+import { SingleFlight } from './single-flight.js';
 
 /** Records read at a time; `$all` also holds the server's own. */
 const PAGE = 1_000;
-/** Events of the end that are kept in memory. */
+/** Number of recent events in memory. */
 const RECENT = 4_096;
-/** Time for which the subscription alone is trusted by those that decide, in milliseconds; see `isRecent`. */
+/** How long decisions rely on the subscription without a read, in milliseconds; see `isRecent`. */
 const TRUSTED_MS = 1_000;
 
 const placeOfEntry = ({ event, record }: Entry): Place => ({
@@ -24,26 +24,25 @@ const placeOfEntry = ({ event, record }: Entry): Place => ({
   event: linkId(event.hash),
 });
 
-/** What a tail is told at its opening. */
 export interface TailOptions {
-  /** The index is cut where the log is not the one that was indexed, in place of an error. */
+  /** Truncates the index where it differs from the log, instead of throwing LogReplaced. */
   readonly isAccepted?: boolean;
-  /** The index in the database stays as it is; what is counted is kept in memory. */
+  /** Leaves the index in the database unchanged, and indexes in memory. */
   readonly isIndexUnchanged?: boolean;
-  /** Streams may have the names of an earlier version. */
+  /** The log is the source of a copy: its streams may have legacy names. */
   readonly isCopied?: boolean;
-  /** Time for which what is remembered counts as true after the log's end was last seen, in milliseconds. */
+  /** How long cached heads are trusted after the end of the log was last seen, in milliseconds. */
   readonly trustMs?: number;
-  /** Time for which a log that does not continue what was read has to be seen so until it counts as another, in milliseconds; default 0. */
+  /** How long a log must not continue what was read before it counts as replaced, in milliseconds; default 0. */
   readonly confirmMs?: number;
-  /** Longest time that an append of this process is waited for, in milliseconds. */
+  /** Longest time to wait until an append of this process arrives, in milliseconds. */
   readonly longestWaitMs?: number;
 }
 
 /**
- * The end of the log, counted: the n-th of our events in the order of `$all` has position n, in every process and on every server
- * (docs/adr/0192). What was counted is indexed in PostgreSQL, so that a start goes on from there. Each event is fetched and decoded once
- * a process, whatever the number of its readers.
+ * Assigns positions to the events of the log: the n-th event of this application in the order of `$all` has position n, in every process
+ * and on every server (docs/adr/0192). An index in PostgreSQL has the position and offset of each event, so that a new process continues
+ * there. Each event is read and decoded once per process.
  */
 export class LogTail {
   /** The name of its index; null while it is empty. */
@@ -54,85 +53,85 @@ export class LogTail {
   private readonly arrivals: Arrivals;
   private readonly observers: ((entry: Entry) => void)[] = [];
   private readonly index: PlaceIndex;
-  private readonly reads: SharedRun;
+  private readonly reads: SingleFlight;
   private seenAt = Number.NEGATIVE_INFINITY;
-  /** When the log was first seen not to continue what was read; null once it does. */
-  private doubtedAt: number | null = null;
+  /** When the log first did not continue what was read; null while it does. */
+  private mismatchSince: number | null = null;
 
   constructor(
     private readonly reading: LogReader,
     private readonly places: PlaceTable,
-    private readonly how: TailOptions = {},
+    private readonly options: TailOptions = {},
   ) {
     this.index = new PlaceIndex(places);
-    this.arrivals = new Arrivals(how.longestWaitMs);
-    this.reads = new SharedRun(() => this.catchUp().catch((error) => this.reject(error)));
+    this.arrivals = new Arrivals(options.longestWaitMs);
+    this.reads = new SingleFlight(() => this.catchUp().catch((error) => this.reject(error)));
   }
 
-  /** Offset of the last record that was read, perhaps one of the server's own or of others. */
-  scanned = 0;
+  /** Offset of the last record that was read, which may be a system event or a foreign one. */
+  readUpTo = 0;
 
-  /** When it was opened, in milliseconds: every event since then was seen here. */
+  /** When it was opened, in Unix milliseconds; all events since then were observed. */
   openedAt = Number.POSITIVE_INFINITY;
 
-  /** The position up to which the log was indexed before, and is still the same. */
-  shared = 0;
+  /** The position up to which the index agreed with the log when it was opened. */
+  sharedPosition = 0;
 
-  /** Whether events that were indexed beyond it are no longer in the log. */
-  isParted = false;
+  /** Whether the index had events beyond `sharedPosition` that are not in the log. */
+  hasDiverged = false;
 
   get position(): number {
     return this.last.position;
   }
 
-  /** The offset of our last event's record. */
+  /** Offset of the last event of this application. */
   get record(): number {
     return this.last.record;
   }
 
-  /** Reads to the end of the log as it is now. Concurrent calls share a read that begins after they were made. */
+  /** Reads to the current end of the log. Concurrent calls share one read that starts after all of them. */
   advance(): Promise<void> {
     return this.reads.run();
   }
 
-  /** Whether the log's end was seen a moment ago: a subscription that stands still unnoticed is noticed by the next read. */
-  isRecent(withinMs = this.how.trustMs ?? TRUSTED_MS): boolean {
+  /** Whether the end of the log was seen recently. Otherwise callers read, which reveals a subscription that hangs. */
+  isRecent(withinMs = this.options.trustMs ?? TRUSTED_MS): boolean {
     return performance.now() - this.seenAt < withinMs;
   }
 
-  /** Calls back with every event that is counted, in order, before anyone can learn its position. */
+  /** Calls `observe` with every event in order, before its position is visible to readers. */
   onEntry(observe: (entry: Entry) => void): void {
     this.observers.push(observe);
   }
 
   /**
-   * Counts an event that a subscription delivered. @returns false when it does not follow on what was read
+   * Takes an event from the subscription. @returns false when there may be a gap before it
    * @param before the record that the subscription delivered before it
    */
-  feed(resolved: AllStreamResolvedEvent, record: number, before: number): boolean {
-    if (record <= this.scanned) return true;
-    if (this.reads.isRunning || before > this.scanned) return false;
-    this.scanned = record;
-    this.take(resolved, record);
+  offer(resolved: AllStreamResolvedEvent, record: number, before: number): boolean {
+    if (record <= this.readUpTo) return true;
+    if (this.reads.isRunning || before > this.readUpTo) return false;
+    this.readUpTo = record;
+    this.count(resolved, record);
     this.seenAt = performance.now();
-    this.index.soon(this.log);
+    this.index.scheduleWrite(this.log);
     return true;
   }
 
   /**
-   * Resolves when the event at an offset was counted, or after a moment in which it should have been.
-   * @param late called when it should have come by itself
+   * Resolves when the event at an offset has arrived, or after a time-out.
+   * @param onLate called when the event is late
    */
-  async reached(record: number, late: () => void): Promise<void> {
-    if (record > this.record) await this.arrivals.reached(record, late);
+  async waitFor(record: number, onLate: () => void): Promise<void> {
+    if (record > this.record) await this.arrivals.waitFor(record, onLate);
   }
 
-  /** How many callers have waited for an event, and for how many it did not come. */
+  /** Number of waits for an event, and of those that timed out. */
   get waits(): { readonly waits: number; readonly expired: number } {
     return this.arrivals.counts;
   }
 
-  /** Events after a position from memory; null when it no longer reaches back so far. */
+  /** Events after a position, from memory; null when memory does not have all of them. */
   after(position: number, limit: number): Recorded[] | null {
     return this.recent.after(position, limit, this.position);
   }
@@ -174,78 +173,78 @@ export class LogTail {
     for (let more = true; more; ) {
       const count = await this.readPage();
       more = count >= PAGE;
-      // The index must reach as far as memory no longer does.
+      // Events that leave memory must be in the index.
       if (this.index.waiting >= RECENT) await this.index.write(this.log);
     }
     this.seenAt = performance.now();
-    this.doubtedAt = null;
-    this.index.soon(this.log);
+    this.mismatchSince = null;
+    this.index.scheduleWrite(this.log);
   }
 
-  /** A node that leads no longer and does not know it yet shows an earlier end: another log is one only if it is seen for a while. */
+  /** A deposed leader shows an earlier end of the log for a while, so a mismatch counts as a replaced log only after `confirmMs`. */
   private reject(error: unknown): never {
-    this.doubtedAt = error instanceof LogReplaced ? (this.doubtedAt ?? performance.now()) : null;
-    if (this.doubtedAt === null || performance.now() - this.doubtedAt >= (this.how.confirmMs ?? 0)) throw error;
+    this.mismatchSince = error instanceof LogReplaced ? (this.mismatchSince ?? performance.now()) : null;
+    if (this.mismatchSince === null || performance.now() - this.mismatchSince >= (this.options.confirmMs ?? 0)) throw error;
     throw new StoreUnavailable('EventStoreDB does not show the end that was read; it is read again', { cause: error });
   }
 
   private async readPage(): Promise<number> {
     let count = 0;
-    for (const resolved of await this.reading.all(this.scanned, PAGE)) {
+    for (const resolved of await this.reading.all(this.readUpTo, PAGE)) {
       const record = offsetOf(resolved.event?.position);
-      if (++count === 1) this.mustGoOn(record, resolved);
-      if (record <= this.scanned) continue;
-      this.scanned = record;
-      this.take(resolved, record);
+      if (++count === 1) this.assertContinues(record, resolved);
+      if (record <= this.readUpTo) continue;
+      this.readUpTo = record;
+      this.count(resolved, record);
     }
-    if (count > 0 || this.scanned === 0) return count;
-    if (this.scanned === this.last.record) throw endsEarly(this.last.position);
-    // Statistics of the server's own are removed in time; our last event is not.
-    this.scanned = this.last.record;
+    if (count > 0 || this.readUpTo === 0) return count;
+    if (this.readUpTo === this.last.record) throw endsEarly(this.last.position);
+    // The server deletes old system events, but never our last event: continue from that.
+    this.readUpTo = this.last.record;
     return PAGE;
   }
 
-  /** A read begins with the record where the one before ended: another event there is another log. */
-  private mustGoOn(record: number, resolved: AllStreamResolvedEvent): void {
-    if (this.scanned === 0 || this.scanned !== this.last.record) return;
-    if (record !== this.scanned || resolved.event?.id !== this.last.event) throw differs(this.last.position);
+  /** A read starts with the last record of the previous one. @throws LogReplaced when that is another event */
+  private assertContinues(record: number, resolved: AllStreamResolvedEvent): void {
+    if (this.readUpTo === 0 || this.readUpTo !== this.last.record) return;
+    if (record !== this.readUpTo || resolved.event?.id !== this.last.event) throw differs(this.last.position);
   }
 
-  private take(resolved: AllStreamResolvedEvent, record: number): void {
+  private count(resolved: AllStreamResolvedEvent, record: number): void {
     const event = toRecorded(resolved, this.position + 1);
     if (!event) return;
     const entry = { event, record };
     this.recent.add(entry);
     this.last = placeOfEntry(entry);
-    if (this.log === null && this.how.isAccepted) this.index.beginAnew();
+    if (this.log === null && this.options.isAccepted) this.index.replaceAll();
     this.log ??= indexNameOf(this.last.event, record);
     this.index.add(this.last);
     for (const observe of this.observers) observe(entry);
-    this.arrivals.came(record);
+    this.arrivals.notify(record);
   }
 
-  /** Goes on where an earlier process has counted to, once that event is found where it was. */
+  /** Continues from the end of the index. */
   private async open(): Promise<void> {
     const openedAt = Date.now();
-    this.log = await indexOfLog(this.reading, this.how.isCopied);
-    const known = this.log === null ? null : await this.indexed(this.log);
+    this.log = await indexOfLog(this.reading, this.options.isCopied);
+    const known = this.log === null ? null : await this.lastIndexed(this.log);
     if (known) {
       this.last = known;
-      this.scanned = known.record;
-      this.shared = known.position;
+      this.readUpTo = known.record;
+      this.sharedPosition = known.position;
     }
     this.openedAt = openedAt;
     this.isOpen = true;
   }
 
-  /** The last indexed event, which must still be where it was. */
-  private async indexed(log: string): Promise<Place | null> {
+  /** The last event of the index. @throws LogReplaced when the log does not have it at the same offset */
+  private async lastIndexed(log: string): Promise<Place | null> {
     const last = await this.places.last(log);
     if (!last) return null;
-    if (this.how.isAccepted) {
-      const shared = await lastShared(log, last, this.places, this.reading);
-      this.isParted = shared !== last;
-      return shared;
+    if (this.options.isAccepted) {
+      const sharedPosition = await lastCommonPlace(log, last, this.places, this.reading);
+      this.hasDiverged = sharedPosition !== last;
+      return sharedPosition;
     }
     const found = await this.reading.at(last.record);
     if (!found) throw endsEarly(last.position);

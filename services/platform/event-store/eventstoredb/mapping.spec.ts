@@ -2,7 +2,7 @@ import type { ResolvedEvent } from '@eventstore/db-client';
 import { StreamDeletedError, UnavailableError, WrongExpectedVersionError } from '@eventstore/db-client';
 import { describe, expect, it } from '@jest/globals';
 import { RevisionConflict, StoreUnavailable } from '../port.js';
-import { translated } from './errors.js';
+import { toStoreError } from './errors.js';
 import { expectedRevisionOf, metadataOf, offsetOf, placeOf, toProposed, toRecorded } from './mapping.js';
 
 const event = {
@@ -73,21 +73,21 @@ describe('errors of the client', () => {
     new WrongExpectedVersionError(undefined, { streamName: 's/points/1', expected: 3n, current });
 
   it('become those of the port', () => {
-    const conflict = translated(wrong(6n), 's/points/1', 4);
+    const conflict = toStoreError(wrong(6n), 's/points/1', 4);
     expect(conflict).toBeInstanceOf(RevisionConflict);
     expect(conflict).toMatchObject({ stream: 's/points/1', expected: 4, actual: 7 });
-    expect(translated(wrong('no_stream'), 's/points/1', 4)).toMatchObject({ actual: 0 });
+    expect(toStoreError(wrong('no_stream'), 's/points/1', 4)).toMatchObject({ actual: 0 });
     for (const type of ['unavailable', 'not-leader', 'deadline-exceeded', 'timeout', 'cancelled'])
-      expect(translated(Object.assign(new UnavailableError(), { type }), 's', 0)).toBeInstanceOf(StoreUnavailable);
+      expect(toStoreError(Object.assign(new UnavailableError(), { type }), 's', 0)).toBeInstanceOf(StoreUnavailable);
   });
 
   it('stay server errors when the caller is not at fault', () => {
     const defect = new TypeError('not ours to explain');
-    expect(translated(defect, 's', 0)).toBe(defect);
+    expect(toStoreError(defect, 's', 0)).toBe(defect);
   });
 
   it('describe tampering with the log', () => {
-    const deleted = translated(StreamDeletedError.fromStreamName('s'), 's/points/1', 0);
+    const deleted = toStoreError(StreamDeletedError.fromStreamName('s'), 's/points/1', 0);
     expect(deleted.message).toBe('somebody has deleted the stream s/points/1 in EventStoreDB');
   });
 });

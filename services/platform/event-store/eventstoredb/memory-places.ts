@@ -1,8 +1,8 @@
 import type { Place, PlaceTable } from '../postgres/place-table.js';
 
 /**
- * An index in memory, for the source of a copy: its table may be that of the target, whose events have other offsets. Positions begin
- * with 1 and have no gap.
+ * An index in memory, for the source of a copy: its database may belong to the target, where events have other offsets. Positions start
+ * at 1 and have no gaps.
  */
 export function memoryPlaces(): PlaceTable {
   const places: Place[] = [];

@@ -1,13 +1,13 @@
 const ADDRESS = /^esdb(\+discover)?:\/\/((?:[^@/]*@)?)([^/?]+)(.*)$/;
 const DEFAULT_PORT = 2113;
-/** Time after which a connection that does not answer a keepalive ping is given up; the vendor's default is ten seconds. */
+/** Time after which a connection that does not answer a keepalive ping is closed; the vendor's default is ten seconds. */
 const KEEPALIVE_TIMEOUT_MS = 5_000;
 
-/** What an address of a cluster names. */
+/** The parts of a cluster's address. */
 interface ClusterAddress {
-  /** `host:port` of the nodes that it names, or of the name that stands for all of them. */
+  /** `host:port` of the nodes, or of the DNS name of all of them. */
   readonly seeds: readonly string[];
-  /** The address of one node, with the same user and options. */
+  /** The address of one node, with the same credentials and options. */
   urlOf(node: string): string;
 }
 
@@ -22,8 +22,8 @@ export function clusterAddress(url: string): ClusterAddress | null {
 const TIMEOUT = /([?&]keep[-_]?alive[-_]?timeout=)(\d+)/i;
 
 /**
- * The address with a shorter keepalive time-out, unless it says one itself.
- * @param beyondMs what is added to the time-out, in milliseconds
+ * The address with a shorter keepalive time-out, unless it has one.
+ * @param beyondMs added to the time-out, in milliseconds
  */
 export function withKeepalive(url: string, beyondMs = 0): string {
   if (TIMEOUT.test(url)) return url.replace(TIMEOUT, (_, name, ms) => `${name}${Number(ms) + beyondMs}`);

@@ -4,12 +4,12 @@ import type { LogClient } from './client.js';
 import { NodeConnection } from './node-connection.js';
 
 /**
- * The log at one address. When calls are not answered any more, and neither is a question on their connection, but one on a new connection is,
- * the new one is used: the other was lost without a word (docs/adr/0228).
+ * The log on one node. When neither calls nor gossip are answered on a connection, but gossip on a new one is, the old connection is
+ * dead and is replaced (docs/adr/0228).
  */
 export class NodeClient implements LogClient {
   private node: NodeConnection;
-  private isAsking = false;
+  private isChecking = false;
 
   constructor(
     private readonly open: () => EventStoreDBClient,
@@ -22,7 +22,7 @@ export class NodeClient implements LogClient {
     return this.node.call(make);
   }
 
-  /** A read on a connection that is left begins again on the next one. */
+  /** A read whose connection is abandoned is repeated on the next one. */
   async read<T>(make: (client: EventStoreDBClient) => StreamingRead<T>, ms: number): Promise<T[]> {
     for (;;) {
       const { node } = this;
@@ -43,21 +43,21 @@ export class NodeClient implements LogClient {
   }
 
   private connect(): NodeConnection {
-    const node = new NodeConnection(this.address, this.open(), () => void this.ask(node));
+    const node = new NodeConnection(this.address, this.open(), () => void this.checkConnection(node));
     return node;
   }
 
-  private async ask(node: NodeConnection): Promise<void> {
-    if (this.isAsking || node !== this.node) return;
-    this.isAsking = true;
+  private async checkConnection(node: NodeConnection): Promise<void> {
+    if (this.isChecking || node !== this.node) return;
+    this.isChecking = true;
     try {
       if (!(await node.isLost())) return;
       const next = this.connect();
-      if (!(await next.answers()) || !(await node.isStillLost())) return void next.close();
+      if (!(await next.isReachable()) || !(await node.isStillLost())) return void next.close();
       this.node = next;
-      node.leave(`${this.address} of EventStoreDB answers on a new connection only`);
+      node.abandon(`${this.address} of EventStoreDB answers on a new connection only`);
     } finally {
-      this.isAsking = false;
+      this.isChecking = false;
     }
   }
 }

@@ -4,28 +4,28 @@ import states from '@eventstore/db-client/generated/gossip_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import { StoreUnavailable } from '../port.js';
 import type { AllSubscription } from './all-subscription.js';
-import { readWhole } from './client.js';
-import { isPassing } from './errors.js';
-import { Unanswered } from './unanswered.js';
+import { collectRead } from './client.js';
+import { isTransient } from './errors.js';
+import { PendingCalls } from './pending-calls.js';
 
-/** Time that a node has to say what it knows of the others, in milliseconds. */
+/** Deadline of a gossip call, in milliseconds. */
 const GOSSIP_MS = 1_000;
-/** Time that a connection has for it once a new one has answered, in milliseconds. */
+/** Deadline of the gossip call on the old connection after a new one has answered, in milliseconds. */
 const LAST_GOSSIP_MS = 250;
-/** Time without an answer after which the other nodes are asked whether this one still leads, in milliseconds. */
-const PATIENCE_MS = 250;
+/** Time without an answer after which a call is overdue and the connection is checked, in milliseconds. */
+const OVERDUE_MS = 250;
 
 type Gossip = InstanceType<typeof gossip.GossipClient>;
 type Read = Parameters<Gossip['read']>;
 
-/** What the vendor's client offers to its own calls: the connection, with its credentials. */
-interface Calling {
+/** Internals of the vendor's client: calls with its connection and credentials. */
+interface VendorCalls {
   execute<T>(client: typeof gossip.GossipClient, name: string, call: (client: Gossip) => Promise<T>): Promise<T>;
   callArguments(options: { deadline: number }): [Read[1], Read[2]];
   getChannel(): Promise<{ close(): void }>;
 }
 
-/** A node of the cluster, as another or itself describes it. */
+/** A member of the cluster, as reported by gossip. */
 export interface Member {
   /** `host:port` */
   readonly address: string;
@@ -35,16 +35,16 @@ export interface Member {
 /** The status of a call whose deadline has passed. */
 const DEADLINE_EXCEEDED = 4;
 
-/** Whether a question to a node has failed for want of an answer. */
+/** Whether a call has exceeded its deadline. */
 export const isUnanswered = (error: unknown): boolean => (error as { code?: unknown }).code === DEADLINE_EXCEEDED;
 
-/** The connection to a node. Given up, it ends every call that still waits. */
+/** The connection to a node. Abandoning it rejects all pending calls. */
 export class NodeConnection {
-  private readonly unanswered: Unanswered;
-  private readonly left = new AbortController();
-  /** What ends each call that waits for its answer. A listener of the signal for each would cost more than the rest of the call. */
+  private readonly pendingCalls: PendingCalls;
+  private readonly abandonment = new AbortController();
+  /** Functions that reject pending calls. Listeners on the abort signal would cost more than the calls. */
   private readonly calls = new Set<(reason: unknown) => void>();
-  /** When something came last. */
+  /** When the last message arrived. */
   private receivedAt = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -52,44 +52,44 @@ export class NodeConnection {
     private readonly client: EventStoreDBClient,
     silent: () => void,
   ) {
-    this.unanswered = new Unanswered(PATIENCE_MS, silent);
+    this.pendingCalls = new PendingCalls(OVERDUE_MS, silent);
   }
 
-  /** Whether a call waits for an answer for longer than a healthy node takes. */
-  get isSilent(): boolean {
-    return this.unanswered.isOverdue;
+  /** Whether a call is overdue. */
+  get isOverdue(): boolean {
+    return this.pendingCalls.isOverdue;
   }
 
-  get isLeft(): boolean {
-    return this.left.signal.aborted;
+  get isAbandoned(): boolean {
+    return this.abandonment.signal.aborted;
   }
 
   private noteAnswer(): void {
     this.receivedAt = performance.now();
   }
 
-  /** A refusal is an answer too. */
+  /** An error from the server is an answer, too. */
   private noteError(error: unknown): void {
-    if (!isPassing(error)) this.noteAnswer();
+    if (!isTransient(error)) this.noteAnswer();
   }
 
   /**
-   * Whether the node said anything since a moment. A question without an answer may wait behind other calls: a server takes a hundred at once
-   * on a connection.
+   * Whether a message arrived since a moment. Gossip may be late behind other calls, of which a server takes a hundred at once per
+   * connection.
    */
   hasAnsweredSince(moment: number): boolean {
     return this.receivedAt >= moment;
   }
 
-  /** @throws StoreUnavailable as soon as the connection is given up */
+  /** @throws StoreUnavailable as soon as the connection is abandoned */
   async call<T>(make: (client: EventStoreDBClient) => Promise<T>): Promise<T> {
-    this.left.signal.throwIfAborted();
-    const answered = this.unanswered.begin();
-    let leave: (reason: unknown) => void = () => undefined;
+    this.abandonment.signal.throwIfAborted();
+    const markAnswered = this.pendingCalls.begin();
+    let abandon: (reason: unknown) => void = () => undefined;
     const abandoned = new Promise<never>((_, reject) => {
-      leave = reject;
+      abandon = reject;
     });
-    this.calls.add(leave);
+    this.calls.add(abandon);
     try {
       const answer = await Promise.race([make(this.client), abandoned]);
       this.noteAnswer();
@@ -98,44 +98,44 @@ export class NodeConnection {
       this.noteError(error);
       throw error;
     } finally {
-      answered();
-      this.calls.delete(leave);
+      markAnswered();
+      this.calls.delete(abandon);
     }
   }
 
   async read<T>(make: (client: EventStoreDBClient) => StreamingRead<T>, ms: number): Promise<T[]> {
-    const answered = this.unanswered.begin();
+    const markAnswered = this.pendingCalls.begin();
     const onItem = () => {
-      answered();
+      markAnswered();
       this.noteAnswer();
     };
     try {
-      return await readWhole(() => make(this.client), { ms, left: this.left.signal, onItem });
+      return await collectRead(() => make(this.client), { ms, signal: this.abandonment.signal, onItem });
     } catch (error) {
       this.noteError(error);
       throw error;
     } finally {
-      answered();
+      markAnswered();
     }
   }
 
   subscribe(make: (client: EventStoreDBClient) => AllSubscription): AllSubscription {
     const subscription = make(this.client);
-    const answered = this.unanswered.begin();
-    const leave = () => subscription.destroy(this.left.signal.reason);
-    this.left.signal.addEventListener('abort', leave, { once: true });
-    subscription.on('confirmation', answered);
+    const markAnswered = this.pendingCalls.begin();
+    const abandon = () => subscription.destroy(this.abandonment.signal.reason);
+    this.abandonment.signal.addEventListener('abort', abandon, { once: true });
+    subscription.on('confirmation', markAnswered);
     subscription.on('data', () => this.noteAnswer());
     subscription.on('close', () => {
-      answered();
-      this.left.signal.removeEventListener('abort', leave);
+      markAnswered();
+      this.abandonment.signal.removeEventListener('abort', abandon);
     });
     return subscription;
   }
 
-  /** The nodes of the cluster as this one knows them, if it says so within a time in milliseconds. */
+  /** The members of the cluster by gossip of this node. @param ms deadline in milliseconds */
   async members(ms = GOSSIP_MS): Promise<Member[]> {
-    const calling = this.client as unknown as Calling;
+    const calling = this.client as unknown as VendorCalls;
     const info = await calling.execute(
       gossip.GossipClient,
       'gossip',
@@ -153,7 +153,7 @@ export class NodeConnection {
     });
   }
 
-  /** Whether nothing comes on this connection. A node that is down, or refuses the question, is no matter of the connection. */
+  /** Whether the connection is dead: gossip times out and nothing else arrives. An error answer, or a node that is down, is no sign of it. */
   isLost(ms = GOSSIP_MS): Promise<boolean> {
     const since = performance.now();
     return this.members(ms).then(
@@ -162,29 +162,29 @@ export class NodeConnection {
     );
   }
 
-  /** Whether nothing comes now either, once a new connection has answered: this process may have been too busy to see the first answer. */
+  /** Checks again after a new connection has answered, since this process may have been too busy to read the first answer. */
   isStillLost(): Promise<boolean> {
     return this.isLost(LAST_GOSSIP_MS);
   }
 
-  /** Whether the node answers here. */
-  answers(): Promise<boolean> {
+  /** Whether the node answers gossip on this connection. */
+  isReachable(): Promise<boolean> {
     return this.members().then(
       () => true,
       () => false,
     );
   }
 
-  /** Gives the connection up. */
-  leave(reason: string): void {
-    const left = new StoreUnavailable(reason);
-    this.left.abort(left);
-    for (const leave of this.calls) leave(left);
+  /** Closes the connection and rejects its pending calls with StoreUnavailable. */
+  abandon(reason: string): void {
+    const abandonment = new StoreUnavailable(reason);
+    this.abandonment.abort(abandonment);
+    for (const abandon of this.calls) abandon(abandonment);
     void this.close();
   }
 
   async close(): Promise<void> {
-    const { getChannel } = this.client as unknown as Calling;
+    const { getChannel } = this.client as unknown as VendorCalls;
     await this.client.dispose();
     (await getChannel()).close();
   }

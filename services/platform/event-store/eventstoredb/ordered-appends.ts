@@ -5,23 +5,22 @@ import { type AppendRequest, type EventToAppend, RevisionConflict } from '../por
 import { checkRequest } from '../request.js';
 import type { ProposedEvent } from './append-protocol.js';
 import type { BatchAppends } from './batch-appends.js';
-import { answered } from './client.js';
-import { isPassing, translated } from './errors.js';
+import { withDeadline } from './client.js';
+import { isTransient, toStoreError } from './errors.js';
 import type { LogTail } from './log-tail.js';
 import { expectedRevisionOf, toProposed } from './mapping.js';
 import type { StreamHead, StreamHeads } from './stream-heads.js';
 import { serverStream } from './stream-names.js';
 
-/** Appends under way at most, and their bytes. A server writes in groups what waits: with 256 it takes three times as many as with 32. */
-const [AT_ONCE, BYTES_AT_ONCE] = [256, 16 * 1024 * 1024];
+/** Maximum number and bytes of appends in flight. The server writes them in groups: 256 are three times as fast as 32. */
+const [MAX_IN_FLIGHT, MAX_IN_FLIGHT_BYTES] = [256, 16 * 1024 * 1024];
 const PAUSE_MS = 500;
 const HOT_STREAMS = 100_000;
 
-/** A log whose events came in another order than they were sent. */
 const outOfOrder = () =>
   new Error('EventStoreDB did not keep the order of the events: copy again, to an empty server.');
 
-/** An append that is under way, and the size of its events. */
+/** An append in flight, with the size of its events. */
 interface Sent {
   readonly answer: Promise<number | null>;
   readonly bytes: number;
@@ -31,11 +30,11 @@ interface Sent {
 type Link = Pick<StreamHead, 'revision' | 'hash'>;
 
 /**
- * Appends to a log that nobody else writes, in an order over all streams, many at once on one call (docs/adr/0046). When the call is lost, the log
- * is read to see how many the server has: they are a beginning, and the rest is sent again.
+ * Appends to many streams in a total order, as the only writer of the log, with many appends in flight on one call (docs/adr/0046). When
+ * the call is lost, the server has a prefix of the events: its length is read from the log, and the rest is sent again.
  */
 export class OrderedAppends {
-  /** Position of the log's end as far as it is known to be written. */
+  /** Position of the last event that is known to be written. */
   private written: number | null = null;
   private readonly links = new GenerationalMap<Link>(HOT_STREAMS);
 
@@ -46,7 +45,7 @@ export class OrderedAppends {
     private readonly how: { readonly idleTimeoutMs: number; readonly maxWaitMs: number },
   ) {}
 
-  /** @throws StoreUnavailable when the server has not answered for long; a beginning is written then */
+  /** @throws StoreUnavailable when the server does not answer within `maxWaitMs`; a prefix is written then */
   async write(requests: readonly AppendRequest[]): Promise<void> {
     this.written ??= await this.end();
     const ids = requests.flatMap(({ events }) => events.map(({ id }) => id));
@@ -59,7 +58,7 @@ export class OrderedAppends {
         await this.send(rest);
         rest = [];
       } catch (error) {
-        if (!isPassing(error) || Date.now() > until) throw error;
+        if (!isTransient(error) || Date.now() > until) throw error;
         if (isSure) until = Date.now() + this.how.maxWaitMs;
         isSure = false;
         await delay(PAUSE_MS);
@@ -82,29 +81,29 @@ export class OrderedAppends {
   }
 
   private async send(requests: readonly AppendRequest[]): Promise<void> {
-    const send = await answered(this.appends.inOrder(), this.how.idleTimeoutMs);
+    const send = await withDeadline(this.appends.openOrdered(), this.how.idleTimeoutMs);
     const sent: Sent[] = [];
-    let [last, underWay] = [0, 0];
+    let [last, inFlightBytes] = [0, 0];
     const settle = async ({ answer, bytes }: Sent) => {
       const record = (await answer) ?? 0;
       if (record <= last) throw outOfOrder();
       last = record;
-      underWay -= bytes;
+      inFlightBytes -= bytes;
     };
     try {
       for (const request of requests) {
-        while (sent.length >= AT_ONCE || (sent.length > 0 && underWay >= BYTES_AT_ONCE))
+        while (sent.length >= MAX_IN_FLIGHT || (sent.length > 0 && inFlightBytes >= MAX_IN_FLIGHT_BYTES))
           await settle(sent.shift() as Sent);
         const { stream, expectedRevision } = request;
         const events = this.linked(request, await this.linkOf(request));
         const append = { stream: serverStream(stream), expected: expectedRevisionOf(expectedRevision), events };
         const answer = send(append, this.how.idleTimeoutMs).catch((error) => {
-          throw translated(error, stream, expectedRevision);
+          throw toStoreError(error, stream, expectedRevision);
         });
-        // Those behind the first that fails are settled below.
+        // Handled below; without this, a failure after the first one would be an unhandled rejection.
         answer.catch(() => undefined);
         const bytes = events.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0);
-        underWay += bytes;
+        inFlightBytes += bytes;
         sent.push({ answer, bytes });
       }
       for (const one of sent) await settle(one);
@@ -135,10 +134,10 @@ export class OrderedAppends {
 /** Requests without their first events. Each is written as a whole, or not at all. */
 function withoutFirst(requests: readonly AppendRequest[], count: number): readonly AppendRequest[] {
   let left = count;
-  const begin = requests.findIndex(({ events }) => {
+  const first = requests.findIndex(({ events }) => {
     if (left < events.length) return true;
     left -= events.length;
     return false;
   });
-  return begin < 0 ? [] : requests.slice(begin);
+  return first < 0 ? [] : requests.slice(first);
 }

@@ -2,11 +2,11 @@ import type { Place, PlaceTable } from '../postgres/place-table.js';
 
 const WRITE_EVERY_MS = 200;
 
-/** Writes the places of counted events to their table, many in a statement and behind the appends. */
+/** Writes the positions and offsets of events to the index, in batches after the appends. */
 export class PlaceIndex {
   private unwritten: Place[] = [];
   private timer: NodeJS.Timeout | undefined;
-  private isAnew = false;
+  private isReplacing = false;
 
   constructor(private readonly table: PlaceTable) {}
 
@@ -19,13 +19,13 @@ export class PlaceIndex {
     this.unwritten.push(place);
   }
 
-  /** What is indexed under this log was of another server, from which it was copied before. */
-  beginAnew(): void {
-    this.isAnew = true;
+  /** Makes the next write replace the whole index of this log, which belongs to the server that the log was copied from. */
+  replaceAll(): void {
+    this.isReplacing = true;
   }
 
-  /** Writes in a moment. What cannot be written then is written with what follows, or counted again by the next start. */
-  soon(log: string | null): void {
+  /** Schedules a write. If it fails, the next write includes its entries, or the next start reads them from the log again. */
+  scheduleWrite(log: string | null): void {
     if (this.unwritten.length === 0) return;
     this.timer ??= setTimeout(() => this.write(log).catch(() => undefined), WRITE_EVERY_MS).unref();
   }
@@ -38,8 +38,8 @@ export class PlaceIndex {
     if (log === null || places.length === 0) return;
     this.unwritten = [];
     try {
-      if (this.isAnew) await this.table.truncate(log, 0);
-      this.isAnew = false;
+      if (this.isReplacing) await this.table.truncate(log, 0);
+      this.isReplacing = false;
       await this.table.insert(log, places);
     } catch (error) {
       this.unwritten = [...places, ...this.unwritten];

@@ -10,7 +10,7 @@ type Streams = InstanceType<typeof protocol.StreamsClient>;
 type ReadArguments = [request: InstanceType<typeof streams.ReadReq>, metadata: never, options: never];
 type Call = ReturnType<Streams['read']>;
 
-/** What every gRPC client can: a call by its path, with functions of one's own that encode and decode. */
+/** The method of every gRPC client that opens a call by its path, with custom encoding and decoding. */
 interface BytesClient {
   makeServerStreamRequest(
     path: string,
@@ -20,7 +20,7 @@ interface BytesClient {
   ): Call;
 }
 
-/** The part of the vendor's client that opens calls. */
+/** Internals of the vendor's client that open calls. */
 interface CallOpener {
   GRPCStreamCreator<T>(
     service: unknown,
@@ -58,11 +58,11 @@ function parsed(bytes: Buffer): unknown {
 }
 
 /**
- * An event of an answer (`ReadResp.ReadEvent`), with what the vendor's client asks the generated message for. The generated one copies
- * each field several times, which takes more processor time than everything that is done with the event.
+ * An event of an answer (`ReadResp.ReadEvent`), with the methods of the generated message that the vendor's client calls. The generated
+ * message copies each field several times, which takes more time than all later work on the event.
  */
 export class ReadEventMessage {
-  private readonly about = new Map<string, string>();
+  private readonly metadataMap = new Map<string, string>();
   private id: string | undefined;
   private stream: string | undefined;
   private revision = 0n;
@@ -92,7 +92,7 @@ export class ReadEventMessage {
     return false;
   }
   getMetadataMap() {
-    return this.about;
+    return this.metadataMap;
   }
   hasStreamIdentifier() {
     return this.stream !== undefined;
@@ -125,10 +125,10 @@ export class ReadEventMessage {
     return this.data;
   }
 
-  /** The event as the vendor's client gives it, without what nobody asks for; data and metadata of our events are JSON. */
+  /** The event as the vendor's client returns it, with the fields that this adapter reads; data and metadata are JSON. */
   resolved(): AllStreamResolvedEvent {
     const { id, revision, commit, prepare } = this;
-    const type = this.about.get('type') ?? '';
+    const type = this.metadataMap.get('type') ?? '';
     const position = { commit, prepare };
     const [data, metadata] = [parsed(this.data), parsed(this.metadata)];
     const event = { streamId: this.stream, id, revision, type, data, metadata, position };
@@ -141,7 +141,7 @@ export class ReadEventMessage {
     else if (field === 3) this.revision = record.integer();
     else if (field === 4) this.prepare = record.integer();
     else if (field === 5) this.commit = record.integer();
-    else if (field === 6) this.about.set(...entryOf(record.message()));
+    else if (field === 6) this.metadataMap.set(...entryOf(record.message()));
     else if (field === 7) this.metadata = record.slice();
     else if (field === 8) this.data = record.slice();
     else record.skip();

@@ -6,18 +6,18 @@ export interface Entry {
   readonly record: number;
 }
 
-/** The newest events of the log in memory, by position and by offset: readers that keep up are answered from here. */
+/** The newest events of the log in memory, by position and by offset, for readers that keep up. */
 export class RecentEntries {
   private entries: Entry[] = [];
   private last = 0;
 
-  /** @param most number of events that are kept at least, once there are so many */
-  constructor(private readonly most: number) {}
+  /** @param minimum number of events that are kept at least, once there are so many */
+  constructor(private readonly minimum: number) {}
 
   add(entry: Entry): void {
     this.entries.push(entry);
     this.last = entry.event.position;
-    if (this.entries.length > 2 * this.most) this.entries = this.entries.slice(-this.most);
+    if (this.entries.length > 2 * this.minimum) this.entries = this.entries.slice(-this.minimum);
   }
 
   /** Events after a position; null when memory no longer reaches back so far. @param end the position of the log's last event */

@@ -8,7 +8,7 @@ import { scanByPages } from '../stored-link.js';
 import { AppendQueue } from './append-queue.js';
 import { BatchAppends } from './batch-appends.js';
 import { noCalls } from './call-counts.js';
-import { answered, type LogClient } from './client.js';
+import { withDeadline, type LogClient } from './client.js';
 import { Commands } from './commands.js';
 import { LogPages } from './log-pages.js';
 import { LogReader } from './log-reader.js';
@@ -18,18 +18,18 @@ import { memoryPlaces } from './memory-places.js';
 import { clusterAddress } from './node-addresses.js';
 import { openLog } from './open-log.js';
 import { OrderedAppends } from './ordered-appends.js';
-import { placesAside } from './places-aside.js';
-import { positionsAsSeen } from './positions-as-seen.js';
+import { overlayPlaces } from './overlay-places.js';
+import { positionAwaiter } from './position-awaiter.js';
 import { StreamHeads } from './stream-heads.js';
 import { StreamReads } from './stream-reads.js';
 import { StreamWriter } from './stream-writer.js';
 
-/** Deadline of one attempt of an append, and of the next message of a read. */
-const SILENCE_MS = 5_000;
+/** Deadline of one append attempt and of the next message of a read, in milliseconds. */
+const IDLE_TIMEOUT_MS = 5_000;
 /** Time in milliseconds during which an append is retried while the leader changes or a node restarts. */
-const GRACE_MS = 12_000;
-/** What is remembered while the log is followed stays remembered when the subscription has broken and begins again. */
-const FOLLOWED = 1;
+const RETRY_TIMEOUT_MS = 12_000;
+/** The term while the log is followed. There is only one: a broken subscription resumes where it was, so cached heads stay valid. */
+const FOLLOWING_TERM = 1;
 
 export interface EventStoreDBOptions extends TailOptions {
   /** `esdb://…`, of one node or a cluster. */
@@ -41,28 +41,28 @@ export interface EventStoreDBOptions extends TailOptions {
   readonly idleTimeoutMs?: number;
   /** Time during which an append is retried, in milliseconds. */
   readonly maxWaitMs?: number;
-  /** Called with what an operator should know. */
+  /** Called with messages for the operator. */
   readonly alarm?: (message: string) => void;
 }
 
-/** Longer than a node of a cluster leads on without knowing that another one leads; it shows an earlier end then. */
+/** Longer than a deposed leader of a cluster still answers as the leader; its log ends earlier than the real one. */
 export const STALE_LEADER_MS = 5_000;
 
 /**
  * Opens the log in EventStoreDB (docs/adr/0010). Any number of processes may write.
- * @param options.confirmMs of a cluster only: a single node has the one end there is
+ * @param options.confirmMs for clusters only; a single node cannot show an outdated end
  */
 export async function openEventStoreDB(options: EventStoreDBOptions): Promise<EventStoreDBStore> {
-  const client = openLog(options.url, options.idleTimeoutMs ?? SILENCE_MS);
+  const client = openLog(options.url, options.idleTimeoutMs ?? IDLE_TIMEOUT_MS);
   const claimTables = await openClaimTables(options.claimTables);
   const confirmMs = clusterAddress(options.url) ? options.confirmMs : 0;
   return new EventStoreDBStore(client, claimTables, { ...options, confirmMs });
 }
 
 /** The index of the log: in the database, in memory, or both. */
-function placesFor({ isCopied, isIndexUnchanged }: TailOptions, table: PlaceTable): PlaceTable {
+function placeTableFor({ isCopied, isIndexUnchanged }: TailOptions, table: PlaceTable): PlaceTable {
   if (isCopied) return memoryPlaces();
-  return isIndexUnchanged ? placesAside(table) : table;
+  return isIndexUnchanged ? overlayPlaces(table) : table;
 }
 
 export class EventStoreDBStore implements EventStore {
@@ -87,22 +87,22 @@ export class EventStoreDBStore implements EventStore {
     private readonly claimTables: ClaimTables,
     options: Omit<EventStoreDBOptions, 'url' | 'claimTables'>,
   ) {
-    const { crash = crashPoint, idleTimeoutMs = SILENCE_MS, maxWaitMs = GRACE_MS } = options;
+    const { crash = crashPoint, idleTimeoutMs = IDLE_TIMEOUT_MS, maxWaitMs = RETRY_TIMEOUT_MS } = options;
     this.idleTimeoutMs = idleTimeoutMs;
     const reading = new LogReader(client, idleTimeoutMs, this.calls);
     this.commands = new Commands(claimTables, reading);
-    this.tail = new LogTail(reading, placesFor(options, claimTables.places), options);
+    this.tail = new LogTail(reading, placeTableFor(options, claimTables.places), options);
     this.subscription = new LogSubscription(client, this.tail, options.alarm);
     this.pages = new LogPages(reading, this.tail, this.subscription);
     const heads = new StreamHeads(reading);
     this.heads = heads;
-    this.streams = new StreamReads(reading, this.tail, heads, (requested) => claimTables.snapshots(requested));
-    this.tail.onEntry((entry) => heads.see(entry));
-    const positionOf = positionsAsSeen(this.tail, this.subscription, maxWaitMs);
-    const how = { crash, idleTimeoutMs, maxWaitMs };
+    this.streams = new StreamReads(reading, this.tail, heads, (requests) => claimTables.snapshots(requests));
+    this.tail.onEntry((entry) => heads.observe(entry));
+    const positionOf = positionAwaiter(this.tail, this.subscription, maxWaitMs);
+    const limits = { crash, idleTimeoutMs, maxWaitMs };
     const appends = new BatchAppends(client, this.calls);
-    this.ordered = new OrderedAppends(appends, heads, this.tail, how);
-    const writer = new StreamWriter(appends, reading, heads, this.commands, positionOf, how);
+    this.ordered = new OrderedAppends(appends, heads, this.tail, limits);
+    const writer = new StreamWriter(appends, reading, heads, this.commands, positionOf, limits);
     this.appendQueue = new AppendQueue((batch) => writer.write(batch), maxWaitMs);
   }
 
@@ -116,7 +116,7 @@ export class EventStoreDBStore implements EventStore {
   }
 
   term(): number | null {
-    return this.subscription.isFollowing && this.tail.isRecent() ? FOLLOWED : null;
+    return this.subscription.isFollowing && this.tail.isRecent() ? FOLLOWING_TERM : null;
   }
 
   counts() {
@@ -125,7 +125,7 @@ export class EventStoreDBStore implements EventStore {
   }
 
   async confirm(): Promise<void> {
-    // Without a subscription nothing is remembered, and each command reads its stream; but the log may have come back as another one.
+    // Without a subscription nothing is cached and each command reads its stream, but the log may have been replaced by a restore.
     if (!this.subscription.isFollowing || !this.tail.isRecent()) await this.tail.advance();
   }
 
@@ -142,8 +142,8 @@ export class EventStoreDBStore implements EventStore {
     return this.streams.stream(shop, stream, fromRevision);
   }
 
-  readBack(requested: readonly ReadBackRequest[]): Promise<readonly ReadBackResult[]> {
-    return this.streams.readBack(requested);
+  readBack(requests: readonly ReadBackRequest[]): Promise<readonly ReadBackResult[]> {
+    return this.streams.readBack(requests);
   }
 
   readAt(positions: readonly number[]): Promise<Recorded[]> {
@@ -161,7 +161,7 @@ export class EventStoreDBStore implements EventStore {
 
   async sharedUpTo() {
     await this.tail.advance();
-    return { position: this.tail.shared, isParted: this.tail.isParted };
+    return { position: this.tail.sharedPosition, hasDiverged: this.tail.hasDiverged };
   }
 
   async findCommand(shop: string, command: string) {
@@ -190,8 +190,8 @@ export class EventStoreDBStore implements EventStore {
       await this.subscription.close();
       await this.commands.close();
       await this.tail.close();
-      // Disposal waits for calls that an unreachable server will not end.
-      await answered(this.client.dispose(), this.idleTimeoutMs).catch(() => {});
+      // dispose() waits for calls that an unreachable server never answers, hence the deadline.
+      await withDeadline(this.client.dispose(), this.idleTimeoutMs).catch(() => {});
       await this.claimTables.close();
     })();
     return this.closed;

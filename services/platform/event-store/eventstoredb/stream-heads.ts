@@ -6,7 +6,6 @@ import type { Entry } from './recent-entries.js';
 
 const HOT_STREAMS = 100_000;
 
-/** StreamHead of a stream. */
 export interface StreamHead {
   readonly revision: number;
   readonly hash: string | null;
@@ -25,15 +24,15 @@ const headOf = (last: ResolvedEvent): StreamHead => ({
   record: offsetOf(last.event?.position),
 });
 
-/** The heads of streams as far as they are known here; an append that expects another one is refused by the server. */
+/** Cached heads of streams. An outdated one is harmless: the server rejects an append that expects it. */
 export class StreamHeads {
   private readonly known = new GenerationalMap<StreamHead>(HOT_STREAMS);
 
   constructor(private readonly reading: LogReader) {}
 
   /**
-   * The head to append to: the known one at or beyond the expected revision, since streams only grow; otherwise the server's. A stream that
-   * is expected to be new is not looked up.
+   * The head to append to: the cached one if it is at or after the expected revision, since streams only grow; otherwise the server's. A
+   * stream that is expected to be new is not read.
    */
   async at(stream: string, expected: number): Promise<StreamHead> {
     const known = this.known.get(stream);
@@ -49,13 +48,13 @@ export class StreamHeads {
     return head;
   }
 
-  /** The last event that was read of a stream: who decides on it appends next, and then need not ask for the head. */
+  /** Caches the head of a stream that was loaded, for the append that follows. */
   learn(stream: string, last: ResolvedEvent): void {
     const head = headOf(last);
     if (head.revision > (this.known.get(stream)?.revision ?? 0)) this.known.set(stream, head);
   }
 
-  /** Whether an event of the stream was seen, as far as memory reaches. */
+  /** Whether the cache has an event of the stream. */
   hasSeen(stream: string): boolean {
     return (this.known.get(stream)?.revision ?? 0) > 0;
   }
@@ -64,8 +63,8 @@ export class StreamHeads {
     this.known.set(stream, head);
   }
 
-  /** An event that the follower of the log has seen. */
-  see({ event: { stream, revision, hash }, record }: Entry): void {
+  /** Updates the head from an event of the log. */
+  observe({ event: { stream, revision, hash }, record }: Entry): void {
     const known = this.known.get(stream);
     if (!known || known.revision < revision) this.known.set(stream, { revision, hash, record });
   }

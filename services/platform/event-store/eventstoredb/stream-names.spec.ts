@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { isFormerName, serverStream, streamOfServer } from './stream-names.js';
+import { isLegacyName, serverStream, streamOfServer } from './stream-names.js';
 
 it.each([
   ['fern-and-clay/points/8209', 'points-fern-and-clay/8209'],
@@ -8,7 +8,7 @@ it.each([
 ])('gives %s the category of its context, and its own name back', (stream, name) => {
   const [shop = ''] = stream.split('/');
   expect(serverStream(stream)).toBe(name);
-  expect(isFormerName(name, shop)).toBe(false);
+  expect(isLegacyName(name, shop)).toBe(false);
   expect(streamOfServer(name, shop)).toBe(stream);
 });
 

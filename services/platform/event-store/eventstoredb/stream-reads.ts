@@ -9,7 +9,7 @@ import type { StreamHeads } from './stream-heads.js';
 
 const recordOf = ({ event }: ResolvedEvent): number => offsetOf(event?.position);
 
-/** Streams as the log has them, with the positions of their events. A read also learns the stream's head, which the next append needs. */
+/** Reads streams with the positions of their events, and caches their heads for the next append. */
 export class StreamReads {
   constructor(
     private readonly reading: LogReader,
@@ -23,15 +23,15 @@ export class StreamReads {
     return read;
   }
 
-  /** Streams from their snapshots on, with one statement for all snapshots and one for the positions that memory does not have. */
-  async readBack(requested: readonly ReadBackRequest[]): Promise<ReadBackResult[]> {
-    const snapshots = await this.snapshots(requested);
-    const read = requested.map(({ shop, stream }, at) => this.read(shop, stream, (snapshots[at]?.revision ?? 0) + 1));
+  /** Reads streams after their snapshots, with one statement for all snapshots and one for the positions that are not in memory. */
+  async readBack(requests: readonly ReadBackRequest[]): Promise<ReadBackResult[]> {
+    const snapshots = await this.snapshots(requests);
+    const read = requests.map(({ shop, stream }, at) => this.read(shop, stream, (snapshots[at]?.revision ?? 0) + 1));
     const tails = await this.withPositions(await Promise.all(read));
-    return requested.map((_, at) => ({ snapshot: snapshots[at] ?? null, tail: tails[at] ?? [] }));
+    return requests.map((_, at) => ({ snapshot: snapshots[at] ?? null, tail: tails[at] ?? [] }));
   }
 
-  /** The event before the first one is read as well where the head is unknown: there may be no later one, and its hash is the head's. */
+  /** Also reads the event before `fromRevision` when the head is unknown: without later events, that one is the head. */
   private async read(shop: string, stream: string, fromRevision: number): Promise<ResolvedEvent[]> {
     const begin = this.heads.hasSeen(stream) ? fromRevision : Math.max(1, fromRevision - 1);
     const found = await this.reading.stream(stream, begin, Number.MAX_SAFE_INTEGER);

@@ -5,20 +5,20 @@ import { linkHash } from '../chain.js';
 import type { CrashPoint } from '../crash-points.js';
 import { type AppendRequest, BaseAppendLost, CommandRepeated, RevisionConflict, StoreUnavailable } from '../port.js';
 import type { ProposedAppend, ProposedEvent } from './append-protocol.js';
-import type { Waiting } from './append-queue.js';
+import type { QueuedAppend } from './append-queue.js';
 import type { BatchAppends } from './batch-appends.js';
-import { answered } from './client.js';
+import { withDeadline } from './client.js';
 import type { Commands } from './commands.js';
-import { isPassing, isTooLarge, isWrongRevision, revisionIn, translated } from './errors.js';
+import { isTransient, isTooLarge, isWrongRevision, revisionIn, toStoreError } from './errors.js';
 import type { LogReader } from './log-reader.js';
 import { expectedRevisionOf, offsetOf, toProposed } from './mapping.js';
 import type { StreamHead, StreamHeads } from './stream-heads.js';
 import { serverStream } from './stream-names.js';
 
-/** Shortest pause, in milliseconds, until an append is tried again that was refused for events that cannot be read yet. */
-const UNREAD_MS = 5;
-/** Time beyond an append's deadline after which the client is no longer waited for, in milliseconds. */
-const BEYOND_MS = 500;
+/** Shortest pause before an append is retried that conflicts with events that are not readable yet, in milliseconds. */
+const UNREADABLE_RETRY_MS = 5;
+/** Time after an append's deadline at which its call is abandoned, in milliseconds. */
+const DEADLINE_SLACK_MS = 500;
 
 interface StreamWriterOptions {
   readonly crash: CrashPoint;
@@ -30,7 +30,7 @@ interface StreamWriterOptions {
 
 /** A request with its events as they are sent, and the stream's head after them. */
 interface Prepared {
-  readonly waiting: Waiting;
+  readonly waiting: QueuedAppend;
   readonly data: readonly ProposedEvent[];
   readonly head: StreamHead;
 }
@@ -38,13 +38,13 @@ interface Prepared {
 /** Requests that can be appended, and those that cannot. */
 interface Claimed {
   readonly ready: Prepared[];
-  readonly failed: [waiting: Waiting, error: unknown][];
+  readonly failed: [waiting: QueuedAppend, error: unknown][];
 }
 
 /** Writes requests of one stream in one append. */
 export class StreamWriter {
-  /** The times of the claims of requests with a record. */
-  private readonly claimed = new WeakMap<Waiting, string>();
+  /** Times of the claims, by which they are released. */
+  private readonly claimed = new WeakMap<QueuedAppend, string>();
 
   constructor(
     private readonly appends: BatchAppends,
@@ -57,7 +57,7 @@ export class StreamWriter {
   ) {}
 
   /** Answers each request of a batch, in order. */
-  async write(batch: readonly Waiting[]): Promise<void> {
+  async write(batch: readonly QueuedAppend[]): Promise<void> {
     const [first] = batch;
     if (!first) return;
     const { stream, expectedRevision } = first.request;
@@ -65,7 +65,7 @@ export class StreamWriter {
       const head = await this.heads.at(stream, expectedRevision);
       const { ready, failed } = await this.claim(batch, head);
       if (ready.length > 0) await this.append(stream, head, ready);
-      // Last, so that a caller who tries again after a conflict finds the new events.
+      // Rejected last, so that a caller who retries after a conflict loads the new events.
       for (const [waiting, error] of failed) waiting.reject(error);
     } catch (error) {
       if (error instanceof RevisionConflict) for (const waiting of batch) this.release(waiting);
@@ -73,8 +73,8 @@ export class StreamWriter {
     }
   }
 
-  /** Nothing of a request was written, and nothing will be. */
-  private release(waiting: Waiting): void {
+  /** Releases the claim of a request of which nothing was written. */
+  private release(waiting: QueuedAppend): void {
     const [{ record }, claimed] = [waiting.request, this.claimed.get(waiting)];
     if (record && claimed !== undefined) this.commands.release(record, claimed);
   }
@@ -83,7 +83,7 @@ export class StreamWriter {
    * Claims the commands of the requests that follow on each other from a head. Those without events are answered: their record is written
    * by the claim.
    */
-  private async claim(batch: readonly Waiting[], from: StreamHead): Promise<Claimed> {
+  private async claim(batch: readonly QueuedAppend[], from: StreamHead): Promise<Claimed> {
     const outcomes = await Promise.allSettled(this.claims(batch, from));
     const claimed: Claimed = { ready: [], failed: [] };
     let head = from;
@@ -95,7 +95,7 @@ export class StreamWriter {
         if (outcome.status === 'rejected') throw outcome.reason;
         if (request.expectedRevision !== head.revision) throw await this.conflictOf(request, head.revision);
         const prepared = this.prepare(waiting, head);
-        if (request.events.length === 0) this.answer(prepared, await this.placeOf(head));
+        if (request.events.length === 0) this.answer(prepared, await this.positionOfHead(head));
         else claimed.ready.push(prepared);
         head = prepared.head;
       } catch (error) {
@@ -106,8 +106,8 @@ export class StreamWriter {
     return claimed;
   }
 
-  /** Claims of what can be appended if everything before it is. */
-  private claims(batch: readonly Waiting[], { revision }: StreamHead): Promise<void>[] {
+  /** Claims the commands of requests that can be appended if all requests before them are. */
+  private claims(batch: readonly QueuedAppend[], { revision }: StreamHead): Promise<void>[] {
     let next = revision;
     return batch.map(async (waiting) => {
       const { expectedRevision, events, record } = waiting.request;
@@ -117,7 +117,7 @@ export class StreamWriter {
     });
   }
 
-  private prepare(waiting: Waiting, head: StreamHead): Prepared {
+  private prepare(waiting: QueuedAppend, head: StreamHead): Prepared {
     const { shop, stream, events, record } = waiting.request;
     let { revision, hash } = head;
     const data = events.map((event, index) => {
@@ -163,7 +163,7 @@ export class StreamWriter {
     waiting.resolve({ stream, revision: head.revision, position, events: events.map((event) => event.id) });
   }
 
-  private placeOf({ record }: StreamHead): Promise<number> | number {
+  private positionOfHead({ record }: StreamHead): Promise<number> | number {
     return record === 0 ? 0 : this.positionOf(record);
   }
 
@@ -177,35 +177,35 @@ export class StreamWriter {
     const end = Date.now() + this.options.maxWaitMs;
     for (let attempt = 1; ; attempt++) {
       try {
-        const record = await answered(this.appends.append(append, deadline), deadline + BEYOND_MS);
+        const record = await withDeadline(this.appends.append(append, deadline), deadline + DEADLINE_SLACK_MS);
         return attempt === 1 ? record : null;
       } catch (error) {
         this.heads.forget(stream);
         const pause = Math.min(1_000, 50 * 2 ** attempt);
-        if (isPassing(error) && Date.now() + pause < end) await delay(pause);
-        else if (!isWrongRevision(error)) throw translated(error, stream, expected);
+        if (isTransient(error) && Date.now() + pause < end) await delay(pause);
+        else if (!isWrongRevision(error)) throw toStoreError(error, stream, expected);
         // An earlier attempt may have succeeded, and others may have appended since: the stored events decide.
-        else if (await this.standsAt(stream, expected, events)) return null;
+        else if (await this.isStoredAt(stream, expected, events)) return null;
         else {
-          await this.mustBeUnread(stream, expected, error);
+          await this.assertUnreadable(stream, expected, error);
           if (Date.now() > end) throw new StoreUnavailable('EventStoreDB does not show an append of another process');
-          await delay(Math.min(pause, UNREAD_MS * 2 ** attempt));
+          await delay(Math.min(pause, UNREADABLE_RETRY_MS * 2 ** attempt));
         }
       }
     }
   }
 
   /**
-   * A leader refuses an append for events that nobody reads yet, since the other nodes do not have them; they may also lose them. Who decides
-   * again at once finds the stream as it was.
+   * A leader rejects an append because of events that are not replicated yet, and so not readable; they may still be lost. A new decision
+   * would load the same stream, so the append is retried.
    * @throws RevisionConflict when the events can be read, or the stream ends before the expected revision
    */
-  private async mustBeUnread(stream: string, expected: number, error: WrongExpectedVersionError): Promise<void> {
+  private async assertUnreadable(stream: string, expected: number, error: WrongExpectedVersionError): Promise<void> {
     const { revision } = await this.heads.read(stream);
     if (revision > expected || revisionIn(error) <= expected) throw new RevisionConflict(stream, expected, revision);
   }
 
-  private async standsAt(stream: string, expected: number, events: readonly ProposedEvent[]): Promise<boolean> {
+  private async isStoredAt(stream: string, expected: number, events: readonly ProposedEvent[]): Promise<boolean> {
     const found = await this.reading.stream(stream, expected + 1, events.length);
     return found.length === events.length && found.every(({ event }, index) => event?.id === events[index]?.id);
   }
@@ -215,12 +215,12 @@ export class StreamWriter {
     return offsetOf(event?.event?.position);
   }
 
-  /** What a request is told when the append that it was in has failed. */
+  /** The error of a request whose append failed. */
   private async asConflict(request: AppendRequest, error: unknown): Promise<unknown> {
     return error instanceof RevisionConflict ? this.conflictOf(request, error.actual) : error;
   }
 
-  /** A repeated command gets its first answer: its own events moved the stream. */
+  /** A conflict with the events of the command itself means that it is a repeat, which gets the first answer. */
   private async conflictOf({ stream, expectedRevision, record }: AppendRequest, actual: number): Promise<Error> {
     const known = record && (await this.commands.find(record.command));
     return known ? new CommandRepeated(known) : new RevisionConflict(stream, expectedRevision, actual);

@@ -2,7 +2,7 @@ import { LogReplaced } from '../port.js';
 import type { Place, PlaceTable } from '../postgres/place-table.js';
 import type { LogReader } from './log-reader.js';
 
-async function isThere(place: Place, reading: LogReader): Promise<boolean> {
+async function isInLog(place: Place, reading: LogReader): Promise<boolean> {
   try {
     return (await reading.at(place.record))?.event?.id === place.event;
   } catch (error) {
@@ -11,19 +11,19 @@ async function isThere(place: Place, reading: LogReader): Promise<boolean> {
   }
 }
 
-/** Finds by bisection the last indexed event that the log still has, and forgets the index beyond it. */
-export async function lastShared(
+/** Finds the last indexed event that the log has, by bisection, and truncates the index after it. */
+export async function lastCommonPlace(
   log: string,
   last: Place,
   places: PlaceTable,
   reading: LogReader,
 ): Promise<Place | null> {
-  if (await isThere(last, reading)) return last;
+  if (await isInLog(last, reading)) return last;
   let shared: Place | null = null;
   for (let [low, high] = [0, last.position - 1]; low < high; ) {
     const place = await places.atOrBefore(log, Math.ceil((low + high) / 2));
     if (!place || place.position <= low) break;
-    if (await isThere(place, reading)) {
+    if (await isInLog(place, reading)) {
       shared = place;
       low = place.position;
     } else high = place.position - 1;

@@ -1,5 +1,5 @@
-/** Work that runs once at a time. Calls while it runs share one more run, which begins when it has ended. */
-export class SharedRun {
+/** Runs work one at a time. Calls during a run share the next run. */
+export class SingleFlight {
   private running: Promise<void> | null = null;
   private next: Promise<void> | null = null;
 
@@ -9,10 +9,10 @@ export class SharedRun {
     return this.running !== null;
   }
 
-  /** Resolves when a run has ended that began after this call. */
+  /** Resolves at the end of a run that started after this call. */
   run(): Promise<void> {
     if (!this.running && !this.next) return this.begin();
-    // A run that has ended may not have started the next one yet: a call in between waits for that, or two would run at once.
+    // Between two runs, `running` is null while `next` is set: such a call must join `next`, or two runs would overlap.
     this.next ??= (this.running ?? Promise.resolve())
       .catch(() => undefined)
       .then(() => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { latency } from '../../../../tests/support/waiting.js';
-import { SharedRun } from './shared-run.js';
+import { SingleFlight } from './single-flight.js';
 
 /** Work that takes a moment and counts its runs, also those at once. */
 function workOf(fails: (run: number) => boolean = () => false) {
   const seen = { runs: 0, atOnce: 0, most: 0 };
-  const shared = new SharedRun(async () => {
+  const shared = new SingleFlight(async () => {
     const run = ++seen.runs;
     seen.most = Math.max(seen.most, ++seen.atOnce);
     await latency(1);
