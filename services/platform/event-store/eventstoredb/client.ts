@@ -63,7 +63,10 @@ interface ReadLimits {
  * promises per item.
  * @throws StoreUnavailable
  */
-export async function collectRead<T>(read: () => StreamingRead<T>, { ms, signal: left, onItem }: ReadLimits): Promise<T[]> {
+export async function collectRead<T>(
+  read: () => StreamingRead<T>,
+  { ms, signal: left, onItem }: ReadLimits,
+): Promise<T[]> {
   left?.throwIfAborted();
   const stream = read();
   const found: T[] = [];

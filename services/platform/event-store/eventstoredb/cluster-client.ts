@@ -3,7 +3,7 @@ import type { EventStoreDBClient, NotLeaderError, StreamingRead } from '@eventst
 import { ErrorType } from '@eventstore/db-client';
 import { StoreUnavailable } from '../port.js';
 import type { AllSubscription } from './all-subscription.js';
-import { withDeadline, type LogClient } from './client.js';
+import { type LogClient, withDeadline } from './client.js';
 import { isFailedRead, isTransient } from './errors.js';
 import { isUnanswered, NodeConnection } from './node-connection.js';
 
@@ -15,7 +15,11 @@ const REREAD_MS = 50;
 const NO_LEADER = 'EventStoreDB does not answer: no node says that it leads';
 
 /** Errors after which the node may no longer lead. */
-const LEADERSHIP_ERRORS: ReadonlySet<unknown> = new Set([ErrorType.UNAVAILABLE, ErrorType.CANCELLED, ErrorType.NOT_LEADER]);
+const LEADERSHIP_ERRORS: ReadonlySet<unknown> = new Set([
+  ErrorType.UNAVAILABLE,
+  ErrorType.CANCELLED,
+  ErrorType.NOT_LEADER,
+]);
 
 /**
  * The log in a cluster; all calls go to the leader. The vendor's client stays connected to a hanging node until its keepalive times out, so

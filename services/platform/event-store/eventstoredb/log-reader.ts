@@ -73,7 +73,11 @@ export class LogReader {
    * log is a different one only if a read from the start succeeds and the read from the offset fails again.
    * @throws LogReplaced
    */
-  private async rereadAfterFailure(offset: number, maxCount: number, error: unknown): Promise<AllStreamResolvedEvent[]> {
+  private async rereadAfterFailure(
+    offset: number,
+    maxCount: number,
+    error: unknown,
+  ): Promise<AllStreamResolvedEvent[]> {
     if (offset === 0 || !isFailedRead(error)) throw error;
     await this.readAll(0, 1);
     return this.readAll(offset, maxCount).catch((second) => {

@@ -184,7 +184,8 @@ export class LogTail {
   /** A deposed leader shows an earlier end of the log for a while, so a mismatch counts as a replaced log only after `confirmMs`. */
   private reject(error: unknown): never {
     this.mismatchSince = error instanceof LogReplaced ? (this.mismatchSince ?? performance.now()) : null;
-    if (this.mismatchSince === null || performance.now() - this.mismatchSince >= (this.options.confirmMs ?? 0)) throw error;
+    if (this.mismatchSince === null || performance.now() - this.mismatchSince >= (this.options.confirmMs ?? 0))
+      throw error;
     throw new StoreUnavailable('EventStoreDB does not show the end that was read; it is read again', { cause: error });
   }
 

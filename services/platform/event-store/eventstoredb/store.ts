@@ -8,7 +8,7 @@ import { scanByPages } from '../stored-link.js';
 import { AppendQueue } from './append-queue.js';
 import { BatchAppends } from './batch-appends.js';
 import { noCalls } from './call-counts.js';
-import { withDeadline, type LogClient } from './client.js';
+import { type LogClient, withDeadline } from './client.js';
 import { Commands } from './commands.js';
 import { LogPages } from './log-pages.js';
 import { LogReader } from './log-reader.js';

@@ -9,7 +9,7 @@ import type { QueuedAppend } from './append-queue.js';
 import type { BatchAppends } from './batch-appends.js';
 import { withDeadline } from './client.js';
 import type { Commands } from './commands.js';
-import { isTransient, isTooLarge, isWrongRevision, revisionIn, toStoreError } from './errors.js';
+import { isTooLarge, isTransient, isWrongRevision, revisionIn, toStoreError } from './errors.js';
 import type { LogReader } from './log-reader.js';
 import { expectedRevisionOf, offsetOf, toProposed } from './mapping.js';
 import type { StreamHead, StreamHeads } from './stream-heads.js';
