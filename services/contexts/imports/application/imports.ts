@@ -86,18 +86,18 @@ export class Imports {
   }
 
   /** Gives the columns their meanings and begins the check of all rows by them. */
-  async map(id: string, requested: ImportMapping, cause: CommandContext): Promise<Outcome<ChangedImport>> {
+  async map(id: string, mapping: ImportMapping, cause: CommandContext): Promise<Outcome<ChangedImport>> {
     const { kind, file } = await loadImport(this.parts.ledger, cause.shop, id);
     if (!kind) return this.reject(id, reject('import.unknown'), cause);
     if (!file) return this.reject(id, reject('import.not-uploaded'), cause);
-    const problem = mappingProblem(kind, file.columns, requested);
+    const problem = mappingProblem(kind, file.columns, mapping);
     if (problem) return this.reject(id, problem, cause);
-    if (requested.createCustomers && !(await this.parts.permission.isGranted(cause.shop)))
+    if (mapping.createCustomers && !(await this.parts.permission.isGranted(cause.shop)))
       return this.reject(id, notAllowed, cause);
-    const mapping = await this.withThousands(cause.shop, file.file, requested);
+    const completed = await this.withThousands(cause.shop, file.file, mapping);
     const check = newId(cause, 'check');
-    const fingerprint = fingerprintOf(kind, file.sha256, mapping);
-    const command = { kind: 'MapColumns' as const, import: id, mapping, fingerprint, check };
+    const fingerprint = fingerprintOf(kind, file.sha256, completed);
+    const command = { kind: 'MapColumns' as const, import: id, mapping: completed, fingerprint, check };
     return this.begin(checkTaskKind, check, id, command, cause);
   }
 
