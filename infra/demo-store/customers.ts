@@ -6,9 +6,9 @@ import {
   privacyPayload,
 } from './customer-payload.js';
 import { Rejection } from './rejection.js';
+import { CustomerChange, CustomerRequest } from './requests.js';
 import { type Customer, nextId, type ShopState, shopNow } from './state.js';
 import type { Notify } from './webhooks.js';
-import { CustomerChange, CustomerRequest } from './wishes.js';
 
 /** Finds a customer. @throws Rejection with status 404 */
 export function customerOf(shop: ShopState, id: string): Customer {

@@ -1,7 +1,7 @@
 import { fromMinor, type Minor, rateOf, scale, toMinor } from './money.js';
 import { Rejection } from './rejection.js';
+import type { FullOrderRequest } from './requests.js';
 import { nextId, type Order, type OrderLine, type ShopState } from './state.js';
-import type { FullOrderRequest } from './wishes.js';
 
 type LineRequest = FullOrderRequest['lines'][number];
 

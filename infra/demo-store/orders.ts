@@ -8,9 +8,9 @@ import { sumsOf } from './order-math.js';
 import { orderPayload } from './order-payload.js';
 import { refundEverything } from './refunds.js';
 import { Rejection } from './rejection.js';
+import { CancelRequest, EditRequest, type FullOrderRequest, OrderRequest, PayRequest } from './requests.js';
 import { type Discount, nextId, type Order, type OrderLine, type ShopState, shopNow } from './state.js';
 import type { Notify } from './webhooks.js';
-import { CancelRequest, EditRequest, type FullOrderRequest, OrderRequest, PayRequest } from './wishes.js';
 
 /** Finds an order. @throws Rejection with status 404 */
 export function orderOf(shop: ShopState, id: string): Order {

@@ -4,9 +4,9 @@ import { sumsOf } from './order-math.js';
 import { orderPayload } from './order-payload.js';
 import { refundPayload } from './refund-payload.js';
 import { Rejection } from './rejection.js';
+import { type FullRefundRequest, RefundRequest } from './requests.js';
 import { nextId, type Order, type Refund, type RefundLine, type ShopState, shopNow } from './state.js';
 import type { Message, Notify } from './webhooks.js';
-import { type FullRefundRequest, RefundRequest } from './wishes.js';
 
 /** Refunds lines, shipping or money only: sends refunds/create and orders/updated. @throws Rejection for more than the order has */
 export function refundOrder(shop: ShopState, order: Order, input: RefundRequest, notify: Notify): Refund {

@@ -1,7 +1,7 @@
 import { addCustomer } from './customers.js';
 import { addOrder } from './orders.js';
+import type { SeedRequest } from './requests.js';
 import type { ShopState } from './state.js';
-import type { SeedRequest } from './wishes.js';
 
 /** Adds given customers and orders to the store without a webhook; existing ones (same id) are kept. Returns the number of new ones. */
 export function importSeed(shop: ShopState, seed: SeedRequest): { customers: number; orders: number } {

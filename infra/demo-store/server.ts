@@ -4,6 +4,7 @@ import { ZodError } from 'zod';
 import { Issuer } from './identity/issuer.js';
 import { ownAppToken } from './offline-tokens.js';
 import { Rejection } from './rejection.js';
+import type { SeedRequest } from './requests.js';
 import { adminApiRoutes } from './routes/admin-api.js';
 import { adminFrameRoutes } from './routes/admin-frame.js';
 import { appProxyRoutes } from './routes/app-proxy.js';
@@ -22,7 +23,6 @@ import { Snapshots } from './snapshot.js';
 import { type Store, shopOf } from './store.js';
 import type { Credentials } from './tokens.js';
 import { type Delivery, Webhooks } from './webhooks.js';
-import type { SeedRequest } from './wishes.js';
 
 export interface DemoStoreOptions extends Credentials {
   /** The app's address, for webhooks, app proxy and the admin's iframe. */

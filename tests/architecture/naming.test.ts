@@ -18,7 +18,9 @@ const NAMES = new Set(
   exclusively onTheWay arrivalOf presumeUnwritten mayRunAhead wantedToDecide wantedToFold aWhile Authority
   Allowances WorkLoad openParts FactBook PersonBook KnownFacts RowSpace Flying
   RollCall YearlyDays Nights everyReactor settlers orByJob unheard MadeOf Trial
-  Witness ShopTrail byHouse Companion Intake Memory Numbers`.split(/\s+/),
+  Witness ShopTrail byHouse Companion Intake Memory Numbers
+  moody unwilling inParts TAKE_AWAY ProvenSessions Sought isUnasked useWalk
+  SharedRun SlowEnds Unanswered placesAside positionsAsSeen lastShared wasOfUse asItIs`.split(/\s+/),
 );
 
 /** Published event types; they are stored. */

@@ -13,7 +13,7 @@ import { Match } from './steps/match.js';
 import { compareOutside, type Outside } from './steps/outside.js';
 import { Reads } from './steps/reads.js';
 import { realTime } from './steps/real-time.js';
-import { Rejections } from './steps/refusals.js';
+import { Rejections } from './steps/rejections.js';
 import { Structure } from './steps/structure.js';
 import { totals } from './steps/totals.js';
 

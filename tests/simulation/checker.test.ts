@@ -191,7 +191,7 @@ function laterVersions(lines: Line[]) {
 /** How far each refund's money had come by what acknowledged deliveries reported. */
 function acknowledged(): Map<string, number> {
   const reported = new Map<string, number>();
-  for (const { reported: report, outcome, shop } of readJournal(linesOf('journal.ndjson')).values())
+  for (const { delivery: report, outcome, shop } of readJournal(linesOf('journal.ndjson')).values())
     for (const { id, progress } of outcome === 'ok' ? (report?.refunds ?? []) : [])
       reported.set(`${shop} ${id}`, Math.max(progress, reported.get(`${shop} ${id}`) ?? 0));
   return reported;

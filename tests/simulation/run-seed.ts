@@ -20,8 +20,8 @@ import { pass } from './operations/time.js';
 import type { Person, SimMerchant } from './platform-state.js';
 import type { Process } from './process.js';
 import { quiesce } from './quiesce.js';
+import type { SimulatedRequest } from './requests.js';
 import { Simulation } from './simulation.js';
-import type { SimulatedRequest } from './wishes.js';
 
 export interface SeedResult {
   readonly seed: number;

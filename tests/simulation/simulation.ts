@@ -4,7 +4,6 @@ import { localDay } from '@loyalty/services/kernel/calendar';
 import { domainOf } from '@loyalty/services/platform/access/platform-access';
 import type { Delivery } from '@loyalty/services/platform/inbox/inbox';
 import { AppBilling, type AppSubscription } from './app-billing.js';
-import { requestedOf } from './asked.js';
 import { Background } from './background.js';
 import { type Focus, isAlways } from './focus.js';
 import { InvariantChecker } from './invariant-checker.js';
@@ -13,13 +12,14 @@ import { SimPlatform } from './platform.js';
 import { beginning, CURRENCIES, Ids, type Person, type Redeemed, type SimMerchant, ZONES } from './platform-state.js';
 import { Process, type Surroundings } from './process.js';
 import { SimulatedRandom } from './random.js';
+import { readModelQueries } from './read-model-queries.js';
 import { SimulatedReadSide } from './read-side.js';
 import { reconcileShop, Watermarks } from './reconciling.js';
+import { Access, type RequestedLine, type SimulatedRequest } from './requests.js';
 import { type Setting, settingOf } from './setting.js';
 import { WorldTime } from './sim-clock.js';
 import { type ProcessLife, TaskScheduler } from './turns.js';
 import { WebhookChannel } from './webhook-channel.js';
-import { Access, type RequestedLine, type SimulatedRequest } from './wishes.js';
 
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 
@@ -151,7 +151,7 @@ export class Simulation {
       startingPlan: this.hasBilling ? 'free' : 'none',
       vouchers: this.background.vouchers,
       tasks: this.background.tasks,
-      ...requestedOf(this.readSide, this.random),
+      ...readModelQueries(this.readSide, this.random),
       newCode: (prefix) => this.code(prefix),
     };
     const { alone, skewMs } = this.setting;

@@ -1,7 +1,7 @@
 import type { Delivery } from '@loyalty/services/platform/inbox/inbox';
 import type { Process } from './process.js';
 import type { SimulatedRandom } from './random.js';
-import type { Access, RequestedLine } from './wishes.js';
+import type { Access, RequestedLine } from './requests.js';
 
 interface Around {
   readonly random: SimulatedRandom;

@@ -1,4 +1,4 @@
-import type { SwitchesRequest } from '@loyalty/infra/demo-store/wishes';
+import type { SwitchesRequest } from '@loyalty/infra/demo-store/requests';
 import type { Merchant } from './clients/merchant.js';
 import type { SharedStage, Stage } from './service.js';
 

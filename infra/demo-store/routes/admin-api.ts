@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { answer, answerHeaders, type GraphqlAnswer, UNENDING_TOKEN, UNKNOWN_TOKEN } from '../graphql/endpoint.js';
 import { endTokens, moveRefreshEnds, verdictOn } from '../offline-tokens.js';
 import { Rejection } from '../rejection.js';
+import { SwitchesRequest, TokensRequest } from '../requests.js';
 import { findStaff } from '../shops.js';
 import { shopNow } from '../state.js';
 import { notifierOf, type Store, shopOf } from '../store.js';
 import { exchangeToken, sessionToken } from '../tokens.js';
-import { SwitchesRequest, TokensRequest } from '../wishes.js';
 
 type AtShop = { Params: { shop: string } };
 

@@ -12,11 +12,6 @@ import { orderPayload } from '../order-payload.js';
 import { cancelOrder, deleteOrder, editOrder, orderOf, payOrder, placeOrder } from '../orders.js';
 import { refundPayload } from '../refund-payload.js';
 import { refundOrder } from '../refunds.js';
-import { importSeed } from '../seed.js';
-import { shopPayload } from '../shop-payload.js';
-import { type Order, type ShopState, shopNow } from '../state.js';
-import { notifierOf, type Store, shopOf } from '../store.js';
-import { uninstall } from '../uninstall.js';
 import type {
   CancelRequest,
   CustomerChange,
@@ -26,7 +21,12 @@ import type {
   PayRequest,
   RefundRequest,
   SeedRequest,
-} from '../wishes.js';
+} from '../requests.js';
+import { importSeed } from '../seed.js';
+import { shopPayload } from '../shop-payload.js';
+import { type Order, type ShopState, shopNow } from '../state.js';
+import { notifierOf, type Store, shopOf } from '../store.js';
+import { uninstall } from '../uninstall.js';
 
 type AtShop = { Params: { shop: string } };
 type AtOne = { Params: { shop: string; id: string } };

@@ -16,15 +16,15 @@ export interface Op {
   code: string | null;
   /** Identifies its effect in the log when no answer came: the end of its note. */
   readonly note: string | null;
-  /** Subject of a delivery. */
-  readonly reported: JournalEvent | null;
-  /** Requested values that the checker uses. */
-  readonly asked: { readonly amount?: number; readonly newBalance?: number };
+  /** The delivery that it sent; null for other operations. */
+  readonly delivery: JournalEvent | null;
+  /** Values of the request that the checker uses. */
+  readonly input: { readonly amount?: number; readonly newBalance?: number };
   readonly digest: string;
   answer: string;
 }
 
-/** The business fact reported by a webhook. */
+/** Content of a webhook delivery. */
 export interface JournalEvent {
   readonly topic: string;
   readonly order: string | null;
@@ -64,7 +64,7 @@ const idOf = (body: unknown, name: string): string | null => {
   return value === undefined || value === null ? null : String(value);
 };
 
-function refundReported(body: unknown): ReportedRefund {
+function refundOf(body: unknown): ReportedRefund {
   const { transactions } = body as { transactions?: readonly { kind?: string; status?: string }[] };
   const statuses = (transactions ?? []).filter(({ kind }) => kind === 'refund').map(({ status }) => status);
   const progress = statuses.length === 0 ? 0 : statuses.includes('pending') ? 1 : 2;
@@ -73,18 +73,18 @@ function refundReported(body: unknown): ReportedRefund {
 
 const lastPart = (gid: unknown): string => String(gid).slice(String(gid).lastIndexOf('/') + 1);
 
-function reportedBy(payload: Record<string, unknown>): JournalEvent {
+function eventOf(payload: Record<string, unknown>): JournalEvent {
   const body = payload.body as Record<string, unknown>;
   const topic = String(payload.topic);
   const nothing = { topic, order: null, refunds: [], updatedAt: null, merge: null };
-  if (topic === 'refunds/create') return { ...nothing, order: idOf(body, 'order_id'), refunds: [refundReported(body)] };
+  if (topic === 'refunds/create') return { ...nothing, order: idOf(body, 'order_id'), refunds: [refundOf(body)] };
   if (topic === 'customers/merge') {
     const { admin_graphql_api_customer_deleted_id: gone, admin_graphql_api_customer_kept_id: stored, status } = body;
     const merge = { customer: lastPart(gone), into: lastPart(stored) };
     return status === 'completed' ? { ...nothing, merge } : nothing;
   }
   if (!topic.startsWith('orders/')) return nothing;
-  const refunds = ((body.refunds as unknown[] | undefined) ?? []).map(refundReported);
+  const refunds = ((body.refunds as unknown[] | undefined) ?? []).map(refundOf);
   return { ...nothing, order: idOf(body, 'id'), refunds, updatedAt: idOf(body, 'updated_at') };
 }
 
@@ -92,7 +92,7 @@ function begun(line: Sent): Op {
   const { opId, client, kind, shop, account, payload, key, tInvoke } = line;
   const text = typeof payload?.adminNote === 'string' ? payload.adminNote : '';
   const at = text.lastIndexOf('#');
-  const requested = { amount: payload?.amount, newBalance: payload?.newBalance } as Op['asked'];
+  const input = { amount: payload?.amount, newBalance: payload?.newBalance } as Op['input'];
   return {
     opId,
     client,
@@ -101,7 +101,7 @@ function begun(line: Sent): Op {
     account,
     key,
     tInvoke,
-    asked: requested,
+    input,
     tReturn: Number.POSITIVE_INFINITY,
     outcome: 'unknown' as const,
     status: null,
@@ -110,7 +110,7 @@ function begun(line: Sent): Op {
     code: null,
     answer: '',
     note: at >= 0 ? text.slice(at + 1).trim() : null,
-    reported: kind === 'webhook' ? reportedBy(payload) : null,
+    delivery: kind === 'webhook' ? eventOf(payload) : null,
     digest: kind === 'webhook' ? '' : JSON.stringify(payload),
   };
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 
 const PIECE = 4 << 20;
 
-/** Lines of a file, streamed whatever its size; an empty or missing file has none. */
+/** Streams the lines of a file; none for a missing file. */
 export function* linesOf(file: string): Generator<string> {
   if (!fs.existsSync(file)) return;
   const handle = fs.openSync(file, 'r');

@@ -59,22 +59,22 @@ export interface RedemptionStored {
   state: 'held' | 'posted' | 'returned';
 }
 
-interface GoodsReported {
+interface RewardGoods {
   readonly of: string;
   readonly ids?: readonly string[];
 }
 
 /** A coupon's reward; the fields depend on the kind. */
-interface RewardReported {
+interface RecordedReward {
   readonly kind: string;
   readonly amount?: string;
   readonly percentage?: string;
   readonly ratesUpTo?: string | null;
-  readonly goods?: GoodsReported;
+  readonly goods?: RewardGoods;
   readonly quantity?: number;
   readonly usesPerOrder?: number;
-  readonly buy?: { readonly goods: GoodsReported; readonly quantity: number };
-  readonly get?: { readonly goods: GoodsReported; readonly quantity: number };
+  readonly buy?: { readonly goods: RewardGoods; readonly quantity: number };
+  readonly get?: { readonly goods: RewardGoods; readonly quantity: number };
 }
 
 export interface Promised {
@@ -88,7 +88,7 @@ export interface Promised {
   readonly onlyThisCustomer: boolean;
   readonly kind: string;
   readonly minimumQuantity: number | null;
-  readonly reward: RewardReported;
+  readonly reward: RecordedReward;
   readonly uses: { readonly total: number | null; readonly oncePerCustomer: boolean };
 }
 
@@ -109,7 +109,7 @@ export class Account {
   readonly redemptions = new Map<string, RedemptionStored>();
   readonly adjustments = new Map<string, AdjustmentStored>();
   pending = 0;
-  /** All that was ever earned here, whatever left since. */
+  /** All points ever earned here, including those that were moved away. */
   earnedEver = 0;
   /** Awards that count against limits. */
   readonly counted: Limited[] = [];

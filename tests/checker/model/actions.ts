@@ -53,7 +53,7 @@ export function nextAction(place: Place, id: string): void {
   const data = event.data as Partial<{ pending: boolean; verdict: Action['status']; reason: string }>;
   if (event.type === 'ActionReported') {
     place.must(!known, 'I-11', 'an action was told of twice', undefined, id);
-    const { pending, ...reported } = event.data as unknown as Omit<
+    const { pending, ...recorded } = event.data as unknown as Omit<
       Action,
       'zones' | 'status' | 'statuses' | 'unpaid' | 'versions'
     > & {
@@ -65,10 +65,10 @@ export function nextAction(place: Place, id: string): void {
     const status = pending ? 'pending' : 'approved';
     const statuses = new History<Action['status']>('pending');
     statuses.add(event.position, status);
-    const versions = new History<Facts>(reported.facts);
+    const versions = new History<Facts>(recorded.facts);
     shop.actions.set(id, {
-      ...reported,
-      changedAt: reported.changedAt ?? null,
+      ...recorded,
+      changedAt: recorded.changedAt ?? null,
       zones,
       status,
       statuses,

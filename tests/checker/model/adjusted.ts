@@ -39,7 +39,7 @@ export function adjusted(place: Place, account: Account): void {
   account.adjustments.set(place.event.id, { amount, lot, parts, isUndo: data.undoes !== null, undone: false });
 }
 
-/** A row of an import has its effect once, whatever crashes and repeats there were. */
+/** A row of an import takes effect once, also after crashes and retries. */
 function importedOnce(place: Place, { import: id, line }: NonNullable<Adjusted['origin']>): void {
   const row = `${id}/${line}`;
   const { imported } = place.shop;

@@ -1,6 +1,6 @@
 import { cycleOf, daysAfter, feeOf, PLANS, type PlanTable } from '../rules/fees.js';
 import type { Place } from './shop.js';
-import { heldForLess, requestedForLess } from './support-deals.js';
+import { checkDiscountedRequest, heldForLess } from './support-deals.js';
 
 interface Subscription {
   readonly id: string;
@@ -78,8 +78,8 @@ const cents = (amount: string): number => Math.round(Number(amount) * 100);
 
 function activated(place: Place, billing: Billing, data: BillingData): void {
   const { subscription: id, plan, interval, startedAt, trialEndsAt, periodEndsAt, usageLine } = data;
-  const requested = billing.requests.get(id);
-  place.must(requested === plan, 'I-87', 'a subscription holds that nobody asked for', requested, plan);
+  const requestedPlan = billing.requests.get(id);
+  place.must(requestedPlan === plan, 'I-87', 'a subscription holds that nobody asked for', requestedPlan, plan);
   billing.requests.delete(id);
   heldForLess(place);
   const anchor = interval === 'yearly' ? startedAt : periodEndsAt;
@@ -197,7 +197,7 @@ function frozen(billing: Billing, since: number | null): void {
 const STEPS: Readonly<Record<string, Step>> = {
   SubscriptionRequested(place, billing, { subscription, plan }) {
     billing.requests.set(subscription, plan);
-    requestedForLess(place);
+    checkDiscountedRequest(place);
   },
   SubscriptionActivated: activated,
   SubscriptionDeclined: (_, billing, { subscription }) => void billing.requests.delete(subscription),

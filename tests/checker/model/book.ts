@@ -264,7 +264,7 @@ export function lifeAt(book: Book, at: string): CouponLifetime | null {
 }
 
 /** Lead times of expiry reminders in days: seven and three by default; none when reminders are off (CON-18). */
-export const daysReported = ({ reminders: { on, first, last } }: Book): number[] => (on ? [first ?? 7, last ?? 3] : []);
+export const reminderDays = ({ reminders: { on, first, last } }: Book): number[] => (on ? [first ?? 7, last ?? 3] : []);
 
 /** Holding period of points for an order at a moment; none after the shop ended it (I-40). */
 export function holdAt(book: Book, at: string): { readonly days: number } | null {

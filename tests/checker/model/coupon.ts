@@ -116,7 +116,7 @@ function issued(place: Place, coupon: Coupon, data: CouponData): void {
   coupon.discount = data.discount;
 }
 
-/** A code of a list is issued only once, whatever the state of its coupon (I-33). */
+/** A code of a list is issued only once, even after its coupon has ended (I-33). */
 function handedOut(place: Place, program: string, code: string): void {
   const { handed } = place.shop.usesOf(program);
   const name = code.toUpperCase();

@@ -31,11 +31,11 @@ interface Earned {
   readonly eligible: string;
   readonly autoRemove: boolean;
   readonly limit?: { readonly of: string; readonly until: string | null } | null;
-  readonly arithmetic: ArithmeticReported;
+  readonly arithmetic: RecordedArithmetic;
 }
 
 /** Recorded arithmetic of an order's award. */
-export interface ArithmeticReported {
+export interface RecordedArithmetic {
   readonly mode: string;
   readonly currency: string;
   readonly shippingCounted: boolean;
@@ -86,7 +86,7 @@ export function earned(place: Place, account: Account): void {
 
 /** Basis of an award's refunds, from its arithmetic. */
 export function countedBy(
-  { mode, currency, shippingCounted, lines }: ArithmeticReported,
+  { mode, currency, shippingCounted, lines }: RecordedArithmetic,
   eligible: string,
 ): ReversalCount {
   const exact = lines.map(({ line, quantity, amount, counted }) => {
@@ -242,18 +242,18 @@ const isAward = (data: Earned, { version, settings }: InForce, award: Award, ord
 
 /** Whether the recorded arithmetic is that of an order under a program's settings. */
 export function isCountedSo(
-  { arithmetic, eligible }: { readonly arithmetic: ArithmeticReported; readonly eligible: string },
+  { arithmetic, eligible }: { readonly arithmetic: RecordedArithmetic; readonly eligible: string },
   settings: EarnSettings,
   award: Award,
   order: OrderFacts,
 ): boolean {
   if (arithmetic.currency !== order.currency) return false;
-  const { shippingCounted, ...reported } = countedBy(arithmetic, eligible);
+  const { shippingCounted, ...counted } = countedBy(arithmetic, eligible);
   return (
     shippingCounted === settings.earnPointShippingFee &&
     verdictsAgree(settings, order, arithmetic) &&
-    reported.eligible === award.eligible &&
-    sameLines(reported.lines, award.lines)
+    counted.eligible === award.eligible &&
+    sameLines(counted.lines, award.lines)
   );
 }
 

@@ -10,7 +10,7 @@ export interface LineFacts {
   readonly product: string | null;
   readonly title: string;
   readonly vendor: string;
-  /** Null where the log does not tell: the platform was asked. */
+  /** Null when it is not in the log, because the service queried the platform. */
   readonly subscription: boolean | null;
   readonly quantity: number;
   readonly net: string;
@@ -43,12 +43,12 @@ export interface OrderFacts {
   readonly shippingTax: string;
   readonly shippingTaxes: readonly TaxFacts[];
   readonly tip: string;
-  /** Lines that list the tip; older versions do not say. */
+  /** Lines that list the tip; absent in older versions. */
   readonly tipLines?: readonly string[];
-  /** What was added and paid since the order was placed; older versions do not say. */
+  /** Amounts added and paid since the order was placed; absent in older versions. */
   readonly added?: string;
   readonly total: string;
-  /** What nobody has paid yet of an edited or half-paid order; older versions do not say. */
+  /** Outstanding amount of an edited or partly paid order; absent in older versions. */
   readonly outstanding?: string;
   readonly discountCodes: readonly { readonly code: string }[];
 }
@@ -76,7 +76,7 @@ export interface RefundFacts {
   readonly transactions: number;
 }
 
-export interface ConditionReported {
+export interface Condition {
   readonly field: string;
   readonly typeMatch: string;
   readonly content: string;
@@ -110,7 +110,7 @@ export interface EarnSettings {
   readonly excludeOSOrderProducts: Chosen;
   readonly statusUseCondition: boolean;
   readonly typeCondition: 'all' | 'any';
-  readonly conditions: readonly ConditionReported[];
+  readonly conditions: readonly Condition[];
   readonly hasLimit: boolean;
   readonly limitUnit: 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year' | 'lifetime';
   readonly limitInterval: number;
@@ -120,7 +120,7 @@ export interface EarnSettings {
 }
 
 /** One side of a buy-X-get-Y reward. */
-export interface SideReported {
+export interface BuyGetSide {
   readonly match: string;
   readonly products: Chosen;
   readonly collections: Chosen;
@@ -161,8 +161,8 @@ export interface RewardSettings {
   readonly typeProductMatch?: string;
   readonly products?: Chosen;
   readonly collections?: Chosen;
-  readonly buy?: SideReported;
-  readonly get?: SideReported;
+  readonly buy?: BuyGetSide;
+  readonly get?: BuyGetSide;
   readonly usesPerOrder?: number;
   readonly giftType?: 'one' | 'all';
   readonly giftLimit?: number;

@@ -1,4 +1,4 @@
-import { actionsAt, isFor, type RowReported } from '../rules/action.js';
+import { actionsAt, isFor, type MilestoneRow } from '../rules/action.js';
 import { smallest } from '../rules/decimal.js';
 import { sameMoney } from '../rules/reward.js';
 import type { Account, Promised } from './account.js';
@@ -20,12 +20,12 @@ export function granted(place: Place, account: Account): void {
   const { redemption, rule, source, promise } = place.event.data as unknown as Granted;
   const { shop } = place;
   const action = shop.actions.get(redemption);
-  const isReported =
+  const isOfAction =
     action !== undefined &&
     shop.ownerOf(action.customer) === account.customer &&
     action.event === source.kind &&
     source.id === redemption;
-  place.must(isReported && action.status === 'approved', 'I-53', 'a coupon that nothing caused', undefined, source);
+  place.must(isOfAction && action.status === 'approved', 'I-53', 'a coupon that nothing caused', undefined, source);
   const isPaid = [...account.awards.values()].some(({ order }) => order === redemption);
   place.must(!isPaid && !account.redemptions.has(redemption), 'I-53', 'something reached was paid twice');
   const once = action && onceOf(place, action, rule);
@@ -75,7 +75,7 @@ export const onceOf = ({ shop }: Place, action: Action, { program, version }: Ru
 
 /** A row gives money, a percentage, a product or free shipping, in full, on any order. */
 function gives(
-  { action, earnPoint }: RowReported,
+  { action, earnPoint }: MilestoneRow,
   { value, reward, currency: own }: Promised,
   currency: string,
 ): boolean {

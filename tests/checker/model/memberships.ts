@@ -28,7 +28,7 @@ export interface SubscriptionSettings {
 export class Memberships {
   readonly settings = new History<SubscriptionSettings>({ enabled: false, plans: [] });
   readonly subscribers = new Map<string, History<Subscriber>>();
-  /** Events after which tiers are brought to what subscriptions say, with the customer; null for all of a shop. */
+  /** Events after which tiers are aligned with subscriptions, with the customer; null for all of a shop. */
   readonly causes = new Map<string, readonly string[] | null>();
   /** Position of the latest of them for all customers, and for each. */
   alignedAll = 0;
@@ -97,7 +97,7 @@ function isOneWith(shop: Shop, customer: string, survivor: string, since: number
   return leads(customer, []);
 }
 
-/** Notes events after which tiers are brought to what subscriptions say. */
+/** Notes events after which tiers are aligned with subscriptions. */
 export function noteAlignment({ event, shop }: Place): void {
   const { type, id, position, data } = event;
   const { memberships } = shop;
@@ -112,7 +112,7 @@ export function noteAlignment({ event, shop }: Place): void {
   for (const one of people) memberships.aligned.set(survivorOf(shop, one), position);
 }
 
-/** Settings that say which subscription gives which tier. */
+/** Settings with the tier of each subscription. */
 export function nextDocument({ event, shop }: Place): void {
   const { kind, settings } = event.data as { kind: string; settings: SubscriptionSettings };
   if (kind !== 'subscription-membership' || !['DocumentPublished', 'DocumentRestored'].includes(event.type)) return;

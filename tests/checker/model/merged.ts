@@ -14,7 +14,7 @@ interface Balance {
   readonly debt: number;
 }
 
-interface LotReported {
+interface MergedLot {
   readonly lot: string;
   readonly original: number;
   readonly pending: number;
@@ -27,7 +27,7 @@ interface LotReported {
 
 interface Records {
   readonly people: readonly string[];
-  readonly lots: readonly LotReported[];
+  readonly lots: readonly MergedLot[];
   readonly debt: number;
   readonly until: string | null;
   readonly follows: boolean;

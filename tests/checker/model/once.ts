@@ -18,15 +18,15 @@ export interface Visit {
  */
 export function nextStreak(place: Place, id: string): void {
   const { event, shop } = place;
-  const reported = event.data as unknown as Visit & { streak: string; program: string; customer: string };
-  const { program, customer, day, number, began } = reported;
+  const visit = event.data as unknown as Visit & { streak: string; program: string; customer: string };
+  const { program, customer, day, number, began } = visit;
   const visits = shop.visits(program, customer);
   const last = visits.at(-1);
-  place.must(reported.streak === id, 'I-04', 'a visit in another streak’s stream', id, reported.streak);
-  place.must(!last || day > last.day, 'I-53', 'a day of a streak was counted twice, or goes back', last, reported);
+  place.must(visit.streak === id, 'I-04', 'a visit in another streak’s stream', id, visit.streak);
+  place.must(!last || day > last.day, 'I-53', 'a day of a streak was counted twice, or goes back', last, visit);
   const goesOn = last !== undefined && day === daysLater(last.day, 1);
   const due = goesOn ? { number: last.number + 1, began: last.began } : { number: 1, began: day };
-  place.must(number === due.number && began === due.began, 'I-53', 'not the next day of a streak', due, reported);
+  place.must(number === due.number && began === due.began, 'I-53', 'not the next day of a streak', due, visit);
   const isThatLong = place.someShop((_, book) => daysOf(book, program) >= number);
   place.must(isThatLong, 'I-53', 'a streak has more days than its program says', undefined, number);
   visits.push({ day, number, began });

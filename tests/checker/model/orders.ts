@@ -87,7 +87,7 @@ function awardedBy({
   lines,
   ...content
 }: OrderFacts): object {
-  // Whether a line is a subscription never changes, only whether a delivery tells.
+  // A line never becomes or stops being a subscription, but only some deliveries contain the fact.
   return { ...content, lines: lines.map(({ subscription: _____, ...line }) => line) };
 }
 

@@ -4,7 +4,7 @@ import { wereOne } from './buyers.js';
 import { type Due, goodsOf, type ReferralStored } from './referrals.js';
 import type { Order, Shop } from './shop.js';
 
-/** At rest referrals are what their orders are worth, whoever their people were merged into. */
+/** At rest, rewards of referrals match their orders, also after merges of their customers. */
 export function quietReferrals(shop: Shop, findings: Findings): void {
   const found = (rule: string, referrals: readonly string[], what: string) => {
     for (const referral of referrals) findings.add({ rule, what: `referral ${referral} of ${shop.name} ${what}` });

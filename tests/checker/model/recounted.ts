@@ -6,7 +6,7 @@ import { type ReversalCount, reversedBy } from '../rules/reversal.js';
 import { type Account, type AwardStored, type Lot, sumOf, takenFor } from './account.js';
 import type { Book } from './book.js';
 import { survivorsSeen } from './buyers.js';
-import { type ArithmeticReported, awardName, countedBy, isCountedSo, sameLines } from './earned.js';
+import { awardName, countedBy, isCountedSo, type RecordedArithmetic, sameLines } from './earned.js';
 import { type CustomerFacts, type EarnSettings, MAX_POINTS, type Part, type RuleName } from './facts.js';
 import { hasRoomFor, noteEnd } from './limits.js';
 import type { KnownOrder, Place } from './shop.js';
@@ -28,7 +28,7 @@ interface Recounted {
   readonly lapsedTotal: number;
   readonly before: { readonly awarded: number; readonly reversedTotal: number };
   readonly eligible: string;
-  readonly arithmetic: ArithmeticReported | null;
+  readonly arithmetic: RecordedArithmetic | null;
 }
 
 /** An award is recounted to a version of its order and refunds that the decision may have seen (P22, P23). */
@@ -131,7 +131,7 @@ function isValue(data: Recounted, seen: Seen): boolean {
   if (!order || !rule) return false;
   if (mayCountNothing(data, award, rule.settings, () => countNow(book, award, order))) return true;
   const isStopped = stopperOf(book, zone, order, account, award.rule.program) !== null;
-  const counted = countNow(book, award, order, data.arithmetic ?? storedReported(award));
+  const counted = countNow(book, award, order, data.arithmetic ?? statedBy(award));
   const due = isStopped || counted === 'nothing' ? null : counted;
   // Only the award could tell: then its lines are unchanged, or are what it now records.
   if (due === 'unknown') return data.arithmetic === null && isShare(data, award, data.awarded, seen);
@@ -140,17 +140,17 @@ function isValue(data: Recounted, seen: Seen): boolean {
     return data.arithmetic === null && data.awarded === award.points && isShare(data, award, award.points, seen);
   if (due === null) return data.awarded === 0 && data.arithmetic === null && data.reversedTotal === 0;
   const isSame = due.eligible === award.eligible && sameLines(due.lines, award.lines);
-  const isReported = data.arithmetic
+  const isAsDue = data.arithmetic
     ? isCountedSo({ arithmetic: data.arithmetic, eligible: data.eligible }, rule.settings, due, order)
     : isSame;
   const { currency, shippingCounted, byItems } = award;
   const basis = { ...due, currency, shippingCounted, byItems };
-  return data.awarded === due.points && isReported && isShare(data, basis, due.points, seen);
+  return data.awarded === due.points && isAsDue && isShare(data, basis, due.points, seen);
 }
 
 /**
  * Whether an award may be worth nothing by now although its lines counted once: they may have counted by a condition on the order that no longer
- * holds, and the log does not tell whether they meet another one on their products.
+ * holds, and the log does not show whether they meet another one on their products.
  */
 function mayCountNothing(data: Recounted, award: AwardStored, settings: EarnSettings, count: () => Count): boolean {
   if (data.arithmetic !== null || data.awarded !== 0 || data.reversedTotal !== 0) return false;
@@ -161,7 +161,7 @@ function mayCountNothing(data: Recounted, award: AwardStored, settings: EarnSett
   );
 }
 
-const storedReported = ({ verdicts, lines }: AwardStored) => ({ verdicts, lines });
+const statedBy = ({ verdicts, lines }: AwardStored) => ({ verdicts, lines });
 
 /** Share of the refunds that already took effect: new ones are reversed by their own events. */
 function isShare(data: Recounted, counted: ReversalCount, points: number, { award, state }: Seen): boolean {

@@ -12,7 +12,7 @@ interface Terms {
   readonly amount: number;
 }
 
-/** A referral as the log tells it. */
+/** A referral, folded from the log. */
 export interface ReferralStored {
   readonly referrer: string;
   /** Pseudonym of the friend's address. */
@@ -49,7 +49,7 @@ export class Referrals {
   readonly places = new Map<string, Set<string>>();
   /** Customers whose account was about full at some time: it may have had no room for a reward. */
   readonly full = new Set<string>();
-  /** Whether a program ever asked for staff's approval. */
+  /** Whether a program ever required approval by staff. */
   approvals = false;
 }
 
@@ -161,7 +161,7 @@ function placed(referral: ReferralStored | undefined, { order, friendCustomer, q
   if (referral) referral.waiting = qualified && order ? { order: order.order, friend: friendCustomer } : null;
 }
 
-/** For how long the store's word of a merge may come after its deletion, less what clocks differ by. */
+/** How long after a deletion the platform may still report the merge that caused it, less the clock skew. */
 const AWAITED_MS = 47 * 3_600_000;
 
 /** Whether somebody is away only because the store deleted their account lately: a merge may follow. */

@@ -1,5 +1,5 @@
 import { dayOf, daysLater, lastSecondOf } from '../rules/calendar.js';
-import { type Book, daysReported } from './book.js';
+import { type Book, reminderDays } from './book.js';
 import type { Place } from './shop.js';
 
 interface Reminded {
@@ -12,7 +12,7 @@ const NINE_MS = 9 * 3_600_000;
 
 /** Whether a morning is right for a reminder with this lead time: that day, or later but before the next reminder is due. */
 function isTime({ endsAt, days }: Reminded, now: string, zone: string, book: Book): boolean {
-  const all = daysReported(book);
+  const all = reminderDays(book);
   if (!all.includes(days)) return false;
   const today = dayOf(now, zone);
   const next = all.filter((one) => one < days).sort((a, b) => b - a)[0];

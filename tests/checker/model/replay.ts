@@ -6,6 +6,7 @@ import { adjusted, expired } from './adjusted.js';
 import { nextBilling } from './billing.js';
 import { nextBook } from './book.js';
 import { nextCoupon } from './coupon.js';
+import { nextCustomer, nextShop } from './customers-and-shop.js';
 import { earned, released } from './earned.js';
 import { granted } from './granted.js';
 import { afterMove, lifeMoved, mustMove } from './life.js';
@@ -22,7 +23,6 @@ import { redeemed, reserved, returned } from './spent.js';
 import { nextMerchantDeal } from './support-deals.js';
 import { nextSync } from './syncs.js';
 import { nextTier } from './tiers.js';
-import { nextCustomer, nextShop } from './told.js';
 import { countTransaction, limitReached } from './transactions.js';
 import { nextUse } from './uses.js';
 

@@ -104,7 +104,7 @@ export class Shop {
   readonly memberships = new Memberships();
   readonly memberDeals = new MemberDeals();
   readonly supportDeals = new SupportDeals();
-  /** Ends that a person was told of, each with its lead time. */
+  /** Expiries of which a person was reminded, each with its lead time. */
   readonly reminders = new Map<string, Set<string>>();
   /** Rows of imports that were carried out. */
   readonly imported = new Set<string>();
@@ -132,7 +132,7 @@ export class Shop {
     this.transactions.limit = circumstances.transactionLimit ?? null;
   }
 
-  /** Whether a customer may be among those with these pseudonyms: the log does not say whose they are. */
+  /** Whether a customer may be among those with these pseudonyms: the log does not link them. */
   isAmong(customer: string, pseudonyms: readonly string[]): boolean {
     const { pseudonymOf } = this.circumstances;
     return pseudonymOf ? pseudonyms.includes(pseudonymOf(customer)) : pseudonyms.length > 0;

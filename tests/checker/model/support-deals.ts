@@ -13,7 +13,7 @@ interface Deal extends Claim {
   state: 'open' | 'claimed' | 'withdrawn';
 }
 
-/** What a requested subscription costs less, and for how long: null for as long as it holds. */
+/** Discount of a requested subscription, with its months; null for as long as the subscription holds. */
 interface Discount {
   readonly percent: number;
   readonly months: readonly (number | null)[];
@@ -26,7 +26,7 @@ export class SupportDeals {
   /** What the exclusive deal gives while it is active. */
   readonly exclusive = new History<Claim | null>(null);
   /** Codes of requested subscriptions, and the positions at which a subscription with a code first held. */
-  readonly requested = new Map<string, string>();
+  readonly requestedCodes = new Map<string, string>();
   readonly used = new Map<string, number>();
   /** The plan of the last subscription that held. */
   readonly held = new History<string | null>(null);
@@ -75,17 +75,17 @@ export function nextMerchantDeal(place: Place): void {
 /** Months of the offer before a downgrade, whose code is for it alone, unless a deal gives it. */
 const OFFER = { code: 'LOYAL50', months: 3 };
 
-interface Requested {
+interface SubscriptionRequest {
   readonly subscription: string;
   readonly plan: string;
   readonly interval: string;
   readonly discountCode: string | null;
 }
 
-/** A subscription is requested for less by a known code, which is used once; a deal that gives it says for how long. */
-export function requestedForLess(place: Place): void {
+/** Checks the discount code of a requested subscription: it must be known, and is used once, for the months of its deal. */
+export function checkDiscountedRequest(place: Place): void {
   const { supportDeals } = place.shop;
-  const { subscription, plan, interval, discountCode: code } = place.event.data as Requested;
+  const { subscription, plan, interval, discountCode: code } = place.event.data as SubscriptionRequest;
   if (code === null) return;
   const seen = supportDeals.claim.seenSince(place.since);
   const given = [...seen, ...supportDeals.exclusive.seenSince(place.since)];
@@ -97,13 +97,13 @@ export function requestedForLess(place: Place): void {
   place.must(usedAt === undefined || usedAt > place.since || isOffer, RULE, 'a code was taken twice', undefined, code);
   const others = seen.some((claim) => claim?.code !== code) ? [isOffer ? OFFER.months : null] : [];
   supportDeals.discounts.set(subscription, { percent: DISCOUNTS[code] ?? 0, months: [...own, ...others] });
-  supportDeals.requested.set(subscription, code);
+  supportDeals.requestedCodes.set(subscription, code);
 }
 
 /** The code of a subscription is used once it holds. */
 export function heldForLess({ shop: { supportDeals }, event }: Place): void {
-  const { subscription, plan } = event.data as Requested;
+  const { subscription, plan } = event.data as SubscriptionRequest;
   supportDeals.held.add(event.position, plan);
-  const code = supportDeals.requested.get(subscription);
+  const code = supportDeals.requestedCodes.get(subscription);
   if (code !== undefined && !supportDeals.used.has(code)) supportDeals.used.set(code, event.position);
 }

@@ -115,7 +115,7 @@ export function nextTier(place: Place, id: string): void {
   else nextStanding(place, tiers);
 }
 
-/** Nothing about a scheme changes while tiers are calculated; entry rewards count anew only where a launch says so (I-49, I-51). */
+/** Nothing about a scheme changes while tiers are calculated; entry rewards count anew only when the launch sets it (I-49, I-51). */
 function nextScheme(place: Place, tiers: Tiers): void {
   const { type, position } = place.event;
   const data = place.event.data as unknown as Launch & { grantEntryRewards?: boolean; calculation?: string };
@@ -200,7 +200,7 @@ function changed(place: Place, tiers: Tiers, standing: Standing, data: Changed):
   });
 }
 
-/** A tier is reached by its goal, and lost by one step or all of them, as the settings say. */
+/** A tier is reached by its goal, and lost by one step or all of them, depending on the settings. */
 function reasoned(place: Place, settings: SchemeSettings, to: TierFacts, data: Changed): void {
   const { cause, evidence, direction, base } = data;
   const ladder = ladderOf(settings);

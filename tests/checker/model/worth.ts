@@ -13,16 +13,11 @@ export function ownRule(book: Book, { rule: { program, version } }: AwardStored)
 }
 
 /** Counts an order by an award's own rule as of now; findings about the customer stay (P22). */
-export function countNow(
-  book: Book,
-  award: AwardStored,
-  order: OrderFacts,
-  reported: StatedValue | null = null,
-): Count {
+export function countNow(book: Book, award: AwardStored, order: OrderFacts, stated: StatedValue | null = null): Count {
   const rule = ownRule(book, award);
   // A product's collections are in no event: the findings on a line stay while its products are the same.
-  const storedReported = { verdicts: award.verdicts, lines: [] };
-  return rule ? countOf(order, rule, reported ?? storedReported) : 'unknown';
+  const stored = { verdicts: award.verdicts, lines: [] };
+  return rule ? countOf(order, rule, stated ?? stored) : 'unknown';
 }
 
 /**

@@ -27,11 +27,11 @@ export interface ActionSettings {
   readonly finalPoint?: number;
   readonly streakMilestones?: readonly { readonly day: number; readonly earnPoint: number }[];
   readonly typeMilestone?: string;
-  readonly milestones?: readonly RowReported[];
+  readonly milestones?: readonly MilestoneRow[];
 }
 
 /** A row of milestones. */
-export interface RowReported {
+export interface MilestoneRow {
   readonly value: number;
   readonly action: string;
   readonly earnPoint: number;

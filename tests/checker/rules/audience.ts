@@ -2,7 +2,7 @@ import type { CustomerFacts } from '../model/facts.js';
 import { isPartnerAt } from '../model/partners.js';
 import { daysLater, doneBy } from './calendar.js';
 
-/** A customer's membership for an order at a moment: outside while they were away at that time, whatever it is now (I-18). */
+/** A customer's membership for an order at a moment: outside if they had left at that time, even if they have returned since (I-18). */
 export function typeFor(customer: CustomerFacts, placedAt: string): CustomerFacts['type'] {
   const out = customer.away.some(({ from, to }) => doneBy(from, placedAt) && !(to !== null && doneBy(to, placedAt)));
   if (out || customer.type === 'Left') return 'Left';

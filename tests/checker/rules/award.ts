@@ -60,19 +60,19 @@ function withTax(
 export type Count = Award | 'nothing' | 'unknown';
 
 /**
- * Award of a program for an order, from the rules alone (I-15, I-16): null where it pays nothing, or where only an award could tell. `paid`
+ * Award of a program for an order, from the rules alone (I-15, I-16): null when it pays nothing, or when only an award shows it. `paid`
  * is ignored here.
- * @param reported an award's statements about lines and persons, where the log has none
+ * @param stated an award's statements about lines and persons, where the log has none
  */
 export function awardOf(
   order: OrderFacts,
   rule: Pick<InForce, 'settings' | 'onlySubscriptions'>,
   customer: CustomerFacts,
   zone: string,
-  reported: StatedValue | null = null,
+  stated: StatedValue | null = null,
 ): Award | null {
   if (!isFor(order, rule.settings, customer, zone)) return null;
-  const count = countOf(order, rule, reported);
+  const count = countOf(order, rule, stated);
   return typeof count === 'string' ? null : count;
 }
 
@@ -80,9 +80,9 @@ export function awardOf(
 export function countOf(
   order: OrderFacts,
   { settings, onlySubscriptions }: Pick<InForce, 'settings' | 'onlySubscriptions'>,
-  reported: StatedValue | null,
+  stated: StatedValue | null,
 ): Count {
-  const received = order.lines.map((_, index) => countsFor(settings, onlySubscriptions, order, index, reported));
+  const received = order.lines.map((_, index) => countsFor(settings, onlySubscriptions, order, index, stated));
   if (received.includes(null)) return 'unknown';
   const lines = order.lines.map((line, index) => ({
     line: line.line,

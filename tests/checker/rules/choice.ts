@@ -19,19 +19,19 @@ function chosen(settings: EarnSettings, line: LineFacts, channel: string): Maybe
   return product === null ? false : null;
 }
 
-/** Whether a line counts: by the log where possible, otherwise by the award's statement; null where neither tells. */
+/** Whether a line counts: by the log where possible, otherwise as the award recorded it; null when neither shows it. */
 export function countsFor(
   settings: EarnSettings,
   onlySubscriptions: boolean,
   order: OrderFacts,
   index: number,
-  reported: StatedValue | null,
+  stated: StatedValue | null,
 ): Maybe {
   const line = order.lines[index] as LineFacts;
   if (line.giftCard && !settings.earnPointGiftCard) return false;
   if (onlySubscriptions && line.subscription === false) return false;
   const planned = onlySubscriptions ? line.subscription : true;
-  const chosenBy = both(chosen(settings, line, order.channel), metBy(settings, order, line, reported));
+  const chosenBy = both(chosen(settings, line, order.channel), metBy(settings, order, line, stated));
   const received = both(planned, chosenBy);
-  return received === null ? (reported?.lines[index]?.counted ?? null) : received;
+  return received === null ? (stated?.lines[index]?.counted ?? null) : received;
 }

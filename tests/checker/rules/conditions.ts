@@ -1,4 +1,4 @@
-import type { ConditionReported, EarnSettings, LineFacts, OrderFacts } from '../model/facts.js';
+import type { Condition, EarnSettings, LineFacts, OrderFacts } from '../model/facts.js';
 import { decimal } from './decimal.js';
 
 /** Yes, no, or unknown from the log: personal data and the platform's product data are in no event. */
@@ -19,22 +19,22 @@ function millionths(number: string | number): bigint {
 }
 
 /** Whether texts satisfy a condition; a blank text counts as missing. */
-function ofTexts({ typeMatch, content }: ConditionReported, reported: readonly string[]): boolean {
-  const texts = reported.map(low).filter(Boolean);
-  const requested = low(content);
+function ofTexts({ typeMatch, content }: Condition, values: readonly string[]): boolean {
+  const texts = values.map(low).filter(Boolean);
+  const expected = low(content);
   const isNot = typeMatch.startsWith('not_');
   const found = texts.some((text) => {
     switch (typeMatch.replace(/^not_/, '')) {
       case 'contains':
-        return text.includes(requested);
+        return text.includes(expected);
       case 'start':
-        return text.startsWith(requested);
+        return text.startsWith(expected);
       case 'end':
-        return text.endsWith(requested);
+        return text.endsWith(expected);
       case 'empty':
         return true;
       default:
-        return text === requested;
+        return text === expected;
     }
   });
   if (typeMatch === 'empty') return !found;
@@ -42,7 +42,7 @@ function ofTexts({ typeMatch, content }: ConditionReported, reported: readonly s
   return found !== isNot;
 }
 
-function ofNumber({ typeMatch, content }: ConditionReported, number: string | number): boolean {
+function ofNumber({ typeMatch, content }: Condition, number: string | number): boolean {
   const [is, bound] = [millionths(number), millionths(content)];
   const more = is > bound;
   const holds: Record<string, boolean> = {
@@ -57,7 +57,7 @@ function ofNumber({ typeMatch, content }: ConditionReported, number: string | nu
 }
 
 /** Verdict of a condition on an order's line, as far as the log allows. */
-function judged(condition: ConditionReported, order: OrderFacts, line: LineFacts): Maybe {
+function judged(condition: Condition, order: OrderFacts, line: LineFacts): Maybe {
   switch (condition.field) {
     case 'order_subtotal_price':
       return ofNumber(condition, order.subtotal);
@@ -86,11 +86,11 @@ function judged(condition: ConditionReported, order: OrderFacts, line: LineFacts
   }
 }
 
-/** Whether the conditions let a line count; null where the log cannot tell. */
-export function metBy(settings: EarnSettings, order: OrderFacts, line: LineFacts, reported: StatedValue | null): Maybe {
+/** Whether a line meets the conditions; null when the log does not show it. */
+export function metBy(settings: EarnSettings, order: OrderFacts, line: LineFacts, stated: StatedValue | null): Maybe {
   if (!settings.statusUseCondition || settings.conditions.length === 0) return true;
   const received = settings.conditions.map((condition, index) => {
-    if (condition.field.startsWith('customer_')) return reported?.verdicts[index] ?? null;
+    if (condition.field.startsWith('customer_')) return stated?.verdicts[index] ?? null;
     return judged(condition, order, line);
   });
   const decisive = settings.typeCondition === 'any';
@@ -103,8 +103,8 @@ export function verdictsAgree(settings: EarnSettings, order: OrderFacts, { verdi
   const due = settings.statusUseCondition ? settings.conditions.length : 0;
   if (verdicts.length !== due) return false;
   return verdicts.every((verdict, index) => {
-    const reported = order.lines.map((line) => judged(settings.conditions[index] as ConditionReported, order, line));
-    if (reported.includes(true)) return verdict;
-    return reported.includes(null) || !verdict;
+    const verdicts = order.lines.map((line) => judged(settings.conditions[index] as Condition, order, line));
+    if (verdicts.includes(true)) return verdict;
+    return verdicts.includes(null) || !verdict;
   });
 }

@@ -25,9 +25,9 @@ export function decimal(value: string | number): Decimal {
 /** An amount in the smallest unit of its currency; the product never writes more decimals. */
 export function smallest(amount: string, currency: string): bigint {
   const { digits, scale } = decimal(amount);
-  const requested = digitsOf(currency);
-  if (scale <= requested) return digits * 10n ** BigInt(requested - scale);
-  const cut = 10n ** BigInt(scale - requested);
+  const decimals = digitsOf(currency);
+  if (scale <= decimals) return digits * 10n ** BigInt(decimals - scale);
+  const cut = 10n ** BigInt(scale - decimals);
   if (digits % cut !== 0n) throw new RangeError(`${amount} has too many digits for ${currency}`);
   return digits / cut;
 }

@@ -1,6 +1,6 @@
 import { same } from '../findings.js';
 import type { Promised } from '../model/account.js';
-import type { RewardSettings, Rule, SideReported } from '../model/facts.js';
+import type { BuyGetSide, RewardSettings, Rule } from '../model/facts.js';
 import { decimal, quotient, smallest } from './decimal.js';
 import { inSmallest, leastPurchase, rewardValue, sameMoney } from './reward.js';
 
@@ -97,8 +97,8 @@ function isGift(
 }
 
 function isBuyGet({ buy, get, usesPerOrder, redeemValue }: RewardSettings, reward: Promised['reward']): boolean {
-  const side = (reported: SideReported | undefined) =>
-    reported && { goods: goodsOf({ ...reported, typeProductMatch: reported.match }), quantity: reported.quantity };
+  const side = (settings: BuyGetSide | undefined) =>
+    settings && { goods: goodsOf({ ...settings, typeProductMatch: settings.match }), quantity: settings.quantity };
   return (
     reward.kind === 'buy_get' &&
     same(reward.buy, side(buy)) &&

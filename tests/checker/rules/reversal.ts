@@ -2,7 +2,7 @@ import type { OrderFacts, RefundedLine, RefundFacts } from '../model/facts.js';
 import type { CountedLine } from './award.js';
 import { smallest } from './decimal.js';
 
-/** Basis of an award's refunds, whatever the program's present settings (P4). */
+/** Basis of an award's refunds: its recorded values, not the program's current settings (P4). */
 export interface ReversalCount {
   currency: string;
   eligible: bigint;
@@ -31,16 +31,16 @@ const sum = (all: readonly Money[]): Money =>
   all.reduce((a, b) => ({ paid: a.paid + b.paid, counted: a.counted + b.counted }), { paid: 0n, counted: 0n });
 
 /** Refunded items and money of one line: full-price items, and the money of items refunded below their price (P3). */
-function ofLine({ quantity, price, whole }: Sold, reported: readonly RefundedLine[], by: Measure): Money {
+function ofLine({ quantity, price, whole }: Sold, refundedLines: readonly RefundedLine[], by: Measure): Money {
   const { currency, byItems, taxesIncluded } = by;
   let [items, money, back] = [0n, 0n, 0n];
-  for (const one of reported) {
+  for (const one of refundedLines) {
     const [gone, given] = [BigInt(one.quantity), atLeastZero(smallest(one.subtotal, currency))];
     const value = quantity === 0n ? 0n : (price * gone) / quantity;
     // Only restocked: nothing was refunded for them.
     if (given === 0n && value > 0n) continue;
     back += gone;
-    // Some platforms tell the price without the tax that it includes.
+    // Some platforms report the price without its included tax.
     const withTax = given + smallest(one.tax, currency) - value;
     const isNet = taxesIncluded && withTax <= gone && -withTax <= gone;
     // The platform rounds each refund separately, by at most the smallest unit per item.
@@ -75,10 +75,10 @@ class Prices {
   ) {
     const { currency } = award;
     this.onTop = (tax) => (order.taxesIncluded ? 0n : smallest(tax, currency));
-    const reported = new Map(order.lines.map((line) => [line.line, line]));
+    const linesById = new Map(order.lines.map((line) => [line.line, line]));
     this.sold = new Map(
       award.lines.map(({ line: name, quantity, amount, counted }) => {
-        const line = reported.get(name);
+        const line = linesById.get(name);
         const price = line ? atLeastZero(smallest(line.net, currency)) : amount;
         const paid = line ? price + this.onTop(line.tax) : amount;
         const own = award.byItems ? BigInt(quantity) : amount;
@@ -96,11 +96,11 @@ class Prices {
   }
 
   lines(refunds: readonly RefundFacts[]): Money {
-    const reported = refunds.flatMap(({ lines }) => lines);
+    const refundedLines = refunds.flatMap(({ lines }) => lines);
     const each = [...this.sold].map(([name, sold]) =>
       ofLine(
         sold,
-        reported.filter(({ line }) => line === name),
+        refundedLines.filter(({ line }) => line === name),
         { ...this.award, taxesIncluded: this.order.taxesIncluded },
       ),
     );

@@ -21,7 +21,7 @@ export interface Window {
 export function windowsOf(settings: ActionSettings, event: string): Window[] {
   // Unique by their own names.
   if (event === 'streak_interact_website' || event === 'milestone') return [];
-  // Once a year, whatever the settings: changing a date gives nothing (I-53).
+  // Once a year, even if the date in the settings changes (I-53).
   if (event === 'birthday' || event === 'member_anniversary') return [{ unit: 'year', interval: 1, most: null }];
   const { hasLimit, limitUnit, limitInterval: interval } = settings;
   return [

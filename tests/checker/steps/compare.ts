@@ -48,11 +48,11 @@ export interface Final {
 
 /** Compares the API's final answers with the model of the log. */
 export function compareFinal(final: Final, replay: Replay, findings: Findings): void {
-  for (const [name, reported] of Object.entries(final.shops)) {
+  for (const [name, state] of Object.entries(final.shops)) {
     const shop = replay.shop(name);
     const wrong = (what: string, expected: unknown, found: unknown) =>
       findings.add({ rule: 'I-61', what: `${name}: ${what}`, expected, found });
-    for (const [customer, account] of Object.entries(reported.accounts ?? {})) {
+    for (const [customer, account] of Object.entries(state.accounts ?? {})) {
       const model = shop.accounts.get(customer);
       const due = pointsOf(model);
       if (!same(due, account.points)) wrong(`points of ${customer}`, due, account.points);
@@ -62,7 +62,7 @@ export function compareFinal(final: Final, replay: Replay, findings: Findings): 
         .map(lotText);
       if (found && !same(lots, [...found].sort())) wrong(`lots of ${customer}`, lots, found);
     }
-    for (const [id, coupon] of Object.entries(reported.coupons ?? {})) compareCoupon(shop, id, coupon, wrong);
+    for (const [id, coupon] of Object.entries(state.coupons ?? {})) compareCoupon(shop, id, coupon, wrong);
   }
 }
 
@@ -75,8 +75,8 @@ function pointsOf(model: Account | undefined): Points {
   };
 }
 
-type ReportedLot = { lot: string; pending?: number; remaining: number; held: number; expiresAt: string | null };
-const lotText = ({ lot, pending = 0, remaining, held, expiresAt }: ReportedLot): string =>
+type FinalLot = { lot: string; pending?: number; remaining: number; held: number; expiresAt: string | null };
+const lotText = ({ lot, pending = 0, remaining, held, expiresAt }: FinalLot): string =>
   [lot, pending, remaining, held, expiresAt].join(' ');
 
 const lotsOf = (model: Account | undefined): string[] =>

@@ -6,7 +6,7 @@ import type { Shop } from '../model/shop.js';
 
 /** Checks that acknowledged deliveries are in the log: every order in a version at least as new, every refund (I-12, I-14). */
 export function deliveries(ops: Iterable<Op>, replay: Replay, findings: Findings): void {
-  for (const { reported, outcome, shop, opId } of ops) {
+  for (const { delivery: reported, outcome, shop, opId } of ops) {
     if (!reported || outcome !== 'ok') continue;
     const known = replay.shop(shop);
     // Deliveries while the app is not installed are ignored with a reason.
@@ -42,7 +42,7 @@ export function deliveries(ops: Iterable<Op>, replay: Replay, findings: Findings
   }
 }
 
-/** Checks that a reported merge is known, whatever was reported before (P24). */
+/** Checks that a reported merge is known, even if an earlier delivery contradicted it (P24). */
 function merged(
   { customer, into }: NonNullable<JournalEvent['merge']>,
   shop: Shop,

@@ -3,7 +3,7 @@ import type { Findings } from '../findings.js';
 import type { Op } from '../input/journal.js';
 
 /** Operations of one request: equal in client, shop, kind, account and key. Without a key each is a separate request. */
-interface RequestedMatch {
+interface MatchedRequest {
   readonly ops: Op[];
   /** Ids of events named by its note or its answers. */
   readonly effects: Set<string>;
@@ -21,9 +21,9 @@ const NOTED = new Set(['adjust', 'undo', 'revoke']);
 
 /** Matches requests with the log: ok exactly once, rejected never, unknown at most once, and nothing else. */
 export class Match {
-  private readonly requests = new Map<string, RequestedMatch>();
-  private readonly byNote = new Map<string, RequestedMatch>();
-  private readonly byEvent = new Map<string, RequestedMatch>();
+  private readonly requests = new Map<string, MatchedRequest>();
+  private readonly byNote = new Map<string, MatchedRequest>();
+  private readonly byEvent = new Map<string, MatchedRequest>();
   /** Redemptions without an answer to a client, by account. */
   private readonly unclaimed = new Map<string, LogEvent[]>();
   private readonly sinceOf = new Map<string, number>();
@@ -44,7 +44,7 @@ export class Match {
     this.since();
   }
 
-  private requestOf(op: Op): RequestedMatch {
+  private requestOf(op: Op): MatchedRequest {
     const { client, shop, kind, account, key, opId, note } = op;
     // A key reused with another body is misuse: a separate request, which must be rejected.
     const first = key === null ? opId : `${client} ${shop} ${kind} ${account} ${key} ${op.digest}`;
@@ -80,7 +80,7 @@ export class Match {
     return this.sinceOf.get(op.opId) ?? 0;
   }
 
-  private requestFor(event: LogEvent): RequestedMatch | undefined {
+  private requestFor(event: LogEvent): MatchedRequest | undefined {
     const written = (event.data as { adminNote?: string }).adminNote ?? '';
     const note = this.notes.get(written) ?? written;
     const at = note.lastIndexOf('#');

@@ -40,8 +40,8 @@ const isCode = ({ reward }: Promised): boolean => reward.kind !== 'voucher' && r
 
 function codes(all: NonNullable<Outside['codes']>, replay: Replay, findings: Findings): void {
   const seen = new Set<string>();
-  for (const { shop: reported, code, amount, ended } of all) {
-    const shop = reported.replace(/\.myshopify\.com$/, '');
+  for (const { shop: domain, code, amount, ended } of all) {
+    const shop = domain.replace(/\.myshopify\.com$/, '');
     const wrong = (rule: string, what: string, expected?: unknown, found?: unknown) =>
       findings.add({ rule, what: `code ${code} of ${shop} ${what}`, expected, found });
     const known = replay.shop(shop);

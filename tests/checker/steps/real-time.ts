@@ -3,7 +3,7 @@ import type { Op } from '../input/journal.js';
 
 const ON_ACCOUNTS = new Set(['adjust', 'undo', 'redeem']);
 
-interface Requested {
+interface InvokedWrite {
   readonly op: Op;
   readonly stream: string;
   /** Time of the first request: a repeat with the same key gets the first answer. */
@@ -13,7 +13,7 @@ interface Requested {
 /** Checks real-time order: a write acknowledged before another was requested precedes it in the log. Costs two sorts. */
 export function realTime(ops: ReadonlyMap<string, Op>, findings: Findings): void {
   const first = new Map<string, number>();
-  const written: Requested[] = [];
+  const written: InvokedWrite[] = [];
   for (const op of ops.values()) {
     if (!ON_ACCOUNTS.has(op.kind) || op.account === null) continue;
     const request = op.key === null ? op.opId : `${op.client} ${op.shop} ${op.kind} ${op.account} ${op.key}`;
@@ -25,8 +25,8 @@ export function realTime(ops: ReadonlyMap<string, Op>, findings: Findings): void
   const newest = new Map<string, Op>();
   let next = 0;
   for (const { op, stream, since } of written.sort((a, b) => a.since - b.since)) {
-    for (; next < byReturn.length && (byReturn[next] as Requested).op.tReturn < since; next++) {
-      const done = byReturn[next] as Requested;
+    for (; next < byReturn.length && (byReturn[next] as InvokedWrite).op.tReturn < since; next++) {
+      const done = byReturn[next] as InvokedWrite;
       if ((newest.get(done.stream)?.position ?? 0) < done.op.position) newest.set(done.stream, done.op);
     }
     const before = newest.get(stream);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { redeemAsShopper } from '@loyalty/contracts/shopper/queries';
-import type { SwitchesRequest } from '@loyalty/infra/demo-store/wishes';
+import type { SwitchesRequest } from '@loyalty/infra/demo-store/requests';
 import type { Reply } from '../../support/clients/http.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';

@@ -6,8 +6,8 @@ import { report, reportRefund, touch } from '../operations/telling.js';
 import { soldOf } from '../payloads.js';
 import type { Person, SimMerchant, SimOrder } from '../platform-state.js';
 import type { Process } from '../process.js';
+import type { SimulatedRequest } from '../requests.js';
 import type { Simulation } from '../simulation.js';
-import type { SimulatedRequest } from '../wishes.js';
 import { deletedNow, merged, newMembers, paidOrder, plainProgram, reportNow, settled } from './steps.js';
 
 const HOUR = 3_600_000;

@@ -6,11 +6,11 @@ import { StoreUnavailable } from '@loyalty/services/platform/event-store/port';
 import { answered } from '@loyalty/services/platform/http/call';
 import { TryLater } from '@loyalty/services/platform/tasks/task-errors';
 import type { SimMerchant } from '../platform-state.js';
+import { commandContext, type SimulatedRequest } from '../requests.js';
 import type { Simulation } from '../simulation.js';
 import { soldHandles } from '../small-plans.js';
-import { commandContext, type SimulatedRequest } from '../wishes.js';
+import { requestOf } from './request-of.js';
 import { PLAN_CODES } from './support-deals.js';
-import { requestOf } from './wish-of.js';
 
 const DAY_MS = 86_400_000;
 const returnUrl = (domain: string) => `https://${domain}/back`;

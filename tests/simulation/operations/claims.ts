@@ -3,8 +3,8 @@ import { claimAsShopper } from '@loyalty/contracts/shopper/claims';
 import type { Person, SimMerchant } from '../platform-state.js';
 import type { SimulatedRandom } from '../random.js';
 import type { Simulation } from '../simulation.js';
+import { requestOf } from './request-of.js';
 import { chosen } from './rewards.js';
-import { requestOf } from './wish-of.js';
 
 const LIKE = { event: 'like_facebook', socialUrl: 'https://facebook.com/fern' };
 const CLAIMED = ['like_facebook', 'interact_website'] as const;

@@ -2,7 +2,7 @@ import { giveBirthday, visitStreak } from '@loyalty/contracts/shopper/dates';
 import { addDays } from '@loyalty/services/kernel/calendar';
 import type { Person, SimMerchant } from '../platform-state.js';
 import type { Simulation } from '../simulation.js';
-import { requestOf } from './wish-of.js';
+import { requestOf } from './request-of.js';
 
 const HOUR = 3_600_000;
 

@@ -2,9 +2,9 @@ import { dealSettings } from '@loyalty/contracts/memberships/deals';
 import { addDays } from '@loyalty/services/kernel/calendar';
 import { answered } from '@loyalty/services/platform/http/call';
 import type { SimMerchant } from '../platform-state.js';
+import { commandContext, type SimulatedRequest } from '../requests.js';
 import type { Simulation } from '../simulation.js';
-import { commandContext, type SimulatedRequest } from '../wishes.js';
-import { requestOf } from './wish-of.js';
+import { requestOf } from './request-of.js';
 
 const DEALS = ['9a4f5b16-0000-4000-8000-000000000001', '9a4f5b16-0000-4000-8000-000000000002'];
 

@@ -9,9 +9,9 @@ import { answered } from '@loyalty/services/platform/http/call';
 import { TryLater } from '@loyalty/services/platform/tasks/task-errors';
 import { plainNotes } from '../../support/plain-notes.js';
 import type { Person, SimMerchant } from '../platform-state.js';
+import { commandContext, type SimulatedRequest } from '../requests.js';
 import type { Simulation } from '../simulation.js';
-import { commandContext, type SimulatedRequest } from '../wishes.js';
-import { requestOf } from './wish-of.js';
+import { requestOf } from './request-of.js';
 
 /** A job is tried again later; so is the request. */
 const later = (error: unknown): never => {

@@ -1,6 +1,6 @@
 import type { SimMerchant } from '../platform-state.js';
+import type { SimulatedRequest } from '../requests.js';
 import type { Simulation } from '../simulation.js';
-import type { SimulatedRequest } from '../wishes.js';
 import { changeContact } from './companies.js';
 import { endDeal, saveDeal, takeDeal } from './deals.js';
 import { changeContract, publishPlans } from './subscriptions.js';

@@ -4,10 +4,10 @@ import { answered } from '@loyalty/services/platform/http/call';
 import { TryLater } from '@loyalty/services/platform/tasks/task-errors';
 import { customerBody } from '../payloads.js';
 import type { Person, SimMerchant, SimOrder } from '../platform-state.js';
+import { commandContext, type SimulatedRequest } from '../requests.js';
 import type { Simulation } from '../simulation.js';
-import { commandContext, type SimulatedRequest } from '../wishes.js';
+import { note, requestOf } from './request-of.js';
 import { report, touch } from './telling.js';
-import { note, requestOf } from './wish-of.js';
 
 /** Assigns an order to another customer, perhaps a previous one; a version without a customer changes nothing (P23). */
 export function assignOrder(simulation: Simulation, merchant: SimMerchant, order: SimOrder): void {

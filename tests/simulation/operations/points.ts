@@ -5,10 +5,10 @@ import { joinAsShopper } from '@loyalty/contracts/shopper/queries';
 import { answered } from '@loyalty/services/platform/http/call';
 import type { Account as Model } from '../../checker/model/account.js';
 import type { Person, SimMerchant } from '../platform-state.js';
+import { commandContext, type SimulatedRequest } from '../requests.js';
 import type { Simulation } from '../simulation.js';
-import { commandContext, type SimulatedRequest } from '../wishes.js';
+import { note, requestOf } from './request-of.js';
 import { choiceFor } from './rewards.js';
-import { note, requestOf } from './wish-of.js';
 
 const modelOf = (simulation: Simulation, merchant: SimMerchant, person: Person): Model | undefined =>
   simulation.invariants.model(`${merchant.shop}/points/${person.id}`);

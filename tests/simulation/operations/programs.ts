@@ -3,10 +3,10 @@ import { addProgram, removeProgram, reviseProgram, setProgramStatus } from '@loy
 import { addDays } from '@loyalty/services/kernel/calendar';
 import type { SimMerchant } from '../platform-state.js';
 import type { SimulatedRandom } from '../random.js';
+import type { SimulatedRequest } from '../requests.js';
 import type { Simulation } from '../simulation.js';
-import type { SimulatedRequest } from '../wishes.js';
+import { requestOf } from './request-of.js';
 import { chosen, isReward, type RewardKind, spending } from './rewards.js';
-import { requestOf } from './wish-of.js';
 
 /** Conditions on the order, the platform's data, and the person, as typed by merchants. */
 const CONDITIONS = [

@@ -6,9 +6,9 @@ import { referralProgramDecider } from '@loyalty/services/contexts/referrals/dom
 import { answered } from '@loyalty/services/platform/http/call';
 import { addressOf } from '../payloads.js';
 import type { Person, SimMerchant } from '../platform-state.js';
+import { commandContext, type SimulatedRequest } from '../requests.js';
 import type { Simulation } from '../simulation.js';
-import { commandContext, type SimulatedRequest } from '../wishes.js';
-import { requestOf } from './wish-of.js';
+import { requestOf } from './request-of.js';
 
 /** A program that pays points to both sides. Friends are customers already, so that their next orders count. */
 const settingsOf = (limit: number | null) =>

@@ -4,7 +4,7 @@ import { derivedId } from '@loyalty/services/platform/commands/ids';
 import { customerBody } from '../payloads.js';
 import type { Person, SimMerchant } from '../platform-state.js';
 import type { Simulation } from '../simulation.js';
-import { note, requestOf } from './wish-of.js';
+import { note, requestOf } from './request-of.js';
 
 /** A shopper submits the link of a review on Google Maps, perhaps one that was submitted before. */
 export function sendReview(simulation: Simulation, merchant: SimMerchant, person: Person) {

@@ -3,7 +3,7 @@ import { PRODUCTS } from '../platform.js';
 import type { SimMerchant } from '../platform-state.js';
 import type { SimulatedRandom } from '../random.js';
 import type { Simulation } from '../simulation.js';
-import { requestOf } from './wish-of.js';
+import { requestOf } from './request-of.js';
 
 /** Goods in the form of the merchant's picker. */
 export const chosen = (...ids: string[]) => ids.map((id) => ({ id, title: `Chosen ${id}` }));

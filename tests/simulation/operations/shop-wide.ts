@@ -4,9 +4,9 @@ import { PROGRAM_BOOK } from '@loyalty/services/contexts/programs/application/qu
 import { programBookDecider } from '@loyalty/services/contexts/programs/domain/book';
 import { addDays } from '@loyalty/services/kernel/calendar';
 import type { SimMerchant } from '../platform-state.js';
+import { commandContext, type SimulatedRequest } from '../requests.js';
 import type { Simulation } from '../simulation.js';
-import { commandContext, type SimulatedRequest } from '../wishes.js';
-import { requestOf } from './wish-of.js';
+import { requestOf } from './request-of.js';
 
 /** A merchant starts a sync of past occurrences, perhaps repeatedly. */
 export function sync(simulation: Simulation, merchant: SimMerchant) {

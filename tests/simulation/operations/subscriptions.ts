@@ -2,9 +2,9 @@ import { subscriptionMembershipKind } from '@loyalty/contracts/memberships/subsc
 import { Documents } from '@loyalty/services/platform/documents/documents';
 import { answered } from '@loyalty/services/platform/http/call';
 import type { SimContract, SimMerchant } from '../platform-state.js';
+import { commandContext, type SimulatedRequest } from '../requests.js';
 import type { Simulation } from '../simulation.js';
-import { commandContext, type SimulatedRequest } from '../wishes.js';
-import { requestOf } from './wish-of.js';
+import { requestOf } from './request-of.js';
 
 const TOPICS = { active: 'activate', paused: 'pause', cancelled: 'cancel' } as const;
 

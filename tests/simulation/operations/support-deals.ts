@@ -2,9 +2,9 @@ import { DEALS } from '@loyalty/services/contexts/deals/application/queries';
 import { merchantDealsDecider } from '@loyalty/services/contexts/deals/domain/deals';
 import { answered } from '@loyalty/services/platform/http/call';
 import type { SimMerchant } from '../platform-state.js';
+import { commandContext, type SimulatedRequest } from '../requests.js';
 import type { Simulation } from '../simulation.js';
-import { commandContext, type SimulatedRequest } from '../wishes.js';
-import { requestOf } from './wish-of.js';
+import { requestOf } from './request-of.js';
 
 /** Codes that plans know. */
 export const PLAN_CODES = ['LOYAL20', 'LOYAL30', 'LOYAL50'];

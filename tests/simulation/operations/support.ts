@@ -3,11 +3,11 @@ import { answered } from '@loyalty/services/platform/http/call';
 import { addressOf } from '../payloads.js';
 import type { SimMerchant } from '../platform-state.js';
 import { settingsOf } from '../process.js';
+import { commandContext, type SimulatedRequest } from '../requests.js';
 import type { Simulation } from '../simulation.js';
 import { pseudonymOf } from '../vault.js';
-import { commandContext, type SimulatedRequest } from '../wishes.js';
+import { requestOf } from './request-of.js';
 import { supportDealAct } from './support-deals.js';
-import { requestOf } from './wish-of.js';
 
 type Values = SettingValues;
 

@@ -3,9 +3,9 @@ import { tierSettings } from '@loyalty/contracts/tiers/settings';
 import { changeTier, type TierRequest } from '@loyalty/services/contexts/tiers/application/change-tier';
 import { answered } from '@loyalty/services/platform/http/call';
 import type { Person, SimMerchant } from '../platform-state.js';
+import { commandContext, type SimulatedRequest } from '../requests.js';
 import type { Simulation } from '../simulation.js';
-import { commandContext, type SimulatedRequest } from '../wishes.js';
-import { requestOf } from './wish-of.js';
+import { requestOf } from './request-of.js';
 
 const bonus = (earnPoint: number) => ({ action: 'bonus_point', earnPoint });
 

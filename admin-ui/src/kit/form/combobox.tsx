@@ -1,7 +1,7 @@
 import { Icon, TextField } from '@shopify/polaris';
 import { SearchIcon } from '@shopify/polaris-icons';
 import { type ReactNode, useId } from 'react';
-import { useWalk } from './use-walk.js';
+import { useHitNavigation } from './use-hit-navigation.js';
 
 /** State of an option for rendering: the active one, and ids for ARIA. */
 export interface Walked<Option> {
@@ -33,7 +33,7 @@ export interface ComboboxProps<Option> {
 export function Combobox<Option extends { id: string }>(props: ComboboxProps<Option>) {
   const { label, hint, text, onText, options, onPick, children, says, ready, disabled = false } = props;
   const id = useId();
-  const { open, setOpen, current, press, restart } = useWalk(options, onPick);
+  const { open, setOpen, current, press, restart } = useHitNavigation(options, onPick);
   const shown = open && ready && !disabled && (options.length > 0 || says !== null);
   const optionId = (option: Option) => `${id}-${option.id}`;
   return (

@@ -5,17 +5,17 @@ import type { Conflict } from './rebase.js';
 
 interface ConflictBannerProps {
   conflicts: readonly Conflict[];
-  /** The rows as they are now. */
+  /** The current rows. */
   rows: readonly { readonly id?: string | undefined }[];
-  /** Name of a row by its place, counted from one. */
+  /** Name of a row by its number, counted from one. */
   nameOf: (n: number) => string;
 }
 
-/** Names the rows that somebody else changed otherwise, before a save replaces their version. */
+/** Warns about rows that another user changed as well, before a save replaces that version. */
 export function ConflictBanner({ conflicts, rows, nameOf }: ConflictBannerProps) {
   const { t } = useTranslation();
-  const disputed = new Set(conflicts.map(({ id }) => id));
-  const names = rows.flatMap(({ id }, index) => (id !== undefined && disputed.has(id) ? [nameOf(index + 1)] : []));
+  const conflicting = new Set(conflicts.map(({ id }) => id));
+  const names = rows.flatMap(({ id }, index) => (id !== undefined && conflicting.has(id) ? [nameOf(index + 1)] : []));
   if (names.length === 0) return null;
   return (
     <Banner tone="warning" title={t('shell.saveBar.conflict', { names: names.join(', ') })}>

@@ -14,7 +14,7 @@ interface DropZoneProps {
   error?: string | null;
 }
 
-/** Takes one file, dropped or chosen; what is wrong with the last one stands below it. */
+/** Takes one file, dropped or chosen, and shows the error of the last one below. */
 export function DropZone({ types, busy, onFile, action, hint, error = null }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
   const isReadOnly = useReadOnly();

@@ -31,7 +31,7 @@ interface EditorProps {
 }
 
 /** Preview, collapsed on a phone, and summary; both stay visible while the form scrolls. */
-function Beside({ preview, summary }: Pick<EditorProps, 'preview' | 'summary'>) {
+function SidePanel({ preview, summary }: Pick<EditorProps, 'preview' | 'summary'>) {
   const { t } = useTranslation();
   const narrow = useNarrow();
   const [open, setOpen] = useState(false);
@@ -90,7 +90,7 @@ export function Editor({
           {below}
         </Stack>
       }
-      side={<Beside preview={preview} summary={summary} />}
+      side={<SidePanel preview={preview} summary={summary} />}
     />
   );
   return (

@@ -55,7 +55,7 @@ export interface Section {
   fields: readonly (Field | readonly Field[])[];
 }
 
-/** Sections in which some fields are disabled, for a reason that stands below each. */
+/** Sections with some fields disabled; the reason is shown below each of them. */
 export const withLocked = (sections: readonly Section[], names: readonly string[], why: string): Section[] => {
   const locked = (field: Field): Field => (names.includes(field.name) ? { ...field, locked: why } : field);
   const isRow = (row: Field | readonly Field[]): row is readonly Field[] => Array.isArray(row);
@@ -66,8 +66,8 @@ export const withLocked = (sections: readonly Section[], names: readonly string[
 };
 
 /** The options of a field for the current draft; disabled ones have the reason. */
-export function optionsNow({ options = [], disabledOptions: closed }: Field, draft: Draft): Option[] {
-  const reasons = closed?.(draft) ?? {};
+export function optionsNow({ options = [], disabledOptions }: Field, draft: Draft): Option[] {
+  const reasons = disabledOptions?.(draft) ?? {};
   return options.map((option) => {
     const help = reasons[option.value];
     return help === undefined ? option : { ...option, help, disabled: true };
@@ -119,9 +119,9 @@ const wordsIn = (text: string): string[] =>
 export function inputOf(fields: readonly Field[], draft: Draft): Record<string, unknown> {
   const input: Record<string, unknown> = {};
   for (const field of fields) {
-    const isReported = field.kind !== 'choice' && draft[field.name] !== '';
-    const isUnasked = field.hiddenValue !== undefined && !isReported && field.when?.(draft) === false;
-    const value = inputValue(field, isUnasked ? field.hiddenValue : draft[field.name]);
+    const hasValue = field.kind !== 'choice' && draft[field.name] !== '';
+    const isHidden = field.hiddenValue !== undefined && !hasValue && field.when?.(draft) === false;
+    const value = inputValue(field, isHidden ? field.hiddenValue : draft[field.name]);
     if (value === undefined) continue;
     const [name = '', inner] = field.name.split(':');
     input[name] = inner === undefined ? value : { ...(input[name] as object | undefined), [inner]: value };
@@ -214,7 +214,7 @@ export function checkDraft<S>(schema: ZodType<S>, fields: readonly Field[], draf
   return { settings: null, errors };
 }
 
-/** A draft without the rows that have mistakes, for what can be shown of it already. */
+/** A draft without its invalid rows, for previews. */
 export function withoutWrongRows(draft: Draft, errors: Readonly<Record<string, string>>): Draft {
   const wrong = new Set(Object.keys(errors).map((key) => key.split('.', 2).join('.')));
   const names = new Set(

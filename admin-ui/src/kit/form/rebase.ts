@@ -2,7 +2,7 @@
 export type FieldValues = Readonly<Record<string, unknown>>;
 type Row = FieldValues & { readonly id: string };
 
-/** Two values that would be sent alike. */
+/** Whether two values have the same JSON. */
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 const isRows = (value: unknown): value is readonly Row[] =>
@@ -12,7 +12,7 @@ const find = (rows: readonly Row[], { id }: Pick<Row, 'id'>): Row | undefined =>
 
 const namesIn = (...rows: readonly FieldValues[]): string[] => [...new Set(rows.flatMap((row) => Object.keys(row)))];
 
-/** Whether two versions of a row would be sent alike, in whatever order their fields are. */
+/** Whether two versions of a row have equal fields, in any order. */
 const isSameRow = (a: FieldValues, b: FieldValues): boolean => namesIn(a, b).every((name) => isSame(a[name], b[name]));
 
 /** Three-way merge of rows by id: rows that one side added stay, and rows that one side removed go unless the other changed them. */
@@ -27,9 +27,8 @@ function rebaseRows(base: readonly Row[], newest: readonly Row[], edited: readon
 }
 
 /**
- * What was typed over one version, put on top of a newer one: a field that was typed into keeps what was typed, any other is the newest
- * version's. A field is taken whole, since the parts of one (the kind of a reward and its amount) are read together; rows with ids are
- * taken field by field.
+ * Rebases edits of one version onto a newer one: an edited field keeps the edit, any other takes the newest value. A field is merged as a
+ * whole, since its parts (the kind of a reward and its amount) belong together; rows with ids are merged field by field.
  */
 export function rebase<T extends FieldValues>(base: T, newest: T, edited: T): T {
   const fields = Object.keys({ ...newest, ...edited }).map((name) => {
@@ -41,14 +40,14 @@ export function rebase<T extends FieldValues>(base: T, newest: T, edited: T): T 
   return Object.fromEntries(fields) as T;
 }
 
-/** A row that two editors changed in ways that exclude each other. */
+/** A row with conflicting changes of two editors. */
 export interface Conflict {
   /** Name of the list that has it. */
   readonly field: string;
   readonly id: string;
 }
 
-function isDisputed(before: Row, theirs: Row | undefined, own: Row | undefined): boolean {
+function isConflicting(before: Row, theirs: Row | undefined, own: Row | undefined): boolean {
   if (!theirs || !own) return [theirs, own].some((left) => left && !isSameRow(before, left));
   return namesIn(before, theirs, own).some(
     (name) =>
@@ -61,12 +60,12 @@ export function conflictsOf<T extends FieldValues>(base: T, newest: T, edited: T
   return Object.keys(edited).flatMap((field) => {
     const [before, theirs, own] = [base[field], newest[field], edited[field]];
     if (!isRows(before) || !isRows(theirs) || !isRows(own)) return [];
-    const disputed = before.filter((row) => isDisputed(row, find(theirs, row), find(own, row)));
-    return disputed.map(({ id }) => ({ field, id }));
+    const conflicting = before.filter((row) => isConflicting(row, find(theirs, row), find(own, row)));
+    return conflicting.map(({ id }) => ({ field, id }));
   });
 }
 
-/** Gives each row that was stored without an id one by its place, which is the same row's in each version that is read. */
+/** Gives each row without an id one by its index, which is stable between versions. */
 export function identified<R extends { readonly id?: string | undefined }>(rows: readonly R[]): (R & { id: string })[] {
   const taken = new Set<string>();
   return rows.map((row, index) => {

@@ -17,16 +17,16 @@ export function SaveBar({ says, saving, onSave, onDiscard }: SaveBarProps) {
   const { t } = useTranslation();
   const online = useOnline();
   const isReadOnly = useReadOnly();
-  const mayNot = saving || !online || isReadOnly;
+  const isDisabled = saving || !online || isReadOnly;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== 's' || !(event.metaKey || event.ctrlKey)) return;
       event.preventDefault();
-      if (!mayNot) onSave();
+      if (!isDisabled) onSave();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [mayNot, onSave]);
+  }, [isDisabled, onSave]);
   if (isReadOnly) return null;
   return (
     <section className="save-bar" aria-label={says}>
@@ -37,7 +37,7 @@ export function SaveBar({ says, saving, onSave, onDiscard }: SaveBarProps) {
       <button type="button" disabled={saving} onClick={onDiscard}>
         {t('shell.action.discard')}
       </button>
-      <button type="button" className="save" aria-busy={saving} disabled={mayNot} onClick={onSave}>
+      <button type="button" className="save" aria-busy={saving} disabled={isDisabled} onClick={onSave}>
         {t('shell.action.save')}
       </button>
     </section>

@@ -8,22 +8,22 @@ interface Editor {
   readonly saving: boolean;
   readonly save: () => void;
   readonly discard: () => void;
-  /** Whether what was typed now lies over a version that somebody else saved in the meantime. */
+  /** Whether the edit was rebased onto another user's version. */
   readonly isRebased?: boolean;
-  /** Whether nobody has typed yet, in a form that begins with a change. */
+  /** Whether the user has changed nothing yet, in a form with an initial change. */
   readonly isUntouched?: boolean;
 }
 
 interface SavedFormProps {
   editor: Editor;
-  /** Whether there is something to save although nothing was changed yet. */
+  /** Whether the form can be saved without a change. */
   isNew?: boolean;
   /** Set while the page navigates automatically after a save. */
   passing?: RefObject<boolean>;
   children: ReactNode;
 }
 
-/** A page with one editor: the bar that saves while something is changed, and the guard of unsaved changes. */
+/** A page with one editor: the save bar while there are changes, and the guard of unsaved changes. */
 export function SavedForm({ editor, isNew = false, passing, children }: SavedFormProps) {
   const { t } = useTranslation();
   const own = useRef(false);

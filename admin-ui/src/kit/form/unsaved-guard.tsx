@@ -23,11 +23,11 @@ export function UnsavedGuard({ dirty, passing }: UnsavedGuardProps) {
     enableBeforeUnload: dirty,
     withResolver: true,
   });
-  const requested = blocker.status === 'blocked';
+  const isBlocked = blocker.status === 'blocked';
   useEffect(() => {
-    if (requested) navigation.report();
-  }, [requested, navigation]);
-  if (!requested) return null;
+    if (isBlocked) navigation.report();
+  }, [isBlocked, navigation]);
+  if (!isBlocked) return null;
   return (
     <Modal
       open

@@ -31,7 +31,7 @@ function usePublication({ kind }: DocumentKind) {
   const params = { kind, key: 'main' };
   return async (settings: Record<string, unknown>, guard: Guard): Promise<void> => {
     const { data } = await drafts.mutateAsync({ params, body: { settings }, ...guard });
-    // Settings that are published already leave no draft behind.
+    // Settings equal to the published ones create no draft.
     if (data.drafted) await publications.mutateAsync({ params, body: { note: '' }, ifMatch: data.revision });
   };
 }

@@ -64,7 +64,7 @@ export function useEditor<S>({ schema, fields, stored, words, save }: EditorOpti
     const checked = checkDraft(schema, fields, form.getValues(), words);
     setRejection('');
     if (!checked.settings) {
-      // Says that it was tried, so that mistakes of cells are shown which nobody has come to yet.
+      // Marks the form as submitted, so that the errors of untouched cells are shown, too.
       await form.handleSubmit(() => undefined)();
       focusFirst(fields, Object.keys(checked.errors));
       return;

@@ -9,19 +9,19 @@ import { type Conflict, conflictsOf, type FieldValues, isSame, rebase } from './
 type Errors = Readonly<Record<string, string>>;
 
 interface Edit<T> {
-  /** The version that was typed over, and its revision. */
+  /** The version that is edited, and its revision. */
   readonly base: T;
   readonly revision: number;
   readonly value: T;
-  /** Whether it is what the form began with. */
+  /** Whether it is the initial change of the form. */
   readonly isStart: boolean;
-  /** Whether a newer version of somebody else was put below what was typed. */
+  /** Whether it was rebased onto another user's newer version. */
   readonly isRebased: boolean;
-  /** Rows that somebody else changed otherwise. */
+  /** Rows with conflicting changes of another user. */
   readonly conflicts: readonly Conflict[];
 }
 
-const UNTOUCHED = { isStart: false, isRebased: false, conflicts: [] } as const;
+const NEW_EDIT = { isStart: false, isRebased: false, conflicts: [] } as const;
 
 /** Concurrency guard of a write: the edited revision and the idempotency key. */
 export interface Guard {
@@ -35,11 +35,11 @@ interface RevisedOptions<T> {
   /** Messages by the path of their field; empty for valid values. */
   check: (value: T) => Errors;
   send: (value: T, guard: Guard) => Promise<unknown>;
-  /** Begins with a change. */
+  /** Initial change of the form. */
   start?: ((stored: T) => T) | undefined;
-  /** Tidies what was typed before it is checked and sent. */
+  /** Normalizes the value before it is checked and sent. */
   tidy?: (value: T) => T;
-  /** Shows a rejection in place of its fields and a toast; the save bar shows a conflict. */
+  /** Shows a rejection, instead of messages at the fields and a toast. Conflicts are shown by the save bar. */
   onRejected?: (failure: Failure) => void;
 }
 
@@ -50,12 +50,12 @@ export interface SavedTexts {
 }
 
 /**
- * What is typed over a stored version. After a rejected save, and after a save while more was typed, it is put on top of the newest version
- * as soon as that is read.
+ * The edit of a stored version. After a conflict, and after a save during which the user typed on, it is rebased onto the newest version as
+ * soon as that is loaded.
  */
 function useEdit<T extends FieldValues>({ stored, revision, start }: RevisedOptions<T>) {
   const [edit, setEdit] = useState<Edit<T> | null>(() =>
-    start ? { ...UNTOUCHED, isStart: true, base: stored, revision, value: start(stored) } : null,
+    start ? { ...NEW_EDIT, isStart: true, base: stored, revision, value: start(stored) } : null,
   );
   const [newer, setNewer] = useState<'own' | 'others' | null>(null);
   useEffect(() => {
@@ -63,7 +63,7 @@ function useEdit<T extends FieldValues>({ stored, revision, start }: RevisedOpti
     const value = rebase(edit.base, stored, edit.value);
     const conflicts = newer === 'others' ? conflictsOf(edit.base, stored, edit.value) : [];
     const isRebased = edit.isRebased || newer === 'others';
-    setEdit({ ...UNTOUCHED, base: stored, revision, value, isRebased, conflicts: [...edit.conflicts, ...conflicts] });
+    setEdit({ ...NEW_EDIT, base: stored, revision, value, isRebased, conflicts: [...edit.conflicts, ...conflicts] });
     setNewer(null);
   }, [newer, edit, revision, stored]);
   const latest = useRef(edit);
@@ -74,11 +74,11 @@ function useEdit<T extends FieldValues>({ stored, revision, start }: RevisedOpti
   };
   return {
     edit,
-    set: (value: T) => setEdit({ ...UNTOUCHED, base: stored, revision, ...edit, isStart: false, value }),
-    overtake: () => setNewer(edit === null ? null : 'others'),
+    set: (value: T) => setEdit({ ...NEW_EDIT, base: stored, revision, ...edit, isStart: false, value }),
+    rebaseOnNewer: () => setNewer(edit === null ? null : 'others'),
     drop,
     latest,
-    /** Keeps what was typed while a save was under way. @param sent what was typed when it began */
+    /** Ends the edit after a save, but keeps changes made during the save. @param sent the edit that was saved */
     saved: (sent: Edit<T> | null) => {
       const now = latest.current;
       if (!now || !sent || now === sent) return drop();
@@ -88,8 +88,8 @@ function useEdit<T extends FieldValues>({ stored, revision, start }: RevisedOpti
   };
 }
 
-/** Moves the focus to the first field with a message after each attempt that was rejected. */
-function useFirstMistake() {
+/** Moves the focus to the first field with an error after each rejected attempt. */
+function useFocusOnError() {
   const [attempts, setAttempts] = useState(0);
   useEffect(() => {
     if (attempts > 0) document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -97,8 +97,8 @@ function useFirstMistake() {
   return () => setAttempts((times) => times + 1);
 }
 
-/** One key for the same content until an answer has come, so that a repeat after a lost answer is recognised. */
-function useRepeatKey() {
+/** The idempotency key of a write: the same for the same content until it is answered, so that a retry takes effect once. */
+function useIdempotencyKey() {
   const unanswered = useRef<{ content: string; key: string } | null>(null);
   return {
     of(content: string): string {
@@ -111,8 +111,8 @@ function useRepeatKey() {
   };
 }
 
-/** Messages of the last answer by their fields, until something else is typed or saved. */
-function useAnswered<T>(set: (value: T) => void) {
+/** Errors from the server by field, until the next edit or save. */
+function useServerErrors<T>(set: (value: T) => void) {
   const [answered, setAnswered] = useState<Errors>({});
   return {
     answered,
@@ -130,15 +130,15 @@ interface Outcomes {
   onAnswered: (failure: Failure) => void;
 }
 
-/** Writes values over the edited revision, and tells how it went. */
+/** Saves values over the edited revision and shows the outcome. */
 function useCommit<T extends FieldValues>(
   { revision, send, onRejected }: RevisedOptions<T>,
-  { edit, overtake, latest, saved }: Omit<ReturnType<typeof useEdit<T>>, 'set' | 'drop'>,
+  { edit, rebaseOnNewer, latest, saved }: Omit<ReturnType<typeof useEdit<T>>, 'set' | 'drop'>,
   { onSaved, onAnswered }: Outcomes,
 ) {
   const [toast, failed] = [useToast(), useFailureToast()];
   const [saving, setSaving] = useState(false);
-  const key = useRepeatKey();
+  const key = useIdempotencyKey();
   async function commit(next: T, texts: SavedTexts, onDone?: () => void, again?: () => void): Promise<void> {
     const ifMatch = edit?.revision ?? revision;
     const sent = latest.current;
@@ -153,7 +153,7 @@ function useCommit<T extends FieldValues>(
     } catch (thrown) {
       const failure = asFailure(thrown);
       if (failure.isAnswer) key.answered();
-      if (failure.kind === 'changed' && edit) overtake();
+      if (failure.kind === 'changed' && edit) rebaseOnNewer();
       else if (failure.isAnswer && failure.kind !== 'changed' && onRejected) onRejected(failure);
       else {
         if (failure.isAnswer) onAnswered(failure);
@@ -167,16 +167,16 @@ function useCommit<T extends FieldValues>(
 }
 
 /**
- * A form over settings that are stored with a revision. It never overwrites somebody else's change unseen (UX-9): a save over an old
- * revision is rejected by the server, then the newest version is read, what was typed is kept on top of it, and the bar says so.
+ * A form over settings with a revision. It never overwrites another user's change unseen (UX-9): the server rejects a save over an old
+ * revision, then the edit is rebased onto the newest version and the save bar shows that.
  */
 export function useRevised<T extends FieldValues>(options: RevisedOptions<T>) {
   const { stored, check, tidy = (value: T) => value } = options;
   const editing = useEdit(options);
   const { edit, drop } = editing;
-  const { answered, keep, clear, set } = useAnswered(editing.set);
+  const { answered, keep, clear, set } = useServerErrors(editing.set);
   const [isShowing, setShowing] = useState(false);
-  const focusMistake = useFirstMistake();
+  const focusFirstError = useFocusOnError();
   const value = edit?.value ?? stored;
   const mistakes = check(tidy(value));
   const settle = () => {
@@ -189,7 +189,7 @@ export function useRevised<T extends FieldValues>(options: RevisedOptions<T>) {
   };
   const onAnswered = (failure: Failure) => {
     keep(failure);
-    focusMistake();
+    focusFirstError();
   };
   const { saving, commit } = useCommit(options, editing, { onSaved: settle, onAnswered });
   function save(texts: SavedTexts, onDone?: () => void): void {
@@ -198,30 +198,30 @@ export function useRevised<T extends FieldValues>(options: RevisedOptions<T>) {
     if (Object.keys(mistakes).length === 0) void commit(next, texts, onDone, () => latest.current(texts, onDone));
     else {
       if (!isSame(next, value)) set(next);
-      focusMistake();
+      focusFirstError();
     }
   }
-  // "Retry" saves what is typed by then.
+  // "Retry" saves the current value.
   const latest = useRef(save);
   latest.current = save;
   return {
     value,
     set,
-    /** Mistakes of the moment, also before they are shown. */
+    /** Current errors, also before they are shown. */
     mistakes,
-    /** Nothing is said of a field before somebody tried to save. */
+    /** Errors to show: none before the first attempt to save. */
     errors: isShowing ? { ...answered, ...mistakes } : answered,
     dirty: edit !== null && !isSame(edit.value, edit.base),
     saving,
-    /** Whether nobody has typed yet. */
+    /** Whether the user has changed nothing yet. */
     isUntouched: edit?.isStart ?? true,
-    /** Whether what was typed now lies over somebody else's version. */
+    /** Whether the edit was rebased onto another user's version. */
     isRebased: edit?.isRebased ?? false,
-    /** Rows that somebody else changed otherwise in the meantime. */
+    /** Rows with conflicting changes of another user. */
     conflicts: edit?.conflicts ?? [],
-    /** Writes a value at once. */
+    /** Saves a value without editing it first. */
     commit: (next: T, texts: SavedTexts, onDone?: () => void) => void commit(next, texts, onDone),
-    /** Writes what was typed, or shows what is wrong with it. */
+    /** Saves the edit, or shows its errors. */
     save,
     discard,
   };

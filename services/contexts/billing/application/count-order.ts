@@ -17,20 +17,22 @@ const isBillable = ({ paid, test, cancelledAt }: OrderSnapshot): boolean => paid
 export async function countOrder(
   ledger: Ledger,
   snapshot: OrderSnapshot,
-  cause: CommandContext,
+  context: CommandContext,
   findsAwards: () => Promise<boolean>,
 ): Promise<boolean> {
   // An order is counted once by its id. With the key of the command that asks, that command would be answered by this one.
-  const { key: _, ...keyless } = cause;
-  const state = await loadBilling(ledger, cause.shop);
+  const { key: _, ...keyless } = context;
+  const state = await loadBilling(ledger, context.shop);
   const { order, number, placedAt } = snapshot;
   const isHeld = isUncounted(state, order);
   if (isHeld && snapshot.cancelledAt !== null) return cancelHeld(ledger, order, keyless);
   if (state.plan === null || !isBillable(snapshot)) return isHeld;
-  const context = { ...keyless, causation: `billable:${cause.causation}` };
+  const counting = { ...keyless, causation: `billable:${context.causation}` };
   const isAwarded = !(order in state.orders) && (await findsAwards());
   const command = { kind: 'CountOrder' as const, order, number, placedAt, isAwarded };
-  const outcome = await ledger.execute(billingDecider, BILLING, command, context, (after) => isUncounted(after, order));
+  const outcome = await ledger.execute(billingDecider, BILLING, command, counting, (after) =>
+    isUncounted(after, order),
+  );
   return outcome.ok && outcome.answer;
 }
 

@@ -24,7 +24,7 @@ interface Missing {
   readonly person: NewCustomer;
 }
 
-/** The store's words without the person's: a reason is kept beside no address. */
+/** The store's message without the person's address or phone, which must not be stored with a reason. */
 function impersonal(message: string, { email, phone }: NewCustomer): string {
   const words = [email, phone].filter(Boolean).reduce((text, one) => text.replaceAll(one, '…'), message);
   return words.slice(0, 200);

@@ -22,7 +22,7 @@ export class CreatedRows {
     return new Set(found.map(({ line }) => line));
   }
 
-  /** Notes, before the store is told, that rows are about to create their customers: one whose answer is lost counts as created here. */
+  /** Marks rows before their customers are created in the store, so that a customer whose answer is lost counts as created here. */
   async announce(shop: string, id: string, lines: readonly number[]): Promise<void> {
     if (lines.length === 0) return;
     await this.query(

@@ -9,7 +9,7 @@ export class CreationPermission {
     private readonly access: Pick<PlatformAccess, 'of'>,
   ) {}
 
-  /** While the platform does not answer the permission is assumed: without it the store refuses the rows, and their reason says so. */
+  /** Assumes the permission while the platform does not answer; without it the store rejects the rows with a reason. */
   async isGranted(shop: string): Promise<boolean> {
     const access = await this.access.of(shop);
     const answer = access ? await this.platform.granted(access) : null;

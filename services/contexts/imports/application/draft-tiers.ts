@@ -2,7 +2,7 @@ import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import { type Tier, type TierSettings, tierSettings } from '@loyalty/contracts/tiers/settings';
 import type { Scheme } from '../../tiers/domain/scheme.js';
 
-/** A tier as the wizard asks for it. */
+/** A tier as the wizard submits it. */
 export interface TierStep {
   readonly title: string;
   readonly goal: number;
@@ -45,19 +45,18 @@ function unnamedTiers(before: readonly Tier[], steps: readonly TierStep[]): Tier
  * Validates the steps: exactly one tier has an entry requirement of 0 (spec IMPT-012), and no two tiers of the ladder, those that stay
  * included, have one title or one requirement.
  */
-export function stepsProblem(scheme: SchemeSoFar, requested: readonly TierStep[]): Rejection | null {
+export function stepsProblem(scheme: SchemeSoFar, newSteps: readonly TierStep[]): Rejection | null {
   const before = tiersOf(scheme);
-  const steps = ladderSteps(before, requested);
+  const steps = ladderSteps(before, newSteps);
   const bases = steps.filter(({ goal }) => goal === 0);
   if (bases.length === 0) return reject('import.no-base-tier', { field: 'tiers' });
   if (bases.length > 1) return reject('import.two-base-tiers', { field: 'tiers' });
-  const titles = requested.map(({ title }) => spelt(title));
+  const titles = newSteps.map(({ title }) => spelt(title));
   const twice = titles.findIndex((title, index) => titles.indexOf(title) !== index);
   if (twice >= 0) return reject('import.duplicate-tier', { field: `tiers.${twice}.title` });
   const taken = new Set(unnamedTiers(before, steps).map(({ goal }) => goal));
   for (const step of steps) {
-    if (taken.has(step.goal))
-      return reject('import.duplicate-goal', { field: `tiers.${requested.indexOf(step)}.goal` });
+    if (taken.has(step.goal)) return reject('import.duplicate-goal', { field: `tiers.${newSteps.indexOf(step)}.goal` });
     taken.add(step.goal);
   }
   return null;
@@ -67,10 +66,10 @@ export function stepsProblem(scheme: SchemeSoFar, requested: readonly TierStep[]
  * The shop's scheme with these steps in its ladder: a tier of a known name keeps its id, perks and rewards, and a base of another name
  * those of the base so far. Tiers that no step names stay, exclusive ones as well.
  */
-export function ladderWith(scheme: SchemeSoFar, requested: readonly TierStep[]): TierSettings {
+export function ladderWith(scheme: SchemeSoFar, newSteps: readonly TierStep[]): TierSettings {
   const settings = scheme.draft ?? scheme.launched?.settings;
   const before = tiersOf(scheme);
-  const steps = ladderSteps(before, requested);
+  const steps = ladderSteps(before, newSteps);
   const unnamed = unnamedTiers(before, steps);
   const exclusive = before.filter((tier) => tier.exclusive);
   const base = before.find(({ isBase }) => isBase);

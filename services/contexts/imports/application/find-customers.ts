@@ -37,7 +37,7 @@ export const storedCustomers =
       const named = identities.map(({ customerId }) => customerId).filter((id) => PLATFORM_ID.test(id));
       const known = new Map<string, FoundCustomer>();
       let ids = [...new Set([...named, ...emails.values(), ...[...phones.values()].flat()])];
-      // Survivors are asked for until nobody is left who was merged.
+      // Repeats until no found customer is merged into another one.
       while (ids.length > 0) {
         const found = await customersById(db, shop, ids);
         for (const one of found) known.set(one.customer, one);
@@ -85,7 +85,7 @@ export const withStoresCustomers =
     const lookup = await find(shop, identities, atLeast);
     const missing = identities.filter((identity) => customerOf(identity, lookup) === null);
     const knownAt = await registry.meetAnyWithRetries(shop, missing.flatMap(identitiesOf)).catch((error: unknown) => {
-      // A store whose customers the app may not read has told of all whom it tells of.
+      // Without the scope to read customers, deliveries are the only source, so nobody else can be found.
       if (error instanceof NeedsHelp && !creates) return null;
       throw error;
     });

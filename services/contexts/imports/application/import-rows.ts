@@ -15,7 +15,7 @@ interface CheckedSums {
   readonly newCustomers: number;
 }
 
-/** Rows of imports, each shop's its own. Nothing in them says anything of a person but the customer's id. */
+/** Rows of imports by shop. Their only personal datum is the customer's id. */
 export class ImportRows {
   constructor(private readonly pool: pg.Pool) {}
 

@@ -86,18 +86,18 @@ export class Imports {
   }
 
   /** Gives the columns their meanings and begins the check of all rows by them. */
-  async map(id: string, requested: ImportMapping, context: CommandContext): Promise<Outcome<ChangedImport>> {
+  async map(id: string, mapping: ImportMapping, context: CommandContext): Promise<Outcome<ChangedImport>> {
     const { kind, file } = await loadImport(this.parts.ledger, context.shop, id);
     if (!kind) return this.reject(id, reject('import.unknown'), context);
     if (!file) return this.reject(id, reject('import.not-uploaded'), context);
-    const problem = mappingProblem(kind, file.columns, requested);
+    const problem = mappingProblem(kind, file.columns, mapping);
     if (problem) return this.reject(id, problem, context);
-    if (requested.createCustomers && !(await this.parts.permission.isGranted(context.shop)))
+    if (mapping.createCustomers && !(await this.parts.permission.isGranted(context.shop)))
       return this.reject(id, notAllowed, context);
-    const mapping = await this.withThousands(context.shop, file.file, requested);
+    const completed = await this.withThousands(context.shop, file.file, mapping);
     const check = newId(context, 'check');
-    const fingerprint = fingerprintOf(kind, file.sha256, mapping);
-    const command = { kind: 'MapColumns' as const, import: id, mapping, fingerprint, check };
+    const fingerprint = fingerprintOf(kind, file.sha256, completed);
+    const command = { kind: 'MapColumns' as const, import: id, mapping: completed, fingerprint, check };
     return this.begin(checkTaskKind, check, id, command, context);
   }
 

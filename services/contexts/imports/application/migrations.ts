@@ -1,6 +1,6 @@
 import { type Migration, sqlMigration } from '../../../platform/database/migrations.js';
 
-/** Rows of imports with their verdicts and outcomes, without anything that the rows say of a person. */
+/** Rows of imports with their verdicts and outcomes, without personal data. */
 const rowTables = `
 create schema if not exists imports;
 create table imports.row (
@@ -26,7 +26,7 @@ grant usage on schema imports to {service};
 grant select, insert, update, delete on all tables in schema imports to {service};
 `;
 
-/** Rows that an earlier import of the same file has done have a verdict of their own. */
+/** A separate verdict for rows that an earlier import of the same file has applied. */
 const repeatedRows = `
 alter table imports.row drop constraint row_verdict_check;
 alter table imports.row add constraint row_verdict_check check (verdict in ('ready', 'repeated', 'unchanged', 'failed'));

@@ -18,7 +18,7 @@ export type ResultRows = 'all' | 'failed';
 /** No file has more lines. */
 const LAST_LINE = CSV_LIMITS.lines;
 
-/** The reason of a row in words; empty where nothing is to be said. */
+/** The reason of a row as text; empty for a row without one. */
 export function reasonOf({ code, params, note }: Pick<StoredLine, 'code' | 'params' | 'note'>): string {
   if (code !== null) return filledText(ROW_PROBLEM_TEXTS[code as RowProblem] ?? code, params ?? {});
   return note === null ? '' : (ROW_NOTE_TEXTS[note as RowNote] ?? note);
@@ -35,11 +35,11 @@ interface ResultParts {
 interface Format {
   readonly which: ResultRows;
   readonly delimiter: string;
-  /** Cells of a row that stands in the file no more. */
+  /** Cells of a row that is no longer in the file. */
   readonly noCells: string;
 }
 
-/** Lines of a page as they stand in the file, with what became of each. */
+/** Lines of a page in the order of the file, with the outcome of each. */
 function resultLines(
   stored: readonly StoredLine[],
   page: readonly TextRow[],
@@ -87,7 +87,7 @@ async function* pieces(
       last = page.at(-1)!.line;
       yield resultLines(await rows.between(shop, id, from, last), page, format);
     }
-    // Rows behind the last one that still stands in the file.
+    // Rows after the last one that is still in the file.
     yield resultLines(await rows.between(shop, id, (last ?? 0) + 1, LAST_LINE), [], format);
   } catch (error) {
     if (!(error instanceof MissingTable)) throw error;

@@ -15,7 +15,7 @@ const importTaskKind = <Result>(kind: string, result: z.ZodType<Result>) =>
     concurrency: 'parallel',
     keepForMs: 30 * DAY_MS,
     lostAfterMs: null,
-    // An import is cancelled by its own endpoint: the log says so.
+    // An import has a separate endpoint for cancelling, which records an event.
     access: { read: 'staff', cancel: null },
   });
 

@@ -104,7 +104,7 @@ function decidePreparation(
   const { kind, ...data } = command;
   if (kind === 'FinishCheck') {
     const { check } = data as Data<'ImportChecked'>;
-    // A check of an earlier mapping says nothing about this one.
+    // The result of a check of an earlier mapping does not apply to this one.
     const isDue = known.state === 'map' && known.check === check;
     return isDue ? [occurred(ImportChecked, data as Data<'ImportChecked'>)] : [];
   }

@@ -5,7 +5,7 @@ import { emailOf, idOf, phoneOf, plainCell } from './cells.js';
 import { dayText, type FileDay, readDay } from './dates.js';
 import { readWhole } from './numbers.js';
 
-/** How a row names its customer; what it does not say is empty. */
+/** How a row identifies its customer; missing values are empty. */
 export interface RowIdentity {
   readonly customerId: string;
   readonly email: string;
@@ -17,7 +17,7 @@ interface RowPoints {
   readonly value: number;
 }
 
-/** Requested changes of one row. */
+/** Changes that one row makes. */
 export interface RowContent {
   readonly identity: RowIdentity;
   readonly points: RowPoints | null;

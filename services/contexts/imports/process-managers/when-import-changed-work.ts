@@ -4,7 +4,7 @@ import type { Queue } from '../../../platform/tasks/jobs.js';
 import type { EventTask } from '../../../platform/tasks/task.js';
 import { checkImportTask, runImportTask, undoImportTask } from '../application/tasks.js';
 
-/** A job checks the rows of a mapped file, carries out a started import or takes it back, and goes on where it broke off. */
+/** Jobs check the rows of a mapped file, apply a started import, or undo it; an interrupted job resumes where it stopped. */
 export function whenImportChangedWork(jobs: Queue): ProcessManager[] {
   const work = <Type extends EventType>(type: Type, task: EventTask<Type>) =>
     on(type, task.name, (event) => jobs.add(task, event));

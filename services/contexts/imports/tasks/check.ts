@@ -31,7 +31,7 @@ export interface CheckParts {
   readonly tasks: Pick<TaskStore, 'move' | 'end'>;
 }
 
-/** Names of tiers are one whatever their case. */
+/** Names of tiers match without case. */
 const tierKey = (title: string): string => title.normalize('NFKC').toLowerCase();
 
 /** Tiers of a scheme at most. */

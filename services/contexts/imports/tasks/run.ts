@@ -39,7 +39,7 @@ const AT_ONCE = 250;
 /** What all pages of a run share. */
 interface Work {
   readonly run: ImportRun;
-  /** Other imports whose rows are not done a second time; null where the merchant asked for that. */
+  /** Other imports whose rows are not applied again; null when the merchant allows that. */
   readonly earlier: readonly string[] | null;
   /** Whether people whom the store does not have are created there. */
   readonly creates: boolean;
@@ -62,7 +62,7 @@ async function outcomeOf(
   if (verdict !== 'ready' && verdict !== 'repeated') return { line, outcome: verdict };
   // A second time is as any other: what the check found in its way is.
   if (code !== null) return { line, outcome: 'failed' };
-  // Rows of people who were erased since the check stand in the file no more.
+  // Rows of people who were erased since the check are no longer in the file.
   if (!row) return outcomeOfErased(parts, run, line);
   const { content } = row;
   if (isProblem(content) || customer === null) return { line, outcome: 'failed', code: 'not-done' };
@@ -169,7 +169,7 @@ async function endTask({ tasks, clock }: RunParts, shop: string, task: string, {
   await tasks.end(shop, task, { ...ending, result: { rows } });
 }
 
-/** Carries out the rows of a started import; a run that broke off goes on where it was. */
+/** Applies the rows of a started import; an interrupted run resumes after the last applied row. */
 export async function runImport(parts: RunParts, event: RecordedOf<'ImportStarted'>): Promise<void> {
   const { ledger, clock, adjustments, files, tasks, reader } = parts;
   const { shop } = event;

@@ -81,7 +81,7 @@ async function endTask({ rows, tasks, clock }: UndoParts, { shop, data }: UndoSt
   await tasks.end(shop, task, { state: 'done', at: clock.now(), tookMs, result: { undone, skipped } });
 }
 
-/** Takes back what an import changed, row by row; a run that broke off goes on where it was. */
+/** Undoes an import row by row; an interrupted run resumes after the last undone row. */
 export async function runUndo(parts: UndoParts, event: UndoStarted): Promise<void> {
   const { ledger, rows, tasks } = parts;
   const { shop } = event;

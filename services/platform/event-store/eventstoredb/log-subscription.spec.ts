@@ -14,7 +14,7 @@ const delivered = (record: number) =>
 /** A log of records; each read waits until it is answered with the record that the log ends with then, or fails. */
 class ReadTail {
   record = 0;
-  scanned = 0;
+  readUpTo = 0;
   position = 0;
   readonly taken: number[] = [];
   readonly reads: { resolve: (end: number) => void; reject: (error: Error) => void }[] = [];
@@ -22,13 +22,13 @@ class ReadTail {
   async advance(): Promise<void> {
     const { record } = this;
     this.record = await new Promise<number>((resolve, reject) => this.reads.push({ resolve, reject }));
-    this.scanned = this.record;
+    this.readUpTo = this.record;
     if (this.record > record) this.position++;
   }
-  feed(_: unknown, record: number, before: number): boolean {
-    if (before > this.scanned) return false;
+  offer(_: unknown, record: number, before: number): boolean {
+    if (before > this.readUpTo) return false;
     this.taken.push(record);
-    this.scanned = record;
+    this.readUpTo = record;
     return true;
   }
 }

@@ -20,7 +20,7 @@ const asRead = (cells: readonly string[], delimiter: Delimiter): string =>
     .map((cell) => (/["\r\n]/.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell))
     .join(delimiter);
 
-/** Text of rows in which each of them stands on the line on which it stood. */
+/** Text of the rows, each on its original line. */
 class Placed {
   private line = 1;
 
@@ -38,7 +38,7 @@ class Placed {
   }
 }
 
-/** A first row that names somebody stays the first row, without what it says: the one after it is not to be taken for the headings. */
+/** A first row with personal data is blanked, not removed, so that the row after it is not read as the headings. */
 const withoutWords = ({ line, cells }: CsvRow): CsvRow => ({ line, cells: cells.map((_, at) => `Column ${at + 1}`) });
 
 /** Writes a copy of a table without some of its rows, as UTF-8. @returns the lines that it lacks. @throws MalformedTable */

@@ -52,7 +52,7 @@ async function* withFirst<Page>(first: IteratorResult<Page>, others: AsyncGenera
   }
 }
 
-/** Files of imports: read by a thread of their own, and what is found in a content is stored with it. */
+/** Files of imports: a separate thread reads them, and the findings are stored beside each file. */
 export class ImportFiles {
   /** Apart, since a download lasts as long as its reader takes. */
   private readonly reads = { inspections: new ShopReads(), downloads: new ShopReads() };
@@ -104,7 +104,7 @@ export class ImportFiles {
     }
   }
 
-  /** The header of a stored file and its rows as they stand in it. @throws MissingTable, TooManyReads, SlowTable */
+  /** The header of a stored file and its rows, in the order of the file. @throws MissingTable, TooManyReads, SlowTable */
   async *texts(shop: string, { file, delimiter }: NamedFile): AsyncGenerator<readonly TextRow[]> {
     if (!(await this.files.isStored(shop, file))) throw new MissingTable(`there is no file ${file}`);
     const leave = await this.reads.downloads.enter(shop);

@@ -6,7 +6,7 @@ export interface TableThreadData {
   readonly store: FileStoreSettings;
 }
 
-/** Commands to the thread; pages are asked for one by one. */
+/** Commands to the thread; each page is requested separately. */
 export type TableCommand =
   | { readonly do: 'open'; readonly id: number; readonly shop: string; readonly file: string; readonly work: TableWork }
   | { readonly do: 'next'; readonly id: number }

@@ -7,12 +7,12 @@ export interface Person {
   readonly contacts: readonly string[];
 }
 
-/** Digits of a phone number at least: fewer of them stand in any number. */
+/** Minimum number of digits of a phone number: shorter sequences occur in any number. */
 const FEWEST_DIGITS = 7;
 
 const digitsOf = (text: string): string => phoneKey(text).replace(/\D/g, '');
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** An address as a word of its own: it may be the end of another one. */
+/** An address as a whole word, since it may be the end of another one. */
 const asWord = (address: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}._%+-])${escaped(address)}(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`, 'u');
 

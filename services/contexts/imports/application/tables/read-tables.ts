@@ -5,7 +5,7 @@ import { openFileStore } from '../../../../platform/files/open-file-store.js';
 import type { TableAnswer, TableCommand, TableThreadData } from './messages.js';
 import { type TablePages, type TableWork, workOn } from './table-work.js';
 
-// The thread that reads tables: whatever a file holds, the thread that writes stays free (ADR 439).
+// The thread that reads tables, so that no file can block the thread that writes (ADR 439).
 
 const store = openFileStore((workerData as TableThreadData).store);
 const send = (answer: TableAnswer): void => parentPort?.postMessage(answer);

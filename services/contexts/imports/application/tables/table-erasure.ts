@@ -25,7 +25,7 @@ type UsedBy = Import & { readonly id: string };
 
 const OVER: readonly ImportState[] = ['completed', 'cancelled', 'failed'];
 
-/** Erases people from tables that were uploaded: their rows fall, and an import of the others goes on (ADR 440). */
+/** Removes the rows of erased people from uploaded tables; the import of the other rows continues (ADR 440). */
 export class TableErasure {
   private readonly rows: ImportRows;
 

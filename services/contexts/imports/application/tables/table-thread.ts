@@ -47,7 +47,7 @@ export class TableThread {
   ) {}
 
   /**
-   * Pages of work on a stored table, each computed when it is asked for.
+   * Pages of work on a stored table, each computed on request.
    * @param limitMs for all pages together
    * @throws MissingTable, SlowTable, FileStoreUnavailable
    */

@@ -48,7 +48,7 @@ export type TableWork =
   | { readonly kind: 'inspect' }
   /** Rows after the header as they are read by a mapping. */
   | { readonly kind: 'rows'; readonly reading: RowReading; readonly delimiter: Delimiter }
-  /** The header and the rows after it as they stand in the file. */
+  /** The header and the rows after it, in the order of the file. */
   | { readonly kind: 'texts'; readonly delimiter: Delimiter }
   /** A copy of the file without the rows that name any of some people. */
   | ({ readonly kind: 'omit' } & Omission);

@@ -29,7 +29,7 @@ const requestOf = (op: Op): string =>
   op.key === null ? op.opId : [op.client, op.shop, op.kind, op.account, op.key, op.digest].join('\n');
 
 /** The first request of each key: a rejection is stored, so a repeat gets the answer of that time (P10). */
-function firstRequested(ops: Iterable<Op>): (op: Op) => Op {
+function firstAttempts(ops: Iterable<Op>): (op: Op) => Op {
   const first = new Map<string, Op>();
   for (const op of ops) {
     const known = first.get(requestOf(op));
@@ -49,13 +49,13 @@ export class Rejections {
     private readonly replay: Replay,
     private readonly findings: Findings,
   ) {
-    const first = firstRequested(ops.values());
-    const requested = byAccount([...ops.values()].filter(({ position }) => position > 0));
+    const first = firstAttempts(ops.values());
+    const acknowledged = byAccount([...ops.values()].filter(({ position }) => position > 0));
     for (const op of ops.values()) {
       if (op.kind !== 'adjust' || op.code !== 'points.insufficient' || op.account === null) continue;
       const stream = streamOf(op);
       // Requests sent after the answer cannot have caused the rejection.
-      const later = requested.get(stream)?.find((other) => first(other).tInvoke > op.tReturn);
+      const later = acknowledged.get(stream)?.find((other) => first(other).tInvoke > op.tReturn);
       const to = later ? later.position - 1 : Number.POSITIVE_INFINITY;
       const doubt = { op, from: since(first(op)), to, possible: false };
       const known = this.doubts.get(stream);
@@ -79,7 +79,7 @@ export class Rejections {
     const account = this.replay.shop(doubt.op.shop).accounts.get(id);
     // Time passed between the versions: points that had expired by the next event may have been unavailable already.
     const max = Math.min(account?.remaining ?? 0, account?.availableAt(now) ?? 0);
-    if (max < -(doubt.op.asked.amount ?? Number.NEGATIVE_INFINITY)) doubt.possible = true;
+    if (max < -(doubt.op.input.amount ?? Number.NEGATIVE_INFINITY)) doubt.possible = true;
   }
 
   end(): void {
@@ -88,7 +88,7 @@ export class Rejections {
         this.look(doubt, stream, '9999');
         if (doubt.possible) continue;
         const what = `${doubt.op.kind} was refused as insufficient although at no moment there was too little`;
-        this.findings.add({ rule: 'I-30', what, stream, opId: doubt.op.opId, found: doubt.op.asked });
+        this.findings.add({ rule: 'I-30', what, stream, opId: doubt.op.opId, found: doubt.op.input });
       }
   }
 }

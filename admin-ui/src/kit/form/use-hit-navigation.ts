@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 
-/** State of a list of hits: open or not, and the active hit; none before the first arrow key. */
-export function useWalk<Hit>(hits: readonly Hit[], onPick: (hit: Hit) => void) {
+/** Keyboard navigation of a list of hits: whether it is open, and the active hit, which is none before the first arrow key. */
+export function useHitNavigation<Hit>(hits: readonly Hit[], onPick: (hit: Hit) => void) {
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
   const press = (event: KeyboardEvent) => {

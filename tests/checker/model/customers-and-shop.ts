@@ -78,7 +78,7 @@ function merged(place: Place, history: History<CustomerFacts>): void {
   history.add(place.event.position, { ...before, type: membership, away, mergedInto: into, beforeDeletion: null });
 }
 
-/** A setting of the shop; some say who earns. */
+/** A setting of the shop; some restrict who earns. */
 function nextSetting({ position, occurredAt, data }: LogEvent, { settings, testing }: Shop): void {
   const { setting, value } = data as { setting: string; value: unknown };
   const next = { ...settings.now, [setting]: value };
@@ -87,7 +87,7 @@ function nextSetting({ position, occurredAt, data }: LogEvent, { settings, testi
   if (periods !== testing.now) testing.add(position, periods);
 }
 
-/** The shop's own facts. */
+/** Applies an event of the shop itself. */
 export function nextShop({ event, shop }: Place): void {
   if (event.type === 'ShopSettingChanged') nextSetting(event, shop);
   const before = shop.facts.now;

@@ -9,7 +9,7 @@ import { ownedBy, tierReads } from './tier-reads.js';
 const isAfter = (after: string) => (id: string) => id > after;
 
 /** Queries of the product's read models: they wait until the rows are loaded, or return that there are none. */
-export function requestedOf(
+export function readModelQueries(
   readSide: SimulatedReadSide,
   random: SimulatedRandom,
 ): Pick<

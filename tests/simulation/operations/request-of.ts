@@ -1,6 +1,6 @@
 import type { SimMerchant } from '../platform-state.js';
+import type { SimulatedRequest } from '../requests.js';
 import type { Simulation } from '../simulation.js';
-import type { SimulatedRequest } from '../wishes.js';
 
 type Requested = Pick<SimulatedRequest, 'kind' | 'body' | 'carryOut'> &
   Partial<Pick<SimulatedRequest, 'account' | 'by' | 'params' | 'done' | 'isKept' | 'key' | 'of'>>;
