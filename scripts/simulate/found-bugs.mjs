@@ -155,8 +155,8 @@ export const foundBugs = [
   bug(
     'readers see events that the log does not have yet',
     attempts,
-    'events.length > 0 && (cause.dryRun || folded.isShared)',
-    'cause.dryRun',
+    'events.length > 0 && (context.dryRun || folded.isShared)',
+    'context.dryRun',
   ),
   bug(
     'a reward that is gone hides what was answered',

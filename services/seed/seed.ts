@@ -43,15 +43,15 @@ const SETUP = (shop: string, at: string) => ({
 /** Creates the shop as at its installation: facts, one way to earn, the rewards. Returns the rewards' ids. */
 async function openShop({ ledger }: Dependencies, plan: ShopPlan, at: string): Promise<string[]> {
   const { shop, currency, zone, platformPlan } = plan;
-  const cause = SETUP(shop, at);
+  const context = SETUP(shop, at);
   const data = { domain: domainOf(shop), currency, zone, platformPlan };
-  await ledger.execute(shopDecider, SHOP, { kind: 'InstallShop', data, at }, cause);
+  await ledger.execute(shopDecider, SHOP, { kind: 'InstallShop', data, at }, context);
   const { programs } = await loadProgramBook(ledger, shop);
   const add = async (name: string, rule: ProgramRule) => {
     const program = derivedId('seed', shop, name);
     if (programs[program]) return program;
     const command = { kind: 'AddProgram' as const, program, rule, on: true, at };
-    await ledger.execute(programBookDecider, PROGRAM_BOOK, command, { ...cause, causation: `seed:${shop}:${name}` });
+    await ledger.execute(programBookDecider, PROGRAM_BOOK, command, { ...context, causation: `seed:${shop}:${name}` });
     return program;
   };
   await add('earning', { event: 'place_order', settings: plan.earning });

@@ -11,7 +11,8 @@ import { requestBytes, WireClient } from './kit/wire-client.js';
 
 // `npm run bench -- reads [--clients 32] [--ms 6000] [--only balance,history] [--writes 40] [--quick] [--json FILE]`: reads
 // over HTTP, as the admin makes them, with what each costs the service and the database. CPU time per request depends less on other load
-// than a rate does; the load itself takes up to a core (`load_cpu`). Answers are cached while nothing changes in their shop (ADR 300): with `--writes` so many adjustments a second, over all shops, change it.
+// than a rate does; the load itself takes up to a core (`load_cpu`). Answers are cached while nothing changes in their shop (ADR 300): with
+// `--writes` so many adjustments a second, over all shops, change it.
 const options = benchOptions({ clients: [32], quickClients: [32] });
 const { quick, only, clients, rounds, writes } = options;
 const MS = options.isTimed ? options.ms : quick ? 2_000 : 6_000;

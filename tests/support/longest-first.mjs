@@ -18,7 +18,6 @@ const LONGEST = [
   'life-of-a-shop.test.ts',
   'database-roles.test.ts',
   'connections.test.ts',
-  'reading-threads.test.ts',
   'usage.test.ts',
   'leaving.test.ts',
   'access.test.ts',

@@ -10,7 +10,7 @@ export type Finish<Answer> = () => Promise<Outcome<Answer>>;
 export interface Attempt<S> {
   readonly stream: string;
   readonly commandId: string;
-  readonly cause: CommandContext;
+  readonly context: CommandContext;
   readonly folded: Loaded<S>;
   /** Whether the next command may be decided before this one is in the log. */
   readonly pipelined: boolean;

@@ -21,7 +21,7 @@ interface CommandOnStream<C> {
   readonly id: string;
   readonly stream: string;
   readonly command: C;
-  readonly cause: CommandContext;
+  readonly context: CommandContext;
   /** Whether it may be decided on pending appends, and the next command on its own. */
   readonly pipelined: boolean;
 }
@@ -41,38 +41,38 @@ export class CommandAttempts {
    */
   async run<C, E extends AnyEvent, S, Answer>(
     decider: Decider<C, E, S>,
-    { id, stream, command, cause, pipelined }: CommandOnStream<C>,
+    { id, stream, command, context, pipelined }: CommandOnStream<C>,
     toAnswer: ToAnswer<E, S, Answer>,
   ): Promise<Finish<Answer>> {
     try {
       // Only at first: a stream that proves not to be new is read.
-      const how = { begunAt: pipelined ? cause.begunAt : undefined };
+      const how = { begunAt: pipelined ? context.begunAt : undefined };
       let folded =
         this.states.loadCached(decider, stream, command) ??
-        (await this.states.load(decider, cause.shop, id, command, how));
-      const commandId = commandIdOf(cause, stream, command);
+        (await this.states.load(decider, context.shop, id, command, how));
+      const commandId = commandIdOf(context, stream, command);
       const now = isoNow(this.clock);
       const decideOn = ({ revision, state }: Loaded<S>) => {
         let made = 0;
         // Ids derive from the revision too: a later command of the same cause that finds more to do gets new ids.
         const newId = () => derivedId(commandId, String(revision), 'id', String(made++));
-        return decider.decide(command, state, { now: cause.occurredAt ?? now, newId });
+        return decider.decide(command, state, { now: context.occurredAt ?? now, newId });
       };
       let decided = decideOn(folded);
       // An append proves that the state was the present one. What appends nothing is decided on what the log has.
-      if (folded.isRemembered && (isRejection(decided) || (decided.length === 0 && !cause.isUnordered))) {
+      if (folded.isRemembered && (isRejection(decided) || (decided.length === 0 && !context.isUnordered))) {
         const { revision } = folded;
-        folded = await this.states.load(decider, cause.shop, id, command, { isReadAnew: true });
+        folded = await this.states.load(decider, context.shop, id, command, { isReadAnew: true });
         if (folded.revision !== revision) decided = decideOn(folded);
       }
-      const own: Attempt<S> = { stream, commandId, cause, folded, pipelined };
+      const own: Attempt<S> = { stream, commandId, context, folded, pipelined };
       if (isRejection(decided)) return await this.reject(decided, own);
       const events = decided.map((event, index) =>
-        toEnvelope(event, derivedId(commandId, String(folded.revision), 'event', String(index)), now, cause),
+        toEnvelope(event, derivedId(commandId, String(folded.revision), 'event', String(index)), now, context),
       );
-      if (events.length === 0 && cause.key) {
-        const record = await this.store.findCommand(cause.shop, commandId);
-        if (record) return () => this.answers.repeat<Answer>(record, cause);
+      if (events.length === 0 && context.key) {
+        const record = await this.store.findCommand(context.shop, commandId);
+        if (record) return () => this.answers.repeat<Answer>(record, context);
       }
       const written = this.write(decider, events, toAnswer, own);
       return written instanceof Promise ? await written : written;
@@ -87,13 +87,13 @@ export class CommandAttempts {
     decider: Decider<C, E, S>,
     events: readonly (EventToAppend & E)[],
     toAnswer: ToAnswer<E, S, Answer>,
-    { stream, commandId, cause, folded, pipelined }: Attempt<S>,
+    { stream, commandId, context, folded, pipelined }: Attempt<S>,
   ): Finish<Answer> | Promise<Finish<Answer>> {
     if (pipelined) this.mustHold(stream, folded);
     const before = folded.revision;
     // A dry run folds a copy, since its events must not remain. So does a command whose state has readers: they would see its events
     // before they are in the log.
-    const isShared = events.length > 0 && (cause.dryRun || folded.isShared);
+    const isShared = events.length > 0 && (context.dryRun || folded.isShared);
     const own = isShared ? copyOf(folded.state) : folded.state;
     const state = events.reduce((s, event) => decider.evolve(s, event), own);
     decider.assert?.(state, events);
@@ -101,14 +101,19 @@ export class CommandAttempts {
     const answer = copyOf(toAnswer(state, events));
     const revision = before + events.length;
     const ids = events.map((event) => event.id);
-    if (cause.dryRun || (events.length === 0 && !cause.key)) {
+    if (context.dryRun || (events.length === 0 && !context.key)) {
       const receipt = { stream, revision, position: 0, events: ids };
       return afterDurable(folded.durable, { ok: true, answer, receipt, repeated: false });
     }
     // Until the append is acknowledged the folded state is ahead of the log: any failure evicts it.
-    const record = this.answers.record(commandId, cause, { ok: { answer, stream, revision, events: ids } });
+    const record = this.answers.record(commandId, context, { ok: { answer, stream, revision, events: ids } });
     crashPoint('command.before-append');
-    const base = { shop: cause.shop, stream, expectedRevision: before, ...(pipelined && { basedOn: folded.durable }) };
+    const base = {
+      shop: context.shop,
+      stream,
+      expectedRevision: before,
+      ...(pipelined && { basedOn: folded.durable }),
+    };
     const append = this.store.append({ ...base, events, ...record });
     const finish = async (): Promise<Outcome<Answer>> => {
       const receipt = await append;
@@ -138,13 +143,13 @@ export class CommandAttempts {
 
   /** A rejection changes nothing (I-78). With an idempotency key it is stored, unless an earlier answer exists, which then wins. */
   private async reject<S, Answer>(rejection: Rejection, attempted: Attempt<S>): Promise<Finish<Answer>> {
-    const { stream, commandId, cause, folded, pipelined } = attempted;
+    const { stream, commandId, context, folded, pipelined } = attempted;
     const rejected: Outcome<Answer> = { ok: false, rejection, repeated: false };
-    if (!cause.key || cause.dryRun) return afterDurable(folded.durable, rejected);
+    if (!context.key || context.dryRun) return afterDurable(folded.durable, rejected);
     if (pipelined) this.mustHold(stream, folded);
-    const record = this.answers.record(commandId, cause, { rejected: rejection });
+    const record = this.answers.record(commandId, context, { rejected: rejection });
     const base = { expectedRevision: folded.revision, ...(pipelined && { basedOn: folded.durable }) };
-    const append = this.store.append({ shop: cause.shop, stream, ...base, events: [], ...record });
+    const append = this.store.append({ shop: context.shop, stream, ...base, events: [], ...record });
     const remembered = append.then(() => rejected);
     if (!pipelined) await remembered;
     return () => remembered;

@@ -20,9 +20,8 @@ function opened<Answer>(stored: Outcome<StoredAnswer<Answer>>): Outcome<Answer> 
 
 /**
  * Executes a write of several steps, or one whose answer is composed afterwards. The outcome, success or rejection, is stored under the
- * context's
- * idempotency key and returned to repeats (P10, I-75). The steps must be idempotent: a process may die between them and the storing of the
- * answer.
+ * context's idempotency key and returned to repeats (P10, I-75). The steps must be idempotent: a process may die between them and the storing
+ * of the answer.
  * @param of the subject: requests with the same subject are stored one after the other
  */
 export async function idempotentWorkflow<Answer>(

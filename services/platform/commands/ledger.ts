@@ -83,7 +83,7 @@ export class Ledger {
   ): Promise<Outcome<Answer>> {
     const stream = streamOf(context.shop, decider.context, id);
     const attempt = (pipelined: boolean) =>
-      this.attempts.run(decider, { id, stream, command, cause: context, pipelined }, toAnswer);
+      this.attempts.run(decider, { id, stream, command, context, pipelined }, toAnswer);
     try {
       // Decides on pending appends and lets the next command do the same, so that commands of one stream share a commit.
       const finish = await this.states.queue.runExclusive(stream, () => attempt(true));

@@ -56,7 +56,6 @@ const environment = z
     DATABASE_PROJECTOR_URL: databaseAddress.optional(),
     /** Maximum number of connections to PostgreSQL of this process; default: 8 with one role, 20 with all. */
     DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).optional(),
-    /** Threads that answer reads beside the one that writes (docs/adr/0232). */
     /** Prefix of the names of roles that the migration makes; default: a random name per installation. */
     DATABASE_ROLE_PREFIX: z
       .string()

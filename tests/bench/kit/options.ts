@@ -26,7 +26,6 @@ interface BenchOptions {
   readonly depth?: readonly number[];
   /** Whether only cases over HTTP run. */
   readonly http: boolean;
-  /** Numbers of threads that answer reads. */
   /** Writes a second beside the reads. */
   readonly writes: number;
   /** Only these cases, by name. */

@@ -61,7 +61,7 @@ it.each<readonly [string, string, 'service' | 'metrics']>([
   ['the webhook endpoint', withBody('POST /webhooks'), 'service'],
   ['the service', withBody('POST /api/lp/programs'), 'service'],
   ['an upload', withBody('POST /api/lp/files/icon', 'multipart/form-data; boundary=x'), 'service'],
-  ['a reading thread', 'GET /api/lp/customers HTTP/1.1\r\nHost: x\r\nX-Slow: ', 'service'],
+  ['the service, with unfinished headers', 'GET /api/lp/customers HTTP/1.1\r\nHost: x\r\nX-Slow: ', 'service'],
   ['no listener yet', '', 'service'],
   ['the app proxy', withBody('POST /proxy/redeem'), 'service'],
   ['the metrics', 'GET /metrics HTTP/1.1\r\nHost: x\r\nX-Slow: ', 'metrics'],

@@ -49,12 +49,12 @@ async function presentState({ gateway, access }: SubscriptionReader, id: string,
   return found.value ?? expired(id);
 }
 
-async function record({ ledger }: SubscriptionReader, reported: PlatformSubscription, cause: CommandContext) {
-  const { shop, actor, correlation } = cause;
+async function record({ ledger }: SubscriptionReader, reported: PlatformSubscription, context: CommandContext) {
+  const { shop, actor, correlation } = context;
   // One cause may report several subscriptions, and each in several states: both are part of the command's id.
-  const causation = `${cause.causation}:${reported.id}:${reported.status}`;
-  const context = { shop, actor, correlation, causation };
-  const outcome = await ledger.execute(billingDecider, BILLING, { kind: 'ReportSubscription', reported }, context);
+  const causation = `${context.causation}:${reported.id}:${reported.status}`;
+  const reporting = { shop, actor, correlation, causation };
+  const outcome = await ledger.execute(billingDecider, BILLING, { kind: 'ReportSubscription', reported }, reporting);
   return outcome.ok ? outcome.receipt.position : 0;
 }
 

@@ -10,9 +10,9 @@ export const appSubscriptionShape = z.looseObject({
 });
 
 /** A subscription of the shop to the app changed: the delivery may be late, so its present state is read at the platform. */
-const onAppSubscription: TopicHandler = async ({ ledger, body, cause }) => {
+const onAppSubscription: TopicHandler = async ({ ledger, body, context }) => {
   const { admin_graphql_api_id: subscription, status } = read(appSubscriptionShape, body).app_subscription;
-  return ended(await ledger.execute(billingDecider, BILLING, { kind: 'NoteChange', subscription, status }, cause));
+  return ended(await ledger.execute(billingDecider, BILLING, { kind: 'NoteChange', subscription, status }, context));
 };
 
 export const billingTopics: Topics = dictionary({ 'app_subscriptions/update': onAppSubscription });

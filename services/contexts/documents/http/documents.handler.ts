@@ -82,7 +82,7 @@ export const documentsHandlers = [
         const { kind, key, version } = call.params;
         const address = find(documents, call.params);
         const { shop } = call.principal;
-        const asOf = { shop, log: log, what: 'versions of documents' };
+        const asOf = { shop, log, what: 'versions of documents' };
         const old = await reads.current(asOf, (db) => versionSettings(db, shop, kind, key, version));
         if (!old) throw fromRejection(reject('document.no-such-version'));
         const checked = address.source.kind.settings.safeParse(old);

@@ -151,16 +151,16 @@ async function settleAccount(
   facts: OrderFacts,
   order: OwnedOrder,
   recount: boolean,
-  cause: CommandContext,
+  context: CommandContext,
 ): Promise<void> {
   const snapshot = order.snapshot!;
   const customer = snapshot.customer!;
   const { placedAt } = snapshot;
-  if (snapshot.paid) ledger.states.preload(pointsDecider, cause.shop, customer);
+  if (snapshot.paid) ledger.states.preload(pointsDecider, context.shop, customer);
   const [book, person, { zone, standing }] = await Promise.all([
-    loadProgramBook(ledger, cause.shop),
-    loadCustomer(ledger, cause.shop, customer),
-    buyersStanding(ledger, facts, cause.shop, { customer, buyer: order.buyer, placedAt }),
+    loadProgramBook(ledger, context.shop),
+    loadCustomer(ledger, context.shop, customer),
+    buyersStanding(ledger, facts, context.shop, { customer, buyer: order.buyer, placedAt }),
   ]);
   const inForce = orderRulesFor(book, { placedAt, paymentKnownSince: order.paymentKnownSince }, zone);
   const base = {
@@ -178,13 +178,13 @@ async function settleAccount(
     const requested = [...inForce, ...(paidBy ?? [])];
     // Facts are looked up only for what may still be awarded; reversals use the recorded award (P4).
     const known = snapshot.paid
-      ? await facts.of(cause.shop, snapshot, requested, person.profile)
+      ? await facts.of(context.shop, snapshot, requested, person.profile)
       : { ...NOTHING_REQUESTED, order: snapshot, rules: requested };
     const rules = known.rules.slice(0, inForce.length);
     const { products, profile } = known;
     const own = paidBy && { paidBy: known.rules.slice(inForce.length) };
     const command = { ...base, snapshot: known.order, rules, ...own, products, profile };
-    const outcome = await executeUnlessMoved(ledger, command, cause, (account) => ({
+    const outcome = await executeUnlessMoved(ledger, command, context, (account) => ({
       lacking: rulesLacking(account, command),
       tallies: account.awards[snapshot.order]?.some(({ points }) => points > 0) ? null : account.tallies,
     }));
@@ -194,15 +194,15 @@ async function settleAccount(
   let settled = await settle();
   const lacking = settled.answer?.lacking ?? [];
   if (lacking.length > 0) settled = await settle(lacking.flatMap((rule) => orderRuleOf(book, rule) ?? []));
-  const { rules, bought, around: context, answer } = settled;
+  const { rules, bought, around, answer } = settled;
   if (!answer?.tallies || !snapshot.paid) return;
   const paused = orderRulesPausedAt(book, placedAt).map(({ program }) => ({ program, reason: because('not-in-plan') }));
-  const worth = worthOf(bought, base.refunds, { inForce: rules }, context);
+  const worth = worthOf(bought, base.refunds, { inForce: rules }, around);
   const unpaid = [...reasons(worth, answer.tallies, zone), ...paused];
   await note(
     ledger,
     snapshot.order,
-    cause,
+    context,
     unpaid.length > 0 ? unpaid : [{ program: null, reason: because('no-program') }],
   );
 }

@@ -4,10 +4,10 @@ import { subscriberDecider } from '../domain/subscriber.js';
 import { readContract } from './contract-payload.js';
 import { subscriberStream } from './queries.js';
 
-const onContract: TopicHandler = async ({ ledger, body, cause }) => {
+const onContract: TopicHandler = async ({ ledger, body, context }) => {
   const contract = readContract(body);
   const command = { kind: 'ReportContract' as const, ...contract };
-  return ended(await ledger.execute(subscriberDecider, subscriberStream(contract.customer), command, cause));
+  return ended(await ledger.execute(subscriberDecider, subscriberStream(contract.customer), command, context));
 };
 
 export const contractTopics: Topics = dictionary({

@@ -47,7 +47,7 @@ export async function workDelivery(
   try {
     const body = parseBody(delivery.body);
     if (isOfAnotherShop(body, delivery.shop)) return ignored('it names another shop than its header');
-    return await handler({ ledger, vault, delivery, body, cause: context, noteGuestOrder });
+    return await handler({ ledger, vault, delivery, body, context, noteGuestOrder });
   } catch (error) {
     if (!(error instanceof BadPayload || error instanceof RangeError)) throw error;
     if (await isAboutErased?.(delivery.shop, delivery.body)) return ignored('its person was erased');

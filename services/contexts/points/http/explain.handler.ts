@@ -77,24 +77,22 @@ export const explainHandlers = [
     (explanations) => (call) => explanations.about(call, (view) => explainView(call.params.id, view)),
   ),
   handle(explainLots, [Explanations], (explanations) => async (call) => {
-    const whole = call;
     const { data, ...fresh } = await explanations.about(call, (view) =>
-      lotBranch(view, call.query.show, requestOf(whole)),
+      lotBranch(view, call.query.show, requestOf(call)),
     );
     const rows = await explanations.format(call.principal.shop, data.rows);
     const pageInfo = { hasNextPage: data.next !== null, hasPreviousPage: call.query.after !== undefined };
-    return { data: rows, count: rows.length, endCursor: cursorOf(whole, data.next), pageInfo, ...fresh };
+    return { data: rows, count: rows.length, endCursor: cursorOf(call, data.next), pageInfo, ...fresh };
   }),
   handle(explainLot, [Explanations], (explanations) => async (call) => {
-    const whole = call;
     const { data, ...fresh } = await explanations.about(call, (view) => {
       const lot = view.lots.find((one) => one.lot === call.params.lot);
-      return lot ? { lot: lotNode(lot), ...useBranch(lot, requestOf(whole)) } : null;
+      return lot ? { lot: lotNode(lot), ...useBranch(lot, requestOf(call)) } : null;
     });
     const { shop } = call.principal;
     const [lot] = await explanations.format(shop, [data.lot]);
     const uses = await explanations.format(shop, data.rows);
-    return { data: { lot: lot!, uses, endCursor: cursorOf(whole, data.next) }, ...fresh };
+    return { data: { lot: lot!, uses, endCursor: cursorOf(call, data.next) }, ...fresh };
   }),
   handle(explainEvent, [Explanations], (explanations) => async (call) => {
     const { data, ...fresh } = await explanations.about(call, (view) => eventOf(view, call.params.event));

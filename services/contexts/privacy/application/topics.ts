@@ -9,38 +9,38 @@ const onRedact =
   (privacy: Privacy | undefined): TopicHandler =>
   async (work) => {
     const { customer, contacts } = concerned(work.body);
-    const { cause, delivery } = work;
-    if (!privacy) return ended(await forgetPerson(work, customer, cause));
-    const { outcome, erased } = await privacy.erasePerson(customer, contacts, cause);
-    if (outcome.ok) await privacy.certify({ customer, receivedAt: delivery.receivedAt }, erased, cause);
+    const { context, delivery } = work;
+    if (!privacy) return ended(await forgetPerson(work, customer, context));
+    const { outcome, erased } = await privacy.erasePerson(customer, contacts, context);
+    if (outcome.ok) await privacy.certify({ customer, receivedAt: delivery.receivedAt }, erased, context);
     return ended(outcome);
   };
 
 const onShopRedact =
   (privacy: Privacy | undefined): TopicHandler =>
-  async ({ cause, delivery }) => {
+  async ({ context, delivery }) => {
     if (!privacy) return ignored('nobody here erases a shop');
-    const { outcome, erased } = await privacy.eraseShop(cause);
-    if (outcome.ok) await privacy.certify({ customer: null, receivedAt: delivery.receivedAt }, erased, cause);
+    const { outcome, erased } = await privacy.eraseShop(context);
+    if (outcome.ok) await privacy.certify({ customer: null, receivedAt: delivery.receivedAt }, erased, context);
     return ended(outcome);
   };
 
 const onDataRequest =
   (privacy: Privacy | undefined): TopicHandler =>
-  async ({ delivery, body, cause }) => {
+  async ({ delivery, body, context }) => {
     const { customer } = concerned(body);
-    await privacy?.giveData(delivery.shop, customer, cause);
+    await privacy?.giveData(delivery.shop, customer, context);
     return done;
   };
 
 /** The app was removed; a delivery from before the present installation is late, or repeated after the inbox forgot the first one. */
-const onUninstalled: TopicHandler = async ({ ledger, vault, delivery, cause }) => {
+const onUninstalled: TopicHandler = async ({ ledger, vault, delivery, context }) => {
   const { latestInstalledAt } = await loadShop(ledger, delivery.shop);
   const isOlder =
     delivery.triggeredAt !== null && latestInstalledAt !== null && delivery.triggeredAt < latestInstalledAt;
   return isOlder
     ? ignored('the app was installed again since')
-    : ended(await recordUninstall({ ledger, vault }, cause));
+    : ended(await recordUninstall({ ledger, vault }, context));
 };
 
 /** Requests of persons and shops, and the removal of the app. @param privacy absent where nothing but the vault is erased */

@@ -122,9 +122,9 @@ interface TakenPlace {
 /** The first attempt to take a place, and the one after a lapsed place was freed. */
 type Attempt = 'place' | 'freed-place';
 
-const attemptOf = ({ key, ...cause }: CommandContext, attempt: Attempt): CommandContext => ({
-  ...cause,
-  causation: `${cause.causation}:${attempt}`,
+const attemptOf = ({ key, ...context }: CommandContext, attempt: Attempt): CommandContext => ({
+  ...context,
+  causation: `${context.causation}:${attempt}`,
   ...(key && { key: { ...key, operation: `${key.operation}:${attempt}` } }),
 });
 

@@ -30,16 +30,16 @@ interface Decision {
 async function approvalRejection(
   ledger: Ledger,
   { id, referrer, friend }: { readonly id: string; readonly referrer: string; readonly friend: Friend },
-  { key: _, ...cause }: CommandContext,
+  { key: _, ...context }: CommandContext,
 ): Promise<Rejection | null> {
   const [one, other] = [
-    await loadStanding(ledger, cause.shop, referrer),
-    await loadStanding(ledger, cause.shop, friend.owner),
+    await loadStanding(ledger, context.shop, referrer),
+    await loadStanding(ledger, context.shop, friend.owner),
   ];
   if (one.membership !== 'Member') return reject('referral.not-a-member', { field: 'id' });
   if (other.membership === 'Left' || referrer === friend.owner)
     return reject('referral.not-for-friend', { field: 'id' });
-  const isFriend = await identifyFriend({ ledger }, friend, { referral: id, completes: true }, cause);
+  const isFriend = await identifyFriend({ ledger }, friend, { referral: id, completes: true }, context);
   return isFriend ? null : reject('referral.not-for-friend', { field: 'id' });
 }
 

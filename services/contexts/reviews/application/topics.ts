@@ -5,7 +5,7 @@ import { type Authors, topicOf, workReview } from './record-review.js';
 
 /** Deliveries of all review apps. */
 export function reviewTopics(authors: Authors): Topics {
-  const onReview: TopicHandler = ({ ledger, delivery, body, cause }) =>
-    workReview(ledger, authors, delivery, body, cause);
+  const onReview: TopicHandler = ({ ledger, delivery, body, context }) =>
+    workReview(ledger, authors, delivery, body, context);
   return dictionary(Object.fromEntries(reviewApps.map((app) => [topicOf(app), onReview])));
 }

@@ -37,10 +37,9 @@ export const reviewsHandlers = [
     const { ids, status, note } = call.body;
     const { shop } = call.principal;
     const known = await Promise.all(ids.map((id) => approvals.isKnown(id, shop)));
-    const request = call;
     const missing = known.indexOf(false);
-    if (missing >= 0) await rejectWhole(ledger, request, reject('action.unknown', { field: `ids.${missing}` }));
-    return runBulk(ledger, request, [...new Set(ids)], (id, context) => approvals.decide(id, status, note, context));
+    if (missing >= 0) await rejectWhole(ledger, call, reject('action.unknown', { field: `ids.${missing}` }));
+    return runBulk(ledger, call, [...new Set(ids)], (id, context) => approvals.decide(id, status, note, context));
   }),
   handle(openReview, [Approvals], (approvals) => async (call, context) => {
     const { id } = call.params;

@@ -20,15 +20,14 @@ export const shopHandlers = [
   /** The session of the support chat is a secret: it goes to the vault, the other choices are settings. */
   handle(saveShop, [Ledger, ShopSettings, Vault, Files], (ledger, settings, vault, files) => async (call) => {
     const { crispSessionToken, ...choices } = call.body;
-    const stored = await storeChosen({ ledger: ledger, settings: settings, files: files }, call, saveShop.id, choices);
+    const stored = await storeChosen({ ledger, settings, files }, call, saveShop.id, choices);
     if (crispSessionToken) await vault.secrets.save(call.principal.shop, CHAT_SESSION, crispSessionToken);
     return stored;
   }),
   handle(
     saveSettings,
     [Ledger, ShopSettings, Files],
-    (ledger, settings, files) => (call) =>
-      storeChosen({ ledger: ledger, settings: settings, files: files }, call, saveSettings.id, call.body),
+    (ledger, settings, files) => (call) => storeChosen({ ledger, settings, files }, call, saveSettings.id, call.body),
   ),
   handle(listSettings, [ShopSettings], (settings) => async (call) => {
     const data = await settings.list(call.principal.shop);
@@ -37,8 +36,7 @@ export const shopHandlers = [
   handle(
     changeSettings,
     [Ledger, ShopSettings, Files],
-    (ledger, settings, files) => (call) =>
-      storeChosen({ ledger: ledger, settings: settings, files: files }, call, changeSettings.id, call.body),
+    (ledger, settings, files) => (call) => storeChosen({ ledger, settings, files }, call, changeSettings.id, call.body),
   ),
   handle(checkAppBlocks, [ThemeSupport], (themes) => async (call) => ({
     data: { isThemeOS2: await themes.isThemeOS2(call.principal.shop) },

@@ -13,7 +13,7 @@ export const testListHandlers = [
     return { data: { emails, testMode: settingOf(testMode, settings) } };
   }),
   handle(saveTestList, [Ledger, Vault], (ledger, vault) => async (call, context) => {
-    const services = { ledger: ledger, vault: vault };
+    const services = { ledger, vault };
     return { ...answered(await storeTestList(services, call.body.emails, context)), message: 'Updated successfully' };
   }),
 ];

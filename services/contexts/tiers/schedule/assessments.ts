@@ -77,10 +77,10 @@ export class TierAssessments implements DailyTask {
     const entries = qualifyingEntries(member.entries, scheme.settings.calculateBy);
     const inputs = { scheme, standing: storedStanding(member), entries, today, zone };
     const tier = demotable(inputs);
-    const context = this.causeOf(inputs, assessed);
-    if (tier === null || context === null) return 0;
+    const cause = this.causeOf(inputs, assessed);
+    if (tier === null || cause === null) return 0;
     const { action } = scheme.settings.demotion;
-    const command = { kind: 'DemoteTier', customer, scheme, entries, zone, cause: context, action, tier } as const;
+    const command = { kind: 'DemoteTier', customer, scheme, entries, zone, cause, action, tier } as const;
     const by = causedByTime(shop, `tier-demotion:${customer}:${tier}:${today}`);
     const outcome = await this.parts.ledger.execute(
       standingDecider,

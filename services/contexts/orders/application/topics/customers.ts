@@ -14,13 +14,13 @@ export async function reportCustomer(
   reported: CustomerPayload,
   source: ChangeSource,
 ): Promise<Outcome<unknown>> {
-  const { ledger, vault, delivery, cause } = work;
+  const { ledger, vault, delivery, context } = work;
   const profile = await vault.saveProfile(delivery.shop, reported.customer, reported.profile);
   const since = reported.since ?? delivery.triggeredAt ?? delivery.receivedAt;
   const platformVersion = reported.updatedAt ?? delivery.triggeredAt ?? delivery.receivedAt;
   const { customer, member } = reported;
   const command = { kind: 'ReportCustomer' as const, customer, since, profile, member, platformVersion, source };
-  return ledger.execute(customerDecider, customer, command, cause);
+  return ledger.execute(customerDecider, customer, command, context);
 }
 
 const onCustomer: TopicHandler = async (work) => ended(await reportCustomer(work, readCustomer(work.body), 'other'));
@@ -28,9 +28,9 @@ const onCustomer: TopicHandler = async (work) => ended(await reportCustomer(work
 export const goneShape = z.looseObject({ id: platformId });
 
 /** The store deleted the customer's account: they are no longer a member. Their data is erased when the platform requests redaction. */
-const onDeleted: TopicHandler = async ({ ledger, body, cause }) => {
+const onDeleted: TopicHandler = async ({ ledger, body, context }) => {
   const { id: customer } = read(goneShape, body);
-  return ended(await ledger.execute(customerDecider, customer, { kind: 'DeleteAtStore', customer }, cause));
+  return ended(await ledger.execute(customerDecider, customer, { kind: 'DeleteAtStore', customer }, context));
 };
 
 const customerGid = z
@@ -45,36 +45,36 @@ export const mergeShape = z.looseObject({
 });
 
 /** Records a merge at the store before the deletion that follows, so that the points are not lost with it; process managers move them. */
-const onMerged: TopicHandler = async ({ ledger, body, cause }) => {
+const onMerged: TopicHandler = async ({ ledger, body, context }) => {
   const reported = read(mergeShape, body);
   if (reported.status !== '' && reported.status.toLowerCase() !== 'completed')
     return ignored(`the store has not merged them: ${reported.status}`);
   const { admin_graphql_api_customer_kept_id: into, admin_graphql_api_customer_deleted_id: customer } = reported;
   const command = { kind: 'MergeAtStore' as const, customer, into };
-  return ended(await ledger.execute(customerDecider, customer, command, cause));
+  return ended(await ledger.execute(customerDecider, customer, command, context));
 };
 
 /** Whose consent it is; `readConsent` reads the consent. */
 export const consentOwnerShape = z.looseObject({ customer_id: platformId });
 
 /** Stores only the newsletter consent; the address in the same body is not read. */
-const onConsent: TopicHandler = async ({ ledger, delivery, body, cause }) => {
+const onConsent: TopicHandler = async ({ ledger, delivery, body, context }) => {
   const { customer_id: customer } = read(consentOwnerShape, body);
   const { subscribed, at } = readConsent(body) ?? { subscribed: false, at: null };
   const since = at ?? delivery.triggeredAt ?? delivery.receivedAt;
   const command = { kind: 'ReportConsent' as const, customer, subscribed, at: since };
-  return ended(await ledger.execute(customerDecider, customer, command, cause));
+  return ended(await ledger.execute(customerDecider, customer, command, context));
 };
 
 /** Who buys for a company is a B2B customer; names and addresses of the company are not read. */
 const onCompanyContact =
   (removed: boolean): TopicHandler =>
-  async ({ ledger, delivery, body, cause }) => {
+  async ({ ledger, delivery, body, context }) => {
     const { createdAt, ...contact } = readCompanyContact(body);
     const reported = delivery.triggeredAt ?? delivery.receivedAt;
     const at = removed ? reported : (createdAt ?? reported);
     const command = { kind: 'ReportCompanyContact' as const, ...contact, at, removed };
-    return ended(await ledger.execute(customerDecider, contact.customer, command, cause));
+    return ended(await ledger.execute(customerDecider, contact.customer, command, context));
   };
 
 export const customerTopics: Topics = dictionary({

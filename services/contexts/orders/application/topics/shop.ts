@@ -25,13 +25,13 @@ export const shopShape = z.looseObject({
   created_at: moment.catch(null),
 });
 
-const onShopUpdate: TopicHandler = async ({ ledger, vault, delivery, body, cause }) => {
+const onShopUpdate: TopicHandler = async ({ ledger, vault, delivery, body, context }) => {
   const reported = read(shopShape, body);
   const known = await loadShop(ledger, delivery.shop);
   const zone = isZone(reported.iana_timezone) ? reported.iana_timezone : known.storeZone;
   const platformVersion = reported.updated_at ?? delivery.receivedAt;
   const data = { currency: reported.currency, zone, platformPlan: reported.plan_name, platformVersion };
-  const outcome = await ledger.execute(shopDecider, SHOP, { kind: 'ChangeShopFacts', data }, cause);
+  const outcome = await ledger.execute(shopDecider, SHOP, { kind: 'ChangeShopFacts', data }, context);
   // Names and addresses are personal: they change in the vault, and only with a delivery that is not older than the facts known.
   if (known.installed && platformVersion >= known.platformVersion)
     await updateShopProfile(vault, delivery.shop, {

@@ -16,7 +16,7 @@ export interface DeliveryWork {
   readonly vault: Safe;
   readonly delivery: StoredDelivery;
   readonly body: unknown;
-  readonly cause: CommandContext;
+  readonly context: CommandContext;
   readonly noteGuestOrder: NoteGuestOrder | undefined;
 }
 export type TopicHandler = (work: DeliveryWork) => Promise<DeliveryVerdict>;
