@@ -1,5 +1,7 @@
 import { reject } from '@loyalty/contracts/kernel/rejection';
 import type { ImportOrigin, PointsEvent } from '@loyalty/contracts/points/events';
+import type { undoAdjustment } from '@loyalty/contracts/points/queries';
+import type { z } from 'zod';
 import type { Decided } from '../../../kernel/decider.js';
 import { isoNow, ShiftedClock } from '../../../platform/clock/clock.js';
 import type { Outcome } from '../../../platform/commands/answers.js';
@@ -8,7 +10,7 @@ import { Ledger } from '../../../platform/commands/ledger.js';
 import type { Notes } from '../../../platform/vault/notes.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { accountState } from '../../points/application/account-state.js';
-import { executeOnNamed } from '../../points/application/merges/on-account.js';
+import { executeOnAccount, executeOnNamed } from '../../points/application/merges/on-account.js';
 import type { Terms } from '../../points/domain/commands.js';
 import { pointsDecider } from '../../points/domain/decider.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
@@ -27,10 +29,12 @@ interface AdjustmentInput {
   readonly origin?: ImportOrigin;
 }
 
+type Undo = z.output<typeof undoAdjustment.body>;
+
 type Adjusted = Extract<PointsEvent, { type: 'PointsAdjusted' }>;
 
 /** The adjustment among the events of a command; events of expired lots may precede it. */
-export function adjustedOf(events: readonly Decided<PointsEvent>[]): Adjusted['data'] {
+function adjustedOf(events: readonly Decided<PointsEvent>[]): Adjusted['data'] {
   return (events.find((event) => event.type === 'PointsAdjusted') as Adjusted).data;
 }
 
@@ -87,6 +91,25 @@ export class PointAdjustments {
     // The note of an import is the name of its file, which is sealed once.
     if (adjustment.origin) return execute(own, shown);
     return this.notes.sealFor({ about: [customer] }, [own, shown], context, execute);
+  }
+
+  /** Undoes an adjustment; that of a merged customer is undone on the survivor's account. */
+  async undo(customer: string, event: string, undo: Undo, context: CommandContext) {
+    const { zone } = await loadShop(this.ledger, context.shop);
+    const execute = (adminNote: string) =>
+      executeOnAccount(
+        this.ledger,
+        customer,
+        (owner) => ({ kind: 'UndoAdjustment' as const, customer: owner, event, ...undo, adminNote, zone }),
+        context,
+        (account, events, owner) => {
+          const { amount, debtIncurred } = adjustedOf(events);
+          const original = account.adjustments[event]?.amount ?? 0;
+          const state = accountState(owner, account, this.now());
+          return { ...state, amount, owed: debtIncurred, forgiven: Math.max(0, original + amount) };
+        },
+      );
+    return this.notes.sealFor({ about: [customer] }, [undo.adminNote], context, execute);
   }
 
   private report(
