@@ -3,6 +3,7 @@ import { sqlMigration } from '../../platform/database/migrations.js';
 import { DeliveryWorker, processDelivery } from '../../platform/inbox/delivery-worker.js';
 import { Inbox } from '../../platform/inbox/inbox.js';
 import { ParkedBodies } from '../../platform/inbox/parked-bodies.js';
+import { whileInstalled } from '../../platform/tasks/platform-answers.js';
 import { onTask } from '../../platform/tasks/task.js';
 import { People } from '../../platform/vault/people.js';
 import { isAboutErased } from '../customers/application/erased-people.js';
@@ -62,10 +63,15 @@ export const orders = defineContext({
         if (delivery) await processDelivery(parts, delivery);
       };
     }),
-    onTask(reconcileOrdersTask, (dependencies) => async ({ shop, since }) => {
-      await reconcile(dependencies, shop, since);
-      await reconcileCustomers(customerReconciliation(dependencies), shop);
-    }),
+    onTask(
+      reconcileOrdersTask,
+      (dependencies) =>
+        ({ shop, since }) =>
+          whileInstalled(dependencies.access, shop, async () => {
+            await reconcile(dependencies, shop, since);
+            await reconcileCustomers(customerReconciliation(dependencies), shop);
+          }),
+    ),
     onTask(settleDisputeTask, (dependencies) => {
       const disputes = disputesOf(dependencies);
       return ({ shop, id }) => disputes.settleHeld(shop, id);

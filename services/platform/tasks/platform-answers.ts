@@ -34,6 +34,19 @@ export async function requireShopAccess(access: Pick<PlatformAccess, 'of'>, shop
   return shopAccess;
 }
 
+/** Work of no event that ends where the app is removed meanwhile: its next installation begins anew, so that nothing needs to wait for it. */
+export async function whileInstalled(
+  access: Pick<PlatformAccess, 'of'>,
+  shop: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof NeedsHelp) || (await access.of(shop)) !== null) throw error;
+  }
+}
+
 /** Answer of a call that is one of many in a long run: repeated a few times, as late as the platform says, so that the run goes on. */
 export async function answerOf<T>(call: () => Promise<PlatformOutcome<T>>): Promise<PlatformOutcome<T>> {
   for (let attempt = 1; ; attempt++) {
