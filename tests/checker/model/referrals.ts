@@ -111,15 +111,21 @@ export const goodsOf = ({ lines, currency }: OrderFacts): number => {
   return Number(goods) / 10 ** digitsOf(currency);
 };
 
-/** A person counts for one referral, whichever of the customers who were merged into one ordered; two who were friends before stay two. */
+/**
+ * A person counts for the first referral that their order completes, whichever of the customers who were merged into one ordered. Those who were
+ * friends of two referrals before the merge stay so until one of the two is completed.
+ */
 function identified(place: Place, { customer: friend, referral }: ReferralData): void {
   const { shop, since } = place;
+  const { friends, known } = shop.referrals;
   // A merge since the decision began may have come too late for it.
-  const before = [...shop.referrals.friends].find(
-    ([customer, earlier]) => earlier !== referral && wereOne(shop, [customer, friend], since),
+  const same = [...friends].filter(([customer]) => wereOne(shop, [customer, friend], since));
+  const isFriendAlready = same.some(([, earlier]) => earlier === referral);
+  const before = same.find(
+    ([, earlier]) => earlier !== referral && (!isFriendAlready || known.get(earlier)?.status === 'completed'),
   );
   place.must(before === undefined, 'I-54', 'a merged friend counted twice', before, referral);
-  shop.referrals.friends.set(friend, referral);
+  friends.set(friend, referral);
 }
 
 /** Rewards are taken back for another buyer only where that is another person: a mere merge makes none (P24). */
