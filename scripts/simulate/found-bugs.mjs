@@ -145,12 +145,6 @@ export const foundBugs = [
       'executeOnAccount(ledger, named, commandFor',
       'executeOnAccount(ledger, snapshot.customer, commandFor',
     ),
-    bug(
-      'who counted for a referral counts for another one after a merge',
-      'services/contexts/referrals/application/friends.ts',
-      '  for (const other of known)\n',
-      '  for (const other of [] as string[])\n',
-    ),
   ),
   bug(
     'what a write in steps was answered is not kept',
