@@ -144,6 +144,13 @@ function reassigned(place: Place, { cause, order, friendCustomer }: ReferralData
   place.must(isOthers, 'P24', 'a merge took the rewards of a referral back', undefined, order.order);
 }
 
+/** Another completed referral of the same person, whichever of the customers who were merged by the decision it was. */
+const completedBefore = ({ shop, since }: Place, { referral, friendCustomer }: ReferralData): string | undefined =>
+  [...shop.referrals.known].find(
+    ([id, { status, friendCustomer: friend }]) =>
+      id !== referral && status === 'completed' && friend !== null && wereOne(shop, [friend, friendCustomer], since),
+  )?.[0];
+
 function completed(place: Place, referral: ReferralStored, data: ReferralData): void {
   const { friends, due } = place.shop.referrals;
   const { friendCustomer, referrer } = data;
@@ -151,6 +158,8 @@ function completed(place: Place, referral: ReferralStored, data: ReferralData): 
   const before = friends.get(friendCustomer);
   place.must(before === undefined || before === data.referral, 'I-54', 'a friend counted twice', before, data.referral);
   friends.set(friendCustomer, data.referral);
+  const twin = completedBefore(place, data);
+  place.must(twin === undefined, 'I-54', 'a merged friend completed a second referral', twin, data.referral);
   place.must(isEnough(place, referral, data), 'I-54', 'a referral was completed by an order that is not enough');
   referral.order = data.order?.order ?? null;
   const isHeld = isHeldOrder(place.shop.billing, referral.order ?? '');
