@@ -126,7 +126,7 @@ export interface Contributions {
   readonly topics?: (dependencies: Dependencies) => Topics;
   /** Who remembers that a guest ordered. */
   readonly guestOrders?: (dependencies: Dependencies) => NoteGuestOrder;
-  /** What is erased of a person, and of a shop. */
+  /** The context's steps in erasing a person or a shop. */
   readonly erases?: (dependencies: Dependencies) => Erases;
   /** Tables that merchants may export, by kind. */
   readonly exportSources?: (dependencies: Dependencies) => ExportSources;

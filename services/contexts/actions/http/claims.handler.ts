@@ -4,7 +4,7 @@ import { unauthorized } from '../../../platform/http/http-problem.js';
 import { Vault } from '../../../platform/vault/vault.js';
 import { Claims } from '../application/claims.js';
 
-/** What a shopper is told of a claim: the points that it paid, and their balance. */
+/** Answer to a shopper's claim: the points paid and the new balance. */
 function paid(outcome: Awaited<ReturnType<Claims['claim']>>) {
   const { data, receipt } = answered(outcome);
   return { data: { points: data.points, balance: data.account.points }, receipt };

@@ -25,7 +25,7 @@ export interface Seats {
 }
 
 /** `by` is the owner who decides; the owner cannot become an auditor, nor end their own access. */
-export type SeatCommand =
+type SeatCommand =
   | { readonly kind: 'GiveSeat'; readonly staff: string; readonly reason: string; readonly by: string }
   | { readonly kind: 'WithdrawSeat'; readonly staff: string; readonly reason: string }
   | { readonly kind: 'SetSignIn'; readonly staff: string; readonly allowed: boolean; readonly by: string };

@@ -10,7 +10,7 @@ import { subscriptionInfoOf } from './subscription-info.js';
 /** Cents as a number of dollars. */
 const dollarsOf = (cents: number): number => Math.round(cents) / 100;
 
-/** What the shop's profile says of its plan, of this cycle's orders and of what the app has cost. */
+/** Profile fields: plan, orders of this billing cycle, total cost of the app. */
 export const billingShopFields =
   ({ ledger }: { readonly ledger: Ledger }): ShopFields =>
   async ({ shop: id, counts, now }) => {

@@ -14,7 +14,7 @@ export interface ErasedPeople {
   readonly isNamed: (text: string) => boolean;
 }
 
-/** What was erased, as far as the record of it counts it. */
+/** Numbers of erased items, for the record of the erasure. */
 export interface ErasedCounts {
   readonly deliveries?: number;
   readonly exports?: number;
@@ -24,7 +24,7 @@ type Steps<Stage extends string, Subject> = Readonly<
   Partial<Record<Stage, (subject: Subject) => Promise<ErasedCounts>>>
 >;
 
-/** What a context erases of persons and of shops besides their keys. All of it is safe to repeat. */
+/** A context's part in erasing persons and shops, besides destroying keys. Every step is idempotent. */
 export interface Erases {
   /** Of single persons: called before their keys are destroyed, and again once the read models have forgotten them. */
   readonly persons?: Steps<(typeof PERSON_STAGES)[number], ErasedPeople>;
@@ -32,7 +32,7 @@ export interface Erases {
   readonly beforeKeys?: (people: Omit<ErasedPeople, 'isNamed'>) => Promise<void>;
   /** Of all persons of a shop: called after their keys were destroyed. */
   readonly shop?: Steps<(typeof SHOP_STAGES)[number], string>;
-  /** What is the shop's own, erased with the whole shop alone. */
+  /** Data of the shop itself, erased only with the whole shop. */
   readonly wholeShop?: (shop: string) => Promise<void>;
 }
 

@@ -26,7 +26,7 @@ export const contributedState = widgetState.omit({
 });
 export type ContributedState = z.output<typeof contributedState>;
 
-/** What a context adds to the state of the widget. */
+/** A context's contribution to the state of the widget. */
 export interface ShopperState {
   /** Its fields; each field is contributed by one context. */
   readonly fields?: (request: StateRequest) => Promise<Partial<ContributedState>>;

@@ -2,7 +2,7 @@ import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { ShopFields } from '../../shop/application/shop-profile.js';
 import { exclusiveDealOf, loadMerchantDeals } from './queries.js';
 
-/** What the shop's profile says of the merchant's deals. */
+/** Profile fields: the exclusive deal and the claimed offer. */
 export const dealShopFields =
   ({ ledger }: { readonly ledger: Ledger }): ShopFields =>
   async ({ shop: id, now }) => {

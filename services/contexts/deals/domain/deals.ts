@@ -26,7 +26,7 @@ import { decideSupportDeal, type SupportDealCommand } from './support-deals.js';
 
 type Decision = Decided<DealsEvent>[] | Rejection;
 
-export type DealsCommand =
+type DealsCommand =
   | { readonly kind: 'SaveExclusiveDeal'; readonly settings: ExclusiveDealSettings }
   | { readonly kind: 'SeeExclusiveDeal' }
   | { readonly kind: 'HideExclusiveDeal'; readonly id: string; readonly hiddenAt: string }

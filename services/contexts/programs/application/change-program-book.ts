@@ -2,17 +2,13 @@ import type { Rejection } from '@loyalty/contracts/kernel/rejection';
 import type { ProgramBookEvent } from '@loyalty/contracts/programs/events';
 import type { Outcome } from '../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
+import { commandsOn } from '../../../platform/commands/commands-on.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import { type ProgramBook, type ProgramCommand, programBookDecider } from '../domain/book.js';
+import { type ProgramBook, programBookDecider } from '../domain/book.js';
 import { PROGRAM_BOOK } from './queries.js';
 
-/** Changes a shop's programs and what holds for all of them. @param toAnswer reads the answer off the book after it */
-export const changeProgramBook = <Answer>(
-  ledger: Ledger,
-  command: ProgramCommand,
-  context: CommandContext,
-  toAnswer: (book: ProgramBook) => Answer,
-) => ledger.execute(programBookDecider, PROGRAM_BOOK, command, context, toAnswer);
+/** Changes a shop's programs and what holds for all of them. */
+export const changeProgramBook = commandsOn(programBookDecider, PROGRAM_BOOK);
 
 /** Rejects a command on the book before it is decided. A repeat gets the first answer, whatever the shop's state is by now (I-75). */
 export const rejectProgramCommand = <Answer>(

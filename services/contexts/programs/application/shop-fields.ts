@@ -5,7 +5,7 @@ import { widgetLanguageOf } from '../../shop/domain/shop.js';
 import { holdAt } from '../domain/in-force.js';
 import { loadProgramBook } from './queries.js';
 
-/** What the shop's profile says of its programs and their plan group. */
+/** Profile fields: plan group and settings of the programs. */
 export const programShopFields =
   ({ ledger }: { readonly ledger: Ledger }): ShopFields =>
   async ({ shop: id, now }) => {

@@ -5,7 +5,7 @@ import { loadShop } from '../../shop/application/queries.js';
 import type { ShopFields } from '../../shop/application/shop-profile.js';
 import { loadReferralProgram } from './queries.js';
 
-/** What the shop's profile says of referrals. */
+/** Profile fields: feature flags of referrals. */
 export const referralShopFields =
   ({ ledger }: { readonly ledger: Ledger }): ShopFields =>
   async ({ shop: id }) => {

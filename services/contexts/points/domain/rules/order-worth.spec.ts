@@ -54,7 +54,7 @@ describe('the programs in force', () => {
   });
 });
 
-it('an award is worth its own version, whoever its program is for by now [P22, I-15]', () => {
+it('recounts an award by the program version that gave it, whatever the program’s audience is now [P22, I-15]', () => {
   const { programs, awarded } = worth(orderOf('10.00'), [gold], plainStanding('Guest'), [gold]);
   expect(programs.map(pointsOf)).toEqual(['not-in-tier']);
   expect([...awarded].map(([program, one]) => [program, pointsOf(one)])).toEqual([['gold', 30]]);

@@ -6,14 +6,14 @@ import { type AwardContext, type AwardDue, awardFor, countFor, isNotAwarded, isS
 import type { Tallies } from './limits.js';
 import { type CountedAward, countedBy, everyLineRefunded, refundedOf } from './refunded.js';
 
-/** What an order is worth by one version of a program. */
+/** An order's worth under one program version. */
 export interface RuleWorth {
   readonly rule: OrderRule;
   /** Whole points with the lines and the arithmetic that they come from, or the reason why there are none. */
   readonly due: AwardDue | NotAwardedReason;
 }
 
-/** What an order is worth by a program in force. */
+/** An order's worth under a program in force. */
 interface ProgramWorth extends RuleWorth {
   /** Whether a tier's own rate is paid in its place (P13). */
   readonly isReplaced: boolean;
