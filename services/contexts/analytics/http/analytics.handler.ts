@@ -5,16 +5,13 @@ import { quickSearch as search } from '@loyalty/projections/analytics/search.que
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { handle } from '../../../platform/http/call.js';
-import { HttpProblem } from '../../../platform/http/http-problem.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
 import { Inbox } from '../../../platform/inbox/inbox.js';
 import { TaskStore } from '../../../platform/tasks/task-store.js';
 import { loadCustomerReading } from '../../customers/application/tasks.js';
 import { momentOf } from '../../points/application/history/moment.js';
 import { currencyPauseOf } from '../application/currency-pause.js';
-
-/** Maximum number of days of a report. */
-const MAX_DAYS = 400;
+import { checkRange } from './report-range.js';
 
 export const analyticsHandlers = [
   handle(
@@ -47,11 +44,7 @@ export const analyticsHandlers = [
   ),
   handle(listDays, [QueryRunner], (reads) => (call) => {
     const { from, to } = call.query;
-    const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
-    if (days < 0 || days > MAX_DAYS) {
-      const message = days < 0 ? 'Start date must be before end date' : 'Date range is invalid';
-      throw new HttpProblem(422, 'invalid', message, [{ path: 'from', code: 'range', message }]);
-    }
+    checkRange({ from, to });
     return reads.all(call, (db, shop) => readDays(db, shop, { from, to }));
   }),
   handle(
