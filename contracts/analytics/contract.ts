@@ -1,7 +1,13 @@
 import { defineContract } from '../kernel/contract.js';
+import { analyticsEvents } from './events.js';
+import { liabilityEndpoints } from './liability.js';
+import { getPointsReport } from './points-report.js';
 import { analyticsEndpoints } from './queries.js';
+import { analyticsRejections } from './rejections.js';
 
 export const analyticsContract = defineContract({
   name: 'analytics',
-  endpoints: analyticsEndpoints,
+  events: analyticsEvents,
+  endpoints: [...analyticsEndpoints, getPointsReport, ...liabilityEndpoints],
+  rejections: analyticsRejections,
 });

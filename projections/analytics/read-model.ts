@@ -1,11 +1,19 @@
 import { readModel } from '../engine/schema/context-model.js';
 import { counterProjection, counterTable } from './counter.projection.js';
 import { couponOrderTable, dailyProjection, dailyTable, tallyTable } from './daily.projection.js';
+import { lotDayProjection, lotDayTable, tierDayTable } from './lot-day.projection.js';
 
 /** The tables of analytics and the contexts whose rows their folds read. */
 export const analyticsReadModel = readModel({
   name: 'analytics',
-  reads: ['activity', 'customers', 'intake', 'rewards', 'shop'],
-  projections: [dailyProjection, counterProjection],
-  tables: { counter: counterTable, daily: dailyTable, tally: tallyTable, coupon_order: couponOrderTable },
+  reads: ['activity', 'customers', 'intake', 'points', 'rewards', 'shop'],
+  projections: [dailyProjection, lotDayProjection, counterProjection],
+  tables: {
+    counter: counterTable,
+    daily: dailyTable,
+    tally: tallyTable,
+    coupon_order: couponOrderTable,
+    lot_day: lotDayTable,
+    tier_day: tierDayTable,
+  },
 });
