@@ -1,7 +1,8 @@
 import { defineContract } from '../kernel/contract.js';
+import { getOverview } from './overview.js';
 import { analyticsEndpoints } from './queries.js';
 
 export const analyticsContract = defineContract({
   name: 'analytics',
-  endpoints: analyticsEndpoints,
+  endpoints: [...analyticsEndpoints, getOverview],
 });
