@@ -1,6 +1,7 @@
 import { defineContract } from '../kernel/contract.js';
 import { analyticsEvents } from './events.js';
 import { liabilityEndpoints } from './liability.js';
+import { getOverview } from './overview.js';
 import { getPointsReport } from './points-report.js';
 import { analyticsEndpoints } from './queries.js';
 import { analyticsRejections } from './rejections.js';
@@ -8,6 +9,6 @@ import { analyticsRejections } from './rejections.js';
 export const analyticsContract = defineContract({
   name: 'analytics',
   events: analyticsEvents,
-  endpoints: [...analyticsEndpoints, getPointsReport, ...liabilityEndpoints],
+  endpoints: [...analyticsEndpoints, getOverview, getPointsReport, ...liabilityEndpoints],
   rejections: analyticsRejections,
 });

@@ -4,16 +4,12 @@ import { addDays, type DayRange } from '@loyalty/contracts/kernel/days';
 import type { RowOf } from '../engine/schema/table.js';
 import type { Db } from '../ledger-model.js';
 import { localDay } from '../shop/local-day.js';
-import type { shopTable } from '../shop/shop.projection.js';
-import { getShop } from '../shop/shop.queries.js';
 import { balanceBefore, changeOf } from './balance.queries.js';
 import { blankDay, type dailyTable } from './daily.projection.js';
-import { readZonedDays } from './daily.queries.js';
 import { type LotsOn, outstandingByMonth, outstandingByTier } from './lot-day.queries.js';
-import { readPastDays, type Seen } from './past-days.queries.js';
+import { headOf, readScopedDays, type ShopScope } from './report-days.queries.js';
 
 type Raw = RowOf<typeof dailyTable>;
-type Facts = Pick<RowOf<typeof shopTable>, 'zone' | 'zone_since' | 'currency'>;
 type Flows = Record<keyof PointsReport['flow'], number>;
 
 /** Each day of a range with the balance at its end. */
@@ -37,18 +33,9 @@ function flowsOf(days: readonly PointDay[], opening: number): Flows {
   return { opening, ...sum, closing: days.at(-1)?.balance ?? opening };
 }
 
-async function readRange(
-  db: Db,
-  shop: string,
-  range: DayRange,
-  facts: Facts,
-  seen: Seen | null,
-): Promise<{ days: PointDay[]; flows: Flows }> {
-  const stored = seen
-    ? await readPastDays(db, shop, range, facts.zone, seen)
-    : await readZonedDays(db, shop, range, facts);
-  const opening = await balanceBefore(db, shop, range.from, facts, seen);
-  const days = daysOf(stored, range, opening);
+async function readRange(db: Db, scope: ShopScope, range: DayRange): Promise<{ days: PointDay[]; flows: Flows }> {
+  const opening = await balanceBefore(db, scope.shop, range.from, scope, scope.seen);
+  const days = daysOf(await readScopedDays(db, scope, range), range, opening);
   return { days, flows: flowsOf(days, opening) };
 }
 
@@ -82,35 +69,21 @@ const earlier = (a: string, b: string): string => (a < b ? a : b);
 /**
  * Points of a range and of the one it is compared with. Days are those of the shop's present zone. Lots by age are of whole days, by the
  * zone that they were counted in.
- * @param now ISO instant
- * @param seen the moment in the past that the view is of; null for the present
  */
-export async function readPointsReport(
-  db: Db,
-  shop: string,
-  range: DayRange,
-  comparedTo: DayRange | null,
-  now: string,
-  seen: Seen | null,
-): Promise<PointsReport> {
-  const facts = (await getShop(db, shop)) ?? { zone: 'UTC', zone_since: null, currency: '' };
-  const today = localDay(now, facts.zone);
-  const { days, flows } = await readRange(db, shop, range, facts, seen);
-  const before = comparedTo && (await readRange(db, shop, comparedTo, facts, seen)).flows;
+export async function readPointsReport(db: Db, scope: ShopScope): Promise<PointsReport> {
+  const { shop, range, comparedTo, seen, zone } = scope;
+  const head = headOf(scope);
+  const { days, flows } = await readRange(db, scope, range);
+  const before = comparedTo && (await readRange(db, scope, comparedTo)).flows;
   const names = Object.keys(flows) as (keyof Flows)[];
   const flow = Object.fromEntries(
     names.map((name): [string, Compared] => [name, { now: flows[name], before: before?.[name] ?? null }]),
   );
-  const on = earlier(range.to, seen ? localDay(seen.asOf, facts.zone) : today);
-  const knownOn = seen?.knownAt ? localDay(seen.knownAt, facts.zone) : null;
+  const knownOn = seen?.knownAt ? localDay(seen.knownAt, zone) : null;
   return {
-    ...range,
-    comparedTo,
-    today,
-    zone: facts.zone,
-    currency: facts.currency,
+    ...head,
     flow: flow as PointsReport['flow'],
     days,
-    lots: await readLots(db, shop, { on, knownOn }),
+    lots: await readLots(db, shop, { on: earlier(range.to, head.today), knownOn }),
   };
 }

@@ -8,6 +8,7 @@ import { ShopFactsChanged } from '@loyalty/contracts/shop/events';
 import { outstandingByMonth, outstandingByTier } from '@loyalty/projections/analytics/lot-day.queries';
 import type { Seen } from '@loyalty/projections/analytics/past-days.queries';
 import { readPointsReport } from '@loyalty/projections/analytics/points-report.queries';
+import { scopeOf } from '@loyalty/projections/analytics/report-days.queries';
 import { localDay } from '@loyalty/projections/shop/local-day';
 import fc from 'fast-check';
 import { HonestShop } from '../../support/log/honest-shop.js';
@@ -37,7 +38,11 @@ function moveTo(shop: string, zone: string): void {
 }
 
 const read = async (shop: string, range: DayRange, seen: Seen | null = null) =>
-  (await side.reader.read(shop, (db) => readPointsReport(db, shop, range, null, NOW, seen))).value;
+  (
+    await side.reader.read(shop, async (db) =>
+      readPointsReport(db, await scopeOf(db, shop, { range, comparedTo: null, seen, now: NOW })),
+    )
+  ).value;
 
 type Report = Awaited<ReturnType<typeof read>>;
 const now = ({ flow }: Report) =>

@@ -1,11 +1,12 @@
 import { page, placeholder, type RouteDefinition } from '../../app/route.js';
 
 const dashboard = () => import('./dashboard-page.js');
+const overview = () => import('./overview-page.js');
 
 export const analyticsRoutes: readonly RouteDefinition[] = [
   page('/', 'dashboard', 'dashboard', dashboard),
   page('/home', 'dashboard', 'dashboard', dashboard),
-  placeholder('/analytics', 'analytics'),
+  page('/analytics', 'analytics', 'report', overview),
   placeholder('/analytics/loyalty-programs', 'programAnalytics'),
   placeholder('/analytics/point', 'pointAnalytics'),
   placeholder('/analytics/member', 'memberAnalytics'),

@@ -7,7 +7,7 @@ export function saveCsv(name: string, tables: readonly TableData[]): void {
   saveFile(`${name}.csv`, `\ufeff${csvOf(tables)}`, 'text/csv;charset=utf-8');
 }
 
-const NUMBERS = new Set(['count', 'points', 'money', 'percent']);
+const NUMBERS = new Set(['count', 'points', 'decimal', 'money', 'percent']);
 
 /** Names of sheets have at most 31 characters, and none of these. */
 const sheetName = (title: string) => title.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 31);

@@ -1,7 +1,7 @@
 import type { Format } from '../format/format.js';
 
 /** What the numbers of a column are; texts and days are shown as they are. */
-export type Unit = 'text' | 'day' | 'count' | 'points' | 'money' | 'percent';
+export type Unit = 'text' | 'day' | 'count' | 'points' | 'decimal' | 'money' | 'percent';
 export type Cell = string | number | null;
 
 export interface Column {
@@ -26,6 +26,8 @@ export function cellText(f: Format, unit: Unit, cell: Cell): string {
       return f.day(String(cell));
     case 'money':
       return f.money(cell);
+    case 'decimal':
+      return f.decimal(Number(cell));
     case 'percent':
       return f.percent(Number(cell));
     default:

@@ -1,19 +1,14 @@
 import { getPointsReport } from '@loyalty/contracts/analytics/points-report';
-import { comparedRange } from '@loyalty/contracts/analytics/report';
 import { readPointsReport } from '@loyalty/projections/analytics/points-report.queries';
+import { scopeOf } from '@loyalty/projections/analytics/report-days.queries';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { handle } from '../../../platform/http/call.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
-import { momentOf } from '../../points/application/history/moment.js';
-import { checkRange } from './report-range.js';
+import { readScope } from './report-range.js';
 
 export const pointsHandlers = [
   handle(getPointsReport, [QueryRunner, ShiftedClock], (reads, clock) => (call) => {
-    const { from, to, compare, asOf, knownAt = null } = call.query;
-    const range = { from, to };
-    checkRange(range);
-    const now = clock.now().toISOString();
-    const seen = momentOf(call.query) ? { asOf: asOf && asOf < now ? asOf : now, knownAt } : null;
-    return reads.one(call, (db, shop) => readPointsReport(db, shop, range, comparedRange(range, compare), now, seen));
+    const scope = readScope(call.query, clock);
+    return reads.one(call, async (db, shop) => readPointsReport(db, await scopeOf(db, shop, scope)));
   }),
 ];
