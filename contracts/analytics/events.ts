@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { actor } from '../kernel/envelope.js';
 import { type EventsOf, event } from '../kernel/event.js';
 import { closedFigures } from './closing.js';
 import { pointsRate } from './rate.js';
@@ -12,8 +12,8 @@ export const LiabilityRateSet = event('LiabilityRateSet', 1, { rate: pointsRate.
  */
 export const LiabilityClosed = event('LiabilityClosed', 1, {
   ...closedFigures.shape,
-  /** Id of the person who signed. */
-  person: z.string(),
+  /** Who signed. */
+  signer: actor,
 });
 
 export const analyticsEvents = [LiabilityRateSet, LiabilityClosed] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
+import { actor } from '../kernel/envelope.js';
 import { reading, writing } from '../kernel/paging.js';
 import { calendarDay, money } from '../kernel/shapes.js';
 import { closedFigures } from './closing.js';
@@ -88,7 +89,7 @@ export const getLiability = endpoint({
 export const closing = z.object({
   ...closedFigures.shape,
   signedAt: z.iso.datetime(),
-  signedBy: z.string(),
+  actor: actor.extend({ label: z.string() }),
   difference: z.int(),
 });
 export type Closing = z.output<typeof closing>;

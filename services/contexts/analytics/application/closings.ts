@@ -6,7 +6,7 @@ import type { Db } from '@loyalty/projections/ledger-model';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { commandsOn } from '../../../platform/commands/commands-on.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import { type LiabilityBooks, liabilityBooksDecider } from '../domain/liability-books.js';
+import { type LiabilityBooks, liabilityBooksDecider, type SignedClosing } from '../domain/liability-books.js';
 import { loadEstimate, loadRate, type ShopToday } from './liability.js';
 import { LIABILITY } from './queries.js';
 
@@ -57,10 +57,10 @@ export const closeDay = (
 ) =>
   changeBooks(
     ledger,
-    { kind: 'CloseLiability', figures, shown, today, person: context.actor.id },
+    { kind: 'CloseLiability', figures, shown, today, signer: context.actor },
     context,
     ({ closings }): ClosedFigures => {
-      const { signedAt: _at, signedBy: _by, ...closed } = closings.at(-1)!;
+      const { signedAt: _at, actor: _by, ...closed } = closings.at(-1)!;
       return closed;
     },
   );
@@ -72,7 +72,11 @@ export const setRate = (ledger: Ledger, context: CommandContext, rate: PointsRat
   }));
 
 /** Closings, the latest first, with the change of their figures since. */
-export async function loadClosings(db: Db, shop: string, { closings }: LiabilityBooks): Promise<Closing[]> {
+export async function loadClosings(
+  db: Db,
+  shop: string,
+  { closings }: LiabilityBooks,
+): Promise<(SignedClosing & Pick<Closing, 'difference'>)[]> {
   const present = await outstandingOn(
     db,
     shop,

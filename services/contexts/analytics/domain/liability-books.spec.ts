@@ -54,7 +54,7 @@ const close = (
   },
   shown,
   today: '2026-03-05',
-  person: '7',
+  signer: { kind: 'staff', id: '7' },
 });
 const rate = (given: typeof RATE | null): Command => ({ kind: 'SetLiabilityRate', rate: given, currency: 'USD' });
 
@@ -69,7 +69,7 @@ describe('signing off a day', () => {
     );
     expect(outcomes).toEqual(['liability.day-open', 'ok', 'liability.closed-later', 'liability.closed-later', 'ok']);
     expect(books.closings).toMatchObject([
-      { date: '2026-02-28', outstanding: 500, signedBy: '7', signedAt: MOMENT.now },
+      { date: '2026-02-28', outstanding: 500, actor: { kind: 'staff', id: '7' }, signedAt: MOMENT.now },
       { date: '2026-03-04' },
     ]);
   });

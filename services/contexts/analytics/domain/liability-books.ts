@@ -1,15 +1,16 @@
 import type { ClosedFigures } from '@loyalty/contracts/analytics/closing';
 import { type AnalyticsEvent, LiabilityClosed, LiabilityRateSet } from '@loyalty/contracts/analytics/events';
 import type { PointsRate } from '@loyalty/contracts/analytics/rate';
+import type { Actor } from '@loyalty/contracts/kernel/envelope';
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { isTooFine } from '@loyalty/contracts/kernel/money';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { Decided, Decider } from '../../../kernel/decider.js';
 
 /** A closing as it was signed off. */
-interface SignedClosing extends ClosedFigures {
+export interface SignedClosing extends ClosedFigures {
   readonly signedAt: string;
-  readonly signedBy: string;
+  readonly actor: Actor;
 }
 
 /** The rate that was set by hand, and what was signed off, the earliest first. */
@@ -27,7 +28,7 @@ type BooksCommand =
       readonly figures: Omit<ClosedFigures, 'rate'> & { readonly rate: PointsRate | null };
       readonly shown: number;
       readonly today: string;
-      readonly person: string;
+      readonly signer: Actor;
     };
 type Close = Extract<BooksCommand, { kind: 'CloseLiability' }>;
 
@@ -42,7 +43,7 @@ function setRate({ rate: present }: LiabilityBooks, rate: PointsRate | null, cur
 }
 
 /** A day is signed off once, after it has ended, and none before the last closing. */
-function close({ closings }: LiabilityBooks, { figures, shown, today, person }: Close): Decision {
+function close({ closings }: LiabilityBooks, { figures, shown, today, signer }: Close): Decision {
   const { date, rate, outstanding } = figures;
   if (date >= today) return reject('liability.day-open', { field: 'date' });
   const last = closings.at(-1);
@@ -50,7 +51,7 @@ function close({ closings }: LiabilityBooks, { figures, shown, today, person }: 
   if (!rate) return reject('liability.no-rate');
   if (outstanding !== shown)
     return reject('liability.figures-changed', { field: 'outstanding', with: { points: outstanding } });
-  return [occurred(LiabilityClosed, { ...figures, rate, person })];
+  return [occurred(LiabilityClosed, { ...figures, rate, signer })];
 }
 
 /** What a shop's accountant decides is one stream: closings are in order, each day once. */
@@ -64,8 +65,8 @@ export const liabilityBooksDecider: Decider<BooksCommand, AnalyticsEvent, Liabil
       state.rate = rate && { rate, since: event.occurredAt };
       return state;
     }
-    const { person: signedBy, ...figures } = event.data;
-    state.closings.push({ ...figures, signedAt: event.occurredAt, signedBy });
+    const { signer: actor, ...figures } = event.data;
+    state.closings.push({ ...figures, signedAt: event.occurredAt, actor });
     return state;
   },
   decide: (command, state) =>

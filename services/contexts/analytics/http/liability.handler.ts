@@ -11,6 +11,7 @@ import { csvOf } from '../../../platform/files/csv.js';
 import { answered, handle } from '../../../platform/http/call.js';
 import { HttpProblem, notFound } from '../../../platform/http/http-problem.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
+import { ActorNames } from '../../shop/application/actor-names.js';
 import { closeDay, loadClosings, loadFigures, setRate } from '../application/closings.js';
 import { loadLiability, loadShopToday } from '../application/liability.js';
 import { loadLiabilityBooks } from '../application/queries.js';
@@ -33,9 +34,11 @@ export const liabilityHandlers = [
       return loadLiability(db, shop, at, facts, books);
     });
   }),
-  handle(listClosings, [QueryRunner, Ledger], (reads, ledger) => async (call) => {
-    const books = await loadLiabilityBooks(ledger, call.principal.shop);
-    return reads.all(call, (db, shop) => loadClosings(db, shop, books));
+  handle(listClosings, [QueryRunner, Ledger, ActorNames], (reads, ledger, names) => async (call) => {
+    const { shop } = call.principal;
+    const books = await loadLiabilityBooks(ledger, shop);
+    const { data, ...answer } = await reads.all(call, (db) => loadClosings(db, shop, books));
+    return { ...answer, data: await names.format(shop, data) };
   }),
   handle(closeLiability, [QueryRunner, ShiftedClock, Ledger], (reads, clock, ledger) => async (call, context) => {
     const { shop } = call.principal;
