@@ -3,12 +3,13 @@ import { analyticsEvents } from './events.js';
 import { liabilityEndpoints } from './liability.js';
 import { getOverview } from './overview.js';
 import { getPointsReport } from './points-report.js';
+import { getProgramsReport } from './programs-report.js';
 import { analyticsEndpoints } from './queries.js';
 import { analyticsRejections } from './rejections.js';
 
 export const analyticsContract = defineContract({
   name: 'analytics',
   events: analyticsEvents,
-  endpoints: [...analyticsEndpoints, getOverview, getPointsReport, ...liabilityEndpoints],
+  endpoints: [...analyticsEndpoints, getOverview, getProgramsReport, getPointsReport, ...liabilityEndpoints],
   rejections: analyticsRejections,
 });

@@ -2,12 +2,13 @@ import { readModel } from '../engine/schema/context-model.js';
 import { counterProjection, counterTable } from './counter.projection.js';
 import { couponOrderTable, dailyProjection, dailyTable, tallyTable } from './daily.projection.js';
 import { lotDayProjection, lotDayTable, tierDayTable } from './lot-day.projection.js';
+import { programFiguresProjection, programFiguresTable } from './program-figures.projection.js';
 
 /** The tables of analytics and the contexts whose rows their folds read. */
 export const analyticsReadModel = readModel({
   name: 'analytics',
   reads: ['activity', 'customers', 'intake', 'points', 'rewards', 'shop'],
-  projections: [dailyProjection, lotDayProjection, counterProjection],
+  projections: [dailyProjection, lotDayProjection, counterProjection, programFiguresProjection],
   tables: {
     counter: counterTable,
     daily: dailyTable,
@@ -15,5 +16,6 @@ export const analyticsReadModel = readModel({
     coupon_order: couponOrderTable,
     lot_day: lotDayTable,
     tier_day: tierDayTable,
+    program_figures: programFiguresTable,
   },
 });

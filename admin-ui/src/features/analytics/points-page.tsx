@@ -147,13 +147,7 @@ export default function PointsPage() {
   const read = useRead(getPointsReport, { query: report.query }, { keep: true });
   const { tablesOf } = usePointTables();
   return (
-    <ReportPage
-      title={t('pages.pointAnalytics.title')}
-      back={{ label: t('pages.analytics.title'), to: '/analytics' }}
-      report={report}
-      read={read}
-      tables={tablesOf}
-    >
+    <ReportPage title={t('pages.pointAnalytics.title')} report={report} read={read} tables={tablesOf}>
       {(answer) => (
         <>
           <FlowCard answer={answer} />

@@ -1,6 +1,7 @@
 import { page, placeholder, type RouteDefinition } from '../../app/route.js';
 
 const dashboard = () => import('./dashboard-page.js');
+const programs = () => import('./programs-report-page.js');
 const overview = () => import('./overview-page.js');
 const points = () => import('./points-page.js');
 const liability = () => import('./liability/liability-page.js');
@@ -9,7 +10,7 @@ export const analyticsRoutes: readonly RouteDefinition[] = [
   page('/', 'dashboard', 'dashboard', dashboard),
   page('/home', 'dashboard', 'dashboard', dashboard),
   page('/analytics', 'analytics', 'report', overview),
-  placeholder('/analytics/loyalty-programs', 'programAnalytics'),
+  page('/analytics/loyalty-programs', 'programAnalytics', 'report', programs),
   page('/analytics/point', 'pointAnalytics', 'report', points),
   page('/analytics/point/liability', 'liability', 'report', liability),
   placeholder('/analytics/member', 'memberAnalytics'),

@@ -4,7 +4,7 @@ import { Hint, Link } from '../display/text.js';
 import { useFormat } from '../format/format-context.js';
 
 /** A step from an opening to a closing figure: the figure itself for a total, else what is added, or taken where it is negative. */
-export interface FlowStep {
+interface FlowStep {
   readonly id: string;
   readonly label: string;
   readonly help?: string;

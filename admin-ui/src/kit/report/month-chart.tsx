@@ -4,7 +4,7 @@ import { useFormat } from '../format/format-context.js';
 import { AXIS, MARGIN } from './axis.js';
 
 /** Figures of a month; the band is around the line. */
-export interface MonthMark {
+interface MonthMark {
   /** First day of the month. */
   readonly month: string;
   readonly bar: number;

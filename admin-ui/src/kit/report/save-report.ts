@@ -1,5 +1,5 @@
 import { saveFile } from '../format/download.js';
-import { csvOf, type TableData } from './table-data.js';
+import { csvOf, plainCell, type TableData } from './table-data.js';
 
 /** Saves the tables of a report as one CSV file. */
 export function saveCsv(name: string, tables: readonly TableData[]): void {
@@ -22,7 +22,8 @@ export async function saveWorkbook(name: string, tables: readonly TableData[]): 
     data: [
       columns.map(({ label }) => ({ value: label, fontWeight: 'bold' as const })),
       ...rows.map((row) =>
-        row.map((cell, at) => {
+        row.map((of, at) => {
+          const cell = plainCell(of);
           if (cell === null) return null;
           return NUMBERS.has(columns[at]!.unit)
             ? { type: Number, value: Number(cell) }

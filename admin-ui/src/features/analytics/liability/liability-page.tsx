@@ -1,5 +1,5 @@
 // Answers: what do the points that customers hold cost?
-import { getLiability } from '@loyalty/contracts/analytics/liability';
+import { getLiability, type Liability } from '@loyalty/contracts/analytics/liability';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFreshness } from '../../../data/freshness.js';
@@ -19,6 +19,9 @@ import { useLiabilityTables } from './liability-tables.js';
 import { AgeCard, SplitCards } from './split-cards.js';
 import { type LiabilityDay, useDay } from './use-day.js';
 
+/** Reserves the height of a line that is loading. */
+const NOTHING = '\u00a0';
+
 const DayModal = onDemand(() => import('./day-modal.js'));
 
 /** The menu of days. */
@@ -37,60 +40,62 @@ function useDayChoice(day: LiabilityDay, choose: () => void): PageChoice {
   };
 }
 
+/** The ways to take the figures along. */
+function useSaveChoice(day: LiabilityDay, answer: Liability | undefined): PageChoice {
+  const { t } = useTranslation();
+  const copy = useCopy();
+  const { tablesOf } = useLiabilityTables();
+  const name = `liability-${day.at}`;
+  const options = answer
+    ? [
+        { label: t('reports.csv'), pick: () => saveCsv(name, tablesOf(answer)) },
+        { label: t('reports.workbook'), pick: () => void saveWorkbook(name, tablesOf(answer)) },
+        { label: t('reports.print'), pick: () => window.print() },
+        { label: t('reports.link'), pick: () => copy(day.link) },
+      ]
+    : [];
+  return { label: t('reports.export'), icon: 'export', options };
+}
+
+function Cards({ answer, day }: { answer: Liability; day: LiabilityDay }) {
+  return (
+    <Stack>
+      <FiguresCard answer={answer} />
+      <AgeCard answer={answer} day={day} />
+      <SplitCards answer={answer} />
+      <ForecastCard answer={answer} day={day} />
+      <BackTestCard answer={answer} day={day} />
+      <ClosingsCard answer={answer} />
+    </Stack>
+  );
+}
+
 export default function LiabilityPage() {
   const { t } = useTranslation();
   const f = useFormat();
-  const copy = useCopy();
   const day = useDay();
   const [choosing, setChoosing] = useState(false);
   const read = useRead(getLiability, { query: { at: day.at } }, { keep: true });
   const fresh = useFreshness(read.data, read.isRefetchError);
-  const { tablesOf } = useLiabilityTables();
-  const dayChoice = useDayChoice(day, () => setChoosing(true));
   const answer = read.data?.data;
+  const choices = [useDayChoice(day, () => setChoosing(true)), useSaveChoice(day, answer)];
   const title = t('pages.liability.title');
-  const name = `liability-${day.at}`;
-  const save: PageChoice = {
-    label: t('reports.export'),
-    icon: 'export',
-    options: answer
-      ? [
-          { label: t('reports.csv'), pick: () => saveCsv(name, tablesOf(answer)) },
-          { label: t('reports.workbook'), pick: () => void saveWorkbook(name, tablesOf(answer)) },
-          { label: t('reports.print'), pick: () => window.print() },
-          { label: t('reports.link'), pick: () => copy(window.location.href) },
-        ]
-      : [],
+  const pick = (at: string) => {
+    setChoosing(false);
+    day.pick(at);
   };
   return (
     <Page
       title={title}
       back={{ label: t('pages.pointAnalytics.title'), to: '/analytics/point' }}
-      subtitle={answer ? t('liability.endOf', { day: f.day(answer.at) }) : '\u00a0'}
+      subtitle={answer ? t('liability.endOf', { day: f.day(answer.at) }) : NOTHING}
       fresh={fresh}
-      choices={[dayChoice, save]}
+      choices={choices}
     >
-      {choosing ? (
-        <DayModal
-          day={day.at}
-          today={day.today}
-          onClose={() => setChoosing(false)}
-          onChoose={(at) => {
-            setChoosing(false);
-            day.pick(at);
-          }}
-        />
-      ) : null}
+      {choosing ? <DayModal day={day.at} today={day.today} onClose={() => setChoosing(false)} onChoose={pick} /> : null}
       {answer ? (
         <div className={read.isPlaceholderData ? 'rows dimmed' : 'rows'}>
-          <Stack>
-            <FiguresCard answer={answer} />
-            <AgeCard answer={answer} day={day} />
-            <SplitCards answer={answer} />
-            <ForecastCard answer={answer} day={day} />
-            <BackTestCard answer={answer} day={day} />
-            <ClosingsCard answer={answer} />
-          </Stack>
+          <Cards answer={answer} day={day} />
         </div>
       ) : read.error ? (
         <Card>

@@ -9,7 +9,7 @@ const dayPresets = ['yesterday', 'lastMonth', 'lastYear'] as const;
 /** The day of the liability in the page's address; yesterday without one, since it has ended and can be signed off. */
 export function useDay() {
   const f = useFormat();
-  const { search, replace } = useAddress();
+  const { search, replace, href } = useAddress();
   const today = f.today(Date.now());
   const days = {
     yesterday: addDays(today, -1),
@@ -18,11 +18,14 @@ export function useDay() {
   };
   const chosen = search.at ?? '';
   const isUsable = rangeError({ from: chosen, to: today }) === null;
+  const at = isUsable ? chosen : days.yesterday;
   return {
     today,
-    at: isUsable ? chosen : days.yesterday,
+    at,
     presets: dayPresets.map((name) => ({ name, day: days[name] })),
     pick: (at: string) => replace({ ...search, at }),
+    /** The page of this day as a full link. */
+    link: href({ ...search, at }),
     isTable: (chart: string) => (search.tables ?? '').split(',').includes(chart),
     toggleTable: (chart: string) => {
       const tables = (search.tables ?? '').split(',').filter(Boolean);
