@@ -9,6 +9,10 @@ import { pointsRate, ratedBy } from './rate.js';
 const worth = money.nullable();
 const month = z.iso.date().describe('first day of the month');
 
+/** What gave points: a program, the reward of a tier, a referral, or none of them, such as an adjustment or an import. */
+export const pointsGivers = ['program', 'tier', 'referral', 'none'] as const;
+export type PointsGiver = (typeof pointsGivers)[number];
+
 /** A part of the points outstanding. `value` is null without a rate. */
 const part = { points: z.int(), value: worth };
 
@@ -65,7 +69,7 @@ export const liability = z.object({
   /** Whether enough points have moved for an estimate; without one no breakage is expected. */
   estimated: z.boolean(),
   tiers: z.array(z.object({ tier: z.string().nullable(), title: z.string(), owed: z.int(), ...part })),
-  programs: z.array(z.object({ program: z.string().nullable(), title: z.string(), ...part })),
+  programs: z.array(z.object({ program: z.string(), of: z.enum(pointsGivers), title: z.string(), ...part })),
   months: z.array(z.object({ month, ...part })),
   survival: z.array(survivalRow),
   forecast: z.array(forecastRow),

@@ -1,3 +1,4 @@
+import type { PointsGiver } from '@loyalty/contracts/analytics/liability';
 import { sql } from 'kysely';
 import { tierTitles } from '../customers/tier-titles.queries.js';
 import type { RowOf } from '../engine/schema/table.js';
@@ -83,15 +84,27 @@ export async function outstandingOn(
   return new Map(rows.map(({ day, points }) => [day, points]));
 }
 
-/** Points outstanding by the program that gave them, under its last title; id null for lots without an award. */
-export async function outstandingByProgram(db: Db, shop: string, at: LotsOn): Promise<OutstandingPart[]> {
-  const { rows } = await sql<OutstandingPart>`
-    select nullif(lots.program, '') as id, coalesce(program.title, '') as title, lots.points, 0::bigint as owed
-      from (select program, sum(${CHANGE})::bigint as points from lot_day where ${upTo(shop, at)}
-             group by 1 having sum(${CHANGE}) <> 0) lots
-      left join program on program.shop = ${shop} and program.program = lots.program
-     order by lots.points desc, lots.program`.execute(db);
-  return rows;
+/** Points outstanding of what gave them; `program` is empty where that is no program. */
+interface GiverPart {
+  readonly program: string;
+  readonly of: PointsGiver;
+  readonly title: string;
+  readonly points: number;
+}
+
+/** Points outstanding by what gave them: programs under their last titles, rewards of tiers together, referrals, and the rest. */
+export async function outstandingByGiver(db: Db, shop: string, at: LotsOn): Promise<GiverPart[]> {
+  const { rows } = await sql<{ id: string; title: string | null; points: number }>`
+    select lots.id, program.title, lots.points
+      from (select case when program like 'tier-%' then 'tier' else program end as id, sum(${CHANGE})::bigint as points
+              from lot_day where ${upTo(shop, at)} group by 1 having sum(${CHANGE}) <> 0) lots
+      left join program on program.shop = ${shop} and program.program = lots.id
+     order by lots.points desc, lots.id`.execute(db);
+  return rows.map(({ id, title, points }) => {
+    if (id === '') return { program: '', of: 'none', title: '', points };
+    if (id === 'tier' || id === 'referral') return { program: '', of: id, title: '', points };
+    return { program: id, of: 'program', title: title ?? id, points };
+  });
 }
 
 /** Points outstanding and owed by the customers' tier; id null for those in the base tier or in none. */

@@ -39,8 +39,8 @@ describe('the liability at the end of a day', () => {
       owed: 0,
       rate: { by: 'reward', program: programId, rate: { points: 100, money: '1', currency: 'USD' } },
       programs: [
-        { title: 'Orders', points: 533, value: '5.33' },
-        { program: null, points: 67, value: '0.67' },
+        { of: 'program', title: 'Orders', points: 533, value: '5.33' },
+        { of: 'none', program: '', points: 67, value: '0.67' },
       ],
       tiers: [{ tier: null, points: 600 }],
       months: [{ month: `${first.slice(0, 7)}-01`, points: 600 }],

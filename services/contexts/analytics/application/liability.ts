@@ -2,8 +2,8 @@ import type { Liability } from '@loyalty/contracts/analytics/liability';
 import type { PointsRate, RatedBy } from '@loyalty/contracts/analytics/rate';
 import {
   lotMonths,
+  outstandingByGiver,
   outstandingByMonth,
-  outstandingByProgram,
   outstandingByTier,
 } from '@loyalty/projections/analytics/lot-day.queries';
 import { moneyRewards } from '@loyalty/projections/analytics/money-rewards.queries';
@@ -87,7 +87,7 @@ export async function loadLiability(
   const on = { on: at, knownOn: null };
   const part = (points: number) => ({ points, value: worthText(points, rate?.rate ?? null) });
   const tiers = await outstandingByTier(db, shop, on);
-  const programs = await outstandingByProgram(db, shop, on);
+  const programs = await outstandingByGiver(db, shop, on);
   const months = await outstandingByMonth(db, shop, on);
   return {
     at,
@@ -95,7 +95,7 @@ export async function loadLiability(
     rate,
     owed: tiers.reduce((sum, { owed }) => sum + owed, 0),
     tiers: tiers.map(({ id: tier, title, points, owed }) => ({ tier, title, owed, ...part(points) })),
-    programs: programs.map(({ id: program, title, points }) => ({ program, title, ...part(points) })),
+    programs: programs.map(({ points, ...giver }) => ({ ...giver, ...part(points) })),
     months: months.map(({ month, points }) => ({ month, ...part(points) })),
     ...(await loadEstimate(db, shop, at, rate?.rate ?? null)),
   };

@@ -51,8 +51,8 @@ function useFigureTables() {
   const programsTable = ({ programs }: Liability): TableData => ({
     title: t('liability.programs'),
     columns: split(t('liability.program')),
-    rows: programs.map(({ program, title, points, value }) => [
-      program ? title : t('liability.noProgram'),
+    rows: programs.map(({ of, title, points, value }) => [
+      of === 'program' ? title : t(`liability.givers.${of}`),
       points,
       value,
     ]),

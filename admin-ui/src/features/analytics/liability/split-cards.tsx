@@ -86,9 +86,9 @@ export function SplitCards({ answer: { tiers, programs, outstanding } }: { answe
         title={t('liability.programs')}
         sub={t('liability.programsSub')}
         whole={outstanding.points}
-        items={programs.map(({ program, title, points }) => ({
-          id: program ?? 'none',
-          label: program ? <Link to={`/programs/${program}`}>{title}</Link> : t('liability.noProgram'),
+        items={programs.map(({ program, of, title, points }) => ({
+          id: program || of,
+          label: of === 'program' ? <Link to={`/programs/${program}`}>{title}</Link> : t(`liability.givers.${of}`),
           value: points,
         }))}
       />
