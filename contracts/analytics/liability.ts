@@ -10,7 +10,7 @@ const worth = money.nullable();
 const month = z.iso.date().describe('first day of the month');
 
 /** What gave points: a program, the reward of a tier, a referral, or none of them, such as an adjustment or an import. */
-export const pointsGivers = ['program', 'tier', 'referral', 'none'] as const;
+const pointsGivers = ['program', 'tier', 'referral', 'none'] as const;
 export type PointsGiver = (typeof pointsGivers)[number];
 
 /** A part of the points outstanding. `value` is null without a rate. */

@@ -71,57 +71,65 @@ function flowOf(event: LedgerEvent): Flow {
 
 const inLot = (lot: Lot | undefined): number => (lot ? lot.pending + lot.remaining : 0);
 
-function addToLots(
-  days: Days,
-  { earned_at, program }: Lot,
-  points: number,
-  flow: Flow,
-  rows: Rows,
-  zone: string,
-): void {
-  const key = { ...days, month: `${localDay(earned_at, zone).slice(0, 7)}-01`, program };
-  const row = rows.get(lotDayTable, key);
+interface Place {
+  readonly event: Recorded<LedgerEvent>;
+  readonly zone: string;
+  readonly days: Days;
+}
+
+/** The days of an event. */
+function placeOf(event: Recorded, rows: Rows): Place {
+  const { shop, occurredAt, recordedAt } = event;
+  const { zone } = shopOf(rows, shop);
+  const day = localDay(occurredAt, zone);
+  const recorded = recordedAt === occurredAt ? day : localDay(recordedAt, zone);
+  return { event: event as Recorded<LedgerEvent>, zone, days: { shop, day, recorded } };
+}
+
+function addToLots({ days, zone }: Place, { earned_at, program }: Lot, points: number, flow: Flow, rows: Rows): void {
+  const { shop, day, recorded } = days;
+  const month = `${localDay(earned_at, zone).slice(0, 7)}-01`;
+  const row = rows.get(lotDayTable, { shop, day, recorded, month, program });
   if (row) {
     rows.put(lotDayTable, { ...row, [flow]: row[flow] + points, movements: row.movements + 1 });
     return;
   }
   const none = { issued: 0, imported: 0, adjusted: 0, returned: 0, redeemed: 0, expired: 0, reversed: 0, settled: 0 };
-  rows.put(lotDayTable, { ...key, ...none, [flow]: points, movements: 1 });
+  rows.put(lotDayTable, { shop, day, recorded, month, program, ...none, [flow]: points, movements: 1 });
 }
 
-function addToTier(days: Days, tier: string, outstanding: number, debt: number, rows: Rows): void {
-  if (outstanding === 0 && debt === 0) return;
-  const key = { ...days, tier };
-  const row = rows.get(tierDayTable, key) ?? { ...key, outstanding: 0, debt: 0 };
-  rows.put(tierDayTable, { ...row, outstanding: row.outstanding + outstanding, debt: row.debt + debt });
+function addToTier({ days }: Place, tier: string, outstanding: number, debt: number, rows: Rows): void {
+  const { shop, day, recorded } = days;
+  const row = rows.get(tierDayTable, { shop, day, recorded, tier });
+  rows.put(tierDayTable, {
+    shop,
+    day,
+    recorded,
+    tier,
+    outstanding: (row?.outstanding ?? 0) + outstanding,
+    debt: (row?.debt ?? 0) + debt,
+  });
 }
 
 const tierOf = (customer: CustomerRow | undefined): string => customer?.tier ?? '';
 const heldBy = (customer: CustomerRow | undefined): number => (customer ? customer.available + customer.pending : 0);
+const debtOf = (customer: CustomerRow | undefined): number => customer?.debt ?? 0;
 
-function countTiers(days: Days, rows: Rows): void {
-  for (const { before, after } of rows.changes(customerTable)) {
-    const [from, to] = [tierOf(before), tierOf(after)];
-    const [debtBefore, debtAfter] = [before?.debt ?? 0, after?.debt ?? 0];
-    if (from === to) {
-      addToTier(days, to, heldBy(after) - heldBy(before), debtAfter - debtBefore, rows);
-      continue;
-    }
-    addToTier(days, from, -heldBy(before), -debtBefore, rows);
-    addToTier(days, to, heldBy(after), debtAfter, rows);
+/** A change of tier moves what the customer has; other changes count where the customer is. */
+function countTier(place: Place, before: CustomerRow | undefined, after: CustomerRow | undefined, rows: Rows): void {
+  const [from, to] = [tierOf(before), tierOf(after)];
+  if (from === to) {
+    addToTier(place, to, heldBy(after) - heldBy(before), debtOf(after) - debtOf(before), rows);
+    return;
   }
+  addToTier(place, from, -heldBy(before), -debtOf(before), rows);
+  addToTier(place, to, heldBy(after), debtOf(after), rows);
 }
 
-/** A merge that moves a lot takes it from one customer and gives it to another: the two changes cancel out in their row. */
-function countLots(event: LedgerEvent, days: Days, rows: Rows, zone: string): void {
-  const changes = rows.changes(lotTable);
-  if (changes.length === 0) return;
-  const flow = flowOf(event);
-  for (const { before, after } of changes) {
-    const points = inLot(after) - inLot(before);
-    const lot = after ?? before;
-    if (points !== 0 && lot) addToLots(days, lot, points, flow, rows, zone);
-  }
+/** Whether a change of a customer moves points or debt, or moves them to another tier. */
+function isMoved(before: CustomerRow | undefined, after: CustomerRow | undefined): boolean {
+  if (heldBy(before) !== heldBy(after) || debtOf(before) !== debtOf(after)) return true;
+  return tierOf(before) !== tierOf(after) && (heldBy(after) !== 0 || debtOf(after) !== 0);
 }
 
 export const lotDayProjection: Projection = {
@@ -130,10 +138,22 @@ export const lotDayProjection: Projection = {
   tables: [lotDayTable, tierDayTable],
   on: {},
   every(event, rows) {
-    const { shop, occurredAt, recordedAt } = event;
-    const { zone } = shopOf(rows, shop);
-    const days = { shop, day: localDay(occurredAt, zone), recorded: localDay(recordedAt, zone) };
-    countLots(event as Recorded<LedgerEvent>, days, rows, zone);
-    countTiers(days, rows);
+    // Most events move no points: their days are not computed.
+    let place: Place | null = null;
+    for (const { before, after } of rows.changes(customerTable)) {
+      if (!isMoved(before, after)) continue;
+      place ??= placeOf(event, rows);
+      countTier(place, before, after, rows);
+    }
+    let flow: Flow | null = null;
+    // A merge takes a lot from one customer and gives it to another: the two changes cancel out in their row.
+    for (const { before, after } of rows.changes(lotTable)) {
+      const points = inLot(after) - inLot(before);
+      const lot = after ?? before;
+      if (points === 0 || !lot) continue;
+      place ??= placeOf(event, rows);
+      flow ??= flowOf(place.event);
+      addToLots(place, lot, points, flow, rows);
+    }
   },
 };
