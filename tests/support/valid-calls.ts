@@ -1,4 +1,5 @@
 import type { Endpoint } from '@loyalty/contracts/kernel/endpoint';
+import { analyticsCalls } from './analytics/valid-calls.js';
 import { billingCalls } from './billing.js';
 import type { Merchant } from './clients/merchant.js';
 import { offerCalls } from './deals.js';
@@ -117,6 +118,7 @@ export class ValidCalls {
     await idle();
     const [one, id] = [{ params: { id: customer } }, { params: { id: program } }];
     const calls = {
+      ...(await analyticsCalls(merchant)),
       ...(await tierCalls(merchant, customer)),
       ...(await dealCalls(merchant, customer)),
       ...(await referralCalls(merchant, stage, customer)),
@@ -202,9 +204,6 @@ export class ValidCalls {
       'programs.pending-points': {},
       'programs.save-pending-points': { body: { hold: null } },
       'programs.save-point-settings': { body: { label: { singular: 'leaf', plural: 'leaves' } } },
-      'analytics.dashboard': { query: { days: '60' } },
-      'analytics.days': { query: { from: '2026-11-01', to: '2026-11-30' } },
-      'analytics.search': { query: { q: 'maya' } },
       'app-keys.list': {},
       'app-keys.add': { body: { label: 'warehouse', scopes: ['events:read'] } },
       'app-keys.revoke': { params: { id: appKey } },
