@@ -118,7 +118,7 @@ function countOrder(event: Of<'OrderReported'>, rows: Rows): void {
 }
 
 /** Money in minor units. Fractions below the currency's smallest unit (a tenth of a yen) are rounded down. */
-function minorOf(amount: string, currency: string): bigint {
+export function minorOf(amount: string, currency: string): bigint {
   const [whole = '', fraction = ''] = amount.split('.');
   const digits = exponentOf(currency);
   return toMinor(digits === 0 ? whole : `${whole}.${fraction.slice(0, digits).padEnd(digits, '0')}`, currency);

@@ -1,0 +1,79 @@
+import type { MembersReport } from '@loyalty/contracts/analytics/members-report';
+import { addDays, type DayRange } from '@loyalty/contracts/kernel/days';
+import { sql } from 'kysely';
+import { countGroups, MEMBERS } from '../customers/groups.js';
+import type { Db } from '../ledger-model.js';
+import { dayBegins } from '../shop/days.js';
+import { readZonedDays } from './daily.queries.js';
+import { readPastDays, type Seen } from './past-days.queries.js';
+import type { Zoned } from './report-head.queries.js';
+
+/** Members of a range: how many there were when it ended, and who came and went on its days. */
+export interface MemberDays {
+  readonly atEnd: number;
+  readonly atStart: number;
+  readonly joined: number;
+  readonly left: number;
+  readonly days: MembersReport['days'];
+}
+
+interface Change {
+  readonly day: string;
+  readonly joined: number;
+  /** Change of the number of members. */
+  readonly members: number;
+}
+
+/** Later than every day that a figure counts on. */
+const LAST_DAY = '9999-12-30';
+
+const sumOf = (changes: readonly Change[], column: 'joined' | 'members') =>
+  changes.reduce((sum, change) => sum + change[column], 0);
+
+/** Members when a day ended, as known at a moment: every line of the members up to then. */
+async function pastMembers(db: Db, shop: string, to: string, { asOf, knownAt }: Seen): Promise<number> {
+  const { n } = await db
+    .selectFrom('tally')
+    .select(sql<number>`coalesce(sum(n), 0)::bigint`.as('n'))
+    .where('shop', '=', shop)
+    .where('what', '=', 'member')
+    .where(sql<boolean>`occurred_at < ${dayBegins(shop, to, 1)} and occurred_at <= ${asOf}::timestamptz`)
+    .where(sql<boolean>`recorded_at <= coalesce(${knownAt}::timestamptz, 'infinity')`)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Members when a day ended: those of the present, less the changes after it. */
+async function membersAt(db: Db, shop: string, to: string, zoned: Zoned): Promise<number> {
+  const later = await readZonedDays(db, shop, { from: addDays(to, 1), to: LAST_DAY }, zoned);
+  return (await countGroups(db, shop, MEMBERS)) - sumOf(later, 'members');
+}
+
+function toDays(changes: readonly Change[], { from, to }: DayRange, atStart: number): MembersReport['days'] {
+  const byDay = new Map(changes.map((change) => [change.day, change]));
+  const days: MembersReport['days'] = [];
+  let members = atStart;
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const { joined = 0, members: by = 0 } = byDay.get(day) ?? {};
+    members += by;
+    days.push({ day, joined, left: joined - by, members });
+  }
+  return days;
+}
+
+/** Members of a range. @param seen a moment in the past; null for the present */
+export async function readMemberDays(
+  db: Db,
+  shop: string,
+  range: DayRange,
+  zoned: Zoned,
+  seen: Seen | null,
+): Promise<MemberDays> {
+  const changes = seen
+    ? await readPastDays(db, shop, range, zoned.zone, seen)
+    : await readZonedDays(db, shop, range, zoned);
+  const atEnd = seen ? await pastMembers(db, shop, range.to, seen) : await membersAt(db, shop, range.to, zoned);
+  const [joined, by] = [sumOf(changes, 'joined'), sumOf(changes, 'members')];
+  const atStart = atEnd - by;
+  return { atEnd, atStart, joined, left: joined - by, days: toDays(changes, range, atStart) };
+}
