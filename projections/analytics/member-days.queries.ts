@@ -5,7 +5,7 @@ import { countGroups, MEMBERS } from '../customers/groups.js';
 import type { Db } from '../ledger-model.js';
 import { dayBegins } from '../shop/days.js';
 import { readZonedDays } from './daily.queries.js';
-import { readPastDays, type Seen } from './past-days.queries.js';
+import type { Seen } from './past-days.queries.js';
 import type { Zoned } from './report-head.queries.js';
 
 /** Members of a range: how many there were when it ended, and who came and went on its days. */
@@ -30,17 +30,23 @@ const LAST_DAY = '9999-12-30';
 const sumOf = (changes: readonly Change[], column: 'joined' | 'members') =>
   changes.reduce((sum, change) => sum + change[column], 0);
 
-/** Members when a day ended, as known at a moment: every line of the members up to then. */
-async function pastMembers(db: Db, shop: string, to: string, { asOf, knownAt }: Seen): Promise<number> {
-  const { n } = await db
-    .selectFrom('tally')
-    .select(sql<number>`coalesce(sum(n), 0)::bigint`.as('n'))
-    .where('shop', '=', shop)
-    .where('what', '=', 'member')
-    .where(sql<boolean>`occurred_at < ${dayBegins(shop, to, 1)} and occurred_at <= ${asOf}::timestamptz`)
-    .where(sql<boolean>`recorded_at <= coalesce(${knownAt}::timestamptz, 'infinity')`)
-    .executeTakeFirstOrThrow();
-  return n;
+/** Changes of the members on the days of a range and, in one row without a day, before them: as known at a moment. */
+async function pastChanges(
+  db: Db,
+  shop: string,
+  { from, to }: DayRange,
+  zone: string,
+  { asOf, knownAt }: Seen,
+): Promise<{ before: number; changes: Change[] }> {
+  const begins = dayBegins(shop, from);
+  const { rows } = await sql<Omit<Change, 'day'> & { day: string | null }>`
+    select case when occurred_at >= ${begins} then (occurred_at at time zone ${zone})::date::text end as day,
+           sum(greatest(n, 0))::bigint as joined, sum(n)::bigint as members
+      from tally where shop = ${shop} and what = 'member' and occurred_at < ${dayBegins(shop, to, 1)}
+       and occurred_at <= ${asOf}::timestamptz and recorded_at <= coalesce(${knownAt}::timestamptz, 'infinity')
+     group by 1`.execute(db);
+  const changes = rows.flatMap(({ day, ...change }) => (day === null ? [] : [{ day, ...change }]));
+  return { before: rows.find(({ day }) => day === null)?.members ?? 0, changes };
 }
 
 /** Members when a day ended: those of the present, less the changes after it. */
@@ -61,6 +67,11 @@ function toDays(changes: readonly Change[], { from, to }: DayRange, atStart: num
   return days;
 }
 
+function toMemberDays(changes: readonly Change[], range: DayRange, atStart: number): MemberDays {
+  const [joined, by] = [sumOf(changes, 'joined'), sumOf(changes, 'members')];
+  return { atEnd: atStart + by, atStart, joined, left: joined - by, days: toDays(changes, range, atStart) };
+}
+
 /** Members of a range. @param seen a moment in the past; null for the present */
 export async function readMemberDays(
   db: Db,
@@ -69,11 +80,11 @@ export async function readMemberDays(
   zoned: Zoned,
   seen: Seen | null,
 ): Promise<MemberDays> {
-  const changes = seen
-    ? await readPastDays(db, shop, range, zoned.zone, seen)
-    : await readZonedDays(db, shop, range, zoned);
-  const atEnd = seen ? await pastMembers(db, shop, range.to, seen) : await membersAt(db, shop, range.to, zoned);
-  const [joined, by] = [sumOf(changes, 'joined'), sumOf(changes, 'members')];
-  const atStart = atEnd - by;
-  return { atEnd, atStart, joined, left: joined - by, days: toDays(changes, range, atStart) };
+  if (seen) {
+    const { before, changes } = await pastChanges(db, shop, range, zoned.zone, seen);
+    return toMemberDays(changes, range, before);
+  }
+  const changes = await readZonedDays(db, shop, range, zoned);
+  const atEnd = await membersAt(db, shop, range.to, zoned);
+  return toMemberDays(changes, range, atEnd - sumOf(changes, 'members'));
 }

@@ -13,22 +13,23 @@ import { type ReportRequest, readHead } from './report-head.queries.js';
 /** Members listed as top referrers. */
 const TOP = 10;
 
-/** What the figures of a range are read by. */
+/** What the figures are read by. */
 interface Scope {
   readonly range: DayRange;
   readonly zone: string;
   readonly currency: string;
+  /** The moment up to which a report counts, as a text of PostgreSQL. */
   readonly until: string;
 }
 
-/**
- * The moment up to which a report counts. Links and referrals are recorded when they occur, so both clocks of a view of the past are one.
- */
-const untilOf = (seen: Seen | null): string =>
-  seen === null ? 'infinity' : seen.knownAt !== null && seen.knownAt < seen.asOf ? seen.knownAt : seen.asOf;
+/** Links and referrals are recorded when they occur, so both clocks of a view of the past are one. */
+function untilOf(seen: Seen | null): string {
+  if (seen === null) return 'infinity';
+  return seen.knownAt !== null && seen.knownAt < seen.asOf ? seen.knownAt : seen.asOf;
+}
 
-/** Moments of a column that are in the range, up to the moment of the report. */
-const within = (shop: string, column: string, { range: { from, to }, until }: Scope) =>
+/** Moments of a column that are in a range, up to the moment of the report. */
+const within = (shop: string, column: string, { from, to }: DayRange, until: string) =>
   sql<boolean>`(${sql.ref(column)} >= ${dayBegins(shop, from)} and ${sql.ref(column)} < ${dayBegins(shop, to, 1)}
     and ${sql.ref(column)} <= ${until}::timestamptz)`;
 
@@ -43,35 +44,77 @@ interface ReferralDay {
   readonly revenue: string;
 }
 
-/** Referrals that friends claimed in the range, with the state that they had at the moment of the report and the money of completed ones. */
-const claims = (shop: string, scope: Scope) => {
-  const ended = sql`r.ended_at <= ${scope.until}::timestamptz`;
-  const isCompleted = sql`coalesce(r.status = 'completed' and r.compensated is null and ${ended}, false)`;
-  return sql`(select r.referrer, ${dayOf('r.at', scope.zone)} as day,
-      coalesce(r.placed_at <= ${scope.until}::timestamptz, false) as ordered,
-      r.ended_at is null or not ${ended} as pending, ${isCompleted} as completed,
-      case when ${isCompleted} and ${isSale('o')} and o.currency = ${scope.currency} then ${orderWorth('o')} else 0 end as revenue
-    from referral r left join customer_order o on o.shop = ${shop} and o."order" = r.order_id
-   where r.shop = ${shop} and ${within(shop, 'r.at', scope)})`;
-};
+/** Referrals that friends claimed in a range, with the state that they had at the moment of the report and the money of completed ones. */
+function claims(shop: string, range: DayRange, { zone, currency, until }: Scope) {
+  const ended = sql`r.ended_at <= ${until}::timestamptz`;
+  const isCompleted = sql`(r.status = 'completed' and r.compensated is null and ${ended})`;
+  return sql`select r.referrer, ${dayOf('r.at', zone)} as day,
+      coalesce(r.placed_at <= ${until}::timestamptz, false) as ordered,
+      r.ended_at is null or not ${ended} as pending, coalesce(${isCompleted}, false) as completed,
+      case when ${isSale('o')} and o.currency = ${currency} then ${orderWorth('o')} else 0 end as revenue
+    from referral r left join customer_order o on o.shop = ${shop} and o."order" = r.order_id and ${isCompleted}
+   where r.shop = ${shop} and ${within(shop, 'r.at', range, until)}`;
+}
 
-async function readDays(db: Db, shop: string, scope: Scope): Promise<ReferralDay[]> {
-  const { rows } = await sql<ReferralDay>`select day, count(*) as claimed, count(*) filter (where ordered) as ordered,
-      count(*) filter (where pending) as pending, count(*) filter (where completed) as completed, sum(revenue)::text as revenue
-    from ${claims(shop, scope)} c group by 1`.execute(db);
+const byDay = sql`select day, count(*) as claimed, count(*) filter (where ordered) as ordered,
+  count(*) filter (where pending) as pending, count(*) filter (where completed) as completed, sum(revenue)::text as revenue`;
+
+async function readDays(db: Db, shop: string, range: DayRange, scope: Scope): Promise<ReferralDay[]> {
+  const { rows } = await sql<ReferralDay>`${byDay} from (${claims(shop, range, scope)}) c group by 1`.execute(db);
   return rows;
 }
 
+interface LinkDay {
+  readonly day: string;
+  readonly links: number;
+}
+
 /** Links by the day on which they were created. */
-async function readLinks(db: Db, shop: string, scope: Scope): Promise<{ day: string; links: number }[]> {
+function readLinks(db: Db, shop: string, range: DayRange, { zone, until }: Scope): Promise<LinkDay[]> {
   return db
     .selectFrom('referral_link')
-    .select([dayOf('at', scope.zone).as('day'), sql<number>`count(*)`.as('links')])
+    .select([dayOf('at', zone).as('day'), sql<number>`count(*)`.as('links')])
     .where('shop', '=', shop)
     .where('code', '!=', '')
-    .where(within(shop, 'at', scope))
+    .where(within(shop, 'at', range, until))
     .groupBy('day')
     .execute();
+}
+
+interface ReferrerRow {
+  readonly customer: string;
+  readonly name: string;
+  readonly claimed: number;
+  readonly completed: number;
+  readonly revenue: string;
+}
+
+/**
+ * Referrals of the range by day, and the members with the most completed ones; what merged customers referred is the survivor's. One
+ * statement, since both come from the same rows.
+ */
+async function readClaims(
+  db: Db,
+  shop: string,
+  scope: Scope,
+): Promise<{ days: readonly ReferralDay[]; top: readonly ReferrerRow[] }> {
+  const { rows } = await sql<{ days: ReferralDay[]; top: ReferrerRow[] }>`
+    with claim as materialized (${claims(shop, scope.range, scope)}),
+    by_referrer as (
+      select referrer, count(*) as claimed, count(*) filter (where completed) as completed, sum(revenue) as revenue
+        from claim group by 1 having count(*) filter (where completed) > 0),
+    owned as (
+      select case when c.merged_into is null then b.referrer else ${survivorOf(shop, sql`b.referrer`)} end as customer,
+             b.claimed, b.completed, b.revenue
+        from by_referrer b left join customer c on c.shop = ${shop} and c.customer = b.referrer),
+    first as (
+      select customer, sum(claimed) as claimed, sum(completed) as completed, sum(revenue) as revenue
+        from owned group by 1 order by 3 desc, 4 desc, 1 limit ${TOP})
+    select (select coalesce(json_agg(d), '[]') from (${byDay} from claim group by 1) d) as days,
+      (select coalesce(json_agg(t order by t.completed desc, t.revenue::numeric desc, t.customer), '[]') from (
+        select f.customer, coalesce(c.name, '') as name, f.claimed, f.completed, f.revenue::text as revenue
+          from first f left join customer c on c.shop = ${shop} and c.customer = f.customer) t) as top`.execute(db);
+  return rows[0]!;
 }
 
 interface Totals {
@@ -86,7 +129,7 @@ interface Totals {
 
 type CountedColumn = 'claimed' | 'ordered' | 'pending' | 'completed';
 
-function totalsOf(days: readonly ReferralDay[], links: readonly { links: number }[], currency: string): Totals {
+function totalsOf(days: readonly ReferralDay[], links: readonly LinkDay[], currency: string): Totals {
   const sumOf = (column: CountedColumn) => days.reduce((sum, day) => sum + day[column], 0);
   const [claimed, pending, completed] = [sumOf('claimed'), sumOf('pending'), sumOf('completed')];
   const revenue = days.reduce((sum, day) => sum + minorOf(day.revenue, currency), 0n);
@@ -99,37 +142,6 @@ function totalsOf(days: readonly ReferralDay[], links: readonly { links: number 
     lost: claimed - pending - completed,
     revenue: fromMinor(revenue, currency),
   };
-}
-
-interface ReferrerRow {
-  readonly customer: string;
-  readonly name: string;
-  readonly claimed: number;
-  readonly completed: number;
-  readonly revenue: string;
-}
-
-/** Members with the most completed referrals of the range; those of merged customers are the survivor's. */
-async function readTop(db: Db, shop: string, scope: Scope): Promise<ReferralsReport['top']> {
-  const { rows } = await sql<ReferrerRow>`
-    with by_referrer as (
-      select referrer, count(*) as claimed, count(*) filter (where completed) as completed, sum(revenue) as revenue
-        from ${claims(shop, scope)} c group by 1),
-    owned as (
-      select case when c.merged_into is null then b.referrer else ${survivorOf(shop, sql`b.referrer`)} end as customer,
-             b.claimed, b.completed, b.revenue
-        from by_referrer b left join customer c on c.shop = ${shop} and c.customer = b.referrer),
-    top as (
-      select customer, sum(claimed)::bigint as claimed, sum(completed)::bigint as completed, sum(revenue)::text as revenue
-        from owned group by 1 having sum(completed) > 0
-       order by sum(completed) desc, sum(revenue) desc, customer limit ${TOP})
-    select top.*, coalesce(c.name, '') as name from top
-      left join customer c on c.shop = ${shop} and c.customer = top.customer
-     order by top.completed desc, top.revenue::numeric desc, top.customer`.execute(db);
-  return rows.map(({ revenue, ...row }) => ({
-    ...row,
-    revenue: fromMinor(minorOf(revenue, scope.currency), scope.currency),
-  }));
 }
 
 function funnelOf(totals: Totals): ReferralsReport['funnel'] {
@@ -161,12 +173,13 @@ export async function readReferralsReport(db: Db, shop: string, request: ReportR
   const { range, seen } = request;
   const { head } = await readHead(db, shop, request);
   const { comparedTo, zone, currency } = head;
-  const scopeOf = (of: DayRange): Scope => ({ range: of, zone, currency, until: untilOf(seen) });
-  const scope = scopeOf(range);
-  const [days, links] = [await readDays(db, shop, scope), await readLinks(db, shop, scope)];
+  const scope: Scope = { range, zone, currency, until: untilOf(seen) };
+  const { days, top } = await readClaims(db, shop, scope);
+  const links = await readLinks(db, shop, range, scope);
   const now = totalsOf(days, links, currency);
-  const earlier = comparedTo && scopeOf(comparedTo);
-  const before = earlier && totalsOf(await readDays(db, shop, earlier), await readLinks(db, shop, earlier), currency);
+  const before =
+    comparedTo &&
+    totalsOf(await readDays(db, shop, comparedTo, scope), await readLinks(db, shop, comparedTo, scope), currency);
   const both = (figure: Exclude<keyof Totals, 'revenue'>) => ({ now: now[figure], before: before?.[figure] ?? null });
   return {
     ...head,
@@ -179,6 +192,6 @@ export async function readReferralsReport(db: Db, shop: string, request: ReportR
     revenue: { now: now.revenue, before: before?.revenue ?? null },
     funnel: funnelOf(now),
     days: toDays(range, days, links),
-    top: await readTop(db, shop, scope),
+    top: top.map(({ revenue, ...row }) => ({ ...row, revenue: fromMinor(minorOf(revenue, currency), currency) })),
   };
 }
