@@ -9,7 +9,7 @@ const scheme = z.enum(['vip', 'partner']);
 const tier = z.object({ id: z.string(), title: z.string() });
 
 /** Members of a shop in a range (spec ANLY-004). Fields that are null describe the present only, and the answer is of the past. */
-export const membersReport = z.object({
+const membersReport = z.object({
   ...reportHead,
   /** Members when the range and the compared one ended. */
   members: compared,
@@ -56,7 +56,7 @@ export const getMembersReport = endpoint({
 });
 
 /** A member of an RFM group, with what the group was computed from. */
-export const rfmMember = z.object({
+const rfmMember = z.object({
   id: platformId,
   name: z.string(),
   email: z.string(),

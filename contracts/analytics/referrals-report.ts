@@ -10,7 +10,7 @@ export const referralSteps = ['claimed', 'ordered', 'completed'] as const;
  * Referrals of a range (spec ANLY-005). Figures count referrals by the day on which the friend claimed the reward of a link, whatever became of them
  * since; links count on the day on which they were created.
  */
-export const referralsReport = z.object({
+const referralsReport = z.object({
   ...reportHead,
   links: compared,
   /** How often links were opened; null where it was not recorded. */

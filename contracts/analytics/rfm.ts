@@ -32,14 +32,7 @@ const GRID: readonly (readonly RfmGroup[])[] = [
   ['new', 'potential_loyalist', 'potential_loyalist', 'champions', 'champions'],
 ];
 
-/** The group of a cell. @param value mean of the scores for frequency and money, halves rounded up @throws RangeError for scores beyond 1 to 5 */
-export function rfmGroupOf({ recency, value }: { readonly recency: number; readonly value: number }): RfmGroup {
-  const group = GRID[recency - 1]?.[value - 1];
-  if (!group) throw new RangeError(`no group has the scores ${recency} and ${value}`);
-  return group;
-}
-
-/** Every cell with its group, by recency and value. */
+/** Every cell with its group, by recency and value: the mean of the scores for frequency and money, halves rounded up. */
 export const rfmCells = GRID.flatMap((groups, row) =>
   groups.map((group, column) => ({ recency: row + 1, value: column + 1, group })),
 );

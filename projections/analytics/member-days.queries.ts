@@ -9,7 +9,7 @@ import type { Seen } from './past-days.queries.js';
 import type { Zoned } from './report-head.queries.js';
 
 /** Members of a range: how many there were when it ended, and who came and went on its days. */
-export interface MemberDays {
+interface MemberDays {
   readonly atEnd: number;
   readonly atStart: number;
   readonly joined: number;
