@@ -1,12 +1,10 @@
 import type { MembersReport } from '@loyalty/contracts/analytics/members-report';
 import { addDays, type DayRange } from '@loyalty/contracts/kernel/days';
 import { sql } from 'kysely';
-import { countGroups, MEMBERS } from '../customers/groups.js';
 import type { Db } from '../ledger-model.js';
 import { dayBegins } from '../shop/days.js';
-import { readZonedDays } from './daily.queries.js';
 import type { Seen } from './past-days.queries.js';
-import type { Zoned } from './report-head.queries.js';
+import { membersAtEnd, readScopedDays, type ShopScope } from './report-days.queries.js';
 
 /** Members of a range: how many there were when it ended, and who came and went on its days. */
 interface MemberDays {
@@ -23,9 +21,6 @@ interface Change {
   /** Change of the number of members. */
   readonly members: number;
 }
-
-/** Later than every day that a figure counts on. */
-const LAST_DAY = '9999-12-30';
 
 const sumOf = (changes: readonly Change[], column: 'joined' | 'members') =>
   changes.reduce((sum, change) => sum + change[column], 0);
@@ -49,12 +44,6 @@ async function pastChanges(
   return { before: rows.find(({ day }) => day === null)?.members ?? 0, changes };
 }
 
-/** Members when a day ended: those of the present, less the changes after it. */
-async function membersAt(db: Db, shop: string, to: string, zoned: Zoned): Promise<number> {
-  const later = await readZonedDays(db, shop, { from: addDays(to, 1), to: LAST_DAY }, zoned);
-  return (await countGroups(db, shop, MEMBERS)) - sumOf(later, 'members');
-}
-
 function toDays(changes: readonly Change[], { from, to }: DayRange, atStart: number): MembersReport['days'] {
   const byDay = new Map(changes.map((change) => [change.day, change]));
   const days: MembersReport['days'] = [];
@@ -72,19 +61,13 @@ function toMemberDays(changes: readonly Change[], range: DayRange, atStart: numb
   return { atEnd: atStart + by, atStart, joined, left: joined - by, days: toDays(changes, range, atStart) };
 }
 
-/** Members of a range. @param seen a moment in the past; null for the present */
-export async function readMemberDays(
-  db: Db,
-  shop: string,
-  range: DayRange,
-  zoned: Zoned,
-  seen: Seen | null,
-): Promise<MemberDays> {
+/** Members of a range, as the scope sees them. */
+export async function readMemberDays(db: Db, scope: ShopScope, range: DayRange): Promise<MemberDays> {
+  const { shop, zone, seen } = scope;
   if (seen) {
-    const { before, changes } = await pastChanges(db, shop, range, zoned.zone, seen);
+    const { before, changes } = await pastChanges(db, shop, range, zone, seen);
     return toMemberDays(changes, range, before);
   }
-  const changes = await readZonedDays(db, shop, range, zoned);
-  const atEnd = await membersAt(db, shop, range.to, zoned);
-  return toMemberDays(changes, range, atEnd - sumOf(changes, 'members'));
+  const changes = await readScopedDays(db, scope, range);
+  return toMemberDays(changes, range, (await membersAtEnd(db, scope, range.to)) - sumOf(changes, 'members'));
 }

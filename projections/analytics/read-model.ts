@@ -8,18 +8,26 @@ import {
   memberActivityProjection,
   memberActivityTable,
 } from './member-activity.projection.js';
+import { programFiguresProjection, programFiguresTable } from './program-figures.projection.js';
 import { tierMoveProjection, tierMoveTable } from './tier-move.projection.js';
 
 /** The tables of analytics and the contexts whose rows their folds read. */
 export const analyticsReadModel = readModel({
   name: 'analytics',
   reads: ['activity', 'customers', 'intake', 'rewards', 'shop'],
-  projections: [dailyProjection, counterProjection, memberActivityProjection, tierMoveProjection],
+  projections: [
+    dailyProjection,
+    counterProjection,
+    programFiguresProjection,
+    memberActivityProjection,
+    tierMoveProjection,
+  ],
   tables: {
     counter: counterTable,
     daily: dailyTable,
     tally: tallyTable,
     coupon_order: couponOrderTable,
+    program_figures: programFiguresTable,
     member_activity: memberActivityTable,
     active_gap: activeGapTable,
     cohort: cohortTable,

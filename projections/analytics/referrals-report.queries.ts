@@ -6,9 +6,9 @@ import { survivorOf } from '../customers/merged-customers.js';
 import { isSale, orderWorth } from '../intake/order-worth.js';
 import type { Db } from '../ledger-model.js';
 import { dayBegins } from '../shop/days.js';
-import { minorOf } from './daily.projection.js';
+import { minorOf } from './minor.js';
 import type { Seen } from './past-days.queries.js';
-import { type ReportRequest, readHead } from './report-head.queries.js';
+import { headOf, type ShopScope } from './report-days.queries.js';
 
 /** Members listed as top referrers. */
 const TOP = 10;
@@ -169,10 +169,8 @@ function toDays(
 }
 
 /** Referrals of a shop in a range. */
-export async function readReferralsReport(db: Db, shop: string, request: ReportRequest): Promise<ReferralsReport> {
-  const { range, seen } = request;
-  const { head } = await readHead(db, shop, request);
-  const { comparedTo, zone, currency } = head;
+export async function readReferralsReport(db: Db, of: ShopScope): Promise<ReferralsReport> {
+  const { shop, range, comparedTo, zone, currency, seen } = of;
   const scope: Scope = { range, zone, currency, until: untilOf(seen) };
   const { days, top } = await readClaims(db, shop, scope);
   const links = await readLinks(db, shop, range, scope);
@@ -182,7 +180,7 @@ export async function readReferralsReport(db: Db, shop: string, request: ReportR
     totalsOf(await readDays(db, shop, comparedTo, scope), await readLinks(db, shop, comparedTo, scope), currency);
   const both = (figure: Exclude<keyof Totals, 'revenue'>) => ({ now: now[figure], before: before?.[figure] ?? null });
   return {
-    ...head,
+    ...headOf(of),
     links: both('links'),
     opens: null,
     claimed: both('claimed'),

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { countGroups, GROUPS, MEMBERS } from '../customers/groups.js';
 import { type CursorValue, type Page, type PageRequest, readPage } from '../engine/reading/page.js';
 import type { Db } from '../ledger-model.js';
-import { minorOf } from './daily.projection.js';
+import { minorOf } from './minor.js';
 import { hasOwnAmounts, rfmExpressions, type Scoring } from './rfm-scoring.js';
 
 /** Shops with more customers have their groups computed at night; smaller ones whenever they are read. */

@@ -7,7 +7,7 @@ import { analyticsMigrations } from './application/migrations.js';
 import { RfmBoundaries } from './application/rfm-boundaries.js';
 import { analyticsHandlers } from './http/analytics.handler.js';
 import { membersReportHandlers } from './http/members-report.handler.js';
-import { referralsReportHandlers } from './http/referrals-report.handler.js';
+import { reportHandlers } from './http/reports.handler.js';
 import { whenBoundariesChangedCompute } from './process-managers/when-boundaries-changed-compute.js';
 import { RfmRuns } from './schedule/compute-rfm.js';
 
@@ -19,7 +19,7 @@ const boundariesOf = ({ ledger }: Dependencies) => new RfmBoundaries(new Documen
 export const analytics = defineContext({
   name: 'analytics',
   migrations: analyticsMigrations,
-  handlers: [...analyticsHandlers, ...membersReportHandlers, ...referralsReportHandlers],
+  handlers: [...analyticsHandlers, ...reportHandlers, ...membersReportHandlers],
   providers: (dependencies) => [[RfmBoundaries, boundariesOf(dependencies)]],
   documents: () => SOURCES,
   processManagers: ({ ledger, dailyRuns, clock }) => whenBoundariesChangedCompute(ledger, dailyRuns, clock),

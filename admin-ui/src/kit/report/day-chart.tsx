@@ -76,6 +76,29 @@ function drawnOf(days: DayChartProps['days'], series: readonly Series[]): Drawn[
   })) as Drawn[];
 }
 
+/** Height of a row of notes above the chart, in pixels. */
+const NOTE_PX = 15;
+/** Share of the chart's width that a note's words take at most. */
+const NOTE_WIDTH = 0.3;
+
+type PlacedNote = ChartNote & { readonly anchor: 'start' | 'middle' | 'end'; readonly row: number };
+
+/** Notes at the marks of their days, in rows so that no words cover others or leave the chart. */
+export function placeNotes(notes: readonly ChartNote[], drawn: readonly { readonly day: string }[]): PlacedNote[] {
+  const ends: number[] = [];
+  return notes.flatMap(({ day, text }) => {
+    const at = drawn.findLastIndex((mark) => mark.day <= day);
+    if (at < 0) return [];
+    const place = drawn.length < 2 ? 0.5 : at / (drawn.length - 1);
+    const anchor = place < NOTE_WIDTH / 2 ? 'start' : place > 1 - NOTE_WIDTH / 2 ? 'end' : 'middle';
+    const begins = place - (anchor === 'start' ? 0 : anchor === 'end' ? NOTE_WIDTH : NOTE_WIDTH / 2);
+    const free = ends.findIndex((end) => end <= begins);
+    const row = free < 0 ? ends.length : free;
+    ends[row] = begins + NOTE_WIDTH;
+    return [{ day: drawn[at]!.day, text, anchor, row }];
+  });
+}
+
 const patternOf = (key: string) => `so-far-${key}`;
 
 /** Figures by day, week or month: bars and lines over one axis. */
@@ -86,7 +109,7 @@ export default function DayChart({ days, series, today, notes = [] }: DayChartPr
   const isPartial = (day: string) => periodStart(day, period) === periodStart(today, period);
   const every = Math.max(1, period === 'day' ? (drawn.length > 31 ? 14 : 7) : Math.ceil(drawn.length / 8));
   const ticks = drawn.filter((_, at) => at % every === 0).map(({ day }) => day);
-  const placeOf = (day: string) => drawn.findLast((row) => row.day <= day)?.day;
+  const placed = placeNotes(notes, drawn);
   const bars = series.filter(({ mark }) => mark !== 'line');
   // A flat line at zero is meaningless; the legend shows the zero.
   const lines = series.filter(({ key, mark }) => mark === 'line' && drawn.some((row) => row[key]! > 0));
@@ -94,7 +117,7 @@ export default function DayChart({ days, series, today, notes = [] }: DayChartPr
     <ResponsiveContainer width="100%" height="100%">
       <ComposedChart
         data={drawn}
-        margin={{ ...MARGIN, top: notes.length > 0 ? 18 : 4 }}
+        margin={{ ...MARGIN, top: 4 + NOTE_PX * Math.max(0, ...placed.map(({ row }) => row + 1)) }}
         accessibilityLayer
         stackOffset="sign"
       >
@@ -124,13 +147,20 @@ export default function DayChart({ days, series, today, notes = [] }: DayChartPr
         />
         <YAxis {...AXIS} width="auto" tickCount={4} tickFormatter={(value: number) => f.compact(value)} />
         <Tooltip content={<Tip series={series} today={today} />} cursor={{ fill: '#0000000a' }} />
-        {notes.map(({ day, text }) => (
+        {placed.map(({ day, text, anchor, row }) => (
           <ReferenceLine
             key={day + text}
-            x={placeOf(day) ?? day}
+            x={day}
             stroke={SERIES.axis}
             strokeDasharray="2 3"
-            label={{ value: text, position: 'top', fontSize: 12, fill: SERIES.axis }}
+            label={{
+              value: text,
+              position: 'top',
+              fontSize: 12,
+              fill: SERIES.axis,
+              textAnchor: anchor,
+              dy: -row * NOTE_PX,
+            }}
           />
         ))}
         {bars.map(({ key, color }) => (

@@ -1,6 +1,9 @@
-import { LONGEST_REPORT, lengthOf } from '@loyalty/contracts/analytics/report';
+import { type Comparison, comparedRange, LONGEST_REPORT, lengthOf } from '@loyalty/contracts/analytics/report';
 import type { DayRange } from '@loyalty/contracts/kernel/days';
+import type { ReportScope } from '@loyalty/projections/analytics/report-days.queries';
+import type { Clock } from '../../../platform/clock/clock.js';
 import { HttpProblem } from '../../../platform/http/http-problem.js';
+import { momentOf } from '../../points/application/history/moment.js';
 
 /** @throws HttpProblem for a range that ends before it begins, or is longer than a report may be */
 export function checkRange(range: DayRange): void {
@@ -9,4 +12,20 @@ export function checkRange(range: DayRange): void {
   };
   if (range.to < range.from) refuse('to', 'Start date must be before end date');
   if (lengthOf(range) > LONGEST_REPORT) refuse('from', 'Date range is invalid');
+}
+
+interface ReportQuery extends DayRange {
+  readonly compare: Comparison;
+  readonly asOf?: string | undefined;
+  readonly knownAt?: string | undefined;
+}
+
+/** What a report's request is about. @throws HttpProblem as `checkRange` does */
+export function readScope(query: ReportQuery, clock: Clock): ReportScope {
+  const range = { from: query.from, to: query.to };
+  checkRange(range);
+  const now = clock.now().toISOString();
+  const { asOf = now, knownAt = null } = query;
+  const seen = momentOf(query) ? { asOf: asOf < now ? asOf : now, knownAt } : null;
+  return { range, comparedTo: comparedRange(range, query.compare), seen, now };
 }

@@ -28,6 +28,8 @@ interface ReportPageProps<A extends ReportHead> {
   /** The report's figures as tables: what is saved as CSV and as a workbook. */
   tables: (answer: A) => readonly TableData[];
   back?: { label: string; to: string };
+  /** Whether the report is of the present alone: it then offers no view of the past. */
+  isPresent?: boolean;
   /** Actions beside those of every report. */
   more?: PageAction[];
   children: (answer: A) => ReactNode;
@@ -81,7 +83,7 @@ const fileName = (title: string, { from, to }: ReportHead): string =>
 
 /** A page of figures of a range: the range, what it is compared with, how fresh it is, and the ways to take it along (UX 2.10). */
 export function ReportPage<A extends ReportHead>(props: ReportPageProps<A>) {
-  const { title, report, read, tables, back, more = [], children } = props;
+  const { title, report, read, tables, back, more = [], isPresent = false, children } = props;
   const { t } = useTranslation();
   const f = useFormat();
   const past = usePast();
@@ -109,7 +111,7 @@ export function ReportPage<A extends ReportHead>(props: ReportPageProps<A>) {
       {...(back ? { back } : {})}
       fresh={past.isPast ? undefined : fresh}
       readOnly={past.isPast}
-      secondary={past.action}
+      secondary={isPresent ? [] : past.action}
       more={more}
       subtitle={answer ? f.range(answer.from, answer.to) : NOTHING}
       subtitleMore={comparedTo ? t('reports.comparedTo', { range: f.range(comparedTo.from, comparedTo.to) }) : ''}
