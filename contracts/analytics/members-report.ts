@@ -22,7 +22,7 @@ const membersReport = z.object({
   /** Every day of the range; `members` when the day ended. */
   days: z.array(z.object({ day: z.iso.date(), joined: z.int(), left: z.int(), members: z.int() })),
   /** Present members by tier, in the order of the schemes. */
-  tiers: z.array(z.object({ scheme, ...tier.shape, members: z.int() })).nullable(),
+  tiers: z.array(z.object({ scheme, ...tier.shape, color: z.string(), members: z.int() })).nullable(),
   /** Changes of tier in the range, most frequent first. A tier that was deleted since has the title that it had. */
   moves: z.array(z.object({ scheme, from: tier, to: tier, direction: z.enum(['up', 'down']), moves: z.int() })),
   rfm: rfmReport.nullable(),

@@ -37,10 +37,11 @@ export async function readTierMembers(db: Db, shop: string): Promise<TierMembers
     .filter(({ active }) => active)
     .flatMap(({ scheme, tiers }) => {
       const membersOf = (tier: string) => counted.get(tierCounters(scheme) + tier) ?? 0;
-      return tiers.map(({ id, title, isBase }) => ({
+      return tiers.map(({ id, title, colour: color, isBase }) => ({
         scheme,
         id,
         title,
+        color,
         members: membersOf(id) + (isBase ? membersOf('') : 0),
       }));
     });
