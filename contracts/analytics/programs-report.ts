@@ -40,7 +40,7 @@ const reportedProgram = z.object({
 export type ReportedProgram = z.output<typeof reportedProgram>;
 
 /** Which programs work (spec ANLY-002). Programs without any use in the range are in it, too; removed ones only with some. */
-export const programsReport = z.object({ ...reportHead, programs: z.array(reportedProgram) });
+const programsReport = z.object({ ...reportHead, programs: z.array(reportedProgram) });
 export type ProgramsReport = z.output<typeof programsReport>;
 
 const { asOf: _, knownAt: __, ...present } = reportQuery;

@@ -46,7 +46,7 @@ const whole = (most: number) =>
     .int({ error: 'Digits only' })
     .min(1, { error: 'Number needs to be at least 1' })
     .max(most, { error: `Number needs to be at most ${most}` });
-const amount = money.refine((text) => Number(text) > 0, { error: 'Number needs to be more than 0' });
+const amount = money.refine((text) => Number(text) > 0, { error: 'Number needs to be greater than 0' });
 
 /** Boundaries of the scores, as a shop sets them. */
 const rfmSettings = z.strictObject({

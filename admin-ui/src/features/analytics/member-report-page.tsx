@@ -63,7 +63,6 @@ export default function MemberReportPage() {
   return (
     <ReportPage
       title={t('pages.memberAnalytics.title')}
-      back={{ label: t('pages.analytics.title'), to: '/analytics' }}
       report={report}
       read={read}
       tables={(answer) => tables.all(answer)}

@@ -12,7 +12,7 @@ const monthAfter = (month: string): string => {
   return new Date(Date.UTC(year, of, 1)).toISOString().slice(0, 7);
 };
 
-export interface OutstandingMonth {
+interface OutstandingMonth {
   /** A month (`2026-12`), `later` or `never`. */
   readonly id: string;
   readonly points: number;

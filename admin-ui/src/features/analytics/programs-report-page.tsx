@@ -85,7 +85,6 @@ export default function ProgramsReportPage() {
   return (
     <ReportPage
       title={t('pages.programAnalytics.title')}
-      back={{ label: t('pages.analytics.title'), to: '/analytics' }}
       report={report}
       read={read}
       tables={({ programs }) => [tableOf(programs)]}

@@ -8,7 +8,7 @@ export type ProgramKind = 'earning' | 'redeeming';
 type Figures = Pick<ReportedProgram, 'points' | 'pointsBack' | 'uses' | 'orders' | 'money' | 'cost'>;
 
 /** Revenue for each unit of money that discounts cost, two decimals; null while they cost nothing. */
-export const returnOn = ({ money, cost }: Pick<Figures, 'money' | 'cost'>): number | null =>
+const returnOn = ({ money, cost }: Pick<Figures, 'money' | 'cost'>): number | null =>
   Number(cost) > 0 ? Math.round((Number(money) / Number(cost)) * 100) / 100 : null;
 
 /** The programs of a report as a table, each followed by its versions where it had more than one. */

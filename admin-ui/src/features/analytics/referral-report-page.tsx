@@ -158,7 +158,6 @@ export default function ReferralReportPage() {
   return (
     <ReportPage
       title={t('pages.referralAnalytics.title')}
-      back={{ label: t('pages.analytics.title'), to: '/analytics' }}
       report={report}
       read={read}
       tables={(answer) => tables.all(answer)}

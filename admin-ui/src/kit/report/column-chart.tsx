@@ -4,7 +4,7 @@ import { SERIES } from '../display/legend.js';
 import { useFormat } from '../format/format-context.js';
 import { AXIS, MARGIN } from './axis.js';
 
-export interface ColumnItem {
+interface ColumnItem {
   /** Unique among the columns. */
   readonly id: string;
   readonly label: string;

@@ -14,6 +14,7 @@ import {
 import { SERIES } from '../display/legend.js';
 import { useFormat } from '../format/format-context.js';
 import { AXIS, MARGIN } from './axis.js';
+import { type ChartNote, NOTE_PX, type PlacedNote, placeNotes } from './chart-notes.js';
 import { byPeriod, periodOf, periodStart } from './periods.js';
 
 export interface Series {
@@ -22,11 +23,6 @@ export interface Series {
   readonly color: string;
   /** `below` is a bar below zero. */
   readonly mark: 'bar' | 'line' | 'below';
-}
-
-export interface ChartNote {
-  readonly day: string;
-  readonly text: string;
 }
 
 interface DayChartProps {
@@ -76,30 +72,64 @@ function drawnOf(days: DayChartProps['days'], series: readonly Series[]): Drawn[
   })) as Drawn[];
 }
 
-/** Height of a row of notes above the chart, in pixels. */
-const NOTE_PX = 15;
-/** Share of the chart's width that a note's words take at most. */
-const NOTE_WIDTH = 0.3;
+const patternOf = (key: string) => `so-far-${key}`;
 
-type PlacedNote = ChartNote & { readonly anchor: 'start' | 'middle' | 'end'; readonly row: number };
-
-/** Notes at the marks of their days, in rows so that no words cover others or leave the chart. */
-export function placeNotes(notes: readonly ChartNote[], drawn: readonly { readonly day: string }[]): PlacedNote[] {
-  const ends: number[] = [];
-  return notes.flatMap(({ day, text }) => {
-    const at = drawn.findLastIndex((mark) => mark.day <= day);
-    if (at < 0) return [];
-    const place = drawn.length < 2 ? 0.5 : at / (drawn.length - 1);
-    const anchor = place < NOTE_WIDTH / 2 ? 'start' : place > 1 - NOTE_WIDTH / 2 ? 'end' : 'middle';
-    const begins = place - (anchor === 'start' ? 0 : anchor === 'end' ? NOTE_WIDTH : NOTE_WIDTH / 2);
-    const free = ends.findIndex((end) => end <= begins);
-    const row = free < 0 ? ends.length : free;
-    ends[row] = begins + NOTE_WIDTH;
-    return [{ day: drawn[at]!.day, text, anchor, row }];
-  });
+/** Patterns of bars that are not whole yet. */
+function Hatches({ series }: { series: readonly Series[] }) {
+  return (
+    <defs>
+      {series.map(({ key, color }) => (
+        <pattern
+          key={key}
+          id={patternOf(key)}
+          width="4"
+          height="4"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <rect width="4" height="4" fill="#fff" />
+          <rect width="2.4" height="4" fill={color} />
+        </pattern>
+      ))}
+    </defs>
+  );
 }
 
-const patternOf = (key: string) => `so-far-${key}`;
+const noteLine = ({ day, text, anchor, row }: PlacedNote) => (
+  <ReferenceLine
+    key={day + text}
+    x={day}
+    stroke={SERIES.axis}
+    strokeDasharray="2 3"
+    label={{ value: text, position: 'top', fontSize: 12, fill: SERIES.axis, textAnchor: anchor, dy: -row * NOTE_PX }}
+  />
+);
+
+type IsPartial = (day: string) => boolean;
+
+const barOf = ({ key, color }: Series, drawn: readonly Drawn[], isPartial: IsPartial, isStacked: boolean) => (
+  <Bar
+    key={key}
+    dataKey={key}
+    radius={[3, 3, 0, 0]}
+    maxBarSize={11}
+    isAnimationActive={false}
+    {...(isStacked ? { stackId: 'flow' } : {})}
+  >
+    {drawn.map((row) => (
+      <Cell key={row.day} fill={isPartial(row.day) ? `url(#${patternOf(key)})` : color} />
+    ))}
+  </Bar>
+);
+
+/** A line with its halo. An incomplete day would pull it down; its value is in the tooltip and the table. */
+function linesOf({ key, color }: Series, isPartial: IsPartial) {
+  const value = (row: Drawn) => (isPartial(row.day) ? null : row[key]);
+  return [
+    <Line key={`${key}-halo`} dataKey={value} type="monotone" stroke="#fff" strokeWidth={5} {...BARE} />,
+    <Line key={key} dataKey={value} type="monotone" stroke={color} strokeWidth={2} {...BARE} />,
+  ];
+}
 
 /** Figures by day, week or month: bars and lines over one axis. */
 export default function DayChart({ days, series, today, notes = [] }: DayChartProps) {
@@ -121,21 +151,7 @@ export default function DayChart({ days, series, today, notes = [] }: DayChartPr
         accessibilityLayer
         stackOffset="sign"
       >
-        <defs>
-          {bars.map(({ key, color }) => (
-            <pattern
-              key={key}
-              id={patternOf(key)}
-              width="4"
-              height="4"
-              patternUnits="userSpaceOnUse"
-              patternTransform="rotate(45)"
-            >
-              <rect width="4" height="4" fill="#fff" />
-              <rect width="2.4" height="4" fill={color} />
-            </pattern>
-          ))}
-        </defs>
+        <Hatches series={bars} />
         <CartesianGrid vertical={false} stroke={SERIES.grid} />
         <XAxis
           dataKey="day"
@@ -147,44 +163,9 @@ export default function DayChart({ days, series, today, notes = [] }: DayChartPr
         />
         <YAxis {...AXIS} width="auto" tickCount={4} tickFormatter={(value: number) => f.compact(value)} />
         <Tooltip content={<Tip series={series} today={today} />} cursor={{ fill: '#0000000a' }} />
-        {placed.map(({ day, text, anchor, row }) => (
-          <ReferenceLine
-            key={day + text}
-            x={day}
-            stroke={SERIES.axis}
-            strokeDasharray="2 3"
-            label={{
-              value: text,
-              position: 'top',
-              fontSize: 12,
-              fill: SERIES.axis,
-              textAnchor: anchor,
-              dy: -row * NOTE_PX,
-            }}
-          />
-        ))}
-        {bars.map(({ key, color }) => (
-          <Bar
-            key={key}
-            dataKey={key}
-            radius={[3, 3, 0, 0]}
-            maxBarSize={11}
-            isAnimationActive={false}
-            {...(bars.length > 1 ? { stackId: 'flow' } : {})}
-          >
-            {drawn.map((row) => (
-              <Cell key={row.day} fill={isPartial(row.day) ? `url(#${patternOf(key)})` : color} />
-            ))}
-          </Bar>
-        ))}
-        {lines.map(({ key, color }) => {
-          // An incomplete day would pull the line down; its value is in the tooltip and the table.
-          const value = (row: Drawn) => (isPartial(row.day) ? null : row[key]);
-          return [
-            <Line key={`${key}-halo`} dataKey={value} type="monotone" stroke="#fff" strokeWidth={5} {...BARE} />,
-            <Line key={key} dataKey={value} type="monotone" stroke={color} strokeWidth={2} {...BARE} />,
-          ];
-        })}
+        {placed.map(noteLine)}
+        {bars.map((one) => barOf(one, drawn, isPartial, bars.length > 1))}
+        {lines.map((one) => linesOf(one, isPartial))}
       </ComposedChart>
     </ResponsiveContainer>
   );

@@ -3,7 +3,7 @@ import type { Format } from '../format/format.js';
 /** What the numbers of a column are; texts and days are shown as they are. */
 export type Unit = 'text' | 'day' | 'count' | 'points' | 'decimal' | 'money' | 'percent';
 /** A cell that leads to what it names. */
-export interface LinkCell {
+interface LinkCell {
   readonly text: string;
   readonly to: string;
 }
@@ -14,7 +14,7 @@ export const isLink = (cell: Cell): cell is LinkCell => typeof cell === 'object'
 /** What a cell says, without where it leads. */
 export const plainCell = (cell: Cell): string | number | null => (isLink(cell) ? cell.text : cell);
 
-export interface Column {
+interface ReportColumn {
   readonly label: string;
   readonly unit: Unit;
 }
@@ -22,7 +22,7 @@ export interface Column {
 /** A table of a report: shown on the screen, copied, and saved as CSV or as a sheet of a workbook. Money is in major units. */
 export interface TableData {
   readonly title: string;
-  readonly columns: readonly Column[];
+  readonly columns: readonly ReportColumn[];
   readonly rows: readonly (readonly Cell[])[];
 }
 

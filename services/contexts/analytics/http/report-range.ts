@@ -7,11 +7,10 @@ import { momentOf } from '../../points/application/history/moment.js';
 
 /** @throws HttpProblem for a range that ends before it begins, or is longer than a report may be */
 export function checkRange(range: DayRange): void {
-  const refuse = (path: 'from' | 'to', message: string) => {
-    throw new HttpProblem(422, 'invalid', message, [{ path, code: 'range', message }]);
-  };
-  if (range.to < range.from) refuse('to', 'Start date must be before end date');
-  if (lengthOf(range) > LONGEST_REPORT) refuse('from', 'Date range is invalid');
+  const problem = (path: 'from' | 'to', message: string) =>
+    new HttpProblem(422, 'invalid', message, [{ path, code: 'range', message }]);
+  if (range.to < range.from) throw problem('to', 'Start date must be before end date');
+  if (lengthOf(range) > LONGEST_REPORT) throw problem('from', 'Date range is invalid');
 }
 
 interface ReportQuery extends DayRange {

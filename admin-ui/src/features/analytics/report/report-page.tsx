@@ -14,6 +14,7 @@ import type { TableData } from '../../../kit/report/table-data.js';
 import { Page, type PageAction, type PageChoice } from '../../../kit/shell/page.js';
 import { SkeletonBody } from '../../../kit/shell/skeletons.js';
 import { usePast } from '../../history/past.js';
+import { ReportNav } from './report-nav.js';
 import type { Report } from './use-report.js';
 
 const RangeModal = onDemand(() => import('./range-modal.js'));
@@ -27,6 +28,7 @@ interface ReportPageProps<A extends ReportHead> {
   read: UseQueryResult<{ data: A; fetchedAt: number }, Failure>;
   /** The report's figures as tables: what is saved as CSV and as a workbook. */
   tables: (answer: A) => readonly TableData[];
+  /** The report that it belongs to; one without stands beside the others. */
   back?: { label: string; to: string };
   /** Whether the report is of the present alone: it then offers no view of the past. */
   isPresent?: boolean;
@@ -119,17 +121,20 @@ export function ReportPage<A extends ReportHead>(props: ReportPageProps<A>) {
     >
       {past.around}
       {modal}
-      {answer ? (
-        <div className={read.isPlaceholderData ? 'rows dimmed' : 'rows'}>
-          <Stack>{children(answer)}</Stack>
-        </div>
-      ) : failure ? (
-        <Card>
-          <FailedCard what={title} failure={failure} retry={() => void read.refetch()} />
-        </Card>
-      ) : (
-        <SkeletonBody shape="report" />
-      )}
+      <Stack>
+        {back ? null : <ReportNav />}
+        {answer ? (
+          <div className={read.isPlaceholderData ? 'rows dimmed' : 'rows'}>
+            <Stack>{children(answer)}</Stack>
+          </div>
+        ) : failure ? (
+          <Card>
+            <FailedCard what={title} failure={failure} retry={() => void read.refetch()} />
+          </Card>
+        ) : (
+          <SkeletonBody shape="report" />
+        )}
+      </Stack>
     </Page>
   );
 }

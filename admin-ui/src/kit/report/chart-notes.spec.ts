@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { addDays } from '@loyalty/contracts/kernel/days';
-import { placeNotes } from './day-chart.js';
+import { placeNotes } from './chart-notes.js';
 
 const drawn = Array.from({ length: 31 }, (_, at) => ({ day: addDays('2026-10-30', at) }));
 const note = (day: string) => ({ day, text: day });
