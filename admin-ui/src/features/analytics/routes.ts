@@ -10,6 +10,8 @@ export const analyticsRoutes: readonly RouteDefinition[] = [
   page('/analytics', 'analytics', 'report', overview),
   page('/analytics/loyalty-programs', 'programAnalytics', 'report', programs),
   placeholder('/analytics/point', 'pointAnalytics'),
-  placeholder('/analytics/member', 'memberAnalytics'),
-  placeholder('/analytics/referral', 'referralAnalytics'),
+  page('/analytics/member', 'memberAnalytics', 'report', () => import('./member-report-page.js')),
+  page('/analytics/member/boundaries', 'rfmBoundaries', 'document', () => import('./rfm-boundaries-page.js')),
+  page('/analytics/member/$group', 'rfmGroup', 'list', () => import('./rfm-group-page.js')),
+  page('/analytics/referral', 'referralAnalytics', 'report', () => import('./referral-report-page.js')),
 ];
