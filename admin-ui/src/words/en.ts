@@ -1,4 +1,5 @@
 import type { PointsEvent } from '@loyalty/contracts/points/events';
+import analytics from './en/analytics.json' with { type: 'json' };
 import customers from './en/customers.json' with { type: 'json' };
 import developer from './en/developer.json' with { type: 'json' };
 import home from './en/home.json' with { type: 'json' };
@@ -17,6 +18,7 @@ interface Complete {
 export const AREAS = [
   'shell',
   'home',
+  'analytics',
   'customers',
   'programs',
   'membership',
@@ -29,6 +31,7 @@ export const AREAS = [
 export const en = {
   ...shell,
   ...home,
+  ...analytics,
   ...(customers satisfies Complete),
   ...programs,
   ...membership,
@@ -38,6 +41,7 @@ export const en = {
   pages: {
     ...shell.pages,
     ...home.pages,
+    ...analytics.pages,
     ...customers.pages,
     ...programs.pages,
     ...membership.pages,

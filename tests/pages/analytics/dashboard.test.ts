@@ -66,7 +66,7 @@ describe('the dashboard', () => {
         days: days.map((one) => ({ ...data.days[0], ...one })),
       }),
     });
-    await user.click(await screen.findByRole('button', { name: 'View as table' }));
+    await user.click(await screen.findByRole('button', { name: 'View as table: Points earned and redeemed' }));
     const rows = within(await screen.findByRole('table'))
       .getAllByRole('row')
       .slice(1);

@@ -71,7 +71,7 @@ function Answer({ answer, waiting }: { answer: Dashboard; waiting: Approvals['wa
       <TwoColumns
         main={
           <>
-            <PointsCard answer={answer} />
+            <PointsCard {...answer} today={answer.to} />
             {quickstart ? <QuickstartCard quickstart={quickstart} /> : null}
             {expiring ? <ExpiringCard expiring={expiring} /> : null}
           </>
@@ -138,15 +138,17 @@ export default function DashboardPage() {
       secondary={past.action}
       subtitle={answer ? f.range(answer.from, answer.to) : NOTHING}
       subtitleMore={answer ? t('dashboard.compared', { days }) : ''}
-      choice={{
-        label: t(`dashboard.range.days${days}`),
-        icon: 'calendar',
-        options: RANGES.map((range) => ({
-          label: t(`dashboard.range.days${range}`),
-          chosen: range === days,
-          pick: () => setDays(range),
-        })),
-      }}
+      choices={[
+        {
+          label: t(`dashboard.range.days${days}`),
+          icon: 'calendar',
+          options: RANGES.map((range) => ({
+            label: t(`dashboard.range.days${range}`),
+            chosen: range === days,
+            pick: () => setDays(range),
+          })),
+        },
+      ]}
     >
       {past.around}
       <Stack>

@@ -1,99 +1,94 @@
-import type { Dashboard, DayRow } from '@loyalty/contracts/analytics/queries';
+import type { DayRow } from '@loyalty/contracts/analytics/queries';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../kit/display/button.js';
-import { Card, CardHead } from '../../kit/display/card.js';
-import { Stack } from '../../kit/display/layout.js';
 import { Legend, SERIES } from '../../kit/display/legend.js';
 import { onDemand } from '../../kit/feedback/on-demand.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { ChartCard } from '../../kit/report/chart-card.js';
+import type { Series } from '../../kit/report/day-chart.js';
+import type { TableData } from '../../kit/report/table-data.js';
 
 // The chart library is large; it loads after the rest of the page.
-const PointsChart = onDemand(() => import('./points-chart.js'));
+const DayChart = onDemand(() => import('../../kit/report/day-chart.js'));
 
-function DayTable({ days }: { days: DayRow[] }) {
-  const { t } = useTranslation();
-  const f = useFormat();
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
-    <section className="table-box" tabIndex={0} aria-label={t('dashboard.chart.title')}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('dashboard.chart.day')}</th>
-            <th scope="col">{t('dashboard.chart.earned')}</th>
-            <th scope="col">{t('dashboard.chart.redeemed')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {[...days].reverse().map((row) => (
-            <tr key={row.day}>
-              <td>{f.day(row.day)}</td>
-              <td>{f.points(row.earned)}</td>
-              <td>{f.points(row.redeemed)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
+interface PointsCardProps {
+  from: string;
+  to: string;
+  today: string;
+  days: readonly DayRow[];
+  notes?: readonly { day: string; text: string }[];
+  /** Whether the table is shown; without it the card remembers it itself. */
+  asTable?: boolean;
+  onToggle?: () => void;
 }
 
-function useSentence(answer: Dashboard): string {
+const sumOf = (days: readonly DayRow[], key: 'earned' | 'redeemed') => days.reduce((sum, day) => sum + day[key], 0);
+
+/** The table of the points card, newest day first. */
+export function usePointsTable(): (days: readonly DayRow[]) => TableData {
+  const { t } = useTranslation();
+  return (days) => ({
+    title: t('dashboard.chart.title'),
+    columns: [
+      { label: t('dashboard.chart.day'), unit: 'day' },
+      { label: t('dashboard.chart.earned'), unit: 'points' },
+      { label: t('dashboard.chart.redeemed'), unit: 'points' },
+    ],
+    rows: [...days].reverse().map(({ day, earned, redeemed }) => [day, earned, redeemed]),
+  });
+}
+
+function useSentence({ from, to, days }: PointsCardProps): string {
   const { t } = useTranslation();
   const f = useFormat();
-  const max = answer.days.reduce<DayRow | undefined>(
+  const max = days.reduce<DayRow | undefined>(
     (best, row) => (best && best.earned >= row.earned ? best : row),
     undefined,
   );
   return t('dashboard.chart.summary', {
-    from: f.day(answer.from),
-    to: f.day(answer.to),
-    earned: f.points(answer.pointsEarned.now),
-    redeemed: f.points(answer.pointsRedeemed.now),
+    from: f.day(from),
+    to: f.day(to),
+    earned: f.points(sumOf(days, 'earned')),
+    redeemed: f.points(sumOf(days, 'redeemed')),
     day: max ? f.day(max.day) : '',
     most: f.points(max?.earned ?? 0),
   });
 }
 
 /** Points earned and redeemed by day, as a chart or as the table of the same numbers. */
-export function PointsCard({ answer }: { answer: Dashboard }) {
+export function PointsCard(props: PointsCardProps) {
   const { t } = useTranslation();
   const f = useFormat();
-  const [asTable, setAsTable] = useState(false);
-  const sentence = useSentence(answer);
-  const empty = answer.days.every((row) => row.earned === 0 && row.redeemed === 0);
+  const { from, to, today, days, notes = [] } = props;
+  const [own, setOwn] = useState(false);
+  const sentence = useSentence(props);
+  const table = usePointsTable()(days);
+  const [earned, redeemed] = [sumOf(days, 'earned'), sumOf(days, 'redeemed')];
+  const series: Series[] = [
+    { key: 'earned', label: t('dashboard.chart.earned'), color: SERIES.earned, mark: 'bar' },
+    { key: 'redeemed', label: t('dashboard.chart.redeemed'), color: SERIES.redeemed, mark: 'line' },
+  ];
   return (
-    <Card>
-      <Stack gap="medium">
-        <CardHead
-          title={t('dashboard.chart.title')}
-          sub={t('dashboard.chart.sub', { range: f.range(answer.from, answer.to) })}
-        >
-          <Button look="plain" onClick={() => setAsTable(!asTable)}>
-            {asTable ? t('dashboard.chart.chart') : t('dashboard.chart.table')}
-          </Button>
-        </CardHead>
+    <ChartCard
+      title={t('dashboard.chart.title')}
+      sub={t('dashboard.chart.sub', { range: f.range(from, to) })}
+      table={table}
+      asTable={props.asTable ?? own}
+      onToggle={props.onToggle ?? (() => setOwn(!own))}
+      sentence={sentence}
+      empty={earned === 0 && redeemed === 0 ? t('dashboard.chart.empty') : undefined}
+      legend={
         <Legend
-          items={[
-            { label: t('dashboard.chart.earned'), value: f.points(answer.pointsEarned.now), color: SERIES.earned },
-            {
-              label: t('dashboard.chart.redeemed'),
-              value: f.points(answer.pointsRedeemed.now),
-              color: SERIES.redeemed,
-              line: true,
-            },
-          ]}
+          items={series.map(({ key, label, color, mark }) => ({
+            label,
+            value: f.points(key === 'earned' ? earned : redeemed),
+            color,
+            line: mark === 'line',
+          }))}
         />
-        {asTable ? (
-          <DayTable days={answer.days} />
-        ) : (
-          <figure className="chart" style={{ marginInline: 0 }} aria-label={sentence}>
-            <PointsChart days={answer.days} today={answer.to} />
-            {empty ? <div className="chart-empty">{t('dashboard.chart.empty')}</div> : null}
-          </figure>
-        )}
-      </Stack>
-    </Card>
+      }
+    >
+      <DayChart days={days as never} series={series} today={today} notes={notes} />
+    </ChartCard>
   );
 }

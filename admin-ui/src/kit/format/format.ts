@@ -128,6 +128,11 @@ function dayFormat(locale: string, dates: string | undefined) {
     /** A month ("2026-12") by name, with its year. */
     month: (month: string) =>
       datesOf(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-15T12:00:00Z`)),
+    /** A month for axes: "Nov", or "Nov 2026" where there are more than twelve. */
+    shortMonth: (month: string, withYear = false) =>
+      datesOf(locale, { month: 'short', timeZone: 'UTC', ...(withYear ? { year: 'numeric' } : {}) }).format(
+        new Date(`${month}-15T12:00:00Z`),
+      ),
     /** "23 Oct – 21 Nov 2026": a common year only once. */
     range: (from: string, to: string) => {
       const [start, end] = [dayText(from), dayText(to)];

@@ -23,6 +23,12 @@ export interface PageAction {
   reads?: boolean;
 }
 
+export interface PageChoice {
+  label: string;
+  icon: IconName;
+  options: readonly { label: string; chosen?: boolean; pick: () => void }[];
+}
+
 interface PageProps {
   title: string;
   /** At most two, after the title: status first, then kind or version. */
@@ -38,8 +44,8 @@ interface PageProps {
   secondary?: PageAction[];
   /** Grouped under "More actions"; destructive ones last. */
   more?: PageAction[] | undefined;
-  /** A choice for the whole page, such as its range of days; a menu labelled by the current value. */
-  choice?: { label: string; icon: IconName; options: readonly { label: string; chosen: boolean; pick: () => void }[] };
+  /** Choices for the whole page, such as its range of days; each is a menu labelled by the current value. */
+  choices?: readonly PageChoice[];
   full?: boolean;
   /** Whether the page shows something unchangeable, such as the past. */
   readOnly?: boolean;
@@ -57,12 +63,12 @@ const actionOf = (action: PageAction) => ({
   ...(action.danger ? { destructive: true } : {}),
 });
 
-const choiceOf = (choice: NonNullable<PageProps['choice']>) => ({
+const choiceOf = (choice: PageChoice) => ({
   title: choice.label,
   icon: icons[choice.icon],
   actions: choice.options.map((option) => ({
     content: option.label,
-    active: option.chosen,
+    active: option.chosen ?? false,
     onAction: option.pick,
   })),
 });
@@ -99,7 +105,7 @@ export function Page(props: PageProps) {
   const { t } = useTranslation();
   const narrow = useNarrow();
   useDocumentTitle(props.title);
-  const { title, badges, subtitle, subtitleMore, back, fresh, choice, full, children } = props;
+  const { title, badges, subtitle, subtitleMore, back, fresh, full, children } = props;
   const readOnly = useReadOnly() || (props.readOnly ?? false);
   const may = (action: PageAction) => action.reads === true || !readOnly;
   const online = useOnline();
@@ -109,10 +115,16 @@ export function Page(props: PageProps) {
   const primary = props.primary && may(props.primary) ? now(props.primary) : undefined;
   const [secondary, more] = [props.secondary?.filter(may).map(now), props.more?.filter(may).map(now)];
   const actions = (secondary ?? []).map(actionOf);
-  const choices = choice ? [choiceOf(choice)] : [];
+  const choices = (props.choices ?? []).map(choiceOf);
   const others = more?.length ? [{ title: t('shell.action.more'), actions: more.map(actionOf) }] : [];
   // The chosen option is marked among the others, so that the menu of a phone needs no heading that repeats it.
-  const menu = [{ actions }, ...choices.map(({ actions: options }) => ({ actions: options })), ...others];
+  const menu = [
+    { actions },
+    ...choices.map(({ title, actions: options }) =>
+      choices.length > 1 ? { title, actions: options } : { actions: options },
+    ),
+    ...others,
+  ];
   const groups = menu.filter((group) => group.actions.length > 0);
   const isFolded = useBreakpoints().mdDown && groups.length > 0;
   const second = narrow ? '' : subtitleMore;

@@ -5,7 +5,7 @@ import { Pad, Stack, TwoColumns } from '../display/layout.js';
 import { Page } from './page.js';
 
 /** The skeleton shown while a page or its first data loads (UX-17). */
-export type PageLayout = 'dashboard' | 'list' | 'record' | 'document' | 'groups' | 'notice';
+export type PageLayout = 'dashboard' | 'list' | 'record' | 'document' | 'groups' | 'report' | 'notice';
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => `row-${index}`);
 
@@ -127,6 +127,16 @@ const BODIES: Record<PageLayout, JSX.Element> = {
       <SkeletonRows count={5} />
     </Card>
   ),
+  report: (
+    <Stack>
+      <Figures />
+      <SkeletonCard lines={9} height={308} />
+      <div className="halves">
+        <SkeletonCard lines={6} height={248} />
+        <SkeletonCard lines={6} height={248} />
+      </div>
+    </Stack>
+  ),
   notice: <SkeletonCard lines={2} />,
 };
 
@@ -145,7 +155,7 @@ export function PageSkeleton({ title, shape }: { title: string; shape: PageLayou
   return (
     <Page
       title={title}
-      subtitle={shape === 'dashboard' || shape === 'record' ? '\u00a0' : undefined}
+      subtitle={shape === 'dashboard' || shape === 'record' || shape === 'report' ? '\u00a0' : undefined}
       fresh={shape === 'document' || shape === 'notice' ? undefined : null}
       full={shape === 'list'}
     >

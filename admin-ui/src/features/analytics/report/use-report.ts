@@ -1,0 +1,70 @@
+import {
+  type Comparison,
+  comparisons,
+  LONGEST_REPORT,
+  lengthOf,
+  presetRange,
+  type RangePreset,
+  rangePresets,
+} from '@loyalty/contracts/analytics/report';
+import { type DayRange, isUsableDay } from '@loyalty/contracts/kernel/days';
+import { useFormat } from '../../../kit/format/format-context.js';
+import { useAddress } from '../../history/use-address.js';
+import { useMoment } from '../../history/use-moment.js';
+
+const INITIAL: RangePreset = 'last30';
+
+/** Whether a text is a day of the calendar that a report may name. */
+const isDay = (text: string | undefined): text is string =>
+  text !== undefined &&
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  isUsableDay(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text);
+
+export type RangeError = 'invalid' | 'order' | 'long';
+
+/** What is wrong with a range that somebody typed, and at which end; null for a range that a report may have. */
+export function rangeError({ from, to }: DayRange): { end: 'from' | 'to'; error: RangeError } | null {
+  if (!isDay(from)) return { end: 'from', error: 'invalid' };
+  if (!isDay(to)) return { end: 'to', error: 'invalid' };
+  if (to < from) return { end: 'to', error: 'order' };
+  return lengthOf({ from, to }) > LONGEST_REPORT ? { end: 'from', error: 'long' } : null;
+}
+
+/**
+ * State of a report in its address: range, comparison, the moment it is seen from, and which charts are shown as tables. A preset moves on with
+ * the days; a link that is sent names the days themselves.
+ */
+export function useReport() {
+  const f = useFormat();
+  const { search, replace, href } = useAddress();
+  const past = useMoment();
+  const today = f.today(past.query.asOf ? Date.parse(past.query.asOf) : Date.now());
+  const own = { from: search.from ?? '', to: search.to ?? '' };
+  const isOwn = (search.from !== undefined || search.to !== undefined) && rangeError(own) === null;
+  const preset = isOwn ? null : (rangePresets.find((one) => one === search.range) ?? INITIAL);
+  const range: DayRange = preset ? presetRange(preset, today) : own;
+  const compare: Comparison = comparisons.find((one) => one === search.compare) ?? 'before';
+  const tables = new Set((search.tables ?? '').split(',').filter(Boolean));
+  const change = (to: Record<string, string | undefined>) => replace({ ...search, ...to });
+  return {
+    today,
+    preset,
+    range,
+    compare,
+    /** Query parameters of the report's read. */
+    query: { ...range, compare, ...past.query },
+    pickPreset: (range: RangePreset) => change({ range, from: undefined, to: undefined }),
+    pickRange: (days: DayRange) => change({ ...days, range: undefined }),
+    pickComparison: (to: Comparison) => change({ compare: to }),
+    isTable: (chart: string) => tables.has(chart),
+    toggleTable: (chart: string) => {
+      const next = tables.has(chart) ? [...tables].filter((one) => one !== chart) : [...tables, chart];
+      change({ tables: next.join(',') });
+    },
+    /** The report as it is, as a link that shows the same days tomorrow. */
+    link: href({ ...search, ...range, range: undefined }),
+  };
+}
+export type Report = ReturnType<typeof useReport>;
