@@ -184,6 +184,7 @@ module.exports = {
     door('graphile-worker', ['graphile-worker'], ['^services/platform/tasks/', '^services/app/worker\\.ts$']),
     door('Parquet', ['hyparquet-writer', 'hyparquet'], ['^services/cli/']),
     door('Shopify', ['@shopify/shopify-api'], ['^services/gateways/platform/']),
+    door('PDFKit', ['pdfkit'], ['^services/platform/files/pdf/']),
     door('Nodemailer', ['nodemailer'], ['^services/gateways/mail/']),
     door('Polaris', ['@shopify/polaris', '@shopify/polaris-icons'], ['^admin-ui/src/kit/']),
     door('Recharts', ['recharts'], ['^admin-ui/src/features/(analytics/|programs/what-if-chart)']),

@@ -70,4 +70,4 @@ export const getMonthStatement = endpoint({
 });
 
 /** Path of a statement as PDF, below the API's base; the query is that of the statement. */
-export const STATEMENT_PDF = '/lp/customers/:id/statement.pdf';
+export const STATEMENT_PDF = '/lp/customers/{id}/statement.pdf';

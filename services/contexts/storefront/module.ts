@@ -6,10 +6,12 @@ import { MonthStatements } from './application/month-statement.js';
 import { ShopperStates } from './application/shopper-states.js';
 import { shopperHandlers } from './http/shopper.handler.js';
 import { statementHandlers } from './http/statement.handler.js';
+import { StatementPdfController } from './http/statement-pdf.controller.js';
 
 /** Storefront context: data of the widget for a shopper. */
 export const storefront = defineContext({
   name: 'storefront',
+  controllers: [StatementPdfController],
   handlers: [...shopperHandlers, ...statementHandlers],
   providers: (dependencies) => {
     const states = dependencies.contributions.flatMap(({ shopperState }) => shopperState?.(dependencies) ?? []);

@@ -107,6 +107,25 @@ describe('the statement of a month', () => {
     expect((await new Shopper(stage, merchant).get('/statement')).status).toBe(401);
   });
 
+  it('is a PDF file as well, for staff alone', async () => {
+    const get = async (customer: string, query = '', authorization = '') =>
+      fetch(`${stage.api}/api/lp/customers/${customer}/statement.pdf${query}`, { headers: { authorization } });
+    const bearer = `Bearer ${await merchant.bearer()}`;
+    const file = await get(survivor, `?month=${months[0]}`, bearer);
+    const { status, headers } = file;
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(headers.get('content-disposition')).toContain(`statement-${survivor}-${months[0]}.pdf`);
+    expect(
+      Buffer.from(await file.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+    expect((await get('404404', '', bearer)).status).toBe(404);
+    expect((await get(survivor)).status).toBe(401);
+    const wrong = await get(survivor, '?month=2026-00', bearer);
+    expect([wrong.status, ((await wrong.json()) as Reply['body']).errors[0].path]).toEqual([422, 'month']);
+  });
+
   it('of a month that is none is rejected at the field, and one without lines is empty', async () => {
     const ask = (month: string) => merchant.get(`/lp/customers/${survivor}/statement?month=${month}`);
     const asked: [month: string, expected: unknown[]][] = [
