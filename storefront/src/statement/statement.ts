@@ -64,7 +64,7 @@ function bodyOf(kit: StatementKit, app: App, state: WidgetState, words: Statemen
     ),
     lines.length + omitted.lines === 0 && make('p', { class: 'quiet' }, words.empty),
     expiry && make('p', { class: 'quiet start' }, expiry),
-  ].filter((part): part is HTMLElement => Boolean(part));
+  ].filter((part) => part !== null && part !== false && part !== '');
 }
 
 /** Puts a button above the history that shows its months as statements instead of the list. */

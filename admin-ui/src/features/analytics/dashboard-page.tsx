@@ -21,6 +21,7 @@ import { QuickSearch } from './quick-search.js';
 import { QuickstartCard } from './quickstart-card.js';
 import { ReadingBanner } from './reading-banner.js';
 import { ExpiringCard, HelpCard, LedgerCard } from './side-cards.js';
+import { TimeLapse } from './time-lapse.js';
 
 type Approvals = ReturnType<typeof useApprovals>;
 
@@ -156,6 +157,9 @@ export default function DashboardPage() {
         {answer?.currencyPause ? <CurrencyBanner pause={answer.currencyPause} /> : null}
         {answer?.customerReading ? <ReadingBanner reading={answer.customerReading} /> : null}
         <QuickSearch />
+        {past.isPast && answer?.beginsAt ? (
+          <TimeLapse beginsAt={answer.beginsAt} days={days} isReading={read.isFetching} />
+        ) : null}
         {beginsAt ? (
           <BeforeBeginning beginsAt={beginsAt} />
         ) : answer ? (
