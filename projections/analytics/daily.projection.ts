@@ -1,6 +1,5 @@
 import type { LedgerEvent } from '@loyalty/contracts/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import { exponentOf, toMinor } from '@loyalty/contracts/kernel/money';
 import { customerTable } from '../customers/customer-table.js';
 import { isMember } from '../customers/groups.js';
 import { amountOf, type Cause, movementOf } from '../customers/movement.js';
@@ -8,8 +7,10 @@ import type { Of, Projection } from '../engine/schema/projection.js';
 import { day, instant, json, type RowOf, table, text, whole } from '../engine/schema/table.js';
 import type { Rows } from '../engine/storage/row-cache.js';
 import { customerOrderTable } from '../intake/customer-order.projection.js';
+import { couponTable } from '../rewards/coupon.projection.js';
 import { localDay } from '../shop/local-day.js';
 import { shopOf } from '../shop/shop.projection.js';
+import { minorOf } from './minor.js';
 
 /** Daily figures of a shop. Orders count on the day they were placed, everything else on the day it occurred. */
 export const dailyTable = table(
@@ -56,10 +57,25 @@ export const tallyTable = table(
   { key: ['shop', 'position', 'what'], appendOnly: true, indexes: ['(shop, what, occurred_at)'] },
 );
 
+/** A version of a program. */
+export interface ProgramVersion {
+  readonly program: string;
+  readonly version: number;
+}
+
 /** What was counted of an order that used a loyalty coupon. */
 export const couponOrderTable = table(
   'coupon_order',
-  { shop: text, order: text, day, placed_at: instant, currency: text, minor: text },
+  {
+    shop: text,
+    order: text,
+    day,
+    placed_at: instant,
+    currency: text,
+    minor: text,
+    /** The versions of programs whose coupons it used; its money counts once for each of them. */
+    programs: json<readonly ProgramVersion[]>(),
+  },
   { key: ['shop', 'order'] },
 );
 
@@ -117,13 +133,6 @@ function countOrder(event: Of<'OrderReported'>, rows: Rows): void {
   tally(event, rows, { what: 'order', occurred_at: placedAt, n: 1 });
 }
 
-/** Money in minor units. Fractions below the currency's smallest unit (a tenth of a yen) are rounded down. */
-function minorOf(amount: string, currency: string): bigint {
-  const [whole = '', fraction = ''] = amount.split('.');
-  const digits = exponentOf(currency);
-  return toMinor(digits === 0 ? whole : `${whole}.${fraction.slice(0, digits).padEnd(digits, '0')}`, currency);
-}
-
 /** Present revenue of an order: its total less refunds; 0 for an unpaid, cancelled, deleted or test order. */
 function earnedBy({ status, test, total, currency, refunds }: RowOf<typeof customerOrderTable>): bigint {
   if (test || status === 'open' || status === 'cancelled' || status === 'deleted') return 0n;
@@ -153,13 +162,17 @@ function countRevenue(event: Recorded, order: string, rows: Rows): void {
 /** An order may use several coupons; its money counts once. */
 function countUse(event: Of<'CouponUsed'> | Of<'CouponUsedAfterEnd'>, rows: Rows): void {
   const { shop, occurredAt: placed_at } = event;
-  const { order, currency } = event.data;
+  const { order, coupon, currency } = event.data;
   tally(event, rows, { what: 'coupon', occurred_at: placed_at, n: 1 });
   count(shop, placed_at, rows, (row) => ({ coupons_used: row.coupons_used + 1 }));
-  if (!rows.get(couponOrderTable, { shop, order })) {
-    const day = localDay(placed_at, shopOf(rows, shop).zone);
-    rows.put(couponOrderTable, { shop, order, day, placed_at, currency, minor: '0' });
-  }
+  const counted = rows.get(couponOrderTable, { shop, order });
+  const day = localDay(placed_at, shopOf(rows, shop).zone);
+  const rule = rows.get(couponTable, { shop, coupon })?.rule;
+  const before = counted?.programs ?? [];
+  const isNew = rule && !before.some(({ program, version }) => program === rule.program && version === rule.version);
+  const programs = isNew ? [...before, { program: rule.program, version: rule.version }] : before;
+  if (!counted || isNew)
+    rows.put(couponOrderTable, { ...(counted ?? { shop, order, day, placed_at, currency, minor: '0' }), programs });
   countRevenue(event, order, rows);
 }
 
@@ -178,7 +191,7 @@ function countMembers(event: Recorded, rows: Rows): void {
 
 export const dailyProjection: Projection = {
   name: 'daily',
-  version: 5,
+  version: 6,
   tables: [dailyTable, tallyTable, couponOrderTable],
   on: {
     OrderReported: countOrder,

@@ -1,36 +1,16 @@
 import type { Dashboard } from '@loyalty/contracts/analytics/queries';
 import { addDays, type DayRange, lastDays } from '@loyalty/contracts/kernel/days';
-import { fromMinor } from '@loyalty/contracts/kernel/money';
 import { catalogue, type ProgramEvent, type ProgramType } from '@loyalty/contracts/programs/catalogue';
 import { sql } from 'kysely';
 import { countGroups, MEMBERS } from '../customers/groups.js';
-import type { RowOf } from '../engine/schema/table.js';
 import type { Db } from '../ledger-model.js';
 import { ENDING } from '../points/ending.js';
 import { dayBegins } from '../shop/days.js';
 import { localDay } from '../shop/local-day.js';
 import { getShop } from '../shop/shop.queries.js';
-import type { dailyTable } from './daily.projection.js';
 import { everyDay, readZonedDays } from './daily.queries.js';
+import { type Days, redemptionRate, revenueOf, sumOf } from './day-sums.js';
 import { beginningOf, membersUnseen, readPastDays, type Seen } from './past-days.queries.js';
-
-type Days = readonly RowOf<typeof dailyTable>[];
-type Summed = 'earned' | 'redeemed' | 'members';
-
-const sumOf = (days: Days, column: Summed) => days.reduce((sum, day) => sum + day[column], 0);
-
-function revenueOf(days: Days, currency: string): string {
-  return fromMinor(
-    days.reduce((sum, { revenue }) => sum + BigInt(revenue[currency] ?? '0'), 0n),
-    currency,
-  );
-}
-
-/** Redeemed points as a percentage of earned points, one decimal; 0 while nothing was earned. */
-function redemptionRate(days: Days): number {
-  const earned = sumOf(days, 'earned');
-  return earned === 0 ? 0 : Math.round((sumOf(days, 'redeemed') / earned) * 1000) / 10;
-}
 
 /** The shop's counters by name. */
 async function countersOf(db: Db, shop: string): Promise<ReadonlyMap<string, number>> {

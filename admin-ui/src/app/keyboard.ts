@@ -6,7 +6,9 @@ export const GO: Readonly<Record<string, { path: string; page: PageKey }>> = dic
   d: { path: '/', page: 'dashboard' },
   c: { path: '/customers', page: 'customers' },
   p: { path: '/programs', page: 'programs' },
-  a: { path: '/customers/activity', page: 'activity' },
+  m: { path: '/membership', page: 'membership' },
+  a: { path: '/analytics', page: 'analytics' },
+  t: { path: '/customers/activity', page: 'activity' },
   i: { path: '/integration', page: 'integrations' },
   s: { path: '/settings', page: 'settings' },
 });

@@ -8,6 +8,7 @@ export const NAVIGATION = [
   { word: 'activity', path: '/customers/activity', also: ['/customers/programs'] },
   { word: 'programs', path: '/programs', also: ['/storefront', '/way-to-redeem'] },
   { word: 'membership', path: '/membership', also: ['/wholesale'] },
+  { word: 'analytics', path: '/analytics', also: [] },
   { word: 'integrations', path: '/integration', also: [] },
   { word: 'featureRequest', path: '/feature-request', also: ['/feedback'] },
   { word: 'settings', path: '/settings', also: [] },

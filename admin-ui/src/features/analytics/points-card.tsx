@@ -6,6 +6,7 @@ import { onDemand } from '../../kit/feedback/on-demand.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { ChartCard } from '../../kit/report/chart-card.js';
 import type { Series } from '../../kit/report/day-chart.js';
+import { periodOf } from '../../kit/report/periods.js';
 import type { TableData } from '../../kit/report/table-data.js';
 
 // The chart library is large; it loads after the rest of the page.
@@ -17,6 +18,8 @@ interface PointsCardProps {
   today: string;
   days: readonly DayRow[];
   notes?: readonly { day: string; text: string }[];
+  /** Shown where no points moved. */
+  empty?: string;
   /** Whether the table is shown; without it the card remembers it itself. */
   asTable?: boolean;
   onToggle?: () => void;
@@ -71,12 +74,12 @@ export function PointsCard(props: PointsCardProps) {
   return (
     <ChartCard
       title={t('dashboard.chart.title')}
-      sub={t('dashboard.chart.sub', { range: f.range(from, to) })}
+      sub={t(`reports.per.${periodOf(days.length)}`, { range: f.range(from, to) })}
       table={table}
       asTable={props.asTable ?? own}
       onToggle={props.onToggle ?? (() => setOwn(!own))}
       sentence={sentence}
-      empty={earned === 0 && redeemed === 0 ? t('dashboard.chart.empty') : undefined}
+      empty={earned === 0 && redeemed === 0 ? (props.empty ?? t('dashboard.chart.empty')) : undefined}
       legend={
         <Legend
           items={series.map(({ key, label, color, mark }) => ({

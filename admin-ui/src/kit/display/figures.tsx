@@ -6,7 +6,8 @@ import { Hint, Link, Text } from './text.js';
 
 interface DeltaProps {
   now: number;
-  before: number;
+  /** Null without a comparison. */
+  before: number | null;
   unit: 'percent' | 'points' | 'number';
   /** Coloured green and red only when more is plainly good (UX-36). */
   good?: boolean;
@@ -15,7 +16,7 @@ interface DeltaProps {
 /** Change against the previous period; nothing without a comparable value. */
 export function Delta({ now, before, unit, good = false }: DeltaProps) {
   const f = useFormat();
-  const diff = change(now, before, unit);
+  const diff = before === null ? null : change(now, before, unit);
   if (diff === null || diff === 0) return null;
   const size = Math.abs(diff);
   const text = unit === 'number' ? f.points(size) : unit === 'points' ? f.percentagePoints(size) : f.percent(size);

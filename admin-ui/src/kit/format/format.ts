@@ -86,6 +86,8 @@ function numberFormat(locale: string) {
     points: (value: number) => integer(locale, value),
     /** "+60", "−500", "0". */
     signed: (value: number) => (value > 0 ? `+${integer(locale, value)}` : integer(locale, value)),
+    /** A number with the decimals that it has: "1,240", "34.6". */
+    decimal: (value: number) => numbersOf(locale, { maximumFractionDigits: 4 }).format(value).replace(/^-/, MINUS),
     /** One decimal: 34.6%. */
     percent: (value: number) => oneDecimal(locale, { style: 'percent' }).format(value / 100),
     /** A percentage as it was set, without decimals that it does not have: 10%, 12.5%. */

@@ -4,7 +4,7 @@ import { SERIES } from '../display/legend.js';
 import { useFormat } from '../format/format-context.js';
 import { AXIS, MARGIN } from './axis.js';
 
-export interface ColumnItem {
+interface ColumnItem {
   /** Unique among the columns. */
   readonly id: string;
   readonly label: string;
@@ -42,7 +42,13 @@ export default function ColumnChart({ items, unit }: { items: readonly ColumnIte
     <ResponsiveContainer width="100%" height="100%">
       <ComposedChart data={[...items]} margin={MARGIN} accessibilityLayer>
         <CartesianGrid vertical={false} stroke={SERIES.grid} />
-        <XAxis dataKey="id" {...AXIS} tickFormatter={(id: string) => labels.get(id) ?? ''} minTickGap={8} dy={4} />
+        <XAxis
+          dataKey="id"
+          {...AXIS}
+          tickFormatter={(id: string) => labels.get(id) ?? ''}
+          interval="equidistantPreserveStart"
+          dy={4}
+        />
         <YAxis {...AXIS} width="auto" tickCount={4} tickFormatter={(value: number) => f.compact(value)} />
         <Tooltip content={<Tip unit={unit ?? t('reports.points')} />} cursor={{ fill: '#0000000a' }} />
         <Bar dataKey="value" radius={[3, 3, 0, 0]} maxBarSize={28} isAnimationActive={false}>

@@ -1,5 +1,6 @@
+import { Link } from '../display/text.js';
 import { useFormat } from '../format/format-context.js';
-import { cellText, type TableData } from './table-data.js';
+import { cellText, isLink, plainCell, type TableData } from './table-data.js';
 
 /** The numbers of a chart, or a table of a report of its own; it scrolls within its box. */
 export function DataTable({ table, tall = false }: { table: TableData; tall?: boolean }) {
@@ -20,9 +21,11 @@ export function DataTable({ table, tall = false }: { table: TableData; tall?: bo
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.join('|')}>
+            <tr key={row.map(plainCell).join('|')}>
               {row.map((cell, at) => (
-                <td key={columns[at]!.label}>{cellText(f, columns[at]!.unit, cell)}</td>
+                <td key={columns[at]!.label}>
+                  {isLink(cell) ? <Link to={cell.to}>{cell.text}</Link> : cellText(f, columns[at]!.unit, cell)}
+                </td>
               ))}
             </tr>
           ))}

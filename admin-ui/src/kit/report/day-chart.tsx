@@ -14,6 +14,7 @@ import {
 import { SERIES } from '../display/legend.js';
 import { useFormat } from '../format/format-context.js';
 import { AXIS, MARGIN } from './axis.js';
+import { type ChartNote, NOTE_PX, type PlacedNote, placeNotes } from './chart-notes.js';
 import { byPeriod, periodOf, periodStart } from './periods.js';
 
 export interface Series {
@@ -22,11 +23,6 @@ export interface Series {
   readonly color: string;
   /** `below` is a bar below zero. */
   readonly mark: 'bar' | 'line' | 'below';
-}
-
-export interface ChartNote {
-  readonly day: string;
-  readonly text: string;
 }
 
 interface DayChartProps {
@@ -78,6 +74,63 @@ function drawnOf(days: DayChartProps['days'], series: readonly Series[]): Drawn[
 
 const patternOf = (key: string) => `so-far-${key}`;
 
+/** Patterns of bars that are not whole yet. */
+function Hatches({ series }: { series: readonly Series[] }) {
+  return (
+    <defs>
+      {series.map(({ key, color }) => (
+        <pattern
+          key={key}
+          id={patternOf(key)}
+          width="4"
+          height="4"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <rect width="4" height="4" fill="#fff" />
+          <rect width="2.4" height="4" fill={color} />
+        </pattern>
+      ))}
+    </defs>
+  );
+}
+
+const noteLine = ({ day, text, anchor, row }: PlacedNote) => (
+  <ReferenceLine
+    key={day + text}
+    x={day}
+    stroke={SERIES.axis}
+    strokeDasharray="2 3"
+    label={{ value: text, position: 'top', fontSize: 12, fill: SERIES.axis, textAnchor: anchor, dy: -row * NOTE_PX }}
+  />
+);
+
+type IsPartial = (day: string) => boolean;
+
+const barOf = ({ key, color }: Series, drawn: readonly Drawn[], isPartial: IsPartial, isStacked: boolean) => (
+  <Bar
+    key={key}
+    dataKey={key}
+    radius={[3, 3, 0, 0]}
+    maxBarSize={11}
+    isAnimationActive={false}
+    {...(isStacked ? { stackId: 'flow' } : {})}
+  >
+    {drawn.map((row) => (
+      <Cell key={row.day} fill={isPartial(row.day) ? `url(#${patternOf(key)})` : color} />
+    ))}
+  </Bar>
+);
+
+/** A line with its halo. An incomplete day would pull it down; its value is in the tooltip and the table. */
+function linesOf({ key, color }: Series, isPartial: IsPartial) {
+  const value = (row: Drawn) => (isPartial(row.day) ? null : row[key]);
+  return [
+    <Line key={`${key}-halo`} dataKey={value} type="monotone" stroke="#fff" strokeWidth={5} {...BARE} />,
+    <Line key={key} dataKey={value} type="monotone" stroke={color} strokeWidth={2} {...BARE} />,
+  ];
+}
+
 /** Figures by day, week or month: bars and lines over one axis. */
 export default function DayChart({ days, series, today, notes = [] }: DayChartProps) {
   const f = useFormat();
@@ -86,7 +139,7 @@ export default function DayChart({ days, series, today, notes = [] }: DayChartPr
   const isPartial = (day: string) => periodStart(day, period) === periodStart(today, period);
   const every = Math.max(1, period === 'day' ? (drawn.length > 31 ? 14 : 7) : Math.ceil(drawn.length / 8));
   const ticks = drawn.filter((_, at) => at % every === 0).map(({ day }) => day);
-  const placeOf = (day: string) => drawn.findLast((row) => row.day <= day)?.day;
+  const placed = placeNotes(notes, drawn);
   const bars = series.filter(({ mark }) => mark !== 'line');
   // A flat line at zero is meaningless; the legend shows the zero.
   const lines = series.filter(({ key, mark }) => mark === 'line' && drawn.some((row) => row[key]! > 0));
@@ -94,25 +147,11 @@ export default function DayChart({ days, series, today, notes = [] }: DayChartPr
     <ResponsiveContainer width="100%" height="100%">
       <ComposedChart
         data={drawn}
-        margin={{ ...MARGIN, top: notes.length > 0 ? 18 : 4 }}
+        margin={{ ...MARGIN, top: 4 + NOTE_PX * Math.max(0, ...placed.map(({ row }) => row + 1)) }}
         accessibilityLayer
         stackOffset="sign"
       >
-        <defs>
-          {bars.map(({ key, color }) => (
-            <pattern
-              key={key}
-              id={patternOf(key)}
-              width="4"
-              height="4"
-              patternUnits="userSpaceOnUse"
-              patternTransform="rotate(45)"
-            >
-              <rect width="4" height="4" fill="#fff" />
-              <rect width="2.4" height="4" fill={color} />
-            </pattern>
-          ))}
-        </defs>
+        <Hatches series={bars} />
         <CartesianGrid vertical={false} stroke={SERIES.grid} />
         <XAxis
           dataKey="day"
@@ -124,37 +163,9 @@ export default function DayChart({ days, series, today, notes = [] }: DayChartPr
         />
         <YAxis {...AXIS} width="auto" tickCount={4} tickFormatter={(value: number) => f.compact(value)} />
         <Tooltip content={<Tip series={series} today={today} />} cursor={{ fill: '#0000000a' }} />
-        {notes.map(({ day, text }) => (
-          <ReferenceLine
-            key={day + text}
-            x={placeOf(day) ?? day}
-            stroke={SERIES.axis}
-            strokeDasharray="2 3"
-            label={{ value: text, position: 'top', fontSize: 12, fill: SERIES.axis }}
-          />
-        ))}
-        {bars.map(({ key, color }) => (
-          <Bar
-            key={key}
-            dataKey={key}
-            radius={[3, 3, 0, 0]}
-            maxBarSize={11}
-            isAnimationActive={false}
-            {...(bars.length > 1 ? { stackId: 'flow' } : {})}
-          >
-            {drawn.map((row) => (
-              <Cell key={row.day} fill={isPartial(row.day) ? `url(#${patternOf(key)})` : color} />
-            ))}
-          </Bar>
-        ))}
-        {lines.map(({ key, color }) => {
-          // An incomplete day would pull the line down; its value is in the tooltip and the table.
-          const value = (row: Drawn) => (isPartial(row.day) ? null : row[key]);
-          return [
-            <Line key={`${key}-halo`} dataKey={value} type="monotone" stroke="#fff" strokeWidth={5} {...BARE} />,
-            <Line key={key} dataKey={value} type="monotone" stroke={color} strokeWidth={2} {...BARE} />,
-          ];
-        })}
+        {placed.map(noteLine)}
+        {bars.map((one) => barOf(one, drawn, isPartial, bars.length > 1))}
+        {lines.map((one) => linesOf(one, isPartial))}
       </ComposedChart>
     </ResponsiveContainer>
   );

@@ -1,5 +1,5 @@
 import { saveFile } from '../format/download.js';
-import { csvOf, type TableData } from './table-data.js';
+import { csvOf, plainCell, type TableData } from './table-data.js';
 
 /** Saves the tables of a report as one CSV file. */
 export function saveCsv(name: string, tables: readonly TableData[]): void {
@@ -7,7 +7,7 @@ export function saveCsv(name: string, tables: readonly TableData[]): void {
   saveFile(`${name}.csv`, `\ufeff${csvOf(tables)}`, 'text/csv;charset=utf-8');
 }
 
-const NUMBERS = new Set(['count', 'points', 'money', 'percent']);
+const NUMBERS = new Set(['count', 'points', 'decimal', 'money', 'percent']);
 
 /** Names of sheets have at most 31 characters, and none of these. */
 const sheetName = (title: string) => title.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 31);
@@ -22,7 +22,8 @@ export async function saveWorkbook(name: string, tables: readonly TableData[]): 
     data: [
       columns.map(({ label }) => ({ value: label, fontWeight: 'bold' as const })),
       ...rows.map((row) =>
-        row.map((cell, at) => {
+        row.map((of, at) => {
+          const cell = plainCell(of);
           if (cell === null) return null;
           return NUMBERS.has(columns[at]!.unit)
             ? { type: Number, value: Number(cell) }

@@ -14,6 +14,7 @@ import type { TableData } from '../../../kit/report/table-data.js';
 import { Page, type PageAction, type PageChoice } from '../../../kit/shell/page.js';
 import { SkeletonBody } from '../../../kit/shell/skeletons.js';
 import { usePast } from '../../history/past.js';
+import { ReportNav } from './report-nav.js';
 import type { Report } from './use-report.js';
 
 const RangeModal = onDemand(() => import('./range-modal.js'));
@@ -27,7 +28,10 @@ interface ReportPageProps<A extends ReportHead> {
   read: UseQueryResult<{ data: A; fetchedAt: number }, Failure>;
   /** The report's figures as tables: what is saved as CSV and as a workbook. */
   tables: (answer: A) => readonly TableData[];
+  /** The report that it belongs to; one without stands beside the others. */
   back?: { label: string; to: string };
+  /** Whether the report is of the present alone: it then offers no view of the past. */
+  isPresent?: boolean;
   /** Actions beside those of every report. */
   more?: PageAction[];
   children: (answer: A) => ReactNode;
@@ -81,7 +85,7 @@ const fileName = (title: string, { from, to }: ReportHead): string =>
 
 /** A page of figures of a range: the range, what it is compared with, how fresh it is, and the ways to take it along (UX 2.10). */
 export function ReportPage<A extends ReportHead>(props: ReportPageProps<A>) {
-  const { title, report, read, tables, back, more = [], children } = props;
+  const { title, report, read, tables, back, more = [], isPresent = false, children } = props;
   const { t } = useTranslation();
   const f = useFormat();
   const past = usePast();
@@ -109,7 +113,7 @@ export function ReportPage<A extends ReportHead>(props: ReportPageProps<A>) {
       {...(back ? { back } : {})}
       fresh={past.isPast ? undefined : fresh}
       readOnly={past.isPast}
-      secondary={past.action}
+      secondary={isPresent ? [] : past.action}
       more={more}
       subtitle={answer ? f.range(answer.from, answer.to) : NOTHING}
       subtitleMore={comparedTo ? t('reports.comparedTo', { range: f.range(comparedTo.from, comparedTo.to) }) : ''}
@@ -117,17 +121,20 @@ export function ReportPage<A extends ReportHead>(props: ReportPageProps<A>) {
     >
       {past.around}
       {modal}
-      {answer ? (
-        <div className={read.isPlaceholderData ? 'rows dimmed' : 'rows'}>
-          <Stack>{children(answer)}</Stack>
-        </div>
-      ) : failure ? (
-        <Card>
-          <FailedCard what={title} failure={failure} retry={() => void read.refetch()} />
-        </Card>
-      ) : (
-        <SkeletonBody shape="report" />
-      )}
+      <Stack>
+        {back ? null : <ReportNav />}
+        {answer ? (
+          <div className={read.isPlaceholderData ? 'rows dimmed' : 'rows'}>
+            <Stack>{children(answer)}</Stack>
+          </div>
+        ) : failure ? (
+          <Card>
+            <FailedCard what={title} failure={failure} retry={() => void read.refetch()} />
+          </Card>
+        ) : (
+          <SkeletonBody shape="report" />
+        )}
+      </Stack>
     </Page>
   );
 }

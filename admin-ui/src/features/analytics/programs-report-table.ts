@@ -1,0 +1,59 @@
+import type { ReportedProgram } from '@loyalty/contracts/analytics/programs-report';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../kit/format/format-context.js';
+import type { Cell, TableData } from '../../kit/report/table-data.js';
+
+export type ProgramKind = 'earning' | 'redeeming';
+
+type Figures = Pick<ReportedProgram, 'points' | 'pointsBack' | 'uses' | 'orders' | 'money' | 'cost'>;
+
+/** Revenue for each unit of money that discounts cost, two decimals; null while they cost nothing. */
+const returnOn = ({ money, cost }: Pick<Figures, 'money' | 'cost'>): number | null =>
+  Number(cost) > 0 ? Math.round((Number(money) / Number(cost)) * 100) / 100 : null;
+
+/** The programs of a report as a table, each followed by its versions where it had more than one. */
+export function useProgramsTable(kind: ProgramKind): (programs: readonly ReportedProgram[]) => TableData {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const isEarning = kind === 'earning';
+  const figures = (of: Figures, members: number | null): Cell[] => [
+    members,
+    of.points,
+    of.pointsBack,
+    of.uses,
+    of.orders,
+    of.money,
+    ...(isEarning ? [] : [of.cost, returnOn(of)]),
+  ];
+  const nameOf = ({ program, title, state }: ReportedProgram): Cell => {
+    if (state === 'removed') return `${title} (${t('programReport.removed')})`;
+    return { text: state === 'off' ? `${title} (${t('programReport.off')})` : title, to: `/programs/${program}` };
+  };
+  return (programs) => ({
+    title: t('programReport.title'),
+    columns: [
+      { label: t('programReport.program'), unit: 'text' },
+      { label: t('programReport.members'), unit: 'count' },
+      { label: t(isEarning ? 'programReport.given' : 'programReport.spent'), unit: 'points' },
+      { label: t(isEarning ? 'programReport.back' : 'programReport.returned'), unit: 'points' },
+      { label: t(isEarning ? 'programReport.awards' : 'programReport.redemptions'), unit: 'count' },
+      { label: t('programReport.orders'), unit: 'count' },
+      { label: t(isEarning ? 'programReport.value' : 'programReport.revenue'), unit: 'money' },
+      ...(isEarning
+        ? []
+        : [
+            { label: t('programReport.cost'), unit: 'money' as const },
+            { label: t('programReport.return'), unit: 'decimal' as const },
+          ]),
+    ],
+    rows: programs.flatMap((program) => [
+      [nameOf(program), ...figures(program, program.members)],
+      ...(program.versions.length > 1
+        ? program.versions.map((version) => [
+            `\u2003${t('programReport.versionSince', { version: version.version, day: f.day(version.since) })}`,
+            ...figures(version, null),
+          ])
+        : []),
+    ]),
+  });
+}

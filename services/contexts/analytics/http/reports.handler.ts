@@ -1,0 +1,21 @@
+import { getOverview } from '@loyalty/contracts/analytics/overview';
+import { getProgramsReport } from '@loyalty/contracts/analytics/programs-report';
+import { readOverview } from '@loyalty/projections/analytics/overview.queries';
+import { readProgramsReport } from '@loyalty/projections/analytics/programs-report.queries';
+import { scopeOf } from '@loyalty/projections/analytics/report-days.queries';
+import { ShiftedClock } from '../../../platform/clock/clock.js';
+import { handle } from '../../../platform/http/call.js';
+import { QueryRunner } from '../../../platform/http/reads.js';
+import { readScope } from './report-range.js';
+
+export const reportHandlers = [
+  handle(getOverview, [QueryRunner, ShiftedClock], (reads, clock) => (call) => {
+    const scope = readScope(call.query, clock);
+    return reads.one(call, async (db, shop) => readOverview(db, await scopeOf(db, shop, scope)));
+  }),
+  handle(getProgramsReport, [QueryRunner, ShiftedClock], (reads, clock) => (call) => {
+    const { type, ...query } = call.query;
+    const scope = readScope(query, clock);
+    return reads.one(call, async (db, shop) => readProgramsReport(db, await scopeOf(db, shop, scope), type));
+  }),
+];
