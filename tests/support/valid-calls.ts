@@ -8,6 +8,7 @@ import { importCalls } from './imports/valid-calls.js';
 import { dealCalls } from './memberships.js';
 import { mergedCustomer } from './merged-customer.js';
 import { referralCalls } from './referrals/valid-calls.js';
+import { reportCalls } from './report-calls.js';
 import { judgemeReview, reportReview, SECRET } from './reviews.js';
 import type { SharedStage } from './service.js';
 import { supportCalls } from './support-login.js';
@@ -118,6 +119,7 @@ export class ValidCalls {
     const [one, id] = [{ params: { id: customer } }, { params: { id: program } }];
     const calls = {
       ...(await tierCalls(merchant, customer)),
+      ...(await reportCalls(merchant)),
       ...(await dealCalls(merchant, customer)),
       ...(await referralCalls(merchant, stage, customer)),
       ...(await importCalls(merchant, stage)),
