@@ -9,6 +9,7 @@ export const analyticsRoutes: readonly RouteDefinition[] = [
   page('/home', 'dashboard', 'dashboard', dashboard),
   page('/analytics', 'analytics', 'report', overview),
   page('/analytics/loyalty-programs', 'programAnalytics', 'report', programs),
+  page('/analytics/scheduled', 'scheduledReports', 'list', () => import('./scheduled/scheduled-page.js')),
   placeholder('/analytics/point', 'pointAnalytics'),
   placeholder('/analytics/member', 'memberAnalytics'),
   placeholder('/analytics/referral', 'referralAnalytics'),
