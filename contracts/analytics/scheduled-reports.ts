@@ -12,7 +12,7 @@ export type SentReportName = (typeof sentReports)[number];
 export const reportIntervals = ['daily', 'weekly', 'monthly'] as const;
 export type ReportInterval = (typeof reportIntervals)[number];
 
-export const MOST_RECIPIENTS = 10;
+const MOST_RECIPIENTS = 10;
 export const MOST_SCHEDULES = 20;
 
 /** Members of staff who have opened the app; their addresses are the platform's. */

@@ -5,7 +5,7 @@ import type { Db } from '../ledger-model.js';
 import { activitiesAt } from './activity.queries.js';
 
 /** Instants: the first one of a period, and the first one after it. */
-export interface Period {
+interface AccountPeriod {
   readonly from: string;
   readonly until: string;
 }
@@ -35,7 +35,7 @@ export async function readPeriod(
   db: Db,
   shop: string,
   customer: string,
-  { from, until }: Period,
+  { from, until }: AccountPeriod,
 ): Promise<PeriodLines> {
   const { rows } = await sql<Sums>`
     select coalesce(sum(points) filter (where occurred_at < ${from}::timestamptz), 0)::bigint as opening,

@@ -16,7 +16,7 @@ export interface Mail {
   readonly attachments?: readonly MailAttachment[];
 }
 
-export interface MailAttachment {
+interface MailAttachment {
   readonly name: string;
   readonly type: string;
   readonly content: string;

@@ -7,7 +7,7 @@ import type { line } from '../views/line.js';
 import { type StatementWords, wordsFor } from './words.js';
 
 /** The panel's own elements, and the history's way to wait for the shopper's last action. */
-export interface StatementKit {
+interface StatementKit {
   readonly h: typeof h;
   readonly line: typeof line;
   current<Data>(app: App, ask: () => Promise<Outcome<Data>>): Promise<Outcome<Data>>;

@@ -128,7 +128,7 @@ describe('the statement of a month', () => {
 
   it('of a month that is none is rejected at the field, and one without lines is empty', async () => {
     const ask = (month: string) => merchant.get(`/lp/customers/${survivor}/statement?month=${month}`);
-    const asked: [month: string, expected: unknown[]][] = [
+    const given: [month: string, expected: unknown[]][] = [
       ['2026-13', [422, 'month']],
       ['2026-1', [422, 'month']],
       ['1899-12', [422, 'month']],
@@ -137,7 +137,7 @@ describe('the statement of a month', () => {
     ];
     expectTable(
       await Promise.all(
-        asked.map(async ([name, expected]) => ({ name, actual: summaryOf(await ask(name)), expected })),
+        given.map(async ([name, expected]) => ({ name, actual: summaryOf(await ask(name)), expected })),
       ),
     );
     expect((await merchant.get('/lp/customers/404404/statement')).status).toBe(404);

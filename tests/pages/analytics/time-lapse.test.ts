@@ -35,8 +35,8 @@ async function openLapse(day = '2020-01-03') {
   const slider = (await screen.findByRole('slider', { name: 'Day shown' })) as HTMLInputElement;
   await page.settled();
   const reads = countReads();
-  const asked = () => page.calls('analytics.dashboard').map(({ query }) => String(query.asOf));
-  return { page, slider, reads, asked };
+  const momentsOfReads = () => page.calls('analytics.dashboard').map(({ query }) => String(query.asOf));
+  return { page, slider, reads, momentsOfReads };
 }
 
 const shownAt = () => new URLSearchParams(window.location.search).get('asOf');
@@ -55,24 +55,24 @@ describe('the time-lapse of a view of the past', () => {
   });
 
   it('reads one day at a time, and of those chosen meanwhile the last one alone', async () => {
-    const { slider, page, reads, asked } = await openLapse();
-    const before = asked().length;
+    const { slider, page, reads, momentsOfReads } = await openLapse();
+    const before = momentsOfReads().length;
     for (const value of ['4', '5', '6', '7', '12']) fireEvent.change(slider, { target: { value } });
     await waitFor(() => screen.getByText('7,013'));
     await page.settled();
     expect(reads.most).toBe(1);
-    expect(asked().length - before).toBeLessThanOrEqual(2);
+    expect(momentsOfReads().length - before).toBeLessThanOrEqual(2);
   });
 
   it('plays day after day until it is paused, by button and by the space bar, and reads no day twice', async () => {
-    const { slider, page, reads, asked } = await openLapse();
+    const { slider, page, reads, momentsOfReads } = await openLapse();
     await page.user.click(screen.getByRole('button', { name: 'Play' }));
     await waitFor(() => screen.getByText('7,005'));
     fireEvent.keyDown(slider, { key: ' ' });
     await screen.findByRole('button', { name: 'Play' });
     await page.settled();
     expect(reads.most).toBe(1);
-    const stops = asked().filter((at) => !at.endsWith('T12:00:00.000Z'));
+    const stops = momentsOfReads().filter((at) => !at.endsWith('T12:00:00.000Z'));
     expect(new Set(stops).size).toBe(stops.length);
   });
 

@@ -76,6 +76,43 @@ function useStatementFile(customer: string) {
   return { busy, fetchFile };
 }
 
+interface StatementBodyProps {
+  statement: MonthStatement;
+  /** The chosen month, and those that can be chosen. */
+  month: string;
+  months: readonly string[];
+  onMonth: (month: string) => void;
+}
+
+/** The balances of a month, and its lines below the choice of another month. */
+function StatementBody({ statement, month, months, onMonth }: StatementBodyProps) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return (
+    <Stack>
+      <Figures statement={statement} />
+      <Card>
+        <Stack gap="medium">
+          <ReadControls>
+            <Picker
+              label={t('statement.month')}
+              value={month}
+              onChange={onMonth}
+              options={months.map((value) => ({ value, label: f.month(value) }))}
+            />
+          </ReadControls>
+          <StatementTable statement={statement} />
+          {statement.lines.length + statement.omitted.lines === 0 ? (
+            <Text as="p" tone="subdued">
+              {t('statement.empty')}
+            </Text>
+          ) : null}
+        </Stack>
+      </Card>
+    </Stack>
+  );
+}
+
 export default function StatementPage() {
   const { t } = useTranslation();
   const f = useFormat();
@@ -88,7 +125,6 @@ export default function StatementPage() {
   const file = useStatementFile(id);
   const answer = read.data?.data;
   const failure = answer ? null : read.error;
-  const months = monthsTo(present, answer?.firstMonth ?? null, month);
   return (
     <Page
       title={t('pages.statement.title')}
@@ -107,27 +143,12 @@ export default function StatementPage() {
     >
       {answer ? (
         <div className={read.isPlaceholderData ? 'rows dimmed' : 'rows'}>
-          <Stack>
-            <Figures statement={answer} />
-            <Card>
-              <Stack gap="medium">
-                <ReadControls>
-                  <Picker
-                    label={t('statement.month')}
-                    value={month}
-                    onChange={(to) => replace({ ...search, month: to })}
-                    options={months.map((value) => ({ value, label: f.month(value) }))}
-                  />
-                </ReadControls>
-                <StatementTable statement={answer} />
-                {answer.lines.length + answer.omitted.lines === 0 ? (
-                  <Text as="p" tone="subdued">
-                    {t('statement.empty')}
-                  </Text>
-                ) : null}
-              </Stack>
-            </Card>
-          </Stack>
+          <StatementBody
+            statement={answer}
+            month={month}
+            months={monthsTo(present, answer.firstMonth, month)}
+            onMonth={(to) => replace({ ...search, month: to })}
+          />
         </div>
       ) : failure ? (
         <Card>

@@ -19,7 +19,6 @@ const data = z.object({
   /** The bytes of an XLSX file in base64. */
   workbook: z.string(),
 });
-export type SentReport = z.output<typeof data>;
 
 /** Days in words, both ends included: "1–7 March 2026". */
 function rangeText(language: MailLanguage, from: string, to: string): string {

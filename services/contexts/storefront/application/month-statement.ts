@@ -16,7 +16,7 @@ export interface StatementOfMonth extends Omit<MonthStatement, 'lines'> {
 }
 
 /** The soonest expiry after a moment, and all points that expire then. */
-export function nextExpiryOf({ lots }: Pick<AccountView, 'lots'>, after: string): MonthStatement['nextExpiry'] {
+function nextExpiryOf({ lots }: Pick<AccountView, 'lots'>, after: string): MonthStatement['nextExpiry'] {
   const ends = lots.filter(({ remaining, expiresAt }) => remaining > 0 && expiresAt !== null && expiresAt > after);
   const at = ends.map(({ expiresAt }) => expiresAt!).sort()[0];
   if (at === undefined) return null;

@@ -1,6 +1,6 @@
 import { runsOf } from './scripts.js';
 
-export type Weight = 'regular' | 'bold';
+type Weight = 'regular' | 'bold';
 const WESTERN_FONTS: Readonly<Record<Weight, string>> = { regular: 'Helvetica', bold: 'Helvetica-Bold' };
 
 /** Name of the Japanese font among the resources of a page. */

@@ -28,42 +28,49 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Schedules a report, or sends one now. */
-export default function ReportDialog({ isNow, onClose }: ReportDialogProps) {
+interface Draft {
+  readonly report: SentReportName;
+  readonly every: ReportInterval;
+  readonly preset: (typeof RANGES)[number];
+  readonly recipients: readonly string[];
+}
+
+/** Schedules the report of a draft, or sends it now; what is wrong with its recipients is returned for their field. */
+function useSending({ isNow, onClose }: ReportDialogProps, { report, every, preset, recipients }: Draft) {
   const { t } = useTranslation();
   const f = useFormat();
   const toast = useToast();
   const failed = useFailureToast();
   const [add, send] = [useWrite(addSchedule), useWrite(sendReport)];
-  const [report, setReport] = useState<SentReportName>('overview');
-  const [every, setEvery] = useState<ReportInterval>('weekly');
-  const [preset, setPreset] = useState<(typeof RANGES)[number]>('last7');
-  const [recipients, setRecipients] = useState<string[]>([]);
   const [error, setError] = useState<string>();
-
-  const done = (text: string) => {
-    toast({ text });
-    onClose();
-  };
-  const onError = (failure: Failure, run: () => void) => {
-    const field = failure.errors.find(({ path }) => path.startsWith('recipients'));
-    if (field) setError(field.message);
-    else failed(failure, isNow ? t('scheduledReports.sendFailed') : t('scheduledReports.failed'), run);
-  };
+  const body = { report, recipients: [...recipients] };
   const run = (): void => {
     setError(undefined);
-    const today = f.today(Date.now());
-    if (isNow)
-      send.mutate(
-        { body: { report, recipients, ...presetRange(preset, today) } },
-        { onSuccess: () => done(t('scheduledReports.sent')), onError: (failure) => onError(failure, run) },
-      );
-    else
-      add.mutate(
-        { body: { report, every, recipients } },
-        { onSuccess: () => done(t('scheduledReports.scheduled')), onError: (failure) => onError(failure, run) },
-      );
+    const onSuccess = () => {
+      toast({ text: isNow ? t('scheduledReports.sent') : t('scheduledReports.scheduled') });
+      onClose();
+    };
+    const onError = (failure: Failure) => {
+      const field = failure.errors.find(({ path }) => path.startsWith('recipients'));
+      if (field) setError(field.message);
+      else failed(failure, isNow ? t('scheduledReports.sendFailed') : t('scheduledReports.failed'), run);
+    };
+    const days = presetRange(preset, f.today(Date.now()));
+    if (isNow) send.mutate({ body: { ...body, ...days } }, { onSuccess, onError });
+    else add.mutate({ body: { ...body, every } }, { onSuccess, onError });
   };
+  return { run, error, isBusy: add.isPending || send.isPending };
+}
+
+const INITIAL: Draft = { report: 'overview', every: 'weekly', preset: 'last7', recipients: [] };
+
+/** Schedules a report, or sends one now. */
+export default function ReportDialog(props: ReportDialogProps) {
+  const { t } = useTranslation();
+  const { isNow, onClose } = props;
+  const [draft, setDraft] = useState(INITIAL);
+  const { run, error, isBusy } = useSending(props, draft);
+  const change = (to: Partial<Draft>) => setDraft({ ...draft, ...to });
   return (
     <Modal
       open
@@ -72,34 +79,34 @@ export default function ReportDialog({ isNow, onClose }: ReportDialogProps) {
       action={{
         label: isNow ? t('scheduledReports.send') : t('scheduledReports.save'),
         onClick: run,
-        busy: add.isPending || send.isPending,
+        busy: isBusy,
       }}
     >
       <Stack>
         <FieldRow>
           <Picker
             label={t('scheduledReports.report')}
-            value={report}
-            onChange={(to) => setReport(to as SentReportName)}
+            value={draft.report}
+            onChange={(to) => change({ report: to as SentReportName })}
             options={sentReports.map((value) => ({ value, label: t(`scheduledReports.kinds.${value}`) }))}
           />
           {isNow ? (
             <Picker
               label={t('scheduledReports.days')}
-              value={preset}
-              onChange={(to) => setPreset(to as typeof preset)}
+              value={draft.preset}
+              onChange={(to) => change({ preset: to as Draft['preset'] })}
               options={RANGES.map((value) => ({ value, label: t(`reports.presets.${value}`) }))}
             />
           ) : (
             <Picker
               label={t('scheduledReports.every')}
-              value={every}
-              onChange={(to) => setEvery(to as ReportInterval)}
+              value={draft.every}
+              onChange={(to) => change({ every: to as ReportInterval })}
               options={reportIntervals.map((value) => ({ value, label: t(`scheduledReports.intervals.${value}`) }))}
             />
           )}
         </FieldRow>
-        <RecipientsField chosen={recipients} onChange={setRecipients} error={error} />
+        <RecipientsField chosen={draft.recipients} onChange={(recipients) => change({ recipients })} error={error} />
       </Stack>
     </Modal>
   );
