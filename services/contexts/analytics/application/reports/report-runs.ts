@@ -7,17 +7,17 @@ import type { SentMails } from './send-report.js';
 /** The latest sending of each schedule. Mails are named by their ids in the outbox; no address is stored. */
 export const reportRunsSchema = `
 create schema if not exists reports;
-create table if not exists reports.run (
+create table if not exists reports.sending (
   shop text not null, schedule uuid not null, due date not null, from_day date not null, to_day date not null,
   state text not null check (state in ('sent', 'failed')), attempts int not null default 1,
   as_of timestamptz, at timestamptz not null, mails text[] not null default '{}',
   primary key (shop, schedule));
-alter table reports.run enable row level security;
-alter table reports.run force row level security;
-drop policy if exists own_shop on reports.run;
-create policy own_shop on reports.run using (shop = current_setting('app.shop', true));
+alter table reports.sending enable row level security;
+alter table reports.sending force row level security;
+drop policy if exists own_shop on reports.sending;
+create policy own_shop on reports.sending using (shop = current_setting('app.shop', true));
 grant usage on schema reports to {service};
-grant select, insert, update, delete on reports.run to {service};
+grant select, insert, update, delete on reports.sending to {service};
 `;
 
 export interface StoredRun extends Pick<ReportRun, 'from' | 'to' | 'asOf' | 'at' | 'attempts'> {
@@ -64,7 +64,7 @@ export class ReportRuns {
   /** By schedule. */
   async latest(shop: string): Promise<ReadonlyMap<string, StoredRun>> {
     const { rows } = await asShop(this.pool, shop, (client) =>
-      client.query<Row>(`select ${COLUMNS} from reports.run where shop = $1`, [shop]),
+      client.query<Row>(`select ${COLUMNS} from reports.sending where shop = $1`, [shop]),
     );
     return new Map(rows.map((row) => [row.schedule, toRun(row)]));
   }
@@ -73,7 +73,7 @@ export class ReportRuns {
   async record({ shop, schedule, due, range, at }: Attempt, sent: SentMails | null): Promise<void> {
     await asShop(this.pool, shop, (client) =>
       client.query(
-        `insert into reports.run as r (shop, schedule, due, from_day, to_day, state, as_of, at, mails)
+        `insert into reports.sending as r (shop, schedule, due, from_day, to_day, state, as_of, at, mails)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
          on conflict (shop, schedule) do update set due = excluded.due, from_day = excluded.from_day,
            to_day = excluded.to_day, state = excluded.state, as_of = excluded.as_of, at = excluded.at, mails = excluded.mails,
@@ -96,7 +96,7 @@ export class ReportRuns {
   /** Removes the runs of one schedule, or of the whole shop. */
   async remove(shop: string, schedule: string | null): Promise<void> {
     await asShop(this.pool, shop, (client) =>
-      client.query('delete from reports.run where shop = $1 and ($2::uuid is null or schedule = $2)', [shop, schedule]),
+      client.query('delete from reports.sending where shop = $1 and ($2::uuid is null or schedule = $2)', [shop, schedule]),
     );
   }
 }
