@@ -17,4 +17,5 @@ export const analyticsRoutes: readonly RouteDefinition[] = [
   page('/analytics/referral', 'referralAnalytics', 'report', () => import('./referral-report-page.js')),
   page('/analytics/point', 'pointAnalytics', 'report', points),
   page('/analytics/point/liability', 'liability', 'report', liability),
+  page('/analytics/scheduled', 'scheduledReports', 'list', () => import('./scheduled/scheduled-page.js')),
 ];
