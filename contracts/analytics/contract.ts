@@ -6,10 +6,18 @@ import { getPointsReport } from './points-report.js';
 import { getProgramsReport } from './programs-report.js';
 import { analyticsEndpoints } from './queries.js';
 import { analyticsRejections } from './rejections.js';
+import { scheduledReportEndpoints } from './scheduled-reports.js';
 
 export const analyticsContract = defineContract({
   name: 'analytics',
   events: analyticsEvents,
-  endpoints: [...analyticsEndpoints, getOverview, getProgramsReport, getPointsReport, ...liabilityEndpoints],
+  endpoints: [
+    ...analyticsEndpoints,
+    getOverview,
+    getProgramsReport,
+    getPointsReport,
+    ...liabilityEndpoints,
+    ...scheduledReportEndpoints,
+  ],
   rejections: analyticsRejections,
 });

@@ -6,4 +6,7 @@ export const analyticsRejections = {
   'liability.figures-changed': 'The figures changed meanwhile: there are {points} points now',
   'liability.rate-currency': 'The rate must be in {currency}',
   'liability.rate-zero': 'Points must be worth more than nothing',
+  'report.unknown': 'This report is not scheduled any more',
+  'report.recipient-unknown': 'A person is not on the store’s staff, or has not opened the app yet',
+  'report.too-many': 'At most {most} reports can be scheduled',
 } as const;

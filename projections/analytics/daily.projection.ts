@@ -57,7 +57,12 @@ export const tallyTable = table(
     currency: text,
     minor: text,
   },
-  { key: ['shop', 'position', 'what'], appendOnly: true, indexes: ['(shop, what, occurred_at)'] },
+  {
+    key: ['shop', 'position', 'what'],
+    appendOnly: true,
+    // Members of the past are summed from the index alone.
+    indexes: ['(shop, what, occurred_at) include (recorded_at, n)'],
+  },
 );
 
 /** A version of a program. */

@@ -46,12 +46,13 @@ export const privileges: Readonly<Record<RoleKind, Readonly<Record<string, reado
     'migrations.role': READ,
     'reactors.*': ALL,
     'reactors.followed_log': CHANGE,
+    'reports.sending': ALL,
     'schedule.*': ALL,
     'tasks.*': ALL,
     'vault.*': ALL,
   },
-  app: { 'read.*': READ },
-  projector: { 'read.*': ALL, 'read.checkpoint': MOVE, 'read.context_checkpoint': READ },
+  app: { 'read.*': READ, 'analytics.*': READ },
+  projector: { 'analytics.*': ALL, 'read.*': ALL, 'read.checkpoint': MOVE, 'read.context_checkpoint': READ },
 };
 
 /** Rights of a role on a table. */

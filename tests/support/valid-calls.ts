@@ -9,6 +9,7 @@ import { importCalls } from './imports/valid-calls.js';
 import { dealCalls } from './memberships.js';
 import { mergedCustomer } from './merged-customer.js';
 import { referralCalls } from './referrals/valid-calls.js';
+import { reportCalls } from './report-calls.js';
 import { judgemeReview, reportReview, SECRET } from './reviews.js';
 import type { SharedStage } from './service.js';
 import { supportCalls } from './support-login.js';
@@ -120,6 +121,7 @@ export class ValidCalls {
     const calls = {
       ...(await analyticsCalls(merchant)),
       ...(await tierCalls(merchant, customer)),
+      ...(await reportCalls(merchant)),
       ...(await dealCalls(merchant, customer)),
       ...(await referralCalls(merchant, stage, customer)),
       ...(await importCalls(merchant, stage)),
@@ -161,6 +163,7 @@ export class ValidCalls {
       'points.explain-event': { params: { id: customer, event } },
       'activity.list': { query: { types: 'earn_point,refund', actor: 'staff', from: '2026-01-01', to: '2099-01-01' } },
       'activity.customer': one,
+      'activity.statement': { ...one, query: { month: '2026-03' } },
       'coupons.list': { query: { customer, status: 'available' } },
       'coupons.revoke-many': { body: { ids: [extra.id], adminNote: 'Mistake' } },
       'programs.add-codes': { params: { id: vouchers }, body: { text: 'TEA-1\nTEA-2' } },
@@ -204,6 +207,12 @@ export class ValidCalls {
       'programs.pending-points': {},
       'programs.save-pending-points': { body: { hold: null } },
       'programs.save-point-settings': { body: { label: { singular: 'leaf', plural: 'leaves' } } },
+      'analytics.dashboard': { query: { days: '60' } },
+      'analytics.days': { query: { from: '2026-11-01', to: '2026-11-30' } },
+      'analytics.members': { query: { from: '2026-11-01', to: '2026-11-30' } },
+      'analytics.rfm-members': { params: { group: 'champions' } },
+      'analytics.referrals': { query: { from: '2026-11-01', to: '2026-11-30' } },
+      'analytics.search': { query: { q: 'maya' } },
       'app-keys.list': {},
       'app-keys.add': { body: { label: 'warehouse', scopes: ['events:read'] } },
       'app-keys.revoke': { params: { id: appKey } },
@@ -249,6 +258,7 @@ export class ValidCalls {
       'health.start-task': { body: { kind: 'drift' } },
       'shopper.state': { query: { logged_in_customer_id: customer } },
       'shopper.history': { query: { logged_in_customer_id: customer } },
+      'shopper.statement': { query: { logged_in_customer_id: customer } },
       'shopper.tier': { query: { logged_in_customer_id: customer } },
       'shopper.redeem': { query: { logged_in_customer_id: customer }, body: { programId: reward } },
       'events.report': { body: { eventId: 'quiz', customer, id: 'q-1' } },

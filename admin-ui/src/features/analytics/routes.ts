@@ -1,4 +1,4 @@
-import { page, placeholder, type RouteDefinition } from '../../app/route.js';
+import { page, type RouteDefinition } from '../../app/route.js';
 
 const dashboard = () => import('./dashboard-page.js');
 const programs = () => import('./programs-report-page.js');
@@ -11,8 +11,11 @@ export const analyticsRoutes: readonly RouteDefinition[] = [
   page('/home', 'dashboard', 'dashboard', dashboard),
   page('/analytics', 'analytics', 'report', overview),
   page('/analytics/loyalty-programs', 'programAnalytics', 'report', programs),
+  page('/analytics/member', 'memberAnalytics', 'report', () => import('./member-report-page.js')),
+  page('/analytics/member/boundaries', 'rfmBoundaries', 'document', () => import('./rfm-boundaries-page.js')),
+  page('/analytics/member/$group', 'rfmGroup', 'list', () => import('./rfm-group-page.js')),
+  page('/analytics/referral', 'referralAnalytics', 'report', () => import('./referral-report-page.js')),
   page('/analytics/point', 'pointAnalytics', 'report', points),
   page('/analytics/point/liability', 'liability', 'report', liability),
-  placeholder('/analytics/member', 'memberAnalytics'),
-  placeholder('/analytics/referral', 'referralAnalytics'),
+  page('/analytics/scheduled', 'scheduledReports', 'list', () => import('./scheduled/scheduled-page.js')),
 ];
