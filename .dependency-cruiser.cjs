@@ -184,6 +184,12 @@ module.exports = {
     door('graphile-worker', ['graphile-worker'], ['^services/platform/tasks/', '^services/app/worker\\.ts$']),
     door('Parquet', ['hyparquet-writer', 'hyparquet'], ['^services/cli/']),
     door('Shopify', ['@shopify/shopify-api'], ['^services/gateways/platform/']),
+    door('PDFKit', ['pdfkit'], ['^services/platform/files/pdf/']),
+    door(
+      'write-excel-file',
+      ['write-excel-file'],
+      ['^services/platform/files/workbook\\.ts$', '^admin-ui/src/kit/report/'],
+    ),
     door('Nodemailer', ['nodemailer'], ['^services/gateways/mail/']),
     door('Polaris', ['@shopify/polaris', '@shopify/polaris-icons'], ['^admin-ui/src/kit/']),
     door('Recharts', ['recharts'], ['^admin-ui/src/features/(analytics/|programs/what-if-chart)']),

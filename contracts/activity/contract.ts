@@ -1,7 +1,9 @@
-import { defineContract } from '../kernel/contract.js';
+import { defineContract, getRoute } from '../kernel/contract.js';
 import { activityEndpoints } from './queries.js';
+import { getMonthStatement, STATEMENT_PDF } from './statement.js';
 
 export const activityContract = defineContract({
   name: 'activity',
-  endpoints: activityEndpoints,
+  endpoints: [...activityEndpoints, getMonthStatement],
+  routes: [getRoute(`/api${STATEMENT_PDF}`, 'customers')],
 });

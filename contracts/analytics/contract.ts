@@ -1,9 +1,23 @@
 import { defineContract } from '../kernel/contract.js';
+import { analyticsEvents } from './events.js';
+import { liabilityEndpoints } from './liability.js';
 import { getOverview } from './overview.js';
+import { getPointsReport } from './points-report.js';
 import { getProgramsReport } from './programs-report.js';
 import { analyticsEndpoints } from './queries.js';
+import { analyticsRejections } from './rejections.js';
+import { scheduledReportEndpoints } from './scheduled-reports.js';
 
 export const analyticsContract = defineContract({
   name: 'analytics',
-  endpoints: [...analyticsEndpoints, getOverview, getProgramsReport],
+  events: analyticsEvents,
+  endpoints: [
+    ...analyticsEndpoints,
+    getOverview,
+    getProgramsReport,
+    getPointsReport,
+    ...liabilityEndpoints,
+    ...scheduledReportEndpoints,
+  ],
+  rejections: analyticsRejections,
 });

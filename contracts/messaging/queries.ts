@@ -7,7 +7,7 @@ const mailState = z.enum(['waiting', 'sent', 'failed', 'suppressed']);
 export type MailState = z.output<typeof mailState>;
 
 /** Reason for not sending a mail. */
-const mailReason = z.enum([
+export const mailReason = z.enum([
   /** The address is unknown, or the person was erased. */
   'no-address',
   /** The shop has removed the app. */

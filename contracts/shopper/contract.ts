@@ -4,12 +4,14 @@ import { dateEndpoints } from './dates.js';
 import { giftEndpoints } from './gifts.js';
 import { shopperEndpoints } from './queries.js';
 import { shopperReviewEndpoints } from './reviews.js';
+import { getOwnStatement } from './statement.js';
 import { shopperTierEndpoints } from './tiers.js';
 
 export const shopperContract = defineContract({
   name: 'shopper',
   endpoints: [
     ...shopperEndpoints,
+    getOwnStatement,
     ...claimEndpoints,
     ...dateEndpoints,
     ...giftEndpoints,

@@ -1,6 +1,7 @@
 import { readModel } from '../engine/schema/context-model.js';
 import { counterProjection, counterTable } from './counter.projection.js';
 import { couponOrderTable, dailyProjection, dailyTable, tallyTable } from './daily.projection.js';
+import { lotDayProjection, lotDayTable, tierDayTable } from './lot-day.projection.js';
 import {
   activeGapTable,
   cohortMonthTable,
@@ -14,9 +15,10 @@ import { tierMoveProjection, tierMoveTable } from './tier-move.projection.js';
 /** The tables of analytics and the contexts whose rows their folds read. */
 export const analyticsReadModel = readModel({
   name: 'analytics',
-  reads: ['activity', 'customers', 'intake', 'rewards', 'shop'],
+  reads: ['activity', 'customers', 'intake', 'points', 'rewards', 'shop'],
   projections: [
     dailyProjection,
+    lotDayProjection,
     counterProjection,
     programFiguresProjection,
     memberActivityProjection,
@@ -27,6 +29,8 @@ export const analyticsReadModel = readModel({
     daily: dailyTable,
     tally: tallyTable,
     coupon_order: couponOrderTable,
+    lot_day: lotDayTable,
+    tier_day: tierDayTable,
     program_figures: programFiguresTable,
     member_activity: memberActivityTable,
     active_gap: activeGapTable,

@@ -46,6 +46,7 @@ export const privileges: Readonly<Record<RoleKind, Readonly<Record<string, reado
     'migrations.role': READ,
     'reactors.*': ALL,
     'reactors.followed_log': CHANGE,
+    'reports.sending': ALL,
     'schedule.*': ALL,
     'tasks.*': ALL,
     'vault.*': ALL,

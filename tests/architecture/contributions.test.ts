@@ -102,7 +102,7 @@ describe('an erasure', () => {
       ['uploads', ['imports']],
     ]);
     expect(erases.filter(({ beforeKeys }) => beforeKeys).map(({ name }) => name)).toEqual(['messaging']);
-    expect(erases.filter(({ wholeShop }) => wholeShop).map(({ name }) => name)).toEqual(['files']);
+    expect(erases.filter(({ wholeShop }) => wholeShop).map(({ name }) => name)).toEqual(['files', 'analytics']);
   });
 });
 

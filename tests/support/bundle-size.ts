@@ -11,8 +11,9 @@ export const FORMS_LIMIT = 10 * 1024;
 
 /** The tier card, in shops with VIP tiers. */
 export const TIER_LIMIT = 3 * 1024;
-/** The statement, fetched with the first look at it. */
+/** The history, fetched with the first look at it, and its statements by month with all their languages. */
 export const HISTORY_LIMIT = 1024;
+export const STATEMENT_LIMIT = 2 * 1024;
 /** The referral page of the panel, and the page that a member's link leads to, each with all its languages. */
 export const REFERRAL_LIMIT = 4 * 1024;
 export const LANDING_LIMIT = 5 * 1024;
@@ -29,6 +30,7 @@ interface BundleSize {
   /** The tier card, in all languages. */
   tier: number;
   history: number;
+  statement: number;
   referral: number;
   landing: number;
   deals: number;
@@ -45,6 +47,7 @@ export function bundleSize(dist: string): BundleSize {
     forms: weigh('forms.js') + heaviest('forms'),
     tier: weigh('tier.js'),
     history: weigh('history.js'),
+    statement: weigh('statement.js'),
     referral: weigh('referral.js'),
     landing: weigh('landing.js'),
     deals: weigh('deals.js'),

@@ -8,6 +8,7 @@ import { importCalls } from './imports/valid-calls.js';
 import { dealCalls } from './memberships.js';
 import { mergedCustomer } from './merged-customer.js';
 import { referralCalls } from './referrals/valid-calls.js';
+import { reportCalls } from './report-calls.js';
 import { judgemeReview, reportReview, SECRET } from './reviews.js';
 import type { SharedStage } from './service.js';
 import { supportCalls } from './support-login.js';
@@ -118,6 +119,7 @@ export class ValidCalls {
     const [one, id] = [{ params: { id: customer } }, { params: { id: program } }];
     const calls = {
       ...(await tierCalls(merchant, customer)),
+      ...(await reportCalls(merchant)),
       ...(await dealCalls(merchant, customer)),
       ...(await referralCalls(merchant, stage, customer)),
       ...(await importCalls(merchant, stage)),
@@ -159,6 +161,7 @@ export class ValidCalls {
       'points.explain-event': { params: { id: customer, event } },
       'activity.list': { query: { types: 'earn_point,refund', actor: 'staff', from: '2026-01-01', to: '2099-01-01' } },
       'activity.customer': one,
+      'activity.statement': { ...one, query: { month: '2026-03' } },
       'coupons.list': { query: { customer, status: 'available' } },
       'coupons.revoke-many': { body: { ids: [extra.id], adminNote: 'Mistake' } },
       'programs.add-codes': { params: { id: vouchers }, body: { text: 'TEA-1\nTEA-2' } },
@@ -253,6 +256,7 @@ export class ValidCalls {
       'health.start-task': { body: { kind: 'drift' } },
       'shopper.state': { query: { logged_in_customer_id: customer } },
       'shopper.history': { query: { logged_in_customer_id: customer } },
+      'shopper.statement': { query: { logged_in_customer_id: customer } },
       'shopper.tier': { query: { logged_in_customer_id: customer } },
       'shopper.redeem': { query: { logged_in_customer_id: customer }, body: { programId: reward } },
       'events.report': { body: { eventId: 'quiz', customer, id: 'q-1' } },

@@ -146,6 +146,13 @@ export function useWrite<E extends Endpoint>(
   });
 }
 
+/** Reads one value into the cache before a page asks for it, unless it is there; a failure is left to that page. */
+export function usePrefetch<E extends Endpoint>(endpoint: E): (input: ReadInput<E>) => Promise<void> {
+  const client = useClient();
+  const queries = useQueryClient();
+  return (input) => queries.prefetchQuery(queryOf<E, FetchedOne<E>>(client, endpoint, input, {}));
+}
+
 /** An uncached read on demand, for a download. */
 export function useAsk<E extends Endpoint>(endpoint: E): UseMutationResult<Read<E>, Failure, ReadInput<E>> {
   const client = useClient();

@@ -13,7 +13,15 @@ export interface Mail {
   readonly replyTo?: string;
   /** Address that unsubscribes the recipient by a POST without a body (RFC 8058). */
   readonly unsubscribeUrl?: string;
-  readonly attachments?: readonly { readonly name: string; readonly type: string; readonly content: string }[];
+  readonly attachments?: readonly MailAttachment[];
+}
+
+interface MailAttachment {
+  readonly name: string;
+  readonly type: string;
+  readonly content: string;
+  /** How `content` holds bytes; without it, it is text. */
+  readonly encoding?: 'base64';
 }
 
 /** Sends mail. */

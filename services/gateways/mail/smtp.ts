@@ -45,7 +45,12 @@ export function composed(mail: Mail, from: string, answersTo = addressOf(from)):
       }),
     },
     messageId: messageIdOf(mail, from),
-    attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
+    attachments: attachments.map(({ name, type, content, encoding }) => ({
+      filename: name,
+      contentType: type,
+      content,
+      ...(encoding && { encoding }),
+    })),
     disableUrlAccess: true,
     disableFileAccess: true,
   };

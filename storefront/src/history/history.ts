@@ -1,6 +1,8 @@
 import type { StatementLine, WidgetState } from '@loyalty/contracts/shopper/queries';
+import type { Outcome } from '../data/client.js';
 import type { App } from '../panel/app.js';
 import type { h } from '../panel/h.js';
+import type { StatementModule } from '../statement/statement.js';
 import type { line } from '../views/line.js';
 
 /** The panel's own elements, so that nothing is loaded twice. */
@@ -14,32 +16,36 @@ export interface HistoryModule {
   showHistory(kit: HistoryKit, app: App, state: WidgetState, place: HTMLElement): Promise<void>;
 }
 
+/** URL of this module, with the statement next to it; Vite would treat `new URL(…, import.meta.url)` as a source file. */
+const home = import.meta.url;
+
 /** Retry interval while the read models lag behind the shopper's own redemption, with a maximum number of retries. */
 const RETRY_MS = 400;
 const ASK_TIMES = 3;
 
-/** A page that includes this shopper's last action, or the newest available one. */
-async function page({ shopper }: App, after?: string) {
+/** An answer that includes this shopper's last action, or the newest available one. */
+async function current<Data>({ shopper }: App, ask: () => Promise<Outcome<Data>>): Promise<Outcome<Data>> {
   const atLeast = shopper.state?.position ?? 0;
-  let outcome = await shopper.history(after);
+  let outcome = await ask();
   for (
     let requested = 1;
     requested < ASK_TIMES && outcome.ok && (outcome.answer.position ?? atLeast) < atLeast;
     requested += 1
   ) {
     await new Promise((done) => setTimeout(done, RETRY_MS));
-    outcome = await shopper.history(after);
+    outcome = await ask();
   }
   return outcome;
 }
 
-/** Draws the shopper's statement: every change, newest first, with the balance after it. */
+/** Draws the shopper's history: every change, newest first, with the balance after it, and the way to the statements by month. */
 export async function showHistory(
   { h, line }: HistoryKit,
   app: App,
-  { shop, at }: WidgetState,
+  state: WidgetState,
   place: HTMLElement,
 ): Promise<void> {
+  const { shop, at } = state;
   const { speech: texts } = app;
   const rows = h('ul');
   const text = h('p', { class: 'quiet', role: 'status' });
@@ -56,7 +62,7 @@ export async function showHistory(
   async function load(): Promise<void> {
     more.ariaBusy = 'true';
     text.textContent = '';
-    const outcome = await page(app, after);
+    const outcome = await current(app, () => app.shopper.history(after));
     more.ariaBusy = null;
     more.hidden = outcome.ok && !outcome.answer.pageInfo?.hasNextPage;
     more.textContent = texts.say(outcome.ok ? 'loadMore' : 'tryAgain');
@@ -73,5 +79,10 @@ export async function showHistory(
     if (!more.ariaBusy) void load();
   });
   await load();
-  place.replaceChildren(rows, text, more);
+  const [above, list] = [h('div'), h('div', {}, rows, text, more)];
+  place.replaceChildren(above, list);
+  // Without the statement the history is whole.
+  void (import(/* @vite-ignore */ new URL('statement.js', home).href) as Promise<StatementModule>)
+    .then(({ offerStatement }) => offerStatement({ h, line, current }, app, state, above, list))
+    .catch(() => 0);
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFreshness } from '../../data/freshness.js';
 import { useRead } from '../../data/hooks.js';
+import type { Failure } from '../../data/problem.js';
 import { Card } from '../../kit/display/card.js';
 import { Delta, Stat, StatRow } from '../../kit/display/figures.js';
 import { Stack, TwoColumns } from '../../kit/display/layout.js';
@@ -21,6 +22,7 @@ import { QuickSearch } from './quick-search.js';
 import { QuickstartCard } from './quickstart-card.js';
 import { ReadingBanner } from './reading-banner.js';
 import { ExpiringCard, HelpCard, LedgerCard } from './side-cards.js';
+import { TimeLapse } from './time-lapse.js';
 
 type Approvals = ReturnType<typeof useApprovals>;
 
@@ -108,6 +110,17 @@ function BeforeBeginning({ beginsAt }: { beginsAt: string }) {
   );
 }
 
+/** In place of an answer that failed to load, or is loading. */
+function NoAnswer({ failure, retry }: { failure: Failure | null; retry: () => void }) {
+  const { t } = useTranslation();
+  if (!failure) return <SkeletonBody shape="dashboard" />;
+  return (
+    <Card>
+      <FailedCard what={t('pages.dashboard.title')} failure={failure} retry={retry} />
+    </Card>
+  );
+}
+
 /** The beginning of the books, where a view of the past is before it. */
 function beginningAfter(asOf: string | undefined, answer: Dashboard | undefined): string | null {
   const { beginsAt = null } = answer ?? {};
@@ -156,18 +169,17 @@ export default function DashboardPage() {
         {answer?.currencyPause ? <CurrencyBanner pause={answer.currencyPause} /> : null}
         {answer?.customerReading ? <ReadingBanner reading={answer.customerReading} /> : null}
         <QuickSearch />
+        {past.isPast && answer?.beginsAt ? (
+          <TimeLapse beginsAt={answer.beginsAt} days={days} isReading={read.isFetching} />
+        ) : null}
         {beginsAt ? (
           <BeforeBeginning beginsAt={beginsAt} />
         ) : answer ? (
           <div className={read.isPlaceholderData ? 'rows dimmed' : 'rows'}>
             <Answer answer={answer} waiting={approvals.waiting} />
           </div>
-        ) : failure ? (
-          <Card>
-            <FailedCard what={t('pages.dashboard.title')} failure={failure} retry={() => void read.refetch()} />
-          </Card>
         ) : (
-          <SkeletonBody shape="dashboard" />
+          <NoAnswer failure={failure} retry={() => void read.refetch()} />
         )}
       </Stack>
     </Page>

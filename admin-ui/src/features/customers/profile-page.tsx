@@ -17,7 +17,7 @@ import { useFormat } from '../../kit/format/format-context.js';
 import { Page, type PageAction } from '../../kit/shell/page.js';
 import { SkeletonBody, SkeletonCard } from '../../kit/shell/skeletons.js';
 import { CustomerActivities } from '../activity/customer-activities.js';
-import { explanationOf, type Moment } from '../history/address.js';
+import { explanationOf, type Moment, statementOf } from '../history/address.js';
 import { usePast } from '../history/past.js';
 import { BalanceCard } from '../points/balance-card.js';
 import { WhyPanel } from '../points/why-panel.js';
@@ -224,6 +224,7 @@ export default function ProfilePage() {
         ...(may && customer.type !== 'Left' && !customer.excluded
           ? [{ label: t('customers.redeem'), onClick: () => setRequest({ kind: 'redeem' }) }]
           : []),
+        ...(customer ? [{ label: t('pages.statement.title'), to: statementOf(customer.id), reads: true }] : []),
         ...(unknown ? [] : past.action),
       ]}
       more={more}

@@ -17,3 +17,6 @@ export const profileOf = (customer: string): string => `/customers/profile/${cus
 export function explanationOf(customer: string, query: Moment & { lot?: string; event?: string } = {}): string {
   return addressOf(`${profileOf(customer)}/explain`, { ...query });
 }
+
+/** The address of a customer's statement of the present month. */
+export const statementOf = (customer: string): string => `${profileOf(customer)}/statement`;

@@ -1,4 +1,5 @@
 import { type Migration, sqlMigration } from '../../../platform/database/migrations.js';
+import { reportRunsSchema } from './reports/report-runs.js';
 
 /** RFM scores of the members of large shops with the sums of each cell, as of the last night. The projector's role computes them. */
 const rfmTables = `
@@ -26,4 +27,7 @@ grant select on all tables in schema analytics to {app};
 grant select, insert, update, delete on all tables in schema analytics to {projector};
 `;
 
-export const analyticsMigrations: readonly Migration[] = [sqlMigration('0001-rfm', rfmTables)];
+export const analyticsMigrations: readonly Migration[] = [
+  sqlMigration('0001-rfm', rfmTables),
+  sqlMigration('0002-report-runs', reportRunsSchema),
+];

@@ -1,0 +1,94 @@
+import type { SentReportName } from '@loyalty/contracts/analytics/scheduled-reports';
+import type { DayRange } from '@loyalty/contracts/kernel/days';
+import { scopeOf } from '@loyalty/projections/analytics/report-days.queries';
+import type { Reader } from '@loyalty/projections/engine/reading/reader';
+import type { LedgerTables } from '@loyalty/projections/ledger-model';
+import type { Clock } from '../../../../platform/clock/clock.js';
+import type { EventStore } from '../../../../platform/event-store/port.js';
+import { workbookOf } from '../../../../platform/files/workbook.js';
+import { readCurrent } from '../../../../platform/tasks/read-folded.js';
+import type { Mails } from '../../../messaging/application/send-mail.js';
+import type { Letterheads } from '../../../messaging/layout/letterhead.js';
+import { type MailLanguage, type MailTexts, mailTexts } from '../../../messaging/layout/mail-texts.js';
+import { staffFacts } from '../../../shop/application/installation.js';
+import { reportSent } from '../../mails/report-sent.js';
+import { type ReportWords, reportWords } from '../../mails/report-words.js';
+import { type ReportContent, reportSources } from './report-sources.js';
+
+interface SenderParts {
+  readonly reader: Pick<Reader<LedgerTables>, 'read'>;
+  readonly store: Pick<EventStore, 'head'>;
+  readonly mails: Mails;
+  readonly letterheads: Letterheads;
+  readonly clock: Clock;
+}
+
+interface ReportToSend {
+  readonly shop: string;
+  readonly report: SentReportName;
+  readonly range: DayRange;
+  /** Ids of staff. */
+  readonly recipients: readonly string[];
+  /** A repeat of the same cause is the same mail to each recipient. */
+  readonly cause: string;
+}
+
+/** The mails of a sending, by their ids, and the moment that its figures speak of. */
+export interface SentMails {
+  readonly mails: readonly string[];
+  readonly asOf: string;
+}
+
+const mailId = (cause: string, recipient: string): string => `report-${cause}-${recipient}`;
+
+type Figures = ReportContent['figures'];
+
+/** Figures as the mail writes them. */
+function figureTexts(figures: Figures, language: MailLanguage, currency: string): [keyof ReportWords, string][] {
+  const numbers = new Intl.NumberFormat(language);
+  const money = currency === '' ? numbers : new Intl.NumberFormat(language, { style: 'currency', currency });
+  return figures.map(({ word, value }) => [
+    word,
+    typeof value === 'number' ? numbers.format(value) : money.format(value.money as `${number}`),
+  ]);
+}
+
+const sheetsIn = (texts: MailTexts<ReportWords>, { sheets }: ReportContent) =>
+  sheets.map(({ title, columns, rows }) => ({
+    title: texts.text(title),
+    columns: columns.map(({ word, kind }) => ({ title: texts.text(word), kind })),
+    rows,
+  }));
+
+/** Sends reports: their figures as of now, as a workbook and a link that shows the same moment. */
+export class ReportSender {
+  constructor(private readonly parts: SenderParts) {}
+
+  /** Puts a mail for each recipient into the outbox. @throws StoreUnavailable while the tables lag behind the log */
+  async send({ shop, report, range, recipients, cause }: ReportToSend): Promise<SentMails> {
+    const { reader, store, mails, letterheads, clock } = this.parts;
+    const { path, read } = reportSources[report];
+    const asOf = clock.now().toISOString();
+    const atLeast = await store.head();
+    const { content, currency } = await readCurrent(reader, { shop, atLeast, what: 'figures' }, async (db) => {
+      const scope = await scopeOf(db, shop, { range, comparedTo: null, seen: null, now: asOf });
+      return { content: await read(db, scope), currency: scope.currency };
+    });
+    const { staffLanguage: language, zone } = await letterheads(shop);
+    const workbook = await workbookOf(sheetsIn(mailTexts(reportWords, language, zone), content));
+    const data = {
+      report,
+      ...range,
+      asOf,
+      figures: figureTexts(content.figures, language, currency),
+      page: `${path}?${new URLSearchParams({ ...range, compare: 'none', asOf, knownAt: asOf })}`,
+      workbook: workbook.toString('base64'),
+    };
+    const ids = recipients.map((recipient) => mailId(cause, recipient));
+    for (const [index, recipient] of recipients.entries()) {
+      const to = { secret: staffFacts(recipient) };
+      await mails.enqueue({ shop, id: ids[index]!, template: reportSent, to, language, data });
+    }
+    return { mails: ids, asOf };
+  }
+}

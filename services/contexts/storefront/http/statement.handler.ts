@@ -1,0 +1,46 @@
+import { getMonthStatement } from '@loyalty/contracts/activity/statement';
+import { ownWord } from '@loyalty/contracts/shopper/own-word/own-word-texts';
+import { getOwnStatement } from '@loyalty/contracts/shopper/statement';
+import { Ledger } from '../../../platform/commands/ledger.js';
+import { handle } from '../../../platform/http/call.js';
+import { unauthorized } from '../../../platform/http/http-problem.js';
+import { QueryRunner } from '../../../platform/http/reads.js';
+import { NOTES } from '../../../platform/http/tokens.js';
+import { loadProgramBook } from '../../programs/application/queries.js';
+import { ActorNames } from '../../shop/application/actor-names.js';
+import { loadShop } from '../../shop/application/queries.js';
+import { languagesOf } from '../application/languages.js';
+import { MonthStatements } from '../application/month-statement.js';
+import { statementTitle } from '../application/statement-title.js';
+
+export const statementHandlers = [
+  handle(getMonthStatement, [QueryRunner, MonthStatements, ActorNames], (reads, statements, names) => async (call) => {
+    const { id } = call.params;
+    const { data, ...fresh } = await reads.one(call, (db, shop) => statements.read(db, shop, id, call.query.month));
+    const { rows, ...head } = data;
+    const lines = (await names.format(call.principal.shop, rows)).map((row) => {
+      const { id: event, type, points, actor, source, rule, note, occurredAt, recordedLater, balance } = row;
+      return { id: event, type, points, actor, source, rule, note, occurredAt, recordedLater, balance };
+    });
+    return { data: { ...head, lines }, ...fresh };
+  }),
+  handle(
+    getOwnStatement,
+    [QueryRunner, MonthStatements, Ledger, NOTES],
+    (reads, statements, ledger, notes) => async (call) => {
+      const { shop, customer } = call.principal;
+      if (customer === null) throw unauthorized();
+      const { month, lang } = call.query;
+      const [its, book] = await Promise.all([loadShop(ledger, shop), loadProgramBook(ledger, shop)]);
+      const { language } = languagesOf(its, book, lang);
+      const { data, ...fresh } = await reads.one(call, (db) => statements.read(db, shop, customer, month));
+      const { rows, customer: _, ...head } = data;
+      // Before a title stands in for a note of which nothing is left.
+      const lines = (await notes.revealKnown(shop, rows)).map((row) => {
+        const { id, points, balance, occurredAt } = row;
+        return { id, points, balance, occurredAt, title: statementTitle(row, language, ownWord(book.label)) };
+      });
+      return { data: { ...head, lines }, ...fresh };
+    },
+  ),
+];
