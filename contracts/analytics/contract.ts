@@ -1,5 +1,8 @@
 import { defineContract } from '../kernel/contract.js';
+import { analyticsEvents } from './events.js';
+import { liabilityEndpoints } from './liability.js';
 import { getOverview } from './overview.js';
+import { getPointsReport } from './points-report.js';
 import { getProgramsReport } from './programs-report.js';
 import { analyticsEndpoints } from './queries.js';
 import { analyticsRejections } from './rejections.js';
@@ -7,6 +10,14 @@ import { scheduledReportEndpoints } from './scheduled-reports.js';
 
 export const analyticsContract = defineContract({
   name: 'analytics',
-  endpoints: [...analyticsEndpoints, getOverview, getProgramsReport, ...scheduledReportEndpoints],
+  events: analyticsEvents,
+  endpoints: [
+    ...analyticsEndpoints,
+    getOverview,
+    getProgramsReport,
+    getPointsReport,
+    ...liabilityEndpoints,
+    ...scheduledReportEndpoints,
+  ],
   rejections: analyticsRejections,
 });

@@ -26,7 +26,7 @@ export const overview = z.object({
   /** What orders earned that used a loyalty coupon: paid, less refunds. */
   revenue: comparedMoney,
   couponsUsed: compared,
-  /** Members whose points moved. */
+  /** Members who placed an order, or earned or redeemed points; in a view of the past, customers whose points moved. */
   activeMembers: compared,
   days: z.array(dayRow),
   /** Points available to customers by the month in which they expire (null: never); null in a view of the past. */

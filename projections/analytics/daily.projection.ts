@@ -2,7 +2,7 @@ import type { LedgerEvent } from '@loyalty/contracts/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { customerTable } from '../customers/customer-table.js';
 import { isMember } from '../customers/groups.js';
-import { amountOf, type Cause, movementOf } from '../customers/movement.js';
+import { amountOf, type Cause, isImport, movementOf } from '../customers/movement.js';
 import type { Of, Projection } from '../engine/schema/projection.js';
 import { day, instant, json, type RowOf, table, text, whole } from '../engine/schema/table.js';
 import type { Rows } from '../engine/storage/row-cache.js';
@@ -23,7 +23,10 @@ export const dailyTable = table(
     reversed: whole,
     returned: whole,
     expired: whole,
+    /** All adjustments, with those of imports. */
     adjusted: whole,
+    /** Of the adjusted points, those that members of another vendor brought. */
+    imported: whole,
     orders: whole,
     coupons_used: whole,
     /** Earned by orders that used a loyalty coupon: minor units by currency. */
@@ -54,7 +57,12 @@ export const tallyTable = table(
     currency: text,
     minor: text,
   },
-  { key: ['shop', 'position', 'what'], appendOnly: true, indexes: ['(shop, what, occurred_at)'] },
+  {
+    key: ['shop', 'position', 'what'],
+    appendOnly: true,
+    // Members of the past are summed from the index alone.
+    indexes: ['(shop, what, occurred_at) include (recorded_at, n)'],
+  },
 );
 
 /** A version of a program. */
@@ -88,6 +96,7 @@ export const blankDay: Omit<Row, 'shop' | 'day'> = {
   returned: 0,
   expired: 0,
   adjusted: 0,
+  imported: 0,
   orders: 0,
   coupons_used: 0,
   revenue: {},
@@ -204,6 +213,11 @@ export const dailyProjection: Projection = {
     const movement = movementOf(event as Recorded<LedgerEvent>);
     if (!movement?.cause) return;
     const column = COLUMN[movement.cause];
-    count(event.shop, event.occurredAt, rows, (row) => ({ [column]: row[column] + amountOf(movement) }));
+    const points = amountOf(movement);
+    const imported = isImport(event as Recorded<LedgerEvent>) ? points : 0;
+    count(event.shop, event.occurredAt, rows, (row) => ({
+      [column]: row[column] + points,
+      imported: row.imported + imported,
+    }));
   },
 };

@@ -10,6 +10,7 @@ import type { dailyTable } from './daily.projection.js';
 import { EVERYTHING, readPastDays } from './past-days.queries.js';
 
 type Raw = RowOf<typeof dailyTable>;
+type Zone = Pick<RowOf<typeof shopTable>, 'zone' | 'zone_since'>;
 
 function toRow(day: string, raw: Raw | undefined, currency: string): DayRow {
   return {
@@ -42,17 +43,18 @@ function readDays(db: Db, shop: string, { from, to }: DayRange): Promise<Raw[]> 
 /** Zones are up to 26 hours apart, so a moment's days in two of them are at most this many days apart. */
 const ZONES_APART = 2;
 
+/** The last day that may hold figures of a former zone; null where the zone never changed. */
+export function lastFormerDay({ zone, zone_since }: Zone): string | null {
+  return zone_since === null ? null : addDays(localDay(zone_since, zone), ZONES_APART);
+}
+
 /**
  * Days of a range by the shop's present zone: those with figures. Stored days are of the zone that held when they were counted, so the days
  * up to a change of the zone are summed from their lines instead.
  */
-export async function readZonedDays(
-  db: Db,
-  shop: string,
-  range: DayRange,
-  { zone, zone_since }: Pick<RowOf<typeof shopTable>, 'zone' | 'zone_since'>,
-): Promise<Raw[]> {
-  const last = zone_since === null ? null : addDays(localDay(zone_since, zone), ZONES_APART);
+export async function readZonedDays(db: Db, shop: string, range: DayRange, facts: Zone): Promise<Raw[]> {
+  const { zone } = facts;
+  const last = lastFormerDay(facts);
   if (last === null || last < range.from) return readDays(db, shop, range);
   if (last >= range.to) return readPastDays(db, shop, range, zone, EVERYTHING);
   const former = await readPastDays(db, shop, { from: range.from, to: last }, zone, EVERYTHING);

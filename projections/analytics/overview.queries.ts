@@ -6,14 +6,17 @@ import type { Db } from '../ledger-model.js';
 import { ENDING } from '../points/ending.js';
 import { dayBegins } from '../shop/days.js';
 import { findScheme, membersByTier } from '../tiers/tier.queries.js';
+import { countActive } from './cohorts.queries.js';
 import { everyDay } from './daily.queries.js';
 import { type Days, redemptionRate, revenueOf, sumOf } from './day-sums.js';
 import { headOf, membersAtEnd, readBothDays, type ShopScope } from './report-days.queries.js';
 
-/** Customers whose points moved in a range. */
-async function countActive(db: Db, { shop, seen }: ShopScope, { from, to }: DayRange): Promise<number> {
-  const until = seen ? sql`occurred_at <= ${seen.asOf}::timestamptz` : sql`true`;
-  const known = seen?.knownAt ? sql`recorded_at <= ${seen.knownAt}::timestamptz` : sql`true`;
+/** Members who were active in a range; in a view of the past, customers whose points moved. */
+async function countActiveIn(db: Db, { shop, seen }: ShopScope, range: DayRange): Promise<number> {
+  if (!seen) return countActive(db, shop, range);
+  const { from, to } = range;
+  const until = sql`occurred_at <= ${seen.asOf}::timestamptz`;
+  const known = seen.knownAt ? sql`recorded_at <= ${seen.knownAt}::timestamptz` : sql`true`;
   const { rows } = await sql<{ n: number }>`
     select count(distinct customer)::bigint as n from activity
      where shop = ${shop} and occurred_at >= ${dayBegins(shop, from)} and occurred_at < ${dayBegins(shop, to, 1)}
@@ -89,7 +92,7 @@ export async function readOverview(db: Db, scope: ShopScope): Promise<Overview> 
   const { current, before } = await readBothDays(db, scope);
   const both = <T>(of: (days: Days) => T) => ({ now: of(current), before: before && of(before) });
   const atEnd = async (of: DayRange | null) => of && (await membersAtEnd(db, scope, of.to));
-  const active = async (of: DayRange | null) => of && (await countActive(db, scope, of));
+  const active = async (of: DayRange | null) => of && (await countActiveIn(db, scope, of));
   return {
     ...headOf(scope),
     members: { now: (await atEnd(range))!, before: await atEnd(comparedTo) },

@@ -20,13 +20,14 @@ interface Summed {
   day: string;
   what: Cause | 'order' | 'coupon' | 'revenue' | 'member';
   n: number;
+  imported: number;
   joined: number;
   currency: string;
   minor: string;
 }
 
 /** Adds the sums of one kind to a day. */
-function add(day: Day, { what, n, joined, currency, minor }: Summed): Day {
+function add(day: Day, { what, n, imported, joined, currency, minor }: Summed): Day {
   switch (what) {
     case 'order':
       return { ...day, orders: day.orders + n };
@@ -38,8 +39,12 @@ function add(day: Day, { what, n, joined, currency, minor }: Summed): Day {
       const sum = BigInt(day.revenue[currency] ?? '0') + BigInt(minor);
       return { ...day, revenue: { ...day.revenue, [currency]: sum.toString() } };
     }
+    case 'adjusted':
+      return { ...day, adjusted: n, imported };
+    case 'refunded':
+      return { ...day, reversed: 0 - n };
     default:
-      return { ...day, [COLUMN[what]]: what === 'adjusted' ? n : Math.abs(n) };
+      return { ...day, [COLUMN[what]]: Math.abs(n) };
   }
 }
 
@@ -59,10 +64,11 @@ export async function readPastDays(
     and occurred_at <= ${seen.asOf}::timestamptz and ${known}`;
   const day = sql`(occurred_at at time zone ${zone})::date::text`;
   const { rows } = await sql<Summed>`
-    select ${day} as day, cause as what, sum(points)::bigint as n, 0::bigint as joined, '' as currency, '0' as minor
+    select ${day} as day, cause as what, sum(points)::bigint as n, coalesce(sum(points) filter (where type = 'migrate'), 0)::bigint as imported,
+        0::bigint as joined, '' as currency, '0' as minor
       from activity where ${within} and cause is not null group by 1, 2
     union all
-    select ${day} as day, what, sum(n)::bigint, sum(greatest(n, 0))::bigint, currency, coalesce(sum(nullif(minor, '')::numeric), 0)::text
+    select ${day} as day, what, sum(n)::bigint, 0::bigint, sum(greatest(n, 0))::bigint, currency, coalesce(sum(nullif(minor, '')::numeric), 0)::text
       from tally where ${within} and since <= ${seen.asOf}::timestamptz group by 1, 2, currency`.execute(db);
   const days = new Map<string, Day>();
   for (const row of rows) days.set(row.day, add(days.get(row.day) ?? { shop, day: row.day, ...blankDay }, row));

@@ -39,7 +39,7 @@ export function headOf({ range, comparedTo, seen, now, zone, currency }: ShopSco
 }
 
 /** The days of a range that have figures, as the scope sees them. */
-const readScopedDays = (db: Db, scope: ShopScope, range: DayRange): Promise<Days> =>
+export const readScopedDays = (db: Db, scope: ShopScope, range: DayRange): Promise<Days> =>
   scope.seen
     ? readPastDays(db, scope.shop, range, scope.zone, scope.seen)
     : readZonedDays(db, scope.shop, range, scope);

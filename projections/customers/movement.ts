@@ -30,6 +30,10 @@ export function amountOf({ cause, points }: Pick<Movement, 'cause' | 'points'>):
   return cause === 'refunded' ? 0 - points : Math.abs(points);
 }
 
+/** Whether an event brings points of members who come from another vendor: a part of the adjusted ones. */
+export const isImport = (event: LedgerEvent): boolean =>
+  event.type === 'PointsAdjusted' && event.data.origin?.kind === 'migration';
+
 export const sumOf = (parts: readonly LotPart[]): number => parts.reduce((sum, part) => sum + part.points, 0);
 
 type DataOf<T extends LedgerEvent['type']> = Extract<LedgerEvent, { type: T }>['data'];

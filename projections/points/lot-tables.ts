@@ -29,6 +29,8 @@ export const lotTable = table(
     label: text,
     /** Kind of the award's source; `adjustment` for a lot without an award. */
     source: text,
+    /** Program of the award; empty for a lot without an award. */
+    program: text,
     /** Points of the award by now, before what was taken back. */
     awarded: whole,
     reversals: json<readonly StoredReversal[]>(),

@@ -64,12 +64,20 @@ function open(
   customer: string,
   rows: Rows,
   lot: Pick<Lot, 'lot' | 'original' | 'expires_at' | 'label' | 'source'> &
-    Partial<Pick<Lot, 'pending' | 'available_at' | 'remaining'>>,
+    Partial<Pick<Lot, 'program' | 'pending' | 'available_at' | 'remaining'>>,
   debtRepaid: number,
 ): void {
   const { shop, position, occurredAt } = event;
   const follows = rows.get(customerTable, { shop, customer })?.lots_follow ?? false;
-  const { original, pending = 0, available_at = null, remaining = original - debtRepaid, label, source } = lot;
+  const {
+    original,
+    pending = 0,
+    available_at = null,
+    remaining = original - debtRepaid,
+    label,
+    source,
+    program = '',
+  } = lot;
   // Column by column: most events of points open a lot, and putting the row together by spreading took a tenth of all folding.
   const row = {
     shop,
@@ -86,6 +94,7 @@ function open(
     earned_at: occurredAt,
     label,
     source,
+    program,
     awarded: original,
     reversals: [],
     position,
@@ -150,19 +159,21 @@ function takeBack(event: Of<'PointsReversed'> | Of<'PointsRecounted'>, rows: Row
 
 export const lotProjection: Projection = {
   name: 'lot',
-  version: 6,
+  version: 7,
   tables: [lotTable, lifeTable, redemptionTable],
   on: {
     PointsEarned(event, rows) {
-      const { customer, lot, points, debtRepaid, expiresAt, source } = event.data;
+      const { customer, lot, points, debtRepaid, expiresAt, source, rule } = event.data;
       const { kind, label } = source;
-      open(event, customer, rows, { lot, original: points, expires_at: expiresAt, label, source: kind }, debtRepaid);
+      const row = { lot, original: points, expires_at: expiresAt, label, source: kind, program: rule.program };
+      open(event, customer, rows, row, debtRepaid);
     },
     PointsPended(event, rows) {
-      const { customer, lot, points, expiresAt, availableAt, source } = event.data;
+      const { customer, lot, points, expiresAt, availableAt, source, rule } = event.data;
       const waiting = { pending: points, available_at: availableAt, remaining: 0 };
       const { kind, label } = source;
-      const row = { lot, original: points, expires_at: expiresAt, label, source: kind, ...waiting };
+      const { program } = rule;
+      const row = { lot, original: points, expires_at: expiresAt, label, source: kind, program, ...waiting };
       open(event, customer, rows, row, 0);
     },
     PointsReleased(event, rows) {

@@ -29,6 +29,7 @@ function moveLot(event: Merge, rows: Rows, from: string, to: string, record: Lot
     earned_at: row?.earned_at ?? occurredAt,
     label: row?.label ?? '',
     source: row?.source ?? '',
+    program: row?.program ?? '',
     awarded: row?.awarded ?? original,
     reversals: row?.reversals ?? [],
     position,

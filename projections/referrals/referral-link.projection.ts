@@ -6,7 +6,7 @@ import { flag, instant, json, table, text, whole } from '../engine/schema/table.
 export const referralLinkTable = table(
   'referral_link',
   { shop: text, customer: text, code: text, counted: flag, at: instant, position: whole },
-  { key: ['shop', 'customer'], fillfactor: 80, indexes: ['(shop, code)'] },
+  { key: ['shop', 'customer'], fillfactor: 80, indexes: ['(shop, code)', '(shop, at)'] },
 );
 
 /** Pseudonyms of addresses whose referrals skip the checks, and those that did once (`listed` is false). */

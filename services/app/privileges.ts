@@ -51,8 +51,8 @@ export const privileges: Readonly<Record<RoleKind, Readonly<Record<string, reado
     'tasks.*': ALL,
     'vault.*': ALL,
   },
-  app: { 'read.*': READ },
-  projector: { 'read.*': ALL, 'read.checkpoint': MOVE, 'read.context_checkpoint': READ },
+  app: { 'read.*': READ, 'analytics.*': READ },
+  projector: { 'analytics.*': ALL, 'read.*': ALL, 'read.checkpoint': MOVE, 'read.context_checkpoint': READ },
 };
 
 /** Rights of a role on a table. */

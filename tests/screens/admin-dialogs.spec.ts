@@ -147,6 +147,13 @@ test('dialogs and menus of programs and settings fit the screen and are accessib
     ],
     ['/settings/stream', [['a key', header('Add key')]]],
     ['/settings/proof', [['a copy that is tampered with', header('Tamper with a copy')]]],
+    [
+      '/analytics/point/liability',
+      [
+        ['what points are worth', press('Set rate')],
+        ['the figures of a day', press(/^Sign off /)],
+      ],
+    ],
     ['/gift', [['an offer', press('See the offer')]]],
     [
       '/settings',

@@ -1,66 +1,73 @@
+import { rfmKind } from '@loyalty/contracts/analytics/rfm';
 import { scheduledReportsKind } from '@loyalty/contracts/analytics/scheduled-reports';
-import { sqlMigration } from '../../platform/database/migrations.js';
 import { Documents } from '../../platform/documents/documents.js';
 import { dailyTask } from '../../platform/schedule/daily-task.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
-import { ActorNames } from '../shop/application/actor-names.js';
 import { installedIn } from '../shop/application/queries.js';
-import { ReportRuns, reportRunsSchema } from './application/reports/report-runs.js';
+import { analyticsMigrations } from './application/migrations.js';
+import { ReportRuns } from './application/reports/report-runs.js';
 import { ReportSchedules, rejectStrangers, schedulesIn } from './application/reports/report-schedules.js';
+import { reportServices } from './application/reports/report-services.js';
 import { ScheduleRows } from './application/reports/schedule-rows.js';
 import { ReportSender } from './application/reports/send-report.js';
+import { RfmBoundaries } from './application/rfm-boundaries.js';
 import { analyticsHandlers } from './http/analytics.handler.js';
+import { liabilityHandlers } from './http/liability.handler.js';
+import { membersReportHandlers } from './http/members-report.handler.js';
+import { pointsHandlers } from './http/points.handler.js';
 import { reportHandlers } from './http/reports.handler.js';
 import { scheduledReportHandlers } from './http/scheduled-reports.handler.js';
 import { reportSent } from './mails/report-sent.js';
+import { whenBoundariesChangedCompute } from './process-managers/when-boundaries-changed-compute.js';
+import { RfmRuns } from './schedule/compute-rfm.js';
 import { sendScheduledReports } from './schedule/send-scheduled-reports.js';
 
-const schedulesOf = ({ ledger, installation }: Dependencies) =>
-  new ReportSchedules(new Documents(ledger, [{ kind: scheduledReportsKind }]), installation);
+const SOURCES = [{ kind: rfmKind }];
 
-const senderOf = ({ reader, store, messaging: { mails, letterheads }, clock }: Dependencies) =>
-  new ReportSender({ reader, store, mails, letterheads, clock });
+const boundariesOf = ({ ledger }: Dependencies) => new RfmBoundaries(new Documents(ledger, SOURCES));
 
-/** Analytics context: figures of a shop, by day, and reports of them by mail. */
+/** Analytics context: figures of a shop by day, the liability that its points are, and reports of them by mail. */
 export const analytics = defineContext({
   name: 'analytics',
-  migrations: [sqlMigration('0001-report-runs', reportRunsSchema)],
-  handlers: [...analyticsHandlers, ...reportHandlers, ...scheduledReportHandlers],
+  migrations: analyticsMigrations,
+  handlers: [
+    ...analyticsHandlers,
+    ...reportHandlers,
+    ...membersReportHandlers,
+    ...pointsHandlers,
+    ...liabilityHandlers,
+    ...scheduledReportHandlers,
+  ],
   mails: [reportSent],
+  providers: (dependencies) => {
+    const { runs, schedules, sender, rows } = reportServices(dependencies);
+    return [
+      [RfmBoundaries, boundariesOf(dependencies)],
+      [ReportRuns, runs],
+      [ReportSchedules, schedules],
+      [ReportSender, sender],
+      [ScheduleRows, rows],
+    ];
+  },
   documents: ({ installation }) => [
+    ...SOURCES,
     {
       kind: scheduledReportsKind,
       async unfit(shop, settings) {
-        const staff = await installation.staff(shop);
-        return rejectStrangers(
-          staff,
-          schedulesIn(settings).flatMap(({ recipients }) => recipients),
-        );
+        const recipients = schedulesIn(settings).flatMap((schedule) => schedule.recipients);
+        return rejectStrangers(await installation.staff(shop), recipients);
       },
     },
   ],
-  providers: (dependencies) => {
-    const { pool, messaging, installation, vault, clock } = dependencies;
-    const runs = new ReportRuns(pool);
-    const names = new ActorNames(vault.secrets);
-    const { outbox } = messaging.delivery;
-    return [
-      [ReportRuns, runs],
-      [ReportSchedules, schedulesOf(dependencies)],
-      [ReportSender, senderOf(dependencies)],
-      [ScheduleRows, new ScheduleRows({ runs, outbox, installation, names, clock })],
-    ];
-  },
   // Runs name nobody: they go with the shop alone.
-  erases: ({ pool }) => ({ wholeShop: (shop) => new ReportRuns(pool).remove(shop, null) }),
+  erases: (dependencies) => ({ wholeShop: (shop) => reportServices(dependencies).runs.remove(shop, null) }),
+  processManagers: ({ ledger, dailyRuns, clock }) => whenBoundariesChangedCompute(ledger, dailyRuns, clock),
   schedule: (dependencies, readPool) => {
-    const { pool, clock, dailyRuns, log } = dependencies;
-    const work = {
-      schedules: schedulesOf(dependencies),
-      runs: new ReportRuns(pool),
-      sender: senderOf(dependencies),
-      clock,
-    };
-    return [dailyTask(sendScheduledReports(work), { runs: dailyRuns, installed: installedIn(readPool), log })];
+    const { clock, dailyRuns: runs, log } = dependencies;
+    const parts = { runs, installed: installedIn(readPool), log };
+    return [
+      dailyTask(new RfmRuns(readPool, boundariesOf(dependencies)), parts),
+      dailyTask(sendScheduledReports({ ...reportServices(dependencies), clock }), parts),
+    ];
   },
 });

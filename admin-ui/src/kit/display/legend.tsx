@@ -24,6 +24,8 @@ export const SERIES = {
   earned: '#0D9488',
   redeemed: '#4338CA',
   soon: '#B45309',
+  reversed: '#B4235A',
+  before: '#8A8F98',
   grid: '#EBEBEB',
   axis: '#616161',
 } as const;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SERIES } from '../display/legend.js';
 import { useFormat } from '../format/format-context.js';
 
-interface BarItem {
+export interface BarItem {
   readonly id: string;
   readonly label: ReactNode;
   readonly value: number;

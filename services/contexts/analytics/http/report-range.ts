@@ -1,4 +1,4 @@
-import { type Comparison, comparedRange, LONGEST_REPORT, lengthOf } from '@loyalty/contracts/analytics/report';
+import { type Comparison, comparedRange, LONGEST_REPORT, lengthOf } from '@loyalty/contracts/analytics/range';
 import type { DayRange } from '@loyalty/contracts/kernel/days';
 import type { ReportScope } from '@loyalty/projections/analytics/report-days.queries';
 import type { Clock } from '../../../platform/clock/clock.js';

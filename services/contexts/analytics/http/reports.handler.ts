@@ -1,7 +1,9 @@
 import { getOverview } from '@loyalty/contracts/analytics/overview';
 import { getProgramsReport } from '@loyalty/contracts/analytics/programs-report';
+import { getReferralsReport } from '@loyalty/contracts/analytics/referrals-report';
 import { readOverview } from '@loyalty/projections/analytics/overview.queries';
 import { readProgramsReport } from '@loyalty/projections/analytics/programs-report.queries';
+import { readReferralsReport } from '@loyalty/projections/analytics/referrals-report.queries';
 import { scopeOf } from '@loyalty/projections/analytics/report-days.queries';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { handle } from '../../../platform/http/call.js';
@@ -17,5 +19,9 @@ export const reportHandlers = [
     const { type, ...query } = call.query;
     const scope = readScope(query, clock);
     return reads.one(call, async (db, shop) => readProgramsReport(db, await scopeOf(db, shop, scope), type));
+  }),
+  handle(getReferralsReport, [QueryRunner, ShiftedClock], (reads, clock) => (call) => {
+    const scope = readScope(call.query, clock);
+    return reads.one(call, async (db, shop) => readReferralsReport(db, await scopeOf(db, shop, scope)));
   }),
 ];

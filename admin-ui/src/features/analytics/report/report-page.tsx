@@ -1,4 +1,5 @@
-import { comparisons, type ReportHead, rangePresets } from '@loyalty/contracts/analytics/report';
+import { comparisons, rangePresets } from '@loyalty/contracts/analytics/range';
+import type { ReportHead } from '@loyalty/contracts/analytics/report';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -6,7 +6,7 @@ import {
   presetRange,
   type RangePreset,
   rangePresets,
-} from '@loyalty/contracts/analytics/report';
+} from '@loyalty/contracts/analytics/range';
 import { type DayRange, isUsableDay } from '@loyalty/contracts/kernel/days';
 import { useFormat } from '../../../kit/format/format-context.js';
 import { useAddress } from '../../history/use-address.js';

@@ -96,7 +96,10 @@ export class ReportRuns {
   /** Removes the runs of one schedule, or of the whole shop. */
   async remove(shop: string, schedule: string | null): Promise<void> {
     await asShop(this.pool, shop, (client) =>
-      client.query('delete from reports.sending where shop = $1 and ($2::uuid is null or schedule = $2)', [shop, schedule]),
+      client.query('delete from reports.sending where shop = $1 and ($2::uuid is null or schedule = $2)', [
+        shop,
+        schedule,
+      ]),
     );
   }
 }

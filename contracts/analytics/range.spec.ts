@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { addDays } from '../kernel/days.js';
-import { comparedRange, lengthOf, presetRange, type RangePreset, rangePresets } from './report.js';
+import { comparedRange, lengthOf, presetRange, type RangePreset, rangePresets } from './range.js';
 
 /** A Wednesday. */
 const TODAY = '2026-11-25';

@@ -1,0 +1,129 @@
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import { activityTable } from '../activity/activity.projection.js';
+import { customerTable } from '../customers/customer-table.js';
+import { isMember } from '../customers/groups.js';
+import type { Cause } from '../customers/movement.js';
+import type { Projection } from '../engine/schema/projection.js';
+import { day, json, orNull, type RowOf, table, text, whole } from '../engine/schema/table.js';
+import type { Rows } from '../engine/storage/row-cache.js';
+import { customerOrderTable } from '../intake/customer-order.projection.js';
+import { localDay } from '../shop/local-day.js';
+import { shopOf } from '../shop/shop.projection.js';
+import { type ActiveDays, dayNumber, gapsOf, monthOf, monthsOf, withDay } from './active-days.js';
+
+/**
+ * Days on which a customer was active, by the zone in which they were counted, and the day on which they first became a member; null for
+ * customers who never were one.
+ */
+export const memberActivityTable = table(
+  'member_activity',
+  { shop: text, customer: text, joined: orNull(day), days: json<ActiveDays>() },
+  { key: ['shop', 'customer'], fillfactor: 80 },
+);
+
+/**
+ * Present members by an active day and the active day before it. Members who were active in a range are those of its days whose active day
+ * before is before the range: each is counted on the first of their days, whatever the range.
+ */
+export const activeGapTable = table(
+  'active_gap',
+  { shop: text, day, previous: day, n: whole },
+  { key: ['shop', 'day', 'previous'], fillfactor: 50 },
+);
+
+/** Present members by the month in which they joined (its first day), with the points that they have earned so far. */
+export const cohortTable = table(
+  'cohort',
+  { shop: text, month: day, members: whole, earned: whole },
+  { key: ['shop', 'month'], fillfactor: 50 },
+);
+
+/** Present members by the month in which they joined and a month in which they were active. */
+export const cohortMonthTable = table(
+  'cohort_month',
+  { shop: text, month: day, active: day, n: whole },
+  { key: ['shop', 'month', 'active'], fillfactor: 50 },
+);
+
+type Activity = RowOf<typeof memberActivityTable>;
+
+/** What members do themselves; other movements of points are the store's. */
+const OWN_CAUSES: readonly (Cause | null)[] = ['earned', 'redeemed'];
+
+function addGap(shop: string, key: { day: string; previous: string }, by: number, rows: Rows): void {
+  const n = rows.get(activeGapTable, { shop, ...key })?.n ?? 0;
+  rows.put(activeGapTable, { shop, ...key, n: n + by });
+}
+
+function addCohortMonth(shop: string, month: string, active: string, by: number, rows: Rows): void {
+  const n = rows.get(cohortMonthTable, { shop, month, active })?.n ?? 0;
+  rows.put(cohortMonthTable, { shop, month, active, n: n + by });
+}
+
+/** Counts the gaps and months that one of two lists of days has and the other lacks. */
+function countDays(shop: string, joined: string | null, before: ActiveDays, after: ActiveDays, rows: Rows): void {
+  for (const [from, to, by] of [[before, after, -1] as const, [after, before, 1] as const]) {
+    const known = new Set(gapsOf(to).map(({ day: active, previous }) => active + previous));
+    for (const gap of gapsOf(from)) if (!known.has(gap.day + gap.previous)) addGap(shop, gap, by, rows);
+    if (joined === null) continue;
+    const months = monthsOf(to);
+    for (const active of monthsOf(from))
+      if (!months.includes(active)) addCohortMonth(shop, monthOf(joined), active, by, rows);
+  }
+}
+
+function countMember(
+  shop: string,
+  joined: string | null,
+  change: { members: number; earned: number },
+  rows: Rows,
+): void {
+  if (joined === null || (change.members === 0 && change.earned === 0)) return;
+  const month = monthOf(joined);
+  const { members, earned } = rows.get(cohortTable, { shop, month }) ?? { members: 0, earned: 0 };
+  rows.put(cohortTable, { shop, month, members: members + change.members, earned: earned + change.earned });
+}
+
+const activityOf = (rows: Rows, shop: string, customer: string): Activity =>
+  rows.get(memberActivityTable, { shop, customer }) ?? { shop, customer, joined: null, days: [] };
+
+/** Members come and go by several events, and are counted with all their days while they are members. */
+function countMembership({ shop, occurredAt }: Recorded, rows: Rows): void {
+  for (const { before, after } of rows.changes(customerTable)) {
+    const [was, is] = [isMember(before), isMember(after)];
+    const earned = (is ? after!.earned : 0) - (was ? before!.earned : 0);
+    if (was === is && earned === 0) continue;
+    const known = activityOf(rows, shop, (after ?? before)!.customer);
+    const joined = known.joined ?? (is ? localDay(occurredAt, shopOf(rows, shop).zone) : null);
+    if (joined !== known.joined) rows.put(memberActivityTable, { ...known, joined });
+    countMember(shop, joined, { members: Number(is) - Number(was), earned }, rows);
+    if (was !== is) countDays(shop, joined, was ? known.days : [], is ? known.days : [], rows);
+  }
+}
+
+function countActivity(shop: string, customer: string, at: string, rows: Rows): void {
+  const known = activityOf(rows, shop, customer);
+  const days = withDay(known.days, dayNumber(localDay(at, shopOf(rows, shop).zone)));
+  if (days === known.days) return;
+  rows.put(memberActivityTable, { ...known, days });
+  const isCounted = isMember(rows.get(customerTable, { shop, customer }));
+  if (isCounted) countDays(shop, known.joined, known.days, days, rows);
+}
+
+export const memberActivityProjection: Projection = {
+  name: 'member-activity',
+  version: 1,
+  tables: [memberActivityTable, activeGapTable, cohortTable, cohortMonthTable],
+  on: {},
+  every(event, rows) {
+    const { shop } = event;
+    countMembership(event, rows);
+    for (const { after } of rows.changes(activityTable))
+      if (after && OWN_CAUSES.includes(after.cause)) countActivity(shop, after.customer, after.occurred_at, rows);
+    for (const { before, after } of rows.changes(customerOrderTable)) {
+      if (after?.customer == null || after.placed_at === null) continue;
+      const isCounted = before?.placed_at != null && before.customer === after.customer;
+      if (!isCounted) countActivity(shop, after.customer, after.placed_at, rows);
+    }
+  },
+};

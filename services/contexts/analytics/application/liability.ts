@@ -1,0 +1,102 @@
+import type { Liability } from '@loyalty/contracts/analytics/liability';
+import type { PointsRate, RatedBy } from '@loyalty/contracts/analytics/rate';
+import {
+  lotMonths,
+  outstandingByGiver,
+  outstandingByMonth,
+  outstandingByTier,
+} from '@loyalty/projections/analytics/lot-day.queries';
+import { moneyRewards } from '@loyalty/projections/analytics/money-rewards.queries';
+import type { Db } from '@loyalty/projections/ledger-model';
+import { localDay } from '@loyalty/projections/shop/local-day';
+import { getShop } from '@loyalty/projections/shop/shop.queries';
+import {
+  backTestDay,
+  backTestOf,
+  breakageOf,
+  forecastOf,
+  lastCompleteMonth,
+  outstandingBy,
+} from '../domain/forecast.js';
+import type { LiabilityBooks } from '../domain/liability-books.js';
+import { historyOf } from '../domain/lot-history.js';
+import { rateOfRewards } from '../domain/rewards-rate.js';
+import { survivalOf } from '../domain/survival.js';
+import { worthText } from '../domain/worth.js';
+
+/** Zone, currency and present day of a shop. */
+export interface ShopToday {
+  readonly zone: string;
+  readonly currency: string;
+  readonly today: string;
+}
+
+/** @param now ISO instant */
+export async function loadShopToday(db: Db, shop: string, now: string): Promise<ShopToday> {
+  const { zone = 'UTC', currency = '' } = (await getShop(db, shop)) ?? {};
+  return { zone, currency, today: localDay(now, zone) };
+}
+
+/** The rate that holds now: the one set by hand if it is in the shop's currency, else that of the rewards; null without either. */
+export async function loadRate(
+  db: Db,
+  shop: string,
+  { rate: set }: LiabilityBooks,
+  currency: string,
+): Promise<RatedBy | null> {
+  if (set?.rate.currency === currency) return { by: 'hand', ...set };
+  const found = rateOfRewards(await moneyRewards(db, shop), currency);
+  return found && { by: 'reward', ...found };
+}
+
+type Estimate = Pick<
+  Liability,
+  'outstanding' | 'redeemed' | 'breakage' | 'estimated' | 'survival' | 'forecast' | 'backTest'
+>;
+
+/** Points outstanding at the end of a day and what is expected of them, from the shop's own lots up to that day. */
+export async function loadEstimate(db: Db, shop: string, on: string, rate: PointsRate | null): Promise<Estimate> {
+  const history = historyOf(await lotMonths(db, shop, { on, knownOn: null }));
+  const survival = survivalOf(history, lastCompleteMonth(on));
+  const outstanding = outstandingBy(history);
+  const points = outstanding.reduce((sum, cohort) => sum + cohort.points, 0);
+  const breakage = breakageOf(outstanding, survival, on);
+  const madeOn = backTestDay(on);
+  const then = historyOf(await lotMonths(db, shop, { on: madeOn, knownOn: madeOn }));
+  const part = (of: number) => ({ points: of, value: worthText(of, rate) });
+  return {
+    outstanding: part(points),
+    redeemed: part(points - breakage.points),
+    breakage: { ...part(breakage.points), low: breakage.low, high: breakage.high },
+    estimated: survival.isEstimate,
+    survival: [...survival.rows],
+    forecast: forecastOf(outstanding, survival, on),
+    backTest: backTestOf(then, survivalOf(then, lastCompleteMonth(madeOn)), history, madeOn),
+  };
+}
+
+/** The liability at the end of a day that is not in the future, as it is known now. */
+export async function loadLiability(
+  db: Db,
+  shop: string,
+  at: string,
+  facts: ShopToday,
+  books: LiabilityBooks,
+): Promise<Liability> {
+  const rate = await loadRate(db, shop, books, facts.currency);
+  const on = { on: at, knownOn: null };
+  const part = (points: number) => ({ points, value: worthText(points, rate?.rate ?? null) });
+  const tiers = await outstandingByTier(db, shop, on);
+  const programs = await outstandingByGiver(db, shop, on);
+  const months = await outstandingByMonth(db, shop, on);
+  return {
+    at,
+    ...facts,
+    rate,
+    owed: tiers.reduce((sum, { owed }) => sum + owed, 0),
+    tiers: tiers.map(({ id: tier, title, points, owed }) => ({ tier, title, owed, ...part(points) })),
+    programs: programs.map(({ points, ...giver }) => ({ ...giver, ...part(points) })),
+    months: months.map(({ month, points }) => ({ month, ...part(points) })),
+    ...(await loadEstimate(db, shop, at, rate?.rate ?? null)),
+  };
+}

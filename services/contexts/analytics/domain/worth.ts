@@ -1,0 +1,13 @@
+import type { PointsRate } from '@loyalty/contracts/analytics/rate';
+import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
+
+/** Worth of points in minor units of the rate's currency, rounded to the nearest; halves away from zero. */
+export function worthOf(points: number, { points: per, money, currency }: PointsRate): bigint {
+  const top = BigInt(Math.abs(points)) * toMinor(money, currency);
+  const rounded = (2n * top + BigInt(per)) / (2n * BigInt(per));
+  return points < 0 ? -rounded : rounded;
+}
+
+/** Worth of points as a decimal text; null without a rate. */
+export const worthText = (points: number, rate: PointsRate | null): string | null =>
+  rate && fromMinor(worthOf(points, rate), rate.currency);

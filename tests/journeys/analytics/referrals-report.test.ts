@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { addDays } from '@loyalty/contracts/kernel/days';
+import { mergeBody } from '../../fixtures/platform/customer-body.js';
+import type { Merchant } from '../../support/clients/merchant.js';
+import { Shopper } from '../../support/clients/shopper.js';
+import { freshEmail, referringMember, saveReferrals } from '../../support/referrals/programs.js';
+import { useShops } from '../../support/service.js';
+
+const stage = await useShops();
+let merchant: Merchant;
+let today: string;
+let members: { busy: string; quiet: string };
+
+const report = async (query: string) => (await merchant.get(`/lp/analytics/referrals?${query}`)).body.data;
+const present = (more = '') => report(`from=${addDays(today, -6)}&to=${today}${more}`);
+
+/** A friend who claimed the reward of a link, and ordered for an amount; null for no order. */
+async function refer(code: string, amount: string | null) {
+  const email = freshEmail();
+  const guest = new Shopper(stage, merchant);
+  expect((await guest.post('/referral/claim', { code, email })).status).toBe(200);
+  await stage.idle();
+  return amount === null ? null : merchant.order(await merchant.customer({ email }), [{ price: amount }]);
+}
+
+beforeAll(async () => {
+  merchant = await stage.merchant();
+  today = (await merchant.get('/lp/dashboard')).body.data.to;
+  await saveReferrals(merchant, { friendReward: { title: 'Welcome', kind: 'points', amount: 40 } });
+  const [busy, quiet] = [await referringMember(merchant), await referringMember(merchant)];
+  members = { busy: busy.customer, quiet: quiet.customer };
+  const first = await refer(busy.code, '60.00');
+  await refer(busy.code, '25.50');
+  await refer(quiet.code, '100.00');
+  await refer(quiet.code, null);
+  await merchant.refund(first!.id, { amount: '10.00' });
+  await stage.idle();
+}, 120_000);
+
+describe('the report of referrals', () => {
+  it('counts links, claims and orders, with what the orders came to [ANLY-005]', async () => {
+    const { links, opens, claimed, pending, completed, lost, revenue, days } = await present();
+    expect({ links, claimed, pending, completed, lost }).toEqual({
+      links: { now: 2, before: 0 },
+      claimed: { now: 4, before: 0 },
+      pending: { now: 1, before: 0 },
+      completed: { now: 3, before: 0 },
+      lost: { now: 0, before: 0 },
+    });
+    expect(opens).toBeNull();
+    expect(revenue.now).toBe('175.50');
+    expect(revenue.before).toMatch(/^0(\.00)?$/);
+    expect(days).toHaveLength(7);
+    expect(days.at(-1)).toEqual({ day: today, links: 2, claimed: 4, completed: 3 });
+  });
+
+  it('has a funnel that narrows', async () => {
+    const { funnel } = await present();
+    expect(funnel).toEqual([
+      { step: 'claimed', referrals: 4, percent: 100 },
+      { step: 'ordered', referrals: 3, percent: 75 },
+      { step: 'completed', referrals: 3, percent: 75 },
+    ]);
+  });
+
+  it('names the members who referred most, and the sum of theirs is the sum of all', async () => {
+    const { top, revenue, completed } = await present();
+    expect(top.map(({ customer }: { customer: string }) => customer)).toEqual([members.busy, members.quiet]);
+    const sumOf = (column: string) =>
+      top.reduce((sum: number, one: Record<string, string>) => sum + Number(one[column]), 0);
+    expect([sumOf('completed'), sumOf('revenue')]).toEqual([completed.now, Number(revenue.now)]);
+  });
+
+  it('follows its range, and the moment of a view of the past [ANLY-018]', async () => {
+    const earlier = await report(`from=${addDays(today, -9)}&to=${addDays(today, -3)}&compare=none`);
+    expect([earlier.links, earlier.claimed, earlier.top]).toEqual([
+      { now: 0, before: null },
+      { now: 0, before: null },
+      [],
+    ]);
+    expect((await present('&asOf=2020-01-01T00:00:00Z')).claimed.now).toBe(0);
+    const now = new Date().toISOString();
+    expect(await present(`&asOf=${now}`)).toEqual(await present());
+  });
+
+  it('lists what a merged member referred for the survivor', async () => {
+    const survivor = await merchant.customer();
+    expect((await merchant.webhook('customers/merge', mergeBody(survivor, members.busy))).status).toBe(200);
+    await stage.idle();
+    const { top } = await present();
+    expect(top.map(({ customer }: { customer: string }) => customer)).toEqual([survivor, members.quiet]);
+  });
+
+  it.each([
+    ['an end before its start', 'from=2026-03-02&to=2026-03-01', 'to'],
+    ['a 30th of February', 'from=2026-02-30&to=2026-03-01', 'from'],
+    ['forty years', 'from=1986-01-01&to=2026-01-01', 'from'],
+  ])('with %s says so at the field', async (_, query, field) => {
+    const { status, body } = await merchant.get(`/lp/analytics/referrals?${query}`);
+    expect([status, body.errors[0].path]).toEqual([422, field]);
+  });
+});
