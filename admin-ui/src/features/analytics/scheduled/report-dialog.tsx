@@ -1,4 +1,4 @@
-import { presetRange, type RangePreset } from '@loyalty/contracts/analytics/report';
+import { presetRange, type RangePreset } from '@loyalty/contracts/analytics/range';
 import {
   addSchedule,
   type ReportInterval,

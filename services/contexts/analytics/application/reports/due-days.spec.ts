@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { lengthOf } from '@loyalty/contracts/analytics/report';
+import { lengthOf } from '@loyalty/contracts/analytics/range';
 import { reportIntervals } from '@loyalty/contracts/analytics/scheduled-reports';
 import { addDays } from '@loyalty/contracts/kernel/days';
 import fc from 'fast-check';
