@@ -3,11 +3,11 @@ import { scheduledReportsKind } from '@loyalty/contracts/analytics/scheduled-rep
 import { Documents } from '../../platform/documents/documents.js';
 import { dailyTask } from '../../platform/schedule/daily-task.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
+import { ActorNames } from '../shop/application/actor-names.js';
 import { installedIn } from '../shop/application/queries.js';
 import { analyticsMigrations } from './application/migrations.js';
 import { ReportRuns } from './application/reports/report-runs.js';
 import { ReportSchedules, rejectStrangers, schedulesIn } from './application/reports/report-schedules.js';
-import { reportServices } from './application/reports/report-services.js';
 import { ScheduleRows } from './application/reports/schedule-rows.js';
 import { ReportSender } from './application/reports/send-report.js';
 import { RfmBoundaries } from './application/rfm-boundaries.js';
@@ -22,9 +22,13 @@ import { whenBoundariesChangedCompute } from './process-managers/when-boundaries
 import { RfmRuns } from './schedule/compute-rfm.js';
 import { sendScheduledReports } from './schedule/send-scheduled-reports.js';
 
-const SOURCES = [{ kind: rfmKind }];
+const boundariesOf = ({ ledger }: Dependencies) => new RfmBoundaries(new Documents(ledger, [{ kind: rfmKind }]));
 
-const boundariesOf = ({ ledger }: Dependencies) => new RfmBoundaries(new Documents(ledger, SOURCES));
+const schedulesOf = ({ ledger, installation }: Dependencies) =>
+  new ReportSchedules(new Documents(ledger, [{ kind: scheduledReportsKind }]), installation);
+
+const senderOf = ({ reader, store, messaging: { mails, letterheads }, clock }: Dependencies) =>
+  new ReportSender({ reader, store, mails, letterheads, clock });
 
 /** Analytics context: figures of a shop by day, the liability that its points are, and reports of them by mail. */
 export const analytics = defineContext({
@@ -39,35 +43,47 @@ export const analytics = defineContext({
     ...scheduledReportHandlers,
   ],
   mails: [reportSent],
-  providers: (dependencies) => {
-    const { runs, schedules, sender, rows } = reportServices(dependencies);
-    return [
-      [RfmBoundaries, boundariesOf(dependencies)],
-      [ReportRuns, runs],
-      [ReportSchedules, schedules],
-      [ReportSender, sender],
-      [ScheduleRows, rows],
-    ];
-  },
   documents: ({ installation }) => [
-    ...SOURCES,
+    { kind: rfmKind },
     {
       kind: scheduledReportsKind,
       async unfit(shop, settings) {
-        const recipients = schedulesIn(settings).flatMap((schedule) => schedule.recipients);
-        return rejectStrangers(await installation.staff(shop), recipients);
+        const staff = await installation.staff(shop);
+        return rejectStrangers(
+          staff,
+          schedulesIn(settings).flatMap(({ recipients }) => recipients),
+        );
       },
     },
   ],
+  providers: (dependencies) => {
+    const { pool, messaging, installation, vault, clock } = dependencies;
+    const runs = new ReportRuns(pool);
+    const names = new ActorNames(vault.secrets);
+    const { outbox } = messaging.delivery;
+    return [
+      [RfmBoundaries, boundariesOf(dependencies)],
+      [ReportRuns, runs],
+      [ReportSchedules, schedulesOf(dependencies)],
+      [ReportSender, senderOf(dependencies)],
+      [ScheduleRows, new ScheduleRows({ runs, outbox, installation, names, clock })],
+    ];
+  },
   // Runs name nobody: they go with the shop alone.
-  erases: (dependencies) => ({ wholeShop: (shop) => reportServices(dependencies).runs.remove(shop, null) }),
+  erases: ({ pool }) => ({ wholeShop: (shop) => new ReportRuns(pool).remove(shop, null) }),
   processManagers: ({ ledger, dailyRuns, clock }) => whenBoundariesChangedCompute(ledger, dailyRuns, clock),
   schedule: (dependencies, readPool) => {
-    const { clock, dailyRuns: runs, log } = dependencies;
-    const parts = { runs, installed: installedIn(readPool), log };
+    const { pool, clock, dailyRuns: runs, log } = dependencies;
+    const installed = installedIn(readPool);
+    const work = {
+      schedules: schedulesOf(dependencies),
+      runs: new ReportRuns(pool),
+      sender: senderOf(dependencies),
+      clock,
+    };
     return [
-      dailyTask(new RfmRuns(readPool, boundariesOf(dependencies)), parts),
-      dailyTask(sendScheduledReports({ ...reportServices(dependencies), clock }), parts),
+      dailyTask(new RfmRuns(readPool, boundariesOf(dependencies)), { runs, installed, log }),
+      dailyTask(sendScheduledReports(work), { runs, installed, log }),
     ];
   },
 });

@@ -58,7 +58,7 @@ function Figures({ answer }: { answer: ReferralsReport }) {
           help={t('referralReport.completedHelp')}
         >
           <Delta {...completed} unit="percent" good />
-          <Sparkline values={course.map((mark) => mark.completed)} color={SERIES.redeemed} />
+          <Sparkline values={course.map((mark) => mark.completed)} color={SERIES.axis} />
         </Stat>
         <Stat label={t('referralReport.revenue')} value={f.money(revenue.now)} help={t('referralReport.revenueHelp')}>
           <Delta
@@ -78,8 +78,8 @@ function DaysCard({ answer, report, table }: { answer: ReferralsReport; report: 
   const f = useFormat();
   const { from, to, today, days, claimed, completed } = answer;
   const series: Series[] = [
-    { key: 'claimed', label: t('referralReport.claimed'), color: SERIES.earned, mark: 'bar' },
-    { key: 'completed', label: t('referralReport.completed'), color: SERIES.redeemed, mark: 'line' },
+    { key: 'completed', label: t('referralReport.completed'), color: SERIES.earned, mark: 'bar' },
+    { key: 'notCompleted', label: t('referralReport.notCompleted'), color: SERIES.axis, mark: 'bar' },
   ];
   const words = {
     from: f.day(from),
@@ -97,16 +97,19 @@ function DaysCard({ answer, report, table }: { answer: ReferralsReport; report: 
       sentence={t('referralReport.daysSentence', words)}
       legend={
         <Legend
-          items={series.map(({ key, label, color, mark }) => ({
+          items={series.map(({ key, label, color }) => ({
             label,
-            value: f.points(key === 'claimed' ? claimed.now : completed.now),
+            value: f.points(key === 'completed' ? completed.now : claimed.now - completed.now),
             color,
-            line: mark === 'line',
           }))}
         />
       }
     >
-      <DayChart days={days} series={series} today={today} />
+      <DayChart
+        days={days.map((day) => ({ ...day, notCompleted: day.claimed - day.completed }))}
+        series={series}
+        today={today}
+      />
     </ChartCard>
   );
 }

@@ -15,7 +15,7 @@ const toText = (value: number): string => (Number.isNaN(value) ? '' : String(val
 const toNumber = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
 /** Four numbers, of which each needs to be more than the one before. */
-function Numbers({ editor, of, scores }: { editor: Editor; of: NumberList; scores: readonly number[] }) {
+function BoundaryFields({ editor, of, scores }: { editor: Editor; of: NumberList; scores: readonly number[] }) {
   const { t } = useTranslation();
   const values = editor.settings?.[of] ?? [];
   return (
@@ -37,7 +37,7 @@ function Numbers({ editor, of, scores }: { editor: Editor; of: NumberList; score
 }
 
 /** Amounts of one's own, or fifths of the members who ordered. */
-function Money({ editor }: { editor: Editor }) {
+function MoneyFields({ editor }: { editor: Editor }) {
   const { t } = useTranslation();
   const f = useFormat();
   const spent = editor.settings?.spent ?? null;
@@ -94,19 +94,19 @@ export default function RfmBoundariesPage() {
           <Card>
             <Stack gap="medium">
               <CardHead title={t('memberReport.settings.recencyDays')} sub={t('memberReport.recencySub')} />
-              <Numbers editor={editor} of="recencyDays" scores={[5, 4, 3, 2]} />
+              <BoundaryFields editor={editor} of="recencyDays" scores={[5, 4, 3, 2]} />
             </Stack>
           </Card>
           <Card>
             <Stack gap="medium">
               <CardHead title={t('memberReport.settings.orders')} sub={t('memberReport.ordersSub')} />
-              <Numbers editor={editor} of="orders" scores={[2, 3, 4, 5]} />
+              <BoundaryFields editor={editor} of="orders" scores={[2, 3, 4, 5]} />
             </Stack>
           </Card>
           <Card>
             <Stack gap="medium">
               <CardHead title={t('memberReport.settings.spent')} sub={t('memberReport.spentSub')} />
-              <Money editor={editor} />
+              <MoneyFields editor={editor} />
             </Stack>
           </Card>
         </>

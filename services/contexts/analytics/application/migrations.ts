@@ -29,5 +29,5 @@ grant select, insert, update, delete on all tables in schema analytics to {proje
 
 export const analyticsMigrations: readonly Migration[] = [
   sqlMigration('0001-rfm', rfmTables),
-  sqlMigration('0002-reports', reportRunsSchema),
+  sqlMigration('0002-report-runs', reportRunsSchema),
 ];
