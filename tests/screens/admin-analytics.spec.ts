@@ -70,7 +70,10 @@ test('every range is a choice of the overview, and its figures follow it [ANLY-0
 test('days of one’s own are chosen, and what is wrong with them is said at the field', async ({ page }) => {
   const app = await merchant.visit(page, '/analytics');
   await expect(app.getByText('Points outstanding by expiry')).toBeVisible();
-  await app.getByRole('button', { name: /^(More actions|Last 30 days)$/ }).first().click();
+  await app
+    .getByRole('button', { name: /^(More actions|Last 30 days)$/ })
+    .first()
+    .click();
   await app.locator('.Polaris-Popover').getByRole('button', { name: 'Choose days…' }).click();
   await app.getByLabel('From').fill('2026-03-09');
   await app.getByLabel('To', { exact: true }).fill('2026-03-02');

@@ -9,7 +9,7 @@ import { importCalls } from './imports/valid-calls.js';
 import { dealCalls } from './memberships.js';
 import { mergedCustomer } from './merged-customer.js';
 import { referralCalls } from './referrals/valid-calls.js';
-import { reportCalls } from './report-calls.js';
+import { reportCalls } from './analytics/report-calls.js';
 import { judgemeReview, reportReview, SECRET } from './reviews.js';
 import type { SharedStage } from './service.js';
 import { supportCalls } from './support-login.js';
@@ -207,12 +207,6 @@ export class ValidCalls {
       'programs.pending-points': {},
       'programs.save-pending-points': { body: { hold: null } },
       'programs.save-point-settings': { body: { label: { singular: 'leaf', plural: 'leaves' } } },
-      'analytics.dashboard': { query: { days: '60' } },
-      'analytics.days': { query: { from: '2026-11-01', to: '2026-11-30' } },
-      'analytics.members': { query: { from: '2026-11-01', to: '2026-11-30' } },
-      'analytics.rfm-members': { params: { group: 'champions' } },
-      'analytics.referrals': { query: { from: '2026-11-01', to: '2026-11-30' } },
-      'analytics.search': { query: { q: 'maya' } },
       'app-keys.list': {},
       'app-keys.add': { body: { label: 'warehouse', scopes: ['events:read'] } },
       'app-keys.revoke': { params: { id: appKey } },

@@ -115,7 +115,10 @@ export function ReportPage<A extends ReportHead>(props: ReportPageProps<A>) {
       fresh={past.isPast ? undefined : fresh}
       readOnly={past.isPast}
       secondary={isPresent ? [] : past.action}
-      more={more}
+      more={[
+        ...more,
+        { label: t('pages.scheduledReports.title'), icon: 'mail', to: '/analytics/scheduled', reads: true },
+      ]}
       subtitle={answer ? f.range(answer.from, answer.to) : NOTHING}
       subtitleMore={comparedTo ? t('reports.comparedTo', { range: f.range(comparedTo.from, comparedTo.to) }) : ''}
       choices={[...choices, save]}
