@@ -1,4 +1,5 @@
 import type { Endpoint } from '@loyalty/contracts/kernel/endpoint';
+import { reportCalls } from './analytics/report-calls.js';
 import { analyticsCalls } from './analytics/valid-calls.js';
 import { billingCalls } from './billing.js';
 import type { Merchant } from './clients/merchant.js';
@@ -9,7 +10,6 @@ import { importCalls } from './imports/valid-calls.js';
 import { dealCalls } from './memberships.js';
 import { mergedCustomer } from './merged-customer.js';
 import { referralCalls } from './referrals/valid-calls.js';
-import { reportCalls } from './analytics/report-calls.js';
 import { judgemeReview, reportReview, SECRET } from './reviews.js';
 import type { SharedStage } from './service.js';
 import { supportCalls } from './support-login.js';

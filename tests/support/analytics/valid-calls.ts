@@ -9,6 +9,9 @@ export async function analyticsCalls(merchant: Merchant) {
   if (status !== 200) throw new Error(JSON.stringify(body));
   const range = { query: { from: '2026-11-01', to: '2026-11-30', compare: 'year' } };
   return {
+    'analytics.dashboard': { query: { days: '60' } },
+    'analytics.days': { query: { from: '2026-11-01', to: '2026-11-30' } },
+    'analytics.search': { query: { q: 'maya' } },
     'analytics.overview': range,
     'analytics.programs': range,
     'analytics.points': range,
