@@ -63,6 +63,10 @@ export const activityRow = z.object({
 });
 export type ActivityRow = z.output<typeof activityRow>;
 
+/** Flows of points: each line with points belongs to one, whose sum is a figure of the report of points. */
+export const pointFlow = z.enum(['earned', 'imported', 'adjusted', 'returned', 'redeemed', 'expired', 'reversed']);
+export type PointFlow = z.output<typeof pointFlow>;
+
 const filters = {
   ...paging,
   /** Comma-separated kinds. */
@@ -72,6 +76,7 @@ const filters = {
     .pipe(z.array(activityType).max(activityType.options.length))
     .optional(),
   actor: z.enum(['staff', 'shopper', 'webhook', 'clock', 'system']).optional(),
+  flow: pointFlow.optional(),
   from: calendarDay.optional(),
   to: calendarDay.optional(),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { activityType } from '../activity/queries.js';
+import { activityType, pointFlow } from '../activity/queries.js';
 import { customerFilter, customerSort } from '../customers/queries.js';
 import { reviewStatus } from '../intake/reviews.js';
 import { endpoint } from '../kernel/endpoint.js';
@@ -19,6 +19,7 @@ export type ExportFormat = z.output<typeof exportFormat>;
 export const exportFilters = z.strictObject({
   types: z.array(activityType).min(1).max(20).optional(),
   actor: z.enum(['staff', 'shopper', 'webhook', 'clock', 'system']).optional(),
+  flow: pointFlow.optional(),
   from: calendarDay.optional(),
   to: calendarDay.optional(),
   status: reviewStatus.optional(),

@@ -1,7 +1,8 @@
-import type { ActivityRow, ActivityType } from '@loyalty/contracts/activity/queries';
+import type { ActivityRow, ActivityType, PointFlow } from '@loyalty/contracts/activity/queries';
 import type { Actor } from '@loyalty/contracts/kernel/envelope';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { peopleOf } from '../customers/merged-customers.js';
+import type { Cause } from '../customers/movement.js';
 import { type CursorValue, type Page, type PageRequest, readPage } from '../engine/reading/page.js';
 import { isBeyond } from '../engine/reading/time-order.js';
 import type { RowOf } from '../engine/schema/table.js';
@@ -13,6 +14,8 @@ export interface ActivitiesRequest extends PageRequest {
   customer?: string | undefined;
   types?: readonly ActivityType[] | undefined;
   actor?: Actor['kind'] | undefined;
+  /** Lines whose points belong to this figure of the report of points. */
+  flow?: PointFlow | undefined;
   /** Shop-local days, both included. */
   from?: string | undefined;
   to?: string | undefined;
@@ -79,13 +82,31 @@ export function toRow(line: Line): ActivityRow {
   };
 }
 
+/** The cause of each flow. Imported points are adjusted ones that members of another vendor brought. */
+const CAUSE_OF = {
+  earned: 'earned',
+  imported: 'adjusted',
+  adjusted: 'adjusted',
+  returned: 'returned',
+  redeemed: 'redeemed',
+  expired: 'expired',
+  reversed: 'refunded',
+} as const satisfies Record<PointFlow, Cause>;
+
+function isOfFlow(flow: PointFlow): RawBuilder<boolean> {
+  const cause = sql<boolean>`activity.cause = ${CAUSE_OF[flow]}`;
+  if (flow === 'imported') return sql`(${cause} and activity.type = 'migrate')`;
+  return flow === 'adjusted' ? sql`(${cause} and activity.type <> 'migrate')` : cause;
+}
+
 /** @param people the customer and those merged into them; undefined for all customers */
 function filtered(lines: Lines, shop: string, request: ActivitiesRequest, people?: readonly string[]): Lines {
-  const { types, actor, from, to, asOf, knownAt } = request;
+  const { types, actor, flow, from, to, asOf, knownAt } = request;
   let some = lines;
   if (people) some = some.where('customer', 'in', [...people]);
   if (types !== undefined) some = some.where('type', 'in', [...types]);
   if (actor !== undefined) some = some.where('actor_kind', '=', actor);
+  if (flow !== undefined) some = some.where(isOfFlow(flow));
   if (from !== undefined) some = some.where('occurred_at', '>=', dayBegins(shop, from));
   if (to !== undefined) some = some.where('occurred_at', '<', dayBegins(shop, to, 1));
   if (asOf !== undefined) some = some.where('occurred_at', '<=', asOf);
@@ -185,15 +206,18 @@ export function lineOf(
 }
 
 /** What the cursors of a history belong to. */
-export const scopeOf = (shop: string, { customer, types, actor, from, to, asOf, knownAt }: ActivitiesRequest) => ({
+export const scopeOf = (
+  shop: string,
+  { customer, types, actor, flow, from, to, asOf, knownAt }: ActivitiesRequest,
+) => ({
   shop,
   list: 'activities',
-  query: { customer, types, actor, from, to, asOf, knownAt },
+  query: { customer, types, actor, flow, from, to, asOf, knownAt },
 });
 
 /** The history of a shop by time of occurrence, or of one customer as it was recorded; newest first. @throws InvalidCursor */
 export async function listActivities(db: Db, shop: string, request: ActivitiesRequest): Promise<Page<ActivityRow>> {
-  const { customer, types, actor, from, to } = request;
+  const { customer, types, actor, flow, from, to } = request;
   const order = orderOf(request);
   const { kinds, columns, place } = ORDERS[order];
   const people = customer === undefined ? undefined : await peopleOf(db, shop, customer);
@@ -209,6 +233,6 @@ export async function listActivities(db: Db, shop: string, request: ActivitiesRe
     place,
     toRow,
   );
-  if ([customer, actor, from, to].some((given) => given !== undefined)) return page;
+  if ([customer, actor, flow, from, to].some((given) => given !== undefined)) return page;
   return { ...page, total: await countLines(db, shop, types) };
 }

@@ -102,8 +102,8 @@ export const customerHistory: StoredQuery<
 };
 
 /** Whether a stored query answers this: the whole history, as the tables have it. */
-export const isWholeHistory = ({ types, actor, from, to, asOf, knownAt }: ActivitiesRequest): boolean =>
-  [types, actor, from, to, asOf, knownAt].every((given) => given === undefined);
+export const isWholeHistory = ({ types, actor, flow, from, to, asOf, knownAt }: ActivitiesRequest): boolean =>
+  [types, actor, flow, from, to, asOf, knownAt].every((given) => given === undefined);
 
 /** As `listActivities` for the whole history of a shop or a customer; null for an unknown customer. @throws InvalidCursor */
 export async function listHistory(

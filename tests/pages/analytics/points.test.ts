@@ -66,9 +66,9 @@ describe('point analytics', () => {
   it('opens the rows behind a figure, and the liability of its last day', async () => {
     openPage('/analytics/point', report());
     const earned = await screen.findByRole('link', { name: 'Earned' });
-    expect(earned.getAttribute('href')).toBe('/app/customers/activity/all?from=2026-11-27&to=2026-11-28');
+    expect(earned.getAttribute('href')).toBe('/app/customers/activity/all?from=2026-11-27&to=2026-11-28&flow=earned');
     const expired = screen.getByRole('link', { name: 'Expired' });
-    expect(expired.getAttribute('href')).toMatch(/&types=expire$/);
+    expect(expired.getAttribute('href')).toMatch(/&flow=expired$/);
     const liability = screen.getByRole('link', { name: 'Liability' });
     expect(liability.getAttribute('href')).toBe('/app/analytics/point/liability?at=2026-11-28');
   });

@@ -1,4 +1,10 @@
-import { type ActivityRow, activityType, type listActivities } from '@loyalty/contracts/activity/queries';
+import {
+  type ActivityRow,
+  activityType,
+  type listActivities,
+  type PointFlow,
+  pointFlow,
+} from '@loyalty/contracts/activity/queries';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +26,7 @@ import { APPEARANCE, whyOf } from './kinds.js';
 import { originOf, useActivityTitle } from './title.js';
 
 const ACTORS = ['staff', 'shopper', 'webhook', 'clock', 'system'] as const;
-export const ACTIVITY_FILTERS = ['types', 'actor', 'from', 'to'] as const;
+export const ACTIVITY_FILTERS = ['types', 'flow', 'actor', 'from', 'to'] as const;
 
 function What({ row }: { row: ActivityRow }) {
   const narrow = useNarrow();
@@ -106,6 +112,12 @@ function useFilters(): readonly ListFilter[] {
       label: t('activity.filter.type'),
       options: activityType.options.map((value) => ({ value, label: t(`activity.type.${value}`) })),
       tag: (value) => t(`activity.type.${value as ActivityRow['type']}`),
+    },
+    {
+      key: 'flow',
+      label: t('activity.filter.flow'),
+      options: pointFlow.options.map((value) => ({ value, label: t(`activity.flow.${value}`) })),
+      tag: (value) => t(`activity.flow.${value as PointFlow}`),
     },
     {
       key: 'actor',

@@ -41,11 +41,21 @@ function Figures({ answer, report }: { answer: Overview; report: Report }) {
           {activeMembers ? sub(t('overview.active', { n: f.points(activeMembers.now) })) : null}
           <Sparkline values={course.map(({ joined }) => joined)} color={SERIES.axis} />
         </Stat>
-        <Stat label={t('overview.earned')} value={f.points(earned.now)} help={t('overview.earnedHelp')} to={rows}>
+        <Stat
+          label={t('overview.earned')}
+          value={f.points(earned.now)}
+          help={t('overview.earnedHelp')}
+          to={`${rows}&flow=earned`}
+        >
           <Delta {...earned} unit="percent" />
           <Sparkline values={course.map((mark) => mark.earned)} color={SERIES.earned} />
         </Stat>
-        <Stat label={t('overview.redeemed')} value={f.points(redeemed.now)} help={t('overview.redeemedHelp')} to={rows}>
+        <Stat
+          label={t('overview.redeemed')}
+          value={f.points(redeemed.now)}
+          help={t('overview.redeemedHelp')}
+          to={`${rows}&flow=redeemed`}
+        >
           <Delta {...redeemed} unit="percent" />
           {sub(t('overview.rate', { rate: f.percent(redemptionRate.now) }))}
           <Sparkline values={course.map((mark) => mark.redeemed)} color={SERIES.redeemed} />

@@ -1,5 +1,4 @@
 // Answers: where do points go?
-import type { ActivityType } from '@loyalty/contracts/activity/queries';
 import { getPointsReport, type PointsReport } from '@loyalty/contracts/analytics/points-report';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../data/hooks.js';
@@ -27,16 +26,6 @@ const LEAVES: readonly (typeof STEPS)[number][] = ['redeemed', 'expired', 'rever
 const RARE: readonly (typeof STEPS)[number][] = ['imported', 'adjusted', 'returned'];
 
 /** The kind of the history's lines behind a figure; null where they are of several. */
-const LINES_OF: Readonly<Record<(typeof STEPS)[number], ActivityType | null>> = {
-  earned: null,
-  imported: 'migrate',
-  adjusted: 'admin_adjustment',
-  returned: 'refund',
-  redeemed: 'redeem_point',
-  expired: 'expire',
-  reversed: 'refund',
-};
-
 function FlowCard({ answer: { flow, from, to, comparedTo } }: { answer: PointsReport }) {
   const { t } = useTranslation();
   const f = useFormat();
@@ -58,7 +47,7 @@ function FlowCard({ answer: { flow, from, to, comparedTo } }: { answer: PointsRe
       isTotal: false,
       now: sign * now,
       before: before === null ? null : sign * before,
-      to: LINES_OF[id] ? `${rows}&types=${LINES_OF[id]}` : rows,
+      to: `${rows}&flow=${id}`,
     };
   };
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { initialList, isFiltered, keepList, listReducer, memoryKey, recallList } from './list-state.js';
+import { initialList, isFiltered, keepList, listReducer, memoryKey, openList, recallList } from './list-state.js';
 
 const choices = { tabs: ['all', 'member'], sorts: ['newest', 'name_asc'], filters: ['types'] };
 const start = initialList(choices);
@@ -66,4 +66,11 @@ describe('stored state of a list', () => {
     expect(recallList('{', choices)).toEqual(start);
     expect(recallList(null, choices)).toEqual(start);
   });
+});
+
+it('opens with the filters of its address alone, and with what was stored without any', () => {
+  const some = { tabs: ['all'], sorts: ['newest'], filters: ['from', 'flow'] };
+  const stored = keepList({ ...initialList(some), filters: { from: '2026-01-01' } });
+  expect(openList(stored, some, { flow: 'earned', page: '7' }).filters).toEqual({ flow: 'earned' });
+  expect(openList(stored, some, { page: '7', flow: undefined }).filters).toEqual({ from: '2026-01-01' });
 });

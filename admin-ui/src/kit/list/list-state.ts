@@ -90,6 +90,19 @@ export function recallList(text: string | null, choices: ListChoices): ListState
   }
 }
 
+/** Filters of an address; what the list does not have is passed over. */
+export type Given = Readonly<Record<string, string | undefined>>;
+
+/** The state with which a list opens: the filters of its address alone, or what was stored. */
+export function openList(stored: string | null, choices: ListChoices, given: Given): ListState {
+  const filters = Object.entries(given).filter(
+    (entry): entry is [string, string] => !!entry[1] && choices.filters?.includes(entry[0]) === true,
+  );
+  return filters.length > 0
+    ? { ...initialList(choices), filters: Object.fromEntries(filters) }
+    : recallList(stored, choices);
+}
+
 /** The stored form of a list's choices. */
 export function keepList({ tab, sort, filters, size }: ListState): string {
   return JSON.stringify({ tab, sort, filters, size });

@@ -2,13 +2,14 @@ import { type Dispatch, useEffect, useMemo, useReducer, useState } from 'react';
 import { browserMemory } from '../../data/browser-memory.js';
 import { useShopId } from '../format/shop-id.js';
 import {
+  type Given,
   keepList,
   type ListAction,
   type ListChoices,
   type ListState,
   listReducer,
   memoryKey,
-  recallList,
+  openList,
 } from './list-state.js';
 
 /** Debounce of a search while typing, in milliseconds. */
@@ -23,10 +24,13 @@ export interface ListControl {
   after: string | undefined;
 }
 
-/** The state of a list, stored in this browser for this shop. */
-export function useList(name: string, choices: ListChoices): ListControl {
+/**
+ * The state of a list, stored in this browser for this shop. `given` are filters of the address that opened it: with any, the list begins with
+ * them alone.
+ */
+export function useList(name: string, choices: ListChoices, given: Given = {}): ListControl {
   const key = memoryKey(useShopId(), name);
-  const [state, dispatch] = useReducer(listReducer, null, () => recallList(browserMemory.getItem(key), choices));
+  const [state, dispatch] = useReducer(listReducer, null, () => openList(browserMemory.getItem(key), choices, given));
   const [search, setSearch] = useState(state.search);
   const stored = keepList(state);
   useEffect(() => browserMemory.setItem(key, stored), [key, stored]);
