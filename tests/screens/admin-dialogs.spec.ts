@@ -156,6 +156,13 @@ test('dialogs and menus of programs and settings fit the screen and are accessib
     ],
     ['/gift', [['an offer', press('See the offer')]]],
     [
+      '/analytics/scheduled',
+      [
+        ['a schedule of a report', header('Schedule a report')],
+        ['a report that is sent now', header('Send a report now')],
+      ],
+    ],
+    [
       '/settings',
       [
         ['an export', press('Export')],

@@ -99,6 +99,20 @@ describe('a report that is sent now', () => {
     );
   });
 
+  it.each([
+    ['programs', 'Program', 'Orders'],
+    ['points', 'Day', null],
+  ])('can be that of %s', async (report, head, first) => {
+    const day = await today();
+    const body = { report, recipients: [staff], from: day, to: day };
+    expect((await merchant.post(`${PATH}/send`, body)).status).toBe(200);
+    await stage.idle();
+    const [titles, row] = await sheetCells(letters().at(-1)!.workbook);
+    expect([titles?.[0], first && row?.[0]]).toEqual([head, first]);
+    // Points that were earned.
+    expect(row?.slice(1)).toContain('125');
+  });
+
   it('names the field of what is wrong, and goes to nobody', async () => {
     const before = letters().length;
     const good = { report: 'overview', from: '2026-01-01', to: '2026-01-31', recipients: [staff] };

@@ -1,4 +1,4 @@
-import { sentReports } from '@loyalty/contracts/analytics/scheduled-reports';
+import { type SentReportName, sentReports } from '@loyalty/contracts/analytics/scheduled-reports';
 import { z } from 'zod';
 import { WORKBOOK_TYPE } from '../../../platform/files/workbook.js';
 import type { MailLanguage } from '../../messaging/layout/mail-texts.js';
@@ -6,6 +6,13 @@ import { defineMail } from '../../messaging/layout/template.js';
 import { type ReportWords, reportWords } from './report-words.js';
 
 const word = z.custom<keyof ReportWords>((key) => typeof key === 'string' && Object.hasOwn(reportWords.en, key));
+
+/** Names of the reports; `points` is the word for points themselves. */
+export const REPORT_NAMES = {
+  overview: 'overview',
+  programs: 'programs',
+  points: 'pointsFlow',
+} as const satisfies Readonly<Record<SentReportName, keyof ReportWords>>;
 
 const data = z.object({
   report: z.enum(sentReports),
@@ -35,7 +42,7 @@ export const reportSent = defineMail({
   data,
   letter({ report, from, to, asOf, figures, page, workbook }, texts, { head }) {
     const range = rangeText(texts.language, from, to);
-    const about = { report: texts.text(report), shop: head.name, range };
+    const about = { report: texts.text(REPORT_NAMES[report]), shop: head.name, range };
     return {
       subject: texts.text('subject', about),
       paragraphs: [

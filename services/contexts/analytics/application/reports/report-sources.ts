@@ -1,9 +1,11 @@
 import type { SentReportName } from '@loyalty/contracts/analytics/scheduled-reports';
 import { readOverview } from '@loyalty/projections/analytics/overview.queries';
+import { readPointsReport } from '@loyalty/projections/analytics/points-report.queries';
 import { readProgramsReport } from '@loyalty/projections/analytics/programs-report.queries';
 import type { ShopScope } from '@loyalty/projections/analytics/report-days.queries';
 import type { Db } from '@loyalty/projections/ledger-model';
 import type { WorkbookSheet } from '../../../../platform/files/workbook.js';
+import { REPORT_NAMES } from '../../mails/report-sent.js';
 import type { ReportWords } from '../../mails/report-words.js';
 
 type Word = keyof ReportWords;
@@ -54,7 +56,7 @@ async function overviewContent(db: Db, scope: ShopScope): Promise<ReportContent>
     ],
     figures: [
       { word: 'members', value: members.now },
-      { word: 'activeMembers', value: activeMembers.now },
+      ...(activeMembers ? [{ word: 'activeMembers' as const, value: activeMembers.now }] : []),
       { word: 'earned', value: earned.now },
       { word: 'redeemed', value: redeemed.now },
       { word: 'revenue', value: { money: revenue.now } },
@@ -75,8 +77,29 @@ async function programsContent(db: Db, scope: ShopScope): Promise<ReportContent>
   return { sheets, figures: [] };
 }
 
+const FLOW_COLUMNS = [
+  { word: 'day', kind: 'day' },
+  ...numbers('earned', 'imported', 'adjusted', 'returned', 'redeemed', 'expired', 'reversed', 'balance'),
+] as const satisfies ReportSheet['columns'];
+
+async function pointsContent(db: Db, scope: ShopScope): Promise<ReportContent> {
+  const { flow, days } = await readPointsReport(db, scope);
+  const figures = ['opening', 'earned', 'redeemed', 'expired', 'reversed', 'closing'] as const;
+  return {
+    sheets: [
+      {
+        title: REPORT_NAMES.points,
+        columns: FLOW_COLUMNS,
+        rows: days.map((row) => FLOW_COLUMNS.map(({ word }) => row[word])),
+      },
+    ],
+    figures: figures.map((word) => ({ word, value: flow[word].now })),
+  };
+}
+
 /** Where each report that can be sent takes its rows from: what its page shows. */
 export const reportSources: Readonly<Record<SentReportName, ReportSource>> = {
   overview: { path: '/analytics', read: overviewContent },
   programs: { path: '/analytics/loyalty-programs', read: programsContent },
+  points: { path: '/analytics/point', read: pointsContent },
 };
