@@ -53,6 +53,17 @@ describe('the report of members', () => {
     expect((await merchant.get('/lp/dashboard')).body.data.members.now).toBe(members.now);
   });
 
+  it('agrees with the overview of the same range, and with the dashboard', async () => {
+    const range = `from=${addDays(today, -29)}&to=${today}`;
+    const overview = (await merchant.get(`/lp/analytics/overview?${range}`)).body.data;
+    const { members, active, joined } = await report(range);
+    expect([overview.members, overview.activeMembers]).toEqual([members, active]);
+    const dashboard = (await merchant.get('/lp/dashboard?days=30')).body.data;
+    const days: { joined: number }[] = dashboard.days;
+    expect(days.reduce((sum, day) => sum + day.joined, 0)).toBe(joined.now);
+    expect(dashboard.members).toEqual(members);
+  });
+
   it('follows its range [ANLY-018]', async () => {
     const [from, to] = [addDays(today, -30), addDays(today, -1)];
     const { members, joined, active, moves, comparedTo } = await report(`from=${from}&to=${to}&compare=none`);

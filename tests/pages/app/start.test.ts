@@ -58,8 +58,8 @@ it('logs a read that fails, says so in place of it, and can be tried again [MSG-
 });
 
 it.each([
-  ['/analytics', 'Analytics'],
-  ['/analytics/referral', 'Referral analytics'],
+  ['/customers/wallet', 'Wallet passes'],
+  ['/settings/data', 'Your data'],
 ])('says at the address of a later feature (%s) that it is not there yet', async (address, title) => {
   openPage(address);
   await titled(title);
