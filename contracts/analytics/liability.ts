@@ -121,13 +121,7 @@ export const closeLiability = endpoint({
   data: closedFigures,
   answers: 'receipt',
   does: 'write',
-  rejections: [
-    'liability.day-open',
-    'liability.closed-later',
-    'liability.no-rate',
-    'liability.figures-changed',
-    'liability.rate-currency',
-  ],
+  rejections: ['liability.day-open', 'liability.closed-later', 'liability.no-rate', 'liability.figures-changed'],
 });
 
 export const getJournal = endpoint({

@@ -27,7 +27,7 @@ export const overview = z.object({
   revenue: comparedMoney,
   couponsUsed: compared,
   /** Members who placed an order, or earned or redeemed points; in a view of the past, customers whose points moved. */
-  activeMembers: compared,
+  activeMembers: compared.nullable(),
   days: z.array(dayRow),
   /** Points available to customers by the month in which they expire (null: never); null in a view of the past. */
   outstanding: z.array(z.object({ month: z.string().nullable(), points: pointsOrZero })).nullable(),

@@ -9,7 +9,7 @@ import type { Rows } from '../engine/storage/row-cache.js';
 import { customerOrderTable } from '../intake/customer-order.projection.js';
 import { localDay } from '../shop/local-day.js';
 import { shopOf } from '../shop/shop.projection.js';
-import { type ActiveDays, dayNumber, gapsOf, monthOf, monthsOf, withDay } from './active-days.js';
+import { type ActiveDays, dayAt, dayNumber, monthOf, placeOf, withDay } from './active-days.js';
 
 /**
  * Days on which a customer was active, by the zone in which they were counted, and the day on which they first became a member; null for
@@ -50,26 +50,38 @@ type Activity = RowOf<typeof memberActivityTable>;
 /** What members do themselves; other movements of points are the store's. */
 const OWN_CAUSES: readonly (Cause | null)[] = ['earned', 'redeemed'];
 
-function addGap(shop: string, key: { day: string; previous: string }, by: number, rows: Rows): void {
-  const n = rows.get(activeGapTable, { shop, ...key })?.n ?? 0;
-  rows.put(activeGapTable, { shop, ...key, n: n + by });
+function addGap(shop: string, day: string, previous: string, by: number, rows: Rows): void {
+  const n = rows.get(activeGapTable, { shop, day, previous })?.n ?? 0;
+  rows.put(activeGapTable, { shop, day, previous, n: n + by });
 }
 
-function addCohortMonth(shop: string, month: string, active: string, by: number, rows: Rows): void {
+function addCohortMonth(shop: string, joined: string, day: string, by: number, rows: Rows): void {
+  const [month, active] = [monthOf(joined), monthOf(day)];
   const n = rows.get(cohortMonthTable, { shop, month, active })?.n ?? 0;
   rows.put(cohortMonthTable, { shop, month, active, n: n + by });
 }
 
-/** Counts the gaps and months that one of two lists of days has and the other lacks. */
-function countDays(shop: string, joined: string | null, before: ActiveDays, after: ActiveDays, rows: Rows): void {
-  for (const [from, to, by] of [[before, after, -1] as const, [after, before, 1] as const]) {
-    const known = new Set(gapsOf(to).map(({ day: active, previous }) => active + previous));
-    for (const gap of gapsOf(from)) if (!known.has(gap.day + gap.previous)) addGap(shop, gap, by, rows);
-    if (joined === null) continue;
-    const months = monthsOf(to);
-    for (const active of monthsOf(from))
-      if (!months.includes(active)) addCohortMonth(shop, monthOf(joined), active, by, rows);
+const isSameMonth = (day: string, other: string | null): boolean => other?.slice(0, 7) === day.slice(0, 7);
+
+/** Counts all days of a customer who became a member; with −1, of one who is none any more. */
+function countDays(shop: string, joined: string | null, days: ActiveDays, by: 1 | -1, rows: Rows): void {
+  for (let at = 0; at < days.length; at++) {
+    const [day, previous] = [dayAt(days, at)!, dayAt(days, at - 1)!];
+    addGap(shop, day, previous, by, rows);
+    if (joined !== null && !isSameMonth(day, previous)) addCohortMonth(shop, joined, day, by, rows);
   }
+}
+
+/** Counts the day at a place of a member's days, which was not among them before. */
+function countNewDay(shop: string, joined: string | null, days: ActiveDays, at: number, rows: Rows): void {
+  const [day, previous, next] = [dayAt(days, at)!, dayAt(days, at - 1)!, dayAt(days, at + 1)];
+  addGap(shop, day, previous, 1, rows);
+  if (next !== null) {
+    addGap(shop, next, previous, -1, rows);
+    addGap(shop, next, day, 1, rows);
+  }
+  if (joined !== null && !isSameMonth(day, previous) && !isSameMonth(day, next))
+    addCohortMonth(shop, joined, day, 1, rows);
 }
 
 function countMember(
@@ -97,17 +109,18 @@ function countMembership({ shop, occurredAt }: Recorded, rows: Rows): void {
     const joined = known.joined ?? (is ? localDay(occurredAt, shopOf(rows, shop).zone) : null);
     if (joined !== known.joined) rows.put(memberActivityTable, { ...known, joined });
     countMember(shop, joined, { members: Number(is) - Number(was), earned }, rows);
-    if (was !== is) countDays(shop, joined, was ? known.days : [], is ? known.days : [], rows);
+    if (was !== is) countDays(shop, joined, known.days, is ? 1 : -1, rows);
   }
 }
 
 function countActivity(shop: string, customer: string, at: string, rows: Rows): void {
   const known = activityOf(rows, shop, customer);
-  const days = withDay(known.days, dayNumber(localDay(at, shopOf(rows, shop).zone)));
-  if (days === known.days) return;
+  const day = dayNumber(localDay(at, shopOf(rows, shop).zone));
+  const place = placeOf(known.days, day);
+  if (known.days[place] === day) return;
+  const days = withDay(known.days, day, place);
   rows.put(memberActivityTable, { ...known, days });
-  const isCounted = isMember(rows.get(customerTable, { shop, customer }));
-  if (isCounted) countDays(shop, known.joined, known.days, days, rows);
+  if (isMember(rows.get(customerTable, { shop, customer }))) countNewDay(shop, known.joined, days, place, rows);
 }
 
 export const memberActivityProjection: Projection = {

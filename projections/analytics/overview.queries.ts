@@ -11,19 +11,6 @@ import { everyDay } from './daily.queries.js';
 import { type Days, redemptionRate, revenueOf, sumOf } from './day-sums.js';
 import { headOf, membersAtEnd, readBothDays, type ShopScope } from './report-days.queries.js';
 
-/** Members who were active in a range; in a view of the past, customers whose points moved. */
-async function countActiveIn(db: Db, { shop, seen }: ShopScope, range: DayRange): Promise<number> {
-  if (!seen) return countActive(db, shop, range);
-  const { from, to } = range;
-  const until = sql`occurred_at <= ${seen.asOf}::timestamptz`;
-  const known = seen.knownAt ? sql`recorded_at <= ${seen.knownAt}::timestamptz` : sql`true`;
-  const { rows } = await sql<{ n: number }>`
-    select count(distinct customer)::bigint as n from activity
-     where shop = ${shop} and occurred_at >= ${dayBegins(shop, from)} and occurred_at < ${dayBegins(shop, to, 1)}
-       and cause is not null and ${until} and ${known}`.execute(db);
-  return Number(rows[0]!.n);
-}
-
 /** Points that are available today by the shop-local month of their expiry; points that never expire last. */
 async function outstandingByMonth(db: Db, { shop, zone }: ShopScope): Promise<NonNullable<Overview['outstanding']>> {
   const { rows } = await sql<{ month: string | null; points: number }>`
@@ -92,7 +79,7 @@ export async function readOverview(db: Db, scope: ShopScope): Promise<Overview> 
   const { current, before } = await readBothDays(db, scope);
   const both = <T>(of: (days: Days) => T) => ({ now: of(current), before: before && of(before) });
   const atEnd = async (of: DayRange | null) => of && (await membersAtEnd(db, scope, of.to));
-  const active = async (of: DayRange | null) => of && (await countActiveIn(db, scope, of));
+  const active = async (of: DayRange | null) => of && (await countActive(db, shop, of));
   return {
     ...headOf(scope),
     members: { now: (await atEnd(range))!, before: await atEnd(comparedTo) },
@@ -101,7 +88,7 @@ export async function readOverview(db: Db, scope: ShopScope): Promise<Overview> 
     redemptionRate: both(redemptionRate),
     revenue: both((days) => revenueOf(days, currency)),
     couponsUsed: both((days) => sumOf(days, 'coupons_used')),
-    activeMembers: { now: (await active(range))!, before: await active(comparedTo) },
+    activeMembers: seen ? null : { now: (await active(range))!, before: await active(comparedTo) },
     days: everyDay(current, range, currency),
     outstanding: seen ? null : await outstandingByMonth(db, scope),
     tiers: seen ? null : await tiersOf(db, shop),

@@ -2,6 +2,7 @@
 // bundled for the test; a text that no longer occurs, or occurs twice, is an error: the bug must be planted again.
 import { bug, bugAcross } from './bug.mjs';
 import { foundBugs } from './found-bugs.mjs';
+import { plantedAnalytics } from './planted-analytics.mjs';
 import { plantedBilling } from './planted-billing.mjs';
 import { plantedChanges } from './planted-changes.mjs';
 import { plantedGoods } from './planted-goods.mjs';
@@ -265,6 +266,7 @@ export const planted = [
     '',
   ),
   bug('a short review is enough', `${points}/rules/action-award.ts`, 'Number(characters) < minimumCharacters', 'false'),
+  ...plantedAnalytics,
   ...plantedChanges,
   ...plantedGoods,
   ...plantedLife,

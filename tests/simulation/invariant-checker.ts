@@ -11,6 +11,7 @@ import type { OrderFacts } from '../checker/model/facts.js';
 import { quietShop } from '../checker/model/quiet.js';
 import { Replay } from '../checker/model/replay.js';
 import { Structure } from '../checker/steps/structure.js';
+import { compareDayTables } from './day-tables.js';
 import { byStream, type SimulatedLog } from './memory-store.js';
 import { addressOf } from './payloads.js';
 import type { Process } from './process.js';
@@ -196,6 +197,7 @@ export class InvariantChecker {
   /** In quiescence: every redemption and every order was settled, and a rebuild equals the live model (I-31, I-64). */
   async end(readSide: SimulatedReadSide): Promise<void> {
     for (const shop of this.replay.shops.values()) quietShop(shop, this.findings);
+    if (readSide.position === this.log.events.length) compareDayTables(readSide, this.replay, this.findings);
     this.foldAnew();
     const rebuilt = new SimulatedReadSide(this.log);
     while (rebuilt.position < this.log.events.length) await rebuilt.fold(1000);

@@ -1,4 +1,6 @@
 import type { Endpoint } from '@loyalty/contracts/kernel/endpoint';
+import { reportCalls } from './analytics/report-calls.js';
+import { analyticsCalls } from './analytics/valid-calls.js';
 import { billingCalls } from './billing.js';
 import type { Merchant } from './clients/merchant.js';
 import { offerCalls } from './deals.js';
@@ -8,7 +10,6 @@ import { importCalls } from './imports/valid-calls.js';
 import { dealCalls } from './memberships.js';
 import { mergedCustomer } from './merged-customer.js';
 import { referralCalls } from './referrals/valid-calls.js';
-import { reportCalls } from './report-calls.js';
 import { judgemeReview, reportReview, SECRET } from './reviews.js';
 import type { SharedStage } from './service.js';
 import { supportCalls } from './support-login.js';
@@ -118,6 +119,7 @@ export class ValidCalls {
     await idle();
     const [one, id] = [{ params: { id: customer } }, { params: { id: program } }];
     const calls = {
+      ...(await analyticsCalls(merchant)),
       ...(await tierCalls(merchant, customer)),
       ...(await reportCalls(merchant)),
       ...(await dealCalls(merchant, customer)),
@@ -205,12 +207,6 @@ export class ValidCalls {
       'programs.pending-points': {},
       'programs.save-pending-points': { body: { hold: null } },
       'programs.save-point-settings': { body: { label: { singular: 'leaf', plural: 'leaves' } } },
-      'analytics.dashboard': { query: { days: '60' } },
-      'analytics.days': { query: { from: '2026-11-01', to: '2026-11-30' } },
-      'analytics.members': { query: { from: '2026-11-01', to: '2026-11-30' } },
-      'analytics.rfm-members': { params: { group: 'champions' } },
-      'analytics.referrals': { query: { from: '2026-11-01', to: '2026-11-30' } },
-      'analytics.search': { query: { q: 'maya' } },
       'app-keys.list': {},
       'app-keys.add': { body: { label: 'warehouse', scopes: ['events:read'] } },
       'app-keys.revoke': { params: { id: appKey } },

@@ -131,6 +131,7 @@ describe('read models of random honest histories', () => {
     const { rows } = await side.owner.query(
       `with truth as (
           select shop, 'customers:' || type as name, count(*) as n from customer group by 1, 2
+          union all select shop, 'tiers:vip:' || coalesce(tier, ''), count(*) from customer where type = 'Member' group by 1, 2
           union all select shop, 'activities:' || type, count(*) from activity group by 1, 2
           union all select shop, 'coupons', count(*) from coupon group by 1)
         select * from truth full join (select * from counter where name <> 'events' and n <> 0) c using (shop, name)
@@ -139,6 +140,36 @@ describe('read models of random honest histories', () => {
     expect(rows).toEqual([]);
     const { rows: events } = await side.owner.query(`select sum(n) as n from counter where name = 'events'`);
     expect(Number(events[0].n)).toBe(side.log.head);
+  });
+
+  it('count members by their active days and by the month in which they joined', async () => {
+    const { rows } = await side.owner.query(
+      `with member as (
+          select a.shop, a.days, date_trunc('month', a.joined)::date as month, c.earned
+            from member_activity a join customer c using (shop, customer)
+           where c.type in ('Member', 'B2B') and c.merged_into is null and not c.excluded),
+        active as (
+          select shop, month, date '1970-01-01' + d.day::int as day, date '1970-01-01' + lag(d.day::int) over (
+              partition by shop, member order by d.day::int) as previous
+            from (select *, row_number() over () as member from member) m, json_array_elements_text(days) d (day)),
+        truth as (
+          select 'gap' as kind, shop, day, coalesce(previous, '0001-01-01') as other, count(*) as n from active group by 2, 3, 4
+          union all select 'cohort', shop, month, month, count(*) from member group by 2, 3
+          union all select 'earned', shop, month, month, sum(earned) from member group by 2, 3 having sum(earned) <> 0
+          union all select 'month', shop, month, date_trunc('month', day)::date, count(distinct member) from (
+            select m.*, date '1970-01-01' + d.day::int as day
+              from (select *, row_number() over () as member from member) m, json_array_elements_text(days) d (day)) x group by 2, 3, 4),
+        counted as (
+          select 'gap' as kind, shop, day, previous as other, n from active_gap where n <> 0
+          union all select 'cohort', shop, month, month, members from cohort where members <> 0
+          union all select 'earned', shop, month, month, earned from cohort where earned <> 0
+          union all select 'month', shop, month, active, n from cohort_month where n <> 0)
+        select *, (select count(*) from truth) as of from truth full join counted c using (kind, shop, day, other)
+         where truth.n is distinct from c.n`,
+    );
+    expect(rows).toEqual([]);
+    const { rows: gaps } = await side.owner.query('select count(*)::int as n from active_gap where n <> 0');
+    expect(gaps[0].n).toBeGreaterThan(0);
   });
 
   it('equal a fresh fold of the log, byte for byte [I-64]', async () => {

@@ -43,7 +43,7 @@ describe('the overview of a range', () => {
     expect(answer.earned.now).toBe(given);
     expect(answer.days.reduce((sum, day) => sum + day.earned, 0)).toBe(given);
     expect(answer.redemptionRate.now).toBe(Math.round((spent / given) * 1000) / 10);
-    expect(answer.activeMembers.now).toBe(1);
+    expect(answer.activeMembers!.now).toBe(1);
     expect(answer.members).toEqual({ now: 1, before: 0 });
   });
 
@@ -55,6 +55,21 @@ describe('the overview of a range', () => {
     expect(answer.revenue).toEqual(data.revenue);
     expect(answer.members).toEqual(data.members);
     expect(answer.days).toEqual(data.days);
+  });
+
+  it('counts members, new members and active ones as the report of members does', async () => {
+    const answer = await range(addDays(today, -29), today);
+    const { data } = (await merchant.get(`/lp/analytics/members?from=${answer.from}&to=${answer.to}`)).body;
+    expect(answer.members).toEqual(data.members);
+    expect(answer.activeMembers).toEqual(data.active);
+    expect(answer.days.map(({ joined }) => joined)).toEqual(data.days.map((day: { joined: number }) => day.joined));
+  });
+
+  it('earned and redeemed what the report of points says', async () => {
+    const answer = await range(addDays(today, -29), today);
+    const { data } = (await merchant.get(`/lp/analytics/points?from=${answer.from}&to=${answer.to}`)).body;
+    expect(data.flow.earned).toEqual(answer.earned);
+    expect(data.flow.redeemed).toEqual(answer.redeemed);
   });
 
   it('owes what the balances hold, by the month of expiry', async () => {
@@ -113,7 +128,13 @@ describe('the overview of a range', () => {
     const first = (await merchant.get(`/lp/customers/${customer}/activities?first=100`)).body.data.at(-1);
     const asOf = new Date(Date.parse(first.occurredAt) - 1).toISOString();
     const answer = await range(today, today, `&asOf=${asOf}`);
-    expect(answer).toMatchObject({ earned: { now: 0 }, outstanding: null, tiers: null, movers: [] });
+    expect(answer).toMatchObject({
+      earned: { now: 0 },
+      activeMembers: null,
+      outstanding: null,
+      tiers: null,
+      movers: [],
+    });
   });
 
   it.each([

@@ -67,6 +67,8 @@ describe('point analytics', () => {
     openPage('/analytics/point', report());
     const earned = await screen.findByRole('link', { name: 'Earned' });
     expect(earned.getAttribute('href')).toBe('/app/customers/activity/all?from=2026-11-27&to=2026-11-28');
+    const expired = screen.getByRole('link', { name: 'Expired' });
+    expect(expired.getAttribute('href')).toMatch(/&types=expire$/);
     const liability = screen.getByRole('link', { name: 'Liability' });
     expect(liability.getAttribute('href')).toBe('/app/analytics/point/liability?at=2026-11-28');
   });

@@ -38,7 +38,7 @@ function Figures({ answer, report }: { answer: Overview; report: Report }) {
           to="/customers"
         >
           <Delta {...members} unit="number" good />
-          {sub(t('overview.active', { n: f.points(activeMembers.now) }))}
+          {activeMembers ? sub(t('overview.active', { n: f.points(activeMembers.now) })) : null}
           <Sparkline values={course.map(({ joined }) => joined)} color={SERIES.axis} />
         </Stat>
         <Stat label={t('overview.earned')} value={f.points(earned.now)} help={t('overview.earnedHelp')} to={rows}>

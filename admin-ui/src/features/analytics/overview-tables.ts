@@ -71,7 +71,7 @@ export function useOverviewTables(): (answer: Overview) => TableData[] {
       ],
       rows: [
         [t('overview.members'), members.now, members.before],
-        [t('overview.activeMembers'), activeMembers.now, activeMembers.before],
+        [t('overview.activeMembers'), activeMembers?.now ?? null, activeMembers?.before ?? null],
         [t('overview.earned'), earned.now, earned.before],
         [t('overview.redeemed'), redeemed.now, redeemed.before],
         [t('overview.rateName'), redemptionRate.now, redemptionRate.before],

@@ -1,4 +1,5 @@
 // Answers: where do points go?
+import type { ActivityType } from '@loyalty/contracts/activity/queries';
 import { getPointsReport, type PointsReport } from '@loyalty/contracts/analytics/points-report';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../data/hooks.js';
@@ -25,6 +26,17 @@ const LEAVES: readonly (typeof STEPS)[number][] = ['redeemed', 'expired', 'rever
 /** Causes without points in a store that never uses them are left out. */
 const RARE: readonly (typeof STEPS)[number][] = ['imported', 'adjusted', 'returned'];
 
+/** The kind of the history's lines behind a figure; null where they are of several. */
+const LINES_OF: Readonly<Record<(typeof STEPS)[number], ActivityType | null>> = {
+  earned: null,
+  imported: 'migrate',
+  adjusted: 'admin_adjustment',
+  returned: 'refund',
+  redeemed: 'redeem_point',
+  expired: 'expire',
+  reversed: 'refund',
+};
+
 function FlowCard({ answer: { flow, from, to, comparedTo } }: { answer: PointsReport }) {
   const { t } = useTranslation();
   const f = useFormat();
@@ -46,7 +58,7 @@ function FlowCard({ answer: { flow, from, to, comparedTo } }: { answer: PointsRe
       isTotal: false,
       now: sign * now,
       before: before === null ? null : sign * before,
-      to: rows,
+      to: LINES_OF[id] ? `${rows}&types=${LINES_OF[id]}` : rows,
     };
   };
   return (

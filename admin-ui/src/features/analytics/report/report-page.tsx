@@ -7,6 +7,7 @@ import { useFreshness } from '../../../data/freshness.js';
 import type { Failure } from '../../../data/problem.js';
 import { Card } from '../../../kit/display/card.js';
 import { Stack } from '../../../kit/display/layout.js';
+import { useNavigation } from '../../../kit/display/navigation.js';
 import { onDemand } from '../../../kit/feedback/on-demand.js';
 import { FailedCard, useCopy } from '../../../kit/feedback/states.js';
 import { useFormat } from '../../../kit/format/format-context.js';
@@ -91,6 +92,7 @@ export function ReportPage<A extends ReportHead>(props: ReportPageProps<A>) {
   const f = useFormat();
   const past = usePast();
   const copy = useCopy();
+  const navigation = useNavigation();
   const fresh = useFreshness(read.data, read.isRefetchError);
   const { choices, modal } = useRangeChoices(report);
   const answer = read.data?.data;
@@ -104,6 +106,7 @@ export function ReportPage<A extends ReportHead>(props: ReportPageProps<A>) {
           { label: t('reports.workbook'), pick: () => void saveWorkbook(fileName(title, answer), tables(answer)) },
           { label: t('reports.print'), pick: () => window.print() },
           { label: t('reports.link'), pick: () => copy(report.link) },
+          { label: t('reports.byMail'), pick: () => navigation.go('/analytics/scheduled') },
         ]
       : [],
   };
@@ -115,10 +118,7 @@ export function ReportPage<A extends ReportHead>(props: ReportPageProps<A>) {
       fresh={past.isPast ? undefined : fresh}
       readOnly={past.isPast}
       secondary={isPresent ? [] : past.action}
-      more={[
-        ...more,
-        { label: t('pages.scheduledReports.title'), icon: 'mail', to: '/analytics/scheduled', reads: true },
-      ]}
+      more={more}
       subtitle={answer ? f.range(answer.from, answer.to) : NOTHING}
       subtitleMore={comparedTo ? t('reports.comparedTo', { range: f.range(comparedTo.from, comparedTo.to) }) : ''}
       choices={[...choices, save]}

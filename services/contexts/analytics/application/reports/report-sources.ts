@@ -56,7 +56,7 @@ async function overviewContent(db: Db, scope: ShopScope): Promise<ReportContent>
     ],
     figures: [
       { word: 'members', value: members.now },
-      { word: 'activeMembers', value: activeMembers.now },
+      ...(activeMembers ? [{ word: 'activeMembers' as const, value: activeMembers.now }] : []),
       { word: 'earned', value: earned.now },
       { word: 'redeemed', value: redeemed.now },
       { word: 'revenue', value: { money: revenue.now } },

@@ -1,4 +1,4 @@
-import type { Merchant } from './clients/merchant.js';
+import type { Merchant } from '../clients/merchant.js';
 
 /** Valid calls of the endpoints of scheduled reports, by their ids. */
 export async function reportCalls(merchant: Merchant) {
