@@ -87,7 +87,8 @@ it('opening balance and lines of every month make its closing balance, which ope
         expect(before).toBe(available + pending - account.debt);
       }
     }),
-    { numRuns: Number(process.env.STATEMENT_RUNS ?? 12) },
+    // Shrinking would fold each smaller history into the same database.
+    { numRuns: Number(process.env.STATEMENT_RUNS ?? 12), endOnFailure: true },
   );
   // Without them the test would show nothing about them.
   expect(Math.min(merged, late)).toBeGreaterThan(5);
