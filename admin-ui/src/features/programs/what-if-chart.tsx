@@ -13,7 +13,13 @@ export default function WhatIfChart({ weeks }: { weeks: WhatIfResult['weeks'] })
       <BarChart data={weeks} margin={{ top: 4, right: 8, left: 0, bottom: 0 }} barGap={1} accessibilityLayer>
         <CartesianGrid vertical={false} stroke={SERIES.grid} />
         <XAxis dataKey="week" {...AXIS} tickFormatter={(week: string) => f.shortDay(week)} minTickGap={24} dy={4} />
-        <YAxis {...AXIS} width="auto" tickCount={4} tickFormatter={(value: number) => f.compact(value)} />
+        <YAxis
+          {...AXIS}
+          allowDecimals={false}
+          width="auto"
+          tickCount={4}
+          tickFormatter={(value: number) => f.compact(value)}
+        />
         <Bar dataKey="today" fill={SERIES.redeemed} radius={[3, 3, 0, 0]} maxBarSize={11} isAnimationActive={false} />
         <Bar dataKey="draft" fill={SERIES.earned} radius={[3, 3, 0, 0]} maxBarSize={11} isAnimationActive={false} />
       </BarChart>

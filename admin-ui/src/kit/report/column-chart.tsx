@@ -49,7 +49,13 @@ export default function ColumnChart({ items, unit }: { items: readonly ColumnIte
           interval="equidistantPreserveStart"
           dy={4}
         />
-        <YAxis {...AXIS} width="auto" tickCount={4} tickFormatter={(value: number) => f.compact(value)} />
+        <YAxis
+          {...AXIS}
+          allowDecimals={false}
+          width="auto"
+          tickCount={4}
+          tickFormatter={(value: number) => f.compact(value)}
+        />
         <Tooltip content={<Tip unit={unit ?? t('reports.points')} />} cursor={{ fill: '#0000000a' }} />
         <Bar dataKey="value" radius={[3, 3, 0, 0]} maxBarSize={28} isAnimationActive={false}>
           {items.map(({ id, soon }) => (

@@ -161,7 +161,13 @@ export default function DayChart({ days, series, today, notes = [] }: DayChartPr
           tickFormatter={(day: string) => (period === 'month' ? f.shortMonth(day.slice(0, 7), true) : f.shortDay(day))}
           dy={4}
         />
-        <YAxis {...AXIS} width="auto" tickCount={4} tickFormatter={(value: number) => f.compact(value)} />
+        <YAxis
+          {...AXIS}
+          allowDecimals={false}
+          width="auto"
+          tickCount={4}
+          tickFormatter={(value: number) => f.compact(value)}
+        />
         <Tooltip content={<Tip series={series} today={today} />} cursor={{ fill: '#0000000a' }} />
         {placed.map(noteLine)}
         {bars.map((one) => barOf(one, drawn, isPartial, bars.length > 1))}

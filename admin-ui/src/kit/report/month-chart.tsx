@@ -58,7 +58,13 @@ export default function MonthChart({ marks, bar, line }: MonthChartProps) {
           interval="equidistantPreserveStart"
           dy={4}
         />
-        <YAxis {...AXIS} width="auto" tickCount={4} tickFormatter={(value: number) => f.compact(value)} />
+        <YAxis
+          {...AXIS}
+          allowDecimals={false}
+          width="auto"
+          tickCount={4}
+          tickFormatter={(value: number) => f.compact(value)}
+        />
         <Tooltip content={<Tip bar={bar} line={line} />} cursor={{ fill: '#0000000a' }} />
         <Bar dataKey="bar" fill={bar.color} radius={[3, 3, 0, 0]} maxBarSize={18} isAnimationActive={false} />
         <Area
