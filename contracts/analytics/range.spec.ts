@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { addDays } from '../kernel/days.js';
-import { comparedRange, lengthOf, presetRange, type RangePreset, rangePresets } from './range.js';
+import { addDays, daysIn, lengthOf } from '../kernel/days.js';
+import { comparedRange, presetRange, type RangePreset, rangePresets } from './range.js';
 
 /** A Wednesday. */
 const TODAY = '2026-11-25';
@@ -49,4 +49,15 @@ describe('what a report is compared with', () => {
   it('is nothing without a comparison', () => expect(comparedRange({ from: TODAY, to: TODAY }, 'none')).toBeNull());
 
   it('counts both ends of a range', () => expect(lengthOf({ from: '2026-02-28', to: '2026-03-01' })).toBe(2));
+});
+
+describe('the days of a range', () => {
+  it('are those of the calendar, each once', () =>
+    expect(daysIn({ from: '2024-02-28', to: '2024-03-01' })).toEqual(['2024-02-28', '2024-02-29', '2024-03-01']));
+
+  it('end with the last day that can be named', () =>
+    expect(daysIn({ from: '9999-12-30', to: '9999-12-31' })).toEqual(['9999-12-30', '9999-12-31']));
+
+  it('are none where a range ends before it begins', () =>
+    expect(daysIn({ from: '2026-11-02', to: '2026-11-01' })).toEqual([]));
 });

@@ -1,4 +1,4 @@
-import { addDays, type DayRange, lastDays } from '../kernel/days.js';
+import { addDays, type DayRange, lastDays, lengthOf } from '../kernel/days.js';
 
 /** Ranges that a report offers by name (spec ANLY-006 … ANLY-016), in the order of the menu. */
 export const rangePresets = [
@@ -60,9 +60,6 @@ export function presetRange(preset: RangePreset, today: string): DayRange {
 /** What a report is compared with: as many days right before it, the same days a year before, or nothing. */
 export const comparisons = ['before', 'year', 'none'] as const;
 export type Comparison = (typeof comparisons)[number];
-
-/** Number of days of a range, both ends included. */
-export const lengthOf = ({ from, to }: DayRange): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 
 /** The same day a year before; 28 February for a 29th. */
 function yearBefore(day: string): string {

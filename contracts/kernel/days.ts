@@ -1,3 +1,5 @@
+const DAY_MS = 86_400_000;
+
 /** A range of calendar days (YYYY-MM-DD), both ends included. */
 export interface DayRange {
   readonly from: string;
@@ -6,7 +8,7 @@ export interface DayRange {
 
 /** The first day that a request may name, and what a date field offers. */
 export const EARLIEST_DAY = '1900-01-01';
-const LATEST_DAY = '9999-12-31';
+export const LATEST_DAY = '9999-12-31';
 
 /**
  * Whether a request may name a day (YYYY-MM-DD): PostgreSQL has no year 0, Intl writes years before 1000 with fewer digits, `Date.UTC` takes
@@ -16,8 +18,19 @@ export const isUsableDay = (day: string): boolean => day >= EARLIEST_DAY && day 
 
 /** The calendar day a number of days after a day (before it, when negative). @throws RangeError for an invalid day */
 export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
+
+/** Number of days of a range, both ends included; 0 when it ends before it begins. */
+export const lengthOf = ({ from, to }: DayRange): number =>
+  Math.max(0, (Date.parse(to) - Date.parse(from)) / DAY_MS + 1);
+
+/**
+ * The days of a range, in their order. They are counted: after the last day of the year 9999 comes one whose text is less than all before it,
+ * so that a loop up to it by comparison would never end.
+ */
+export const daysIn = (range: DayRange): string[] =>
+  Array.from({ length: lengthOf(range) }, (_, index) => addDays(range.from, index));
 
 /** The last `days` days up to and including today: the meaning of "last 30 days" in every screen and answer. Today is a shop-local day. */
 export const lastDays = (today: string, days: number): DayRange => ({ from: addDays(today, 1 - days), to: today });

@@ -1,5 +1,5 @@
 import type { DayRow } from '@loyalty/contracts/analytics/queries';
-import { addDays, type DayRange } from '@loyalty/contracts/kernel/days';
+import { addDays, type DayRange, daysIn } from '@loyalty/contracts/kernel/days';
 import { fromMinor } from '@loyalty/contracts/kernel/money';
 import type { RowOf } from '../engine/schema/table.js';
 import type { Db } from '../ledger-model.js';
@@ -62,11 +62,9 @@ export async function readZonedDays(db: Db, shop: string, range: DayRange, facts
 }
 
 /** Every day of a range, including empty ones. */
-export function everyDay(stored: readonly Raw[], { from, to }: DayRange, currency: string): DayRow[] {
+export function everyDay(stored: readonly Raw[], range: DayRange, currency: string): DayRow[] {
   const byDay = new Map(stored.map((raw) => [raw.day, raw]));
-  const days: DayRow[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(toRow(day, byDay.get(day), currency));
-  return days;
+  return daysIn(range).map((day) => toRow(day, byDay.get(day), currency));
 }
 
 /** Points and orders of a shop by shop-local day, both ends included. */

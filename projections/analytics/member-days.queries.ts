@@ -1,5 +1,5 @@
 import type { MembersReport } from '@loyalty/contracts/analytics/members-report';
-import { addDays, type DayRange } from '@loyalty/contracts/kernel/days';
+import { type DayRange, daysIn } from '@loyalty/contracts/kernel/days';
 import { sql } from 'kysely';
 import type { Db } from '../ledger-model.js';
 import { dayBegins } from '../shop/days.js';
@@ -44,11 +44,11 @@ async function pastChanges(
   return { before: rows.find(({ day }) => day === null)?.members ?? 0, changes };
 }
 
-function toDays(changes: readonly Change[], { from, to }: DayRange, atStart: number): MembersReport['days'] {
+function toDays(changes: readonly Change[], range: DayRange, atStart: number): MembersReport['days'] {
   const byDay = new Map(changes.map((change) => [change.day, change]));
   const days: MembersReport['days'] = [];
   let members = atStart;
-  for (let day = from; day <= to; day = addDays(day, 1)) {
+  for (const day of daysIn(range)) {
     const { joined = 0, members: by = 0 } = byDay.get(day) ?? {};
     members += by;
     days.push({ day, joined, left: joined - by, members });

@@ -1,6 +1,6 @@
 import { type LotAge, lotAges, type PointDay, type PointsReport } from '@loyalty/contracts/analytics/points-report';
 import type { Compared } from '@loyalty/contracts/analytics/report';
-import { addDays, type DayRange } from '@loyalty/contracts/kernel/days';
+import { type DayRange, daysIn } from '@loyalty/contracts/kernel/days';
 import type { RowOf } from '../engine/schema/table.js';
 import type { Db } from '../ledger-model.js';
 import { localDay } from '../shop/local-day.js';
@@ -13,11 +13,11 @@ type Raw = RowOf<typeof dailyTable>;
 type Flows = Record<keyof PointsReport['flow'], number>;
 
 /** Each day of a range with the balance at its end. */
-function daysOf(stored: readonly Raw[], { from, to }: DayRange, opening: number): PointDay[] {
+function daysOf(stored: readonly Raw[], range: DayRange, opening: number): PointDay[] {
   const byDay = new Map(stored.map((raw) => [raw.day, raw]));
   const days: PointDay[] = [];
   let balance = opening;
-  for (let day = from; day <= to; day = addDays(day, 1)) {
+  for (const day of daysIn(range)) {
     const raw = byDay.get(day) ?? { shop: '', day, ...blankDay };
     const { earned, imported, returned, redeemed, expired, reversed } = raw;
     balance += changeOf([raw]);

@@ -1,5 +1,5 @@
 import { type ReferralsReport, referralSteps } from '@loyalty/contracts/analytics/referrals-report';
-import { addDays, type DayRange } from '@loyalty/contracts/kernel/days';
+import { type DayRange, daysIn } from '@loyalty/contracts/kernel/days';
 import { fromMinor } from '@loyalty/contracts/kernel/money';
 import { sql } from 'kysely';
 import { survivorOf } from '../customers/merged-customers.js';
@@ -153,15 +153,11 @@ function funnelOf(totals: Totals): ReferralsReport['funnel'] {
   }));
 }
 
-function toDays(
-  { from, to }: DayRange,
-  days: readonly ReferralDay[],
-  links: readonly { day: string; links: number }[],
-) {
+function toDays(range: DayRange, days: readonly ReferralDay[], links: readonly { day: string; links: number }[]) {
   const byDay = new Map(days.map((one) => [one.day, one]));
   const linksBy = new Map(links.map((one) => [one.day, one.links]));
   const all: ReferralsReport['days'] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) {
+  for (const day of daysIn(range)) {
     const { claimed = 0, completed = 0 } = byDay.get(day) ?? {};
     all.push({ day, links: linksBy.get(day) ?? 0, claimed, completed });
   }

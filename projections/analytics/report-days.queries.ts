@@ -1,5 +1,5 @@
 import type { ReportHead } from '@loyalty/contracts/analytics/report';
-import { addDays, type DayRange } from '@loyalty/contracts/kernel/days';
+import { addDays, type DayRange, LATEST_DAY } from '@loyalty/contracts/kernel/days';
 import { sql } from 'kysely';
 import { countGroups, MEMBERS } from '../customers/groups.js';
 import type { Db } from '../ledger-model.js';
@@ -50,14 +50,10 @@ export async function readBothDays(db: Db, scope: ShopScope): Promise<{ current:
   return { current, before: scope.comparedTo && (await readScopedDays(db, scope, scope.comparedTo)) };
 }
 
-/** The last day that a request may name: later days have no figures. */
-const LAST_DAY = '9999-12-31';
-
-/** The last moment of a shop-local day. */
-async function endOf(db: Db, shop: string, day: string): Promise<string> {
-  const { rows } = await sql<{
-    at: string;
-  }>`select ${dayBegins(shop, day, 1)} - interval '1 microsecond' as at`.execute(db);
+/** The end of a shop-local day, or an earlier moment. */
+async function endOrEarlier(db: Db, shop: string, day: string, moment: string): Promise<string> {
+  const end = sql`${dayBegins(shop, day, 1)} - interval '1 microsecond'`;
+  const { rows } = await sql<{ at: string }>`select least(${end}, ${moment}::timestamptz) as at`.execute(db);
   return new Date(rows[0]!.at).toISOString();
 }
 
@@ -66,9 +62,11 @@ export async function membersAtEnd(db: Db, scope: ShopScope, day: string): Promi
   const { shop, seen } = scope;
   const members = await countGroups(db, shop, MEMBERS);
   if (seen) {
-    const end = await endOf(db, shop, day);
-    return members - (await membersUnseen(db, shop, { ...seen, asOf: end < seen.asOf ? end : seen.asOf }));
+    const asOf = await endOrEarlier(db, shop, day, seen.asOf);
+    return members - (await membersUnseen(db, shop, { ...seen, asOf }));
   }
-  const later = await readScopedDays(db, scope, { from: addDays(day, 1), to: LAST_DAY });
+  // No day is later, and none can be named.
+  if (day === LATEST_DAY) return members;
+  const later = await readScopedDays(db, scope, { from: addDays(day, 1), to: LATEST_DAY });
   return members - sumOf(later, 'members');
 }

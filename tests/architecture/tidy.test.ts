@@ -121,3 +121,8 @@ function isExportedFunction(node: ts.Statement): node is ts.FunctionDeclaration 
   );
   return ts.isFunctionDeclaration(node) && isExported === true;
 }
+
+it('no loop goes from day to day by comparing their texts: after 9999 it would not end (daysIn counts)', () => {
+  const loop = new RegExp(word('for \\(let \\w+ = [^;]*; [^;]*<=? [^;]*; \\w+ = add', 'Days\\('));
+  expect(sources().filter((name) => loop.test(textOf(name)))).toEqual([]);
+});

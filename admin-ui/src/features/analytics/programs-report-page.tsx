@@ -1,6 +1,6 @@
 // Answers: which program works?
 import { getProgramsReport, type ProgramsReport } from '@loyalty/contracts/analytics/programs-report';
-import { addDays } from '@loyalty/contracts/kernel/days';
+import { daysIn } from '@loyalty/contracts/kernel/days';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../data/hooks.js';
 import { Card, CardHead } from '../../kit/display/card.js';
@@ -28,8 +28,7 @@ const MOST_CHARTS = 9;
 function Multiples({ answer, kind }: { answer: ProgramsReport; kind: ProgramKind }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const days: string[] = [];
-  for (let day = answer.from; day <= answer.to; day = addDays(day, 1)) days.push(day);
+  const days = daysIn(answer);
   const shown = answer.programs.filter(({ points }) => points > 0).slice(0, MOST_CHARTS);
   if (shown.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
-import { type Comparison, comparedRange, LONGEST_REPORT, lengthOf } from '@loyalty/contracts/analytics/range';
-import type { DayRange } from '@loyalty/contracts/kernel/days';
+import { type Comparison, comparedRange, LONGEST_REPORT } from '@loyalty/contracts/analytics/range';
+import { type DayRange, lengthOf } from '@loyalty/contracts/kernel/days';
 import type { ReportScope } from '@loyalty/projections/analytics/report-days.queries';
 import type { Clock } from '../../../platform/clock/clock.js';
 import { HttpProblem } from '../../../platform/http/http-problem.js';

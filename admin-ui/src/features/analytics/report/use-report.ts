@@ -2,12 +2,11 @@ import {
   type Comparison,
   comparisons,
   LONGEST_REPORT,
-  lengthOf,
   presetRange,
   type RangePreset,
   rangePresets,
 } from '@loyalty/contracts/analytics/range';
-import { type DayRange, isUsableDay } from '@loyalty/contracts/kernel/days';
+import { type DayRange, isUsableDay, lengthOf } from '@loyalty/contracts/kernel/days';
 import { useFormat } from '../../../kit/format/format-context.js';
 import { useAddress } from '../../history/use-address.js';
 import { useMoment } from '../../history/use-moment.js';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { lengthOf } from '@loyalty/contracts/analytics/range';
 import { reportIntervals } from '@loyalty/contracts/analytics/scheduled-reports';
-import { addDays } from '@loyalty/contracts/kernel/days';
+import { addDays, lengthOf } from '@loyalty/contracts/kernel/days';
 import fc from 'fast-check';
 import { lastDueDay, nextDueDay, reportedDays } from './due-days.js';
 
