@@ -61,29 +61,40 @@ export const erasedCustomer: StarTable = {
   from: 'customer person where person.forgotten',
 };
 
+/** Versions of programs, and those of other rewards, such as of referrals and tiers, that gave or took points. */
+const VERSIONS = `(select shop, program, version from program_version
+      union select shop, program, version from program_paid
+      union select shop, program, version from program_figures) n
+    left join program_version v on v.shop = n.shop and v.program = n.program and v.version = n.version
+    left join program p on p.shop = n.shop and p.program = n.program`;
+
 export const dimProgramVersion: StarTable = {
   name: 'dim_program_version',
   kind: 'dimension',
-  meaning: 'A row is one version of a program; versions of removed programs stay.',
+  meaning:
+    'A row is one version of a program; versions of removed programs stay. Other rewards that move points, such as those of referrals and tiers, are rows without event and title.',
   key: ['shop', 'program_id', 'version'],
   partition: null,
   references: {},
   columns: {
-    shop: text('v.shop', 'The shop'),
-    program_id: text('v.program', 'The program'),
-    version: whole('v.version', 'Its version'),
-    event: text('p.event', 'What it rewards, or what it is spent on'),
-    title: text(`v.rule -> 'settings' ->> 'title'`, 'Title of this version'),
-    valid_from: instant('v.effective_from', 'From when on it holds'),
+    shop: text('n.shop', 'The shop'),
+    program_id: text('n.program', 'The program'),
+    version: whole('n.version', 'Its version'),
+    event: textOrNull('p.event', 'What it rewards, or what it is spent on'),
+    title: textOrNull(`v.rule -> 'settings' ->> 'title'`, 'Title of this version'),
+    valid_from: instantOrNull('v.effective_from', 'From when on it holds'),
     valid_to: instantOrNull(
-      'lead(v.effective_from) over (partition by v.shop, v.program order by v.version)',
+      'lead(v.effective_from) over (partition by n.shop, n.program order by n.version)',
       'When the next version replaced it; null for the latest',
     ),
-    is_latest: flag('v.version = p.version', 'It is the latest version'),
-    is_active: flag('p.status', 'The program is on'),
-    is_removed: flag('p.removed', 'The program was removed'),
+    is_latest: flag(
+      'n.version = coalesce(p.version, max(n.version) over (partition by n.shop, n.program))',
+      'It is the latest version',
+    ),
+    is_active: flag('coalesce(p.status, true)', 'The program is on'),
+    is_removed: flag('coalesce(p.removed, false)', 'The program was removed'),
   },
-  from: 'program_version v join program p on p.shop = v.shop and p.program = v.program',
+  from: VERSIONS,
 };
 
 /** Tiers of the launched schemes, and those that only moves name, by the title that they had last. */
