@@ -25,7 +25,7 @@ const qualified = ({ schema, name }: PublishedView): string => `"${schema}"."${n
 const digestOf = ({ sql }: PublishedView): string => hash('sha256', sql).slice(0, 16);
 
 /** Runs a statement, giving way to queries that use the same tables. */
-async function runPatiently(client: Client, sql: string): Promise<void> {
+async function runGivingWay(client: Client, sql: string): Promise<void> {
   for (;;) {
     try {
       await client.query(`set lock_timeout = ${PATIENCE_MS}`);
@@ -65,10 +65,10 @@ async function createView(client: Client, view: PublishedView): Promise<void> {
   const create = `create or replace view ${qualified(view)} with (security_invoker = true) as ${view.sql};
     comment on view ${qualified(view)} is '${digestOf(view)}'`;
   try {
-    await runPatiently(client, create);
+    await runGivingWay(client, create);
   } catch (error) {
     if (codeOf(error) !== OTHER_COLUMNS) throw error;
-    await runPatiently(client, `drop view ${qualified(view)} cascade; ${create}`);
+    await runGivingWay(client, `drop view ${qualified(view)} cascade; ${create}`);
   }
 }
 
@@ -103,7 +103,7 @@ async function admitAnalyst(
   for (const [table, columns] of await columnsRead(client, schemas)) {
     const name = `"${schema}"."${table}"`;
     if (!guarded.has(table))
-      await runPatiently(
+      await runGivingWay(
         client,
         `create policy analyst on ${name} for select to ${role} using (shop = current_setting('app.shop', true))`,
       );

@@ -187,8 +187,8 @@ const groupFor = (module: string) =>
   pythonWith(module) ? describe : skipFor(module, `no Python with ${module}: see samples/star/README.md`);
 
 for (const [module, program] of [
-  ['duckdb', 'duckdb_points.py'],
-  ['pandas', 'pandas_points.py'],
+  ['duckdb', 'duckdb-points.py'],
+  ['pandas', 'pandas-points.py'],
 ] as const)
   groupFor(module)(`samples/star: ${module}`, () => {
     it('sums the points of each day to those of the report', async () => {

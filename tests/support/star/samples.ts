@@ -41,7 +41,7 @@ export async function pointsByDbt(python: string, folder: string, work: string):
   const target = ['--target-path', path.join(work, 'target'), '--log-path', path.join(work, 'logs')];
   await run(python, ['-m', 'dbt.cli.main', 'run', ...project, ...target], { env });
   const print = `import duckdb, json
-for row in duckdb.connect('${database}').execute('select shop, day, flow, points from points_by_day').fetchall():
+for row in duckdb.connect('${database}').execute('select shop, day, flow, points from points').fetchall():
     print(json.dumps(dict(zip(('shop', 'day', 'flow', 'points'), row))))`;
   return linesOf((await run(python, ['-c', print])).stdout);
 }

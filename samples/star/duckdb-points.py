@@ -1,4 +1,4 @@
-"""Points by shop, day and flow: runs points_by_day.sql in DuckDB and prints lines of JSON. Use: duckdb_points.py FOLDER"""
+"""Points by shop, day and flow: runs points-by-day.sql in DuckDB and prints lines of JSON. Use: duckdb-points.py FOLDER"""
 
 import json
 import pathlib
@@ -7,7 +7,7 @@ import sys
 import duckdb
 
 folder = sys.argv[1].replace("'", "''")
-statements = pathlib.Path(__file__).with_name("points_by_day.sql").read_text(encoding="utf-8")
+statements = pathlib.Path(__file__).with_name("points-by-day.sql").read_text(encoding="utf-8")
 connection = duckdb.connect()
 connection.execute(f"set variable star = '{folder}'")
 for shop, day, flow, points in connection.execute(statements).fetchall():

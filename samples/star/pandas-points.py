@@ -1,4 +1,4 @@
-"""Points by shop, day and flow with pandas, as lines of JSON. Verifies each file against the manifest first. Use: pandas_points.py FOLDER"""
+"""Points by shop, day and flow with pandas, as lines of JSON. Verifies each file against the manifest first. Use: pandas-points.py FOLDER"""
 
 import hashlib
 import json
