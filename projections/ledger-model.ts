@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { customerHistory, shopHistory } from './activity/history.stored-query.js';
+import { starViews } from './analytics/star/views.js';
 import { customerPages } from './customers/customer-page.stored-query.js';
 import type { Database } from './engine/reading/reader.js';
 import { joinReadModels } from './engine/schema/context-model.js';
@@ -9,13 +10,10 @@ import { readModels } from './read-models.js';
 import { memberQuery } from './shopper/member.stored-query.js';
 
 /** The read model of all contexts. */
-export const ledgerModel = joinReadModels('read-models', readModels, [
-  memberQuery,
-  customerQuery,
-  ...customerPages,
-  shopHistory,
-  customerHistory,
-]);
+export const ledgerModel = joinReadModels('read-models', readModels, {
+  storedQueries: [memberQuery, customerQuery, ...customerPages, shopHistory, customerHistory],
+  views: starViews,
+});
 
 type All<Union> = (Union extends unknown ? (part: Union) => void : never) extends (all: infer Parts) => void
   ? Parts

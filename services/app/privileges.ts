@@ -51,7 +51,7 @@ export const privileges: Readonly<Record<RoleKind, Readonly<Record<string, reado
     'tasks.*': ALL,
     'vault.*': ALL,
   },
-  app: { 'read.*': READ, 'analytics.*': READ },
+  app: { 'read.*': READ, 'analytics.*': READ, 'star_v1.*': READ },
   projector: { 'analytics.*': ALL, 'read.*': ALL, 'read.checkpoint': MOVE, 'read.context_checkpoint': READ },
 };
 

@@ -5,6 +5,7 @@ const options = {
   to: ['<place>', 'the place to copy to'],
   format: ['<format>', 'ndjson (the default) or parquet'],
   out: ['<file>', 'the file to write; without it lines go to standard output'],
+  star: ['<folder>', 'export the star schema as Parquet files into this folder'],
   kind: ['<kind>', 'stream, event, delivery or job'],
   id: ['<id>', 'the id that parked prints'],
   file: ['<export>', 'read an export in place of the database'],
@@ -52,9 +53,10 @@ const ACCOUNT = {
 
 export const commands = {
   export: {
-    summary: 'the log in position order, as lines with hashes or as a Parquet file',
+    summary: 'the log in position order, as lines with hashes or as a Parquet file; or the star schema for data teams',
     needs: [],
-    takes: ['shop', 'from', 'format', 'out'],
+    takes: ['shop', 'from', 'format', 'out', 'star'],
+    more: 'With --star a later export writes what has changed since; docs/star-schema.md describes the files.',
   },
   verify: {
     summary:

@@ -25,6 +25,7 @@ import { replay } from './replay.js';
 import { roles } from './roles.js';
 import { resolve, seal } from './seal.js';
 import { seed } from './seed.js';
+import { exportStar } from './star/export-star.js';
 import { type Against, verifyFile, verifyLogTask } from './verify.js';
 
 const optionalShop = (given: Arguments): string | undefined =>
@@ -69,8 +70,21 @@ const others = {
 } as const;
 const isOther = (command: string): command is keyof typeof others => Object.hasOwn(others, command);
 
+/** @throws WrongUse for options of an export of the log */
+function starExport(given: Arguments, env: NodeJS.ProcessEnv, folder: string): ReturnType<Reading> {
+  const other = (['from', 'format', 'out'] as const).find((option) => given.has(option));
+  if (other) throw new WrongUse(`export --star takes no --${other}: it writes a folder of Parquet files.`);
+  const request = { folder, shop: optionalShop(given) };
+  return async (log, terminal) => {
+    await exportStar(log, operatorConfig(env), request, terminal);
+    return exitCode.fine;
+  };
+}
+
 const readings: Record<Exclude<Arguments['command'], keyof typeof writings | keyof typeof others | 'copy'>, Reading> = {
-  export: (given) => {
+  export: (given, env) => {
+    const folder = given.text('star');
+    if (folder !== undefined) return starExport(given, env, folder);
     const from = given.text('from') === undefined ? 0 : given.whole('from');
     const format = given.oneOf('format', ['ndjson', 'parquet'] as const);
     const out = given.text('out');
@@ -134,7 +148,8 @@ async function executeOffline(given: Arguments, file: string, terminal: Output):
 /** npm writes its own lines to the results: in a file they would be the first lines of the export. @throws WrongUse */
 function mustStayWhole(given: Arguments, env: NodeJS.ProcessEnv, terminal: Terminal): void {
   const isBelowNpm = env.npm_lifecycle_event !== undefined;
-  if (given.command === 'export' && given.text('out') === undefined && isBelowNpm && !terminal.isScreen)
+  const writesLines = given.command === 'export' && given.text('out') === undefined && given.text('star') === undefined;
+  if (writesLines && isBelowNpm && !terminal.isScreen)
     throw new WrongUse('npm writes its own lines into the same output: give the file by --out FILE.');
 }
 

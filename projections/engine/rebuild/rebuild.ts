@@ -4,6 +4,7 @@ import { readCheckpoint } from '../runtime/checkpoint.js';
 import { outdatedContexts } from '../schema/context-checkpoints.js';
 import { contextsOf, partOf, withDependents, withReads } from '../schema/contexts.js';
 import { ensureContextCheckpoints } from '../schema/generation.js';
+import { installViews } from '../schema/views.js';
 import { type BuildOptions, Generation } from './next-generation.js';
 import { holdContexts, ParkedDiffer, swapContexts } from './part-swap.js';
 
@@ -39,9 +40,11 @@ export async function rebuild(options: RebuildOptions): Promise<Rebuilt> {
   const guard = await owner.connect();
   try {
     await client.query(`select pg_advisory_lock(hashtext('loyalty.rebuild'))`);
-    await dropGently(client, `${schema}_old`);
     await ensureContextCheckpoints(client, schema);
     const outdated = await outdatedContexts(client, schema, model);
+    // A rebuild that was interrupted leaves views over its old tables, with which they would go.
+    if (outdated.size === 0) await installViews(client, schema, model);
+    await dropGently(client, `${schema}_old`);
     const all = contextsOf(model).map(({ name }) => name);
     const chosen = withDependents(model, [...(options.contexts ?? all), ...outdated]);
     if (chosen.size === 0) return { position: await livePosition(client, options), contexts: [] };
@@ -67,6 +70,7 @@ async function rebuildAll(options: RebuildOptions, client: PoolClient, guard: Po
   options.crash?.('rebuild.before-swap');
   const position = await swap(generation, guard, options);
   options.crash?.('rebuild.after-swap');
+  await installViews(client, schema, options.model);
   await dropGently(client, `${schema}_old`);
   return position;
 }
@@ -90,6 +94,7 @@ async function rebuildPart(
   try {
     const position = await swapContexts(generation, guard, options, chosen);
     options.crash?.('rebuild.after-swap');
+    await installViews(client, schema, model);
     return position;
   } catch (error) {
     if (!(error instanceof ParkedDiffer)) throw error;

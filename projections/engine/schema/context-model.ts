@@ -1,4 +1,3 @@
-import type { StoredFunction } from '../reading/stored-query.js';
 import type { ContextPart, Projection, ReadModel } from './projection.js';
 import type { Table } from './table.js';
 
@@ -27,7 +26,7 @@ export function readModel<const Tables extends Readonly<Record<string, Table>>>(
 export function joinReadModels(
   name: string,
   models: readonly ContextReadModel<Readonly<Record<string, Table>>>[],
-  storedQueries: readonly StoredFunction[],
+  { storedQueries, views }: Required<Pick<ReadModel, 'storedQueries' | 'views'>>,
 ): ReadModel {
   return {
     name,
@@ -38,5 +37,6 @@ export function joinReadModels(
       projections: projections.map((projection) => projection.name),
     })),
     storedQueries,
+    views,
   };
 }

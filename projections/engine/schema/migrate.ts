@@ -13,6 +13,7 @@ import {
   installStoredQueries,
 } from './generation.js';
 import type { ReadModel } from './projection.js';
+import { installViews } from './views.js';
 
 interface MigrateOptions {
   model: ReadModel;
@@ -44,7 +45,10 @@ export async function migrate(ownerUrl: string, options: MigrateOptions): Promis
     await ensureContextCheckpoints(here, schema);
     // Needed at once, whether or not a rebuild follows.
     await installStoredQueries(here, schema, model);
-    return { outdated: (await outdatedContexts(here, schema, model)).size > 0 };
+    const outdated = (await outdatedContexts(here, schema, model)).size > 0;
+    // Outdated tables may lack columns of the views; the rebuild creates these.
+    if (!outdated) await installViews(here, schema, model);
+    return { outdated };
   } finally {
     await client.end();
   }

@@ -4,6 +4,7 @@ import type { StoredFunction } from '../reading/stored-query.js';
 import type { Profile, ProfileRef } from '../runtime/profiles.js';
 import type { Rows } from '../storage/row-cache.js';
 import type { Table } from './table.js';
+import type { PublishedView } from './views.js';
 
 /** An event of one type for a fold. */
 export type Of<Type extends LedgerEvent['type']> = Recorded<Extract<LedgerEvent, { type: Type }>>;
@@ -49,6 +50,7 @@ export interface ReadModel {
   /** When omitted, the whole model is one context. */
   readonly contexts?: readonly ContextPart[];
   readonly storedQueries?: readonly StoredFunction[];
+  readonly views?: readonly PublishedView[];
 }
 
 /** The profile version in an event; null without one. */

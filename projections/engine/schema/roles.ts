@@ -14,6 +14,11 @@ export function rolesOf(prefix: string): RoleNames {
   return { service: `${prefix}_service`, app: `${prefix}_app`, projector: `${prefix}_projector` };
 }
 
+/**
+ * The role of an installation's data teams, a group that logins are granted: it reads the published views. Without it there are no grants.
+ */
+export const analystOf = ({ service }: RoleNames): string => `${service.replace(/_service$/, '')}_analyst`;
+
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Resolves `{service}`, `{app}` and `{projector}` in a statement to the quoted names of an installation's roles. */

@@ -3,6 +3,7 @@ import { asUser } from '@loyalty/projections/engine/connection/address';
 import { SessionClient } from '@loyalty/projections/engine/connection/client';
 import { readPassfile, writePassfile } from '@loyalty/projections/engine/connection/passfile';
 import {
+  analystOf,
   FIRST_NAMES,
   ROLE_KINDS,
   type RoleNames,
@@ -20,17 +21,17 @@ const ATTEMPTS = 10;
 const isRole = async (client: pg.ClientBase, role: string): Promise<boolean> =>
   (await client.query('select from pg_roles where rolname = $1', [role])).rows.length > 0;
 
-/** Creates a login without further rights. Attributes that only a superuser may state, such as NOBYPASSRLS, are defaults and left out. */
-async function createRole(client: pg.ClientBase, role: string, password: string, attempt = 1): Promise<void> {
+/** Creates a role without further rights than to log in, if that. Attributes that only a superuser may state, such as NOBYPASSRLS, are defaults and left out. */
+async function createRole(client: pg.ClientBase, role: string, rights: string, attempt = 1): Promise<void> {
   try {
-    await client.query(`create role ${pg.escapeIdentifier(role)} login password ${pg.escapeLiteral(password)}`);
+    await client.query(`create role ${pg.escapeIdentifier(role)} ${rights}`);
   } catch (error) {
     const { code } = error as pg.DatabaseError;
     if (code === '42501') throw new Error(await cannotCreateRoles(client), { cause: error });
     if (attempt === ATTEMPTS || !CONCURRENT.has(code ?? '')) throw error;
     if (await isRole(client, role)) return;
     await new Promise((resolve) => setTimeout(resolve, 20 * attempt));
-    await createRole(client, role, password, attempt + 1);
+    await createRole(client, role, rights, attempt + 1);
   }
 }
 
@@ -117,7 +118,17 @@ async function makeRoles(
   }
   const isStored = entries.every(({ user }) => stored.some((entry) => entry.user === user));
   if (setup.passfile && !isStored) writePassfile(setup.passfile, entries);
-  for (const { user, password, exists } of entries) if (!exists) await createRole(client, user, password);
+  for (const { user, password, exists } of entries)
+    if (!exists) await createRole(client, user, `login password ${pg.escapeLiteral(password)}`);
+  await makeAnalyst(client, analystOf(names));
+}
+
+/** Creates the group of data teams, unless the owner of an older installation may no longer create roles: nothing else needs it. */
+async function makeAnalyst(client: pg.ClientBase, analyst: string): Promise<void> {
+  const { rows } = await client.query<{ may: boolean }>(
+    'select rolcreaterole or rolsuper as may from pg_roles where rolname = current_user',
+  );
+  if (rows[0]?.may && !(await isRole(client, analyst))) await createRole(client, analyst, 'nologin');
 }
 
 /**

@@ -1,5 +1,5 @@
 import { parseAddress } from '@loyalty/projections/engine/connection/address';
-import { FIRST_NAMES, ROLE_KINDS, rolesOf } from '@loyalty/projections/engine/schema/roles';
+import { analystOf, FIRST_NAMES, ROLE_KINDS, rolesOf } from '@loyalty/projections/engine/schema/roles';
 import pg from 'pg';
 
 /** SQL for an administrator to run, for an owner that may not create roles. The administrator chooses the passwords. */
@@ -9,6 +9,7 @@ export function roleStatements(address: string, prefix?: string): string[] {
   const [owner, base] = [pg.escapeIdentifier(user || 'ledger_owner'), pg.escapeIdentifier(database)];
   return [
     ...ROLE_KINDS.map((kind) => `create role ${pg.escapeIdentifier(names[kind])} login password 'CHOOSE-A-PASSWORD';`),
+    `create role ${pg.escapeIdentifier(analystOf(names))} nologin;`,
     `grant create on database ${base} to ${owner};`,
     'create extension if not exists pg_trgm with schema public;',
     'create extension if not exists btree_gin with schema public;',
