@@ -23,12 +23,15 @@ const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Specifiers of the modules that are loaded when a file is run: what is imported as a type alone is gone by then. */
+/** Specifiers of the modules and files that are loaded when a file is run: what is imported as a type alone is gone by then. */
 function specifiersIn(file: ts.SourceFile): string[] {
   const specifiers = [...nodes(file)].flatMap((node) => {
     if (ts.isImportDeclaration(node)) return isTypeOnly(node) ? [] : [node.moduleSpecifier];
     if (ts.isExportDeclaration(node)) return node.isTypeOnly || !node.moduleSpecifier ? [] : [node.moduleSpecifier];
-    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) return [node.arguments[0]!];
+    if (!ts.isCallExpression(node)) return [];
+    const { expression } = node;
+    if (expression.kind === ts.SyntaxKind.ImportKeyword || expression.getText(file) === 'require.resolve')
+      return [node.arguments[0]!];
     return [];
   });
   return specifiers.filter(ts.isStringLiteral).map(({ text }) => text);

@@ -1,7 +1,13 @@
+import { createRequire } from 'node:module';
 import { runsOf } from './scripts.js';
 
 type Weight = 'regular' | 'bold';
-const WESTERN_FONTS: Readonly<Record<Weight, string>> = { regular: 'Helvetica', bold: 'Helvetica-Bold' };
+const require = createRequire(import.meta.url);
+/** Files of the font that is embedded; a document has the letters that it uses. */
+const FONTS: Readonly<Record<Weight, string>> = {
+  regular: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
+  bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
+};
 
 /** Name of the Japanese font among the resources of a page. */
 const JAPANESE_NAME = 'Japanese';
@@ -54,7 +60,7 @@ interface Style {
   readonly colour?: string;
 }
 
-/** Writes lines of text at places, in the fonts that viewers bring: Western European ones and a Japanese one. */
+/** Writes lines of text at places, in an embedded font, and in the Japanese font that viewers bring. */
 export class PdfText {
   private japanese: PDFKit.PDFKitReference | null = null;
 
@@ -62,10 +68,10 @@ export class PdfText {
 
   /** Width of a line in points. */
   width(text: string, { size, weight = 'regular' }: Style): number {
-    this.document.font(WESTERN_FONTS[weight]).fontSize(size);
+    this.document.font(FONTS[weight]).fontSize(size);
     return runsOf(text).reduce(
       (sum, run) =>
-        sum + (run.script === 'western' ? this.document.widthOfString(run.text) : size * [...run.text].length),
+        sum + (run.script === 'embedded' ? this.document.widthOfString(run.text) : size * [...run.text].length),
       0,
     );
   }
@@ -88,8 +94,8 @@ export class PdfText {
     const { size, weight = 'regular', colour = '#1a1a1a' } = style;
     let left = x;
     for (const run of runsOf(text)) {
-      this.document.font(WESTERN_FONTS[weight]).fontSize(size).fillColor(colour);
-      if (run.script === 'western') {
+      this.document.font(FONTS[weight]).fontSize(size).fillColor(colour);
+      if (run.script === 'embedded') {
         this.document.text(run.text, left, y, { lineBreak: false, baseline: 'alphabetic' });
         left += this.document.widthOfString(run.text);
       } else {
