@@ -40,7 +40,12 @@ const reportedProgram = z.object({
 export type ReportedProgram = z.output<typeof reportedProgram>;
 
 /** Which programs work (spec ANLY-002). Programs without any use in the range are in it, too; removed ones only with some. */
-const programsReport = z.object({ ...reportHead, programs: z.array(reportedProgram) });
+const programsReport = z.object({
+  ...reportHead,
+  programs: z.array(reportedProgram),
+  /** What was given by no program of the list, such as rewards of referrals, so that all add up to what was earned; null for rewards. */
+  others: z.object({ points: pointsOrZero, pointsBack: pointsOrZero, uses: z.int() }).nullable(),
+});
 export type ProgramsReport = z.output<typeof programsReport>;
 
 const { asOf: _, knownAt: __, ...present } = reportQuery;

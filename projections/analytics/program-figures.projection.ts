@@ -82,8 +82,10 @@ function countAward(event: Of<'PointsEarned'> | Of<'PointsPended'>, rows: Rows):
 }
 
 function countRecount(event: Of<'PointsRecounted'>, rows: Rows): void {
-  const { points, rule } = event.data;
-  add(rows, event.shop, dayOf(event, rows), rule, points > 0 ? { points } : { points_back: -points });
+  const { points, rule, cause } = event.data;
+  // A reduced refund takes less back; it gives nothing.
+  const isGiven = points > 0 && cause !== 'refund_changed';
+  add(rows, event.shop, dayOf(event, rows), rule, isGiven ? { points } : { points_back: -points });
 }
 
 /** The version whose coupon it is; undefined for a coupon that is not known. */

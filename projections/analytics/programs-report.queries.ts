@@ -1,7 +1,7 @@
 import type { ProgramsReport, ReportedProgram } from '@loyalty/contracts/analytics/programs-report';
 import type { DayRange } from '@loyalty/contracts/kernel/days';
 import { fromMinor } from '@loyalty/contracts/kernel/money';
-import { catalogue, type ProgramEvent, programEvents } from '@loyalty/contracts/programs/catalogue';
+import { catalogue, type ProgramEvent } from '@loyalty/contracts/programs/catalogue';
 import { sql } from 'kysely';
 import type { RowOf } from '../engine/schema/table.js';
 import type { Db } from '../ledger-model.js';
@@ -16,10 +16,8 @@ type Figures = RowOf<typeof programFiguresTable>;
 /** Kinds of movements that a program of a type makes. */
 const CAUSE = { earning: 'earned', redeeming: 'redeemed' } as const satisfies Record<Kind, string>;
 
-const eventsOf = (kind: Kind): ProgramEvent[] => {
-  const type = kind === 'earning' ? 'earning' : 'spending';
-  return programEvents.filter((event) => catalogue[event].type === type);
-};
+const isOfKind = ({ event }: StoredProgram, kind: Kind): boolean =>
+  catalogue[event].type === (kind === 'earning' ? 'earning' : 'spending');
 
 interface StoredProgram {
   readonly program: string;
@@ -29,12 +27,11 @@ interface StoredProgram {
   readonly removed: boolean;
 }
 
-const programsOf = (db: Db, shop: string, kind: Kind): Promise<StoredProgram[]> =>
+const programsOf = (db: Db, shop: string): Promise<StoredProgram[]> =>
   db
     .selectFrom('program')
     .select(['program', 'title', 'event', 'status', 'removed'])
     .where('shop', '=', shop)
-    .where('event', 'in', eventsOf(kind))
     .orderBy('created_at')
     .orderBy('program')
     .execute();
@@ -105,29 +102,41 @@ function daysOf(rows: readonly Figures[]): ReportedProgram['days'] {
 /** What the programs of a kind did in a range; the one with most points first. */
 export async function readProgramsReport(db: Db, scope: ShopScope, kind: Kind): Promise<ProgramsReport> {
   const { shop, range, comparedTo, currency } = scope;
-  const programs = await programsOf(db, shop, kind);
+  const all = await programsOf(db, shop);
   const now = groupBy(await figuresOf(db, shop, range), ({ program }) => program);
   const before = comparedTo && groupBy(await figuresOf(db, shop, comparedTo), ({ program }) => program);
   const [members, since] = [await membersOf(db, shop, range, kind), await versionsOf(db, scope)];
-  const rows = programs.map(({ program, title, event, status, removed }): ReportedProgram => {
-    const own = now.get(program) ?? [];
-    const versions = [...groupBy(own, ({ version }) => String(version))].map(([version, some]) => ({
-      version: Number(version),
-      since: since.get(`${program}/${version}`) ?? range.from,
-      ...totalsOf(some, currency),
-    }));
-    return {
-      program,
-      title,
-      event,
-      state: removed ? 'removed' : status ? 'on' : 'off',
-      ...totalsOf(own, currency),
-      members: members.get(program) ?? 0,
-      pointsBefore: before && totalsOf(before.get(program) ?? [], currency).points,
-      versions: versions.sort((a, b) => b.version - a.version),
-      days: daysOf(own),
-    };
-  });
+  const rows = all
+    .filter((program) => isOfKind(program, kind))
+    .map(({ program, title, event, status, removed }): ReportedProgram => {
+      const own = now.get(program) ?? [];
+      const versions = [...groupBy(own, ({ version }) => String(version))].map(([version, some]) => ({
+        version: Number(version),
+        since: since.get(`${program}/${version}`) ?? range.from,
+        ...totalsOf(some, currency),
+      }));
+      return {
+        program,
+        title,
+        event,
+        state: removed ? 'removed' : status ? 'on' : 'off',
+        ...totalsOf(own, currency),
+        members: members.get(program) ?? 0,
+        pointsBefore: before && totalsOf(before.get(program) ?? [], currency).points,
+        versions: versions.sort((a, b) => b.version - a.version),
+        days: daysOf(own),
+      };
+    });
   const shown = rows.filter(({ state, uses, pointsBack }) => state !== 'removed' || uses > 0 || pointsBack > 0);
-  return { ...headOf(scope), programs: shown.sort((a, b) => b.points - a.points || b.uses - a.uses) };
+  const known = new Set(all.map(({ program }) => program));
+  const rest = totalsOf(
+    [...now].flatMap(([program, some]) => (known.has(program) ? [] : some)),
+    currency,
+  );
+  const { points, pointsBack, uses } = rest;
+  return {
+    ...headOf(scope),
+    programs: shown.sort((a, b) => b.points - a.points || b.uses - a.uses),
+    others: kind === 'earning' ? { points, pointsBack, uses } : null,
+  };
 }

@@ -67,6 +67,17 @@ describe('the report of programs', () => {
     expect(await program('redeeming', 'Five off')).toMatchObject({ orders: 1, money: '25.00', cost: '5.00' });
   });
 
+  it('adds up to what was earned, taken back and redeemed, with awards of no program', async () => {
+    const { data } = (await merchant.get(`/lp/analytics/points?from=${today}&to=${today}`)).body;
+    const { programs, others } = await read('earning');
+    const sum = (of: 'points' | 'pointsBack') => programs.reduce((total, one) => total + one[of], others![of]);
+    expect(sum('points')).toBe(data.flow.earned.now);
+    expect(sum('pointsBack')).toBe(data.flow.reversed.now);
+    const rewards = await read('redeeming');
+    expect(rewards.others).toBeNull();
+    expect(rewards.programs.reduce((total, { points }) => total + points, 0)).toBe(data.flow.redeemed.now);
+  });
+
   it('counts revenue as the overview does', async () => {
     const { data } = (await merchant.get(`/lp/analytics/overview?from=${today}&to=${today}`)).body;
     expect((await program('redeeming', 'Five off')).money).toBe(data.revenue.now);

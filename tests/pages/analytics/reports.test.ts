@@ -39,9 +39,10 @@ describe('a report', () => {
     });
   });
 
-  it('takes an address with an impossible day for the last 30 days', async () => {
+  it('says of an address with an impossible day that it shows the last 30 days', async () => {
     const { calls } = openPage('/analytics?from=2026-02-30&to=2026-03-01');
     await screen.findByText('Points outstanding by expiry');
+    screen.getByText('The days in this address cannot be shown: Date is invalid. Shown instead: Last 30 days.');
     expect(calls('analytics.overview')[0]!.query).toMatchObject(presetRange('last30', today()));
   });
 
@@ -113,6 +114,14 @@ describe('program analytics', () => {
     ...more,
   });
   const programs = (...some: object[]) => ({ 'analytics.programs': (data: object) => ({ ...data, programs: some }) });
+
+  it('is of the present alone: a moment in its address changes nothing, and is not offered', async () => {
+    const { calls } = openPage('/analytics/loyalty-programs?asOf=2026-11-10T12:00:00.000Z&range=last30');
+    await screen.findByText('Points by program');
+    expect(screen.queryByText(/^You’re viewing/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'View as of' })).toBeNull();
+    expect(calls('analytics.programs')[0]!.query).toMatchObject(presetRange('last30', today()));
+  });
 
   it('has a tab for earning and one for redeeming, which the address names [ANLY-002]', async () => {
     const { user, calls } = openPage('/analytics/loyalty-programs');

@@ -8,6 +8,7 @@ import { onDemand } from '../../kit/feedback/on-demand.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { BarList } from '../../kit/report/bar-list.js';
 import { ChartCard } from '../../kit/report/chart-card.js';
+import { addressOf } from '../history/address.js';
 import { monthsOf, useMonthName, useOutstandingTable } from './overview-tables.js';
 
 const ColumnChart = onDemand(() => import('../../kit/report/column-chart.js'));
@@ -73,14 +74,14 @@ export function TiersCard({ tiers }: { tiers: NonNullable<Overview['tiers']> }) 
 }
 
 /** The programs whose points changed most against the compared range. */
-export function MoversCard({ movers }: { movers: Overview['movers'] }) {
+export function MoversCard({ movers, from, to }: Pick<Overview, 'movers' | 'from' | 'to'>) {
   const { t } = useTranslation();
   const f = useFormat();
   return (
     <Card>
       <Stack gap="medium">
         <CardHead title={t('overview.movers')} sub={t('overview.moversSub')}>
-          <Link to="/analytics/loyalty-programs">{t('overview.seePrograms')}</Link>
+          <Link to={addressOf('/analytics/loyalty-programs', { from, to })}>{t('overview.seePrograms')}</Link>
         </CardHead>
         {movers.length === 0 ? (
           <Text as="p" tone="subdued">

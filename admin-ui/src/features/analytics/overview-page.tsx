@@ -120,7 +120,7 @@ export default function OverviewPage() {
             {answer.tiers || answer.outstanding ? (
               <Stack>
                 {answer.tiers ? <TiersCard tiers={answer.tiers} /> : null}
-                {answer.outstanding && answer.comparedTo ? <MoversCard movers={answer.movers} /> : null}
+                {answer.outstanding && answer.comparedTo ? <MoversCard {...answer} /> : null}
               </Stack>
             ) : null}
           </div>

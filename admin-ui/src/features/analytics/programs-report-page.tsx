@@ -75,7 +75,7 @@ function UnusedBanner({ programs }: Pick<ProgramsReport, 'programs'>) {
 
 export default function ProgramsReportPage() {
   const { t } = useTranslation();
-  const report = useReport();
+  const report = useReport({ isPresent: true });
   const { search, replace } = useAddress();
   const kind = KINDS.find((one) => one === search.type) ?? 'earning';
   const { from, to, compare } = report.query;
@@ -86,8 +86,7 @@ export default function ProgramsReportPage() {
       title={t('pages.programAnalytics.title')}
       report={report}
       read={read}
-      tables={({ programs }) => [tableOf(programs)]}
-      isPresent
+      tables={(answer) => [tableOf(answer)]}
     >
       {(answer) => (
         <>
@@ -105,7 +104,7 @@ export default function ProgramsReportPage() {
                   {t(`programReport.${kind}Sub`)}
                 </Text>
                 {answer.programs.some(({ uses, pointsBack }) => uses > 0 || pointsBack > 0) ? (
-                  <DataTable table={tableOf(answer.programs)} tall />
+                  <DataTable table={tableOf(answer)} tall />
                 ) : (
                   <StateMessage icon="calendar" title={t('programReport.empty')} />
                 )}

@@ -1,4 +1,4 @@
-import type { ReportedProgram } from '@loyalty/contracts/analytics/programs-report';
+import type { ProgramsReport, ReportedProgram } from '@loyalty/contracts/analytics/programs-report';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/format-context.js';
 import type { Cell, TableData } from '../../kit/report/table-data.js';
@@ -12,7 +12,9 @@ const returnOn = ({ money, cost }: Pick<Figures, 'money' | 'cost'>): number | nu
   Number(cost) > 0 ? Math.round((Number(money) / Number(cost)) * 100) / 100 : null;
 
 /** The programs of a report as a table, each followed by its versions where it had more than one. */
-export function useProgramsTable(kind: ProgramKind): (programs: readonly ReportedProgram[]) => TableData {
+export function useProgramsTable(
+  kind: ProgramKind,
+): (answer: Pick<ProgramsReport, 'programs' | 'others'>) => TableData {
   const { t } = useTranslation();
   const f = useFormat();
   const isEarning = kind === 'earning';
@@ -29,7 +31,7 @@ export function useProgramsTable(kind: ProgramKind): (programs: readonly Reporte
     if (state === 'removed') return `${title} (${t('programReport.removed')})`;
     return { text: state === 'off' ? `${title} (${t('programReport.off')})` : title, to: `/programs/${program}` };
   };
-  return (programs) => ({
+  return ({ programs, others }) => ({
     title: t('programReport.title'),
     columns: [
       { label: t('programReport.program'), unit: 'text' },
@@ -46,14 +48,19 @@ export function useProgramsTable(kind: ProgramKind): (programs: readonly Reporte
             { label: t('programReport.return'), unit: 'decimal' as const },
           ]),
     ],
-    rows: programs.flatMap((program) => [
-      [nameOf(program), ...figures(program, program.members)],
-      ...(program.versions.length > 1
-        ? program.versions.map((version) => [
-            `\u2003${t('programReport.versionSince', { version: version.version, day: f.day(version.since) })}`,
-            ...figures(version, null),
-          ])
+    rows: [
+      ...programs.flatMap((program) => [
+        [nameOf(program), ...figures(program, program.members)],
+        ...(program.versions.length > 1
+          ? program.versions.map((version) => [
+              `\u2003${t('programReport.versionSince', { version: version.version, day: f.day(version.since) })}`,
+              ...figures(version, null),
+            ])
+          : []),
+      ]),
+      ...(others && (others.uses > 0 || others.pointsBack > 0)
+        ? [[t('programReport.others'), null, others.points, others.pointsBack, others.uses, null, null]]
         : []),
-    ]),
+    ],
   });
 }

@@ -3,6 +3,7 @@ import { listRfmMembers, type RfmMember } from '@loyalty/contracts/analytics/mem
 import { type RfmGroup, rfmGroups } from '@loyalty/contracts/analytics/rfm';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { NotFoundPage } from '../../app/not-found-page.js';
 import { useFreshness } from '../../data/freshness.js';
 import { useRows } from '../../data/hooks.js';
 import { listAnswer } from '../../data/lists.js';
@@ -100,9 +101,8 @@ function GroupPage({ group }: { group: RfmGroup }) {
   );
 }
 
-/** An address with another name shows the first group. */
 export default function RfmGroupPage() {
   const { group: requested } = useParams({ strict: false }) as { group?: string };
-  const group = rfmGroups.find((one) => one === requested) ?? rfmGroups[0];
-  return <GroupPage key={group} group={group} />;
+  const group = rfmGroups.find((one) => one === requested);
+  return group ? <GroupPage key={group} group={group} /> : <NotFoundPage />;
 }

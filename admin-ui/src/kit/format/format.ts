@@ -98,7 +98,7 @@ function numberFormat(locale: string) {
     compact: (value: number) =>
       Math.abs(value) < COMPACT_FROM
         ? integer(locale, value)
-        : numbersOf(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value),
+        : numbersOf(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value).replace(/^-/, MINUS),
   };
 }
 

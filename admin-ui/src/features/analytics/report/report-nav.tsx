@@ -5,7 +5,7 @@ import { useAddress } from '../../history/use-address.js';
 
 const REPORTS = [
   { word: 'overview', path: '/analytics' },
-  { word: 'programs', path: '/analytics/loyalty-programs' },
+  { word: 'programs', path: '/analytics/loyalty-programs', isPresent: true },
   { word: 'points', path: '/analytics/point' },
   { word: 'members', path: '/analytics/member' },
   { word: 'referrals', path: '/analytics/referral' },
@@ -16,13 +16,13 @@ export function ReportNav() {
   const { t } = useTranslation();
   const { path, search } = useAddress();
   const { range, from, to, compare, asOf, knownAt } = search;
-  const shared = { range, from, to, compare, asOf, knownAt };
+  const days = { range, from, to, compare };
   return (
     <PageTabs
       label={t('reports.nav.label')}
-      pages={REPORTS.map(({ word, path: own }) => ({
+      pages={REPORTS.map(({ word, path: own, ...report }) => ({
         label: t(`reports.nav.${word}`),
-        to: addressOf(own, shared),
+        to: addressOf(own, 'isPresent' in report ? days : { ...days, asOf, knownAt }),
         current: own === path,
       }))}
     />

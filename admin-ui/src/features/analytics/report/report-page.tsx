@@ -8,6 +8,7 @@ import type { Failure } from '../../../data/problem.js';
 import { Card } from '../../../kit/display/card.js';
 import { Stack } from '../../../kit/display/layout.js';
 import { useNavigation } from '../../../kit/display/navigation.js';
+import { Banner } from '../../../kit/feedback/banner.js';
 import { onDemand } from '../../../kit/feedback/on-demand.js';
 import { FailedCard, useCopy } from '../../../kit/feedback/states.js';
 import { useFormat } from '../../../kit/format/format-context.js';
@@ -32,8 +33,6 @@ interface ReportPageProps<A extends ReportHead> {
   tables: (answer: A) => readonly TableData[];
   /** The report that it belongs to; one without stands beside the others. */
   back?: { label: string; to: string };
-  /** Whether the report is of the present alone: it then offers no view of the past. */
-  isPresent?: boolean;
   /** Actions beside those of every report. */
   more?: PageAction[];
   children: (answer: A) => ReactNode;
@@ -87,10 +86,11 @@ const fileName = (title: string, { from, to }: ReportHead): string =>
 
 /** A page of figures of a range: the range, what it is compared with, how fresh it is, and the ways to take it along (UX 2.10). */
 export function ReportPage<A extends ReportHead>(props: ReportPageProps<A>) {
-  const { title, report, read, tables, back, more = [], isPresent = false, children } = props;
+  const { title, report, read, tables, back, more = [], children } = props;
   const { t } = useTranslation();
   const f = useFormat();
   const past = usePast();
+  const isPast = past.isPast && !report.isPresent;
   const copy = useCopy();
   const navigation = useNavigation();
   const fresh = useFreshness(read.data, read.isRefetchError);
@@ -115,18 +115,26 @@ export function ReportPage<A extends ReportHead>(props: ReportPageProps<A>) {
     <Page
       title={title}
       {...(back ? { back } : {})}
-      fresh={past.isPast ? undefined : fresh}
-      readOnly={past.isPast}
-      secondary={isPresent ? [] : past.action}
+      fresh={isPast ? undefined : fresh}
+      readOnly={isPast}
+      secondary={report.isPresent ? [] : past.action}
       more={more}
       subtitle={answer ? f.range(answer.from, answer.to) : NOTHING}
       subtitleMore={comparedTo ? t('reports.comparedTo', { range: f.range(comparedTo.from, comparedTo.to) }) : ''}
       choices={[...choices, save]}
     >
-      {past.around}
+      {report.isPresent ? null : past.around}
       {modal}
       <Stack>
         {back ? null : <ReportNav />}
+        {report.wrong ? (
+          <Banner tone="warning">
+            {t('reports.range.wrong', {
+              reason: t(`reports.range.${report.wrong}`),
+              range: t('reports.presets.last30'),
+            })}
+          </Banner>
+        ) : null}
         {answer ? (
           <div className={read.isPlaceholderData ? 'rows dimmed' : 'rows'}>
             <Stack>{children(answer)}</Stack>

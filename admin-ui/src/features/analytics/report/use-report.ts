@@ -35,13 +35,16 @@ export function rangeError({ from, to }: DayRange): { end: 'from' | 'to'; error:
  * State of a report in its address: range, comparison, the moment it is seen from, and which charts are shown as tables. A preset moves on with
  * the days; a link that is sent names the days themselves.
  */
-export function useReport() {
+export function useReport({ isPresent = false }: { isPresent?: boolean } = {}) {
   const f = useFormat();
   const { search, replace, href } = useAddress();
   const past = useMoment();
-  const today = f.today(past.query.asOf ? Date.parse(past.query.asOf) : Date.now());
+  const moment = isPresent ? {} : past.query;
+  const today = f.today(moment.asOf ? Date.parse(moment.asOf) : Date.now());
   const own = { from: search.from ?? '', to: search.to ?? '' };
-  const isOwn = (search.from !== undefined || search.to !== undefined) && rangeError(own) === null;
+  const isNamed = search.from !== undefined || search.to !== undefined;
+  const wrong = isNamed ? rangeError(own) : null;
+  const isOwn = isNamed && wrong === null;
   const preset = isOwn ? null : (rangePresets.find((one) => one === search.range) ?? INITIAL);
   const range: DayRange = preset ? presetRange(preset, today) : own;
   const compare: Comparison = comparisons.find((one) => one === search.compare) ?? 'before';
@@ -49,11 +52,15 @@ export function useReport() {
   const change = (to: Record<string, string | undefined>) => replace({ ...search, ...to });
   return {
     today,
+    /** Whether the report is of the present alone: it has no view of the past. */
+    isPresent,
+    /** What is wrong with the days of the address, which are then not those of the report. */
+    wrong: wrong?.error ?? null,
     preset,
     range,
     compare,
     /** Query parameters of the report's read. */
-    query: { ...range, compare, ...past.query },
+    query: { ...range, compare, ...moment },
     pickPreset: (range: RangePreset) => change({ range, from: undefined, to: undefined }),
     pickRange: (days: DayRange) => change({ ...days, range: undefined }),
     pickComparison: (to: Comparison) => change({ compare: to }),
