@@ -3,10 +3,9 @@ import { getOverview, type Overview } from '@loyalty/contracts/analytics/overvie
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../data/hooks.js';
 import { Card } from '../../kit/display/card.js';
-import { Delta, Stat, StatRow } from '../../kit/display/figures.js';
+import { Delta, Stat, StatNote, StatRow } from '../../kit/display/figures.js';
 import { Stack } from '../../kit/display/layout.js';
 import { SERIES } from '../../kit/display/legend.js';
-import { Text } from '../../kit/display/text.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { byPeriod } from '../../kit/report/periods.js';
 import { Sparkline } from '../../kit/report/sparkline.js';
@@ -23,11 +22,6 @@ function Figures({ answer, report }: { answer: Overview; report: Report }) {
   const { from, to } = report.range;
   const course = byPeriod(days, ['joined', 'earned', 'redeemed']);
   const rows = `/customers/activity/all?from=${from}&to=${to}`;
-  const sub = (text: string) => (
-    <Text kind="small" as="p" tone="subdued">
-      {text}
-    </Text>
-  );
   return (
     <Card flush>
       <StatRow>
@@ -38,7 +32,7 @@ function Figures({ answer, report }: { answer: Overview; report: Report }) {
           to="/customers"
         >
           <Delta {...members} unit="number" good />
-          {activeMembers ? sub(t('overview.active', { n: f.points(activeMembers.now) })) : null}
+          {activeMembers ? <StatNote>{t('overview.active', { n: f.points(activeMembers.now) })}</StatNote> : null}
           <Sparkline values={course.map(({ joined }) => joined)} color={SERIES.axis} />
         </Stat>
         <Stat
@@ -57,7 +51,7 @@ function Figures({ answer, report }: { answer: Overview; report: Report }) {
           to={`${rows}&flow=redeemed`}
         >
           <Delta {...redeemed} unit="percent" />
-          {sub(t('overview.rate', { rate: f.percent(redemptionRate.now) }))}
+          <StatNote>{t('overview.rate', { rate: f.percent(redemptionRate.now) })}</StatNote>
           <Sparkline values={course.map((mark) => mark.redeemed)} color={SERIES.redeemed} />
         </Stat>
         <Stat label={t('overview.revenue')} value={f.money(revenue.now)} help={t('overview.revenueHelp')}>
@@ -67,7 +61,7 @@ function Figures({ answer, report }: { answer: Overview; report: Report }) {
             unit="percent"
             good
           />
-          {sub(t('overview.coupons', { count: couponsUsed.now, n: f.points(couponsUsed.now) }))}
+          <StatNote>{t('overview.coupons', { count: couponsUsed.now, n: f.points(couponsUsed.now) })}</StatNote>
         </Stat>
       </StatRow>
     </Card>

@@ -3,7 +3,7 @@ import { getReferralsReport, type ReferralsReport } from '@loyalty/contracts/ana
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../data/hooks.js';
 import { Card, CardHead } from '../../kit/display/card.js';
-import { Delta, Stat, StatRow } from '../../kit/display/figures.js';
+import { Delta, Stat, StatNote, StatRow } from '../../kit/display/figures.js';
 import { Stack } from '../../kit/display/layout.js';
 import { Legend, SERIES } from '../../kit/display/legend.js';
 import { Text } from '../../kit/display/text.js';
@@ -29,17 +29,14 @@ function Figures({ answer }: { answer: ReferralsReport }) {
   const f = useFormat();
   const { links, opens, claimed, completed, pending, lost, revenue, days } = answer;
   const course = byPeriod(days, ['links', 'claimed', 'completed']);
-  const sub = (text: string) => (
-    <Text kind="small" as="p" tone="subdued">
-      {text}
-    </Text>
-  );
   return (
     <Card flush>
       <StatRow>
         <Stat label={t('referralReport.links')} value={f.points(links.now)} help={t('referralReport.linksHelp')}>
           <Delta {...links} unit="percent" />
-          {opens ? sub(t('referralReport.opens', { count: opens.now, n: f.points(opens.now) })) : null}
+          {opens ? (
+            <StatNote>{t('referralReport.opens', { count: opens.now, n: f.points(opens.now) })}</StatNote>
+          ) : null}
           <Sparkline values={course.map((mark) => mark.links)} color={SERIES.axis} />
         </Stat>
         <Stat
@@ -49,7 +46,7 @@ function Figures({ answer }: { answer: ReferralsReport }) {
           to="/customers/activity/referral"
         >
           <Delta {...claimed} unit="percent" good />
-          {sub(t('referralReport.open', { pending: f.points(pending.now), lost: f.points(lost.now) }))}
+          <StatNote>{t('referralReport.open', { pending: f.points(pending.now), lost: f.points(lost.now) })}</StatNote>
           <Sparkline values={course.map((mark) => mark.claimed)} color={SERIES.earned} />
         </Stat>
         <Stat

@@ -66,6 +66,15 @@ export function Stat({ label, value, help, to, children }: StatProps) {
   );
 }
 
+/** A word beside a figure: what else it consists of. */
+export function StatNote({ children }: { children: string }) {
+  return (
+    <Text kind="small" as="p" tone="subdued">
+      {children}
+    </Text>
+  );
+}
+
 /** A row of figures in one card; two per row on a phone. */
 export function StatRow({ children }: { children: ReactNode }) {
   return <div className="grid4">{children}</div>;
