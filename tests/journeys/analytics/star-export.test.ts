@@ -128,7 +128,7 @@ describe('export --star', () => {
     const whole = contentOf(folder);
     const cut = path.join(folders, 'cut');
     fs.cpSync(folder, cut, { recursive: true });
-    const [first, second] = manifestOf(cut).files as [{ path: string }, { path: string }];
+    const [first, second] = manifestOf(cut).files as unknown as [{ path: string }, { path: string }];
     fs.rmSync(path.join(cut, 'manifest.json'));
     fs.renameSync(path.join(cut, first.path), path.join(cut, `${first.path}.unfinished`));
     fs.truncateSync(path.join(cut, `${first.path}.unfinished`), 100);
