@@ -91,8 +91,8 @@ describe('export --star', () => {
 
   it('has the rows of the views, value by value', async () => {
     const analyst = await analystIn(stage.service.parts.config.DATABASE_URL, shopIdOf(merchant.shop));
-    for (const { name, key, columns } of starTables) {
-      const { rows } = await analyst.query(`select * from star_v1.${name} order by ${key.join(', ')}`);
+    for (const { name, order, columns } of starTables) {
+      const { rows } = await analyst.query(`select * from star_v1.${name} order by ${order.join(', ')}`);
       const exported = (await rowsOf(folder, name)).filter(({ shop }) => shop === shopIdOf(merchant.shop));
       const plain = (row: Record<string, unknown>) =>
         Object.entries(columns).map(([column, { type }]) => {
