@@ -8,7 +8,7 @@ import { fileWriter, ParquetWriter } from 'hyparquet-writer';
 export type StarRow = readonly (string | null)[];
 
 /** Rows of a row group, which readers load as a whole and which is buffered here. */
-export const GROUP_ROWS = 20_000;
+export const GROUP_ROWS = 10_000;
 
 type Stored = string | number | bigint | boolean;
 interface ColumnFormat {
