@@ -8,17 +8,12 @@ import {
   type Verdict,
   verdictOf,
 } from '@loyalty/contracts/kernel/access';
+import { formattedTable } from './formatted-table.js';
 
 const callers = Object.keys(CALLERS) as CallerKind[];
 const words = Object.keys(ACCESS) as Access[];
 
 const SIGNS: Record<Verdict, string> = { in: 'in', unseen: 'in, sees nothing', 401: '401', 403: '403' };
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => (row[column] ?? '').length)));
-  const line = (cells: readonly string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
-}
 
 /** The text of docs/access.md, generated from the endpoint table. */
 export function accessDocument(): string {
@@ -41,7 +36,7 @@ this file with them, and the \`access\` journey calls every address as every kin
 
 ## Access levels
 
-${table(
+${formattedTable(
   ['Level', 'Open to'],
   Object.entries(ACCESS).map(([word, meaning]) => [word, meaning]),
 )}
@@ -51,13 +46,13 @@ ${table(
 "In" means that access is granted and the rules of the ledger decide. "In, sees nothing" means that ids of another shop
 are answered like unknown ids.
 
-${table(['Caller', ...words], verdicts)}
+${formattedTable(['Caller', ...words], verdicts)}
 
 ## Calls with an effect beyond the session
 
 They issue a credential, or send data to an address that the caller names. They are closed to the vendor’s people, also within a support login.
 
-${table(
+${formattedTable(
   ['Call', 'Issues', 'Level'],
   endpoints
     .filter(({ issues }) => issues !== null)
@@ -69,7 +64,7 @@ ${table(
 Every other method of these addresses is 405 with the list of allowed ones; every other address is 404. Addresses below
 \`/api\` exist below \`/apiSa\` as well.
 
-${table(
+${formattedTable(
   ['Address', 'Level'],
   addresses.map(({ method, path, access }) => [`\`${method} ${path}\``, access]),
 )}

@@ -23,6 +23,7 @@ export const dimCustomer: StarTable = {
   meaning:
     'A row is one customer, without name, address, phone number or birthday. Erased persons are left out: facts have their id alone.',
   key: ['shop', 'customer_id'],
+  order: ['shop', 'customer_id'],
   partition: null,
   references: { survivor_id: 'dim_customer', tier_id: 'dim_tier', partner_tier_id: 'dim_tier' },
   columns: {
@@ -51,6 +52,7 @@ export const erasedCustomer: StarTable = {
   meaning:
     'A row is one person who was erased: delete what you hold of them beside the facts. Copies of the dimension that you made earlier are yours to clean.',
   key: ['shop', 'customer_id'],
+  order: ['shop', 'customer_id'],
   partition: null,
   references: {},
   columns: {
@@ -74,6 +76,7 @@ export const dimProgramVersion: StarTable = {
   meaning:
     'A row is one version of a program; versions of removed programs stay. Other rewards that move points, such as those of referrals and tiers, are rows without event and title.',
   key: ['shop', 'program_id', 'version'],
+  order: ['shop', 'program_id', 'version'],
   partition: null,
   references: {},
   columns: {
@@ -111,6 +114,7 @@ export const dimTier: StarTable = {
   kind: 'dimension',
   meaning: 'A row is one tier of a scheme: those that were launched last, and those that are gone and that moves name.',
   key: ['shop', 'scheme', 'tier_id'],
+  order: ['shop', 'scheme', 'tier_id'],
   partition: null,
   references: {},
   columns: {
@@ -142,6 +146,7 @@ export const dimDay: StarTable = {
   meaning:
     'A row is one calendar day of a shop, from its first fact to its last. All days are of the shop’s present zone, as on the screens.',
   key: ['shop', 'day'],
+  order: ['shop', 'day'],
   partition: null,
   references: {},
   columns: {

@@ -21,6 +21,7 @@ export const factPoints: StarTable = {
   meaning:
     'A row is one movement of points on one account. Sums by `flow` and `day` are those of the report of points. The sum of all rows of a customer is their balance: available and pending points less debt. Rows are only added.',
   key: ['shop', 'position'],
+  order: ['shop', 'position'],
   partition: 'day',
   references: { customer_id: 'dim_customer', program_id: 'dim_program_version', day: 'dim_day' },
   columns: {
@@ -56,6 +57,7 @@ export const factTierMoves: StarTable = {
   meaning:
     'A row is one change of a customer’s tier. Counts by day and tiers are those of the report of members. Rows are only added.',
   key: ['shop', 'position'],
+  order: ['shop', 'position'],
   partition: 'day',
   references: { customer_id: 'dim_customer', from_tier_id: 'dim_tier', to_tier_id: 'dim_tier', day: 'dim_day' },
   columns: {

@@ -30,6 +30,7 @@ export const factOrders: StarTable = {
   meaning:
     'A row is one order as it stands now. Orders by day and the sum of `coupon_revenue` in the shop’s currency are those of the overview. Amounts are in the currency of the order: never sum two currencies.',
   key: ['shop', 'order_id'],
+  order: ['shop', 'placed_at', 'order_id'],
   partition: 'day',
   references: { customer_id: 'dim_customer', day: 'dim_day' },
   columns: {
@@ -60,6 +61,7 @@ export const factRedemptions: StarTable = {
   meaning:
     'A row is one reward that a customer redeemed or was granted, as it stands now. Its code is left out: whoever has it can use it.',
   key: ['shop', 'coupon_id'],
+  order: ['shop', 'issued_at', 'coupon_id'],
   partition: 'day',
   references: { customer_id: 'dim_customer', program_id: 'dim_program_version', day: 'dim_day' },
   columns: {

@@ -23,6 +23,7 @@ export const factReferrals: StarTable = {
   meaning:
     'A row is one referral that a friend claimed, as it stands now. Counts and revenue by day are those of the report of referrals. The friend’s address is left out, also as a pseudonym.',
   key: ['shop', 'referral_id'],
+  order: ['shop', 'claimed_at', 'referral_id'],
   partition: 'day',
   references: {
     referrer_id: 'dim_customer',

@@ -21,8 +21,10 @@ export interface StarTable {
   readonly kind: 'fact' | 'dimension' | 'deletion';
   /** What a row is, in sentences for the data dictionary. */
   readonly meaning: string;
-  /** Columns that identify a row; they order the rows of a file. */
+  /** Columns that identify a row. */
   readonly key: readonly string[];
+  /** Columns by which rows are read for files, distinct for each row: as good as by time, so that few months are written at once. */
+  readonly order: readonly string[];
   /** The column of the day by whose month files are partitioned; null for one file a shop. */
   readonly partition: string | null;
   /** Columns of other tables' keys, by column: `tier_id` to `dim_tier`. */

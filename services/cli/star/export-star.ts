@@ -9,7 +9,7 @@ import { addressesFor } from '../addresses.js';
 import { mustKnow, type OpenLog } from '../open.js';
 import { grouped } from '../words.js';
 import { type Manifest, type ManifestFile, readManifest, withShop, writeManifest } from './manifest.js';
-import { StarFile, sealOf } from './star-file.js';
+import { monthReader, StarFile, sealOf } from './star-file.js';
 import { type Partition, StarSource } from './star-source.js';
 
 /** What an export of the star schema writes, and where. */
@@ -31,7 +31,13 @@ function pathOf({ name }: StarTable, shop: string, { month, fingerprint }: Parti
   return [name, ...(month === null ? [] : [month]), `${shop}-${fingerprint}.parquet`].join('/');
 }
 
-/** Writes the files of partitions of one table, each from its own rows. */
+/** A file with the number of rows that it still lacks. */
+interface OpenFile {
+  readonly file: StarFile;
+  missing: number;
+}
+
+/** Writes the files of partitions of one table, each from its own rows. Late facts are rows of an earlier month between others. */
 async function writeFiles(
   source: StarSource,
   table: StarTable,
@@ -39,23 +45,25 @@ async function writeFiles(
   placeOf: (partition: Partition) => string,
   onRows: (rows: number) => void,
 ): Promise<void> {
-  const left = [...partitions];
-  let file: StarFile | null = null;
-  let missing = 0;
+  const byMonth = new Map(partitions.map((partition) => [partition.month, partition]));
+  const open = new Map<string | null, OpenFile>();
+  const monthOf = monthReader(table);
+  const begin = (month: string | null): OpenFile => {
+    const partition = byMonth.get(month)!;
+    fs.mkdirSync(path.dirname(placeOf(partition)), { recursive: true, mode: 0o700 });
+    const begun = { file: new StarFile(placeOf(partition), table), missing: partition.rows };
+    open.set(month, begun);
+    return begun;
+  };
   for await (const batch of source.batches(table, partitions)) {
     for (const row of batch) {
-      if (file === null) {
-        const partition = left.shift()!;
-        fs.mkdirSync(path.dirname(placeOf(partition)), { recursive: true, mode: 0o700 });
-        file = new StarFile(placeOf(partition), table);
-        missing = partition.rows;
-      }
-      await file.add(row);
-      missing -= 1;
-      if (missing === 0) {
-        await file.end();
-        file = null;
-      }
+      const month = monthOf(row);
+      const into = open.get(month) ?? begin(month);
+      into.file.add(row);
+      into.missing -= 1;
+      if (into.missing > 0) continue;
+      into.file.end();
+      open.delete(month);
     }
     onRows(batch.length);
   }

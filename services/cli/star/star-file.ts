@@ -8,7 +8,7 @@ import { fileWriter, ParquetWriter } from 'hyparquet-writer';
 export type StarRow = readonly (string | null)[];
 
 /** Rows of a row group, which readers load as a whole and which is buffered here. */
-export const GROUP_ROWS = 20_000;
+export const GROUP_ROWS = 10_000;
 
 type Stored = string | number | bigint | boolean;
 interface ColumnFormat {
@@ -52,6 +52,23 @@ export const readable = ({ columns }: StarTable): string =>
   Object.entries(columns)
     .map(([name, { type }]) => FORMATS[type].readable(name))
     .join(', ');
+
+const DAY_MS = 86_400_000;
+
+/** Reads the month (YYYY-MM) of a row's file from its day; null for a table without months. */
+export function monthReader({ columns, partition }: StarTable): (row: StarRow) => string | null {
+  if (partition === null) return () => null;
+  const at = Object.keys(columns).indexOf(partition);
+  const months = new Map<string, string>();
+  return (row) => {
+    const day = row[at]!;
+    const known = months.get(day);
+    if (known !== undefined) return known;
+    const month = new Date(Number(day) * DAY_MS).toISOString().slice(0, 7);
+    months.set(day, month);
+    return month;
+  };
+}
 
 const elementOf = (name: string, { type, nullable }: StarColumn): SchemaElement => ({
   name,
@@ -101,25 +118,25 @@ export class StarFile {
     return `${this.file}.unfinished`;
   }
 
-  async add(row: StarRow): Promise<void> {
-    for (const [at, { parse }] of this.columns.entries()) {
+  add(row: StarRow): void {
+    for (let at = 0; at < this.columns.length; at++) {
       const value = row[at]!;
-      this.data[at]!.push(value === null ? null : parse(value));
+      this.data[at]!.push(value === null ? null : this.columns[at]!.parse(value));
     }
     this.count += 1;
-    if (this.count >= GROUP_ROWS) await this.flush();
+    if (this.count >= GROUP_ROWS) this.flush();
   }
 
-  async end(): Promise<void> {
-    await this.flush();
-    await this.writer.finish();
+  end(): void {
+    this.flush();
+    this.writer.finish();
     fs.renameSync(this.unfinished, this.file);
   }
 
-  private async flush(): Promise<void> {
+  private flush(): void {
     if (this.count === 0) return;
     const columnData = this.columns.map(({ name }, at) => ({ name, data: this.data[at]! }));
-    await this.writer.write({ columnData, rowGroupSize: GROUP_ROWS });
+    this.writer.write({ columnData, rowGroupSize: GROUP_ROWS });
     this.data = this.columns.map(() => []);
     this.count = 0;
   }

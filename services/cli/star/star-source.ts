@@ -17,7 +17,7 @@ export interface Partition {
 
 const viewOf = ({ name }: StarTable): string => `${STAR_SCHEMA}.${name}`;
 const monthOf = ({ partition }: StarTable): string =>
-  partition === null ? 'null' : `to_char(${partition}, 'YYYY-MM') collate "C"`;
+  partition === null ? 'null::timestamp' : `date_trunc('month', ${partition}::timestamp)`;
 
 /** SQL for what changes with the rows of a group. A table without positions of changes is small: its texts are hashed. */
 function sumsOf({ columns }: StarTable): string {
@@ -62,8 +62,8 @@ export class StarSource {
 
   async partitions(table: StarTable): Promise<Partition[]> {
     const { rows } = await this.client.query<{ month: string | null; rows: number; sums: string }>(
-      `select ${monthOf(table)} as month, count(*) as rows, ${sumsOf(table)} as sums
-         from ${viewOf(table)} t where shop = $1 group by 1 having count(*) > 0 order by 1`,
+      `select to_char(${monthOf(table)}, 'YYYY-MM') as month, count(*) as rows, ${sumsOf(table)} as sums
+         from ${viewOf(table)} t where shop = $1 group by ${monthOf(table)} order by 1`,
       [this.shop],
     );
     const definition = starViews.find(({ name }) => name === table.name)?.sql;
@@ -73,13 +73,13 @@ export class StarSource {
     });
   }
 
-  /** The rows of some partitions in the order of the partitions, in batches; while one is consumed, the server makes the next. */
+  /** The rows of some partitions, in batches; while one is consumed, the server makes the next. */
   async *batches(table: StarTable, partitions: readonly Partition[]): AsyncGenerator<readonly StarRow[]> {
-    const months = partitions.map(({ month }) => month);
-    const within = table.partition === null ? '' : `and ${monthOf(table)} = any($2)`;
+    const months = partitions.map(({ month }) => `${month}-01`);
+    const within = table.partition === null ? '' : `and ${monthOf(table)} = any($2::timestamp[])`;
     await this.client.query(
       `declare star no scroll cursor for select ${readable(table)} from ${viewOf(table)} where shop = $1 ${within}
-         order by ${[...(table.partition === null ? [] : [monthOf(table)]), ...table.key].join(', ')}`,
+         order by ${table.order.join(', ')}`,
       table.partition === null ? [this.shop] : [this.shop, months],
     );
     const fetch = async (): Promise<readonly StarRow[]> => {

@@ -91,8 +91,8 @@ describe('export --star', () => {
 
   it('has the rows of the views, value by value', async () => {
     const analyst = await analystIn(stage.service.parts.config.DATABASE_URL, shopIdOf(merchant.shop));
-    for (const { name, key, columns } of starTables) {
-      const { rows } = await analyst.query(`select * from star_v1.${name} order by ${key.join(', ')}`);
+    for (const { name, order, columns } of starTables) {
+      const { rows } = await analyst.query(`select * from star_v1.${name} order by ${order.join(', ')}`);
       const exported = (await rowsOf(folder, name)).filter(({ shop }) => shop === shopIdOf(merchant.shop));
       const plain = (row: Record<string, unknown>) =>
         Object.entries(columns).map(([column, { type }]) => {
@@ -128,7 +128,7 @@ describe('export --star', () => {
     const whole = contentOf(folder);
     const cut = path.join(folders, 'cut');
     fs.cpSync(folder, cut, { recursive: true });
-    const [first, second] = manifestOf(cut).files as [{ path: string }, { path: string }];
+    const [first, second] = manifestOf(cut).files as unknown as [{ path: string }, { path: string }];
     fs.rmSync(path.join(cut, 'manifest.json'));
     fs.renameSync(path.join(cut, first.path), path.join(cut, `${first.path}.unfinished`));
     fs.truncateSync(path.join(cut, `${first.path}.unfinished`), 100);
