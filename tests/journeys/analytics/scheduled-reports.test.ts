@@ -14,6 +14,7 @@ const stage = await useStage('clock');
 const PATH = '/lp/analytics/reports';
 let merchant: Merchant;
 let staff: string;
+let customer: string;
 
 interface Letter {
   readonly subject: string;
@@ -67,7 +68,7 @@ const isMonday = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay() === 1
 beforeAll(async () => {
   merchant = await stage.merchant();
   await merchant.program({ event: 'place_order', title: 'Orders', earnPoint: 10, rateMoney: 1 });
-  const customer = await merchant.customer();
+  customer = await merchant.customer();
   await merchant.order(customer, [{ title: 'Tea', price: '12.50' }]);
   staff = (await merchant.get(`${PATH}/recipients`)).body.data[0].id;
 }, 60_000);
@@ -88,6 +89,8 @@ describe('a report that is sent now', () => {
     expect(subject).toMatch(/^Overview of Fern & Clay: /);
     expect(text).toContain(`/apps/loyalty/analytics?from=${range.from}&to=${range.to}&compare=none&asOf=`);
     expect(text).toContain('Points earned: 125');
+    // Its link is of a moment, which the page cannot count active members of.
+    expect(text).not.toContain('Active members');
     const [head, ...rows] = await sheetCells(workbook);
     expect(head?.slice(0, 3)).toEqual(['Day', 'Points earned', 'Points redeemed']);
     const days: DayRow[] = (await merchant.get(`/lp/analytics/daily?from=${range.from}&to=${range.to}`)).body.data;
@@ -111,6 +114,23 @@ describe('a report that is sent now', () => {
     expect([titles?.[0], first && row?.[0]]).toEqual([head, first]);
     // Points that were earned.
     expect(row?.slice(1)).toContain('125');
+  });
+
+  it('of points adds up in the mail itself, with the points that were adjusted', async () => {
+    const day = await today();
+    await merchant.post(`/lp/customers/${customer}/points`, { amount: 40, adminNote: 'Goodwill' });
+    await stage.idle();
+    await merchant.post(`${PATH}/send`, { report: 'points', recipients: [staff], from: day, to: day });
+    await stage.idle();
+    const { text } = letters().at(-1)!;
+    const figure = (name: string) => Number(new RegExp(`^${name}: (.*)$`, 'm').exec(text)?.[1]?.replace('−', '-') ?? 0);
+    expect(figure('Points adjusted')).toBe(40);
+    const [came, went] = [
+      ['Opening balance', 'Points earned', 'Points imported', 'Points adjusted', 'Points returned'],
+      ['Points redeemed', 'Points expired', 'Points reversed'],
+    ].map((names) => names.reduce((sum, name) => sum + figure(name), 0));
+    expect(came! - went!).toBe(figure('Closing balance'));
+    expect(text).not.toContain('Points imported');
   });
 
   it('names the field of what is wrong, and goes to nobody', async () => {

@@ -24,6 +24,8 @@ export interface MailTexts<Words extends MailWords = MailWords> {
   count(key: keyof Words & string, n: number, values?: Values): string;
   /** A number with the true minus (U+2212), as the admin and the widget write it. */
   number(n: number): string;
+  /** An amount in major units; a number where the currency is not known (''). */
+  money(amount: string, currency: string): string;
   /** "Sunday". */
   weekday(instant: string): string;
   /** "22 November". */
@@ -49,7 +51,8 @@ export function mailTexts<Words extends MailWords>(
   const locale = language === 'en' ? 'en-GB' : language;
   const plural = new Intl.PluralRules(language);
   const numbers = new Intl.NumberFormat(language);
-  const numberOf = (n: number) => numbers.format(n).replace('-', MINUS);
+  const withMinus = (text: string) => text.replace('-', MINUS);
+  const numberOf = (n: number) => withMinus(numbers.format(n));
   const dates = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone });
     return (instant: string) => format.format(new Date(instant));
@@ -68,6 +71,10 @@ export function mailTexts<Words extends MailWords>(
       return fill(plural.select(n) === 'one' ? one : many, { n: numberOf(n), ...values });
     },
     number: numberOf,
+    money(amount, currency) {
+      const format = currency === '' ? numbers : new Intl.NumberFormat(language, { style: 'currency', currency });
+      return withMinus(format.format(amount as `${number}`));
+    },
     weekday,
     date,
     day: (instant) => (isEnglish ? `${weekday(instant)}, ${date(instant)}` : day(instant)),
