@@ -115,7 +115,7 @@ export const addSchedule = endpoint({
   data: named,
   answers: 'receipt',
   does: 'write',
-  rejections: ['report.recipient-unknown', 'report.too-many'],
+  rejections: ['report.recipient-unknown', 'report.scheduled-already', 'report.too-many'],
 });
 
 const changeSchedule = (verb: 'pause' | 'resume', summary: string) =>

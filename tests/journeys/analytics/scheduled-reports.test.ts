@@ -2,7 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { DayRow } from '@loyalty/contracts/analytics/queries';
-import type { ScheduleRow } from '@loyalty/contracts/analytics/scheduled-reports';
+import {
+  type ReportRecipient,
+  reportIntervals,
+  type ScheduleRow,
+  sentReports,
+} from '@loyalty/contracts/analytics/scheduled-reports';
 import { addDays } from '@loyalty/contracts/kernel/days';
 import { localDay } from '@loyalty/services/kernel/calendar';
 import type { Merchant } from '../../support/clients/merchant.js';
@@ -14,6 +19,8 @@ const stage = await useStage('clock');
 const PATH = '/lp/analytics/reports';
 let merchant: Merchant;
 let staff: string;
+/** Another person of the staff. */
+let second: string;
 let customer: string;
 
 interface Letter {
@@ -71,6 +78,9 @@ beforeAll(async () => {
   customer = await merchant.customer();
   await merchant.order(customer, [{ title: 'Tea', price: '12.50' }]);
   staff = (await merchant.get(`${PATH}/recipients`)).body.data[0].id;
+  await stage.merchant(undefined, 'Jonas Meier');
+  const { data }: { data: ReportRecipient[] } = (await merchant.get(`${PATH}/recipients`)).body;
+  second = data.find(({ id }) => id !== staff)!.id;
 }, 60_000);
 
 describe('a report that is sent now', () => {
@@ -211,10 +221,32 @@ describe('a scheduled report', () => {
     expect([gone.status, gone.body.code, gone.body.errors[0].path]).toEqual([404, 'report.unknown', 'id']);
   });
 
+  it('is rejected at its recipients where the same report is scheduled for them at the same interval', async () => {
+    const body = { report: 'points', every: 'daily', recipients: [staff, second] };
+    const add = (changed: object = {}, key?: string) =>
+      merchant.post(`${PATH}/schedules`, { ...body, ...changed }, key);
+    const added = await add({}, 'add-once');
+    expect([added.status, (await add({}, 'add-once')).status, (await list()).length]).toEqual([200, 200, 1]);
+    for (const recipients of [body.recipients, [second, staff]]) {
+      const { status, body: answer } = await add({ recipients });
+      expect([status, answer.code, answer.errors[0]]).toMatchObject([
+        ...[422, 'report.scheduled-already'],
+        { path: 'recipients', message: 'This report is already scheduled for these people at this interval' },
+      ]);
+    }
+    const others = [{ recipients: [staff] }, { every: 'weekly' }, { report: 'programs' }];
+    for (const other of others) expect((await add(other)).status).toBe(200);
+    for (const { id: one } of await list()) await merchant.delete(`${PATH}/schedules/${one}`);
+  });
+
   it('is one of twenty at most, of its own shop alone', async () => {
-    const body = { report: 'overview', every: 'monthly', recipients: [staff] };
-    for (let n = 0; n < 20; n += 1) expect((await merchant.post(`${PATH}/schedules`, body)).status).toBe(200);
-    const more = await merchant.post(`${PATH}/schedules`, body);
+    const all = sentReports.flatMap((report) =>
+      reportIntervals.flatMap((every) =>
+        [[staff], [second], [staff, second]].map((recipients) => ({ report, every, recipients })),
+      ),
+    );
+    for (const body of all.slice(0, 20)) expect((await merchant.post(`${PATH}/schedules`, body)).status).toBe(200);
+    const more = await merchant.post(`${PATH}/schedules`, all[20]);
     expect([more.status, more.body.code]).toEqual([422, 'report.too-many']);
     const stranger = await stage.merchant(KUMO, 'Jonas Meier');
     expect((await stranger.get(`${PATH}/schedules`)).body.data).toEqual([]);
