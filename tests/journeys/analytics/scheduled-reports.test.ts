@@ -165,6 +165,8 @@ describe('a report that is sent now', () => {
         }),
       ),
     );
+    const address = await merchant.post(`${PATH}/send`, { ...good, recipients: ['a@example.com'] });
+    expect(address.body.errors[0].message).toBe('Choose a person of the staff');
     await stage.idle();
     expect(letters()).toHaveLength(before);
   });
