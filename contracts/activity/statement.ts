@@ -7,10 +7,12 @@ import { instant, platformId, pointsChange, pointsOrZero } from '../kernel/shape
 import { activityRow } from './queries.js';
 
 const WRONG_MONTH = { error: 'Date is invalid' };
+/** What is wrong with a month after the present one of the shop. */
+export const MONTH_AHEAD = 'This month has not begun yet';
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 const month = z.string().regex(MONTH);
 
-/** A calendar month of a request (YYYY-MM), 1900 to 9999. */
+/** A calendar month of a request (YYYY-MM) from 1900 on; one that has not begun in the shop is rejected with `MONTH_AHEAD`. */
 export const calendarMonth = z
   .string()
   .regex(MONTH, WRONG_MONTH)

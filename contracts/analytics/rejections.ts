@@ -8,5 +8,6 @@ export const analyticsRejections = {
   'liability.rate-zero': 'Points must be worth more than nothing',
   'report.unknown': 'This report is not scheduled any more',
   'report.recipient-unknown': 'A person is not on the store’s staff, or has not opened the app yet',
+  'report.scheduled-already': 'This report is already scheduled for these people at this interval',
   'report.too-many': 'At most {most} reports can be scheduled',
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentKind } from '../documents/kind.js';
 import { endpoint } from '../kernel/endpoint.js';
-import { calendarDay, instant, platformId } from '../kernel/shapes.js';
+import { calendarDay, chosenId, instant, platformId } from '../kernel/shapes.js';
 import { mailReason } from '../messaging/queries.js';
 
 /** Reports that can be sent by mail. */
@@ -17,7 +17,7 @@ export const MOST_SCHEDULES = 20;
 
 /** Members of staff who have opened the app; their addresses are the platform's. */
 const recipients = z
-  .array(platformId)
+  .array(chosenId('Choose a person of the staff'))
   .min(1, { error: 'Choose at least one person' })
   .max(MOST_RECIPIENTS, { error: `At most ${MOST_RECIPIENTS} people` })
   .refine((ids) => new Set(ids).size === ids.length, { error: 'This person is named twice' });
@@ -115,7 +115,7 @@ export const addSchedule = endpoint({
   data: named,
   answers: 'receipt',
   does: 'write',
-  rejections: ['report.recipient-unknown', 'report.too-many'],
+  rejections: ['report.recipient-unknown', 'report.scheduled-already', 'report.too-many'],
 });
 
 const changeSchedule = (verb: 'pause' | 'resume', summary: string) =>

@@ -25,8 +25,11 @@ export const moment = z.iso
 export const money = z.string().regex(/^-?\d{1,15}(\.\d{1,4})?$/);
 /** ISO 4217 currency code. */
 export const currency = z.string().regex(/^[A-Z]{3}$/);
+const PLATFORM_ID = /^\d{1,20}$/;
 /** A numeric id of the platform, as text: such ids may exceed 2^53. */
-export const platformId = z.string().regex(/^\d{1,20}$/);
+export const platformId = z.string().regex(PLATFORM_ID);
+/** An id of the platform that a person chooses. @param error what is said of any other text */
+export const chosenId = (error: string) => z.string().regex(PLATFORM_ID, { error });
 /** Ids of this product: lower-case UUIDs. */
 export const id = z.uuid();
 /** A shop: its handle at the platform, the part before `.myshopify.com`. */

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { monthStatement } from '@loyalty/contracts/activity/statement';
 import { ownStatement } from '@loyalty/contracts/shopper/statement';
+import { addMonths } from '@loyalty/services/kernel/calendar';
 import { mergeBody } from '../../fixtures/platform/customer-body.js';
 import type { Reply } from '../../support/clients/http.js';
 import type { Merchant } from '../../support/clients/merchant.js';
@@ -126,14 +127,16 @@ describe('the statement of a month', () => {
     expect([wrong.status, ((await wrong.json()) as Reply['body']).errors[0].path]).toEqual([422, 'month']);
   });
 
-  it('of a month that is none is rejected at the field, and one without lines is empty', async () => {
+  it('of a month that is none, or has not begun, is rejected at the field, and one without lines is empty', async () => {
     const ask = (month: string) => merchant.get(`/lp/customers/${survivor}/statement?month=${month}`);
     const given: [month: string, expected: unknown[]][] = [
       ['2026-13', [422, 'month']],
       ['2026-1', [422, 'month']],
       ['1899-12', [422, 'month']],
       ['1900-01', [200, 0, 0]],
-      ['9999-11', [200, 400, 400]],
+      [addMonths(`${months[2]}-01`, 1).slice(0, 7), [422, 'month']],
+      ['9999-11', [422, 'month']],
+      ['9999-12', [422, 'month']],
     ];
     expectTable(
       await Promise.all(
@@ -142,6 +145,19 @@ describe('the statement of a month', () => {
     );
     expect((await merchant.get('/lp/customers/404404/statement')).status).toBe(404);
   });
+
+  it.each(['9999-12', '9999-11'])(
+    'of %s says that the month has not begun, as PDF and to the shopper as well',
+    async (month) => {
+      const pdf = await merchant.get(`/lp/customers/${survivor}/statement.pdf?month=${month}`);
+      const own = await new Shopper(stage, merchant, survivor).get('/statement', { month, lang: 'en' });
+      for (const { status, body } of [pdf, own])
+        expect([status, body.errors?.[0]]).toMatchObject([
+          422,
+          { path: 'month', message: 'This month has not begun yet' },
+        ]);
+    },
+  );
 });
 
 function summaryOf({ status, body }: Reply): unknown[] {

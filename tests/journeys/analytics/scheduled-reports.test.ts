@@ -2,7 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { DayRow } from '@loyalty/contracts/analytics/queries';
-import type { ScheduleRow } from '@loyalty/contracts/analytics/scheduled-reports';
+import {
+  type ReportRecipient,
+  reportIntervals,
+  type ScheduleRow,
+  sentReports,
+} from '@loyalty/contracts/analytics/scheduled-reports';
 import { addDays } from '@loyalty/contracts/kernel/days';
 import { localDay } from '@loyalty/services/kernel/calendar';
 import type { Merchant } from '../../support/clients/merchant.js';
@@ -14,6 +19,9 @@ const stage = await useStage('clock');
 const PATH = '/lp/analytics/reports';
 let merchant: Merchant;
 let staff: string;
+/** Another person of the staff. */
+let second: string;
+let customer: string;
 
 interface Letter {
   readonly subject: string;
@@ -67,9 +75,12 @@ const isMonday = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay() === 1
 beforeAll(async () => {
   merchant = await stage.merchant();
   await merchant.program({ event: 'place_order', title: 'Orders', earnPoint: 10, rateMoney: 1 });
-  const customer = await merchant.customer();
+  customer = await merchant.customer();
   await merchant.order(customer, [{ title: 'Tea', price: '12.50' }]);
   staff = (await merchant.get(`${PATH}/recipients`)).body.data[0].id;
+  await stage.merchant(undefined, 'Jonas Meier');
+  const { data }: { data: ReportRecipient[] } = (await merchant.get(`${PATH}/recipients`)).body;
+  second = data.find(({ id }) => id !== staff)!.id;
 }, 60_000);
 
 describe('a report that is sent now', () => {
@@ -88,6 +99,8 @@ describe('a report that is sent now', () => {
     expect(subject).toMatch(/^Overview of Fern & Clay: /);
     expect(text).toContain(`/apps/loyalty/analytics?from=${range.from}&to=${range.to}&compare=none&asOf=`);
     expect(text).toContain('Points earned: 125');
+    // Its link is of a moment, which the page cannot count active members of.
+    expect(text).not.toContain('Active members');
     const [head, ...rows] = await sheetCells(workbook);
     expect(head?.slice(0, 3)).toEqual(['Day', 'Points earned', 'Points redeemed']);
     const days: DayRow[] = (await merchant.get(`/lp/analytics/daily?from=${range.from}&to=${range.to}`)).body.data;
@@ -113,6 +126,23 @@ describe('a report that is sent now', () => {
     expect(row?.slice(1)).toContain('125');
   });
 
+  it('of points adds up in the mail itself, with the points that were adjusted', async () => {
+    const day = await today();
+    await merchant.post(`/lp/customers/${customer}/points`, { amount: 40, adminNote: 'Goodwill' });
+    await stage.idle();
+    await merchant.post(`${PATH}/send`, { report: 'points', recipients: [staff], from: day, to: day });
+    await stage.idle();
+    const { text } = letters().at(-1)!;
+    const figure = (name: string) => Number(new RegExp(`^${name}: (.*)$`, 'm').exec(text)?.[1]?.replace('−', '-') ?? 0);
+    expect(figure('Points adjusted')).toBe(40);
+    const [came, went] = [
+      ['Opening balance', 'Points earned', 'Points imported', 'Points adjusted', 'Points returned'],
+      ['Points redeemed', 'Points expired', 'Points reversed'],
+    ].map((names) => names.reduce((sum, name) => sum + figure(name), 0));
+    expect(came! - went!).toBe(figure('Closing balance'));
+    expect(text).not.toContain('Points imported');
+  });
+
   it('names the field of what is wrong, and goes to nobody', async () => {
     const before = letters().length;
     const good = { report: 'overview', from: '2026-01-01', to: '2026-01-31', recipients: [staff] };
@@ -135,6 +165,8 @@ describe('a report that is sent now', () => {
         }),
       ),
     );
+    const address = await merchant.post(`${PATH}/send`, { ...good, recipients: ['a@example.com'] });
+    expect(address.body.errors[0].message).toBe('Choose a person of the staff');
     await stage.idle();
     expect(letters()).toHaveLength(before);
   });
@@ -191,10 +223,32 @@ describe('a scheduled report', () => {
     expect([gone.status, gone.body.code, gone.body.errors[0].path]).toEqual([404, 'report.unknown', 'id']);
   });
 
+  it('is rejected at its recipients where the same report is scheduled for them at the same interval', async () => {
+    const body = { report: 'points', every: 'daily', recipients: [staff, second] };
+    const add = (changed: object = {}, key?: string) =>
+      merchant.post(`${PATH}/schedules`, { ...body, ...changed }, key);
+    const added = await add({}, 'add-once');
+    expect([added.status, (await add({}, 'add-once')).status, (await list()).length]).toEqual([200, 200, 1]);
+    for (const recipients of [body.recipients, [second, staff]]) {
+      const { status, body: answer } = await add({ recipients });
+      expect([status, answer.code, answer.errors[0]]).toMatchObject([
+        ...[422, 'report.scheduled-already'],
+        { path: 'recipients', message: 'This report is already scheduled for these people at this interval' },
+      ]);
+    }
+    const others = [{ recipients: [staff] }, { every: 'weekly' }, { report: 'programs' }];
+    for (const other of others) expect((await add(other)).status).toBe(200);
+    for (const { id: one } of await list()) await merchant.delete(`${PATH}/schedules/${one}`);
+  });
+
   it('is one of twenty at most, of its own shop alone', async () => {
-    const body = { report: 'overview', every: 'monthly', recipients: [staff] };
-    for (let n = 0; n < 20; n += 1) expect((await merchant.post(`${PATH}/schedules`, body)).status).toBe(200);
-    const more = await merchant.post(`${PATH}/schedules`, body);
+    const all = sentReports.flatMap((report) =>
+      reportIntervals.flatMap((every) =>
+        [[staff], [second], [staff, second]].map((recipients) => ({ report, every, recipients })),
+      ),
+    );
+    for (const body of all.slice(0, 20)) expect((await merchant.post(`${PATH}/schedules`, body)).status).toBe(200);
+    const more = await merchant.post(`${PATH}/schedules`, all[20]);
     expect([more.status, more.body.code]).toEqual([422, 'report.too-many']);
     const stranger = await stage.merchant(KUMO, 'Jonas Meier');
     expect((await stranger.get(`${PATH}/schedules`)).body.data).toEqual([]);

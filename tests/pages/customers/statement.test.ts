@@ -68,7 +68,14 @@ describe('the statement of a customer', () => {
   it('is read for another month when it is chosen, which its address has', async () => {
     const page = openPage(PAGE, {
       'activity.statement': (_: object, { query }: Call) =>
-        statementOf({ month: String(query.month), lines: [], opening: 0, closing: 0, points: null, nextExpiry: null }),
+        statementOf({
+          month: String(query.month ?? '2026-03'),
+          lines: [],
+          opening: 0,
+          closing: 0,
+          points: null,
+          nextExpiry: null,
+        }),
     });
     const months = await screen.findByLabelText('Month');
     await page.user.selectOptions(months, '2026-02');
@@ -76,6 +83,20 @@ describe('the statement of a customer', () => {
     await page.settled();
     expect(window.location.search).toContain('month=2026-02');
     screen.getByText('Nothing changed in this month.');
+  });
+
+  it.each([
+    ['2026-13', '“2026-13” is not a valid month. This is the statement of the present month.'],
+    ['1899-12', '“1899-12” is not a valid month. This is the statement of the present month.'],
+    ['9999-12', 'December 9999 has not begun yet. This is the statement of the present month.'],
+  ])('is that of the present month, and says why, when its address names %s', async (month, sentence) => {
+    const page = openPage(`${PAGE}?month=${month}`, { 'activity.statement': () => statementOf() });
+    await screen.findByText(sentence);
+    await page.settled();
+    expect(page.calls('activity.statement').map(({ query }) => query)).toEqual([{}]);
+    await page.user.selectOptions(screen.getByLabelText('Month'), '2026-03');
+    await page.settled();
+    expect(screen.queryByText(sentence)).toBeNull();
   });
 
   it('is reached from the profile', async () => {

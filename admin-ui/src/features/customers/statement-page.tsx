@@ -10,6 +10,7 @@ import { Card } from '../../kit/display/card.js';
 import { Stat, StatRow } from '../../kit/display/figures.js';
 import { Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
+import { Banner } from '../../kit/feedback/banner.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { FailedCard } from '../../kit/feedback/states.js';
 import { Picker } from '../../kit/form/fields.js';
@@ -19,7 +20,7 @@ import { ReadControls } from '../../kit/shell/read-only.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
 import { profileOf } from '../history/address.js';
 import { useAddress } from '../history/use-address.js';
-import { isMonth, monthsTo } from './months.js';
+import { monthProblem, monthsTo } from './months.js';
 import { StatementTable } from './statement-table.js';
 
 function Figures({ statement }: { statement: MonthStatement }) {
@@ -119,8 +120,12 @@ export default function StatementPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { search, replace } = useAddress();
   const present = f.today(Date.now()).slice(0, 7);
-  const month = isMonth(search.month) ? search.month : present;
-  const read = useRead(getMonthStatement, { params: { id }, query: { month } }, { keep: true });
+  const named = search.month ?? present;
+  const problem = monthProblem(named, present);
+  const month = problem ? present : named;
+  // The shop's clock says which month is the present one.
+  const query = month === present ? {} : { month };
+  const read = useRead(getMonthStatement, { params: { id }, query }, { keep: true });
   const fresh = useFreshness(read.data, read.isRefetchError);
   const file = useStatementFile(id);
   const answer = read.data?.data;
@@ -141,6 +146,11 @@ export default function StatementPage() {
         },
       ]}
     >
+      {problem ? (
+        <Banner tone="warning">
+          {t(`statement.${problem}`, { month: problem === 'monthAhead' ? f.month(named) : named })}
+        </Banner>
+      ) : null}
       {answer ? (
         <div className={read.isPlaceholderData ? 'rows dimmed' : 'rows'}>
           <StatementBody

@@ -25,3 +25,13 @@ it.each([
     expect(texts.city).toBe('New York');
   },
 );
+
+it('numbers and amounts below zero have a true minus', () => {
+  const texts = mailTexts({ ...none, en: { owed: '{n} point|{n} points' } }, 'en', 'America/New_York');
+  expect([texts.number(-1200), texts.money('-3.50', 'USD'), texts.money('-3.5', '')]).toEqual([
+    '−1,200',
+    '−$3.50',
+    '−3.5',
+  ]);
+  expect(texts.count('owed', -2)).toBe('−2 points');
+});

@@ -12,6 +12,8 @@ export function mailLanguage(code: unknown): MailLanguage | null {
   return appLanguages.find((known) => known === short) ?? null;
 }
 
+const MINUS = '\u2212';
+
 type Values = Readonly<Record<string, string>>;
 
 /** Formats of one language for texts, numbers and moments in a time zone. */
@@ -20,7 +22,10 @@ export interface MailTexts<Words extends MailWords = MailWords> {
   text(key: keyof Words & string, values?: Values): string;
   /** `{n}` is the number as the language writes it. */
   count(key: keyof Words & string, n: number, values?: Values): string;
+  /** A number with the true minus (U+2212), as the admin and the widget write it. */
   number(n: number): string;
+  /** An amount in major units; a number where the currency is not known (''). */
+  money(amount: string, currency: string): string;
   /** "Sunday". */
   weekday(instant: string): string;
   /** "22 November". */
@@ -46,6 +51,8 @@ export function mailTexts<Words extends MailWords>(
   const locale = language === 'en' ? 'en-GB' : language;
   const plural = new Intl.PluralRules(language);
   const numbers = new Intl.NumberFormat(language);
+  const withMinus = (text: string) => text.replace('-', MINUS);
+  const numberOf = (n: number) => withMinus(numbers.format(n));
   const dates = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone });
     return (instant: string) => format.format(new Date(instant));
@@ -61,9 +68,13 @@ export function mailTexts<Words extends MailWords>(
     text: (key, values = {}) => fill(textOf(key), values),
     count(key, n, values) {
       const [one, many = one] = textOf(key).split('|') as [string, string?];
-      return fill(plural.select(n) === 'one' ? one : many, { n: numbers.format(n), ...values });
+      return fill(plural.select(n) === 'one' ? one : many, { n: numberOf(n), ...values });
     },
-    number: (n) => numbers.format(n),
+    number: numberOf,
+    money(amount, currency) {
+      const format = currency === '' ? numbers : new Intl.NumberFormat(language, { style: 'currency', currency });
+      return withMinus(format.format(amount as `${number}`));
+    },
     weekday,
     date,
     day: (instant) => (isEnglish ? `${weekday(instant)}, ${date(instant)}` : day(instant)),

@@ -41,13 +41,23 @@ export class MonthStatements {
     private readonly clock: Clock,
   ) {}
 
-  /** @param month YYYY-MM; the present month of the shop without one. @returns null for an unknown customer */
+  /** Whether a month (YYYY-MM) has begun in the shop. */
+  async hasBegun(shop: string, month: string): Promise<boolean> {
+    const { zone } = await loadShop(this.ledger, shop);
+    return month <= this.presentMonth(zone);
+  }
+
+  private presentMonth(zone: string): string {
+    return localDay(this.clock.now().toISOString(), zone).slice(0, 7);
+  }
+
+  /** @param month YYYY-MM, one that has begun; the present month of the shop without one. @returns null for an unknown customer */
   async read(db: Db, shop: string, customer: string, month?: string): Promise<StatementOfMonth | null> {
     const known = await findCustomer(db, shop, customer);
     if (!known) return null;
     const { zone } = await loadShop(this.ledger, shop);
     const now = this.clock.now().toISOString();
-    const of = month ?? localDay(now, zone).slice(0, 7);
+    const of = month ?? this.presentMonth(zone);
     const period = { from: startOfDay(`${of}-01`, zone), until: startOfDay(addMonths(`${of}-01`, 1), zone) };
     const lines = await readPeriod(db, shop, customer, period);
     const last = new Date(Date.parse(period.until) - 1).toISOString();

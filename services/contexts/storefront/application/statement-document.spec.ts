@@ -54,7 +54,7 @@ describe('a statement as PDF', () => {
     const [page] = await pagesOf(statementOf([lineOf(30, 476)]), 'de');
     expect(page).toEqual([
       ...['Kumo Tea', 'Punkteauszug, März 2026', 'Maya Okafor', 'maya@example.com'],
-      ...['Anfangsstand', '1.200', 'Endstand', '-34', 'Verfällt als Nächstes', '50 am 30. Juni 2026'],
+      ...['Anfangsstand', '1.200', 'Endstand', '−34', 'Verfällt als Nächstes', '50 am 30. Juni 2026'],
       ...['Datum', 'Vorgang', 'Punkte', 'Stand'],
       ...['3. März', 'Bestellung #1030', '+476', '1.676'],
       ...['Stand: 02.04.2026, 09:30 (Asia/Tokyo)', 'Seite 1 von 1'],
@@ -84,6 +84,16 @@ describe('a statement as PDF', () => {
       expect(page).toContain(name);
     },
   );
+
+  it.each([
+    ['en', '−1,200'],
+    ['ja', '−1,200'],
+    ['de', '−1.200'],
+  ] as const)('has a true minus, as the admin has: %s', async (language, expected) => {
+    const [page] = await pagesOf({ ...statementOf([lineOf(1, -1200)]), opening: 0 }, language);
+    expect(page).toContain(expected);
+    expect(page?.filter((text) => /^-/.test(text))).toEqual([]);
+  });
 
   it('goes on over pages, each with the titles of the columns and its number', async () => {
     const pages = await pagesOf(statementOf(Array.from({ length: 100 }, (_, n) => lineOf(n, 1))));

@@ -20,6 +20,7 @@ import { loadShop } from '../../shop/application/queries.js';
 import { ShopContacts } from '../../shop/application/shop-contacts.js';
 import { MonthStatements } from '../application/month-statement.js';
 import { statementDocument } from '../application/statement-document.js';
+import { checkMonth } from './statement-month.js';
 
 const request = z.object({ id: platformId, month: calendarMonth.optional() });
 
@@ -47,6 +48,7 @@ export class StatementPdfController {
     const { shop } = principal;
     const { id, month } = given.data;
     await this.accessLog.recordReading(principal, STATEMENT_PDF.replace('{id}', id), call.id);
+    await checkMonth(this.statements, shop, month);
     const read = await this.reads.value(shop, (db) => this.statements.read(db, shop, id, month));
     if (!read) throw notFound();
     const [its, { label }, contact] = await Promise.all([

@@ -12,10 +12,12 @@ import { loadShop } from '../../shop/application/queries.js';
 import { languagesOf } from '../application/languages.js';
 import { MonthStatements } from '../application/month-statement.js';
 import { statementTitle } from '../application/statement-title.js';
+import { checkMonth } from './statement-month.js';
 
 export const statementHandlers = [
   handle(getMonthStatement, [QueryRunner, MonthStatements, ActorNames], (reads, statements, names) => async (call) => {
     const { id } = call.params;
+    await checkMonth(statements, call.principal.shop, call.query.month);
     const { data, ...fresh } = await reads.one(call, (db, shop) => statements.read(db, shop, id, call.query.month));
     const { rows, ...head } = data;
     const lines = (await names.format(call.principal.shop, rows)).map((row) => {
@@ -31,6 +33,7 @@ export const statementHandlers = [
       const { shop, customer } = call.principal;
       if (customer === null) throw unauthorized();
       const { month, lang } = call.query;
+      await checkMonth(statements, shop, month);
       const [its, book] = await Promise.all([loadShop(ledger, shop), loadProgramBook(ledger, shop)]);
       const { language } = languagesOf(its, book, lang);
       const { data, ...fresh } = await reads.one(call, (db) => statements.read(db, shop, customer, month));

@@ -24,6 +24,15 @@ export function rejectStrangers(staff: readonly string[], recipients: readonly s
   return isKnown ? null : reject('report.recipient-unknown', { field: 'recipients' });
 }
 
+/** Whether two schedules send the same report to the same people, as often. */
+export function isSameSending(one: ReportSchedule, other: ReportSchedule): boolean {
+  const recipients = new Set(one.recipients);
+  const isOfTheSame = one.report === other.report && one.every === other.every;
+  return (
+    isOfTheSame && recipients.size === other.recipients.length && other.recipients.every((id) => recipients.has(id))
+  );
+}
+
 /** The schedules of a shop's reports, as a document with its history. */
 export class ReportSchedules {
   constructor(
@@ -41,9 +50,12 @@ export class ReportSchedules {
 
   async add(schedule: ReportSchedule, context: CommandContext): Promise<Outcome<{ id: string }>> {
     const { shop } = context;
-    const before = await this.all(shop);
+    // A repeat of the same call is no second schedule.
+    const before = (await this.all(shop)).filter(({ id }) => id !== schedule.id);
+    const isScheduled = before.some((one) => isSameSending(one, schedule));
     const rejection =
       rejectStrangers(await this.installation.staff(shop), schedule.recipients) ??
+      (isScheduled ? reject('report.scheduled-already', { field: 'recipients' }) : null) ??
       (before.length < MOST_SCHEDULES ? null : reject('report.too-many', { with: { most: MOST_SCHEDULES } }));
     // A repeat of the same call adds nothing.
     const add: Change = (reports) =>

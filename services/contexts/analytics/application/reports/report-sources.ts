@@ -1,3 +1,4 @@
+import type { PointsReport } from '@loyalty/contracts/analytics/points-report';
 import type { SentReportName } from '@loyalty/contracts/analytics/scheduled-reports';
 import { readOverview } from '@loyalty/projections/analytics/overview.queries';
 import { readPointsReport } from '@loyalty/projections/analytics/points-report.queries';
@@ -19,7 +20,7 @@ interface ReportSheet {
 /** A report before it is written in a language. Nothing in it is about one person: the mail's log keeps it. */
 export interface ReportContent {
   readonly sheets: readonly ReportSheet[];
-  /** What the mail itself says; money is in the shop's currency. */
+  /** What the mail itself says, which its link shows as well: known of a past moment. Money is in the shop's currency. */
   readonly figures: readonly { readonly word: Word; readonly value: number | { readonly money: string } }[];
 }
 
@@ -45,7 +46,7 @@ const PROGRAM_COLUMNS = [
 ] as const satisfies ReportSheet['columns'];
 
 async function overviewContent(db: Db, scope: ShopScope): Promise<ReportContent> {
-  const { days, members, earned, redeemed, revenue, activeMembers } = await readOverview(db, scope);
+  const { days, members, earned, redeemed, revenue } = await readOverview(db, scope);
   return {
     sheets: [
       {
@@ -56,7 +57,6 @@ async function overviewContent(db: Db, scope: ShopScope): Promise<ReportContent>
     ],
     figures: [
       { word: 'members', value: members.now },
-      ...(activeMembers ? [{ word: 'activeMembers' as const, value: activeMembers.now }] : []),
       { word: 'earned', value: earned.now },
       { word: 'redeemed', value: redeemed.now },
       { word: 'revenue', value: { money: revenue.now } },
@@ -82,9 +82,22 @@ const FLOW_COLUMNS = [
   ...numbers('earned', 'imported', 'adjusted', 'returned', 'redeemed', 'expired', 'reversed', 'balance'),
 ] as const satisfies ReportSheet['columns'];
 
+const FLOW_FIGURES = [
+  ...(['opening', 'earned', 'imported', 'adjusted', 'returned'] as const),
+  ...(['redeemed', 'expired', 'reversed', 'closing'] as const),
+];
+/** Parts of the flow that many shops never have. */
+const RARE = new Set<keyof PointsReport['flow']>(['imported', 'adjusted', 'returned']);
+
+/** The flow of points as a mail has it: rare parts only where there are any, so that its figures add up. */
+export const flowFigures = (flow: PointsReport['flow']): ReportContent['figures'] =>
+  FLOW_FIGURES.filter((word) => !RARE.has(word) || flow[word].now !== 0).map((word) => ({
+    word,
+    value: flow[word].now,
+  }));
+
 async function pointsContent(db: Db, scope: ShopScope): Promise<ReportContent> {
   const { flow, days } = await readPointsReport(db, scope);
-  const figures = ['opening', 'earned', 'redeemed', 'expired', 'reversed', 'closing'] as const;
   return {
     sheets: [
       {
@@ -93,7 +106,7 @@ async function pointsContent(db: Db, scope: ShopScope): Promise<ReportContent> {
         rows: days.map((row) => FLOW_COLUMNS.map(({ word }) => row[word])),
       },
     ],
-    figures: figures.map((word) => ({ word, value: flow[word].now })),
+    figures: flowFigures(flow),
   };
 }
 

@@ -9,7 +9,7 @@ import { workbookOf } from '../../../../platform/files/workbook.js';
 import { readCurrent } from '../../../../platform/tasks/read-folded.js';
 import type { Mails } from '../../../messaging/application/send-mail.js';
 import type { Letterheads } from '../../../messaging/layout/letterhead.js';
-import { type MailLanguage, type MailTexts, mailTexts } from '../../../messaging/layout/mail-texts.js';
+import { type MailTexts, mailTexts } from '../../../messaging/layout/mail-texts.js';
 import { staffFacts } from '../../../shop/application/installation.js';
 import { reportSent } from '../../mails/report-sent.js';
 import { type ReportWords, reportWords } from '../../mails/report-words.js';
@@ -41,17 +41,12 @@ export interface SentMails {
 
 const mailId = (cause: string, recipient: string): string => `report-${cause}-${recipient}`;
 
-type Figures = ReportContent['figures'];
-
 /** Figures as the mail writes them. */
-function figureTexts(figures: Figures, language: MailLanguage, currency: string): [keyof ReportWords, string][] {
-  const numbers = new Intl.NumberFormat(language);
-  const money = currency === '' ? numbers : new Intl.NumberFormat(language, { style: 'currency', currency });
-  return figures.map(({ word, value }) => [
+const figureTexts = (texts: MailTexts<ReportWords>, { figures }: ReportContent, currency: string) =>
+  figures.map(({ word, value }): [keyof ReportWords, string] => [
     word,
-    typeof value === 'number' ? numbers.format(value) : money.format(value.money as `${number}`),
+    typeof value === 'number' ? texts.number(value) : texts.money(value.money, currency),
   ]);
-}
 
 const sheetsIn = (texts: MailTexts<ReportWords>, { sheets }: ReportContent) =>
   sheets.map(({ title, columns, rows }) => ({
@@ -75,12 +70,13 @@ export class ReportSender {
       return { content: await read(db, scope), currency: scope.currency };
     });
     const { staffLanguage: language, zone } = await letterheads(shop);
-    const workbook = await workbookOf(sheetsIn(mailTexts(reportWords, language, zone), content));
+    const texts = mailTexts(reportWords, language, zone);
+    const workbook = await workbookOf(sheetsIn(texts, content));
     const data = {
       report,
       ...range,
       asOf,
-      figures: figureTexts(content.figures, language, currency),
+      figures: figureTexts(texts, content, currency),
       page: `${path}?${new URLSearchParams({ ...range, compare: 'none', asOf, knownAt: asOf })}`,
       workbook: workbook.toString('base64'),
     };
