@@ -27,7 +27,11 @@ it.each([
 );
 
 it('numbers and amounts below zero have a true minus', () => {
-  const texts = mailTexts({ ...none, en: { owed: '{n} point|{n} points' } }, 'en', 'America/New_York');
+  const texts = mailTexts<{ owed: string }>(
+    { ...none, en: { owed: '{n} point|{n} points' } } as never,
+    'en',
+    'America/New_York',
+  );
   expect([texts.number(-1200), texts.money('-3.50', 'USD'), texts.money('-3.5', '')]).toEqual([
     '−1,200',
     '−$3.50',

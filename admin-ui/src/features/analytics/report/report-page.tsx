@@ -18,7 +18,7 @@ import { Page, type PageAction, type PageChoice } from '../../../kit/shell/page.
 import { SkeletonBody } from '../../../kit/shell/skeletons.js';
 import { usePast } from '../../history/past.js';
 import { ReportNav } from './report-nav.js';
-import type { Report } from './use-report.js';
+import type { RangeError, Report } from './use-report.js';
 
 const RangeModal = onDemand(() => import('./range-modal.js'));
 
@@ -84,20 +84,13 @@ function useRangeChoices(report: Report): { choices: PageChoice[]; modal: ReactN
 const fileName = (title: string, { from, to }: ReportHead): string =>
   `${title.toLowerCase().replaceAll(/\s+/g, '-')}-${from}-${to}`;
 
-/** A page of figures of a range: the range, what it is compared with, how fresh it is, and the ways to take it along (UX 2.10). */
-export function ReportPage<A extends ReportHead>(props: ReportPageProps<A>) {
-  const { title, report, read, tables, back, more = [], children } = props;
+/** The menu of ways to take a report along; empty until it is read. */
+function useSaving<A extends ReportHead>({ title, report, read, tables }: ReportPageProps<A>): PageChoice {
   const { t } = useTranslation();
-  const f = useFormat();
-  const past = usePast();
-  const isPast = past.isPast && !report.isPresent;
   const copy = useCopy();
   const navigation = useNavigation();
-  const fresh = useFreshness(read.data, read.isRefetchError);
-  const { choices, modal } = useRangeChoices(report);
   const answer = read.data?.data;
-  const failure = answer ? null : read.error;
-  const save: PageChoice = {
+  return {
     label: t('reports.export'),
     icon: 'export',
     options: answer
@@ -110,6 +103,27 @@ export function ReportPage<A extends ReportHead>(props: ReportPageProps<A>) {
         ]
       : [],
   };
+}
+
+/** What is wrong with the days of the address, and which days are shown instead. */
+function WrongRange({ reason }: { reason: RangeError }) {
+  const { t } = useTranslation();
+  const says = { reason: t(`reports.range.${reason}`), range: t('reports.presets.last30') };
+  return <Banner tone="warning">{t('reports.range.wrong', says)}</Banner>;
+}
+
+/** A page of figures of a range: the range, what it is compared with, how fresh it is, and the ways to take it along (UX 2.10). */
+export function ReportPage<A extends ReportHead>(props: ReportPageProps<A>) {
+  const { title, report, read, back, more = [], children } = props;
+  const { t } = useTranslation();
+  const f = useFormat();
+  const past = usePast();
+  const isPast = past.isPast && !report.isPresent;
+  const fresh = useFreshness(read.data, read.isRefetchError);
+  const { choices, modal } = useRangeChoices(report);
+  const answer = read.data?.data;
+  const failure = answer ? null : read.error;
+  const save = useSaving(props);
   const { comparedTo } = answer ?? {};
   return (
     <Page
@@ -127,14 +141,7 @@ export function ReportPage<A extends ReportHead>(props: ReportPageProps<A>) {
       {modal}
       <Stack>
         {back ? null : <ReportNav />}
-        {report.wrong ? (
-          <Banner tone="warning">
-            {t('reports.range.wrong', {
-              reason: t(`reports.range.${report.wrong}`),
-              range: t('reports.presets.last30'),
-            })}
-          </Banner>
-        ) : null}
+        {report.wrong ? <WrongRange reason={report.wrong} /> : null}
         {answer ? (
           <div className={read.isPlaceholderData ? 'rows dimmed' : 'rows'}>
             <Stack>{children(answer)}</Stack>
