@@ -18,7 +18,7 @@ import { Page, type PageAction, type PageChoice } from '../../../kit/shell/page.
 import { SkeletonBody } from '../../../kit/shell/skeletons.js';
 import { usePast } from '../../history/past.js';
 import { ReportNav } from './report-nav.js';
-import type { RangeError, Report } from './use-report.js';
+import type { RangeProblem, Report } from './use-report.js';
 
 const RangeModal = onDemand(() => import('./range-modal.js'));
 
@@ -106,7 +106,7 @@ function useSaving<A extends ReportHead>({ title, report, read, tables }: Report
 }
 
 /** What is wrong with the days of the address, and which days are shown instead. */
-function WrongRange({ reason }: { reason: RangeError }) {
+function WrongRange({ reason }: { reason: RangeProblem }) {
   const { t } = useTranslation();
   const says = { reason: t(`reports.range.${reason}`), range: t('reports.presets.last30') };
   return <Banner tone="warning">{t('reports.range.wrong', says)}</Banner>;

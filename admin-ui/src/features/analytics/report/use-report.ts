@@ -21,10 +21,10 @@ const isDay = (text: string | undefined): text is string =>
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString().startsWith(text);
 
-export type RangeError = 'invalid' | 'order' | 'long';
+export type RangeProblem = 'invalid' | 'order' | 'long';
 
 /** What is wrong with a range that somebody typed, and at which end; null for a range that a report may have. */
-export function rangeError({ from, to }: DayRange): { end: 'from' | 'to'; error: RangeError } | null {
+export function rangeError({ from, to }: DayRange): { end: 'from' | 'to'; error: RangeProblem } | null {
   if (!isDay(from)) return { end: 'from', error: 'invalid' };
   if (!isDay(to)) return { end: 'to', error: 'invalid' };
   if (to < from) return { end: 'to', error: 'order' };
