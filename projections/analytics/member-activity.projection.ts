@@ -9,7 +9,7 @@ import type { Rows } from '../engine/storage/row-cache.js';
 import { customerOrderTable } from '../intake/customer-order.projection.js';
 import { localDay } from '../shop/local-day.js';
 import { shopOf } from '../shop/shop.projection.js';
-import { type ActiveDays, dayNumber, gapsOf, monthOf, monthsOf, withDay } from './active-days.js';
+import { type ActiveDays, changeOf, dayNumber, type Gap, gapsOf, monthOf, monthsOf, withDay } from './active-days.js';
 
 /**
  * Days on which a customer was active, by the zone in which they were counted, and the day on which they first became a member; null for
@@ -50,9 +50,9 @@ type Activity = RowOf<typeof memberActivityTable>;
 /** What members do themselves; other movements of points are the store's. */
 const OWN_CAUSES: readonly (Cause | null)[] = ['earned', 'redeemed'];
 
-function addGap(shop: string, key: { day: string; previous: string }, by: number, rows: Rows): void {
-  const n = rows.get(activeGapTable, { shop, ...key })?.n ?? 0;
-  rows.put(activeGapTable, { shop, ...key, n: n + by });
+function addGap(shop: string, { day: active, previous }: Gap, by: number, rows: Rows): void {
+  const known = rows.get(activeGapTable, { shop, day: active, previous });
+  rows.put(activeGapTable, { shop, day: active, previous, n: (known?.n ?? 0) + by });
 }
 
 function addCohortMonth(shop: string, month: string, active: string, by: number, rows: Rows): void {
@@ -60,16 +60,19 @@ function addCohortMonth(shop: string, month: string, active: string, by: number,
   rows.put(cohortMonthTable, { shop, month, active, n: n + by });
 }
 
-/** Counts the gaps and months that one of two lists of days has and the other lacks. */
-function countDays(shop: string, joined: string | null, before: ActiveDays, after: ActiveDays, rows: Rows): void {
-  for (const [from, to, by] of [[before, after, -1] as const, [after, before, 1] as const]) {
-    const known = new Set(gapsOf(to).map(({ day: active, previous }) => active + previous));
-    for (const gap of gapsOf(from)) if (!known.has(gap.day + gap.previous)) addGap(shop, gap, by, rows);
-    if (joined === null) continue;
-    const months = monthsOf(to);
-    for (const active of monthsOf(from))
-      if (!months.includes(active)) addCohortMonth(shop, monthOf(joined), active, by, rows);
-  }
+/** Counts all days of a customer who becomes a member or is none any more. */
+function countDays(shop: string, joined: string | null, days: ActiveDays, by: 1 | -1, rows: Rows): void {
+  for (const gap of gapsOf(days)) addGap(shop, gap, by, rows);
+  if (joined === null) return;
+  for (const active of monthsOf(days)) addCohortMonth(shop, monthOf(joined), active, by, rows);
+}
+
+/** Counts one more day of a member, which is among their days already. */
+function countDay(shop: string, joined: string | null, days: ActiveDays, day: number, rows: Rows): void {
+  const { added, removed, month } = changeOf(days, day);
+  if (removed) addGap(shop, removed, -1, rows);
+  for (const gap of added) addGap(shop, gap, 1, rows);
+  if (joined !== null && month !== null) addCohortMonth(shop, monthOf(joined), month, 1, rows);
 }
 
 function countMember(
@@ -97,17 +100,17 @@ function countMembership({ shop, occurredAt }: Recorded, rows: Rows): void {
     const joined = known.joined ?? (is ? localDay(occurredAt, shopOf(rows, shop).zone) : null);
     if (joined !== known.joined) rows.put(memberActivityTable, { ...known, joined });
     countMember(shop, joined, { members: Number(is) - Number(was), earned }, rows);
-    if (was !== is) countDays(shop, joined, was ? known.days : [], is ? known.days : [], rows);
+    if (was !== is) countDays(shop, joined, known.days, is ? 1 : -1, rows);
   }
 }
 
 function countActivity(shop: string, customer: string, at: string, rows: Rows): void {
   const known = activityOf(rows, shop, customer);
-  const days = withDay(known.days, dayNumber(localDay(at, shopOf(rows, shop).zone)));
+  const day = dayNumber(localDay(at, shopOf(rows, shop).zone));
+  const days = withDay(known.days, day);
   if (days === known.days) return;
-  rows.put(memberActivityTable, { ...known, days });
-  const isCounted = isMember(rows.get(customerTable, { shop, customer }));
-  if (isCounted) countDays(shop, known.joined, known.days, days, rows);
+  rows.put(memberActivityTable, { shop, customer, joined: known.joined, days });
+  if (isMember(rows.get(customerTable, { shop, customer }))) countDay(shop, known.joined, days, day, rows);
 }
 
 export const memberActivityProjection: Projection = {

@@ -1,5 +1,6 @@
+import { NO_END } from '@loyalty/projections/analytics/ending-day.projection';
 import type { PoolClient } from 'pg';
-import { CAUSE, PROGRAMS, programId, SHOP_SQL, VERSION } from './report-history.js';
+import { CAUSE, PROGRAMS, programId, SHOP_SQL, VERSION, ZONE } from './report-history.js';
 
 const NEVER = `date '0001-01-01'`;
 const month = (day: string) => `date_trunc('month', ${day})::date`;
@@ -31,6 +32,9 @@ async function fillDays(client: PoolClient): Promise<void> {
              coalesce(sum(points) filter (where kind = 'gift'), 0), 0, coalesce(sum(points) filter (where kind = 'redeem'), 0),
              coalesce(sum(points) filter (where kind = 'expire'), 0), coalesce(sum(points) filter (where kind = 'refund'), 0), 0, count(*)
         from line where kind <> 'used' group by 2, 3, 4, 5;
+    insert into read.ending_day (shop, day, points)
+      select ${SHOP_SQL}, coalesce((expires_at at time zone '${ZONE}')::date, date '${NO_END}'), sum(remaining)
+        from read.lot where remaining > 0 group by 2;
     insert into read.tier_day (shop, day, recorded, tier, outstanding, debt)
       select ${SHOP_SQL}, day, day + case when s % 50 = 0 then 1 + (s / 50 % 5)::int else 0 end, coalesce(tier, ''), sum(points), 0
         from line where kind <> 'used' group by 2, 3, 4;`);
@@ -54,8 +58,24 @@ async function fillActivity(client: PoolClient): Promise<void> {
     drop table active;`);
 }
 
+/** Days on which each program moved points of customers. */
+async function fillPrograms(client: PoolClient): Promise<void> {
+  await client.query(`
+    create temp table used as
+      select customer, program, day,
+             coalesce(lag(day) over (partition by customer, program order by day), ${NEVER}) as previous
+        from (select distinct customer, program, day from line where ${CAUSE} in ('earned', 'redeemed')) days;
+    insert into read.program_member (shop, customer, days)
+      select ${SHOP_SQL}, customer, json_object_agg(program, days)
+        from (select customer, program, json_agg(day - date '1970-01-01' order by day) as days from used group by 1, 2) p group by 2;
+    insert into read.program_gap (shop, program, day, previous, n)
+      select ${SHOP_SQL}, program, day, previous, count(*) from used group by 2, 3, 4;
+    drop table used;`);
+}
+
 /** Fills the tables of analytics from the movements of a history. */
 export async function fillFigures(client: PoolClient): Promise<void> {
   await fillDays(client);
   await fillActivity(client);
+  await fillPrograms(client);
 }
