@@ -100,11 +100,11 @@ async function fillCustomers(client: PoolClient): Promise<void> {
 
     insert into read.referral (shop, referral, begun, status, friend, profile, friend_customer, referrer, program, at, order_id, order_number,
         placed_at, order_total, currency, awaits_approval, failure, canceled_by, compensated, approved, note, ended_at, position)
-      select ${SHOP_SQL}, 'r' || s, position, case when s % 5 < 2 then 'completed' when s % 5 = 2 then 'pending' else 'failed' end, 'f' || s, 1,
+      select ${SHOP_SQL}, 'r' || s, position, case when s / 50 % 5 < 2 then 'completed' when s / 50 % 5 = 2 then 'pending' else 'failed' end, 'f' || s, 1,
              customer, (6000000000000 + floor((select count(*) from person) * power(pg_temp.roll(s, 9), 3))::bigint)::text, 1, at,
-             case when s % 5 < 2 then ${ORDER} end, '', case when s % 5 < 2 then at end, points || '.00', 'EUR', false, null, null, null, false,
-             '', case when s % 5 <> 2 then at + interval '3 days' end, position
-        from line where kind = 'order' and s % 25 = 1;`);
+             case when s / 50 % 5 < 2 then ${ORDER} end, '', case when s / 50 % 5 < 2 then at end, points || '.00', 'EUR', false, null, null, null, false,
+             '', case when s / 50 % 5 <> 2 then at + interval '3 days' end, position
+        from line where kind = 'order' and s % 50 = 1;`);
 }
 
 async function fillShop(client: PoolClient): Promise<void> {
