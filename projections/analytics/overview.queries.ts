@@ -3,33 +3,28 @@ import type { DayRange } from '@loyalty/contracts/kernel/days';
 import type { ProgramEvent } from '@loyalty/contracts/programs/catalogue';
 import { sql } from 'kysely';
 import type { Db } from '../ledger-model.js';
-import { ENDING } from '../points/ending.js';
 import { dayBegins } from '../shop/days.js';
-import { findScheme, membersByTier } from '../tiers/tier.queries.js';
 import { countActive } from './cohorts.queries.js';
 import { everyDay } from './daily.queries.js';
 import { type Days, redemptionRate, revenueOf, sumOf } from './day-sums.js';
+import { NO_END } from './ending-day.projection.js';
 import { headOf, membersAtEnd, readBothDays, type ShopScope } from './report-days.queries.js';
+import { readTierMembers } from './tier-figures.queries.js';
 
-/** Points that are available today by the shop-local month of their expiry; points that never expire last. */
-async function outstandingByMonth(db: Db, { shop, zone }: ShopScope): Promise<NonNullable<Overview['outstanding']>> {
+/** Points that are available today by the month of their expiry; points that never expire last. */
+async function outstandingByMonth(db: Db, shop: string): Promise<NonNullable<Overview['outstanding']>> {
   const { rows } = await sql<{ month: string | null; points: number }>`
-    select to_char(at at time zone ${zone}, 'YYYY-MM') as month, sum(remaining)::bigint as points
-      from ${sql.raw(ENDING)} where shop = ${shop} group by 1 order by 1 nulls last`.execute(db);
-  return rows.map(({ month, points }) => ({ month, points: Number(points) }));
+    select case when day < ${NO_END}::date then to_char(day, 'YYYY-MM') end as month, sum(points)::bigint as points
+      from ending_day where shop = ${shop} group by 1 having sum(points) <> 0 order by 1 nulls last`.execute(db);
+  return rows;
 }
 
 /** Members by tier of the scheme that was launched last; null while tiers are off. */
 async function tiersOf(db: Db, shop: string): Promise<Overview['tiers']> {
-  const scheme = await findScheme(db, shop);
-  if (!scheme?.active || !scheme.launched) return null;
-  const counts = await membersByTier(db, shop);
-  return scheme.launched.tiers.map(({ id: tier, title, colour: color, isBase }) => ({
-    tier,
-    title,
-    color,
-    members: (counts.get(tier) ?? 0) + (isBase ? (counts.get(null) ?? 0) : 0),
-  }));
+  const tiers = (await readTierMembers(db, shop)).filter(({ scheme }) => scheme === 'vip');
+  return tiers.length === 0
+    ? null
+    : tiers.map(({ id: tier, title, color, members }) => ({ tier, title, color, members }));
 }
 
 const MOST_MOVERS = 3;
@@ -90,7 +85,7 @@ export async function readOverview(db: Db, scope: ShopScope): Promise<Overview> 
     couponsUsed: both((days) => sumOf(days, 'coupons_used')),
     activeMembers: seen ? null : { now: (await active(range))!, before: await active(comparedTo) },
     days: everyDay(current, range, currency),
-    outstanding: seen ? null : await outstandingByMonth(db, scope),
+    outstanding: seen ? null : await outstandingByMonth(db, shop),
     tiers: seen ? null : await tiersOf(db, shop),
     movers: seen || !comparedTo ? [] : await moversOf(db, shop, range, comparedTo),
     notes: await notesOf(db, scope),

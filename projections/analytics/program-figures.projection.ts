@@ -102,10 +102,11 @@ function countUse(event: Of<'CouponUsed'> | Of<'CouponUsedAfterEnd'>, rows: Rows
   const rule = ruleOf(rows, event.shop, coupon);
   if (rule)
     add(rows, event.shop, dayOf(event, rows), rule, { orders: 1, cost: [currency, minorOf(discount, currency)] });
+  countRevenue(event, rows);
 }
 
 /** Brings what orders earned to the programs whose coupons they used. */
-function countRevenue(shop: string, rows: Rows): void {
+function countRevenue({ shop }: Pick<Placed, 'shop'>, rows: Rows): void {
   for (const { before, after } of rows.changes(couponOrderTable)) {
     if (!after) continue;
     const { day: on, currency, minor, programs } = after;
@@ -131,8 +132,10 @@ export const programFiguresProjection: Projection = {
       add(rows, event.shop, dayOf(event, rows), event.data.rule, { points: event.data.points, uses: 1 }),
     CouponGranted: (event, rows) => add(rows, event.shop, dayOf(event, rows), event.data.rule, { uses: 1 }),
     PointsReturned: countReturn,
+    // The events at which the money of orders with coupons is counted.
+    OrderReported: countRevenue,
+    OrderRefundReported: countRevenue,
     CouponUsed: countUse,
     CouponUsedAfterEnd: countUse,
   },
-  every: ({ shop }, rows) => countRevenue(shop, rows),
 };

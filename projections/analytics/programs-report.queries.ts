@@ -5,16 +5,12 @@ import { catalogue, type ProgramEvent } from '@loyalty/contracts/programs/catalo
 import { sql } from 'kysely';
 import type { RowOf } from '../engine/schema/table.js';
 import type { Db } from '../ledger-model.js';
-import { dayBegins } from '../shop/days.js';
 import { localDay } from '../shop/local-day.js';
 import type { programFiguresTable } from './program-figures.projection.js';
 import { headOf, type ShopScope } from './report-days.queries.js';
 
 type Kind = 'earning' | 'redeeming';
 type Figures = RowOf<typeof programFiguresTable>;
-
-/** Kinds of movements that a program of a type makes. */
-const CAUSE = { earning: 'earned', redeeming: 'redeemed' } as const satisfies Record<Kind, string>;
 
 const isOfKind = ({ event }: StoredProgram, kind: Kind): boolean =>
   catalogue[event].type === (kind === 'earning' ? 'earning' : 'spending');
@@ -47,12 +43,28 @@ const figuresOf = (db: Db, shop: string, { from, to }: DayRange): Promise<Figure
     .execute();
 
 /** Different customers of each program in a range. */
-async function membersOf(db: Db, shop: string, { from, to }: DayRange, kind: Kind): Promise<Map<string, number>> {
-  const { rows } = await sql<{ program: string; members: number }>`
-    select rule->>'program' as program, count(distinct customer)::bigint as members from activity
-     where shop = ${shop} and occurred_at >= ${dayBegins(shop, from)} and occurred_at < ${dayBegins(shop, to, 1)}
-       and cause = ${CAUSE[kind]} and rule is not null group by 1`.execute(db);
-  return new Map(rows.map(({ program, members }) => [program, Number(members)]));
+async function membersOf(
+  db: Db,
+  shop: string,
+  { from, to }: DayRange,
+  programs: readonly StoredProgram[],
+): Promise<Map<string, number>> {
+  if (programs.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('program_gap')
+    .select(['program', sql<number>`sum(n)::bigint`.as('members')])
+    .where('shop', '=', shop)
+    .where(
+      'program',
+      'in',
+      programs.map(({ program }) => program),
+    )
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where('previous', '<', from)
+    .groupBy('program')
+    .execute();
+  return new Map(rows.map(({ program, members }) => [program, members]));
 }
 
 /** When each version of the programs began to hold: shop-local days by program and version. */
@@ -105,28 +117,27 @@ export async function readProgramsReport(db: Db, scope: ShopScope, kind: Kind): 
   const all = await programsOf(db, shop);
   const now = groupBy(await figuresOf(db, shop, range), ({ program }) => program);
   const before = comparedTo && groupBy(await figuresOf(db, shop, comparedTo), ({ program }) => program);
-  const [members, since] = [await membersOf(db, shop, range, kind), await versionsOf(db, scope)];
-  const rows = all
-    .filter((program) => isOfKind(program, kind))
-    .map(({ program, title, event, status, removed }): ReportedProgram => {
-      const own = now.get(program) ?? [];
-      const versions = [...groupBy(own, ({ version }) => String(version))].map(([version, some]) => ({
-        version: Number(version),
-        since: since.get(`${program}/${version}`) ?? range.from,
-        ...totalsOf(some, currency),
-      }));
-      return {
-        program,
-        title,
-        event,
-        state: removed ? 'removed' : status ? 'on' : 'off',
-        ...totalsOf(own, currency),
-        members: members.get(program) ?? 0,
-        pointsBefore: before && totalsOf(before.get(program) ?? [], currency).points,
-        versions: versions.sort((a, b) => b.version - a.version),
-        days: daysOf(own),
-      };
-    });
+  const programs = all.filter((program) => isOfKind(program, kind));
+  const [members, since] = [await membersOf(db, shop, range, programs), await versionsOf(db, scope)];
+  const rows = programs.map(({ program, title, event, status, removed }): ReportedProgram => {
+    const own = now.get(program) ?? [];
+    const versions = [...groupBy(own, ({ version }) => String(version))].map(([version, some]) => ({
+      version: Number(version),
+      since: since.get(`${program}/${version}`) ?? range.from,
+      ...totalsOf(some, currency),
+    }));
+    return {
+      program,
+      title,
+      event,
+      state: removed ? 'removed' : status ? 'on' : 'off',
+      ...totalsOf(own, currency),
+      members: members.get(program) ?? 0,
+      pointsBefore: before && totalsOf(before.get(program) ?? [], currency).points,
+      versions: versions.sort((a, b) => b.version - a.version),
+      days: daysOf(own),
+    };
+  });
   const shown = rows.filter(({ state, uses, pointsBack }) => state !== 'removed' || uses > 0 || pointsBack > 0);
   const known = new Set(all.map(({ program }) => program));
   const rest = totalsOf(

@@ -1,6 +1,7 @@
 import { readModel } from '../engine/schema/context-model.js';
 import { counterProjection, counterTable } from './counter.projection.js';
 import { couponOrderTable, dailyProjection, dailyTable, tallyTable } from './daily.projection.js';
+import { endingDayProjection, endingDayTable } from './ending-day.projection.js';
 import { lotDayProjection, lotDayTable, tierDayTable } from './lot-day.projection.js';
 import {
   activeGapTable,
@@ -10,6 +11,7 @@ import {
   memberActivityTable,
 } from './member-activity.projection.js';
 import { programFiguresProjection, programFiguresTable } from './program-figures.projection.js';
+import { programGapTable, programMembersProjection, programMemberTable } from './program-members.projection.js';
 import { tierMoveProjection, tierMoveTable } from './tier-move.projection.js';
 
 /** The tables of analytics and the contexts whose rows their folds read. */
@@ -19,8 +21,10 @@ export const analyticsReadModel = readModel({
   projections: [
     dailyProjection,
     lotDayProjection,
+    endingDayProjection,
     counterProjection,
     programFiguresProjection,
+    programMembersProjection,
     memberActivityProjection,
     tierMoveProjection,
   ],
@@ -31,7 +35,10 @@ export const analyticsReadModel = readModel({
     coupon_order: couponOrderTable,
     lot_day: lotDayTable,
     tier_day: tierDayTable,
+    ending_day: endingDayTable,
     program_figures: programFiguresTable,
+    program_member: programMemberTable,
+    program_gap: programGapTable,
     member_activity: memberActivityTable,
     active_gap: activeGapTable,
     cohort: cohortTable,

@@ -44,16 +44,20 @@ interface ReferralDay {
   readonly revenue: string;
 }
 
-/** Referrals that friends claimed in a range, with the state that they had at the moment of the report and the money of completed ones. */
+/**
+ * Referrals that friends claimed in a range, with the state that they had at the moment of the report and the money of completed ones, whose
+ * orders are looked up one by one: a join reads all orders of the shop.
+ */
 function claims(shop: string, range: DayRange, { zone, currency, until }: Scope) {
   const ended = sql`r.ended_at <= ${until}::timestamptz`;
   const isCompleted = sql`(r.status = 'completed' and r.compensated is null and ${ended})`;
   return sql`select r.referrer, ${dayOf('r.at', zone)} as day,
       coalesce(r.placed_at <= ${until}::timestamptz, false) as ordered,
       r.ended_at is null or not ${ended} as pending, coalesce(${isCompleted}, false) as completed,
-      case when ${isSale('o')} and o.currency = ${currency} then ${orderWorth('o')} else 0 end as revenue
-    from referral r left join customer_order o on o.shop = ${shop} and o."order" = r.order_id and ${isCompleted}
-   where r.shop = ${shop} and ${within(shop, 'r.at', range, until)}`;
+      case when ${isCompleted} then coalesce((
+        select ${orderWorth('o')} from customer_order o
+         where o.shop = ${shop} and o."order" = r.order_id and o.currency = ${currency} and ${isSale('o')}), 0) else 0 end as revenue
+    from referral r where r.shop = ${shop} and ${within(shop, 'r.at', range, until)}`;
 }
 
 const byDay = sql`select day, count(*) as claimed, count(*) filter (where ordered) as ordered,

@@ -1,5 +1,3 @@
-import { type PerformanceEntry, PerformanceObserver } from 'node:perf_hooks';
-import { setImmediate as turn } from 'node:timers/promises';
 import { addDays } from '@loyalty/contracts/kernel/days';
 import { listActivities } from '@loyalty/projections/activity/activity.queries';
 import { type CustomerSort, listCustomers } from '@loyalty/projections/customers/customer-list.queries';
@@ -11,11 +9,11 @@ import { customerQuery } from '@loyalty/projections/points/customer-detail.store
 import pg from 'pg';
 import { asRole } from '../support/roles.js';
 import { dice, SHOP } from './kit/history.js';
-import { percentile } from './kit/load.js';
 import { benchOptions } from './kit/options.js';
 import { BenchReport } from './kit/report.js';
 import { type BenchServer, startBenchServer } from './kit/server.js';
 import { shopOf, TIERS } from './kit/shop-of-customers.js';
+import { type Times, time } from './kit/times.js';
 
 // `npm run bench -- lists [--customers 1e4,1e5,1e6] [--quick] [--json FILE]`: cost of lists, independent of the size of the shop (G11).
 const SORTS: readonly CustomerSort[] = ['newest', 'oldest', 'name_asc', 'name_desc', 'points_desc', 'points_asc'];
@@ -28,46 +26,8 @@ const COLUMNS = {
   points_asc: 'available',
 } as const satisfies Record<CustomerSort, string>;
 const PLACES = 300;
-const WARM = 5;
 const roll = dice(3);
 const pick = <T>(from: readonly T[]): T => from[Math.floor(roll() * from.length)]!;
-
-interface Times {
-  readonly p50_ms: number;
-  readonly p99_ms: number;
-}
-
-/** Pauses of this process's collector, as moments: the goal is for the database, whose answers they would only delay. */
-const pauses: { readonly from: number; readonly until: number }[] = [];
-const collector = new PerformanceObserver((list) => keepPauses(list.getEntries()));
-collector.observe({ entryTypes: ['gc'] });
-
-function keepPauses(entries: readonly PerformanceEntry[]): void {
-  for (const { startTime, duration } of entries) pauses.push({ from: startTime, until: startTime + duration });
-}
-
-/** Duration between two moments without the collector's pauses. */
-function withoutPauses(from: number, until: number): number {
-  let paused = 0;
-  for (const pause of pauses) paused += Math.max(0, Math.min(until, pause.until) - Math.max(from, pause.from));
-  return until - from - paused;
-}
-
-async function time(times: number, query: (n: number) => Promise<unknown>): Promise<Times> {
-  for (let n = 0; n < WARM; n++) await query(n);
-  const moments: [from: number, until: number][] = [];
-  for (let n = 0; n < times; n++) {
-    const began = performance.now();
-    await query(n);
-    moments.push([began, performance.now()]);
-  }
-  // Pauses are told a turn of the event loop later.
-  await turn();
-  keepPauses(collector.takeRecords());
-  const took = moments.map(([from, until]) => withoutPauses(from, until)).sort((x, y) => x - y);
-  pauses.length = 0;
-  return { p50_ms: percentile(took, 0.5), p99_ms: percentile(took, 0.99) };
-}
 
 /** Reads each list with the API's own query, in a transaction with its shop, as the app's role. */
 async function measure(server: BenchServer, report: BenchReport, customers: number, quick: boolean) {

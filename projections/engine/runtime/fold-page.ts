@@ -146,11 +146,16 @@ export async function foldPage(folding: Folding, events: readonly Recorded[]): P
   }
 }
 
-/** Requests the rows that events need, as far as they can be known before these are folded. */
+/**
+ * Requests the rows that events need, as far as they can be known before these are folded. Folds see the changes of those before them for
+ * the same event, as far as these have their rows.
+ */
 function probe({ projections, cache, context, at }: Folding, events: readonly Recorded[]): void {
-  for (const event of events) {
-    cache.probe((rows) => takeTurn(event, rows, at));
-    for (const step of stepsOf(projections, event.type))
-      cache.probe((rows) => project(event, upcastEvent(event), step, rows, context));
-  }
+  for (const event of events)
+    cache.probe([
+      (rows) => void takeTurn(event, rows, at),
+      ...stepsOf(projections, event.type).map(
+        (step) => (rows: Rows) => project(event, upcastEvent(event), step, rows, context),
+      ),
+    ]);
 }

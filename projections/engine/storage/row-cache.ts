@@ -94,14 +94,15 @@ export class RowCache implements CachedRows {
       this.rowsOf(table).change(key, known, row ?? null, isNew);
   }
 
-  /** Dry run of a fold, to collect the rows that it requests. */
-  probe(fold: (rows: Rows) => void): void {
+  /** Dry run of the folds of one event, to collect the rows that they request. */
+  probe(folds: readonly ((rows: Rows) => void)[]): void {
     this.draft.clear();
-    try {
-      fold(this.draft);
-    } catch {
-      // Earlier events are not applied yet, so a failure here is not conclusive.
-    }
+    for (const fold of folds)
+      try {
+        fold(this.draft);
+      } catch {
+        // A fold that misses a row. Earlier events are not applied yet, so another failure here is not conclusive.
+      }
   }
 
   /** Marks the tables as empty: nothing is loaded until rows are evicted. */

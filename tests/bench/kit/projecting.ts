@@ -11,6 +11,7 @@ import { databaseAccount, growth } from './database-account.js';
 import { everybody } from './filled-log.js';
 import { flamed } from './flame.js';
 import { explainingPool, type TableCost } from './page-account.js';
+import { withoutReports } from './without-reports.js';
 
 /** Result of projecting a log, in a dedicated process. */
 interface Projected {
@@ -32,8 +33,8 @@ interface Projected {
   readonly phases: Readonly<Record<string, number>>;
 }
 
-/** `explained`: live, with an account of each page from the database, which takes time itself. */
-type Way = 'live' | 'rebuild' | 'explained';
+/** `explained`: live, with an account of each page from the database, which takes time itself; `lean`: live, without the tables of reports. */
+type Way = 'live' | 'lean' | 'rebuild' | 'explained';
 const CHILD = 'LOYALTY_BENCH_PROJECT';
 const FLAME = 'LOYALTY_BENCH_FLAME';
 const PEAK_EVERY_MS = 20;
@@ -64,10 +65,11 @@ async function project(way: Way, url: string): Promise<Projected> {
   const store = await openPostgresEventStore({ url, lease: 'standby' });
   const pool = openPool({ url });
   const feed = { read: store.readAll.bind(store), onWake: store.onCommit.bind(store) };
-  const common = { model: ledgerModel, feed, profiles: everybody };
+  const model = way === 'lean' ? withoutReports : ledgerModel;
+  const common = { model, feed, profiles: everybody };
   if (way !== 'rebuild') await pool.query('drop schema if exists read cascade');
   await prepareTestRoles(url);
-  await migrate(url, { model: ledgerModel });
+  await migrate(url, { model });
   const events = await store.head();
   let peak = 0;
   const watch = setInterval(() => {
@@ -87,7 +89,7 @@ async function project(way: Way, url: string): Promise<Projected> {
           phases[phase] ??= secondsSince();
         },
       });
-    const runner = startRunner({ pool: way === 'live' ? pool : explainingPool(pool, costs), ...common });
+    const runner = startRunner({ pool: way === 'explained' ? explainingPool(pool, costs) : pool, ...common });
     await runner.reached(events);
     await runner.stop();
   });

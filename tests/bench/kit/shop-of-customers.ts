@@ -2,16 +2,12 @@ import { activityTable } from '@loyalty/projections/activity/activity.projection
 import { customerTable } from '@loyalty/projections/customers/customer-table';
 import { directoryTable } from '@loyalty/projections/customers/directory.projection';
 import { searchable } from '@loyalty/projections/customers/searchable';
-import { openPool } from '@loyalty/projections/engine/connection/pool';
-import { addKeys, createIndexes, createTables, guard } from '@loyalty/projections/engine/schema/generation';
-import { migrate } from '@loyalty/projections/engine/schema/migrate';
 import type { RowOf, Table } from '@loyalty/projections/engine/schema/table';
 import { copyOf } from '@loyalty/projections/engine/storage/binary';
 import { copyIn } from '@loyalty/projections/engine/storage/copy-in';
-import { ledgerModel } from '@loyalty/projections/ledger-model';
 import type { PoolClient } from 'pg';
-import { prepareTestRoles } from '../../support/roles.js';
 import { person } from './filled-log.js';
+import { fillTables } from './filled-tables.js';
 import { dice, SHOP } from './history.js';
 
 const AT_ONCE = 10_000;
@@ -120,31 +116,14 @@ async function copy<T extends Table>(client: PoolClient, table: T, rows: readonl
   await copyIn(client, `copy read.${table.name} (${columns}) from stdin (format binary, freeze)`, copyOf(table, rows));
 }
 
-/**
- * Read models of a shop with a number of customers and as many lines of history, as a rebuild and the vacuum that soon follows it would
- * leave them.
- */
-export async function shopOf(url: string, customers: number): Promise<void> {
-  await prepareTestRoles(url);
-  await migrate(url, { model: ledgerModel });
-  const pool = openPool({ url, max: 1 });
-  const client = await pool.connect();
-  await client.query(`begin; drop schema read cascade; set local maintenance_work_mem = '512MB'`);
-  await createTables(client, 'read', ledgerModel);
-  for (let from = 0; from < customers; from += AT_ONCE) {
-    const some = Array.from({ length: Math.min(AT_ONCE, customers - from) }, (_, n) => customerOf(from + n));
-    await copy(client, customerTable, some);
-    await copy(client, directoryTable, some.map(entryOf));
-    const lines = some.map((_, n) => lineOf(from + n, customers));
-    await copy(client, activityTable, lines);
-  }
-  await addKeys(client, 'read', ledgerModel);
-  await createIndexes(client, 'read', ledgerModel);
-  await guard(client, 'read', ledgerModel);
-  await client.query('commit');
-  // Otherwise the server's own begins at any moment of the measurement.
-  for (const { name } of [customerTable, directoryTable, activityTable])
-    await client.query(`vacuum (analyze) read.${name}`);
-  client.release();
-  await pool.end();
-}
+/** Read models of a shop with a number of customers and as many lines of history. */
+export const shopOf = (url: string, customers: number): Promise<void> =>
+  fillTables(url, async (client) => {
+    for (let from = 0; from < customers; from += AT_ONCE) {
+      const some = Array.from({ length: Math.min(AT_ONCE, customers - from) }, (_, n) => customerOf(from + n));
+      await copy(client, customerTable, some);
+      await copy(client, directoryTable, some.map(entryOf));
+      const lines = some.map((_, n) => lineOf(from + n, customers));
+      await copy(client, activityTable, lines);
+    }
+  });

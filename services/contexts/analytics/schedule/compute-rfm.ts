@@ -21,7 +21,7 @@ export class RfmRuns implements DailyTask {
   /** @param readPool of the projector's role, which sees the customers of all shops */
   constructor(
     readPool: ReadPool,
-    private readonly boundaries: RfmBoundaries,
+    private readonly boundaries: Pick<RfmBoundaries, 'of'>,
     private readonly customersAtLeast = NIGHTLY_CUSTOMERS,
   ) {
     this.db = new Kysely<LedgerTables>({ dialect: new PostgresDialect({ pool: readPool }) });
