@@ -5,7 +5,7 @@ import { calendarDay, chosenId, instant, platformId } from '../kernel/shapes.js'
 import { mailReason } from '../messaging/queries.js';
 
 /** Reports that can be sent by mail. */
-export const sentReports = ['overview', 'programs', 'points'] as const;
+export const sentReports = ['overview', 'programs', 'points', 'members', 'referrals'] as const;
 export type SentReportName = (typeof sentReports)[number];
 
 /** When a report is sent: each morning of the shop, on Mondays, on the first of the month. It is of the days since the time before. */
