@@ -25,7 +25,7 @@ export function rejectStrangers(staff: readonly string[], recipients: readonly s
 }
 
 /** Whether two schedules send the same report to the same people, as often. */
-export function isSameSending(one: ReportSchedule, other: ReportSchedule): boolean {
+function isSameSending(one: ReportSchedule, other: ReportSchedule): boolean {
   const recipients = new Set(one.recipients);
   const isOfTheSame = one.report === other.report && one.every === other.every;
   return (
