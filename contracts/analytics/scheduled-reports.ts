@@ -5,7 +5,7 @@ import { calendarDay, chosenId, instant, platformId } from '../kernel/shapes.js'
 import { mailReason } from '../messaging/queries.js';
 
 /** Reports that can be sent by mail. */
-export const sentReports = ['overview', 'programs', 'points'] as const;
+export const sentReports = ['overview', 'programs', 'points', 'members', 'referrals'] as const;
 export type SentReportName = (typeof sentReports)[number];
 
 /** When a report is sent: each morning of the shop, on Mondays, on the first of the month. It is of the days since the time before. */
@@ -140,7 +140,7 @@ export const removeSchedule = endpoint({
   access: 'write',
   method: 'DELETE',
   path: `${PATH}/schedules/{id}`,
-  summary: 'Send a report no more',
+  summary: 'Remove a scheduled report',
   params: one,
   data: named,
   answers: 'receipt',
@@ -156,7 +156,7 @@ export const resendSchedule = endpoint({
   access: 'write',
   method: 'POST',
   path: `${PATH}/schedules/{id}/send`,
-  summary: 'Send the latest report of a schedule again, with the figures of now',
+  summary: 'Send the latest report of a schedule again, with present figures',
   params: one,
   data: sent,
   answers: 'receipt',

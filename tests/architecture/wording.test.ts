@@ -32,6 +32,7 @@ const REJECTED = [
   /^empty for\b|\. empty for\b|\bleave it empty\b|\bone for each line\b|\bno \w+, no \w+\./i,
   /\bfolds?\b|\bverdicts?\b|\bread models?\b|\bladder\b|\bassisted\b|^clock$/i,
   /\b(?<!e-)mails?\b(?! server)|\bat once\b|\bneeds? the plan\b|\bwhat it gives\b|\bgo(es)? on without\b/i,
+  /\bsent no more\b|\bdays? a second\b|\btried again at\b|\}\} members joined\b/i,
   /\bwhom your store\b|\bthe meaning of each\b|\bbecome the\b|\bby a change of\b|\bnothing has happened\b/i,
 ];
 
@@ -68,6 +69,8 @@ describe('the English that people read', () => {
     'Folds the log again beside the present tables',
     'Footer of mails',
     'Referrals need the plan {{plan}}.',
+    'It is sent no more.',
+    '{{joined}} members joined and {{left}} left.',
     'Customers whom your store does not have are left out.',
   ])('a phrase like "%s" is found', (text) => {
     expect(REJECTED.some((phrase) => phrase.test(text))).toBe(true);

@@ -27,8 +27,11 @@ const boundariesOf = ({ ledger }: Dependencies) => new RfmBoundaries(new Documen
 const schedulesOf = ({ ledger, installation }: Dependencies) =>
   new ReportSchedules(new Documents(ledger, [{ kind: scheduledReportsKind }]), installation);
 
-const senderOf = ({ reader, store, messaging: { mails, letterheads }, clock }: Dependencies) =>
-  new ReportSender({ reader, store, mails, letterheads, clock });
+function senderOf(dependencies: Dependencies): ReportSender {
+  const { reader, store, messaging, clock } = dependencies;
+  const { mails, letterheads } = messaging;
+  return new ReportSender({ reader, store, mails, letterheads, boundaries: boundariesOf(dependencies), clock });
+}
 
 /** Analytics context: figures of a shop by day, the liability that its points are, and reports of them by mail. */
 export const analytics = defineContext({

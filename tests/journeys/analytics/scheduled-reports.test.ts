@@ -13,7 +13,7 @@ import { localDay } from '@loyalty/services/kernel/calendar';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { KUMO, useStage } from '../../support/service.js';
 import { expectTable } from '../../support/table.js';
-import { sheetCells } from '../../support/workbook.js';
+import { sheetCells, workbookText } from '../../support/workbook.js';
 
 const stage = await useStage('clock');
 const PATH = '/lp/analytics/reports';
@@ -53,6 +53,10 @@ function letters(): Letter[] {
       };
     });
 }
+
+/** The figures of a mail by their names; 0 for one that it does not have. */
+const figuresOf = (text: string) => (name: string) =>
+  Number(new RegExp(`^${name}: (.*)$`, 'm').exec(text)?.[1]?.replace('−', '-') ?? 0);
 
 const list = async (): Promise<ScheduleRow[]> => (await merchant.get(`${PATH}/schedules`)).body.data;
 const today = async (): Promise<string> => (await merchant.get('/lp/dashboard')).body.data.to;
@@ -126,6 +130,47 @@ describe('a report that is sent now', () => {
     expect(row?.slice(1)).toContain('125');
   });
 
+  it.each([
+    ['members', ['Day', 'New members', 'Members who left', 'Members'], '/analytics/member?'],
+    ['referrals', ['Day', 'Links created', 'Referrals claimed', 'Referrals completed'], '/analytics/referral?'],
+  ])('can be that of %s, with figures and days and nobody’s name or address', async (report, head, link) => {
+    const day = await today();
+    const from = addDays(day, -6);
+    await merchant.post(`${PATH}/send`, { report, recipients: [staff], from, to: day });
+    await stage.idle();
+    const { text, workbook } = letters().at(-1)!;
+    expect(text).toContain(link);
+    const [titles, ...rows] = await sheetCells(workbook);
+    expect([titles, rows.length]).toEqual([head, 7]);
+    const { data } = (await merchant.get(`/lp/analytics/${report}?from=${from}&to=${day}&compare=none`)).body;
+    const columns = report === 'members' ? ['joined', 'left', 'members'] : ['links', 'claimed', 'completed'];
+    expect(rows.map((row) => row.slice(1).map(Number))).toEqual(
+      data.days.map((one: Record<string, number>) => columns.map((column) => one[column])),
+    );
+    const written = await workbookText(workbook);
+    expect(written).toContain(head[1]);
+    const { name, email } = (await merchant.get(`/lp/customers/${customer}`)).body.data;
+    expect([name, email]).not.toContain('');
+    for (const personal of [name, email]) expect(`${text} ${written}`).not.toContain(personal);
+  });
+
+  it('of members has the groups in its workbook, and adds up in the mail', async () => {
+    const day = await today();
+    await merchant.post(`${PATH}/send`, { report: 'members', recipients: [staff], from: day, to: day });
+    await stage.idle();
+    const { text, workbook } = letters().at(-1)!;
+    const { rfm } = (await merchant.get(`/lp/analytics/members?from=${day}&to=${day}&compare=none`)).body.data;
+    const groups = await sheetCells(workbook, 2);
+    expect(groups.map((row) => row[1])).toEqual([
+      'Members',
+      ...rfm.groups.map((one: { members: number }) => `${one.members}`),
+    ]);
+    expect(groups[1]?.[0]).toBe('Champions');
+    const figure = figuresOf(text);
+    expect(figure('Members at the start') + figure('New members') - figure('Members who left')).toBe(figure('Members'));
+    expect(figure('Members')).toBeGreaterThan(0);
+  });
+
   it('of points adds up in the mail itself, with the points that were adjusted', async () => {
     const day = await today();
     await merchant.post(`/lp/customers/${customer}/points`, { amount: 40, adminNote: 'Goodwill' });
@@ -133,7 +178,7 @@ describe('a report that is sent now', () => {
     await merchant.post(`${PATH}/send`, { report: 'points', recipients: [staff], from: day, to: day });
     await stage.idle();
     const { text } = letters().at(-1)!;
-    const figure = (name: string) => Number(new RegExp(`^${name}: (.*)$`, 'm').exec(text)?.[1]?.replace('−', '-') ?? 0);
+    const figure = figuresOf(text);
     expect(figure('Points adjusted')).toBe(40);
     const [came, went] = [
       ['Opening balance', 'Points earned', 'Points imported', 'Points adjusted', 'Points returned'],

@@ -44,8 +44,8 @@ describe('scheduled reports', () => {
       },
     ];
     openPage('/analytics/scheduled', answers(rows));
-    await screen.findByText(/The figures could not be read\. It is tried again\. · 3 attempts/);
-    screen.getByText(/2 attempts · Tried again at 23 Nov 2026/);
+    await screen.findByText(/The figures could not be read\. Another attempt follows\. · 3 attempts/);
+    screen.getByText(/2 attempts · Next attempt: 23 Nov 2026/);
   });
 
   it('are scheduled for people of the staff, and a missing one is named in the dialog', async () => {
@@ -69,6 +69,22 @@ describe('scheduled reports', () => {
     await screen.findByText('Report scheduled');
     const body = { report: 'overview', every: 'monthly', recipients: [BEN.id] };
     expect(page.calls('reports.add-schedule').at(-1)?.body).toEqual(body);
+  });
+
+  it('can be those of members and of referrals as well', async () => {
+    const page = openPage('/analytics/scheduled', answers([]));
+    await page.user.click(await screen.findByRole('button', { name: 'Schedule a report' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const names = within(dialog.getByLabelText('Report'))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual([
+      'Overview',
+      'Program analytics',
+      'Point analytics',
+      'Member analytics',
+      'Referral analytics',
+    ]);
   });
 
   it('are sent at once, and a toast says so [MSG-135]', async () => {
@@ -99,6 +115,7 @@ describe('scheduled reports', () => {
     page.answers(answers([]));
     await page.user.click(screen.getByRole('button', { name: `Remove: ${NAME}` }));
     const dialog = within(await screen.findByRole('dialog'));
+    dialog.getByText(/^It will no longer be sent\. /);
     await page.user.click(dialog.getByRole('button', { name: 'Remove' }));
     await screen.findByText('No report is scheduled');
     await waitFor(() => expect(page.calls('reports.remove-schedule')).toHaveLength(1));

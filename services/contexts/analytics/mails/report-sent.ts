@@ -12,6 +12,8 @@ export const REPORT_NAMES = {
   overview: 'overview',
   programs: 'programs',
   points: 'pointsFlow',
+  members: 'memberAnalytics',
+  referrals: 'referralAnalytics',
 } as const satisfies Readonly<Record<SentReportName, keyof ReportWords>>;
 
 const data = z.object({

@@ -1,7 +1,9 @@
 import type { WordsByLanguage } from '../../messaging/layout/mail-texts.js';
+import { peopleReportWords } from './people-report-words.js';
 
 /** `{name}` is a placeholder. Names of reports, their sheets, columns and figures are the same in mail and workbook. */
 const en = {
+  ...peopleReportWords.en,
   subject: '{report} of {shop}: {range}',
   body: 'The report “{report}” for {range} is attached as an Excel workbook.',
   moment: 'Its figures are those known on {date} at {time} ({city}). Later refunds and late orders can change them.',
@@ -37,6 +39,7 @@ const en = {
 export type ReportWords = Readonly<Record<keyof typeof en, string>>;
 
 const de: ReportWords = {
+  ...peopleReportWords.de,
   subject: '{report} von {shop}: {range}',
   body: 'Der Bericht „{report}“ für {range} ist als Excel-Arbeitsmappe beigefügt.',
   moment:
@@ -72,6 +75,7 @@ const de: ReportWords = {
 };
 
 const es: ReportWords = {
+  ...peopleReportWords.es,
   subject: '{report} de {shop}: {range}',
   body: 'El informe «{report}» de {range} va adjunto como libro de Excel.',
   moment:
@@ -107,6 +111,7 @@ const es: ReportWords = {
 };
 
 const fr: ReportWords = {
+  ...peopleReportWords.fr,
   subject: '{report} de {shop} : {range}',
   body: 'Le rapport « {report} » pour {range} est joint sous forme de classeur Excel.',
   moment:
@@ -142,6 +147,7 @@ const fr: ReportWords = {
 };
 
 const it: ReportWords = {
+  ...peopleReportWords.it,
   subject: '{report} di {shop}: {range}',
   body: 'Il report “{report}” per {range} è allegato come cartella di lavoro Excel.',
   moment:
@@ -177,6 +183,7 @@ const it: ReportWords = {
 };
 
 const ja: ReportWords = {
+  ...peopleReportWords.ja,
   subject: '{shop}の{report}：{range}',
   body: '{range}のレポート「{report}」をExcelブックとして添付しました。',
   moment: '数値は{date} {time}（{city}）時点のものです。その後の返金や遅れて届いた注文により変わることがあります。',

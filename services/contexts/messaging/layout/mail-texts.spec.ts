@@ -26,12 +26,11 @@ it.each([
   },
 );
 
+const owed = { owed: '{n} point|{n} points' };
+const OWED = { en: owed, de: owed, es: owed, fr: owed, it: owed, ja: owed };
+
 it('numbers and amounts below zero have a true minus', () => {
-  const texts = mailTexts<{ owed: string }>(
-    { ...none, en: { owed: '{n} point|{n} points' } } as never,
-    'en',
-    'America/New_York',
-  );
+  const texts = mailTexts(OWED, 'en', 'America/New_York');
   expect([texts.number(-1200), texts.money('-3.50', 'USD'), texts.money('-3.5', '')]).toEqual([
     '−1,200',
     '−$3.50',

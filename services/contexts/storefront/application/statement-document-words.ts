@@ -17,7 +17,7 @@ const en = {
   empty: 'Your balance did not change in this month.',
   omitted:
     '{n} earlier line of this month is not shown: {points}.|{n} earlier lines of this month are not shown: {points}.',
-  parts: 'The closing balance has {available} available and {pending} pending points; {debt} are owed.',
+  parts: '{balance}: {available} available, {pending} pending, {debt} owed',
   foot: 'As of {at} ({zone})',
   page: 'Page {page} of {pages}',
 };
@@ -39,7 +39,7 @@ const de: Words = {
   empty: 'Ihr Punktestand hat sich in diesem Monat nicht geändert.',
   omitted:
     '{n} frühere Zeile dieses Monats fehlt hier: {points}.|{n} frühere Zeilen dieses Monats fehlen hier: {points}.',
-  parts: 'Der Endstand besteht aus {available} verfügbaren und {pending} ausstehenden Punkten; {debt} sind offen.',
+  parts: '{balance}: {available} verfügbar, {pending} ausstehend, {debt} offen',
   foot: 'Stand: {at} ({zone})',
   page: 'Seite {page} von {pages}',
 };
@@ -60,7 +60,7 @@ const es: Words = {
   empty: 'Tu saldo no cambió en este mes.',
   omitted:
     'No se muestra {n} línea anterior de este mes: {points}.|No se muestran {n} líneas anteriores de este mes: {points}.',
-  parts: 'El saldo final tiene {available} puntos disponibles y {pending} pendientes; se deben {debt}.',
+  parts: '{balance}: {available} disponibles, {pending} pendientes, {debt} adeudados',
   foot: 'Situación: {at} ({zone})',
   page: 'Página {page} de {pages}',
 };
@@ -81,7 +81,7 @@ const fr: Words = {
   empty: 'Votre solde n’a pas changé au cours de ce mois.',
   omitted:
     '{n} ligne antérieure de ce mois n’est pas affichée : {points}.|{n} lignes antérieures de ce mois ne sont pas affichées : {points}.',
-  parts: 'Le solde final compte {available} points disponibles et {pending} en attente ; {debt} sont dus.',
+  parts: '{balance} : {available} disponibles, {pending} en attente, {debt} dus',
   foot: 'Situation : {at} ({zone})',
   page: 'Page {page} sur {pages}',
 };
@@ -102,7 +102,7 @@ const it: Words = {
   empty: 'Il tuo saldo non è cambiato in questo mese.',
   omitted:
     '{n} riga precedente di questo mese non è mostrata: {points}.|{n} righe precedenti di questo mese non sono mostrate: {points}.',
-  parts: 'Il saldo finale ha {available} punti disponibili e {pending} in sospeso; {debt} sono dovuti.',
+  parts: '{balance}: {available} disponibili, {pending} in sospeso, {debt} dovuti',
   foot: 'Situazione: {at} ({zone})',
   page: 'Pagina {page} di {pages}',
 };
@@ -122,7 +122,7 @@ const ja: Words = {
   later: '{title}（{date}に記録）',
   empty: 'この月に残高の変動はありません。',
   omitted: 'この月の以前の{n}件は表示していません：{points}',
-  parts: '残高の内訳：利用可能 {available}、保留中 {pending}、未精算 {debt}',
+  parts: '{balance}の内訳：利用可能 {available}、保留中 {pending}、未精算 {debt}',
   foot: '{at} 時点（{zone}）',
   page: '{page}/{pages} ページ',
 };

@@ -95,6 +95,18 @@ describe('a statement as PDF', () => {
     expect(page?.filter((text) => /^-/.test(text))).toEqual([]);
   });
 
+  it.each([
+    [false, 'Closing balance: 1 available, 1 pending, 0 owed'],
+    [true, 'Balance so far: 1 available, 1 pending, 0 owed'],
+  ])(
+    'says what its last balance consists of, by the name of that balance (month not over: %s)',
+    async (partial, text) => {
+      const points = { available: 1, pending: 1, held: 0, debt: 0 };
+      const [page] = await pagesOf({ ...statementOf([]), partial, points });
+      expect(page).toContain(text);
+    },
+  );
+
   it('goes on over pages, each with the titles of the columns and its number', async () => {
     const pages = await pagesOf(statementOf(Array.from({ length: 100 }, (_, n) => lineOf(n, 1))));
     expect(pages).toHaveLength(4);

@@ -44,11 +44,13 @@ export function statementDocument(statement: StatementOfMonth, { name, language,
     const date = row.recordedLater;
     return date === null ? title : texts.text('later', { title, date: calendar.date(date) });
   };
+  const balance = texts.text(statement.partial ? 'soFar' : 'closing');
   const notes = omitted.lines > 0 ? [texts.count('omitted', omitted.lines, { points: signed(omitted.points) })] : [];
   const parts =
     points && points.pending + points.debt > 0
       ? [
           texts.text('parts', {
+            balance,
             available: texts.number(points.available),
             pending: texts.number(points.pending),
             debt: texts.number(points.debt),
@@ -62,7 +64,7 @@ export function statementDocument(statement: StatementOfMonth, { name, language,
     lines: [isWritable(customer.name) ? customer.name : '', customer.email].filter(Boolean),
     figures: [
       { label: texts.text('opening'), value: texts.number(statement.opening) },
-      { label: texts.text(statement.partial ? 'soFar' : 'closing'), value: texts.number(statement.closing) },
+      { label: balance, value: texts.number(statement.closing) },
       {
         label: texts.text('next'),
         value: nextExpiry

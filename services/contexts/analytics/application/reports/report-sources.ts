@@ -1,8 +1,11 @@
 import type { PointsReport } from '@loyalty/contracts/analytics/points-report';
+import type { RfmSettings } from '@loyalty/contracts/analytics/rfm';
 import type { SentReportName } from '@loyalty/contracts/analytics/scheduled-reports';
+import { readMembersReport } from '@loyalty/projections/analytics/members-report.queries';
 import { readOverview } from '@loyalty/projections/analytics/overview.queries';
 import { readPointsReport } from '@loyalty/projections/analytics/points-report.queries';
 import { readProgramsReport } from '@loyalty/projections/analytics/programs-report.queries';
+import { readReferralsReport } from '@loyalty/projections/analytics/referrals-report.queries';
 import type { ShopScope } from '@loyalty/projections/analytics/report-days.queries';
 import type { Db } from '@loyalty/projections/ledger-model';
 import type { WorkbookSheet } from '../../../../platform/files/workbook.js';
@@ -11,9 +14,12 @@ import type { ReportWords } from '../../mails/report-words.js';
 
 type Word = keyof ReportWords;
 
+/** `word`: texts that are words of reports themselves. */
+type ColumnKind = WorkbookSheet['columns'][number]['kind'] | 'word';
+
 interface ReportSheet {
   readonly title: Word;
-  readonly columns: readonly { readonly word: Word; readonly kind: WorkbookSheet['columns'][number]['kind'] }[];
+  readonly columns: readonly { readonly word: Word; readonly kind: ColumnKind }[];
   readonly rows: WorkbookSheet['rows'];
 }
 
@@ -27,7 +33,8 @@ export interface ReportContent {
 interface ReportSource {
   /** Path of the report's page in the admin. */
   readonly path: string;
-  read(db: Db, scope: ShopScope): Promise<ReportContent>;
+  /** @param settings the shop's boundaries of RFM */
+  read(db: Db, scope: ShopScope, settings: RfmSettings): Promise<ReportContent>;
 }
 
 const numbers = <W extends Word>(...words: W[]) => words.map((word) => ({ word, kind: 'number' as const }));
@@ -110,9 +117,79 @@ async function pointsContent(db: Db, scope: ShopScope): Promise<ReportContent> {
   };
 }
 
+const MEMBER_COLUMNS = [
+  { word: 'day', kind: 'day' },
+  ...numbers('joined', 'left', 'members'),
+] as const satisfies ReportSheet['columns'];
+
+const TIER_COLUMNS = [{ word: 'tier', kind: 'text' }, ...numbers('members')] as const satisfies ReportSheet['columns'];
+
+const GROUP_COLUMNS = [
+  { word: 'group', kind: 'word' },
+  ...numbers('members', 'points', 'orders'),
+] as const satisfies ReportSheet['columns'];
+
+/** Tiers and groups are those of the present: the page of a past moment does not have them, so that they are in the workbook alone. */
+async function membersContent(db: Db, scope: ShopScope, settings: RfmSettings): Promise<ReportContent> {
+  const { days, members, membersAtStart, joined, left, tiers, rfm } = await readMembersReport(db, scope, settings);
+  const sheets: ReportSheet[] = [
+    {
+      title: REPORT_NAMES.members,
+      columns: MEMBER_COLUMNS,
+      rows: days.map((row) => MEMBER_COLUMNS.map(({ word }) => row[word])),
+    },
+  ];
+  if (tiers?.length)
+    sheets.push({ title: 'tiers', columns: TIER_COLUMNS, rows: tiers.map((one) => [one.title, one.members]) });
+  if (rfm?.computedAt)
+    sheets.push({
+      title: 'groups',
+      columns: GROUP_COLUMNS,
+      rows: rfm.groups.map((one) => [one.group, one.members, one.points, one.orders]),
+    });
+  return {
+    sheets,
+    figures: [
+      { word: 'membersAtStart', value: membersAtStart },
+      { word: 'joined', value: joined.now },
+      { word: 'left', value: left.now },
+      { word: 'members', value: members.now },
+    ],
+  };
+}
+
+const REFERRAL_COLUMNS = [
+  { word: 'day', kind: 'day' },
+  ...numbers('links', 'claimed', 'completed'),
+] as const satisfies ReportSheet['columns'];
+
+/** Without the top referrers, who are persons. */
+async function referralsContent(db: Db, scope: ShopScope): Promise<ReportContent> {
+  const { days, links, claimed, completed, pending, lost, revenue } = await readReferralsReport(db, scope);
+  return {
+    sheets: [
+      {
+        title: REPORT_NAMES.referrals,
+        columns: REFERRAL_COLUMNS,
+        rows: days.map((row) => REFERRAL_COLUMNS.map(({ word }) => row[word])),
+      },
+    ],
+    figures: [
+      { word: 'links', value: links.now },
+      { word: 'claimed', value: claimed.now },
+      { word: 'completed', value: completed.now },
+      { word: 'pending', value: pending.now },
+      { word: 'lostReferrals', value: lost.now },
+      { word: 'referralRevenue', value: { money: revenue.now } },
+    ],
+  };
+}
+
 /** Where each report that can be sent takes its rows from: what its page shows. */
 export const reportSources: Readonly<Record<SentReportName, ReportSource>> = {
   overview: { path: '/analytics', read: overviewContent },
   programs: { path: '/analytics/loyalty-programs', read: programsContent },
   points: { path: '/analytics/point', read: pointsContent },
+  members: { path: '/analytics/member', read: membersContent },
+  referrals: { path: '/analytics/referral', read: referralsContent },
 };

@@ -5,7 +5,7 @@ import type { Reader } from '@loyalty/projections/engine/reading/reader';
 import type { LedgerTables } from '@loyalty/projections/ledger-model';
 import type { Clock } from '../../../../platform/clock/clock.js';
 import type { EventStore } from '../../../../platform/event-store/port.js';
-import { workbookOf } from '../../../../platform/files/workbook.js';
+import { type WorkbookSheet, workbookOf } from '../../../../platform/files/workbook.js';
 import { readCurrent } from '../../../../platform/tasks/read-folded.js';
 import type { Mails } from '../../../messaging/application/send-mail.js';
 import type { Letterheads } from '../../../messaging/layout/letterhead.js';
@@ -13,6 +13,7 @@ import { type MailTexts, mailTexts } from '../../../messaging/layout/mail-texts.
 import { staffFacts } from '../../../shop/application/installation.js';
 import { reportSent } from '../../mails/report-sent.js';
 import { type ReportWords, reportWords } from '../../mails/report-words.js';
+import type { RfmBoundaries } from '../rfm-boundaries.js';
 import { type ReportContent, reportSources } from './report-sources.js';
 
 interface SenderParts {
@@ -20,6 +21,7 @@ interface SenderParts {
   readonly store: Pick<EventStore, 'head'>;
   readonly mails: Mails;
   readonly letterheads: Letterheads;
+  readonly boundaries: Pick<RfmBoundaries, 'of'>;
   readonly clock: Clock;
 }
 
@@ -48,11 +50,13 @@ const figureTexts = (texts: MailTexts<ReportWords>, { figures }: ReportContent, 
     typeof value === 'number' ? texts.number(value) : texts.money(value.money, currency),
   ]);
 
-const sheetsIn = (texts: MailTexts<ReportWords>, { sheets }: ReportContent) =>
+const sheetsIn = (texts: MailTexts<ReportWords>, { sheets }: ReportContent): WorkbookSheet[] =>
   sheets.map(({ title, columns, rows }) => ({
     title: texts.text(title),
-    columns: columns.map(({ word, kind }) => ({ title: texts.text(word), kind })),
-    rows,
+    columns: columns.map(({ word, kind }) => ({ title: texts.text(word), kind: kind === 'word' ? 'text' : kind })),
+    rows: rows.map((row) =>
+      row.map((value, at) => (columns[at]!.kind === 'word' ? texts.text(value as keyof ReportWords) : value)),
+    ),
   }));
 
 /** Sends reports: their figures as of now, as a workbook and a link that shows the same moment. */
@@ -61,13 +65,14 @@ export class ReportSender {
 
   /** Puts a mail for each recipient into the outbox. @throws StoreUnavailable while the tables lag behind the log */
   async send({ shop, report, range, recipients, cause }: ReportToSend): Promise<SentMails> {
-    const { reader, store, mails, letterheads, clock } = this.parts;
+    const { reader, store, mails, letterheads, boundaries, clock } = this.parts;
     const { path, read } = reportSources[report];
     const asOf = clock.now().toISOString();
+    const settings = await boundaries.of(shop);
     const atLeast = await store.head();
     const { content, currency } = await readCurrent(reader, { shop, atLeast, what: 'figures' }, async (db) => {
       const scope = await scopeOf(db, shop, { range, comparedTo: null, seen: null, now: asOf });
-      return { content: await read(db, scope), currency: scope.currency };
+      return { content: await read(db, scope, settings), currency: scope.currency };
     });
     const { staffLanguage: language, zone } = await letterheads(shop);
     const texts = mailTexts(reportWords, language, zone);
