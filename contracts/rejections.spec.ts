@@ -26,4 +26,9 @@ describe('the text of a refusal', () => {
     expect(text).toMatch(/^([A-Z]|\{)/);
     expect(text).not.toMatch(/ {2}|\s$/);
   });
+
+  it('has days as a person writes them, and numbers with groups of digits', () => {
+    expect(rejectionText('liability.closed-later', { date: '2026-10-31' })).toBe('Closed up to 31 Oct 2026 already');
+    expect(rejectionText('points.insufficient', { available: 12_000 })).toContain('12,000');
+  });
 });

@@ -19,6 +19,15 @@ const closedFlows = z.strictObject({
   late: z.int(),
 });
 
+/** Points from the first event up to the day. What is outstanding is issued less redeemed less expired. */
+const closedTotals = z.strictObject({
+  /** Net of those that were reversed, adjusted or used to repay debt. */
+  issued: z.int(),
+  /** Net of those that were returned. */
+  redeemed: z.int(),
+  expired: z.int(),
+});
+
 /** Figures of the liability at the end of a shop-local day, as they are signed off. */
 export const closedFigures = z.strictObject({
   date: z.iso.date(),
@@ -37,5 +46,13 @@ export const closedFigures = z.strictObject({
   value: money,
   breakageValue: money,
   flows: closedFlows,
+  totals: closedTotals,
+  /** Breakage that is income so far, in proportion to redemptions. */
+  recognised: total,
+  /** What the closings in this currency have booked of it, each at its own rate. */
+  recognisedValue: money,
+  /** Points issued that were neither redeemed nor recognised as breakage, and their worth at the rate: the deferred revenue. */
+  deferred: total,
+  deferredValue: money,
 });
 export type ClosedFigures = z.output<typeof closedFigures>;

@@ -4,7 +4,7 @@ import { actor } from '../kernel/envelope.js';
 import { reading, writing } from '../kernel/paging.js';
 import { calendarDay, money } from '../kernel/shapes.js';
 import { closedFigures } from './closing.js';
-import { pointsRate, ratedBy } from './rate.js';
+import { pointsRate, ratedBy, rateRequest } from './rate.js';
 
 const worth = money.nullable();
 const month = z.iso.date().describe('first day of the month');
@@ -52,14 +52,28 @@ const backTest = z.object({
 });
 export type BackTest = z.output<typeof backTest>;
 
+/** Figures of a day as they were signed off; all others are known now. */
+const signedFigures = z.object({
+  outstanding: z.object(part),
+  owed: z.int(),
+  redeemed: z.object(part),
+  breakage: z.object(part),
+});
+
 /** Points outstanding at the end of a shop-local day, their worth, and what is expected of them. */
 export const liability = z.object({
   at: z.iso.date(),
   today: z.iso.date(),
   zone: z.string(),
   currency: z.string(),
-  /** Null where no live reward gives money and none was set by hand. */
+  /** The rate of the day; null where no live reward gives money and none was set by hand. */
   rate: ratedBy.nullable(),
+  /** The rate that holds now. */
+  rateNow: ratedBy.nullable(),
+  /** Day of the first points; null before there are any. */
+  firstDay: z.iso.date().nullable(),
+  /** The figures that the day was signed off with; null for a day that was not. */
+  signed: signedFigures.nullable(),
   outstanding: z.object(part),
   /** Points that customers owe: not part of the outstanding ones, and no claim that is set off against them. */
   owed: z.int(),
@@ -121,7 +135,13 @@ export const closeLiability = endpoint({
   data: closedFigures,
   answers: 'receipt',
   does: 'write',
-  rejections: ['liability.day-open', 'liability.closed-later', 'liability.no-rate', 'liability.figures-changed'],
+  rejections: [
+    'liability.day-open',
+    'liability.closed-later',
+    'liability.before-first',
+    'liability.no-rate',
+    'liability.figures-changed',
+  ],
 });
 
 export const getJournal = endpoint({
@@ -143,11 +163,11 @@ export const setLiabilityRate = endpoint({
   path: '/lp/analytics/liability-rate',
   summary: 'Set what points are worth, from now on; null returns to the rate of the rewards',
   query: writing,
-  body: z.strictObject({ rate: pointsRate.nullable() }),
+  body: z.strictObject({ rate: rateRequest.nullable() }),
   data: z.object({ rate: pointsRate.nullable() }),
   answers: 'receipt',
   does: 'write',
-  rejections: ['liability.rate-currency', 'liability.rate-zero'],
+  rejections: ['liability.rate-currency', 'liability.rate-too-fine', 'liability.rate-zero'],
 });
 
 export const liabilityEndpoints = [getLiability, listClosings, closeLiability, getJournal, setLiabilityRate] as const;

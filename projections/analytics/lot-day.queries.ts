@@ -71,6 +71,13 @@ export async function lotFlows(
   return rows[0]!;
 }
 
+/** The first day on which a lot changed; null without lots. */
+export async function firstLotDay(db: Db, shop: string): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select min(day)::text as day from lot_day where shop = ${shop}`.execute(db);
+  return rows[0]!.day;
+}
+
 /** Points outstanding at the end of each of some days. */
 export async function outstandingOn(
   db: Db,

@@ -5,13 +5,14 @@ import { addDays } from '@loyalty/contracts/kernel/days';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { localDay } from '@loyalty/projections/shop/local-day';
 import { loadLiability } from '@loyalty/services/contexts/analytics/application/liability';
+import type { LiabilityBooks } from '@loyalty/services/contexts/analytics/domain/liability-books';
 import fc from 'fast-check';
 import { HonestShop } from '../../support/log/honest-shop.js';
 import { useReadSide } from '../../support/log/read-side.js';
 
 const side = await useReadSide();
 const [SHOP, ZONE] = ['fern', 'America/New_York'];
-const NO_BOOKS = { rate: null, closings: [] };
+const NO_BOOKS: LiabilityBooks = { rates: [], closings: [] };
 
 /** A history of some years, whose lots live for two months. */
 beforeAll(async () => {
@@ -25,9 +26,9 @@ beforeAll(async () => {
 }, 120_000);
 
 const lastDay = () => localDay(side.log.events.at(-1)!.occurredAt, ZONE);
-const read = async (at: string): Promise<Liability> => {
+const read = async (at: string, books: LiabilityBooks = NO_BOOKS): Promise<Liability> => {
   const facts = { zone: ZONE, currency: 'USD', today: lastDay() };
-  return (await side.reader.read(SHOP, (db) => loadLiability(db, SHOP, at, facts, NO_BOOKS))).value;
+  return (await side.reader.read(SHOP, (db) => loadLiability(db, SHOP, at, facts, books))).value;
 };
 
 interface Held {
@@ -131,5 +132,22 @@ describe('the liability', () => {
     expect(backTest?.months.map(({ month, redeemed }) => [month, redeemed])).toEqual(
       forecast.map(({ month, redeemed }) => [month, redeemed]),
     );
+  });
+
+  it('has the last rate by hand that was set up to the end of the day, in the zone of the shop', async () => {
+    const day = addDays(lastDay(), -20);
+    const rate = (money: string) => ({ points: 100, money, currency: 'USD' });
+    const rates = [
+      // Half past ten in the evening of the day before.
+      { rate: rate('1'), since: `${day}T02:30:00.000Z` },
+      { rate: rate('2'), since: `${addDays(day, 2)}T15:00:00.000Z` },
+      { rate: null, since: `${addDays(day, 4)}T15:00:00.000Z` },
+    ];
+    const found = [];
+    for (const after of [-2, -1, 1, 2, 3, 4]) {
+      const { by, rate } = (await read(addDays(day, after), { rates, closings: [] })).rate!;
+      found.push(by === 'hand' ? rate.money : by);
+    }
+    expect(found).toEqual(['reward', '1', '1', '2', '2', 'reward']);
   });
 });

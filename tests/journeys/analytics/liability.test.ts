@@ -91,8 +91,28 @@ describe('the rate by hand', () => {
     expect(answers).toEqual(['rate.currency', 'rate.money', 'rate.points']);
     expect((await setRate({ points: 100, money: '2', currency: 'USD' })).status).toBe(200);
     expect(await read(first)).toMatchObject({ rate: { by: 'hand' }, outstanding: { value: '12.00' } });
+    expect(await read(addDays(first, -1))).toMatchObject({ rate: { by: 'reward' }, rateNow: { by: 'hand' } });
     await setRate(null);
     expect(await read(first)).toMatchObject({ rate: { by: 'reward' }, outstanding: { value: '6.00' } });
+  });
+
+  it.each([
+    ['abc', 'Number is invalid'],
+    ['', 'This field is required'],
+    ['-1', 'Number is invalid'],
+    ['1.005', 'At most 2 decimals'],
+    ['1.00512', 'At most 4 decimals'],
+    ['1234567890123456', 'Number needs to be at most 999,999,999,999,999'],
+  ])('of "%s" is refused in words at its field', async (money, message) => {
+    const { status, body } = await setRate({ points: 100, money, currency: 'USD' });
+    expect({ status, error: body.errors[0] }).toMatchObject({ status: 422, error: { path: 'rate.money', message } });
+  });
+
+  it('of more points than an account can hold is refused with the most, in groups of digits', async () => {
+    const { body } = await setRate({ points: 2_000_000_000_000, money: '1', currency: 'USD' });
+    expect(body.errors).toMatchObject([
+      { path: 'rate.points', message: 'Number needs to be at most 1,000,000,000,000' },
+    ]);
   });
 });
 
@@ -121,6 +141,10 @@ describe('signing off', () => {
     await stage.clock({ advance: 'P1D' });
     const second = addDays(first, 1);
     expect((await close(second, 600)).body.errors[0]).toMatchObject({ path: 'date', code: 'liability.day-open' });
+    expect((await close('1900-01-01', 0)).body.errors[0]).toMatchObject({
+      path: 'date',
+      code: 'liability.before-first',
+    });
     expect((await close(first, 599)).body.errors[0]).toMatchObject({ code: 'liability.figures-changed' });
     const signed = await close(first, 600);
     expect(signed.body.data).toMatchObject({ date: first, outstanding: 600, value: '6.00', previous: null });
@@ -160,8 +184,26 @@ describe('signing off', () => {
     // 573 points at 1.99 for 300 are 3.80; 6.00 was deferred before.
     expect(sum(deferred(lines))).toBe(220);
     expect(lines.map(({ description }) => description)).toEqual(
-      expect.arrayContaining(['Late facts of closed periods', 'Change of the rate', 'Points redeemed']),
+      expect.arrayContaining(['Late facts of closed periods: points issued', 'Change of the rate', 'Points redeemed']),
     );
     expect((await merchant.get(`/lp/analytics/closings/${addDays(first, -1)}/journal`)).status).toBe(404);
+  });
+
+  it('leaves the days before a rate as they were, and shows a signed day as it was signed', async () => {
+    await setRate({ points: 100, money: '5', currency: 'USD' });
+    const second = addDays(first, 1);
+    // Signed with 600 points at the rate of the reward; 80 came late.
+    expect(await read(first)).toMatchObject({
+      rate: { by: 'closing', rate: { points: 100, money: '1' } },
+      rateNow: { by: 'hand', rate: { money: '5' } },
+      signed: { outstanding: { points: 600, value: '6.00' } },
+      outstanding: { points: 680, value: '6.80' },
+    });
+    expect(await read(second)).toMatchObject({ rate: { by: 'closing' }, signed: { outstanding: { value: '3.80' } } });
+    expect(await read(addDays(second, 1))).toMatchObject({
+      rate: { by: 'hand', rate: { money: '5' } },
+      signed: null,
+      outstanding: { points: 573, value: '28.65' },
+    });
   });
 });

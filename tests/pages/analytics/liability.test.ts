@@ -12,6 +12,9 @@ const LIABILITY: Liability = {
   zone: 'America/New_York',
   currency: 'USD',
   rate: { by: 'reward', rate: RATE, program: '7f9c24e8-3b12-4fef-91e0-000000000001', title: '$5 off', since: SINCE },
+  rateNow: { by: 'reward', rate: RATE, program: '7f9c24e8-3b12-4fef-91e0-000000000001', title: '$5 off', since: SINCE },
+  firstDay: '2026-03-01',
+  signed: null,
   outstanding: PART,
   owed: 12,
   redeemed: { points: 450, value: '4.50' },
@@ -55,6 +58,11 @@ const CLOSING: Closing = {
   value: '5.00',
   breakageValue: '1.00',
   flows: FLOWS,
+  totals: { issued: 600, redeemed: 100, expired: 0 },
+  recognised: 20,
+  recognisedValue: '0.20',
+  deferred: 480,
+  deferredValue: '4.80',
   signedAt: '2026-10-02T14:00:00.000Z',
   actor: { kind: 'staff', id: '7', label: 'Ana Vidal' },
   difference: 80,
@@ -86,6 +94,63 @@ describe('the liability', () => {
     openPage(ADDRESS, answers({ estimated: false, backTest: null, forecast: [] }));
     expect(await screen.findAllByText(/Too few points/)).toHaveLength(2);
     screen.getByText('A year of history is needed to compare a forecast with what came.');
+  });
+});
+
+describe('a signed day', () => {
+  it('has its signed figures and rate at the top, what changed since beside them, and the rate of now', async () => {
+    const rate = { points: 100, money: '2', currency: 'USD' };
+    openPage(
+      ADDRESS,
+      answers({
+        rate: { by: 'closing', rate, since: SINCE },
+        signed: {
+          outstanding: { points: 520, value: '10.40' },
+          owed: 12,
+          redeemed: { points: 390, value: '7.80' },
+          breakage: { points: 130, value: '2.60' },
+        },
+      }),
+    );
+    await screen.findByText('$10.40');
+    for (const text of [
+      '520',
+      '$7.80',
+      '$2.60',
+      '+80 since',
+      '+60 since',
+      '+20 since',
+      'Now 100 points are worth $1.00',
+    ])
+      screen.getAllByText(text);
+    screen.getByText(/^100 points were worth \$2.00 when the day was signed off on /);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['2030-01-01', 'Date is in the future'],
+    ['2026-02-30', 'Date is invalid'],
+    ['1900-01-01', 'Choose at most ten years'],
+    ['', 'Date is invalid'],
+  ])('with the day "%s" says what is wrong, and signs nothing off', async (at, reason) => {
+    openPage(`/analytics/point/liability?at=${at}`, answers());
+    await screen.findByText(new RegExp(`^${reason}\\. The page shows .* instead\\.$`));
+    await screen.findByText('Choose a day that has ended to sign it off.');
+    const button = screen.getByRole('button', { name: /^Sign off / });
+    expect(button.getAttribute('aria-disabled') ?? button.hasAttribute('disabled')).toBeTruthy();
+  });
+});
+
+describe('the forecast', () => {
+  it('says that its first month is the rest of one, and tells two months of the same name apart', async () => {
+    const forecast = [
+      { month: '2026-11-01', partial: true, redeemed: 9, low: 7, high: 11, lapsed: 2 },
+      { month: '2027-11-01', partial: false, redeemed: 90, low: 70, high: 110, lapsed: 20 },
+    ];
+    openPage(`${ADDRESS}&tables=forecast`, answers({ forecast }));
+    await screen.findByText('Until the end of November 2026');
+    screen.getByText('November 2027');
   });
 });
 
@@ -123,6 +188,20 @@ describe('closings', () => {
     expect(page.calls('analytics.close-liability')[0]?.body).toEqual({ date: '2026-10-31', outstanding: 600 });
   });
 
+  it('signs off once when somebody clicks twice', async () => {
+    const { signedAt: _at, actor: _actor, difference: _difference, ...figures } = CLOSING;
+    const page = openPage(ADDRESS, {
+      ...answers(),
+      'analytics.close-liability': { success: true, data: { ...figures, date: '2026-10-31' }, receipt },
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Sign off 31 Oct 2026' }));
+    const button = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign off' });
+    button.click();
+    button.click();
+    await screen.findByText('31 Oct 2026 signed off');
+    expect(page.calls('analytics.close-liability')).toHaveLength(1);
+  });
+
   it('says that the figures changed meanwhile', async () => {
     const page = openPage(ADDRESS, {
       ...answers(),
@@ -136,12 +215,13 @@ describe('closings', () => {
     await screen.findByText(/The figures changed meanwhile|was not signed off/);
   });
 
-  it.each([
+  it.each<[string, Partial<Liability>, string]>([
     ['the day has not ended', { at: '2026-11-30' }, 'A day can be signed off when it has ended.'],
+    ['there were no points yet', { at: '2026-02-28' }, 'There were no points on this day yet.'],
     ['a later day was signed off', { at: '2026-09-15' }, 'Signed off up to 30 Sep 2026.'],
     ['points are worth nothing known', { rate: null }, 'Set what points are worth to see money and to sign off.'],
   ])('are not offered where %s', async (_, changed, reason) => {
-    openPage(ADDRESS, answers(changed));
+    openPage(ADDRESS, answers(changed, changed.at === '2026-02-28' ? [] : [CLOSING]));
     expect((await screen.findAllByText(reason)).length).toBeGreaterThan(0);
     const button = screen.getByRole('button', { name: /^Sign off / });
     expect(button.getAttribute('aria-disabled') ?? button.hasAttribute('disabled')).toBeTruthy();
@@ -149,6 +229,11 @@ describe('closings', () => {
 });
 
 describe('the rate', () => {
+  it('of one point is told in the singular', async () => {
+    openPage(ADDRESS, answers({ rate: { by: 'hand', rate: { ...RATE, points: 1 }, since: SINCE }, rateNow: null }));
+    await screen.findByText(/^1 point is worth \$1.00, set on /);
+  });
+
   it('is set by hand', async () => {
     const page = openPage(ADDRESS, {
       ...answers(),

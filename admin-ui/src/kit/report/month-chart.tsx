@@ -2,11 +2,14 @@ import { Area, Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Too
 import { SERIES } from '../display/legend.js';
 import { useFormat } from '../format/format-context.js';
 import { AXIS, MARGIN } from './axis.js';
+import { monthsNamedTwice } from './months-named-twice.js';
 
 /** Figures of a month; the band is around the line. */
 interface MonthMark {
   /** First day of the month. */
   readonly month: string;
+  /** Name of a mark that is not the whole month. */
+  readonly name?: string;
   readonly bar: number;
   readonly line: number;
   readonly band?: readonly [number, number];
@@ -28,7 +31,7 @@ function Tip({ active, payload, bar, line }: TipProps) {
   return (
     <div className="chart-tip">
       <div>
-        <strong>{f.month(mark.month.slice(0, 7))}</strong>
+        <strong>{mark.name ?? f.month(mark.month.slice(0, 7))}</strong>
       </div>
       <div>
         <span className="ln" style={{ background: line.color }} />
@@ -47,6 +50,7 @@ function Tip({ active, payload, bar, line }: TipProps) {
 /** Two figures by month, as bars and as a line with its band: a forecast, or what came beside what was expected. */
 export default function MonthChart({ marks, bar, line }: MonthChartProps) {
   const f = useFormat();
+  const twice = monthsNamedTwice(marks.map(({ month }) => month));
   return (
     <ResponsiveContainer width="100%" height="100%">
       <ComposedChart data={[...marks]} margin={MARGIN} accessibilityLayer>
@@ -54,7 +58,7 @@ export default function MonthChart({ marks, bar, line }: MonthChartProps) {
         <XAxis
           dataKey="month"
           {...AXIS}
-          tickFormatter={(month: string) => f.shortMonth(month.slice(0, 7))}
+          tickFormatter={(month: string) => f.shortMonth(month.slice(0, 7), twice.has(month))}
           interval="equidistantPreserveStart"
           dy={4}
         />

@@ -1,12 +1,15 @@
 import type { ClosedFigures } from '@loyalty/contracts/analytics/closing';
 import type { Closing } from '@loyalty/contracts/analytics/liability';
 import type { PointsRate } from '@loyalty/contracts/analytics/rate';
+import { fromMinor } from '@loyalty/contracts/kernel/money';
 import { lotFlows, outstandingByTier, outstandingOn } from '@loyalty/projections/analytics/lot-day.queries';
 import type { Db } from '@loyalty/projections/ledger-model';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { commandsOn } from '../../../platform/commands/commands-on.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { type LiabilityBooks, liabilityBooksDecider, type SignedClosing } from '../domain/liability-books.js';
+import { deferredPoints, recognisedBreakage, recognisedWorth, totalsOf } from '../domain/recognition.js';
+import { worthText } from '../domain/worth.js';
 import { loadEstimate, loadRate, type ShopToday } from './liability.js';
 import { LIABILITY } from './queries.js';
 
@@ -24,15 +27,19 @@ export async function loadFigures(
   shop: string,
   date: string,
   position: number,
-  { currency }: ShopToday,
+  facts: ShopToday,
   books: LiabilityBooks,
 ): Promise<Figures> {
-  const rate = (await loadRate(db, shop, books, currency))?.rate ?? null;
+  const { currency } = facts;
+  const rate = (await loadRate(db, shop, date, books, facts))?.rate ?? null;
   const { outstanding, breakage } = await loadEstimate(db, shop, date, rate);
   const tiers = await outstandingByTier(db, shop, { on: date, knownOn: null });
   const last = books.closings.at(-1) ?? null;
   const previous = last?.date ?? null;
   const flows = await lotFlows(db, shop, previous, date);
+  const totals = totalsOf(await lotFlows(db, shop, null, date));
+  const recognised = recognisedBreakage(totals, breakage.points);
+  const deferred = deferredPoints(totals, recognised);
   const late = last ? (await outstandingOn(db, shop, [last.date])).get(last.date)! - last.outstanding : 0;
   return {
     date,
@@ -46,6 +53,11 @@ export async function loadFigures(
     value: outstanding.value ?? '0',
     breakageValue: breakage.value ?? '0',
     flows: { ...flows, late },
+    totals,
+    recognised,
+    recognisedValue: rate ? fromMinor(recognisedWorth(recognised, rate, last), currency) : '0',
+    deferred,
+    deferredValue: worthText(deferred, rate) ?? '0',
   };
 }
 
@@ -53,11 +65,11 @@ export async function loadFigures(
 export const closeDay = (
   ledger: Ledger,
   context: CommandContext,
-  { figures, shown, today }: { figures: Figures; shown: number; today: string },
+  { figures, shown, today, firstDay }: { figures: Figures; shown: number; today: string; firstDay: string | null },
 ) =>
   changeBooks(
     ledger,
-    { kind: 'CloseLiability', figures, shown, today, signer: context.actor },
+    { kind: 'CloseLiability', figures, shown, today, firstDay, signer: context.actor },
     context,
     ({ closings }): ClosedFigures => {
       const { signedAt: _at, actor: _by, ...closed } = closings.at(-1)!;
@@ -68,7 +80,7 @@ export const closeDay = (
 /** Sets the rate by hand, or ends that with null. */
 export const setRate = (ledger: Ledger, context: CommandContext, rate: PointsRate | null, currency: string) =>
   changeBooks(ledger, { kind: 'SetLiabilityRate', rate, currency }, context, (state) => ({
-    rate: state.rate?.rate ?? null,
+    rate: state.rates.at(-1)?.rate ?? null,
   }));
 
 /** Closings, the latest first, with the change of their figures since. */

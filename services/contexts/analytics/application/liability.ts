@@ -1,6 +1,7 @@
 import type { Liability } from '@loyalty/contracts/analytics/liability';
 import type { PointsRate, RatedBy } from '@loyalty/contracts/analytics/rate';
 import {
+  firstLotDay,
   lotMonths,
   outstandingByGiver,
   outstandingByMonth,
@@ -37,14 +38,21 @@ export async function loadShopToday(db: Db, shop: string, now: string): Promise<
   return { zone, currency, today: localDay(now, zone) };
 }
 
-/** The rate that holds now: the one set by hand if it is in the shop's currency, else that of the rewards; null without either. */
+/**
+ * The rate at the end of a day: that of its closing; else the last one that was set by hand up to that day, if it is in the shop's currency; else
+ * that of the present rewards. Null without any.
+ */
 export async function loadRate(
   db: Db,
   shop: string,
-  { rate: set }: LiabilityBooks,
-  currency: string,
+  on: string,
+  { rates, closings }: LiabilityBooks,
+  { currency, zone }: ShopToday,
 ): Promise<RatedBy | null> {
-  if (set?.rate.currency === currency) return { by: 'hand', ...set };
+  const closing = closings.find(({ date }) => date === on);
+  if (closing) return { by: 'closing', rate: closing.rate, since: closing.signedAt };
+  const set = rates.findLast(({ since }) => localDay(since, zone) <= on);
+  if (set?.rate?.currency === currency) return { by: 'hand', rate: set.rate, since: set.since };
   const found = rateOfRewards(await moneyRewards(db, shop), currency);
   return found && { by: 'reward', ...found };
 }
@@ -75,6 +83,19 @@ export async function loadEstimate(db: Db, shop: string, on: string, rate: Point
   };
 }
 
+function signedOn(at: string, { closings }: LiabilityBooks): Liability['signed'] {
+  const closing = closings.find(({ date }) => date === at);
+  if (!closing) return null;
+  const { outstanding, owed, breakage, value, breakageValue, rate } = closing;
+  const redeemed = outstanding - breakage;
+  return {
+    outstanding: { points: outstanding, value },
+    owed,
+    redeemed: { points: redeemed, value: worthText(redeemed, rate) },
+    breakage: { points: breakage, value: breakageValue },
+  };
+}
+
 /** The liability at the end of a day that is not in the future, as it is known now. */
 export async function loadLiability(
   db: Db,
@@ -83,7 +104,7 @@ export async function loadLiability(
   facts: ShopToday,
   books: LiabilityBooks,
 ): Promise<Liability> {
-  const rate = await loadRate(db, shop, books, facts.currency);
+  const rate = await loadRate(db, shop, at, books, facts);
   const on = { on: at, knownOn: null };
   const part = (points: number) => ({ points, value: worthText(points, rate?.rate ?? null) });
   const tiers = await outstandingByTier(db, shop, on);
@@ -93,6 +114,9 @@ export async function loadLiability(
     at,
     ...facts,
     rate,
+    rateNow: await loadRate(db, shop, facts.today, books, facts),
+    firstDay: await firstLotDay(db, shop),
+    signed: signedOn(at, books),
     owed: tiers.reduce((sum, { owed }) => sum + owed, 0),
     tiers: tiers.map(({ id: tier, title, points, owed }) => ({ tier, title, owed, ...part(points) })),
     programs: programs.map(({ points, ...giver }) => ({ ...giver, ...part(points) })),

@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { backTestDay, backTestOf, breakageOf, forecastOf, lastCompleteMonth, outstandingBy } from './forecast.js';
+import {
+  backTestDay,
+  backTestOf,
+  breakageOf,
+  forecastOf,
+  lastCompleteMonth,
+  outstandingBy,
+  roundedTogether,
+} from './forecast.js';
 import { historyOf, type LotChange, monthNumber, monthStart } from './lot-history.js';
 import { survivalOf } from './survival.js';
 
@@ -136,6 +144,32 @@ describe('expected breakage', () => {
 });
 
 describe('a forecast', () => {
+  it('has lapses that add up to the expected breakage where all of them come within it, in any history', () => {
+    fc.assert(
+      fc.property(histories, (changes) => {
+        const history = historyOf(changes);
+        const outstanding = outstandingBy(history);
+        const survival = survivalOf(history, FIRST + 23);
+        const { points } = breakageOf(outstanding, survival, endOf(23));
+        const rows = forecastOf(outstanding, survival, endOf(23));
+        expect(rows.reduce((sum, { lapsed }) => sum + lapsed, 0)).toBeLessThanOrEqual(points);
+      }),
+    );
+  });
+
+  it('rounds months together', () => {
+    expect(roundedTogether([0.5, 0.5, 0.5, 0.5])).toEqual([1, 1, 0, 0]);
+    expect(roundedTogether([1.2, 2.9, 0])).toEqual([1, 3, 0]);
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: 0, max: 1e6, noNaN: true })), (amounts) => {
+        const rounded = roundedTogether(amounts);
+        const sum = (list: number[]) => list.reduce((total, one) => total + one, 0);
+        expect(sum(rounded)).toBe(Math.floor(sum(amounts)));
+        for (const [at, one] of rounded.entries()) expect(Math.abs(one - amounts[at]!)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
   it('of a steady history is what comes', () => {
     const history = historyOf(steady(24));
     const forecast = forecastOf(outstandingBy(history), survivalOf(history, FIRST + 23), endOf(23));

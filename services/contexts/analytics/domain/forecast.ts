@@ -41,6 +41,16 @@ interface Exits {
   lapsed: number;
 }
 
+/** Amounts rounded so that they add up to the rounded-down sum: the largest remainders are rounded up (largest remainder). */
+export function roundedTogether(amounts: readonly number[]): number[] {
+  const whole = amounts.map(Math.floor);
+  const sum = (list: readonly number[]) => list.reduce((total, amount) => total + amount, 0);
+  const missing = Math.floor(sum(amounts)) - sum(whole);
+  const remainders = amounts.map((amount, index) => ({ index, rest: amount - Math.floor(amount) }));
+  for (const { index } of remainders.sort((a, b) => b.rest - a.rest).slice(0, missing)) whole[index]! += 1;
+  return whole;
+}
+
 const NONE: Hazard = { redeemed: 0, lapsed: 0 };
 
 /** Expected exits by month: of the rest of the present one first (index 0), then of each later one. */
@@ -72,16 +82,19 @@ export function forecastOf(outstanding: readonly Outstanding[], survival: Surviv
   const [middle, low, high] = [survival.hazards, survival.low, survival.high].map((hazards) =>
     exitsBy(outstanding, survival.isEstimate ? hazards : [], start, MONTHS),
   ) as [Exits[], Exits[], Exits[]];
-  const rows = middle.map(({ redeemed, lapsed }, step) => {
-    const band = [redeemed, low[step]!.redeemed, high[step]!.redeemed].map(Math.round);
+  const lapses = roundedTogether(middle.map(({ lapsed }) => lapsed));
+  const redemptions = roundedTogether(middle.map(({ redeemed }) => redeemed));
+  const rows = middle.map(({ redeemed: exact }, step) => {
+    const redeemed = redemptions[step]!;
+    const band = [exact, low[step]!.redeemed, high[step]!.redeemed].map(Math.round);
     return {
       month: monthStart(start.month + step),
       partial: step === 0,
-      redeemed: Math.round(redeemed),
+      redeemed,
       // A cohort that is redeemed faster has less left for later months.
-      low: Math.min(...band),
-      high: Math.max(...band),
-      lapsed: Math.round(lapsed),
+      low: Math.min(redeemed, ...band),
+      high: Math.max(redeemed, ...band),
+      lapsed: lapses[step]!,
     };
   });
   return start.rest === 0 ? rows.slice(1) : rows;

@@ -1,6 +1,9 @@
 import type { ClosedFigures } from '@loyalty/contracts/analytics/closing';
 import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
+import { totalsOf } from './recognition.js';
 import { worthOf } from './worth.js';
+
+type Totals = ClosedFigures['totals'];
 
 /** Accounts of the journal, by the names that the file has. */
 const DEFERRED = 'Deferred revenue: loyalty points';
@@ -27,12 +30,22 @@ interface Entry {
   readonly change: bigint;
 }
 
-/** What is deferredRevenue as deferred revenue: the points outstanding less the expected breakage. */
-const deferredRevenue = ({ value, breakageValue, currency }: ClosedFigures): bigint =>
-  toMinor(value, currency) - toMinor(breakageValue, currency);
+const deferredRevenue = ({ deferredValue, currency }: ClosedFigures): bigint => toMinor(deferredValue, currency);
 
-/** Entries of the flows of a period, at its rate. */
-function flowEntries({ flows, rate }: ClosedFigures): Entry[] {
+/** Points of days up to the closing before that were recorded after it. Late expiries release nothing. */
+function lateOf({ flows, totals }: ClosedFigures, previous: ClosedFigures | null): Omit<Totals, 'expired'> {
+  if (!previous) return { issued: 0, redeemed: 0 };
+  const { issued, redeemed } = totalsOf(flows);
+  return {
+    issued: totals.issued - previous.totals.issued - issued,
+    redeemed: totals.redeemed - previous.totals.redeemed - redeemed,
+  };
+}
+
+/** Entries of the flows of a period and of late facts, at its rate. Expiries have none: breakage is recognised with redemptions. */
+function flowEntries(closing: ClosedFigures, previous: ClosedFigures | null): Entry[] {
+  const { flows, rate } = closing;
+  const late = lateOf(closing, previous);
   const entry = (description: string, against: string, points: number): Entry => ({
     description,
     against,
@@ -47,32 +60,32 @@ function flowEntries({ flows, rate }: ClosedFigures): Entry[] {
     entry('Points returned from redemptions', REDEEMED, flows.returned),
     entry('Points reversed with refunds', ISSUED, flows.reversed),
     entry('Points that repaid debt', ISSUED, flows.settled),
-    entry('Points expired', BREAKAGE, flows.expired),
-    entry('Late facts of closed periods', ISSUED, flows.late),
+    entry('Late facts of closed periods: points issued', ISSUED, late.issued),
+    entry('Late facts of closed periods: points redeemed', REDEEMED, 0 - late.redeemed),
   ];
 }
 
-/** Points that were outstanding before the flows of a closing. */
-const openingOf = ({ outstanding, flows }: ClosedFigures): number =>
-  outstanding - Object.values(flows).reduce((sum, points) => sum + points, 0);
-
-/** What a closing of another currency, or none, leaves to book: the points of before, at the present rate. */
+/** What a closing of another currency leaves to book: the points that were deferred, at the present rate. */
 function openingEntries(closing: ClosedFigures, previous: ClosedFigures | null): Entry[] {
   const { currency, rate } = closing;
-  const points = openingOf(closing);
+  const points = previous?.deferred ?? 0;
   if (previous?.currency !== currency) {
     const change = worthOf(points, rate);
-    return [{ description: 'Points outstanding before', against: MEASUREMENT, points, change }];
+    return [{ description: 'Points deferred before', against: MEASUREMENT, points, change }];
   }
-  const change = worthOf(points, rate) - toMinor(previous.value, currency);
+  const change = worthOf(points, rate) - deferredRevenue(previous);
   return [{ description: 'Change of the rate', against: MEASUREMENT, points, change }];
 }
 
-function breakageEntry(closing: ClosedFigures, before: ClosedFigures | null): Entry {
-  const { breakage, breakageValue, currency } = closing;
-  const change = toMinor(before?.breakageValue ?? '0', currency) - toMinor(breakageValue, currency);
-  const points = breakage - (before?.breakage ?? 0);
-  return { description: 'Change of the expected breakage', against: BREAKAGE, points, change };
+/** What is recognised as breakage since the closing before; all closings in a currency together have what is recognised by then. */
+function breakageEntry(
+  { recognised, recognisedValue, currency }: ClosedFigures,
+  previous: ClosedFigures | null,
+): Entry {
+  const booked = previous?.currency === currency ? previous.recognisedValue : '0';
+  const change = toMinor(booked, currency) - toMinor(recognisedValue, currency);
+  const points = recognised - (previous?.recognised ?? 0);
+  return { description: 'Breakage in proportion to redemptions', against: BREAKAGE, points, change };
 }
 
 /**
@@ -80,9 +93,13 @@ function breakageEntry(closing: ClosedFigures, before: ClosedFigures | null): En
  * one holds what rounding each of them leaves.
  */
 function entriesOf(closing: ClosedFigures, previous: ClosedFigures | null): Entry[] {
-  const before = previous?.currency === closing.currency ? previous : null;
-  const entries = [...openingEntries(closing, previous), ...flowEntries(closing), breakageEntry(closing, before)];
-  const change = deferredRevenue(closing) - (before ? deferredRevenue(before) : 0n);
+  const entries = [
+    ...openingEntries(closing, previous),
+    ...flowEntries(closing, previous),
+    breakageEntry(closing, previous),
+  ];
+  const before = previous?.currency === closing.currency ? deferredRevenue(previous) : 0n;
+  const change = deferredRevenue(closing) - before;
   const rounding = change - entries.reduce((sum, entry) => sum + entry.change, 0n);
   return [...entries, { description: 'Rounding', against: MEASUREMENT, points: 0, change: rounding }];
 }

@@ -50,10 +50,16 @@ const close = (
     value: '5.00',
     breakageValue: '0.20',
     flows: FLOWS,
+    totals: { issued: 500, redeemed: 0, expired: 0 },
+    recognised: 0,
+    recognisedValue: '0.00',
+    deferred: 500,
+    deferredValue: '5.00',
     ...changed,
   },
   shown,
   today: '2026-03-05',
+  firstDay: '2026-01-10',
   signer: { kind: 'staff', id: '7' },
 });
 const rate = (given: typeof RATE | null): Command => ({ kind: 'SetLiabilityRate', rate: given, currency: 'USD' });
@@ -72,6 +78,12 @@ describe('signing off a day', () => {
       { date: '2026-02-28', outstanding: 500, actor: { kind: 'staff', id: '7' }, signedAt: MOMENT.now },
       { date: '2026-03-04' },
     ]);
+  });
+
+  it('begins with the day of the first points', () => {
+    expect(
+      run(close('2026-01-09'), { ...close('2026-02-28'), firstDay: null } as Command, close('2026-01-10')).outcomes,
+    ).toEqual(['liability.before-first', 'liability.before-first', 'ok']);
   });
 
   it('needs a rate, and the figures that were shown', () => {
@@ -93,12 +105,12 @@ describe('the rate by hand', () => {
     );
     expect(outcomes).toEqual([
       'liability.rate-currency',
-      'liability.rate-currency',
+      'liability.rate-too-fine',
       'liability.rate-zero',
       'ok',
       'unchanged',
     ]);
-    expect(books.rate).toEqual({ rate: RATE, since: MOMENT.now });
-    expect(run(rate(RATE), rate(null)).books.rate).toBeNull();
+    expect(books.rates).toEqual([{ rate: RATE, since: MOMENT.now }]);
+    expect(run(rate(RATE), rate(null)).books.rates).toMatchObject([{ rate: RATE }, { rate: null }]);
   });
 });

@@ -56,21 +56,30 @@ function ClosingRow({ closing }: { closing: Closing }) {
 }
 
 /** Why a day cannot be signed off; null when it can. */
-function useObstacle({ at, today, rate }: Liability, last: Closing | undefined): string | null {
+function useObstacle(
+  { at, today, rate, firstDay }: Liability,
+  last: Closing | undefined,
+  isOther: boolean,
+): string | null {
   const { t } = useTranslation();
   const f = useFormat();
+  if (isOther) return t('liability.pickDay');
   if (at >= today) return t('liability.dayOpen');
   if (last && last.date >= at) return t('liability.closedUpTo', { day: f.day(last.date) });
+  if (firstDay === null || at < firstDay) return t('liability.beforeFirst');
   return rate ? null : t('liability.noRate');
 }
 
-/** Days that were signed off, the latest first, and the way to sign off the day that is shown. */
-export function ClosingsCard({ answer }: { answer: Liability }) {
+/**
+ * Days that were signed off, the latest first, and the way to sign off the day that is shown.
+ * @param isOther whether the day is shown instead of the one that the address names
+ */
+export function ClosingsCard({ answer, isOther }: { answer: Liability; isOther: boolean }) {
   const { t } = useTranslation();
   const f = useFormat();
   const [signing, setSigning] = useState(false);
   const closings = useRows(listClosings).data?.data ?? [];
-  const obstacle = useObstacle(answer, closings[0]);
+  const obstacle = useObstacle(answer, closings[0], isOther);
   return (
     <Card>
       <Stack gap="medium">
@@ -84,7 +93,7 @@ export function ClosingsCard({ answer }: { answer: Liability }) {
             {t('liability.noClosings')}
           </Text>
         ) : (
-          <ul className="plain facts">
+          <ul className="plain spaced">
             {closings.map((closing) => (
               <ClosingRow key={closing.date} closing={closing} />
             ))}

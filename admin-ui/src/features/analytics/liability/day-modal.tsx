@@ -4,6 +4,7 @@ import { Modal } from '../../../kit/feedback/dialog.js';
 import { TextInput } from '../../../kit/form/fields.js';
 import { ReadControls } from '../../../kit/shell/read-only.js';
 import { rangeError } from '../report/use-report.js';
+import { useDayMistake } from './use-day.js';
 
 interface DayModalProps {
   day: string;
@@ -18,7 +19,7 @@ export default function DayModal({ day, today, onClose, onChoose }: DayModalProp
   const [chosen, setChosen] = useState(day);
   const [tried, setTried] = useState(false);
   const mistake = rangeError({ from: chosen, to: today });
-  const errors = { invalid: t('reports.range.invalid'), long: t('reports.range.long'), order: t('liability.future') };
+  const textOf = useDayMistake();
   const choose = () => {
     setTried(true);
     if (mistake === null) onChoose(chosen);
@@ -35,7 +36,7 @@ export default function DayModal({ day, today, onClose, onChoose }: DayModalProp
           label={t('liability.day')}
           kind="date"
           value={chosen}
-          error={tried && mistake ? errors[mistake.error] : undefined}
+          error={tried && mistake ? textOf(mistake.error) : undefined}
           onChange={setChosen}
         />
       </ReadControls>

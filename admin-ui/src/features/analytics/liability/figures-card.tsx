@@ -2,10 +2,11 @@ import type { Liability } from '@loyalty/contracts/analytics/liability';
 import type { RatedBy } from '@loyalty/contracts/analytics/rate';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../kit/display/badge.js';
 import { Button } from '../../../kit/display/button.js';
 import { Card, Divider } from '../../../kit/display/card.js';
 import { Stat, StatRow } from '../../../kit/display/figures.js';
-import { Line, Pad } from '../../../kit/display/layout.js';
+import { Line, Pad, Stack } from '../../../kit/display/layout.js';
 import { Link, Text } from '../../../kit/display/text.js';
 import { onDemand } from '../../../kit/feedback/on-demand.js';
 import { useFormat } from '../../../kit/format/format-context.js';
@@ -17,8 +18,16 @@ function RateText({ rated }: { rated: RatedBy | null }) {
   const f = useFormat();
   if (!rated) return <Text tone="subdued">{t('liability.noRate')}</Text>;
   const { points, money, currency } = rated.rate;
-  const worth = { points: f.points(points), money: f.money(money, currency), date: f.dateTime(rated.since) };
-  if (rated.by === 'hand') return <Text tone="subdued">{t('liability.rateByHand', worth)}</Text>;
+  const worth = {
+    count: points,
+    points: f.points(points),
+    money: f.money(money, currency),
+    date: f.dateTime(rated.since),
+  };
+  if (rated.by !== 'reward')
+    return (
+      <Text tone="subdued">{t(rated.by === 'hand' ? 'liability.rateByHand' : 'liability.rateByClosing', worth)}</Text>
+    );
   return (
     <Text tone="subdued">
       {t('liability.rateByReward', worth)} <Link to={`/programs/${rated.program}`}>{rated.title}</Link>
@@ -26,19 +35,40 @@ function RateText({ rated }: { rated: RatedBy | null }) {
   );
 }
 
-/** What is outstanding, in points and money, what is expected of it, and the rate. */
+/** The rate of the day, and that of today where it differs. */
+function Rates({ rate, rateNow }: Pick<Liability, 'rate' | 'rateNow'>) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const isSame = JSON.stringify(rate?.rate) === JSON.stringify(rateNow?.rate);
+  if (!rateNow || isSame) return <RateText rated={rate} />;
+  const { points, money, currency } = rateNow.rate;
+  return (
+    <Stack gap="tight">
+      <RateText rated={rate} />
+      <Text kind="small" tone="subdued">
+        {t('liability.rateNow', { count: points, points: f.points(points), money: f.money(money, currency) })}
+      </Text>
+    </Stack>
+  );
+}
+
+/** What is outstanding, in points and money, what is expected of it, and the rate. A signed day has its signed figures, and what changed since. */
 export function FiguresCard({ answer }: { answer: Liability }) {
   const { t } = useTranslation();
   const f = useFormat();
   const [setsRate, setSetsRate] = useState(false);
-  const { outstanding, redeemed, breakage, owed, rate, currency, estimated } = answer;
+  const { rate, rateNow, signed, currency, estimated, breakage: known } = answer;
+  const { outstanding, redeemed, breakage, owed } = signed ?? answer;
   const sub = (text: string) => (
     <Text kind="small" as="p" tone="subdued">
       {text}
     </Text>
   );
-  const money = (value: string | null) => (value === null ? t('liability.noMoney') : f.money(value, currency));
-  const band = t('liability.band', { low: f.points(breakage.low), high: f.points(breakage.high) });
+  const money = (value: string | null) =>
+    value === null ? t('liability.noMoney') : f.money(value, rate?.rate.currency ?? currency);
+  const band = t('liability.band', { low: f.points(known.low), high: f.points(known.high) });
+  const since = (points: number) =>
+    points === 0 ? null : <Badge tone="attention">{t('liability.difference', { points: f.signed(points) })}</Badge>;
   return (
     <Card flush>
       <StatRow>
@@ -48,25 +78,32 @@ export function FiguresCard({ answer }: { answer: Liability }) {
           help={t('liability.outstandingHelp')}
         >
           {sub(money(outstanding.value))}
+          {since(answer.outstanding.points - outstanding.points)}
         </Stat>
         <Stat label={t('liability.redeemed')} value={f.points(redeemed.points)} help={t('liability.redeemedHelp')}>
           {sub(money(redeemed.value))}
+          {since(answer.redeemed.points - redeemed.points)}
         </Stat>
         <Stat label={t('liability.breakage')} value={f.points(breakage.points)} help={t('liability.breakageHelp')}>
-          {sub(estimated ? `${money(breakage.value)} · ${band}` : t('liability.noEstimate'))}
+          {signed
+            ? sub(money(breakage.value))
+            : sub(estimated ? `${money(breakage.value)} · ${band}` : t('liability.noEstimate'))}
+          {since(known.points - breakage.points)}
         </Stat>
-        <Stat label={t('liability.owed')} value={f.points(owed)} help={t('liability.owedHelp')} to="/customers" />
+        <Stat label={t('liability.owed')} value={f.points(owed)} help={t('liability.owedHelp')} to="/customers">
+          {since(answer.owed - owed)}
+        </Stat>
       </StatRow>
       <Divider />
       <Pad>
         <Line spread wrap>
-          <RateText rated={rate} />
+          <Rates rate={rate} rateNow={rateNow} />
           <Button writes onClick={() => setSetsRate(true)}>
             {t('liability.setRate')}
           </Button>
         </Line>
       </Pad>
-      {setsRate ? <RateModal rated={rate} currency={currency} onClose={() => setSetsRate(false)} /> : null}
+      {setsRate ? <RateModal rated={rateNow} currency={currency} onClose={() => setSetsRate(false)} /> : null}
     </Card>
   );
 }

@@ -21,7 +21,7 @@ interface ForecastCardProps {
 export function ForecastCard({ answer, day }: ForecastCardProps) {
   const { t } = useTranslation();
   const f = useFormat();
-  const { forecastTable } = useLiabilityTables();
+  const { forecastTable, nameOfForecast: nameOf } = useLiabilityTables();
   const { forecast, estimated } = answer;
   const total = (key: 'redeemed' | 'lapsed') => forecast.reduce((sum, row) => sum + row[key], 0);
   const bar = { label: t('liability.lapses'), color: SERIES.soon };
@@ -48,8 +48,9 @@ export function ForecastCard({ answer, day }: ForecastCardProps) {
       }
     >
       <MonthChart
-        marks={forecast.map(({ month, redeemed, low, high, lapsed }) => ({
+        marks={forecast.map(({ month, partial, redeemed, low, high, lapsed }) => ({
           month,
+          ...(partial ? { name: nameOf({ month, partial }) } : {}),
           bar: lapsed,
           line: redeemed,
           band: [low, high],

@@ -6,6 +6,7 @@ import { useFreshness } from '../../../data/freshness.js';
 import { useRead } from '../../../data/hooks.js';
 import { Card } from '../../../kit/display/card.js';
 import { Stack } from '../../../kit/display/layout.js';
+import { Banner } from '../../../kit/feedback/banner.js';
 import { onDemand } from '../../../kit/feedback/on-demand.js';
 import { FailedCard, useCopy } from '../../../kit/feedback/states.js';
 import { useFormat } from '../../../kit/format/format-context.js';
@@ -17,7 +18,7 @@ import { FiguresCard } from './figures-card.js';
 import { BackTestCard, ForecastCard } from './forecast-cards.js';
 import { useLiabilityTables } from './liability-tables.js';
 import { AgeCard, SplitCards } from './split-cards.js';
-import { type LiabilityDay, useDay } from './use-day.js';
+import { type LiabilityDay, useDay, useDayMistake } from './use-day.js';
 
 /** Reserves the height of a line that is loading. */
 const NOTHING = '\u00a0';
@@ -57,6 +58,17 @@ function useSaveChoice(day: LiabilityDay, answer: Liability | undefined): PageCh
   return { label: t('reports.export'), icon: 'export', options };
 }
 
+/** Says that the address names a day that cannot be shown, and which one is shown instead. */
+function MistakeBanner({ day }: { day: LiabilityDay }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const textOf = useDayMistake();
+  if (!day.mistake) return null;
+  return (
+    <Banner tone="warning">{t('liability.notThisDay', { reason: textOf(day.mistake), day: f.day(day.at) })}</Banner>
+  );
+}
+
 function Cards({ answer, day }: { answer: Liability; day: LiabilityDay }) {
   return (
     <Stack>
@@ -65,7 +77,7 @@ function Cards({ answer, day }: { answer: Liability; day: LiabilityDay }) {
       <SplitCards answer={answer} />
       <ForecastCard answer={answer} day={day} />
       <BackTestCard answer={answer} day={day} />
-      <ClosingsCard answer={answer} />
+      <ClosingsCard answer={answer} isOther={day.mistake !== null} />
     </Stack>
   );
 }
@@ -93,6 +105,7 @@ export default function LiabilityPage() {
       choices={choices}
     >
       {choosing ? <DayModal day={day.at} today={day.today} onClose={() => setChoosing(false)} onChoose={pick} /> : null}
+      <MistakeBanner day={day} />
       {answer ? (
         <div className={read.isPlaceholderData ? 'rows dimmed' : 'rows'}>
           <Cards answer={answer} day={day} />

@@ -1,4 +1,4 @@
-import type { BackTest, Liability } from '@loyalty/contracts/analytics/liability';
+import type { BackTest, ForecastRow, Liability } from '@loyalty/contracts/analytics/liability';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../kit/format/format-context.js';
 import type { TableData } from '../../../kit/report/table-data.js';
@@ -33,16 +33,19 @@ function useFigureTables() {
     columns: split(t('liability.earnedIn')),
     rows: months.map((row) => [nameOf(row.month), row.points, row.value]),
   });
-  const figuresTable = ({ outstanding, redeemed, breakage, owed }: Liability): TableData => ({
-    title: t('liability.figures'),
-    columns: split(t('overview.figure')),
-    rows: [
-      [t('liability.outstanding'), outstanding.points, outstanding.value],
-      [t('liability.redeemed'), redeemed.points, redeemed.value],
-      [t('liability.breakage'), breakage.points, breakage.value],
-      [t('liability.owed'), owed, null],
-    ],
-  });
+  const figuresTable = (answer: Liability): TableData => {
+    const { outstanding, redeemed, breakage, owed } = answer.signed ?? answer;
+    return {
+      title: t('liability.figures'),
+      columns: split(t('overview.figure')),
+      rows: [
+        [t('liability.outstanding'), outstanding.points, outstanding.value],
+        [t('liability.redeemed'), redeemed.points, redeemed.value],
+        [t('liability.breakage'), breakage.points, breakage.value],
+        [t('liability.owed'), owed, null],
+      ],
+    };
+  };
   const tiersTable = ({ tiers }: Liability): TableData => ({
     title: t('liability.tiers'),
     columns: split(t('overview.tier')),
@@ -63,6 +66,9 @@ function useFigureTables() {
 /** The forecast and its back-test as tables. */
 function useForecastTables() {
   const { t, nameOf, points, text } = useParts();
+  /** A month of the forecast: of the present one only the rest is in it. */
+  const nameOfForecast = ({ month, partial }: Pick<ForecastRow, 'month' | 'partial'>): string =>
+    partial ? t('liability.restOf', { month: nameOf(month) }) : nameOf(month);
   const forecastTable = ({ forecast }: Liability): TableData => ({
     title: t('liability.forecast'),
     columns: [
@@ -72,20 +78,20 @@ function useForecastTables() {
       points(t('liability.high')),
       points(t('liability.lapses')),
     ],
-    rows: forecast.map(({ month, redeemed, low, high, lapsed }) => [nameOf(month), redeemed, low, high, lapsed]),
+    rows: forecast.map((row) => [nameOfForecast(row), row.redeemed, row.low, row.high, row.lapsed]),
   });
   const backTestTable = ({ months }: BackTest): TableData => ({
     title: t('liability.backTest'),
     columns: [text(t('liability.month')), points(t('liability.expected')), points(t('liability.came'))],
     rows: months.map(({ month, redeemed, actualRedeemed }) => [nameOf(month), redeemed, actualRedeemed]),
   });
-  return { forecastTable, backTestTable };
+  return { nameOfForecast, forecastTable, backTestTable };
 }
 
 /** The liability as tables: those of its charts, and all of them for a file. */
 export function useLiabilityTables() {
   const { monthsTable, figuresTable, tiersTable, programsTable } = useFigureTables();
-  const { forecastTable, backTestTable } = useForecastTables();
+  const { nameOfForecast, forecastTable, backTestTable } = useForecastTables();
   const tablesOf = (answer: Liability): TableData[] => [
     figuresTable(answer),
     monthsTable(answer),
@@ -94,5 +100,5 @@ export function useLiabilityTables() {
     forecastTable(answer),
     ...(answer.backTest ? [backTestTable(answer.backTest)] : []),
   ];
-  return { monthsTable, forecastTable, backTestTable, tablesOf };
+  return { monthsTable, nameOfForecast, forecastTable, backTestTable, tablesOf };
 }

@@ -13,6 +13,7 @@ import { FieldRow, TextInput } from '../../../kit/form/fields.js';
 import { useFormat } from '../../../kit/format/format-context.js';
 
 interface RateModalProps {
+  /** The rate that holds now. */
   rated: RatedBy | null;
   currency: string;
   onClose: () => void;

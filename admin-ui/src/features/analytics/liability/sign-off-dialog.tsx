@@ -1,5 +1,7 @@
 import { closeLiability, type Liability } from '@loyalty/contracts/analytics/liability';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { newKey } from '../../../data/client.js';
 import { useWrite } from '../../../data/hooks.js';
 import { Fact } from '../../../kit/display/card.js';
 import { Stack } from '../../../kit/display/layout.js';
@@ -16,19 +18,30 @@ export default function SignOffDialog({ answer, onClose }: { answer: Liability; 
   const toast = useToast();
   const failed = useFailureToast();
   const write = useWrite(closeLiability, { waits: true });
+  // A second click arrives before the button is drawn as busy.
+  const isSent = useRef(false);
+  const [key, setKey] = useState(newKey);
   const { at, outstanding, redeemed, breakage, currency } = answer;
   const day = f.day(at);
-  const run = () =>
+  const run = () => {
+    if (isSent.current) return;
+    isSent.current = true;
     write.mutate(
-      { body: { date: at, outstanding: outstanding.points } },
+      { body: { date: at, outstanding: outstanding.points }, key },
       {
         onSuccess: () => {
           toast({ text: t('liability.signed', { day }) });
           onClose();
         },
-        onError: (failure) => failed(failure, t('liability.signFailed'), run),
+        onError: (failure) => {
+          isSent.current = false;
+          // A rejected request is over: the next one has other figures.
+          if (failure.isAnswer) setKey(newKey());
+          failed(failure, t('liability.signFailed'), run);
+        },
       },
     );
+  };
   const worth = ({ points, value }: Liability['outstanding']) =>
     value === null ? f.points(points) : `${f.points(points)} · ${f.money(value, currency)}`;
   return (

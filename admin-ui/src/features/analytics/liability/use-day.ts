@@ -1,10 +1,21 @@
 import { addDays } from '@loyalty/contracts/kernel/days';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../kit/format/format-context.js';
 import { useAddress } from '../../history/use-address.js';
 import { rangeError } from '../report/use-report.js';
 
 /** Days that the liability offers by name: all have ended. */
 const dayPresets = ['yesterday', 'lastMonth', 'lastYear'] as const;
+
+/** What is wrong with a day that somebody typed. */
+type DayMistake = NonNullable<ReturnType<typeof rangeError>>['error'];
+
+/** What is wrong with a day, in words. */
+export function useDayMistake(): (mistake: DayMistake) => string {
+  const { t } = useTranslation();
+  const texts = { invalid: t('reports.range.invalid'), long: t('reports.range.long'), order: t('liability.future') };
+  return (mistake) => texts[mistake];
+}
 
 /** The day of the liability in the page's address; yesterday without one, since it has ended and can be signed off. */
 export function useDay() {
@@ -17,11 +28,13 @@ export function useDay() {
     lastYear: addDays(`${today.slice(0, 4)}-01-01`, -1),
   };
   const chosen = search.at ?? '';
-  const isUsable = rangeError({ from: chosen, to: today }) === null;
-  const at = isUsable ? chosen : days.yesterday;
+  const mistake = search.at === undefined ? null : (rangeError({ from: chosen, to: today })?.error ?? null);
+  const at = search.at === undefined || mistake ? days.yesterday : chosen;
   return {
     today,
     at,
+    /** What is wrong with the day of the address, instead of which another is shown. */
+    mistake,
     presets: dayPresets.map((name) => ({ name, day: days[name] })),
     pick: (at: string) => replace({ ...search, at }),
     /** The page of this day as a full link. */
