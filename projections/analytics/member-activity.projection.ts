@@ -10,14 +10,15 @@ import { customerOrderTable } from '../intake/customer-order.projection.js';
 import { localDay } from '../shop/local-day.js';
 import { shopOf } from '../shop/shop.projection.js';
 import { type ActiveDays, dayAt, dayNumber, monthOf, placeOf, withDay } from './active-days.js';
+import { addProgramDay, type ProgramDays, programGapTable } from './program-gaps.js';
 
 /**
- * Days on which a customer was active, by the zone in which they were counted, and the day on which they first became a member; null for
- * customers who never were one.
+ * Days on which a customer was active, all and by program, by the zone in which they were counted, and the day on which they first became a
+ * member; null for customers who never were one.
  */
 export const memberActivityTable = table(
   'member_activity',
-  { shop: text, customer: text, joined: orNull(day), days: json<ActiveDays>() },
+  { shop: text, customer: text, joined: orNull(day), days: json<ActiveDays>(), programs: json<ProgramDays>() },
   { key: ['shop', 'customer'], fillfactor: 80 },
 );
 
@@ -97,7 +98,7 @@ function countMember(
 }
 
 const activityOf = (rows: Rows, shop: string, customer: string): Activity =>
-  rows.get(memberActivityTable, { shop, customer }) ?? { shop, customer, joined: null, days: [] };
+  rows.get(memberActivityTable, { shop, customer }) ?? { shop, customer, joined: null, days: [], programs: {} };
 
 /** Members come and go by several events, and are counted with all their days while they are members. */
 function countMembership({ shop, occurredAt }: Recorded, rows: Rows): void {
@@ -113,30 +114,35 @@ function countMembership({ shop, occurredAt }: Recorded, rows: Rows): void {
   }
 }
 
-function countActivity(shop: string, customer: string, at: string, rows: Rows): void {
+/** Counts a day of a customer, and of a program if one moved their points. */
+function countActivity(shop: string, customer: string, at: string, program: string | null, rows: Rows): void {
   const known = activityOf(rows, shop, customer);
+  const { joined } = known;
   const day = dayNumber(localDay(at, shopOf(rows, shop).zone));
+  const programs = program === null ? known.programs : addProgramDay(shop, known.programs, program, day, rows);
   const place = placeOf(known.days, day);
-  if (known.days[place] === day) return;
-  const days = withDay(known.days, day, place);
-  rows.put(memberActivityTable, { ...known, days });
-  if (isMember(rows.get(customerTable, { shop, customer }))) countNewDay(shop, known.joined, days, place, rows);
+  const isNew = known.days[place] !== day;
+  if (!isNew && programs === known.programs) return;
+  const days = isNew ? withDay(known.days, day, place) : known.days;
+  rows.put(memberActivityTable, { shop, customer, joined, days, programs });
+  if (isNew && isMember(rows.get(customerTable, { shop, customer }))) countNewDay(shop, joined, days, place, rows);
 }
 
 export const memberActivityProjection: Projection = {
   name: 'member-activity',
-  version: 1,
-  tables: [memberActivityTable, activeGapTable, cohortTable, cohortMonthTable],
+  version: 2,
+  tables: [memberActivityTable, activeGapTable, cohortTable, cohortMonthTable, programGapTable],
   on: {},
   every(event, rows) {
     const { shop } = event;
     countMembership(event, rows);
     for (const { after } of rows.changes(activityTable))
-      if (after && OWN_CAUSES.includes(after.cause)) countActivity(shop, after.customer, after.occurred_at, rows);
+      if (after && OWN_CAUSES.includes(after.cause))
+        countActivity(shop, after.customer, after.occurred_at, after.rule?.program ?? null, rows);
     for (const { before, after } of rows.changes(customerOrderTable)) {
       if (after?.customer == null || after.placed_at === null) continue;
       const isCounted = before?.placed_at != null && before.customer === after.customer;
-      if (!isCounted) countActivity(shop, after.customer, after.placed_at, rows);
+      if (!isCounted) countActivity(shop, after.customer, after.placed_at, null, rows);
     }
   },
 };

@@ -11,7 +11,7 @@ import {
   memberActivityTable,
 } from './member-activity.projection.js';
 import { programFiguresProjection, programFiguresTable } from './program-figures.projection.js';
-import { programGapTable, programMembersProjection, programMemberTable } from './program-members.projection.js';
+import { programGapTable } from './program-gaps.js';
 import { tierMoveProjection, tierMoveTable } from './tier-move.projection.js';
 
 /** The tables of analytics and the contexts whose rows their folds read. */
@@ -24,7 +24,6 @@ export const analyticsReadModel = readModel({
     endingDayProjection,
     counterProjection,
     programFiguresProjection,
-    programMembersProjection,
     memberActivityProjection,
     tierMoveProjection,
   ],
@@ -37,7 +36,6 @@ export const analyticsReadModel = readModel({
     tier_day: tierDayTable,
     ending_day: endingDayTable,
     program_figures: programFiguresTable,
-    program_member: programMemberTable,
     program_gap: programGapTable,
     member_activity: memberActivityTable,
     active_gap: activeGapTable,

@@ -47,8 +47,14 @@ async function fillActivity(client: PoolClient): Promise<void> {
       select customer, type = 'Member' as member, joined::date as joined, day,
              coalesce(lag(day) over (partition by customer order by day), ${NEVER}) as previous
         from (select distinct customer, type, joined, day from line where ${CAUSE} in ('earned', 'redeemed')) days;
-    insert into read.member_activity (shop, customer, joined, days)
-      select ${SHOP_SQL}, customer, min(joined) filter (where member), json_agg(day - date '1970-01-01' order by day) from active group by 2;
+    insert into read.member_activity (shop, customer, joined, days, programs)
+      select ${SHOP_SQL}, customer, joined, days, programs
+        from (select customer, min(joined) filter (where member) as joined, json_agg(day - date '1970-01-01' order by day) as days
+                from active group by 1) a
+        join (select customer, json_object_agg(program, days) as programs
+                from (select customer, program, json_agg(day - date '1970-01-01' order by day) as days
+                        from (select distinct customer, program, day from line where ${CAUSE} in ('earned', 'redeemed')) d group by 1, 2) p
+               group by 1) b using (customer);
     insert into read.active_gap (shop, day, previous, n)
       select ${SHOP_SQL}, day, previous, count(*) from active where member group by 2, 3;
     insert into read.cohort (shop, month, members, earned)
@@ -65,9 +71,6 @@ async function fillPrograms(client: PoolClient): Promise<void> {
       select customer, program, day,
              coalesce(lag(day) over (partition by customer, program order by day), ${NEVER}) as previous
         from (select distinct customer, program, day from line where ${CAUSE} in ('earned', 'redeemed')) days;
-    insert into read.program_member (shop, customer, days)
-      select ${SHOP_SQL}, customer, json_object_agg(program, days)
-        from (select customer, program, json_agg(day - date '1970-01-01' order by day) as days from used group by 1, 2) p group by 2;
     insert into read.program_gap (shop, program, day, previous, n)
       select ${SHOP_SQL}, program, day, previous, count(*) from used group by 2, 3, 4;
     drop table used;`);

@@ -6,7 +6,7 @@ import { HonestShop } from '../../tests/support/log/honest-shop.js';
 import { MemoryLog } from '../../tests/support/log/memory-log.js';
 import { activityTable } from '../activity/activity.projection.js';
 import { localDay } from '../shop/local-day.js';
-import { programGapTable } from './program-members.projection.js';
+import { programGapTable } from './program-gaps.js';
 
 const ZONE = 'America/New_York';
 const steps = fc.array(fc.tuple(fc.nat(10), fc.nat(9), fc.integer({ min: 1, max: 120 })), {
