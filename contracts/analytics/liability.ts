@@ -135,13 +135,7 @@ export const closeLiability = endpoint({
   data: closedFigures,
   answers: 'receipt',
   does: 'write',
-  rejections: [
-    'liability.day-open',
-    'liability.closed-later',
-    'liability.before-first',
-    'liability.no-rate',
-    'liability.figures-changed',
-  ],
+  rejections: ['liability.day-open', 'liability.closed-later', 'liability.no-rate', 'liability.figures-changed'],
 });
 
 export const getJournal = endpoint({

@@ -4,7 +4,6 @@ export const analyticsRejections = {
   'liability.closed-later': 'Closed up to {date} already',
   'liability.no-rate': 'Set what points are worth first',
   'liability.figures-changed': 'The figures changed meanwhile: there are {points} points now',
-  'liability.before-first': 'There were no points on this day yet',
   'liability.rate-too-fine': 'At most {n} decimals',
   'liability.rate-currency': 'The rate must be in {currency}',
   'liability.rate-zero': 'Points must be worth more than nothing',

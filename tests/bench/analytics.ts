@@ -12,7 +12,7 @@ import { benchOptions } from './kit/options.js';
 import { isChild, projectApart } from './kit/projecting.js';
 import { BenchReport } from './kit/report.js';
 import { LAST_DAY, ZONE } from './kit/report-history.js';
-import { NOW, RFM_SETTINGS, type TimedReport, timeAnswers } from './kit/report-times.js';
+import { NOW, RFM_SETTINGS, type TimedAnswer, timeAnswers } from './kit/report-times.js';
 import { type BenchServer, startBenchServer } from './kit/server.js';
 import { shopWithReports } from './kit/shop-with-reports.js';
 import { withoutReports } from './kit/without-reports.js';
@@ -30,7 +30,7 @@ type Options = ReturnType<typeof benchOptions>;
 
 async function reports(report: BenchReport, url: string, customers: number, quick: boolean): Promise<void> {
   const because = `${customers} customers, ${customers * LINES} lines of history, with the range before`;
-  const print = ({ name, range, isPast, times }: TimedReport) => {
+  const show = ({ name, range, isPast, times }: TimedAnswer) => {
     const what = [name, range, isPast ? 'as of' : null].filter((part) => part !== null).join(', ');
     report.line(`analytics ${what}`, { ...times });
     // Views of the past are summed from the lines, and have no goal.
@@ -38,12 +38,12 @@ async function reports(report: BenchReport, url: string, customers: number, quic
     const limit = range === null ? LIABILITY_MS : GOAL_MS[range];
     report.goal({ goal: 'N1', what: `${what} p99 ms`, values: [times.p99_ms], limit, at: 'most', because });
   };
-  await timeAnswers(url, quick ? 0.2 : 1, print);
+  await timeAnswers(url, quick ? 0.2 : 1, show);
 }
 
-/** Computes the groups twice: the first night writes every member, later ones those whose scores changed. */
+/** Computes the groups twice, over a connection with the service's limits of time: the first night writes every member, later ones those whose scores changed. */
 async function rfm(report: BenchReport, url: string, customers: number): Promise<void> {
-  const pool = openPool({ url: asRole(url, 'loyalty_projector'), max: 1 });
+  const pool = openPool({ url: asRole(url, 'loyalty_projector'), max: 1, statementMs: 30_000 });
   const runs = new RfmRuns(pool, { of: async () => RFM_SETTINGS });
   let peak = 0;
   const watch = setInterval(() => {

@@ -32,7 +32,7 @@ const REPORTS: Readonly<Record<string, (db: Db, scope: ShopScope) => Promise<unk
 /** Days of the longest range that is measured as of a moment: views of the past read the lines of their range. */
 const LONGEST_PAST = 90;
 /** Ranges by name: how long they are, and how often each report is read. */
-export const RANGES = { '90 days': { days: 90, times: 60 }, '3 years': { days: 1_096, times: 20 } } as const;
+const RANGES = { '90 days': { days: 90, times: 60 }, '3 years': { days: 1_096, times: 20 } } as const;
 type RangeName = keyof typeof RANGES;
 
 const roll = dice(5);
@@ -45,7 +45,7 @@ function rangeOf(days: number, n: number): { range: DayRange; comparedTo: DayRan
 }
 
 /** One measured answer: of a report or of the liability. */
-export interface TimedReport {
+export interface TimedAnswer {
   readonly name: string;
   readonly range: RangeName | null;
   readonly isPast: boolean;
@@ -53,7 +53,7 @@ export interface TimedReport {
 }
 
 /** Durations of each report and of the liability at a date, through the reader and as the app's role. */
-export async function timeAnswers(url: string, share: number, print: (answer: TimedReport) => void): Promise<void> {
+export async function timeAnswers(url: string, share: number, onAnswer: (answer: TimedAnswer) => void): Promise<void> {
   const reader = openReader<LedgerTables>({ url: asRole(url, 'loyalty_app'), model: ledgerModel.name, max: 1 });
   const read = <T>(query: (db: Db) => Promise<T>) => reader.read(SHOP, query);
   for (const [range, { days, times }] of Object.entries(RANGES) as [RangeName, (typeof RANGES)[RangeName]][])
@@ -64,7 +64,7 @@ export async function timeAnswers(url: string, share: number, print: (answer: Ti
         const took = await time(Math.ceil(times * share * (isPast ? 0.25 : 1)), (n) =>
           read(async (db) => report(db, await scopeOf(db, SHOP, { ...rangeOf(days, n), seen, now: NOW }))),
         );
-        print({ name, range, isPast, times: took });
+        onAnswer({ name, range, isPast, times: took });
       }
   const liability = await time(Math.ceil(20 * share), (n) =>
     read(async (db) => {
@@ -73,6 +73,6 @@ export async function timeAnswers(url: string, share: number, print: (answer: Ti
       return loadLiability(db, SHOP, at, facts, liabilityBooksDecider.initial());
     }),
   );
-  print({ name: 'liability', range: null, isPast: false, times: liability });
+  onAnswer({ name: 'liability', range: null, isPast: false, times: liability });
   await reader.close();
 }

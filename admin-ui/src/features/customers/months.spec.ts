@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isMonth, monthsTo } from './months.js';
+import { monthProblem, monthsTo } from './months.js';
 
 describe('the months of an account', () => {
   it('go from the present one back to the first, over the end of a year', () => {
@@ -12,7 +12,12 @@ describe('the months of an account', () => {
     expect(monthsTo('2026-02', '2026-02', '2027-01')).toEqual(['2027-01', '2026-02']);
   });
 
-  it('are texts of a year and a month', () => {
-    expect(['2026-02', '2026-13', '2026-2', '', undefined].map(isMonth)).toEqual([true, false, false, false, false]);
-  });
+  it.each([
+    ['2026-02', null],
+    ['2026-13', 'wrongMonth'],
+    ['2026-2', 'wrongMonth'],
+    ['', 'wrongMonth'],
+    ['1899-12', 'wrongMonth'],
+    ['2026-03', 'monthAhead'],
+  ])('have the problem of %p, if any', (month, problem) => expect(monthProblem(month, '2026-02')).toBe(problem));
 });

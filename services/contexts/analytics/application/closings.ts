@@ -65,11 +65,11 @@ export async function loadFigures(
 export const closeDay = (
   ledger: Ledger,
   context: CommandContext,
-  { figures, shown, today, firstDay }: { figures: Figures; shown: number; today: string; firstDay: string | null },
+  { figures, shown, today }: { figures: Figures; shown: number; today: string },
 ) =>
   changeBooks(
     ledger,
-    { kind: 'CloseLiability', figures, shown, today, firstDay, signer: context.actor },
+    { kind: 'CloseLiability', figures, shown, today, signer: context.actor },
     context,
     ({ closings }): ClosedFigures => {
       const { signedAt: _at, actor: _by, ...closed } = closings.at(-1)!;

@@ -59,7 +59,6 @@ const close = (
   },
   shown,
   today: '2026-03-05',
-  firstDay: '2026-01-10',
   signer: { kind: 'staff', id: '7' },
 });
 const rate = (given: typeof RATE | null): Command => ({ kind: 'SetLiabilityRate', rate: given, currency: 'USD' });
@@ -78,12 +77,6 @@ describe('signing off a day', () => {
       { date: '2026-02-28', outstanding: 500, actor: { kind: 'staff', id: '7' }, signedAt: MOMENT.now },
       { date: '2026-03-04' },
     ]);
-  });
-
-  it('begins with the day of the first points', () => {
-    expect(
-      run(close('2026-01-09'), { ...close('2026-02-28'), firstDay: null } as Command, close('2026-01-10')).outcomes,
-    ).toEqual(['liability.before-first', 'liability.before-first', 'ok']);
   });
 
   it('needs a rate, and the figures that were shown', () => {

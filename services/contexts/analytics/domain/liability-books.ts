@@ -28,13 +28,12 @@ export interface LiabilityBooks {
 type BooksCommand =
   /** `currency` is the shop's. */
   | { readonly kind: 'SetLiabilityRate'; readonly rate: PointsRate | null; readonly currency: string }
-  /** `today` is a day of the shop's zone; `shown` the points outstanding that the person saw; `firstDay` that of the first points. */
+  /** `today` is a day of the shop's zone; `shown` the points outstanding that the person saw. */
   | {
       readonly kind: 'CloseLiability';
       readonly figures: Omit<ClosedFigures, 'rate'> & { readonly rate: PointsRate | null };
       readonly shown: number;
       readonly today: string;
-      readonly firstDay: string | null;
       readonly signer: Actor;
     };
 type Close = Extract<BooksCommand, { kind: 'CloseLiability' }>;
@@ -51,13 +50,12 @@ function setRate({ rates }: LiabilityBooks, rate: PointsRate | null, currency: s
   return isSame ? [] : [occurred(LiabilityRateSet, { rate })];
 }
 
-/** A day is signed off once, after it has ended, and none before the last closing or the first points. */
-function close({ closings }: LiabilityBooks, { figures, shown, today, firstDay, signer }: Close): Decision {
+/** A day is signed off once, after it has ended, and none before the last closing. */
+function close({ closings }: LiabilityBooks, { figures, shown, today, signer }: Close): Decision {
   const { date, rate, outstanding } = figures;
   if (date >= today) return reject('liability.day-open', { field: 'date' });
   const last = closings.at(-1);
   if (last && date <= last.date) return reject('liability.closed-later', { field: 'date', with: { date: last.date } });
-  if (firstDay === null || date < firstDay) return reject('liability.before-first', { field: 'date' });
   if (!rate) return reject('liability.no-rate');
   if (outstanding !== shown)
     return reject('liability.figures-changed', { field: 'outstanding', with: { points: outstanding } });

@@ -5,7 +5,6 @@ import {
   listClosings,
   setLiabilityRate,
 } from '@loyalty/contracts/analytics/liability';
-import { firstLotDay } from '@loyalty/projections/analytics/lot-day.queries';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { csvOf } from '../../../platform/files/csv.js';
@@ -48,7 +47,7 @@ export const liabilityHandlers = [
     const { data } = await reads.one(call, async (db, _shop, position) => {
       const facts = await loadShopToday(db, shop, clock.now().toISOString());
       const figures = await loadFigures(db, shop, date, position, facts, books);
-      return { figures, today: facts.today, firstDay: await firstLotDay(db, shop) };
+      return { figures, today: facts.today };
     });
     return answered(await closeDay(ledger, context, { ...data, shown }));
   }),
