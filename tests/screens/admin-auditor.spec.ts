@@ -29,9 +29,9 @@ const usable = (frame: Frame): Promise<string[]> =>
 
 /** Controls that only read, ask or go somewhere else: views, filters, files, help. */
 const READS = [
-  /^button (View as|Last \d+ days|More actions|More views|Chat with us|Contact us|Keyboard shortcuts|Reload|Copy)/,
-  /^button (Export|Search and filter|Sort the results|Clear|Next|Previous|See all|Why|Open the current page)/,
-  /^(input|select) (Quick search|Search|From|To|Seed|Lines|Select (?:all|launch)|\d+|Language$|Customer, order or event|Kind of event)/,
+  /^button (View as|Last \d+ days|Period before|\d+ \w+ \d{4}$|More actions|More views|Chat with us|Contact us|Keyboard shortcuts|Reload|Copy)/,
+  /^button (Export|Download|Search and filter|Sort the results|Clear|Next|Previous|See all|Why|Open the current page)/,
+  /^(input|select) (Quick search|Search|From|To|Seed|Lines|Month$|Select (?:all|launch)|\d+|Language$|Customer, order or event|Kind of event)/,
   // What opens an event of the stream, and a wish that the support chat takes.
   /^button \w+\.v\d+$/,
   /^textarea What would you like to do/,

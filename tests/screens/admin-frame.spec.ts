@@ -13,6 +13,7 @@ const MENU = [
   ['Activity', 'Activity', '/customers/activity'],
   ['Reward programs', 'Reward programs', '/programs'],
   ['Membership', 'Membership', '/membership'],
+  ['Analytics', 'Analytics', '/analytics'],
   ['Integrations', 'Integrations', '/integration'],
   ['Feature Request', 'Feature requests', '/feature-request'],
   ['Settings', 'Settings', '/settings'],
@@ -52,12 +53,12 @@ test('the menu lists the pages that exist, and each item opens its page', async 
     }
   };
   await test.step('dashboard, customers and programs [SHELL-016, SHELL-017, SHELL-018]', () => open(MENU.slice(0, 4)));
-  await test.step('membership [SHELL-019]', () => open(MENU.slice(4, 5)));
+  await test.step('membership and analytics [SHELL-019, SHELL-021]', () => open(MENU.slice(4, 6)));
   await test.step('integrations and settings [SHELL-022, SHELL-024]', () =>
-    open([...MENU.slice(5, 6), ...MENU.slice(7, 8)]));
-  await test.step('feature requests and deals [SHELL-023, SHELL-025]', () =>
     open([...MENU.slice(6, 7), ...MENU.slice(8, 9)]));
-  await test.step('subscription [SHELL-026]', () => open(MENU.slice(9)));
+  await test.step('feature requests and deals [SHELL-023, SHELL-025]', () =>
+    open([...MENU.slice(7, 8), ...MENU.slice(9, 10)]));
+  await test.step('subscription [SHELL-026]', () => open(MENU.slice(10)));
 });
 
 test('the menu before the app has loaded has no other items', { tag: '@desk' }, async ({ page, instance }) => {

@@ -12,6 +12,7 @@ const APP_MENU = [
   ['Activity', '/customers/activity'],
   ['Reward programs', '/programs'],
   ['Membership', '/membership'],
+  ['Analytics', '/analytics'],
   ['Integrations', '/integration'],
   ['Feature Request', '/feature-request'],
   ['Settings', '/settings'],

@@ -224,10 +224,12 @@ export default function ProfilePage() {
         ...(may && customer.type !== 'Left' && !customer.excluded
           ? [{ label: t('customers.redeem'), onClick: () => setRequest({ kind: 'redeem' }) }]
           : []),
-        ...(customer ? [{ label: t('pages.statement.title'), to: statementOf(customer.id), reads: true }] : []),
         ...(unknown ? [] : past.action),
       ]}
-      more={more}
+      more={[
+        ...(customer ? [{ label: t('pages.statement.title'), to: statementOf(customer.id), reads: true }] : []),
+        ...(more ?? []),
+      ]}
     >
       <Stack>
         {past.around}
