@@ -177,7 +177,8 @@ module.exports = {
         // Rooms with a table of their own, and the one that puts the parts together.
         '^services/(app|platform)/',
         '^services/contexts/dependencies\\.ts$',
-        '^services/contexts/(exports|feed|health|imports|messaging|orders|programs|proof)/application/',
+        '^services/contexts/(analytics|exports|feed|health|imports|messaging|orders|programs|proof)/application/',
+        '^services/cli/star/',
         '^infra/embedded/',
       ],
     ),
@@ -192,7 +193,7 @@ module.exports = {
     ),
     door('Nodemailer', ['nodemailer'], ['^services/gateways/mail/']),
     door('Polaris', ['@shopify/polaris', '@shopify/polaris-icons'], ['^admin-ui/src/kit/']),
-    door('Recharts', ['recharts'], ['^admin-ui/src/features/(analytics/|programs/what-if-chart)']),
+    door('Recharts', ['recharts'], ['^admin-ui/src/(kit/report/|features/programs/what-if-chart)']),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -1,10 +1,12 @@
 import { defineContract } from '../kernel/contract.js';
 import { analyticsEvents } from './events.js';
 import { liabilityEndpoints } from './liability.js';
+import { membersReportEndpoints } from './members-report.js';
 import { getOverview } from './overview.js';
 import { getPointsReport } from './points-report.js';
 import { getProgramsReport } from './programs-report.js';
 import { analyticsEndpoints } from './queries.js';
+import { getReferralsReport } from './referrals-report.js';
 import { analyticsRejections } from './rejections.js';
 import { scheduledReportEndpoints } from './scheduled-reports.js';
 
@@ -13,6 +15,8 @@ export const analyticsContract = defineContract({
   events: analyticsEvents,
   endpoints: [
     ...analyticsEndpoints,
+    ...membersReportEndpoints,
+    getReferralsReport,
     getOverview,
     getProgramsReport,
     getPointsReport,

@@ -5,8 +5,6 @@ import { lookingBack, reading } from '../kernel/paging.js';
 import { calendarDay, instant, platformId, pointsChange, pointsOrZero } from '../kernel/shapes.js';
 import { couponStatus } from '../points/queries.js';
 import { programEvents } from '../programs/catalogue.js';
-import { membersReportEndpoints } from './members-report.js';
-import { getReferralsReport } from './referrals-report.js';
 
 /** One shop-local day. Revenue is what orders earned that used a loyalty coupon: paid, less refunds. */
 export const dayRow = z.object({
@@ -116,10 +114,4 @@ export const quickSearch = endpoint({
   does: 'read',
 });
 
-export const analyticsEndpoints = [
-  getDashboard,
-  listDays,
-  quickSearch,
-  ...membersReportEndpoints,
-  getReferralsReport,
-] as const;
+export const analyticsEndpoints = [getDashboard, listDays, quickSearch] as const;

@@ -1,6 +1,6 @@
 // Answers: what needs me, and how does the program stand?
 import { type Dashboard, getDashboard } from '@loyalty/contracts/analytics/queries';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFreshness } from '../../data/freshness.js';
 import { useRead } from '../../data/hooks.js';
@@ -22,7 +22,9 @@ import { QuickSearch } from './quick-search.js';
 import { QuickstartCard } from './quickstart-card.js';
 import { ReadingBanner } from './reading-banner.js';
 import { ExpiringCard, HelpCard, LedgerCard } from './side-cards.js';
-import { TimeLapse } from './time-lapse.js';
+
+// Only a view of the past has it: it is not fetched before.
+const TimeLapse = lazy(() => import('./time-lapse.js').then(({ TimeLapse: loaded }) => ({ default: loaded })));
 
 type Approvals = ReturnType<typeof useApprovals>;
 
@@ -170,7 +172,9 @@ export default function DashboardPage() {
         {answer?.customerReading ? <ReadingBanner reading={answer.customerReading} /> : null}
         <QuickSearch />
         {past.isPast && answer?.beginsAt ? (
-          <TimeLapse beginsAt={answer.beginsAt} days={days} isReading={read.isFetching} />
+          <Suspense>
+            <TimeLapse beginsAt={answer.beginsAt} days={days} isReading={read.isFetching} />
+          </Suspense>
         ) : null}
         {beginsAt ? (
           <BeforeBeginning beginsAt={beginsAt} />

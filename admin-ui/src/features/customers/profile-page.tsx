@@ -227,7 +227,9 @@ export default function ProfilePage() {
         ...(unknown ? [] : past.action),
       ]}
       more={[
-        ...(customer ? [{ label: t('pages.statement.title'), to: statementOf(customer.id), reads: true }] : []),
+        ...(customer && !past.isPast
+          ? [{ label: t('pages.statement.title'), to: statementOf(customer.id), reads: true }]
+          : []),
         ...(more ?? []),
       ]}
     >
