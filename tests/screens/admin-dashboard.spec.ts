@@ -47,10 +47,12 @@ test('the dashboard shows the figures of the API for each range [ROUTE-002]', { 
     await expect(figures.nth(2)).toContainText(data.pointsRedeemed.now.toLocaleString('en'));
     await expect(figures.nth(3)).toContainText(Number(data.revenue.now).toFixed(3));
   });
-  await test.step('other ranges [HOME-017]', async () => {
+  await test.step('other ranges, three in all [HOME-017, ANLY-019]', async () => {
     for (const days of [60, 90]) {
       const menu = app.getByRole('button', { name: /^(More actions|Last \d\d days)/ }).first();
       await menu.click();
+      const offered = app.locator('.Polaris-Popover').getByRole('button', { name: /days|month|year|day$/i });
+      await expect(offered).toHaveText(['Last 30 days', 'Last 60 days', 'Last 90 days']);
       const requested = dashboardOf(page, days);
       await app
         .locator('.Polaris-Popover')

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../kit/display/badge.js';
 import { Button } from '../../../kit/display/button.js';
 import { Card, Divider } from '../../../kit/display/card.js';
-import { Stat, StatRow } from '../../../kit/display/figures.js';
+import { Stat, StatNote, StatRow } from '../../../kit/display/figures.js';
 import { Line, Pad, Stack } from '../../../kit/display/layout.js';
 import { Link, Text } from '../../../kit/display/text.js';
 import { onDemand } from '../../../kit/feedback/on-demand.js';
@@ -52,21 +52,18 @@ function Rates({ rate, rateNow }: Pick<Liability, 'rate' | 'rateNow'>) {
   );
 }
 
-/** What is outstanding, in points and money, what is expected of it, and the rate. A signed day has its signed figures, and what changed since. */
+/** The outstanding points with their worth, expected redemptions and breakage, and the rate; of a signed day the signed figures, each with its change since. */
 export function FiguresCard({ answer }: { answer: Liability }) {
   const { t } = useTranslation();
   const f = useFormat();
   const [setsRate, setSetsRate] = useState(false);
   const { rate, rateNow, signed, currency, estimated, breakage: known } = answer;
   const { outstanding, redeemed, breakage, owed } = signed ?? answer;
-  const sub = (text: string) => (
-    <Text kind="small" as="p" tone="subdued">
-      {text}
-    </Text>
-  );
   const money = (value: string | null) =>
     value === null ? t('liability.noMoney') : f.money(value, rate?.rate.currency ?? currency);
   const band = t('liability.band', { low: f.points(known.low), high: f.points(known.high) });
+  const expected = estimated ? `${money(breakage.value)} · ${band}` : t('liability.noEstimate');
+  const breakageNote = signed ? money(breakage.value) : expected;
   const since = (points: number) =>
     points === 0 ? null : <Badge tone="attention">{t('liability.difference', { points: f.signed(points) })}</Badge>;
   return (
@@ -77,17 +74,15 @@ export function FiguresCard({ answer }: { answer: Liability }) {
           value={f.points(outstanding.points)}
           help={t('liability.outstandingHelp')}
         >
-          {sub(money(outstanding.value))}
+          <StatNote>{money(outstanding.value)}</StatNote>
           {since(answer.outstanding.points - outstanding.points)}
         </Stat>
         <Stat label={t('liability.redeemed')} value={f.points(redeemed.points)} help={t('liability.redeemedHelp')}>
-          {sub(money(redeemed.value))}
+          <StatNote>{money(redeemed.value)}</StatNote>
           {since(answer.redeemed.points - redeemed.points)}
         </Stat>
         <Stat label={t('liability.breakage')} value={f.points(breakage.points)} help={t('liability.breakageHelp')}>
-          {signed
-            ? sub(money(breakage.value))
-            : sub(estimated ? `${money(breakage.value)} · ${band}` : t('liability.noEstimate'))}
+          <StatNote>{breakageNote}</StatNote>
           {since(known.points - breakage.points)}
         </Stat>
         <Stat label={t('liability.owed')} value={f.points(owed)} help={t('liability.owedHelp')} to="/customers">
