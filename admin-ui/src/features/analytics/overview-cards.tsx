@@ -20,7 +20,7 @@ interface OutstandingCardProps {
   onToggle: () => void;
 }
 
-/** What customers may still spend, by the month in which it expires; what expires this month or next stands out. */
+/** Outstanding points by month of expiry; those of this month and the next stand out. */
 export function OutstandingCard({ outstanding, today, asTable, onToggle }: OutstandingCardProps) {
   const { t } = useTranslation();
   const f = useFormat();

@@ -24,7 +24,7 @@ export function monthsOf(outstanding: NonNullable<Overview['outstanding']>, toda
   const months: OutstandingMonth[] = [];
   for (let id = today.slice(0, 7); months.length < MONTHS; id = monthAfter(id))
     months.push({ id, points: byMonth.get(id) ?? 0 });
-  // What should have expired by now expires with the next run of the day's work.
+  // Overdue points expire with the next daily run; until then they count in the present month.
   const past = outstanding.filter(({ month }) => month !== null && month < months[0]!.id);
   months[0] = { ...months[0]!, points: past.reduce((sum, { points }) => sum + points, months[0]!.points) };
   const later = outstanding.filter(({ month }) => month !== null && month > months.at(-1)!.id);

@@ -24,7 +24,7 @@ const KINDS = ['earning', 'redeeming'] as const;
 /** Programs of which a small chart is drawn: more could not be compared at one look. */
 const MOST_CHARTS = 9;
 
-/** Points of each program over the range, each on a scale of its own. */
+/** Sparklines of points by program, each with its own scale. */
 function Multiples({ answer, kind }: { answer: ProgramsReport; kind: ProgramKind }) {
   const { t } = useTranslation();
   const f = useFormat();

@@ -111,7 +111,7 @@ function DaysCard({ answer, report, table }: { answer: ReferralsReport; report: 
   );
 }
 
-/** What became of the referrals of the range. */
+/** Funnel of the range's referrals. */
 function FunnelCard({ funnel, claimed }: Pick<ReferralsReport, 'funnel' | 'claimed'>) {
   const { t } = useTranslation();
   return (

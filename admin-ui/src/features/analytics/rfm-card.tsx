@@ -9,7 +9,7 @@ import { useMemberTables } from './member-tables.js';
 
 const SCORES = Array.from({ length: HIGHEST_SCORE }, (_, at) => at + 1);
 
-/** What each score of recency stands for, most recent first. */
+/** Labels of the recency scores, most recent first. */
 function useRecencyNames(): (days: readonly number[]) => ReadonlyMap<number, string> {
   const { t } = useTranslation();
   const f = useFormat();
@@ -72,7 +72,7 @@ function HeatTable({ rfm }: { rfm: RfmReport }) {
   );
 }
 
-/** What the scores are made of, in sentences. */
+/** How the scores are computed, in sentences. */
 function Boundaries({ rfm }: { rfm: RfmReport }) {
   const { t } = useTranslation();
   const f = useFormat();

@@ -25,7 +25,7 @@ function useParts() {
   };
 }
 
-/** What is outstanding as tables: the figures, and their parts by age, tier and program. */
+/** The liability as tables: its figures, and points by age, tier and program. */
 function useFigureTables() {
   const { t, nameOf, split } = useParts();
   const monthsTable = ({ months }: Liability): TableData => ({

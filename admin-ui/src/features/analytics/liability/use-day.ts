@@ -7,10 +7,10 @@ import { rangeError } from '../report/use-report.js';
 /** Days that the liability offers by name: all have ended. */
 const dayPresets = ['yesterday', 'lastMonth', 'lastYear'] as const;
 
-/** What is wrong with a day that somebody typed. */
+/** Validation errors of a typed day. */
 type DayMistake = NonNullable<ReturnType<typeof rangeError>>['error'];
 
-/** What is wrong with a day, in words. */
+/** Message of a day's validation error. */
 export function useDayMistake(): (mistake: DayMistake) => string {
   const { t } = useTranslation();
   const texts = { invalid: t('reports.range.invalid'), long: t('reports.range.long'), order: t('liability.future') };
@@ -33,7 +33,7 @@ export function useDay() {
   return {
     today,
     at,
-    /** What is wrong with the day of the address, instead of which another is shown. */
+    /** Validation error of the day in the address, which is then ignored. */
     mistake,
     presets: dayPresets.map((name) => ({ name, day: days[name] })),
     pick: (at: string) => replace({ ...search, at }),

@@ -105,7 +105,7 @@ function useSaving<A extends ReportHead>({ title, report, read, tables }: Report
   };
 }
 
-/** What is wrong with the days of the address, and which days are shown instead. */
+/** Banner for an invalid range in the address; names the range shown instead. */
 function WrongRange({ reason }: { reason: RangeProblem }) {
   const { t } = useTranslation();
   const says = { reason: t(`reports.range.${reason}`), range: t('reports.presets.last30') };

@@ -23,7 +23,7 @@ const isDay = (text: string | undefined): text is string =>
 
 export type RangeProblem = 'invalid' | 'order' | 'long';
 
-/** What is wrong with a range that somebody typed, and at which end; null for a range that a report may have. */
+/** Validation error of a typed range and the end that it belongs to; null for a valid range. */
 export function rangeError({ from, to }: DayRange): { end: 'from' | 'to'; error: RangeProblem } | null {
   if (!isDay(from)) return { end: 'from', error: 'invalid' };
   if (!isDay(to)) return { end: 'to', error: 'invalid' };
@@ -54,7 +54,7 @@ export function useReport({ isPresent = false }: { isPresent?: boolean } = {}) {
     today,
     /** Whether the report is of the present alone: it has no view of the past. */
     isPresent,
-    /** What is wrong with the days of the address, which are then not those of the report. */
+    /** Validation error of the range in the address, which is then ignored. */
     wrong: wrong?.error ?? null,
     preset,
     range,
