@@ -7,9 +7,10 @@ import { browserMemory } from '../data/browser-memory.js';
 import { useIsThemeOS2, useShopAnswer } from '../data/shop.js';
 import { DealBanner } from '../features/deals/deal-banner.js';
 import { Promo } from '../features/deals/promo.js';
-import { SetUp } from '../features/set-up/wizard.js';
 import { Card } from '../kit/display/card.js';
 import { useNavigation } from '../kit/display/navigation.js';
+import { MissingPart } from '../kit/feedback/missing-part.js';
+import { createPart, usePart } from '../kit/feedback/part.js';
 import { FailedCard } from '../kit/feedback/states.js';
 import { createFormat } from '../kit/format/format.js';
 import { FormatProvider } from '../kit/format/format-context.js';
@@ -38,13 +39,32 @@ interface StartProps {
   children: ReactNode;
 }
 
+/** Set-up is for a new shop alone, and comes apart from the first bundle. */
+const setUp = createPart<{ onDone: () => void }>(() =>
+  import('../features/set-up/wizard.js').then(({ SetUp }) => ({ default: SetUp })),
+);
+
+function LazySetUp({ onDone, loading }: { onDone: () => void; loading: ReactNode }) {
+  const { Loaded, missing, retry } = usePart(setUp);
+  if (Loaded) return <Loaded onDone={onDone} />;
+  return missing ? <MissingPart missing={missing} retry={retry} /> : loading;
+}
+
 /** The page with the offers above it; a shop that is not set up has the set-up in place of every page (spec HOME-019). */
-function Pages({ answer: { shop, user }, children }: { answer: ShopAnswer; children: ReactNode }) {
+function Pages({
+  answer: { shop, user },
+  loading,
+  children,
+}: {
+  answer: ShopAnswer;
+  loading: ReactNode;
+  children: ReactNode;
+}) {
   const { pathname } = useLocation();
   const navigation = useNavigation();
   // An auditor can set up nothing. What is meant for the merchant alone is not shown to support either (spec SHELL-033).
   if (user.auditor || user.support) return children;
-  if (!shop.setupDone) return <SetUp onDone={() => navigation.go('/')} />;
+  if (!shop.setupDone) return <LazySetUp onDone={() => navigation.go('/')} loading={loading} />;
   const path = pathname.replace(navigation.href('').replace(/\/$/, ''), '') || '/';
   return (
     <>
@@ -63,7 +83,7 @@ function useMenu(shop: ShopAnswer | undefined, onMenu: StartProps['onMenu']): vo
   const isNonDevShop = shop?.shop.isNonDevShop ?? true;
   useEffect(() => {
     if (!id) return;
-    const zone = hasDevAccess() ? [{ label: t('pages.devZone.title'), path: '/dev_zone' }] : [];
+    const zone = hasDevAccess() ? [{ label: t('shell.nav.devZone'), path: '/dev_zone' }] : [];
     const pages = navigationOf(isNonDevShop).map(({ word, path }) => ({ label: t(`shell.nav.${word}`), path }));
     onMenu(setupDone ? [...pages, ...zone] : []);
   }, [id, setupDone, isNonDevShop, t]);
@@ -141,7 +161,9 @@ export function Start({ onMenu, loading, children }: StartProps) {
         <ReadOnlyProvider value={shop.user.auditor}>
           {shop.shop.settings.isShowSettingLanguage ? <LanguageSwitcher shop={id} /> : null}
           <LimitBanner answer={shop} path={pathname.replace(/^\/(embed|app)(?=\/)/, '')} />
-          <Pages answer={shop}>{children}</Pages>
+          <Pages answer={shop} loading={loading}>
+            {children}
+          </Pages>
         </ReadOnlyProvider>
         <Keyboard />
       </FormatProvider>
