@@ -6,6 +6,7 @@ import { type Dependencies, defineContext } from '../dependencies.js';
 import { ActorNames } from '../shop/application/actor-names.js';
 import { installedIn } from '../shop/application/queries.js';
 import { analyticsMigrations } from './application/migrations.js';
+import { worthToday } from './application/points-worth.js';
 import { ReportRuns } from './application/reports/report-runs.js';
 import { ReportSchedules, rejectStrangers, schedulesIn } from './application/reports/report-schedules.js';
 import { ScheduleRows } from './application/reports/schedule-rows.js';
@@ -72,6 +73,7 @@ export const analytics = defineContext({
       [ScheduleRows, new ScheduleRows({ runs, outbox, installation, names, clock })],
     ];
   },
+  pointsWorth: ({ ledger, reader, clock }) => worthToday(ledger, reader, clock),
   // Runs name nobody: they go with the shop alone.
   erases: ({ pool }) => ({ wholeShop: (shop) => new ReportRuns(pool).remove(shop, null) }),
   processManagers: ({ ledger, dailyRuns, clock }) => whenBoundariesChangedCompute(ledger, dailyRuns, clock),
