@@ -116,6 +116,7 @@ export class ValidCalls {
     const edit = await merchant.put(`/lp/customers/${guest}`, { birthday: '05-17' });
     const edited: string = edit.body.receipt.events[0];
     const merged = await mergedCustomer(merchant);
+    const [gone, stays] = [await merchant.customer(), await merchant.customer()];
     await idle();
     const [one, id] = [{ params: { id: customer } }, { params: { id: program } }];
     const calls = {
@@ -141,7 +142,9 @@ export class ValidCalls {
       'shop.deletion': {},
       'shop.request-deletion': { body: { scope: 'customers', confirmation: 'Fern & Clay' } },
       'shop.cancel-deletion': {},
-      'customers.list': { query: { filter: 'member', sort: 'name_asc', search: 'maya', first: '10' } },
+      'customers.list': { query: { filter: 'member', sort: 'name_asc', search: 'maya', tag: 'VIP', first: '10' } },
+      'analytics.customers': {},
+      'analytics.customer-choices': {},
       'customers.get': one,
       'customers.orders': one,
       'orders.why': { params: { id: String(order.id) } },
@@ -152,6 +155,7 @@ export class ValidCalls {
       'customers.exclude-segment': { body: { segment: '501214' } },
       'customers.refresh-segment': {},
       'customers.revert-segment': { body: { ids: [other] } },
+      'customers.merge': { body: { customer: gone, into: stays, adminNote: 'One person' } },
       'customers.unmerge': { params: { id: merged }, body: { adminNote: 'Two people' } },
       'customers.adjust-many': { body: { ids: [customer], amount: 5, adminNote: 'Gift' } },
       'points.adjust': { ...one, body: { newBalance: 700, adminNote: 'Round' } },

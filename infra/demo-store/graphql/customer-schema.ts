@@ -158,6 +158,7 @@ export const customerSchema = {
       state: scalar<Customer>((one) => one.state.toUpperCase()),
       verifiedEmail: scalar<Customer>((one) => one.email !== null),
       tags: scalar<Customer>((one) => one.tags ?? []),
+      locale: scalar<Customer>((one) => one.locale ?? 'en'),
       numberOfOrders: scalar<Customer>((one, shop) => String(ordersOf(one, shop).length)),
       storeCreditAccounts: goodsSchema.accountsOf,
       amountSpent: object<Customer>('MoneyV2', spent),

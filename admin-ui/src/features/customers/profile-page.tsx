@@ -10,14 +10,12 @@ import type { Failure } from '../../data/problem.js';
 import { Button } from '../../kit/display/button.js';
 import { Card } from '../../kit/display/card.js';
 import { Stack, TwoColumns } from '../../kit/display/layout.js';
-import { Text } from '../../kit/display/text.js';
-import { ConfirmDialog } from '../../kit/feedback/dialog.js';
 import { FailedCard, StateMessage } from '../../kit/feedback/states.js';
 import { useFormat } from '../../kit/format/format-context.js';
-import { Page, type PageAction } from '../../kit/shell/page.js';
+import { Page } from '../../kit/shell/page.js';
 import { SkeletonBody, SkeletonCard } from '../../kit/shell/skeletons.js';
 import { CustomerActivities } from '../activity/customer-activities.js';
-import { explanationOf, type Moment, statementOf } from '../history/address.js';
+import { addressOf, explanationOf, type Moment, statementOf } from '../history/address.js';
 import { usePast } from '../history/past.js';
 import { BalanceCard } from '../points/balance-card.js';
 import { WhyPanel } from '../points/why-panel.js';
@@ -30,45 +28,10 @@ import { MergedBanner, MergedCard } from './merges.js';
 import { OrdersCard, useCustomerOrders } from './orders-card.js';
 import { type PointDialog, PointModals } from './point-modals.js';
 import { SegmentBanner } from './segment-banner.js';
+import { ExcludeDialog, useStatusActions } from './status-actions.js';
 import { UndoEditDialog } from './undo-edit-dialog.js';
-import { useSetStatus } from './use-set-status.js';
 import { useWhy } from './use-why.js';
 import { useWritten } from './use-written.js';
-
-function useStatusActions(customer: CustomerDetail | undefined, onExclude: () => void): PageAction[] {
-  const { t } = useTranslation();
-  const { run, busy } = useSetStatus();
-  if (!customer || customer.forgotten || customer.mergedInto !== null || customer.excluded) return [];
-  const join = (label: string): PageAction => ({
-    label,
-    busy,
-    onClick: () => run([customer.id], 'Member', () => undefined),
-  });
-  if (customer.type === 'Guest') return [join(t('customers.status.join'))];
-  if (customer.type === 'Left') return [join(t('customers.status.rejoin'))];
-  return [{ label: t('customers.status.excludeAction'), danger: true, onClick: onExclude }];
-}
-
-function ExcludeDialog({ customer, onClose }: { customer: CustomerDetail; onClose: () => void }) {
-  const { t } = useTranslation();
-  const f = useFormat();
-  const { run, busy } = useSetStatus();
-  return (
-    <ConfirmDialog
-      open
-      title={t('customers.status.excludeOne', { name: f.isolated(customer.name) })}
-      onClose={onClose}
-      action={{
-        label: t('customers.status.exclude'),
-        onClick: () => run([customer.id], 'Left', onClose),
-        busy,
-        danger: true,
-      }}
-    >
-      <Text as="p">{t('customers.status.excludeBody')}</Text>
-    </ConfirmDialog>
-  );
-}
 
 interface ProfileProps {
   customer: CustomerDetail;
@@ -229,6 +192,9 @@ export default function ProfilePage() {
       more={[
         ...(customer && !past.isPast
           ? [{ label: t('pages.statement.title'), to: statementOf(customer.id), reads: true }]
+          : []),
+        ...(may && !past.isPast
+          ? [{ label: t('customers.merge.menu'), to: addressOf('/customers/merge', { customer: customer.id }) }]
           : []),
         ...(more ?? []),
       ]}

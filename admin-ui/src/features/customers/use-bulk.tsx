@@ -1,0 +1,47 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigation } from '../../kit/display/navigation.js';
+import { onDemand } from '../../kit/feedback/on-demand.js';
+import { useToast } from '../../kit/feedback/toast.js';
+import { addressOf } from '../history/address.js';
+import type { CustomerTab } from './use-customer-list.js';
+import { useRevert } from './use-revert.js';
+
+const BulkAdjust = onDemand(() => import('./bulk-adjust.js'));
+const BulkStatus = onDemand(() => import('./bulk-status.js'));
+
+interface BulkActions {
+  readonly actions: readonly { label: string; run: (ids: string[]) => void }[];
+  readonly dialogs: ReactNode;
+}
+
+/** Bulk actions on the customers of a tab, with the dialogs that they open. */
+export function useBulk(tab: CustomerTab, onExport: (ids: string[]) => void): BulkActions {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const navigation = useNavigation();
+  const [request, setRequest] = useState<{ kind: 'adjust' | 'status'; ids: string[] } | null>(null);
+  const revert = useRevert();
+  const close = () => setRequest(null);
+  const merge = ([customer, into, ...more]: string[]) =>
+    customer && into && more.length === 0
+      ? navigation.go(addressOf('/customers/merge', { customer, into }))
+      : toast({ text: t('customers.merge.two') });
+  const exporting = { label: t('exports.action'), run: onExport };
+  if (tab === 'left_segment')
+    return { actions: [{ label: t('people.segment.revert'), run: revert.run }, exporting], dialogs: null };
+  return {
+    actions: [
+      { label: t('customers.adjust'), run: (ids) => setRequest({ kind: 'adjust', ids }) },
+      { label: t('customers.changeStatus'), run: (ids) => setRequest({ kind: 'status', ids }) },
+      { label: t('customers.merge.bulk'), run: merge },
+      exporting,
+    ],
+    dialogs: (
+      <>
+        {request?.kind === 'adjust' ? <BulkAdjust ids={request.ids} onClose={close} /> : null}
+        {request?.kind === 'status' ? <BulkStatus ids={request.ids} onClose={close} /> : null}
+      </>
+    ),
+  };
+}
