@@ -4,6 +4,9 @@ import { tierId } from '../tiers/settings.js';
 
 const points = z.string().regex(/^\d{1,13}$/, { error: 'Digits only' });
 
+/** Language that the store writes to somebody in, such as `de` or `pt-BR`. */
+export const languageTag = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/, { error: 'Language is invalid' });
+
 /** Consent to marketing by e-mail: given, withdrawn, or never asked for. */
 export const consentFilter = z.enum(['subscribed', 'unsubscribed', 'unknown']);
 
@@ -27,11 +30,7 @@ export const customerCriteria = {
   activeTo: calendarDay.optional(),
   joinedFrom: calendarDay.optional(),
   joinedTo: calendarDay.optional(),
-  /** Language that the store writes to them in, such as `de` or `pt-BR`. */
-  language: z
-    .string()
-    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/, { error: 'Language is invalid' })
-    .optional(),
+  language: languageTag.optional(),
   consent: consentFilter.optional(),
 };
 

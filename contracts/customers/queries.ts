@@ -5,10 +5,13 @@ import { lookingBack, paging, reading, writing } from '../kernel/paging.js';
 import { instant, note, platformId, pointsChange, pointsOrZero, requiredNote } from '../kernel/shapes.js';
 import { balance } from './balance.js';
 import { bulkResult } from './bulk.js';
+import { createCustomer } from './create.js';
 import { editEndpoints, personDetails } from './edit.js';
 import { customerCriteria } from './filters.js';
+import { customerFilter, customerSort } from './list.js';
 import { mergeEndpoints } from './merge.js';
 import { segmentEndpoints } from './segments.js';
+import { viewEndpoints } from './views.js';
 
 /** A customer's membership (spec CUST-002). */
 export const customerType = z.enum(['Member', 'Guest', 'Left', 'B2B']);
@@ -70,19 +73,6 @@ export const customerDetail = customerRow.extend({
   }),
 });
 export type CustomerDetail = z.output<typeof customerDetail>;
-
-export const customerFilter = z.enum(['all', 'member', 'guest', 'left', 'b2b', 'left_segment']);
-/** The first is where the admin's list begins: whoever did something last matters first. */
-export const customerSort = z.enum([
-  'active_desc',
-  'active_asc',
-  'newest',
-  'oldest',
-  'name_asc',
-  'name_desc',
-  'points_desc',
-  'points_asc',
-]);
 
 const byId = { id: platformId };
 
@@ -185,7 +175,9 @@ export const customerEndpoints = [
   listCustomerOrders,
   setCustomersStatus,
   adjustCustomersPoints,
+  createCustomer,
   ...mergeEndpoints,
   ...editEndpoints,
   ...segmentEndpoints,
+  ...viewEndpoints,
 ] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { activityType, pointFlow } from '../activity/queries.js';
 import { customerCriteria } from '../customers/filters.js';
-import { customerFilter, customerSort } from '../customers/queries.js';
+import { customerFilter, customerSort } from '../customers/list.js';
 import { reviewStatus } from '../intake/reviews.js';
 import { endpoint } from '../kernel/endpoint.js';
 import { calendarDay, instant, platformId } from '../kernel/shapes.js';

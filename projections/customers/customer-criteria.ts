@@ -74,7 +74,7 @@ function ofAccount(shop: string, criteria: CustomerCriteria): Criterion[] {
 }
 
 /** Somebody without a row of traits was never asked. */
-const neverAsked: Criterion = {
+const withoutConsent: Criterion = {
   sortedBy: null,
   holds: (alias) => sql`not exists (select from customer_traits x where x.shop = ${ref(alias, 'shop')}
     and x.customer = ${ref(alias, 'customer')} and x.subscribed is not null)`,
@@ -87,7 +87,7 @@ function ofPerson(shop: string, { tag, birthMonth, language, consent }: Customer
   const found: Criterion[] = [];
   if (birthMonth) found.push(criterion(shop, traits, (of) => sql`${ref(of, 'birth_month')} = ${Number(birthMonth)}`));
   if (language) found.push(criterion(shop, traits, (of) => sql`${ref(of, 'language')} = ${language}`));
-  if (consent === 'unknown') found.push(neverAsked);
+  if (consent === 'unknown') found.push(withoutConsent);
   else if (consent)
     found.push(criterion(shop, traits, (of) => sql`${ref(of, 'subscribed')} = ${consent === 'subscribed'}`));
   if (tag) found.push(criterion(shop, ['customer_tag'], (of) => sql`${ref(of, 'tag')} = ${tagKey(tag)}`));

@@ -1,4 +1,4 @@
-import type { customerSort } from '@loyalty/contracts/customers/queries';
+import type { customerSort } from '@loyalty/contracts/customers/list';
 import { type RawBuilder, sql } from 'kysely';
 import type { CursorValue } from '../engine/reading/page.js';
 import { allHold, type Criterion, type ListAlias } from './customer-criteria.js';

@@ -1,5 +1,6 @@
 import { CUSTOMER_CRITERIA, type CustomerCriteria } from '@loyalty/contracts/customers/filters';
-import type { CustomerRow, customerFilter } from '@loyalty/contracts/customers/queries';
+import type { customerFilter } from '@loyalty/contracts/customers/list';
+import type { CustomerRow } from '@loyalty/contracts/customers/queries';
 import { type CursorValue, type Page, type PageRequest, readPage } from '../engine/reading/page.js';
 import type { Db } from '../ledger-model.js';
 import { type Criterion, criteriaOf } from './customer-criteria.js';

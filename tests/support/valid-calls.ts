@@ -2,6 +2,7 @@ import type { Endpoint } from '@loyalty/contracts/kernel/endpoint';
 import { reportCalls } from './analytics/report-calls.js';
 import { analyticsCalls } from './analytics/valid-calls.js';
 import { billingCalls } from './billing.js';
+import { viewCalls } from './customers/view-calls.js';
 import type { Merchant } from './clients/merchant.js';
 import { offerCalls } from './deals.js';
 import { erasedCustomer } from './erased-customer.js';
@@ -155,6 +156,8 @@ export class ValidCalls {
       'customers.exclude-segment': { body: { segment: '501214' } },
       'customers.refresh-segment': {},
       'customers.revert-segment': { body: { ids: [other] } },
+      'customers.create': { body: { email: `new-${customer}@example.com`, firstName: 'Noa' } },
+      ...(await viewCalls(merchant)),
       'customers.merge': { body: { customer: gone, into: stays, adminNote: 'One person' } },
       'customers.unmerge': { params: { id: merged }, body: { adminNote: 'Two people' } },
       'customers.adjust-many': { body: { ids: [customer], amount: 5, adminNote: 'Gift' } },

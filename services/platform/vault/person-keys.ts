@@ -6,7 +6,7 @@ import { KEY_BYTES, seal, unsealKey } from './seal.js';
 /** Number of opened person keys in memory; forgetting a person removes theirs. */
 const KEYS_IN_MEMORY = 50_000;
 
-export interface Person {
+export interface PersonRef {
   readonly shop: string;
   readonly customer: string;
 }
@@ -26,7 +26,7 @@ interface Held {
   last: StoredProfile | null;
 }
 
-export const nameOf = ({ shop, customer }: Person): string => `${shop}/${customer}`;
+export const nameOf = ({ shop, customer }: PersonRef): string => `${shop}/${customer}`;
 
 /** Keys of persons: sealed under the master key at rest, opened ones in memory. */
 export class PersonKeys {
@@ -43,7 +43,7 @@ export class PersonKeys {
     return key;
   }
 
-  forget(person: Person): void {
+  forget(person: PersonRef): void {
     this.keys.delete(nameOf(person));
   }
 
@@ -51,10 +51,10 @@ export class PersonKeys {
    * Persons whose rows are locked until the transaction ends, by name: their keys, created on first use, and last profiles. Forgotten ones
    * have no key.
    */
-  async hold(client: pg.PoolClient, people: readonly Person[]): Promise<Map<string, Held>> {
+  async hold(client: pg.PoolClient, people: readonly PersonRef[]): Promise<Map<string, Held>> {
     const each = [...new Map(people.map((one) => [nameOf(one), one])).values()];
     const fresh = each.map((one) => seal(randomBytes(KEY_BYTES), this.master, nameOf(one)));
-    const { rows } = await client.query<Person & { sealed_key: Buffer | null } & LastProfile>({
+    const { rows } = await client.query<PersonRef & { sealed_key: Buffer | null } & LastProfile>({
       name: 'hold-persons',
       text: 'select * from vault.hold_each($1, $2, $3)',
       values: [each.map(({ shop }) => shop), each.map(({ customer }) => customer), fresh],

@@ -7,7 +7,7 @@ import { asShop, inTransaction } from '../database/pool.js';
 import { birthMonthIn } from './birthdays.js';
 import { Notes } from './notes.js';
 import type { OlderNotes } from './older-notes.js';
-import { type LastProfile, nameOf, type Person, PersonKeys, type StoredProfile } from './person-keys.js';
+import { type LastProfile, nameOf, PersonKeys, type PersonRef, type StoredProfile } from './person-keys.js';
 import { coreOf, isCoreOnly, type Profile, type ProfileRef, profileOf, refKey, textOf, withKnown } from './profile.js';
 import { KEY_BYTES, seal, unseal } from './seal.js';
 import { type SecretStore, Secrets } from './secrets.js';
@@ -15,7 +15,7 @@ import { type SecretStore, Secrets } from './secrets.js';
 /** Hexadecimal digits of a pseudonym: 160 bits. */
 const PSEUDONYM_LENGTH = 40;
 
-type PersonRecord = Person & { readonly profile: Profile };
+type PersonRecord = PersonRef & { readonly profile: Profile };
 type Last = { readonly is_forgotten: boolean | null } & LastProfile;
 
 /** An error that the server reports may be one person's fault; a lost connection is not. */
@@ -26,7 +26,7 @@ export class Vault {
   readonly notes: Notes;
   private readonly keys: PersonKeys;
   /** Request coalescing: profiles of one burst of deliveries share statements. */
-  private readonly looking = new Batches<Person, Last>((people) => this.lastOf(people), isOfTheServer, {
+  private readonly looking = new Batches<PersonRef, Last>((people) => this.lastOf(people), isOfTheServer, {
     atOnce: 1,
     pieces: 128,
   });
@@ -55,7 +55,7 @@ export class Vault {
     return this.saving.add({ shop, customer, profile });
   }
 
-  private async lastOf(people: readonly Person[]): Promise<Last[]> {
+  private async lastOf(people: readonly PersonRef[]): Promise<Last[]> {
     const { rows } = await this.pool.query<Last>({
       name: 'last-profiles',
       text: `select l.is_forgotten, l.version, l.digest from unnest($1::text[], $2::text[]) with ordinality p(shop, customer, turn)
@@ -74,7 +74,7 @@ export class Vault {
     return inTransaction(this.pool, async (client) => {
       const held = await this.keys.hold(client, people);
       const known = await this.lastProfiles(client, people, held);
-      const fresh: (Person & StoredProfile & { sealed: Buffer })[] = [];
+      const fresh: (PersonRef & StoredProfile & { sealed: Buffer })[] = [];
       const versions = people.map(({ shop, customer, profile }) => {
         const person = held.get(nameOf({ shop, customer }));
         if (!person?.key) return 0;

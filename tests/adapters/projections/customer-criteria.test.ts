@@ -8,7 +8,7 @@ import {
   ProfileChanged,
 } from '@loyalty/contracts/customers/events';
 import type { CustomerCriteria } from '@loyalty/contracts/customers/filters';
-import { customerSort } from '@loyalty/contracts/customers/queries';
+import { customerSort } from '@loyalty/contracts/customers/list';
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { readCustomerChoices, readCustomerFigures } from '@loyalty/projections/analytics/customer-figures.queries';
 import { listCustomers } from '@loyalty/projections/customers/customer-list.queries';

@@ -14,8 +14,8 @@ export async function fold(
 ): Promise<<T extends Table>(table: T) => RowOf<T>[]> {
   const space = new RowCache();
   space.beginEmpty();
-  const nobody: Profiles = { read: async () => new Map(), birthMonths: async () => new Map() };
-  const world = await vaultOf(profiles ?? nobody, events);
+  const emptyVault: Profiles = { read: async () => new Map(), birthMonths: async () => new Map() };
+  const world = await vaultOf(profiles ?? emptyVault, events);
   await foldPage(
     { projections, cache: space, context: world, at: '2026-01-01T00:00:00.000Z', load: async () => {} },
     events,

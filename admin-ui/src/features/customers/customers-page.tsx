@@ -1,6 +1,7 @@
 // Answers: who are the customers, and what do they have?
 
-import { type CustomerRow, customerFilter, listCustomers } from '@loyalty/contracts/customers/queries';
+import { customerFilter } from '@loyalty/contracts/customers/list';
+import { type CustomerRow, listCustomers } from '@loyalty/contracts/customers/queries';
 import type { ExportFilters } from '@loyalty/contracts/exports/queries';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +14,7 @@ import { onDemand } from '../../kit/feedback/on-demand.js';
 import { GhostRow, StateMessage } from '../../kit/feedback/states.js';
 import { List } from '../../kit/list/list.js';
 import type { ListSort } from '../../kit/list/list-filters.js';
+import type { ListView } from '../../kit/list/list-state.js';
 import { Page } from '../../kit/shell/page.js';
 import { useExport } from '../exports/use-export.js';
 import { profileOf } from '../history/address.js';
@@ -22,6 +24,7 @@ import { useBulk } from './use-bulk.js';
 import { useColumns } from './use-columns.js';
 import { useCustomerList } from './use-customer-list.js';
 import { useFilters } from './use-filters.js';
+import { useViews } from './use-views.js';
 
 const ImportDialog = onDemand(() => import('../imports/import-dialog.js'));
 const SegmentModal = onDemand(() => import('./segment-modal.js'));
@@ -71,42 +74,60 @@ function useListExport(filters: ExportFilters) {
   return { ...exported, action: { ...exported.action, onClick: () => open(null) }, ofRows: open };
 }
 
-type Dialog = 'segment' | 'columns';
+type Dialog = 'segment' | 'columns' | 'points' | 'birthdays' | 'statuses';
 
-export default function CustomersPage() {
+/** Actions of the page's header, and the dialogs that they open. */
+function useHeader({ list, exported: filters }: ReturnType<typeof useCustomerList>) {
   const { t } = useTranslation();
-  const { list, filter, query, exported: filters, unfit } = useCustomerList();
-  const [importing, setImporting] = useState<'points' | 'birthdays' | 'statuses' | null>(null);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const exported = useListExport(filters);
-  const read = useRows(listCustomers, { query }, { keep: true, everyMs: EVERY_MS });
-  const fresh = useFreshness(read.data, read.isRefetchError);
-  const bulk = useBulk(filter, exported.ofRows);
   const columns = useColumns();
   const close = () => setDialog(null);
-  return (
-    <Page
-      full
-      title={t('pages.customers.title')}
-      fresh={fresh}
-      primary={{ label: t('imports.action'), onClick: () => setImporting('points') }}
-      secondary={[exported.action]}
-      more={[
+  const isImport = dialog !== null && dialog !== 'segment' && dialog !== 'columns';
+  return {
+    exportRows: exported.ofRows,
+    columns,
+    warning: dialog === 'points' ? t('imports.irreversible') : null,
+    actions: {
+      primary: { label: t('imports.action'), onClick: () => setDialog('points') },
+      secondary: [exported.action, { label: t('customers.create.action'), to: '/customers/new' }],
+      more: [
         { label: t('shell.list.columns'), onClick: () => setDialog('columns'), reads: true },
         { label: t('people.segment.action'), onClick: () => setDialog('segment') },
         { label: t('imports.migration'), to: '/customers/migration', reads: true },
         { label: t('imports.history'), to: '/customers/history', reads: true },
         { label: t('referrals.whitelist.action'), to: '/customers/whitelist/referral', reads: true },
-      ]}
-    >
+      ],
+    },
+    dialogs: (
+      <>
+        {exported.dialog}
+        {dialog === 'segment' ? <SegmentModal onClose={close} /> : null}
+        {dialog === 'columns' ? <ColumnsDialog list={list} columns={columns} onClose={close} /> : null}
+        {isImport ? <ImportDialog onKind={setDialog} onClose={close} /> : null}
+      </>
+    ),
+  };
+}
+
+export default function CustomersPage() {
+  const { t } = useTranslation();
+  const customers = useCustomerList();
+  const { list, filter, query, unfit } = customers;
+  const header = useHeader(customers);
+  const read = useRows(listCustomers, { query }, { keep: true, everyMs: EVERY_MS });
+  const fresh = useFreshness(read.data, read.isRefetchError);
+  const bulk = useBulk(filter, header.exportRows);
+  const views = useViews(list, customers.isAddressed);
+  const warning =
+    header.warning ?? (unfit.length > 0 ? t('customers.filter.unfit', { names: unfit.join(', ') }) : null);
+  const show = (view: Partial<ListView>) =>
+    list.dispatch({ type: 'view', view: { tab: 'all', search: '', filters: {}, ...view } });
+  return (
+    <Page full title={t('pages.customers.title')} fresh={fresh} {...header.actions} choices={views.choices}>
       <Stack>
-        {importing === 'points' ? <Banner tone="warning">{t('imports.irreversible')}</Banner> : null}
-        {unfit.length > 0 ? (
-          <Banner tone="warning">{t('customers.filter.unfit', { names: unfit.join(', ') })}</Banner>
-        ) : null}
-        <Figures
-          show={(view) => list.dispatch({ type: 'view', view: { tab: 'all', search: '', filters: {}, ...view } })}
-        />
+        {warning ? <Banner tone="warning">{warning}</Banner> : null}
+        <Figures show={show} />
         <List<CustomerRow>
           list={list}
           answer={listAnswer(read)}
@@ -117,7 +138,7 @@ export default function CustomersPage() {
           sorts={useSorts()}
           filters={useFilters()}
           searchHint={t('customers.searchHint')}
-          columns={columns}
+          columns={header.columns}
           narrow={(row) => <NarrowCustomer row={row} />}
           rowId={(row) => row.id}
           rowLink={(row) => profileOf(row.id)}
@@ -127,11 +148,9 @@ export default function CustomersPage() {
           empty={<Empty />}
         />
       </Stack>
-      {exported.dialog}
-      {dialog === 'segment' ? <SegmentModal onClose={close} /> : null}
-      {dialog === 'columns' ? <ColumnsDialog list={list} columns={columns} onClose={close} /> : null}
+      {header.dialogs}
+      {views.dialog}
       {bulk.dialogs}
-      {importing ? <ImportDialog onKind={setImporting} onClose={() => setImporting(null)} /> : null}
     </Page>
   );
 }

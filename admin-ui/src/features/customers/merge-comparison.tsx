@@ -84,14 +84,15 @@ function useLines(pair: TwoCustomers, { survivor, preview, stays }: ReturnType<t
   const { t } = useTranslation();
   const f = useFormat();
   const none = t('shell.empty.none');
+  const active = pair.map(({ lastActivityAt }) => lastActivityAt ?? '');
   const person = (label: string, of: (one: CustomerDetail) => string) => ({
     label,
     figures: false,
     cells: [...pair, survivor].map((one) => of(one) || none),
   });
   // The server names the survivor last.
-  const [gone, kept] = preview?.before ?? [];
-  const [first, second] = stays === 0 ? [kept, gone] : [gone, kept];
+  const [gone, survives] = preview?.before ?? [];
+  const [first, second] = stays === 0 ? [survives, gone] : [gone, survives];
   const possession = (label: string, of: (one: Possessions) => string, figures = true) => ({
     label,
     figures,
@@ -101,7 +102,11 @@ function useLines(pair: TwoCustomers, { survivor, preview, stays }: ReturnType<t
     person(t('customers.merge.email'), ({ email }) => email),
     person(t('customers.details.phone'), ({ phone }) => phone),
     person(t('customers.merge.since'), ({ since }) => f.date(since)),
-    person(t('customers.column.lastActivity'), ({ lastActivityAt: at }) => (at ? f.date(at) : '')),
+    {
+      label: t('customers.column.lastActivity'),
+      figures: false,
+      cells: [...active, active.toSorted().at(-1)].map((at) => (at ? f.date(at) : none)),
+    },
     possession(t('customers.column.available'), ({ points }) => f.points(points.available)),
     possession(t('customers.column.pending'), ({ points }) => f.points(points.pending)),
     possession(t('customers.column.owed'), ({ points }) => f.points(points.debt)),

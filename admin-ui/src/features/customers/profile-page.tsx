@@ -15,7 +15,7 @@ import { useFormat } from '../../kit/format/format-context.js';
 import { Page } from '../../kit/shell/page.js';
 import { SkeletonBody, SkeletonCard } from '../../kit/shell/skeletons.js';
 import { CustomerActivities } from '../activity/customer-activities.js';
-import { addressOf, explanationOf, type Moment, statementOf } from '../history/address.js';
+import { explanationOf, type Moment } from '../history/address.js';
 import { usePast } from '../history/past.js';
 import { BalanceCard } from '../points/balance-card.js';
 import { WhyPanel } from '../points/why-panel.js';
@@ -27,8 +27,8 @@ import { DetailsCard } from './details-card.js';
 import { MergedBanner, MergedCard } from './merges.js';
 import { OrdersCard, useCustomerOrders } from './orders-card.js';
 import { type PointDialog, PointModals } from './point-modals.js';
+import { ExcludeDialog, useMoreActions } from './profile-actions.js';
 import { SegmentBanner } from './segment-banner.js';
-import { ExcludeDialog, useStatusActions } from './status-actions.js';
 import { UndoEditDialog } from './undo-edit-dialog.js';
 import { useWhy } from './use-why.js';
 import { useWritten } from './use-written.js';
@@ -169,7 +169,7 @@ export default function ProfilePage() {
   const [request, setRequest] = useState<PointDialog | null>(null);
   const [excluding, setExcluding] = useState(false);
   const customer = read.data?.data;
-  const more = useStatusActions(customer, () => setExcluding(true));
+  const more = useMoreActions(customer, past.isPast, () => setExcluding(true));
   const unknown = !customer && read.error?.kind === 'missing';
   const may = customer !== undefined && !customer.forgotten && customer.mergedInto === null;
   const title = customer ? (customer.forgotten ? t('customers.erased') : customer.name || t('customers.unnamed')) : '';
@@ -189,15 +189,7 @@ export default function ProfilePage() {
           : []),
         ...(unknown ? [] : past.action),
       ]}
-      more={[
-        ...(customer && !past.isPast
-          ? [{ label: t('pages.statement.title'), to: statementOf(customer.id), reads: true }]
-          : []),
-        ...(may && !past.isPast
-          ? [{ label: t('customers.merge.menu'), to: addressOf('/customers/merge', { customer: customer.id }) }]
-          : []),
-        ...(more ?? []),
-      ]}
+      more={more}
     >
       <Stack>
         {past.around}

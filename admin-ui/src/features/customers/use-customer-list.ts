@@ -1,5 +1,5 @@
 import { CUSTOMER_CRITERIA } from '@loyalty/contracts/customers/filters';
-import { customerFilter, customerSort } from '@loyalty/contracts/customers/queries';
+import { customerFilter, customerSort } from '@loyalty/contracts/customers/list';
 import { useEffect, useState } from 'react';
 import { addressedList } from '../../kit/list/list-state.js';
 import { useList } from '../../kit/list/use-list.js';
@@ -14,6 +14,7 @@ const CHOICES = { tabs: customerFilter.options, sorts: customerSort.options, fil
 export function useCustomerList() {
   const { search: given, replace } = useAddress();
   const [{ fitting, unfit }] = useState(() => fittingFilters(given));
+  const [isAddressed] = useState(() => [...CUSTOMER_CRITERIA, 'tab', 'sort', 'search'].some((key) => given[key]));
   const list = useList('customers', CHOICES, fitting);
   const address = addressedList(list.state, CHOICES);
   const text = JSON.stringify(address);
@@ -37,5 +38,7 @@ export function useCustomerList() {
     exported: { ...(filter === 'all' ? {} : { filter }), ...chosen },
     /** Filters of the address that have no such value. */
     unfit,
+    /** Whether the address said what the list shows when it opened. */
+    isAddressed,
   };
 }
