@@ -11,6 +11,7 @@ import { customerCriteria } from './filters.js';
 import { customerFilter, customerSort } from './list.js';
 import { mergeEndpoints } from './merge.js';
 import { segmentEndpoints } from './segments.js';
+import { tagCustomers } from './tags.js';
 import { viewEndpoints } from './views.js';
 
 /** A customer's membership (spec CUST-002). */
@@ -176,6 +177,7 @@ export const customerEndpoints = [
   setCustomersStatus,
   adjustCustomersPoints,
   createCustomer,
+  tagCustomers,
   ...mergeEndpoints,
   ...editEndpoints,
   ...segmentEndpoints,

@@ -6,6 +6,7 @@ export const customersRejections = {
   'customer.exists': 'A customer with this email already exists',
   'customer.creation-not-allowed': 'The store has not granted the app permission to create customers ({scope})',
   'customer.not-created': 'The store did not create this customer: {message}',
+  'customer.not-tagged': 'The store did not tag this customer: {message}',
   'customer.same': 'Choose two different customers',
   'customer.already-merged': 'This customer is already merged into another one',
   'customer.merged-before': 'This merge was undone before and can’t be repeated',

@@ -1,5 +1,6 @@
 import { defineContract } from '../kernel/contract.js';
 import { notesIn } from '../kernel/older-notes.js';
+import { changeCustomersTier } from './bulk-tier.js';
 import { schemeEvents, standingEvents, TierSchemeDeactivated, TierSchemeLaunched } from './events.js';
 import { tierFeatures } from './features.js';
 import { olderTierEvents, tierLifts } from './older-events.js';
@@ -12,7 +13,7 @@ export const tiersContract = defineContract({
   olderEvents: olderTierEvents,
   lifts: tierLifts,
   notes: [notesIn(TierSchemeLaunched, { note: () => [] }), notesIn(TierSchemeDeactivated, { note: () => [] })],
-  endpoints: tierEndpoints,
+  endpoints: [...tierEndpoints, changeCustomersTier],
   features: tierFeatures,
   rejections: tiersRejections,
 });

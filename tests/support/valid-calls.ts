@@ -2,8 +2,8 @@ import type { Endpoint } from '@loyalty/contracts/kernel/endpoint';
 import { reportCalls } from './analytics/report-calls.js';
 import { analyticsCalls } from './analytics/valid-calls.js';
 import { billingCalls } from './billing.js';
-import { viewCalls } from './customers/view-calls.js';
 import type { Merchant } from './clients/merchant.js';
+import { viewCalls } from './customers/view-calls.js';
 import { offerCalls } from './deals.js';
 import { erasedCustomer } from './erased-customer.js';
 import { mailedExport } from './exported.js';
@@ -158,6 +158,8 @@ export class ValidCalls {
       'customers.revert-segment': { body: { ids: [other] } },
       'customers.create': { body: { email: `new-${customer}@example.com`, firstName: 'Noa' } },
       ...(await viewCalls(merchant)),
+      'customers.tag': { body: { ids: [other], add: ['Tea'] } },
+      'tiers.change-many': { body: { ids: [other], tier: 'vip' } },
       'customers.merge': { body: { customer: gone, into: stays, adminNote: 'One person' } },
       'customers.unmerge': { params: { id: merged }, body: { adminNote: 'Two people' } },
       'customers.adjust-many': { body: { ids: [customer], amount: 5, adminNote: 'Gift' } },

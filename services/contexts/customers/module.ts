@@ -14,8 +14,8 @@ import { customerExports } from './application/exported-customers.js';
 import { PersonDetailsStore } from './application/person-details.js';
 import { PresentPersons } from './application/present-persons.js';
 import { segmentMembers } from './application/segment-members.js';
+import { customerReadingKind, segmentRefreshKind, taggingKind } from './application/tasks.js';
 import { CustomerViews } from './application/views.js';
-import { customerReadingKind, segmentRefreshKind } from './application/tasks.js';
 import { bulkHandlers } from './http/bulk.handler.js';
 import { editHandlers } from './http/edit.handler.js';
 import { Exclusions, segmentsHandlers } from './http/segments.handler.js';
@@ -25,6 +25,7 @@ import { whenInstalledReadCustomers } from './process-managers/when-installed-re
 import { SegmentRefreshes } from './schedule/segment-refreshes.js';
 import { customerReading } from './tasks/read-customers.js';
 import { segmentRefreshExecution } from './tasks/refresh-segment.js';
+import { taggingExecution } from './tasks/tag-customers.js';
 
 const detailsOf = ({ vault, birthdays }: Dependencies) => new PersonDetailsStore(vault, birthdays);
 
@@ -62,6 +63,7 @@ export const customers = defineContext({
         reached: (shop, until) => dependencies.reconciliations.customersReached(shop, until),
       }),
     ),
+    onTaskKind(taggingKind, (dependencies: Dependencies) => taggingExecution(dependencies)),
     onTaskKind(segmentRefreshKind, ({ ledger, platform, access, reader }: Dependencies) =>
       segmentRefreshExecution({ ledger, members: segmentMembers(platform, access, reader) }),
     ),

@@ -5,7 +5,6 @@ import { onTaskKind } from '../../platform/tasks/task-services.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
 import { syncPointsTask, syncPreviewTask, whatIfTask } from '../programs/application/tasks.js';
 import { installedIn } from '../shop/application/queries.js';
-import { storedHistories } from '../tiers/application/standing-inputs.js';
 import { PointAdjustments } from './application/adjust-points.js';
 import { CustomerMerges } from './application/merges/customer-merges.js';
 import { mailExpiryTask } from './application/tasks.js';
@@ -49,9 +48,9 @@ export const earning = defineContext({
     ...whyOrderHandlers,
     ...pointSettingsHandlers,
   ],
-  providers: ({ ledger, clock, vault, reader }) => [
+  providers: ({ ledger, clock, vault, reader, tierHistories: histories }) => [
     [PointAdjustments, new PointAdjustments(ledger, clock, vault.notes)],
-    [CustomerMerges, new CustomerMerges({ ledger, reader, clock, histories: storedHistories(reader) })],
+    [CustomerMerges, new CustomerMerges({ ledger, reader, clock, histories })],
   ],
   processManagers: ({ ledger, store, jobs }) => [
     whenExpiryRemindedMail(jobs),
