@@ -1,5 +1,6 @@
 import { defineContract } from '../kernel/contract.js';
 import { notesIn } from '../kernel/older-notes.js';
+import { changeCustomersTier } from './bulk-tier.js';
 import { schemeEvents, standingEvents, TierLaunchUndone, TierSchemeDeactivated, TierSchemeLaunched } from './events.js';
 import { tierFeatures } from './features.js';
 import { olderTierEvents, tierLifts } from './older-events.js';
@@ -16,7 +17,7 @@ export const tiersContract = defineContract({
     notesIn(TierSchemeDeactivated, { note: () => [] }),
     notesIn(TierLaunchUndone, { note: () => [] }),
   ],
-  endpoints: tierEndpoints,
+  endpoints: [...tierEndpoints, changeCustomersTier],
   features: tierFeatures,
   rejections: tiersRejections,
 });

@@ -13,6 +13,7 @@ import { ScheduleRows } from './application/reports/schedule-rows.js';
 import { ReportSender } from './application/reports/send-report.js';
 import { RfmBoundaries } from './application/rfm-boundaries.js';
 import { analyticsHandlers } from './http/analytics.handler.js';
+import { customerFiguresHandlers } from './http/customer-figures.handler.js';
 import { liabilityHandlers } from './http/liability.handler.js';
 import { membersReportHandlers } from './http/members-report.handler.js';
 import { pointsHandlers } from './http/points.handler.js';
@@ -44,6 +45,7 @@ export const analytics = defineContext({
     ...membersReportHandlers,
     ...pointsHandlers,
     ...liabilityHandlers,
+    ...customerFiguresHandlers,
     ...scheduledReportHandlers,
   ],
   mails: [reportSent],

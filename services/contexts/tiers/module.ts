@@ -21,6 +21,7 @@ import {
   undoPreviewTaskKind,
 } from './application/tasks.js';
 import { unknownTier } from './application/unknown-tier.js';
+import { bulkTierHandlers } from './http/bulk-tier.handler.js';
 import { customerTierHandlers, TierChanges } from './http/customer-tier.handler.js';
 import { previewHandlers } from './http/preview.handler.js';
 import { schemeHandlers } from './http/scheme.handler.js';
@@ -57,7 +58,13 @@ const services = ({ ledger, tierHistories: histories }: Dependencies) => ({ ledg
 /** VIP tiers: a scheme per shop, a standing per customer, rewards of entering a tier. */
 export const tiers = defineContext({
   name: 'tiers',
-  handlers: [...schemeHandlers, ...previewHandlers, ...customerTierHandlers, ...shopperTierHandlers],
+  handlers: [
+    ...schemeHandlers,
+    ...previewHandlers,
+    ...customerTierHandlers,
+    ...bulkTierHandlers,
+    ...shopperTierHandlers,
+  ],
   providers: (dependencies) => [
     [
       SchemeChanges,
