@@ -144,6 +144,7 @@ export class ValidCalls {
       'customers.list': { query: { filter: 'member', sort: 'name_asc', search: 'maya', first: '10' } },
       'customers.get': one,
       'customers.orders': one,
+      'orders.typical': {},
       'orders.why': { params: { id: String(order.id) } },
       'customers.status': { body: { ids: [other], status: 'Left' } },
       'customers.edit': { ...one, body: { birthday: '1990-02-28', children: [{ name: 'Milo' }] } },

@@ -5,9 +5,9 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { browserMemory } from '../data/browser-memory.js';
 import { useIsThemeOS2, useShopAnswer } from '../data/shop.js';
+import { PausedBanner } from '../features/billing/paused-banner.js';
 import { DealBanner } from '../features/deals/deal-banner.js';
 import { Promo } from '../features/deals/promo.js';
-import { SetUp } from '../features/set-up/wizard.js';
 import { Card } from '../kit/display/card.js';
 import { useNavigation } from '../kit/display/navigation.js';
 import { FailedCard } from '../kit/feedback/states.js';
@@ -21,6 +21,7 @@ import { languageKey, languageOf } from '../words/languages.js';
 import deniedPicture from './access-denied.svg';
 import type { MenuEntry } from './bridge.js';
 import { countVisit } from './feature-request-counter.js';
+import { FirstSetUp } from './first-set-up.js';
 import { Keyboard } from './keyboard-help.js';
 import { useLanguage } from './language.js';
 import { LanguageSwitcher } from './language-switcher.js';
@@ -44,10 +45,11 @@ function Pages({ answer: { shop, user }, children }: { answer: ShopAnswer; child
   const navigation = useNavigation();
   // An auditor can set up nothing. What is meant for the merchant alone is not shown to support either (spec SHELL-033).
   if (user.auditor || user.support) return children;
-  if (!shop.setupDone) return <SetUp onDone={() => navigation.go('/')} />;
+  if (!shop.setupDone) return <FirstSetUp onDone={() => navigation.go('/')} />;
   const path = pathname.replace(navigation.href('').replace(/\/$/, ''), '') || '/';
   return (
     <>
+      <PausedBanner />
       <DealBanner path={path} store={shop.name} />
       <Promo shop={shop} />
       {children}

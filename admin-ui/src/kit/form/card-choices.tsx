@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { useReadOnly } from '../shell/read-only.js';
+
+interface CardOption<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  /** What the choice means, a line each. */
+  readonly lines?: readonly string[];
+  /** A colour that the choice stands for. */
+  readonly swatch?: string;
+  readonly disabled?: boolean;
+}
+
+interface CardChoicesProps<Value extends string> {
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  options: readonly CardOption<Value>[];
+  /** Many small cards side by side. */
+  small?: boolean;
+}
+
+/** One of a few options, each a card with what it means: radio buttons, by mouse and by arrow keys. */
+export function CardChoices<Value extends string>({ label, value, onChange, options, small }: CardChoicesProps<Value>) {
+  const name = useId();
+  const isReadOnly = useReadOnly();
+  return (
+    <fieldset className={small ? 'card-choices small' : 'card-choices'} aria-label={label}>
+      {options.map(({ value: option, label: text, lines = [], swatch, disabled }) => (
+        <label key={option} data-chosen={option === value}>
+          <input
+            type="radio"
+            name={name}
+            value={option}
+            checked={option === value}
+            disabled={isReadOnly || (disabled ?? false)}
+            onChange={() => onChange(option)}
+          />
+          {swatch ? <span className="swatch" style={{ background: swatch }} aria-hidden /> : null}
+          <span className="card-choice">
+            <b>{text}</b>
+            {lines.map((line) => (
+              <small key={line}>{line}</small>
+            ))}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
