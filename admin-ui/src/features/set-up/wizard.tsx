@@ -60,7 +60,7 @@ export default function SetUp({ onDone }: { onDone: () => void }) {
                   writes
                   look="filled"
                   busy={busy}
-                  disabled={!plan.isValid || !plan.isLoaded}
+                  disabled={!plan.isValid || !(next || plan.isLoaded)}
                   onClick={() => (next ? reach(next) : turnOn(choices, plan, rewardTitle(choices.reward, plan)))}
                 >
                   {t(next ? 'setUp.next' : 'setUp.turnOn')}
