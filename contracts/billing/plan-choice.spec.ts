@@ -31,5 +31,6 @@ it('a lower plan lacks what lies between the two', () => {
     ...planOf('pro_4_2025').featureList,
     ...planOf('advanced_2025').featureList,
   ]);
+  expect(featuresLost(planOf('pro_3_2025'), planOf('free'))).toEqual(planOf('pro_3_2025').featureList);
   expect(featuresLost(planOf('free'), planOf('pro_3_2025'))).toEqual([]);
 });

@@ -22,5 +22,5 @@ export function cheapestPlan(
 /** Features of the plan pages that a plan has and another lacks. */
 export const featuresLost = (from: PlanRecord, to: PlanRecord): string[] =>
   soldPlans
-    .filter(({ group }) => !isLowerGroup(from.group, group) && isLowerGroup(to.group, group))
+    .filter(({ group, price }) => price <= from.price && isLowerGroup(to.group, group))
     .flatMap(({ featureList }) => featureList);

@@ -181,6 +181,7 @@ describe('the advice above the plans', () => {
       40,
       'Advanced is the right plan for you: no plan with its features would have cost less than $99.00.',
     ],
+    ['free', 78, 'Free is enough for these orders.'],
     ['pro_3_2025', 0, 'No orders in the last 30 days. Every plan costs its price.'],
   ])('on the plan %s with %i orders in 30 days is: %s', async (plan, orders, advice) => {
     shown(plan, orders);

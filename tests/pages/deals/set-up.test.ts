@@ -39,7 +39,7 @@ describe('the values that the set-up starts with', () => {
     await screen.findByText(example);
     await press(page, 'Next');
     const card = within((await screen.findByRole('radio', { name: reward })).closest('label')!);
-    for (const line of ['100 points', 'gives 5% back', 'after 2 typical orders']) card.getByText(line);
+    card.getByText('100 points · gives 5% back · after 2 typical orders');
     for (const name of ['Next', 'Turn on']) await press(page, name);
     await waitFor(() => expect(added(page)).toHaveLength(2));
     expect(added(page)).toMatchObject([
@@ -80,7 +80,9 @@ describe('the choices of the set-up', () => {
     await screen.findByText('Enter a percentage above 0, up to 50');
     expect(screen.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true');
     await type(page, 'Return in percent', '10');
-    within((await screen.findByRole('radio', { name: /^\$5\.00 off/ })).closest('label')!).getByText('50 points');
+    within((await screen.findByRole('radio', { name: /^\$5\.00 off/ })).closest('label')!).getByText(
+      /^50 points · gives 10% back/,
+    );
   });
 
   it('are kept until the set-up is finished: it comes back where it was left', async () => {

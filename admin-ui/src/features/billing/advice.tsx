@@ -33,7 +33,10 @@ export function Advice({ orders, interval, own }: AdviceProps) {
       : ownCost === null
         ? t('billing.advice.outgrown', values)
         : ownCost <= cost
-          ? t('billing.advice.keep', { own: own.name, money: dollars(ownCost) })
+          ? t(own.type === 'free' ? 'billing.advice.enough' : 'billing.advice.keep', {
+              own: own.name,
+              money: dollars(ownCost),
+            })
           : t('billing.advice.change', { ...values, before: dollars(ownCost) });
   return (
     <Stack gap="none">

@@ -81,7 +81,7 @@ export function CyclesCard({ info }: { info: SubscriptionInfo }) {
     <Card flush>
       <Pad tightBottom>
         <Stack gap="none">
-          <CardHead title={t('billing.pastFees')} sub={[trial, t('billing.priceApart')].filter(Boolean).join('. ')} />
+          <CardHead title={t('billing.pastFees')} sub={[trial, t('billing.priceApart')].filter(Boolean).join(' · ')} />
         </Stack>
       </Pad>
       {cycles?.length === 0 ? <NoCycles info={info} /> : null}

@@ -80,7 +80,7 @@ function UsageFigures({ info, usage }: { info: SubscriptionInfo; usage: Usage })
           <Progress percent={percent} name="usage-name" />
           <Text as="p">{wordsOf(info, usage, forecast)}</Text>
           <Text as="p" tone="subdued">
-            {[trial, t('billing.usage.counts')].filter(Boolean).join('. ')}
+            {[trial, t('billing.usage.counts')].filter(Boolean).join(' · ')}
           </Text>
         </Stack>
       </Pad>

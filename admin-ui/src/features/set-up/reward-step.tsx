@@ -35,17 +35,17 @@ function useRewardLines() {
   };
   return (reward: FirstReward, plan: SetUpPlan) => {
     const existing = plan.offered[reward];
-    if (existing) return { lines: [t('setUp.offered', { title: existing.title })], isLocked: false };
+    if (existing) return { text: t('setUp.offered', { title: existing.title }), isLocked: false };
     const { event, pointsCost } = plan.offers[reward];
     const missing = ofKind(event, plan.events);
-    if (missing) return { lines: [missingLabel(t, missing)], isLocked: true };
+    if (missing) return { text: missingLabel(t, missing), isLocked: true };
     const [back, orders] = [backOf(reward, plan), ordersFor(pointsCost, plan.basis)];
     const lines = [
       t('setUp.cost', { count: pointsCost, points: f.points(pointsCost) }),
       back === null ? null : t('setUp.gives', { percent: f.share(Math.round(back * 10) / 10) }),
       orders === null ? null : t('setUp.after', { count: orders, n: f.points(orders) }),
     ];
-    return { lines: lines.filter((line) => line !== null), isLocked: false };
+    return { text: lines.filter((line) => line !== null).join(' · '), isLocked: false };
   };
 }
 
@@ -82,8 +82,8 @@ export function RewardStep({ choices, change, plan }: StepProps) {
         value={choices.reward}
         onChange={(reward) => change({ reward })}
         options={firstRewards.map((value) => {
-          const { lines, isLocked } = linesOf(value, plan);
-          return { value, label: titleOf(value, plan), lines, disabled: isLocked };
+          const { text, isLocked } = linesOf(value, plan);
+          return { value, label: titleOf(value, plan), text, disabled: isLocked };
         })}
       />
     </Stack>

@@ -18,9 +18,9 @@ export function Sentence({
         const key = `${index}-${part}`;
         return index % 2 === 1 ? (
           <Fragment key={key}>{inputs[Number(part)]}</Fragment>
-        ) : (
+        ) : part.trim() ? (
           <span key={key}>{part.trim()}</span>
-        );
+        ) : null;
       })}
     </div>
   );

@@ -4,8 +4,8 @@ import { useReadOnly } from '../shell/read-only.js';
 interface CardOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** What the choice means, a line each. */
-  readonly lines?: readonly string[];
+  /** What the choice means. */
+  readonly text?: string;
   /** A colour that the choice stands for. */
   readonly swatch?: string;
   readonly disabled?: boolean;
@@ -22,15 +22,15 @@ interface CardChoicesProps<Value extends string> {
 
 /** One of a few options, each a card with what it means: radio buttons, by mouse and by arrow keys. */
 export function CardChoices<Value extends string>({ label, value, onChange, options, small }: CardChoicesProps<Value>) {
-  const name = useId();
+  const group = useId();
   const isReadOnly = useReadOnly();
   return (
     <fieldset className={small ? 'card-choices small' : 'card-choices'} aria-label={label}>
-      {options.map(({ value: option, label: text, lines = [], swatch, disabled }) => (
+      {options.map(({ value: option, label: name, text, swatch, disabled }) => (
         <label key={option} data-chosen={option === value}>
           <input
             type="radio"
-            name={name}
+            name={group}
             value={option}
             checked={option === value}
             disabled={isReadOnly || (disabled ?? false)}
@@ -38,10 +38,8 @@ export function CardChoices<Value extends string>({ label, value, onChange, opti
           />
           {swatch ? <span className="swatch" style={{ background: swatch }} aria-hidden /> : null}
           <span className="card-choice">
-            <b>{text}</b>
-            {lines.map((line) => (
-              <small key={line}>{line}</small>
-            ))}
+            <b>{name}</b>
+            {text ? <small>{text}</small> : null}
           </span>
         </label>
       ))}
