@@ -14,12 +14,12 @@ async function namesFor(owner: boolean, address: string): Promise<string[]> {
   return controls.map(({ textContent }) => textContent?.trim() ?? '').filter(Boolean);
 }
 
-it.each(['/settings', '/customers', '/subscription', '/programs'])(
+it.each(['/settings', '/settings/danger', '/settings/colors', '/customers', '/subscription', '/programs'])(
   'the owner and other staff of a shop see the same screens, but for deletions: %s [GATE-001]',
   async (address) => {
     const [owner, other] = [await namesFor(true, address), await namesFor(false, address)];
     expect(owner.length).toBeGreaterThan(5);
-    const forOwner = address === '/settings' ? DELETIONS : [];
+    const forOwner = address === '/settings/danger' ? DELETIONS : [];
     expect(owner).toEqual(expect.arrayContaining(forOwner));
     expect(other).toEqual(owner.filter((name) => !forOwner.includes(name)));
   },

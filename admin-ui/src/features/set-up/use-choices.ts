@@ -1,6 +1,7 @@
 import { type WidgetTheme, widgetThemes } from '@loyalty/contracts/shop/settings';
 import { useState } from 'react';
 import { browserMemory, recallJson } from '../../data/browser-memory.js';
+import { useShopAnswer } from '../../data/shop.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { useShopId } from '../../kit/format/shop-id.js';
 import { firstValues } from '../programs/first-values.js';
@@ -55,13 +56,14 @@ function recall(stored: unknown, first: Choices): Progress {
 export function useChoices() {
   const key = `setUp/${useShopId()}`;
   const { earnPoint, rateMoney } = firstValues(useFormat().currency);
+  const hasOwnColour = Boolean(useShopAnswer().shop?.shop.primaryColor);
   const [progress, setProgress] = useState(() =>
     recall(recallJson(browserMemory, key), {
       earnPoint: String(earnPoint),
       rateMoney: String(rateMoney),
       back: String(FIRST_RETURN),
       reward: 'amount',
-      theme: 'ocean',
+      theme: hasOwnColour ? '' : 'ocean',
     }),
   );
   const put = (part: Partial<Progress>) => {

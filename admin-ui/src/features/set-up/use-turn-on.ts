@@ -50,7 +50,9 @@ export function useTurnOn(onDone: () => void) {
           addOne({ event: 'place_order', title: t('setUp.earnTitle'), earnBy: 'price', ...basis.rate }),
         );
       if (!offered[reward]) await once('redeem', () => addOne(rewardProgram(offers[reward], rewardTitle)));
-      await once('theme', () => settings.mutateAsync({ body: { widgetTheme: theme } }));
+      // A color of the shop's own would hide the template's.
+      const look: Record<string, string> = theme === '' ? {} : { primaryColor: '' };
+      await once('theme', () => settings.mutateAsync({ body: { ...look, widgetTheme: theme } }));
       await finish();
       toast({ text: t('setUp.done') });
     });

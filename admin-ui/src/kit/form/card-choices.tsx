@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Text } from '../display/text.js';
 import { useReadOnly } from '../shell/read-only.js';
 
 interface CardOption<Value extends string> {
@@ -18,14 +19,28 @@ interface CardChoicesProps<Value extends string> {
   options: readonly CardOption<Value>[];
   /** Many small cards side by side. */
   small?: boolean;
+  /** Whether the label is shown, with this help. */
+  shown?: boolean;
+  help?: string;
 }
 
 /** One of a few options, each a card with what it means: radio buttons, by mouse and by arrow keys. */
-export function CardChoices<Value extends string>({ label, value, onChange, options, small }: CardChoicesProps<Value>) {
+export function CardChoices<Value extends string>(props: CardChoicesProps<Value>) {
+  const { label, value, onChange, options, small = false, shown = false, help } = props;
   const group = useId();
   const isReadOnly = useReadOnly();
   return (
     <fieldset className={small ? 'card-choices small' : 'card-choices'} aria-label={label}>
+      {shown ? (
+        <div className="card-choices-label">
+          <Text>{label}</Text>
+          {help ? (
+            <Text as="p" tone="subdued">
+              {help}
+            </Text>
+          ) : null}
+        </div>
+      ) : null}
       {options.map(({ value: option, label: name, text, swatch, disabled }) => (
         <label key={option} data-chosen={option === value}>
           <input
