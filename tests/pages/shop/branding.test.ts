@@ -40,7 +40,7 @@ describe('branding', () => {
     expect(page.calls('shop.change-settings')).toEqual([]);
     await page.user.clear(color);
     await page.user.type(color, '#9d174d');
-    await screen.findByText(/^Contrast 8\.\d to 1: white text is readable\.$/);
+    await screen.findByText(/^Contrast 7\.\d to 1: white text is readable\.$/);
     page.answers(stored({ primaryColor: '#9d174d' }));
     await page.user.click(await saveBar());
     await waitFor(() => expect(page.calls('shop.change-settings')[0]?.body).toEqual({ primaryColor: '#9d174d' }));
@@ -98,7 +98,7 @@ describe('branding', () => {
   it('asks before what was typed is lost', async () => {
     const { user } = openPage('/settings/colors', onPro);
     await user.type(await screen.findByLabelText('Primary color'), '#9d174d');
-    await user.click(screen.getByRole('link', { name: 'Settings' }));
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Settings' }));
     const dialog = await screen.findByRole('dialog', { name: 'Leave this page?' });
     await user.click(within(dialog).getByRole('button', { name: 'Stay' }));
     expect(screen.getByLabelText<HTMLInputElement>('Primary color').value).toBe('#9d174d');

@@ -26,7 +26,8 @@ describe('the hub of settings', () => {
   });
   it('leads to plans inside settings, as the page of the platform’s billing does [ROUTE-064, ROUTE-103]', async () => {
     const { user } = openPage('/settings');
-    await user.click(await screen.findByRole('link', { name: 'Subscription' }));
+    const hub = within(await screen.findByRole('main'));
+    await user.click(await hub.findByRole('link', { name: 'Subscription' }));
     await screen.findByRole('listitem', { name: 'Advanced' });
     expect(location.pathname).toBe('/app/settings/subscription/plans');
     openPage('/subscription/shopify');
@@ -40,7 +41,8 @@ describe('the hub of settings', () => {
     ['Subscription', 'No plan chosen yet'],
   ])('says how %s is set', async (section, state) => {
     await openPage('/settings').settled();
-    const card = screen.getByRole('link', { name: section }).closest('li')!;
+    const hub = within(screen.getByRole('main'));
+    const card = hub.getByRole('link', { name: section }).closest('li')!;
     expect(card.textContent).toContain(state);
   });
 

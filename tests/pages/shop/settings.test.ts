@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { openPage, screen } from '../support/page.js';
+import { openPage, screen, within } from '../support/page.js';
 import { shopWith } from '../support/shop.js';
 
 /** A member of staff who does not own the store. */
@@ -32,7 +32,8 @@ describe('settings', () => {
     ]);
     for (const title of titles) {
       const page = openPage('/settings');
-      await page.user.click(await screen.findByRole('link', { name: title! }));
+      const hub = within(await screen.findByRole('main'));
+      await page.user.click(await hub.findByRole('link', { name: title! }));
       await page.settled();
       expect(location.pathname).not.toBe('/app/settings');
       expect(screen.queryByText(/Not in this version/)).toBeNull();
