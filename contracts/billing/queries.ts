@@ -131,6 +131,8 @@ export const listBillLines = endpoint({
 const billCycle = z.object({
   startsAt: instant,
   endsAt: instant,
+  /** The plan of its last order. */
+  plan: handle.nullable(),
   orders: z.int(),
   charged: money,
   due: money,
@@ -150,10 +152,32 @@ export const listBillCycles = endpoint({
   does: 'read',
 });
 
+/** Orders of a day of the shop. */
+const usageDay = z.object({
+  day: z.iso.date(),
+  counted: z.int(),
+  /** Orders above the limit of the free plan. */
+  held: z.int(),
+});
+export type UsageDay = z.output<typeof usageDay>;
+
+export const getUsageDays = endpoint({
+  id: 'billing.usage',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/billing/usage',
+  summary: 'Billable orders of the present cycle by day, up to the present one; none without a plan',
+  query: reading,
+  data: z.object({ days: z.array(usageDay) }),
+  answers: 'one',
+  does: 'read',
+});
+
 export const billingEndpoints = [
   getSubscription,
   subscribe,
   refreshSubscription,
   listBillLines,
   listBillCycles,
+  getUsageDays,
 ] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
+import { reading } from '../kernel/paging.js';
 import { instant, money, platformId, points, pointsOrZero } from '../kernel/shapes.js';
 import { accountState } from '../points/queries.js';
 import { programEvents } from '../programs/catalogue.js';
@@ -55,6 +56,23 @@ export const whyOrder = endpoint({
   does: 'read',
 });
 
+export const getTypicalOrder = endpoint({
+  id: 'orders.typical',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/orders/typical',
+  summary: 'The median total of the newest paid orders in the currency of the shop',
+  query: reading,
+  data: z.object({
+    /** Orders that the median is of; at most the newest five hundred. */
+    orders: z.int().min(0),
+    /** In the shop's currency; null without an order. */
+    total: money.nullable(),
+  }),
+  answers: 'one',
+  does: 'read',
+});
+
 /** Reports an action observed by another system, for the custom program of that name (spec EARN-038). */
 export const reportCustomEvent = endpoint({
   id: 'events.report',
@@ -79,4 +97,4 @@ export const reportCustomEvent = endpoint({
   rejections: ['customer.unknown', 'program.not-active', 'action.limit', 'action.members-only', 'action.not-for-you'],
 });
 
-export const intakeEndpoints = [whyOrder, reportCustomEvent] as const;
+export const intakeEndpoints = [getTypicalOrder, whyOrder, reportCustomEvent] as const;

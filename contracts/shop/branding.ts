@@ -37,19 +37,24 @@ function gated<Value extends SettingValue>(setting: Setting<Value>, feature: Fea
 
 const channel = (part: number): number => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
 
-/** Whether white text on a colour (#rrggbb) is readable: a contrast of 4.5 at least (WCAG 2.2). */
-function isReadableUnderWhite(colour: string): boolean {
+/** Contrast that text needs at least (WCAG 2.2). */
+export const LEAST_CONTRAST = 4.5;
+
+/** Contrast of white text on a colour (#rrggbb), from 1 to 21. */
+export function contrastUnderWhite(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
     channel(Number.parseInt(colour.slice(at, at + 2), 16) / 255),
   );
-  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05) >= 4.5;
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
 }
 
 /** A colour below white text, such as that of a button. */
 export const buttonColour = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, { error: 'Enter a color like #1d4ed8' })
-  .refine(isReadableUnderWhite, { error: 'White text is not readable on this color' });
+  .refine((colour) => contrastUnderWhite(colour) >= LEAST_CONTRAST, {
+    error: 'White text is not readable on this color',
+  });
 
 export const widgetFonts = ['', 'serif', 'rounded', 'mono'] as const;
 export type WidgetFont = (typeof widgetFonts)[number];

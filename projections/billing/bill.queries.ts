@@ -47,13 +47,25 @@ export async function billCycles(db: Db, shop: string): Promise<BillCycle[]> {
   const rows = await db
     .selectFrom('bill_cycle')
     .selectAll()
+    .select((of) =>
+      of
+        .selectFrom('bill_line')
+        .select('plan')
+        .where('bill_line.shop', '=', shop)
+        .whereRef('bill_line.cycle', '=', 'bill_cycle.cycle')
+        .where('plan', 'is not', null)
+        .orderBy('bill_line.position', 'desc')
+        .limit(1)
+        .as('plan'),
+    )
     .where('shop', '=', shop)
     .orderBy('cycle', 'desc')
     .limit(MOST_CYCLES)
     .execute();
-  return rows.map(({ cycle: startsAt, ends_at, orders, charged, due, rejected }) => ({
+  return rows.map(({ cycle: startsAt, ends_at, plan, orders, charged, due, rejected }) => ({
     startsAt,
     endsAt: new Date(ends_at).toISOString(),
+    plan,
     orders: Number(orders),
     charged: dollars(charged),
     due: dollars(due),

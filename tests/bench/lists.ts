@@ -20,7 +20,13 @@ import { type Times, time } from './kit/times.js';
 const SORTS: readonly CustomerSort[] = [
   'active_desc',
   'active_asc',
-  'newest', 'oldest', 'name_asc', 'name_desc', 'points_desc', 'points_asc'];
+  'newest',
+  'oldest',
+  'name_asc',
+  'name_desc',
+  'points_desc',
+  'points_asc',
+];
 const COLUMNS = {
   active_desc: 'last_activity_at',
   active_asc: 'last_activity_at',
@@ -87,7 +93,13 @@ async function measure(server: BenchServer, report: BenchReport, customers: numb
 async function cursorsOf(url: string, customers: number): Promise<(sort: CustomerSort, tier?: string) => string[]> {
   const pool = openPool({ url, max: 1, isBuilding: true });
   const ids = Array.from({ length: PLACES }, () => String(Math.floor(roll() * customers)));
-  const { rows } = await pool.query<{ customer: string; since: string; last_activity_at: string; available: number; sort_name: string }>(
+  const { rows } = await pool.query<{
+    customer: string;
+    since: string;
+    last_activity_at: string;
+    available: number;
+    sort_name: string;
+  }>(
     `select customer, c.since, last_activity_at, available, sort_name from customer c join customer_directory d using (shop, customer)
       where shop = $1 and customer = any($2)`,
     [SHOP, ids],

@@ -46,22 +46,26 @@ test('a plan is chosen at the platform, its bill lists orders, and the free one 
     const lines = [{ title: 'Mug', price: '10.000', quantity: 1 }];
     await merchant.till('/orders', { customerId: null, lines, shipping: '0', taxRate: '0', paid: true });
     await merchant.settled();
-    const bill = await merchant.visit(page, '/billing-dashboard');
-    await expect(bill.getByText('of 2,000 included orders used')).toBeVisible();
+    const usage = await merchant.visit(page, '/billing-dashboard');
+    await expect(usage.getByText('of 2,000 included orders used')).toBeVisible();
+    await expect(usage.locator('.recharts-bar-rectangle path').first()).toBeVisible();
+    await expectAccessible(page);
+    const bill = await merchant.visit(page, '/subscription/billing');
+    await bill.getByRole('listitem').filter({ hasText: 'Running' }).getByRole('link').click();
     await expect(bill.getByText('Within the allowance').first()).toBeVisible();
   });
   await test.step('the free plan holds at once [BILL-049, BILL-050, MSG-004]', async () => {
     await merchant.visit(page, '/settings/subscription/plans');
     await app.getByRole('button', { name: 'Change to Free' }).click();
     const dialog = app.getByRole('dialog', { name: 'Change to Free?' });
-    await expect(dialog).toContainText(
-      'They pause; points stay. If you upgrade later, tiers and referrals resume and you turn the programs back on.',
-    );
+    await expect(dialog).toContainText('Free doesn’t include: Referrals, VIP tiers');
+    await expect(dialog.getByText(/^\d+ programs? pauses?:$/)).toBeVisible();
     await expect(dialog.getByRole('link', { name: 'Keep Advanced with 50% off instead' })).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Change to Free' }).click();
     await expect(app.getByText('Free Plan activated')).toBeVisible();
     await expect(page).toHaveURL(/\/apps\/loyalty\/?$/);
+    await expect(app.getByText(/^\d+ programs? (is|are) paused$/)).toBeVisible();
   });
   await test.step('a locked feature leads to its plan, and offers nothing that does not contain it', async () => {
     await merchant.settled();

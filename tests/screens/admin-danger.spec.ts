@@ -9,7 +9,7 @@ test.beforeAll(async ({ instance }) => {
 test('the owner requests a deletion by the store’s name, sees its day, and cancels it', { tag: '@desk' }, async ({
   page,
 }) => {
-  const app = await merchant.visit(page, '/settings');
+  const app = await merchant.visit(page, '/settings/danger');
   await expect(app.getByRole('heading', { name: 'Danger zone', exact: true })).toBeVisible();
   await test.step('an export comes first', async () => {
     await app.getByRole('button', { name: 'Export', exact: true }).click();

@@ -163,7 +163,7 @@ test('dialogs and menus of programs and settings fit the screen and are accessib
       ],
     ],
     [
-      '/settings',
+      '/settings/danger',
       [
         ['an export', press('Export')],
         ['a deletion', press('Delete customers’ data')],

@@ -129,7 +129,7 @@ test('pages open while the storage of the browser is blocked', { tag: '@desk' },
 test('the chosen language is kept for this shop, and the menu has it [SHELL-053]', { tag: '@desk' }, async ({
   page,
 }) => {
-  const app = await merchant.visit(page, '/settings');
+  const app = await merchant.visit(page, '/settings/language');
   await app.getByLabel('Admin language').selectOption('de');
   await expect(app.locator('.toast')).toBeVisible();
   const stored = () =>
@@ -138,10 +138,10 @@ test('the chosen language is kept for this shop, and the menu has it [SHELL-053]
       ?.evaluate(() => Object.entries({ ...localStorage }).filter(([key]) => key.startsWith('primaryLanguageInApp')));
   await expect.poll(stored).toEqual([['primaryLanguageInAppoasis-goods', 'de']]);
   await expect(page.locator('.menu a', { hasText: 'Kunden' })).toHaveCount(1);
-  await expect(titleOf(app)).toHaveText('Einstellungen');
+  await expect(titleOf(app)).toHaveText('Sprache der App');
   const inGerman = await merchant.visit(page, '/programs');
   await expect(inGerman.getByText(/Punkte? pro .* · alle (Mitglieder|Kunden)/).first()).toBeVisible();
-  await merchant.visit(page, '/settings');
+  await merchant.visit(page, '/settings/language');
   await app.getByLabel('Sprache der Verwaltung').selectOption('en');
   await expect(app.getByText('Admin language: English')).toBeVisible();
 });

@@ -24,7 +24,7 @@ test('mistakes, rejections and actors speak the language of the admin', { tag: '
   await page.keyboard.press('Escape');
   const activities = await merchant.visit(page, '/customers/activity/all');
   await expect(activities.getByText('Shop', { exact: true }).first()).toBeVisible();
-  const settings = await merchant.visit(page, '/settings');
+  const settings = await merchant.visit(page, '/settings/colors');
   const color = settings.getByLabel('Hauptfarbe');
   await color.fill('green');
   await expect(settings.getByText('Geben Sie eine Farbe wie #1d4ed8 ein')).toBeVisible();

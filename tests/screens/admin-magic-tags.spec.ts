@@ -9,6 +9,7 @@ test.beforeAll(async ({ instance }) => {
 
 test('rules of tags are written, saved and hold for the next order [GATE-005]', { tag: '@desk' }, async ({ page }) => {
   const app = await merchant.visit(page, '/settings');
+  await app.getByRole('link', { name: 'Order', exact: true }).click();
   await app.getByRole('link', { name: 'Magic tags' }).click();
   await expect(titleOf(app)).toHaveText('Magic tags');
   for (const remove = app.getByRole('button', { name: 'Remove rule 1' }); await remove.isVisible(); )

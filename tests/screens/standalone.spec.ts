@@ -34,9 +34,11 @@ test('staff sign in at the identity provider and out again outside the store adm
     await expectAccessible(page);
   });
   await test.step('the merchant allows it in the settings', async () => {
-    const app = await merchant.visit(page, '/settings');
+    const app = await merchant.visit(page, '/settings/general');
     const allowed = app.getByLabel('Let staff sign in outside the store admin');
     await allowed.click();
+    await app.getByRole('button', { name: 'Save', exact: true }).first().click();
+    await expect(app.locator('.toast')).toContainText('Updated successfully');
     await expect(allowed).toBeChecked();
   });
   await test.step('the app opens, and is not left again [SHELL-039, SHELL-046]', async () => {

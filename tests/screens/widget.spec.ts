@@ -238,7 +238,7 @@ test('the widget has the language that the merchant chose, and the texts that th
   tag: '@desk',
 }, async ({ page, instance }) => {
   const staff = merchantOf(instance, KUMO);
-  const app = await staff.visit(page, '/settings');
+  const app = await staff.visit(page, '/settings/language');
   const picker = app.getByLabel('Widget language');
   await expect(picker.locator('option')).toHaveCount(7);
   const values = (all: (HTMLElement | SVGElement)[]) => all.map((one) => (one as HTMLOptionElement).value);
@@ -250,6 +250,7 @@ test('the widget has the language that the merchant chose, and the texts that th
   };
   try {
     await picker.selectOption('ja');
+    await app.getByRole('button', { name: 'Save', exact: true }).first().click();
     await expect(app.locator('.toast')).toBeVisible();
     await signIn(page, shop, await customerWithOrders(shop, 'Aoi', 0));
     await open(page);

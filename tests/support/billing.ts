@@ -70,4 +70,5 @@ export const billingCalls = () => ({
   'billing.refresh': { body: {} },
   'billing.lines': { query: { first: '10' } },
   'billing.cycles': {},
+  'billing.usage': {},
 });

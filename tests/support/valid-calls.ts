@@ -148,6 +148,7 @@ export class ValidCalls {
       'analytics.customer-choices': {},
       'customers.get': one,
       'customers.orders': one,
+      'orders.typical': {},
       'orders.why': { params: { id: String(order.id) } },
       'customers.status': { body: { ids: [other], status: 'Left' } },
       'customers.edit': { ...one, body: { birthday: '1990-02-28', children: [{ name: 'Milo' }] } },

@@ -5,12 +5,11 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { browserMemory } from '../data/browser-memory.js';
 import { useIsThemeOS2, useShopAnswer } from '../data/shop.js';
+import { PausedBanner } from '../features/billing/paused-banner.js';
 import { DealBanner } from '../features/deals/deal-banner.js';
 import { Promo } from '../features/deals/promo.js';
 import { Card } from '../kit/display/card.js';
 import { useNavigation } from '../kit/display/navigation.js';
-import { MissingPart } from '../kit/feedback/missing-part.js';
-import { createPart, usePart } from '../kit/feedback/part.js';
 import { FailedCard } from '../kit/feedback/states.js';
 import { createFormat } from '../kit/format/format.js';
 import { FormatProvider } from '../kit/format/format-context.js';
@@ -22,6 +21,7 @@ import { languageKey, languageOf } from '../words/languages.js';
 import deniedPicture from './access-denied.svg';
 import type { MenuEntry } from './bridge.js';
 import { countVisit } from './feature-request-counter.js';
+import { FirstSetUp } from './first-set-up.js';
 import { Keyboard } from './keyboard-help.js';
 import { useLanguage } from './language.js';
 import { LanguageSwitcher } from './language-switcher.js';
@@ -39,35 +39,17 @@ interface StartProps {
   children: ReactNode;
 }
 
-/** Set-up is for a new shop alone, and comes apart from the first bundle. */
-const setUp = createPart<{ onDone: () => void }>(() =>
-  import('../features/set-up/wizard.js').then(({ SetUp }) => ({ default: SetUp })),
-);
-
-function LazySetUp({ onDone, loading }: { onDone: () => void; loading: ReactNode }) {
-  const { Loaded, missing, retry } = usePart(setUp);
-  if (Loaded) return <Loaded onDone={onDone} />;
-  return missing ? <MissingPart missing={missing} retry={retry} /> : loading;
-}
-
 /** The page with the offers above it; a shop that is not set up has the set-up in place of every page (spec HOME-019). */
-function Pages({
-  answer: { shop, user },
-  loading,
-  children,
-}: {
-  answer: ShopAnswer;
-  loading: ReactNode;
-  children: ReactNode;
-}) {
+function Pages({ answer: { shop, user }, children }: { answer: ShopAnswer; children: ReactNode }) {
   const { pathname } = useLocation();
   const navigation = useNavigation();
   // An auditor can set up nothing. What is meant for the merchant alone is not shown to support either (spec SHELL-033).
   if (user.auditor || user.support) return children;
-  if (!shop.setupDone) return <LazySetUp onDone={() => navigation.go('/')} loading={loading} />;
+  if (!shop.setupDone) return <FirstSetUp onDone={() => navigation.go('/')} />;
   const path = pathname.replace(navigation.href('').replace(/\/$/, ''), '') || '/';
   return (
     <>
+      <PausedBanner />
       <DealBanner path={path} store={shop.name} />
       <Promo shop={shop} />
       {children}
@@ -161,9 +143,7 @@ export function Start({ onMenu, loading, children }: StartProps) {
         <ReadOnlyProvider value={shop.user.auditor}>
           {shop.shop.settings.isShowSettingLanguage ? <LanguageSwitcher shop={id} /> : null}
           <LimitBanner answer={shop} path={pathname.replace(/^\/(embed|app)(?=\/)/, '')} />
-          <Pages answer={shop} loading={loading}>
-            {children}
-          </Pages>
+          <Pages answer={shop}>{children}</Pages>
         </ReadOnlyProvider>
         <Keyboard />
       </FormatProvider>

@@ -16,6 +16,7 @@ import { reconcile } from './application/reconcile.js';
 import { Reconciliations } from './application/reconciliations.js';
 import { reconcileOrdersTask, settleDisputeTask, workOnDeliveryTask } from './application/tasks.js';
 import { type DeliveryServices, workDelivery } from './application/work-delivery.js';
+import { orderHandlers } from './http/orders.handler.js';
 import { WebhooksController } from './http/webhooks.controller.js';
 import { nightlyReconciliation } from './schedule/nightly-reconciliation.js';
 import { disputesOf } from './tasks/disputes-of.js';
@@ -49,6 +50,7 @@ export const deliveryWorker = (dependencies: Dependencies): DeliveryWorker =>
 export const orders = defineContext({
   name: 'orders',
   migrations: [sqlMigration('0001-tables', disputeSchema)],
+  handlers: orderHandlers,
   controllers: [WebhooksController],
   providers: (dependencies) => [
     [Inbox, dependencies.inbox],

@@ -135,8 +135,8 @@ describe('an edit without an answer', () => {
   });
 
   it('keeps the language [MSG-079]', async () => {
-    const page = openPage('/settings', { 'shop.settings': rejection(503) });
-    await titled('Settings');
+    const page = openPage('/settings/language', { 'shop.settings': rejection(503) });
+    await titled('In-app language');
     await page.user.selectOptions(await screen.findByLabelText('Admin language'), 'de');
     await fails('Failed to save settings');
     screen.getByText('Admin language: English');

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { type Answers, rejection } from '../support/answers.js';
-import { fails, openPage, screen, waitFor, within } from '../support/page.js';
-import { shopWith } from '../support/shop.js';
+import { fails, openPage, screen, titled, waitFor, within } from '../support/page.js';
+import { programWith } from '../support/programs.js';
+import { onPlan, shopWith } from '../support/shop.js';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -26,6 +27,7 @@ describe('a choice of a plan', () => {
 
   it('sends parameters only when they have a value [BILL-055]', async () => {
     const page = openPage('/subscription', stays);
+    await page.user.click(await screen.findByRole('button', { name: '1,000 orders and POS for $39.99' }));
     await choose(page, 'Pro plus POS');
     await waitFor(() => expect(queries(page)).toEqual([{}]));
   });
@@ -57,12 +59,20 @@ describe('plan cards', () => {
     for (const [plan, text] of [
       ['Pro', '500 orders'],
       ['Pro', '$15.00 per 100 extra'],
-      ['Pro plus POS', '1,000 orders'],
       ['Advanced', '2,000 orders'],
       ['Enterprise', '7,000 orders'],
       ['Free', 'Stops at 150'],
     ] as const)
       expect(screen.getByRole('listitem', { name: plan }).textContent).toContain(text);
+  });
+
+  it('show another size of a plan in the place of the first [BILL-071, BILL-077]', async () => {
+    const { user } = openPage('/subscription');
+    await user.click(await screen.findByRole('button', { name: '1,000 orders and POS for $39.99' }));
+    const card = screen.getByRole('listitem', { name: 'Pro plus POS' });
+    for (const text of ['1,000 orders', '$39.99', 'POS included']) expect(card.textContent).toContain(text);
+    expect(screen.queryByRole('listitem', { name: 'Pro' })).toBeNull();
+    within(card).getByRole('button', { name: '500 orders for $24.99' });
   });
 
   it('show yearly prices a tenth less [BILL-069]', async () => {
@@ -93,24 +103,153 @@ describe('the present cycle', () => {
   };
   const on = (state: object): Answers => ({ 'billing.subscription': (data: object) => ({ ...data, ...state }) });
 
-  it.each(['/subscription', '/subscription/billing'])('names the trial and its end on %s', async (address) => {
-    openPage(address, on(trial));
-    await screen.findByText(/^Trial until .*, 14 days left$/);
+  it.each(['/subscription', '/subscription/billing', '/billing-dashboard'])(
+    'names the trial and its end on %s',
+    async (address) => {
+      openPage(address, on(trial));
+      await screen.findAllByText(/Trial until .*, 14 days left/);
+    },
+  );
+
+  it('begins with the subscription in the cycles of the bill, each of which opens its orders', async () => {
+    const cycle = { endsAt: inDays(14), plan: 'pro_3_2025', charged: '0.00', due: '0.00', rejected: '0.00' };
+    const cycles = [{ ...cycle, startsAt: inDays(-16), orders: 1 }];
+    const page = openPage('/subscription/billing', { ...on(trial), 'billing.cycles': () => ({ cycles }) });
+    const day = (at: number) =>
+      new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Asia/Kuwait' })
+        .format(new Date(inDays(at)))
+        .replace('Sept', 'Sep');
+    await page.user.click(await screen.findByRole('link', { name: `${day(0)} – ${day(14)}` }));
+    await titled('Orders of the cycle');
+    await waitFor(() => expect(page.calls('billing.lines').at(-1)?.query.cycle).toBe(cycles[0]!.startsAt));
   });
 
-  it('begins with the subscription in the sums of the bill', async () => {
-    const cycles = [
-      { startsAt: inDays(-16), endsAt: inDays(14), orders: 1, charged: '0.00', due: '0.00', rejected: '0.00' },
+  const busy = {
+    ...trial,
+    status: 'active',
+    trialEndsAt: null,
+    usage: { ...usage, startsAt: inDays(-10), endsAt: inDays(20), orders: 400, feesFrom: inDays(-1), limit: 'fine' },
+  };
+
+  it('shows the orders by day, the allowance, the forecast and the cap [ROUTE-104]', async () => {
+    const days = [
+      { day: '2026-11-01', counted: 150, held: 0 },
+      { day: '2026-11-02', counted: 250, held: 0 },
     ];
-    openPage('/subscription/billing', { ...on(trial), 'billing.cycles': () => ({ cycles }) });
-    const sums = (await screen.findByText('Fees by cycle')).closest('.Polaris-ShadowBevel')!;
-    const label = (await screen.findByText(/^This cycle: /)).textContent!.slice('This cycle: '.length);
-    expect(sums.textContent).toContain(label);
+    const { user } = openPage('/billing-dashboard', { ...on(busy), 'billing.usage': () => ({ days }) });
+    await screen.findByText('of 500 included');
+    for (const text of ['1,200', 'at most $474.00', '$105.00']) screen.getByText(text);
+    screen.getByText(/^At this pace, the included orders are used up on /);
+    await screen.findByRole('figure', { name: /^400 orders in this cycle, most on 2 Nov 2026: 250\.$/ });
+    await user.click(screen.getByRole('button', { name: /^View as table/ }));
+    const table = await screen.findByRole('table');
+    expect(table.textContent).toContain('2 Nov 2026250');
+  });
+
+  it('says on the free plan that new orders will earn nothing', async () => {
+    openPage(
+      '/billing-dashboard',
+      on({
+        ...busy,
+        plan: 'free',
+        interval: null,
+        usage: { ...busy.usage, orders: 100, allowance: 150, feesFrom: null },
+      }),
+    );
+    await screen.findByText(/^At this pace, the limit is reached on .* New orders then earn no points\.$/);
+  });
+});
+
+describe('the advice above the plans', () => {
+  const shown = (plan: string | null, orders: number) =>
+    openPage('/subscription', {
+      ...shopWith({ last30DayOrdersCount: orders }),
+      'billing.subscription': (data: object) => ({
+        ...data,
+        plan,
+        status: plan ? 'active' : 'none',
+        interval: plan ? 'monthly' : null,
+      }),
+    });
+
+  it.each([
+    [null, 1412, 'Advanced would have cost you the least: $99.00.'],
+    ['free', 620, 'They don’t fit in Free. Pro plus POS would have cost $39.99.'],
+    ['pro_3_2025', 1412, 'Advanced would have cost $99.00 instead of $161.79 on Pro.'],
+    [
+      'advanced_2025',
+      40,
+      'Advanced is the right plan for you: no plan with its features would have cost less than $99.00.',
+    ],
+    ['free', 78, 'Free is enough for these orders.'],
+    ['pro_3_2025', 0, 'No orders in the last 30 days. Every plan costs its price.'],
+  ])('on the plan %s with %i orders in 30 days is: %s', async (plan, orders, advice) => {
+    shown(plan, orders);
+    await screen.findByText(advice);
+  });
+});
+
+describe('a change to a lower plan', () => {
+  const rows: Answers = {
+    'programs.earning': () => [
+      programWith({ event: 'birthday', title: 'Birthday treat', status: true, createdAt: '2026-01-02T00:00:00.000Z' }),
+      programWith({ event: 'sign_up', title: 'Welcome', status: true, createdAt: '2026-01-01T00:00:00.000Z' }),
+    ],
+    'programs.spending': () => [],
+    'programs.milestone': () => [],
+  };
+  const on = (plan: string): Answers => ({
+    ...rows,
+    ...onPlan(plan, plan.split('_')[0]),
+    'billing.subscription': (data: object) => ({ ...data, plan, status: 'active', interval: 'monthly' }),
+  });
+
+  it('names the programs and features that pause, and asks first', async () => {
+    const page = openPage('/subscription', { ...on('advanced_2025'), ...stays });
+    await choose(page, 'Free');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change to Free?' }));
+    await dialog.findByText('Birthday treat');
+    expect(dialog.queryByText('Welcome')).toBeNull();
+    dialog.getByText(/^Free doesn’t include: Referrals, VIP tiers, .*Partner tiers\.$/);
+    expect(queries(page)).toEqual([]);
+  });
+
+  it('says on the dashboard what it paused, and leads to how it runs again [BILL-050]', async () => {
+    const page = openPage('/subscription', { ...on('advanced_2025'), ...stays });
+    await choose(page, 'Free');
+    const dialog = within(await screen.findByRole('dialog'));
+    page.answers({
+      ...onPlan('free'),
+      'programs.earning': () => [
+        programWith({ event: 'birthday', title: 'Birthday treat', status: false, state: 'Paused' }),
+      ],
+    });
+    await page.user.click(dialog.getByRole('button', { name: 'Change to Free' }));
+    await screen.findByText('1 program is paused');
+    expect(location.pathname).toMatch(/^\/app\/?$/);
+    await page.user.click(screen.getByRole('button', { name: 'See what is paused' }));
+    await titled('Paused programs');
+    await screen.findByRole('link', { name: 'Birthday treat' });
+    screen.getByRole('button', { name: 'Available in Pro' });
+    expect(screen.queryByText('1 program is paused')).toBeNull();
+  });
+
+  it('leaves programs paused that a larger plan includes again, until they are turned on', async () => {
+    const paused = programWith({ event: 'birthday', title: 'Birthday treat', status: false, state: 'Paused' });
+    const page = openPage('/programs/paused', {
+      ...on('pro_3_2025'),
+      'programs.earning': () => [paused],
+      'programs.status': () => ({ id: '65e3e8f4-f539-8986-aab4-000000000001', version: 1, status: true }),
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Turn on Birthday treat' }));
+    await waitFor(() => expect(page.calls('programs.status').map(({ body }) => body)).toEqual([{ status: true }]));
   });
 });
 
 it.each([
+  ['/subscription', 'No plan chosen yet'],
   ['/subscription/billing', 'No plan chosen yet'],
+  ['/billing-dashboard', 'No plan chosen yet'],
   ['/downSell', 'You have no paid plan'],
 ])('%s says that no plan was chosen', async (address, text) => {
   openPage(address, {
@@ -128,7 +267,7 @@ it('the address keeps no charge of the platform after the return from its page',
 it('a plan whose limit the orders of 30 days exceed says that, and has no cost', async () => {
   openPage('/subscription', shopWith({ last30DayOrdersCount: 1000 }));
   const free = within(await screen.findByRole('listitem', { name: 'Free' }));
-  free.getByText('Over the limit with 1,000 orders in 30 days');
-  expect(free.queryByText('Cost, last 30 days')).toBeNull();
+  free.getByText('Over the limit');
+  expect(free.getByRole('button', { name: 'Change to Free' }).closest('li')!.textContent).not.toContain('$24');
   within(screen.getByRole('listitem', { name: 'Pro' })).getByText('Cost, last 30 days');
 });

@@ -14,12 +14,12 @@ async function namesFor(owner: boolean, address: string): Promise<string[]> {
   return controls.map(({ textContent }) => textContent?.trim() ?? '').filter(Boolean);
 }
 
-it.each(['/settings', '/customers', '/subscription', '/programs'])(
+it.each(['/settings', '/settings/danger', '/settings/colors', '/customers', '/subscription', '/programs'])(
   'the owner and other staff of a shop see the same screens, but for deletions: %s [GATE-001]',
   async (address) => {
     const [owner, other] = [await namesFor(true, address), await namesFor(false, address)];
     expect(owner.length).toBeGreaterThan(5);
-    const forOwner = address === '/settings' ? DELETIONS : [];
+    const forOwner = address === '/settings/danger' ? DELETIONS : [];
     expect(owner).toEqual(expect.arrayContaining(forOwner));
     expect(other).toEqual(owner.filter((name) => !forOwner.includes(name)));
   },
@@ -32,17 +32,18 @@ it('the app checks the theme once at start, whatever page is opened [SHELL-073, 
 });
 
 it.each([
-  ['of Online Store 2.0', true, 'Last step: turn on Loyalty in your theme editor.'],
+  ['of Online Store 2.0', true, 2, 'Last step: turn on Loyalty in your theme editor.'],
   [
     'of the first generation',
     false,
+    3,
     'Last step: contact support to add Loyalty to your theme, which doesn’t support app blocks.',
   ],
 ])(
   'the app checks the theme at start and shows the instructions for one %s [SHELL-073, BILL-031]',
-  async (_, isThemeOS2, text) => {
+  async (_, isThemeOS2, count, text) => {
     const page = openPage('/set-up', { 'shop.app-blocks': () => ({ isThemeOS2 }) });
-    for (let steps = 0; steps < 2; steps += 1)
+    for (let steps = 0; steps < count; steps += 1)
       await page.user.click(await screen.findByRole('button', { name: 'Next' }));
     await screen.findByText(text);
     expect(page.calls('shop.app-blocks')).toHaveLength(1);

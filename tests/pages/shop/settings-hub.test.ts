@@ -26,11 +26,38 @@ describe('the hub of settings', () => {
   });
   it('leads to plans inside settings, as the page of the platform’s billing does [ROUTE-064, ROUTE-103]', async () => {
     const { user } = openPage('/settings');
-    await user.click(await screen.findByRole('link', { name: 'Plans' }));
+    const hub = within(await screen.findByRole('main'));
+    await user.click(await hub.findByRole('link', { name: 'Subscription' }));
     await screen.findByRole('listitem', { name: 'Advanced' });
     expect(location.pathname).toBe('/app/settings/subscription/plans');
     openPage('/subscription/shopify');
     await screen.findByRole('listitem', { name: 'Advanced' });
+  });
+
+  it.each([
+    ['General', 'Oasis Goods · KWD · Asia/Kuwait'],
+    ['Order', 'Points expire after 12 months'],
+    ['Pre-launch', 'Live: all customers earn and redeem'],
+    ['Subscription', 'No plan chosen yet'],
+  ])('says how %s is set', async (section, state) => {
+    await openPage('/settings').settled();
+    const hub = within(screen.getByRole('main'));
+    const card = hub.getByRole('link', { name: section }).closest('li')!;
+    expect(card.textContent).toContain(state);
+  });
+
+  it('finds a setting by its name, and leads to its field', async () => {
+    const { user } = openPage('/settings');
+    await user.type(await screen.findByRole('combobox', { name: 'Search settings' }), 'primary');
+    await user.click(await screen.findByRole('option', { name: /^Primary color/ }));
+    await titled('Colors');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Primary color')));
+  });
+
+  it('says that no setting has a name', async () => {
+    const { user } = openPage('/settings');
+    await user.type(await screen.findByRole('combobox', { name: 'Search settings' }), 'zzz');
+    await screen.findByText('No setting has this name');
   });
 });
 
@@ -43,7 +70,7 @@ it('dates follow the zone and the order that the merchant chose', async () => {
 
 it('the test list keeps a valid address and refuses another [SETT-011, MSG-053, MSG-039]', async () => {
   let emails: string[] = [];
-  const { user } = openPage('/settings', {
+  const { user } = openPage('/settings/pre-launch', {
     'shop.test-list': () => ({ emails, testMode: false }),
     'shop.save-test-list': (_: unknown, { body }: Call) => {
       ({ emails } = body as { emails: string[] });
@@ -67,7 +94,7 @@ it('the test list keeps a valid address and refuses another [SETT-011, MSG-053, 
 });
 
 it('test mode is switched on beside the test list [NOTF-031]', async () => {
-  const page = openPage('/settings', { 'shop.change-settings': () => ({}) });
+  const page = openPage('/settings/pre-launch', { 'shop.change-settings': () => ({}) });
   const mode = await screen.findByLabelText<HTMLInputElement>('Test mode');
   page.answers({ 'shop.test-list': () => ({ emails: [], testMode: true }) });
   await page.user.click(mode);
@@ -75,21 +102,64 @@ it('test mode is switched on beside the test list [NOTF-031]', async () => {
   await waitFor(() => expect(mode.checked).toBe(true));
 });
 
-it('a setting is saved at once, and a failure is told [SETT-014, MSG-087, SETT-013]', async () => {
-  const page = openPage('/settings', { 'shop.change-settings': () => ({}) });
-  const format = await screen.findByLabelText<HTMLSelectElement>('Date format');
-  page.answers(shopWith({ dateFormat: 'YYYY/MM/DD' }));
-  await page.user.selectOptions(format, 'YYYY/MM/DD');
-  await screen.findByText('Updated successfully');
-  expect(page.calls('shop.change-settings')[0]?.body).toEqual({ dateFormat: 'YYYY/MM/DD' });
-  page.answers({ 'shop.change-settings': rejection(500) });
-  await page.user.selectOptions(format, 'DD/MM/YYYY');
-  await fails('Failed to change settings');
-  expect(format.value).toBe('YYYY/MM/DD');
+type Row = { key: string; value: unknown };
+const withSetting = (values: Record<string, unknown>) => ({
+  'shop.list-settings': (rows: Row[]) =>
+    rows.map((row) => (row.key in values ? { ...row, value: values[row.key] } : row)),
+});
+const saveBar = () => screen.findByRole('button', { name: 'Save' });
+
+describe('a section of the settings', () => {
+  it('saves what was changed, and a failure is told [SETT-014, MSG-087, SETT-013]', async () => {
+    const page = openPage('/settings/general', { 'shop.change-settings': () => ({}) });
+    const format = await screen.findByLabelText<HTMLSelectElement>('Date format');
+    await page.user.selectOptions(format, 'YYYY/MM/DD');
+    page.answers(withSetting({ dateFormat: 'YYYY/MM/DD' }));
+    await page.user.click(await saveBar());
+    await screen.findByText('Updated successfully');
+    expect(page.calls('shop.change-settings')[0]?.body).toEqual({ dateFormat: 'YYYY/MM/DD' });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+    page.answers({ 'shop.change-settings': rejection(500) });
+    await page.user.selectOptions(format, 'DD/MM/YYYY');
+    await page.user.click(await saveBar());
+    await fails('Failed to change settings');
+    expect(format.value).toBe('DD/MM/YYYY');
+  });
+
+  it('sends nothing that was changed back, and discards the rest', async () => {
+    const page = openPage('/settings/general');
+    const switcher = await screen.findByLabelText<HTMLInputElement>('Show the language switcher on every page');
+    await page.user.click(switcher);
+    await saveBar();
+    await page.user.click(switcher);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+    await page.user.click(switcher);
+    await page.user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(switcher.checked).toBe(false));
+  });
+
+  it('leaves what another person changes meanwhile, and shows it', async () => {
+    const page = openPage('/settings/email', {
+      ...shopWith({ plan: 'pro_3_2025', planGroup: 'pro' }),
+      'shop.change-settings': () => ({}),
+    });
+    await page.user.type(await screen.findByLabelText('Sender name'), 'Oasis');
+    page.answers(withSetting({ mailSenderName: 'Oasis', mailFooter: 'See you soon' }));
+    await page.user.click(await saveBar());
+    await waitFor(() =>
+      expect(page.calls('shop.change-settings').map(({ body }) => body)).toEqual([{ mailSenderName: 'Oasis' }]),
+    );
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Email footer').value).toBe('See you soon'));
+  });
+
+  it('that cannot be read says so', async () => {
+    openPage('/settings/general', { 'shop.list-settings': rejection(500) });
+    await screen.findByText('General could not be loaded');
+  });
 });
 
 it('the date format that follows the language is called automatic', async () => {
-  openPage('/settings');
+  openPage('/settings/general');
   const format = await screen.findByLabelText<HTMLSelectElement>('Date format');
   expect(
     within(format).getByRole<HTMLOptionElement>('option', { name: 'Automatic (follows your language)' }).value,
@@ -99,10 +169,11 @@ it('the date format that follows the language is called automatic', async () => 
 it('pages have a language switcher when the shop shows it [SHELL-036]', async () => {
   await openPage('/customers').settled();
   expect(screen.queryByLabelText('Admin language')).toBeNull();
-  const hub = openPage('/settings', { 'shop.change-settings': () => ({}) });
-  await hub.user.click(await screen.findByLabelText('Show the language switcher on every page'));
+  const general = openPage('/settings/general', { 'shop.change-settings': () => ({}) });
+  await general.user.click(await screen.findByLabelText('Show the language switcher on every page'));
+  await general.user.click(await saveBar());
   await waitFor(() =>
-    expect(hub.calls('shop.change-settings').map(({ body }) => body)).toEqual([{ isShowSettingLanguage: true }]),
+    expect(general.calls('shop.change-settings').map(({ body }) => body)).toEqual([{ isShowSettingLanguage: true }]),
   );
   const settings = { primaryLanguageInApp: 'en', isShowSettingLanguage: true, standaloneSignIn: false };
   const { user } = openPage('/customers', { ...shopWith({ settings }), 'shop.settings': () => ({}) });

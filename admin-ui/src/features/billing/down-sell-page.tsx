@@ -8,6 +8,8 @@ import { Line, Stack } from '../../kit/display/layout.js';
 import { FailedCard } from '../../kit/feedback/states.js';
 import { Page } from '../../kit/shell/page.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
+import { LostWith } from './lost-with.js';
+import { PlanBadges } from './plan-badges.js';
 import { useSubscribe } from './use-subscribe.js';
 import { useSubscription } from './use-subscription.js';
 
@@ -24,6 +26,7 @@ function PaidPlanCard({ plan, info }: { plan: PlanRecord; info: SubscriptionInfo
           title={isOffered ? t('billing.half', { plan: plan.name }) : t('billing.offerUsed')}
           sub={isOffered ? t('billing.halfHelp', { months: downgradeOffer.months }) : t('billing.offerUsedHelp')}
         />
+        <LostWith from={plan} to={planOf('free')} />
         <Line gap="small" wrap>
           {isOffered ? (
             <Button writes look="filled" busy={busy} onClick={keep}>
@@ -46,7 +49,11 @@ export default function DownSellPage() {
   const info = data?.data;
   const plan = info?.plan ? planOf(info.plan) : null;
   return (
-    <Page title={t('pages.downSell.title')} back={{ label: t('pages.subscription.title'), to: '/subscription' }}>
+    <Page
+      title={t('pages.downSell.title')}
+      badges={info?.plan ? <PlanBadges info={info} /> : undefined}
+      back={{ label: t('pages.subscription.title'), to: '/subscription' }}
+    >
       {info ? null : (
         <Card flush>
           {error ? (

@@ -1,6 +1,6 @@
 import { getSubscription } from '@loyalty/contracts/billing/queries';
 import { useRead } from '../../data/hooks.js';
-import { PlanBanner } from './usage-summary.js';
+import { PlanBanner } from './plan-banner.js';
 
 /** Warning near the order limit of the free plan, critical above it (spec HOME-013). */
 export function LimitBanner() {

@@ -1,10 +1,4 @@
-import {
-  type BillingInterval,
-  costOfOrders,
-  PLAN_CURRENCY,
-  type PlanRecord,
-  soldPlans,
-} from '@loyalty/contracts/billing/plans';
+import { type BillingInterval, costOfOrders, PLAN_CURRENCY, type PlanRecord } from '@loyalty/contracts/billing/plans';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../kit/display/badge.js';
 import { Button } from '../../kit/display/button.js';
@@ -17,14 +11,19 @@ import type { Words } from '../../words/en.js';
 type FeatureKey = keyof Words['billing']['features'];
 
 interface PlanCardProps {
+  /** The size of the plan that is shown, and all of its sizes. */
   plan: PlanRecord;
+  sizes: readonly PlanRecord[];
+  onSize: (size: PlanRecord) => void;
+  /** Name of the plan below, all of which is included. */
+  below: string | undefined;
   interval: BillingInterval;
-  current: boolean;
+  isCurrent: boolean;
   busy: boolean;
   /** Orders of the last 30 days. */
   orders: number;
-  /** Whether the shop had its trial: it gets no other. */
-  isTrialUsed: boolean;
+  /** The trial of the present plan, or of a first plan; null once it was used. */
+  trial: string | null;
   onChoose: () => void;
 }
 
@@ -32,7 +31,7 @@ interface PlanCardProps {
 function Allowance({ plan, interval }: Pick<PlanCardProps, 'plan' | 'interval'>) {
   const { t } = useTranslation();
   const f = useFormat();
-  const dollars = (amount: number) => f.money(String(amount), PLAN_CURRENCY);
+  const dollars = (amount: number) => f.money(amount, PLAN_CURRENCY);
   const lines =
     plan.type === 'free'
       ? [t('billing.stops', { n: f.points(plan.freePerMonth) })]
@@ -58,7 +57,7 @@ function Allowance({ plan, interval }: Pick<PlanCardProps, 'plan' | 'interval'>)
 function Price({ plan, interval }: Pick<PlanCardProps, 'plan' | 'interval'>) {
   const { t } = useTranslation();
   const f = useFormat();
-  const dollars = (amount: number) => f.money(String(amount), PLAN_CURRENCY);
+  const dollars = (amount: number) => f.money(amount, PLAN_CURRENCY);
   const isYearly = interval === 'yearly' && plan.type === 'paid';
   return (
     <Stack gap="none">
@@ -81,38 +80,60 @@ function Cost({ plan, interval, orders }: Pick<PlanCardProps, 'plan' | 'interval
   const f = useFormat();
   if (orders === 0) return null;
   const cost = costOfOrders(plan, interval, orders);
-  const count = f.points(orders);
-  if (cost === null) return <Text tone="caution">{t('billing.overLimit', { count: orders, n: count })}</Text>;
   return (
-    <Stack gap="none">
-      <Text tone="subdued">{t('billing.cost')}</Text>
-      <Text figures>{f.money(String(cost), PLAN_CURRENCY)}</Text>
-    </Stack>
+    <div className="plan-cost">
+      <Text kind="small" tone="subdued">
+        {t('billing.cost')}
+      </Text>
+      {cost === null ? (
+        <Text strong tone="caution">
+          {t('billing.overLimit')}
+        </Text>
+      ) : (
+        <Text figures strong>
+          {f.money(cost, PLAN_CURRENCY)}
+        </Text>
+      )}
+    </div>
   );
 }
 
-/** A plan with its price, its orders and what it includes; the present one cannot be chosen. */
-export function PlanCard({ plan, interval, current, busy, orders, isTrialUsed, onChoose }: PlanCardProps) {
+/** The other sizes of a plan, each with its orders and its price. */
+function OtherSizes({ plan, sizes, interval, onSize }: Pick<PlanCardProps, 'plan' | 'sizes' | 'interval' | 'onSize'>) {
   const { t } = useTranslation();
   const f = useFormat();
-  const before = soldPlans[soldPlans.indexOf(plan) - 1];
-  const badge = current ? 'your' : plan.mostPopular ? 'popular' : null;
+  return sizes
+    .filter((size) => size !== plan)
+    .map((size) => (
+      <div key={size.handle} className="plan-size">
+        <Button look="plain" onClick={() => onSize(size)}>
+          {t(size.pos ? 'billing.sizeWithPos' : 'billing.size', {
+            n: f.points(size.freePerMonth),
+            money: f.money(interval === 'yearly' ? size.pricePerMonthYearly : size.price, PLAN_CURRENCY),
+          })}
+        </Button>
+      </div>
+    ));
+}
+
+/** A plan with its price, its orders and what it includes; the present one cannot be chosen. */
+export function PlanCard(props: PlanCardProps) {
+  const { plan, sizes, onSize, below, interval, isCurrent, busy, orders, trial, onChoose } = props;
+  const { t } = useTranslation();
+  const badge = isCurrent ? 'your' : plan.mostPopular ? 'popular' : null;
+  const features = new Set(sizes.filter((size) => size.price <= plan.price).flatMap(({ featureList }) => featureList));
   return (
-    <li aria-label={plan.name} className={current ? 'plan-current' : ''}>
+    <li aria-label={plan.name} className={isCurrent ? 'plan-current' : ''}>
       <Card>
-        <Stack gap="medium">
-          <Line spread wrap>
+        <div className="plan-parts">
+          <Line spread>
             <Text kind="heading">{plan.name}</Text>
-            {badge ? <Badge tone={current ? 'success' : 'info'}>{t(`billing.${badge}`)}</Badge> : null}
+            {badge ? <Badge tone={isCurrent ? 'success' : 'info'}>{t(`billing.${badge}`)}</Badge> : null}
           </Line>
-          <div className="plan-terms">
-            <Stack gap="medium">
-              <Price plan={plan} interval={interval} />
-              <Allowance plan={plan} interval={interval} />
-              <Cost plan={plan} interval={interval} orders={orders} />
-            </Stack>
-          </div>
-          {current ? (
+          <Price plan={plan} interval={interval} />
+          <Allowance plan={plan} interval={interval} />
+          <Cost plan={plan} interval={interval} orders={orders} />
+          {isCurrent ? (
             <Button wide disabled>
               {t('billing.your')}
             </Button>
@@ -121,14 +142,17 @@ export function PlanCard({ plan, interval, current, busy, orders, isTrialUsed, o
               {t('billing.choose')}
             </Button>
           )}
-          <Text strong>{before ? t('billing.allOf', { plan: before.name }) : t('billing.includes')}</Text>
-          <ul className="plan-features">
-            {plan.featureList.map((feature) => (
-              <li key={feature}>{t(`billing.features.${feature as FeatureKey}`)}</li>
-            ))}
-            {plan.trialDays > 0 && !isTrialUsed ? <li>{t('billing.trial', { n: f.points(plan.trialDays) })}</li> : null}
-          </ul>
-        </Stack>
+          <Stack gap="small">
+            <Text strong>{below ? t('billing.allOf', { plan: below }) : t('billing.includes')}</Text>
+            <ul className="plan-features">
+              {[...features].map((feature) => (
+                <li key={feature}>{t(`billing.features.${feature as FeatureKey}`)}</li>
+              ))}
+              {trial ? <li>{trial}</li> : null}
+            </ul>
+            <OtherSizes plan={plan} sizes={sizes} interval={interval} onSize={onSize} />
+          </Stack>
+        </div>
       </Card>
     </li>
   );

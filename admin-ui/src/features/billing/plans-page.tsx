@@ -1,29 +1,25 @@
-// Answers: which plan does the store have, what do the others cost, and how is one chosen?
-import {
-  type BillingInterval,
-  billingIntervals,
-  type PlanRecord,
-  planOf,
-  soldPlans,
-} from '@loyalty/contracts/billing/plans';
+// Answers: which plan does the store have, what would the others have cost, and how is one chosen?
+import { isLowerGroup, plansByGroup } from '@loyalty/contracts/billing/plan-choice';
+import { type BillingInterval, billingIntervals, type PlanRecord, planOf } from '@loyalty/contracts/billing/plans';
 import type { SubscriptionInfo } from '@loyalty/contracts/billing/queries';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasContact } from '../../app/contact.js';
 import { useFreshness } from '../../data/freshness.js';
 import { useShopAnswer } from '../../data/shop.js';
-import { Badge } from '../../kit/display/badge.js';
 import { Button } from '../../kit/display/button.js';
 import { Card } from '../../kit/display/card.js';
-import { Line, Stack } from '../../kit/display/layout.js';
+import { BetweenCards, Line, Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
-import { ConfirmDialog } from '../../kit/feedback/dialog.js';
 import { FailedCard } from '../../kit/feedback/states.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { Page } from '../../kit/shell/page.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
+import { Advice } from './advice.js';
+import { DowngradeDialog } from './downgrade-dialog.js';
+import { PlanBadges, useTrialWords } from './plan-badges.js';
+import { PlanBanner } from './plan-banner.js';
 import { PlanCard } from './plan-card.js';
-import { PlanBanner, UsageSummary } from './usage-summary.js';
 import { useSubscribe } from './use-subscribe.js';
 import { useReturnFromPlatform, useSubscription } from './use-subscription.js';
 
@@ -40,34 +36,24 @@ function IntervalChoice({ value, onChange }: { value: BillingInterval; onChange:
   );
 }
 
-interface ToFreeProps {
-  from: PlanRecord;
-  isOffered: boolean;
-  busy: boolean;
-  onClose: () => void;
-  onConfirm: () => void;
+/** The size of each group that is shown: the shop's own, else the smallest, until another is chosen. */
+function useSizes(own: PlanRecord | null) {
+  const [chosen, setChosen] = useState<readonly PlanRecord[]>(own ? [own] : []);
+  return {
+    sizeOf: (sizes: readonly PlanRecord[]) => sizes.find((size) => chosen.includes(size)) ?? sizes[0]!,
+    show: (size: PlanRecord) => setChosen([...chosen.filter(({ group }) => group !== size.group), size]),
+  };
 }
 
-/** Asks before a paid plan ends, names what pauses, and leads to the offer to keep it (spec BILL-079). */
-function ToFreeDialog({ from, isOffered, busy, onClose, onConfirm }: ToFreeProps) {
+/** Trial of a plan's card: how long the present one lasts, and how long a first one would. */
+function useTrialOf({ isTrialUsed, ...info }: SubscriptionInfo) {
   const { t } = useTranslation();
-  return (
-    <ConfirmDialog
-      open
-      title={t('billing.toFreeTitle')}
-      onClose={onClose}
-      action={{ label: t('billing.change', { plan: planOf('free').name }), onClick: onConfirm, busy }}
-    >
-      <Stack>
-        <Text as="p">{t('billing.toFreeBody')}</Text>
-        {isOffered ? (
-          <div>
-            <Button to="/downSell">{t('billing.toFreeOffer', { plan: from.name })}</Button>
-          </div>
-        ) : null}
-      </Stack>
-    </ConfirmDialog>
-  );
+  const f = useFormat();
+  const present = useTrialWords()(info);
+  return (plan: PlanRecord, isCurrent: boolean): string | null => {
+    if (isCurrent) return present;
+    return plan.trialDays > 0 && !isTrialUsed ? t('billing.trial', { n: f.points(plan.trialDays) }) : null;
+  };
 }
 
 function Plans({ info }: { info: SubscriptionInfo }) {
@@ -75,53 +61,63 @@ function Plans({ info }: { info: SubscriptionInfo }) {
   const f = useFormat();
   const [interval, setInterval] = useState<BillingInterval>(info.interval ?? 'monthly');
   const { choose, busy } = useSubscribe();
-  const [isLeaving, setLeaving] = useState(false);
+  const [lower, setLower] = useState<PlanRecord | null>(null);
   const own = info.plan ? planOf(info.plan) : null;
+  const { sizeOf, show } = useSizes(own);
+  const trialOf = useTrialOf(info);
   const shop = useShopAnswer().shop?.shop;
-  const claimedCode = shop?.planDiscountCode ?? null;
-  const orders = (handle: 'free' | 'pro_3_2025' | 'pro_4_2025') => f.points(planOf(handle).freePerMonth);
-  const copy = { free: orders('free'), pro: orders('pro_3_2025'), pos: orders('pro_4_2025') };
+  const orders = shop?.last30DayOrdersCount ?? 0;
+  const orderCount = (handle: 'free' | 'pro_3_2025' | 'pro_4_2025') => f.points(planOf(handle).freePerMonth);
+  const copy = { free: orderCount('free'), pro: orderCount('pro_3_2025'), pos: orderCount('pro_4_2025') };
+  const take = (plan: PlanRecord) =>
+    plan.type === 'free'
+      ? choose(plan.handle, 'monthly')
+      : choose(plan.handle, interval, shop?.planDiscountCode ?? null);
   return (
     <Stack>
       <PlanBanner info={info} />
-      <div className="off-card">
+      <BetweenCards>
         <Line spread wrap gap="medium">
-          <UsageSummary info={info} />
+          <Advice orders={orders} interval={interval} own={own} />
           <IntervalChoice value={interval} onChange={setInterval} />
         </Line>
-      </div>
+      </BetweenCards>
       <ul className="plans">
-        {soldPlans.map((plan) => (
-          <PlanCard
-            key={plan.handle}
-            plan={plan}
-            interval={interval}
-            current={plan.handle === info.plan && (plan.type === 'free' || interval === info.interval)}
-            busy={busy}
-            orders={shop?.last30DayOrdersCount ?? 0}
-            isTrialUsed={info.isTrialUsed}
-            onChoose={() => {
-              if (plan.type === 'paid') choose(plan.handle, interval, claimedCode);
-              else if (own?.type === 'paid') setLeaving(true);
-              else choose(plan.handle, 'monthly');
-            }}
-          />
-        ))}
+        {plansByGroup.map(({ group, sizes }, at) => {
+          const plan = sizeOf(sizes);
+          const isCurrent = plan.handle === info.plan && (plan.type === 'free' || interval === info.interval);
+          return (
+            <PlanCard
+              key={group}
+              plan={plan}
+              sizes={sizes}
+              onSize={show}
+              below={plansByGroup[at - 1]?.sizes[0]?.name}
+              interval={interval}
+              isCurrent={isCurrent}
+              busy={busy}
+              orders={orders}
+              trial={trialOf(plan, isCurrent)}
+              onChoose={() => (own && isLowerGroup(group, own.group) ? setLower(plan) : take(plan))}
+            />
+          );
+        })}
       </ul>
-      {isLeaving && own ? (
-        <ToFreeDialog
+      {lower && own ? (
+        <DowngradeDialog
           from={own}
+          to={lower}
           isOffered={info.isDowngradeOffered}
           busy={busy}
-          onClose={() => setLeaving(false)}
-          onConfirm={() => choose('free', 'monthly')}
+          onClose={() => setLower(null)}
+          onConfirm={() => take(lower)}
         />
       ) : null}
-      <div className="off-card">
+      <BetweenCards>
         <Text as="p" tone="subdued" kind="small">
           {t('billing.copy', copy)} {t('billing.promise')}
         </Text>
-      </div>
+      </BetweenCards>
     </Stack>
   );
 }
@@ -136,10 +132,12 @@ export default function PlansPage() {
     <Page
       full
       title={t('pages.subscription.title')}
-      badges={info?.plan ? <Badge>{planOf(info.plan).name}</Badge> : null}
+      subtitle={info?.plan === null ? t('billing.noPlan') : undefined}
+      badges={info?.plan ? <PlanBadges info={info} /> : null}
       fresh={fresh}
       secondary={[
         { label: t('pages.invoices.title'), to: '/subscription/billing', reads: true },
+        { label: t('pages.usage.title'), to: '/billing-dashboard', reads: true },
         ...(hasContact() ? [{ label: t('pages.customPlan.title'), to: '/customize_plan', reads: true }] : []),
       ]}
     >

@@ -8,7 +8,7 @@ export const billingRoutes: readonly RouteDefinition[] = [
   page('/subscription', 'subscription', 'groups', plans),
   page('/subscription/billing', 'invoices', 'list', bill),
   page('/subscription/shopify', 'platformBilling', 'groups', plans),
-  page('/billing-dashboard', 'usage', 'list', bill),
+  page('/billing-dashboard', 'usage', 'report', () => import('./usage-page.js')),
   page('/customize_plan', 'customPlan', 'groups', () => import('./custom-plan-page.js')),
   page('/downSell', 'downSell', 'groups', () => import('./down-sell-page.js')),
 ];

@@ -5,6 +5,8 @@ import { useWrite } from '../../data/hooks.js';
 import { useNavigation } from '../../kit/display/navigation.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useToast } from '../../kit/feedback/toast.js';
+import { useShopId } from '../../kit/format/shop-id.js';
+import { rememberPlanChange } from './plan-change.js';
 
 /**
  * Chooses a plan: a paid one leads to the platform's page, the free one to the dashboard of the app, loaded again because every gate may
@@ -15,6 +17,7 @@ export function useSubscribe() {
   const toast = useToast();
   const fail = useFailureToast();
   const { go } = useNavigation();
+  const shop = useShopId();
   const write = useWrite(subscribe);
   // Parameters are sent only when they have a value (spec BILL-055).
   const choose = (planId: PlanHandle, interval: BillingInterval, discountCode: string | null = null) =>
@@ -30,7 +33,10 @@ export function useSubscribe() {
         onSuccess: ({ data: { isRedirect, confirmationUrl } }) => {
           toast({ text: t(isRedirect ? 'billing.redirecting' : 'billing.freeActive') });
           if (isRedirect && confirmationUrl) window.open(confirmationUrl, '_top');
-          else if (planId === 'free') go('/');
+          else if (planId === 'free') {
+            rememberPlanChange(shop);
+            go('/');
+          }
         },
         onError: (failure) => fail(failure, t('billing.subscribeFailed')),
       },

@@ -6,6 +6,7 @@ export const programsRoutes: readonly RouteDefinition[] = [
   page('/programs/edit-settings/$id', 'programEdit', 'document', () => import('./edit-page.js')),
   page('/programs/point', 'pointPrograms', 'document', () => import('./point-settings-page.js')),
   page('/programs/point/$id', 'pointProgram', 'record', () => import('./point-program-page.js')),
+  page('/programs/paused', 'programsPaused', 'groups', () => import('./paused-page.js')),
   page('/programs/tags', 'magicTags', 'document', () => import('./magic-tags-page.js')),
   placeholder('/programs/simulate/$id', 'simulate'),
 ];

@@ -1,44 +1,28 @@
 import type { BodyOf } from '@loyalty/contracts/kernel/endpoint';
 import { addProgram } from '@loyalty/contracts/programs/queries';
 import { changeSettings, saveShop } from '@loyalty/contracts/shop/queries';
-import type { WidgetTheme } from '@loyalty/contracts/shop/settings';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../data/hooks.js';
 import { asFailure } from '../../data/problem.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useToast } from '../../kit/feedback/toast.js';
-import { useFormat } from '../../kit/format/format-context.js';
-import { type FirstValues, firstValues } from '../programs/first-values.js';
-
-export const firstRewards = ['amount', 'percentage', 'shipping'] as const;
-export type FirstReward = (typeof firstRewards)[number];
-
-/** Choices of the three steps; numbers as they are typed. */
-export interface Choices {
-  readonly earnPoint: string;
-  readonly rateMoney: string;
-  readonly reward: FirstReward;
-  readonly theme: WidgetTheme;
-}
+import type { FirstOffer } from './first-rewards.js';
+import type { Choices } from './use-choices.js';
+import type { SetUpPlan } from './use-plan.js';
 
 type Program = BodyOf<typeof addProgram>;
 
-const rewardOf = (reward: FirstReward, title: string, { pointsCost, redeemValue }: FirstValues): object => {
-  switch (reward) {
-    case 'amount':
-      return { event: 'amount_discount', title, pointsCost, redeemValue };
-    case 'percentage':
-      return { event: 'percentage_discount', title, pointsCost: 200, redeemValue: 10 };
-    case 'shipping':
-      return { event: 'free_shipping', title, pointsCost: 150 };
-  }
-};
+const rewardProgram = ({ event, pointsCost, redeemValue }: FirstOffer, title: string): object => ({
+  event,
+  title,
+  pointsCost,
+  ...(redeemValue === null ? {} : { redeemValue }),
+});
 
 /** Turns on what was chosen; nothing is stored before. A retry after a failure goes on where it stopped (spec HOME-019). */
 export function useTurnOn(onDone: () => void) {
   const { t } = useTranslation();
-  const first = firstValues(useFormat().currency);
   const toast = useToast();
   const failed = useFailureToast();
   const [add, settings, shop] = [useWrite(addProgram), useWrite(changeSettings), useWrite(saveShop)];
@@ -58,23 +42,23 @@ export function useTurnOn(onDone: () => void) {
       failed(asFailure(thrown), t('setUp.failed'), () => void attempt(run));
     }
   };
-  const turnOn = ({ earnPoint, rateMoney, reward, theme }: Choices, rewardTitle: string, ordersEarn: boolean) =>
+  const turnOn = ({ reward, theme }: Choices, { existing, offered, offers, basis }: SetUpPlan, rewardTitle: string) =>
     attempt(async () => {
-      const rate = { earnPoint: Number(earnPoint), rateMoney: Number(rateMoney) };
-      // A second program would add its points to those of the first.
-      if (!ordersEarn)
+      // A program that there is stays alone: a second one would add its points, or repeat the reward.
+      if (!existing)
         await once('earning', () =>
-          addOne({ event: 'place_order', title: t('setUp.earnTitle'), earnBy: 'price', ...rate }),
+          addOne({ event: 'place_order', title: t('setUp.earnTitle'), earnBy: 'price', ...basis.rate }),
         );
-      await once('redeem', () => addOne(rewardOf(reward, rewardTitle, first)));
-      await once('theme', () => settings.mutateAsync({ body: { widgetTheme: theme } }));
+      if (!offered[reward]) await once('redeem', () => addOne(rewardProgram(offers[reward], rewardTitle)));
+      // A color of the shop's own would hide the template's.
+      const look: Record<string, string> = theme === '' ? {} : { primaryColor: '' };
+      await once('theme', () => settings.mutateAsync({ body: { ...look, widgetTheme: theme } }));
       await finish();
       toast({ text: t('setUp.done') });
     });
-  const busy = add.isPending || settings.isPending || shop.isPending;
   return {
-    turnOn: (choices: Choices, title: string, ordersEarn: boolean) => void turnOn(choices, title, ordersEarn),
+    turnOn: (choices: Choices, plan: SetUpPlan, rewardTitle: string) => void turnOn(choices, plan, rewardTitle),
     skip: () => void attempt(finish),
-    busy,
+    busy: add.isPending || settings.isPending || shop.isPending,
   };
 }

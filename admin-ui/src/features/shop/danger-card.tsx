@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../data/hooks.js';
 import { Button } from '../../kit/display/button.js';
-import { Card, CardHead } from '../../kit/display/card.js';
+import { Card } from '../../kit/display/card.js';
 import { Line, Pad, Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
 import { Banner } from '../../kit/feedback/banner.js';
@@ -92,15 +92,14 @@ export function DangerCard({ shop: { shop, user } }: { shop: ShopAnswer }) {
     <Card flush>
       <Pad tightBottom>
         <Stack gap="medium">
-          <CardHead
-            title={t('settings.section.danger')}
-            sub={user.owner ? sub : `${sub} ${t('settings.danger.ownerOnly')}`}
-          />
+          <Text as="p" tone="subdued">
+            {user.owner ? sub : `${sub} ${t('settings.danger.ownerOnly')}`}
+          </Text>
           {state?.pending ? <Pending pending={state.pending} mayCancel={user.owner} /> : null}
         </Stack>
       </Pad>
       {state ? null : read.error ? (
-        <FailedCard what={t('settings.section.danger')} failure={read.error} retry={() => void read.refetch()} />
+        <FailedCard what={t('pages.settingsDanger.title')} failure={read.error} retry={() => void read.refetch()} />
       ) : (
         <SkeletonRows count={3} />
       )}

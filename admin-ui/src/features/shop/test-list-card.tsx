@@ -97,7 +97,7 @@ export function TestListCard() {
   return (
     <Card>
       <Stack gap="medium">
-        <CardHead title={t('settings.section.prelaunch')} sub={t('settings.testListNow', { n: emails.length })} />
+        <CardHead title={t('settings.testList')} sub={t('settings.testListNow', { n: emails.length })} />
         <TestMode value={testMode} />
         <TextInput
           label={t('settings.testEmail')}

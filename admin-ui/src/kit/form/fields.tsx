@@ -32,7 +32,7 @@ interface FieldProps {
   hideLabel?: boolean;
 }
 
-interface TextInputProps extends FieldProps {
+export interface TextInputProps extends FieldProps {
   kind?: 'text' | 'number' | 'date' | 'time' | 'search';
   lines?: number;
   most?: number;

@@ -16,17 +16,19 @@ interface WizardProps {
   /** The furthest step that may be opened. */
   reached: string;
   onStep: (id: string) => void;
+  /** Whether the steps stand above what is done in them at every width. */
+  across?: boolean;
   children: ReactNode;
 }
 
 const MARK = { done: '✓', current: '●', ahead: '○' } as const;
 
 /** Steps beside what is done in one of them; a phone shows the steps above. Those behind and the furthest one can be opened again. */
-export function Wizard({ steps, current, reached, onStep, children }: WizardProps) {
+export function Wizard({ steps, current, reached, onStep, across = false, children }: WizardProps) {
   const { t } = useTranslation();
   const [at, furthest] = [current, reached].map((id) => steps.findIndex((step) => step.id === id)) as [number, number];
   return (
-    <div className="wizard">
+    <div className={across ? 'wizard across' : 'wizard'}>
       <nav aria-label={t('shell.steps')}>
         <Card>
           <ol className="plain">

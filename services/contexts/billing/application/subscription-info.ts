@@ -23,6 +23,12 @@ const withinSubscription = ({ startsAt, endsAt }: Cycle, { subscription }: Billi
   endsAt,
 });
 
+/** The present cycle by its name in the bill, and the part of it that is over; null without a plan. */
+export function elapsedCycle(state: Billing, now: string): { cycle: string; from: string; until: string } | null {
+  const cycle = cycleAt(state, now);
+  return cycle && { cycle: cycle.startsAt, from: withinSubscription(cycle, state).startsAt, until: now };
+}
+
 /** Usage of the present cycle. Paid plans have no limit, so that their count needs no warning (spec BILL-085). */
 export function usageOf(state: Billing, now: string): SubscriptionInfo['usage'] {
   const cycle = cycleAt(state, now);

@@ -1,18 +1,20 @@
 import {
   getSubscription,
+  getUsageDays,
   listBillCycles,
   listBillLines,
   refreshSubscription,
   subscribe,
 } from '@loyalty/contracts/billing/queries';
 import { billCycles, billLines } from '@loyalty/projections/billing/bill.queries';
+import { usageDays } from '@loyalty/projections/billing/usage-days.queries';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { answered, handle, receiptAt } from '../../../platform/http/call.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
 import { loadBilling } from '../application/queries.js';
 import { SubscriptionRefresh } from '../application/read-subscription.js';
-import { subscriptionInfoOf } from '../application/subscription-info.js';
+import { elapsedCycle, subscriptionInfoOf } from '../application/subscription-info.js';
 import { PlanChoices } from '../application/subscriptions.js';
 
 export const billingHandlers = [
@@ -40,4 +42,9 @@ export const billingHandlers = [
     [QueryRunner],
     (reads) => (call) => reads.one(call, async (db, shop) => ({ cycles: await billCycles(db, shop) })),
   ),
+  handle(getUsageDays, [Ledger, QueryRunner, ShiftedClock], (ledger, reads, clock) => async (call) => {
+    const state = await loadBilling(ledger, call.principal.shop);
+    const period = elapsedCycle(state, clock.now().toISOString());
+    return reads.one(call, async (db, shop) => ({ days: period ? await usageDays(db, shop, period) : [] }));
+  }),
 ];

@@ -1,0 +1,98 @@
+import { contrastUnderWhite, LEAST_CONTRAST } from '@loyalty/contracts/shop/branding';
+import { ColorPicker, hexToRgb, hsbToHex, Popover, rgbToHsb } from '@shopify/polaris';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../display/button.js';
+import { Line, Stack } from '../display/layout.js';
+import { Text } from '../display/text.js';
+import { useFormat } from '../format/format-context.js';
+import { TextInput, type TextInputProps } from './fields.js';
+
+interface ColorFieldProps
+  extends Pick<TextInputProps, 'id' | 'label' | 'value' | 'help' | 'error' | 'disabled' | 'changed'> {
+  onChange: (color: string) => void;
+  /** Colours that are offered to begin with. */
+  swatches: readonly { color: string; name: string }[];
+}
+
+const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+
+/** A colour by its code, from a palette, or from a picker, with its contrast under white text. Empty for none. */
+export function ColorField({ swatches, value, onChange, disabled, ...field }: ColorFieldProps) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  const isKnown = isColor(value);
+  const contrast = isKnown ? contrastUnderWhite(value) : null;
+  const name = t('settings.color.pick', { name: field.label });
+  return (
+    <Stack gap="small">
+      <div className="color-field">
+        <TextInput
+          {...field}
+          value={value}
+          onChange={onChange}
+          disabled={disabled ?? false}
+          most={7}
+          placeholder="#1d4ed8"
+        />
+        <Popover
+          active={isOpen}
+          onClose={() => setOpen(false)}
+          preferredAlignment="right"
+          activator={
+            <button
+              type="button"
+              className="swatch-button"
+              style={isKnown ? { background: value } : {}}
+              disabled={disabled ?? false}
+              aria-label={name}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            />
+          }
+        >
+          <div className="color-popover">
+            <ColorPicker
+              color={rgbToHsb(hexToRgb(isKnown ? value : (swatches[0]?.color ?? '#1d4ed8')))}
+              onChange={(color) => onChange(hsbToHex(color))}
+            />
+          </div>
+        </Popover>
+      </div>
+      {disabled ? null : (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would frame what belongs to the field above.
+        <div role="group" aria-label={t('settings.color.swatches')} className="swatches">
+          {swatches.map(({ color, name: label }) => (
+            <button
+              key={color}
+              type="button"
+              className="swatch-button"
+              style={{ background: color }}
+              aria-label={label}
+              aria-pressed={color === value.toLowerCase()}
+              onClick={() => onChange(color)}
+            />
+          ))}
+          {value ? (
+            <Button look="plain" onClick={() => onChange('')}>
+              {t('settings.color.clear')}
+            </Button>
+          ) : null}
+        </div>
+      )}
+      {contrast === null ? null : (
+        <Line gap="small">
+          <span className="contrast-sample" style={{ background: value }} aria-hidden>
+            Aa
+          </span>
+          <Text kind="small" tone={contrast >= LEAST_CONTRAST ? 'subdued' : 'critical'}>
+            {t(contrast >= LEAST_CONTRAST ? 'settings.color.readable' : 'settings.color.unreadable', {
+              contrast: f.decimal(Math.floor(contrast * 10) / 10),
+            })}
+          </Text>
+        </Line>
+      )}
+    </Stack>
+  );
+}
