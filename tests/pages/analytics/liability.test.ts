@@ -85,6 +85,17 @@ describe('the liability', () => {
     screen.getByText('Referrals');
   });
 
+  it.each([
+    ['today opens the customers who have points and who owe some', '2026-10-31', ['?pointsFrom=1', '?owed=yes']],
+    ['a past day opens none: they have other points now', '2026-11-30', []],
+  ])('of %s', async (_, today, expected) => {
+    openPage(ADDRESS, answers({ today }));
+    await screen.findByText('At the end of 31 Oct 2026');
+    const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+    const lists = addresses.filter((address) => address.startsWith('/app/customers?'));
+    expect(lists.map((address) => address.replace('/app/customers', ''))).toEqual(expected);
+  });
+
   it('tells how far the forecast of a year ago was off', async () => {
     openPage(ADDRESS, answers());
     await screen.findByText('The forecast was off by 20.0% in total and by 20.0% on average of the months.');

@@ -64,6 +64,8 @@ export function FiguresCard({ answer }: { answer: Liability }) {
   const band = t('liability.band', { low: f.points(known.low), high: f.points(known.high) });
   const expected = estimated ? `${money(breakage.value)} · ${band}` : t('liability.noEstimate');
   const breakageNote = signed ? money(breakage.value) : expected;
+  // Lists of customers speak of the present.
+  const customers = (filter: string) => (answer.at === answer.today ? { to: `/customers?${filter}` } : {});
   const since = (points: number) =>
     points === 0 ? null : <Badge tone="attention">{t('liability.difference', { points: f.signed(points) })}</Badge>;
   return (
@@ -73,6 +75,7 @@ export function FiguresCard({ answer }: { answer: Liability }) {
           label={t('liability.outstanding')}
           value={f.points(outstanding.points)}
           help={t('liability.outstandingHelp')}
+          {...customers('pointsFrom=1')}
         >
           <StatNote>{money(outstanding.value)}</StatNote>
           {since(answer.outstanding.points - outstanding.points)}
@@ -85,7 +88,12 @@ export function FiguresCard({ answer }: { answer: Liability }) {
           <StatNote>{breakageNote}</StatNote>
           {since(known.points - breakage.points)}
         </Stat>
-        <Stat label={t('liability.owed')} value={f.points(owed)} help={t('liability.owedHelp')} to="/customers">
+        <Stat
+          label={t('liability.owed')}
+          value={f.points(owed)}
+          help={t('liability.owedHelp')}
+          {...customers('owed=yes')}
+        >
           {since(answer.owed - owed)}
         </Stat>
       </StatRow>
