@@ -14,7 +14,7 @@ function Paused({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const f = useFormat();
   const { go } = useNavigation();
-  const paused = usePrograms()?.filter(({ state }) => state === 'Paused') ?? [];
+  const paused = usePrograms(true)?.filter(({ state }) => state === 'Paused') ?? [];
   if (paused.length === 0) return null;
   const more = paused.length - NAMED;
   const names = [
