@@ -4,8 +4,16 @@ import { expect, expectAccessible, test } from './support/test.js';
 import { VENDOR, visitAsDeveloper } from './support/vendor.js';
 
 let merchant: ScreenMerchant;
+async function hasPaidPlan(): Promise<boolean> {
+  const { data } = await merchant.api<{ data: { plan: string | null } }>('/subscription');
+  return data.plan !== null && data.plan !== 'free';
+}
+
 test.beforeAll(async ({ instance }) => {
   merchant = await openMerchant(instance);
+  // From a larger plan the way to Advanced would ask first.
+  if (await hasPaidPlan()) await merchant.api('/subscription/shopify/subscribe/free');
+  await merchant.settled();
 });
 
 // Other tests of the shop need every feature, and more orders than the free plan allows.
