@@ -18,14 +18,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
     // Modules shared by many pages are one chunk: browsers fetch six files at a time, and a page needed sixty small ones.
-    // All words of a language are one as well, fetched when it is chosen.
+    // All words of a language are one as well, fetched when it is chosen, and all English that is not in the first bundle.
     rolldownOptions: {
-      // English is in the first bundle; the address of catalogues fits it as well.
+      // The first English is in the first bundle; the address of catalogues fits it as well.
       checks: { ineffectiveDynamicImport: false },
       output: {
         codeSplitting: {
           groups: [
             ...LANGUAGES.map((language) => ({ name: language, test: new RegExp(`/words/${language}/`), priority: 1 })),
+            { name: 'english', test: /\/words\/en\/(?!shell|home|settings)/, priority: 1 },
             { name: 'shared', minShareCount: 8, minSize: 10_000 },
           ],
         },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { balance } from '../customers/queries.js';
+import { balance } from '../customers/balance.js';
 import { isUsableDay } from '../kernel/days.js';
 import { endpoint } from '../kernel/endpoint.js';
 import { reading } from '../kernel/paging.js';

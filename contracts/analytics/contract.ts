@@ -1,4 +1,5 @@
 import { defineContract } from '../kernel/contract.js';
+import { getCustomerChoices, getCustomerFigures } from './customer-figures.js';
 import { analyticsEvents } from './events.js';
 import { liabilityEndpoints } from './liability.js';
 import { membersReportEndpoints } from './members-report.js';
@@ -16,6 +17,8 @@ export const analyticsContract = defineContract({
   endpoints: [
     ...analyticsEndpoints,
     ...membersReportEndpoints,
+    getCustomerFigures,
+    getCustomerChoices,
     getReferralsReport,
     getOverview,
     getProgramsReport,

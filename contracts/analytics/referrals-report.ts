@@ -13,7 +13,7 @@ export const referralSteps = ['claimed', 'ordered', 'completed'] as const;
 const referralsReport = z.object({
   ...reportHead,
   links: compared,
-  /** How often links were opened; null where it was not recorded. */
+  /** How often pages of links were opened; null in views of the past. */
   opens: compared.nullable(),
   claimed: compared,
   pending: compared,

@@ -63,13 +63,14 @@ export const ExpiryReminded = event('ExpiryReminded', 1, {
 });
 
 /**
- * The store merged two of its customers: this one no longer exists there, and `into` is the survivor. Their points follow
- * (AccountMergedAway). `membership` is the state before the merge: a deletion that came with the merge does not count as leaving.
+ * The store merged two of its customers, or staff did: `into` is the survivor. Their points follow (AccountMergedAway). `membership` is the
+ * state before the merge: a deletion that came with the merge does not count as leaving. `adminNote` is the reason of staff.
  */
-export const CustomerMerged = event('CustomerMerged', 1, {
+export const CustomerMerged = event('CustomerMerged', 2, {
   customer: z.string(),
   into: z.string(),
   membership: z.enum(['Member', 'Guest', 'Left']),
+  adminNote: z.string(),
 });
 
 /** Staff undid a merge: this customer is separate again, with what is left of their points. */

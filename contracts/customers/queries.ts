@@ -3,21 +3,19 @@ import { notAwardedReason } from '../intake/reasons.js';
 import { endpoint } from '../kernel/endpoint.js';
 import { lookingBack, paging, reading, writing } from '../kernel/paging.js';
 import { instant, note, platformId, pointsChange, pointsOrZero, requiredNote } from '../kernel/shapes.js';
-import { tierId } from '../tiers/settings.js';
+import { balance } from './balance.js';
 import { bulkResult } from './bulk.js';
+import { createCustomer } from './create.js';
 import { editEndpoints, personDetails } from './edit.js';
+import { customerCriteria } from './filters.js';
+import { customerFilter, customerSort } from './list.js';
+import { mergeEndpoints } from './merge.js';
 import { segmentEndpoints } from './segments.js';
+import { tagCustomers } from './tags.js';
+import { viewEndpoints } from './views.js';
 
 /** A customer's membership (spec CUST-002). */
 export const customerType = z.enum(['Member', 'Guest', 'Left', 'B2B']);
-
-export const balance = z.object({
-  available: pointsOrZero,
-  pending: pointsOrZero,
-  held: pointsOrZero,
-  /** Shown as "owed": points of refunded orders that were already spent. */
-  debt: pointsOrZero,
-});
 
 /** A row of the customers list. `position` is the last event folded into it. */
 export const customerRow = z.object({
@@ -77,9 +75,6 @@ export const customerDetail = customerRow.extend({
 });
 export type CustomerDetail = z.output<typeof customerDetail>;
 
-export const customerFilter = z.enum(['all', 'member', 'guest', 'left', 'b2b', 'left_segment']);
-export const customerSort = z.enum(['newest', 'oldest', 'name_asc', 'name_desc', 'points_desc', 'points_asc']);
-
 const byId = { id: platformId };
 
 export const listCustomers = endpoint({
@@ -95,8 +90,7 @@ export const listCustomers = endpoint({
     sort: customerSort.default('newest'),
     /** Part of a name or e-mail; one or two characters match prefixes only. */
     search: z.string().trim().max(100).optional(),
-    /** Id of a VIP tier. */
-    tier: tierId.optional(),
+    ...customerCriteria,
   },
   data: customerRow,
   answers: 'list',
@@ -176,34 +170,16 @@ export const adjustCustomersPoints = endpoint({
   does: 'write',
 });
 
-export const unmergeCustomer = endpoint({
-  id: 'customers.unmerge',
-  access: 'write',
-  method: 'POST',
-  path: '/lp/customers/{id}/unmerge',
-  summary:
-    'Undo the merge of a customer: what is left of what they had leaves the survivor’s account and is theirs again',
-  params: byId,
-  body: z.strictObject({ adminNote: requiredNote(500) }),
-  /** Balance, and the customer whom they had been merged into. */
-  data: z.object({
-    customer: platformId,
-    from: platformId,
-    points: balance,
-    nextExpiry: instant.nullable(),
-  }),
-  answers: 'receipt',
-  does: 'write',
-  rejections: ['customer.not-merged', 'customer.nested-merge', 'customer.merge-spent', 'customer.forgotten'],
-});
-
 export const customerEndpoints = [
   listCustomers,
   getCustomer,
   listCustomerOrders,
   setCustomersStatus,
   adjustCustomersPoints,
-  unmergeCustomer,
+  createCustomer,
+  tagCustomers,
+  ...mergeEndpoints,
   ...editEndpoints,
   ...segmentEndpoints,
+  ...viewEndpoints,
 ] as const;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { activityType, pointFlow } from '../activity/queries.js';
-import { customerFilter, customerSort } from '../customers/queries.js';
+import { customerCriteria } from '../customers/filters.js';
+import { customerFilter, customerSort } from '../customers/list.js';
 import { reviewStatus } from '../intake/reviews.js';
 import { endpoint } from '../kernel/endpoint.js';
-import { calendarDay, instant } from '../kernel/shapes.js';
+import { calendarDay, instant, platformId } from '../kernel/shapes.js';
 import { referralStatus } from '../referrals/queries.js';
 import { taskState } from '../tasks/queries.js';
-import { tierId } from '../tiers/settings.js';
 
 /** Sources of exports (spec ACTV-019…024, CALL-034, GAP-28). */
 const exportKind = z.enum(['activities', 'reviews', 'google-reviews', 'referrals', 'launch-tier', 'customers']);
@@ -29,7 +29,9 @@ export const exportFilters = z.strictObject({
   search: z.string().trim().max(100).optional(),
   /** Which customers, and in which order. */
   filter: customerFilter.optional(),
-  tier: tierId.optional(),
+  ...customerCriteria,
+  /** These customers alone. */
+  ids: z.array(platformId).min(1).max(500).optional(),
   sort: customerSort.optional(),
 });
 export type ExportFilters = z.output<typeof exportFilters>;

@@ -91,14 +91,11 @@ export const mapImport = endpoint({
     'import.points-mode',
     'import.nothing-mapped',
     'import.missing-email',
-    'import.customers-not-allowed',
+    'customer.creation-not-allowed',
     'import.started',
     'import.over',
   ],
 });
-
-/** Permission at the platform to create customers. */
-export const CUSTOMER_CREATION_SCOPE = 'write_customers';
 
 export const getCustomerCreation = endpoint({
   id: 'imports.customer-creation',

@@ -25,7 +25,6 @@ export const importsRejections = {
   'import.not-mapped': 'Map the columns first',
   'import.not-ready': 'The rows are still being checked',
   'import.nothing-ready': 'No row of this file can be imported',
-  'import.customers-not-allowed': 'The store has not granted the app permission to create customers ({scope})',
   'import.started': 'This import has started',
   'import.over': 'This import has ended',
   'import.not-started': 'This import has not started',

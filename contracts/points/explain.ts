@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { balance, lotRow } from '../customers/queries.js';
+import { balance } from '../customers/balance.js';
+import { lotRow } from '../customers/queries.js';
 import { endpoint } from '../kernel/endpoint.js';
 import { actor } from '../kernel/envelope.js';
 import { lookingBack, paging } from '../kernel/paging.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { balance } from '../customers/queries.js';
+import { balance } from '../customers/balance.js';
 import { endpoint } from '../kernel/endpoint.js';
 import { note, pointsOrZero } from '../kernel/shapes.js';
 import { eventsOf, type ProgramEvent } from '../programs/catalogue.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { balance } from '../customers/queries.js';
+import { balance } from '../customers/balance.js';
 import { endpoint } from '../kernel/endpoint.js';
 import { writing } from '../kernel/paging.js';
 import { instant, pageLanguage, pointsChange, pointsOrZero } from '../kernel/shapes.js';

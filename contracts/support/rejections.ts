@@ -7,7 +7,4 @@ export const supportRejections = {
   'support.personal': 'The reason is permanent. Don’t include email addresses or phone numbers.',
   'support.body-deleted': 'The body was deleted when this webhook was processed, so it can’t be replayed',
   'support.in-progress': 'This webhook is still being processed',
-  'support.same-customer': 'Choose two different customers',
-  'support.already-merged': 'This customer is already merged into another one',
-  'support.merged-before': 'This merge was undone before and can’t be repeated',
 } as const;

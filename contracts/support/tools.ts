@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { balance } from '../customers/queries.js';
 import { endpoint } from '../kernel/endpoint.js';
 import { paging } from '../kernel/paging.js';
-import { instant, platformId } from '../kernel/shapes.js';
+import { instant } from '../kernel/shapes.js';
 import { supportLock } from '../programs/locks.js';
 import { SUPPORT_SEGMENTS, type SupportSegment } from './segments.js';
 
@@ -30,26 +29,6 @@ export const getShopFacts = endpoint({
   does: 'read',
 });
 
-export const mergeCustomers = endpoint({
-  id: 'support.merge-customers',
-  access: 'support',
-  method: 'POST',
-  path: '/lp/support/customers/merge',
-  summary: 'Join two customers into one: the points of the first become the second’s; staff can undo it',
-  customers: ['body.customer', 'body.into'],
-  body: z.strictObject({ customer: platformId, into: platformId }),
-  data: z.object({ customer: platformId, into: platformId, points: balance }),
-  answers: 'receipt',
-  does: 'write',
-  rejections: [
-    'customer.unknown',
-    'customer.forgotten',
-    'support.same-customer',
-    'support.already-merged',
-    'support.merged-before',
-  ],
-});
-
 export const setSupportLock = endpoint({
   id: 'support.set-lock',
   access: 'support',
@@ -62,4 +41,4 @@ export const setSupportLock = endpoint({
   does: 'write',
 });
 
-export const supportToolEndpoints = [getShopFacts, mergeCustomers, setSupportLock] as const;
+export const supportToolEndpoints = [getShopFacts, setSupportLock] as const;

@@ -1,6 +1,7 @@
 import { defineContract } from '../kernel/contract.js';
 import { notesIn } from '../kernel/older-notes.js';
-import { schemeEvents, standingEvents, TierSchemeDeactivated, TierSchemeLaunched } from './events.js';
+import { changeCustomersTier } from './bulk-tier.js';
+import { schemeEvents, standingEvents, TierLaunchUndone, TierSchemeDeactivated, TierSchemeLaunched } from './events.js';
 import { tierFeatures } from './features.js';
 import { olderTierEvents, tierLifts } from './older-events.js';
 import { tierEndpoints } from './queries.js';
@@ -11,8 +12,12 @@ export const tiersContract = defineContract({
   events: [...schemeEvents, ...standingEvents],
   olderEvents: olderTierEvents,
   lifts: tierLifts,
-  notes: [notesIn(TierSchemeLaunched, { note: () => [] }), notesIn(TierSchemeDeactivated, { note: () => [] })],
-  endpoints: tierEndpoints,
+  notes: [
+    notesIn(TierSchemeLaunched, { note: () => [] }),
+    notesIn(TierSchemeDeactivated, { note: () => [] }),
+    notesIn(TierLaunchUndone, { note: () => [] }),
+  ],
+  endpoints: [...tierEndpoints, changeCustomersTier],
   features: tierFeatures,
   rejections: tiersRejections,
 });

@@ -7,7 +7,13 @@ import { calculateBy, storedTierSettings, tierId } from './settings.js';
 /** Maximum length of change notes of a launch, in characters. */
 export const MAX_LAUNCH_NOTE = 500;
 
-export const launchAction = z.enum(['launch_tier', 'relaunch_tier', 'deactivated_tier', 'reactivated_tier']);
+export const launchAction = z.enum([
+  'launch_tier',
+  'relaunch_tier',
+  'deactivated_tier',
+  'reactivated_tier',
+  'undone_launch',
+]);
 export type LaunchAction = z.output<typeof launchAction>;
 
 const version = z.int().min(1);
@@ -44,6 +50,26 @@ export const TierSchemeDeactivated = event('TierSchemeDeactivated', 2, {
 /** The scheme is on again with its last launched version; members are calculated again, without entry rewards. */
 export const TierSchemeReactivated = event('TierSchemeReactivated', 1, { version, calculation });
 
+/** Undoing a launch, entry rewards that were spent already are owed, or stay. */
+export const undoMode = z.enum(['claw_back', 'forgive']);
+export type UndoMode = z.output<typeof undoMode>;
+
+/**
+ * The latest launch was undone: what was in force before it is in force again, and each member returns. `restored` is null where nothing was
+ * launched before.
+ */
+export const TierLaunchUndone = event('TierLaunchUndone', 1, {
+  /** The version that was undone, and the calculation of its launch. */
+  version,
+  launch: calculation,
+  restored: z.strictObject({ version, settings, currency }).nullable(),
+  /** Whether tiers apply now, as they did before the launch. */
+  active: z.boolean(),
+  note: note(MAX_LAUNCH_NOTE),
+  mode: undoMode,
+  calculation,
+});
+
 /** Tiers of all members were calculated. */
 export const TierCalculationFinished = event('TierCalculationFinished', 1, {
   calculation,
@@ -58,6 +84,7 @@ export const schemeEvents = [
   TierSchemeLaunched,
   TierSchemeDeactivated,
   TierSchemeReactivated,
+  TierLaunchUndone,
   TierCalculationFinished,
 ] as const;
 export type SchemeEvent = EventsOf<typeof schemeEvents>;
@@ -69,6 +96,7 @@ export type TierRef = z.output<typeof tierRef>;
 export const tierCause = z.enum([
   'qualified',
   'launch',
+  'launch_undone',
   'period',
   'inactivity',
   'assessment',
@@ -105,7 +133,7 @@ const tierBase = demotedTo.extend({
 export type TierBase = z.output<typeof tierBase>;
 
 /** A customer moved between tiers. */
-export const TierChanged = event('TierChanged', 1, {
+export const TierChanged = event('TierChanged', 2, {
   customer: z.string(),
   from: tierRef,
   to: tierRef,
@@ -118,6 +146,8 @@ export const TierChanged = event('TierChanged', 1, {
   evidence: tierEvidence.nullable(),
   /** Null: qualifying points continue unchanged. */
   base: demotedTo.nullable(),
+  /** Of a return to an earlier tier, since when the customer had been in it; null for the base tier from the beginning. */
+  since: instant.nullable().optional(),
 });
 
 /** Qualifying points were set by hand; null: they follow from the history again. */
@@ -167,5 +197,25 @@ export const TierRewardGranted = event('TierRewardGranted', 1, {
   reward: z.strictObject(giving),
 });
 
-export const standingEvents = [TierChanged, TierPointsSet, TierMergedIn, TierSplitOff, TierRewardGranted] as const;
+/** The launch that granted a reward was undone: its points or coupon are taken back. */
+export const TierRewardWithdrawn = event('TierRewardWithdrawn', 1, {
+  customer: z.string(),
+  tier: tierRef,
+  of: z.enum(['entry', 'pre_tier']),
+  rewardsOf: version,
+  /** Id of the award or coupon on the points account. */
+  action: z.string(),
+  /** The calculation of the launch. */
+  launch: calculation,
+  mode: undoMode,
+});
+
+export const standingEvents = [
+  TierChanged,
+  TierPointsSet,
+  TierMergedIn,
+  TierSplitOff,
+  TierRewardGranted,
+  TierRewardWithdrawn,
+] as const;
 export type StandingEvent = EventsOf<typeof standingEvents>;

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { event } from '../kernel/event.js';
 import { instant, note, pointsOrZero } from '../kernel/shapes.js';
 import { liftOf } from '../kernel/upcasting.js';
-import { TierMergedIn, TierPointsSet, TierSchemeDeactivated, TierSplitOff } from './events.js';
+import {
+  demotedTo,
+  TierChanged,
+  TierMergedIn,
+  TierPointsSet,
+  TierSchemeDeactivated,
+  TierSplitOff,
+  tierEvidence,
+  tierRef,
+} from './events.js';
 
 const base = z.strictObject({ at: instant, value: pointsOrZero });
 
@@ -34,7 +43,36 @@ const TierSplitOffV1 = event('TierSplitOff', 1, {
   base: base.nullable(),
 });
 
-export const olderTierEvents = [TierSchemeDeactivatedV1, TierPointsSetV1, TierMergedInV1, TierSplitOffV1];
+const TierChangedV1 = event('TierChanged', 1, {
+  customer: z.string(),
+  from: tierRef,
+  to: tierRef,
+  direction: z.enum(['up', 'down']),
+  exclusive: z.boolean(),
+  cause: z.enum([
+    'qualified',
+    'launch',
+    'period',
+    'inactivity',
+    'assessment',
+    'assigned',
+    'unassigned',
+    'changed',
+    'points_set',
+    'recalculated',
+  ]),
+  scheme: z.int().min(1),
+  evidence: tierEvidence.nullable(),
+  base: demotedTo.nullable(),
+});
+
+export const olderTierEvents = [
+  TierChangedV1,
+  TierSchemeDeactivatedV1,
+  TierPointsSetV1,
+  TierMergedInV1,
+  TierSplitOffV1,
+];
 
 type Base = z.output<typeof base>;
 
@@ -42,6 +80,7 @@ type Base = z.output<typeof base>;
 const fullBase = (given: Base | null, scheme: number) => given && { ...given, ended: null, scheme };
 
 export const tierLifts = [
+  liftOf(TierChangedV1, TierChanged, (data) => data),
   liftOf(TierSchemeDeactivatedV1, TierSchemeDeactivated, (data) => ({ ...data, cause: 'staff' as const })),
   liftOf(TierPointsSetV1, TierPointsSet, (data) => ({ ...data, base: fullBase(data.base, data.scheme) })),
   liftOf(TierMergedInV1, TierMergedIn, (data) => ({ ...data, base: fullBase(data.base, 1) })),

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
 import { actor } from '../kernel/envelope.js';
 import { paging, reading, writing } from '../kernel/paging.js';
-import { instant, note, platformId, pointsOrZero } from '../kernel/shapes.js';
-import { taskOf } from '../tasks/queries.js';
+import { instant, note } from '../kernel/shapes.js';
 import {
   changeCustomerTier,
   getCustomerTier,
@@ -12,11 +11,11 @@ import {
   unassignExclusiveTier,
 } from './customer-tier.js';
 import { launchAction, MAX_LAUNCH_NOTE } from './events.js';
+import { previewLaunchUndo, undoTierLaunch } from './launch-undo.js';
+import { calculationResult, exportTierPreview, ofType, previewTiers } from './preview.js';
+import { schemeChange } from './scheme-change.js';
 import { tierType } from './scheme-kind.js';
 import { storedTierSettings, tierId, tierSettings } from './settings.js';
-
-/** The scheme that is meant. */
-const ofType = { type: tierType.default('tier') };
 
 const memberCount = z.object({ tier: tierId, members: z.int() });
 
@@ -31,45 +30,13 @@ const tierScheme = z.object({
   launched: storedTierSettings.nullable(),
   /** The draft; null for none. */
   draft: storedTierSettings.nullable(),
+  /** The version whose launch can be undone; null for none. */
+  undoable: z.int().nullable(),
   /** The task of the calculation in progress, which blocks changes; null for none. */
   calculating: z.uuid().nullable(),
   members: z.array(memberCount),
 });
 export type TierScheme = z.output<typeof tierScheme>;
-
-const change = z.object({ revision: z.int(), version: z.int(), calculating: z.uuid().nullable() });
-
-/** Totals of a calculation. */
-export const calculationResult = z.object({
-  members: z.int(),
-  up: z.int(),
-  down: z.int(),
-  rewards: z.int(),
-});
-
-/** A member whose tier a launch would change; values are points, minor units of money, or orders. */
-const tierMove = z.object({
-  customer: platformId,
-  name: z.string(),
-  from: z.string(),
-  to: z.string(),
-  direction: z.enum(['up', 'down']),
-  value: pointsOrZero,
-});
-export type TierMove = z.output<typeof tierMove>;
-
-/** Effects of a launch. */
-export const tierPreview = calculationResult.extend({
-  stay: z.int(),
-  /** Cost of entry rewards: points, and number of coupons. */
-  rewardPoints: pointsOrZero,
-  rewardCoupons: z.int(),
-  byTier: z.array(z.object({ tier: z.string(), before: z.int(), after: z.int() })),
-  largest: z.array(tierMove).max(10),
-});
-export type TierPreview = z.output<typeof tierPreview>;
-
-const previewTask = taskOf('tier-preview', tierPreview);
 
 export const getTiers = endpoint({
   id: 'tiers.get',
@@ -92,7 +59,7 @@ export const saveTierDraft = endpoint({
     'Save settings of VIP tiers; they have no effect before a launch. `If-Match` names the revision that was read.',
   query: { ...writing, ...ofType },
   body: z.strictObject({ settings: tierSettings }),
-  data: change,
+  data: schemeChange,
   answers: 'receipt',
   does: 'write',
   rejections: [
@@ -105,31 +72,6 @@ export const saveTierDraft = endpoint({
   ],
 });
 
-export const previewTiers = endpoint({
-  id: 'tiers.preview',
-  access: 'write',
-  method: 'POST',
-  path: '/lp/tiers/preview',
-  summary: 'What a launch of these settings would do: who moves, and the cost of entry rewards. Nothing is written.',
-  query: ofType,
-  body: z.strictObject({ settings: tierSettings, grantEntryRewards: z.boolean().default(false) }),
-  data: previewTask,
-  answers: 'receipt',
-  does: 'starts-task',
-});
-
-export const exportTierPreview = endpoint({
-  id: 'tiers.preview-csv',
-  access: 'staff',
-  method: 'GET',
-  path: '/lp/tiers/preview/{id}/csv',
-  summary: 'Every move of a preview as a file',
-  params: { id: z.uuid() },
-  data: z.object({ name: z.string(), csv: z.string() }),
-  answers: 'one',
-  does: 'read',
-});
-
 export const launchTiers = endpoint({
   id: 'tiers.launch',
   access: 'write',
@@ -138,7 +80,7 @@ export const launchTiers = endpoint({
   summary: 'Launch the draft, or relaunch what is in force; every member is calculated in the background',
   query: ofType,
   body: z.strictObject({ note: note(MAX_LAUNCH_NOTE).default(''), grantEntryRewards: z.boolean().default(false) }),
-  data: change,
+  data: schemeChange,
   answers: 'receipt',
   does: 'starts-task',
   rejections: [
@@ -161,7 +103,7 @@ export const deactivateTiers = endpoint({
   summary: 'Switch VIP tiers off; programs that are for tiers alone then apply to all customers',
   query: { ...writing, ...ofType },
   body: z.strictObject({ note: note(MAX_LAUNCH_NOTE).default('') }),
-  data: change,
+  data: schemeChange,
   answers: 'receipt',
   does: 'write',
   rejections: ['tiers.not-active', 'tiers.never-launched', 'tiers.calculating', 'tiers.rewards-in-use'],
@@ -175,7 +117,7 @@ export const reactivateTiers = endpoint({
   summary: 'Switch VIP tiers on again as they were launched last; members are calculated, without entry rewards',
   query: ofType,
   body: z.strictObject({}),
-  data: change,
+  data: schemeChange,
   answers: 'receipt',
   does: 'starts-task',
   rejections: ['tiers.never-launched', 'tiers.calculating', 'plan.needed', 'feature.scope'],
@@ -190,6 +132,8 @@ const tierLaunch = z.object({
   grantEntryRewards: z.boolean(),
   /** Null while its calculation runs, and for a deactivation. */
   result: calculationResult.nullable(),
+  /** When the launch was undone; null while it holds. */
+  undoneAt: instant.nullable(),
 });
 export type TierLaunch = z.output<typeof tierLaunch>;
 
@@ -218,5 +162,7 @@ export const tierEndpoints = [
   saveTierDraft,
   deactivateTiers,
   launchTiers,
+  previewLaunchUndo,
+  undoTierLaunch,
   reactivateTiers,
 ] as const;

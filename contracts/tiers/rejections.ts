@@ -5,6 +5,7 @@ export const tiersRejections = {
   'tiers.calculating': 'Tiers are being calculated. Try again when this has finished',
   'tiers.not-active': 'VIP tiers are not active',
   'tiers.partners-not-active': 'Partner tiers are not active',
+  'tiers.launch-passed': 'Only the latest launch can be undone, and only once',
   'tiers.never-launched': 'VIP tiers were never launched',
   'tiers.rewards-in-use': 'A program uses tier rewards: change it first',
   'tier.used-by-program': 'The program “{title}” uses the tier {tier}: change it first',

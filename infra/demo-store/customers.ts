@@ -34,6 +34,7 @@ export function addCustomer(shop: ShopState, input: CustomerRequest): Customer {
     countryCode: request.countryCode,
     tags: request.tags,
     taxExempt: request.taxExempt,
+    locale: request.locale,
     subscribedAt: request.subscribedAt,
     createdAt: at,
     updatedAt: at,

@@ -17,6 +17,7 @@ export const CustomerRequest = z.strictObject({
   countryCode: z.string().max(2).default(''),
   tags: z.array(z.string()).default([]),
   taxExempt: z.boolean().default(false),
+  locale: z.string().default('en'),
   subscribedAt: at.nullable().default(null),
   at: at.optional(),
 });

@@ -16,6 +16,8 @@ export interface Customer {
   countryCode: string;
   tags: string[];
   taxExempt: boolean;
+  /** English where it is missing. */
+  locale?: string;
   /** When the person agreed to marketing by e-mail; absent without consent. */
   subscribedAt?: string | null;
   createdAt: string;

@@ -4,7 +4,7 @@ import type { dailyTable } from './daily.projection.js';
 
 /** Days that have figures. */
 export type Days = readonly RowOf<typeof dailyTable>[];
-type Summed = 'earned' | 'redeemed' | 'coupons_used' | 'members';
+type Summed = 'earned' | 'redeemed' | 'coupons_used' | 'joined' | 'members';
 
 /** Sum of a column over days. */
 export const sumOf = (days: Days, column: Summed): number => days.reduce((sum, day) => sum + day[column], 0);

@@ -85,6 +85,14 @@ function readLinks(db: Db, shop: string, range: DayRange, { zone, until }: Scope
     .execute();
 }
 
+/** How often links were opened; null in views of the past, since openings are stored by day alone. */
+async function readOpens(db: Db, shop: string, { from, to }: DayRange, seen: Seen | null): Promise<number | null> {
+  if (seen !== null) return null;
+  const { rows } = await sql<{ opens: string }>`select coalesce(sum(opens), 0) as opens from referrals.opening
+    where shop = ${shop} and day between ${from} and ${to}`.execute(db);
+  return Number(rows[0]!.opens);
+}
+
 interface ReferrerRow {
   readonly customer: string;
   readonly name: string;
@@ -94,8 +102,8 @@ interface ReferrerRow {
 }
 
 /**
- * Referrals of the range by day, and the members with the most completed ones; what merged customers referred is the survivor's. One
- * statement, since both come from the same rows.
+ * Referrals of the range by day, and the members with the most completed ones; what merged customers referred is the survivor's, and only
+ * those are looked up, by their index. One statement, since both come from the same rows.
  */
 async function readClaims(
   db: Db,
@@ -108,9 +116,10 @@ async function readClaims(
       select referrer, count(*) as claimed, count(*) filter (where completed) as completed, sum(revenue) as revenue
         from claim group by 1 having count(*) filter (where completed) > 0),
     owned as (
-      select case when c.merged_into is null then b.referrer else ${survivorOf(shop, sql`b.referrer`)} end as customer,
+      select case when m.customer is null then b.referrer else ${survivorOf(shop, sql`b.referrer`)} end as customer,
              b.claimed, b.completed, b.revenue
-        from by_referrer b left join customer c on c.shop = ${shop} and c.customer = b.referrer),
+        from by_referrer b left join (
+          select customer from customer where shop = ${shop} and merged_into is not null) m on m.customer = b.referrer),
     first as (
       select customer, sum(claimed) as claimed, sum(completed) as completed, sum(revenue) as revenue
         from owned group by 1 order by 3 desc, 4 desc, 1 limit ${TOP})
@@ -175,6 +184,7 @@ export async function readReferralsReport(db: Db, of: ShopScope): Promise<Referr
   const { days, top } = await readClaims(db, shop, scope);
   const links = await readLinks(db, shop, range, scope);
   const now = totalsOf(days, links, currency);
+  const opens = await readOpens(db, shop, range, seen);
   const before =
     comparedTo &&
     totalsOf(await readDays(db, shop, comparedTo, scope), await readLinks(db, shop, comparedTo, scope), currency);
@@ -182,7 +192,7 @@ export async function readReferralsReport(db: Db, of: ShopScope): Promise<Referr
   return {
     ...headOf(of),
     links: both('links'),
-    opens: null,
+    opens: opens === null ? null : { now: opens, before: comparedTo && (await readOpens(db, shop, comparedTo, seen)) },
     claimed: both('claimed'),
     pending: both('pending'),
     completed: both('completed'),

@@ -4,18 +4,17 @@ import { type RawBuilder, sql } from 'kysely';
 import { type CursorValue, PAGES_PER_STATEMENT, type Page, readPage } from '../engine/reading/page.js';
 import { type AskStored, functionBody, type StoredQuery } from '../engine/reading/stored-query.js';
 import { rowReader, type StoredRow, storedRow } from '../engine/reading/stored-rows.js';
+import type { ListAlias } from './customer-criteria.js';
+import { type CustomersRequest, isFiltered, scopeOf, sortKeyOf } from './customer-list.queries.js';
 import {
   type CustomerSort,
-  type CustomersRequest,
   type ListQuery,
   type ListRow,
   nextRows,
   orderBy,
   SORTS,
-  scopeOf,
-  sortKeyOf,
   withBalances,
-} from './customer-list.queries.js';
+} from './customer-list-page.js';
 import { LIST_COLUMNS, toRow } from './customer-row.js';
 import { customerTable } from './customer-table.js';
 import { type Launched, schemesColumn, titlesFrom } from './tier-titles.queries.js';
@@ -45,7 +44,7 @@ type PageArguments = readonly [rows: number, ...after: CursorValue[]];
 
 /** The query for one sort order, with or without a cursor. One query for both would get a plan that reads all rows. */
 function pageQuery(sort: CustomerSort, isFirst: boolean): StoredQuery<PageArguments, CustomersPage, PageResult> {
-  const { column, type } = SORTS[sort];
+  const { table, type } = SORTS[sort];
   const sortKeyIn = sortKeyOf(sort);
   const after = isFirst ? null : [sql.raw('after_value'), sql.raw('after_customer')];
   const limit = sql.raw<number>('page_rows');
@@ -55,14 +54,15 @@ function pageQuery(sort: CustomerSort, isFirst: boolean): StoredQuery<PageArgume
     type: null,
     tier: null,
     excluded: false,
+    criteria: [],
     found: { kind: 'everybody' },
     after,
     limit,
   };
   // With a constant limit the planner estimates a page, not the table.
-  const next = (alias: 'c' | 'd') => nextRows(alias, query, LONGEST_PAGE + 1);
+  const next = (alias: ListAlias) => nextRows(alias, query, LONGEST_PAGE + 1);
   const page: RawBuilder<unknown> =
-    column === 'available'
+    table === 'c'
       ? sql`select *, '' as sort_name from ${next('c')} ${orderBy('c', sort)} limit ${limit}`
       : withBalances(query, next('d'));
   return {
@@ -86,6 +86,8 @@ function pageQuery(sort: CustomerSort, isFirst: boolean): StoredQuery<PageArgume
 
 const pageQueries = (sort: CustomerSort) => ({ first: pageQuery(sort, true), after: pageQuery(sort, false) });
 const PAGES = {
+  active_desc: pageQueries('active_desc'),
+  active_asc: pageQueries('active_asc'),
   newest: pageQueries('newest'),
   oldest: pageQueries('oldest'),
   name_asc: pageQueries('name_asc'),
@@ -97,8 +99,7 @@ const PAGES = {
 export const customerPages = Object.values(PAGES).flatMap(({ first, after }) => [first, after]);
 
 /** Whether a request is for all customers, which the stored queries answer. */
-export const isEverybody = ({ filter, search, tier }: CustomersRequest): boolean =>
-  filter === 'all' && !search && tier === undefined;
+export const isEverybody = (request: CustomersRequest): boolean => request.filter === 'all' && !isFiltered(request);
 
 /** As `listCustomers` for all customers. @throws InvalidCursor */
 export async function listEverybody(

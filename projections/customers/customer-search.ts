@@ -53,6 +53,21 @@ export function matchingCustomers(
   return sql`find_customers(${first}, ${second}, ${others}::text[], ${type}, ${max}::int${place})`;
 }
 
+/** Customers of a query that match a search, where the query has few; null where it has many. */
+export async function customersIn(
+  db: Db,
+  shop: string,
+  customers: RawBuilder<unknown>,
+  found: Exclude<SearchScope, { kind: 'some' }>,
+): Promise<Extract<SearchScope, { kind: 'some' }> | null> {
+  const ids = await idsOf(db, sql`${customers} limit ${MAX_IDS + 1}`);
+  if (ids.length > MAX_IDS) return null;
+  if (found.kind === 'everybody') return { kind: 'some', ids };
+  const matching = sql`select customer from customer_directory d
+    where d.shop = ${shop} and d.customer = any(${ids}::text[]) and ${matches('d', found)}`;
+  return { kind: 'some', ids: await idsOf(db, matching) };
+}
+
 async function idsOf(db: Db, query: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ customer: string }>`${query}`.execute(db);
   return rows.map(({ customer }) => customer);

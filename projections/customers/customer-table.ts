@@ -1,8 +1,17 @@
+import { type RawBuilder, sql } from 'kysely';
 import { flag, instant, json, orNull, type RowOf, table, text, whole } from '../engine/schema/table.js';
 import type { Rows } from '../engine/storage/row-cache.js';
 
 /** What a customer is to the program. */
 export type CustomerType = 'Member' | 'Guest' | 'Left' | 'B2B';
+
+/** When somebody without any activity was last active, for lists in that order. */
+export const NEVER_ACTIVE = '1970-01-01T00:00:00.000Z';
+const ACTIVE_AT = `coalesce(last_activity_at, '${NEVER_ACTIVE}'::timestamptz)`;
+
+/** When a customer was last active, as the indexes have it, of the table of an alias. */
+export const activeAt = (alias: string): RawBuilder<string> =>
+  sql<string>`coalesce(${sql.ref(`${alias}.last_activity_at`)}, ${sql.lit(NEVER_ACTIVE)}::timestamptz)`;
 
 /** A customer of a shop with their balance. Names and addresses are copies of the vault's, until the person is forgotten. */
 export const customerTable = table(
@@ -59,6 +68,12 @@ export const customerTable = table(
       '(shop, tier, available, customer) where tier is not null',
       '(shop, merged_into) where merged_into is not null',
       '(shop, available, customer) where excluded',
+      `(shop, (${ACTIVE_AT}), customer)`,
+      `(shop, type, (${ACTIVE_AT}), customer)`,
+      `(shop, tier, (${ACTIVE_AT}), customer) where tier is not null`,
+      `(shop, (${ACTIVE_AT}), customer) where excluded`,
+      '(shop, customer) where debt > 0',
+      '(shop, customer) where pending > 0',
       '(shop, customer) where segment is not null',
     ],
   },

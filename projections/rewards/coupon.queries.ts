@@ -141,3 +141,15 @@ export async function countRedemptions(db: Db, shop: string, program: string): P
     .executeTakeFirstOrThrow();
   return n;
 }
+
+/** How many of some coupons were used, have expired or were revoked. */
+export async function countEnded(db: Db, shop: string, coupons: readonly string[]): Promise<number> {
+  const found = await db
+    .selectFrom('coupon')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('shop', '=', shop)
+    .where('coupon', 'in', coupons)
+    .where('status', 'not in', ['available', 'unavailable'])
+    .executeTakeFirst();
+  return Number(found?.n ?? 0);
+}

@@ -25,7 +25,7 @@ export function launchesOf(
       return rows.orderBy('position', 'desc').limit(limit).execute();
     },
     ({ position }) => [position],
-    ({ action, version, at, actor, note, grant_rewards: grantEntryRewards, result }) => ({
+    ({ action, version, at, actor, note, grant_rewards: grantEntryRewards, result, undone_at: undoneAt }) => ({
       action,
       version,
       at,
@@ -33,6 +33,7 @@ export function launchesOf(
       note,
       grantEntryRewards,
       result,
+      undoneAt,
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { readModel } from '../engine/schema/context-model.js';
+import { tierLaunchEffectTable } from './launch-effect.projection.js';
 import { tierAdjustmentProjection, tierAdjustmentTable } from './tier-adjustment.projection.js';
 import { tierLaunchTable, tierSchemeProjection, tierSchemeTable } from './tier-scheme.projection.js';
 import { tierStandingProjection, tierStandingTable } from './tier-standing.projection.js';
@@ -13,5 +14,6 @@ export const tiersReadModel = readModel({
     tier_standing: tierStandingTable,
     tier_scheme: tierSchemeTable,
     tier_launch: tierLaunchTable,
+    tier_launch_effect: tierLaunchEffectTable,
   },
 });

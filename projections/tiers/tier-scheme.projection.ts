@@ -20,6 +20,8 @@ export const tierSchemeTable = table(
     launched: orNull(json<TierSettings>()),
     draft: orNull(json<TierSettings>()),
     calculating: orNull(text),
+    /** The version whose launch can be undone; null for none. */
+    undoable: orNull(whole),
     position: whole,
   },
   { key: ['shop', 'scheme'], fillfactor: 80 },
@@ -40,6 +42,7 @@ export const tierLaunchTable = table(
     note: text,
     grant_rewards: flag,
     result: orNull(json<NonNullable<TierLaunch['result']>>()),
+    undone_at: orNull(instant),
   },
   { key: ['shop', 'id'], fillfactor: 80, indexes: ['(shop, position)'] },
 );
@@ -62,12 +65,17 @@ function change(
     launched: null,
     draft: null,
     calculating: null,
+    undoable: null,
     position,
   };
   rows.put(tierSchemeTable, { ...row, ...to(row), position });
 }
 
-type Launching = Of<'TierSchemeLaunched'> | Of<'TierSchemeDeactivated'> | Of<'TierSchemeReactivated'>;
+type Launching =
+  | Of<'TierSchemeLaunched'>
+  | Of<'TierSchemeDeactivated'>
+  | Of<'TierSchemeReactivated'>
+  | Of<'TierLaunchUndone'>;
 
 function note(
   event: Launching,
@@ -87,12 +95,13 @@ function note(
     at,
     actor,
     result: null,
+    undone_at: null,
   });
 }
 
 export const tierSchemeProjection: Projection = {
   name: 'tier-schemes',
-  version: 4,
+  version: 5,
   tables: [tierSchemeTable, tierLaunchTable],
   on: {
     TierSchemeDrafted: (event, rows) =>
@@ -105,6 +114,7 @@ export const tierSchemeProjection: Projection = {
         launched: settings,
         draft: null,
         calculating: calculation,
+        undoable: version,
         revision: revision + 1,
       }));
       note(event, rows, { id: calculation, action, note: event.data.note, grant_rewards: grantEntryRewards });
@@ -117,6 +127,21 @@ export const tierSchemeProjection: Projection = {
       const { calculation } = event.data;
       change(event, rows, () => ({ active: true, calculating: calculation }));
       note(event, rows, { id: calculation, action: 'reactivated_tier' });
+    },
+    TierLaunchUndone(event, rows) {
+      const { launch, restored, active, note: typed, calculation } = event.data;
+      change(event, rows, ({ draft, launched, revision }) => ({
+        version: restored?.version ?? 0,
+        active,
+        launched: restored?.settings ?? null,
+        draft: draft ?? launched,
+        calculating: calculation,
+        undoable: null,
+        revision: revision + 1,
+      }));
+      const undone = rows.get(tierLaunchTable, { shop: event.shop, id: launch });
+      if (undone) rows.put(tierLaunchTable, { ...undone, undone_at: event.occurredAt });
+      note(event, rows, { id: calculation, action: 'undone_launch', note: typed });
     },
     TierCalculationFinished(event, rows) {
       const { calculation, members, up, down, rewards } = event.data;

@@ -3,6 +3,7 @@ import { type SchemeKind, schemeKindIn } from '@loyalty/contracts/tiers/scheme-k
 import type { Of, Projection } from '../engine/schema/projection.js';
 import { flag, instant, json, orNull, type RowOf, table, text, whole } from '../engine/schema/table.js';
 import type { Rows } from '../engine/storage/row-cache.js';
+import { noteMove, noteReward, tierLaunchEffectTable } from './launch-effect.projection.js';
 
 /** Customers whose tier ever changed; all others are in the base tier. */
 export const tierStandingTable = table(
@@ -36,6 +37,7 @@ type Event =
   | Of<'TierChanged'>
   | Of<'TierPointsSet'>
   | Of<'TierRewardGranted'>
+  | Of<'TierRewardWithdrawn'>
   | Of<'TierMergedIn'>
   | Of<'TierSplitOff'>;
 
@@ -86,15 +88,18 @@ function withoutOne(rewarded: readonly string[], key: string): readonly string[]
 
 export const tierStandingProjection: Projection = {
   name: 'tier-standings',
-  version: 4,
-  tables: [tierStandingTable],
+  version: 5,
+  tables: [tierStandingTable, tierLaunchEffectTable],
   on: {
     TierChanged(event, rows) {
-      const { to, exclusive, cause, evidence, base, scheme } = event.data;
+      const { to, exclusive, cause, evidence, base, scheme, since = event.occurredAt } = event.data;
+      const { shop, data } = event;
+      const before = rows.get(tierStandingTable, { shop, customer: data.customer, scheme: schemeKindIn(event) });
+      noteMove(event, rows, before);
       change(event, rows, () => ({
         tier: to.id,
         tier_title: to.title,
-        since: event.occurredAt,
+        since,
         exclusive,
         cause,
         evidence,
@@ -121,7 +126,12 @@ export const tierStandingProjection: Projection = {
     },
     TierRewardGranted(event, rows) {
       const { tier, of, rewardsOf } = event.data;
+      noteReward(event, rows);
       change(event, rows, ({ rewarded }) => ({ rewarded: [...rewarded, `${tier.id}:${of}:${rewardsOf}`] }));
+    },
+    TierRewardWithdrawn(event, rows) {
+      const { tier, of, rewardsOf } = event.data;
+      change(event, rows, ({ rewarded }) => ({ rewarded: withoutOne(rewarded, `${tier.id}:${of}:${rewardsOf}`) }));
     },
   },
 };

@@ -49,7 +49,7 @@ export interface MemberStanding {
 }
 
 /** The type of customers who are in a scheme. */
-const TYPE_IN = { vip: 'Member', partner: 'B2B' } as const satisfies Record<SchemeKind, string>;
+export const TYPE_IN = { vip: 'Member', partner: 'B2B' } as const satisfies Record<SchemeKind, string>;
 
 /** Members of a shop, a page after a customer; `tiered`: those alone whose tier ever changed. */
 export async function tierMembers(

@@ -46,12 +46,13 @@ export const privileges: Readonly<Record<RoleKind, Readonly<Record<string, reado
     'migrations.role': READ,
     'reactors.*': ALL,
     'reactors.followed_log': CHANGE,
+    'referrals.opening': ALL,
     'reports.sending': ALL,
     'schedule.*': ALL,
     'tasks.*': ALL,
     'vault.*': ALL,
   },
-  app: { 'read.*': READ, 'analytics.*': READ, 'star_v1.*': READ },
+  app: { 'read.*': READ, 'analytics.*': READ, 'referrals.opening': READ, 'star_v1.*': READ },
   projector: { 'analytics.*': ALL, 'read.*': ALL, 'read.checkpoint': MOVE, 'read.context_checkpoint': READ },
 };
 

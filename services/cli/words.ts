@@ -23,6 +23,7 @@ function reversedFor({
   source: { kind, label },
   rule,
 }: Extract<PointsEvent, { type: 'PointsReversed' }>['data']): string {
+  if (kind === 'launch_undone') return `undone launch of tier ${label}`;
   if (kind === 'merge_repeated') return `“${rule.title}” counts once after a merge`;
   return `${kindOf(kind)} of ${kind === 'disapproval' ? '' : 'order '}${label}`;
 }

@@ -53,6 +53,7 @@ import type { ReferralReads } from './referrals/application/referral-services.js
 import type { Installation } from './shop/application/installation.js';
 import type { ShopSettings } from './shop/application/settings.js';
 import type { ShopFields } from './shop/application/shop-profile.js';
+import type { PointsWorth } from './tiers/application/points-worth.js';
 import type { QualifyingHistories } from './tiers/application/standing-inputs.js';
 import type { TierUses } from './tiers/application/tiers-in-use.js';
 
@@ -138,6 +139,8 @@ export interface Contributions {
   readonly programCheck?: (dependencies: Dependencies) => ProgramCheck;
   /** What names VIP tiers, so that a launch may not remove them. */
   readonly tierUses?: (dependencies: Dependencies) => TierUses;
+  /** What points are worth, for previews of VIP tiers. */
+  readonly pointsWorth?: (dependencies: Dependencies) => PointsWorth;
 }
 
 /** A context, by its place in the order. */

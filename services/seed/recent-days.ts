@@ -1,4 +1,5 @@
 import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
+import { localDay } from '../kernel/calendar.js';
 import { DAY_MS, iso } from './calendar.js';
 import type { Habits } from './habits.js';
 import { refundOf, snapshotOf } from './orders.js';
@@ -25,7 +26,7 @@ export const idsOf = ({ idBase }: ShopPlan, index: number) => ({
 
 type Report = (at: number, customer: string | null, actor: SeedEvent['actor'], step: Step) => void;
 
-/** The last weeks of a shop: programs of further kinds, reviews, pending points, and a returned purchase whose points were spent. */
+/** What a merchant did in a shop lately: a campaign, programs of further kinds, reviews, pending points, and a returned purchase whose points were spent. */
 export class RecentDays {
   constructor(
     private readonly plan: ShopPlan,
@@ -40,6 +41,7 @@ export class RecentDays {
     const { plan, end } = this;
     const owner = { kind: 'staff' as const, id: STAFF[0] };
     const added = end - ADDED_DAYS * DAY_MS;
+    this.campaign(owner);
     for (const [index, rule] of plan.further.entries())
       this.report(added + index * 60_000, null, owner, { kind: 'program-added', name: `further-${index}`, rule });
     if (plan.holdDays !== null)
@@ -47,6 +49,22 @@ export class RecentDays {
     const authors = this.habits.latestBuyers(plan.reviews.length, iso(end - REVIEWED_DAYS * DAY_MS));
     for (const [index, customer] of authors.entries()) this.review(customer, index);
     if (plan.hasDebt) this.debt();
+  }
+
+  /** A program of some days, which the merchant added the day before. */
+  private campaign(owner: SeedEvent['actor']): void {
+    const { campaign, zone } = this.plan;
+    if (!campaign) return;
+    const { earning, days, startedDaysAgo } = campaign;
+    const start = this.end - startedDaysAgo * DAY_MS;
+    const dayAfter = (ms: number) => localDay(iso(start + ms), zone);
+    const settings = { ...earning, startDate: dayAfter(0), endDate: dayAfter((days - 1) * DAY_MS) };
+    const step = {
+      kind: 'program-added' as const,
+      name: 'campaign',
+      rule: { event: 'place_order' as const, settings },
+    };
+    this.report(start - DAY_MS, null, owner, step);
   }
 
   private review(customer: string, index: number): void {

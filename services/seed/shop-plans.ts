@@ -14,6 +14,14 @@ export interface Product {
   readonly giftCard?: boolean;
 }
 
+/** A program for orders that holds for some days. */
+export interface Campaign {
+  readonly earning: z.output<typeof placeOrderSettings>;
+  readonly days: number;
+  /** Days from its start to the end of the year. */
+  readonly startedDaysAgo: number;
+}
+
 /** Initial state of a shop. */
 export interface ShopPlan {
   /** The platform's handle, and our id. */
@@ -31,6 +39,8 @@ export interface ShopPlan {
   readonly orders: number;
   readonly earning: z.output<typeof placeOrderSettings>;
   readonly rewards: readonly z.output<typeof amountDiscountSettings>[];
+  /** A second program for orders that paid for some days of the year; null for none. */
+  readonly campaign: Campaign | null;
   /** Programs that the merchant added in the last weeks. */
   readonly further: readonly ProgramRule[];
   /** Reviews of the last days; the first few are approved, the others pending. */
@@ -61,7 +71,14 @@ const products = (base: number, rows: Products): Product[] =>
 const reward = (request: z.input<typeof amountDiscountSettings>) => amountDiscountSettings.parse(request);
 const earning = (request: z.input<typeof placeOrderSettings>) => placeOrderSettings.parse(request);
 
-const nothingFurther = { further: [], reviews: [], holdDays: null, hasDebt: false, referrals: 0 } as const;
+const nothingFurther = {
+  campaign: null,
+  further: [],
+  reviews: [],
+  holdDays: null,
+  hasDebt: false,
+  referrals: 0,
+} as const;
 
 const fern: ShopPlan = {
   shop: 'fern-and-clay',
@@ -115,6 +132,18 @@ const fern: ShopPlan = {
       couponExpiry: '6M',
     }),
   ],
+  campaign: {
+    earning: earning({
+      title: 'Double points days',
+      translateTitle: { de: 'Tage der doppelten Punkte', fr: 'Jours de points doublés', es: 'Días de puntos dobles' },
+      description: '5 points more for each dollar',
+      earnPoint: 5,
+      rateMoney: 1,
+      applyTo: 'all_members',
+    }),
+    days: 10,
+    startedDaysAgo: 75,
+  },
   further: furtherPrograms,
   reviews: fernReviews,
   holdDays: null,

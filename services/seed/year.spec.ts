@@ -78,6 +78,18 @@ describe('a made-up year', () => {
     expect(stored.filter(({ code }) => gone.has(code))).toEqual([]);
   });
 
+  it('has a campaign of ten days, which the merchant prepared the day before', () => {
+    const [campaign] = year(plans[0]!).happenings.filter(
+      ({ step }) => step.kind === 'program-added' && step.name === 'campaign',
+    );
+    // Days of New York.
+    expect(campaign).toMatchObject({
+      at: '2026-09-06T00:00:00.000Z',
+      step: { rule: { settings: { startDate: '2026-09-06', endDate: '2026-09-15' } } },
+    });
+    expect(steps(plans[1]!, 'program-added')).toEqual([]);
+  });
+
   it('has people with an address of their own, guests among them, in many scripts', () => {
     const { people } = year({ ...plans[0]!, customers: 500 });
     expect(new Set(people.map(({ email }) => email)).size).toBe(500);

@@ -102,7 +102,11 @@ describe('an erasure', () => {
       ['uploads', ['imports']],
     ]);
     expect(erases.filter(({ beforeKeys }) => beforeKeys).map(({ name }) => name)).toEqual(['messaging']);
-    expect(erases.filter(({ wholeShop }) => wholeShop).map(({ name }) => name)).toEqual(['files', 'analytics']);
+    expect(erases.filter(({ wholeShop }) => wholeShop).map(({ name }) => name)).toEqual([
+      'files',
+      'referrals',
+      'analytics',
+    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { addDays } from '@loyalty/contracts/kernel/days';
 import { listActivities } from '@loyalty/projections/activity/activity.queries';
-import { type CustomerSort, listCustomers } from '@loyalty/projections/customers/customer-list.queries';
+import { listCustomers } from '@loyalty/projections/customers/customer-list.queries';
+import type { CustomerSort } from '@loyalty/projections/customers/customer-list-page';
 import { openPool } from '@loyalty/projections/engine/connection/pool';
 import { encodeCursor } from '@loyalty/projections/engine/reading/cursor';
 import { openReader } from '@loyalty/projections/engine/reading/reader';
@@ -16,8 +17,19 @@ import { shopOf, TIERS } from './kit/shop-of-customers.js';
 import { type Times, time } from './kit/times.js';
 
 // `npm run bench -- lists [--customers 1e4,1e5,1e6] [--quick] [--json FILE]`: cost of lists, independent of the size of the shop (G11).
-const SORTS: readonly CustomerSort[] = ['newest', 'oldest', 'name_asc', 'name_desc', 'points_desc', 'points_asc'];
+const SORTS: readonly CustomerSort[] = [
+  'active_desc',
+  'active_asc',
+  'newest',
+  'oldest',
+  'name_asc',
+  'name_desc',
+  'points_desc',
+  'points_asc',
+];
 const COLUMNS = {
+  active_desc: 'last_activity_at',
+  active_asc: 'last_activity_at',
   newest: 'since',
   oldest: 'since',
   name_asc: 'sort_name',
@@ -81,8 +93,14 @@ async function measure(server: BenchServer, report: BenchReport, customers: numb
 async function cursorsOf(url: string, customers: number): Promise<(sort: CustomerSort, tier?: string) => string[]> {
   const pool = openPool({ url, max: 1, isBuilding: true });
   const ids = Array.from({ length: PLACES }, () => String(Math.floor(roll() * customers)));
-  const { rows } = await pool.query<{ customer: string; since: string; available: number; sort_name: string }>(
-    `select customer, c.since, available, sort_name from customer c join customer_directory d using (shop, customer)
+  const { rows } = await pool.query<{
+    customer: string;
+    since: string;
+    last_activity_at: string;
+    available: number;
+    sort_name: string;
+  }>(
+    `select customer, c.since, last_activity_at, available, sort_name from customer c join customer_directory d using (shop, customer)
       where shop = $1 and customer = any($2)`,
     [SHOP, ids],
   );

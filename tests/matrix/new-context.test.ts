@@ -52,10 +52,10 @@ function addStamps(): void {
   );
   for (const root of ['projections', 'admin-ui/src/features'])
     copy.insert(`${root}/order.ts`, [/^ {2}'[a-z-]+',$/, "  'stamps',"]);
+  copy.insert('admin-ui/src/words/areas.ts', [/^ {2}'\w+',$/, "  'stamps',"]);
   copy.insert(
     'admin-ui/src/words/en.ts',
     [/^import .*en\/shell/, "import stamps from './en/stamps.json' with { type: 'json' };"],
-    [/^ {2}'\w+',$/, "  'stamps',"],
     [/^ {2}\.\.\.\w+,$/, '  ...stamps,'],
     [/^ {4}\.\.\.\w+\.pages,$/, '    ...stamps.pages,'],
     [/^ {4}\.\.\.\w+\.exportKinds,$/, '    ...stamps.exportKinds,'],

@@ -15,7 +15,7 @@ import { localDay } from '@loyalty/services/kernel/calendar';
 import type { SimulatedLog } from './memory-store.js';
 
 const none = { name: 'Sam', firstName: 'Sam', email: 'sam@example.com', phone: '' };
-const world = { profile: () => none };
+const world = { profile: () => none, birthMonth: () => 5 };
 
 /** The product's own read models, folded in memory: rows and checkpoint move together, as in the transaction of the real ones. */
 export class SimulatedReadSide {

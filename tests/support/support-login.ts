@@ -39,7 +39,6 @@ export async function supportCalls(merchant: Merchant, stage: SharedStage) {
   const developer = withinLogin(stage, await openSupportLogin(stage, { shop: shopIdOf(stage.shop) }, TEAM.developer));
   await merchant.webhook('orders/create', { id: 'no number at all' });
   await stage.idle();
-  const [gone, stays] = [await merchant.customer(), await merchant.customer()];
   const parked: string = (await developer('GET', '/lp/support/webhooks?state=parked')).body.data[0].id;
   return {
     'support.team': {},
@@ -54,6 +53,5 @@ export async function supportCalls(merchant: Merchant, stage: SharedStage) {
     'support.set-lock': { body: { lock: 'point-label', on: false } },
     'support.tests': { query: { first: '10' } },
     'support.run-test': { body: { test: 'reads' } },
-    'support.merge-customers': { body: { customer: gone, into: stays } },
   };
 }

@@ -3,6 +3,7 @@ import { reportCalls } from './analytics/report-calls.js';
 import { analyticsCalls } from './analytics/valid-calls.js';
 import { billingCalls } from './billing.js';
 import type { Merchant } from './clients/merchant.js';
+import { viewCalls } from './customers/view-calls.js';
 import { offerCalls } from './deals.js';
 import { erasedCustomer } from './erased-customer.js';
 import { mailedExport } from './exported.js';
@@ -116,6 +117,7 @@ export class ValidCalls {
     const edit = await merchant.put(`/lp/customers/${guest}`, { birthday: '05-17' });
     const edited: string = edit.body.receipt.events[0];
     const merged = await mergedCustomer(merchant);
+    const [gone, stays] = [await merchant.customer(), await merchant.customer()];
     await idle();
     const [one, id] = [{ params: { id: customer } }, { params: { id: program } }];
     const calls = {
@@ -141,7 +143,9 @@ export class ValidCalls {
       'shop.deletion': {},
       'shop.request-deletion': { body: { scope: 'customers', confirmation: 'Fern & Clay' } },
       'shop.cancel-deletion': {},
-      'customers.list': { query: { filter: 'member', sort: 'name_asc', search: 'maya', first: '10' } },
+      'customers.list': { query: { filter: 'member', sort: 'name_asc', search: 'maya', tag: 'VIP', first: '10' } },
+      'analytics.customers': {},
+      'analytics.customer-choices': {},
       'customers.get': one,
       'customers.orders': one,
       'orders.typical': {},
@@ -153,6 +157,11 @@ export class ValidCalls {
       'customers.exclude-segment': { body: { segment: '501214' } },
       'customers.refresh-segment': {},
       'customers.revert-segment': { body: { ids: [other] } },
+      'customers.create': { body: { email: `new-${customer}@example.com`, firstName: 'Noa' } },
+      ...(await viewCalls(merchant)),
+      'customers.tag': { body: { ids: [other], add: ['Tea'] } },
+      'tiers.change-many': { body: { ids: [other], tier: 'vip' } },
+      'customers.merge': { body: { customer: gone, into: stays, adminNote: 'One person' } },
       'customers.unmerge': { params: { id: merged }, body: { adminNote: 'Two people' } },
       'customers.adjust-many': { body: { ids: [customer], amount: 5, adminNote: 'Gift' } },
       'points.adjust': { ...one, body: { newBalance: 700, adminNote: 'Round' } },

@@ -49,7 +49,8 @@ function assemble() {
     );
     return framed ? <main>{pages}</main> : <StandaloneFrame>{pages}</StandaloneFrame>;
   };
-  const router = createAppRouter(place.prefix, Frame);
+  const words = createWords();
+  const router = createAppRouter(place.prefix, Frame, words);
   const below = (href: string) => (href.startsWith(place.prefix) ? href.slice(place.prefix.length) || '/' : href);
   // When embedded, the store admin's history is the only one: two would make going back stutter.
   const open = (path: string, replace: boolean) => void router.navigate({ href: place.prefix + path, replace });
@@ -63,7 +64,6 @@ function assemble() {
     },
     place.prefix,
   );
-  const words = createWords();
   return {
     router,
     words,

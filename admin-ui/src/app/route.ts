@@ -9,6 +9,8 @@ export interface RouteDefinition {
   readonly key: PageKey;
   readonly shape: PageLayout;
   readonly load?: () => Promise<{ default: ComponentType }>;
+  /** Whether the words in the first bundle are enough for the page. */
+  readonly hasFirstWords?: boolean;
 }
 
 export const page = (
@@ -21,6 +23,11 @@ export const page = (
   key,
   shape,
   load,
+});
+/** The route of a page whose words are in the first bundle (`words/first-english.ts`). */
+export const firstPage = (...route: Parameters<typeof page>): RouteDefinition => ({
+  ...page(...route),
+  hasFirstWords: true,
 });
 /** The route of a page that is not implemented. */
 export const placeholder = (path: string, key: PageKey): RouteDefinition => ({ path, key, shape: 'notice' });

@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, Outlet, useLocation, useMatches } from '@tanstack/react-router';
-import type { ComponentType, ReactNode } from 'react';
+import type { i18n } from 'i18next';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageSettings } from '../data/page-settings.js';
 import { Card } from '../kit/display/card.js';
@@ -8,6 +9,7 @@ import { createPart, usePart } from '../kit/feedback/part.js';
 import { Page } from '../kit/shell/page.js';
 import { PageSkeleton } from '../kit/shell/skeletons.js';
 import { routeDefinitions } from '../routes.js';
+import { loadPageWords } from '../words/languages.js';
 import { CrashBoundary } from './crash-boundary.js';
 import { NotFoundPage } from './not-found-page.js';
 import { NoticePage } from './notice-page.js';
@@ -15,10 +17,10 @@ import type { RouteDefinition } from './route.js';
 import { reportCrash } from './vendors.js';
 
 /** A page's component: lazy-loaded when first opened (SHELL-008), with its skeleton meanwhile. */
-function pageOf(address: RouteDefinition): () => ReactNode {
-  const { key, shape, load } = address;
-  if (!load) return () => <NoticePage page={key} />;
-  const part = createPart(load);
+function pageOf(address: RouteDefinition, words: i18n): () => ReactNode {
+  const { key, shape, hasFirstWords } = address;
+  const load = address.load ?? (async () => ({ default: () => <NoticePage page={key} /> }));
+  const part = createPart(hasFirstWords ? load : async () => (await Promise.all([load(), loadPageWords(words)]))[0]);
   return function LazyPage() {
     const { t } = useTranslation();
     const { Loaded, missing, retry } = usePart(part);
@@ -35,12 +37,15 @@ function pageOf(address: RouteDefinition): () => ReactNode {
   };
 }
 
-/** A page that has nothing yet, with the title and the boxes of its address. */
+/** A page that has nothing yet, with the boxes of its address, and its title once its words are there. */
 function RouteSkeleton({ route }: { route: RouteDefinition | undefined }) {
-  const { t } = useTranslation();
-  return (
-    <PageSkeleton title={route ? t(`pages.${route.key}.title`) : t('shell.brand')} shape={route?.shape ?? 'notice'} />
-  );
+  const { t, i18n } = useTranslation();
+  const isSpoken = !route || i18n.exists(`pages.${route.key}.title`);
+  useEffect(() => {
+    if (!isSpoken) loadPageWords(i18n).catch(() => undefined);
+  }, [isSpoken, i18n]);
+  const title = isSpoken && route ? t(`pages.${route.key}.title`) : t('shell.brand');
+  return <PageSkeleton title={title} shape={route?.shape ?? 'notice'} />;
 }
 
 interface FrameProps {
@@ -50,7 +55,7 @@ interface FrameProps {
 }
 
 /** The router of all routes, below a prefix. `Frame` surrounds the pages and decides whether they are shown. */
-export function createAppRouter(prefix: string, Frame: ComponentType<FrameProps>) {
+export function createAppRouter(prefix: string, Frame: ComponentType<FrameProps>, words: i18n) {
   const root = createRootRoute({
     component: function Root() {
       const { pathname } = useLocation();
@@ -67,7 +72,7 @@ export function createAppRouter(prefix: string, Frame: ComponentType<FrameProps>
   });
   const routes = routeDefinitions.map((address) => ({
     address,
-    route: createRoute({ getParentRoute: () => root, path: address.path, component: pageOf(address) }),
+    route: createRoute({ getParentRoute: () => root, path: address.path, component: pageOf(address, words) }),
   }));
   return createRouter({
     routeTree: root.addChildren(routes.map(({ route }) => route)),

@@ -65,7 +65,7 @@ function useMenu(shop: ShopAnswer | undefined, onMenu: StartProps['onMenu']): vo
   const isNonDevShop = shop?.shop.isNonDevShop ?? true;
   useEffect(() => {
     if (!id) return;
-    const zone = hasDevAccess() ? [{ label: t('pages.devZone.title'), path: '/dev_zone' }] : [];
+    const zone = hasDevAccess() ? [{ label: t('shell.nav.devZone'), path: '/dev_zone' }] : [];
     const pages = navigationOf(isNonDevShop).map(({ word, path }) => ({ label: t(`shell.nav.${word}`), path }));
     onMenu(setupDone ? [...pages, ...zone] : []);
   }, [id, setupDone, isNonDevShop, t]);

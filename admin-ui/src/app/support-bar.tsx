@@ -31,18 +31,18 @@ export function SupportBar({ shop, support }: SupportBarProps) {
           dropLogin();
           window.location.assign(`${appLocationOf(window.location.pathname).prefix}/dev_zone`);
         },
-        onError: (failure) => failed(failure, t('support.leaveFailed'), leave),
+        onError: (failure) => failed(failure, t('supportBar.leaveFailed'), leave),
       },
     );
   return (
-    <aside className="support-bar" aria-label={t('support.role.support')}>
+    <aside className="support-bar" aria-label={t('supportBar.label')}>
       <Line spread wrap>
-        <Badge tone="attention">{t('support.loggedIn')}</Badge>
-        <Text>{t('support.bar', { shop, time: f.time(support.endsAt).slice(0, 5) })}</Text>
+        <Badge tone="attention">{t('supportBar.loggedIn')}</Badge>
+        <Text>{t('supportBar.says', { shop, time: f.time(support.endsAt).slice(0, 5) })}</Text>
         <Line>
           <Button to="/dev_zone">{t('pages.devZone.title')}</Button>
           <Button busy={write.isPending} onClick={leave}>
-            {t('support.leave')}
+            {t('supportBar.leave')}
           </Button>
         </Line>
       </Line>

@@ -14,25 +14,12 @@ interface Complete {
   readonly history: { readonly explain: { readonly type: Readonly<Record<PointsEvent['type'], string>> } };
 }
 
-/** Areas of features: each is a catalogue in every language. */
-export const AREAS = [
-  'shell',
-  'home',
-  'analytics',
-  'customers',
-  'programs',
-  'membership',
-  'storefront',
-  'settings',
-  'developer',
-] as const;
-
-/** English, which every other language falls back to. Its keys are those that code may use. */
+/** English, whose keys are those that code may use. A page loads it with its own code, unless it needs `firstEnglish` alone. */
 export const en = {
-  ...shell,
+  ...(shell satisfies Complete),
   ...home,
   ...analytics,
-  ...(customers satisfies Complete),
+  ...customers,
   ...programs,
   ...membership,
   ...storefront,

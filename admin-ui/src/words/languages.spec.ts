@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { createWords, LANGUAGES, languageKey, languageOf, speak } from './languages.js';
+import { createWords, LANGUAGES, languageKey, languageOf, loadPageWords, speak } from './languages.js';
 
 type Tree = { readonly [key: string]: string | Tree };
 
@@ -48,6 +48,7 @@ describe('languages', () => {
     'says in %s all that English says, with the same numbers',
     async (language) => {
       const words = createWords();
+      await loadPageWords(words);
       await speak(words, language);
       const tree = (of: string) => words.getResourceBundle(of, 'translation') as Tree;
       expect(strangers(tree(language), tree('en'), language)).toEqual([]);

@@ -1,6 +1,8 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { AREAS, en, type Words } from './en.js';
+import { AREAS } from './areas.js';
+import type { Words } from './en.js';
+import { firstEnglish } from './first-english.js';
 import { MESSAGES, type Messages } from './messages.js';
 
 declare module 'i18next' {
@@ -39,14 +41,16 @@ export function languageKey(shop: string): string {
   return `primaryLanguageInApp${shop}`;
 }
 
-/** The words of the admin; English is in the first bundle, another language comes when it is chosen. */
+/** The words of the admin: the first English. The rest of it comes with the first page that needs it, another language when it is chosen. */
 export function createWords(): i18n {
   const words = i18next.createInstance();
   void words.use(initReactI18next).init({
     lng: 'en',
     fallbackLng: 'en',
-    resources: { en: { translation: en } },
+    resources: { en: { translation: firstEnglish } },
     interpolation: { escapeValue: false },
+    // Titles of skeletons appear once their English is there.
+    react: { bindI18nStore: 'added' },
   });
   return words;
 }
@@ -60,6 +64,13 @@ function withMillions(words: Tree): Tree {
   return Object.fromEntries([...all, ...many]);
 }
 
+/** Adds the English of all pages. Another language is whole, and needs none of it. */
+export async function loadPageWords(words: i18n): Promise<void> {
+  if (words.language !== 'en') return;
+  const { en } = await import('./en.js');
+  words.addResourceBundle('en', 'translation', en);
+}
+
 /** Switches to a language once its words are there. */
 export async function speak(words: i18n, language: Language): Promise<void> {
   if (language !== 'en' && !words.hasResourceBundle(language, 'translation')) {
@@ -71,4 +82,5 @@ export async function speak(words: i18n, language: Language): Promise<void> {
     words.addResourceBundle(language, MESSAGES, messages);
   }
   await words.changeLanguage(language);
+  await loadPageWords(words);
 }

@@ -47,6 +47,8 @@ interface NewCustomer {
   readonly phone?: string;
   readonly firstName?: string;
   readonly lastName?: string;
+  readonly locale?: string;
+  readonly emailMarketingConsent?: { readonly marketingState: string };
 }
 interface Creation {
   readonly customer: Customer | null;
@@ -75,8 +77,12 @@ function creationErrors(shop: ShopState, { email = '', phone = '', firstName = '
 function createCustomer(shop: ShopState, input: NewCustomer): Creation {
   const userErrors = creationErrors(shop, input);
   if (userErrors.length > 0) return { customer: null, userErrors };
-  const { email = null, phone = null, firstName = '', lastName = '' } = input;
-  const person = { firstName, lastName, email: email?.toLowerCase() ?? null, phone, state: 'disabled' as const };
+  const { email = null, phone = null, firstName = '', lastName = '', locale = 'en' } = input;
+  const subscribedAt = input.emailMarketingConsent?.marketingState === 'SUBSCRIBED' ? shopNow(shop) : null;
+  const person = {
+    ...{ firstName, lastName, email: email?.toLowerCase() ?? null, phone },
+    ...{ locale, subscribedAt, state: 'disabled' as const },
+  };
   const customer = addCustomer(shop, person);
   shop.notices = [...(shop.notices ?? []), ['customers/create', customerPayload(shop, customer)]];
   return { customer, userErrors };
@@ -158,6 +164,7 @@ export const customerSchema = {
       state: scalar<Customer>((one) => one.state.toUpperCase()),
       verifiedEmail: scalar<Customer>((one) => one.email !== null),
       tags: scalar<Customer>((one) => one.tags ?? []),
+      locale: scalar<Customer>((one) => one.locale ?? 'en'),
       numberOfOrders: scalar<Customer>((one, shop) => String(ordersOf(one, shop).length)),
       storeCreditAccounts: goodsSchema.accountsOf,
       amountSpent: object<Customer>('MoneyV2', spent),

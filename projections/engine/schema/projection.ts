@@ -9,9 +9,11 @@ import type { PublishedView } from './views.js';
 /** An event of one type for a fold. */
 export type Of<Type extends LedgerEvent['type']> = Recorded<Extract<LedgerEvent, { type: Type }>>;
 
-/** Inputs of a fold besides events and rows: the personal data of a profile version. No clock, no network. */
+/** Inputs of a fold besides events and rows: personal data by their versions. No clock, no network. */
 export interface FoldContext {
   profile(ref: ProfileRef): Profile | undefined;
+  /** The month of a date of birth, 1 to 12. */
+  birthMonth(ref: ProfileRef): number | undefined;
 }
 
 type Fold<Type extends LedgerEvent['type']> = (event: Of<Type>, rows: Rows, context: FoldContext) => void;
@@ -58,4 +60,19 @@ export function profileOf(event: Recorded): ProfileRef | null {
   const recorded = event as Recorded<LedgerEvent>;
   if (recorded.type !== 'CustomerSeen' && recorded.type !== 'ProfileChanged') return null;
   return { shop: recorded.shop, customer: recorded.data.customer, version: recorded.data.profile };
+}
+
+/** The version of a date of birth in an event; null without one. */
+export function birthDateOf(event: Recorded): ProfileRef | null {
+  const { shop, ...recorded } = event as Recorded<LedgerEvent>;
+  const refOf = (customer: string, version: number | null) => (version === null ? null : { shop, customer, version });
+  switch (recorded.type) {
+    case 'BirthDateGiven':
+    case 'BirthDateRestored':
+      return refOf(recorded.data.customer, recorded.data.version);
+    case 'CustomerEdited':
+      return refOf(recorded.data.customer, recorded.data.bornOn?.after?.version ?? null);
+    default:
+      return null;
+  }
 }

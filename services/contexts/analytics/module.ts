@@ -6,12 +6,14 @@ import { type Dependencies, defineContext } from '../dependencies.js';
 import { ActorNames } from '../shop/application/actor-names.js';
 import { installedIn } from '../shop/application/queries.js';
 import { analyticsMigrations } from './application/migrations.js';
+import { worthToday } from './application/points-worth.js';
 import { ReportRuns } from './application/reports/report-runs.js';
 import { ReportSchedules, rejectStrangers, schedulesIn } from './application/reports/report-schedules.js';
 import { ScheduleRows } from './application/reports/schedule-rows.js';
 import { ReportSender } from './application/reports/send-report.js';
 import { RfmBoundaries } from './application/rfm-boundaries.js';
 import { analyticsHandlers } from './http/analytics.handler.js';
+import { customerFiguresHandlers } from './http/customer-figures.handler.js';
 import { liabilityHandlers } from './http/liability.handler.js';
 import { membersReportHandlers } from './http/members-report.handler.js';
 import { pointsHandlers } from './http/points.handler.js';
@@ -43,6 +45,7 @@ export const analytics = defineContext({
     ...membersReportHandlers,
     ...pointsHandlers,
     ...liabilityHandlers,
+    ...customerFiguresHandlers,
     ...scheduledReportHandlers,
   ],
   mails: [reportSent],
@@ -72,6 +75,7 @@ export const analytics = defineContext({
       [ScheduleRows, new ScheduleRows({ runs, outbox, installation, names, clock })],
     ];
   },
+  pointsWorth: ({ ledger, reader, clock }) => worthToday(ledger, reader, clock),
   // Runs name nobody: they go with the shop alone.
   erases: ({ pool }) => ({ wholeShop: (shop) => new ReportRuns(pool).remove(shop, null) }),
   processManagers: ({ ledger, dailyRuns, clock }) => whenBoundariesChangedCompute(ledger, dailyRuns, clock),

@@ -6,12 +6,13 @@ import { type Dependencies, defineContext } from '../dependencies.js';
 import { syncPointsTask, syncPreviewTask, whatIfTask } from '../programs/application/tasks.js';
 import { installedIn } from '../shop/application/queries.js';
 import { PointAdjustments } from './application/adjust-points.js';
+import { CustomerMerges } from './application/merges/customer-merges.js';
 import { mailExpiryTask } from './application/tasks.js';
 import { adjustCustomersHandlers } from './http/adjust-customers.handler.js';
 import { adjustPointsHandlers } from './http/adjust-points.handler.js';
+import { mergesHandlers } from './http/merges.handler.js';
 import { pointSettingsHandlers } from './http/point-settings.handler.js';
 import { undoAdjustmentHandlers } from './http/undo-adjustment.handler.js';
-import { unmergeHandlers } from './http/unmerge.handler.js';
 import { whyOrderHandlers } from './http/why-order.handler.js';
 import { expiryReminder } from './mails/expiry-reminder.js';
 import { mailExpiry, whenExpiryRemindedMail } from './process-managers/expiry-mail.js';
@@ -43,11 +44,14 @@ export const earning = defineContext({
     ...adjustPointsHandlers,
     ...adjustCustomersHandlers,
     ...undoAdjustmentHandlers,
-    ...unmergeHandlers,
+    ...mergesHandlers,
     ...whyOrderHandlers,
     ...pointSettingsHandlers,
   ],
-  providers: ({ ledger, clock, vault }) => [[PointAdjustments, new PointAdjustments(ledger, clock, vault.notes)]],
+  providers: ({ ledger, clock, vault, reader, tierHistories: histories }) => [
+    [PointAdjustments, new PointAdjustments(ledger, clock, vault.notes)],
+    [CustomerMerges, new CustomerMerges({ ledger, reader, clock, histories })],
+  ],
   processManagers: ({ ledger, store, jobs }) => [
     whenExpiryRemindedMail(jobs),
     ...whenAccountLeftFinishMove(ledger, store),

@@ -7,6 +7,7 @@ import { ReferralProgramChanges } from './application/change-program.js';
 import { addressErasure } from './application/erases.js';
 import { referralExports } from './application/exported-referrals.js';
 import { guestOrderNotes } from './application/guest-orders.js';
+import { LinkOpenings, referralMigrations } from './application/link-openings.js';
 import type { ReferralServices } from './application/referral-services.js';
 import { ReferralWay } from './application/referral-way.js';
 import { changeFlag } from './application/set-flag.js';
@@ -35,6 +36,8 @@ import { whenReferralEndedFreePlace, whenReferralMovedReward } from './process-m
 
 const rewardsOf = ({ ledger, facts }: Dependencies): RewardServices => ({ ledger, facts: facts.cached });
 
+const openingsOf = ({ pool, clock }: Dependencies) => new LinkOpenings(pool, clock);
+
 const servicesOf = (dependencies: Dependencies): ReferralServices => {
   const { ledger, vault, referralReads: reads, guestBuyers, clock, facts } = dependencies;
   return { ledger, vault, reads, guestBuyers, clock, newCode: facts.cached.newCode };
@@ -43,6 +46,7 @@ const servicesOf = (dependencies: Dependencies): ReferralServices => {
 /** Referrals: a program per shop, a link per member, one referral per friend. */
 export const referrals = defineContext({
   name: 'referrals',
+  migrations: referralMigrations,
   controllers: [ReferralLandingController],
   handlers: [
     ...programHandlers,
@@ -56,6 +60,7 @@ export const referrals = defineContext({
     return [
       [Referrals, new Referrals(servicesOf(dependencies))],
       [StoreLinks, links],
+      [LinkOpenings, openingsOf(dependencies)],
       [AppAddress, new AppAddress(dependencies.config.APP_URL)],
       [ReferralProgramChanges, new ReferralProgramChanges(dependencies.ledger, links)],
     ];
@@ -77,7 +82,13 @@ export const referrals = defineContext({
     const way = new ReferralWay(ledger);
     return { wayToEarn: ({ shop, ...terms }) => way.of(shop, terms) };
   },
-  erases: ({ vault, pool, guestBuyers }) => addressErasure({ vault, people: new People(pool), guestBuyers }),
+  erases: (dependencies) => {
+    const { vault, pool, guestBuyers } = dependencies;
+    return {
+      ...addressErasure({ vault, people: new People(pool), guestBuyers }),
+      wholeShop: (shop) => openingsOf(dependencies).removeAll(shop),
+    };
+  },
   tierUses: ({ ledger }) => tiersInReferrals(ledger),
   processManagers: (dependencies) => [
     whenPlaceTakenOpen(dependencies.ledger),

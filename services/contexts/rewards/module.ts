@@ -22,6 +22,7 @@ import {
   whenPromisedIssueCoupon,
   whenShopInstalledGoOn,
 } from './process-managers/when-redeemed.js';
+import { whenTierRewardWithdrawnRevoke } from './process-managers/when-tier-reward-withdrawn.js';
 import { expireCoupons, storedDueCoupons } from './schedule/expire-coupons.js';
 
 /** Rewards context: redemption, coupons and their codes at the platform, pools of uses. */
@@ -47,6 +48,7 @@ export const rewards = defineContext({
     whenCouponIssuedPostRedemption(ledger),
     whenCouponFailedReturnPoints(ledger),
     whenCouponRevokedReturnPoints(ledger, jobs),
+    whenTierRewardWithdrawnRevoke(ledger),
     ...whenProgramChangedAlignAutomatic(ledger, jobs),
     whenShopInstalledGoOn(jobs),
   ],

@@ -7,7 +7,10 @@ import { GrantedScopes } from '../shop/application/granted-scopes.js';
 import { installedIn } from '../shop/application/queries.js';
 import { SchemeChanges } from './application/change-scheme.js';
 import { launchExports } from './application/exported-launches.js';
+import { usedCouponsIn } from './application/granted-rewards.js';
+import { storedEffects } from './application/launch-effects.js';
 import { storedMembers } from './application/members.js';
+import type { PointsWorth } from './application/points-worth.js';
 import { activeScheme } from './application/queries.js';
 import {
   calculateTiersTask,
@@ -15,8 +18,10 @@ import {
   previewTaskKind,
   tagCustomerTask,
   tagMembersTask,
+  undoPreviewTaskKind,
 } from './application/tasks.js';
 import { unknownTier } from './application/unknown-tier.js';
+import { bulkTierHandlers } from './http/bulk-tier.handler.js';
 import { customerTierHandlers, TierChanges } from './http/customer-tier.handler.js';
 import { previewHandlers } from './http/preview.handler.js';
 import { schemeHandlers } from './http/scheme.handler.js';
@@ -29,6 +34,7 @@ import { whenMergedMoveTier, whenTierMergedCountOnce } from './process-managers/
 import { whenPlanSetRestTiers } from './process-managers/when-plan-set-rest.js';
 import { whenQualifiedAssess } from './process-managers/when-qualified-assess.js';
 import { whenTierMergedPayRewards, whenTierRewardGrantedPay } from './process-managers/when-reward-granted-pay.js';
+import { whenRewardWithdrawnTakeBack } from './process-managers/when-reward-withdrawn-take-back.js';
 import {
   tagCustomer,
   tagMembers,
@@ -40,13 +46,25 @@ import { TierAssessments } from './schedule/assessments.js';
 import { TierNotices } from './schedule/notices.js';
 import { runCalculation } from './tasks/calculate.js';
 import { previewLaunch } from './tasks/preview.js';
+import { previewUndo } from './tasks/preview-undo.js';
+import { runLaunchUndo } from './tasks/undo-launch.js';
+
+/** What points are worth, as a higher context knows it. */
+const worthOf = (dependencies: Dependencies): PointsWorth =>
+  dependencies.contributions.flatMap(({ pointsWorth }) => pointsWorth?.(dependencies) ?? [])[0] ?? (async () => null);
 
 const services = ({ ledger, tierHistories: histories }: Dependencies) => ({ ledger, histories });
 
 /** VIP tiers: a scheme per shop, a standing per customer, rewards of entering a tier. */
 export const tiers = defineContext({
   name: 'tiers',
-  handlers: [...schemeHandlers, ...previewHandlers, ...customerTierHandlers, ...shopperTierHandlers],
+  handlers: [
+    ...schemeHandlers,
+    ...previewHandlers,
+    ...customerTierHandlers,
+    ...bulkTierHandlers,
+    ...shopperTierHandlers,
+  ],
   providers: (dependencies) => [
     [
       SchemeChanges,
@@ -74,7 +92,8 @@ export const tiers = defineContext({
     whenAdjustedMoveTierPoints(services(dependencies)),
     ...whenLaunchedCalculate(dependencies.jobs),
     ...whenPlanSetRestTiers(dependencies.ledger),
-    whenDeactivatedWidenPrograms(dependencies.ledger),
+    ...whenDeactivatedWidenPrograms(dependencies.ledger),
+    whenRewardWithdrawnTakeBack(dependencies.ledger),
     whenTierChangedTag(dependencies.ledger, dependencies.jobs),
     whenCalculatedTagMembers(dependencies.ledger, dependencies.jobs),
     ...whenJoinedTag(dependencies.ledger, dependencies.jobs),
@@ -84,15 +103,24 @@ export const tiers = defineContext({
     ...whenTierMergedPayRewards({ ledger, log, data: facts[data] }),
   ],
   taskKinds: [
-    onTaskKind(previewTaskKind, ({ ledger, clock, reader }: Dependencies) =>
-      previewLaunch({ ledger, clock, members: storedMembers(reader) }),
-    ),
+    onTaskKind(previewTaskKind, (dependencies: Dependencies) => {
+      const { ledger, clock, reader } = dependencies;
+      return previewLaunch({ ledger, clock, members: storedMembers(reader), worth: worthOf(dependencies) });
+    }),
+    onTaskKind(undoPreviewTaskKind, (dependencies: Dependencies) => {
+      const { ledger, clock, reader } = dependencies;
+      const members = storedMembers(reader);
+      const [effects, usedCoupons] = [storedEffects(reader), usedCouponsIn(reader)];
+      return previewUndo({ ledger, clock, members, effects, usedCoupons, worth: worthOf(dependencies) });
+    }),
     reportedByEvent(calculationTaskKind),
   ],
   tasks: [
     onEventTask(calculateTiersTask, ({ ledger, clock, reader, tasks }) => {
       const parts = { ledger, clock, members: storedMembers(reader), tasks: tasks.store };
-      return (event) => runCalculation(parts, event);
+      const effects = storedEffects(reader);
+      return (event) =>
+        event.type === 'TierLaunchUndone' ? runLaunchUndo({ ...parts, effects }, event) : runCalculation(parts, event);
     }),
     onEventTask(tagCustomerTask, (dependencies) => (event) => tagCustomer(dependencies, event)),
     onEventTask(

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { numberOf } from './operations.js';
 
-/** Fields of a customer in the Admin API that a customers/update webhook has as well, and the consent to marketing. */
+/** Fields of a customer in the Admin API: those of a customers/update webhook, consent to marketing, tags and language. */
 export const CUSTOMER_FIELDS = `
-  id firstName lastName state createdAt updatedAt taxExempt
+  id firstName lastName state createdAt updatedAt taxExempt tags locale
   defaultAddress { name phone address1 zip city countryCodeV2 }
   defaultEmailAddress { emailAddress marketingState marketingUpdatedAt }
   defaultPhoneNumber { phoneNumber }
@@ -17,6 +17,8 @@ export const customerNode = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
   taxExempt: z.boolean(),
+  tags: z.array(z.string()),
+  locale: z.string(),
   defaultAddress: z
     .object({
       name: z.string().nullable(),
@@ -49,6 +51,9 @@ export const customerBody = ({ defaultAddress: address, defaultEmailAddress: mai
   created_at: customer.createdAt,
   updated_at: customer.updatedAt,
   tax_exempt: customer.taxExempt,
+  /** A webhook has neither tags nor language. */
+  tags: customer.tags,
+  locale: customer.locale,
   default_address: address && {
     name: address.name,
     phone: address.phone,

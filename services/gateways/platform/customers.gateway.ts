@@ -8,6 +8,11 @@ export type CustomerIdentity = { readonly id: string } | { readonly email: strin
 export interface NewCustomer {
   readonly email: string;
   readonly phone: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly language?: string;
+  /** Whether the person has agreed to marketing by e-mail. */
+  readonly subscribed?: boolean;
 }
 
 /** Customers in the shape of customers/update deliveries, personal data included. */
@@ -34,7 +39,7 @@ export interface CustomersGateway {
     identities: readonly CustomerIdentity[],
   ): Promise<PlatformOutcome<(CustomerBody | null)[]>>;
   /**
-   * Creates a customer of the store, without an account and without consent to marketing. Rejected when another customer has the address
+   * Creates a customer of the store, without an account, and without consent to marketing unless they agreed. Rejected when another customer has the address
    * or the phone, so a retry after a lost answer creates no second customer.
    */
   createCustomer(shop: ShopAccess, person: NewCustomer): Promise<PlatformOutcome<CustomerBody>>;

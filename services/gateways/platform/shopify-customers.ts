@@ -32,6 +32,9 @@ const INTERRUPTED_RETRY_MS = 5_000;
 const BUSY = new Set<string | null>(['OPERATION_IN_PROGRESS', 'LIMIT_REACHED']);
 const RUNNING = new Set(['CREATED', 'RUNNING', 'CANCELING']);
 
+/** The person was asked once and agreed. */
+const CONSENT = { marketingState: 'SUBSCRIBED', marketingOptInLevel: 'SINGLE_OPT_IN' };
+
 const seconds = (at: string): string => `${new Date(at).toISOString().slice(0, 19)}Z`;
 
 /** Customers of the real platform, by its Admin GraphQL API. */
@@ -57,8 +60,12 @@ export class ShopifyCustomers implements CustomersGateway {
     return { ok: true, value: found };
   }
 
-  async createCustomer(shop: ShopAccess, { email, phone }: NewCustomer): Promise<PlatformOutcome<CustomerBody>> {
-    const person = { ...(email && { email }), ...(phone && { phone }) };
+  async createCustomer(
+    shop: ShopAccess,
+    { language: locale, subscribed, ...texts }: NewCustomer,
+  ): Promise<PlatformOutcome<CustomerBody>> {
+    const given = Object.entries({ ...texts, locale }).filter(([, text]) => text);
+    const person = { ...Object.fromEntries(given), ...(subscribed ? { emailMarketingConsent: CONSENT } : {}) };
     const answer = await this.api.request(shop, CREATE_CUSTOMER, { person });
     if (!answer.ok) return answer;
     const { customer, userErrors } = answer.value.customerCreate;

@@ -8,6 +8,10 @@ export interface StoredBirthDate {
   readonly year: number | null;
 }
 
+/** The month in the text of a date of birth, 1 to 12. */
+export const birthMonthIn = (text: string): number =>
+  Number((JSON.parse(text) as { birthDate: string }).birthDate.slice(0, 2));
+
 /** A row for a person who is not forgotten: an erasure that runs meanwhile is waited for. */
 const ROW = `insert into vault.birthday (shop, customer, version, month_day)
   select shop, customer, $3::int, $4::text from vault.person where shop = $1 and customer = $2 and sealed_key is not null for share`;

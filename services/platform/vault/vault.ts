@@ -1,53 +1,32 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { withoutRefs } from '@loyalty/contracts/kernel/note-ref';
 import { Batches } from '@loyalty/projections/engine/reading/batches';
-import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { isOutage } from '../database/outage.js';
 import { asShop, inTransaction } from '../database/pool.js';
+import { birthMonthIn } from './birthdays.js';
 import { Notes } from './notes.js';
 import type { OlderNotes } from './older-notes.js';
-import { type Profile, type ProfileRef, profileOf, refKey, textOf } from './profile.js';
-import { KEY_BYTES, seal, unseal, unsealKey } from './seal.js';
+import { type LastProfile, nameOf, PersonKeys, type PersonRef, type StoredProfile } from './person-keys.js';
+import { coreOf, isCoreOnly, type Profile, type ProfileRef, profileOf, refKey, textOf, withKnown } from './profile.js';
+import { KEY_BYTES, seal, unseal } from './seal.js';
 import { type SecretStore, Secrets } from './secrets.js';
-
-/** Number of opened person keys in memory; forgetting a person removes theirs. */
-const KEYS_IN_MEMORY = 50_000;
 
 /** Hexadecimal digits of a pseudonym: 160 bits. */
 const PSEUDONYM_LENGTH = 40;
 
-/** A profile as it is known without opening it. */
-interface StoredProfile {
-  readonly version: number;
-  readonly digest: Buffer;
-}
-interface Nothing {
-  readonly version: null;
-  readonly digest: null;
-}
-/** A person and their last profile. */
-interface Held {
-  readonly key: Buffer | null;
-  last: StoredProfile | null;
-}
-interface Person {
-  readonly shop: string;
-  readonly customer: string;
-}
-type PersonRecord = Person & { readonly profile: Profile };
-type Last = { readonly is_forgotten: boolean | null } & (StoredProfile | Nothing);
+type PersonRecord = PersonRef & { readonly profile: Profile };
+type Last = { readonly is_forgotten: boolean | null } & LastProfile;
 
-const nameOf = ({ shop, customer }: Person): string => `${shop}/${customer}`;
 /** An error that the server reports may be one person's fault; a lost connection is not. */
 const isOfTheServer = (error: unknown): boolean => !isOutage(error);
 
 export class Vault {
   readonly secrets: SecretStore;
   readonly notes: Notes;
-  private readonly keys = new LRUCache<string, Buffer>({ max: KEYS_IN_MEMORY });
+  private readonly keys: PersonKeys;
   /** Request coalescing: profiles of one burst of deliveries share statements. */
-  private readonly looking = new Batches<Person, Last>((people) => this.lastOf(people), isOfTheServer, {
+  private readonly looking = new Batches<PersonRef, Last>((people) => this.lastOf(people), isOfTheServer, {
     atOnce: 1,
     pieces: 128,
   });
@@ -61,6 +40,7 @@ export class Vault {
   ) {
     if (master.length !== KEY_BYTES)
       throw new RangeError(`the vault's key has ${master.length} bytes, not ${KEY_BYTES}`);
+    this.keys = new PersonKeys(master);
     this.secrets = new Secrets(pool, master);
     this.notes = new Notes(pool, master, olderNotes);
   }
@@ -70,11 +50,12 @@ export class Vault {
     // Usually nothing has changed, and the lock is not needed.
     const last = await this.looking.add({ shop, customer });
     if (last.is_forgotten) return 0;
-    if (last.version && last.digest.equals(this.digestOf(shop, customer, textOf(profile)))) return last.version;
+    if (last.version && isCoreOnly(profile) && last.digest.equals(this.digestOf(shop, customer, profile)))
+      return last.version;
     return this.saving.add({ shop, customer, profile });
   }
 
-  private async lastOf(people: readonly Person[]): Promise<Last[]> {
+  private async lastOf(people: readonly PersonRef[]): Promise<Last[]> {
     const { rows } = await this.pool.query<Last>({
       name: 'last-profiles',
       text: `select l.is_forgotten, l.version, l.digest from unnest($1::text[], $2::text[]) with ordinality p(shop, customer, turn)
@@ -91,16 +72,21 @@ export class Vault {
 
   private saveAll(people: readonly PersonRecord[]): Promise<number[]> {
     return inTransaction(this.pool, async (client) => {
-      const held = await this.hold(client, people);
-      const fresh: (Person & StoredProfile & { sealed: Buffer })[] = [];
+      const held = await this.keys.hold(client, people);
+      const known = await this.lastProfiles(client, people, held);
+      const fresh: (PersonRef & StoredProfile & { sealed: Buffer })[] = [];
       const versions = people.map(({ shop, customer, profile }) => {
         const person = held.get(nameOf({ shop, customer }));
         if (!person?.key) return 0;
-        const text = textOf(profile);
-        const digest = this.digestOf(shop, customer, text);
-        if (person.last?.digest.equals(digest)) return person.last.version;
+        const digest = this.digestOf(shop, customer, profile);
+        const before = known.get(nameOf({ shop, customer }));
+        const after = before ? withKnown(profile, before) : profile;
+        const text = textOf(after);
+        const isSame = person.last?.digest.equals(digest) && (before ? textOf(before) === text : isCoreOnly(profile));
+        if (person.last && isSame) return person.last.version;
         const version = (person.last?.version ?? 0) + 1;
         person.last = { version, digest };
+        known.set(nameOf({ shop, customer }), after);
         const sealed = seal(text, person.key, refKey({ shop, customer, version }));
         fresh.push({ shop, customer, version, digest, sealed });
         return version;
@@ -125,9 +111,30 @@ export class Vault {
     return `mail-${digest.slice(0, PSEUDONYM_LENGTH)}`;
   }
 
-  /** By which a profile is known again without being opened. */
-  private digestOf(shop: string, customer: string, text: string): Buffer {
+  /** By which the parts of a profile that every delivery has are known again without being opened. */
+  private digestOf(shop: string, customer: string, profile: Profile): Buffer {
+    const text = textOf(coreOf(profile));
     return createHash('sha256').update(this.master).update(`${shop}/${customer}/`).update(text).digest();
+  }
+
+  /** Last profiles of those whose new ones do not simply repeat or replace them, by name. */
+  private async lastProfiles(
+    client: pg.PoolClient,
+    people: readonly PersonRecord[],
+    held: ReadonlyMap<string, { last: StoredProfile | null }>,
+  ): Promise<Map<string, Profile>> {
+    const refs = people.flatMap(({ shop, customer, profile }) => {
+      const last = held.get(nameOf({ shop, customer }))?.last;
+      const isRepeated = last && isCoreOnly(profile) && last.digest.equals(this.digestOf(shop, customer, profile));
+      return last && !isRepeated ? [{ shop, customer, version: last.version }] : [];
+    });
+    const found = new Map<string, Profile>();
+    for (const shop of new Set(refs.map((ref) => ref.shop))) {
+      await client.query("select set_config('app.shop', $1, true)", [shop]);
+      const mine = refs.filter((ref) => ref.shop === shop);
+      await this.readShop(client, shop, mine, found);
+    }
+    return new Map(refs.flatMap((ref) => (found.has(refKey(ref)) ? [[nameOf(ref), found.get(refKey(ref))!]] : [])));
   }
 
   /** Profiles by `refKey`; those of forgotten persons are missing. */
@@ -156,13 +163,13 @@ export class Vault {
     );
     for (const row of rows) {
       const ref = refKey({ shop, customer: row.customer, version: row.version });
-      found.set(ref, profileOf(unseal(row.sealed, this.openKey(shop, row.customer, row.sealed_key), ref).toString()));
+      found.set(ref, profileOf(unseal(row.sealed, this.keys.open(shop, row.customer, row.sealed_key), ref).toString()));
     }
   }
 
   /** Destroys a person's key: no version of their data can ever be read again (I-80). */
   async forget(shop: string, customer: string): Promise<void> {
-    this.keys.delete(nameOf({ shop, customer }));
+    this.keys.forget({ shop, customer });
     await asShop(this.pool, shop, async (client) => {
       await client.query(
         `insert into vault.person values ($1, $2, null, now())
@@ -179,7 +186,7 @@ export class Vault {
   async saveWriting(shop: string, customer: string, text: string): Promise<number | null> {
     return asShop(this.pool, shop, async (client) => {
       // Locks the person's row, so that two concurrent texts get two versions.
-      const key = (await this.hold(client, [{ shop, customer }])).get(nameOf({ shop, customer }))?.key;
+      const key = (await this.keys.hold(client, [{ shop, customer }])).get(nameOf({ shop, customer }))?.key;
       if (!key) return null;
       const { rows } = await client.query<{ version: number }>(
         'select coalesce(max(version), 0) + 1 as version from vault.writing where shop = $1 and customer = $2',
@@ -190,6 +197,16 @@ export class Vault {
       await client.query('insert into vault.writing values ($1, $2, $3, $4)', [shop, customer, version, sealed]);
       return version;
     });
+  }
+
+  /** Months of birth, 1 to 12, of versions of dates of birth, by `refKey`. */
+  async birthMonths(refs: readonly ProfileRef[]): Promise<Map<string, number>> {
+    const found = new Map<string, number>();
+    for (const shop of new Set(refs.map((ref) => ref.shop))) {
+      const mine = refs.filter((ref) => ref.shop === shop);
+      for (const [ref, text] of await this.writings(shop, mine)) found.set(ref, birthMonthIn(text));
+    }
+    return found;
   }
 
   /** A person's text; null when there is none or the person is forgotten. */
@@ -211,40 +228,8 @@ export class Vault {
     );
     for (const { customer, version, sealed, sealed_key: key } of rows) {
       const ref = refKey({ shop, customer, version });
-      found.set(ref, withoutRefs(unseal(sealed, this.openKey(shop, customer, key), `${ref}/writing`).toString()));
+      found.set(ref, withoutRefs(unseal(sealed, this.keys.open(shop, customer, key), `${ref}/writing`).toString()));
     }
     return found;
-  }
-
-  /**
-   * Persons whose rows are locked until the transaction ends, by name: their keys, created on first use, and last profiles. Forgotten ones
-   * have no key.
-   */
-  private async hold(client: pg.PoolClient, people: readonly Person[]): Promise<Map<string, Held>> {
-    const each = [...new Map(people.map((one) => [nameOf(one), one])).values()];
-    const fresh = each.map((one) => seal(randomBytes(KEY_BYTES), this.master, nameOf(one)));
-    const { rows } = await client.query<Person & { sealed_key: Buffer | null } & (StoredProfile | Nothing)>({
-      name: 'hold-persons',
-      text: 'select * from vault.hold_each($1, $2, $3)',
-      values: [each.map(({ shop }) => shop), each.map(({ customer }) => customer), fresh],
-    });
-    return new Map(
-      rows.map(({ shop, customer, sealed_key: sealed, version, digest }) => [
-        nameOf({ shop, customer }),
-        {
-          key: sealed && this.openKey(shop, customer, sealed),
-          last: version === null ? null : { version, digest },
-        },
-      ]),
-    );
-  }
-
-  private openKey(shop: string, customer: string, sealed: Buffer): Buffer {
-    const name = nameOf({ shop, customer });
-    const known = this.keys.get(name);
-    if (known) return known;
-    const key = unsealKey(sealed, this.master, name);
-    this.keys.set(name, key);
-    return key;
   }
 }

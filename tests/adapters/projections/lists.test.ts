@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { CustomerSeen, PersonForgotten, ProfileChanged } from '@loyalty/contracts/customers/events';
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { listActivities } from '@loyalty/projections/activity/activity.queries';
-import { type CustomerSort, listCustomers } from '@loyalty/projections/customers/customer-list.queries';
+import { listCustomers } from '@loyalty/projections/customers/customer-list.queries';
+import type { CustomerSort } from '@loyalty/projections/customers/customer-list-page';
 import { busyFactor } from '../../support/busy.js';
 import { HonestShop } from '../../support/log/honest-shop.js';
 import { useReadSide } from '../../support/log/read-side.js';
@@ -67,6 +68,8 @@ describe('search', () => {
 });
 
 const ORDERS: Record<CustomerSort, string> = {
+  active_desc: "coalesce(last_activity_at, 'epoch') desc, customer desc",
+  active_asc: "coalesce(last_activity_at, 'epoch'), customer",
   newest: 'since desc, customer desc',
   oldest: 'since, customer',
   name_asc: 'sort_name, customer',

@@ -23,7 +23,7 @@ function slowProjector() {
     arrive();
     return gate.then(() => new Map());
   };
-  return { projector: projector({ profiles: { read } }), arrived, letGo };
+  return { projector: projector({ profiles: { read, birthMonths: async () => new Map() } }), arrived, letGo };
 }
 
 function projector(options: Partial<ConstructorParameters<typeof Projector>[0]> = {}): Projector {

@@ -106,7 +106,11 @@ describe('RFM groups', () => {
   it('change with the next night alone, and lose whoever is no member any more', async () => {
     const before = await report();
     log.append(SHOP, 'customers/3', occurred(CustomerLeft, { customer: '3', source: 'admin' }));
-    log.append(SHOP, 'customers/5', occurred(CustomerMerged, { customer: '5', into: '4', membership: 'Member' }));
+    log.append(
+      SHOP,
+      'customers/5',
+      occurred(CustomerMerged, { customer: '5', into: '4', membership: 'Member', adminNote: '' }),
+    );
     await side.catchUp();
     expect(await report()).toEqual(before);
     await runs.execute(day);

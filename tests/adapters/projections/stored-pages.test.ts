@@ -3,7 +3,8 @@ import { CustomerSeen } from '@loyalty/contracts/customers/events';
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { listActivities } from '@loyalty/projections/activity/activity.queries';
 import { listHistory } from '@loyalty/projections/activity/history.stored-query';
-import { type CustomerSort, listCustomers } from '@loyalty/projections/customers/customer-list.queries';
+import { listCustomers } from '@loyalty/projections/customers/customer-list.queries';
+import type { CustomerSort } from '@loyalty/projections/customers/customer-list-page';
 import { listEverybody } from '@loyalty/projections/customers/customer-page.stored-query';
 import { InvalidCursor } from '@loyalty/projections/engine/reading/cursor';
 import type { Page } from '@loyalty/projections/engine/reading/page';
@@ -15,7 +16,16 @@ import { useReadSide } from '../../support/log/read-side.js';
 const side = await useReadSide();
 const shop = new HonestShop(side.log, 'fern');
 const CUSTOMERS = ['1000', '1001', '1002', '1003', '1004', '1005', '1006'] as const;
-const SORTS = ['newest', 'oldest', 'name_asc', 'name_desc', 'points_desc', 'points_asc'] as const;
+const SORTS = [
+  'active_desc',
+  'active_asc',
+  'newest',
+  'oldest',
+  'name_asc',
+  'name_desc',
+  'points_desc',
+  'points_asc',
+] as const;
 
 for (const [n, customer] of CUSTOMERS.entries()) {
   const name = n < 2 ? '' : `Ana ${n % 3}`;

@@ -59,6 +59,19 @@ describe('a profile', () => {
     expect([await one(shop, 1), await one(shop, 2)]).toEqual([MAYA, whole]);
   });
 
+  it('keeps tags and language that a later one does not say, and makes no version of what it leaves out', async () => {
+    const shop = newShop();
+    const tagged = { ...MAYA, tags: ['VIP'], language: 'pt-BR' };
+    expect(await vault.saveProfile(shop, '7001', tagged)).toBe(1);
+    expect([await vault.saveProfile(shop, '7001', MAYA), await vault.saveProfile(shop, '7001', tagged)]).toEqual([
+      1, 1,
+    ]);
+    expect(await vault.saveProfile(shop, '7001', { ...MAYA, name: 'Maya O' })).toBe(2);
+    expect(await one(shop, 2)).toEqual({ ...tagged, name: 'Maya O' });
+    expect(await vault.saveProfile(shop, '7001', { ...MAYA, name: 'Maya O', tags: [] })).toBe(3);
+    expect(await one(shop, 3)).toEqual({ ...tagged, name: 'Maya O', tags: [] });
+  });
+
   it('is one version when two processes receive it at once', async () => {
     const shop = newShop();
     const versions = await Promise.all(

@@ -22,6 +22,7 @@ export function person(n: number): Profile {
 export const everybody: Profiles = {
   read: async (refs: readonly ProfileRef[]) =>
     new Map(refs.map((ref) => [profileKey(ref), person(Number(ref.customer))])),
+  birthMonths: async () => new Map(),
 };
 
 /** Writes at least this many events of a shop's history into a new log, through the store; returns the last position. */

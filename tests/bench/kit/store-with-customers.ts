@@ -32,6 +32,8 @@ function customerNode(n: number): CustomerNode {
     createdAt: instant(createdAt),
     updatedAt: instant(createdAt + ((n * 31) % YEAR_HOURS) * HOUR_MS),
     taxExempt: false,
+    tags: [],
+    locale: 'en',
     defaultAddress: {
       name,
       phone: null,

@@ -262,7 +262,6 @@ describe('the seat', () => {
       // By people of the vendor.
       ['shop.cancel-deletion', 'owner'],
       ['shop.request-deletion', 'owner'],
-      ['support.merge-customers', 'support'],
       ['support.open', 'team'],
       ['support.replay', 'developer'],
       ['support.run-test', 'developer'],

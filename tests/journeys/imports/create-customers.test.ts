@@ -158,7 +158,7 @@ describe('a migration that creates people at the store', () => {
       422,
       [
         {
-          code: 'import.customers-not-allowed',
+          code: 'customer.creation-not-allowed',
           path: 'createCustomers',
           message: 'The store has not granted the app permission to create customers (write_customers)',
         },

@@ -49,6 +49,7 @@ const OTHERS = new Set([
   'analytics.rfm_member.spent',
   'analytics.rfm_run.without_order',
   'ledger.event_log.recorded_at',
+  'referrals.opening.opens',
   'tasks.row_error.line',
   'tasks.task.done',
   'tasks.task.errors',

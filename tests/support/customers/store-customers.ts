@@ -24,6 +24,8 @@ export const storeCustomer = (id: string, more: Partial<CustomerBody> = {}): Cus
   created_at: '2024-01-01T00:00:00Z',
   updated_at: '2024-05-01T00:00:00Z',
   tax_exempt: false,
+  tags: [],
+  locale: 'en',
   default_address: null,
   email_marketing_consent: null,
   ...more,

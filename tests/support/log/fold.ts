@@ -1,7 +1,7 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { foldPage } from '@loyalty/projections/engine/runtime/fold-page';
-import { type Profiles, profileKey } from '@loyalty/projections/engine/runtime/profiles';
-import { type Projection, profileOf } from '@loyalty/projections/engine/schema/projection';
+import { type Profiles, vaultOf } from '@loyalty/projections/engine/runtime/profiles';
+import type { Projection } from '@loyalty/projections/engine/schema/projection';
 import type { RowOf, Table } from '@loyalty/projections/engine/schema/table';
 import { RowCache } from '@loyalty/projections/engine/storage/row-cache';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
@@ -14,8 +14,8 @@ export async function fold(
 ): Promise<<T extends Table>(table: T) => RowOf<T>[]> {
   const space = new RowCache();
   space.beginEmpty();
-  const read = await profiles?.read(events.map(profileOf).filter((ref) => ref !== null));
-  const world = { profile: (ref: Parameters<typeof profileKey>[0]) => read?.get(profileKey(ref)) };
+  const emptyVault: Profiles = { read: async () => new Map(), birthMonths: async () => new Map() };
+  const world = await vaultOf(profiles ?? emptyVault, events);
   await foldPage(
     { projections, cache: space, context: world, at: '2026-01-01T00:00:00.000Z', load: async () => {} },
     events,

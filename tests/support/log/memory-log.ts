@@ -63,13 +63,24 @@ export class MemoryLog implements EventFeed {
 /** A vault in memory. */
 export class MemoryProfiles implements Profiles {
   private readonly stored = new Map<string, Profile>();
+  private readonly months = new Map<string, number>();
 
   save(ref: ProfileRef, profile: Partial<Profile>): void {
     this.stored.set(profileKey(ref), { name: '', email: '', phone: '', firstName: '', ...profile });
   }
 
   forget(shop: string, customer: string): void {
-    for (const key of this.stored.keys()) if (key.startsWith(`${shop}/${customer}/`)) this.stored.delete(key);
+    for (const known of [this.stored, this.months])
+      for (const key of known.keys()) if (key.startsWith(`${shop}/${customer}/`)) known.delete(key);
+  }
+
+  /** Remembers the month of a date of birth. */
+  saveBirthMonth(ref: ProfileRef, month: number): void {
+    this.months.set(profileKey(ref), month);
+  }
+
+  async birthMonths(): Promise<Map<string, number>> {
+    return this.months;
   }
 
   async read(refs: readonly ProfileRef[]): Promise<Map<string, Profile>> {

@@ -2,7 +2,14 @@ import type { ActivityRow } from '@loyalty/contracts/activity/queries';
 import { useTranslation } from 'react-i18next';
 import { useActorName } from '../../kit/format/use-actor-name.js';
 
-const RECOUNTS = ['order_changed', 'refund_changed', 'order_reassigned', 'merge_repeated', 'merge_undone'] as const;
+const RECOUNTS = [
+  'order_changed',
+  'refund_changed',
+  'order_reassigned',
+  'merge_repeated',
+  'merge_undone',
+  'launch_undone',
+] as const;
 
 type Line = Pick<ActivityRow, 'type' | 'source'>;
 

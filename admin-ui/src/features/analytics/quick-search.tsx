@@ -7,6 +7,7 @@ import { useNarrow } from '../../kit/display/use-narrow.js';
 import { SearchBox, type SearchGroup } from '../../kit/form/search-box.js';
 import type { Format } from '../../kit/format/format.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { loadPageWords } from '../../words/languages.js';
 import { kindName } from '../programs/kinds.js';
 
 const KINDS = ['customer', 'order', 'coupon', 'program'] as const;
@@ -53,7 +54,7 @@ export function groupsOf(hits: readonly SearchHit[], t: TFunction, f: Format): S
 
 /** The search box of the dashboard (HOME-001 … HOME-006). */
 export function QuickSearch() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const f = useFormat();
   const narrow = useNarrow();
   const [text, setText] = useState('');
@@ -62,6 +63,10 @@ export function QuickSearch() {
     const timer = setTimeout(() => setRequested(text.trim()), TYPING_MS);
     return () => clearTimeout(timer);
   }, [text]);
+  // Kinds of programs are named on their pages.
+  useEffect(() => {
+    if (requested) loadPageWords(i18n).catch(() => undefined);
+  }, [requested, i18n]);
   const read = useRows(quickSearch, { query: { q: requested } }, { enabled: requested !== '' });
   const hits = requested !== '' && requested === text.trim() ? (read.data?.data ?? []) : [];
   const settled = read.isSuccess && requested === text.trim();

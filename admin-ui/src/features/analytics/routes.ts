@@ -1,4 +1,4 @@
-import { page, type RouteDefinition } from '../../app/route.js';
+import { firstPage, page, type RouteDefinition } from '../../app/route.js';
 
 const dashboard = () => import('./dashboard-page.js');
 const programs = () => import('./programs-report-page.js');
@@ -7,8 +7,8 @@ const points = () => import('./points-page.js');
 const liability = () => import('./liability/liability-page.js');
 
 export const analyticsRoutes: readonly RouteDefinition[] = [
-  page('/', 'dashboard', 'dashboard', dashboard),
-  page('/home', 'dashboard', 'dashboard', dashboard),
+  firstPage('/', 'dashboard', 'dashboard', dashboard),
+  firstPage('/home', 'dashboard', 'dashboard', dashboard),
   page('/analytics', 'analytics', 'report', overview),
   page('/analytics/loyalty-programs', 'programAnalytics', 'report', programs),
   page('/analytics/member', 'memberAnalytics', 'report', () => import('./member-report-page.js')),

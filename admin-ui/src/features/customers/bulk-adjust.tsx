@@ -4,16 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { newKey } from '../../data/client.js';
 import { useDryRun, useWrite } from '../../data/hooks.js';
 import { Stack } from '../../kit/display/layout.js';
-import { Text } from '../../kit/display/text.js';
 import { Banner } from '../../kit/feedback/banner.js';
 import { Modal } from '../../kit/feedback/dialog.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useToast } from '../../kit/feedback/toast.js';
 import { NoteInput, TextInput } from '../../kit/form/fields.js';
 import { useAdminNote } from '../../kit/form/use-admin-note.js';
-import { useFormat } from '../../kit/format/format-context.js';
 import { useTranslate } from '../../words/use-translate.js';
 import { readInteger } from '../points/adjustment.js';
+import { BulkPreview, leftOut } from './bulk-preview.js';
 
 /** A bulk adjustment: its draft, its preview by the server, and its save. */
 function useBulkAdjust(ids: string[], onClose: () => void) {
@@ -39,11 +38,8 @@ function useBulkAdjust(ids: string[], onClose: () => void) {
       { body, key },
       {
         onSuccess: (answer) => {
-          const { done, refused: rejected } = answer.data;
-          const left = rejected.length
-            ? ` ${t('customers.bulk.skipped', { count: rejected.length, reason: rejected[0] ? translate(rejected[0]) : '' })}`
-            : '';
-          toast({ text: `${t('customers.bulk.done', { count: done })}.${left}` });
+          const { data } = answer;
+          toast({ text: `${t('customers.bulk.done', { count: data.done })}.${leftOut(t, translate, data)}` });
           onClose();
         },
         onError: (failure) => failed(failure, t('customers.adjustFailed'), save),
@@ -66,12 +62,7 @@ function useBulkAdjust(ids: string[], onClose: () => void) {
 /** Dialog for the same adjustment of every selected customer, previewed by the server. */
 export default function BulkAdjust({ ids, onClose }: { ids: string[]; onClose: () => void }) {
   const { t } = useTranslation();
-  const translate = useTranslate();
-  const f = useFormat();
   const { adminNote, outcome, ...form } = useBulkAdjust(ids, onClose);
-  const skipped = outcome?.refused.length ?? 0;
-  const first = outcome?.refused[0];
-  const reason = first ? translate(first) : '';
   return (
     <Modal
       open
@@ -98,14 +89,7 @@ export default function BulkAdjust({ ids, onClose }: { ids: string[]; onClose: (
           error={adminNote.error}
         />
         <NoteInput label={t('customers.form.customerNote')} value={form.customerNote} onChange={form.setCustomerNote} />
-        {outcome ? (
-          <Text as="p" tone="subdued">
-            {[
-              t('customers.bulk.updates', { count: outcome.done, n: f.points(outcome.done) }),
-              ...(skipped ? [t('customers.bulk.skips', { count: skipped, n: f.points(skipped), reason })] : []),
-            ].join(' ')}
-          </Text>
-        ) : null}
+        <BulkPreview outcome={outcome} />
       </Stack>
     </Modal>
   );

@@ -7,9 +7,10 @@ import { Text } from '../../kit/display/text.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { profileOf } from '../history/address.js';
 
-/** The type; for a customer whom the segment excludes that, because it is what counts. */
-export function TypeBadge({ row }: { row: Pick<CustomerRow, 'type' | 'excluded'> }) {
+/** The type; that somebody was merged away, or is excluded by the segment, instead, because it is what counts. */
+export function TypeBadge({ row }: { row: Pick<CustomerRow, 'type' | 'excluded' | 'mergedInto'> }) {
   const { t } = useTranslation();
+  if (row.mergedInto !== null) return <Badge>{t('customers.merges.badge')}</Badge>;
   return row.excluded ? <Badge>{t('people.segment.badge')}</Badge> : <StatusBadge status={row.type} />;
 }
 

@@ -1,74 +1,49 @@
 // Answers: who are the customers, and what do they have?
-import { type CustomerRow, customerSort, listCustomers } from '@loyalty/contracts/customers/queries';
+
+import { customerFilter } from '@loyalty/contracts/customers/list';
+import { type CustomerRow, listCustomers } from '@loyalty/contracts/customers/queries';
+import type { ExportFilters } from '@loyalty/contracts/exports/queries';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFreshness } from '../../data/freshness.js';
 import { useRows } from '../../data/hooks.js';
 import { listAnswer } from '../../data/lists.js';
-import { Text } from '../../kit/display/text.js';
+import { Stack } from '../../kit/display/layout.js';
 import { Banner } from '../../kit/feedback/banner.js';
 import { onDemand } from '../../kit/feedback/on-demand.js';
 import { GhostRow, StateMessage } from '../../kit/feedback/states.js';
-import { DateCell } from '../../kit/list/date-cell.js';
-import { type Column, List } from '../../kit/list/list.js';
-import type { ListFilter, ListSort } from '../../kit/list/list-filters.js';
-import { useList } from '../../kit/list/use-list.js';
+import { List } from '../../kit/list/list.js';
+import type { ListSort } from '../../kit/list/list-filters.js';
+import type { ListView } from '../../kit/list/list-state.js';
 import { Page } from '../../kit/shell/page.js';
 import { useExport } from '../exports/use-export.js';
 import { profileOf } from '../history/address.js';
-import { useTiers } from '../tiers/use-tiers.js';
-import { NameCell, NarrowCustomer, PointsCell, TypeBadge } from './cells.js';
-import { useRevert } from './use-revert.js';
+import { NarrowCustomer } from './cells.js';
+import { Figures } from './figures.js';
+import { useBulk } from './use-bulk.js';
+import { useColumns } from './use-columns.js';
+import { useCustomerList } from './use-customer-list.js';
+import { useFilters } from './use-filters.js';
+import { useViews } from './use-views.js';
 
-const BulkAdjust = onDemand(() => import('./bulk-adjust.js'));
-const BulkStatus = onDemand(() => import('./bulk-status.js'));
 const ImportDialog = onDemand(() => import('../imports/import-dialog.js'));
 const SegmentModal = onDemand(() => import('./segment-modal.js'));
+const ColumnsDialog = onDemand(() => import('../../kit/list/columns-dialog.js'));
 
 /** Polling interval of the list while it is visible, in milliseconds. */
 const EVERY_MS = 15_000;
 
-function useColumns(): readonly [Column<CustomerRow>, ...Column<CustomerRow>[]] {
-  const { t } = useTranslation();
-  return [
-    { id: 'customer', label: t('customers.column.customer'), cell: (row) => <NameCell row={row} /> },
-    { id: 'type', label: t('customers.column.type'), cell: (row) => <TypeBadge row={row} /> },
-    {
-      id: 'tier',
-      label: t('tiers.column'),
-      cell: (row) => <Text tone="subdued">{row.tier ?? t('shell.empty.none')}</Text>,
-    },
-    {
-      id: 'available',
-      label: t('customers.column.available'),
-      end: true,
-      cell: (row) => <PointsCell value={row.points.available} />,
-    },
-    {
-      id: 'pending',
-      label: t('customers.column.pending'),
-      end: true,
-      cell: (row) => <PointsCell value={row.points.pending} />,
-    },
-    {
-      id: 'owed',
-      label: t('customers.column.owed'),
-      end: true,
-      cell: (row) => <PointsCell value={row.points.debt} owed />,
-    },
-    {
-      id: 'lastActivity',
-      label: t('customers.column.lastActivity'),
-      end: true,
-      cell: (row) => <DateCell at={row.lastActivityAt} />,
-    },
-  ];
-}
-
 function useSorts(): readonly ListSort[] {
   const { t } = useTranslation();
-  const [added, name, points] = [t('customers.sort.added'), t('customers.sort.name'), t('customers.sort.points')];
+  const [active, added, name, points] = [
+    t('customers.column.lastActivity'),
+    t('customers.sort.added'),
+    t('customers.sort.name'),
+    t('customers.sort.points'),
+  ];
   return [
+    { id: 'active_desc', label: active, direction: t('customers.sort.newest'), way: 'desc' },
+    { id: 'active_asc', label: active, direction: t('customers.sort.oldest'), way: 'asc' },
     { id: 'newest', label: added, direction: t('customers.sort.newest'), way: 'desc' },
     { id: 'oldest', label: added, direction: t('customers.sort.oldest'), way: 'asc' },
     { id: 'name_asc', label: name, direction: t('customers.sort.az'), way: 'asc' },
@@ -76,16 +51,6 @@ function useSorts(): readonly ListSort[] {
     { id: 'points_desc', label: points, direction: t('customers.sort.high'), way: 'desc' },
     { id: 'points_asc', label: points, direction: t('customers.sort.low'), way: 'asc' },
   ];
-}
-
-/** Members by their VIP tier, where the shop has tiers. */
-function useFilters(): readonly ListFilter[] {
-  const { t } = useTranslation();
-  const scheme = useTiers().data?.data;
-  if (scheme?.status !== 'active' || !scheme.launched) return [];
-  const options = scheme.launched.tiers.map(({ id, title }) => ({ value: id, label: title }));
-  const titleOf = (id: string) => options.find(({ value }) => value === id)?.label ?? id;
-  return [{ key: 'tier', label: t('tiers.column'), options, tag: (id) => t('tiers.filter', { tier: titleOf(id) }) }];
 }
 
 function Empty() {
@@ -98,101 +63,94 @@ function Empty() {
   );
 }
 
-const TABS = ['all', 'member', 'guest', 'left', 'b2b', 'left_segment'] as const;
-
-type Tab = (typeof TABS)[number];
-
-/** The list's state as the parameters of its query and of an export: what is filtered, and the page. */
-function useCustomerQuery(list: ReturnType<typeof useList>) {
-  const { tab, sort, size, filters } = list.state;
-  const filter = tab as Tab;
-  const chosen = {
-    ...(list.search ? { search: list.search } : {}),
-    ...(filters.tier ? { tier: filters.tier } : {}),
+/** The export of the list as it is filtered, or of the selected rows. */
+function useListExport(filters: ExportFilters) {
+  const [ids, setIds] = useState<string[] | null>(null);
+  const exported = useExport('customers', ids ? { ids } : filters);
+  const open = (selected: string[] | null) => {
+    setIds(selected);
+    exported.action.onClick?.();
   };
-  const order = sort as (typeof customerSort.options)[number];
-  const query = {
-    first: String(size),
-    filter,
-    sort: order,
-    ...(list.after ? { after: list.after } : {}),
-    ...chosen,
-  };
-  return { filter, query, exported: { ...(filter === 'all' ? {} : { filter }), ...chosen } };
+  return { ...exported, action: { ...exported.action, onClick: () => open(null) }, ofRows: open };
 }
 
-/** Bulk actions on the customers of a tab, with the dialogs that they open. */
-function useBulk(filter: Tab) {
+type Dialog = 'segment' | 'columns' | 'points' | 'birthdays' | 'statuses';
+
+/** Actions of the page's header, and the dialogs that they open. */
+function useHeader({ list, exported: filters }: ReturnType<typeof useCustomerList>) {
   const { t } = useTranslation();
-  const [request, setRequest] = useState<{ kind: 'adjust' | 'status'; ids: string[] } | null>(null);
-  const revert = useRevert();
-  const close = () => setRequest(null);
-  const actions =
-    filter === 'left_segment'
-      ? [{ label: t('people.segment.revert'), run: revert.run }]
-      : [
-          { label: t('customers.adjust'), run: (ids: string[]) => setRequest({ kind: 'adjust', ids }) },
-          { label: t('customers.changeStatus'), run: (ids: string[]) => setRequest({ kind: 'status', ids }) },
-        ];
-  const dialogs = (
-    <>
-      {request?.kind === 'adjust' ? <BulkAdjust ids={request.ids} onClose={close} /> : null}
-      {request?.kind === 'status' ? <BulkStatus ids={request.ids} onClose={close} /> : null}
-    </>
-  );
-  return { actions, dialogs };
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const exported = useListExport(filters);
+  const columns = useColumns();
+  const close = () => setDialog(null);
+  const isImport = dialog !== null && dialog !== 'segment' && dialog !== 'columns';
+  return {
+    exportRows: exported.ofRows,
+    columns,
+    warning: dialog === 'points' ? t('imports.irreversible') : null,
+    actions: {
+      primary: { label: t('imports.action'), onClick: () => setDialog('points') },
+      secondary: [exported.action, { label: t('customers.create.action'), to: '/customers/new' }],
+      more: [
+        { label: t('shell.list.columns'), onClick: () => setDialog('columns'), reads: true },
+        { label: t('people.segment.action'), onClick: () => setDialog('segment') },
+        { label: t('imports.migration'), to: '/customers/migration', reads: true },
+        { label: t('imports.history'), to: '/customers/history', reads: true },
+        { label: t('referrals.whitelist.action'), to: '/customers/whitelist/referral', reads: true },
+      ],
+    },
+    dialogs: (
+      <>
+        {exported.dialog}
+        {dialog === 'segment' ? <SegmentModal onClose={close} /> : null}
+        {dialog === 'columns' ? <ColumnsDialog list={list} columns={columns} onClose={close} /> : null}
+        {isImport ? <ImportDialog onKind={setDialog} onClose={close} /> : null}
+      </>
+    ),
+  };
 }
 
 export default function CustomersPage() {
   const { t } = useTranslation();
-  const list = useList('customers', { tabs: TABS, sorts: customerSort.options, filters: ['tier'] });
-  const [importing, setImporting] = useState<'points' | 'birthdays' | 'statuses' | null>(null);
-  const { filter, query, exported: filters } = useCustomerQuery(list);
-  const exported = useExport('customers', filters);
+  const customers = useCustomerList();
+  const { list, filter, query, unfit } = customers;
+  const header = useHeader(customers);
   const read = useRows(listCustomers, { query }, { keep: true, everyMs: EVERY_MS });
   const fresh = useFreshness(read.data, read.isRefetchError);
-  const bulk = useBulk(filter);
-  const [choosing, setChoosing] = useState(false);
+  const bulk = useBulk(filter, header.exportRows);
+  const views = useViews(list, customers.isAddressed);
+  const warning =
+    header.warning ?? (unfit.length > 0 ? t('customers.filter.unfit', { names: unfit.join(', ') }) : null);
+  const show = (view: Partial<ListView>) =>
+    list.dispatch({ type: 'view', view: { tab: 'all', search: '', filters: {}, ...view } });
   return (
-    <Page
-      full
-      title={t('pages.customers.title')}
-      fresh={fresh}
-      primary={{ label: t('imports.action'), onClick: () => setImporting('points') }}
-      secondary={[
-        exported.action,
-        { label: t('imports.migration'), to: '/customers/migration', reads: true },
-        { label: t('referrals.whitelist.action'), to: '/customers/whitelist/referral', reads: true },
-      ]}
-      more={[
-        { label: t('people.segment.action'), onClick: () => setChoosing(true) },
-        { label: t('imports.history'), to: '/customers/history', reads: true },
-      ]}
-    >
-      {importing === 'points' ? <Banner tone="warning">{t('imports.irreversible')}</Banner> : null}
-      <List<CustomerRow>
-        list={list}
-        answer={listAnswer(read)}
-        tabs={TABS.map((id) => ({
-          id,
-          label: id === 'left_segment' ? t('people.segment.tab') : t(`customers.tab.${id}`),
-        }))}
-        sorts={useSorts()}
-        filters={useFilters()}
-        searchHint={t('customers.searchHint')}
-        columns={useColumns()}
-        narrow={(row) => <NarrowCustomer row={row} />}
-        rowId={(row) => row.id}
-        rowLink={(row) => profileOf(row.id)}
-        names={{ one: t('customers.one'), many: t('customers.many') }}
-        what={t('pages.customers.title')}
-        bulk={bulk.actions}
-        empty={<Empty />}
-      />
-      {exported.dialog}
-      {choosing ? <SegmentModal onClose={() => setChoosing(false)} /> : null}
+    <Page full title={t('pages.customers.title')} fresh={fresh} {...header.actions} choices={views.choices}>
+      <Stack>
+        {warning ? <Banner tone="warning">{warning}</Banner> : null}
+        <Figures show={show} />
+        <List<CustomerRow>
+          list={list}
+          answer={listAnswer(read)}
+          tabs={customerFilter.options.map((id) => ({
+            id,
+            label: id === 'left_segment' ? t('people.segment.tab') : t(`customers.tab.${id}`),
+          }))}
+          sorts={useSorts()}
+          filters={useFilters()}
+          searchHint={t('customers.searchHint')}
+          columns={header.columns}
+          narrow={(row) => <NarrowCustomer row={row} />}
+          rowId={(row) => row.id}
+          rowLink={(row) => profileOf(row.id)}
+          names={{ one: t('customers.one'), many: t('customers.many') }}
+          what={t('pages.customers.title')}
+          bulk={bulk.actions}
+          empty={<Empty />}
+        />
+      </Stack>
+      {header.dialogs}
+      {views.dialog}
       {bulk.dialogs}
-      {importing ? <ImportDialog onKind={setImporting} onClose={() => setImporting(null)} /> : null}
     </Page>
   );
 }

@@ -1,4 +1,5 @@
-import { type CustomerDetail, unmergeCustomer } from '@loyalty/contracts/customers/queries';
+import { unmergeCustomer } from '@loyalty/contracts/customers/merge';
+import { type CustomerDetail } from '@loyalty/contracts/customers/queries';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newKey } from '../../data/client.js';

@@ -10,14 +10,12 @@ import type { Failure } from '../../data/problem.js';
 import { Button } from '../../kit/display/button.js';
 import { Card } from '../../kit/display/card.js';
 import { Stack, TwoColumns } from '../../kit/display/layout.js';
-import { Text } from '../../kit/display/text.js';
-import { ConfirmDialog } from '../../kit/feedback/dialog.js';
 import { FailedCard, StateMessage } from '../../kit/feedback/states.js';
 import { useFormat } from '../../kit/format/format-context.js';
-import { Page, type PageAction } from '../../kit/shell/page.js';
+import { Page } from '../../kit/shell/page.js';
 import { SkeletonBody, SkeletonCard } from '../../kit/shell/skeletons.js';
 import { CustomerActivities } from '../activity/customer-activities.js';
-import { explanationOf, type Moment, statementOf } from '../history/address.js';
+import { explanationOf, type Moment } from '../history/address.js';
 import { usePast } from '../history/past.js';
 import { BalanceCard } from '../points/balance-card.js';
 import { WhyPanel } from '../points/why-panel.js';
@@ -29,46 +27,11 @@ import { DetailsCard } from './details-card.js';
 import { MergedBanner, MergedCard } from './merges.js';
 import { OrdersCard, useCustomerOrders } from './orders-card.js';
 import { type PointDialog, PointModals } from './point-modals.js';
+import { ExcludeDialog, useMoreActions } from './profile-actions.js';
 import { SegmentBanner } from './segment-banner.js';
 import { UndoEditDialog } from './undo-edit-dialog.js';
-import { useSetStatus } from './use-set-status.js';
 import { useWhy } from './use-why.js';
 import { useWritten } from './use-written.js';
-
-function useStatusActions(customer: CustomerDetail | undefined, onExclude: () => void): PageAction[] {
-  const { t } = useTranslation();
-  const { run, busy } = useSetStatus();
-  if (!customer || customer.forgotten || customer.mergedInto !== null || customer.excluded) return [];
-  const join = (label: string): PageAction => ({
-    label,
-    busy,
-    onClick: () => run([customer.id], 'Member', () => undefined),
-  });
-  if (customer.type === 'Guest') return [join(t('customers.status.join'))];
-  if (customer.type === 'Left') return [join(t('customers.status.rejoin'))];
-  return [{ label: t('customers.status.excludeAction'), danger: true, onClick: onExclude }];
-}
-
-function ExcludeDialog({ customer, onClose }: { customer: CustomerDetail; onClose: () => void }) {
-  const { t } = useTranslation();
-  const f = useFormat();
-  const { run, busy } = useSetStatus();
-  return (
-    <ConfirmDialog
-      open
-      title={t('customers.status.excludeOne', { name: f.isolated(customer.name) })}
-      onClose={onClose}
-      action={{
-        label: t('customers.status.exclude'),
-        onClick: () => run([customer.id], 'Left', onClose),
-        busy,
-        danger: true,
-      }}
-    >
-      <Text as="p">{t('customers.status.excludeBody')}</Text>
-    </ConfirmDialog>
-  );
-}
 
 interface ProfileProps {
   customer: CustomerDetail;
@@ -206,7 +169,7 @@ export default function ProfilePage() {
   const [request, setRequest] = useState<PointDialog | null>(null);
   const [excluding, setExcluding] = useState(false);
   const customer = read.data?.data;
-  const more = useStatusActions(customer, () => setExcluding(true));
+  const more = useMoreActions(customer, past.isPast, () => setExcluding(true));
   const unknown = !customer && read.error?.kind === 'missing';
   const may = customer !== undefined && !customer.forgotten && customer.mergedInto === null;
   const title = customer ? (customer.forgotten ? t('customers.erased') : customer.name || t('customers.unnamed')) : '';
@@ -226,12 +189,7 @@ export default function ProfilePage() {
           : []),
         ...(unknown ? [] : past.action),
       ]}
-      more={[
-        ...(customer && !past.isPast
-          ? [{ label: t('pages.statement.title'), to: statementOf(customer.id), reads: true }]
-          : []),
-        ...(more ?? []),
-      ]}
+      more={more}
     >
       <Stack>
         {past.around}

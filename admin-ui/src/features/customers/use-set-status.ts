@@ -4,6 +4,7 @@ import { useWrite } from '../../data/hooks.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useToast } from '../../kit/feedback/toast.js';
 import { useTranslate } from '../../words/use-translate.js';
+import { leftOut } from './bulk-preview.js';
 
 type Status = 'Member' | 'Left';
 
@@ -22,10 +23,7 @@ export function useSetStatus() {
         onSuccess: ({ data }) => {
           const rejected = new Set(data.refused.map((each) => each.id));
           const changed = ids.filter((id) => !rejected.has(id));
-          const first = data.refused[0];
-          const left = first
-            ? ` ${t('customers.bulk.skipped', { count: rejected.size, reason: translate(first) })}`
-            : '';
+          const left = leftOut(t, translate, data);
           toast({
             text: data.done > 0 ? reported + left : left.trim(),
             ...(undo && changed.length > 0 ? { undo: () => undo(changed) } : {}),

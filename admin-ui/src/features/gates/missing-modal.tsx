@@ -17,7 +17,7 @@ import { PricingModal } from './pricing-modal.js';
 export function missingLabel(t: TFunction, missing: Unavailable): string {
   switch (missing.because) {
     case 'plan':
-      return t('shell.availableIn', { plan: t(`programs.plan.${missing.needs}`) });
+      return t('shell.availableIn', { plan: t(`planOffer.name.${missing.needs}`) });
     case 'platform-plan':
       return t('shell.missing.platformPlan', { plans: missing.needs.join(', ') });
     case 'scope':
@@ -32,7 +32,7 @@ export function missingLabel(t: TFunction, missing: Unavailable): string {
 /** Label of a button that leads to what is missing. */
 export function seeMissing(t: TFunction, missing: Unavailable): string {
   return missing.because === 'plan'
-    ? t('programs.pricing.see', { plan: t(`programs.plan.${missing.needs}`) })
+    ? t('planOffer.pricing.see', { plan: t(`planOffer.name.${missing.needs}`) })
     : t('shell.action.details');
 }
 
@@ -62,7 +62,7 @@ function PlanModal({ plan, onClose }: { plan: PaidPlan; onClose: () => void }) {
       offer="coupon"
       onClose={onClose}
       onClaimed={showPrice}
-      first={{ label: t('programs.pricing.see', { plan: t(`programs.plan.${plan}`) }), onClick: showPrice }}
+      first={{ label: t('planOffer.pricing.see', { plan: t(`planOffer.name.${plan}`) }), onClick: showPrice }}
     />
   );
 }

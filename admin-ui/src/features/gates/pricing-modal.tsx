@@ -23,21 +23,21 @@ export function PricingModal({ plan, onClose }: { plan: PaidPlan; onClose: () =>
   return (
     <Modal
       open
-      title={t('programs.pricing.title', { plan: t(`programs.plan.${plan}`) })}
+      title={t('planOffer.pricing.title', { plan: t(`planOffer.name.${plan}`) })}
       onClose={onClose}
       closeLabel={t('shell.action.close')}
     >
       <Stack gap="medium">
         <Fact
           strong
-          label={t('programs.pricing.price')}
-          value={t('programs.pricing.month', { money: dollars(offer.price) })}
+          label={t('planOffer.pricing.price')}
+          value={t('planOffer.pricing.month', { money: dollars(offer.price) })}
         />
-        <Fact label={t('programs.pricing.orders')} value={f.points(offer.freePerMonth)} />
-        <Fact label={t('programs.pricing.fee')} value={dollars(offer.pricePerOrder * 100)} />
-        <Fact label={t('programs.pricing.cap')} value={dollars(offer.cappedAmount)} />
+        <Fact label={t('planOffer.pricing.orders')} value={f.points(offer.freePerMonth)} />
+        <Fact label={t('planOffer.pricing.fee')} value={dollars(offer.pricePerOrder * 100)} />
+        <Fact label={t('planOffer.pricing.cap')} value={dollars(offer.cappedAmount)} />
         {isTrialUsed ? null : (
-          <Fact label={t('programs.pricing.trial')} value={t('programs.pricing.days', { count: offer.trialDays })} />
+          <Fact label={t('planOffer.pricing.trial')} value={t('planOffer.pricing.days', { count: offer.trialDays })} />
         )}
         <Line gap="small" wrap>
           <Button writes look="filled" busy={busy} onClick={() => choose(offer.handle, 'monthly', claimedCode)}>

@@ -15,8 +15,8 @@ import { TaskProgress } from '../../kit/feedback/task-progress.js';
 import { FieldRow, TextInput } from '../../kit/form/fields.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { SkeletonCard } from '../../kit/shell/skeletons.js';
-import { PreviewFound } from '../tiers/launch-card.js';
-import { useTierPreview } from '../tiers/use-launch.js';
+import { PreviewFound } from '../tiers/preview-found.js';
+import { useTierPreview } from '../tiers/use-preview.js';
 import { useTiers } from '../tiers/use-tiers.js';
 
 interface Step {
@@ -43,14 +43,14 @@ function Preview({ settings }: { settings: TierSettings }) {
   return (
     <Stack gap="small">
       <Line wrap>
-        <Button writes busy={preview.busy} onClick={preview.start}>
+        <Button writes busy={preview.isStarting} onClick={preview.start}>
           {t('tiers.launch.preview')}
         </Button>
         <Link to="/membership/vip">{t('imports.tiers.launch')}</Link>
       </Line>
       {task ? (
         <TaskProgress task={task} onCancel={preview.cancel} isCancelling={preview.isCancelling} onRetry={preview.start}>
-          {task.result ? <PreviewFound result={task.result} /> : null}
+          {preview.result ? <PreviewFound result={preview.result} /> : null}
         </TaskProgress>
       ) : null}
     </Stack>

@@ -2,10 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { catalogue, type ProgramEvent } from '@loyalty/contracts/programs/catalogue';
 import { inputOf } from '../../kit/form/form-draft.js';
 import { createFormat } from '../../kit/format/format.js';
-import { createWords } from '../../words/languages.js';
+import { createWords, speak } from '../../words/languages.js';
 import { formOf, newDraft } from './program-form.js';
 
 const words = createWords();
+await speak(words, 'en');
 const format = createFormat({ locale: 'en', zone: 'UTC', currency: 'USD' });
 
 describe('the form of every kind', () => {

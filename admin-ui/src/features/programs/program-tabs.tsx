@@ -5,7 +5,7 @@ import { TABS } from './kinds.js';
 
 const ALL = [...TABS, 'tier'] as const;
 
-/** Tabs of the programs by type; the tiers are programs of their own. */
+/** Tabs of the programs by type, beside the page of the VIP tiers. */
 export function ProgramTabs({ chosen }: { chosen: (typeof ALL)[number] }) {
   const { t } = useTranslation();
   const navigation = useNavigation();
@@ -14,7 +14,7 @@ export function ProgramTabs({ chosen }: { chosen: (typeof ALL)[number] }) {
       label={t('pages.programs.title')}
       tabs={ALL.map((id) => ({ id, label: id === 'tier' ? t('pages.vip.title') : t(`programs.tab.${id}`) }))}
       chosen={chosen}
-      onChoose={(id) => navigation.go(`/programs?type=${id}`)}
+      onChoose={(id) => navigation.go(id === 'tier' ? '/membership/vip' : `/programs?type=${id}`)}
     />
   );
 }

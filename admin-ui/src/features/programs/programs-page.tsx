@@ -24,7 +24,7 @@ import { MoreWays } from './more-ways.js';
 import { PickerModal } from './picker-modal.js';
 import { ProgramGroups } from './program-groups.js';
 import { ProgramTabs } from './program-tabs.js';
-import TierProgramsPage from './tier-programs-page.js';
+import { ToTiers } from './to-tiers.js';
 
 const LISTS = { earning: listEarningPrograms, milestone: listMilestonePrograms, redeem: listSpendingPrograms } as const;
 
@@ -90,7 +90,7 @@ const orderOf = (t: TFunction, tab: ListTab): PageAction =>
 
 export default function ProgramsPage() {
   const { type } = useSearch({ strict: false }) as { type?: string };
-  return type === 'tier' ? <TierProgramsPage /> : <Programs tab={TABS.find((tab) => tab === type) ?? 'earning'} />;
+  return type === 'tier' ? <ToTiers /> : <Programs tab={TABS.find((tab) => tab === type) ?? 'earning'} />;
 }
 
 function Programs({ tab }: { tab: ListTab }) {

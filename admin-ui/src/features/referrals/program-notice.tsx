@@ -14,7 +14,7 @@ export function ProgramNotice({ program }: { program: ReferralProgramView }) {
   const [isOpen, setOpen] = useState(false);
   const missing = useLocks().ofFeature(referralProgram);
   const { locked, allowance, orderReferralCount } = program;
-  const plan = t(`programs.plan.${missing?.because === 'plan' ? missing.needs : 'pro'}`);
+  const plan = t(`planOffer.name.${missing?.because === 'plan' ? missing.needs : 'pro'}`);
   const counts = allowance && { links: f.points(allowance.links), most: f.points(allowance.most) };
   const action = missing ? { action: { label: seeMissing(t, missing), onClick: () => setOpen(true) } } : {};
   return (

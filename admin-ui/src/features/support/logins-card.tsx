@@ -32,7 +32,7 @@ function LoginLine({ row, onActs }: { row: SupportLoginRow; onActs: () => void }
       {
         // The login is over; its log shows what it leaves behind.
         onSuccess: ({ data }) => data.left.length > 0 && onActs(),
-        onError: (failure) => failed(failure, t('support.leaveFailed'), end),
+        onError: (failure) => failed(failure, t('supportBar.leaveFailed'), end),
       },
     );
   const open = row.endedBy === null;

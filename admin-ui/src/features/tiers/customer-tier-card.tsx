@@ -1,47 +1,60 @@
-import { fromMinor } from '@loyalty/contracts/kernel/money';
 import { type CustomerTier, getCustomerTier } from '@loyalty/contracts/tiers/customer-tier';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../data/hooks.js';
 import { Button } from '../../kit/display/button.js';
 import { Card, CardHead, Fact } from '../../kit/display/card.js';
 import { Line, Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
+import { Progress } from '../../kit/feedback/progress.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { SkeletonCard } from '../../kit/shell/skeletons.js';
 import { ChangeTierModal } from './change-tier-modal.js';
 import { useCustomerTierChange } from './use-customer-tier.js';
+import { useQualifying } from './use-reach.js';
 
 export const useCustomerTier = (id: string) => useRead(getCustomerTier, { params: { id } });
-
-/** Formats the measure of tiers: points, orders, or money in minor units. */
-function useAmount() {
-  const f = useFormat();
-  return (value: number, currency: string | null): string =>
-    currency === null ? f.points(value) : f.money(fromMinor(BigInt(value), currency), currency);
-}
 
 /** Evidence of a tier. */
 function Evidence({ tier }: { tier: CustomerTier }) {
   const { t } = useTranslation();
-  const amount = useAmount();
+  const amount = useQualifying();
   const { evidence } = tier;
-  if (!evidence) return null;
-  const amounts = {
-    value: amount(evidence.value, evidence.currency),
-    goal: amount(evidence.goal, evidence.currency),
-  };
+  // Nothing has to be reached for the base tier.
+  if (!evidence || !tier.tier || evidence.goal === 0) return null;
+  const reached = { tier: tier.tier.title, goal: amount(evidence.goal, evidence.currency) };
   const { source } = evidence;
   return (
     <Text as="p" kind="small" tone="subdued" figures>
-      {source && tier.tier
-        ? t(`tiers.customer.evidence.${source.kind}`, {
-            tier: tier.tier.title,
-            goal: amounts.goal,
-            label: source.label,
-          })
-        : t('tiers.customer.evidenceOnly', amounts)}
+      {source
+        ? t(`tiers.customer.evidence.${source.kind}`, { ...reached, label: source.label })
+        : t('tiers.customer.evidence.none', reached)}
     </Text>
+  );
+}
+
+interface TowardsProps {
+  qualifying: NonNullable<CustomerTier['qualifying']>;
+  next: NonNullable<CustomerTier['next']>;
+}
+
+/** How far the next tier is, as a bar and in figures. */
+function Towards({ qualifying, next }: TowardsProps) {
+  const { t } = useTranslation();
+  const amount = useQualifying();
+  const id = useId();
+  const { value, currency } = qualifying;
+  const left = amount(Math.max(0, next.goal - value), currency);
+  return (
+    <Stack gap="tight">
+      <span id={id}>
+        <Fact label={t('tiers.customer.next', { tier: next.title })} value={t('tiers.customer.left', { n: left })} />
+      </span>
+      <Progress percent={Math.min(100, (value / next.goal) * 100)} name={id} />
+      <Text as="p" kind="small" tone="subdued" figures>
+        {t('tiers.customer.progress', { value: amount(value, currency), goal: amount(next.goal, currency) })}
+      </Text>
+    </Stack>
   );
 }
 
@@ -49,7 +62,7 @@ function Evidence({ tier }: { tier: CustomerTier }) {
 export function CustomerTierCard({ customer }: { customer: string }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const amount = useAmount();
+  const amount = useQualifying();
   const [isChanging, setChanging] = useState(false);
   const read = useCustomerTier(customer);
   const change = useCustomerTierChange(customer, () => setChanging(false));
@@ -67,16 +80,10 @@ export function CustomerTierCard({ customer }: { customer: string }) {
         </CardHead>
         <Fact label={tier.title} value={since ? f.date(since) : ''} strong />
         <Evidence tier={found} />
-        {qualifying ? (
+        {qualifying && next ? (
+          <Towards qualifying={qualifying} next={next} />
+        ) : qualifying ? (
           <Fact label={t('tiers.customer.points')} value={amount(qualifying.value, qualifying.currency)} />
-        ) : null}
-        {next && qualifying ? (
-          <Fact
-            label={t('tiers.customer.next', { tier: next.title })}
-            value={t('tiers.customer.left', {
-              n: amount(Math.max(0, next.goal - qualifying.value), qualifying.currency),
-            })}
-          />
         ) : null}
         <Line wrap>
           {exclusive ? (

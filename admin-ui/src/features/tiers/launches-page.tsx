@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFreshness } from '../../data/freshness.js';
 import { useRows } from '../../data/hooks.js';
 import { listAnswer } from '../../data/lists.js';
+import { Badge } from '../../kit/display/badge.js';
 import { Line, Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
 import { GhostRow, StateMessage } from '../../kit/feedback/states.js';
@@ -13,16 +14,7 @@ import { type Column, List } from '../../kit/list/list.js';
 import { useList } from '../../kit/list/use-list.js';
 import { Page } from '../../kit/shell/page.js';
 import { useExport } from '../exports/use-export.js';
-
-/** Members moved by a launch; a deactivation moves none. */
-function useMoved() {
-  const { t } = useTranslation();
-  const f = useFormat();
-  return ({ action, result }: TierLaunch): string => {
-    if (action === 'deactivated_tier') return '–';
-    return result ? f.points(result.up + result.down) : t('tiers.launches.running');
-  };
-}
+import { useMoved } from './use-launches.js';
 
 function useColumns(): readonly [Column<TierLaunch>, ...Column<TierLaunch>[]] {
   const { t } = useTranslation();
@@ -33,7 +25,12 @@ function useColumns(): readonly [Column<TierLaunch>, ...Column<TierLaunch>[]] {
     {
       id: 'action',
       label: t('tiers.launches.action'),
-      cell: (row) => <Text strong>{t(`tiers.launches.actions.${row.action}`)}</Text>,
+      cell: (row) => (
+        <Line gap="small">
+          <Text strong>{t(`tiers.launches.actions.${row.action}`)}</Text>
+          {row.undoneAt ? <Badge>{t('tiers.launches.undone')}</Badge> : null}
+        </Line>
+      ),
     },
     { id: 'notes', label: t('tiers.launches.notes'), cell: (row) => <Text>{row.note}</Text> },
     {

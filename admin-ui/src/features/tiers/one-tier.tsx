@@ -1,4 +1,5 @@
 import type { TierScheme } from '@loyalty/contracts/tiers/queries';
+import type { TierType } from '@loyalty/contracts/tiers/scheme-kind';
 import type { Tier, TierSettings } from '@loyalty/contracts/tiers/settings';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
@@ -10,6 +11,7 @@ import { FailedCard, StateMessage } from '../../kit/feedback/states.js';
 import { SavedForm } from '../../kit/form/saved-form.js';
 import { Page, type PageAction } from '../../kit/shell/page.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
+import { addressesOf } from './addresses.js';
 import { type TierEditor, useTierEditor, useTiers } from './use-tiers.js';
 
 /** One tier of the scheme that is edited. */
@@ -21,6 +23,7 @@ export interface OneTier {
 }
 
 interface OneTierPageProps {
+  type: TierType;
   title: (tier: Tier | undefined) => string;
   /** The tier that is edited. */
   find: (tiers: readonly Tier[], id: string) => Tier | undefined;
@@ -31,7 +34,15 @@ interface OneTierPageProps {
   children: (one: OneTier) => ReactNode;
 }
 
+/** The page that a tier belongs to. */
+function useParent(type: TierType) {
+  const { t } = useTranslation();
+  const label = t(type === 'tier_b2b' ? 'pages.partnerTiers.title' : 'pages.vip.title');
+  return { label, to: addressesOf(type).scheme };
+}
+
 function Loaded({
+  type,
   scheme,
   title,
   find,
@@ -45,6 +56,7 @@ function Loaded({
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const editor = useTierEditor(scheme, start);
   const passing = useRef(false);
+  const back = useParent(type);
   const { tiers } = editor.settings;
   const tier = find(tiers, id);
   const one = tier && {
@@ -60,7 +72,7 @@ function Loaded({
     });
   return (
     <SavedForm editor={{ ...editor, save }} isNew={start !== undefined && editor.isUntouched} passing={passing}>
-      <Page title={title(tier)} back={{ label: t('pages.vip.title'), to: '/membership/vip' }} more={one && more?.(one)}>
+      <Page title={title(tier)} back={back} more={one && more?.(one)}>
         <Stack>
           {editor.isLocked ? <Banner tone="info">{t('tiers.calculating')}</Banner> : null}
           {scheme.draft && scheme.launched ? <Banner tone="warning">{t('tiers.draftWaits')}</Banner> : null}
@@ -80,11 +92,12 @@ function Loaded({
 /** A page over one tier: its fields, saved with the scheme's draft. */
 export function OneTierPage(props: OneTierPageProps) {
   const { t } = useTranslation();
-  const read = useTiers();
+  const read = useTiers(props.type);
+  const back = useParent(props.type);
   const scheme = read.data?.data;
   if (scheme) return <Loaded {...props} scheme={scheme} />;
   return (
-    <Page title={props.title(undefined)} back={{ label: t('pages.vip.title'), to: '/membership/vip' }}>
+    <Page title={props.title(undefined)} back={back}>
       {read.error ? (
         <Card>
           <FailedCard what={t('tiers.loadFailed')} failure={read.error} retry={() => void read.refetch()} />

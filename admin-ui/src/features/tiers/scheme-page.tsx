@@ -1,24 +1,30 @@
 import type { Task } from '@loyalty/contracts/tasks/queries';
 import type { TierScheme } from '@loyalty/contracts/tiers/queries';
-import type { TierType } from '@loyalty/contracts/tiers/scheme-kind';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFreshness } from '../../data/freshness.js';
 import { useTask } from '../../data/use-task.js';
-import { Badge } from '../../kit/display/badge.js';
 import { Card } from '../../kit/display/card.js';
-import { Stack } from '../../kit/display/layout.js';
 import { Tabs } from '../../kit/display/tabs.js';
 import { Banner } from '../../kit/feedback/banner.js';
 import { FailedCard } from '../../kit/feedback/states.js';
 import { TaskProgress } from '../../kit/feedback/task-progress.js';
+import { ConflictBanner } from '../../kit/form/conflict-banner.js';
 import { SavedForm } from '../../kit/form/saved-form.js';
-import { Page } from '../../kit/shell/page.js';
-import { ReadOnlyProvider, useReadOnly } from '../../kit/shell/read-only.js';
+import type { PageAction } from '../../kit/shell/page.js';
+import { useReadOnly } from '../../kit/shell/read-only.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
+import { addressesOf } from './addresses.js';
+import { ChangesBanner } from './changes-banner.js';
 import { DesignCards } from './design-cards.js';
-import { LaunchCard } from './launch-card.js';
+import { Ladder } from './ladder.js';
+import { LaunchTab } from './launch-tab.js';
+import { RelaunchCard } from './relaunch-card.js';
+import { useSchemeDialogs } from './scheme-dialogs.js';
+import { SchemeFrame, type SchemePageProps, useSubtitle } from './scheme-frame.js';
 import { AssessmentCard, DemotionCard, GeneralCard, NotificationCard } from './setting-cards.js';
-import { TierCards } from './tier-cards.js';
+import { differencesOf } from './tier-differences.js';
+import { useLaunchPreview } from './use-preview.js';
 import { type TierEditor, useTierEditor, useTiers } from './use-tiers.js';
 
 const TABS = ['general', 'tiers', 'design', 'notification', 'launch', 'assessment', 'demotion'] as const;
@@ -54,19 +60,19 @@ function Calculating({ calculation }: { calculation: string }) {
   );
 }
 
-function TabBody({ tab, scheme, editor }: { tab: Tab; scheme: TierScheme; editor: TierEditor }) {
-  const members = new Map(scheme.members.map((one) => [one.tier, one.members]));
+/** A tab below the card of the tabs, which has the ladder itself. */
+function TabBody({ tab, editor, launches }: { tab: Tab; editor: TierEditor; launches: ReactNode }) {
   switch (tab) {
+    case 'tiers':
+      return null;
     case 'general':
       return <GeneralCard editor={editor} />;
-    case 'tiers':
-      return <TierCards editor={editor} members={members} />;
     case 'design':
       return <DesignCards editor={editor} />;
     case 'notification':
       return <NotificationCard editor={editor} />;
     case 'launch':
-      return <LaunchCard scheme={scheme} editor={editor} />;
+      return launches;
     case 'assessment':
       return <AssessmentCard editor={editor} />;
     case 'demotion':
@@ -74,82 +80,119 @@ function TabBody({ tab, scheme, editor }: { tab: Tab; scheme: TierScheme; editor
   }
 }
 
-function Scheme({ scheme, page }: { scheme: TierScheme; page: (body: ReactNode) => ReactNode }) {
+interface SchemeProps extends SchemePageProps {
+  scheme: TierScheme;
+  fresh: ReturnType<typeof useFreshness>;
+}
+
+function Scheme({ scheme, fresh, isLocked = false, ...props }: SchemeProps) {
   const { t } = useTranslation();
+  const isReadOnly = useReadOnly() || isLocked;
   const editor = useTierEditor(scheme);
   const [tab, setTab] = useState<Tab>('tiers');
+  const settings = scheme.draft ?? scheme.launched ?? editor.settings;
+  const differences = differencesOf(scheme.launched, settings);
+  const isCalculating = scheme.calculating !== null;
+  const preview = useLaunchPreview(scheme, !isReadOnly && !isCalculating);
+  const dialogs = useSchemeDialogs(scheme, preview);
   const save = () => {
     // A mistake on a tab that is not open would keep the save from happening without a word.
     const tabs = Object.keys(editor.mistakes).map(tabOf);
     if (tabs[0] && !tabs.includes(tab)) setTab(tabs[0]);
     editor.save();
   };
+  const isRelaunch = scheme.version > 0;
+  const cannot = editor.dirty ? t('tiers.launch.save') : isCalculating ? t('tiers.calculating') : undefined;
+  const launch: PageAction = {
+    label: t(isRelaunch ? 'tiers.launch.relaunch' : 'tiers.launch.launch'),
+    onClick: dialogs.launch,
+    disabled: cannot !== undefined || (scheme.draft ?? scheme.launched) === null,
+    ...(cannot ? { why: cannot } : {}),
+  };
+  const ladder = (
+    <>
+      <ConflictBanner
+        conflicts={editor.conflicts}
+        rows={settings.tiers}
+        nameOf={(n) => settings.tiers[n - 1]?.title ?? ''}
+      />
+      {editor.errors.tiers ? <Banner tone="critical">{editor.errors.tiers}</Banner> : null}
+      <Ladder scheme={scheme} settings={settings} differences={differences} />
+    </>
+  );
+  const tabs = (
+    <Tabs
+      tabs={TABS.map((id) => ({ id, label: t(`tiers.tab.${id}`) }))}
+      chosen={tab}
+      onChoose={(id) => setTab(id as Tab)}
+      label={t('tiers.tabs')}
+    />
+  );
   return (
     <SavedForm editor={{ ...editor, save }}>
-      {page(
-        <Stack>
-          {scheme.calculating ? (
-            <Calculating calculation={scheme.calculating} />
-          ) : scheme.draft && scheme.launched ? (
-            <Banner tone="warning">{t('tiers.draftWaits')}</Banner>
-          ) : null}
-          <Card flush>
-            <Tabs
-              tabs={TABS.map((id) => ({ id, label: t(`tiers.tab.${id}`) }))}
-              chosen={tab}
-              onChoose={(id) => setTab(id as Tab)}
-              label={t('tiers.tabs')}
+      <SchemeFrame
+        {...props}
+        isLocked={isLocked}
+        fresh={fresh}
+        status={scheme.status}
+        subtitle={useSubtitle(scheme)}
+        primary={launch}
+        secondary={[
+          { label: t('tiers.add'), icon: 'add', to: addressesOf(scheme.type).create, disabled: isCalculating },
+        ]}
+        more={
+          scheme.undoable === null
+            ? []
+            : [{ label: t('tiers.undo.ask'), onClick: dialogs.undo, disabled: isCalculating }]
+        }
+      >
+        {isCalculating ? (
+          <Calculating calculation={scheme.calculating!} />
+        ) : differences.count > 0 ? (
+          <ChangesBanner settings={settings} differences={differences} />
+        ) : null}
+        <Card flush>
+          {tabs}
+          {tab === 'tiers' ? ladder : null}
+        </Card>
+        <TabBody
+          tab={tab}
+          editor={editor}
+          launches={
+            <LaunchTab
+              scheme={scheme}
+              busy={dialogs.busy}
+              onUndo={dialogs.undo}
+              onDeactivate={dialogs.deactivate}
+              onReactivate={dialogs.reactivate}
             />
-          </Card>
-          <TabBody tab={tab} scheme={scheme} editor={editor} />
-        </Stack>,
-      )}
+          }
+        />
+        {isReadOnly || isCalculating || !(tab === 'tiers' || tab === 'launch') ? null : (
+          <RelaunchCard isRelaunch={isRelaunch} preview={preview} />
+        )}
+        {dialogs.dialog}
+      </SchemeFrame>
     </SavedForm>
   );
 }
 
-interface SchemePageProps {
-  type: TierType;
-  title: string;
-  /** Missing plan or scope of these tiers. */
-  notice?: ReactNode;
-  /** Whether nothing can be changed without it. */
-  isLocked?: boolean;
-}
-
 /** A scheme of tiers in seven tabs (spec TIER-027, TIER-028). */
-export function SchemePage({ type, title, notice, isLocked = false }: SchemePageProps) {
+export function SchemePage(props: SchemePageProps) {
   const { t } = useTranslation();
-  const isReadOnly = useReadOnly();
-  const read = useTiers(type);
+  const read = useTiers(props.type);
+  const fresh = useFreshness(read.data, read.isRefetchError);
   const scheme = read.data?.data;
-  const page = (body: ReactNode) => (
-    <Page
-      title={title}
-      back={{ label: t('pages.membership.title'), to: '/membership' }}
-      badges={
-        scheme ? (
-          <Badge {...(scheme.status === 'active' ? { tone: 'success' as const } : {})}>
-            {t(`tiers.status.${scheme.status}`)}
-          </Badge>
-        ) : undefined
-      }
-    >
-      {notice ? (
-        <Stack>
-          {notice}
-          <ReadOnlyProvider value={isReadOnly || isLocked}>{body}</ReadOnlyProvider>
-        </Stack>
+  if (scheme) return <Scheme {...props} scheme={scheme} fresh={fresh} />;
+  return (
+    <SchemeFrame {...props} fresh={fresh}>
+      {read.error ? (
+        <Card>
+          <FailedCard what={t('tiers.loadFailed')} failure={read.error} retry={() => void read.refetch()} />
+        </Card>
       ) : (
-        body
+        <SkeletonBody shape="document" />
       )}
-    </Page>
-  );
-  if (scheme) return <Scheme scheme={scheme} page={page} />;
-  if (!read.error) return page(<SkeletonBody shape="document" />);
-  return page(
-    <Card>
-      <FailedCard what={t('tiers.loadFailed')} failure={read.error} retry={() => void read.refetch()} />
-    </Card>,
+    </SchemeFrame>
   );
 }

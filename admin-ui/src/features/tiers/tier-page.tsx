@@ -1,10 +1,12 @@
 // Answers: what leads to this tier, what does it give, and how many are in it?
+import type { TierType } from '@loyalty/contracts/tiers/scheme-kind';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from '../../kit/display/navigation.js';
 import { Text } from '../../kit/display/text.js';
 import { ConfirmDialog } from '../../kit/feedback/dialog.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { addressesOf } from './addresses.js';
 import { byId, type OneTier, OneTierPage } from './one-tier.js';
 import { TierFields } from './tier-fields.js';
 
@@ -18,7 +20,7 @@ function RemoveTier({ tier, members = 0, editor, onClose }: OneTier & { onClose:
     editor.commit(
       { ...settings, tiers: settings.tiers.filter((one) => one !== tier) },
       { saved: t('tiers.deleted'), failed: t('tiers.deleteFailed') },
-      () => navigation.go('/membership/vip'),
+      () => navigation.go(addressesOf(editor.type).scheme),
     );
   return (
     <ConfirmDialog
@@ -32,16 +34,16 @@ function RemoveTier({ tier, members = 0, editor, onClose }: OneTier & { onClose:
   );
 }
 
-export default function TierPage() {
+export default function TierPage({ type = 'tier' }: { type?: TierType }) {
   const { t } = useTranslation();
   const [isRemoving, setRemoving] = useState(false);
   return (
     <OneTierPage
+      type={type}
       title={(tier) => tier?.title || t('pages.tier.title')}
       find={byId}
       texts={{ saved: t('tiers.saved'), failed: t('tiers.saveTierFailed') }}
       more={({ tier, editor }) => [
-        { label: t('pages.tierReward.title'), to: `/membership/tier-reward/${tier.id}` },
         ...(tier.isBase
           ? []
           : [

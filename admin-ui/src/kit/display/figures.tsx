@@ -35,11 +35,13 @@ interface StatProps {
   help?: string;
   /** Address of the rows behind the figure (UX-5). */
   to?: string;
+  /** Shows the rows behind the figure on this page. */
+  onOpen?: () => void;
   children?: ReactNode;
 }
 
 /** A figure with its label and its change. */
-export function Stat({ label, value, help, to, children }: StatProps) {
+export function Stat({ label, value, help, to, onOpen, children }: StatProps) {
   const name = (
     <Text kind="small" tone="subdued">
       {label}
@@ -55,6 +57,10 @@ export function Stat({ label, value, help, to, children }: StatProps) {
               <Link to={to} plain>
                 {value}
               </Link>
+            ) : onOpen ? (
+              <button type="button" className="as-text" aria-label={`${label}: ${value}`} onClick={onOpen}>
+                {value}
+              </button>
             ) : (
               value
             )}

@@ -1,5 +1,5 @@
 import { dictionary } from '@loyalty/contracts/kernel/dictionary';
-import { datesOf, numbersOf } from './intl.js';
+import { datesOf, languagesOf, numbersOf } from './intl.js';
 
 /** Parameters of a shop's formatters. */
 interface FormatSettings {
@@ -69,6 +69,8 @@ function textFormat(locale: string) {
     quoted: (text: string) => `${open}${text}${close}`,
     /** Isolates a right-to-left name within a text, so that it does not reorder its surroundings. */
     isolated: (name: string) => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name),
+    /** The name of a language by its tag; the tag where it has none. */
+    language: (tag: string) => languagesOf(locale).of(tag) ?? tag,
     /** "one, two, three" */
     listed: (texts: readonly string[]) => texts.join(language === 'ja' ? '、' : ', '),
     /** A label within a sentence: in lower case, except in German, whose nouns are capitalised. */
@@ -130,6 +132,9 @@ function dayFormat(locale: string, dates: string | undefined) {
     /** A month ("2026-12") by name, with its year. */
     month: (month: string) =>
       datesOf(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-15T12:00:00Z`)),
+    /** The name of a month of any year, 1 to 12. */
+    monthName: (month: number) =>
+      datesOf(locale, { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, month - 1, 15))),
     /** A month for axes: "Nov", or "Nov 2026" where there are more than twelve. */
     shortMonth: (month: string, withYear = false) =>
       datesOf(locale, { month: 'short', timeZone: 'UTC', ...(withYear ? { year: 'numeric' } : {}) }).format(

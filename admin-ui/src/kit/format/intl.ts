@@ -17,3 +17,7 @@ export const numbersOf = (locale: string, options: Intl.NumberFormatOptions): In
 /** `new Intl.DateTimeFormat(locale, options)`, made once. */
 export const datesOf = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   remembered('date', locale, options, () => new Intl.DateTimeFormat(locale, options));
+
+/** Names of languages, made once. */
+export const languagesOf = (locale: string): Intl.DisplayNames =>
+  remembered('language', locale, {}, () => new Intl.DisplayNames([locale], { type: 'language' }));

@@ -4,11 +4,15 @@ import { useTranslation } from 'react-i18next';
 import type { ListAction, ListState } from './list-state.js';
 import { isFiltered } from './list-state.js';
 
-/** A filter of a list: one of some options, or a day. `tag` is its text when set. */
+/** A filter of a list: one of some options, a day, or a number. `tag` is its text when set. */
 export interface ListFilter {
   key: string;
   label: string;
   options?: readonly { value: string; label: string }[];
+  /** Without options: a day unless it says otherwise. */
+  input?: 'date' | 'number';
+  /** Whether it is shown before it is set; by default it is. */
+  pinned?: boolean;
   tag: (value: string) => string;
 }
 
@@ -35,10 +39,32 @@ interface ListFiltersProps {
   format: (count: number) => string;
 }
 
+/** A number is set once it was typed: each digit would be another list. */
+function NumberOrDay({ filter, value, set }: { filter: ListFilter; value: string; set: (value: string) => void }) {
+  const { label, input = 'date' } = filter;
+  const [typed, setTyped] = useState(value);
+  const isDay = input === 'date';
+  const done = () => set(typed.replace(/\D/g, '').slice(0, 13));
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key belongs to the field inside, which Polaris does not let hear it.
+    <div onKeyDown={(event) => event.key === 'Enter' && !isDay && done()}>
+      <TextField
+        label={label}
+        labelHidden
+        type={isDay ? 'date' : 'text'}
+        {...(isDay ? {} : { inputMode: 'numeric' as const, onBlur: done })}
+        value={isDay ? value : typed}
+        onChange={isDay ? set : setTyped}
+        autoComplete="off"
+      />
+    </div>
+  );
+}
+
 function FilterInput({ filter, value, set }: { filter: ListFilter; value: string; set: (value: string) => void }) {
   const { t } = useTranslation();
   if (!filter.options) {
-    return <TextField label={filter.label} labelHidden type="date" value={value} onChange={set} autoComplete="off" />;
+    return <NumberOrDay filter={filter} value={value} set={set} />;
   }
   const options = [{ value: '', label: t('shell.empty.notSet') }, ...filter.options];
   return <Select label={filter.label} labelHidden options={options} value={value} onChange={set} />;
@@ -105,7 +131,7 @@ function filterProps({ state, dispatch, filters = [] }: ListFiltersProps) {
     filters: filters.map((filter) => ({
       key: filter.key,
       label: filter.label,
-      pinned: true,
+      pinned: filter.pinned ?? true,
       filter: (
         <FilterInput filter={filter} value={state.filters[filter.key] ?? ''} set={(value) => set(filter.key, value)} />
       ),

@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { initialList, isFiltered, keepList, listReducer, memoryKey, openList, recallList } from './list-state.js';
+import {
+  addressedList,
+  initialList,
+  isFiltered,
+  keepList,
+  listReducer,
+  memoryKey,
+  openList,
+  recallList,
+} from './list-state.js';
 
 const choices = { tabs: ['all', 'member'], sorts: ['newest', 'name_asc'], filters: ['types'] };
 const start = initialList(choices);
@@ -7,7 +16,7 @@ const after = (...actions: Parameters<typeof listReducer>[1][]) => actions.reduc
 
 describe('a list', () => {
   it('starts with the first choices and twenty rows', () => {
-    expect(start).toEqual({ tab: 'all', sort: 'newest', search: '', filters: {}, size: 20, cursors: [] });
+    expect(start).toEqual({ tab: 'all', sort: 'newest', search: '', filters: {}, size: 20, columns: [], cursors: [] });
   });
 
   it('walks pages forth and back by their cursors', () => {
@@ -72,5 +81,9 @@ it('opens with the filters of its address alone, and with what was stored withou
   const some = { tabs: ['all'], sorts: ['newest'], filters: ['from', 'flow'] };
   const stored = keepList({ ...initialList(some), filters: { from: '2026-01-01' } });
   expect(openList(stored, some, { flow: 'earned', page: '7' }).filters).toEqual({ flow: 'earned' });
+  expect(openList(stored, some, { search: 'tea' })).toMatchObject({ search: 'tea', filters: {} });
+  const shown = { ...initialList(some), search: 'tea', filters: { flow: 'earned' } };
+  expect(addressedList(shown, some)).toEqual({ search: 'tea', flow: 'earned' });
+  expect(openList(null, some, addressedList(shown, some))).toEqual(shown);
   expect(openList(stored, some, { page: '7', flow: undefined }).filters).toEqual({ from: '2026-01-01' });
 });

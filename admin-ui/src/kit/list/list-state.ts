@@ -7,8 +7,13 @@ export interface ListState {
   readonly search: string;
   readonly filters: Readonly<Record<string, string>>;
   readonly size: number;
+  /** Ids of the columns that the person chose; none for those that the list begins with. */
+  readonly columns: readonly string[];
   readonly cursors: readonly string[];
 }
+
+/** What a view of a list consists of. */
+export type ListView = Pick<ListState, 'tab' | 'sort' | 'search' | 'filters' | 'columns'>;
 
 /** The options of a list; the first of each is the initial one. */
 export interface ListChoices {
@@ -23,6 +28,9 @@ export type ListAction =
   | { type: 'search'; search: string }
   | { type: 'filter'; key: string; value: string }
   | { type: 'clear' }
+  | { type: 'columns'; columns: readonly string[] }
+  /** Everything that a stored view says. */
+  | { type: 'view'; view: Partial<ListView> }
   | { type: 'size'; size: number }
   | { type: 'next'; cursor: string }
   | { type: 'previous' };
@@ -35,6 +43,7 @@ export function initialList(choices: ListChoices): ListState {
     search: '',
     filters: {},
     size: DEFAULT_PAGE_SIZE,
+    columns: [],
     cursors: [],
   };
 }
@@ -61,6 +70,10 @@ export function listReducer(state: ListState, action: ListAction): ListState {
       return { ...state, filters: withFilter(state.filters, action.key, action.value), cursors: [] };
     case 'clear':
       return { ...state, search: '', filters: {}, cursors: [] };
+    case 'columns':
+      return { ...state, columns: action.columns };
+    case 'view':
+      return { ...state, ...action.view, cursors: [] };
     case 'size':
       return { ...state, size: action.size, cursors: [] };
   }
@@ -83,6 +96,7 @@ export function recallList(text: string | null, choices: ListChoices): ListState
       tab: choices.tabs.includes(stored.tab ?? '') ? stored.tab! : start.tab,
       sort: choices.sorts.includes(stored.sort ?? '') ? stored.sort! : start.sort,
       filters: Object.fromEntries(known),
+      columns: (stored.columns ?? []).map(String),
       size: (PAGE_SIZES as readonly number[]).includes(stored.size ?? 0) ? stored.size! : start.size,
     };
   } catch {
@@ -90,22 +104,43 @@ export function recallList(text: string | null, choices: ListChoices): ListState
   }
 }
 
-/** Filters of an address; what the list does not have is passed over. */
+/** State of a list in its address: its filters, `tab`, `sort` and `search`. What the list does not have is passed over. */
 export type Given = Readonly<Record<string, string | undefined>>;
 
-/** The state with which a list opens: the filters of its address alone, or what was stored. */
+/** The state with which a list opens: that of its address alone, or what was stored. Page size and columns are the person's in either case. */
 export function openList(stored: string | null, choices: ListChoices, given: Given): ListState {
   const filters = Object.entries(given).filter(
     (entry): entry is [string, string] => !!entry[1] && choices.filters?.includes(entry[0]) === true,
   );
-  return filters.length > 0
-    ? { ...initialList(choices), filters: Object.fromEntries(filters) }
-    : recallList(stored, choices);
+  const known = recallList(stored, choices);
+  const start = initialList(choices);
+  const tab = choices.tabs.find((one) => one === given.tab);
+  const sort = choices.sorts.find((one) => one === given.sort);
+  const { search = '' } = given;
+  if (filters.length === 0 && !tab && !sort && !search) return known;
+  return {
+    ...known,
+    tab: tab ?? start.tab,
+    sort: sort ?? start.sort,
+    search,
+    filters: Object.fromEntries(filters),
+  };
+}
+
+/** The address of a list's state, without what it begins with; the inverse of `openList`. */
+export function addressedList({ tab, sort, search, filters }: ListState, choices: ListChoices): Given {
+  const start = initialList(choices);
+  return {
+    ...(tab === start.tab ? {} : { tab }),
+    ...(sort === start.sort ? {} : { sort }),
+    ...(search === '' ? {} : { search }),
+    ...filters,
+  };
 }
 
 /** The stored form of a list's choices. */
-export function keepList({ tab, sort, filters, size }: ListState): string {
-  return JSON.stringify({ tab, sort, filters, size });
+export function keepList({ tab, sort, filters, size, columns }: ListState): string {
+  return JSON.stringify({ tab, sort, filters, size, columns });
 }
 
 /** Whether a search or filter hides rows, beyond the tab. */

@@ -19,6 +19,8 @@ export interface Column<Row> {
   id: string;
   label: string;
   end?: boolean;
+  /** Whether the list begins without it. */
+  extra?: boolean;
   cell: (row: Row) => ReactNode;
 }
 
@@ -122,8 +124,17 @@ function NothingMatches({
   );
 }
 
-function Rows<Row>({ answer, columns, narrow, rowId, rowLink, rowOpen, names, bulk }: ListProps<Row>) {
+/** The columns of a list that are shown; the first always is. */
+export function shownColumns<C extends Pick<Column<never>, 'id' | 'extra'>>(
+  columns: readonly C[],
+  chosen: readonly string[],
+): C[] {
+  return columns.filter(({ id, extra }, at) => at === 0 || (chosen.length === 0 ? !extra : chosen.includes(id)));
+}
+
+function Rows<Row>({ list, answer, columns: all, narrow, rowId, rowLink, rowOpen, names, bulk }: ListProps<Row>) {
   const isNarrow = useNarrow();
+  const columns = shownColumns(all, list.state.columns);
   const navigation = useNavigation();
   const rows = answer.rows ?? [];
   const ids = rows.map((row) => ({ id: rowId(row) }));

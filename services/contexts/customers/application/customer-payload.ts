@@ -15,6 +15,8 @@ export const customerShape = z.looseObject({
     .looseObject({ name: text, phone: text, address1: text, zip: text, city: text, country_code: text })
     .nullish(),
   tax_exempt: z.boolean().nullish().catch(null),
+  tags: z.array(z.string()).nullish().catch(null),
+  locale: text,
 });
 
 /** A customer as in a delivery. */
@@ -29,6 +31,7 @@ export interface CustomerPayload {
 
 const GUEST_STATES = new Set(['disabled', 'invited', 'declined']);
 const MAX = 255;
+const MAX_LANGUAGE = 20;
 const LINE_BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 /** Control characters, and marks that are not seen but make one text look like another or turn what follows around. Joiners of emoji stay. */
 const UNSEEN = /[\p{Cc}\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu;
@@ -49,6 +52,15 @@ function whereabouts({
     ...(countryCode ? { countryCode } : {}),
     ...(typeof taxExempt === 'boolean' ? { taxExempt } : {}),
     ...(home ? { address: home } : {}),
+  };
+}
+
+/** Tags and language, which only the store's own answers have. */
+function traits({ tags, locale }: z.output<typeof customerShape>): Pick<Profile, 'tags' | 'language'> {
+  const language = beginning(oneLine(locale), MAX_LANGUAGE);
+  return {
+    ...(tags ? { tags: tags.map((tag) => beginning(oneLine(tag), MAX)).filter(Boolean) } : {}),
+    ...(language ? { language } : {}),
   };
 }
 
@@ -82,6 +94,7 @@ export function readCustomer(body: unknown): CustomerPayload {
       email: beginning(oneLine(reported.email).toLowerCase(), MAX),
       phone: beginning(oneLine(reported.phone || reported.default_address?.phone || ''), 40),
       ...whereabouts(reported),
+      ...traits(reported),
     },
     member: !GUEST_STATES.has(reported.state),
     since: reported.created_at,

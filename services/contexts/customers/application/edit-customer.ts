@@ -86,7 +86,7 @@ function wrongPerson(known: Customer): Rejection | null {
 }
 
 /** The first date that is none, or lies ahead of the shop's day. */
-function wrongDate({ birthday, children = [] }: EditRequest, today: string): Rejection | null {
+export function wrongDate({ birthday, children = [] }: EditRequest, today: string): Rejection | null {
   if (birthday) {
     const [day, month, year] = birthday.split('-').toReversed();
     const text = year === undefined ? `${month}/${day}` : `${month}/${day}/${year}`;

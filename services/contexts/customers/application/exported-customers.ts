@@ -37,10 +37,10 @@ function customerCells(raw: Raw, titles: SchemeTitles): Cell[] {
 export const customerExports = ({ reader }: { readonly reader: Reader<LedgerTables> }) => ({
   customers: {
     page: '/customers',
-    table: (shop: string, { filter = 'all', sort = 'newest', search, tier }: ExportFilters) =>
+    table: (shop: string, { filter = 'all', sort = 'newest', ...chosen }: ExportFilters) =>
       listedTable(reader, shop, {
         head: CUSTOMER_HEAD,
-        list: (db, request) => listCustomersAs(db, shop, { ...request, filter, sort, search, tier }, customerCells),
+        list: (db, request) => listCustomersAs(db, shop, { ...chosen, ...request, filter, sort }, customerCells),
         cells: (rows) => rows,
       }),
   },

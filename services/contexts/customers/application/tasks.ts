@@ -1,5 +1,6 @@
 import { readingResult } from '@loyalty/contracts/customers/reading';
 import { refreshResult } from '@loyalty/contracts/customers/segments';
+import { taggingResult } from '@loyalty/contracts/customers/tags';
 import { z } from 'zod';
 import { isOpen } from '../../../platform/tasks/stored-task.js';
 import { defineTaskKind } from '../../../platform/tasks/task-kind.js';
@@ -18,6 +19,23 @@ export const segmentRefreshKind = defineTaskKind({
   keepForMs: 30 * 24 * 60 * MINUTE_MS,
   lostAfterMs: 5 * MINUTE_MS,
   access: { read: 'staff', cancel: null },
+});
+
+const taggingInput = z.object({ ids: z.array(z.string()), add: z.array(z.string()), remove: z.array(z.string()) });
+export type TaggingInput = z.output<typeof taggingInput>;
+
+/** Tags customers at the store. Several run one after the other: the later one has the last word on a tag. */
+export const taggingKind = defineTaskKind({
+  context: 'customers',
+  kind: 'customer-tags',
+  job: 'tag-customers',
+  input: taggingInput,
+  result: taggingResult,
+  concurrency: 'parallel',
+  inTurn: true,
+  keepForMs: 30 * 24 * 60 * MINUTE_MS,
+  lostAfterMs: 10 * MINUTE_MS,
+  access: { read: 'staff', cancel: 'write' },
 });
 
 /** Reads all customers of the store. One that is asked for while another is open joins it. */

@@ -91,7 +91,7 @@ export type CustomerCommand =
   /** The store deleted the account of a person. */
   | { readonly kind: 'DeleteAtStore'; readonly customer: string }
   /** The store merged the person into another customer; the deletion that goes with it may come before or after. */
-  | { readonly kind: 'MergeAtStore'; readonly customer: string; readonly into: string }
+  | { readonly kind: 'MergeAtStore'; readonly customer: string; readonly into: string; readonly adminNote?: string }
   | ContactCommand
   | RestoreCommand
   /** Staff undo the merge. */

@@ -54,10 +54,13 @@ export function mayYetBeMerged({ beforeDeletion, forgotten, absences }: Customer
 }
 
 /** The store merged the person into another customer; a merge that staff undid is old news. */
-export function merged({ customer: id, into }: Extract<CustomerCommand, { kind: 'MergeAtStore' }>, known: Customer) {
+export function merged(
+  { customer: id, into, adminNote = '' }: Extract<CustomerCommand, { kind: 'MergeAtStore' }>,
+  known: Customer,
+) {
   if (known.mergedInto === into || known.unmergedFrom === into) return [];
   const membership = known.beforeDeletion ?? known.membership;
-  return [occurred(CustomerMerged, { customer: id, into, membership })];
+  return [occurred(CustomerMerged, { customer: id, into, membership, adminNote })];
 }
 
 /** An older word than the last, or the same again, changes nothing (I-14). */

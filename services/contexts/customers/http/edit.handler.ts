@@ -1,8 +1,15 @@
+import { createCustomer } from '@loyalty/contracts/customers/create';
 import { editCustomer, undoCustomerEdit } from '@loyalty/contracts/customers/edit';
 import { answered, handle } from '../../../platform/http/call.js';
+import { StaffCreations } from '../application/create-by-staff.js';
 import { CustomerEdits } from '../application/edit-customer.js';
 
 export const editHandlers = [
+  handle(
+    createCustomer,
+    [StaffCreations],
+    (creations) => async (call, context) => answered(await creations.create(call.body, context)),
+  ),
   handle(
     editCustomer,
     [CustomerEdits],

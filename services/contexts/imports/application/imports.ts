@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CUSTOMER_CREATION_SCOPE } from '@loyalty/contracts/customers/create';
 import {
   type ImportKind,
   type ImportMapping,
@@ -7,7 +8,6 @@ import {
 } from '@loyalty/contracts/imports/attributes';
 import type { ImportEvent } from '@loyalty/contracts/imports/events';
 import { importFileUse } from '@loyalty/contracts/imports/files';
-import { CUSTOMER_CREATION_SCOPE } from '@loyalty/contracts/imports/queries';
 import type { ImportState } from '@loyalty/contracts/imports/rows';
 import { isRejection, type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { Reader } from '@loyalty/projections/engine/reading/reader';
@@ -23,9 +23,9 @@ import type { Files } from '../../../platform/files/files.js';
 import { readCurrent } from '../../../platform/tasks/read-folded.js';
 import type { TaskStore } from '../../../platform/tasks/task-store.js';
 import { type Notes, thing } from '../../../platform/vault/notes.js';
+import type { CreationPermission } from '../../customers/application/creation-permission.js';
 import { type Import, type ImportCommand, importDecider } from '../domain/import.js';
 import { nextRound } from '../domain/rounds.js';
-import type { CreationPermission } from './creation-permission.js';
 import { loadImport } from './queries.js';
 import { fingerprintOf, headingProblem, type ImportFiles, mappingProblem } from './tables/import-files.js';
 import { checkTaskKind, runTaskKind, undoTaskKind } from './tasks.js';
@@ -48,7 +48,7 @@ export interface ImportParts {
   readonly notes: Pick<Notes, 'sealFor'>;
 }
 
-const notAllowed = reject('import.customers-not-allowed', {
+const notAllowed = reject('customer.creation-not-allowed', {
   field: 'createCustomers',
   with: { scope: CUSTOMER_CREATION_SCOPE },
 });

@@ -1,6 +1,6 @@
+import { CUSTOMER_CREATION_SCOPE } from '@loyalty/contracts/customers/create';
 import { ATTRIBUTES_OF } from '@loyalty/contracts/imports/attributes';
 import {
-  CUSTOMER_CREATION_SCOPE,
   getCustomerCreation,
   listImportColumns,
   listImportTiers,
@@ -22,9 +22,9 @@ import { handle } from '../../../platform/http/call.js';
 import { notFound } from '../../../platform/http/http-problem.js';
 import { pageAnswer, QueryRunner } from '../../../platform/http/reads.js';
 import { fromRejection } from '../../../platform/http/rejection-problem.js';
+import { CreationPermission } from '../../customers/application/creation-permission.js';
 import { ActorNames } from '../../shop/application/actor-names.js';
 import { loadScheme } from '../../tiers/application/queries.js';
-import { CreationPermission } from '../application/creation-permission.js';
 import type { StoredLine } from '../application/import-lines.js';
 import { ImportRows } from '../application/import-rows.js';
 import { loadImport } from '../application/queries.js';

@@ -105,6 +105,8 @@ function keysToDecide(account: Account, command: PointsCommand): string[] {
       return [];
     case 'MergeAccountIn':
       return command.records.awards.flatMap(({ order }) => awardKey(account, order));
+    case 'TakeBackAward':
+      return [...keysOfActionAward(account, command.action), ...keyOf(account, 'redemption', command.action)];
     case 'CountOnce':
       return command.alike.flat().flatMap((action) => keysOfActionAward(account, action));
     case 'SplitAccountOff':

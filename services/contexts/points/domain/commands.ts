@@ -147,6 +147,14 @@ export interface UndoAdjustment {
   readonly origin?: ImportOrigin | undefined;
 }
 
+/** Takes back what an action was paid, since its cause was undone. Idempotent. */
+export interface TakeBackAward {
+  readonly kind: 'TakeBackAward';
+  readonly action: string;
+  readonly mode: 'claw_back' | 'forgive';
+  readonly label: string;
+}
+
 /** Records lots that have expired by now. */
 export interface ExpireLots {
   readonly kind: 'ExpireLots';
@@ -167,6 +175,7 @@ export type PointsCommand =
   | ReturnRedemption
   | AdjustPoints
   | UndoAdjustment
+  | TakeBackAward
   | ReleaseLots
   | ExpireLots
   | MergeCommand;

@@ -16,6 +16,7 @@ import { releaseLots } from './release.js';
 import { expireDue } from './rules/lots.js';
 import { settleAction } from './settle-action.js';
 import { settleOrder } from './settle-order.js';
+import { takeBackAward } from './take-back-award.js';
 
 /**
  * A command to the account of one customer. `of` is the customer whom it is about, where the account was found by following merges: it is
@@ -61,6 +62,8 @@ export const pointsDecider: Decider<AccountCommand, PointsEvent, Account> = {
         return adjustPoints(command, account, command.customer, moment);
       case 'UndoAdjustment':
         return undoAdjustment(command, account, command.customer, moment);
+      case 'TakeBackAward':
+        return takeBackAward(command, account, command.customer, moment);
       case 'ReleaseLots':
         return releaseLots(command, account, command.customer, moment.now);
       case 'ExpireLots':

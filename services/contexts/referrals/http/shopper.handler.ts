@@ -27,6 +27,7 @@ import { loadShop } from '../../shop/application/queries.js';
 import { ShopContacts } from '../../shop/application/shop-contacts.js';
 import { loadTierAt } from '../../tiers/application/queries.js';
 import { claimReferral as claim, findReferrer } from '../application/claim-referral.js';
+import { LinkOpenings } from '../application/link-openings.js';
 import { createLink } from '../application/links.js';
 import { isForTier, loadReferralMember, loadReferralProgram, mayRefer, referralFacts } from '../application/queries.js';
 import { referralLook } from '../application/referral-look.js';
@@ -52,8 +53,8 @@ const offerOf = (reward: ReferralReward, least: number, currency: string, texts:
 export const shopperHandlers = [
   handle(
     getReferralOffer,
-    [Referrals, StoreLinks, ShopContacts, Documents],
-    (referrals, links, contacts, documents) => async (call) => {
+    [Referrals, StoreLinks, ShopContacts, Documents, LinkOpenings],
+    (referrals, links, contacts, documents, openings) => async (call) => {
       const { shop } = call.principal;
       const found = await findReferrer(referrals.services, shop, call.query.code);
       if (!found) throw fromRejection(reject('referral.account-not-found', { field: 'code' }));
@@ -64,6 +65,8 @@ export const shopperHandlers = [
         contacts.of(shop),
         loadProgramBook(ledger, shop),
       ]);
+      // The page of a link asks for its offer once, when it opens.
+      await openings.add(shop, its.zone);
       const look = await referralLook(documents, shop, settingOf(operatorFields.useReferralV2, its.settings));
       const name = contact?.name ?? shop;
       const { description, orderRequirement } = settings;

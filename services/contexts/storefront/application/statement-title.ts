@@ -29,6 +29,7 @@ export function statementTitle(
   if (source && RECOUNTS.has(source.kind)) return translate('changed');
   if (source?.kind === 'merge_repeated') return translate('merge');
   if (source?.kind === 'merge_undone') return translate('unmerge');
+  if (source?.kind === 'launch_undone') return translate('launchUndone');
   switch (type) {
     case 'earn_point':
     case 'pending_point':

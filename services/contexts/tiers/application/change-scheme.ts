@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import { partnerTiers } from '@loyalty/contracts/memberships/features';
-import type { SchemeEvent } from '@loyalty/contracts/tiers/events';
+import type { SchemeEvent, UndoMode } from '@loyalty/contracts/tiers/events';
 import { vipTiers } from '@loyalty/contracts/tiers/features';
 import { iconFile, iconsOf } from '@loyalty/contracts/tiers/icons';
 import { type SchemeKind, schemeStream } from '@loyalty/contracts/tiers/scheme-kind';
@@ -20,7 +20,7 @@ import { loadProgramBook, loadShopFacts } from '../../programs/application/queri
 import { current, type ProgramBook } from '../../programs/domain/book.js';
 import type { GrantedScopes } from '../../shop/application/granted-scopes.js';
 import { loadShop } from '../../shop/application/queries.js';
-import { type Scheme, type SchemeCommand, schemeDecider } from '../domain/scheme.js';
+import { appliesBefore, type Scheme, type SchemeCommand, schemeDecider } from '../domain/scheme.js';
 import { loadScheme } from './queries.js';
 import { calculationTaskKind } from './tasks.js';
 import { removedTierInUse, type TierUses } from './tiers-in-use.js';
@@ -34,9 +34,8 @@ export interface ChangedScheme {
 
 type Started =
   | { readonly kind: 'LaunchTiers'; readonly note: string; readonly grantEntryRewards: boolean }
-  | {
-      readonly kind: 'ReactivateTiers';
-    };
+  | { readonly kind: 'UndoTierLaunch'; readonly note: string; readonly version: number; readonly mode: UndoMode }
+  | { readonly kind: 'ReactivateTiers' };
 
 /** Whether a program that is on pays tiers something of their own; a place-order program is widened instead (spec CON-40, I-55). */
 export const rewardsInUse = ({ programs }: ProgramBook): boolean =>
@@ -79,35 +78,42 @@ export class SchemeChanges {
     );
   }
 
-  /** Launches or reactivates; the row of its calculation is there before the event whose job reports on it. */
+  /** Launches, undoes a launch or reactivates; the row of its calculation is there before the event whose job reports on it. */
   async start(request: Started, kind: SchemeKind, context: CommandContext): Promise<Outcome<ChangedScheme>> {
     const before = await this.ledger.findAnswer<ChangedScheme>(context);
     if (before) return before;
     const locked = await this.locked(kind, context);
     if (locked) return locked;
     const { shop, key, actor } = context;
-    const used = request.kind === 'LaunchTiers' ? await this.removesUsed(shop, kind) : null;
+    const used = await this.removesUsed(shop, kind, request);
     if (used) return this.reject(used, kind, context);
     const now = this.clock.now();
     const calculation = key ? derivedId('tier-calculation', shop, key.principal, key.operation, key.key) : randomUUID();
     const { currency } = await loadShop(this.ledger, shop);
     const input = { calculation };
     await this.tasks.start(calculationTaskKind, { shop, id: calculation, input, requestedBy: actor.id, now });
-    const typed = request.kind === 'LaunchTiers' ? request.note : '';
+    const isUsed =
+      request.kind === 'UndoTierLaunch' && kind === 'vip' && rewardsInUse(await loadProgramBook(this.ledger, shop));
+    const typed = request.kind === 'ReactivateTiers' ? '' : request.note;
     const outcome = await this.notes.sealFor({ about: [thing(calculation)] }, [typed], context, (note) => {
-      const launch = request.kind === 'LaunchTiers' ? { ...request, note, currency, calculation } : null;
-      return this.execute(launch ?? { kind: 'ReactivateTiers', calculation }, kind, context);
+      if (request.kind === 'LaunchTiers')
+        return this.execute({ ...request, note, currency, calculation }, kind, context);
+      if (request.kind === 'UndoTierLaunch')
+        return this.execute({ ...request, note, calculation, rewardsInUse: isUsed }, kind, context);
+      return this.execute({ ...request, calculation }, kind, context);
     });
     const isStarted = outcome.ok && outcome.receipt.events.length > 0;
     if (!isStarted) await this.tasks.cancel(shop, calculation, now);
     return outcome;
   }
 
-  /** Why the draft may not be launched: it removes a tier that something names. */
-  private async removesUsed(shop: string, kind: SchemeKind): Promise<Rejection | null> {
-    const { draft, launched } = await loadScheme(this.ledger, shop, kind);
-    if (!draft || !launched) return null;
-    const change = { kind, before: launched.settings, after: draft, now: this.clock.now() };
+  /** Why a change may not come into force: it removes a tier that something names. */
+  private async removesUsed(shop: string, kind: SchemeKind, request: Started): Promise<Rejection | null> {
+    const { draft, launched, lastLaunch } = await loadScheme(this.ledger, shop, kind);
+    const returns = lastLaunch && appliesBefore(lastLaunch) ? lastLaunch.before!.settings : null;
+    const after = { LaunchTiers: draft, UndoTierLaunch: returns, ReactivateTiers: null }[request.kind];
+    if (!after || !launched) return null;
+    const change = { kind, before: launched.settings, after, now: this.clock.now() };
     return removedTierInUse(this.ledger, this.uses, shop, change);
   }
 

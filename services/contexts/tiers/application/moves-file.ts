@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import type { TierMove } from '@loyalty/contracts/tiers/queries';
+import type { TierMove } from '@loyalty/contracts/tiers/preview';
 import { csvOf } from '../../../platform/files/csv.js';
 
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];

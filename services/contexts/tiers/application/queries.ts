@@ -20,6 +20,14 @@ export const loadTierStanding = (
   kind: SchemeKind = 'vip',
 ): Promise<TierStanding> => ledger.stateOf(standingDecider, shop, standingStream(kind, customer));
 
+/** Whether a reward that was granted to a customer is withdrawn by now. */
+export async function isWithdrawn(ledger: Ledger, shop: string, customer: string, action: string): Promise<boolean> {
+  const standings = await Promise.all(
+    (['vip', 'partner'] as const).map((kind) => loadTierStanding(ledger, shop, customer, kind)),
+  );
+  return standings.some(({ withdrawn }) => withdrawn.includes(action));
+}
+
 /** The scheme that a customer is in: business partners have one of their own. */
 export const schemeOf = (person: Parameters<typeof standingOf>[0]): SchemeKind =>
   standingOf(person).partner ? 'partner' : 'vip';

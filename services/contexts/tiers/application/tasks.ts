@@ -1,4 +1,6 @@
-import { calculationResult, tierPreview } from '@loyalty/contracts/tiers/queries';
+import type { RecordedOf } from '@loyalty/contracts/events';
+import { undoPreview } from '@loyalty/contracts/tiers/launch-undo';
+import { calculationResult, tierPreview } from '@loyalty/contracts/tiers/preview';
 import { storedTierSettings } from '@loyalty/contracts/tiers/settings';
 import { z } from 'zod';
 import { defineEventTask } from '../../../platform/tasks/task.js';
@@ -37,7 +39,24 @@ export const previewTaskKind = defineTaskKind({
   access: { read: 'staff', cancel: 'write' },
 });
 
-export const calculateTiersTask = defineEventTask<'TierSchemeLaunched' | 'TierSchemeReactivated'>('calculate-tiers');
+/** Previews the undo of the latest launch; a new preview replaces one in progress. */
+export const undoPreviewTaskKind = defineTaskKind({
+  context: 'tiers',
+  kind: 'tier-undo-preview',
+  job: 'preview-tier-undo',
+  input: z.object({ version: z.int(), kind: z.enum(['vip', 'partner']) }),
+  result: undoPreview,
+  concurrency: 'replace',
+  keepForMs: 2 * DAY_MS,
+  lostAfterMs: 2 * MINUTE_MS,
+  access: { read: 'staff', cancel: 'write' },
+});
+
+/** Events that begin a calculation of all members. */
+export const CALCULATED = ['TierSchemeLaunched', 'TierSchemeReactivated', 'TierLaunchUndone'] as const;
+export type CalculatedEvent = RecordedOf<(typeof CALCULATED)[number]>;
+
+export const calculateTiersTask = defineEventTask<(typeof CALCULATED)[number]>('calculate-tiers');
 
 export const tagCustomerTask = defineEventTask<'TierChanged'>('tag-tier', { inTurn: true });
 export const tagMembersTask = defineEventTask<'TierCalculationFinished'>('tag-tier-members', { inTurn: true });

@@ -1,6 +1,6 @@
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import { isExclusive } from '../domain/decide-standing.js';
+import { isExclusive } from '../domain/change-of-tier.js';
 import { loadTierStanding } from './queries.js';
 import { schemeForChange } from './tier-change.js';
 

@@ -4,18 +4,16 @@ import {
   type StandingEvent,
   type TierBase,
   type TierCause,
-  TierChanged,
-  type TierEvidence,
   TierPointsSet,
-  type TierRef,
   TierRewardGranted,
 } from '@loyalty/contracts/tiers/events';
 import type { Tier } from '@loyalty/contracts/tiers/settings';
 import type { Decided, DecisionContext } from '../../../kernel/decider.js';
+import { changed, currentTier, isExclusive, refOf } from './change-of-tier.js';
 import { mergeIn, splitOff } from './merge-standings.js';
 import { periodAt } from './periods.js';
 import { progressIn, type Qualified, qualify } from './qualified-tier.js';
-import { baseTier, findTier, laddered } from './scheme-in-force.js';
+import { findTier, laddered } from './scheme-in-force.js';
 import type {
   AssessTier,
   DemoteTier,
@@ -26,48 +24,9 @@ import type {
   StandingInputs,
 } from './standing-commands.js';
 import { isRewarded, rewardKey, type TierStanding } from './standing-state.js';
+import { undoLaunch } from './undo-launch.js';
 
 type Decision = Decided<StandingEvent>[] | Rejection;
-
-const refOf = ({ id, title }: TierRef): TierRef => ({ id, title });
-
-/** The customer's tier as the scheme has it now; a tier that the scheme has no more is the base tier. */
-function currentTier({ scheme }: StandingInputs, standing: TierStanding): Tier {
-  const ladder = laddered(scheme);
-  const own = standing.tier?.id;
-  return ladder.find(({ id }) => id === own) ?? (isExclusive(scheme, standing) ? findTier(scheme, own!)! : ladder[0]!);
-}
-
-/** Whether the customer is in a tier that is still exclusive. */
-export const isExclusive = (scheme: StandingInputs['scheme'], { exclusive, tier }: TierStanding): boolean =>
-  exclusive && tier !== null && findTier(scheme, tier.id)?.exclusive === true;
-
-interface Change {
-  readonly to: Tier;
-  readonly cause: TierCause;
-  readonly evidence?: TierEvidence | null;
-  readonly base?: Pick<TierBase, 'at' | 'value'> | null;
-  readonly at?: string;
-}
-
-function changed(inputs: StandingInputs, standing: TierStanding, change: Change): Decided<StandingEvent>[] {
-  const { customer, scheme } = inputs;
-  const { to, cause, evidence = null, base = null, at } = change;
-  const from = standing.tier ?? refOf(baseTier(scheme));
-  const isUp = to.exclusive || (!isExclusive(scheme, standing) && to.goal > currentTier(inputs, standing).goal);
-  const event = occurred(TierChanged, {
-    customer,
-    from,
-    to: refOf(to),
-    direction: isUp ? ('up' as const) : ('down' as const),
-    exclusive: to.exclusive,
-    cause,
-    scheme: scheme.version,
-    evidence,
-    base,
-  });
-  return [at === undefined ? event : { ...event, occurredAt: at }];
-}
 
 /** The reward of a tier, unless it was granted in this launch already (I-49). */
 function rewarded(
@@ -206,6 +165,8 @@ export function decideStanding(command: StandingCommand, standing: TierStanding,
       return recalculate(command, standing, moment);
     case 'DemoteTier':
       return demote(command, standing, moment);
+    case 'UndoLaunch':
+      return undoLaunch(command, standing, moment);
     case 'MergeTierIn':
       return mergeIn(command, standing, moment);
     case 'SplitTierOff':

@@ -19,7 +19,8 @@ export interface SchemeInForce {
 
 type Measured = Pick<SchemeInForce, 'settings' | 'currency'>;
 
-const isSameMeasure = (one: Measured, other: Measured): boolean =>
+/** Whether two versions count the same: the same measure, of money in the same currency. */
+export const isSameMeasure = (one: Measured, other: Measured): boolean =>
   one.settings.calculateBy === other.settings.calculateBy &&
   (one.settings.calculateBy !== 'moneySpent' || one.currency === other.currency);
 
@@ -41,6 +42,12 @@ export function laddered(scheme: Pick<SchemeInForce, 'settings' | 'currency'>): 
     preTier: tier.preTier && scaled(tier.preTier),
   }));
 }
+
+/** All tiers: the ladder from the base tier upwards, then those that are assigned. */
+export const inOrder = ({ settings }: Pick<SchemeInForce, 'settings'>): Tier[] => [
+  ...ladderOf(settings),
+  ...settings.tiers.filter(({ exclusive }) => exclusive),
+];
 
 export const baseTier = ({ settings }: Pick<SchemeInForce, 'settings'>): Tier =>
   settings.tiers.find(({ isBase }) => isBase)!;

@@ -3,10 +3,12 @@ import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import {
   type SchemeEvent,
   TierCalculationFinished,
+  TierLaunchUndone,
   TierSchemeDeactivated,
   TierSchemeDrafted,
   TierSchemeLaunched,
   TierSchemeReactivated,
+  type UndoMode,
 } from '@loyalty/contracts/tiers/events';
 import type { TierSettings } from '@loyalty/contracts/tiers/settings';
 import { canonical } from '../../../kernel/canonical.js';
@@ -24,6 +26,27 @@ export interface Scheme {
   /** The calculation that is under way; edits wait for its end (I-51). */
   calculating: string | null;
   tags: TagHistory;
+  /** The last version that was launched, also if that was undone. */
+  lastVersion: number;
+  /** The latest launch, until it is undone. */
+  lastLaunch: LastLaunch | null;
+  /** The launch whose undo is being calculated. */
+  undoing: UndoneLaunch | null;
+}
+
+/** A launch with what was in force before it. */
+interface LastLaunch {
+  readonly calculation: string;
+  readonly before: SchemeInForce | null;
+  readonly wasActive: boolean;
+}
+
+/** A launch that was undone. */
+export interface UndoneLaunch {
+  readonly scheme: SchemeInForce;
+  /** Id of the launch's calculation. */
+  readonly launch: string;
+  readonly mode: UndoMode;
 }
 
 interface Calculating {
@@ -41,6 +64,14 @@ export type SchemeCommand =
     } & Calculating)
   /** `rewardsInUse`: a program pays tier rewards (I-55). */
   | { readonly kind: 'DeactivateTiers'; readonly note: string; readonly rewardsInUse: boolean }
+  /** `rewardsInUse`: a program pays tier rewards, and would pay none where tiers are off after the undo (I-55). */
+  | ({
+      readonly kind: 'UndoTierLaunch';
+      readonly version: number;
+      readonly note: string;
+      readonly mode: UndoMode;
+      readonly rewardsInUse: boolean;
+    } & Calculating)
   /** The plan does not include the scheme any more. Idempotent; a calculation that is under way does not hold it up. */
   | { readonly kind: 'RestTiers' }
   | ({ readonly kind: 'ReactivateTiers' } & Calculating)
@@ -64,21 +95,39 @@ function saveDraft(command: Extract<SchemeCommand, { kind: 'SaveTierDraft' }>, s
   return scheme.draft === null ? [] : [occurred(TierSchemeDrafted, { settings: null })];
 }
 
-function launch(command: Extract<SchemeCommand, { kind: 'LaunchTiers' }>, { draft, launched }: Scheme): Decision {
+function launch(
+  command: Extract<SchemeCommand, { kind: 'LaunchTiers' }>,
+  { draft, launched, lastVersion }: Scheme,
+): Decision {
   const settings = draft ?? launched?.settings;
   if (!settings) return reject('tiers.no-draft');
   const { note, grantEntryRewards, currency, calculation } = command;
-  const version = (launched?.version ?? 0) + 1;
+  const version = lastVersion + 1;
   const action = launched ? 'relaunch_tier' : 'launch_tier';
   const rewardsOf = launched && !grantEntryRewards ? launched.rewardsOf : version;
   const data = { version, settings, currency, action, note, grantEntryRewards, rewardsOf, calculation } as const;
   return [occurred(TierSchemeLaunched, data)];
 }
 
+/** Whether tiers apply once the latest launch is undone. */
+export const appliesBefore = ({ before, wasActive }: LastLaunch): boolean => before !== null && wasActive;
+
+function undo(command: Extract<SchemeCommand, { kind: 'UndoTierLaunch' }>, scheme: Scheme): Decision {
+  const { launched, lastLaunch, active } = scheme;
+  const { version, note, mode, calculation, rewardsInUse } = command;
+  if (!lastLaunch || launched?.version !== version) return reject('tiers.launch-passed');
+  if (!active) return reject('tiers.not-active');
+  const applies = appliesBefore(lastLaunch);
+  if (!applies && rewardsInUse) return reject('tiers.rewards-in-use');
+  const { before, calculation: launch } = lastLaunch;
+  const restored = before && { version: before.version, settings: before.settings, currency: before.currency };
+  return [occurred(TierLaunchUndone, { version, launch, restored, active: applies, note, mode, calculation })];
+}
+
 /** One stream per shop; the rules among tiers are those of its settings (I-48). */
 export const schemeDecider: Decider<SchemeCommand, SchemeEvent, Scheme> = {
   context: 'tiers',
-  foldVersion: 'tier-scheme/3',
+  foldVersion: 'tier-scheme/4',
   initial: () => ({
     revision: 0,
     draft: null,
@@ -86,6 +135,9 @@ export const schemeDecider: Decider<SchemeCommand, SchemeEvent, Scheme> = {
     active: false,
     calculating: null,
     tags: { past: [], changed: [] },
+    lastVersion: 0,
+    lastLaunch: null,
+    undoing: null,
   }),
   evolve(scheme, event) {
     switch (event.type) {
@@ -97,14 +149,39 @@ export const schemeDecider: Decider<SchemeCommand, SchemeEvent, Scheme> = {
         const launched = { version, settings, currency, rewardsOf, launchedAt: event.occurredAt, measureSince: since };
         const revision = scheme.revision + 1;
         const tags = nextTags(scheme.tags, scheme.launched?.settings ?? null, settings);
-        return Object.assign(scheme, { launched, draft: null, active: true, calculating: calculation, revision, tags });
+        return Object.assign(scheme, {
+          launched,
+          draft: null,
+          active: true,
+          calculating: calculation,
+          revision,
+          tags,
+          lastVersion: version,
+          lastLaunch: { calculation, before: scheme.launched, wasActive: scheme.active },
+        });
+      }
+      case 'TierLaunchUndone': {
+        const { active, launch, mode, calculation } = event.data;
+        const undone = scheme.launched!;
+        const launched = scheme.lastLaunch?.before ?? null;
+        return Object.assign(scheme, {
+          launched,
+          // What was launched is there to be mended, unless somebody has gone on since.
+          draft: scheme.draft ?? undone.settings,
+          active,
+          calculating: calculation,
+          revision: scheme.revision + 1,
+          tags: nextTags(scheme.tags, undone.settings, launched?.settings ?? { tiers: [] }),
+          lastLaunch: null,
+          undoing: { scheme: undone, launch, mode },
+        });
       }
       case 'TierSchemeDeactivated':
         return Object.assign(scheme, { active: false });
       case 'TierSchemeReactivated':
         return Object.assign(scheme, { active: true, calculating: event.data.calculation });
       case 'TierCalculationFinished':
-        return Object.assign(scheme, { calculating: null });
+        return Object.assign(scheme, { calculating: null, undoing: null });
     }
   },
   decide(command, scheme) {
@@ -121,6 +198,7 @@ export const schemeDecider: Decider<SchemeCommand, SchemeEvent, Scheme> = {
     if (calculating !== null) return reject('tiers.calculating');
     if (command.kind === 'SaveTierDraft') return saveDraft(command, scheme);
     if (command.kind === 'LaunchTiers') return launch(command, scheme);
+    if (command.kind === 'UndoTierLaunch') return undo(command, scheme);
     if (!launched) return reject('tiers.never-launched');
     const { version } = launched;
     if (command.kind === 'ReactivateTiers') {

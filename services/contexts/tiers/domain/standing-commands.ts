@@ -1,4 +1,4 @@
-import type { TierCause } from '@loyalty/contracts/tiers/events';
+import type { StandingEvent, TierCause, TierRef, UndoMode } from '@loyalty/contracts/tiers/events';
 import type { QualifyingEntry } from './qualifying.js';
 import type { SchemeInForce } from './scheme-in-force.js';
 import type { TierStanding } from './standing-state.js';
@@ -71,6 +71,43 @@ export interface DemoteTier extends StandingInputs {
   readonly tier: string;
 }
 
+/** A reward that a launch granted. */
+export type LaunchReward = Pick<
+  Extract<StandingEvent, { type: 'TierRewardGranted' }>['data'],
+  'tier' | 'of' | 'rewardsOf' | 'action' | 'reward'
+>;
+
+/** What a launch did to one customer. */
+export interface LaunchEffect {
+  /** Null where it moved nobody. */
+  readonly moved: {
+    readonly at: string;
+    readonly direction: 'up' | 'down';
+    /** The place before; the tier is null before any change. */
+    readonly tier: TierRef | null;
+    readonly since: string | null;
+    readonly exclusive: boolean;
+  } | null;
+  readonly rewards: readonly LaunchReward[];
+}
+
+/**
+ * Takes back what a launch did to a customer, who returns to the tier that the history qualifies for as the shop's tiers were before. `scheme`
+ * is in force again; where none is, it is the one that was undone, and the customer returns to the tier of before. Safe to repeat.
+ */
+export interface UndoLaunch extends StandingInputs {
+  readonly kind: 'UndoLaunch';
+  readonly effect: LaunchEffect;
+  readonly launch: string;
+  readonly mode: UndoMode;
+  /** Whether the customer is a member, and so in a tier. */
+  readonly isMember: boolean;
+  /** Whether tiers apply after the undo. */
+  readonly applies: boolean;
+  /** The version that was undone, if it counted in another measure: points that were set under it no longer count. */
+  readonly otherMeasure: number | null;
+}
+
 export type StandingCommand =
   | AssessTier
   | MoveToTier
@@ -78,5 +115,6 @@ export type StandingCommand =
   | SetTierPoints
   | RecalculateTier
   | DemoteTier
+  | UndoLaunch
   | MergeTierIn
   | SplitTierOff;

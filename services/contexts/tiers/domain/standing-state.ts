@@ -13,6 +13,8 @@ export interface TierStanding {
   rewarded: string[];
   /** Actions that paid the rewards, by the same names. */
   paidBy: Record<string, string>;
+  /** Actions of rewards that were withdrawn: nobody is paid them any more. */
+  withdrawn: string[];
   /** Merges that brought something here and were not undone; `before`: the base until then. */
   merges: Record<string, TierMerge>;
   /** Tiers along time, for decisions about the past. */
@@ -34,6 +36,7 @@ export const noStanding = (): TierStanding => ({
   base: null,
   rewarded: [],
   paidBy: {},
+  withdrawn: [],
   merges: {},
   changes: [],
 });

@@ -7,16 +7,16 @@ import { noStanding, rewardKey, type TierStanding } from './standing-state.js';
 /** A customer's standing. One stream per customer; qualifying entries are given with each command. */
 export const standingDecider: Decider<StandingCommand, StandingEvent, TierStanding> = {
   context: 'tiers',
-  foldVersion: 'tier-standing/3',
+  foldVersion: 'tier-standing/4',
   initial: noStanding,
   evolve(standing, event) {
     switch (event.type) {
       case 'TierChanged': {
-        const { to, exclusive, base, scheme } = event.data;
+        const { to, exclusive, base, scheme, since = event.occurredAt } = event.data;
         standing.changes.push({ at: event.occurredAt, tier: to.id });
         return Object.assign(standing, {
           tier: to,
-          since: event.occurredAt,
+          since,
           exclusive,
           base: base ? { ...base, ended: null, scheme } : standing.base,
         });
@@ -37,6 +37,14 @@ export const standingDecider: Decider<StandingCommand, StandingEvent, TierStandi
         const key = rewardKey(tier.id, of, rewardsOf);
         standing.rewarded.push(key);
         standing.paidBy[key] = action;
+        return standing;
+      }
+      case 'TierRewardWithdrawn': {
+        const { tier, of, rewardsOf, action } = event.data;
+        const key = rewardKey(tier.id, of, rewardsOf);
+        delete standing.paidBy[key];
+        standing.rewarded = standing.rewarded.filter((one) => one !== key);
+        standing.withdrawn.push(action);
         return standing;
       }
     }

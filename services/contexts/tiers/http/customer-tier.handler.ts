@@ -9,11 +9,13 @@ import { findCustomer } from '@loyalty/projections/customers/customer.queries';
 import { findTierStanding } from '@loyalty/projections/tiers/tier.queries';
 import { entriesOf } from '@loyalty/projections/tiers/tier-entries.queries';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
+import type { Outcome } from '../../../platform/commands/answers.js';
+import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { answered, type Call, commandContext, handle } from '../../../platform/http/call.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
 import { loadShop } from '../../shop/application/queries.js';
-import { changeTier, type TierRequest } from '../application/change-tier.js';
+import { type ChangedTier, changeTier, type TierRequest } from '../application/change-tier.js';
 import { customerTierOf } from '../application/customer-tier.js';
 import { loadScheme } from '../application/queries.js';
 import type { TierServices } from '../application/standing-inputs.js';
@@ -24,8 +26,12 @@ export class TierChanges {
 
   async change(call: unknown, operation: string, request: TierRequest) {
     const known = call as Call & { readonly params: { readonly id: string } };
-    const outcome = await changeTier(this.services, known.params.id, request, commandContext(known, operation));
+    const outcome = await this.changeOne(known.params.id, request, commandContext(known, operation));
     return { ...answered(outcome), message: 'Updated VIP tier' };
+  }
+
+  changeOne(customer: string, request: TierRequest, context: CommandContext): Promise<Outcome<ChangedTier>> {
+    return changeTier(this.services, customer, request, context);
   }
 }
 

@@ -1,3 +1,4 @@
+import { undoTierLaunch } from '@loyalty/contracts/tiers/launch-undo';
 import {
   deactivateTiers,
   getTiers,
@@ -26,6 +27,7 @@ export const schemeHandlers = [
         launched = null,
         draft = null,
         calculating = null,
+        undoable = null,
       } = found ?? {};
       const status = active ? ('active' as const) : launched ? ('inactive' as const) : ('never_launched' as const);
       const members = (launched?.tiers ?? []).map(({ id: tier, isBase }) => ({
@@ -33,7 +35,17 @@ export const schemeHandlers = [
         members: (counts.get(tier) ?? 0) + (isBase ? (counts.get(null) ?? 0) : 0),
       }));
       const type = tierTypeOf(kind, launched ?? draft);
-      return { type, status, revision, version, launched, draft, calculating, members };
+      return {
+        type,
+        status,
+        revision,
+        version,
+        launched,
+        draft,
+        undoable: active ? undoable : null,
+        calculating,
+        members,
+      };
     });
   }),
   handle(saveTierDraft, [SchemeChanges], (changes) => async (call, context) => {
@@ -48,6 +60,12 @@ export const schemeHandlers = [
     [SchemeChanges],
     (changes) => async (call, context) =>
       answered(await changes.start({ kind: 'LaunchTiers', ...call.body }, schemeKindOf(call.query.type), context)),
+  ),
+  handle(
+    undoTierLaunch,
+    [SchemeChanges],
+    (changes) => async (call, context) =>
+      answered(await changes.start({ kind: 'UndoTierLaunch', ...call.body }, schemeKindOf(call.query.type), context)),
   ),
   handle(
     reactivateTiers,

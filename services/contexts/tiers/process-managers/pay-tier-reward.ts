@@ -12,7 +12,7 @@ import { loadAccount } from '../../points/application/queries.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { expiryAt } from '../../programs/domain/in-force.js';
 import { loadShop } from '../../shop/application/queries.js';
-import { loadScheme, schemeOf } from '../application/queries.js';
+import { isWithdrawn, loadScheme, schemeOf } from '../application/queries.js';
 import { rewardsAlike } from '../application/rewards-alike.js';
 import { findTier } from '../domain/scheme-in-force.js';
 
@@ -54,6 +54,8 @@ export async function payTierReward(
 ): Promise<void> {
   const { ledger, data } = services;
   const { shop } = context;
+  // Its launch was undone before it was paid.
+  if (await isWithdrawn(ledger, shop, customer, action)) return;
   const [book, { zone, currency }] = await Promise.all([loadProgramBook(ledger, shop), loadShop(ledger, shop)]);
   const isPoints = reward.action === 'bonus_point';
   const giftFor = async (owner: string) => {

@@ -11,7 +11,8 @@ import type { MemberHistory, MemberPages } from '../application/members.js';
 import { loadScheme, loadTierStanding } from '../application/queries.js';
 import { calculationTaskKind } from '../application/tasks.js';
 import { type SchemeCommand, schemeDecider } from '../domain/scheme.js';
-import { type CalculationParts, calculateMembers, runCalculation } from './calculate.js';
+import { calculateMembers, runCalculation } from './calculate.js';
+import type { CalculationParts } from './carry-out.js';
 
 const NOW = '2026-03-10T12:00:00.000Z';
 const clock = { now: () => new Date(NOW) };

@@ -1,5 +1,5 @@
 import type { TierRef } from '@loyalty/contracts/tiers/events';
-import type { TierMove, TierPreview } from '@loyalty/contracts/tiers/queries';
+import type { TierPreview } from '@loyalty/contracts/tiers/preview';
 import type { SchemeKind } from '@loyalty/contracts/tiers/scheme-kind';
 import type { TierSettings } from '@loyalty/contracts/tiers/settings';
 import type { Clock } from '../../../platform/clock/clock.js';
@@ -7,16 +7,19 @@ import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { TaskExecution } from '../../../platform/tasks/task-runner.js';
 import { loadShop } from '../../shop/application/queries.js';
 import type { MemberHistory, MemberPages } from '../application/members.js';
+import { MoveTotals } from '../application/move-totals.js';
 import { packMoves } from '../application/moves-file.js';
+import type { PointsWorth } from '../application/points-worth.js';
 import { loadScheme } from '../application/queries.js';
 import { qualify } from '../domain/qualified-tier.js';
-import { baseTier, laddered, measureSince, type SchemeInForce } from '../domain/scheme-in-force.js';
+import { baseTier, inOrder, measureSince, type SchemeInForce } from '../domain/scheme-in-force.js';
 import { assessmentOf, foreseen, PAGE } from './calculate.js';
 
 interface PreviewParts {
   readonly ledger: Ledger;
   readonly clock: Clock;
   readonly members: MemberPages;
+  readonly worth: PointsWorth;
 }
 
 interface PreviewRequest {
@@ -25,21 +28,12 @@ interface PreviewRequest {
   readonly kind: SchemeKind;
 }
 
-/** How many of the largest changes are shown. */
-const LARGEST = 10;
-
 /** Sums up what a launch would do, member by member. */
 class PreviewTotals {
-  readonly moves: TierMove[] = [];
-  private members = 0;
+  readonly moved: MoveTotals;
   private rewards = 0;
   private rewardPoints = 0;
   private rewardCoupons = 0;
-  /** Members by the id of their tier, now and after the launch. */
-  private readonly before = new Map<string, number>();
-  private readonly after = new Map<string, number>();
-  /** Titles by id: as they will be, and of tiers that end. */
-  private readonly titles = new Map<string, string>();
 
   constructor(
     private readonly scheme: SchemeInForce,
@@ -49,34 +43,26 @@ class PreviewTotals {
     /** The tier of members who were never moved; null without tiers so far. */
     private readonly baseBefore: TierRef | null,
   ) {
-    for (const { id, title } of scheme.settings.tiers) this.titles.set(id, title);
+    this.moved = new MoveTotals(inOrder(scheme));
   }
 
   add(member: MemberHistory): void {
     const { scheme, now, zone } = this;
+    const { customer, name } = member;
     const command = assessmentOf(member, scheme, zone, { cause: 'launch', rewards: this.rewardsFor });
     const from = member.tier === null ? this.baseBefore : { id: member.tier, title: member.tierTitle };
     let to = member.tier === null ? baseTier(scheme).id : member.tier;
+    let move: Parameters<MoveTotals['add']>[0]['move'] = null;
     for (const event of foreseen(member, command, now)) {
       if (event.type === 'TierChanged') {
         to = event.data.to.id;
         const { value } = qualify(scheme, { entries: command.entries, base: member.base }, now, zone);
         const { direction } = event.data;
-        this.moves.push({
-          customer: member.customer,
-          name: member.name,
-          from: from?.title ?? baseTier(scheme).title,
-          to: event.data.to.title,
-          direction,
-          value,
-        });
+        move = { from: from?.title ?? baseTier(scheme).title, to: event.data.to.title, direction, value };
       }
       if (event.type === 'TierRewardGranted') this.addReward(event.data.reward);
     }
-    this.members += 1;
-    if (from) count(this.before, from.id);
-    if (from && !this.titles.has(from.id)) this.titles.set(from.id, from.title);
-    count(this.after, to);
+    this.moved.add({ customer, name, from, to, move });
   }
 
   private addReward({ action, earnPoint }: { readonly action: string; readonly earnPoint: number }): void {
@@ -85,44 +71,28 @@ class PreviewTotals {
     else this.rewardCoupons += 1;
   }
 
-  result(): TierPreview {
-    const { moves, members, rewards, rewardPoints, rewardCoupons, before, after } = this;
-    const up = moves.filter(({ direction }) => direction === 'up').length;
-    const byTier = [...this.titles].map(([id, tier]) => ({
-      tier,
-      before: before.get(id) ?? 0,
-      after: after.get(id) ?? 0,
-    }));
-    const down = moves.length - up;
-    const stay = members - moves.length;
-    return { members, up, down, stay, rewards, rewardPoints, rewardCoupons, byTier, largest: this.largest() };
-  }
-
-  /** Moves over the most tiers first, of those the highest qualifying points. */
-  private largest(): TierMove[] {
-    const order = new Map(laddered(this.scheme).map(({ title }, index) => [title, index]));
-    const height = ({ from, to }: TierMove) => Math.abs((order.get(to) ?? 0) - (order.get(from) ?? 0));
-    return this.moves.toSorted((a, b) => height(b) - height(a) || b.value - a.value).slice(0, LARGEST);
+  result(): Omit<TierPreview, 'rewardWorth'> {
+    const { rewards, rewardPoints, rewardCoupons } = this;
+    return { ...this.moved.result(), rewards, rewardPoints, rewardCoupons };
   }
 }
-
-const count = (of: Map<string, number>, tier: string) => of.set(tier, (of.get(tier) ?? 0) + 1);
 
 /** Calculates all members by settings that were not launched; nothing is written. */
 export const previewLaunch = ({
   ledger,
   clock,
   members,
+  worth,
 }: PreviewParts): TaskExecution<PreviewRequest, TierPreview> => ({
   async execute(task) {
     const { shop, input } = task;
     const now = clock.now().toISOString();
-    const [{ zone, currency }, { launched }, total] = await Promise.all([
+    const [{ zone, currency }, { launched, lastVersion }, total] = await Promise.all([
       loadShop(ledger, shop),
       loadScheme(ledger, shop, input.kind),
       members.count(shop, input.kind),
     ]);
-    const version = (launched?.version ?? 0) + 1;
+    const version = lastVersion + 1;
     const rewardsOf = launched && !input.grantEntryRewards ? launched.rewardsOf : version;
     const draft = { version, settings: input.settings, currency };
     const since = measureSince(launched, draft);
@@ -135,7 +105,10 @@ export const previewLaunch = ({
       done += page.length;
       after = page.at(-1)?.customer ?? after;
       await task.report(done, Math.max(done, total));
-      if (page.length < PAGE) return { result: totals.result(), file: await packMoves(totals.moves) };
+      if (page.length === PAGE) continue;
+      const found = totals.result();
+      const result = { ...found, rewardWorth: await worth(shop, found.rewardPoints) };
+      return { result, file: await packMoves(totals.moved.moves) };
     }
   },
 });

@@ -1,7 +1,7 @@
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
-import { AccountMergedAway, AccountMergedIn } from '@loyalty/contracts/points/account-merges';
+import { AccountMergedAway, AccountMergedIn, type RecordsBalance } from '@loyalty/contracts/points/account-merges';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 import type { Decided, DecisionContext } from '../../../../kernel/decider.js';
 import type { Account } from '../account.js';
@@ -21,6 +21,14 @@ const totalOf = (account: Account): number => {
 /** Whether one account can hold the points and debts of two (P1). */
 export const fitsTogether = (one: Account, other: Account): boolean =>
   totalOf(one) + totalOf(other) <= POINTS_CAP && one.debt + other.debt <= POINTS_CAP;
+
+/** The balance of two accounts that become one: points of either repay the other's debt. */
+export function sumOfBalances(one: RecordsBalance, other: RecordsBalance): RecordsBalance {
+  const [available, debt] = [one.available + other.available, one.debt + other.debt];
+  const paid = Math.min(available, debt);
+  const [pending, held] = [one.pending + other.pending, one.held + other.held];
+  return { available: available - paid, pending, held, debt: debt - paid };
+}
 
 /** Ends the account of a merged customer; lots that have expired by then are recorded first. */
 export function mergeAway(

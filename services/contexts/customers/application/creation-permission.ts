@@ -1,4 +1,4 @@
-import { CUSTOMER_CREATION_SCOPE } from '@loyalty/contracts/imports/queries';
+import { CUSTOMER_CREATION_SCOPE } from '@loyalty/contracts/customers/create';
 import type { PlatformGateway } from '../../../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../../../platform/access/platform-access.js';
 

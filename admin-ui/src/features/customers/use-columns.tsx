@@ -1,0 +1,43 @@
+import type { CustomerRow } from '@loyalty/contracts/customers/queries';
+import { useTranslation } from 'react-i18next';
+import { Text } from '../../kit/display/text.js';
+import { DateCell } from '../../kit/list/date-cell.js';
+import type { Column } from '../../kit/list/list.js';
+import { NameCell, PointsCell, TypeBadge } from './cells.js';
+
+type CustomerColumn = Column<CustomerRow>;
+
+/** Columns of the list of customers; the list begins without the last ones. */
+export function useColumns(): readonly [CustomerColumn, ...CustomerColumn[]] {
+  const { t } = useTranslation();
+  const points = (id: keyof CustomerRow['points'] & string, label: string, extra = false): CustomerColumn => ({
+    id,
+    label,
+    end: true,
+    extra,
+    cell: (row) => <PointsCell value={row.points[id]} owed={id === 'debt'} />,
+  });
+  const day = (id: string, label: string, of: (row: CustomerRow) => string | null, extra = false): CustomerColumn => ({
+    id,
+    label,
+    end: true,
+    extra,
+    cell: (row) => <DateCell at={of(row)} />,
+  });
+  return [
+    { id: 'customer', label: t('customers.column.customer'), cell: (row) => <NameCell row={row} /> },
+    { id: 'type', label: t('customers.column.type'), cell: (row) => <TypeBadge row={row} /> },
+    {
+      id: 'tier',
+      label: t('tiers.column'),
+      cell: (row) => <Text tone="subdued">{row.tier ?? t('shell.empty.none')}</Text>,
+    },
+    points('available', t('customers.column.available')),
+    points('pending', t('customers.column.pending')),
+    points('debt', t('customers.column.owed')),
+    day('lastActivity', t('customers.column.lastActivity'), ({ lastActivityAt }) => lastActivityAt),
+    points('held', t('customers.column.held'), true),
+    day('lastOrder', t('customers.details.lastOrder'), ({ lastOrderAt }) => lastOrderAt, true),
+    day('since', t('customers.merge.since'), ({ since }) => since, true),
+  ];
+}

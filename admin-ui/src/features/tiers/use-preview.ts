@@ -1,0 +1,89 @@
+import type { Task } from '@loyalty/contracts/tasks/queries';
+import { previewLaunchUndo, type UndoPreview } from '@loyalty/contracts/tiers/launch-undo';
+import { exportTierPreview, previewTiers, type TierPreview } from '@loyalty/contracts/tiers/preview';
+import type { TierScheme } from '@loyalty/contracts/tiers/queries';
+import type { TierType } from '@loyalty/contracts/tiers/scheme-kind';
+import type { TierSettings } from '@loyalty/contracts/tiers/settings';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAsk, useWrite } from '../../data/hooks.js';
+import { type FollowedTask, useTask } from '../../data/use-task.js';
+import { useFailureToast } from '../../kit/feedback/failure-toast.js';
+import { saveFile } from '../../kit/format/download.js';
+
+type Found<Result> = Task & { result: Result | null };
+
+/** A preview as a task on the server, with the file of all its moves. */
+function useFollowed<Result>(followed: FollowedTask<Found<Result>>, isStarting: boolean, start: () => void) {
+  const { t } = useTranslation();
+  const failed = useFailureToast();
+  const file = useAsk(exportTierPreview);
+  const save = () =>
+    file.mutate(
+      { params: { id: followed.task?.id ?? '' } },
+      {
+        onSuccess: ({ data }) => saveFile(data.name, data.csv, 'text/csv'),
+        onError: (failure) => failed(failure, t('tiers.launch.csvFailed'), save),
+      },
+    );
+  const { task, cancel, isCancelling } = followed;
+  const result = task?.state === 'done' ? task.result : null;
+  return { task, cancel, isCancelling, result, isStarting, start, saving: file.isPending, save };
+}
+
+/** What a launch of some settings would do, once it is asked for. */
+export function useTierPreview(type: TierType, settings: TierSettings | null, grantEntryRewards: boolean) {
+  const { t } = useTranslation();
+  const failed = useFailureToast();
+  const begin = useWrite(previewTiers);
+  const followed = useTask<Found<TierPreview>>();
+  /** @param of what the preview is of, to recognise it by */
+  const startOf = (of: string) => {
+    if (!settings) return;
+    followed.forget();
+    begin.mutate(
+      { query: { type }, body: { settings, grantEntryRewards } },
+      {
+        onSuccess: ({ data }) => followed.follow(data.id, of),
+        onError: (failure) => failed(failure, t('tiers.launch.previewFailed'), () => startOf(of)),
+      },
+    );
+  };
+  return { ...useFollowed(followed, begin.isPending, () => startOf('')), of: followed.of, startOf };
+}
+
+/**
+ * What a launch of the saved settings would do, with entry rewards: found again whenever they change.
+ * @param isWanted whether a launch is possible at all
+ */
+export function useLaunchPreview({ type, revision, version, draft, launched }: TierScheme, isWanted: boolean) {
+  const of = `${revision}/${version}`;
+  const { startOf, ...preview } = useTierPreview(type, draft ?? launched, true);
+  const start = () => startOf(of);
+  // One run for each saved version: what is typed meanwhile is not launched.
+  useEffect(() => {
+    if (isWanted) start();
+  }, [isWanted, of]);
+  return preview.of === of ? { ...preview, start } : { ...preview, start, task: undefined, result: null };
+}
+
+export type Preview = ReturnType<typeof useLaunchPreview>;
+
+/** What undoing the latest launch would do. */
+export function useUndoPreview(type: TierType, version: number) {
+  const { t } = useTranslation();
+  const failed = useFailureToast();
+  const begin = useWrite(previewLaunchUndo);
+  const followed = useTask<Found<UndoPreview>>();
+  const start = () =>
+    begin.mutate(
+      { query: { type }, body: { version } },
+      {
+        onSuccess: ({ data }) => followed.follow(data.id),
+        onError: (failure) => failed(failure, t('tiers.launch.previewFailed'), start),
+      },
+    );
+  // Once for each launch.
+  useEffect(start, [type, version]);
+  return useFollowed(followed, begin.isPending, start);
+}

@@ -1,0 +1,12 @@
+/** Areas of features: each is a catalogue in every language. */
+export const AREAS = [
+  'shell',
+  'home',
+  'analytics',
+  'customers',
+  'programs',
+  'membership',
+  'storefront',
+  'settings',
+  'developer',
+] as const;
