@@ -25,7 +25,7 @@ test('mistakes, rejections and actors speak the language of the admin', { tag: '
   const activities = await merchant.visit(page, '/customers/activity/all');
   await expect(activities.getByText('Shop', { exact: true }).first()).toBeVisible();
   const settings = await merchant.visit(page, '/settings/colors');
-  const color = settings.getByLabel('Hauptfarbe');
+  const color = settings.getByLabel('Hauptfarbe', { exact: true });
   await color.fill('green');
   await expect(settings.getByText('Geben Sie eine Farbe wie #1d4ed8 ein')).toBeVisible();
   await color.fill('');

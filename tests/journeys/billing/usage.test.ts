@@ -52,6 +52,17 @@ describe('usage of a paid plan', () => {
   });
 });
 
+it('the usage lists the orders of the cycle by day, and the bill the plan of each cycle', async () => {
+  const { days } = (await merchant.get('/lp/billing/usage')).body.data as { days: { counted: number; held: number }[] };
+  const { orders, startsAt } = (await subscriptionOf(merchant)).usage!;
+  expect(days.reduce((sum, { counted }) => sum + counted, 0)).toBe(orders);
+  expect(days.every(({ held }) => held === 0)).toBe(true);
+  // From the first day of the cycle to the second or third, which is the present one.
+  expect([2, 3]).toContain(days.length);
+  const { cycles } = (await merchant.get('/lp/billing/cycles')).body.data;
+  expect(cycles[0]).toMatchObject({ startsAt, plan: 'pro_3_2025', orders });
+});
+
 describe('a fee that the platform does not take', () => {
   const ofSubscription = async (to: string) => {
     const { id } = (await atPlatform(merchant)).at(-1)!;

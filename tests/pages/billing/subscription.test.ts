@@ -234,6 +234,25 @@ describe('a change to a lower plan', () => {
     expect(screen.queryByText('1 program is paused')).toBeNull();
   });
 
+  it('names the plan of a second discount, whose page has no way to turn it on', async () => {
+    const discount =
+      (fields: object) =>
+      ([row]: object[]) => ({ ...row, event: 'amount_discount', ...fields });
+    openPage('/programs/paused', {
+      ...on('free'),
+      'programs.earning': () => [],
+      'programs.spending': (data: object[]) => [
+        discount({ title: 'Five off', status: true, state: 'Active' })(data),
+        discount({ id: '65e3e8f4-f539-8986-aab4-000000000009', title: 'Ten off', status: false, state: 'Paused' })(
+          data,
+        ),
+      ],
+    });
+    const row = (await screen.findByRole('link', { name: 'Ten off' })).closest('li')!;
+    within(row).getByRole('button', { name: 'Available in Pro' });
+    expect(within(row).queryByRole('button', { name: 'Turn on Ten off' })).toBeNull();
+  });
+
   it('leaves programs paused that a larger plan includes again, until they are turned on', async () => {
     const paused = programWith({ event: 'birthday', title: 'Birthday treat', status: false, state: 'Paused' });
     const page = openPage('/programs/paused', {

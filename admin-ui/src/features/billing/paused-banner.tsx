@@ -1,45 +1,17 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useNavigation } from '../../kit/display/navigation.js';
-import { Banner } from '../../kit/feedback/banner.js';
-import { useFormat } from '../../kit/format/format-context.js';
+import { createPart, usePart } from '../../kit/feedback/part.js';
 import { useShopId } from '../../kit/format/shop-id.js';
 import { forgetPlanChange, isPlanChanged } from './plan-change.js';
-import { usePrograms } from './use-pausing.js';
 
-/** Programs that are named; the others are counted. */
-const NAMED = 4;
+// Only a shop that has chosen a lower plan loads it.
+const part = createPart(() => import('./paused-programs.js'));
 
-function Paused({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
-  const f = useFormat();
-  const { go } = useNavigation();
-  const paused = usePrograms()?.filter(({ state }) => state === 'Paused') ?? [];
-  if (paused.length === 0) return null;
-  const more = paused.length - NAMED;
-  const names = [
-    ...paused.slice(0, NAMED).map(({ title }) => f.isolated(title)),
-    ...(more > 0 ? [t('billing.lost.more', { count: more, n: f.points(more) })] : []),
-  ];
-  const see = () => {
-    onClose();
-    go('/programs/paused');
-  };
-  return (
-    <div className="app-banner">
-      <Banner
-        tone="warning"
-        title={t('billing.lost.paused', { count: paused.length, n: f.points(paused.length) })}
-        action={{ label: t('billing.lost.see'), onClick: see }}
-        onDismiss={onClose}
-      >
-        {f.listed(names)}. {t('billing.lost.return')}
-      </Banner>
-    </div>
-  );
+function Loading({ onClose }: { onClose: () => void }) {
+  const { Loaded } = usePart(part);
+  return Loaded ? <Loaded onClose={onClose} /> : null;
 }
 
-/** After a downgrade in this tab: what it paused, and how that comes back. */
+/** After a downgrade in this tab: what it paused. */
 export function PausedBanner() {
   const shop = useShopId();
   const [, redraw] = useState(0);
@@ -48,5 +20,5 @@ export function PausedBanner() {
     forgetPlanChange(shop);
     redraw((count) => count + 1);
   };
-  return <Paused onClose={close} />;
+  return <Loading onClose={close} />;
 }

@@ -56,19 +56,65 @@ function useTrialOf({ isTrialUsed, ...info }: SubscriptionInfo) {
   };
 }
 
-function Plans({ info }: { info: SubscriptionInfo }) {
+interface PlanListProps {
+  info: SubscriptionInfo;
+  interval: BillingInterval;
+  orders: number;
+  busy: boolean;
+  onChoose: (plan: PlanRecord) => void;
+}
+
+/** The plans side by side, each in one of its sizes. */
+function PlanList({ info, interval, orders, busy, onChoose }: PlanListProps) {
+  const { sizeOf, show } = useSizes(info.plan ? planOf(info.plan) : null);
+  const trialOf = useTrialOf(info);
+  return (
+    <ul className="plans">
+      {plansByGroup.map(({ group, sizes }, at) => {
+        const plan = sizeOf(sizes);
+        const isCurrent = plan.handle === info.plan && (plan.type === 'free' || interval === info.interval);
+        return (
+          <PlanCard
+            key={group}
+            plan={plan}
+            sizes={sizes}
+            onSize={show}
+            below={plansByGroup[at - 1]?.sizes[0]?.name}
+            interval={interval}
+            isCurrent={isCurrent}
+            busy={busy}
+            orders={orders}
+            trial={trialOf(plan, isCurrent)}
+            onChoose={() => onChoose(plan)}
+          />
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Names of the plans in the marketing copy, and the promise of money back. */
+function MarketingCopy() {
   const { t } = useTranslation();
   const f = useFormat();
+  const orderCount = (handle: 'free' | 'pro_3_2025' | 'pro_4_2025') => f.points(planOf(handle).freePerMonth);
+  const copy = { free: orderCount('free'), pro: orderCount('pro_3_2025'), pos: orderCount('pro_4_2025') };
+  return (
+    <BetweenCards>
+      <Text as="p" tone="subdued" kind="small">
+        {t('billing.copy', copy)} {t('billing.promise')}
+      </Text>
+    </BetweenCards>
+  );
+}
+
+function Plans({ info }: { info: SubscriptionInfo }) {
   const [interval, setInterval] = useState<BillingInterval>(info.interval ?? 'monthly');
   const { choose, busy } = useSubscribe();
   const [lower, setLower] = useState<PlanRecord | null>(null);
   const own = info.plan ? planOf(info.plan) : null;
-  const { sizeOf, show } = useSizes(own);
-  const trialOf = useTrialOf(info);
   const shop = useShopAnswer().shop?.shop;
   const orders = shop?.last30DayOrdersCount ?? 0;
-  const orderCount = (handle: 'free' | 'pro_3_2025' | 'pro_4_2025') => f.points(planOf(handle).freePerMonth);
-  const copy = { free: orderCount('free'), pro: orderCount('pro_3_2025'), pos: orderCount('pro_4_2025') };
   const take = (plan: PlanRecord) =>
     plan.type === 'free'
       ? choose(plan.handle, 'monthly')
@@ -82,27 +128,13 @@ function Plans({ info }: { info: SubscriptionInfo }) {
           <IntervalChoice value={interval} onChange={setInterval} />
         </Line>
       </BetweenCards>
-      <ul className="plans">
-        {plansByGroup.map(({ group, sizes }, at) => {
-          const plan = sizeOf(sizes);
-          const isCurrent = plan.handle === info.plan && (plan.type === 'free' || interval === info.interval);
-          return (
-            <PlanCard
-              key={group}
-              plan={plan}
-              sizes={sizes}
-              onSize={show}
-              below={plansByGroup[at - 1]?.sizes[0]?.name}
-              interval={interval}
-              isCurrent={isCurrent}
-              busy={busy}
-              orders={orders}
-              trial={trialOf(plan, isCurrent)}
-              onChoose={() => (own && isLowerGroup(group, own.group) ? setLower(plan) : take(plan))}
-            />
-          );
-        })}
-      </ul>
+      <PlanList
+        info={info}
+        interval={interval}
+        orders={orders}
+        busy={busy}
+        onChoose={(plan) => (own && isLowerGroup(plan.group, own.group) ? setLower(plan) : take(plan))}
+      />
       {lower && own ? (
         <DowngradeDialog
           from={own}
@@ -113,11 +145,7 @@ function Plans({ info }: { info: SubscriptionInfo }) {
           onConfirm={() => take(lower)}
         />
       ) : null}
-      <BetweenCards>
-        <Text as="p" tone="subdued" kind="small">
-          {t('billing.copy', copy)} {t('billing.promise')}
-        </Text>
-      </BetweenCards>
+      <MarketingCopy />
     </Stack>
   );
 }

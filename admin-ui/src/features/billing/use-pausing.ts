@@ -7,14 +7,25 @@ import {
   listSpendingPrograms,
   type ProgramRow,
 } from '@loyalty/contracts/programs/queries';
-import { useRows } from '../../data/hooks.js';
+import { type FetchedRows, useRows } from '../../data/hooks.js';
 
-/** All programs of the shop, the oldest first; undefined until they are read. */
-export function usePrograms(): readonly ProgramRow[] | undefined {
+type Rows = FetchedRows<typeof listEarningPrograms>;
+
+/** A plan pauses programs moments after it was chosen: until then they are read again, ever less often. */
+const UNTIL_PAUSED = {
+  everyMsWhile: {
+    ms: (answers: number) => answers * 1_000,
+    holds: ({ data }: Rows) => !data?.some(({ state }) => state === 'Paused'),
+  },
+};
+
+/** All programs of the shop, the oldest first; undefined until they are read. @param awaitsPaused whether some are about to be paused */
+export function usePrograms(awaitsPaused = false): readonly ProgramRow[] | undefined {
+  const options = awaitsPaused ? UNTIL_PAUSED : {};
   const [earning, spending, milestone] = [
-    useRows(listEarningPrograms).data?.data,
-    useRows(listSpendingPrograms).data?.data,
-    useRows(listMilestonePrograms).data?.data,
+    useRows(listEarningPrograms, {}, options).data?.data,
+    useRows(listSpendingPrograms, {}, options).data?.data,
+    useRows(listMilestonePrograms, {}, options).data?.data,
   ];
   if (!earning || !spending || !milestone) return undefined;
   return [...earning, ...spending, ...milestone].sort((one, other) => one.createdAt.localeCompare(other.createdAt));

@@ -23,8 +23,9 @@ export function useLocks() {
   return {
     ofKind: (event: ProgramEvent, others: readonly ProgramEvent[]): Unavailable | null =>
       lockOfKind(event, facts, others)?.missing ?? supportLockOf(event),
-    ofProgram: (row: ProgramRow): Unavailable | null =>
-      lockOf({ event: row.event, settings: row } as unknown as ProgramRule, facts)?.missing ?? supportLockOf(row.event),
+    ofProgram: (row: ProgramRow, others: readonly ProgramEvent[] = []): Unavailable | null =>
+      lockOf({ event: row.event, settings: row } as unknown as ProgramRule, facts, others)?.missing ??
+      supportLockOf(row.event),
     bySupport: (lock: SupportLock): boolean => locks.includes(lock),
     ofFeature: (feature: Feature): Unavailable | null => missingFor(feature, facts),
   };

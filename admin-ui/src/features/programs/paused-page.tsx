@@ -63,7 +63,9 @@ export default function PausedPage() {
   const { ofProgram } = useLocks();
   const status = useProgramStatus();
   const [missing, setMissing] = useState<Unavailable | null>(null);
-  const paused = usePrograms()?.filter(({ state }) => state === 'Paused');
+  const programs = usePrograms(true);
+  const paused = programs?.filter(({ state }) => state === 'Paused');
+  const running = programs?.filter(({ status: isOn }) => isOn).map(({ event }) => event) ?? [];
   return (
     <Page title={t('pages.programsPaused.title')} back={{ label: t('pages.programs.title'), to: '/programs' }}>
       <Card flush>
@@ -84,7 +86,7 @@ export default function PausedPage() {
               <PausedRow
                 key={row.id}
                 row={row}
-                missing={ofProgram(row)}
+                missing={ofProgram(row, running)}
                 busy={status.busyId === row.id}
                 onMissing={setMissing}
                 onResume={() => status.set(row, true)}

@@ -41,6 +41,7 @@ export function ProgramGroups({ rows, tab }: { rows: readonly ProgramRow[]; tab:
   const isConnected = useConnected();
   const [missing, setMissing] = useState<Unavailable | null>(null);
   const [removing, setRemoving] = useState<ProgramRow | null>(null);
+  const running = rows.filter((row) => row.status).map(({ event }) => event);
   const groups = groupsOf(tab)
     .map(([group, events]) => [group, rows.filter((row) => (events as string[]).includes(row.event))] as const)
     .filter(([, of]) => of.length > 0);
@@ -63,7 +64,8 @@ export function ProgramGroups({ rows, tab }: { rows: readonly ProgramRow[]; tab:
                 image={icons.of(row.id)?.url}
                 busy={status.busyId === row.id}
                 connected={isConnected(row)}
-                lock={locks.ofProgram(row)}
+                // What is off needs what it would need beside those that are on.
+                lock={locks.ofProgram(row, row.status ? [] : running)}
                 onLocked={setMissing}
                 onSwitch={(on) => status.set(row, on)}
                 onRemove={() => setRemoving(row)}

@@ -10,12 +10,12 @@ export function SettingsSearch() {
   const names = useSettingNames();
   const [text, setText] = useState('');
   const plain = (words: string) => words.toLocaleLowerCase(i18n.language);
-  const asked = plain(text.trim());
+  const sought = plain(text.trim());
   const groups = sectionKeys
     .map((section) => ({
       title: titleOf(section),
       hits: names
-        .filter((one) => one.section === section && plain(`${one.title} ${titleOf(section)}`).includes(asked))
+        .filter((one) => one.section === section && plain(`${one.title} ${titleOf(section)}`).includes(sought))
         .map(({ id, title, to }) => ({ id: `${section}-${id}`, title, detail: titleOf(section), to })),
     }))
     .filter(({ hits }) => hits.length > 0);
@@ -25,7 +25,7 @@ export function SettingsSearch() {
       hint={t('settings.search')}
       text={text}
       onText={setText}
-      groups={asked ? groups : []}
+      groups={sought ? groups : []}
       says={groups.length === 0 ? t('settings.notFound') : null}
     />
   );

@@ -6,6 +6,7 @@ import { Button } from '../display/button.js';
 import { Line, Stack } from '../display/layout.js';
 import { Text } from '../display/text.js';
 import { useFormat } from '../format/format-context.js';
+import { useReadOnly } from '../shell/read-only.js';
 import { TextInput, type TextInputProps } from './fields.js';
 
 interface ColorFieldProps
@@ -17,25 +18,64 @@ interface ColorFieldProps
 
 const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
+/** The contrast of white text on a colour, in figures and as a sample. */
+function Contrast({ color }: { color: string }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const contrast = contrastUnderWhite(color);
+  const isReadable = contrast >= LEAST_CONTRAST;
+  return (
+    <Line gap="small">
+      <span className="contrast-sample" style={{ background: color }} aria-hidden>
+        Aa
+      </span>
+      <Text kind="small" tone={isReadable ? 'subdued' : 'critical'}>
+        {t(isReadable ? 'settings.color.readable' : 'settings.color.unreadable', {
+          contrast: f.decimal(Math.floor(contrast * 10) / 10),
+        })}
+      </Text>
+    </Line>
+  );
+}
+
+/** The colours that are offered, and the way back to none. */
+function Swatches({ swatches, value, onChange }: Pick<ColorFieldProps, 'swatches' | 'value' | 'onChange'>) {
+  const { t } = useTranslation();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would frame what belongs to the field above.
+    <div role="group" aria-label={t('settings.color.swatches')} className="swatches">
+      {swatches.map(({ color, name }) => (
+        <button
+          key={color}
+          type="button"
+          className="swatch-button"
+          style={{ background: color }}
+          aria-label={name}
+          aria-pressed={color === value.toLowerCase()}
+          onClick={() => onChange(color)}
+        />
+      ))}
+      {value ? (
+        <Button look="plain" onClick={() => onChange('')}>
+          {t('settings.color.clear')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
 /** A colour by its code, from a palette, or from a picker, with its contrast under white text. Empty for none. */
 export function ColorField({ swatches, value, onChange, disabled, ...field }: ColorFieldProps) {
   const { t } = useTranslation();
-  const f = useFormat();
+  const isReadOnly = useReadOnly();
   const [isOpen, setOpen] = useState(false);
   const isKnown = isColor(value);
-  const contrast = isKnown ? contrastUnderWhite(value) : null;
-  const name = t('settings.color.pick', { name: field.label });
+  const isFixed = isReadOnly || (disabled ?? false);
+  const start = isKnown ? value : (swatches[0]?.color ?? '#1d4ed8');
   return (
     <Stack gap="small">
       <div className="color-field">
-        <TextInput
-          {...field}
-          value={value}
-          onChange={onChange}
-          disabled={disabled ?? false}
-          most={7}
-          placeholder="#1d4ed8"
-        />
+        <TextInput {...field} value={value} onChange={onChange} disabled={isFixed} most={7} placeholder="#1d4ed8" />
         <Popover
           active={isOpen}
           onClose={() => setOpen(false)}
@@ -45,54 +85,20 @@ export function ColorField({ swatches, value, onChange, disabled, ...field }: Co
               type="button"
               className="swatch-button"
               style={isKnown ? { background: value } : {}}
-              disabled={disabled ?? false}
-              aria-label={name}
+              disabled={isFixed}
+              aria-label={t('settings.color.pick', { name: field.label })}
               aria-expanded={isOpen}
               onClick={() => setOpen(!isOpen)}
             />
           }
         >
           <div className="color-popover">
-            <ColorPicker
-              color={rgbToHsb(hexToRgb(isKnown ? value : (swatches[0]?.color ?? '#1d4ed8')))}
-              onChange={(color) => onChange(hsbToHex(color))}
-            />
+            <ColorPicker color={rgbToHsb(hexToRgb(start))} onChange={(color) => onChange(hsbToHex(color))} />
           </div>
         </Popover>
       </div>
-      {disabled ? null : (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset would frame what belongs to the field above.
-        <div role="group" aria-label={t('settings.color.swatches')} className="swatches">
-          {swatches.map(({ color, name: label }) => (
-            <button
-              key={color}
-              type="button"
-              className="swatch-button"
-              style={{ background: color }}
-              aria-label={label}
-              aria-pressed={color === value.toLowerCase()}
-              onClick={() => onChange(color)}
-            />
-          ))}
-          {value ? (
-            <Button look="plain" onClick={() => onChange('')}>
-              {t('settings.color.clear')}
-            </Button>
-          ) : null}
-        </div>
-      )}
-      {contrast === null ? null : (
-        <Line gap="small">
-          <span className="contrast-sample" style={{ background: value }} aria-hidden>
-            Aa
-          </span>
-          <Text kind="small" tone={contrast >= LEAST_CONTRAST ? 'subdued' : 'critical'}>
-            {t(contrast >= LEAST_CONTRAST ? 'settings.color.readable' : 'settings.color.unreadable', {
-              contrast: f.decimal(Math.floor(contrast * 10) / 10),
-            })}
-          </Text>
-        </Line>
-      )}
+      {isFixed ? null : <Swatches swatches={swatches} value={value} onChange={onChange} />}
+      {isKnown ? <Contrast color={value} /> : null}
     </Stack>
   );
 }
