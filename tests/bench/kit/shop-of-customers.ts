@@ -86,7 +86,7 @@ function entryOf({ shop, customer, type, tier, excluded, since, name, email }: C
 
 const LANGUAGES = ['en', 'en', 'en', 'de', 'fr', 'ja', 'pt-BR'] as const;
 /** How many customers there are to one with each tag. */
-export const TAGS = { vip: 10, wholesale: 500, press: 20_000 } as const;
+const TAGS = { vip: 10, wholesale: 500, press: 20_000 } as const;
 
 const tagsOf = (n: number) => (Object.keys(TAGS) as (keyof typeof TAGS)[]).filter((tag) => n % TAGS[tag] === 0);
 
