@@ -13,7 +13,7 @@ export const tagCustomers = endpoint({
   access: 'write',
   method: 'POST',
   path: '/lp/customers/tags',
-  summary: 'Add tags to customers at the store, or remove them, in the background; opposite tags undo it',
+  summary: 'Add tags to customers at the store, or remove them, in the background',
   customers: ['body.ids'],
   body: z
     .strictObject({ ids: z.array(platformId).min(1).max(500), add: tagList, remove: tagList })

@@ -102,8 +102,11 @@ export async function listCustomersAs<Row>(
       const excluded = filter === 'left_segment';
       const type = filter === 'all' || filter === 'left_segment' ? null : TYPES[filter];
       const scanned = criteria.filter((one) => !isServed(one, sort));
-      const found = ids ? { kind: 'some' as const, ids } : await scopeOfRows(db, shop, search, type, scanned);
-      return readCustomers(db, { shop, sort, type, tier, excluded, criteria, found, after, limit });
+      const { found, met } = ids
+        ? { found: { kind: 'some' as const, ids }, met: null }
+        : await scopeOfRows(db, shop, search, type, scanned);
+      const left = criteria.filter((one) => one !== met);
+      return readCustomers(db, { shop, sort, type, tier, excluded, criteria: left, found, after, limit });
     },
     sortKeyOf(sort),
     (raw) => toShape(raw, titles),
@@ -111,23 +114,23 @@ export async function listCustomersAs<Row>(
   return isFiltered(request) ? page : { ...page, total: await countCustomers(db, shop, filter) };
 }
 
-/** Customers that a search finds, or, where that is few, those who meet one of the criteria: both are fetched by id. */
+/** Customers that a search finds, or, where that is few, those who meet one of the criteria, which is named then: both are fetched by id. */
 async function scopeOfRows(
   db: Db,
   shop: string,
   search: string | undefined,
   type: string | null,
   criteria: readonly Criterion[],
-): Promise<SearchScope> {
+): Promise<{ readonly found: SearchScope; readonly met: Criterion | null }> {
   const plan = planSearch(search);
-  if (plan.kind === 'anywhere' && criteria.length === 0) return { ...plan, kind: 'many' };
+  if (plan.kind === 'anywhere' && criteria.length === 0) return { found: { ...plan, kind: 'many' }, met: null };
   const found = await findCustomers(db, shop, search, type);
-  if (found.kind === 'some') return found;
-  for (const { customers } of criteria) {
-    const few = customers && (await customersIn(db, shop, customers, found));
-    if (few) return few;
+  if (found.kind === 'some') return { found, met: null };
+  for (const met of criteria) {
+    const few = met.customers && (await customersIn(db, shop, met.customers, found));
+    if (few) return { found: few, met };
   }
-  return found;
+  return { found, met: null };
 }
 
 /** Whether a request is for some customers of its tab only. */

@@ -7,11 +7,13 @@ export type CustomerType = 'Member' | 'Guest' | 'Left' | 'B2B';
 
 /** When somebody without any activity was last active, for lists in that order. */
 export const NEVER_ACTIVE = '1970-01-01T00:00:00.000Z';
-const ACTIVE_AT = `coalesce(last_activity_at, '${NEVER_ACTIVE}'::timestamptz)`;
+/** As a case: below row security an index serves no `coalesce`, which the planner takes for a function that may leak. */
+const activeCase = (column: string) =>
+  `case when ${column} is null then '${NEVER_ACTIVE}'::timestamptz else ${column} end`;
+const ACTIVE_AT = activeCase('last_activity_at');
 
 /** When a customer was last active, as the indexes have it, of the table of an alias. */
-export const activeAt = (alias: string): RawBuilder<string> =>
-  sql<string>`coalesce(${sql.ref(`${alias}.last_activity_at`)}, ${sql.lit(NEVER_ACTIVE)}::timestamptz)`;
+export const activeAt = (alias: string): RawBuilder<string> => sql.raw<string>(activeCase(`${alias}.last_activity_at`));
 
 /** A customer of a shop with their balance. Names and addresses are copies of the vault's, until the person is forgotten. */
 export const customerTable = table(

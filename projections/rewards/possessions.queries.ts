@@ -3,7 +3,7 @@ import { mergedInto } from '../customers/merged-customers.js';
 import type { Db } from '../ledger-model.js';
 
 /** Coupons of a customer that can be used at a moment, and orders; both with those of everybody merged into them. */
-export interface PossessionCounts {
+interface PossessionCounts {
   readonly coupons: number;
   readonly orders: number;
 }

@@ -7,8 +7,8 @@ const WORD = /[A-Za-z_$][\w$]*/g;
 
 /** Exported because the declarations of other files name them: the compiler asks for it. */
 const IN_DECLARATIONS = new Set(
-  `ContextReadModel StoredRefund StoredReversal Subscribed ChangedImport SavedDeal IconOfProgram ChangedProgram ChangedWhitelist
-  DecidedReferral ReviewConnection ChangedScheme ChangedTier`.split(/\s+/),
+  `ContextReadModel StoredRefund StoredReversal ChangedImport SavedDeal IconOfProgram ChangedProgram ChangedWhitelist
+  DecidedReferral ReviewConnection ChangedScheme`.split(/\s+/),
 );
 
 type Texts = ReadonlyMap<string, string>;

@@ -1,3 +1,4 @@
+import type { CustomerCriteria } from '@loyalty/contracts/customers/filters';
 import { addDays } from '@loyalty/contracts/kernel/days';
 import { listActivities } from '@loyalty/projections/activity/activity.queries';
 import { listCustomers } from '@loyalty/projections/customers/customer-list.queries';
@@ -37,6 +38,20 @@ const COLUMNS = {
   points_desc: 'available',
   points_asc: 'available',
 } as const satisfies Record<CustomerSort, string>;
+/** Filters that many meet, few and nobody, and two that few meet together. */
+const FILTERS = {
+  language: { language: 'de' },
+  month: { birthMonth: '4' },
+  'frequent tag': { tag: 'vip' },
+  'seldom tag': { tag: 'wholesale' },
+  'rare tag': { tag: 'press' },
+  'tag of nobody': { tag: 'nobody' },
+  points: { pointsFrom: '100', pointsTo: '110' },
+  owed: { owed: 'yes' },
+  joined: { joinedFrom: '2025-03-01', joinedTo: '2025-03-07' },
+  inactive: { activeTo: '2025-01-07' },
+  'tag and language': { tag: 'wholesale', language: 'pt-BR', consent: 'subscribed' },
+} as const satisfies Record<string, CustomerCriteria>;
 const PLACES = 300;
 const roll = dice(3);
 const pick = <T>(from: readonly T[]): T => from[Math.floor(roll() * from.length)]!;
@@ -75,6 +90,11 @@ async function measure(server: BenchServer, report: BenchReport, customers: numb
     }
   const search = (text: string, sort: CustomerSort) =>
     read((db) => listCustomers(db, SHOP, { filter: 'all', sort, search: text }));
+  for (const [name, criteria] of Object.entries(FILTERS))
+    for (const sort of ['active_desc', 'name_asc', 'points_desc'] as const)
+      await run(`filter ${name} by ${sort}`, 100, () =>
+        read((db) => listCustomers(db, SHOP, { filter: 'all', sort, ...criteria })),
+      );
   await run('search one hit', 200, (n) => search(`${(n * 7_919) % customers}@exa`, pick(SORTS)));
   await run('search broad', 50, () => search(pick(['anna', 'smith', 'example']), pick(SORTS)));
   await run('search two words', 50, () => search(`${pick(['greta', 'noah'])} ${pick(['kim', 'rossi'])}`, pick(SORTS)));
@@ -124,6 +144,7 @@ async function offsetOf(server: BenchServer, url: string, customers: number, qui
 
 const isPage = (name: string) => name.startsWith('page ');
 const isSearch = (name: string) => name.startsWith('search ') && name !== 'search two letters';
+const isFilter = (name: string) => name.startsWith('filter ');
 const worst = (all: ReadonlyMap<string, Times>, of: (name: string) => boolean) =>
   Math.max(...[...all].filter(([name]) => of(name)).map(([, { p99_ms }]) => p99_ms));
 
@@ -164,6 +185,7 @@ async function main(): Promise<void> {
     // OFFSET costs by the shop's size: the goal is for a million.
     goal('offset/keyset p50', share, 'least', 500 * Math.min(1, customers.at(-1)! / 1_000_000), `random page, ${at}`);
     goal('search p99 ms', worst(large.all, isSearch), 'most', 80, `three letters and more, any sort, ${at}`);
+    goal('filter p99 ms', worst(large.all, isFilter), 'most', 80, `any filter, three sorts, ${at}`);
     goal('short search p99 ms', large.all.get('search two letters')!.p99_ms, 'most', 10, `one or two letters, ${at}`);
     report.end(json);
   } finally {

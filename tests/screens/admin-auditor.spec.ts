@@ -32,6 +32,8 @@ const READS = [
   /^button (View as|Last \d+ days|Period before|\d+ \w+ \d{4}$|More actions|More views|Chat with us|Contact us|Keyboard shortcuts|Reload|Copy)/,
   /^button (Export|Download|Search and filter|Sort the results|Clear|Next|Previous|See all|Why|Open the current page)/,
   /^(input|select) (Quick search|Search|From|To|Seed|Lines|Month$|Select (?:all|launch)|\d+|Language$|Customer, order or event|Kind of event)/,
+  // Figures that show the rows behind them.
+  /^button (Members|Points outstanding|Points owed|Joined in 30 days): /,
   // What opens an event of the stream, and a wish that the support chat takes.
   /^button \w+\.v\d+$/,
   /^textarea What would you like to do/,

@@ -80,6 +80,8 @@ test('dialogs and menus about customers fit the screen and are accessible', asyn
     : [
         ['an adjustment of many', () => choose(row).then(() => button(app, 'Adjust points').click())],
         ['a status of many', press('Change status')],
+        ['tags of many', press('Tag')],
+        ['a view', press('Views', 'Save as view…')],
       ];
   await expectWellShaped(page, app, [
     [
@@ -110,6 +112,7 @@ test('dialogs and menus about customers fit the screen and are accessible', asyn
         ['an import', header('Import')],
         ['an export', header('Export')],
         ['a segment', header('Excluded segment')],
+        ['the columns', header('Columns')],
         ['the order of rows', press('Sort the results')],
         ...ofMany,
       ],
@@ -173,22 +176,8 @@ test('dialogs and menus of programs and settings fit the screen and are accessib
 });
 
 test('dialogs of support fit the screen and are accessible', async ({ page, instance }) => {
-  const [gone, stays] = [await customerWith(merchant, 'Laila', ['3.000']), await customerWith(merchant, 'Leila', [])];
   const app = await visitAsDeveloper(page, instance, 'oasis-goods');
   await expectWellShaped(page, app, [
     ['/webhooks_logs', [['a webhook', () => app.getByText('orders/paid').filter({ visible: true }).first().click()]]],
-    [
-      '/merge_customer',
-      [
-        [
-          'a merge',
-          async () => {
-            await app.getByLabel('Customer ID to merge').fill(gone.id);
-            await app.getByLabel('Customer ID that stays').fill(stays.id);
-            await press('Compare', 'Merge customers')(app);
-          },
-        ],
-      ],
-    ],
   ]);
 });

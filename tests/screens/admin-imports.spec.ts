@@ -1,5 +1,5 @@
 import type { FrameLocator } from '@playwright/test';
-import { openMerchant, type ScreenMerchant } from './support/merchant.js';
+import { headerAction, openMerchant, type ScreenMerchant } from './support/merchant.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
 let merchant: ScreenMerchant;
@@ -120,7 +120,7 @@ test(
   async ({ page }, { project }) => {
     const app = await merchant.visit(page, '/customers');
     await test.step('the list leads to the migration [CUST-023]', async () => {
-      if (project.name === '1280') await app.getByRole('link', { name: 'Migration' }).click();
+      if (project.name === '1280') await headerAction(app, 'Migration');
       else await merchant.visit(page, '/customers/migration');
       await expect(app.getByRole('heading', { name: 'Select data' })).toBeVisible();
       const steps = app.getByRole('navigation', { name: 'Steps' }).getByRole('button');

@@ -1,4 +1,4 @@
-import { customerWith, openMerchant, type ScreenMerchant } from './support/merchant.js';
+import { choose, customerWith, openMerchant, type ScreenMerchant } from './support/merchant.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
 let merchant: ScreenMerchant;
@@ -53,4 +53,25 @@ test('a merge is shown on both sides, explained, and undone with its reason [P19
     const other = await merchant.visit(page, `/customers/profile/${merged.id}`);
     await expect(other.getByText('240', { exact: true }).first()).toBeVisible();
   });
+});
+
+test('two selected customers are compared and merged in four clicks, and the merge is undone', {
+  tag: '@desk',
+}, async ({ page }) => {
+  const [gone, stays] = [await customerWith(merchant, 'Nadia', ['10.000']), await customerWith(merchant, 'Nadja', [])];
+  const app = await merchant.visit(page, '/customers?search=nad&sort=newest');
+  for (const { name } of [gone, stays])
+    await choose(app.getByRole('row').filter({ hasText: name }).getByRole('checkbox'));
+  await app.getByRole('button', { name: 'Merge', exact: true }).click();
+  await test.step('the comparison says what each has and what the survivor will have', async () => {
+    const points = app.getByRole('row').filter({ has: app.getByRole('rowheader', { name: 'Available' }) });
+    await expect(points.getByRole('cell')).toHaveText(['100', '0', '100']);
+    await expectAccessible(page);
+  });
+  await app.getByLabel('Admin note').fill('One person');
+  await app.getByRole('button', { name: 'Merge customers' }).click();
+  await expect(app.locator('.toast')).toContainText(/^Merged. .* has 100 points./);
+  await expect(app.getByRole('button', { name: 'Undo merge' })).toBeVisible();
+  await merchant.visit(page, '/customers?search=nad&sort=newest');
+  await expect(app.getByText('Merged', { exact: true })).toHaveCount(1);
 });

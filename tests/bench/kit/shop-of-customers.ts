@@ -2,6 +2,7 @@ import { activityTable } from '@loyalty/projections/activity/activity.projection
 import { customerTable } from '@loyalty/projections/customers/customer-table';
 import { directoryTable } from '@loyalty/projections/customers/directory.projection';
 import { searchable } from '@loyalty/projections/customers/searchable';
+import { customerTagTable, traitsTable } from '@loyalty/projections/customers/traits.projection';
 import type { RowOf, Table } from '@loyalty/projections/engine/schema/table';
 import { copyOf } from '@loyalty/projections/engine/storage/binary';
 import { copyIn } from '@loyalty/projections/engine/storage/copy-in';
@@ -83,6 +84,18 @@ function entryOf({ shop, customer, type, tier, excluded, since, name, email }: C
   };
 }
 
+const LANGUAGES = ['en', 'en', 'en', 'de', 'fr', 'ja', 'pt-BR'] as const;
+/** How many customers there are to one with each tag. */
+const TAGS = { vip: 10, wholesale: 500, press: 20_000 } as const;
+
+const tagsOf = (n: number) => (Object.keys(TAGS) as (keyof typeof TAGS)[]).filter((tag) => n % TAGS[tag] === 0);
+
+function traitsOf({ shop, customer }: Customer, n: number): RowOf<typeof traitsTable> {
+  const subscribed = n % 5 === 0 ? null : n % 2 === 0;
+  const birth_month = n % 3 === 0 ? 1 + (n % 12) : null;
+  return { shop, customer, tags: tagsOf(n), language: LANGUAGES[n % LANGUAGES.length]!, subscribed, birth_month };
+}
+
 function lineOf(n: number, customers: number): RowOf<typeof activityTable> {
   const at = new Date(BEGAN + Math.floor((n / customers) * YEAR_MS)).toISOString();
   return {
@@ -123,6 +136,10 @@ export const shopOf = (url: string, customers: number): Promise<void> =>
       const some = Array.from({ length: Math.min(AT_ONCE, customers - from) }, (_, n) => customerOf(from + n));
       await copy(client, customerTable, some);
       await copy(client, directoryTable, some.map(entryOf));
+      const traits = some.map((one, n) => traitsOf(one, from + n));
+      await copy(client, traitsTable, traits);
+      const tagged = traits.flatMap(({ shop, customer, tags }) => tags.map((tag) => ({ shop, customer, tag })));
+      await copy(client, customerTagTable, tagged);
       const lines = some.map((_, n) => lineOf(from + n, customers));
       await copy(client, activityTable, lines);
     }

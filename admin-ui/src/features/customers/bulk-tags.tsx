@@ -5,8 +5,7 @@ import type { z } from 'zod';
 import { fieldErrors } from '../../data/failure-text.js';
 import { useWrite } from '../../data/hooks.js';
 import { useTask } from '../../data/use-task.js';
-import { Button } from '../../kit/display/button.js';
-import { Line, Stack } from '../../kit/display/layout.js';
+import { Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
 import { Modal } from '../../kit/feedback/dialog.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
@@ -18,8 +17,6 @@ import { useFormat } from '../../kit/format/format-context.js';
 type Tagging = z.output<typeof tagCustomers.data>;
 type How = 'add' | 'remove';
 
-const OPPOSITE = { add: 'remove', remove: 'add' } as const satisfies Record<How, How>;
-
 function useTagging(ids: string[]) {
   const { t } = useTranslation();
   const failed = useFailureToast();
@@ -28,15 +25,15 @@ function useTagging(ids: string[]) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const write = useWrite(tagCustomers);
   const followed = useTask<Tagging>();
-  const send = (way: How) => {
+  const send = () => {
     setErrors({});
     write.mutate(
-      { body: { ids, add: way === 'add' ? tags : [], remove: way === 'remove' ? tags : [] } },
+      { body: { ids, add: how === 'add' ? tags : [], remove: how === 'remove' ? tags : [] } },
       {
         onSuccess: ({ data }) => followed.follow(data.id),
         onError: (failure) => {
           if (failure.isAnswer) setErrors(fieldErrors(failure));
-          else failed(failure, t('customers.tags.failed'), () => send(way));
+          else failed(failure, t('customers.tags.failed'), send);
         },
       },
     );
@@ -45,8 +42,8 @@ function useTagging(ids: string[]) {
   return { how, setHow, tags, setTags, error, send, followed, busy: write.isPending };
 }
 
-/** How far the tagging is, whom the store did not tag, and the way back. */
-function Progress({ followed, onUndo }: { followed: ReturnType<typeof useTagging>['followed']; onUndo: () => void }) {
+/** How far the tagging is, and whom the store did not tag. */
+function Progress({ followed }: Pick<ReturnType<typeof useTagging>, 'followed'>) {
   const { t } = useTranslation();
   const f = useFormat();
   const { task } = followed;
@@ -61,12 +58,7 @@ function Progress({ followed, onUndo }: { followed: ReturnType<typeof useTagging
       errors={followed.errors}
       onMoreErrors={followed.moreErrors}
     >
-      <Line>
-        <Text as="p">{t('customers.tags.done', { count: tagged, n: f.points(tagged) })}</Text>
-        <Button look="plain" onClick={onUndo}>
-          {t('customers.tags.undo')}
-        </Button>
-      </Line>
+      <Text as="p">{t('customers.tags.done', { count: tagged, n: f.points(tagged) })}</Text>
     </TaskProgress>
   );
 }
@@ -86,7 +78,7 @@ export default function BulkTags({ ids, onClose }: { ids: string[]; onClose: () 
       onClose={onClose}
       {...(isStarted
         ? { closeLabel: t('shell.action.close') }
-        : { action: { label: t(`customers.tags.${how}`), onClick: () => send(how), busy } })}
+        : { action: { label: t(`customers.tags.${how}`), onClick: send, busy } })}
     >
       <Stack>
         {isStarted ? null : (
@@ -105,13 +97,7 @@ export default function BulkTags({ ids, onClose }: { ids: string[]; onClose: () 
           </>
         )}
         {tags.length > 0 ? <Text as="p">{sentence}</Text> : null}
-        <Progress
-          followed={followed}
-          onUndo={() => {
-            setHow(OPPOSITE[how]);
-            send(OPPOSITE[how]);
-          }}
-        />
+        <Progress followed={followed} />
       </Stack>
     </Modal>
   );

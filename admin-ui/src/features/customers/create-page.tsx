@@ -19,6 +19,7 @@ import { useToast } from '../../kit/feedback/toast.js';
 import { FieldRow, Flag, Picker, TextInput } from '../../kit/form/fields.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { Page } from '../../kit/shell/page.js';
+import { useReadOnly } from '../../kit/shell/read-only.js';
 import { profileOf } from '../history/address.js';
 
 const EMPTY = { email: '', firstName: '', lastName: '', language: '', subscribed: false, birthday: '' };
@@ -133,6 +134,7 @@ function Fields({ typed, change, errors }: Omit<ReturnType<typeof useCreation>, 
 export default function CreatePage() {
   const { t } = useTranslation();
   const f = useFormat();
+  const readOnly = useReadOnly();
   const { save, busy, ...form } = useCreation();
   const owner = useOwner(form.typed.email);
   return (
@@ -150,11 +152,13 @@ export default function CreatePage() {
               <Link to={profileOf(owner.id)}>{t('customers.create.open')}</Link>
             </Banner>
           ) : null}
-          <Line>
-            <Button look="filled" onClick={save} busy={busy} disabled={owner !== undefined}>
-              {t('customers.create.action')}
-            </Button>
-          </Line>
+          {readOnly ? null : (
+            <Line>
+              <Button look="filled" onClick={save} busy={busy} disabled={owner !== undefined}>
+                {t('customers.create.action')}
+              </Button>
+            </Line>
+          )}
         </Stack>
       </Card>
     </Page>

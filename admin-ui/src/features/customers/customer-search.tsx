@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useRows, useSettled } from '../../data/hooks.js';
 import { Combobox } from '../../kit/form/combobox.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { useReadOnly } from '../../kit/shell/read-only.js';
 
 /** Customers that a search offers at once. */
 const MOST_HITS = '10';
@@ -12,6 +13,7 @@ const MOST_HITS = '10';
 export function CustomerSearch({ except, onPick }: { except: readonly string[]; onPick: (id: string) => void }) {
   const { t } = useTranslation();
   const f = useFormat();
+  const readOnly = useReadOnly();
   const [text, setText] = useState('');
   const search = useSettled(text.trim());
   const query = { first: MOST_HITS, sort: 'active_desc', search } as const;
@@ -37,6 +39,7 @@ export function CustomerSearch({ except, onPick }: { except: readonly string[]; 
       onPick={({ id }) => onPick(id)}
       says={says}
       ready={text.trim() !== ''}
+      disabled={readOnly}
       ofPage
     >
       {({ current, optionId }) =>

@@ -43,7 +43,8 @@ function useMerge(pair: TwoCustomers) {
   const [rejection, setRejection] = useState<string>();
   const write = useWrite(mergeCustomers);
   const body = { customer: gone.id, into: survivor.id };
-  const preview = useDryRun(mergeCustomers, { body: { ...body, adminNote: 'Preview' } });
+  const readOnly = useReadOnly();
+  const preview = useDryRun(mergeCustomers, readOnly ? null : { body: { ...body, adminNote: 'Preview' } });
 
   const run = () => {
     adminNote.insist();
@@ -121,6 +122,7 @@ function Comparison({ pair, merge }: { pair: TwoCustomers; merge: ReturnType<typ
   const nameOf = useNameOf();
   const name = useId();
   const lines = useLines(pair, merge);
+  const readOnly = useReadOnly();
   const { stays, setStays, survivor } = merge;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
@@ -132,7 +134,14 @@ function Comparison({ pair, merge }: { pair: TwoCustomers; merge: ReturnType<typ
             {pair.map((one, at) => (
               <th key={one.id} scope="col" data-on={stays === at}>
                 <label>
-                  <input type="radio" name={name} checked={stays === at} onChange={() => setStays(at)} /> {nameOf(one)}
+                  <input
+                    type="radio"
+                    name={name}
+                    checked={stays === at}
+                    disabled={readOnly}
+                    onChange={() => setStays(at)}
+                  />{' '}
+                  {nameOf(one)}
                 </label>
                 <Line gap="small">
                   <TypeBadge row={one} />

@@ -18,4 +18,8 @@ export function focusSearch(): void {
   }
   const buttons = [...(area?.querySelectorAll('button') ?? [])];
   buttons.find((button) => button.getAttribute('aria-label') === area?.dataset.opener)?.click();
+  // A list that is only filtered has no search: its first filter is what was asked for.
+  requestAnimationFrame(() => {
+    if (area && !area.contains(document.activeElement)) area.querySelector<HTMLElement>('input, button')?.focus();
+  });
 }

@@ -9,15 +9,16 @@ import { EVENT_STORE } from '../../../platform/http/tokens.js';
 import { Vault } from '../../../platform/vault/vault.js';
 import { accountState } from '../../points/application/account-state.js';
 import { loadAccount } from '../../points/application/queries.js';
-import type { Account } from '../../points/domain/account.js';
 import { CustomerMerges } from '../application/merges/customer-merges.js';
 import { unmergeCustomer as unmerge } from '../application/merges/unmerge-customer.js';
 
 /** How long an answer waits for the points to have moved; they move in any case. */
 const LONGEST_WAIT_MS = 3000;
 
+type Account = Awaited<ReturnType<typeof loadAccount>>;
+
 /** Accounts as they are after points have moved, or as they are when that takes too long. */
-export class MovedAccounts {
+class MovedAccounts {
   constructor(
     private readonly ledger: Ledger,
     private readonly reads: Pick<QueryRunner, 'folded'>,

@@ -1,0 +1,129 @@
+import { describe, expect, it } from '@jest/globals';
+import { rejection } from '../support/answers.js';
+import { headerAction, openPage, screen, titled, within } from '../support/page.js';
+
+const queryOf = (page: ReturnType<typeof openPage>) => page.calls('customers.list').at(-1)?.query;
+
+describe('the list of customers', () => {
+  it('begins with whoever was active last, below figures that show the rows behind them', async () => {
+    const page = openPage('/customers');
+    await page.settled();
+    expect(queryOf(page)).toMatchObject({ sort: 'active_desc', filter: 'all' });
+    expect(screen.getByText('78 customers with points')).toBeTruthy();
+    await page.user.click(screen.getByRole('button', { name: 'Points owed: 0' }));
+    await page.settled();
+    expect(queryOf(page)).toMatchObject({ owed: 'yes', filter: 'all' });
+    expect(screen.getByText('Owes points: Yes')).toBeTruthy();
+    expect(globalThis.location.search).toBe('?owed=yes');
+  });
+
+  it('opens with the filters of its address, and says which of them have no such value', async () => {
+    const page = openPage('/customers?pointsFrom=500&birthMonth=13&tab=member&sort=points_desc&search=ana');
+    await page.settled();
+    expect(queryOf(page)).toMatchObject({ pointsFrom: '500', filter: 'member', sort: 'points_desc', search: 'ana' });
+    expect(queryOf(page)).not.toHaveProperty('birthMonth');
+    expect(
+      screen.getByText('The address has filters without a usable value. They are left out: birthMonth.'),
+    ).toBeTruthy();
+  });
+
+  it('shows the columns that a person chose, the next time too', async () => {
+    const page = openPage('/customers');
+    await page.settled();
+    await headerAction(page, 'Columns');
+    const dialog = within(await screen.findByRole('dialog'));
+    await page.user.click(dialog.getByLabelText('Pending'));
+    await page.user.click(dialog.getByLabelText('Customer since'));
+    await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+    const headings = () => screen.getAllByRole('columnheader').map((one) => one.textContent);
+    expect(headings()).toContain('Customer since');
+    expect(headings()).not.toContain('Pending');
+    const again = openPage('/customers');
+    await again.settled();
+    expect(headings()).toContain('Customer since');
+  });
+
+  it('says that somebody was merged away, instead of what they were', async () => {
+    const page = openPage('/customers', {
+      'customers.list': ([row]: object[]) => [{ ...row, type: 'Member', mergedInto: '1795901809793' }],
+    });
+    await page.settled();
+    const [row] = screen.getAllByRole('row').slice(1);
+    expect(within(row!).getByText('Merged')).toBeTruthy();
+    expect(within(row!).queryByText('Member')).toBeNull();
+  });
+
+  it('opens with the view that a person made their default, and stores another under a name', async () => {
+    const id = '3f0c4f43-0a0f-4d55-9d21-6c1a3c0f5a11';
+    const view = { tab: 'member', sort: 'name_asc', filters: { owed: 'yes' }, columns: [] };
+    const page = openPage('/customers', {
+      'customers.views': () => [{ id, name: 'Owing', shared: true, isDefault: true, own: true, view }],
+      'customers.save-view': () => ({ id }),
+    });
+    await page.settled();
+    expect(queryOf(page)).toMatchObject({ owed: 'yes', filter: 'member', sort: 'name_asc' });
+    await headerAction(page, 'Save as view…');
+    const dialog = within(await screen.findByRole('dialog'));
+    await page.user.type(dialog.getByLabelText('Name'), 'Mine');
+    await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+    await page.settled();
+    expect(page.calls('customers.save-view').at(-1)?.body).toEqual({
+      name: 'Mine',
+      shared: false,
+      isDefault: false,
+      view,
+    });
+  });
+});
+
+describe('the merge of two customers', () => {
+  const [customer, into] = ['1795901809792', '1795901809793'];
+  const address = `/customers/merge?customer=${customer}&into=${into}`;
+  const of = (available: number) => ({
+    points: { available, pending: 0, held: 0, debt: 0 },
+    tier: null,
+    coupons: 1,
+    orders: 2,
+  });
+  const previewed = { 'customers.merge': () => ({ customer, into, before: [of(70), of(30)], after: of(100) }) };
+
+  it('compares them, previews what the survivor has by the server, and needs a note', async () => {
+    const page = openPage(address, previewed);
+    await titled('Merge customers');
+    await screen.findByText('100');
+    const row = (name: string) => screen.getByRole('rowheader', { name }).closest('tr')!.textContent;
+    expect(row('Available')).toMatch(/^Available.*100$/);
+    await page.user.click(screen.getByRole('button', { name: 'Merge customers' }));
+    expect(screen.getByText('This field is required')).toBeTruthy();
+    await page.user.type(screen.getByLabelText('Admin note'), 'One person');
+    await page.user.click(screen.getByRole('button', { name: 'Merge customers' }));
+    await page.settled();
+    expect(page.calls('customers.merge').at(-1)).toMatchObject({ body: { adminNote: 'One person' } });
+    expect(globalThis.location.pathname).toMatch(/customers\/profile\/\d+$/);
+  });
+
+  it('says why they cannot be merged', async () => {
+    const message = 'This customer is already merged into another one';
+    openPage(address, { 'customers.merge': rejection(422, { code: 'customer.already-merged', message }) });
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Merge customers' }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('begins with a search for the other one', async () => {
+    const page = openPage(`/customers/merge?customer=${customer}`, previewed);
+    await page.settled();
+    await page.user.type(screen.getByRole('combobox', { name: 'Customer' }), 'an');
+    await page.user.click((await screen.findAllByRole('option'))[0]!);
+    await screen.findByText('Are these the same person?');
+  });
+});
+
+it('names the customer who has the address of a new one already', async () => {
+  const page = openPage('/customers/new', {
+    'customers.list': ([row]: object[]) => [{ ...row, name: 'Ana', email: 'ana@example.com', mergedInto: null }],
+  });
+  await titled('New customer');
+  await page.user.type(await screen.findByLabelText('Email'), 'Ana@example.com');
+  expect(await screen.findByText(/This email belongs to Ana/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Create customer' }).getAttribute('aria-disabled')).toBe('true');
+});
