@@ -53,19 +53,21 @@ export function DifferenceMarks({ tier, by, of }: { tier: Tier; by: CalculateBy;
 }
 
 /** Members of a tier, with their share as a bar. */
-function Members({ members, total }: { members: number; total: number }) {
+function Members({ members, total }: { members: number; total: number | undefined }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const share = total === 0 ? 0 : (members / total) * 100;
+  const share = total ? (members / total) * 100 : 0;
   return (
     <>
       <span className="tier-members">
         <b>{f.points(members)}</b> {t('tiers.membersWord', { count: members })}
-        <span className="sub2"> · {f.percent(share)}</span>
+        {total === undefined ? null : <span className="sub2"> · {f.percent(share)}</span>}
       </span>
-      <span className="tier-share" aria-hidden>
-        <i style={{ width: `${members === 0 ? 0 : Math.max(2, share)}%` }} />
-      </span>
+      {total === undefined ? null : (
+        <span className="tier-share" aria-hidden>
+          <i style={{ width: `${members === 0 ? 0 : Math.max(2, share)}%` }} />
+        </span>
+      )}
     </>
   );
 }
@@ -75,6 +77,7 @@ interface RungProps {
   by: CalculateBy;
   /** Undefined before the first launch. */
   members?: number | undefined;
+  /** Members of all tiers; undefined where the share is of no interest. */
   total?: number;
   difference?: TierDifference | undefined;
   /** Opens its editor. */
@@ -83,7 +86,7 @@ interface RungProps {
 }
 
 /** One step of the ladder: the goal above it, then who is on it and what it gives. */
-export function Rung({ tier, by, members, total = 0, difference, action, style }: RungProps) {
+export function Rung({ tier, by, members, total, difference, action, style }: RungProps) {
   const { t } = useTranslation();
   const reach = useReach();
   const summary = useTierRewardSummary();

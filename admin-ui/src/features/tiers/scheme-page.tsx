@@ -6,6 +6,7 @@ import { useFreshness } from '../../data/freshness.js';
 import { useTask } from '../../data/use-task.js';
 import { Card } from '../../kit/display/card.js';
 import { Tabs } from '../../kit/display/tabs.js';
+import { Text } from '../../kit/display/text.js';
 import { Banner } from '../../kit/feedback/banner.js';
 import { FailedCard } from '../../kit/feedback/states.js';
 import { TaskProgress } from '../../kit/feedback/task-progress.js';
@@ -102,11 +103,12 @@ function Scheme({ scheme, fresh, isLocked = false, ...props }: SchemeProps) {
     editor.save();
   };
   const isRelaunch = scheme.version > 0;
+  const isLaunchable = (scheme.draft ?? scheme.launched) !== null;
   const cannot = editor.dirty ? t('tiers.launch.save') : isCalculating ? t('tiers.calculating') : undefined;
   const launch: PageAction = {
     label: t(isRelaunch ? 'tiers.launch.relaunch' : 'tiers.launch.launch'),
     onClick: dialogs.launch,
-    disabled: cannot !== undefined || (scheme.draft ?? scheme.launched) === null,
+    disabled: cannot !== undefined || !isLaunchable,
     ...(cannot ? { why: cannot } : {}),
   };
   const ladder = (
@@ -168,8 +170,12 @@ function Scheme({ scheme, fresh, isLocked = false, ...props }: SchemeProps) {
             />
           }
         />
-        {isReadOnly || isCalculating || !(tab === 'tiers' || tab === 'launch') ? null : (
+        {isReadOnly || isCalculating || !(tab === 'tiers' || tab === 'launch') ? null : isLaunchable ? (
           <RelaunchCard isRelaunch={isRelaunch} preview={preview} />
+        ) : (
+          <Card>
+            <Text as="p">{t('tiers.start')}</Text>
+          </Card>
         )}
         {dialogs.dialog}
       </SchemeFrame>
