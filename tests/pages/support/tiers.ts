@@ -14,6 +14,7 @@ export const FOUND = {
   rewardCoupons: 0,
   rewardWorth: '10.50',
   byTier: [],
+  sales: [{ tier: 'silver', orders: 42, revenue: '1240.500' }],
   flows: [{ from: 'Bronze', to: 'Silver', direction: 'up', members: 18 }],
   largest: [{ customer: '8209', name: 'Iris', from: 'Bronze', to: 'Silver', direction: 'up', value: 640 }],
 };

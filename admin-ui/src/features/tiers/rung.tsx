@@ -1,3 +1,4 @@
+import { SALES_DAYS, type TierPreview } from '@loyalty/contracts/tiers/preview';
 import type { CalculateBy, Tier } from '@loyalty/contracts/tiers/settings';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -72,6 +73,14 @@ function Members({ members, total }: { members: number; total: number | undefine
   );
 }
 
+/** Orders and revenue of its members. */
+function Sales({ orders, revenue }: TierPreview['sales'][number]) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const text = { count: orders, n: f.points(orders), money: f.money(revenue), days: SALES_DAYS };
+  return <p className="rung-sales">{t('tiers.sales', text)}</p>;
+}
+
 interface RungProps {
   tier: Tier;
   by: CalculateBy;
@@ -80,13 +89,14 @@ interface RungProps {
   /** Members of all tiers; undefined where the share is of no interest. */
   total?: number;
   difference?: TierDifference | undefined;
+  sales?: TierPreview['sales'][number] | undefined;
   /** Opens its editor. */
   action?: ReactNode;
   style?: CSSProperties;
 }
 
 /** One step of the ladder: the goal above it, then who is on it and what it gives. */
-export function Rung({ tier, by, members, total, difference, action, style }: RungProps) {
+export function Rung({ tier, by, members, total, difference, sales, action, style }: RungProps) {
   const { t } = useTranslation();
   const reach = useReach();
   const summary = useTierRewardSummary();
@@ -102,6 +112,7 @@ export function Rung({ tier, by, members, total, difference, action, style }: Ru
           {action}
         </div>
         {members === undefined ? null : <Members members={members} total={total} />}
+        {sales ? <Sales {...sales} /> : null}
         <p className={tier.entryReward ? 'rung-entry' : 'rung-entry sub2'}>
           {tier.entryReward ? t('tiers.reward.onEntry', { reward: summary(tier.entryReward) }) : t('tiers.reward.none')}
         </p>

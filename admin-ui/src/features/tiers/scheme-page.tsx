@@ -165,7 +165,7 @@ function Scheme({ scheme, fresh, isLocked = false, ...props }: SchemeProps) {
   const preview = useLaunchPreview(scheme, isOpen);
   const dialogs = useSchemeDialogs(scheme, preview);
   const header = useHeader(scheme, editor, dialogs);
-  const ladder = { scheme, settings, differences };
+  const ladder = { scheme, settings, differences, sales: preview.result?.sales };
   const launches = (
     <LaunchTab
       scheme={scheme}
