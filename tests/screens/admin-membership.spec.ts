@@ -125,7 +125,7 @@ test('a plan of subscriptions is given an exclusive tier, and subscribers are li
 test('a partner tier is added, and has its privileges [ROUTE-040]', { tag: '@desk' }, async ({ page }, { project }) => {
   const title = `Wholesale ${project.name}`;
   const app = await merchant.visit(page, '/wholesale/vip');
-  await app.getByRole('button', { name: 'Add tier' }).click();
+  await app.getByRole('link', { name: 'Add tier' }).click();
   await app.getByLabel('Name').fill(title);
   await app.getByRole('button', { name: 'Save' }).click();
   await expect(app.locator('.toast')).toContainText('Saved tier successfully');

@@ -25,7 +25,7 @@ test('VIP tiers are drafted, previewed, launched and locked while they are calcu
   const app = await merchant.visit(page, '/membership/vip');
   await expect(app.getByRole('tab')).toHaveText(TABS);
   await test.step('a tier is added; its mistakes are said at their fields [TIER-046, MSG-076]', async () => {
-    const add = app.getByRole('button', { name: 'Add tier' });
+    const add = app.getByRole('link', { name: 'Add tier' });
     await test.step('the button keeps its distance from the edge', async () => {
       const frame = await boxOf(app.locator('html'));
       expect((await boxOf(add)).x - frame.x).toBeGreaterThanOrEqual(16);
