@@ -32,7 +32,7 @@ export function Ladder({ scheme, settings, differences, sales }: LadderProps) {
   const to = addressesOf(scheme.type);
   return (
     <>
-      <ol className="ladder" aria-label={t('tiers.tab.tiers')}>
+      <ol className="ladder" data-off={scheme.status === 'inactive'} aria-label={t('tiers.tab.tiers')}>
         {rungs.map((tier, at) => (
           <Rung
             key={tier.id}
