@@ -39,6 +39,12 @@ export const foreseenMoves = z.object({
   largest: z.array(tierMove).max(10),
 });
 
+/** Days up to now whose orders a preview sums up by tier. */
+export const SALES_DAYS = 90;
+
+/** Orders of the members of a tier, and what is left of them after refunds, in the shop's currency. */
+const tierSales = z.object({ tier: z.string(), orders: z.int(), revenue: money });
+
 /** Effects of a launch. */
 export const tierPreview = calculationResult.extend({
   ...foreseenMoves.shape,
@@ -47,6 +53,8 @@ export const tierPreview = calculationResult.extend({
   rewardCoupons: z.int(),
   /** What the points are worth at the present rate, in the shop's currency; null without a rate. */
   rewardWorth: money.nullable(),
+  /** By the id of the tier that members are in now; before the first launch, of the one they would enter. */
+  sales: z.array(tierSales),
 });
 export type TierPreview = z.output<typeof tierPreview>;
 

@@ -6,7 +6,7 @@ import type { Rows } from '../engine/storage/row-cache.js';
 type Granted = Of<'TierRewardGranted'>['data'];
 
 /** A reward that a launch granted. */
-export type StoredReward = Pick<Granted, 'tier' | 'of' | 'rewardsOf' | 'action' | 'reward'>;
+type StoredReward = Pick<Granted, 'tier' | 'of' | 'rewardsOf' | 'action' | 'reward'>;
 
 /** What a launch did to a customer: the place before a move, and rewards. */
 export const tierLaunchEffectTable = table(

@@ -125,13 +125,15 @@ test('a plan of subscriptions is given an exclusive tier, and subscribers are li
 test('a partner tier is added, and has its privileges [ROUTE-040]', { tag: '@desk' }, async ({ page }, { project }) => {
   const title = `Wholesale ${project.name}`;
   const app = await merchant.visit(page, '/wholesale/vip');
-  await app.getByRole('button', { name: 'Add tier' }).click();
-  await app.getByLabel('Name').last().fill(title);
+  await app.getByRole('link', { name: 'Add tier' }).click();
+  await app.getByLabel('Name').fill(title);
   await app.getByRole('button', { name: 'Save' }).click();
   await expect(app.locator('.toast')).toContainText('Saved tier successfully');
+  await expect(page).toHaveURL(/\/wholesale\/tier\/tier-/);
   await expectAccessible(page);
   await test.step('the privileges of a tier are edited on their page [GATE-027]', async () => {
-    await app.getByRole('link', { name: `${title} privileges` }).click();
+    await app.getByRole('button', { name: 'More actions' }).first().click();
+    await app.getByRole('link', { name: 'Partner privileges' }).click();
     await expect(page).toHaveURL(/\/wholesale\/privileges\/tier-/);
     await app.getByRole('button', { name: 'Add privilege' }).click();
     await app.getByLabel('Privilege').fill('Net 30 payment');

@@ -56,7 +56,8 @@ const read = async (log: ReturnType<typeof withNoteReferences>): Promise<Recorde
 /** Events whose text people type; of others `note` and `reason` are words of the program or keep to what an ADR says of them. */
 const NOTED = [
   'ActionReviewed AuditNoteWritten CouponRevoked CustomerUnmerged DocumentPublished DocumentRestored ImportUploaded',
-  'PointsAdjusted ReferralCanceled ReferralCompleted SupportLoginOpened TierSchemeDeactivated TierSchemeLaunched',
+  'PointsAdjusted ReferralCanceled ReferralCompleted SupportLoginOpened TierLaunchUndone TierSchemeDeactivated',
+  'TierSchemeLaunched',
 ].flatMap((line) => line.split(' '));
 
 it('every reader but an audit sees references in place of texts from before notes were sealed [I-80]', async () => {

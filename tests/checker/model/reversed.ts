@@ -7,6 +7,7 @@ import type { Part, RuleName } from './facts.js';
 import { noteEnd } from './limits.js';
 import { isCompensated } from './referrals.js';
 import type { Place } from './shop.js';
+import { isWithdrawn } from './tiers.js';
 
 interface Reversed {
   /** The id of the earning source: an order's. Its first version called it `order`. */
@@ -53,6 +54,10 @@ function proportion(place: Place, award: AwardStored, data: Reversed): void {
   if (data.source.kind === 'merge_repeated') {
     // Both of two merged customers were paid for it: the other award stays.
     place.must(data.reversedTotal === award.points, 'P19', 'a repeated reward is taken back whole', award.points);
+    return;
+  }
+  if (data.source.kind === 'launch_undone') {
+    place.must(isWithdrawn(place.shop, award.order), 'I-22', 'a reward was taken back whose launch holds');
     return;
   }
   if (data.source.kind === 'disapproval') {

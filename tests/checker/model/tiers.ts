@@ -62,6 +62,8 @@ export interface TierDue {
 /** A scheme of tiers from the log, with the place of each of its customers. */
 export class Tiers {
   readonly launches: Launch[] = [];
+  /** In force, or ready to be switched on again: the latest one that was not undone. */
+  launched: Launch | null = null;
   active = false;
   calculating: string | null = null;
   /** Position since which the calculation is under way. */
@@ -69,6 +71,8 @@ export class Tiers {
   readonly inForce = new History<InForce>(null);
   readonly standings = new Map<string, Standing>();
   readonly due = new Map<string, TierDue>();
+  /** Actions whose launch was undone. */
+  readonly withdrawn = new Set<string>();
 
   standing(customer: string): Standing {
     const known = this.standings.get(customer);
@@ -107,11 +111,13 @@ interface Changed {
 /** Causes that staff decide; all others follow from the history. */
 const BY_STAFF = new Set(['assigned', 'unassigned', 'changed']);
 
+const SCHEME = /^(TierScheme|TierCalculationFinished|TierLaunchUndone)/;
+
 /** A scheme is written, launched, switched; or a customer's place in it changes. */
 export function nextTier(place: Place, id: string): void {
   const { event, shop } = place;
   const tiers = id.startsWith('partner-') ? shop.partnerTiers : shop.tiers;
-  if (event.type.startsWith('TierScheme') || event.type === 'TierCalculationFinished') nextScheme(place, tiers);
+  if (SCHEME.test(event.type)) nextScheme(place, tiers);
   else nextStanding(place, tiers);
 }
 
@@ -133,20 +139,38 @@ function nextScheme(place: Place, tiers: Tiers): void {
     type,
   );
   if (type === 'TierSchemeLaunched') {
-    const last = tiers.launches.at(-1);
-    const due = last && !data.grantEntryRewards ? last.rewardsOf : data.version;
-    place.must(data.version === (last?.version ?? 0) + 1, 'I-77', 'a launch has not the next version');
+    const { launched } = tiers;
+    const due = launched && !data.grantEntryRewards ? launched.rewardsOf : data.version;
+    place.must(data.version === (tiers.launches.at(-1)?.version ?? 0) + 1, 'I-77', 'a launch has not the next version');
     place.must(data.rewardsOf === due, 'I-49', 'rewards count anew without a word', due, data.rewardsOf);
     tiers.launches.push(data);
+    tiers.launched = data;
   }
+  if (type === 'TierLaunchUndone') undone(place, tiers);
   if (type === 'TierSchemeDeactivated') {
     tiers.active = false;
     tiers.inForce.add(position, null);
   }
   if (type === 'TierSchemeLaunched' || type === 'TierSchemeReactivated') {
     Object.assign(tiers, { active: true, calculating: data.calculation, calculatingSince: position });
-    tiers.inForce.add(position, tiers.launches.at(-1) ?? null);
+    tiers.inForce.add(position, tiers.launched);
   }
+}
+
+/** The version before the latest launch is in force again, once for each launch. */
+function undone(place: Place, tiers: Tiers): void {
+  const { position } = place.event;
+  const { version, restored, active, calculation } = place.event.data as unknown as {
+    version: number;
+    restored: { version: number } | null;
+    active: boolean;
+    calculation: string;
+  };
+  place.must(version === tiers.launched?.version, 'I-77', 'another launch was undone than the latest');
+  place.must((restored?.version ?? 0) < version, 'I-77', 'a launch was undone to a later one');
+  tiers.launched = tiers.launches[(restored?.version ?? 0) - 1] ?? null;
+  Object.assign(tiers, { active, calculating: calculation, calculatingSince: position });
+  tiers.inForce.add(position, active ? tiers.launched : null);
 }
 
 function nextStanding(place: Place, tiers: Tiers): void {
@@ -154,10 +178,12 @@ function nextStanding(place: Place, tiers: Tiers): void {
   const data = place.event.data as { customer: string };
   const standing = tiers.standing(data.customer);
   const isOn = tiers.inForce.seenSince(place.since).some((launch) => launch !== null);
-  if (type === 'TierChanged' || type === 'TierRewardGranted')
+  const isReturn = (place.event.data as { cause?: string }).cause === 'launch_undone';
+  if ((type === 'TierChanged' && !isReturn) || type === 'TierRewardGranted')
     place.must(isOn, 'I-73', 'tiers move or reward somebody while they are off', undefined, type);
   if (type === 'TierChanged') changed(place, tiers, standing, place.event.data as unknown as Changed);
   else if (type === 'TierRewardGranted') rewarded(place, tiers, standing);
+  else if (type === 'TierRewardWithdrawn') withdrawn(place, tiers, standing);
   else if (type === 'TierPointsSet') {
     place.must(!isHeld(tiers, standing), 'I-50', 'tier points of an exclusive tier were set');
     const { base, adjustment } = place.event.data as { base: object | null; adjustment: string | null };
@@ -166,8 +192,8 @@ function nextStanding(place: Place, tiers: Tiers): void {
 }
 
 /** Whether a customer is in a tier that is exclusive by now. */
-function isHeld({ launches }: Tiers, { tier, exclusive }: Standing): boolean {
-  return exclusive && launches.at(-1)?.settings.tiers.find(({ id }) => id === tier)?.exclusive === true;
+function isHeld({ launched }: Tiers, { tier, exclusive }: Standing): boolean {
+  return exclusive && launched?.settings.tiers.find(({ id }) => id === tier)?.exclusive === true;
 }
 
 function changed(place: Place, tiers: Tiers, standing: Standing, data: Changed): void {
@@ -181,7 +207,8 @@ function changed(place: Place, tiers: Tiers, standing: Standing, data: Changed):
   const base = ladderOf(settings)[0]!.id;
   place.must(from.id === (standing.tier ?? base), 'I-47', 'another tier was left than it was in', standing.tier, data);
   place.must(data.exclusive === found.exclusive, 'I-50', 'a tier is exclusive, or is not', found.exclusive, data);
-  place.must(found.exclusive === (cause === 'assigned'), 'I-50', 'an exclusive tier is reached by assignment', cause);
+  const isAssigned = cause === 'assigned' || (cause === 'launch_undone' && found.exclusive);
+  place.must(found.exclusive === isAssigned, 'I-50', 'an exclusive tier is reached by assignment', cause);
   const mayLeave = !isHeld(tiers, standing) || cause === 'unassigned' || cause === 'assigned';
   place.must(mayLeave, 'I-50', 'points moved a customer out of an exclusive tier', standing.tier, data);
   const isLocked = tiers.calculating !== null && tiers.calculatingSince <= place.since && BY_STAFF.has(cause);
@@ -244,6 +271,15 @@ function rewarded(place: Place, tiers: Tiers, standing: Standing): void {
   tiers.due.set(action, { customer, tier: tier.id, reward, paid: false });
 }
 
+/** A reward goes once, and only what was granted. */
+function withdrawn(place: Place, tiers: Tiers, standing: Standing): void {
+  const { tier, of, rewardsOf, action } = place.event.data as unknown as Granted;
+  const key = `${tier.id}:${of}:${rewardsOf}`;
+  place.must(tiers.due.has(action) && standing.rewarded.has(key), 'I-49', 'a reward went that was never granted');
+  standing.rewarded.delete(key);
+  tiers.withdrawn.add(action);
+}
+
 function mergedOrSplit(place: Place, standing: Standing): void {
   const {
     merge,
@@ -277,6 +313,10 @@ export function earnedByTier(place: Place, account: Account, data: ActionEarned)
   const max = MAX_POINTS - account.availableAt(place.now) - account.held;
   place.must(points <= max, 'I-01', 'an award passes the cap', max, points);
 }
+
+/** Whether an award is of a tier's reward that went with its launch. */
+export const isWithdrawn = (shop: Shop, award: string): boolean =>
+  shop.tiers.withdrawn.has(award) || shop.partnerTiers.withdrawn.has(award);
 
 /** Whether an award is of a tier's reward. */
 export const isOfTier = (shop: Shop, award: string): boolean =>

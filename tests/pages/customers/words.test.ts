@@ -32,8 +32,9 @@ it.each([
 
 it.each([
   [{ kind: 'order', id: '5', label: '#9730' }, 'Reached Evergreen (6,000) with order #9730'],
+  [{ kind: 'points', id: '5', label: '#9730' }, 'Reached Evergreen (6,000) with order #9730'],
   [{ kind: 'points', id: '5', label: 'Birthday' }, 'Reached Evergreen (6,000) with Birthday'],
-  [null, '8,459 of 6,000'],
+  [null, 'Reached Evergreen (6,000)'],
 ])('a tier says what reached it (%#)', async (source, text) => {
   const reached = {
     by: 'pointEarned',

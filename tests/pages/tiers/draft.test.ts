@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { tierSettings } from '@loyalty/contracts/tiers/settings';
 import { type Answers, held, rejection, storedAt } from '../support/answers.js';
-import { openPage, screen, titled, waitFor } from '../support/page.js';
+import { openPage, screen, waitFor } from '../support/page.js';
+import { previewed } from '../support/tiers.js';
 
 const BASE = { id: 'base', title: 'Base tier', isBase: true, goal: 0 };
 const SILVER = { id: 'silver', title: 'Silver', goal: 500_000 };
@@ -11,6 +12,7 @@ const WRITTEN = { revision: 2, version: 0, calculating: null };
 const elsewhere = storedAt(2, 'tiers.changed', () => ({ ...WRITTEN, revision: 3 }));
 
 const draft = (revision: number, ...tiers: object[]): Answers => ({
+  ...previewed,
   'tiers.get': (data: object) => ({ ...data, revision, draft: tierSettings.parse({ tiers: [BASE, ...tiers] }) }),
 });
 const open = (address = '/membership/vip', more: Answers = {}) =>
@@ -18,13 +20,14 @@ const open = (address = '/membership/vip', more: Answers = {}) =>
 
 const save = async (page: ReturnType<typeof openPage>) =>
   page.user.click(await screen.findByRole('button', { name: 'Save' }));
-const names = () => screen.findAllByLabelText<HTMLInputElement>('Name', { exact: true });
-const valuesOf = async () => (await names()).map(({ value }) => value);
-async function rename(page: ReturnType<typeof openPage>, nth: number, title: string): Promise<void> {
-  const field = (await names())[nth]!;
+const nameField = () => screen.findByLabelText<HTMLInputElement>('Name', { exact: true });
+async function rename(page: ReturnType<typeof openPage>, title: string): Promise<void> {
+  const field = await nameField();
   await page.user.clear(field);
   await page.user.paste(title);
 }
+const titlesOf = ({ body }: { body: unknown }) =>
+  (body as { settings: { tiers: { title: string }[] } }).settings.tiers.map(({ title }) => title);
 
 describe('the draft of tiers', () => {
   it('opens the tab of a mistake when saving, and gives it the focus', async () => {
@@ -44,57 +47,55 @@ describe('the draft of tiers', () => {
 
   it('keeps what is typed while a save is under way, and saves it next', async () => {
     const saving = held(() => WRITTEN);
-    const page = open('/membership/vip', { 'tiers.save-draft': saving });
-    await rename(page, 1, 'Sterling');
+    const page = open('/programs/tier/silver', { 'tiers.save-draft': saving });
+    await rename(page, 'Sterling');
     await save(page);
     await waitFor(() => expect(page.calls('tiers.save-draft')).toHaveLength(1));
-    await rename(page, 2, 'Golden');
+    const goal = screen.getByLabelText<HTMLInputElement>('Points to reach');
+    await page.user.clear(goal);
+    await page.user.type(goal, '600');
     page.answers({ ...draft(2, { ...SILVER, title: 'Sterling' }, GOLD), 'tiers.save-draft': () => WRITTEN });
     saving.release();
     await screen.findByText('Saved tier successfully');
     await page.settled();
-    expect(await valuesOf()).toEqual(['Base tier', 'Sterling', 'Golden']);
+    expect([(await nameField()).value, goal.value]).toEqual(['Sterling', '600']);
     await save(page);
     await waitFor(() => expect(page.calls('tiers.save-draft')).toHaveLength(2));
     expect(page.calls('tiers.save-draft')[1]?.body).toMatchObject({
-      settings: { tiers: ['Base tier', 'Sterling', 'Golden'].map((title) => ({ title })) },
+      settings: { tiers: [{}, { title: 'Sterling', goal: 600 }, {}] },
     });
   });
 
-  /** Renames a tier while somebody else saves another name: the page then shows both. */
+  /** Renames a tier while somebody else saves another name: the draft then has both. */
   async function saveOverAnother() {
-    const page = open('/membership/vip', { 'tiers.save-draft': elsewhere });
-    await rename(page, 2, 'Golden');
+    const page = open('/programs/tier/gold', { 'tiers.save-draft': elsewhere });
+    await rename(page, 'Golden');
     page.answers(draft(2, { ...SILVER, title: 'Sterling' }, GOLD));
     await save(page);
     await screen.findByText(/Someone else saved this page/);
-    await waitFor(async () => expect(await valuesOf()).toEqual(['Base tier', 'Sterling', 'Golden']));
+    await page.settled();
+    expect((await nameField()).value).toBe('Golden');
     return page;
   }
 
-  it('keeps both changes after somebody else’s save, and discards to what is stored', async () => {
+  it('keeps a change after somebody else’s save, and discards to what is stored', async () => {
     const page = await saveOverAnother();
     await page.user.click(screen.getByRole('button', { name: 'Discard' }));
-    await waitFor(async () => expect(await valuesOf()).toEqual(['Base tier', 'Sterling', 'Gold']));
+    await waitFor(async () => expect((await nameField()).value).toBe('Gold'));
   });
 
-  it('is saved with both changes over somebody else’s save, and discards to that', async () => {
+  it('is saved with both changes over somebody else’s save', async () => {
     const page = await saveOverAnother();
     page.answers(draft(3, { ...SILVER, title: 'Sterling' }, { ...GOLD, title: 'Golden' }));
     await save(page);
     await screen.findByText('Saved tier successfully');
     expect(page.calls('tiers.save-draft').map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
-    expect(page.calls('tiers.save-draft')[1]?.body).toMatchObject({
-      settings: { tiers: ['Base tier', 'Sterling', 'Golden'].map((title) => ({ title })) },
-    });
-    await rename(page, 1, 'Bronze');
-    await page.user.click(screen.getByRole('button', { name: 'Discard' }));
-    await waitFor(async () => expect(await valuesOf()).toEqual(['Base tier', 'Sterling', 'Golden']));
+    expect(titlesOf(page.calls('tiers.save-draft')[1]!)).toEqual(['Base tier', 'Sterling', 'Golden']);
   });
 
   it('names a tier that both named anew before it is replaced [UX-9]', async () => {
-    const page = open('/membership/vip', { 'tiers.save-draft': elsewhere });
-    await rename(page, 2, 'Gilded');
+    const page = open('/programs/tier/gold', { 'tiers.save-draft': elsewhere });
+    await rename(page, 'Gilded');
     page.answers(draft(2, SILVER, { ...GOLD, title: 'Golden' }));
     await save(page);
     await screen.findByText('Someone else changed this as well: Gilded');
@@ -102,14 +103,16 @@ describe('the draft of tiers', () => {
   });
 });
 
-it('a coupon as entry reward is named, with a link to where it is changed', async () => {
-  const rewarded = { ...SILVER, entryReward: { action: 'percentage', earnPoint: 10 } };
-  const { user, settled } = open('/membership/vip', draft(1, rewarded, GOLD));
-  await settled();
-  expect(screen.getAllByLabelText('Entry reward in points')).toHaveLength(2);
-  await user.click(screen.getByRole('link', { name: /^10(\.0)?% off$/ }));
-  await titled(/Silver rewards/);
-  expect((await screen.findAllByLabelText<HTMLSelectElement>('Reward type'))[0]?.value).toBe('percentage');
+it('drops perks that say nothing when the tier is saved', async () => {
+  const page = open('/programs/tier/silver');
+  await page.user.click(await screen.findByRole('button', { name: 'Add perk' }));
+  await page.user.type(screen.getByLabelText('Description'), 'Early access');
+  await page.user.click(screen.getByRole('button', { name: 'Add perk' }));
+  await save(page);
+  await screen.findByText('Saved tier successfully');
+  expect(page.calls('tiers.save-draft')[0]?.body).toMatchObject({
+    settings: { tiers: [{}, { perks: [{ description: 'Early access' }] }, {}] },
+  });
 });
 
 it('an entry reward that the currency cannot pay is refused in its field [TIER-066]', async () => {

@@ -3,10 +3,12 @@ import { tierSettings } from '@loyalty/contracts/tiers/settings';
 import { lost } from '../support/answers.js';
 import { fails, openPage, screen, waitFor } from '../support/page.js';
 import { onPlan } from '../support/shop.js';
+import { previewed } from '../support/tiers.js';
 
 const BASE = { id: 'base', title: 'Base tier', isBase: true, goal: 0 };
 const drafted = (...tiers: object[]) => draftOf({ tiers: [BASE, ...tiers] });
 const draftOf = (settings: object) => ({
+  ...previewed,
   'tiers.get': (data: object) => ({ ...data, draft: tierSettings.parse(settings) }),
   'tiers.save-draft': () => ({ revision: 2, version: 0, calculating: null }),
 });
@@ -69,9 +71,8 @@ it.each([
   ['pointEarned', 'Points to reach', 'Duplicate tier target points'],
   ['moneySpent', 'Amount to spend', 'Duplicate tier target amount'],
 ])('goals that two tiers share are said at their fields: %s [MSG-057, MSG-058]', async (calculateBy, label, text) => {
-  const page = openPage('/membership/vip', draftOf({ calculateBy, tiers: [BASE, SILVER, GOLD] }));
-  await openTab(page, 'Tiers');
-  const goal = (await screen.findAllByLabelText(label)).at(-1)!;
+  const page = openPage('/programs/tier/gold', draftOf({ calculateBy, tiers: [BASE, SILVER, GOLD] }));
+  const goal = await field(label);
   await page.user.clear(goal);
   await page.user.type(goal, '40');
   await save(page);
@@ -80,21 +81,28 @@ it.each([
 });
 
 it('the page of VIP tiers names the plan that has them, and changes nothing without it [GATE-003]', async () => {
-  const { user, settled } = openPage('/membership/vip', { ...drafted(SILVER), ...onPlan('free') });
+  const page = openPage('/membership/vip', { ...drafted(SILVER), ...onPlan('free') });
+  const { user, settled } = page;
   await settled();
-  screen.getByText('Available in Pro');
-  for (const field of screen.getAllByLabelText('Name')) expect(field.hasAttribute('disabled')).toBe(true);
-  expect(screen.queryByRole('button', { name: 'Add tier' })).toBeNull();
+  expect(screen.getAllByText('Available in Pro')).toHaveLength(2);
+  expect(screen.queryByRole('link', { name: 'Add tier' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Launch tiers' })).toBeNull();
+  expect(page.calls('tiers.preview')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'See Pro' }));
   expect((await screen.findByRole('dialog')).textContent).toContain('$24.99 a month');
 });
 
-it('the tiers are a tab of the programs, which leads to each of them [ROUTE-023]', async () => {
+it('the tiers are a tab of the programs, which leads to their page [ROUTE-023]', async () => {
   const page = openPage('/programs?type=redeem', drafted(SILVER));
   await page.settled();
   await page.user.click(screen.getByRole('tab', { name: 'VIP tiers' }));
   const tier = await screen.findByRole('link', { name: 'Edit Silver' });
   expect(tier.getAttribute('href')).toBe('/app/programs/tier/silver');
-  expect(location.search).toBe('?type=tier');
-  expect(screen.getByRole('tab', { name: 'VIP tiers' }).getAttribute('aria-selected')).toBe('true');
+  expect(location.pathname).toBe('/app/membership/vip');
+});
+
+it('the address of the programs of tiers leads to the page of the tiers [ROUTE-023]', async () => {
+  openPage('/programs?type=tier', drafted(SILVER));
+  await screen.findByRole('link', { name: 'Edit Silver' });
+  expect(location.pathname).toBe('/app/membership/vip');
 });

@@ -39,6 +39,8 @@ export async function tierCalls(merchant: Merchant, customer: string): Promise<R
     'tiers.preview': { body: { settings } },
     'tiers.preview-csv': { params: { id: previewed } },
     'tiers.save-draft': { body: { settings: { ...settings, hideDefaultTier: true } } },
+    'tiers.preview-undo': { body: { version: 1 } },
+    'tiers.undo-launch': { body: { version: 1, note: 'Wrong goals' } },
     'tiers.deactivate': { body: { note: 'Pause' } },
     'tiers.launch': { body: { note: 'New goals' } },
     'tiers.reactivate': { body: {} },

@@ -15,6 +15,11 @@ import { useQualifying } from './use-reach.js';
 
 export const useCustomerTier = (id: string) => useRead(getCustomerTier, { params: { id } });
 
+type Source = NonNullable<NonNullable<CustomerTier['evidence']>['source']>;
+
+/** Points are labelled by what they were earned with: an order by its number. */
+const isOfOrder = ({ kind, label }: Source): boolean => kind === 'order' || label.startsWith('#');
+
 /** Evidence of a tier. */
 function Evidence({ tier }: { tier: CustomerTier }) {
   const { t } = useTranslation();
@@ -27,7 +32,7 @@ function Evidence({ tier }: { tier: CustomerTier }) {
   return (
     <Text as="p" kind="small" tone="subdued" figures>
       {source
-        ? t(`tiers.customer.evidence.${source.kind}`, { ...reached, label: source.label })
+        ? t(`tiers.customer.evidence.${isOfOrder(source) ? 'order' : 'points'}`, { ...reached, label: source.label })
         : t('tiers.customer.evidence.none', reached)}
     </Text>
   );

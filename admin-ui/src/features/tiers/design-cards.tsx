@@ -11,17 +11,19 @@ interface DesignCardProps {
   tier: Tier;
   editor: TierEditor;
   index: number;
+  /** By default the name of the tier. */
+  title?: string;
 }
 
 /** How one tier looks, and what its customers are marked with. */
-export function DesignCard({ tier, editor, index }: DesignCardProps) {
+export function DesignCard({ tier, editor, index, title = tier.title }: DesignCardProps) {
   const { t } = useTranslation();
   const { errors, isLocked: disabled, setTier } = editor;
   const set = (part: Partial<Tier>) => setTier(tier, part);
   return (
     <Card>
       <Stack gap="medium">
-        <CardHead title={tier.title || t('tiers.unnamed')} />
+        <CardHead title={title || t('tiers.unnamed')} />
         <FieldRow>
           <ImageField
             label={t('tiers.icon')}

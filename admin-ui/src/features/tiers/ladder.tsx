@@ -1,3 +1,4 @@
+import type { TierPreview } from '@loyalty/contracts/tiers/preview';
 import type { TierScheme } from '@loyalty/contracts/tiers/queries';
 import type { TierSettings } from '@loyalty/contracts/tiers/settings';
 import type { CSSProperties } from 'react';
@@ -17,10 +18,12 @@ interface LadderProps {
   /** As they would be after a relaunch. */
   settings: TierSettings;
   differences: SchemeDifferences;
+  /** Orders and revenue by tier, once the preview has found them. */
+  sales?: TierPreview['sales'] | undefined;
 }
 
 /** The tiers as steps that rise with their goals; what is assigned by hand is below them (UX, hand-made screen 14). */
-export function Ladder({ scheme, settings, differences }: LadderProps) {
+export function Ladder({ scheme, settings, differences, sales }: LadderProps) {
   const { t } = useTranslation();
   const { rungs } = placesOf(settings);
   const members = new Map(scheme.members.map((one) => [one.tier, one.members]));
@@ -29,7 +32,7 @@ export function Ladder({ scheme, settings, differences }: LadderProps) {
   const to = addressesOf(scheme.type);
   return (
     <>
-      <ol className="ladder" aria-label={t('tiers.tab.tiers')}>
+      <ol className="ladder" data-off={scheme.status === 'inactive'} aria-label={t('tiers.tab.tiers')}>
         {rungs.map((tier, at) => (
           <Rung
             key={tier.id}
@@ -38,6 +41,7 @@ export function Ladder({ scheme, settings, differences }: LadderProps) {
             members={scheme.launched ? (members.get(tier.id) ?? 0) : undefined}
             total={total}
             difference={differences.tiers.get(tier.id)}
+            sales={sales?.find((one) => one.tier === tier.id)}
             action={<EditTier tier={tier} to={to.tier(tier.id)} />}
             style={{ '--rise': `${(rungs.length - 1 - at) * rise}px`, '--place': rungs.length - at } as CSSProperties}
           />

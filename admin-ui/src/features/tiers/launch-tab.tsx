@@ -48,66 +48,76 @@ function LaunchRow({ row, action }: { row: TierLaunch; action: ReactNode }) {
 const isUndoable = (row: TierLaunch, { undoable }: TierScheme): boolean =>
   row.version === undoable && (row.action === 'launch_tier' || row.action === 'relaunch_tier');
 
-/** What happened to the scheme as a whole, and the ways to take it back or switch it off. */
-export function LaunchTab({ scheme, busy, onUndo, onDeactivate, onReactivate }: LaunchTabProps) {
+/** The latest launches, of which the last one can be undone. */
+function Launches({ scheme, onUndo }: Pick<LaunchTabProps, 'scheme' | 'onUndo'>) {
   const { t } = useTranslation();
   const read = useLatestLaunches(scheme.type, scheme.calculating !== null);
   const rows = read.data?.data as TierLaunch[] | undefined;
+  const undo = (
+    <Button writes small disabled={scheme.calculating !== null} onClick={onUndo}>
+      {t('tiers.undo.ask')}
+    </Button>
+  );
+  if (!rows)
+    return read.error ? (
+      <FailedCard what={t('tiers.launches.latest')} failure={read.error} retry={() => void read.refetch()} />
+    ) : (
+      <SkeletonRows count={3} />
+    );
+  if (rows.length === 0)
+    return (
+      <Pad>
+        <Text tone="subdued">{t('tiers.launches.emptyBody')}</Text>
+      </Pad>
+    );
+  return (
+    <ul className="plain">
+      {rows.map((row) => (
+        <LaunchRow key={`${row.at}/${row.action}`} row={row} action={isUndoable(row, scheme) ? undo : null} />
+      ))}
+    </ul>
+  );
+}
+
+/** Switches the tiers off and on. */
+function SwitchCard({ scheme, busy, onDeactivate, onReactivate }: Omit<LaunchTabProps, 'onUndo'>) {
+  const { t } = useTranslation();
   const disabled = scheme.calculating !== null;
+  if (scheme.status === 'never_launched') return null;
+  return (
+    <Card>
+      <Line spread wrap>
+        <Text>{t(`tiers.launch.about.${scheme.status}`)}</Text>
+        {scheme.status === 'active' ? (
+          <Button writes look="danger" disabled={disabled} onClick={onDeactivate}>
+            {t('tiers.launch.deactivate')}
+          </Button>
+        ) : (
+          <Button writes disabled={disabled} busy={busy} onClick={onReactivate}>
+            {t('tiers.launch.reactivate')}
+          </Button>
+        )}
+      </Line>
+    </Card>
+  );
+}
+
+/** What happened to the scheme as a whole, and the ways to take it back or switch it off. */
+export function LaunchTab(props: LaunchTabProps) {
+  const { t } = useTranslation();
   return (
     <Stack>
       <Card flush>
         <Pad>
           <CardHead title={t('tiers.launches.latest')}>
-            {scheme.type === 'tier_b2b' ? null : (
+            {props.scheme.type === 'tier_b2b' ? null : (
               <Link to="/customers/activity/launch-tier">{t('tiers.launch.history')}</Link>
             )}
           </CardHead>
         </Pad>
-        {rows ? (
-          rows.length === 0 ? (
-            <Pad>
-              <Text tone="subdued">{t('tiers.launches.emptyBody')}</Text>
-            </Pad>
-          ) : (
-            <ul className="plain">
-              {rows.map((row) => (
-                <LaunchRow
-                  key={`${row.at}/${row.action}`}
-                  row={row}
-                  action={
-                    isUndoable(row, scheme) ? (
-                      <Button writes small disabled={disabled} onClick={onUndo}>
-                        {t('tiers.undo.ask')}
-                      </Button>
-                    ) : null
-                  }
-                />
-              ))}
-            </ul>
-          )
-        ) : read.error ? (
-          <FailedCard what={t('tiers.launches.latest')} failure={read.error} retry={() => void read.refetch()} />
-        ) : (
-          <SkeletonRows count={3} />
-        )}
+        <Launches {...props} />
       </Card>
-      {scheme.status === 'never_launched' ? null : (
-        <Card>
-          <Line spread wrap>
-            <Text>{t(`tiers.launch.about.${scheme.status}`)}</Text>
-            {scheme.status === 'active' ? (
-              <Button writes look="danger" disabled={disabled} onClick={onDeactivate}>
-                {t('tiers.launch.deactivate')}
-              </Button>
-            ) : (
-              <Button writes disabled={disabled} busy={busy} onClick={onReactivate}>
-                {t('tiers.launch.reactivate')}
-              </Button>
-            )}
-          </Line>
-        </Card>
-      )}
+      <SwitchCard {...props} />
     </Stack>
   );
 }

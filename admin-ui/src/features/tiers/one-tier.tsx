@@ -8,6 +8,7 @@ import { Card } from '../../kit/display/card.js';
 import { Stack } from '../../kit/display/layout.js';
 import { Banner } from '../../kit/feedback/banner.js';
 import { FailedCard, StateMessage } from '../../kit/feedback/states.js';
+import { ConflictBanner } from '../../kit/form/conflict-banner.js';
 import { SavedForm } from '../../kit/form/saved-form.js';
 import { Page, type PageAction } from '../../kit/shell/page.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
@@ -76,6 +77,7 @@ function Loaded({
         <Stack>
           {editor.isLocked ? <Banner tone="info">{t('tiers.calculating')}</Banner> : null}
           {scheme.draft && scheme.launched ? <Banner tone="warning">{t('tiers.draftWaits')}</Banner> : null}
+          <ConflictBanner conflicts={editor.conflicts} rows={tiers} nameOf={(n) => tiers[n - 1]?.title ?? ''} />
           {one ? (
             children(one)
           ) : (

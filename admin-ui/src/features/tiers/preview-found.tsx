@@ -2,7 +2,7 @@ import type { foreseenMoves, TierPreview } from '@loyalty/contracts/tiers/previe
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { Fact } from '../../kit/display/card.js';
-import { Line, Stack } from '../../kit/display/layout.js';
+import { Stack } from '../../kit/display/layout.js';
 import { Link, Text } from '../../kit/display/text.js';
 import { useFormat } from '../../kit/format/format-context.js';
 
@@ -67,19 +67,16 @@ export function LargestMoves({ largest }: Pick<Moves, 'largest'>) {
   if (largest.length === 0) return null;
   return (
     <section aria-label={t('tiers.launch.largest')}>
-      <Stack gap="tight">
-        <Text kind="subheading">{t('tiers.launch.largest')}</Text>
-        <ul className="plain">
-          {largest.map(({ customer, name, from, to }) => (
-            <li className="row tight" key={customer}>
-              <Line spread>
-                <Link to={`/customers/profile/${customer}`}>{name || t('customers.unnamed')}</Link>
-                <Text>{t('tiers.launch.move', { from, to })}</Text>
-              </Line>
-            </li>
-          ))}
-        </ul>
-      </Stack>
+      <ul className="plain">
+        {largest.map(({ customer, name, from, to }) => (
+          <li className="move" key={customer}>
+            <Fact
+              label={<Link to={`/customers/profile/${customer}`}>{name || t('customers.unnamed')}</Link>}
+              value={t('tiers.launch.move', { from, to })}
+            />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -100,6 +97,7 @@ export function PreviewFound({ result }: { result: TierPreview }) {
           <Fact key={tier} label={tier} value={`${f.points(before)} → ${f.points(after)}`} />
         ))}
       </Stack>
+      {result.largest.length > 0 ? <Text kind="subheading">{t('tiers.launch.largest')}</Text> : null}
       <LargestMoves largest={result.largest} />
     </Stack>
   );

@@ -1,3 +1,4 @@
+import { SALES_DAYS, type TierPreview } from '@loyalty/contracts/tiers/preview';
 import type { CalculateBy, Tier } from '@loyalty/contracts/tiers/settings';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,21 +54,31 @@ export function DifferenceMarks({ tier, by, of }: { tier: Tier; by: CalculateBy;
 }
 
 /** Members of a tier, with their share as a bar. */
-function Members({ members, total }: { members: number; total: number }) {
+function Members({ members, total }: { members: number; total: number | undefined }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const share = total === 0 ? 0 : (members / total) * 100;
+  const share = total ? (members / total) * 100 : 0;
   return (
     <>
       <span className="tier-members">
         <b>{f.points(members)}</b> {t('tiers.membersWord', { count: members })}
-        <span className="sub2"> · {f.percent(share)}</span>
+        {total === undefined ? null : <span className="sub2"> · {f.percent(share)}</span>}
       </span>
-      <span className="tier-share" aria-hidden>
-        <i style={{ width: `${members === 0 ? 0 : Math.max(2, share)}%` }} />
-      </span>
+      {total === undefined ? null : (
+        <span className="tier-share" aria-hidden>
+          <i style={{ width: `${members === 0 ? 0 : Math.max(2, share)}%` }} />
+        </span>
+      )}
     </>
   );
+}
+
+/** Orders and revenue of its members. */
+function Sales({ orders, revenue }: TierPreview['sales'][number]) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const text = { count: orders, n: f.points(orders), money: f.money(revenue), days: SALES_DAYS };
+  return <p className="rung-sales">{t('tiers.sales', text)}</p>;
 }
 
 interface RungProps {
@@ -75,15 +86,17 @@ interface RungProps {
   by: CalculateBy;
   /** Undefined before the first launch. */
   members?: number | undefined;
+  /** Members of all tiers; undefined where the share is of no interest. */
   total?: number;
   difference?: TierDifference | undefined;
+  sales?: TierPreview['sales'][number] | undefined;
   /** Opens its editor. */
   action?: ReactNode;
   style?: CSSProperties;
 }
 
 /** One step of the ladder: the goal above it, then who is on it and what it gives. */
-export function Rung({ tier, by, members, total = 0, difference, action, style }: RungProps) {
+export function Rung({ tier, by, members, total, difference, sales, action, style }: RungProps) {
   const { t } = useTranslation();
   const reach = useReach();
   const summary = useTierRewardSummary();
@@ -99,6 +112,7 @@ export function Rung({ tier, by, members, total = 0, difference, action, style }
           {action}
         </div>
         {members === undefined ? null : <Members members={members} total={total} />}
+        {sales ? <Sales {...sales} /> : null}
         <p className={tier.entryReward ? 'rung-entry' : 'rung-entry sub2'}>
           {tier.entryReward ? t('tiers.reward.onEntry', { reward: summary(tier.entryReward) }) : t('tiers.reward.none')}
         </p>

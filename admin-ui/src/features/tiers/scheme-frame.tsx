@@ -9,14 +9,14 @@ import { Page } from '../../kit/shell/page.js';
 import { ReadOnlyProvider } from '../../kit/shell/read-only.js';
 
 /** Members and what counts: "1,864 members, calculated by points earned since 1 Dec 2025". */
-export function useSubtitle({ launched, members }: TierScheme): string | undefined {
+export function useSubtitle({ launched, members: counts }: TierScheme): string | undefined {
   const { t } = useTranslation();
   const f = useFormat();
   if (!launched) return undefined;
-  const count = members.reduce((sum, one) => sum + one.members, 0);
+  const count = counts.reduce((sum, one) => sum + one.members, 0);
   const by = t(`tiers.by.${launched.calculateBy}`);
-  const said = t('tiers.subtitle', { count, n: f.points(count), by });
-  return launched.startDate ? t('tiers.subtitleSince', { said, date: f.day(launched.startDate) }) : said;
+  const members = t('tiers.subtitle', { count, n: f.points(count), by });
+  return launched.startDate ? t('tiers.subtitleSince', { members, date: f.day(launched.startDate) }) : members;
 }
 
 export interface SchemePageProps {

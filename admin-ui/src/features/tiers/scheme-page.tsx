@@ -1,11 +1,12 @@
 import type { Task } from '@loyalty/contracts/tasks/queries';
 import type { TierScheme } from '@loyalty/contracts/tiers/queries';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFreshness } from '../../data/freshness.js';
 import { useTask } from '../../data/use-task.js';
 import { Card } from '../../kit/display/card.js';
 import { Tabs } from '../../kit/display/tabs.js';
+import { Text } from '../../kit/display/text.js';
 import { Banner } from '../../kit/feedback/banner.js';
 import { FailedCard } from '../../kit/feedback/states.js';
 import { TaskProgress } from '../../kit/feedback/task-progress.js';
@@ -24,7 +25,7 @@ import { useSchemeDialogs } from './scheme-dialogs.js';
 import { SchemeFrame, type SchemePageProps, useSubtitle } from './scheme-frame.js';
 import { AssessmentCard, DemotionCard, GeneralCard, NotificationCard } from './setting-cards.js';
 import { differencesOf } from './tier-differences.js';
-import { useLaunchPreview } from './use-preview.js';
+import { type Preview, useLaunchPreview } from './use-preview.js';
 import { type TierEditor, useTierEditor, useTiers } from './use-tiers.js';
 
 const TABS = ['general', 'tiers', 'design', 'notification', 'launch', 'assessment', 'demotion'] as const;
@@ -85,42 +86,65 @@ interface SchemeProps extends SchemePageProps {
   fresh: ReturnType<typeof useFreshness>;
 }
 
-function Scheme({ scheme, fresh, isLocked = false, ...props }: SchemeProps) {
+type Dialogs = ReturnType<typeof useSchemeDialogs>;
+
+const isLaunchable = ({ draft, launched }: TierScheme): boolean => (draft ?? launched) !== null;
+
+/** What the page's header offers: the launch first, and why it has to wait. */
+function useHeader(scheme: TierScheme, editor: TierEditor, dialogs: Dialogs) {
   const { t } = useTranslation();
-  const isReadOnly = useReadOnly() || isLocked;
-  const editor = useTierEditor(scheme);
-  const [tab, setTab] = useState<Tab>('tiers');
-  const settings = scheme.draft ?? scheme.launched ?? editor.settings;
-  const differences = differencesOf(scheme.launched, settings);
   const isCalculating = scheme.calculating !== null;
-  const preview = useLaunchPreview(scheme, !isReadOnly && !isCalculating);
-  const dialogs = useSchemeDialogs(scheme, preview);
+  const cannot = editor.dirty ? t('tiers.launch.save') : isCalculating ? t('tiers.calculating') : undefined;
+  const primary: PageAction = {
+    label: t(scheme.version > 0 ? 'tiers.launch.relaunch' : 'tiers.launch.launch'),
+    onClick: dialogs.launch,
+    disabled: cannot !== undefined || !isLaunchable(scheme),
+    ...(cannot ? { why: cannot } : {}),
+  };
+  const undo = { label: t('tiers.undo.ask'), onClick: dialogs.undo, disabled: isCalculating };
+  const add = { label: t('tiers.add'), icon: 'add' as const, to: addressesOf(scheme.type).create };
+  return {
+    primary,
+    secondary: [{ ...add, disabled: isCalculating }],
+    more: scheme.undoable === null ? [] : [undo],
+    subtitle: useSubtitle(scheme),
+    status: scheme.status,
+  };
+}
+
+/** What a launch would do now, or how to get there. */
+function Foresight({ scheme, preview }: { scheme: TierScheme; preview: Preview }) {
+  const { t } = useTranslation();
+  if (isLaunchable(scheme)) return <RelaunchCard isRelaunch={scheme.version > 0} preview={preview} />;
+  return (
+    <Card>
+      <Text as="p">{t('tiers.start')}</Text>
+    </Card>
+  );
+}
+
+/** The ladder in the card of the tabs, below what is wrong with it. */
+function LadderTab({ editor, ...ladder }: ComponentProps<typeof Ladder> & { editor: TierEditor }) {
+  const { tiers } = ladder.settings;
+  return (
+    <>
+      <ConflictBanner conflicts={editor.conflicts} rows={tiers} nameOf={(n) => tiers[n - 1]?.title ?? ''} />
+      {editor.errors.tiers ? <Banner tone="critical">{editor.errors.tiers}</Banner> : null}
+      <Ladder {...ladder} />
+    </>
+  );
+}
+
+function useTabs(editor: TierEditor) {
+  const { t } = useTranslation();
+  const [tab, setTab] = useState<Tab>('tiers');
   const save = () => {
     // A mistake on a tab that is not open would keep the save from happening without a word.
     const tabs = Object.keys(editor.mistakes).map(tabOf);
     if (tabs[0] && !tabs.includes(tab)) setTab(tabs[0]);
     editor.save();
   };
-  const isRelaunch = scheme.version > 0;
-  const cannot = editor.dirty ? t('tiers.launch.save') : isCalculating ? t('tiers.calculating') : undefined;
-  const launch: PageAction = {
-    label: t(isRelaunch ? 'tiers.launch.relaunch' : 'tiers.launch.launch'),
-    onClick: dialogs.launch,
-    disabled: cannot !== undefined || (scheme.draft ?? scheme.launched) === null,
-    ...(cannot ? { why: cannot } : {}),
-  };
-  const ladder = (
-    <>
-      <ConflictBanner
-        conflicts={editor.conflicts}
-        rows={settings.tiers}
-        nameOf={(n) => settings.tiers[n - 1]?.title ?? ''}
-      />
-      {editor.errors.tiers ? <Banner tone="critical">{editor.errors.tiers}</Banner> : null}
-      <Ladder scheme={scheme} settings={settings} differences={differences} />
-    </>
-  );
-  const tabs = (
+  const bar = (
     <Tabs
       tabs={TABS.map((id) => ({ id, label: t(`tiers.tab.${id}`) }))}
       chosen={tab}
@@ -128,49 +152,43 @@ function Scheme({ scheme, fresh, isLocked = false, ...props }: SchemeProps) {
       label={t('tiers.tabs')}
     />
   );
+  return { tab, bar, save };
+}
+
+function Scheme({ scheme, fresh, isLocked = false, ...props }: SchemeProps) {
+  const isReadOnly = useReadOnly() || isLocked;
+  const editor = useTierEditor(scheme);
+  const { tab, bar, save } = useTabs(editor);
+  const settings = scheme.draft ?? scheme.launched ?? editor.settings;
+  const differences = differencesOf(scheme.launched, settings);
+  const isOpen = !isReadOnly && scheme.calculating === null;
+  const preview = useLaunchPreview(scheme, isOpen);
+  const dialogs = useSchemeDialogs(scheme, preview);
+  const header = useHeader(scheme, editor, dialogs);
+  const ladder = { scheme, settings, differences, sales: preview.result?.sales };
+  const launches = (
+    <LaunchTab
+      scheme={scheme}
+      busy={dialogs.busy}
+      onUndo={dialogs.undo}
+      onDeactivate={dialogs.deactivate}
+      onReactivate={dialogs.reactivate}
+    />
+  );
   return (
     <SavedForm editor={{ ...editor, save }}>
-      <SchemeFrame
-        {...props}
-        isLocked={isLocked}
-        fresh={fresh}
-        status={scheme.status}
-        subtitle={useSubtitle(scheme)}
-        primary={launch}
-        secondary={[
-          { label: t('tiers.add'), icon: 'add', to: addressesOf(scheme.type).create, disabled: isCalculating },
-        ]}
-        more={
-          scheme.undoable === null
-            ? []
-            : [{ label: t('tiers.undo.ask'), onClick: dialogs.undo, disabled: isCalculating }]
-        }
-      >
-        {isCalculating ? (
-          <Calculating calculation={scheme.calculating!} />
+      <SchemeFrame {...props} {...header} isLocked={isLocked} fresh={fresh}>
+        {scheme.calculating ? (
+          <Calculating calculation={scheme.calculating} />
         ) : differences.count > 0 ? (
           <ChangesBanner settings={settings} differences={differences} />
         ) : null}
         <Card flush>
-          {tabs}
-          {tab === 'tiers' ? ladder : null}
+          {bar}
+          {tab === 'tiers' ? <LadderTab editor={editor} {...ladder} /> : null}
         </Card>
-        <TabBody
-          tab={tab}
-          editor={editor}
-          launches={
-            <LaunchTab
-              scheme={scheme}
-              busy={dialogs.busy}
-              onUndo={dialogs.undo}
-              onDeactivate={dialogs.deactivate}
-              onReactivate={dialogs.reactivate}
-            />
-          }
-        />
-        {isReadOnly || isCalculating || !(tab === 'tiers' || tab === 'launch') ? null : (
-          <RelaunchCard isRelaunch={isRelaunch} preview={preview} />
-        )}
+        <TabBody tab={tab} editor={editor} launches={launches} />
+        {isOpen && (tab === 'tiers' || tab === 'launch') ? <Foresight scheme={scheme} preview={preview} /> : null}
         {dialogs.dialog}
       </SchemeFrame>
     </SavedForm>

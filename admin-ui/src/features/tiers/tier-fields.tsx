@@ -91,7 +91,7 @@ export function TierFields(one: OneTier) {
             </Stack>
           </Card>
           <RewardCards {...one} />
-          <DesignCard tier={tier} editor={editor} index={index} />
+          <DesignCard tier={tier} editor={editor} index={index} title={t('tiers.tab.design')} />
         </>
       }
       side={<Preview {...one} />}

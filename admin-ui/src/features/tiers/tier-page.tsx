@@ -44,6 +44,10 @@ export default function TierPage({ type = 'tier' }: { type?: TierType }) {
       find={byId}
       texts={{ saved: t('tiers.saved'), failed: t('tiers.saveTierFailed') }}
       more={({ tier, editor }) => [
+        {
+          label: t(type === 'tier_b2b' ? 'pages.privileges.title' : 'pages.tierReward.title'),
+          to: addressesOf(type).rewards(tier.id),
+        },
         ...(tier.isBase
           ? []
           : [

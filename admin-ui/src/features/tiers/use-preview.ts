@@ -54,16 +54,16 @@ export function useTierPreview(type: TierType, settings: TierSettings | null, gr
 
 /**
  * What a launch of the saved settings would do, with entry rewards: found again whenever they change.
- * @param isWanted whether a launch is possible at all
+ * @param isPossible whether a launch is possible at all
  */
-export function useLaunchPreview({ type, revision, version, draft, launched }: TierScheme, isWanted: boolean) {
+export function useLaunchPreview({ type, revision, version, draft, launched }: TierScheme, isPossible: boolean) {
   const of = `${revision}/${version}`;
   const { startOf, ...preview } = useTierPreview(type, draft ?? launched, true);
   const start = () => startOf(of);
   // One run for each saved version: what is typed meanwhile is not launched.
   useEffect(() => {
-    if (isWanted) start();
-  }, [isWanted, of]);
+    if (isPossible) start();
+  }, [isPossible, of]);
   return preview.of === of ? { ...preview, start } : { ...preview, start, task: undefined, result: null };
 }
 

@@ -5,7 +5,7 @@ import { effectsOn, effectsOnFormer, type StoredEffect } from '@loyalty/projecti
 import type { LaunchEffect } from '../domain/standing-commands.js';
 
 /** A customer with what a launch did to them. */
-export interface AffectedCustomer {
+interface AffectedCustomer {
   readonly customer: string;
   readonly effect: LaunchEffect;
 }

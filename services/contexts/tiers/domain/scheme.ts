@@ -42,7 +42,7 @@ interface LastLaunch {
 }
 
 /** A launch that was undone. */
-export interface UndoneLaunch {
+interface UndoneLaunch {
   readonly scheme: SchemeInForce;
   /** Id of the launch's calculation. */
   readonly launch: string;

@@ -12,7 +12,7 @@ import { loadScheme, loadTierStanding } from '../application/queries.js';
 import { calculationTaskKind } from '../application/tasks.js';
 import { type SchemeCommand, schemeDecider } from '../domain/scheme.js';
 import { calculateMembers, runCalculation } from './calculate.js';
-import type { CalculationParts } from './carry-out.js';
+import type { CalculationParts } from './run-locked.js';
 
 const NOW = '2026-03-10T12:00:00.000Z';
 const clock = { now: () => new Date(NOW) };

@@ -11,7 +11,7 @@ import type { SchemeInForce } from '../domain/scheme-in-force.js';
 import { standingDecider } from '../domain/standing.js';
 import type { AssessTier, StandingCommand } from '../domain/standing-commands.js';
 import { noStanding, type TierStanding } from '../domain/standing-state.js';
-import { type CalculationParts, type CalculationTotals, carryOut, NOTHING } from './carry-out.js';
+import { type CalculationParts, type CalculationTotals, NOTHING, runLocked } from './run-locked.js';
 
 /** Members whose histories are read at once, and whose commands are on their way together. */
 export const PAGE = 500;
@@ -152,7 +152,7 @@ export const runCalculation = (
   parts: CalculationParts,
   event: RecordedOf<'TierSchemeLaunched' | 'TierSchemeReactivated'>,
 ): Promise<void> =>
-  carryOut(parts, event, async ({ scheme: { launched, active }, zone, isResumed, causeOf, report }) => {
+  runLocked(parts, event, async ({ scheme: { launched, active }, zone, isResumed, causeOf, report }) => {
     // The plan may have ended meanwhile: then nobody is moved.
     if (!launched || !active) return NOTHING;
     const isGranting = event.type === 'TierSchemeLaunched' && event.data.grantEntryRewards;

@@ -11,6 +11,7 @@ import { MoveTotals } from '../application/move-totals.js';
 import { packMoves } from '../application/moves-file.js';
 import type { PointsWorth } from '../application/points-worth.js';
 import { loadScheme } from '../application/queries.js';
+import { TierSales } from '../application/tier-sales.js';
 import { qualify } from '../domain/qualified-tier.js';
 import { baseTier, inOrder, measureSince, type SchemeInForce } from '../domain/scheme-in-force.js';
 import { assessmentOf, foreseen, PAGE } from './calculate.js';
@@ -31,6 +32,7 @@ interface PreviewRequest {
 /** Sums up what a launch would do, member by member. */
 class PreviewTotals {
   readonly moved: MoveTotals;
+  private readonly sales: TierSales;
   private rewards = 0;
   private rewardPoints = 0;
   private rewardCoupons = 0;
@@ -44,6 +46,7 @@ class PreviewTotals {
     private readonly baseBefore: TierRef | null,
   ) {
     this.moved = new MoveTotals(inOrder(scheme));
+    this.sales = new TierSales(now, scheme.currency);
   }
 
   add(member: MemberHistory): void {
@@ -63,6 +66,7 @@ class PreviewTotals {
       if (event.type === 'TierRewardGranted') this.addReward(event.data.reward);
     }
     this.moved.add({ customer, name, from, to, move });
+    this.sales.add(from?.id ?? to, member.entries);
   }
 
   private addReward({ action, earnPoint }: { readonly action: string; readonly earnPoint: number }): void {
@@ -73,7 +77,7 @@ class PreviewTotals {
 
   result(): Omit<TierPreview, 'rewardWorth'> {
     const { rewards, rewardPoints, rewardCoupons } = this;
-    return { ...this.moved.result(), rewards, rewardPoints, rewardCoupons };
+    return { ...this.moved.result(), rewards, rewardPoints, rewardCoupons, sales: this.sales.result() };
   }
 }
 

@@ -8,7 +8,7 @@ import { isSameMeasure, type SchemeInForce } from '../domain/scheme-in-force.js'
 import type { LaunchEffect, UndoLaunch } from '../domain/standing-commands.js';
 import { rewardKey, type TierStanding } from '../domain/standing-state.js';
 import { addChange, PAGE, storedStanding, walkMembers } from './calculate.js';
-import { type CalculationParts, carryOut } from './carry-out.js';
+import { type CalculationParts, runLocked } from './run-locked.js';
 
 /** The undo of a launch, the same for every customer. */
 export interface LaunchUndo {
@@ -73,7 +73,7 @@ interface UndoParts extends CalculationParts {
 
 /** Takes back what a launch did, customer by customer: rewards of those who have left meanwhile as well. */
 export const runLaunchUndo = (parts: UndoParts, event: RecordedOf<'TierLaunchUndone'>): Promise<void> =>
-  carryOut(parts, event, async ({ scheme, zone, isResumed, causeOf, report }) => {
+  runLocked(parts, event, async ({ scheme, zone, isResumed, causeOf, report }) => {
     const { shop } = event;
     const { undoing, launched: restored, active } = scheme;
     const { launch, mode, scheme: undone } = undoing!;

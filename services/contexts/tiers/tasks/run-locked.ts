@@ -38,7 +38,7 @@ interface Calculation {
 }
 
 /** Carries a calculation of all members out. A run that broke off begins again and finds what it did. Ends the lock of the scheme (I-51). */
-export async function carryOut(
+export async function runLocked(
   { ledger, clock, members, tasks }: CalculationParts,
   event: CalculatedEvent,
   work: (calculation: Calculation) => Promise<CalculationTotals>,
