@@ -78,7 +78,7 @@ export const isServed = ({ sortedBy }: Criterion, sort: CustomerSort): boolean =
 
 /** Conditions of a page that an index in the order of the list serves, for the table that has the sort column. */
 function pageConditions(alias: ListAlias, query: ListQuery): RawBuilder<boolean> {
-  const { shop, type, tier, excluded, found } = query;
+  const { shop, type, tier, excluded } = query;
   const conditions = [sql`${sql.ref(`${alias}.shop`)} = ${shop}`, afterCursor(alias, query)];
   if (type !== null) conditions.push(hasType(alias, type));
   if (tier !== null) conditions.push(isInTier(alias, tier));
@@ -89,7 +89,6 @@ function pageConditions(alias: ListAlias, query: ListQuery): RawBuilder<boolean>
       alias,
     ),
   );
-  if (found.kind === 'some') conditions.push(sql`${sql.ref(`${alias}.customer`)} = any(${found.ids}::text[])`);
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
@@ -108,14 +107,20 @@ export const nextRows = (alias: ListAlias, query: ListQuery, most: number): RawB
   sql`(select ${sql.ref(alias)}.* from ${TABLES[alias]} ${sql.ref(alias)} where ${pageConditions(alias, query)}
     ${orderBy(alias, query.sort)} limit ${sql.lit(most)}) ${sql.ref(alias)}`;
 
-/** Rows by id. `offset 0` makes the database fetch them by key before it sorts, since they may be far apart in the order of the list. */
-const rowsById = (alias: ListAlias, query: ListQuery): RawBuilder<unknown> =>
-  sql`(select ${sql.ref(alias)}.* from ${TABLES[alias]} ${sql.ref(alias)} where ${allConditions(alias, query)} offset 0) ${sql.ref(alias)}`;
+/**
+ * Rows of these customers, each fetched by its key. `offset 0` makes the database fetch them before it sorts, since they may be far apart in the
+ * order of the list; as a condition on the list it would walk an index in that order for them.
+ */
+const rowsOf = (alias: ListAlias, query: ListQuery, customers: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select ${sql.ref(alias)}.* from ${customers} found(customer) cross join lateral (
+      select * from ${TABLES[alias]} ${sql.ref(alias)}
+        where ${sql.ref(`${alias}.shop`)} = ${query.shop} and ${sql.ref(`${alias}.customer`)} = found.customer offset 0) ${sql.ref(alias)}
+    where ${allConditions(alias, query)} offset 0) ${sql.ref(alias)}`;
 
 /** The rows that a page is taken from: the whole list, or the customers that a search found by id. */
 const pageSource = (alias: ListAlias, query: ListQuery): RawBuilder<unknown> =>
   query.found.kind === 'some'
-    ? rowsById(alias, query)
+    ? rowsOf(alias, query, sql`unnest(${[...new Set(query.found.ids)]}::text[])`)
     : sql`${TABLES[alias]} ${sql.ref(alias)} where ${allConditions(alias, query)}`;
 
 function pageOfAccounts(query: ListQuery, balances: RawBuilder<unknown>): RawBuilder<ListRow> {
@@ -152,16 +157,8 @@ export function withBalances({ shop, sort, limit }: ListQuery, directory: RawBui
 function searchQuery({ patterns }: PatternMatch, query: ListQuery): RawBuilder<ListRow> {
   const { sort, type, tier, excluded, after, limit } = query;
   const ids = sql`select customer from ${matchingCustomers(patterns, type, null)}`;
-  if (isOfAccounts(query))
-    return pageOfAccounts(
-      query,
-      sql`customer c where ${allConditions('c', query)} and c.customer = any(array(${ids}))`,
-    );
-  if (query.criteria.length > 0)
-    return withBalances(
-      query,
-      sql`customer_directory d where ${allConditions('d', query)} and d.customer = any(array(${ids}))`,
-    );
+  if (isOfAccounts(query)) return pageOfAccounts(query, rowsOf('c', query, sql`(${ids})`));
+  if (query.criteria.length > 0) return withBalances(query, rowsOf('d', query, sql`(${ids})`));
   const [value = null, customer = null] = after ?? [];
   const [since, name] = SORTS[sort].column === 'since' ? [value, null] : [null, value];
   const groups = sql`${tier?.id ?? null}, ${tier?.isBase ?? false}, ${excluded}`;
@@ -181,9 +178,7 @@ export function wholeQuery(query: ListQuery): RawBuilder<ListRow> {
   if (found.kind === 'some' || indexed.length === 0) return pageQuery(query);
   const alias = SORTS[query.sort].table;
   const others = { ...query, criteria: criteria.filter(({ customers }) => customers === null) };
-  const met = sql`array(${sql.join(indexed, sql` intersect `)})`;
-  // By key, and sorted after that: a walk in the order of the list may find the first of them at its far end.
-  const rows = sql`(select ${sql.ref(alias)}.* from ${TABLES[alias]} ${sql.ref(alias)}
-    where ${allConditions(alias, others)} and ${sql.ref(`${alias}.customer`)} = any(${met}) offset 0) ${sql.ref(alias)}`;
+  // A walk in the order of the list may find the first of them at its far end.
+  const rows = rowsOf(alias, others, sql`(${sql.join(indexed, sql` intersect `)})`);
   return alias === 'c' ? pageOfAccounts(query, rows) : withBalances(query, rows);
 }

@@ -133,7 +133,12 @@ describe('read models of random honest histories', () => {
           select shop, 'customers:' || type as name, count(*) as n from customer group by 1, 2
           union all select shop, 'tiers:vip:' || coalesce(tier, ''), count(*) from customer where type = 'Member' group by 1, 2
           union all select shop, 'activities:' || type, count(*) from activity group by 1, 2
-          union all select shop, 'coupons', count(*) from coupon group by 1)
+          union all select shop, 'coupons', count(*) from coupon group by 1
+          union all select shop, 'balances:holders', count(*) from customer where available > 0 group by 1
+          union all select shop, 'balances:points', sum(available) from customer group by 1 having sum(available) > 0
+          union all select shop, 'balances:owing', count(*) from customer where debt > 0 group by 1
+          union all select shop, 'balances:owed', sum(debt) from customer group by 1 having sum(debt) > 0
+          union all select shop, 'languages:' || language, count(*) from customer_traits where language is not null group by 1, 2)
         select * from truth full join (select * from counter where name <> 'events' and n <> 0) c using (shop, name)
         where truth.n is distinct from c.n`,
     );
