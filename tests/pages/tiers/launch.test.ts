@@ -98,3 +98,12 @@ it('an undo of the latest launch is asked about, with what can no longer be take
   await screen.findByText('Launch undone. Tiers are being calculated.');
   expect(page.calls('tiers.undo-launch')[0]?.body).toEqual({ version: 1, note: '', mode: 'claw_back' });
 });
+
+it('a preview is not begun again for somebody who comes back from the editor of a tier', async () => {
+  const page = openPage('/membership/vip', DRAFT);
+  await screen.findByText(/18 members move up/);
+  await page.user.click(screen.getByRole('link', { name: 'Edit Silver' }));
+  await page.user.click(await screen.findByRole('link', { name: 'VIP tiers' }));
+  await screen.findByText(/18 members move up/);
+  expect(page.calls('tiers.preview')).toHaveLength(1);
+});

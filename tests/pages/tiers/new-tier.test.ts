@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { openPage, screen, titled } from '../support/page.js';
+import { schemeOf } from '../support/tiers.js';
 
 it('a new tier is not saved yet, and has unsaved changes only once somebody types', async () => {
   const page = openPage('/programs/tier/create');
@@ -15,4 +16,16 @@ it('a new tier tags its customers with the name of the shop', async () => {
   const page = openPage('/programs/tier/create');
   await page.settled();
   expect((screen.getByLabelText('Tag prefix') as HTMLInputElement).value).toBe('Oasis Goods');
+});
+
+it('a new tier has a color that no other tier has', async () => {
+  const tiers = ['#7C8794', '#6B7F99', '#b08d1e'].map((colour, at) => ({
+    id: `t${at}`,
+    title: `Tier ${at}`,
+    goal: at * 100,
+    isBase: at === 0,
+    colour,
+  }));
+  openPage('/programs/tier/create', schemeOf({ draft: { tiers } }));
+  expect(((await screen.findByLabelText('Card color')) as HTMLInputElement).value).toBe('#0F766E');
 });

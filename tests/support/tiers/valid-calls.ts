@@ -39,10 +39,11 @@ export async function tierCalls(merchant: Merchant, customer: string): Promise<R
     'tiers.preview': { body: { settings } },
     'tiers.preview-csv': { params: { id: previewed } },
     'tiers.save-draft': { body: { settings: { ...settings, hideDefaultTier: true } } },
-    'tiers.preview-undo': { body: { version: 1 } },
-    'tiers.undo-launch': { body: { version: 1, note: 'Wrong goals' } },
     'tiers.deactivate': { body: { note: 'Pause' } },
     'tiers.launch': { body: { note: 'New goals' } },
+    // The call before them launches the second version.
+    'tiers.preview-undo': { body: { version: 2 } },
+    'tiers.undo-launch': { body: { version: 2, note: 'Wrong goals' } },
     'tiers.reactivate': { body: {} },
   };
 }

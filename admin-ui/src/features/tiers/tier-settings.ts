@@ -18,14 +18,16 @@ export const firstSettings = (title: string, shopName: string): TierSettings =>
     tiers: [{ id: 'base', title, isBase: true, goal: 0, tagPrefix: prefixOf(shopName) }],
   });
 
-/** Colours of the steps of a ladder, from the base on: no two neighbours look alike. */
+/** Colours of the steps of a ladder, from the base on; a new tier has the next one that no other tier has. */
 const LADDER = ['#7C8794', '#A9673A', '#6B7F99', '#B08D1E', '#0F766E', '#5B4B9A'] as const;
 
 /** A new tier above all others, without a name. */
 export function nextTier(tiers: readonly Tier[], shopName: string): Tier {
   const highest = Math.max(0, ...tiers.map(({ goal }) => goal));
   const id = `tier-${crypto.randomUUID().slice(0, 8)}`;
-  const colour = LADDER[tiers.length % LADDER.length];
+  const used = new Set(tiers.map(({ colour }) => colour.toUpperCase()));
+  const inTurn = LADDER.map((_, at) => LADDER[(tiers.length + at) % LADDER.length]!);
+  const colour = inTurn.find((one) => !used.has(one)) ?? inTurn[0];
   const first = tier.parse({ id, title: '-', goal: highest + 500, colour, tagPrefix: prefixOf(shopName) });
   return { ...first, title: '' };
 }

@@ -6,6 +6,7 @@ import type { TierType } from '@loyalty/contracts/tiers/scheme-kind';
 import type { TierSettings } from '@loyalty/contracts/tiers/settings';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { recallJson, tabMemory } from '../../data/browser-memory.js';
 import { useAsk, useWrite } from '../../data/hooks.js';
 import { type FollowedTask, useTask } from '../../data/use-task.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
@@ -38,18 +39,31 @@ export function useTierPreview(type: TierType, settings: TierSettings | null, gr
   const begin = useWrite(previewTiers);
   const followed = useTask<Found<TierPreview>>();
   /** @param of what the preview is of, to recognise it by */
-  const startOf = (of: string) => {
+  const startOf = (of: string, onStarted?: (id: string) => void) => {
     if (!settings) return;
     followed.forget();
     begin.mutate(
       { query: { type }, body: { settings, grantEntryRewards } },
       {
-        onSuccess: ({ data }) => followed.follow(data.id, of),
-        onError: (failure) => failed(failure, t('tiers.launch.previewFailed'), () => startOf(of)),
+        onSuccess: ({ data }) => {
+          followed.follow(data.id, of);
+          onStarted?.(data.id);
+        },
+        onError: (failure) => failed(failure, t('tiers.launch.previewFailed'), () => startOf(of, onStarted)),
       },
     );
   };
-  return { ...useFollowed(followed, begin.isPending, () => startOf('')), of: followed.of, startOf };
+  const { of, follow } = followed;
+  return { ...useFollowed(followed, begin.isPending, () => startOf('')), of, follow, startOf };
+}
+
+/** A preview lasts so long for somebody who comes back to the page: it reads the history of every member. */
+const FRESH_MS = 2 * 60_000;
+
+interface Begun {
+  readonly id: string;
+  readonly of: string;
+  readonly at: number;
 }
 
 /**
@@ -58,11 +72,15 @@ export function useTierPreview(type: TierType, settings: TierSettings | null, gr
  */
 export function useLaunchPreview({ type, revision, version, draft, launched }: TierScheme, isPossible: boolean) {
   const of = `${revision}/${version}`;
-  const { startOf, ...preview } = useTierPreview(type, draft ?? launched, true);
-  const start = () => startOf(of);
+  const { startOf, follow, ...preview } = useTierPreview(type, draft ?? launched, true);
+  const begun = `tier-preview:${type}`;
+  const start = () => startOf(of, (id) => tabMemory.setItem(begun, JSON.stringify({ id, of, at: Date.now() })));
   // One run for each saved version: what is typed meanwhile is not launched.
   useEffect(() => {
-    if (isPossible) start();
+    if (!isPossible) return;
+    const known = recallJson(tabMemory, begun) as Begun | null;
+    if (known?.of === of && Date.now() - known.at < FRESH_MS) follow(known.id, of);
+    else start();
   }, [isPossible, of]);
   return preview.of === of ? { ...preview, start } : { ...preview, start, task: undefined, result: null };
 }
