@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Answers } from '../support/answers.js';
 import { openPage, screen, waitFor, within } from '../support/page.js';
-import { onPlan } from '../support/shop.js';
+import { onPlan, shopWith } from '../support/shop.js';
 
 type Row = { key: string; value: unknown };
 const stored = (values: Record<string, unknown>): Answers => ({
@@ -25,9 +25,15 @@ describe('branding', () => {
   );
 
   it('opens the pricing modal by its badge [GATE-033, GATE-044, GATE-045]', async () => {
-    const { user } = openPage('/settings/colors', onPlan('free'));
+    const { user } = openPage(
+      '/settings/colors',
+      shopWith({ plan: 'free', planGroup: 'free', last30DayOrdersCount: 620 }),
+    );
     await user.click((await screen.findAllByRole('button', { name: 'Available in Pro' }))[0]!);
-    expect((await screen.findByRole('dialog')).textContent).toContain('Pro');
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('Pro');
+    // What the plan would have cost with the orders of the shop, its fees included.
+    expect(dialog.textContent).toContain('Cost, last 30 days$42.99');
   });
 
   it('is open on Pro: an unreadable color is warned of and not saved, another is', async () => {

@@ -1,4 +1,4 @@
-import { offerOf, PLAN_CURRENCY } from '@loyalty/contracts/billing/plans';
+import { costOfOrders, offerOf, PLAN_CURRENCY } from '@loyalty/contracts/billing/plans';
 import { getSubscription } from '@loyalty/contracts/billing/queries';
 import type { PaidPlan } from '@loyalty/contracts/kernel/plans';
 import { useTranslation } from 'react-i18next';
@@ -17,8 +17,10 @@ export function PricingModal({ plan, onClose }: { plan: PaidPlan; onClose: () =>
   const f = useFormat();
   const { choose, busy } = useSubscribe();
   const isTrialUsed = useRead(getSubscription).data?.data.isTrialUsed;
-  const claimedCode = useShopAnswer().shop?.shop.planDiscountCode ?? null;
+  const shop = useShopAnswer().shop?.shop;
   const offer = offerOf(plan);
+  const orders = shop?.last30DayOrdersCount ?? 0;
+  const cost = orders > 0 ? costOfOrders(offer, 'monthly', orders) : null;
   const dollars = (amount: number) => f.money(String(amount), PLAN_CURRENCY);
   return (
     <Modal
@@ -36,11 +38,17 @@ export function PricingModal({ plan, onClose }: { plan: PaidPlan; onClose: () =>
         <Fact label={t('planOffer.pricing.orders')} value={f.points(offer.freePerMonth)} />
         <Fact label={t('planOffer.pricing.fee')} value={dollars(offer.pricePerOrder * 100)} />
         <Fact label={t('planOffer.pricing.cap')} value={dollars(offer.cappedAmount)} />
+        {cost === null ? null : <Fact label={t('billing.cost')} value={dollars(cost)} />}
         {isTrialUsed ? null : (
           <Fact label={t('planOffer.pricing.trial')} value={t('planOffer.pricing.days', { count: offer.trialDays })} />
         )}
         <Line gap="small" wrap>
-          <Button writes look="filled" busy={busy} onClick={() => choose(offer.handle, 'monthly', claimedCode)}>
+          <Button
+            writes
+            look="filled"
+            busy={busy}
+            onClick={() => choose(offer.handle, 'monthly', shop?.planDiscountCode ?? null)}
+          >
             {t('billing.change', { plan: offer.name })}
           </Button>
           <Button look="plain" to="/subscription">
