@@ -32,6 +32,11 @@ export function Line({ gap = 'small', spread, top, baseline, wrap = false, child
   );
 }
 
+/** Content between cards. On a phone, where cards reach the edges of the screen, it has the same padding as their content. */
+export function BetweenCards({ children }: { children: ReactNode }) {
+  return <div className="between-cards">{children}</div>;
+}
+
 /** The inner padding of a card whose rows run to its edges. */
 export function Pad({ tightBottom = false, children }: { tightBottom?: boolean; children: ReactNode }) {
   return (
