@@ -1,3 +1,4 @@
+import './feed.css';
 import { listSchemas, type SchemaRow } from '@loyalty/contracts/feed/queries';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

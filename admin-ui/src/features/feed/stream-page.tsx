@@ -1,4 +1,5 @@
 // Answers: what happens in the program, event by event, and who reads it?
+import './feed.css';
 import { listEvents, listSchemas } from '@loyalty/contracts/feed/queries';
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';

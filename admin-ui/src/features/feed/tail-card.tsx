@@ -1,3 +1,4 @@
+import './feed.css';
 import { type EventRow, listEvents } from '@loyalty/contracts/feed/queries';
 import { useTranslation } from 'react-i18next';
 import type { FetchedRows } from '../../data/hooks.js';

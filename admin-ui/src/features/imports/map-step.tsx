@@ -1,3 +1,4 @@
+import '../../kit/styles/wizard.css';
 import {
   ATTRIBUTES_OF,
   type ImportAttribute,

@@ -69,7 +69,7 @@ export function LargestMoves({ largest }: Pick<Moves, 'largest'>) {
     <section aria-label={t('tiers.launch.largest')}>
       <ul className="plain">
         {largest.map(({ customer, name, from, to }) => (
-          <li className="move" key={customer}>
+          <li key={customer}>
             <Fact
               label={<Link to={`/customers/profile/${customer}`}>{name || t('customers.unnamed')}</Link>}
               value={t('tiers.launch.move', { from, to })}

@@ -1,3 +1,4 @@
+import './tiers.css';
 import { SALES_DAYS, type TierPreview } from '@loyalty/contracts/tiers/preview';
 import type { CalculateBy, Tier } from '@loyalty/contracts/tiers/settings';
 import type { CSSProperties, ReactNode } from 'react';

@@ -1,3 +1,4 @@
+import '../styles/tree.css';
 import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { Icon } from './icon.js';

@@ -1,3 +1,4 @@
+import '../styles/wizard.css';
 import { type DragEvent, useState } from 'react';
 import { Text } from '../display/text.js';
 import { useReadOnly } from '../shell/read-only.js';

@@ -1,3 +1,4 @@
+import '../styles/wizard.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../display/card.js';
