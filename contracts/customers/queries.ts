@@ -5,14 +5,9 @@ import { lookingBack, paging, reading, writing } from '../kernel/paging.js';
 import { instant, note, platformId, pointsChange, pointsOrZero, requiredNote } from '../kernel/shapes.js';
 import { balance } from './balance.js';
 import { bulkResult } from './bulk.js';
-import { createCustomer } from './create.js';
-import { editEndpoints, personDetails } from './edit.js';
+import { personDetails } from './edit.js';
 import { customerCriteria } from './filters.js';
 import { customerFilter, customerSort } from './list.js';
-import { mergeEndpoints } from './merge.js';
-import { segmentEndpoints } from './segments.js';
-import { tagCustomers } from './tags.js';
-import { viewEndpoints } from './views.js';
 
 /** A customer's membership (spec CUST-002). */
 export const customerType = z.enum(['Member', 'Guest', 'Left', 'B2B']);
@@ -176,10 +171,4 @@ export const customerEndpoints = [
   listCustomerOrders,
   setCustomersStatus,
   adjustCustomersPoints,
-  createCustomer,
-  tagCustomers,
-  ...mergeEndpoints,
-  ...editEndpoints,
-  ...segmentEndpoints,
-  ...viewEndpoints,
 ] as const;

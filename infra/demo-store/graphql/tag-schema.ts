@@ -1,4 +1,4 @@
-import type { ShopState } from '../state.js';
+import { type ShopState, shopNow } from '../state.js';
 import type { Field } from './execute.js';
 
 type AdminField = Field<ShopState>;
@@ -24,7 +24,10 @@ function changeTags(shop: ShopState, { id, tags }: Record<string, unknown>, how:
   const customer = kind === 'Customer' ? shop.customers.get(number) : undefined;
   const order = kind === 'Order' ? shop.orders.get(number) : undefined;
   if (!customer && !order) return { userErrors: [{ field: ['id'], message: `${kind} does not exist` }] };
-  if (customer) customer.tags = CHANGES[how](customer.tags ?? [], tags as string[]);
+  if (customer) {
+    customer.tags = CHANGES[how](customer.tags ?? [], tags as string[]);
+    customer.updatedAt = shopNow(shop);
+  }
   if (order) order.tags = CHANGES[how](order.tags.split(', ').filter(Boolean), tags as string[]).join(', ');
   return { userErrors: [] };
 }
