@@ -1,4 +1,5 @@
 import type { CustomerCriteria } from '@loyalty/contracts/customers/filters';
+import { customerSort } from '@loyalty/contracts/customers/list';
 import { addDays } from '@loyalty/contracts/kernel/days';
 import { listActivities } from '@loyalty/projections/activity/activity.queries';
 import { listCustomers } from '@loyalty/projections/customers/customer-list.queries';
@@ -18,16 +19,7 @@ import { shopOf, TIERS } from './kit/shop-of-customers.js';
 import { type Times, time } from './kit/times.js';
 
 // `npm run bench -- lists [--customers 1e4,1e5,1e6] [--quick] [--json FILE]`: cost of lists, independent of the size of the shop (G11).
-const SORTS: readonly CustomerSort[] = [
-  'active_desc',
-  'active_asc',
-  'newest',
-  'oldest',
-  'name_asc',
-  'name_desc',
-  'points_desc',
-  'points_asc',
-];
+const SORTS = customerSort.options;
 const COLUMNS = {
   active_desc: 'last_activity_at',
   active_asc: 'last_activity_at',

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { openPage, screen, titled, within } from '../support/page.js';
+import { openPage, screen, titled, waitFor, within } from '../support/page.js';
 import { schemeOf } from '../support/tiers.js';
 
 const BASE = { id: 'base', title: 'Bronze', isBase: true, goal: 0 };
@@ -51,6 +51,17 @@ it('what the draft changes is on the rung and in one banner [TIER-031]', async (
   (await rungOf('Ruby')).getByText('New');
   screen.getByText('4 changes take effect when you relaunch');
   screen.getByText(/Silver starts at 600 instead of 500\..*Ruby is new\. Gold is removed\./);
+});
+
+it('who would move is found for a large shop once somebody asks for it', async () => {
+  const page = openPage(
+    '/membership/vip',
+    schemeOf({ launched: { tiers: [BASE, SILVER] }, more: { members: [{ tier: 'base', members: 20_001 }] } }),
+  );
+  const start = await screen.findByRole('button', { name: 'Show preview' });
+  expect(page.calls('tiers.preview')).toEqual([]);
+  await page.user.click(start);
+  await waitFor(() => expect(page.calls('tiers.preview')).toHaveLength(1));
 });
 
 it('partner tiers are the same ladder, with an editor of their own [TIER-028]', async () => {

@@ -60,6 +60,9 @@ export function useTierPreview(type: TierType, settings: TierSettings | null, gr
 /** A preview lasts so long for somebody who comes back to the page: it reads the history of every member. */
 const FRESH_MS = 2 * 60_000;
 
+/** Members up to whom a preview starts by itself; a larger shop asks for it. */
+const AUTOMATIC_MEMBERS = 20_000;
+
 interface Begun {
   readonly id: string;
   readonly of: string;
@@ -67,10 +70,11 @@ interface Begun {
 }
 
 /**
- * What a launch of the saved settings would do, with entry rewards: found again whenever they change.
+ * What a launch of the saved settings would do, with entry rewards: found again whenever they change, unless the shop is large.
  * @param isPossible whether a launch is possible at all
  */
-export function useLaunchPreview({ type, revision, version, draft, launched }: TierScheme, isPossible: boolean) {
+export function useLaunchPreview(scheme: TierScheme, isPossible: boolean) {
+  const { type, revision, version, draft, launched, members } = scheme;
   const of = `${revision}/${version}`;
   const { startOf, follow, ...preview } = useTierPreview(type, draft ?? launched, true);
   const begun = `tier-preview:${type}`;
@@ -80,7 +84,7 @@ export function useLaunchPreview({ type, revision, version, draft, launched }: T
     if (!isPossible) return;
     const known = recallJson(tabMemory, begun) as Begun | null;
     if (known?.of === of && Date.now() - known.at < FRESH_MS) follow(known.id, of);
-    else start();
+    else if (members.reduce((sum, one) => sum + one.members, 0) <= AUTOMATIC_MEMBERS) start();
   }, [isPossible, of]);
   return preview.of === of ? { ...preview, start } : { ...preview, start, task: undefined, result: null };
 }
