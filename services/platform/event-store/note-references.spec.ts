@@ -55,7 +55,8 @@ const read = async (log: ReturnType<typeof withNoteReferences>): Promise<Recorde
 
 /** Events whose text people type; of others `note` and `reason` are words of the program or keep to what an ADR says of them. */
 const NOTED = [
-  'ActionReviewed AuditNoteWritten CouponRevoked CustomerUnmerged DocumentPublished DocumentRestored ImportUploaded',
+  'ActionReviewed AuditNoteWritten CouponRevoked CustomerMerged CustomerUnmerged DocumentPublished DocumentRestored',
+  'ImportUploaded',
   'PointsAdjusted ReferralCanceled ReferralCompleted SupportLoginOpened TierLaunchUndone TierSchemeDeactivated',
   'TierSchemeLaunched',
 ].flatMap((line) => line.split(' '));
