@@ -104,8 +104,8 @@ describe.each(SHOPS)('orders asked of the platform, %s', (domain, price, part, c
       expect(found.snapshot).toEqual({ ...reported?.snapshot, lines, updatedAt: found.snapshot.updatedAt });
       expect(found.customer?.customer).toBe(reported?.customer?.customer);
       // Deliveries have neither tags nor language.
-      const { tags, language, ...profile } = found.customer!.profile;
-      expect(profile).toEqual(reported?.customer?.profile);
+      const { tags = [], language = 'en', ...profile } = found.customer?.profile ?? {};
+      expect(profile).toEqual(reported?.customer?.profile ?? {});
       expect([tags, language]).toEqual([[], 'en']);
       const last = store
         .deliveries(domain)
