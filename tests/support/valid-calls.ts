@@ -44,6 +44,11 @@ export class ValidCalls {
     return request;
   }
 
+  /** Replaces calls that others made since have made invalid. */
+  renew(calls: Record<string, ValidCall>): void {
+    Object.assign(this.calls, calls);
+  }
+
   pathOf(endpoint: Endpoint): string {
     const { params = {} } = this.of(endpoint);
     return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');

@@ -7,6 +7,7 @@ import { type RawAnswer, rawCall } from '../../support/bad-input/raw-call.js';
 import { asExpected, seenRejection } from '../../support/bad-input/refused.js';
 import { KUMO, OASIS, useStage } from '../../support/service.js';
 import { expectTable, type Row } from '../../support/table.js';
+import { undoCalls } from '../../support/tiers/valid-calls.js';
 import { ValidCalls } from '../../support/valid-calls.js';
 
 const stage = await useStage('configuration', { BLOCKED_SHOPS: 'oasis-goods' });
@@ -125,6 +126,8 @@ describe('every address and every caller [GATE-001]', () => {
     async (_name, endpoint) => {
       // A launch begins a calculation, during which tiers do not change.
       if (endpoint.rejections.includes('tiers.calculating')) await stage.idle();
+      if (['tiers.preview-undo', 'tiers.undo-launch'].includes(endpoint.id))
+        calls.renew(await undoCalls(await stage.merchant()));
       const rows = [await worksFor(endpoint)];
       if (endpoint.side === 'merchant' && !OF_VENDOR.has(endpoint.access))
         rows.push(await auditedRow(endpoint), await supportedRow(endpoint));

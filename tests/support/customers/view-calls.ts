@@ -11,7 +11,7 @@ export const viewNamed = (name: string, more: object = {}) => ({
 /** Valid calls of stored views, by endpoint id. */
 export async function viewCalls(merchant: Merchant) {
   const [stored, id] = [randomUUID(), randomUUID()];
-  await merchant.put(`/lp/customers/views/${stored}`, viewNamed('Stored'));
+  await merchant.put(`/lp/customers/views/${stored}`, viewNamed('Stored', { shared: true }));
   return {
     'customers.views': {},
     'customers.save-view': { params: { id }, body: viewNamed('Owing') },

@@ -22,6 +22,15 @@ export const calculated = (merchant: Merchant): Promise<unknown> =>
     async () => (await merchant.get('/lp/tiers')).body.data.calculating === null || null,
   );
 
+/** Valid calls about the latest launch. */
+export async function undoCalls(merchant: Merchant): Promise<Record<string, ValidCall>> {
+  const { undoable: version } = (await merchant.get('/lp/tiers')).body.data;
+  return {
+    'tiers.preview-undo': { body: { version } },
+    'tiers.undo-launch': { body: { version, note: 'Wrong goals' } },
+  };
+}
+
 /** Valid calls of the endpoints of tiers, for a shop whose tiers are launched here. */
 export async function tierCalls(merchant: Merchant, customer: string): Promise<Record<string, ValidCall>> {
   const settings = tierSettingsOf({ tierPointEditing: true });
@@ -41,7 +50,7 @@ export async function tierCalls(merchant: Merchant, customer: string): Promise<R
     'tiers.save-draft': { body: { settings: { ...settings, hideDefaultTier: true } } },
     'tiers.deactivate': { body: { note: 'Pause' } },
     'tiers.launch': { body: { note: 'New goals' } },
-    // The call before them launches the second version.
+    // The call before them launches the second version; `undoCalls` has another one.
     'tiers.preview-undo': { body: { version: 2 } },
     'tiers.undo-launch': { body: { version: 2, note: 'Wrong goals' } },
     'tiers.reactivate': { body: {} },
