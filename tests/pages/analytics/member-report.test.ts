@@ -4,6 +4,7 @@ import { openPage, screen, waitFor, within } from '../support/page.js';
 
 const NOTHING = { now: 0, before: 0 };
 const report = (more: object) => ({ 'analytics.members': (data: object) => ({ ...data, ...more }) });
+const MOVE = { scheme: 'vip', from: { id: 'bronze', title: 'Bronze' }, to: { id: 'silver', title: 'Silver' } };
 const COUNTS = { members: 0, points: 0, orders: 0 };
 const rfm = (more: object = {}) => ({
   computedAt: '2026-11-25T03:00:00.000Z',
@@ -30,6 +31,15 @@ describe('member analytics', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Member analytics');
     expect(calls('analytics.members')[0]!.query).toMatchObject({ from: '2026-01-01', to: '2026-03-31' });
     expect(screen.getByRole('link', { name: 'Members', current: 'page' })).toBeTruthy();
+  });
+
+  it('opens the lines behind who came, who left and which tiers changed', async () => {
+    const moves = [{ ...MOVE, direction: 'up', moves: 3 }];
+    openPage('/analytics/member', report({ from: '2026-01-01', to: '2026-03-31', moves }));
+    await screen.findByRole('link', { name: 'Tier upgrade' });
+    const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    for (const type of ['joined', 'left', 'tier_upgrade', 'tier_downgrade'])
+      expect(addresses).toContain(`/app/customers/activity/all?from=2026-01-01&to=2026-03-31&types=${type}`);
   });
 
   it('says when members appear, while there are none', async () => {

@@ -1,9 +1,9 @@
 import type { MembersReport } from '@loyalty/contracts/analytics/members-report';
 import { useTranslation } from 'react-i18next';
 import { Card, CardHead } from '../../kit/display/card.js';
-import { Stack } from '../../kit/display/layout.js';
+import { Line, Stack } from '../../kit/display/layout.js';
 import { Legend, SERIES } from '../../kit/display/legend.js';
-import { Text } from '../../kit/display/text.js';
+import { Link, Text } from '../../kit/display/text.js';
 import { onDemand } from '../../kit/feedback/on-demand.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { BarList } from '../../kit/report/bar-list.js';
@@ -12,6 +12,7 @@ import { DataTable } from '../../kit/report/data-table.js';
 import type { Series } from '../../kit/report/day-chart.js';
 import { periodOf } from '../../kit/report/periods.js';
 import type { TableData } from '../../kit/report/table-data.js';
+import type { LinesOf } from './lines-of.js';
 
 // The chart library is large; it loads after the rest of the page.
 const DayChart = onDemand(() => import('../../kit/report/day-chart.js'));
@@ -86,7 +87,7 @@ export function MemberTiersCard({ tiers }: { tiers: NonNullable<MembersReport['t
 }
 
 /** Changes of tier in the range, most frequent first. */
-export function TierMovesCard({ table }: { table: TableData }) {
+export function TierMovesCard({ table, lines }: { table: TableData; lines: LinesOf }) {
   const { t } = useTranslation();
   return (
     <Card>
@@ -97,7 +98,16 @@ export function TierMovesCard({ table }: { table: TableData }) {
             {t('memberReport.movesEmpty')}
           </Text>
         ) : (
-          <DataTable table={table} tall />
+          <>
+            <DataTable table={table} tall />
+            <Line gap="medium" wrap>
+              {(['tier_upgrade', 'tier_downgrade'] as const).map((type) => (
+                <Link key={type} to={lines(type)}>
+                  {t(`activity.type.${type}`)}
+                </Link>
+              ))}
+            </Line>
+          </>
         )}
       </Stack>
     </Card>

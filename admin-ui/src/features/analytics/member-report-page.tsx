@@ -9,6 +9,7 @@ import { StateMessage } from '../../kit/feedback/states.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { byPeriod } from '../../kit/report/periods.js';
 import { Sparkline } from '../../kit/report/sparkline.js';
+import { linesOf } from './lines-of.js';
 import { CohortsCard, MemberDaysCard, MemberTiersCard, TierMovesCard } from './member-cards.js';
 import { useMemberTables } from './member-tables.js';
 import { ReportPage } from './report/report-page.js';
@@ -20,6 +21,7 @@ function Figures({ answer }: { answer: MembersReport }) {
   const f = useFormat();
   const { members, joined, left, active, days } = answer;
   const course = byPeriod(days, ['joined', 'left']);
+  const lines = linesOf(answer);
   return (
     <Card flush>
       <StatRow>
@@ -31,11 +33,21 @@ function Figures({ answer }: { answer: MembersReport }) {
         >
           <Delta {...members} unit="number" good />
         </Stat>
-        <Stat label={t('memberReport.joined')} value={f.points(joined.now)} help={t('memberReport.joinedHelp')}>
+        <Stat
+          label={t('memberReport.joined')}
+          value={f.points(joined.now)}
+          help={t('memberReport.joinedHelp')}
+          to={lines('joined')}
+        >
           <Delta {...joined} unit="percent" good />
           <Sparkline values={course.map((mark) => mark.joined)} color={SERIES.earned} />
         </Stat>
-        <Stat label={t('memberReport.left')} value={f.points(left.now)} help={t('memberReport.leftHelp')}>
+        <Stat
+          label={t('memberReport.left')}
+          value={f.points(left.now)}
+          help={t('memberReport.leftHelp')}
+          to={lines('left')}
+        >
           <Delta {...left} unit="number" />
           <Sparkline values={course.map((mark) => mark.left)} color={SERIES.axis} />
         </Stat>
@@ -84,7 +96,7 @@ export default function MemberReportPage() {
               />
               <div className="halves">
                 {answer.tiers ? <MemberTiersCard tiers={answer.tiers} /> : null}
-                <TierMovesCard table={tables.moves(answer)} />
+                <TierMovesCard table={tables.moves(answer)} lines={linesOf(answer)} />
               </div>
               {answer.rfm ? <RfmCard rfm={answer.rfm} /> : null}
               {answer.cohorts ? <CohortsCard table={tables.cohorts(answer.cohorts)} /> : null}

@@ -9,6 +9,7 @@ import { SERIES } from '../../kit/display/legend.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { byPeriod } from '../../kit/report/periods.js';
 import { Sparkline } from '../../kit/report/sparkline.js';
+import { linesOf } from './lines-of.js';
 import { MoversCard, OutstandingCard, TiersCard } from './overview-cards.js';
 import { useOverviewTables } from './overview-tables.js';
 import { PointsCard } from './points-card.js';
@@ -54,7 +55,12 @@ function Figures({ answer, report }: { answer: Overview; report: Report }) {
           <StatNote>{t('overview.rate', { rate: f.percent(redemptionRate.now) })}</StatNote>
           <Sparkline values={course.map((mark) => mark.redeemed)} color={SERIES.redeemed} />
         </Stat>
-        <Stat label={t('overview.revenue')} value={f.money(revenue.now)} help={t('overview.revenueHelp')}>
+        <Stat
+          label={t('overview.revenue')}
+          value={f.money(revenue.now)}
+          help={t('overview.revenueHelp')}
+          to={linesOf(answer)('coupon_used')}
+        >
           <Delta
             now={Number(revenue.now)}
             before={revenue.before === null ? null : Number(revenue.before)}
