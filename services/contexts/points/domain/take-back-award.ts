@@ -3,7 +3,7 @@ import type { Decided, DecisionContext } from '../../../kernel/decider.js';
 import { type Account, type Award, lotOf } from './account.js';
 import type { TakeBackAward } from './commands.js';
 import { DecisionBuilder } from './decision-builder.js';
-import { disapprovalOf, reversalOf } from './reverse-award.js';
+import { disapprovalOf, isTakenBack, reversalOf } from './reverse-award.js';
 import { expireDue } from './rules/lots.js';
 
 /** Points of an award that are still in its own lot. */
@@ -31,8 +31,9 @@ export function takeBackAward(
   for (const { lot } of account.awards[action] ?? []) {
     const now = decision.account();
     const award = now.awards[action]!.find((one) => one.lot === lot)!;
+    if (isTakenBack(award)) continue;
+    // Recorded even where nothing is left: a merge may have reversed the award, and its undo must not restore it.
     const step = mode === 'forgive' ? leftOf(award, now) : award.points - award.reversed;
-    if (step === 0) continue;
     const source = { kind: 'launch_undone', id: disapprovalOf(action), label };
     const target = { target: award.reversed + step, refunded: '0' };
     decision.emit(reversalOf(award, target, { source, at: moment.now }, customer, now));
