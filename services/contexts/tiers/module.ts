@@ -93,7 +93,7 @@ export const tiers = defineContext({
     ...whenLaunchedCalculate(dependencies.jobs),
     ...whenPlanSetRestTiers(dependencies.ledger),
     ...whenDeactivatedWidenPrograms(dependencies.ledger),
-    whenRewardWithdrawnTakeBack(dependencies.ledger),
+    whenRewardWithdrawnTakeBack(dependencies.ledger, dependencies.store),
     whenTierChangedTag(dependencies.ledger, dependencies.jobs),
     whenCalculatedTagMembers(dependencies.ledger, dependencies.jobs),
     ...whenJoinedTag(dependencies.ledger, dependencies.jobs),
@@ -108,10 +108,10 @@ export const tiers = defineContext({
       return previewLaunch({ ledger, clock, members: storedMembers(reader), worth: worthOf(dependencies) });
     }),
     onTaskKind(undoPreviewTaskKind, (dependencies: Dependencies) => {
-      const { ledger, clock, reader } = dependencies;
+      const { ledger, store: log, clock, reader } = dependencies;
       const members = storedMembers(reader);
       const [effects, usedCoupons] = [storedEffects(reader), usedCouponsIn(reader)];
-      return previewUndo({ ledger, clock, members, effects, usedCoupons, worth: worthOf(dependencies) });
+      return previewUndo({ ledger, log, clock, members, effects, usedCoupons, worth: worthOf(dependencies) });
     }),
     reportedByEvent(calculationTaskKind),
   ],

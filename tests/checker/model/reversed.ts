@@ -41,7 +41,9 @@ export function reversed(place: Place, account: Account): void {
   place.must(isNews, 'I-23', 'a refund had its effect twice', undefined, data.source.id);
   place.must(data.lot === award.lot && data.awarded === award.points, 'I-24', 'another award than the recorded one');
   const total = data.reversedTotal;
-  place.must(total > award.reversed && total <= award.points, 'I-21', 'reversed is out of bounds', award.points, total);
+  // A withdrawal is recorded even where nothing was left to take back.
+  const isLess = data.source.kind === 'launch_undone' ? total < award.reversed : total <= award.reversed;
+  place.must(!isLess && total <= award.points, 'I-21', 'reversed is out of bounds', award.points, total);
   proportion(place, award, data);
   taking(place, account, award, data);
   noteEnd(place, award);

@@ -153,6 +153,8 @@ export interface TakeBackAward {
   readonly action: string;
   readonly mode: 'claw_back' | 'forgive';
   readonly label: string;
+  /** Debt that the points repaid. */
+  readonly repaid: number;
 }
 
 /** Records lots that have expired by now. */

@@ -35,9 +35,10 @@ export const notBefore = ({ earnedAt }: Award, at: string): string =>
 /** Name of a disapproval among the causes that reverse an award. */
 export const disapprovalOf = (action: string): string => `${action}-disapproved`;
 
-/** Whether a disapproval took the points of an award. What two merged customers had both is counted once, and comes back with its undo (P19). */
-export const isTakenBack = ({ order: action, reversed, causes }: Award): boolean =>
-  reversed > 0 && causes.at(-1) === disapprovalOf(action);
+/**
+ * Whether an award was withdrawn for good, even where nothing was left to reverse. What a merge alone reversed comes back with its undo (P19).
+ */
+export const isTakenBack = ({ order: action, causes }: Award): boolean => causes.includes(disapprovalOf(action));
 
 /**
  * Reverses an award up to `target` points, because of a refund, a cancellation or a disapproval. `refunded` is the part of the award's

@@ -4,7 +4,9 @@ import type { LedgerTables } from '@loyalty/projections/ledger-model';
 import { countEnded } from '@loyalty/projections/rewards/coupon.queries';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
+import type { Log } from '../../points/application/merges/merge-events.js';
 import { loadAccount } from '../../points/application/queries.js';
+import { debtRepaid } from '../../points/application/repaid-debt.js';
 import { leftOfAwards } from '../../points/domain/take-back-award.js';
 import type { LaunchReward } from '../domain/standing-commands.js';
 
@@ -26,21 +28,26 @@ export class GrantedRewards {
   private readonly coupons: string[] = [];
 
   constructor(
-    private readonly ledger: Ledger,
+    private readonly parts: { readonly ledger: Ledger; readonly log: Log },
     private readonly shop: string,
     private readonly usedCoupons: UsedCoupons,
   ) {}
 
   async add(customer: string, rewards: readonly LaunchReward[]): Promise<void> {
     if (rewards.length === 0) return;
-    const owner = await accountOwner(this.ledger, this.shop, customer);
+    const { ledger, log } = this.parts;
+    const owner = await accountOwner(ledger, this.shop, customer);
     for (const { action, reward } of rewards) {
       this.rewards += 1;
-      const about = { kind: 'TakeBackAward' as const, customer: owner, action, mode: 'forgive' as const, label: '' };
-      const account = await loadAccount(this.ledger, this.shop, owner, about);
+      const about = { kind: 'TakeBackAward', customer: owner, action, mode: 'forgive', label: '', repaid: 0 } as const;
+      const account = await loadAccount(ledger, this.shop, owner, about);
       if (reward.action === 'bonus_point') {
         this.points += reward.earnPoint;
-        this.left += leftOfAwards(account, action);
+        const left = leftOfAwards(account, action, 0);
+        // The history is read only where some of it is gone.
+        const isWhole = left === reward.earnPoint;
+        const repaid = isWhole ? 0 : await debtRepaid({ ledger, log }, this.shop, owner, action);
+        this.left += leftOfAwards(account, action, repaid);
       } else {
         const coupon = account.redemptions[action]?.coupon;
         if (coupon) this.coupons.push(coupon);

@@ -3,6 +3,7 @@ import type { SchemeKind } from '@loyalty/contracts/tiers/scheme-kind';
 import type { Clock } from '../../../platform/clock/clock.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { RunningTask, TaskExecution } from '../../../platform/tasks/task-runner.js';
+import type { Log } from '../../points/application/merges/merge-events.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { GrantedRewards, type UsedCoupons } from '../application/granted-rewards.js';
 import type { LaunchEffects } from '../application/launch-effects.js';
@@ -19,6 +20,7 @@ import { type LaunchUndo, pagedEffects, standingUndone, undoFor } from './undo-l
 
 interface UndoPreviewParts {
   readonly ledger: Ledger;
+  readonly log: Log;
   readonly clock: Clock;
   readonly members: MemberPages;
   readonly effects: LaunchEffects;
@@ -120,7 +122,7 @@ export const previewUndo = (parts: UndoPreviewParts): TaskExecution<UndoPreviewR
   async execute(task) {
     const { shop, input } = task;
     const undo = await undoNow(parts, shop, input);
-    const rewards = new GrantedRewards(parts.ledger, shop, parts.usedCoupons);
+    const rewards = new GrantedRewards(parts, shop, parts.usedCoupons);
     const totals = new UndoTotals(undo, rewards, parts.clock.now().toISOString());
     await walk(parts, task, undo, totals);
     await addFormer(parts, task, undo.launch, rewards);

@@ -91,6 +91,23 @@ class Customers {
       .map(({ order }) => order);
   }
 
+  /** Whoever holds the points of the customers loses what each was paid, as with the undo of a launch. */
+  withdraw(mode: 'claw_back' | 'forgive'): void {
+    const label = 'Gold';
+    for (const family of this.families()) {
+      const holder = this.accounts[family[0]!]!;
+      const about = { kind: 'TakeBackAward', customer: `${family[0]}`, mode, label, repaid: 0 } as const;
+      for (const n of family) holder.after({ ...about, action: `action-${n}` }, LATE);
+    }
+  }
+
+  mustBeUnpaid(): void {
+    for (const [n] of this.families()) {
+      expect(this.paid(n!)).toEqual([]);
+      expect(accountBalance(this.accounts[n!]!.state, LATE).available).toBe(0);
+    }
+  }
+
   mustBePaidOnce(): void {
     for (const family of this.families()) {
       const first = family.toSorted((a, b) => this.times[a]! - this.times[b]! || a - b)[0];
@@ -128,6 +145,24 @@ describe('what several merged customers were paid for once', () => {
         expect(customers.families()).toHaveLength(at.length);
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it('stays withdrawn from all of them once its cause is undone, whatever is merged or parted before and after [P19]', () => {
+    fc.assert(
+      fc.property(times, steps, steps, fc.constantFrom('claw_back', 'forgive'), (at, before, after, mode) => {
+        const customers = new Customers(at);
+        for (const one of before) step(customers, one);
+        customers.withdraw(mode);
+        customers.mustBeUnpaid();
+        for (const one of after) {
+          step(customers, one);
+          customers.mustBeUnpaid();
+        }
+        for (let open = customers.undoable(); open.length > 0; open = customers.undoable()) customers.undo(open[0]!);
+        customers.mustBeUnpaid();
+      }),
+      { numRuns: 100 },
     );
   });
 });

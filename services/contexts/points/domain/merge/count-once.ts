@@ -1,6 +1,6 @@
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 import type { Decided, DecisionContext } from '../../../../kernel/decider.js';
-import type { Account, Award } from '../account.js';
+import { type Account, type Award, isInForce } from '../account.js';
 import { DecisionBuilder } from '../decision-builder.js';
 import { giveBackAward } from '../recount.js';
 import { isTakenBack, reversalOf } from '../reverse-award.js';
@@ -18,7 +18,7 @@ const awardsFor = (actions: readonly string[], { awards }: Account): Award[] =>
   [...new Set(actions)].flatMap((action) => awards[action] ?? []).toSorted(inOrder);
 
 /** Whether an award pays something: one that was taken back before counts for nothing. */
-const isPaid = ({ points, reversed }: Award): boolean => points > reversed;
+const isPaid = (award: Award): boolean => isInForce(award) && !isTakenBack(award);
 
 /** Of what merged customers were paid for the same thing the earliest award stays, and all others are reversed (P19). */
 export function countOnce(
