@@ -77,13 +77,15 @@ export const launchTiers = endpoint({
   access: 'write',
   method: 'POST',
   path: '/lp/tiers/launch',
-  summary: 'Launch the draft, or relaunch what is in force; every member is calculated in the background',
+  summary:
+    'Launch the draft, or relaunch what is in force; every member is calculated in the background. `If-Match` names the revision that was previewed.',
   query: ofType,
   body: z.strictObject({ note: note(MAX_LAUNCH_NOTE).default(''), grantEntryRewards: z.boolean().default(false) }),
   data: schemeChange,
   answers: 'receipt',
   does: 'starts-task',
   rejections: [
+    'tiers.changed',
     'tiers.no-draft',
     'tiers.calculating',
     'tier.used-by-program',

@@ -17,6 +17,7 @@ it.each([
   ['/storefront/way-to-earn', 'programs'],
   ['/membership/vip', 'membership'],
   ['/wholesale/vip', 'membership'],
+  ['/programs/tier/silver', 'membership'],
   ['/gift', 'deals'],
   ['/nowhere', undefined],
 ])('marks the item of %s', (path, word) => expect(activeItem(path)).toBe(word));

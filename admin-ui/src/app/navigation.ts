@@ -7,7 +7,7 @@ export const NAVIGATION = [
   { word: 'customers', path: '/customers', also: [] },
   { word: 'activity', path: '/customers/activity', also: ['/customers/programs'] },
   { word: 'programs', path: '/programs', also: ['/storefront', '/way-to-redeem'] },
-  { word: 'membership', path: '/membership', also: ['/wholesale'] },
+  { word: 'membership', path: '/membership', also: ['/wholesale', '/programs/tier'] },
   { word: 'analytics', path: '/analytics', also: [] },
   { word: 'integrations', path: '/integration', also: [] },
   { word: 'featureRequest', path: '/feature-request', also: ['/feedback'] },

@@ -30,7 +30,9 @@ it('a rung shows goal, members, share, entry reward and perks, and opens the edi
   const silver = await rungOf('Silver');
   for (const text of ['500 points', '100 points on entry', 'Free shipping']) silver.getByText(text);
   expect(await silver.findByText(/^42 orders, .*1,240\.500 in 90 days$/)).toBeDefined();
-  expect(silver.getByText('25').parentElement?.textContent).toBe('25 members · 24.3%');
+  const members = silver.getByRole('link', { name: '25 members' });
+  expect(members.closest('.tier-members')?.textContent).toBe('25 members · 24.3%');
+  expect(members.getAttribute('href')).toBe('/app/customers?tab=member&tier=silver');
   expect(silver.getByRole('link', { name: 'Edit Silver' }).getAttribute('href')).toBe('/app/programs/tier/silver');
   screen.getByText('0 points, base tier');
   screen.getByText('Assigned by hand or by subscription membership. Points never move these members.');

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { openPage, screen, titled } from '../support/page.js';
+import { openPage, screen, titled, within } from '../support/page.js';
 import { schemeOf } from '../support/tiers.js';
 
 it('a new tier is not saved yet, and has unsaved changes only once somebody types', async () => {
@@ -28,4 +28,15 @@ it('a new tier has a color that no other tier has', async () => {
   }));
   openPage('/programs/tier/create', schemeOf({ draft: { tiers } }));
   expect(((await screen.findByLabelText('Card color')) as HTMLInputElement).value).toBe('#0F766E');
+});
+
+it('the color of a tier is chosen from a palette, as that of the shop', async () => {
+  const page = openPage('/programs/tier/create');
+  await titled('New tier');
+  const palette = within(await screen.findByRole('group', { name: 'Suggested colors' }));
+  await page.user.click(palette.getByRole('button', { name: 'Gold' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Card color').value).toBe('#B08D1E');
+  expect(palette.getByRole('button', { name: 'Gold' }).getAttribute('aria-pressed')).toBe('true');
+  screen.getByRole('button', { name: 'Choose Card color' });
+  expect(palette.queryByRole('button', { name: 'Clear' })).toBeNull();
 });

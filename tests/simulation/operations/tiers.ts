@@ -61,7 +61,7 @@ export function launchTiers(
       const cause = commandContext(call, kind);
       const own = { ...cause, key: cause.key && { ...cause.key, key: `${cause.key.key}-draft` } };
       if (isSaved) answered(await tiers.changes.saveDraft({ settings, expectedRevision: null }, scheme, own));
-      const request = { kind: 'LaunchTiers' as const, note: '', grantEntryRewards };
+      const request = { kind: 'LaunchTiers' as const, note: '', grantEntryRewards, expectedRevision: null };
       return answered(await tiers.changes.start(request, scheme, cause));
     },
   });

@@ -95,6 +95,8 @@ export function PrimaryColorField({ form }: { form: SettingsForm }) {
         changed={changed}
         error={error}
         onChange={change}
+        isUnderText
+        isOptional
         swatches={widgetThemes.map((name) => ({ color: themeColours[name], name: t(`setUp.${name}`) }))}
       />
       {missing ? <FeatureBadge feature={missing} /> : null}

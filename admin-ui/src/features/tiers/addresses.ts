@@ -6,6 +6,8 @@ interface TierAddresses {
   readonly create: string;
   readonly tier: (id: string) => string;
   readonly rewards: (id: string) => string;
+  /** Members of a tier; null where the list of customers has no such filter. */
+  readonly members: ((id: string) => string) | null;
 }
 
 const ADDRESSES: Readonly<Record<ReturnType<typeof schemeKindOf>, TierAddresses>> = {
@@ -14,12 +16,14 @@ const ADDRESSES: Readonly<Record<ReturnType<typeof schemeKindOf>, TierAddresses>
     create: '/programs/tier/create',
     tier: (id) => `/programs/tier/${id}`,
     rewards: (id) => `/membership/tier-reward/${id}`,
+    members: (id) => `/customers?tab=member&tier=${encodeURIComponent(id)}`,
   },
   partner: {
     scheme: '/wholesale/vip',
     create: '/wholesale/tier/create',
     tier: (id) => `/wholesale/tier/${id}`,
     rewards: (id) => `/wholesale/privileges/${id}`,
+    members: null,
   },
 };
 

@@ -3,8 +3,10 @@ import type { Tier } from '@loyalty/contracts/tiers/settings';
 import { useTranslation } from 'react-i18next';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Stack } from '../../kit/display/layout.js';
+import { ColorField } from '../../kit/form/color-field.js';
 import { FieldRow, Flag, TextInput } from '../../kit/form/fields.js';
 import { ImageField } from '../files/image-field.js';
+import { LADDER_COLOURS } from './tier-settings.js';
 import type { TierEditor } from './use-tiers.js';
 
 interface DesignCardProps {
@@ -34,9 +36,10 @@ export function DesignCard({ tier, editor, index, title = tier.title }: DesignCa
             onChange={(file) => set({ icon: file ?? '' })}
             disabled={disabled}
           />
-          <TextInput
+          <ColorField
             label={t('tiers.colour')}
             value={tier.colour}
+            swatches={LADDER_COLOURS.map(({ name, colour }) => ({ color: colour, name: t(`tiers.colours.${name}`) }))}
             onChange={(colour) => set({ colour })}
             error={errors[`tiers.${index}.colour`]}
             disabled={disabled}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '../../kit/display/badge.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { addressesOf } from './addresses.js';
-import { DifferenceMarks, EditTier, Rung, TierName } from './rung.js';
+import { DifferenceMarks, EditTier, MembersLink, Rung, TierName } from './rung.js';
 import { placesOf, type SchemeDifferences } from './tier-differences.js';
 
 /** How much higher each rung is than the one before it, and all of them together at most, in pixels. */
@@ -42,6 +42,7 @@ export function Ladder({ scheme, settings, differences, sales }: LadderProps) {
             total={total}
             difference={differences.tiers.get(tier.id)}
             sales={sales?.find((one) => one.tier === tier.id)}
+            membersAt={to.members?.(tier.id)}
             action={<EditTier tier={tier} to={to.tier(tier.id)} />}
             style={{ '--rise': `${(rungs.length - 1 - at) * rise}px`, '--place': rungs.length - at } as CSSProperties}
           />
@@ -71,7 +72,13 @@ function AssignedTiers({ scheme, settings, differences, members }: RowsProps) {
         <Badge>{t('tiers.assigned.badge')}</Badge>
         {difference ? <DifferenceMarks tier={tier} by={settings.calculateBy} of={difference} /> : null}
         <span className="sub2 grow wide">{t('tiers.assigned.help')}</span>
-        {scheme.launched ? <span className="tn">{t('tiers.members', { count, n: f.points(count) })}</span> : null}
+        {scheme.launched ? (
+          <span className="tn">
+            <MembersLink count={count} to={to.members?.(tier.id)}>
+              {t('tiers.members', { count, n: f.points(count) })}
+            </MembersLink>
+          </span>
+        ) : null}
         <EditTier tier={tier} to={to.tier(tier.id)} />
       </div>
     );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Fact } from '../../kit/display/card.js';
 import { Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
+import { Banner } from '../../kit/feedback/banner.js';
 import { ConfirmDialog } from '../../kit/feedback/dialog.js';
 import { TaskProgress } from '../../kit/feedback/task-progress.js';
 import { Flag, NoteInput } from '../../kit/form/fields.js';
@@ -11,6 +12,8 @@ import { MoveCounts, useCosts } from './preview-found.js';
 import type { Preview } from './use-preview.js';
 
 interface LaunchDialogProps {
+  /** Of the scheme that is previewed. */
+  revision: number;
   isRelaunch: boolean;
   preview: Preview;
   busy: boolean;
@@ -19,9 +22,10 @@ interface LaunchDialogProps {
 }
 
 /** Asks before a launch, with what it does and costs: nobody can confirm before the preview has found that. */
-export function LaunchDialog({ isRelaunch, preview, busy, onConfirm, onClose }: LaunchDialogProps) {
+export function LaunchDialog({ revision, isRelaunch, preview, busy, onConfirm, onClose }: LaunchDialogProps) {
   const { t } = useTranslation();
   const costs = useCosts();
+  const [opened] = useState(revision);
   const [note, setNote] = useState('');
   const [isGranting, setGranting] = useState(!isRelaunch);
   const { task, result } = preview;
@@ -42,9 +46,10 @@ export function LaunchDialog({ isRelaunch, preview, busy, onConfirm, onClose }: 
         <TaskProgress task={task} onRetry={preview.start}>
           {result ? (
             <Stack gap="medium">
+              {revision === opened || busy ? null : <Banner tone="warning">{t('tiers.launch.changed')}</Banner>}
               <Stack gap="tight">
                 <MoveCounts {...result} />
-                <Fact label={t('tiers.launch.cost')} value={costs(result)} />
+                {isGranting ? <Fact label={t('tiers.launch.cost')} value={costs(result)} /> : null}
               </Stack>
               <Flag label={t('tiers.launch.grant')} value={isGranting} onChange={setGranting} />
               <NoteInput label={t('tiers.launch.note')} value={note} onChange={setNote} />

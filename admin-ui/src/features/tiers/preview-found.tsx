@@ -66,7 +66,7 @@ export function LargestMoves({ largest }: Pick<Moves, 'largest'>) {
   const { t } = useTranslation();
   if (largest.length === 0) return null;
   return (
-    <section aria-label={t('tiers.launch.largest')}>
+    <section className="break" aria-label={t('tiers.launch.largest')}>
       <ul className="plain">
         {largest.map(({ customer, name, from, to }) => (
           <li key={customer}>

@@ -20,9 +20,11 @@ function Effects({ found, preview }: { found: Found; preview: Preview }) {
   const moved = found.up + found.down;
   return (
     <Stack gap="small">
-      <Text as="p" tone="subdued" figures>
-        {[...sentences(found), t('tiers.launch.costs', { cost: costs(found) })].join(' ')}
-      </Text>
+      <div className="break">
+        <Text as="p" tone="subdued" figures>
+          {[...sentences(found), t('tiers.launch.costs', { cost: costs(found) })].join(' ')}
+        </Text>
+      </div>
       {moved > 0 ? (
         <Line gap="medium" wrap>
           <Button look="plain" onClick={() => setOpen(!isOpen)} opens={isOpen ? 'up' : 'down'}>

@@ -4,6 +4,7 @@ import type { CalculateBy, Tier } from '@loyalty/contracts/tiers/settings';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/display/button.js';
+import { Link } from '../../kit/display/text.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import type { TierDifference } from './tier-differences.js';
 import { useReach } from './use-reach.js';
@@ -54,15 +55,28 @@ export function DifferenceMarks({ tier, by, of }: { tier: Tier; by: CalculateBy;
   );
 }
 
+/** How many members a tier has, as a link to them. */
+export function MembersLink({ count, to, children }: { count: number; to: string | undefined; children: ReactNode }) {
+  return to && count > 0 ? (
+    <span className="quiet">
+      <Link to={to}>{children}</Link>
+    </span>
+  ) : (
+    children
+  );
+}
+
 /** Members of a tier, with their share as a bar. */
-function Members({ members, total }: { members: number; total: number | undefined }) {
+function Members({ members, total, to }: { members: number; total: number | undefined; to: string | undefined }) {
   const { t } = useTranslation();
   const f = useFormat();
   const share = total ? (members / total) * 100 : 0;
   return (
     <>
       <span className="tier-members">
-        <b>{f.points(members)}</b> {t('tiers.membersWord', { count: members })}
+        <MembersLink count={members} to={to}>
+          <b>{f.points(members)}</b> {t('tiers.membersWord', { count: members })}
+        </MembersLink>
         {total === undefined ? null : <span className="sub2"> · {f.percent(share)}</span>}
       </span>
       {total === undefined ? null : (
@@ -93,11 +107,13 @@ interface RungProps {
   sales?: TierPreview['sales'][number] | undefined;
   /** Opens its editor. */
   action?: ReactNode;
+  /** Address of its members. */
+  membersAt?: string | undefined;
   style?: CSSProperties;
 }
 
 /** One step of the ladder: the goal above it, then who is on it and what it gives. */
-export function Rung({ tier, by, members, total, difference, sales, action, style }: RungProps) {
+export function Rung({ tier, by, members, total, difference, sales, action, membersAt, style }: RungProps) {
   const { t } = useTranslation();
   const reach = useReach();
   const summary = useTierRewardSummary();
@@ -112,7 +128,7 @@ export function Rung({ tier, by, members, total, difference, sales, action, styl
           </h3>
           {action}
         </div>
-        {members === undefined ? null : <Members members={members} total={total} />}
+        {members === undefined ? null : <Members members={members} total={total} to={membersAt} />}
         {sales ? <Sales {...sales} /> : null}
         <p className={tier.entryReward ? 'rung-entry' : 'rung-entry sub2'}>
           {tier.entryReward ? t('tiers.reward.onEntry', { reward: summary(tier.entryReward) }) : t('tiers.reward.none')}

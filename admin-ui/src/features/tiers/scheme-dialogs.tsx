@@ -1,5 +1,5 @@
 import type { TierScheme } from '@loyalty/contracts/tiers/queries';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Text } from '../../kit/display/text.js';
 import { ConfirmDialog } from '../../kit/feedback/dialog.js';
@@ -7,7 +7,7 @@ import { useFormat } from '../../kit/format/format-context.js';
 import { LaunchDialog } from './launch-dialog.js';
 import { UndoDialog } from './undo-dialog.js';
 import { useLaunch } from './use-launch.js';
-import type { Preview } from './use-preview.js';
+import { useLaunchPreview } from './use-preview.js';
 
 interface DeactivateDialogProps {
   members: number;
@@ -32,19 +32,23 @@ function DeactivateDialog({ members, busy, onConfirm, onClose }: DeactivateDialo
 }
 
 /** The questions about a scheme as a whole: launch, undo of the latest launch, deactivation. */
-export function useSchemeDialogs(scheme: TierScheme, preview: Preview) {
+export function useSchemeDialogs(scheme: TierScheme, isLaunchPossible: boolean) {
   const [asks, setAsks] = useState<'launch' | 'undo' | 'stop' | null>(null);
   const close = () => setAsks(null);
+  const preview = useLaunchPreview(scheme, isLaunchPossible, asks === 'launch');
   const change = useLaunch(scheme.type, close);
   const members = scheme.members.reduce((sum, one) => sum + one.members, 0);
   const { undoable } = scheme;
+  // What was asked about one launch is not asked about another.
+  useEffect(() => setAsks((asked) => (asked === 'undo' ? null : asked)), [undoable]);
   const dialog =
     asks === 'launch' ? (
       <LaunchDialog
+        revision={scheme.revision}
         isRelaunch={scheme.version > 0}
         preview={preview}
         busy={change.busy}
-        onConfirm={change.launch}
+        onConfirm={(note, isGranting) => change.launch(scheme.revision, note, isGranting)}
         onClose={close}
       />
     ) : asks === 'undo' && undoable !== null ? (
@@ -53,6 +57,7 @@ export function useSchemeDialogs(scheme: TierScheme, preview: Preview) {
         version={undoable}
         busy={change.busy}
         onConfirm={(note, mode) => change.undo(undoable, note, mode)}
+        onPassed={change.onPassed}
         onClose={close}
       />
     ) : asks === 'stop' ? (
@@ -60,7 +65,7 @@ export function useSchemeDialogs(scheme: TierScheme, preview: Preview) {
     ) : null;
   return {
     dialog,
-    isAsking: asks !== null,
+    preview,
     busy: change.busy,
     launch: () => setAsks('launch'),
     undo: () => setAsks('undo'),

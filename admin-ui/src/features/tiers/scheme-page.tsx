@@ -25,7 +25,7 @@ import { useSchemeDialogs } from './scheme-dialogs.js';
 import { SchemeFrame, type SchemePageProps, useSubtitle } from './scheme-frame.js';
 import { AssessmentCard, DemotionCard, GeneralCard, NotificationCard } from './setting-cards.js';
 import { differencesOf } from './tier-differences.js';
-import { type Preview, useLaunchPreview } from './use-preview.js';
+import type { Preview } from './use-preview.js';
 import { type TierEditor, useTierEditor, useTiers } from './use-tiers.js';
 
 const TABS = ['general', 'tiers', 'design', 'notification', 'launch', 'assessment', 'demotion'] as const;
@@ -162,8 +162,8 @@ function Scheme({ scheme, fresh, isLocked = false, ...props }: SchemeProps) {
   const settings = scheme.draft ?? scheme.launched ?? editor.settings;
   const differences = differencesOf(scheme.launched, settings);
   const isOpen = !isReadOnly && scheme.calculating === null;
-  const preview = useLaunchPreview(scheme, isOpen);
-  const dialogs = useSchemeDialogs(scheme, preview);
+  const dialogs = useSchemeDialogs(scheme, isOpen);
+  const { preview } = dialogs;
   const header = useHeader(scheme, editor, dialogs);
   const ladder = { scheme, settings, differences, sales: preview.result?.sales };
   const launches = (

@@ -19,14 +19,21 @@ export const firstSettings = (title: string, shopName: string): TierSettings =>
   });
 
 /** Colours of the steps of a ladder, from the base on; a new tier has the next one that no other tier has. */
-const LADDER = ['#7C8794', '#A9673A', '#6B7F99', '#B08D1E', '#0F766E', '#5B4B9A'] as const;
+export const LADDER_COLOURS = [
+  { name: 'gray', colour: '#7C8794' },
+  { name: 'copper', colour: '#A9673A' },
+  { name: 'steel', colour: '#6B7F99' },
+  { name: 'gold', colour: '#B08D1E' },
+  { name: 'teal', colour: '#0F766E' },
+  { name: 'violet', colour: '#5B4B9A' },
+] as const;
 
 /** A new tier above all others, without a name. */
 export function nextTier(tiers: readonly Tier[], shopName: string): Tier {
   const highest = Math.max(0, ...tiers.map(({ goal }) => goal));
   const id = `tier-${crypto.randomUUID().slice(0, 8)}`;
   const used = new Set(tiers.map(({ colour }) => colour.toUpperCase()));
-  const inTurn = LADDER.map((_, at) => LADDER[(tiers.length + at) % LADDER.length]!);
+  const inTurn = LADDER_COLOURS.map((_, at) => LADDER_COLOURS[(tiers.length + at) % LADDER_COLOURS.length]!.colour);
   const colour = inTurn.find((one) => !used.has(one)) ?? inTurn[0];
   const first = tier.parse({ id, title: '-', goal: highest + 500, colour, tagPrefix: prefixOf(shopName) });
   return { ...first, title: '' };

@@ -21,6 +21,8 @@ interface UndoDialogProps {
   version: number;
   busy: boolean;
   onConfirm: (note: string, mode: UndoMode) => void;
+  /** Somebody else undid it, or launched again. */
+  onPassed: () => void;
   onClose: () => void;
 }
 
@@ -41,9 +43,9 @@ function Effects({ found }: { found: UndoPreview }) {
 }
 
 /** Asks before the latest launch is undone, with what that does. Spent points are owed, or stay: the merchant decides. */
-export function UndoDialog({ type, version, busy, onConfirm, onClose }: UndoDialogProps) {
+export function UndoDialog({ type, version, busy, onConfirm, onPassed, onClose }: UndoDialogProps) {
   const { t } = useTranslation();
-  const preview = useUndoPreview(type, version);
+  const preview = useUndoPreview(type, version, onPassed);
   const [note, setNote] = useState('');
   const [mode, setMode] = useState<UndoMode>('forgive');
   const { task, result } = preview;

@@ -11,6 +11,7 @@ import { useAsk, useWrite } from '../../data/hooks.js';
 import { type FollowedTask, useTask } from '../../data/use-task.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { saveFile } from '../../kit/format/download.js';
+import { isPassed } from './use-launch.js';
 
 type Found<Result> = Task & { result: Result | null };
 
@@ -60,7 +61,7 @@ export function useTierPreview(type: TierType, settings: TierSettings | null, gr
 /** A preview lasts so long for somebody who comes back to the page: it reads the history of every member. */
 const FRESH_MS = 2 * 60_000;
 
-/** Members up to whom a preview starts by itself; a larger shop asks for it. */
+/** Members up to whom a preview starts by itself; in a larger shop it starts once it is asked for. */
 const AUTOMATIC_MEMBERS = 20_000;
 
 interface Begun {
@@ -72,27 +73,29 @@ interface Begun {
 /**
  * What a launch of the saved settings would do, with entry rewards: found again whenever they change, unless the shop is large.
  * @param isPossible whether a launch is possible at all
+ * @param isAsked whether somebody is about to launch
  */
-export function useLaunchPreview(scheme: TierScheme, isPossible: boolean) {
+export function useLaunchPreview(scheme: TierScheme, isPossible: boolean, isAsked: boolean) {
   const { type, revision, version, draft, launched, members } = scheme;
   const of = `${revision}/${version}`;
   const { startOf, follow, ...preview } = useTierPreview(type, draft ?? launched, true);
   const begun = `tier-preview:${type}`;
   const start = () => startOf(of, (id) => tabMemory.setItem(begun, JSON.stringify({ id, of, at: Date.now() })));
+  const isWanted = isAsked || members.reduce((sum, one) => sum + one.members, 0) <= AUTOMATIC_MEMBERS;
   // One run for each saved version: what is typed meanwhile is not launched.
   useEffect(() => {
     if (!isPossible) return;
     const known = recallJson(tabMemory, begun) as Begun | null;
     if (known?.of === of && Date.now() - known.at < FRESH_MS) follow(known.id, of);
-    else if (members.reduce((sum, one) => sum + one.members, 0) <= AUTOMATIC_MEMBERS) start();
-  }, [isPossible, of]);
+    else if (isWanted) start();
+  }, [isPossible, of, isWanted]);
   return preview.of === of ? { ...preview, start } : { ...preview, start, task: undefined, result: null };
 }
 
 export type Preview = ReturnType<typeof useLaunchPreview>;
 
-/** What undoing the latest launch would do. */
-export function useUndoPreview(type: TierType, version: number) {
+/** What undoing the latest launch would do. @param onPassed is called where it is no longer the latest */
+export function useUndoPreview(type: TierType, version: number, onPassed: () => void) {
   const { t } = useTranslation();
   const failed = useFailureToast();
   const begin = useWrite(previewLaunchUndo);
@@ -102,7 +105,10 @@ export function useUndoPreview(type: TierType, version: number) {
       { query: { type }, body: { version } },
       {
         onSuccess: ({ data }) => followed.follow(data.id),
-        onError: (failure) => failed(failure, t('tiers.launch.previewFailed'), start),
+        onError: (failure) => {
+          failed(failure, t('tiers.launch.previewFailed'), start);
+          if (isPassed(failure)) onPassed();
+        },
       },
     );
   // Once for each launch.

@@ -14,6 +14,10 @@ interface ColorFieldProps
   onChange: (color: string) => void;
   /** Colours that are offered to begin with. */
   swatches: readonly { color: string; name: string }[];
+  /** Whether white text stands on it. */
+  isUnderText?: boolean;
+  /** Whether there may be none. */
+  isOptional?: boolean;
 }
 
 const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
@@ -38,8 +42,8 @@ function Contrast({ color }: { color: string }) {
   );
 }
 
-/** The colours that are offered, and the way back to none. */
-function Swatches({ swatches, value, onChange }: Pick<ColorFieldProps, 'swatches' | 'value' | 'onChange'>) {
+/** The colours that are offered, and the way back to none where there may be none. */
+function Swatches({ swatches, value, onChange, isOptional }: Omit<ColorFieldProps, 'label'>) {
   const { t } = useTranslation();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would frame what belongs to the field above.
@@ -51,11 +55,11 @@ function Swatches({ swatches, value, onChange }: Pick<ColorFieldProps, 'swatches
           className="swatch-button"
           style={{ background: color }}
           aria-label={name}
-          aria-pressed={color === value.toLowerCase()}
+          aria-pressed={color.toLowerCase() === value.toLowerCase()}
           onClick={() => onChange(color)}
         />
       ))}
-      {value ? (
+      {isOptional && value ? (
         <Button look="plain" onClick={() => onChange('')}>
           {t('settings.color.clear')}
         </Button>
@@ -64,8 +68,16 @@ function Swatches({ swatches, value, onChange }: Pick<ColorFieldProps, 'swatches
   );
 }
 
-/** A colour by its code, from a palette, or from a picker, with its contrast under white text. Empty for none. */
-export function ColorField({ swatches, value, onChange, disabled, ...field }: ColorFieldProps) {
+/** A colour by its code, from a palette, or from a picker; with its contrast where white text stands on it. Empty for none. */
+export function ColorField({
+  swatches,
+  value,
+  onChange,
+  disabled,
+  isUnderText = false,
+  isOptional = false,
+  ...field
+}: ColorFieldProps) {
   const { t } = useTranslation();
   const isReadOnly = useReadOnly();
   const [isOpen, setOpen] = useState(false);
@@ -97,8 +109,8 @@ export function ColorField({ swatches, value, onChange, disabled, ...field }: Co
           </div>
         </Popover>
       </div>
-      {isFixed ? null : <Swatches swatches={swatches} value={value} onChange={onChange} />}
-      {isKnown ? <Contrast color={value} /> : null}
+      {isFixed ? null : <Swatches swatches={swatches} value={value} onChange={onChange} isOptional={isOptional} />}
+      {isKnown && isUnderText ? <Contrast color={value} /> : null}
     </Stack>
   );
 }

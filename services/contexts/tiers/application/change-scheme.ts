@@ -33,7 +33,7 @@ export interface ChangedScheme {
 }
 
 type Started =
-  | { readonly kind: 'LaunchTiers'; readonly note: string; readonly grantEntryRewards: boolean }
+  | Pick<Extract<SchemeCommand, { kind: 'LaunchTiers' }>, 'kind' | 'note' | 'grantEntryRewards' | 'expectedRevision'>
   | { readonly kind: 'UndoTierLaunch'; readonly note: string; readonly version: number; readonly mode: UndoMode }
   | { readonly kind: 'ReactivateTiers' };
 

@@ -60,6 +60,8 @@ export type SchemeCommand =
       readonly kind: 'LaunchTiers';
       readonly note: string;
       readonly grantEntryRewards: boolean;
+      /** The revision whose effects were previewed; null for whatever there is. */
+      readonly expectedRevision: number | null;
       readonly currency: string;
     } & Calculating)
   /** `rewardsInUse`: a program pays tier rewards (I-55). */
@@ -97,11 +99,12 @@ function saveDraft(command: Extract<SchemeCommand, { kind: 'SaveTierDraft' }>, s
 
 function launch(
   command: Extract<SchemeCommand, { kind: 'LaunchTiers' }>,
-  { draft, launched, lastVersion }: Scheme,
+  { revision, draft, launched, lastVersion }: Scheme,
 ): Decision {
+  const { note, grantEntryRewards, expectedRevision, currency, calculation } = command;
+  if (expectedRevision !== null && expectedRevision !== revision) return reject('tiers.changed');
   const settings = draft ?? launched?.settings;
   if (!settings) return reject('tiers.no-draft');
-  const { note, grantEntryRewards, currency, calculation } = command;
   const version = lastVersion + 1;
   const action = launched ? 'relaunch_tier' : 'launch_tier';
   const rewardsOf = launched && !grantEntryRewards ? launched.rewardsOf : version;

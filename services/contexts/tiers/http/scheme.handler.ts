@@ -55,12 +55,10 @@ export const schemeHandlers = [
       message: 'Saved tier successfully',
     };
   }),
-  handle(
-    launchTiers,
-    [SchemeChanges],
-    (changes) => async (call, context) =>
-      answered(await changes.start({ kind: 'LaunchTiers', ...call.body }, schemeKindOf(call.query.type), context)),
-  ),
+  handle(launchTiers, [SchemeChanges], (changes) => async (call, context) => {
+    const request = { kind: 'LaunchTiers' as const, ...call.body, expectedRevision: call.ifMatch };
+    return answered(await changes.start(request, schemeKindOf(call.query.type), context));
+  }),
   handle(
     undoTierLaunch,
     [SchemeChanges],

@@ -32,7 +32,13 @@ async function launched() {
   const execute = (command: SchemeCommand) => ledger.execute(schemeDecider, schemeStream('vip'), command, context);
   const settings = tierSettingsOf({ calculateBy: 'pointEarned' });
   await execute({ kind: 'SaveTierDraft', settings, expectedRevision: null });
-  const terms = { note: '', grantEntryRewards: false, currency: 'USD', calculation: CALCULATION };
+  const terms = {
+    note: '',
+    grantEntryRewards: false,
+    expectedRevision: null,
+    currency: 'USD',
+    calculation: CALCULATION,
+  };
   await execute({ kind: 'LaunchTiers', ...terms });
   const event = log.page(0, 10).find(({ type }) => type === 'TierSchemeLaunched') as RecordedOf<'TierSchemeLaunched'>;
   const earned = { kind: 'points', id: 'lot', label: '#1', at: '2026-03-01T10:00:00.000Z', amount: '600' } as const;
