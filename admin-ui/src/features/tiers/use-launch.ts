@@ -2,7 +2,6 @@ import type { UndoMode } from '@loyalty/contracts/tiers/events';
 import { undoTierLaunch } from '@loyalty/contracts/tiers/launch-undo';
 import { deactivateTiers, launchTiers, reactivateTiers } from '@loyalty/contracts/tiers/queries';
 import type { TierType } from '@loyalty/contracts/tiers/scheme-kind';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../data/hooks.js';
 import type { Failure } from '../../data/problem.js';
@@ -21,37 +20,26 @@ export function useLaunch(type: TierType, onDone: () => void) {
   const undoing = useWrite(undoTierLaunch, waits);
   const stopping = useWrite(deactivateTiers, waits);
   const resuming = useWrite(reactivateTiers, waits);
-  const [busy, setBusy] = useState(false);
   const ending = (text: string, retry: () => void) => ({
     onSuccess: () => {
       toast({ text });
       onDone();
     },
     onError: (failure: Failure) => failed(failure, t('tiers.launch.failed'), retry),
-    onSettled: () => setBusy(false),
   });
-  /** Busy from the press on: a mutation says so only in a later task, after the second press of a double click. */
-  const busily = (run: () => void) => {
-    setBusy(true);
-    run();
-  };
   const launch = (note: string, grantEntryRewards: boolean): void =>
-    busily(() =>
-      launching.mutate(
-        { query, body: { note, grantEntryRewards } },
-        ending(t('tiers.launch.started'), () => launch(note, grantEntryRewards)),
-      ),
+    launching.mutate(
+      { query, body: { note, grantEntryRewards } },
+      ending(t('tiers.launch.started'), () => launch(note, grantEntryRewards)),
     );
   const undo = (version: number, note: string, mode: UndoMode): void =>
-    busily(() =>
-      undoing.mutate(
-        { query, body: { version, note, mode } },
-        ending(t('tiers.undo.started'), () => undo(version, note, mode)),
-      ),
+    undoing.mutate(
+      { query, body: { version, note, mode } },
+      ending(t('tiers.undo.started'), () => undo(version, note, mode)),
     );
   const deactivate = (): void =>
-    busily(() => stopping.mutate({ query, body: {} }, ending(t('tiers.launch.deactivated'), deactivate)));
-  const reactivate = (): void =>
-    busily(() => resuming.mutate({ query, body: {} }, ending(t('tiers.launch.started'), reactivate)));
+    stopping.mutate({ query, body: {} }, ending(t('tiers.launch.deactivated'), deactivate));
+  const reactivate = (): void => resuming.mutate({ query, body: {} }, ending(t('tiers.launch.started'), reactivate));
+  const busy = [launching, undoing, stopping, resuming].some(({ isPending }) => isPending);
   return { launch, undo, deactivate, reactivate, busy };
 }
