@@ -16,6 +16,7 @@ const membersReport = z.object({
   /** Members when the range began: `members.now` less those who joined, plus those who left. */
   membersAtStart: z.int(),
   joined: compared,
+  /** Less those whose merge was undone. */
   left: compared,
   /** Present members who placed an order, or earned or redeemed points, in the range. */
   active: compared.nullable(),

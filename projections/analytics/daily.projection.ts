@@ -40,14 +40,14 @@ export const dailyTable = table(
 
 /**
  * Figures of a day other than points, one line per event with both its times (bitemporal): the figures as of any moment, as known at any
- * other, are summed from these lines and the history. Members join (n > 0) and leave.
+ * other, are summed from these lines and the history. Members join (n > 0) and leave; one whose merge was undone did not join.
  */
 export const tallyTable = table(
   'tally',
   {
     shop: text,
     position: whole,
-    what: text as typeof text & { of?: 'order' | 'coupon' | 'revenue' | 'member' },
+    what: text as typeof text & { of?: 'order' | 'coupon' | 'revenue' | 'member' | 'unmerged' },
     /** The time whose day it counts on, and the time from which on it is so: an order's refund counts on the order's day. */
     occurred_at: instant,
     since: instant,
@@ -185,22 +185,25 @@ function countUse(event: Of<'CouponUsed'> | Of<'CouponUsedAfterEnd'>, rows: Rows
   countRevenue(event, order, rows);
 }
 
-/** Members come and go by several events; only the change counts. */
+/**
+ * Members come and go by several events; only the change counts. A merge that is undone takes back that its customer left: nobody joined.
+ */
 function countMembers(event: Recorded, rows: Rows): void {
   for (const { before, after } of rows.changes(customerTable)) {
     const by = Number(isMember(after)) - Number(isMember(before));
     if (by === 0) continue;
-    tally(event, rows, { what: 'member', occurred_at: event.occurredAt, n: by });
+    const isUnmerged = event.type === 'CustomerUnmerged';
+    tally(event, rows, { what: isUnmerged ? 'unmerged' : 'member', occurred_at: event.occurredAt, n: by });
     count(event.shop, event.occurredAt, rows, (row) => ({
       members: row.members + by,
-      joined: row.joined + Math.max(0, by),
+      joined: row.joined + (isUnmerged ? 0 : Math.max(0, by)),
     }));
   }
 }
 
 export const dailyProjection: Projection = {
   name: 'daily',
-  version: 6,
+  version: 7,
   tables: [dailyTable, tallyTable, couponOrderTable],
   on: {
     OrderReported: countOrder,

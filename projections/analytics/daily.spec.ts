@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { CustomerJoined, CustomerLeft, CustomerSeen } from '@loyalty/contracts/customers/events';
+import {
+  CustomerJoined,
+  CustomerLeft,
+  CustomerMerged,
+  CustomerSeen,
+  CustomerUnmerged,
+} from '@loyalty/contracts/customers/events';
 import { OrderRefundReported, OrderReported, type OrderSnapshot } from '@loyalty/contracts/intake/events';
 import { addDays } from '@loyalty/contracts/kernel/days';
 import { occurred } from '@loyalty/contracts/kernel/event';
@@ -106,6 +112,20 @@ describe('a day of a shop', () => {
       'customers:Member': 1,
       'customers:Left': 1,
     });
+  });
+
+  it.each([1, 2, 3])('has the same members and joined after %i merges that were undone', async (times) => {
+    const log = shopIn('UTC');
+    const at = '2026-03-08T04:00:00Z';
+    for (const customer of ['1', '2']) log.append('s', `customers/${customer}`, seen(customer, true), { at });
+    const before = await daysOf(log);
+    const merge = { customer: '1', membership: 'Member', adminNote: '' } as const;
+    for (let n = 0; n < times; n += 1) {
+      log.append('s', 'customers/1', occurred(CustomerMerged, { ...merge, into: '2' }), { at });
+      expect(await daysOf(log)).toMatchObject([{ joined: 2, members: 1 }]);
+      log.append('s', 'customers/1', occurred(CustomerUnmerged, { customer: '1', from: '2', adminNote: '' }), { at });
+    }
+    expect(await daysOf(log)).toEqual(before);
   });
 
   it('sums the money of orders with a coupon exactly, by currency', async () => {

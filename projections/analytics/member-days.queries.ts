@@ -36,8 +36,8 @@ async function pastChanges(
   const begins = dayBegins(shop, from);
   const { rows } = await sql<Omit<Change, 'day'> & { day: string | null }>`
     select case when occurred_at >= ${begins} then (occurred_at at time zone ${zone})::date::text end as day,
-           sum(greatest(n, 0))::bigint as joined, sum(n)::bigint as members
-      from tally where shop = ${shop} and what = 'member' and occurred_at < ${dayBegins(shop, to, 1)}
+           coalesce(sum(greatest(n, 0)) filter (where what = 'member'), 0)::bigint as joined, sum(n)::bigint as members
+      from tally where shop = ${shop} and what in ('member', 'unmerged') and occurred_at < ${dayBegins(shop, to, 1)}
        and occurred_at <= ${asOf}::timestamptz and recorded_at <= coalesce(${knownAt}::timestamptz, 'infinity')
      group by 1`.execute(db);
   const changes = rows.flatMap(({ day, ...change }) => (day === null ? [] : [{ day, ...change }]));

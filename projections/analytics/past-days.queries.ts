@@ -18,7 +18,7 @@ export const EVERYTHING: Seen = { asOf: 'infinity', knownAt: null };
 type Day = RowOf<typeof dailyTable>;
 interface Summed {
   day: string;
-  what: Cause | 'order' | 'coupon' | 'revenue' | 'member';
+  what: Cause | 'order' | 'coupon' | 'revenue' | 'member' | 'unmerged';
   n: number;
   imported: number;
   joined: number;
@@ -32,6 +32,7 @@ function add(day: Day, { what, n, imported, joined, currency, minor }: Summed): 
     case 'order':
       return { ...day, orders: day.orders + n };
     case 'member':
+    case 'unmerged':
       return { ...day, members: day.members + n, joined: day.joined + joined };
     case 'coupon':
       return { ...day, coupons_used: day.coupons_used + n };
@@ -68,7 +69,7 @@ export async function readPastDays(
         0::bigint as joined, '' as currency, '0' as minor
       from activity where ${within} and cause is not null group by 1, 2
     union all
-    select ${day} as day, what, sum(n)::bigint, 0::bigint, sum(greatest(n, 0))::bigint, currency, coalesce(sum(nullif(minor, '')::numeric), 0)::text
+    select ${day} as day, what, sum(n)::bigint, 0::bigint, (case what when 'unmerged' then 0 else sum(greatest(n, 0)) end)::bigint, currency, coalesce(sum(nullif(minor, '')::numeric), 0)::text
       from tally where ${within} and since <= ${seen.asOf}::timestamptz group by 1, 2, currency`.execute(db);
   const days = new Map<string, Day>();
   for (const row of rows) days.set(row.day, add(days.get(row.day) ?? { shop, day: row.day, ...blankDay }, row));
@@ -79,7 +80,7 @@ export async function readPastDays(
 export async function membersUnseen(db: Db, shop: string, { asOf, knownAt }: Seen): Promise<number> {
   const { rows } = await sql<{
     n: number;
-  }>`select coalesce(sum(n), 0)::bigint as n from tally where shop = ${shop} and what = 'member'
+  }>`select coalesce(sum(n), 0)::bigint as n from tally where shop = ${shop} and what in ('member', 'unmerged')
     and (occurred_at > ${asOf}::timestamptz or recorded_at > coalesce(${knownAt}::timestamptz, 'infinity'))`.execute(
     db,
   );

@@ -12,7 +12,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { createContext, useContext, useEffect, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import { type CallInput, type Client, newKey, type Read, type Rows } from './client.js';
 import { asFailure, type Failure } from './problem.js';
 import { haveSeen, seenPosition } from './seen.js';
@@ -118,7 +118,8 @@ const isStored = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => qu
 /**
  * Writes to an endpoint. No optimistic update: nothing is shown before the receipt (UX-27); then every read is refetched as of its
  * position. `ends` returns the query key of a read that no longer exists afterwards; with `leaves` the page is left and nothing is read.
- * With `waits` the write is pending until the reads have come.
+ * With `waits` the write is pending until the reads have come. It is pending from the press on: a mutation says so only in a later task,
+ * after the second press of a double click.
  */
 export function useWrite<E extends Endpoint>(
   endpoint: E,
@@ -126,7 +127,8 @@ export function useWrite<E extends Endpoint>(
 ): UseMutationResult<Written<E>, Failure, WriteInput<E>> {
   const client = useClient();
   const queries = useQueryClient();
-  return useMutation<Written<E>, Failure, WriteInput<E>>({
+  const [sent, setSent] = useState(false);
+  const write = useMutation<Written<E>, Failure, WriteInput<E>>({
     mutationFn: (input) => client.call(endpoint, { key: newKey(), ...input } as CallInput<E>) as Promise<Written<E>>,
     onSuccess: (answer, input) => {
       const dry = (input.query as { dryRun?: string } | undefined)?.dryRun === 'true';
@@ -143,7 +145,17 @@ export function useWrite<E extends Endpoint>(
       if (failure.kind === 'changed') void queries.invalidateQueries({ predicate: isStored });
       return failure;
     },
+    onSettled: () => setSent(false),
   });
+  const { mutate } = write;
+  const send = useCallback<typeof mutate>(
+    (...args) => {
+      setSent(true);
+      mutate(...args);
+    },
+    [mutate],
+  );
+  return { ...write, mutate: send, isPending: write.isPending || sent } as typeof write;
 }
 
 /** Reads one value into the cache before a page asks for it, unless it is there; a failure is left to that page. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Answers } from '../support/answers.js';
-import { openPage, screen, titled, waitFor, within } from '../support/page.js';
+import { fireEvent, openPage, screen, titled, waitFor, within } from '../support/page.js';
 import { programWith } from '../support/programs.js';
 import { onPlan } from '../support/shop.js';
 
@@ -29,6 +29,7 @@ describe('a change to a lower plan', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Change to Free?' }));
     await dialog.findByText('Birthday treat');
     expect(dialog.queryByText('Welcome')).toBeNull();
+    dialog.getByText(/you turn the programs back on/);
     dialog.getByText(/^Free doesn’t include: Referrals, VIP tiers, .*Partner tiers\.$/);
     expect(page.calls('billing.subscribe')).toEqual([]);
   });
@@ -51,6 +52,26 @@ describe('a change to a lower plan', () => {
     await screen.findByRole('link', { name: 'Birthday treat' });
     screen.getByRole('button', { name: 'Available in Pro' });
     expect(screen.queryByText('1 program is paused')).toBeNull();
+  });
+
+  it('speaks of programs to turn on again only where some pause', async () => {
+    const page = openPage('/subscription', { ...on('advanced_2025'), 'programs.earning': () => [] });
+    await choose(page, 'Free');
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText('No program pauses');
+    expect(dialog.queryByText(/you turn the programs back on/)).toBeNull();
+  });
+
+  it('is sent once by a double click', async () => {
+    const page = openPage('/subscription', { ...on('advanced_2025'), ...stays });
+    await choose(page, 'Free');
+    const confirm = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Change to Free' });
+    fireEvent.click(confirm);
+    // The second press comes in a task of its own, before whatever the first one put off.
+    await Promise.resolve();
+    fireEvent.click(confirm);
+    await waitFor(() => expect(location.pathname).toMatch(/^\/app\/?$/));
+    expect(page.calls('billing.subscribe')).toHaveLength(1);
   });
 
   it('names the plan of a second discount, whose page has no way to turn it on', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { rejection } from '../support/answers.js';
 import { headerAction, openPage, screen, titled, within } from '../support/page.js';
+import { schemeOf } from '../support/tiers.js';
 
 const queryOf = (page: ReturnType<typeof openPage>) => page.calls('customers.list').at(-1)?.query;
 
@@ -23,7 +24,7 @@ describe('the list of customers', () => {
     expect(queryOf(page)).toMatchObject({ pointsFrom: '500', filter: 'member', sort: 'points_desc', search: 'ana' });
     expect(queryOf(page)).not.toHaveProperty('birthMonth');
     expect(
-      screen.getByText('The address has filters without a usable value. They are left out: birthMonth.'),
+      screen.getByText('The address has filters without a usable value. They are left out: Month of birth.'),
     ).toBeTruthy();
   });
 
@@ -41,6 +42,32 @@ describe('the list of customers', () => {
     const again = openPage('/customers');
     await again.settled();
     expect(headings()).toContain('Customer since');
+  });
+
+  it('shows a tier with its color', async () => {
+    const tiers = [
+      { id: 'base', title: 'Base tier', isBase: true, goal: 0 },
+      { id: 'silver', title: 'Silver', goal: 500 },
+    ];
+    const page = openPage('/customers', {
+      ...schemeOf({ launched: { tiers } }),
+      'customers.list': ([row]: object[]) => [{ ...row, tier: 'Silver' }],
+    });
+    await page.settled();
+    const name = screen.getAllByText('Silver').map((one) => one.closest<HTMLElement>('.tier-name'));
+    expect(name.some((one) => one?.style.getPropertyValue('--tier'))).toBe(true);
+  });
+
+  it('shortens the long name of a view in the header alone', async () => {
+    const name = 'A'.repeat(60);
+    const view = { tab: 'all', sort: 'active_desc', filters: {}, columns: [] };
+    const id = '3f0c4f43-0a0f-4d55-9d21-6c1a3c0f5a11';
+    const page = openPage('/customers', {
+      'customers.views': () => [{ id, name, shared: true, isDefault: true, own: true, view }],
+    });
+    await page.settled();
+    await headerAction(page, name);
+    expect(document.body.textContent).toContain(`${'A'.repeat(23)}…`);
   });
 
   it('says that somebody was merged away, instead of what they were', async () => {
@@ -73,6 +100,16 @@ describe('the list of customers', () => {
       isDefault: false,
       view,
     });
+  });
+});
+
+describe('a new customer', () => {
+  it('is not lost without a question', async () => {
+    const page = openPage('/customers/new');
+    await page.user.type(await screen.findByLabelText('First name'), 'Ana');
+    await page.user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Customers' }));
+    await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stay' }));
+    expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ana');
   });
 });
 

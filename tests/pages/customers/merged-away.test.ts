@@ -8,4 +8,6 @@ it('offers no undo on the emptied account of a merged customer', async () => {
   });
   await page.settled();
   expect(screen.queryAllByText('Undo…')).toEqual([]);
+  await page.user.click(screen.getAllByRole('button', { name: 'Undo merge' })[0]!);
+  await screen.findByText(/The same merge can’t be done again in this direction, only the other way round\./);
 });

@@ -129,8 +129,24 @@ describe('beside programs that there are the set-up', () => {
     });
     await press(page, 'Next');
     await screen.findByText('You already offer Five off. Nothing is added.');
+    expect(screen.getByLabelText('Return in percent')).toBeTruthy();
     for (const name of ['Next', 'Turn on']) await press(page, name);
     await waitFor(() => expect(page.calls('shop.save')).toHaveLength(1));
     expect(added(page)).toEqual([]);
+  });
+
+  it('has no return to choose where the shop has every reward', async () => {
+    const page = openPage('/set-up', {
+      ...inCurrency('USD'),
+      'programs.spending': () =>
+        ['amount_discount', 'percentage_discount', 'free_shipping'].map((event) =>
+          programWith({ type: 'spending', event, title: event, status: true, pointsCost: 100, redeemValue: 5 }),
+        ),
+    });
+    await press(page, 'Next');
+    await screen.findByText('You already offer free_shipping. Nothing is added.');
+    expect(screen.queryByLabelText('Return in percent')).toBeNull();
+    await press(page, 'Next');
+    await screen.findByRole('button', { name: 'Turn on' });
   });
 });

@@ -152,6 +152,20 @@ describe('a section of the settings', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Email footer').value).toBe('See you soon'));
   });
 
+  it('shows that another person changed the same setting, before a second save replaces it', async () => {
+    const page = openPage('/settings/general', { 'shop.change-settings': () => ({}) });
+    await page.user.selectOptions(await screen.findByLabelText('Date format'), 'YYYY/MM/DD');
+    page.answers(withSetting({ dateFormat: 'DD/MM/YYYY' }));
+    await page.user.click(await saveBar());
+    await screen.findByText('Someone else changed this as well: Date format');
+    expect(page.calls('shop.change-settings')).toEqual([]);
+    await page.user.click(await saveBar());
+    await waitFor(() =>
+      expect(page.calls('shop.change-settings').map(({ body }) => body)).toEqual([{ dateFormat: 'YYYY/MM/DD' }]),
+    );
+    await waitFor(() => expect(screen.queryByText(/Someone else changed this as well/)).toBeNull());
+  });
+
   it('that cannot be read says so', async () => {
     openPage('/settings/general', { 'shop.list-settings': rejection(500) });
     await screen.findByText('General could not be loaded');

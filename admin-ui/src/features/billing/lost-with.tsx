@@ -42,7 +42,7 @@ export function LostWith({ from, to }: { from: PlanRecord; to: PlanRecord }) {
       ) : (
         <SkeletonText lines={3} />
       )}
-      <Text as="p">{t('billing.lost.return')}</Text>
+      {pausing && pausing.length > 0 ? <Text as="p">{t('billing.lost.return')}</Text> : null}
     </Stack>
   );
 }

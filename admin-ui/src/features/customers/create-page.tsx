@@ -3,7 +3,7 @@ import { getCustomerChoices } from '@loyalty/contracts/analytics/customer-figure
 import { createCustomer } from '@loyalty/contracts/customers/create';
 import { type CustomerRow, listCustomers } from '@loyalty/contracts/customers/queries';
 import { appLanguages } from '@loyalty/contracts/shop/languages';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newKey } from '../../data/client.js';
 import { fieldErrors } from '../../data/failure-text.js';
@@ -17,6 +17,7 @@ import { Banner } from '../../kit/feedback/banner.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useToast } from '../../kit/feedback/toast.js';
 import { FieldRow, Flag, Picker, TextInput } from '../../kit/form/fields.js';
+import { UnsavedGuard } from '../../kit/form/unsaved-guard.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { Page } from '../../kit/shell/page.js';
 import { useReadOnly } from '../../kit/shell/read-only.js';
@@ -43,6 +44,7 @@ function useCreation() {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [key, setKey] = useState(newKey);
   const write = useWrite(createCustomer);
+  const passing = useRef(false);
   const change = (part: Partial<Typed>) => setTyped({ ...typed, ...part });
   const save = () => {
     setErrors({});
@@ -53,6 +55,7 @@ function useCreation() {
       {
         onSuccess: ({ data }) => {
           toast({ text: t('customers.create.created') });
+          passing.current = true;
           navigation.go(profileOf(data.customer));
         },
         onError: (failure) => {
@@ -64,7 +67,8 @@ function useCreation() {
       },
     );
   };
-  return { typed, change, errors, save, busy: write.isPending };
+  const dirty = JSON.stringify(typed) !== JSON.stringify(EMPTY);
+  return { typed, change, errors, save, busy: write.isPending, guard: { dirty, passing } };
 }
 
 /** Languages of the shop's customers, and those of the admin. */
@@ -78,7 +82,7 @@ function useLanguages() {
   ];
 }
 
-function Fields({ typed, change, errors }: Omit<ReturnType<typeof useCreation>, 'save' | 'busy'>) {
+function Fields({ typed, change, errors }: Omit<ReturnType<typeof useCreation>, 'save' | 'busy' | 'guard'>) {
   const { t } = useTranslation();
   const languages = useLanguages();
   return (
@@ -135,7 +139,7 @@ export default function CreatePage() {
   const { t } = useTranslation();
   const f = useFormat();
   const readOnly = useReadOnly();
-  const { save, busy, ...form } = useCreation();
+  const { save, busy, guard, ...form } = useCreation();
   const owner = useOwner(form.typed.email);
   return (
     <Page title={t('pages.createCustomer.title')} back={{ label: t('pages.customers.title'), to: '/customers' }}>
@@ -161,6 +165,7 @@ export default function CreatePage() {
           )}
         </Stack>
       </Card>
+      <UnsavedGuard {...guard} />
     </Page>
   );
 }

@@ -12,6 +12,7 @@ import { Stack } from '../../kit/display/layout.js';
 import { Banner } from '../../kit/feedback/banner.js';
 import { onDemand } from '../../kit/feedback/on-demand.js';
 import { GhostRow, StateMessage } from '../../kit/feedback/states.js';
+import { useFormat } from '../../kit/format/format-context.js';
 import { List } from '../../kit/list/list.js';
 import type { ListSort } from '../../kit/list/list-filters.js';
 import type { ListView } from '../../kit/list/list-state.js';
@@ -23,7 +24,7 @@ import { Figures } from './figures.js';
 import { useBulk } from './use-bulk.js';
 import { useColumns } from './use-columns.js';
 import { useCustomerList } from './use-customer-list.js';
-import { useFilters } from './use-filters.js';
+import { useFilterLabels, useFilters } from './use-filters.js';
 import { useViews } from './use-views.js';
 
 const ImportDialog = onDemand(() => import('../imports/import-dialog.js'));
@@ -112,6 +113,8 @@ function useHeader({ list, exported: filters }: ReturnType<typeof useCustomerLis
 
 export default function CustomersPage() {
   const { t } = useTranslation();
+  const f = useFormat();
+  const labels = useFilterLabels();
   const customers = useCustomerList();
   const { list, filter, query, unfit } = customers;
   const header = useHeader(customers);
@@ -120,7 +123,8 @@ export default function CustomersPage() {
   const bulk = useBulk(filter, header.exportRows);
   const views = useViews(list, customers.isAddressed);
   const warning =
-    header.warning ?? (unfit.length > 0 ? t('customers.filter.unfit', { names: unfit.join(', ') }) : null);
+    header.warning ??
+    (unfit.length > 0 ? t('customers.filter.unfit', { names: f.listed(unfit.map((key) => labels[key])) }) : null);
   const show = (view: Partial<ListView>) =>
     list.dispatch({ type: 'view', view: { tab: 'all', search: '', filters: {}, ...view } });
   return (

@@ -3,7 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { Text } from '../../kit/display/text.js';
 import { DateCell } from '../../kit/list/date-cell.js';
 import type { Column } from '../../kit/list/list.js';
+import { TierName } from '../tiers/rung.js';
+import { useTiers } from '../tiers/use-tiers.js';
 import { NameCell, PointsCell, TypeBadge } from './cells.js';
+
+/** A tier with its color, which is unknown while the scheme is read. */
+function TierCell({ title }: { title: string | null }) {
+  const { t } = useTranslation();
+  const tier = useTiers().data?.data.launched?.tiers.find((one) => one.title === title);
+  return tier ? <TierName tier={tier} /> : <Text tone="subdued">{title ?? t('shell.empty.none')}</Text>;
+}
 
 type CustomerColumn = Column<CustomerRow>;
 
@@ -30,7 +39,7 @@ export function useColumns(): readonly [CustomerColumn, ...CustomerColumn[]] {
     {
       id: 'tier',
       label: t('tiers.column'),
-      cell: (row) => <Text tone="subdued">{row.tier ?? t('shell.empty.none')}</Text>,
+      cell: (row) => <TierCell title={row.tier} />,
     },
     points('available', t('customers.column.available')),
     points('pending', t('customers.column.pending')),

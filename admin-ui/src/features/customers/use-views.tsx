@@ -22,6 +22,18 @@ export const viewOf = ({ tab, sort, filters, columns }: ListState): CustomerView
 const keyOf = ({ tab, sort, filters, columns }: CustomerView): string =>
   JSON.stringify([tab, sort, Object.entries(filters).toSorted(), columns]);
 
+/** What fits beside the other actions of the header: a longer name would fold them all. */
+const NAME_IN_HEADER = 24;
+function shortened(name: string): string {
+  const letters = [...name];
+  return letters.length > NAME_IN_HEADER
+    ? `${letters
+        .slice(0, NAME_IN_HEADER - 1)
+        .join('')
+        .trimEnd()}…`
+    : name;
+}
+
 /** Opens the list with the person's own default view, unless its address says what it shows. */
 function useDefaultView(list: ListControl, views: readonly ListedView[] | undefined, isAddressed: boolean): void {
   const isOpened = useRef(isAddressed);
@@ -45,7 +57,7 @@ export function useViews(list: ListControl, isAddressed: boolean) {
   const apply = ({ view }: ListedView) =>
     list.dispatch({ type: 'view', view: { ...view, search: '', filters: view.filters as ListState['filters'] } });
   const choice: PageChoice = {
-    label: current ? t('customers.views.current', { name: current.name }) : t('customers.views.title'),
+    label: current ? t('customers.views.current', { name: shortened(current.name) }) : t('customers.views.title'),
     icon: 'star',
     options: [
       ...(views ?? []).map((one) => ({ label: one.name, chosen: one === current, pick: () => apply(one) })),

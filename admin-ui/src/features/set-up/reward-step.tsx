@@ -49,13 +49,11 @@ function useRewardLines() {
   };
 }
 
-/** The return, and the first reward at that return. */
-export function RewardStep({ choices, change, plan }: StepProps) {
+/** What customers get back, in percent. */
+function ReturnField({ choices, change, plan }: StepProps) {
   const { t } = useTranslation();
-  const titleOf = useRewardTitle();
-  const linesOf = useRewardLines();
   return (
-    <Stack gap="medium">
+    <>
       <Sentence
         text={([percent = '']) => t('setUp.return', { percent })}
         inputs={[
@@ -77,6 +75,18 @@ export function RewardStep({ choices, change, plan }: StepProps) {
           {t('setUp.share')}
         </Text>
       )}
+    </>
+  );
+}
+
+/** The return, and the first reward at that return. */
+export function RewardStep({ choices, change, plan }: StepProps) {
+  const { t } = useTranslation();
+  const titleOf = useRewardTitle();
+  const linesOf = useRewardLines();
+  return (
+    <Stack gap="medium">
+      {plan.hasAllRewards ? null : <ReturnField choices={choices} change={change} plan={plan} />}
       <CardChoices
         label={t('setUp.redeem')}
         value={choices.reward}

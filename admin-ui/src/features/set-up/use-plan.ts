@@ -57,19 +57,23 @@ export function usePlan(choices: Choices) {
   /** The reward of this kind that the shop has already. */
   const offeredAs = (reward: FirstReward) =>
     spending?.find(({ event, status }) => status && event === offers[reward].event);
+  const offered = Object.fromEntries(firstRewards.map((reward) => [reward, offeredAs(reward)])) as Record<
+    FirstReward,
+    ProgramRow | undefined
+  >;
+  /** Nothing follows from the return where the shop has every reward already. */
+  const hasAllRewards = firstRewards.every((reward) => offered[reward] !== undefined);
   return {
     basis,
     offers,
     existing,
     hasOwnOrders: ownOrder > 0,
     events: [...(earning ?? []), ...(spending ?? [])].map(({ event }) => event),
-    offered: Object.fromEntries(firstRewards.map((reward) => [reward, offeredAs(reward)])) as Record<
-      FirstReward,
-      ProgramRow | undefined
-    >,
+    offered,
+    hasAllRewards,
     isLoaded: earning !== undefined && spending !== undefined,
     valid,
-    isValid: (existing !== undefined || (valid.earnPoint && valid.rateMoney)) && valid.back,
+    isValid: (existing !== undefined || (valid.earnPoint && valid.rateMoney)) && (hasAllRewards || valid.back),
   };
 }
 export type SetUpPlan = ReturnType<typeof usePlan>;

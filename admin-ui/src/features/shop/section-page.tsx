@@ -5,10 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../kit/display/card.js';
 import { Stack } from '../../kit/display/layout.js';
 import { FailedCard } from '../../kit/feedback/states.js';
+import { ConflictBanner } from '../../kit/form/conflict-banner.js';
 import { SavedForm } from '../../kit/form/saved-form.js';
 import { Page } from '../../kit/shell/page.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
 import { type SectionKey, useSectionTitle } from './sections.js';
+import type { FieldKey } from './setting-field.js';
 import { inputOf, type SettingsForm, useSettingsForm } from './settings-form.js';
 
 interface SectionFrameProps {
@@ -49,13 +51,21 @@ interface SectionFormProps extends Omit<SectionFrameProps, 'children'> {
 /** A section with settings: its fields once they are read, and one bar that saves them together. */
 export function SectionForm({ settings, children, ...frame }: SectionFormProps) {
   const form = useSettingsForm(settings);
+  const { t } = useTranslation();
   const titleOf = useSectionTitle();
   useFoundSetting(form.isLoaded);
   return (
     <SavedForm editor={form.editor}>
       <SectionFrame {...frame}>
         {form.isLoaded ? (
-          <Stack>{children(form)}</Stack>
+          <Stack>
+            <ConflictBanner
+              conflicts={form.conflicts.map((id) => ({ field: 'settings', id }))}
+              rows={settings.map(({ key }) => ({ id: key }))}
+              nameOf={(n) => t(`settings.fields.${settings[n - 1]?.key as FieldKey}.label`)}
+            />
+            {children(form)}
+          </Stack>
         ) : form.read.error ? (
           <Card flush>
             <FailedCard

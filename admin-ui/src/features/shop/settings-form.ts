@@ -6,14 +6,22 @@ import { useRows, useWrite } from '../../data/hooks.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useToast } from '../../kit/feedback/toast.js';
 
-type Values = Readonly<Record<string, SettingValue>>;
+/** What was typed, over the value that was stored when it was first changed. */
+interface Edit {
+  readonly value: SettingValue;
+  readonly over: SettingValue | undefined;
+}
 
 const isSame = (one: SettingValue | undefined, other: SettingValue | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
+const valuesOf = (rows: readonly { readonly key: string; readonly value: SettingValue }[]) =>
+  Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+
 /**
  * The form of some settings: what was typed over what is stored. Only what differs is sent, all of it or nothing, so that what another person
- * changes meanwhile stays; it appears at once where nothing was typed (spec SETT-014, MSG-087).
+ * changes meanwhile stays; it appears at once where nothing was typed (spec SETT-014, MSG-087). Where both changed the same setting, the
+ * other's value is shown before a second save replaces it (UX-9).
  */
 export function useSettingsForm(settings: readonly Setting[]) {
   const { t } = useTranslation();
@@ -21,33 +29,55 @@ export function useSettingsForm(settings: readonly Setting[]) {
   const failed = useFailureToast();
   const read = useRows(listSettings, {}, { everyMs: 15_000 });
   const write = useWrite(changeSettings);
-  const [edited, setEdited] = useState<Values>({});
-  const rows = read.data?.data;
-  const stored = rows && Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+  const [edited, setEdited] = useState<Readonly<Record<string, Edit>>>({});
+  const [conflicts, setConflicts] = useState<readonly string[]>([]);
+  const [isChecking, setChecking] = useState(false);
+  const stored = read.data && valuesOf(read.data.data);
   const changed = Object.fromEntries(
     settings
       .map(({ key }) => key)
       .flatMap((key): [string, SettingValue][] => {
-        const value = edited[key];
+        const value = edited[key]?.value;
         return value === undefined || !stored || isSame(value, stored[key]) ? [] : [[key, value]];
       }),
   );
   const errorOf = ({ key, schema }: Setting): string | undefined =>
     key in changed ? schema.safeParse(changed[key]).error?.issues[0]?.message : undefined;
   const wrong = settings.find((setting) => errorOf(setting) !== undefined);
-  const save = (): void => {
+  const drop = (): void => {
+    setEdited({});
+    setConflicts([]);
+  };
+  /** Settings that another person changed since they were edited; from then on the edit is over the new value. */
+  const findConflicts = async (): Promise<string[]> => {
+    const now = valuesOf((await read.refetch()).data?.data ?? []);
+    const found = Object.entries(changed)
+      .filter(([key, value]) => key in now && !isSame(now[key], edited[key]?.over) && !isSame(now[key], value))
+      .map(([key]) => key);
+    setEdited((before) => ({
+      ...before,
+      ...Object.fromEntries(found.map((key) => [key, { value: changed[key]!, over: now[key] }])),
+    }));
+    return found;
+  };
+  const save = async (): Promise<void> => {
     if (wrong) {
       document.getElementById(inputOf(wrong.key))?.focus();
       return;
     }
+    setChecking(true);
+    const found = await findConflicts();
+    setConflicts(found);
+    setChecking(false);
+    if (found.length > 0) return;
     write.mutate(
       { body: changed },
       {
         onSuccess: () => {
-          setEdited({});
+          drop();
           toast({ text: t('settings.saved') });
         },
-        onError: (failure) => failed(failure, t('settings.changeFailed'), save),
+        onError: (failure) => failed(failure, t('settings.changeFailed'), () => void save()),
       },
     );
   };
@@ -56,18 +86,24 @@ export function useSettingsForm(settings: readonly Setting[]) {
     isLoaded: stored !== undefined,
     editor: {
       dirty: Object.keys(changed).length > 0,
-      saving: write.isPending,
-      save,
-      discard: () => setEdited({}),
+      saving: isChecking || write.isPending,
+      save: () => void save(),
+      discard: drop,
     },
+    /** Keys of the settings that another person changed as well. */
+    conflicts,
     field: (setting: Setting) => {
       const byStore = settingOf(setting, stored ?? {});
       return {
         stored: byStore,
-        value: edited[setting.key] ?? byStore,
+        value: edited[setting.key]?.value ?? byStore,
         changed: setting.key in changed,
         error: errorOf(setting),
-        change: (value: SettingValue) => setEdited((before) => ({ ...before, [setting.key]: value })),
+        change: (value: SettingValue) =>
+          setEdited((before) => {
+            const over = before[setting.key] ? before[setting.key]?.over : stored?.[setting.key];
+            return { ...before, [setting.key]: { value, over } };
+          }),
       };
     },
   };

@@ -9,7 +9,6 @@ import {
 } from '@loyalty/contracts/tiers/queries';
 import type { TierType } from '@loyalty/contracts/tiers/scheme-kind';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../data/hooks.js';
 import type { Failure } from '../../data/problem.js';
@@ -32,7 +31,6 @@ export function useLaunch(type: TierType, onDone: () => void) {
   const undoing = useWrite(undoTierLaunch, waits);
   const stopping = useWrite(deactivateTiers, waits);
   const resuming = useWrite(reactivateTiers, waits);
-  const [busy, setBusy] = useState(false);
   const onPassed = () => {
     for (const { id } of [getTiers, listTierLaunches]) void queries.invalidateQueries({ queryKey: [id] });
     onDone();
@@ -46,31 +44,21 @@ export function useLaunch(type: TierType, onDone: () => void) {
       failed(failure, t('tiers.launch.failed'), retry);
       if (isPassed(failure)) onPassed();
     },
-    onSettled: () => setBusy(false),
   });
-  /** Busy from the press on: a mutation says so only in a later task, after the second press of a double click. */
-  const busily = (run: () => void) => {
-    setBusy(true);
-    run();
-  };
   /** @param revision whose effects were shown */
   const launch = (revision: number, note: string, grantEntryRewards: boolean): void =>
-    busily(() =>
-      launching.mutate(
-        { query, body: { note, grantEntryRewards }, ifMatch: revision },
-        ending(t('tiers.launch.started'), () => launch(revision, note, grantEntryRewards)),
-      ),
+    launching.mutate(
+      { query, body: { note, grantEntryRewards }, ifMatch: revision },
+      ending(t('tiers.launch.started'), () => launch(revision, note, grantEntryRewards)),
     );
   const undo = (version: number, note: string, mode: UndoMode): void =>
-    busily(() =>
-      undoing.mutate(
-        { query, body: { version, note, mode } },
-        ending(t('tiers.undo.started'), () => undo(version, note, mode)),
-      ),
+    undoing.mutate(
+      { query, body: { version, note, mode } },
+      ending(t('tiers.undo.started'), () => undo(version, note, mode)),
     );
   const deactivate = (): void =>
-    busily(() => stopping.mutate({ query, body: {} }, ending(t('tiers.launch.deactivated'), deactivate)));
-  const reactivate = (): void =>
-    busily(() => resuming.mutate({ query, body: {} }, ending(t('tiers.launch.started'), reactivate)));
+    stopping.mutate({ query, body: {} }, ending(t('tiers.launch.deactivated'), deactivate));
+  const reactivate = (): void => resuming.mutate({ query, body: {} }, ending(t('tiers.launch.started'), reactivate));
+  const busy = [launching, undoing, stopping, resuming].some(({ isPending }) => isPending);
   return { launch, undo, deactivate, reactivate, onPassed, busy };
 }
