@@ -105,6 +105,17 @@ describe('undoing a relaunch', () => {
     const { available, debt } = await merchant.points(ben);
     expect([available, debt]).toEqual([0, 40]);
   });
+
+  it('makes a debt owed again that the reward repaid, also where spent points are forgiven', async () => {
+    await launchTiers(merchant, LOWER, { grantEntryRewards: true });
+    await stage.idle();
+    expect(await merchant.points(ben)).toMatchObject({ available: 10, debt: 0 });
+    expect(await preview(merchant, 4)).toMatchObject({ rewardPoints: 150, spentPoints: 0 });
+    await undo(merchant, { version: 4 });
+    await calculated(merchant);
+    await stage.idle();
+    expect(await merchant.points(ben)).toMatchObject({ available: 0, debt: 40 });
+  });
 });
 
 it('undoing the first launch leaves no tiers, a draft of them, and no rewards', async () => {
