@@ -115,6 +115,16 @@ describe('a launch', () => {
     expect(await events()).toEqual([]);
   });
 
+  it('is of the draft that was previewed, not of one that somebody else saved since', async () => {
+    const { revision } = (await merchant.get('/lp/tiers')).body.data;
+    await merchant.put('/lp/tiers/draft', { settings: tierSettingsOf({ tiers: [BRONZE, SILVER] }) });
+    const events = await eventsSince(stage);
+    const headers = { 'if-match': `"${revision}"` };
+    const { status, body } = await merchant.call('POST', '/lp/tiers/launch', {}, undefined, headers);
+    expect([status, body.code]).toEqual([409, 'tiers.changed']);
+    expect(await events()).toEqual([]);
+  });
+
   it('moves members and pays the entry reward once [I-49, TIER-003]', async () => {
     await launchTiers(merchant, SETTINGS, { note: 'First', grantEntryRewards: true });
     await stage.idle();

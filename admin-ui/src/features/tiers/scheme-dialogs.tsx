@@ -39,8 +39,8 @@ export function useSchemeDialogs(scheme: TierScheme, isLaunchPossible: boolean) 
   const change = useLaunch(scheme.type, close);
   const members = scheme.members.reduce((sum, one) => sum + one.members, 0);
   const { undoable } = scheme;
-  // What was asked about one launch is not asked about another.
-  useEffect(() => setAsks((asked) => (asked === 'undo' ? null : asked)), [undoable]);
+  // A dialog about one launch is not about another.
+  useEffect(() => setAsks((before) => (before === 'undo' ? null : before)), [undoable]);
   const dialog =
     asks === 'launch' ? (
       <LaunchDialog

@@ -73,22 +73,22 @@ interface Begun {
 /**
  * What a launch of the saved settings would do, with entry rewards: found again whenever they change, unless the shop is large.
  * @param isPossible whether a launch is possible at all
- * @param isAsked whether somebody is about to launch
+ * @param isConfirming whether the launch is being confirmed
  */
-export function useLaunchPreview(scheme: TierScheme, isPossible: boolean, isAsked: boolean) {
+export function useLaunchPreview(scheme: TierScheme, isPossible: boolean, isConfirming: boolean) {
   const { type, revision, version, draft, launched, members } = scheme;
   const of = `${revision}/${version}`;
   const { startOf, follow, ...preview } = useTierPreview(type, draft ?? launched, true);
   const begun = `tier-preview:${type}`;
   const start = () => startOf(of, (id) => tabMemory.setItem(begun, JSON.stringify({ id, of, at: Date.now() })));
-  const isWanted = isAsked || members.reduce((sum, one) => sum + one.members, 0) <= AUTOMATIC_MEMBERS;
+  const startsNow = isConfirming || members.reduce((sum, one) => sum + one.members, 0) <= AUTOMATIC_MEMBERS;
   // One run for each saved version: what is typed meanwhile is not launched.
   useEffect(() => {
     if (!isPossible) return;
     const known = recallJson(tabMemory, begun) as Begun | null;
     if (known?.of === of && Date.now() - known.at < FRESH_MS) follow(known.id, of);
-    else if (isWanted) start();
-  }, [isPossible, of, isWanted]);
+    else if (startsNow) start();
+  }, [isPossible, of, startsNow]);
   return preview.of === of ? { ...preview, start } : { ...preview, start, task: undefined, result: null };
 }
 
