@@ -28,7 +28,7 @@ test('without a connection a page that is not loaded holds its place, and opens 
   await app.getByRole('button', { name: 'Retry' }).click();
   await expect(app.getByRole('alert')).toContainText("This part couldn't be loaded");
   await context.setOffline(false);
-  await expect(app.getByRole('link', { name: 'Event stream' })).toBeVisible();
+  await expect(app.getByRole('link', { name: 'Danger zone' })).toBeVisible();
   await expect(stored(page)).toHaveCount(1);
 });
 

@@ -133,6 +133,16 @@ test(
   'the set-up takes the place of every page until its three steps are done [HOME-018, HOME-019]',
   DESK,
   async ({ page }) => {
+    const list = async (kind: string) =>
+      (
+        await merchant.api<{ data: { id: string; title: string; event: string; status: boolean }[] }>(
+          `/lp/programs/${kind}`,
+        )
+      ).data;
+    const turn = (id: string, status: boolean) => merchant.api(`/lp/programs/${id}/status`, { status }, 'PUT');
+    // The set-up adds no reward of a kind that the shop offers already.
+    const offered = (await list('spending')).filter(({ event, status }) => status && event === 'percentage_discount');
+    for (const { id } of offered) await turn(id, false);
     await merchant.api('/shop', { setupDone: false });
     const app = await merchant.visit(page, '/customers');
     const steps = app.getByRole('navigation', { name: 'Steps' }).getByRole('button');
@@ -148,8 +158,6 @@ test(
     await app.getByRole('button', { name: 'Turn on' }).click();
     await expect(app.locator('.toast')).toContainText('Your program is on');
     await expect(app.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-    const list = async (kind: string) =>
-      (await merchant.api<{ data: { id: string; title: string }[] }>(`/lp/programs/${kind}`)).data;
     const added = [...(await list('earning')), ...(await list('spending'))].filter(
       ({ title }) => title === 'Place an order' || title === '10% off',
     );
@@ -158,6 +166,7 @@ test(
     expect(shop.setupDone).toBe(true);
     await merchant.api('/lp/shop-settings', { widgetTheme: '' }, 'PUT');
     for (const { id } of added) await merchant.removeProgram(id);
+    for (const { id } of offered) await turn(id, true);
     await test.step('it can be opened again by its address [ROUTE-106]', async () => {
       await merchant.visit(page, '/set-up');
       await expect(steps).toHaveCount(3);
