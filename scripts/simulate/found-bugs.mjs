@@ -76,8 +76,8 @@ export const foundBugs = [
     bug(
       'an action is disapproved because two merged customers had it both',
       'services/contexts/points/domain/reverse-award.ts',
-      'reversed > 0 && causes.at(-1) === disapprovalOf(action)',
-      "reversed > 0 && causes.at(-1) !== ''",
+      'causes.includes(disapprovalOf(action))',
+      'causes.length > 0',
     ),
   ),
   bug(
