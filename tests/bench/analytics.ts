@@ -3,6 +3,7 @@ import { openPool } from '@loyalty/projections/engine/connection/pool';
 import { FIRST_NAMES } from '@loyalty/projections/engine/schema/roles';
 import { analyticsMigrations } from '@loyalty/services/contexts/analytics/application/migrations';
 import { RfmRuns } from '@loyalty/services/contexts/analytics/schedule/compute-rfm';
+import { referralMigrations } from '@loyalty/services/contexts/referrals/application/link-openings';
 import { applyMigrations } from '@loyalty/services/platform/database/migrations';
 import { asRole } from '../support/roles.js';
 import { fillLog } from './kit/filled-log.js';
@@ -77,7 +78,11 @@ async function measureShop(
   const url = await server.ownedDatabase('analytics');
   const began = performance.now();
   await shopWithReports(url, size, size * LINES);
-  await applyMigrations(url, [{ name: 'analytics', migrations: analyticsMigrations }], FIRST_NAMES);
+  const owners = [
+    { name: 'analytics', migrations: analyticsMigrations },
+    { name: 'referrals', migrations: referralMigrations },
+  ];
+  await applyMigrations(url, owners, FIRST_NAMES);
   report.line('analytics filled', { seconds: (performance.now() - began) / 1_000 });
   await server.admin.query('checkpoint');
   if (isChosen('rfm')) await rfm(report, url, size);
