@@ -13,7 +13,7 @@ import { useTrialWords } from './plan-badges.js';
 
 const amount = (text: string): number => Number(text);
 
-/** What a cycle cost, and whether it was charged. */
+/** The fees of a billing cycle, with a badge for its charge. */
 function CycleState({ cycle: { due, charged, rejected }, isOpen }: { cycle: BillCycle; isOpen: boolean }) {
   const { t } = useTranslation();
   const f = useFormat();

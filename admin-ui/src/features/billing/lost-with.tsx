@@ -12,7 +12,7 @@ type FeatureKey = keyof Words['billing']['features'];
 /** Programs that are named; the others are counted. */
 const NAMED = 8;
 
-/** What a lower plan pauses and lacks, what stays, and how it comes back. */
+/** The programs that a lower plan pauses and the features that it lacks, and how to resume them. */
 export function LostWith({ from, to }: { from: PlanRecord; to: PlanRecord }) {
   const { t } = useTranslation();
   const f = useFormat();

@@ -7,7 +7,7 @@ import { usePrograms } from './use-pausing.js';
 /** Programs that are named; the others are counted. */
 const NAMED = 4;
 
-/** What a downgrade paused, and how that comes back. */
+/** The programs that a downgrade paused, with the way to resume them. */
 export default function PausedPrograms({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const f = useFormat();

@@ -16,7 +16,7 @@ import { UsageDaysCard } from './usage-days-card.js';
 
 type Usage = NonNullable<SubscriptionInfo['usage']>;
 
-/** What the forecast says in a sentence: when the allowance is used up, or that it is enough. */
+/** The forecast as a sentence: the day on which the allowance runs out, or that it lasts for the cycle. */
 function useForecastWords() {
   const { t } = useTranslation();
   const f = useFormat();

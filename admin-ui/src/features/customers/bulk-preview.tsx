@@ -9,7 +9,7 @@ import { useTranslate } from '../../words/use-translate.js';
 
 type Outcome = z.output<typeof bulkResult>;
 
-/** What a change of several customers would do, or leave, by the server. */
+/** The server's preview of a bulk change: the customers whom it changes, and those whom it skips. */
 export function BulkPreview({ outcome }: { outcome: Outcome | undefined }) {
   const { t } = useTranslation();
   const translate = useTranslate();
@@ -28,7 +28,7 @@ export function BulkPreview({ outcome }: { outcome: Outcome | undefined }) {
   );
 }
 
-/** What a toast adds on those whom the change has left as they were; empty for none. */
+/** The part of a toast that counts skipped customers; empty for none. */
 export function leftOut(t: TFunction, translate: Translate, { refused: rejected }: Outcome): string {
   const [first] = rejected;
   return first ? ` ${t('customers.bulk.skipped', { count: rejected.length, reason: translate(first) })}` : '';

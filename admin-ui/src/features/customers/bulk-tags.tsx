@@ -42,7 +42,7 @@ function useTagging(ids: string[]) {
   return { how, setHow, tags, setTags, error, send, followed, busy: write.isPending };
 }
 
-/** How far the tagging is, and whom the store did not tag. */
+/** Progress of a tagging task, and the customers whom the store rejected. */
 function Progress({ followed }: Pick<ReturnType<typeof useTagging>, 'followed'>) {
   const { t } = useTranslation();
   const f = useFormat();

@@ -11,7 +11,7 @@ const EVERY_MS = 30_000;
 
 type Shown = Partial<Pick<ListView, 'tab' | 'filters' | 'sort'>>;
 
-/** What the customers have together; each figure shows the rows behind it. */
+/** Totals of all customers above the list; each links to its rows. */
 export function Figures({ show }: { show: (view: Shown) => void }) {
   const { t } = useTranslation();
   const f = useFormat();

@@ -22,7 +22,7 @@ function useStatusActions(customer: CustomerDetail | undefined, onExclude: () =>
   return [{ label: t('customers.status.excludeAction'), danger: true, onClick: onExclude }];
 }
 
-/** What is not done often with a customer: their statement, a merge, their status. */
+/** Secondary actions of a profile: statement, merge, status. */
 export function useMoreActions(
   customer: CustomerDetail | undefined,
   isPast: boolean,

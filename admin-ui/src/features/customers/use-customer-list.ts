@@ -34,7 +34,7 @@ export function useCustomerList() {
     list,
     filter,
     query,
-    /** What an export of the list is filtered by. */
+    /** Filters of an export of the list. */
     exported: { ...(filter === 'all' ? {} : { filter }), ...chosen },
     /** Filters of the address that have no such value. */
     unfit,

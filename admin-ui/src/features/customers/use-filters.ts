@@ -19,7 +19,7 @@ export function fittingFilters(given: Filters): { fitting: Filters; unfit: Crite
   return { fitting: { ...given, ...Object.fromEntries(unfit.map((key) => [key, undefined])) }, unfit };
 }
 
-/** What each filter is called. */
+/** Labels of the filters. */
 export function useFilterLabels(): Readonly<Record<Criterion, string>> {
   const { t } = useTranslation();
   return {

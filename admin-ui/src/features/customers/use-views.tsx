@@ -10,7 +10,7 @@ import { useReadOnly } from '../../kit/shell/read-only.js';
 
 const ViewDialog = onDemand(() => import('./view-dialog.js'));
 
-/** What a view says of the list as it is. */
+/** The state of the list, as a view stores it. */
 export const viewOf = ({ tab, sort, filters, columns }: ListState): CustomerView => ({
   tab: tab as CustomerView['tab'],
   sort: sort as CustomerView['sort'],
@@ -22,7 +22,7 @@ export const viewOf = ({ tab, sort, filters, columns }: ListState): CustomerView
 const keyOf = ({ tab, sort, filters, columns }: CustomerView): string =>
   JSON.stringify([tab, sort, Object.entries(filters).toSorted(), columns]);
 
-/** What fits beside the other actions of the header: a longer name would fold them all. */
+/** Longest name of a view in the header, in characters: a longer one would collapse all actions into one menu. */
 const NAME_IN_HEADER = 24;
 function shortened(name: string): string {
   const letters = [...name];

@@ -57,7 +57,7 @@ function PausedRow({ row, missing, busy, onMissing, onResume }: PausedRowProps) 
   );
 }
 
-/** What a plan has paused: each program with the plan that includes it, or with the way to turn it on again. */
+/** Programs that the plan paused: each with the plan that includes it, or with a button that turns it on. */
 export default function PausedPage() {
   const { t } = useTranslation();
   const { ofProgram } = useLocks();
