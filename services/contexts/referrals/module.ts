@@ -36,7 +36,7 @@ import { whenReferralEndedFreePlace, whenReferralMovedReward } from './process-m
 
 const rewardsOf = ({ ledger, facts }: Dependencies): RewardServices => ({ ledger, facts: facts.cached });
 
-const openingsOf = ({ pool, clock }: Dependencies) => new LinkOpenings(pool, clock);
+const openingsOf = ({ pool, clock, log }: Dependencies) => new LinkOpenings(pool, clock, log);
 
 const servicesOf = (dependencies: Dependencies): ReferralServices => {
   const { ledger, vault, referralReads: reads, guestBuyers, clock, facts } = dependencies;

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Logger } from 'pino';
 import { localDay } from '../../../kernel/calendar.js';
 import type { Clock } from '../../../platform/clock/clock.js';
 import { type Migration, sqlMigration } from '../../../platform/database/migrations.js';
@@ -22,18 +23,20 @@ export class LinkOpenings {
   constructor(
     private readonly pool: pg.Pool,
     private readonly clock: Clock,
+    private readonly log: Pick<Logger, 'warn'>,
   ) {}
 
-  /** Counts an opening today. @param zone of the shop, by its IANA name */
+  /** Counts an opening today; one that cannot be counted is logged, since the friend's offer does not depend on it. @param zone of the shop, by its IANA name */
   async add(shop: string, zone: string): Promise<void> {
     const day = localDay(this.clock.now().toISOString(), zone);
-    await asShop(this.pool, shop, (client) =>
+    const counting = asShop(this.pool, shop, (client) =>
       client.query(
         `insert into referrals.opening as o (shop, day, opens) values ($1, $2, 1)
          on conflict (shop, day) do update set opens = o.opens + 1`,
         [shop, day],
       ),
     );
+    await counting.catch((error) => this.log.warn({ err: error, shop }, 'an opening of a link was not counted'));
   }
 
   async removeAll(shop: string): Promise<void> {
