@@ -164,4 +164,23 @@ export const setLiabilityRate = endpoint({
   rejections: ['liability.rate-currency', 'liability.rate-too-fine', 'liability.rate-zero'],
 });
 
-export const liabilityEndpoints = [getLiability, listClosings, closeLiability, getJournal, setLiabilityRate] as const;
+export const getPointsRate = endpoint({
+  id: 'analytics.points-rate',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/analytics/points-rate',
+  summary: 'What points are worth today, and by what; no rate where nothing says it',
+  query: reading,
+  data: z.object({ rated: ratedBy.nullable() }),
+  answers: 'one',
+  does: 'read',
+});
+
+export const liabilityEndpoints = [
+  getLiability,
+  listClosings,
+  closeLiability,
+  getJournal,
+  setLiabilityRate,
+  getPointsRate,
+] as const;

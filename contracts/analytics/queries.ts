@@ -40,7 +40,9 @@ export const dashboard = z.object({
   /** In a view of the past: when the books of the shop begin. Null in the present, and while they are empty. */
   beginsAt: instant.nullable(),
   /** This and the fields after it describe the present: null in a view of the past. */
-  expiringNextMonth: z.object({ points: pointsOrZero, customers: z.int(), month: z.string() }).nullable(),
+  expiringNextMonth: z
+    .object({ points: pointsOrZero, customers: z.int(), month: z.string(), from: calendarDay, to: calendarDay })
+    .nullable(),
   quickstart: z
     .object({
       dismissed: z.boolean(),

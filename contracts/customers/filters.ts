@@ -30,6 +30,9 @@ export const customerCriteria = {
   activeTo: calendarDay.optional(),
   joinedFrom: calendarDay.optional(),
   joinedTo: calendarDay.optional(),
+  /** Days of the shop on which available points of theirs expire, both included. */
+  expiresFrom: calendarDay.optional(),
+  expiresTo: calendarDay.optional(),
   language: languageTag.optional(),
   consent: consentFilter.optional(),
 };

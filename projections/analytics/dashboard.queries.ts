@@ -40,7 +40,7 @@ async function expiringAfter(
   const { rows } = await sql<{ points: number; customers: number }>`
     select coalesce(sum(remaining), 0)::bigint as points, count(distinct customer) as customers from ${sql.raw(ENDING)}
      where shop = ${shop} and at >= ${dayBegins(shop, first)} and at < ${dayBegins(shop, end)}`.execute(db);
-  return { ...rows[0]!, month: first.slice(0, 7) };
+  return { ...rows[0]!, month: first.slice(0, 7), from: first, to: addDays(end, -1) };
 }
 
 async function anyActive(db: Db, shop: string, type: ProgramType): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { CustomerCriteria } from '@loyalty/contracts/customers/filters';
 import { type RawBuilder, sql } from 'kysely';
+import { ENDING } from '../points/ending.js';
 import { dayBegins } from '../shop/days.js';
 import { activeAt } from './customer-table.js';
 import { tagKey } from './traits.projection.js';
@@ -50,12 +51,29 @@ function criterion(
   };
 }
 
+/** The instants at which the first of some days of the shop begins and the last one ends. */
+const instantsOf = (shop: string, from: string | undefined, to: string | undefined) =>
+  [from === undefined ? null : dayBegins(shop, from), to === undefined ? null : dayBegins(shop, to, 1)] as const;
+
+/** Conditions on the lots of the account: available points that expire within some days. */
+function ofLots(shop: string, { expiresFrom, expiresTo }: CustomerCriteria): Criterion[] {
+  if (expiresFrom === undefined && expiresTo === undefined) return [];
+  const ends = within(ref('ending', 'at'), ...instantsOf(shop, expiresFrom, expiresTo));
+  const ending = sql.raw(ENDING);
+  return [
+    {
+      sortedBy: null,
+      holds: (alias) => sql`exists (select from ${ending}
+        where ending.shop = ${ref(alias, 'shop')} and ending.customer = ${ref(alias, 'customer')} and ${ends} offset 0)`,
+      customers: sql`select ending.customer from ${ending} where ending.shop = ${shop} and ${ends}`,
+    },
+  ];
+}
+
 /** Conditions on columns of the account. */
 function ofAccount(shop: string, criteria: CustomerCriteria): Criterion[] {
   const { pointsFrom, pointsTo, owed, pending, activeFrom, activeTo, joinedFrom, joinedTo } = criteria;
   const account = ['customer'];
-  const days = (from: string | undefined, to: string | undefined) =>
-    [from === undefined ? null : dayBegins(shop, from), to === undefined ? null : dayBegins(shop, to, 1)] as const;
   const found: Criterion[] = [];
   if (pointsFrom !== undefined || pointsTo !== undefined) {
     const least = pointsFrom === undefined ? null : sql`${pointsFrom}::bigint`;
@@ -65,11 +83,11 @@ function ofAccount(shop: string, criteria: CustomerCriteria): Criterion[] {
   if (owed) found.push(criterion(shop, account, (of) => sql`${ref(of, 'debt')} > 0`));
   if (pending) found.push(criterion(shop, account, (of) => sql`${ref(of, 'pending')} > 0`));
   if (activeFrom !== undefined || activeTo !== undefined) {
-    const range = days(activeFrom, activeTo);
+    const range = instantsOf(shop, activeFrom, activeTo);
     found.push(criterion(shop, account, (of) => within(activeAt(of), ...range), 'last_activity_at'));
   }
   if (joinedFrom !== undefined || joinedTo !== undefined) {
-    const range = days(joinedFrom, joinedTo);
+    const range = instantsOf(shop, joinedFrom, joinedTo);
     const tables = ['customer_directory', 'customer'];
     found.push(criterion(shop, tables, (of) => within(ref(of, 'since'), ...range), 'since'));
   }
@@ -101,6 +119,7 @@ function ofPerson(shop: string, { tag, birthMonth, language, consent }: Customer
 export const criteriaOf = (shop: string, criteria: CustomerCriteria): readonly Criterion[] => [
   ...ofPerson(shop, criteria),
   ...ofAccount(shop, criteria),
+  ...ofLots(shop, criteria),
 ];
 
 export const allHold = (criteria: readonly Criterion[], alias: ListAlias): RawBuilder<boolean> =>

@@ -6,6 +6,7 @@
 export const order = [
   'history',
   'files',
+  'worth',
   'integrations',
   'billing',
   'support',

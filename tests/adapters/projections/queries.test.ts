@@ -215,7 +215,13 @@ describe('queries of screens', () => {
     });
     const march = await ask((db) => readDashboard(db, 'fern', 30, '2026-02-10T12:00:00Z', 0));
     expect(march.pointsEarned).toEqual({ now: 150, before: 0 });
-    expect(march.expiringNextMonth).toEqual({ month: '2026-03', points: 70, customers: 1 });
+    expect(march.expiringNextMonth).toEqual({
+      month: '2026-03',
+      from: '2026-03-01',
+      to: '2026-03-31',
+      points: 70,
+      customers: 1,
+    });
     const after = await ask((db) => readDashboard(db, 'fern', 30, '2026-02-20T12:00:00Z', 0));
     expect(after).toMatchObject({ pointsEarned: { now: 0, before: 150 }, members: { now: 1, before: 1 } });
     expect(after.revenue).toEqual({ now: '0.00', before: '20.50' });

@@ -91,9 +91,12 @@ describe('the rate by hand', () => {
     expect(answers).toEqual(['rate.currency', 'rate.money', 'rate.points']);
     expect((await setRate({ points: 100, money: '2', currency: 'USD' })).status).toBe(200);
     expect(await read(first)).toMatchObject({ rate: { by: 'hand' }, outstanding: { value: '12.00' } });
+    const ratedNow = async () => (await merchant.get('/lp/analytics/points-rate')).body.data.rated;
+    expect(await ratedNow()).toMatchObject({ by: 'hand', rate: { points: 100, money: '2', currency: 'USD' } });
     expect(await read(addDays(first, -1))).toMatchObject({ rate: { by: 'reward' }, rateNow: { by: 'hand' } });
     await setRate(null);
     expect(await read(first)).toMatchObject({ rate: { by: 'reward' }, outstanding: { value: '6.00' } });
+    expect(await ratedNow()).toMatchObject({ by: 'reward' });
   });
 
   it.each([

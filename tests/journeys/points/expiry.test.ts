@@ -304,7 +304,18 @@ describe('points that are counted from the last activity', () => {
     const { member } = (await new Shopper(stage, merchant, customer).get('/state')).body.data;
     expect(member.nextExpiry).toEqual({ points: 50, at: NEXT_END });
     const { expiringNextMonth } = (await merchant.get('/lp/dashboard')).body.data;
-    expect(expiringNextMonth).toEqual({ month: '2027-08', points: 50, customers: 1 });
+    expect(expiringNextMonth).toEqual({
+      month: '2027-08',
+      from: '2027-08-01',
+      to: '2027-08-31',
+      points: 50,
+      customers: 1,
+    });
+    const whose = async (days: string) =>
+      (await merchant.get(`/lp/customers?${days}`)).body.data.map(({ id }: { id: string }) => id);
+    expect(await whose('expiresFrom=2027-08-01&expiresTo=2027-08-31')).toEqual([customer]);
+    expect(await whose('expiresFrom=2027-08-01&expiresTo=2027-08-31&tier=none-such')).toEqual([]);
+    expect(await whose('expiresTo=2027-07-31')).toEqual([]);
     const at = `/lp/customers/${customer}`;
     const past = (await merchant.get(`${at}?asOf=2027-07-10T00:00:00Z`)).body.data;
     expect(past.lots[0]).toMatchObject({ remaining: 100, expiresAt: FIRST_END });

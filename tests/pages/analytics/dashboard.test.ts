@@ -55,6 +55,25 @@ describe('the dashboard', () => {
     }
   });
 
+  it('says what expiring points are worth, and leads to the customers who hold them', async () => {
+    const expiringNextMonth = {
+      month: '2026-12',
+      from: '2026-12-01',
+      to: '2026-12-31',
+      points: 2979,
+      customers: 9,
+    };
+    openPage('/home', dashboard({ expiringNextMonth }));
+    await screen.findByText(/Worth KWD\s29\.790 · Held by 9 customers/);
+    const link = screen.getByRole('link', { name: 'See who' });
+    expect(link.getAttribute('href')).toBe('/app/customers?expiresFrom=2026-12-01&expiresTo=2026-12-31');
+  });
+
+  it('gives no worth of expiring points where nothing says what points are worth', async () => {
+    openPage('/home', { 'analytics.points-rate': { success: true, data: { rated: null } } });
+    await screen.findByText(/^Held by \d+ customers?$/);
+  });
+
   it('shows its chart as a table of the same numbers', async () => {
     const days = [
       { day: '2026-11-27', earned: 1200, redeemed: 0 },

@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contactSupport, hasContact } from '../../app/contact.js';
 import { pageSettings } from '../../data/page-settings.js';
+import { Button } from '../../kit/display/button.js';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Line, Stack } from '../../kit/display/layout.js';
 import { Link } from '../../kit/display/text.js';
 import { Standing } from '../../kit/feedback/states.js';
 import { VideoModal } from '../../kit/feedback/video-modal.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { useWorth } from '../worth/use-worth.js';
 
 /** State of the ledger: size, absorbed repeats, open items. */
 export function LedgerCard({ ledger }: { ledger: NonNullable<Dashboard['ledger']> }) {
@@ -65,13 +67,17 @@ export function HelpCard() {
 export function ExpiringCard({ expiring }: { expiring: NonNullable<Dashboard['expiringNextMonth']> }) {
   const { t } = useTranslation();
   const f = useFormat();
+  const worth = useWorth()(expiring.points);
   if (expiring.points === 0) return null;
+  const holders = t('dashboard.expiringSub', { count: expiring.customers, n: f.points(expiring.customers) });
   return (
     <Card>
       <CardHead
         title={t('dashboard.expiring', { points: f.points(expiring.points), month: f.month(expiring.month) })}
-        sub={t('dashboard.expiringSub', { count: expiring.customers, n: f.points(expiring.customers) })}
-      />
+        sub={worth ? `${worth} · ${holders}` : holders}
+      >
+        <Button to={`/customers?expiresFrom=${expiring.from}&expiresTo=${expiring.to}`}>{t('shell.seeWho')}</Button>
+      </CardHead>
     </Card>
   );
 }

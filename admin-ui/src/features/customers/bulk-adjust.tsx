@@ -4,14 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { newKey } from '../../data/client.js';
 import { useDryRun, useWrite } from '../../data/hooks.js';
 import { Stack } from '../../kit/display/layout.js';
+import { Text } from '../../kit/display/text.js';
 import { Banner } from '../../kit/feedback/banner.js';
 import { Modal } from '../../kit/feedback/dialog.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useToast } from '../../kit/feedback/toast.js';
 import { NoteInput, TextInput } from '../../kit/form/fields.js';
 import { useAdminNote } from '../../kit/form/use-admin-note.js';
+import { useFormat } from '../../kit/format/format-context.js';
 import { useTranslate } from '../../words/use-translate.js';
 import { readInteger } from '../points/adjustment.js';
+import { useWorth } from '../worth/use-worth.js';
 import { BulkPreview, leftOut } from './bulk-preview.js';
 
 /** A bulk adjustment: its draft, its preview by the server, and its save. */
@@ -59,6 +62,20 @@ function useBulkAdjust(ids: string[], onClose: () => void) {
   };
 }
 
+/** Points of all customers together, and their worth; nothing before the preview. */
+function Total({ points }: { points: number }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const worth = useWorth()(Math.abs(points));
+  if (points === 0) return null;
+  const total = t('customers.bulk.total', { points: f.signed(points) });
+  return (
+    <Text as="p" tone="subdued">
+      {worth ? `${total} · ${worth}` : total}
+    </Text>
+  );
+}
+
 /** Dialog for the same adjustment of every selected customer, previewed by the server. */
 export default function BulkAdjust({ ids, onClose }: { ids: string[]; onClose: () => void }) {
   const { t } = useTranslation();
@@ -90,6 +107,7 @@ export default function BulkAdjust({ ids, onClose }: { ids: string[]; onClose: (
         />
         <NoteInput label={t('customers.form.customerNote')} value={form.customerNote} onChange={form.setCustomerNote} />
         <BulkPreview outcome={outcome} />
+        <Total points={(readInteger(form.amount) ?? 0) * (outcome?.done ?? 0)} />
       </Stack>
     </Modal>
   );

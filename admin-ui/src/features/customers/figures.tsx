@@ -38,7 +38,7 @@ export function Figures({ show }: { show: (view: Shown) => void }) {
           value={figure(({ points }) => points)}
           onOpen={() => show({ filters: { pointsFrom: '1' }, sort: 'points_desc' })}
         >
-          {note(({ worth }) => worth && t('customers.figures.worth', { money: f.money(worth.money, worth.currency) }))}
+          {note(({ worth }) => worth && t('shell.worth', { money: f.money(worth.money, worth.currency) }))}
         </Stat>
         <Stat
           label={t('customers.figures.owed')}

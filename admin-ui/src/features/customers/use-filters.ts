@@ -34,6 +34,8 @@ export function useFilterLabels(): Readonly<Record<Criterion, string>> {
     activeTo: t('customers.filter.activeTo'),
     joinedFrom: t('customers.filter.joinedFrom'),
     joinedTo: t('customers.filter.joinedTo'),
+    expiresFrom: t('customers.filter.expiresFrom'),
+    expiresTo: t('customers.filter.expiresTo'),
     birthMonth: t('people.edit.month'),
     consent: t('customers.filter.consent'),
   };
@@ -111,6 +113,8 @@ export function useFilters(): readonly ListFilter[] {
     day('activeTo'),
     day('joinedFrom'),
     day('joinedTo'),
+    day('expiresFrom'),
+    day('expiresTo'),
     choice('birthMonth', labels.birthMonth, months),
     choice('consent', labels.consent, consents),
   ];

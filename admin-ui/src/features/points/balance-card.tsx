@@ -5,6 +5,8 @@ import { Card } from '../../kit/display/card.js';
 import { Stack } from '../../kit/display/layout.js';
 import { Link, Text } from '../../kit/display/text.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { useMoment } from '../history/use-moment.js';
+import { useWorth } from '../worth/use-worth.js';
 import { type ShownLot, shownLots } from './lots.js';
 
 /** Maximum number of lots listed; the bar shows all. */
@@ -90,6 +92,10 @@ interface BalanceCardProps {
 export function BalanceCard({ balance, lots, all, whyOpen, onWhy }: BalanceCardProps) {
   const { t } = useTranslation();
   const f = useFormat();
+  const { isPast } = useMoment();
+  const worthNow = useWorth()(balance.available);
+  // The rate is that of today, and says nothing of the points that somebody had then.
+  const worth = isPast ? null : worthNow;
   const shown = shownLots(lots, (at) => f.daysUntil(at, Date.now()));
   const next = shown.find((lot) => lot.expiresAt !== null)?.expiresAt;
   const availableNote =
@@ -105,7 +111,12 @@ export function BalanceCard({ balance, lots, all, whyOpen, onWhy }: BalanceCardP
       <Stack>
         <div className="balance-head">
           <div className="figures">
-            <Figure big label={t('points.available')} value={f.points(balance.available)} note={availableNote} />
+            <Figure
+              big
+              label={t('points.available')}
+              value={f.points(balance.available)}
+              note={worth ? `${worth} · ${availableNote}` : availableNote}
+            />
             <Figure label={t('points.pending')} value={f.points(balance.pending)} note={t('points.nothingWaits')} />
             <Figure
               label={t('points.owed')}

@@ -9,6 +9,7 @@ import { useDryRun, useWrite } from '../../data/hooks.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useAdminNote } from '../../kit/form/use-admin-note.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { useWorth } from '../worth/use-worth.js';
 import { type AdjustmentDraft, adjustmentBody, emptyAdjustment } from './adjustment.js';
 
 /** Result of an adjustment, for the page. */
@@ -30,6 +31,7 @@ export interface AdjustOptions {
 function usePreview({ customer, available, debt }: AdjustOptions, change: ReturnType<typeof adjustmentBody>) {
   const { t } = useTranslation();
   const f = useFormat();
+  const worthOf = useWorth();
   const body = change ? ({ ...change, adminNote: 'Preview' } as BodyOf<typeof adjustPoints>) : null;
   const read = useDryRun(adjustPoints, body ? { params: { id: customer }, body } : null);
   const answer = change ? read.data?.data : undefined;
@@ -44,7 +46,8 @@ function usePreview({ customer, available, debt }: AdjustOptions, change: Return
   const line = t('points.adjust.preview', { before: f.points(available), after: f.points(answer.points.available) });
   const paid = debt - answer.points.debt;
   const pays = paid > 0 ? [t('points.adjust.paysDebt', { count: paid, n: f.points(paid) })] : [];
-  return { says: [line + expiry, ...pays], answer, error };
+  const worth = worthOf(Math.abs(answer.amount));
+  return { says: [line + expiry, ...(worth ? [worth] : []), ...pays], answer, error };
 }
 
 /**

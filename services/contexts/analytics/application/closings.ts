@@ -1,6 +1,7 @@
 import type { ClosedFigures } from '@loyalty/contracts/analytics/closing';
 import type { Closing } from '@loyalty/contracts/analytics/liability';
 import type { PointsRate } from '@loyalty/contracts/analytics/rate';
+import { worthText } from '@loyalty/contracts/analytics/worth';
 import { fromMinor } from '@loyalty/contracts/kernel/money';
 import { lotFlows, outstandingByTier, outstandingOn } from '@loyalty/projections/analytics/lot-day.queries';
 import type { Db } from '@loyalty/projections/ledger-model';
@@ -9,7 +10,6 @@ import { commandsOn } from '../../../platform/commands/commands-on.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { type LiabilityBooks, liabilityBooksDecider, type SignedClosing } from '../domain/liability-books.js';
 import { deferredPoints, recognisedBreakage, recognisedWorth, totalsOf } from '../domain/recognition.js';
-import { worthText } from '../domain/worth.js';
 import { loadEstimate, loadRate, type ShopToday } from './liability.js';
 import { LIABILITY } from './queries.js';
 

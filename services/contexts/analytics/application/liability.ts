@@ -1,5 +1,6 @@
 import type { Liability } from '@loyalty/contracts/analytics/liability';
 import type { PointsRate, RatedBy } from '@loyalty/contracts/analytics/rate';
+import { worthText } from '@loyalty/contracts/analytics/worth';
 import {
   firstLotDay,
   lotMonths,
@@ -23,7 +24,6 @@ import type { LiabilityBooks } from '../domain/liability-books.js';
 import { historyOf } from '../domain/lot-history.js';
 import { rateOfRewards } from '../domain/rewards-rate.js';
 import { survivalOf } from '../domain/survival.js';
-import { worthText } from '../domain/worth.js';
 
 /** Zone, currency and present day of a shop. */
 export interface ShopToday {

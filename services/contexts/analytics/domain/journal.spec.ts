@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ClosedFigures } from '@loyalty/contracts/analytics/closing';
+import { worthOf } from '@loyalty/contracts/analytics/worth';
 import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
 import fc from 'fast-check';
 import { type JournalLine, journalOf, journalRows } from './journal.js';
 import { deferredPoints, recognisedBreakage, recognisedWorth, totalsOf } from './recognition.js';
-import { worthOf } from './worth.js';
 
 const USD = { points: 100, money: '1', currency: 'USD' };
 

@@ -1,7 +1,7 @@
 import type { ClosedFigures } from '@loyalty/contracts/analytics/closing';
+import { worthOf } from '@loyalty/contracts/analytics/worth';
 import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
 import { totalsOf } from './recognition.js';
-import { worthOf } from './worth.js';
 
 type Totals = ClosedFigures['totals'];
 

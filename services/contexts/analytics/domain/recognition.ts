@@ -1,7 +1,7 @@
 import type { ClosedFigures } from '@loyalty/contracts/analytics/closing';
 import type { PointsRate } from '@loyalty/contracts/analytics/rate';
+import { worthOf } from '@loyalty/contracts/analytics/worth';
 import { toMinor } from '@loyalty/contracts/kernel/money';
-import { worthOf } from './worth.js';
 
 /** Points by cause, as the closings have them; what leaves is negative. */
 type Flows = Omit<ClosedFigures['flows'], 'late'>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { worthOf, worthText } from '@loyalty/contracts/analytics/worth';
 import { rateOfRewards } from './rewards-rate.js';
-import { worthOf, worthText } from './worth.js';
 
 const reward = (program: string, points: number, money: string) => ({
   program,

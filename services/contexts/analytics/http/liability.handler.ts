@@ -2,6 +2,7 @@ import {
   closeLiability,
   getJournal,
   getLiability,
+  getPointsRate,
   listClosings,
   setLiabilityRate,
 } from '@loyalty/contracts/analytics/liability';
@@ -14,6 +15,7 @@ import { QueryRunner } from '../../../platform/http/reads.js';
 import { ActorNames } from '../../shop/application/actor-names.js';
 import { closeDay, loadClosings, loadFigures, setRate } from '../application/closings.js';
 import { loadLiability, loadShopToday } from '../application/liability.js';
+import { loadRateToday } from '../application/points-worth.js';
 import { loadLiabilityBooks } from '../application/queries.js';
 import { JOURNAL_HEAD, journalRows } from '../domain/journal.js';
 
@@ -65,5 +67,10 @@ export const liabilityHandlers = [
     const now = clock.now().toISOString();
     const { currency } = await reads.value(shop, (db) => loadShopToday(db, shop, now));
     return answered(await setRate(ledger, context, call.body.rate, currency));
+  }),
+  handle(getPointsRate, [QueryRunner, ShiftedClock, Ledger], (reads, clock, ledger) => async (call) => {
+    const books = await loadLiabilityBooks(ledger, call.principal.shop);
+    const now = clock.now().toISOString();
+    return reads.one(call, async (db, shop) => ({ rated: await loadRateToday(db, shop, now, books) }));
   }),
 ];

@@ -1,5 +1,5 @@
-import type { PointsRate } from '@loyalty/contracts/analytics/rate';
-import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
+import { fromMinor, toMinor } from '../kernel/money.js';
+import type { PointsRate } from './rate.js';
 
 /** Worth of points in minor units of the rate's currency, rounded to the nearest; halves away from zero. */
 export function worthOf(points: number, { points: per, money, currency }: PointsRate): bigint {
