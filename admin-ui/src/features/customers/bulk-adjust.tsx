@@ -14,7 +14,7 @@ import { useAdminNote } from '../../kit/form/use-admin-note.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { useTranslate } from '../../words/use-translate.js';
 import { readInteger } from '../points/adjustment.js';
-import { useWorth } from '../worth/use-worth.js';
+import { useWithWorth } from '../worth/use-worth.js';
 import { BulkPreview, leftOut } from './bulk-preview.js';
 
 /** A bulk adjustment: its draft, its preview by the server, and its save. */
@@ -66,12 +66,11 @@ function useBulkAdjust(ids: string[], onClose: () => void) {
 function Total({ points }: { points: number }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const worth = useWorth()(Math.abs(points));
+  const withWorth = useWithWorth();
   if (points === 0) return null;
-  const total = t('customers.bulk.total', { points: f.signed(points) });
   return (
     <Text as="p" tone="subdued">
-      {worth ? `${total} · ${worth}` : total}
+      {withWorth(t('customers.bulk.total', { points: f.signed(points) }), points)}
     </Text>
   );
 }

@@ -15,7 +15,7 @@ import { useFormat } from '../../kit/format/format-context.js';
 import { useActorName } from '../../kit/format/use-actor-name.js';
 import { useReadOnly } from '../../kit/shell/read-only.js';
 import { SkeletonCard } from '../../kit/shell/skeletons.js';
-import { useWorth } from '../worth/use-worth.js';
+import { useWithWorth } from '../worth/use-worth.js';
 import { FirstLines } from './lines.js';
 import { CheckedThousands } from './thousands-choice.js';
 import { UndoDialog } from './undo-dialog.js';
@@ -105,18 +105,11 @@ function Start({ kind, effect, busy, onStart }: StartProps) {
   );
 }
 
-/** Points that an import adds, with their worth. */
-function PointsFact({ points }: { points: number }) {
-  const { t } = useTranslation();
-  const f = useFormat();
-  const worth = useWorth()(points);
-  return <Fact label={t('imports.points')} value={worth ? `${f.points(points)} · ${worth}` : f.points(points)} />;
-}
-
 /** Verdicts of a checked file, and the start. Nothing is written before. */
 function Ready({ row, actions }: PartProps) {
   const { t } = useTranslation();
   const f = useFormat();
+  const withWorth = useWithWorth();
   const isReadOnly = useReadOnly();
   const [again, setAgain] = useState(false);
   const { checked, checkedPoints, repeatedPoints, newCustomers, sameFile, kind } = row;
@@ -143,7 +136,7 @@ function Ready({ row, actions }: PartProps) {
         {isWhole ? null : <Fact label={t('imports.repeated')} value={f.points(checked.repeated)} />}
         <Fact label={t('imports.unchanged')} value={f.points(checked.unchanged)} />
         <Fact label={t('imports.leftOut')} value={f.points(checked.failed)} />
-        <PointsFact points={points} />
+        <Fact label={t('imports.points')} value={withWorth(f.points(points), points)} />
       </Stack>
       {kind === 'points' && !isReadOnly ? <CheckedThousands row={row} onMapped={actions.refetch} /> : null}
       <FirstLines id={row.id} position={row.position} />
@@ -169,6 +162,7 @@ function Ready({ row, actions }: PartProps) {
 function Ended({ row, actions }: PartProps) {
   const { t } = useTranslation();
   const f = useFormat();
+  const withWorth = useWithWorth();
   const isReadOnly = useReadOnly();
   const [isAsking, setAsking] = useState(false);
   const { rows, points, createdCustomers, undo, state } = row;
@@ -184,7 +178,7 @@ function Ended({ row, actions }: PartProps) {
         <Fact label={t('imports.unchanged')} value={f.points(rows.unchanged)} />
         <Fact label={t('imports.failedRows')} value={f.points(rows.failed)} />
         <Fact label={t('imports.repeated')} value={f.points(rows.repeated)} />
-        <PointsFact points={points ?? 0} />
+        <Fact label={t('imports.points')} value={withWorth(f.points(points ?? 0), points ?? 0)} />
       </Stack>
       <FirstLines id={row.id} position={row.position} />
       <Results actions={actions} failed={rows.failed} />

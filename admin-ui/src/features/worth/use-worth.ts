@@ -14,3 +14,12 @@ export function useWorth(): (points: number) => string | null {
     return money && rate && t('shell.worth', { money: f.money(money, rate.currency) });
   };
 }
+
+/** A text about points with their worth behind it: "1,240 · Worth $12.40"; the text alone where no worth is known. */
+export function useWithWorth(): (text: string, points: number) => string {
+  const worthOf = useWorth();
+  return (text, points) => {
+    const worth = worthOf(Math.abs(points));
+    return worth ? `${text} · ${worth}` : text;
+  };
+}
