@@ -35,6 +35,7 @@ test('staff sign in at the identity provider and out again outside the store adm
   });
   await test.step('the merchant allows it in the settings', async () => {
     const app = await merchant.visit(page, '/settings/general');
+    await expect(app.locator('body')).not.toHaveCSS('background-color', 'rgb(246, 242, 233)');
     const allowed = app.getByLabel('Let staff sign in outside the store admin');
     await allowed.click();
     await app.getByRole('button', { name: 'Save', exact: true }).first().click();
@@ -47,6 +48,7 @@ test('staff sign in at the identity provider and out again outside the store adm
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(title(page)).toHaveText('Dashboard');
     await expect(page).toHaveURL(`${instance.api}/app`);
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(246, 242, 233)');
     await page.goto(`${instance.api}/app/customers`);
     await expect(title(page)).toHaveText('Customers');
     await expect(page).toHaveURL(`${instance.api}/app/customers`);

@@ -25,6 +25,7 @@ function assemble() {
   const place = appLocationOf(location.pathname);
   const host = browserHost();
   const framed = host.origin !== null;
+  if (place.mode === 'standalone') document.documentElement.dataset.look = 'own';
   history.replaceState(history.state, '', withoutLoadQuery(location.pathname + location.search));
   const session = framed || place.mode === 'embedded' ? createSession(host) : standaloneSession(standaloneToken);
   let isLoginOver = false;

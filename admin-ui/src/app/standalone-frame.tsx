@@ -7,7 +7,9 @@ import { signOut } from '../data/standalone.js';
 import { Link } from '../kit/display/text.js';
 import { useToast } from '../kit/feedback/toast.js';
 import { appLocationOf, STANDALONE_PREFIX } from '../location.js';
+import brand from './brand.svg';
 import { activeItem, navigationOf } from './navigation.js';
+import './own-look.css';
 import './standalone-frame.css';
 
 /** Signing out ends the session here, then at the identity provider (spec SHELL-047, SHELL-048). */
@@ -65,7 +67,11 @@ export function StandaloneFrame({ children }: { children: ReactNode }) {
         >
           ☰
         </button>
-        <span>{shop?.shop.name ?? t('shell.brand')}</span>
+        <span className="frame-brand">
+          <img src={brand} alt="" width={24} height={24} />
+          {t('shell.brand')}
+        </span>
+        {shop ? <span className="frame-shop">{shop.shop.name}</span> : null}
         {shop && appLocationOf(window.location.pathname).mode === 'standalone' ? <SignOut /> : null}
       </header>
       {shop?.shop.setupDone && !shop.shop.isBlockedStore ? (
