@@ -24,7 +24,14 @@ export const mergeCustomers = endpoint({
   customers: ['body.customer', 'body.into'],
   query: writing,
   body: z.strictObject({ customer: platformId, into: platformId, adminNote: requiredNote(500) }),
-  data: z.object({ customer: platformId, into: platformId, before: z.array(possessions), after: possessions }),
+  data: z.object({
+    customer: platformId,
+    into: platformId,
+    before: z.array(possessions),
+    after: possessions,
+    /** Rewards of tiers that both reach together only, on top of `after`; `points` is null for a coupon. */
+    rewards: z.array(z.object({ tier: z.string(), points: pointsOrZero.nullable() })),
+  }),
   answers: 'receipt',
   does: 'write',
   rejections: [

@@ -197,16 +197,18 @@ export const TierRewardGranted = event('TierRewardGranted', 1, {
   reward: z.strictObject(giving),
 });
 
-/** The launch that granted a reward was undone: its points or coupon are taken back. */
-export const TierRewardWithdrawn = event('TierRewardWithdrawn', 1, {
+/** What led to a reward was undone, a launch or a merge: its points or coupon are taken back. */
+export const TierRewardWithdrawn = event('TierRewardWithdrawn', 2, {
   customer: z.string(),
   tier: tierRef,
   of: z.enum(['entry', 'pre_tier']),
   rewardsOf: version,
   /** Id of the award or coupon on the points account. */
   action: z.string(),
-  /** The calculation of the launch. */
-  launch: calculation,
+  /** The calculation of the launch that was undone; null where it was a merge. */
+  launch: calculation.nullable(),
+  /** The merge that was undone; null where it was a launch. */
+  merge: z.string().nullable(),
   mode: undoMode,
 });
 

@@ -7,10 +7,12 @@ import {
   TierChanged,
   TierMergedIn,
   TierPointsSet,
+  TierRewardWithdrawn,
   TierSchemeDeactivated,
   TierSplitOff,
   tierEvidence,
   tierRef,
+  undoMode,
 } from './events.js';
 
 const base = z.strictObject({ at: instant, value: pointsOrZero });
@@ -66,12 +68,23 @@ const TierChangedV1 = event('TierChanged', 1, {
   base: demotedTo.nullable(),
 });
 
+const TierRewardWithdrawnV1 = event('TierRewardWithdrawn', 1, {
+  customer: z.string(),
+  tier: tierRef,
+  of: z.enum(['entry', 'pre_tier']),
+  rewardsOf: z.int().min(1),
+  action: z.string(),
+  launch: z.uuid(),
+  mode: undoMode,
+});
+
 export const olderTierEvents = [
   TierChangedV1,
   TierSchemeDeactivatedV1,
   TierPointsSetV1,
   TierMergedInV1,
   TierSplitOffV1,
+  TierRewardWithdrawnV1,
 ];
 
 type Base = z.output<typeof base>;
@@ -84,5 +97,6 @@ export const tierLifts = [
   liftOf(TierSchemeDeactivatedV1, TierSchemeDeactivated, (data) => ({ ...data, cause: 'staff' as const })),
   liftOf(TierPointsSetV1, TierPointsSet, (data) => ({ ...data, base: fullBase(data.base, data.scheme) })),
   liftOf(TierMergedInV1, TierMergedIn, (data) => ({ ...data, base: fullBase(data.base, 1) })),
+  liftOf(TierRewardWithdrawnV1, TierRewardWithdrawn, (data) => ({ ...data, merge: null })),
   liftOf(TierSplitOffV1, TierSplitOff, (data) => ({ ...data, base: fullBase(data.base, 1) })),
 ];

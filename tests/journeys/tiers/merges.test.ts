@@ -47,6 +47,22 @@ describe('customers that the store merges', () => {
     expect(await tierOf(merged)).toMatchObject({ tier: { id: 'bronze' }, qualifying: { value: 300 } });
   });
 
+  it('give a reward that both earn together, which the preview names and the undo takes back [P19, I-49]', async () => {
+    const [into, customer] = await two('600.00', '450.00');
+    const body = { customer, into, adminNote: 'One person' };
+    const { body: preview } = await merchant.post('/lp/customers/merge?dryRun=true', body);
+    expect(preview.data).toMatchObject({ after: { tier: 'Gold' }, rewards: [{ tier: 'Gold', points: 100 }] });
+    expect((await merchant.post('/lp/customers/merge', body)).body.data.rewards).toEqual(preview.data.rewards);
+    await stage.idle();
+    expect((await merchant.points(into)).available).toBe(650 + 450 + 100);
+    await merchant.post(`/lp/customers/${into}/points`, { amount: -600, adminNote: 'Spent at the till' });
+    await unmerge(customer);
+    expect([await merchant.points(into), await merchant.points(customer)]).toMatchObject([
+      { available: 50, debt: 0 },
+      { available: 450, debt: 0 },
+    ]);
+  });
+
   it('keep one entry reward of a tier that both had entered [I-49, P19]', async () => {
     const [survivor, merged] = await two('600.00', '700.00');
     expect([(await merchant.points(survivor)).available, (await merchant.points(merged)).available]).toEqual([
@@ -57,7 +73,9 @@ describe('customers that the store merges', () => {
     expect((await tierOf(survivor)).tier.id).toBe('gold');
     expect((await merchant.points(survivor)).available).toBe(600 + 700 + 50 + 100);
     await unmerge(merged);
+    // Gold was earned by both together alone.
     expect((await merchant.points(merged)).available).toBe(750);
+    expect((await merchant.points(survivor)).available).toBe(650);
     expect([(await tierOf(survivor)).tier.id, (await tierOf(merged)).tier.id]).toEqual(['silver', 'silver']);
   });
 

@@ -17,6 +17,7 @@ import { useAdminNote } from '../../kit/form/use-admin-note.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { useReadOnly } from '../../kit/shell/read-only.js';
 import { profileOf } from '../history/address.js';
+import { useWithWorth } from '../worth/use-worth.js';
 import { TypeBadge } from './cells.js';
 
 type TwoCustomers = readonly [CustomerDetail, CustomerDetail];
@@ -180,6 +181,8 @@ export function MergeComparison({ pair }: { pair: TwoCustomers }) {
   const readOnly = useReadOnly();
   const nameOf = useNameOf();
   const merge = useMerge(pair);
+  const f = useFormat();
+  const withWorth = useWithWorth();
   const { survivor, gone, adminNote, rejection, preview } = merge;
   return (
     <Card>
@@ -187,6 +190,13 @@ export function MergeComparison({ pair }: { pair: TwoCustomers }) {
         <CardHead title={t('customers.merge.title')} sub={t('customers.merge.sub')} />
         {rejection ? <Banner tone="critical">{rejection}</Banner> : null}
         <Comparison pair={pair} merge={merge} />
+        {preview?.rewards.map(({ tier, points }) => (
+          <Text as="p" key={`${tier} ${points}`}>
+            {points === null
+              ? t('customers.merge.rewardCoupon', { tier })
+              : withWorth(t('customers.merge.rewardPoints', { tier, points: f.points(points) }), points)}
+          </Text>
+        ))}
         <Text as="p">{t('customers.merge.sentence', { name: nameOf(gone), into: nameOf(survivor) })}</Text>
         {readOnly ? null : (
           <>

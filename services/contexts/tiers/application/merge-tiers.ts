@@ -57,14 +57,22 @@ async function mergeStandings(
   );
 }
 
-/** Gives back what a merge brought. Safe to repeat. */
+/**
+ * Gives back what a merge brought, and withdraws rewards that only both together had earned. Safe to repeat.
+ * @param atLeast position up to which the history of the split accounts is read
+ */
 export async function splitTiers(
-  { ledger }: TierServices,
+  services: TierServices,
   customer: string,
   merge: string,
   context: CommandContext,
+  atLeast: number,
 ): Promise<void> {
-  const command = { kind: 'SplitTierOff' as const, customer, merge };
-  for (const kind of KINDS)
+  const { ledger } = services;
+  for (const kind of KINDS) {
+    const { launched } = await loadScheme(ledger, context.shop, kind);
+    const own = launched && (await standingInputs(services, context.shop, customer, launched, atLeast));
+    const command = { kind: 'SplitTierOff' as const, customer, merge, own };
     await ledger.execute(standingDecider, standingStream(kind, customer), command, partOf(context, 'split', kind));
+  }
 }

@@ -9,25 +9,46 @@ import type { TierStanding } from '../domain/standing-state.js';
 import { activeScheme, loadTierStanding, schemeOf } from './queries.js';
 import { standingInputs, type TierServices } from './standing-inputs.js';
 
-/** The standing after a command, as if it were carried out. */
-function after(standing: TierStanding, command: StandingCommand, moment: DecisionContext): TierStanding {
-  const decided = standingDecider.decide(command, standing, moment);
-  if (!Array.isArray(decided)) return standing;
-  return decided.reduce(
-    (state, event) => standingDecider.evolve(state, { occurredAt: moment.now, ...event, id: moment.newId() }),
-    structuredClone(standing),
-  );
+/** What a merge does to the tiers of two customers. */
+export interface MergedTier {
+  /** Titles of the tiers of both, the survivor last; null outside every tier. */
+  readonly before: readonly (string | null)[];
+  readonly after: string | null;
+  /** Rewards that both reach together only. */
+  readonly rewards: { tier: string; points: number | null }[];
+}
+
+/** A standing after commands, as if they were carried out, and the rewards that they grant. */
+class Trial {
+  readonly rewards: { tier: string; points: number | null }[] = [];
+  constructor(
+    public standing: TierStanding,
+    private readonly moment: DecisionContext,
+  ) {}
+
+  execute(command: StandingCommand): void {
+    const decided = standingDecider.decide(command, this.standing, this.moment);
+    if (!Array.isArray(decided)) return;
+    for (const event of decided) {
+      const { now, newId } = this.moment;
+      if (event.type === 'TierRewardGranted') {
+        const { tier, reward } = event.data;
+        this.rewards.push({ tier: tier.title, points: reward.action === 'bonus_point' ? reward.earnPoint : null });
+      }
+      this.standing = standingDecider.evolve(this.standing, { occurredAt: now, ...event, id: newId() });
+    }
+  }
 }
 
 const titleIn = (scheme: SchemeInForce, { tier }: TierStanding): string => (tier ?? baseTier(scheme)).title;
 
-/** Titles of the tiers of two customers, and of the survivor's once the first is merged into the second; null outside every tier. */
+/** The tiers of two customers, and that of the survivor once the first is merged into the second, with the rewards that this gives. */
 export async function mergedTier(
   services: TierServices,
   shop: string,
   { customer, into }: { readonly customer: string; readonly into: string },
   now: string,
-): Promise<{ readonly before: readonly (string | null)[]; readonly after: string | null }> {
+): Promise<MergedTier> {
   const { ledger } = services;
   const people = await Promise.all([customer, into].map((id) => loadCustomer(ledger, shop, id)));
   const before = await Promise.all(
@@ -43,14 +64,13 @@ export async function mergedTier(
   // A guest joins with the points of a member.
   const memberships = people.map((person) => standingOf(person).membership);
   const takesPart = memberships[1] === 'Member' || (memberships[1] === 'Guest' && memberships[0] === 'Member');
-  if (!scheme || !takesPart) return { before, after: null };
+  if (!scheme || !takesPart) return { before, after: null, rewards: [] };
   const [theirs, own, standing, other] = await Promise.all([
     standingInputs(services, shop, customer, scheme),
     standingInputs(services, shop, into, scheme),
     ledger.stateOf(standingDecider, shop, standingStream(kind, into)),
     loadTierStanding(ledger, shop, customer, kind),
   ]);
-  const moment = { now, newId: () => 'preview' };
   const { base, paidBy, merges } = other;
   const merge = {
     kind: 'MergeTierIn',
@@ -61,6 +81,9 @@ export async function mergedTier(
   } as const;
   const mode = scheme.settings.resetOn === 'rolling' ? 'up' : 'exact';
   const both = { ...own, entries: [...own.entries, ...theirs.entries] };
-  const assess = { kind: 'AssessTier', mode, cause: 'qualified', rewards: 'none', ...both } as const;
-  return { before, after: titleIn(scheme, after(after(standing, merge, moment), assess, moment)) };
+  const assess = { kind: 'AssessTier', mode, cause: 'qualified', rewards: 'entered', ...both } as const;
+  const trial = new Trial(structuredClone(standing), { now, newId: () => 'preview' });
+  trial.execute(merge);
+  trial.execute(assess);
+  return { before, after: titleIn(scheme, trial.standing), rewards: trial.rewards };
 }

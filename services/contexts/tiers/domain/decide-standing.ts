@@ -170,6 +170,6 @@ export function decideStanding(command: StandingCommand, standing: TierStanding,
     case 'MergeTierIn':
       return mergeIn(command, standing, moment);
     case 'SplitTierOff':
-      return splitOff(command, standing);
+      return splitOff(command, standing, moment);
   }
 }

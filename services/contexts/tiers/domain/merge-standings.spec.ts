@@ -83,15 +83,34 @@ describe('a merge of standings', () => {
         expect(new Set(keys).size).toBe(keys.length);
         const split = executeOn(
           assessed,
-          { kind: 'SplitTierOff', customer: 'a', merge: 'm' },
+          { kind: 'SplitTierOff', customer: 'a', merge: 'm', own: inputs('a', one.entries) },
           '2026-03-04T00:00:00.000Z',
         );
         const apart = executeOn(split, assess('a', one.entries, 'recalculated'), '2026-03-04T00:00:00.000Z');
-        const { rewarded: _, ...after } = shown(apart);
-        const { rewarded: __, ...before } = shown(survivor);
-        expect(after).toEqual(before);
+        expect(shown(apart)).toEqual(shown(survivor));
+        expect(Object.keys(apart.paidBy).toSorted()).toEqual(apart.rewarded.toSorted());
       }),
     );
+  });
+
+  it('leaves a reward that the survivor earned alone while both were one, when the merge is undone [P19, I-49]', () => {
+    const theirs = { base: null, paidBy: {}, merges: {}, entries: [lotOf('b0', 600, '02-02')] };
+    const merge = { kind: 'MergeTierIn' as const, merge: 'm', from: 'b', ...inputs('a', []), theirs };
+    const own = [lotOf('a0', 600, '03-05')];
+    const together = executeOn(standingDecider.initial(), merge, '2026-03-03T00:00:00.000Z');
+    const silver = executeOn(together, assess('a', theirs.entries), '2026-03-03T00:00:01.000Z');
+    const gold = executeOn(silver, assess('a', [...theirs.entries, ...own]), '2026-03-05T01:00:00.000Z');
+    const split = (entries: readonly QualifyingEntry[], at: string) =>
+      executeOn(gold, { kind: 'SplitTierOff', customer: 'a', merge: 'm', own: inputs('a', entries) }, at);
+    expect(gold.rewarded).toEqual(['silver:entry:1', 'gold:entry:1']);
+    expect(split(own, '2026-03-06T00:00:00.000Z').rewarded).toEqual(['silver:entry:1']);
+    expect(split([], '2026-03-06T00:00:00.000Z').rewarded).toEqual([]);
+    const later = executeOn(
+      gold,
+      { kind: 'SplitTierOff', customer: 'a', merge: 'm', own: null },
+      '2026-03-06T00:00:00.000Z',
+    );
+    expect(later.rewarded).toEqual(gold.rewarded);
   });
 
   it('gives the same tier in whatever order entries become known [I-47]', () => {

@@ -54,6 +54,8 @@ export interface SplitTierOff {
   readonly kind: 'SplitTierOff';
   readonly customer: string;
   readonly merge: string;
+  /** The customer's own history, without that of the other; null where tiers were never launched. */
+  readonly own: Omit<StandingInputs, 'customer'> | null;
 }
 
 /** Forgets values that were set by hand and counts the history again. */

@@ -21,12 +21,26 @@ export interface TierStanding {
   changes: { at: string; tier: string }[];
 }
 
+/** A reward for entering a tier, or for the threshold before it. */
+type RewardKind = 'entry' | 'pre_tier';
+
 /** A merge as a standing keeps it. */
 interface TierMerge {
   readonly from: string;
   readonly rewarded: Readonly<Record<string, string>>;
   readonly base: TierBase | null;
   readonly before: TierBase | null;
+  /** Rewards that were granted since. */
+  readonly granted: GrantedSince[];
+}
+
+/** A reward that was granted while a merge held. */
+export interface GrantedSince {
+  readonly at: string;
+  readonly tier: TierRef;
+  readonly of: RewardKind;
+  readonly rewardsOf: number;
+  readonly action: string;
 }
 
 export const noStanding = (): TierStanding => ({
@@ -50,8 +64,7 @@ export const isRewarded = ({ rewarded, merges }: Pick<TierStanding, 'rewarded' |
   rewarded.includes(key) || Object.values(merges).some((merge) => key in merge.rewarded);
 
 /** Name of a reward that is granted once. */
-export const rewardKey = (tier: string, of: 'entry' | 'pre_tier', rewardsOf: number): string =>
-  `${tier}:${of}:${rewardsOf}`;
+export const rewardKey = (tier: string, of: RewardKind, rewardsOf: number): string => `${tier}:${of}:${rewardsOf}`;
 
 /** The tier that held at a moment: a change takes effect after the order that led to it. Null before the first change. */
 export function tierAt({ changes }: Pick<TierStanding, 'changes'>, at: string): string | null {

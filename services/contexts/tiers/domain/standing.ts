@@ -7,7 +7,7 @@ import { noStanding, rewardKey, type TierStanding } from './standing-state.js';
 /** A customer's standing. One stream per customer; qualifying entries are given with each command. */
 export const standingDecider: Decider<StandingCommand, StandingEvent, TierStanding> = {
   context: 'tiers',
-  foldVersion: 'tier-standing/4',
+  foldVersion: 'tier-standing/5',
   initial: noStanding,
   evolve(standing, event) {
     switch (event.type) {
@@ -25,7 +25,7 @@ export const standingDecider: Decider<StandingCommand, StandingEvent, TierStandi
         return event.data.adjustment === null ? Object.assign(standing, { base: event.data.base }) : standing;
       case 'TierMergedIn': {
         const { merge, from, rewarded, base } = event.data;
-        standing.merges[merge] = { from, rewarded, base, before: standing.base };
+        standing.merges[merge] = { from, rewarded, base, before: standing.base, granted: [] };
         return Object.assign(standing, { base: base ?? standing.base });
       }
       case 'TierSplitOff': {
@@ -37,6 +37,8 @@ export const standingDecider: Decider<StandingCommand, StandingEvent, TierStandi
         const key = rewardKey(tier.id, of, rewardsOf);
         standing.rewarded.push(key);
         standing.paidBy[key] = action;
+        for (const { granted } of Object.values(standing.merges))
+          granted.push({ at: event.occurredAt, tier, of, rewardsOf, action });
         return standing;
       }
       case 'TierRewardWithdrawn': {

@@ -16,7 +16,7 @@ const withdrawn = (
   effect.rewards
     .filter(({ tier, of, rewardsOf, action }) => paidBy[rewardKey(tier.id, of, rewardsOf)] === action)
     .map(({ tier, of, rewardsOf, action }) =>
-      occurred(TierRewardWithdrawn, { customer, tier, of, rewardsOf, action, launch, mode }),
+      occurred(TierRewardWithdrawn, { customer, tier, of, rewardsOf, action, launch, merge: null, mode }),
     );
 
 /** The place before the launch, while nothing has moved the customer since. */

@@ -18,7 +18,7 @@ export const whenMergedMoveTier = (services: TierServices): ProcessManager[] => 
   }),
   on('AccountSplitOff', 'move-tier', async (event) => {
     const { customer, merge } = event.data;
-    await splitTiers(services, customer, merge, causedBy(event));
+    await splitTiers(services, customer, merge, causedBy(event), event.position);
     await assessTier(services, customer, causedBy(event), event.position, 'recalculated');
   }),
 ];

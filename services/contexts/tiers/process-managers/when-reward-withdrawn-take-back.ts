@@ -5,7 +5,7 @@ import type { Log } from '../../points/application/merges/merge-events.js';
 import { executeOnAccount } from '../../points/application/merges/on-account.js';
 import { debtRepaid } from '../../points/application/repaid-debt.js';
 
-/** A reward was withdrawn with its launch: its points go. A coupon is revoked by the context of rewards. */
+/** A reward was withdrawn with its launch or its merge: its points go. A coupon is revoked by the context of rewards. */
 export const whenRewardWithdrawnTakeBack = (ledger: Ledger, log: Log): ProcessManager =>
   on('TierRewardWithdrawn', 'take-back-tier-reward', async (event) => {
     const { customer, action, mode, tier } = event.data;

@@ -13,18 +13,19 @@ import { type Customer, customerDecider } from '../../../customers/domain/custom
 import { accountState } from '../../../points/application/account-state.js';
 import { loadAccount } from '../../../points/application/queries.js';
 import { fitsTogether, sumOfBalances } from '../../../points/domain/merge/merge.js';
-import { mergedTier } from '../../../tiers/application/merged-tier.js';
+import { type MergedTier, mergedTier } from '../../../tiers/application/merged-tier.js';
 import type { TierServices } from '../../../tiers/application/standing-inputs.js';
 
 interface MergePreview {
   /** What the two have, the survivor last. */
   readonly before: readonly [Possessions, Possessions];
   readonly after: Possessions;
+  readonly rewards: MergedTier['rewards'];
   /** Why one account cannot hold what both have; null where it can. */
   readonly rejection: Rejection | null;
 }
 
-type Merged = MergePair & Pick<MergePreview, 'before' | 'after'>;
+type Merged = MergePair & Pick<MergePreview, 'before' | 'after' | 'rewards'>;
 
 interface MergeParts extends TierServices {
   readonly reader: Reader<LedgerTables>;
@@ -44,9 +45,9 @@ export class CustomerMerges {
       ledger.rejectBeforeDeciding<CustomerEvent, Customer, Merged>(customerDecider, pair.customer, rejection, context);
     const against = await mergeRejection(ledger, context.shop, pair);
     if (against) return rejected(against);
-    const { rejection, before, after } = await this.preview(context.shop, pair, clock.now().toISOString());
+    const { rejection, before, after, rewards } = await this.preview(context.shop, pair, clock.now().toISOString());
     if (rejection) return rejected(rejection);
-    return mergeCustomers(ledger, pair, adminNote, { ...pair, before, after }, context);
+    return mergeCustomers(ledger, pair, adminNote, { ...pair, before, after, rewards }, context);
   }
 
   private async preview(shop: string, pair: MergePair, now: string): Promise<MergePreview> {
@@ -69,6 +70,7 @@ export class CustomerMerges {
         coupons: gone.coupons + survivor.coupons,
         orders: gone.orders + survivor.orders,
       },
+      rewards: tiers.rewards,
       rejection: fitsTogether(accounts[0]!, accounts[1]!) ? null : reject('points.cap', { with: { most: POINTS_CAP } }),
     };
   }
