@@ -92,7 +92,7 @@ const OFTEN = [
 /** Operations that must succeed at least once, by their names in the campaign's summary. */
 const COVERED = [
   'referral referral-program import-row import-undo',
-  'tier-launch tier-reactivate tier-change:MoveToTier tier-change:UnassignTier tier-change:SetTierPoints',
+  'tier-launch tier-launch-undo tier-reactivate tier-change:MoveToTier tier-change:UnassignTier tier-change:SetTierPoints',
   'partner-launch subscription-plans deal-save deal-claim plan-choice:free plan-choice:pro_3_2025 plan-refresh free-orders',
   'adjust undo revoke unmerge voucher-codes visit-streak birthday join status review-send review-decide review-open',
   'claim:like_facebook claim:interact_website points-expiry points-pending sync:prior_orders sync:sign_up',

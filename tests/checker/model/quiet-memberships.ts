@@ -28,7 +28,7 @@ function peopleBySurvivor(shop: Shop): Map<string, string[]> {
 
 function quietSubscribers(shop: Shop, findings: Findings): void {
   const { tiers, memberships, book } = shop;
-  const launch = tiers.launches.at(-1);
+  const launch = tiers.launched;
   if (!launch || !tiers.active) return;
   const isThere = (tier: string | null) => launch.settings.tiers.some(({ id, exclusive }) => id === tier && exclusive);
   for (const [customer, people] of peopleBySurvivor(shop)) {

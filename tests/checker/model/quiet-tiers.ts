@@ -110,16 +110,15 @@ function unpaidRewards(shop: Shop, due: ReadonlyMap<string, TierDue>): string[] 
 
 /** At rest the tier of a member is the fold of their history, where nothing was set by hand and nothing demotes (I-47); no reward is owed. */
 export function quietTiers(shop: Shop, kind: 'vip' | 'partner', findings: Findings): void {
-  const { launches, active, calculating, standings, due: rewards } = kind === 'vip' ? shop.tiers : shop.partnerTiers;
-  const launch = launches.at(-1);
+  const { launched, active, calculating, standings, due: rewards } = kind === 'vip' ? shop.tiers : shop.partnerTiers;
   for (const action of unpaidRewards(shop, rewards))
     findings.add({ rule: 'I-49', what: `the reward ${action} of a tier of ${shop.name} is not paid` });
   if (calculating !== null) findings.add({ rule: 'I-51', what: `tiers of ${shop.name} are calculated without end` });
-  if (!launch || !active) return;
+  if (!launched || !active) return;
   const { plan } = shop.book.now;
   if (!hasPlan(plan, kind === 'vip' ? 'pro' : 'advanced'))
     findings.add({ rule: 'I-73', what: `tiers of ${shop.name} go on without a plan that has them`, found: plan });
-  const { settings, currency } = launch;
+  const { settings, currency } = launched;
   const { calculateBy, resetOn, demotion, assessment, startDate } = settings;
   if (calculateBy === 'pointEarned' || resetOn !== 'lifetime' || startDate !== null) return;
   if (demotion.enabled || assessment.enabled) return;

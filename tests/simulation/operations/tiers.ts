@@ -1,6 +1,7 @@
 import type { SchemeKind } from '@loyalty/contracts/tiers/scheme-kind';
 import { tierSettings } from '@loyalty/contracts/tiers/settings';
 import { changeTier, type TierRequest } from '@loyalty/services/contexts/tiers/application/change-tier';
+import { loadScheme } from '@loyalty/services/contexts/tiers/application/queries';
 import { answered } from '@loyalty/services/platform/http/call';
 import type { Person, SimMerchant } from '../platform-state.js';
 import { commandContext, type SimulatedRequest } from '../requests.js';
@@ -67,6 +68,22 @@ export function launchTiers(
   });
 }
 
+/** A merchant undoes the latest launch, as the admin names it, and chooses whether spent points are owed. */
+function undoLaunch(simulation: Simulation, merchant: SimMerchant, scheme: SchemeKind = 'vip'): SimulatedRequest {
+  const mode = simulation.ranks.pick(['forgive', 'claw_back'] as const);
+  const kind = scheme === 'vip' ? 'tier-launch-undo' : 'partner-launch-undo';
+  return requestOf(simulation, merchant, {
+    kind,
+    key: keyOf(simulation, merchant, kind),
+    body: { mode },
+    carryOut: async ({ tiers }, call) => {
+      const { launched } = await loadScheme(tiers.services.ledger, merchant.shop, scheme);
+      const request = { kind: 'UndoTierLaunch' as const, note: '', version: launched?.version ?? 1, mode };
+      return answered(await tiers.changes.start(request, scheme, commandContext(call, kind)));
+    },
+  });
+}
+
 /** A merchant switches tiers off, or on again. */
 function switchTiers(simulation: Simulation, merchant: SimMerchant, scheme: SchemeKind = 'vip'): SimulatedRequest {
   const isOff = simulation.ranks.chance(0.4);
@@ -118,11 +135,16 @@ export function tierAct(simulation: Simulation, merchant: SimMerchant): Simulate
   const person = ranks.pick(merchant.people);
   if (ranks.chance(0.15)) return launchTiers(simulation, merchant);
   if (ranks.chance(0.1)) return switchTiers(simulation, merchant);
+  if (ranks.chance(0.08)) return undoLaunch(simulation, merchant);
   return person ? changeOne(simulation, merchant, person) : null;
 }
 
-/** A merchant launches partner tiers again, or switches them. */
-export const partnerAct = (simulation: Simulation, merchant: SimMerchant): SimulatedRequest =>
-  simulation.ranks.chance(0.6)
-    ? launchTiers(simulation, merchant, 'partner')
-    : switchTiers(simulation, merchant, 'partner');
+/** A merchant launches partner tiers again, switches them, or undoes their launch. */
+export function partnerAct(simulation: Simulation, merchant: SimMerchant): SimulatedRequest {
+  const act = simulation.ranks.weighted([
+    [6, launchTiers],
+    [3, switchTiers],
+    [2, undoLaunch],
+  ]);
+  return act(simulation, merchant, 'partner');
+}
