@@ -177,6 +177,8 @@ export class ValidCalls {
       'points.explain-lot': { params: { id: customer, lot } },
       'points.explain-event': { params: { id: customer, event } },
       'activity.list': { query: { types: 'earn_point,refund', actor: 'staff', from: '2026-01-01', to: '2099-01-01' } },
+      'activity.day': { query: { day: '2026-03-01' } },
+      'activity.days': { query: { days: '2026-03-01,2026-03-02', search: 'tea' } },
       'activity.customer': one,
       'activity.statement': { ...one, query: { month: '2026-03' } },
       'coupons.list': { query: { customer, status: 'available' } },
