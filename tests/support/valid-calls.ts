@@ -285,6 +285,7 @@ export class ValidCalls {
       'goods.products': { query: { search: 'mug' } },
       'goods.collections': { query: { ids: '7880322091' } },
       'reviews.list': { query: { kind: 'write_review', status: 'pending', sort: 'oldest', first: '10' } },
+      'reviews.waiting': {},
       'reviews.preview': { body: { ids: [review] } },
       'reviews.open': { params: { id: review }, body: {} },
       'reviews.status': { params: { id: review }, body: { status: 'approved', note: 'Kind' } },
