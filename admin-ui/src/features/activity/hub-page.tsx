@@ -6,7 +6,7 @@ import { useFreshness } from '../../data/freshness.js';
 import { useRead } from '../../data/hooks.js';
 import { Button } from '../../kit/display/button.js';
 import { Card, CardHead } from '../../kit/display/card.js';
-import { Line, Pad, Stack } from '../../kit/display/layout.js';
+import { BetweenCards, Line, Pad, Stack } from '../../kit/display/layout.js';
 import { Link, Text } from '../../kit/display/text.js';
 import { FailedCard } from '../../kit/feedback/states.js';
 import { TextInput } from '../../kit/form/fields.js';
@@ -106,7 +106,9 @@ export default function ActivityHubPage() {
       {activities && approvals.settled ? (
         <Stack>
           <ApprovalsCard waiting={approvals.waiting} />
-          <DayChoice day={day} today={today} onChange={(to) => replace({ day: to === today ? undefined : to })} />
+          <BetweenCards>
+            <DayChoice day={day} today={today} onChange={(to) => replace({ day: to === today ? undefined : to })} />
+          </BetweenCards>
           <div className={read.isPlaceholderData ? 'rows dimmed' : 'rows'}>
             <Stack>
               {activities.count === 0 ? (
