@@ -78,7 +78,7 @@ const criteria = {
   actor: actor.shape.kind.optional(),
   flow: pointFlow.optional(),
   /** Id of the program that gave, took or paid. */
-  program: z.string().min(1).max(100).optional(),
+  program: z.uuid().optional(),
   /** Name or e-mail of the customer, number or ID of the order, coupon code, or words of a program's title. */
   search: z.string().trim().max(100).optional(),
 };

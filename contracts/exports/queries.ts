@@ -21,7 +21,7 @@ export const exportFilters = z.strictObject({
   types: z.array(activityType).min(1).max(activityType.options.length).optional(),
   actor: actor.shape.kind.optional(),
   flow: pointFlow.optional(),
-  program: z.string().min(1).max(100).optional(),
+  program: z.uuid().optional(),
   from: calendarDay.optional(),
   to: calendarDay.optional(),
   status: reviewStatus.optional(),

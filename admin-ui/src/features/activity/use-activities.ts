@@ -41,6 +41,8 @@ const typesIn = (text: string | undefined): ActivityType[] => {
   return activityType.options.filter((type) => given.includes(type));
 };
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** Filters of an address that the list can have: an address that somebody mistyped shows the rest. */
 const fitting = ({
   types,
@@ -52,7 +54,7 @@ const fitting = ({
   search,
 }: Readonly<Record<string, string | undefined>>) => ({
   types: typesIn(types).join(','),
-  program,
+  program: program && UUID.test(program) ? program : undefined,
   flow: pointFlow.options.find((one) => one === flow),
   actor: actor.shape.kind.options.find((one) => one === who),
   from: usableDay(from),
