@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
 import { actor } from '../kernel/envelope.js';
-import { lookingBack, paging } from '../kernel/paging.js';
+import { LONGEST_PAGE, lookingBack, paging, reading } from '../kernel/paging.js';
 import { calendarDay, instant, platformId, pointsChange } from '../kernel/shapes.js';
 import { arithmetic, ruleRef, source } from '../points/events.js';
 
@@ -67,19 +67,22 @@ export type ActivityRow = z.output<typeof activityRow>;
 export const pointFlow = z.enum(['earned', 'imported', 'adjusted', 'returned', 'redeemed', 'expired', 'reversed']);
 export type PointFlow = z.output<typeof pointFlow>;
 
-const filters = {
-  ...paging,
+/** Which lines of a history are listed, exported or counted; shared by all of these. */
+const criteria = {
   /** Comma-separated kinds. */
   types: z
     .string()
     .transform((text) => text.split(','))
     .pipe(z.array(activityType).max(activityType.options.length))
     .optional(),
-  actor: z.enum(['staff', 'shopper', 'webhook', 'clock', 'system']).optional(),
+  actor: actor.shape.kind.optional(),
   flow: pointFlow.optional(),
-  from: calendarDay.optional(),
-  to: calendarDay.optional(),
+  /** Id of the program that gave, took or paid. */
+  program: z.uuid().optional(),
+  /** Name or e-mail of the customer, number or ID of the order, coupon code, or words of a program's title. */
+  search: z.string().trim().max(100).optional(),
 };
+const filters = { ...paging, ...criteria, from: calendarDay.optional(), to: calendarDay.optional() };
 
 export const listActivities = endpoint({
   id: 'activity.list',
@@ -106,4 +109,60 @@ export const listCustomerActivities = endpoint({
   does: 'read',
 });
 
-export const activityEndpoints = [listActivities, listCustomerActivities] as const;
+/** Sums of the lines of a shop-local day. `net` is the change of all balances together; what was redeemed is positive. */
+const dayFigures = z.object({
+  day: calendarDay,
+  count: z.int(),
+  earned: z.int(),
+  redeemed: z.int(),
+  net: z.int(),
+});
+export type DayFigures = z.output<typeof dayFigures>;
+
+/** Lines of each kind that the overview of a day has: the last ones. */
+export const LAST_OF_KIND = 3;
+
+export const getDayOfActivities = endpoint({
+  id: 'activity.day',
+  access: 'customers',
+  method: 'GET',
+  path: '/lp/activities/day',
+  summary: 'What happened on a day of the shop, by kind: how often, with how many points, and the last lines',
+  query: { ...reading, day: calendarDay },
+  data: dayFigures.extend({
+    /** Kinds that happened on the day. */
+    kinds: z.array(
+      z.object({ type: activityType, count: z.int(), points: z.int(), rows: z.array(activityRow).max(LAST_OF_KIND) }),
+    ),
+  }),
+  answers: 'one',
+  does: 'read',
+});
+export type DayOfActivities = z.output<typeof getDayOfActivities.data>;
+
+export const listDaysOfActivities = endpoint({
+  id: 'activity.days',
+  access: 'customers',
+  method: 'GET',
+  path: '/lp/activities/days',
+  summary: 'The sums of days, of the lines that the same filters list',
+  query: {
+    ...reading,
+    ...criteria,
+    /** Comma-separated days. */
+    days: z
+      .string()
+      .transform((text) => text.split(','))
+      .pipe(z.array(calendarDay).min(1).max(LONGEST_PAGE)),
+  },
+  data: dayFigures,
+  answers: 'list',
+  does: 'read',
+});
+
+export const activityEndpoints = [
+  listActivities,
+  getDayOfActivities,
+  listDaysOfActivities,
+  listCustomerActivities,
+] as const;

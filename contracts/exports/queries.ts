@@ -4,6 +4,7 @@ import { customerCriteria } from '../customers/filters.js';
 import { customerFilter, customerSort } from '../customers/list.js';
 import { reviewStatus } from '../intake/reviews.js';
 import { endpoint } from '../kernel/endpoint.js';
+import { actor } from '../kernel/envelope.js';
 import { calendarDay, instant, platformId } from '../kernel/shapes.js';
 import { referralStatus } from '../referrals/queries.js';
 import { taskState } from '../tasks/queries.js';
@@ -17,9 +18,10 @@ export type ExportFormat = z.output<typeof exportFormat>;
 
 /** Filters of the list that select the exported rows; none selects all. */
 export const exportFilters = z.strictObject({
-  types: z.array(activityType).min(1).max(20).optional(),
-  actor: z.enum(['staff', 'shopper', 'webhook', 'clock', 'system']).optional(),
+  types: z.array(activityType).min(1).max(activityType.options.length).optional(),
+  actor: actor.shape.kind.optional(),
   flow: pointFlow.optional(),
+  program: z.uuid().optional(),
   from: calendarDay.optional(),
   to: calendarDay.optional(),
   status: reviewStatus.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkResult } from '../customers/bulk.js';
 import { endpoint } from '../kernel/endpoint.js';
-import { paging } from '../kernel/paging.js';
+import { paging, reading } from '../kernel/paging.js';
 import { instant, note, platformId, pointsOrZero } from '../kernel/shapes.js';
 import { reviewApps } from '../programs/settings/actions.js';
 
@@ -125,7 +125,7 @@ export const setReviewsStatus = endpoint({
   does: 'write',
 });
 
-/** Points that approving one review would pay. */
+/** Points that approving one review would pay, or that disapproving it would take back. */
 const approvalPreview = z.object({
   id: z.string(),
   /** Whose account it would pay: of a merged customer, the survivor. */
@@ -144,12 +144,43 @@ export const previewApproval = endpoint({
   method: 'POST',
   path: '/lp/reviews/preview',
   summary:
-    'Points that an approval of these reviews would pay, decided by the rules that pay them. Nothing is written.',
-  body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(500) }),
+    'Points that a decision on these reviews would pay or take back, by the rules that decide it. Nothing is written.',
+  body: z.strictObject({
+    ids: z.array(z.uuid()).min(1).max(500),
+    verdict: z.enum(['approved', 'disapproved']).default('approved'),
+  }),
   data: approvalPreview,
   answers: 'list',
   does: 'read',
   rejections: ['action.unknown'],
+});
+
+/** Reviews whose approval is weighed for a sum: the oldest ones. */
+export const MAX_WEIGHED = 100;
+
+const waitingReviews = z.object({
+  kind: reviewKind,
+  /** Up to the limit of counts; null above it. */
+  count: z.int().nullable(),
+  oldest: instant.nullable(),
+  /** Points that approving the oldest ones now would pay, and to how many customers; null while the store does not say whom a program is for. */
+  points: z.int().nullable(),
+  customers: z.int().nullable(),
+  /** How many of them the points are of. */
+  weighed: z.int(),
+});
+export type WaitingReviews = z.output<typeof waitingReviews>;
+
+export const listWaitingReviews = endpoint({
+  id: 'reviews.waiting',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/reviews/waiting',
+  summary: 'Reviews that wait for approval, by kind: how many, since when, and with how many points',
+  query: { ...reading },
+  data: waitingReviews,
+  answers: 'list',
+  does: 'read',
 });
 
 export const setReviewStatus = endpoint({
@@ -225,6 +256,7 @@ export const connectReviewApp = endpoint({
 
 export const reviewEndpoints = [
   listReviews,
+  listWaitingReviews,
   previewApproval,
   setReviewsStatus,
   setReviewStatus,

@@ -5,6 +5,10 @@ import { platformId } from '../kernel/shapes.js';
 /** A product or a collection of the shop, as programs name it. */
 const goodsRow = z.object({ id: platformId, title: z.string() });
 
+/** A product; its picture where the store has one. */
+const productRow = goodsRow.extend({ image: z.url().nullable() });
+export type ProductRow = z.output<typeof productRow>;
+
 /** Comma-separated ids. */
 const ids = z
   .string()
@@ -22,7 +26,7 @@ export const listProducts = endpoint({
   path: '/lp/products',
   summary: 'Products of the shop by words of their titles or by their ids, to be chosen for programs',
   query,
-  data: goodsRow,
+  data: productRow,
   answers: 'list',
   does: 'read',
 });

@@ -35,6 +35,9 @@ export const activityTable = table(
     actor_id: text,
     source: orNull(json<Source>()),
     rule: orNull(json<RuleRef>()),
+    /** Id of the program and what a search finds of the source, such as an order's number: an index serves no expression of JSON under row-level security. */
+    program: orNull(text),
+    origin: orNull(text),
     note: text,
     customer_note: text,
     undoable: flag,
@@ -52,6 +55,8 @@ export const activityTable = table(
       '(shop, actor_kind, occurred_at, position)',
       // Views of the past sum it without reading the lines.
       '(shop, occurred_at, position) include (recorded_at, cause, type, points)',
+      '(shop, program, occurred_at, position) where program is not null',
+      '(shop, origin, occurred_at, position) where origin is not null',
       '(shop, id)',
     ],
   },
@@ -59,6 +64,12 @@ export const activityTable = table(
 
 /** Undone adjustments with the events that undid them. */
 export const undoTable = table('undo', { shop: text, event: text, undone_by: text }, { key: ['shop', 'event'] });
+
+/** The form in which a number or code is searched: with or without the sign of a number, in any case. */
+export const searchedAs = (label: string): string => label.trim().replace(/^#/, '').toLowerCase();
+
+/** Whether a source has a label that somebody knows: that of a merge is an id, and those of adjustments are words of the ledger. */
+const isNamed = ({ kind, label }: Source): boolean => label !== '' && kind !== 'merge' && kind !== 'adjustment';
 
 type Row = RowOf<typeof activityTable>;
 /** Fields of a line beyond the common ones. */
@@ -70,6 +81,7 @@ function write(event: Recorded<LedgerEvent>, rows: Rows, type: ActivityType, cus
   const { shop, position, id, occurredAt, recordedAt, actor } = event;
   const after = rows.get(customerTable, { shop, customer });
   const movement = movementOf(event);
+  const { source = null, rule = null } = detail;
   rows.put(activityTable, {
     shop,
     position,
@@ -85,8 +97,10 @@ function write(event: Recorded<LedgerEvent>, rows: Rows, type: ActivityType, cus
     recorded_at: recordedAt,
     actor_kind: actor.kind,
     actor_id: actor.id,
-    source: null,
-    rule: null,
+    source,
+    rule,
+    program: rule?.program ?? null,
+    origin: source && isNamed(source) ? searchedAs(source.label) : null,
     note: '',
     customer_note: '',
     undoable: false,
@@ -185,7 +199,7 @@ function writeMerge(event: Merge, rows: Rows, type: 'merge' | 'unmerge', other: 
 
 export const activityProjection: Projection = {
   name: 'activity',
-  version: 17,
+  version: 18,
   tables: [activityTable, undoTable],
   on: {
     PointsEarned(event, rows) {

@@ -1,36 +1,20 @@
-import type { ActivityRow, ActivityType, PointFlow } from '@loyalty/contracts/activity/queries';
+import type { ActivityRow, ActivityType } from '@loyalty/contracts/activity/queries';
 import type { Actor } from '@loyalty/contracts/kernel/envelope';
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { peopleOf } from '../customers/merged-customers.js';
-import type { Cause } from '../customers/movement.js';
-import { type CursorValue, type Page, type PageRequest, readPage } from '../engine/reading/page.js';
+import { type CursorValue, type Page, readPage } from '../engine/reading/page.js';
 import { isBeyond } from '../engine/reading/time-order.js';
 import type { RowOf } from '../engine/schema/table.js';
-import type { Db, LedgerTables } from '../ledger-model.js';
-import { dayBegins } from '../shop/days.js';
+import type { Db } from '../ledger-model.js';
 import type { activityTable } from './activity.projection.js';
-
-export interface ActivitiesRequest extends PageRequest {
-  customer?: string | undefined;
-  types?: readonly ActivityType[] | undefined;
-  actor?: Actor['kind'] | undefined;
-  /** Lines whose points belong to this figure of the report of points. */
-  flow?: PointFlow | undefined;
-  /** Shop-local days, both included. */
-  from?: string | undefined;
-  to?: string | undefined;
-  /** Restricts to what had happened by then, and to what the ledger had recorded by then. */
-  asOf?: string | undefined;
-  knownAt?: string | undefined;
-}
+import { type ActivitiesRequest, conditionsOf, filtered, type Lines, linesOf } from './activity-filter.js';
 
 /** A line with the names of its customer and of the other one of a merge, and the event that undid it. */
-export type Line = Omit<RowOf<typeof activityTable>, 'shop' | 'cause' | 'population'> & {
+export type Line = Omit<RowOf<typeof activityTable>, 'shop' | 'cause' | 'population' | 'program' | 'origin'> & {
   customer_name: string | null;
   other_name: string | null;
   undone_by: string | null;
 };
-type Lines = SelectQueryBuilder<LedgerTables, 'activity', RowOf<typeof activityTable>>;
 
 /** Labels by kind of actor; names of staff are not stored in read models. */
 const LABELS: Record<Actor['kind'], string> = {
@@ -82,38 +66,6 @@ export function toRow(line: Line): ActivityRow {
   };
 }
 
-/** The cause of each flow. Imported points are adjusted ones that members of another vendor brought. */
-const CAUSE_OF = {
-  earned: 'earned',
-  imported: 'adjusted',
-  adjusted: 'adjusted',
-  returned: 'returned',
-  redeemed: 'redeemed',
-  expired: 'expired',
-  reversed: 'refunded',
-} as const satisfies Record<PointFlow, Cause>;
-
-function isOfFlow(flow: PointFlow): RawBuilder<boolean> {
-  const cause = sql<boolean>`activity.cause = ${CAUSE_OF[flow]}`;
-  if (flow === 'imported') return sql`(${cause} and activity.type = 'migrate')`;
-  return flow === 'adjusted' ? sql`(${cause} and activity.type <> 'migrate')` : cause;
-}
-
-/** @param people the customer and those merged into them; undefined for all customers */
-function filtered(lines: Lines, shop: string, request: ActivitiesRequest, people?: readonly string[]): Lines {
-  const { types, actor, flow, from, to, asOf, knownAt } = request;
-  let some = lines;
-  if (people) some = some.where('customer', 'in', [...people]);
-  if (types !== undefined) some = some.where('type', 'in', [...types]);
-  if (actor !== undefined) some = some.where('actor_kind', '=', actor);
-  if (flow !== undefined) some = some.where(isOfFlow(flow));
-  if (from !== undefined) some = some.where('occurred_at', '>=', dayBegins(shop, from));
-  if (to !== undefined) some = some.where('occurred_at', '<', dayBegins(shop, to, 1));
-  if (asOf !== undefined) some = some.where('occurred_at', '<=', asOf);
-  if (knownAt !== undefined) some = some.where('recorded_at', '<=', knownAt);
-  return some;
-}
-
 async function countLines(db: Db, shop: string, types: readonly ActivityType[] | undefined): Promise<number> {
   const counters = db
     .selectFrom('counter')
@@ -156,7 +108,7 @@ function beyond(lines: Lines, order: Order, after: readonly CursorValue[]): Line
 }
 
 /** Lines with their names and undoings, in order: looked up for these lines only. */
-function dressed(db: Db, lines: Lines, order: Order = 'position'): Promise<Line[]> {
+export function dressed(db: Db, lines: Lines, order: Order = 'position'): Promise<Line[]> {
   return db
     .selectFrom(lines.as('a'))
     .leftJoin('customer as c', (on) => on.onRef('c.shop', '=', 'a.shop').onRef('c.customer', '=', 'a.customer'))
@@ -167,8 +119,15 @@ function dressed(db: Db, lines: Lines, order: Order = 'position'): Promise<Line[
     .execute();
 }
 
-const linesOf = (db: Db, shop: string): Lines =>
-  db.selectFrom('activity').selectAll('activity').where('activity.shop', '=', shop);
+/** The first lines of each condition: an index finds those of one condition, and none those of any. Each line once. */
+function anyOf(db: Db, lines: Lines, found: readonly RawBuilder<boolean>[], page: (lines: Lines) => Lines): Lines {
+  const parts = found.map((condition, at) => {
+    const others = found.slice(0, at).map((other) => sql<boolean>`(${other}) is not true`);
+    const rest = others.reduce((some, other) => some.where(other), lines.where(condition));
+    return db.selectFrom(page(rest).as('activity')).selectAll('activity');
+  });
+  return parts.reduce((all, part) => all.unionAll(part));
+}
 
 /** Activity of a customer other than movements of points. */
 const VISITS: readonly ActivityType[] = ['joined', 'left', 'coupon_used'];
@@ -208,16 +167,16 @@ export function lineOf(
 /** What the cursors of a history belong to. */
 export const scopeOf = (
   shop: string,
-  { customer, types, actor, flow, from, to, asOf, knownAt }: ActivitiesRequest,
+  { customer, types, actor, flow, program, search, from, to, asOf, knownAt }: ActivitiesRequest,
 ) => ({
   shop,
   list: 'activities',
-  query: { customer, types, actor, flow, from, to, asOf, knownAt },
+  query: { customer, types, actor, flow, program, search, from, to, asOf, knownAt },
 });
 
 /** The history of a shop by time of occurrence, or of one customer as it was recorded; newest first. @throws InvalidCursor */
 export async function listActivities(db: Db, shop: string, request: ActivitiesRequest): Promise<Page<ActivityRow>> {
-  const { customer, types, actor, flow, from, to } = request;
+  const { customer, types, actor, flow, program, search, from, to } = request;
   const order = orderOf(request);
   const { kinds, columns, place } = ORDERS[order];
   const people = customer === undefined ? undefined : await peopleOf(db, shop, customer);
@@ -225,14 +184,16 @@ export async function listActivities(db: Db, shop: string, request: ActivitiesRe
     scopeOf(shop, request),
     request,
     kinds,
-    (after, limit) => {
+    async (after, limit) => {
       const some = filtered(linesOf(db, shop), shop, request, people);
       const rest = after ? beyond(some, order, after) : some;
-      return dressed(db, rest.orderBy(columns('activity')).limit(limit), order);
+      const found = await conditionsOf(db, shop, search);
+      const page = (lines: Lines): Lines => lines.orderBy(columns('activity')).limit(limit);
+      return dressed(db, found === null ? page(rest) : anyOf(db, rest, found, page), order);
     },
     place,
     toRow,
   );
-  if ([customer, actor, flow, from, to].some((given) => given !== undefined)) return page;
+  if ([customer, actor, flow, program, search, from, to].some((given) => given !== undefined)) return page;
   return { ...page, total: await countLines(db, shop, types) };
 }

@@ -6,7 +6,8 @@ import { PAGES_PER_STATEMENT, type Page, readPage } from '../engine/reading/page
 import { type AskStored, functionBody, type StoredQuery } from '../engine/reading/stored-query.js';
 import { rowReader, type StoredRow, storedRow } from '../engine/reading/stored-rows.js';
 import { activityTable } from './activity.projection.js';
-import { type ActivitiesRequest, type Line, ORDERS, OTHER_NAME, orderOf, scopeOf, toRow } from './activity.queries.js';
+import { type Line, ORDERS, OTHER_NAME, orderOf, scopeOf, toRow } from './activity.queries.js';
+import type { ActivitiesRequest } from './activity-filter.js';
 
 interface PageResult {
   /** Number of lines of the shop; null within the history of one customer. */
@@ -20,8 +21,9 @@ interface HistoryPage {
   readonly rows: readonly ActivityRow[];
 }
 
-const COLUMNS = activityTable.names.filter((name) => !['shop', 'cause', 'population'].includes(name)) as (keyof Line &
-  keyof typeof activityTable.columns)[];
+const COLUMNS = activityTable.names.filter(
+  (name) => !['shop', 'cause', 'population', 'program', 'origin'].includes(name),
+) as (keyof Line & keyof typeof activityTable.columns)[];
 
 /** The first page comes before this time and position. */
 const NEVER = 'infinity';
@@ -102,8 +104,11 @@ export const customerHistory: StoredQuery<
 };
 
 /** Whether a stored query answers this: the whole history, as the tables have it. */
-export const isWholeHistory = ({ types, actor, flow, from, to, asOf, knownAt }: ActivitiesRequest): boolean =>
-  [types, actor, flow, from, to, asOf, knownAt].every((given) => given === undefined);
+export const isWholeHistory = (request: ActivitiesRequest): boolean => {
+  const { types, actor, flow, program, search, from, to, asOf, knownAt } = request;
+  const given = [types, actor, flow, program, search || undefined, from, to, asOf, knownAt];
+  return given.every((one) => one === undefined);
+};
 
 /** As `listActivities` for the whole history of a shop or a customer; null for an unknown customer. @throws InvalidCursor */
 export async function listHistory(

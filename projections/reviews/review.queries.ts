@@ -98,6 +98,18 @@ export async function listReviews(db: Db, shop: string, request: ReviewsRequest)
   return total === null ? page : { ...page, total };
 }
 
+/** Reviews of a kind that wait for approval: their number, and the oldest ones. */
+export async function readWaiting(db: Db, shop: string, kind: ReviewKind, max: number) {
+  const filter = { kind, status: 'pending' } as const;
+  const oldest = await ofShop(db, shop, filter)
+    .select(['action', 'at'])
+    .orderBy('at')
+    .orderBy('begun')
+    .limit(max)
+    .execute();
+  return { kind, count: await countReviews(db, shop, filter), oldest };
+}
+
 /** The reviews of one kind that a customer sent, or someone who was merged into them, newest first. */
 export async function reviewsOf(db: Db, shop: string, customer: string, kind: ReviewKind, max: number) {
   const people = await peopleOf(db, shop, customer);

@@ -27,7 +27,7 @@ export interface Review {
   readonly rating: number;
   readonly title: string;
   readonly text: string;
-  /** The product's handle in the store. */
+  /** The product's id in the store. */
   readonly product: string;
 }
 

@@ -2,6 +2,7 @@ import type { CustomerCriteria } from '@loyalty/contracts/customers/filters';
 import { customerSort } from '@loyalty/contracts/customers/list';
 import { addDays } from '@loyalty/contracts/kernel/days';
 import { listActivities } from '@loyalty/projections/activity/activity.queries';
+import { readDayOfActivities } from '@loyalty/projections/activity/day.queries';
 import { listCustomers } from '@loyalty/projections/customers/customer-list.queries';
 import type { CustomerSort } from '@loyalty/projections/customers/customer-list-page';
 import { openPool } from '@loyalty/projections/engine/connection/pool';
@@ -97,6 +98,15 @@ async function measure(server: BenchServer, report: BenchReport, customers: numb
     const from = addDays('2025-01-01', Math.floor(roll() * 350));
     return read((db) => listActivities(db, SHOP, { from, to: addDays(from, 6) }));
   });
+  await run('activities of a day', 100, () =>
+    read((db) => readDayOfActivities(db, SHOP, addDays('2025-01-01', Math.floor(roll() * 350)))),
+  );
+  await run('activities found by number', 200, () =>
+    read((db) => listActivities(db, SHOP, { search: String(Math.floor(roll() * customers)) })),
+  );
+  await run('activities of a program', 200, () =>
+    read((db) => listActivities(db, SHOP, { program: `program-${Math.floor(roll() * 7)}` })),
+  );
   await reader.close();
   return { all, offset: await offsetOf(server, url, customers, quick) };
 }
@@ -178,6 +188,13 @@ async function main(): Promise<void> {
     goal('offset/keyset p50', share, 'least', 500 * Math.min(1, customers.at(-1)! / 1_000_000), `random page, ${at}`);
     goal('search p99 ms', worst(large.all, isSearch), 'most', 80, `three letters and more, any sort, ${at}`);
     goal('filter p99 ms', worst(large.all, isFilter), 'most', 80, `any filter, three sorts, ${at}`);
+    goal(
+      'history p99 ms',
+      worst(large.all, (name) => name.startsWith('activities ')),
+      'most',
+      80,
+      `a day, a number, a program, ${at}`,
+    );
     goal('short search p99 ms', large.all.get('search two letters')!.p99_ms, 'most', 10, `one or two letters, ${at}`);
     report.end(json);
   } finally {

@@ -8,7 +8,6 @@ import {
   type UseQueryResult,
   useInfiniteQuery,
   useMutation,
-  useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -95,16 +94,6 @@ export function useRows<E extends Endpoint>(
   options: ReadOptions<FetchedRows<E>> = {},
 ): UseQueryResult<FetchedRows<E>, Failure> {
   return useAnswer<E, FetchedRows<E>>(endpoint, input, options);
-}
-
-/** Reads the rows of a list for each of several inputs, side by side and in their order. */
-export function useRowsOfEach<E extends Endpoint>(
-  endpoint: E,
-  inputs: readonly ReadInput<E>[],
-  options: ReadOptions<FetchedRows<E>> = {},
-): UseQueryResult<FetchedRows<E>, Failure>[] {
-  const client = useClient();
-  return useQueries({ queries: inputs.map((input) => queryOf(client, endpoint, input, options)) });
 }
 
 /** Input of a write; a manual repeat passes the same idempotency `key`. */

@@ -54,6 +54,12 @@ function found<Goods extends Product | Collection>(all: readonly Goods[], { firs
   return { nodes: all.filter(isFound).toSorted(byTitle).slice(0, Number(first)) };
 }
 
+/** A product's picture: a square of its colour, as on the store's pages. */
+const pictureOf = ({ hue }: Product): string =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="hsl(${hue} 45% 72%)"/></svg>`,
+  )}`;
+
 /** Goods and store credit of the Admin API, as far as the app uses them. */
 export const goodsSchema = {
   queries: {
@@ -94,6 +100,9 @@ export const goodsSchema = {
     },
   } satisfies Record<string, AdminField>,
   types: {
+    Media: { preview: of<Product>('MediaPreviewImage', (one) => one) },
+    MediaPreviewImage: { image: of<Product>('Image', (one) => one) },
+    Image: { url: scalar<Product>(pictureOf) },
     SellingPlanGroupConnection: { nodes: of<{ nodes: unknown[] }>('SellingPlanGroup', ({ nodes }) => nodes) },
     SellingPlanGroup: { id: scalar<{ id: string }>(({ id }) => id) },
     ProductConnection: { nodes: of<{ nodes: Product[] }>('Product', ({ nodes }) => nodes) },
@@ -136,6 +145,7 @@ export const goodsSchema = {
     ),
   } satisfies Record<string, AdminField>,
   product: {
+    featuredMedia: of<Product>('Media', (one) => one),
     variants: of<Product>('ProductVariantConnection', (one) => ({ nodes: [one] }), ['first']),
     inCollection: {
       args: ['id'],

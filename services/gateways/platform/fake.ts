@@ -6,6 +6,7 @@ import type {
   CodeRequest,
   CreditRequest,
   FoundDiscount,
+  FoundGoods,
   GiftFacts,
   GiftOffer,
   GiftProductsRequest,
@@ -59,7 +60,7 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
   /** Lines that were bought with a selling plan, by order id. */
   readonly linesWithPlan = new Map<string, readonly string[]>();
   /** The shop's products, by title. */
-  readonly searchableGoods: Record<GoodsKind, NamedGoods[]> = { products: [], collections: [] };
+  readonly searchableGoods: Record<GoodsKind, FoundGoods[]> = { products: [], collections: [] };
   /** Segments of the shop with the ids of their customers. */
   readonly shopSegments: (NamedGoods & { readonly customers: readonly string[] })[] = [];
   /** Variants that can be given as gifts. */
@@ -193,7 +194,7 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
     return failure ?? { ok: true, value: new Map([...this.catalogue].filter(([id]) => ids.includes(id))) };
   }
 
-  async goods(shop: ShopAccess, kind: GoodsKind, request: GoodsRequest): Promise<PlatformOutcome<NamedGoods[]>> {
+  async goods(shop: ShopAccess, kind: GoodsKind, request: GoodsRequest): Promise<PlatformOutcome<FoundGoods[]>> {
     const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
     const isFound = ({ id, title }: NamedGoods) =>
       'ids' in request

@@ -133,6 +133,11 @@ export interface NamedGoods {
   title: string;
 }
 
+/** A product with the address of its picture, where it has one; a collection without. */
+export interface FoundGoods extends NamedGoods {
+  image?: string | null;
+}
+
 /** A tagged object of the shop, by its numeric id. */
 export interface TagSubject {
   readonly kind: 'Customer' | 'Order';
@@ -213,7 +218,7 @@ export interface PlatformGateway {
   /** Products by their ids; those that do not exist are missing. */
   products(shop: ShopAccess, ids: readonly string[]): Promise<PlatformOutcome<ReadonlyMap<string, PlatformProduct>>>;
   /** Products or collections of the shop; ids that do not exist are missing. */
-  goods(shop: ShopAccess, kind: GoodsKind, request: GoodsRequest): Promise<PlatformOutcome<NamedGoods[]>>;
+  goods(shop: ShopAccess, kind: GoodsKind, request: GoodsRequest): Promise<PlatformOutcome<FoundGoods[]>>;
   /** Lines of an order that were bought with a selling plan; none of an unknown order. */
   subscriptionLines(shop: ShopAccess, order: string): Promise<PlatformOutcome<ReadonlySet<string>>>;
   /** Whether the shop has this customer. */

@@ -24,6 +24,7 @@ import type {
   CodeRequest,
   CreditRequest,
   FoundDiscount,
+  FoundGoods,
   GiftFacts,
   GiftOffer,
   GiftProductsRequest,
@@ -187,7 +188,7 @@ export class ShopifyPlatform implements PlatformGateway {
     return { ok: true, value: found };
   }
 
-  async goods(shop: ShopAccess, kind: GoodsKind, request: GoodsRequest): Promise<PlatformOutcome<NamedGoods[]>> {
+  async goods(shop: ShopAccess, kind: GoodsKind, request: GoodsRequest): Promise<PlatformOutcome<FoundGoods[]>> {
     const { operation, variables, read } = goodsQuery(kind, request);
     const answer = await this.api.request<never>(shop, operation as never, variables);
     return answer.ok ? { ok: true, value: read(answer.value) } : answer;

@@ -17,7 +17,11 @@ platformPromises('in memory', async (): Promise<PlatformUnderTest> => {
   const gateway = new FakePlatform();
   const shop = { domain: DOMAIN, accessToken: 'any' };
   gateway.catalogue.set(MUG.id, MUG.product);
-  gateway.searchableGoods.products.push({ id: MUG.id, title: 'Speckled stoneware mug' });
+  gateway.searchableGoods.products.push({
+    id: MUG.id,
+    title: 'Speckled stoneware mug',
+    image: 'https://cdn.example/mug.png',
+  });
   gateway.searchableGoods.collections.push({ id: '7880322091', title: 'Gifts' });
   gateway.tags.set('7001', ['vip', 'friend']);
   const plan = (next: Partial<FailureMode>) => void Object.assign(gateway.failures, next);

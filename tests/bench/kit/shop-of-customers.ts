@@ -115,6 +115,8 @@ function lineOf(n: number, customers: number): RowOf<typeof activityTable> {
     actor_id: '1',
     source: null,
     rule: null,
+    program: n % 4 === 0 ? `program-${n % 7}` : null,
+    origin: String(n),
     note: '',
     customer_note: '',
     undoable: false,

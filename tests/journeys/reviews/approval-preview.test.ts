@@ -25,7 +25,7 @@ async function review(customer: string, state: Record<string, unknown> = {}): Pr
   const newest = (await rows()).reduce((one, other) => (other.position > one.position ? other : one));
   return newest.id;
 }
-const preview = (ids: string[]) => merchant.post('/lp/reviews/preview', { ids });
+const preview = (ids: string[], verdict = 'approved') => merchant.post('/lp/reviews/preview', { ids, verdict });
 const available = async (customer: string): Promise<number> => (await merchant.points(customer)).available;
 type Preview = { points: number; isPaid: boolean; reason: { code: string } | null };
 const brief = ({ points, isPaid, reason }: Preview) => [points, isPaid, reason?.code ?? null];
@@ -69,5 +69,45 @@ describe('the preview of an approval', () => {
       const unknown = await preview([paid, randomUUID()]);
       expect([unknown.status, unknown.body.errors[0].path]).toEqual([404, 'ids.1']);
     });
+  });
+});
+
+type Waiting = { kind: string; count: number; oldest: string; points: number; customers: number; weighed: number };
+const waiting = async (): Promise<Waiting> =>
+  (await merchant.get('/lp/reviews/waiting')).body.data.find(({ kind }: Waiting) => kind === 'write_review');
+
+describe('reviews that wait', () => {
+  it('have the points that approving them pays, and an undone approval gives back exactly these [HOME-014, ACTV-017]', async () => {
+    await withPrograms(merchant, [{ ...PROGRAM, hasLimit: false }], async () => {
+      const people = [await merchant.customer(), await merchant.customer()];
+      const before = await waiting();
+      const ids = [await review(people[0]!), await review(people[0]!), await review(people[1]!)];
+      const { count, points, customers, weighed, oldest } = await waiting();
+      expect([count - before.count, points - before.points, customers - before.customers]).toEqual([3, 150, 2]);
+      expect([weighed, Number.isNaN(Date.parse(oldest))]).toEqual([count, false]);
+      // A click that is sent twice, and one under a key of its own: each review is paid once.
+      const approve = (key: string) => merchant.put('/lp/reviews/status', { ids, status: 'approved' }, key);
+      const key = randomUUID();
+      await Promise.all([approve(key), approve(key), approve(randomUUID())]);
+      await stage.idle();
+      expect(await Promise.all(people.map(available))).toEqual([100, 50]);
+      expect((await waiting()).count).toBe(before.count);
+      const foreseen = (await preview(ids, 'disapproved')).body.data;
+      expect(foreseen.map(({ points: of, customer }: { points: number; customer: string }) => [of, customer])).toEqual(
+        [people[0], people[0], people[1]].map((person) => [50, person]),
+      );
+      const undo = () => merchant.put('/lp/reviews/status', { ids, status: 'disapproved' });
+      await Promise.all([undo(), undo()]);
+      await stage.idle();
+      expect(await Promise.all(people.map(available))).toEqual([0, 0]);
+      const reversed = (await merchant.activities(people[0]!)).map(({ points: of }) => of);
+      expect(reversed.filter((of) => of < 0)).toEqual([-50, -50]);
+    });
+  });
+
+  it('are no points while nothing waits', async () => {
+    const { body } = await merchant.get('/lp/reviews/waiting');
+    const maps = body.data.find(({ kind }: Waiting) => kind === 'google_maps_review');
+    expect(maps).toEqual({ kind: maps.kind, count: 0, oldest: null, points: 0, customers: 0, weighed: 0 });
   });
 });

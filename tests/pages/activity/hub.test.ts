@@ -1,22 +1,37 @@
 import { expect, it } from '@jest/globals';
-import type { Call } from '../support/answers.js';
-import { openPage, screen, titled } from '../support/page.js';
+import { type Call, rejection } from '../support/answers.js';
+import { openPage, screen, titled, waitFor, within } from '../support/page.js';
 
 type Row = Record<string, unknown>;
+type Day = { kinds: { rows: Row[] }[] };
 
-const now = new Date().toISOString();
-const FULL = 100;
-
-/** Lines of today of these kinds, in the order of the day, as the server answers a call for them. */
-const today =
-  (...kinds: readonly string[]) =>
-  ([line]: Row[], { query }: Call) => {
-    const types = query.types?.split(',') ?? kinds;
-    const rows = kinds
-      .map((type, n) => ({ ...line, id: `line-${n}`, type, points: 0, source: null, occurredAt: now }))
-      .filter(({ type }) => types.includes(type));
-    return rows.slice(0, Number(query.first));
+/** A day on which kinds happened so often, each with the points of one; the last three rows of each are there. */
+const day =
+  (counts: Readonly<Record<string, number>>, points = 0) =>
+  ({ kinds: [first] }: Day, { query }: Call) => {
+    const row = first!.rows[0]!;
+    const kinds = Object.entries(counts).map(([type, count], at) => ({
+      type,
+      count,
+      points: points * count,
+      rows: Array.from({ length: Math.min(3, count) }, (_, n) => ({
+        ...row,
+        id: `${type}-${n}`,
+        type,
+        points,
+        source: null,
+        customer: { id: `9${at}${n}`, name: `${type} ${n}` },
+        occurredAt: `2026-11-20T1${at}:0${n}:00.000Z`,
+        position: at * 10 + n,
+      })),
+    }));
+    const count = kinds.reduce((sum, kind) => sum + kind.count, 0);
+    return { day: query.day, count, earned: points * count, redeemed: 0, net: points * count, kinds };
   };
+const cardOf = (name: string): HTMLElement =>
+  screen.getByRole('heading', { name }).closest<HTMLElement>('.Polaris-ShadowBevel')!;
+const links = (card: HTMLElement, name: string | RegExp) =>
+  within(card).getByRole('link', { name }).getAttribute('href');
 
 it.each([
   ['tier_upgrade', 'Tiers'],
@@ -26,15 +41,52 @@ it.each([
   ['edited', 'Customer records'],
   ['pending_released', 'Earned'],
 ])('shows a day on which only %s happened', async (kind, group) => {
-  openPage('/customers/activity', { 'activity.list': today(kind) });
+  openPage('/customers/activity', { 'activity.day': day({ [kind]: 1 }) });
   await screen.findByRole('heading', { name: group });
-  expect(screen.queryByText('Nothing has happened today.')).toBeNull();
+  expect(screen.queryByText('No activity yet today.')).toBeNull();
 });
 
-it('shows an order of the morning beside a launch of tiers that moved many members since', async () => {
-  const moved = Array.from({ length: FULL + 20 }, () => 'tier_upgrade');
-  openPage('/customers/activity', { 'activity.list': today(...moved, 'earn_point') });
+it('shows an order beside a launch of tiers that moved ten thousand members, each with its number and its rows', async () => {
+  openPage('/customers/activity', {
+    'activity.day': day({ tier_upgrade: 10_000, earn_point: 1, pending_point: 1 }, 5),
+  });
   await titled('Activity');
-  await screen.findByRole('heading', { name: 'Tiers' });
-  await screen.findByRole('heading', { name: 'Earned' });
+  const [tiers, earned] = [await waitFor(() => cardOf('Tiers')), cardOf('Earned')];
+  within(tiers).getByText('10,000 activities · +50,000 points');
+  expect(within(tiers).getAllByRole('listitem').length).toBe(3);
+  within(earned).getByText('earn_point 0');
+  const { query } = { query: new URL(links(earned, 'See all')!, 'http://x').searchParams };
+  expect(query.get('types')).toContain('earn_point,pending_point');
+  expect(query.get('from')).toBe(query.get('to'));
+  expect(links(earned, 'Points pending 1')).toContain('types=pending_point&');
+});
+
+it('shows the last rows of a group across its kinds, the latest first', async () => {
+  openPage('/customers/activity', { 'activity.day': day({ joined: 3, left: 3 }) });
+  const card = await waitFor(() => cardOf('Joined and left'));
+  expect(
+    within(card)
+      .getAllByText(/^(joined|left) \d$/)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['left 2', 'left 1', 'left 0']);
+});
+
+it('opens the day of its address, and goes to the day before it and to today', async () => {
+  const page = openPage('/customers/activity?day=2026-03-01', { 'activity.day': day({}) });
+  await screen.findByText('No activity on this day.');
+  await page.user.click(screen.getByRole('button', { name: 'Previous day' }));
+  await waitFor(() => expect(page.calls('activity.day').at(-1)!.query).toMatchObject({ day: '2026-02-28' }));
+  await page.user.click(screen.getByRole('button', { name: 'Today' }));
+  await screen.findByText('No activity yet today.');
+  expect(screen.getByRole('button', { name: 'Next day' }).getAttribute('aria-disabled')).toBe('true');
+});
+
+it('says that a day could not be loaded, and loads it when asked again', async () => {
+  let fails = true;
+  const answer = (data: never, call: Call) => (fails ? rejection(503) : day({ joined: 1 })(data, call));
+  const page = openPage('/customers/activity', { 'activity.day': answer });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  fails = false;
+  await page.user.click(again);
+  await screen.findByRole('heading', { name: 'Joined and left' });
 });

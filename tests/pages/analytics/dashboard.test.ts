@@ -164,7 +164,7 @@ describe('an edit without an answer', () => {
 
 it('begins its right column with a card when nothing waits for approval', async () => {
   const page = openPage('/', {
-    'reviews.list': () => [],
+    'reviews.waiting': () => [],
     'referrals.list': () => [],
   });
   await page.settled();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Answers } from '../support/answers.js';
+import { type Answers, RECEIPT, rejection } from '../support/answers.js';
 import { type OpenPage, openPage, screen, within } from '../support/page.js';
 import { shopWith } from '../support/shop.js';
 
@@ -89,5 +89,68 @@ describe('the question before several reviews are approved', () => {
     const dialog = await askFor(page, 'Genehmigen');
     await within(dialog).findByText('2 Kunden bekommen je 50 Punkte, zusammen 100.');
     within(dialog).getByText('1 von 3 bekommt keine: Grenze erreicht');
+  });
+});
+
+/** Reviews as they wait, each of a product: one that the store has, one that it has no longer, and one of the shop. */
+const ofProducts = (): Answers => {
+  const answers = reviews({ points: 50 }, { reason: REASON }, { points: 75 });
+  const list = answers['reviews.list'] as { data: object[] };
+  return {
+    ...answers,
+    'reviews.list': { ...list, data: list.data.map((row, at) => ({ ...row, product: ['7001', '7002', ''][at] })) },
+    'goods.products': () => [{ id: '7001', title: 'Brass burner', image: 'https://cdn.example/burner.png' }],
+  };
+};
+
+describe('the list of reviews that wait', () => {
+  it('shows the points of each if it is approved, and their sum [HOME-014]', async () => {
+    const page = openPage('/customers/programs/review', ofProducts());
+    await screen.findByText('125 points on this page if approved');
+    await page.settled();
+    const cells = [...document.querySelectorAll('tbody tr')].map((row) => row.textContent);
+    expect(cells.map((text) => /(\d+)if approved/.exec(text ?? '')?.[1])).toEqual(['50', '0', '75']);
+  });
+
+  it('names the product of each by title and picture, by its number where the store has it no longer', async () => {
+    const page = openPage('/customers/programs/review', ofProducts());
+    const title = await screen.findByText('Brass burner');
+    expect(title.closest('td')!.querySelector('img')?.getAttribute('src')).toBe('https://cdn.example/burner.png');
+    screen.getByText('Product 7002');
+    screen.getByText('The shop');
+    expect(page.calls('goods.products').map(({ query }) => query.ids)).toEqual(['7001,7002']);
+  });
+
+  it('is the same without sums while the store does not answer', async () => {
+    const page = openPage('/customers/programs/review', { ...ofProducts(), 'reviews.preview': rejection(503) });
+    await screen.findByText('Brass burner');
+    await page.settled();
+    expect(screen.queryByText(/if approved/)).toBeNull();
+  });
+});
+
+describe('an approval of several', () => {
+  const undone = { data: { done: 2, refused: [] }, receipt: RECEIPT };
+
+  it('is undone from its message, after what that takes back of whom [ACTV-017]', async () => {
+    const page = openPage('/customers/programs/review', {
+      ...reviews({ points: 50 }, { points: 50 }),
+      'reviews.status-many': undone,
+    });
+    const dialog = await askFor(page);
+    await page.user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Undo' }));
+    const undo = await screen.findByRole('dialog');
+    within(undo).getByRole('heading', { name: 'Undo the approval of 2 reviews?' });
+    await within(undo).findByText('Takes back 50 points each from 2 customers, 100 in total.');
+    within(undo).getByText('A review whose points were taken back cannot be approved again.');
+    await page.user.click(within(undo).getByRole('button', { name: 'Undo approval' }));
+    await screen.findByText('Approval undone');
+    const ids = [1, 2].map((at) => reviewOf(at).id);
+    expect(page.calls('reviews.status-many').map(({ body }) => body)).toEqual([
+      { ids, status: 'approved', note: '' },
+      { ids, status: 'disapproved', note: '' },
+    ]);
+    expect(page.calls('reviews.preview').at(-1)!.body).toEqual({ ids, verdict: 'disapproved' });
   });
 });

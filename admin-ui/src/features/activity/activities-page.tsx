@@ -9,7 +9,7 @@ import { useActivities } from './use-activities.js';
 
 export default function ActivitiesPage() {
   const { t } = useTranslation();
-  const { list, read, exported } = useActivities('activities');
+  const { list, read, days, exported } = useActivities('activities');
   const { action, dialog } = useExport('activities', exported);
   const fresh = useFreshness(read.data, read.isRefetchError);
   return (
@@ -23,6 +23,7 @@ export default function ActivitiesPage() {
       <ActivityList
         list={list}
         read={read}
+        days={days}
         columns={useActivityColumns()}
         what={t('pages.activityAll.title')}
         empty={

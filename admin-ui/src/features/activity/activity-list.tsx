@@ -1,10 +1,4 @@
-import {
-  type ActivityRow,
-  activityType,
-  type listActivities,
-  type PointFlow,
-  pointFlow,
-} from '@loyalty/contracts/activity/queries';
+import type { ActivityRow, DayFigures, listActivities } from '@loyalty/contracts/activity/queries';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,14 +13,11 @@ import { useNarrow } from '../../kit/display/use-narrow.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { useActorName } from '../../kit/format/use-actor-name.js';
 import { type Column, List } from '../../kit/list/list.js';
-import type { ListFilter } from '../../kit/list/list-filters.js';
 import type { ListControl } from '../../kit/list/use-list.js';
 import { SignedPoints, useDetail } from './activity-line.js';
 import { APPEARANCE, whyOf } from './kinds.js';
 import { originOf, useActivityTitle } from './title.js';
-
-const ACTORS = ['staff', 'shopper', 'webhook', 'clock', 'system'] as const;
-export const ACTIVITY_FILTERS = ['types', 'flow', 'actor', 'from', 'to'] as const;
+import { useActivityFilters } from './use-activity-filters.js';
 
 function What({ row }: { row: ActivityRow }) {
   const narrow = useNarrow();
@@ -61,7 +52,7 @@ function CustomerCell({ row }: { row: ActivityRow }) {
 
 type Columns = readonly [Column<ActivityRow>, ...Column<ActivityRow>[]];
 
-/** The columns of a history. */
+/** The columns of a history; its day is the heading above a row. */
 export function useActivityColumns(): Columns {
   const { t } = useTranslation();
   const f = useFormat();
@@ -92,45 +83,14 @@ export function useActivityColumns(): Columns {
     },
     {
       id: 'when',
-      label: t('activity.column.when'),
+      label: t('activity.column.time'),
       end: true,
       cell: (row) => (
         <Text as="p" end figures tone="subdued">
-          <span title={f.instant(row.occurredAt)}>{f.dateTime(row.occurredAt)}</span>
+          <span title={f.instant(row.occurredAt)}>{f.time(row.occurredAt).slice(0, 5)}</span>
         </Text>
       ),
     },
-  ];
-}
-
-function useFilters(): readonly ListFilter[] {
-  const { t } = useTranslation();
-  const f = useFormat();
-  return [
-    {
-      key: 'types',
-      label: t('activity.filter.type'),
-      options: activityType.options.map((value) => ({ value, label: t(`activity.type.${value}`) })),
-      tag: (value) => t(`activity.type.${value as ActivityRow['type']}`),
-    },
-    {
-      key: 'flow',
-      label: t('activity.filter.flow'),
-      options: pointFlow.options.map((value) => ({ value, label: t(`activity.flow.${value}`) })),
-      tag: (value) => t(`activity.flow.${value as PointFlow}`),
-    },
-    {
-      key: 'actor',
-      label: t('activity.filter.actor'),
-      options: ACTORS.map((value) => ({ value, label: t(`activity.actor.${value}`) })),
-      tag: (value) => t(`activity.actor.${value as (typeof ACTORS)[number]}`),
-    },
-    {
-      key: 'from',
-      label: t('activity.filter.from'),
-      tag: (value) => t('shell.list.rangeFrom', { date: f.day(value) }),
-    },
-    { key: 'to', label: t('activity.filter.to'), tag: (value) => t('shell.list.rangeTo', { date: f.day(value) }) },
   ];
 }
 
@@ -143,7 +103,7 @@ function NarrowActivity({ row }: { row: ActivityRow }) {
         <div className="narrow-foot">
           <CustomerCell row={row} />
           <Text kind="small" tone="subdued">
-            {f.dateTime(row.occurredAt)}
+            {f.time(row.occurredAt).slice(0, 5)}
           </Text>
         </div>
       </Grow>
@@ -155,21 +115,50 @@ function NarrowActivity({ row }: { row: ActivityRow }) {
 interface ActivityListProps {
   list: ListControl;
   read: UseQueryResult<FetchedRows<typeof listActivities>, Failure>;
+  /** Figures by day, as far as they are there. */
+  days: ReadonlyMap<string, DayFigures>;
   columns: Columns;
   /** Subject of the failure message. */
   what: string;
   empty: ReactNode;
 }
 
-/** A history of the shop as a list, filtered by kind, actor and days. */
-export function ActivityList({ list, read, columns, what, empty }: ActivityListProps) {
+/** A day above its rows, with the figures of all lines of it that the filters list. */
+function DayHeading({ day, figures }: { day: string; figures: DayFigures | undefined }) {
   const { t } = useTranslation();
+  const f = useFormat();
+  const { earned = 0, redeemed = 0, net = 0 } = figures ?? {};
+  const parts = [
+    earned === 0 ? '' : t('activity.day.earnedOf', { points: f.points(earned) }),
+    redeemed === 0 ? '' : t('activity.day.redeemedOf', { points: f.points(redeemed) }),
+    figures ? t('activity.day.netOf', { points: f.signed(net) }) : '',
+  ];
+  return (
+    <Line spread wrap>
+      <Text strong>{f.day(day)}</Text>
+      <Text kind="small" tone="subdued" figures>
+        {parts.filter(Boolean).join(' · ')}
+      </Text>
+    </Line>
+  );
+}
+
+/** A history of the shop as a list by day, with search and filters. */
+export function ActivityList({ list, read, days, columns, what, empty }: ActivityListProps) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const headingOf = ({ occurredAt }: ActivityRow) => {
+    const day = f.today(Date.parse(occurredAt));
+    return { id: day, content: <DayHeading day={day} figures={days.get(day)} /> };
+  };
   return (
     <List<ActivityRow>
       list={list}
       answer={listAnswer(read)}
       tabs={[{ id: 'all', label: t('activity.tab.all') }]}
-      filters={useFilters()}
+      filters={useActivityFilters()}
+      searchHint={t('activity.searchHint')}
+      headingOf={headingOf}
       columns={columns}
       narrow={(row) => <NarrowActivity row={row} />}
       rowId={(row) => row.id}

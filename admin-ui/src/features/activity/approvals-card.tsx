@@ -1,4 +1,4 @@
-import { listReviews, type ReviewKind } from '@loyalty/contracts/intake/reviews';
+import { listWaitingReviews, type ReviewKind, type WaitingReviews } from '@loyalty/contracts/intake/reviews';
 import { listReferrals } from '@loyalty/contracts/referrals/queries';
 import { useTranslation } from 'react-i18next';
 import { useRows } from '../../data/hooks.js';
@@ -17,47 +17,66 @@ const KINDS = {
   referrals: { path: '/customers/activity/referral', icon: 'person' },
 } as const satisfies Record<ApprovalKind, object>;
 
-/** Pending approvals of one kind. `oldest` is the time of the oldest; `settled` once loading succeeded or failed. */
+/** Pending approvals of one kind. `oldest` is the time of the oldest. */
 interface Waiting {
   kind: ApprovalKind;
   count: number;
+  /** Whether there are more than were counted. */
+  isMore?: boolean;
   oldest: string | undefined;
-  settled: boolean;
+  /** Points that approving them would pay, of all or of the oldest ones; missing where nobody can say. */
+  points?: number | null;
+  isPart?: boolean;
 }
 
-function useWaiting(kind: ReviewKind, enabled: boolean): Waiting {
-  const query = { first: '1', kind, status: 'pending', sort: 'oldest' } as const;
-  const read = useRows(listReviews, { query }, { enabled, everyMs: 15_000 });
-  const { data, total } = read.data ?? {};
-  // Above the counting limit the answer has no total.
-  return { kind, count: total ?? data?.length ?? 0, oldest: data?.[0]?.at, settled: !read.isLoading };
-}
+/** Polling interval of what waits, in milliseconds: its points are decided anew each time. */
+const EVERY_MS = 60_000;
+
+const waitingOf = ({ kind, count, oldest, points, weighed }: WaitingReviews): Waiting => ({
+  kind,
+  count: count ?? weighed,
+  isMore: count === null,
+  oldest: oldest ?? undefined,
+  points,
+  isPart: count === null || count > weighed,
+});
 
 /** Referrals whose order waits for approval by staff. */
-function useWaitingReferrals(enabled: boolean): Waiting {
+function useWaitingReferrals(enabled: boolean) {
   const query = { first: '1', awaits: 'true', sort: 'oldest' } as const;
   const read = useRows(listReferrals, { query }, { enabled, everyMs: 15_000 });
   const { data, total } = read.data ?? {};
-  return {
+  const waiting: Waiting = {
     kind: 'referrals',
     count: total ?? data?.length ?? 0,
     oldest: data?.[0]?.order?.placedAt,
-    settled: !read.isLoading,
   };
+  return { waiting, settled: !read.isLoading };
 }
 
 /** Pending approvals by kind; `settled` once all of them are loaded. Sends no request unless `enabled`. */
 export function useApprovals(enabled = true) {
-  const kinds = [
-    useWaiting('write_review', enabled),
-    useWaiting('google_maps_review', enabled),
-    useWaitingReferrals(enabled),
-  ];
-  return { settled: kinds.every((kind) => kind.settled), waiting: kinds.filter((kind) => kind.count > 0) };
+  const reviews = useRows(listWaitingReviews, {}, { enabled, everyMs: EVERY_MS });
+  const referrals = useWaitingReferrals(enabled);
+  const kinds = [...(reviews.data?.data ?? []).map(waitingOf), referrals.waiting];
+  return { settled: !reviews.isLoading && referrals.settled, waiting: kinds.filter(({ count }) => count > 0) };
 }
 
-function WaitingLine({ kind, count, oldest }: Waiting) {
+/** "200 points if approved": of all that wait, or at least as many. */
+function usePointsAtStake(): (waiting: Pick<Waiting, 'points' | 'isPart'>) => string {
   const { t } = useTranslation();
+  const f = useFormat();
+  return ({ points = null, isPart }) => {
+    if (points === null || (points === 0 && isPart)) return '';
+    const counted = { count: points, n: f.points(points) };
+    return isPart ? t('approvals.atLeast', counted) : t('approvals.points', counted);
+  };
+}
+
+function WaitingLine(waiting: Waiting) {
+  const { kind, count, isMore, oldest } = waiting;
+  const { t } = useTranslation();
+  const atStake = usePointsAtStake();
   const f = useFormat();
   return (
     <li className="row">
@@ -70,16 +89,16 @@ function WaitingLine({ kind, count, oldest }: Waiting) {
         </Text>
         {oldest ? (
           <Text as="p" kind="small" tone="subdued">
-            {t('approvals.oldest', { ago: f.ago(oldest, Date.now()) })}
+            {[t('approvals.oldest', { ago: f.ago(oldest, Date.now()) }), atStake(waiting)].filter(Boolean).join(' · ')}
           </Text>
         ) : null}
       </Grow>
-      <Badge tone="attention">{f.points(count)}</Badge>
+      <Badge tone="attention">{isMore ? `${f.points(count)}+` : f.points(count)}</Badge>
     </li>
   );
 }
 
-/** Card with the number and age of pending approvals; renders nothing while there are none. */
+/** Card with the number, age and points of pending approvals; renders nothing while there are none. */
 export function ApprovalsCard({ waiting }: { waiting: readonly Waiting[] }) {
   const { t } = useTranslation();
   const f = useFormat();

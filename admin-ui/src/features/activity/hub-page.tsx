@@ -1,24 +1,22 @@
-// Answers: what happened today?
-import { type ActivityRow, listActivities } from '@loyalty/contracts/activity/queries';
+// Answers: what needs me, and what happened on a day?
+import { getDayOfActivities } from '@loyalty/contracts/activity/queries';
+import { addDays } from '@loyalty/contracts/kernel/days';
 import { useTranslation } from 'react-i18next';
 import { useFreshness } from '../../data/freshness.js';
-import { useRowsOfEach } from '../../data/hooks.js';
+import { useRead } from '../../data/hooks.js';
+import { Button } from '../../kit/display/button.js';
 import { Card, CardHead } from '../../kit/display/card.js';
-import { Dot } from '../../kit/display/icon.js';
-import { Grow, Pad, Stack } from '../../kit/display/layout.js';
+import { BetweenCards, Line, Pad, Stack } from '../../kit/display/layout.js';
 import { Link, Text } from '../../kit/display/text.js';
-import { FailedCard, StateMessage } from '../../kit/feedback/states.js';
+import { FailedCard } from '../../kit/feedback/states.js';
+import { TextInput } from '../../kit/form/fields.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { Page } from '../../kit/shell/page.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
-import { SignedPoints } from './activity-line.js';
+import { useAddress } from '../history/use-address.js';
 import { ApprovalsCard, useApprovals } from './approvals-card.js';
-import { ACTIVITY_GROUPS, type ActivityGroup, APPEARANCE, typesIn, whyOf } from './kinds.js';
-import { originOf, useActivityTitle } from './title.js';
-
-/** Maximum number of lines read of a group; a busier day shows "100+". */
-const MAX = 100;
-const LAST = 3;
+import { DayFiguresCard, GroupCard, groupsOf } from './day-cards.js';
+import { usableDay } from './use-activities.js';
 
 const OTHERS = [
   'activityReview',
@@ -37,47 +35,8 @@ const PATHS = {
   programActivity: '/customers/programs/activity/all',
 } as const;
 
-interface GroupOfToday {
-  readonly group: ActivityGroup;
-  readonly rows: readonly ActivityRow[];
-  /** Whether the day has more lines than were read. */
-  readonly full: boolean;
-}
-
-function GroupCard({ group, rows, full }: GroupOfToday) {
-  const { t } = useTranslation();
-  const f = useFormat();
-  const titleOf = useActivityTitle();
-  const count = f.points(rows.length);
-  return (
-    <Card flush>
-      <Pad tightBottom>
-        <CardHead
-          title={t(`activity.hub.${group}`)}
-          sub={full ? t('activity.hub.more', { n: count }) : t('activity.hub.today', { count: rows.length, n: count })}
-        />
-      </Pad>
-      <ul className="plain">
-        {rows.slice(0, LAST).map((row) => (
-          <li className="row" key={row.id}>
-            <Dot name={APPEARANCE[row.type].icon} look={APPEARANCE[row.type].look} />
-            <Grow>
-              <Text as="p" strong cut>
-                <Link to={whyOf(row)} plain>
-                  <bdi>{row.customer.name || t('customers.unnamed')}</bdi>
-                </Link>
-              </Text>
-              <Text as="p" kind="small" tone="subdued" cut>
-                {[titleOf(row), originOf(row), f.time(row.occurredAt).slice(0, 5)].filter(Boolean).join(' · ')}
-              </Text>
-            </Grow>
-            {row.points === 0 ? null : <SignedPoints points={row.points} />}
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-}
+/** Polling interval of a day while it is visible, in milliseconds. */
+const EVERY_MS = 15_000;
 
 function OtherHistories() {
   const { t } = useTranslation();
@@ -95,62 +54,88 @@ function OtherHistories() {
   );
 }
 
-/** Groups with activity today. One query per group, so that a busy one does not crowd out the others. */
-function useGroups(today: string) {
-  const queries = ACTIVITY_GROUPS.map((group) => ({
-    query: { first: String(MAX), from: today, to: today, types: typesIn(group).join(',') },
-  }));
-  const reads = useRowsOfEach(listActivities, queries, { everyMs: 15_000 });
-  const groups = reads.map(({ data }, at) => ({
-    group: ACTIVITY_GROUPS[at]!,
-    rows: data?.data ?? [],
-    full: data?.pageInfo?.hasNextPage ?? false,
-  }));
-  return {
-    shown: groups.filter(({ rows }) => rows.length > 0),
-    /** The oldest answer, once all are there: the page is as fresh as that. */
-    oldest: reads.every(({ data }) => data)
-      ? reads.map(({ data }) => data!).reduce((one, other) => (other.fetchedAt < one.fetchedAt ? other : one))
-      : undefined,
-    isRefetchError: reads.some((read) => read.isRefetchError),
-    error: reads.find((read) => read.error)?.error,
-    retry: () => void Promise.all(reads.filter((read) => read.error).map((read) => read.refetch())),
+interface DayChoiceProps {
+  day: string;
+  today: string;
+  onChange: (day: string) => void;
+}
+
+/** The day of the overview: a date up to today, the one before and the one after it. */
+function DayChoice({ day, today, onChange }: DayChoiceProps) {
+  const { t } = useTranslation();
+  const choose = (text: string) => {
+    const chosen = usableDay(text);
+    if (chosen) onChange(chosen > today ? today : chosen);
   };
+  return (
+    <Line gap="small" wrap>
+      <Button name={t('activity.hub.dayBefore')} onClick={() => choose(addDays(day, -1))}>
+        {t('shell.action.previous')}
+      </Button>
+      <TextInput kind="date" label={t('activity.hub.day')} hideLabel value={day} onChange={choose} />
+      <Button name={t('activity.hub.dayAfter')} disabled={day >= today} onClick={() => choose(addDays(day, 1))}>
+        {t('shell.action.next')}
+      </Button>
+      {day === today ? null : (
+        <Button look="plain" onClick={() => onChange(today)}>
+          {t('activity.hub.sub')}
+        </Button>
+      )}
+    </Line>
+  );
 }
 
 export default function ActivityHubPage() {
   const { t } = useTranslation();
   const f = useFormat();
+  const { search, replace } = useAddress();
   const today = f.today(Date.now());
-  const { shown, oldest, isRefetchError, error, retry } = useGroups(today);
-  const fresh = useFreshness(oldest, isRefetchError);
+  const given = usableDay(search.day);
+  const day = given && given < today ? given : today;
+  const read = useRead(getDayOfActivities, { query: { day } }, { everyMs: EVERY_MS, keep: true });
+  const fresh = useFreshness(read.data, read.isRefetchError);
   const approvals = useApprovals();
+  const activities = read.data?.data;
   return (
     <Page
       title={t('pages.activity.title')}
-      subtitle={f.day(today)}
+      subtitle={f.day(day)}
       fresh={fresh}
       secondary={[{ label: t('pages.activityAll.title'), to: '/customers/activity/all' }]}
     >
-      {oldest && approvals.settled ? (
+      {activities && approvals.settled ? (
         <Stack>
           <ApprovalsCard waiting={approvals.waiting} />
-          {shown.length > 0 ? (
-            <div className="half">
-              {shown.map((each) => (
-                <GroupCard key={each.group} {...each} />
-              ))}
-            </div>
-          ) : (
-            <Card>
-              <StateMessage title={t('activity.hub.none')} />
-            </Card>
-          )}
+          <BetweenCards>
+            <DayChoice day={day} today={today} onChange={(to) => replace({ day: to === today ? undefined : to })} />
+          </BetweenCards>
+          <div className={read.isPlaceholderData ? 'rows dimmed' : 'rows'}>
+            <Stack>
+              {activities.count === 0 ? (
+                <Card>
+                  <Pad>
+                    <Text as="p" tone="subdued">
+                      {activities.day === today ? t('activity.hub.none') : t('activity.hub.noneThen')}
+                    </Text>
+                  </Pad>
+                </Card>
+              ) : (
+                <>
+                  <DayFiguresCard of={activities} />
+                  <div className="half">
+                    {groupsOf(activities).map((each) => (
+                      <GroupCard key={each.group} {...each} />
+                    ))}
+                  </div>
+                </>
+              )}
+            </Stack>
+          </div>
           <OtherHistories />
         </Stack>
-      ) : error ? (
+      ) : read.error ? (
         <Card>
-          <FailedCard what={t('pages.activity.title')} failure={error} retry={retry} />
+          <FailedCard what={t('pages.activity.title')} failure={read.error} retry={() => void read.refetch()} />
         </Card>
       ) : (
         <SkeletonBody shape="groups" />

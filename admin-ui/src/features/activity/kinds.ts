@@ -1,4 +1,4 @@
-import type { ActivityRow, ActivityType } from '@loyalty/contracts/activity/queries';
+import type { ActivityRow, ActivityType, PointFlow } from '@loyalty/contracts/activity/queries';
 import type { IconName } from '../../kit/display/icons.js';
 import { addressOf, type Moment } from '../history/address.js';
 
@@ -35,6 +35,10 @@ export const APPEARANCE: Readonly<Record<ActivityType, { icon: IconName; look: s
 export function whyOf(row: Pick<ActivityRow, 'id' | 'customer'>, moment: Moment = {}): string {
   return addressOf(`/customers/profile/${row.customer.id}`, { why: row.id, ...moment });
 }
+
+/** Address of the journal with the rows of a day that a figure counts. */
+export const journalOf = (day: string, filters: { readonly types?: string; readonly flow?: PointFlow }): string =>
+  addressOf('/customers/activity/all', { ...filters, from: day, to: day });
 
 /** Group of the day's overview in which each kind of line is shown. */
 const GROUPS = {

@@ -41,7 +41,7 @@ function ProgramCell({ row }: { row: ActivityRow }) {
 
 export default function ProgramActivitiesPage() {
   const { t } = useTranslation();
-  const { list, read, exported } = useActivities('program-activities', BY_PROGRAMS);
+  const { list, read, days, exported } = useActivities('program-activities', BY_PROGRAMS);
   const { action, dialog } = useExport('activities', exported);
   const fresh = useFreshness(read.data, read.isRefetchError);
   const program: Column<ActivityRow> = {
@@ -60,6 +60,7 @@ export default function ProgramActivitiesPage() {
       <ActivityList
         list={list}
         read={read}
+        days={days}
         columns={[program, ...useActivityColumns()]}
         what={t('pages.programActivity.title')}
         empty={

@@ -51,3 +51,39 @@ export function ApprovalPayment({ rows }: { rows: readonly ReviewRow[] }) {
     </Stack>
   );
 }
+
+/** Points of whom a disapproval would take back. A single review says so in one sentence. */
+function Taken({ customers, total, each, reviews }: ApprovalSums & { reviews: number }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const pointsText = (count: number) => t('reviews.decide.points', { count, n: f.points(count) });
+  if (customers === 0) return <Text as="p">{t('reviews.decide.paysNothing')}</Text>;
+  if (reviews === 1)
+    return <Text as="p">{t('reviews.decide.takesBack', { count: total, points: f.points(total) })}</Text>;
+  return (
+    <>
+      <Text as="p">
+        {each === null
+          ? t('reviews.decide.takesSum', { count: customers, points: pointsText(total) })
+          : t('reviews.decide.takesEach', { count: customers, points: pointsText(each), total: f.points(total) })}
+      </Text>
+      <Text as="p" tone="subdued">
+        {t('reviews.decide.final')}
+      </Text>
+    </>
+  );
+}
+
+/** Points that the disapproval would take back now, by customer and in total; those of the rows while nobody can say. */
+export function DisapprovalPayment({ rows }: { rows: readonly ReviewRow[] }) {
+  const read = useRows(previewApproval, { body: { ids: rows.map(({ id }) => id), verdict: 'disapproved' } });
+  if (read.isPending) return <SkeletonText lines={2} />;
+  const known = rows.map(({ id, customer, points }) => ({
+    id,
+    customer: customer.id,
+    points,
+    isPaid: false,
+    reason: null,
+  }));
+  return <Taken {...approvalSums(read.data?.data ?? known)} reviews={rows.length} />;
+}

@@ -8,6 +8,9 @@ import { useFormat } from '../../kit/format/format-context.js';
 import { DateCell } from '../../kit/list/date-cell.js';
 import type { Column } from '../../kit/list/list.js';
 import { PointsCell } from '../customers/cells.js';
+import { ProductOf } from './product.js';
+import type { Foreseen } from './use-foreseen.js';
+import type { KnownProducts } from './use-products.js';
 
 const MAX_STARS = 5;
 
@@ -76,10 +79,30 @@ function Edited({ changedAt }: Pick<ReviewRow, 'changedAt'>) {
   );
 }
 
+interface Around {
+  products: KnownProducts;
+  foreseen: Foreseen;
+}
+
+/** Points of a review: those that it has, or those that approving it would pay. */
+function ReviewPoints({ row, foreseen }: { row: ReviewRow } & Pick<Around, 'foreseen'>) {
+  const { t } = useTranslation();
+  const waits = foreseen.get(row.id);
+  if (!waits) return <PointsCell value={row.points} />;
+  return (
+    <div className="end">
+      <PointsCell value={waits.points} />
+      <Text as="p" kind="small" tone="subdued" end>
+        {t('reviews.ifApproved')}
+      </Text>
+    </div>
+  );
+}
+
 /** The columns of reviews: stars, text and app for apps, a link for Google Maps. */
 export function useReviewColumns(
   kind: ReviewKind,
-  onOpen: (row: ReviewRow) => void,
+  { products, foreseen, onOpen }: Around & { onOpen: (row: ReviewRow) => void },
 ): readonly [Column<ReviewRow>, ...Column<ReviewRow>[]] {
   const { t } = useTranslation();
   const isMaps = kind === 'google_maps_review';
@@ -88,6 +111,15 @@ export function useReviewColumns(
     label: t('reviews.column.app'),
     cell: (row) => (
       <Text tone="subdued">{row.app ? t(`programs.option.reviewApp.${row.app}`) : t('shell.empty.none')}</Text>
+    ),
+  };
+  const product: Column<ReviewRow> = {
+    id: 'product',
+    label: t('reviews.column.product'),
+    cell: (row) => (
+      <div className="name-cell">
+        <ProductOf id={row.product} known={products} />
+      </div>
     ),
   };
   return [
@@ -106,24 +138,28 @@ export function useReviewColumns(
         </div>
       ),
     },
-    ...(isMaps ? [] : [app]),
+    ...(isMaps ? [] : [product, app]),
     { id: 'status', label: t('reviews.column.status'), cell: (row) => <StatusCell row={row} /> },
-    { id: 'points', label: t('reviews.column.points'), end: true, cell: (row) => <PointsCell value={row.points} /> },
+    {
+      id: 'points',
+      label: t('reviews.column.points'),
+      end: true,
+      cell: (row) => <ReviewPoints row={row} foreseen={foreseen} />,
+    },
     { id: 'when', label: t('reviews.column.when'), end: true, cell: (row) => <DateCell at={row.at} /> },
   ];
 }
 
 /** A review in three lines: customer and points, text, status. */
-export function NarrowReview({ row, onOpen }: { row: ReviewRow; onOpen: () => void }) {
+export function NarrowReview({ row, products, foreseen, onOpen }: Around & { row: ReviewRow; onOpen: () => void }) {
   const f = useFormat();
   return (
     <Stack gap="tight">
       <Line spread>
         <Writer row={row} onOpen={onOpen} />
-        <Text figures tone="subdued">
-          {f.points(row.points)}
-        </Text>
+        <ReviewPoints row={row} foreseen={foreseen} />
       </Line>
+      {row.kind === 'write_review' ? <ProductOf id={row.product} known={products} /> : null}
       <div className="narrow-said">
         <Stars rating={row.rating} /> <Reported row={row} />
         <Edited changedAt={row.changedAt} />

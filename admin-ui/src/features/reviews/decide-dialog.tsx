@@ -8,28 +8,26 @@ import { ConfirmDialog } from '../../kit/feedback/dialog.js';
 import { type SkippedRow, SkippedRows } from '../../kit/feedback/skipped-rows.js';
 import { NoteInput } from '../../kit/form/fields.js';
 import { useFormat } from '../../kit/format/format-context.js';
-import { ApprovalPayment } from './approval-payment.js';
+import { ApprovalPayment, DisapprovalPayment } from './approval-payment.js';
 import { useDecide, type Verdict } from './use-decide.js';
 
 interface DecideDialogProps {
   verdict: Verdict;
   rows: readonly ReviewRow[];
+  /** Whether a disapproval undoes an approval that was just made. */
+  isUndo?: boolean;
   onClose: () => void;
+  /** Opens the undoing of an approval. */
+  onUndo: (rows: readonly ReviewRow[]) => void;
 }
 
 /** Effect of a decision, before it is made. */
 function Consequence({ verdict, rows }: Pick<DecideDialogProps, 'verdict' | 'rows'>) {
   const { t } = useTranslation();
-  const f = useFormat();
   if (verdict === 'approved') return <ApprovalPayment rows={rows} />;
-  const points = rows.reduce((sum, row) => sum + row.points, 0);
   return (
     <>
-      <Text as="p">
-        {points > 0
-          ? t('reviews.decide.takesBack', { count: points, points: f.points(points) })
-          : t('reviews.decide.paysNothing')}
-      </Text>
+      <DisapprovalPayment rows={rows} />
       {rows.some(({ kind }) => kind === 'google_maps_review') ? (
         <Text as="p" tone="subdued">
           {t('reviews.decide.shopperReads', { text: REJECTED_REVIEW })}
@@ -51,20 +49,22 @@ function Rejected({ refused: rejected, done }: { refused: readonly SkippedRow[];
 }
 
 /** Confirmation before reviews are decided; lists those that could not be. */
-export function DecideDialog({ verdict, rows, onClose }: DecideDialogProps) {
+export function DecideDialog({ verdict, rows, isUndo = false, onClose, onUndo }: DecideDialogProps) {
   const { t } = useTranslation();
   const f = useFormat();
   const [note, setNote] = useState('');
-  const { run, busy, done, refused: rejected } = useDecide(verdict, rows, onClose);
+  const { run, busy, done, refused: rejected } = useDecide({ verdict, rows, isUndo, onDone: onClose, onUndo });
   const isOver = rejected.length > 0;
   const [first] = rows;
   const name = rows.length === 1 && first ? f.isolated(first.customer.name || t('customers.unnamed')) : '';
-  const action = { label: t(`reviews.action.${verdict}`), busy, danger: verdict === 'disapproved' };
+  const action = { label: t(`reviews.action.${isUndo ? 'undo' : verdict}`), busy, danger: verdict === 'disapproved' };
   return (
     <ConfirmDialog
       open
       title={
-        name ? t(`reviews.decide.one.${verdict}`, { name }) : t(`reviews.decide.${verdict}`, { count: rows.length })
+        name && !isUndo
+          ? t(`reviews.decide.one.${verdict}`, { name })
+          : t(`reviews.decide.${isUndo ? 'undo' : verdict}`, { count: rows.length })
       }
       onClose={onClose}
       {...(isOver

@@ -1,8 +1,7 @@
 import { openReview, type ReviewRow } from '@loyalty/contracts/intake/reviews';
-import { listProducts } from '@loyalty/contracts/programs/goods';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRows, useWrite } from '../../data/hooks.js';
+import { useWrite } from '../../data/hooks.js';
 import { Fact } from '../../kit/display/card.js';
 import { Line, Stack } from '../../kit/display/layout.js';
 import { Link, Text } from '../../kit/display/text.js';
@@ -12,7 +11,9 @@ import { useFormat } from '../../kit/format/format-context.js';
 import { useReadOnly } from '../../kit/shell/read-only.js';
 import { profileOf } from '../history/address.js';
 import { ReviewStatusBadge, Stars } from './cells.js';
+import { ProductOf } from './product.js';
 import { useDecide } from './use-decide.js';
+import { useProducts } from './use-products.js';
 
 interface ReviewDialogProps {
   row: ReviewRow;
@@ -45,15 +46,10 @@ function Reported({ row }: { row: ReviewRow }) {
   );
 }
 
-/** A product's title; its id while loading, or where the store does not know it. */
-function ProductTitle({ id }: { id: string }) {
-  const read = useRows(listProducts, { query: { ids: id } });
-  return read.data?.data?.[0]?.title ?? id;
-}
-
 function Facts({ row }: { row: ReviewRow }) {
   const { t } = useTranslation();
   const f = useFormat();
+  const products = useProducts([row]);
   const { product, app, media, at, changedAt, points, reason, reviewedAt, note, kind } = row;
   return (
     <Stack gap="small">
@@ -67,10 +63,7 @@ function Facts({ row }: { row: ReviewRow }) {
       />
       {kind === 'write_review' ? (
         <>
-          <Fact
-            label={t('reviews.column.product')}
-            value={product ? <ProductTitle id={product} /> : t('reviews.ofShop')}
-          />
+          <Fact label={t('reviews.column.product')} value={<ProductOf id={product} known={products} />} />
           <Fact
             label={t('reviews.column.app')}
             value={app ? t(`programs.option.reviewApp.${app}`) : t('shell.empty.none')}
@@ -97,7 +90,7 @@ export function ReviewDialog({ row, onClose, onDisapprove }: ReviewDialogProps) 
     run,
     busy,
     refused: rejected,
-  } = useDecide('approved', [row], onClose, (points) => onDisapprove({ ...row, points }));
+  } = useDecide({ verdict: 'approved', rows: [row], onDone: onClose, onUndo: ([paid = row]) => onDisapprove(paid) });
   useOpened(row);
   const { status, rating, reason, takenBack } = row;
   const isFinal = takenBack || (status === 'approved' && reason === '');

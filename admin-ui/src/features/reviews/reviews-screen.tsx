@@ -6,6 +6,7 @@ import { useFreshness } from '../../data/freshness.js';
 import { listAnswer } from '../../data/lists.js';
 import { Button } from '../../kit/display/button.js';
 import { GhostRow, StateMessage } from '../../kit/feedback/states.js';
+import { useFormat } from '../../kit/format/format-context.js';
 import { List } from '../../kit/list/list.js';
 import type { ListFilter, ListSort } from '../../kit/list/list-filters.js';
 import { Page } from '../../kit/shell/page.js';
@@ -14,6 +15,8 @@ import { NarrowReview, useReviewColumns } from './cells.js';
 import { DecideDialog } from './decide-dialog.js';
 import { ReviewDialog } from './review-dialog.js';
 import type { Verdict } from './use-decide.js';
+import { useForeseen } from './use-foreseen.js';
+import { useProducts } from './use-products.js';
 import { useReviews } from './use-reviews.js';
 
 interface ReviewsScreenProps {
@@ -24,7 +27,7 @@ interface ReviewsScreenProps {
   waitingFirst?: boolean;
 }
 
-type ReviewDialogRequest = { look: ReviewRow } | { verdict: Verdict; rows: readonly ReviewRow[] };
+type ReviewDialogRequest = { look: ReviewRow } | { verdict: Verdict; rows: readonly ReviewRow[]; isUndo?: boolean };
 
 const STARS = ['5', '4', '3', '2', '1'];
 
@@ -62,11 +65,15 @@ function Empty({ page, kind, tab }: { page: ReviewsScreenProps['page']; kind: Re
 /** Reviews as a list: opened one by one, and decided one by one or in bulk. */
 export function ReviewsScreen({ page, kind, exports, waitingFirst = false }: ReviewsScreenProps) {
   const { t } = useTranslation();
+  const f = useFormat();
   const [request, setRequest] = useState<ReviewDialogRequest | null>(null);
   const { list, tabs, read, exported } = useReviews(page, kind, waitingFirst);
   const { action, dialog } = useExport(exports, exported);
   const fresh = useFreshness(read.data, read.isRefetchError);
   const rows = read.data?.data ?? [];
+  const products = useProducts(rows);
+  const foreseen = useForeseen(rows);
+  const undo = (some: readonly ReviewRow[]) => setRequest({ verdict: 'disapproved', rows: some, isUndo: true });
   const decide = (verdict: Verdict, some: readonly ReviewRow[]) => setRequest({ verdict, rows: some });
   const bulk = (verdict: Verdict) => ({
     label: t(`reviews.action.${verdict}`),
@@ -76,6 +83,7 @@ export function ReviewsScreen({ page, kind, exports, waitingFirst = false }: Rev
         rows.filter(({ id }) => ids.includes(id)),
       ),
   });
+  const atStake = [...foreseen.values()].reduce((sum, { points }) => sum + points, 0);
   const isMaps = kind === 'google_maps_review';
   const close = () => setRequest(null);
   return (
@@ -83,6 +91,7 @@ export function ReviewsScreen({ page, kind, exports, waitingFirst = false }: Rev
       full
       title={t(`pages.${page}.title`)}
       back={{ label: t('pages.activity.title'), to: '/customers/activity' }}
+      subtitle={atStake > 0 ? t('reviews.atStake', { count: atStake, n: f.points(atStake) }) : undefined}
       fresh={fresh}
       secondary={[action]}
     >
@@ -93,8 +102,10 @@ export function ReviewsScreen({ page, kind, exports, waitingFirst = false }: Rev
         sorts={useSorts(waitingFirst)}
         filters={useFilters(kind)}
         searchHint={t('customers.searchHint')}
-        columns={useReviewColumns(kind, (look) => setRequest({ look }))}
-        narrow={(row) => <NarrowReview row={row} onOpen={() => setRequest({ look: row })} />}
+        columns={useReviewColumns(kind, { products, foreseen, onOpen: (look) => setRequest({ look }) })}
+        narrow={(row) => (
+          <NarrowReview row={row} products={products} foreseen={foreseen} onOpen={() => setRequest({ look: row })} />
+        )}
         rowId={(row) => row.id}
         rowOpen={(look) => setRequest({ look })}
         names={{ one: t('reviews.one'), many: t('reviews.many') }}
@@ -107,7 +118,7 @@ export function ReviewsScreen({ page, kind, exports, waitingFirst = false }: Rev
         <ReviewDialog row={request.look} onClose={close} onDisapprove={(row) => decide('disapproved', [row])} />
       ) : null}
       {request && 'verdict' in request ? (
-        <DecideDialog verdict={request.verdict} rows={request.rows} onClose={close} />
+        <DecideDialog key={`${request.verdict} ${request.isUndo}`} {...request} onClose={close} onUndo={undo} />
       ) : null}
     </Page>
   );

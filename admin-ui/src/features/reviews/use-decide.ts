@@ -12,15 +12,18 @@ import { useTranslate } from '../../words/use-translate.js';
 
 export type Verdict = 'approved' | 'disapproved';
 
-/**
- * Decides reviews: a single one by a call that returns its points, several by one bulk call. `onUndo` requests the reversal of paid points.
- */
-export function useDecide(
-  verdict: Verdict,
-  rows: readonly ReviewRow[],
-  onDone: () => void,
-  onUndo?: (points: number) => void,
-) {
+interface Decision {
+  readonly verdict: Verdict;
+  readonly rows: readonly ReviewRow[];
+  /** Whether a disapproval undoes an approval that was just made. */
+  readonly isUndo?: boolean;
+  readonly onDone: () => void;
+  /** Requests the reversal of an approval, of the reviews that it changed. */
+  readonly onUndo: (rows: readonly ReviewRow[]) => void;
+}
+
+/** Decides reviews: a single one by a call that returns its points, several by one bulk call. */
+export function useDecide({ verdict, rows, isUndo = false, onDone, onUndo }: Decision) {
   const { t } = useTranslation();
   const translate = useTranslate();
   const f = useFormat();
@@ -33,20 +36,30 @@ export function useDecide(
   const many = useWrite(setReviewsStatus);
   const nameOf = (id: string) => rows.find((row) => row.id === id)?.customer.name || t('customers.unnamed');
 
-  async function decideOne({ id }: ReviewRow, note: string) {
+  const isChanged = ({ status, reason }: ReviewRow) => status !== 'approved' || reason !== '';
+
+  async function decideOne(row: ReviewRow, note: string) {
+    const { id } = row;
     const { data } = await one.mutateAsync({ params: { id }, body: { status: verdict, note }, key });
-    if (data.reason) toast({ text: t('reviews.done.unpaid') });
+    if (isUndo) toast({ text: t('reviews.done.undone') });
+    else if (data.reason) toast({ text: t('reviews.done.unpaid') });
     else if (verdict === 'disapproved') toast({ text: t('reviews.done.disapproved', { count: 1 }) });
     else {
-      const undo = onUndo && { undo: () => onUndo(data.points) };
-      toast({ text: t('reviews.done.paid', { points: f.points(data.points) }), ...undo });
+      const undo = () => onUndo([{ ...row, points: data.points }]);
+      toast({ text: t('reviews.done.paid', { points: f.points(data.points) }), undo });
     }
     onDone();
   }
 
   async function decideAll(note: string) {
     const { data } = await many.mutateAsync({ body: { ids: rows.map(({ id }) => id), status: verdict, note }, key });
-    if (data.done > 0) toast({ text: t(`reviews.done.${verdict}`, { count: data.done }) });
+    const left = data.refused.map(({ id }) => id);
+    const changed = rows.filter((row) => isChanged(row) && !left.includes(row.id));
+    if (data.done > 0 && isUndo) toast({ text: t('reviews.done.undone') });
+    else if (data.done > 0) {
+      const undo = verdict === 'approved' && changed.length > 0 ? { undo: () => onUndo(changed) } : {};
+      toast({ text: t(`reviews.done.${verdict}`, { count: data.done }), ...undo });
+    }
     setDone(data.done);
     setRejected(data.refused.map((each) => ({ id: each.id, message: translate(each), name: nameOf(each.id) })));
     if (data.refused.length === 0) onDone();

@@ -1,9 +1,8 @@
 import { PAGE_SIZES } from '@loyalty/contracts/kernel/paging';
 import { Card, IndexTable, useIndexResourceState } from '@shopify/polaris';
-import { type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../display/button.js';
-import { useNavigation } from '../display/navigation.js';
 import { Text } from '../display/text.js';
 import { useNarrow } from '../display/use-narrow.js';
 import { FailedCard, type Failing, StateMessage } from '../feedback/states.js';
@@ -12,6 +11,7 @@ import { useReadOnly } from '../shell/read-only.js';
 import { SkeletonRows } from '../shell/skeletons.js';
 import { type ListFilter, ListFilters, type ListSort } from './list-filters.js';
 import { useListKeys } from './list-keys.js';
+import { Heading, ListRow } from './list-row.js';
 import { isFiltered } from './list-state.js';
 import type { ListControl } from './use-list.js';
 
@@ -41,7 +41,7 @@ interface BulkAction {
   run: (ids: string[]) => void;
 }
 
-interface ListProps<Row> {
+export interface ListProps<Row> {
   list: ListControl;
   answer: ListAnswer<Row>;
   tabs: readonly { id: string; label: string }[];
@@ -60,7 +60,14 @@ interface ListProps<Row> {
   /** Subject of the failure message: "Customers". */
   what: string;
   bulk?: readonly BulkAction[];
+  /** The heading that a row belongs under, such as its day: shown above the first of each. */
+  headingOf?: (row: Row) => RowHeading;
   empty: ReactNode;
+}
+
+export interface RowHeading {
+  id: string;
+  content: ReactNode;
 }
 
 function Foot<Row>({ list, answer, sorts, names }: Pick<ListProps<Row>, 'list' | 'answer' | 'sorts' | 'names'>) {
@@ -132,10 +139,10 @@ export function shownColumns<C extends Pick<Column<never>, 'id' | 'extra'>>(
   return columns.filter(({ id, extra }, at) => at === 0 || (chosen.length === 0 ? !extra : chosen.includes(id)));
 }
 
-function Rows<Row>({ list, answer, columns: all, narrow, rowId, rowLink, rowOpen, names, bulk }: ListProps<Row>) {
+function Rows<Row>(props: ListProps<Row>) {
+  const { list, answer, columns: all, rowId, names, bulk, headingOf } = props;
   const isNarrow = useNarrow();
   const columns = shownColumns(all, list.state.columns);
-  const navigation = useNavigation();
   const rows = answer.rows ?? [];
   const ids = rows.map((row) => ({ id: rowId(row) }));
   const { selectedResources, allResourcesSelected, handleSelectionChange, clearSelection } = useIndexResourceState(ids);
@@ -144,6 +151,7 @@ function Rows<Row>({ list, answer, columns: all, narrow, rowId, rowLink, rowOpen
   useEffect(() => clearSelection(), [page, clearSelection]);
   const readOnly = useReadOnly();
   const selectable = !isNarrow && !readOnly && (bulk?.length ?? 0) > 0;
+  const isSelected = (id: string) => selectedResources.includes(id);
   return (
     <IndexTable
       condensed={isNarrow}
@@ -165,22 +173,14 @@ function Rows<Row>({ list, answer, columns: all, narrow, rowId, rowLink, rowOpen
       }))}
     >
       {rows.map((row, index) => {
-        const link = rowLink?.(row);
-        const open = link ? () => navigation.go(link) : rowOpen ? () => rowOpen(row) : null;
+        const heading = headingOf?.(row);
+        const before = rows[index - 1];
+        const isFirst = heading && (!before || headingOf?.(before).id !== heading.id);
         return (
-          <IndexTable.Row
-            key={rowId(row)}
-            id={rowId(row)}
-            position={index}
-            selected={selectedResources.includes(rowId(row))}
-            {...(open ? { onClick: open } : {})}
-          >
-            {isNarrow ? (
-              <div className="narrow-row">{narrow(row)}</div>
-            ) : (
-              columns.map((column) => <IndexTable.Cell key={column.id}>{column.cell(row)}</IndexTable.Cell>)
-            )}
-          </IndexTable.Row>
+          <Fragment key={rowId(row)}>
+            {isFirst ? <Heading heading={heading} columns={columns.length} at={index} /> : null}
+            <ListRow {...props} columns={columns} row={row} index={index} isSelected={isSelected(rowId(row))} />
+          </Fragment>
         );
       })}
     </IndexTable>

@@ -1,5 +1,11 @@
-import { listActivities, listCustomerActivities } from '@loyalty/contracts/activity/queries';
+import {
+  getDayOfActivities,
+  listActivities,
+  listCustomerActivities,
+  listDaysOfActivities,
+} from '@loyalty/contracts/activity/queries';
 import { listActivities as readActivities } from '@loyalty/projections/activity/activity.queries';
+import { readDayOfActivities, readDays } from '@loyalty/projections/activity/day.queries';
 import { isWholeHistory, listHistory } from '@loyalty/projections/activity/history.stored-query';
 import { findCustomer } from '@loyalty/projections/customers/customer.queries';
 import { handle } from '../../../platform/http/call.js';
@@ -17,6 +23,20 @@ export const activityHandlers = [
       : await reads.page(call, (db) => readActivities(db, shop, call.query));
     return { ...page, data: await names.format(shop, page.data) };
   }),
+  handle(getDayOfActivities, [QueryRunner, ActorNames], (reads, names) => async (call) => {
+    const { shop } = call.principal;
+    const answer = await reads.one(call, (db) => readDayOfActivities(db, shop, call.query.day));
+    const { kinds, ...figures } = answer.data;
+    const named = await Promise.all(
+      kinds.map(async (kind) => ({ ...kind, rows: await names.format(shop, kind.rows) })),
+    );
+    return { ...answer, data: { ...figures, kinds: named } };
+  }),
+  handle(
+    listDaysOfActivities,
+    [QueryRunner],
+    (reads) => (call) => reads.all(call, (db, shop) => readDays(db, shop, call.query)),
+  ),
   handle(listCustomerActivities, [QueryRunner, ActorNames, AsOfQueries], (reads, names, past) => async (call) => {
     const customer = call.params.id;
     const { shop } = call.principal;

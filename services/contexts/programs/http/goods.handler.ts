@@ -1,9 +1,9 @@
 import { listCollections, listProducts } from '@loyalty/contracts/programs/goods';
 import { LRUCache } from 'lru-cache';
 import type {
+  FoundGoods,
   GoodsKind,
   GoodsRequest,
-  NamedGoods,
   PlatformGateway,
 } from '../../../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../../../platform/access/platform-access.js';
@@ -23,7 +23,7 @@ interface Question {
 
 /** Goods that the shops sell, as the platform reports them: cached for a minute; concurrent equal requests share one call. */
 export class Goods {
-  private readonly stored: LRUCache<string, NamedGoods[], Question>;
+  private readonly stored: LRUCache<string, FoundGoods[], Question>;
 
   constructor(
     private readonly platform: Pick<PlatformGateway, 'goods'>,
@@ -40,11 +40,11 @@ export class Goods {
   }
 
   /** @throws HttpProblem when the platform does not answer, or denies access */
-  async of(shop: string, kind: GoodsKind, request: GoodsRequest): Promise<NamedGoods[]> {
+  async of(shop: string, kind: GoodsKind, request: GoodsRequest): Promise<FoundGoods[]> {
     return this.stored.forceFetch(JSON.stringify([shop, kind, request]), { context: { shop, kind, request } });
   }
 
-  private async ask({ shop, kind, request }: Question): Promise<NamedGoods[]> {
+  private async ask({ shop, kind, request }: Question): Promise<FoundGoods[]> {
     const access = await this.access.of(shop);
     const answer = access ? await this.platform.goods(access, kind, request) : null;
     if (!answer?.ok)
@@ -54,14 +54,26 @@ export class Goods {
     return answer.value;
   }
 
-  async answer(kind: GoodsKind, call: Call<typeof listProducts | typeof listCollections>) {
+  async answer<Row>(
+    kind: GoodsKind,
+    call: Call<typeof listProducts | typeof listCollections>,
+    toRow: (goods: FoundGoods) => Row,
+  ) {
     const { ids, search } = call.query;
-    const data = await this.of(call.principal.shop, kind, ids ? { ids } : { search });
+    const data = (await this.of(call.principal.shop, kind, ids ? { ids } : { search })).map(toRow);
     return { data, count: data.length, total: data.length };
   }
 }
 
 export const goodsHandlers = [
-  handle(listProducts, [Goods], (goods) => (call) => goods.answer('products', call)),
-  handle(listCollections, [Goods], (goods) => (call) => goods.answer('collections', call)),
+  handle(
+    listProducts,
+    [Goods],
+    (goods) => (call) => goods.answer('products', call, ({ id, title, image = null }) => ({ id, title, image })),
+  ),
+  handle(
+    listCollections,
+    [Goods],
+    (goods) => (call) => goods.answer('collections', call, ({ id, title }) => ({ id, title })),
+  ),
 ];

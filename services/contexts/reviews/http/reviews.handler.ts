@@ -1,12 +1,15 @@
 import {
   listReviews,
+  listWaitingReviews,
+  MAX_WEIGHED,
   openReview,
   previewApproval,
+  reviewKind,
   setReviewStatus,
   setReviewsStatus,
 } from '@loyalty/contracts/intake/reviews';
 import { isRejection, reject } from '@loyalty/contracts/kernel/rejection';
-import { listReviews as readReviews } from '@loyalty/projections/reviews/review.queries';
+import { listReviews as readReviews, readWaiting } from '@loyalty/projections/reviews/review.queries';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { answered, handle } from '../../../platform/http/call.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
@@ -22,8 +25,16 @@ export const reviewsHandlers = [
     const page = await reads.page(call, (db, shop) => readReviews(db, shop, call.query));
     return { ...page, data: await reviewRows(vault, call.principal.shop, page.data) };
   }),
+  handle(listWaitingReviews, [QueryRunner, PreviewApprovals], (reads, previews) => async (call) => {
+    const { shop } = call.principal;
+    const found = await reads.all(call, (db) =>
+      Promise.all(reviewKind.options.map((kind) => readWaiting(db, shop, kind, MAX_WEIGHED))),
+    );
+    const data = await Promise.all(found.data.map((waiting) => previews.weigh(shop, waiting)));
+    return { ...found, data };
+  }),
   handle(previewApproval, [PreviewApprovals], (previews) => async (call) => {
-    const found = await previews.preview(call.principal.shop, [...new Set(call.body.ids)]);
+    const found = await previews.preview(call.principal.shop, [...new Set(call.body.ids)], call.body.verdict);
     if (isRejection(found)) throw fromRejection(found);
     return { data: found, count: found.length };
   }),
