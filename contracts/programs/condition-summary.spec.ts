@@ -11,15 +11,10 @@ const LARGE: Condition = { field: 'order_subtotal_price', typeMatch: 'greater_or
 const JAPAN: Condition = { field: 'customer_country_code', typeMatch: 'equal', content: 'JP' };
 const TRADE: Condition = { field: 'customer_tag', typeMatch: 'includes', content: 'trade-17' };
 
-/** A form asks for the code of a country, which a clause tells by its name. */
-const CODE = /^(?:country code|ländercode|código de país|code pays|codice paese|国コード)$/;
-
 /** Words of a name that a clause lacks, whatever their ending. */
 function strays(name: string, clause: string): string[] {
   const words = name.toLowerCase().split(/[ ’]/);
-  return CODE.test(name.toLowerCase())
-    ? []
-    : words.filter((word) => !clause.toLowerCase().includes(word.slice(0, Math.max(3, word.length - 2))));
+  return words.filter((word) => !clause.toLowerCase().includes(word.slice(0, Math.max(3, word.length - 2))));
 }
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');

@@ -29,10 +29,15 @@ function countryOf(code: string, locale: string): string {
   return new Intl.DisplayNames([locale], { type: 'region' }).of(code.toUpperCase()) ?? code;
 }
 
-function quantityOf({ field, content }: Condition, currency: string, texts: SummaryTexts): string {
-  const quantity = Number(content);
-  if (MONEY.has(field)) return texts.money(quantity, currency);
-  return new Intl.NumberFormat(texts.locale, { style: 'unit', unit: 'gram' }).format(quantity);
+/** A value of a field as people read it: money with its currency, a weight with its unit, a country or a channel by its name. */
+export function conditionValue(field: ConditionField, value: string, currency: string, texts: SummaryTexts): string {
+  if (MONEY.has(field)) return texts.money(Number(value), currency);
+  if (conditionFields[field].kind === 'number')
+    return new Intl.NumberFormat(texts.locale, { style: 'unit', unit: 'gram' }).format(Number(value));
+  if (field === 'customer_country_code') return countryOf(value, texts.locale);
+  if (field !== 'order_sale_channel') return value;
+  const channels: Readonly<Record<string, string | undefined>> = wordsOf(texts).channel;
+  return Object.hasOwn(channels, value) ? (channels[value] ?? value) : value;
 }
 
 /** The name of a field in forms. */
@@ -48,10 +53,10 @@ function clauseOf(condition: Condition, currency: string, texts: SummaryTexts): 
   const { kind } = conditionFields[field];
   const country = field === 'customer_country_code' ? words.country[typeMatch] : undefined;
   const match: Partial<Record<TypeMatch, string>> = words.match[kind as Exclude<typeof kind, 'flag'>];
-  const value = kind === 'number' ? quantityOf(condition, currency, texts) : content;
+  const isWhole = kind === 'number' || typeMatch === 'equal' || typeMatch === 'not_equal';
   return fill(country ?? match[typeMatch] ?? '', {
     what: named.what,
-    value: country ? countryOf(content, texts.locale) : value,
+    value: isWhole ? conditionValue(field, content, currency, texts) : content,
   });
 }
 

@@ -30,6 +30,8 @@ export interface ConditionWords {
   };
   /** Clauses with the name of a country, in which it needs no article. */
   readonly country: Partial<Readonly<Record<TypeMatch, string>>>;
+  /** Names of sales channels, of which the log has codes. */
+  readonly channel: Readonly<Record<'online' | 'pos' | 'draft', string>>;
   readonly and: string;
   readonly or: string;
   /** In place of conditions that are nobody's business but the merchant's. */
@@ -47,7 +49,7 @@ export interface ConditionWords {
 export const englishConditions: ConditionWords = {
   field: {
     customer_city: { name: 'City', what: 'the city' },
-    customer_country_code: { name: 'Country code', what: 'the country' },
+    customer_country_code: { name: 'Country', what: 'the country' },
     customer_email: { name: 'Email address', what: 'the email address' },
     customer_phone: { name: 'Phone number', what: 'the phone number' },
     customer_tag: { name: 'Customer tag', what: 'the customer tags' },
@@ -104,6 +106,7 @@ export const englishConditions: ConditionWords = {
     },
   },
   country: { equal: '{what} is {value}', not_equal: '{what} is not {value}' },
+  channel: { online: 'online store', pos: 'point of sale', draft: 'draft orders' },
   and: '{what} and {other}',
   or: '{what} or {other}',
   further: 'further conditions are met',

@@ -5,6 +5,7 @@ import { programFeatures } from './features.js';
 import { goodsEndpoints } from './goods.js';
 import { programIconEndpoints } from './icons.js';
 import { olderProgramEvents, programLifts } from './older-events.js';
+import { orderTestEndpoints } from './order-test.js';
 import { getCreditPermission } from './permissions.js';
 import { pointSettingsEndpoints } from './point-settings.js';
 import { programEndpoints } from './queries.js';
@@ -27,6 +28,7 @@ export const programsContract = defineContract({
     ...pointSettingsEndpoints,
     ...versionEndpoints,
     ...whatIfEndpoints,
+    ...orderTestEndpoints,
     ...displayOrderEndpoints,
     getSubscriptions,
     getCreditPermission,

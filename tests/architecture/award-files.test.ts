@@ -53,6 +53,7 @@ it('only the value of what an order is worth counts points of orders, and only s
   expect(importersOf('worthOf', 'order-worth')).toEqual([
     'services/contexts/earning/application/award-order.ts',
     'services/contexts/earning/application/explain-order.ts',
+    'services/contexts/earning/application/test-on-order.ts',
     `${domain}/settle-order.ts`,
   ]);
 });

@@ -154,6 +154,8 @@ export class ValidCalls {
       'customers.get': one,
       'customers.orders': one,
       'orders.typical': {},
+      'orders.find': { query: { search: '#1001' } },
+      'orders.test': { params: { id: String(order.id) }, body: { draft: orders } },
       'orders.why': { params: { id: String(order.id) } },
       'customers.status': { body: { ids: [other], status: 'Left' } },
       'customers.edit': { ...one, body: { birthday: '1990-02-28', children: [{ name: 'Milo' }] } },

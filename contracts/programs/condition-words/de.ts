@@ -3,7 +3,7 @@ import type { ConditionWords } from '../condition-words.js';
 export const german: ConditionWords = {
   field: {
     customer_city: { name: 'Ort', what: 'der Ort' },
-    customer_country_code: { name: 'Ländercode', what: 'das Land' },
+    customer_country_code: { name: 'Land', what: 'das Land' },
     customer_email: { name: 'E-Mail-Adresse', what: 'die E-Mail-Adresse' },
     customer_phone: { name: 'Telefonnummer', what: 'die Telefonnummer' },
     customer_tag: { name: 'Kunden-Tag', what: 'den Kunden-Tags' },
@@ -60,6 +60,7 @@ export const german: ConditionWords = {
     },
   },
   country: { equal: 'als Land {value} angegeben ist', not_equal: 'als Land nicht {value} angegeben ist' },
+  channel: { online: 'Onlineshop', pos: 'Kasse', draft: 'Bestellentwürfe' },
   and: '{what} und {other}',
   or: '{what} oder {other}',
   further: 'weitere Bedingungen erfüllt sind',

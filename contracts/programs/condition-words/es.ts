@@ -3,7 +3,7 @@ import type { ConditionWords } from '../condition-words.js';
 export const spanish: ConditionWords = {
   field: {
     customer_city: { name: 'Ciudad', what: 'la ciudad' },
-    customer_country_code: { name: 'Código de país', what: 'el país' },
+    customer_country_code: { name: 'País', what: 'el país' },
     customer_email: { name: 'Correo electrónico', what: 'el correo electrónico' },
     customer_phone: { name: 'Teléfono', what: 'el teléfono' },
     customer_tag: { name: 'Etiqueta del cliente', what: 'las etiquetas del cliente' },
@@ -60,6 +60,7 @@ export const spanish: ConditionWords = {
     },
   },
   country: { equal: '{what} es {value}', not_equal: '{what} no es {value}' },
+  channel: { online: 'tienda online', pos: 'punto de venta', draft: 'pedidos preliminares' },
   and: '{what} y {other}',
   or: '{what} o {other}',
   further: 'se cumplen otras condiciones',

@@ -3,7 +3,7 @@ import type { ConditionWords } from '../condition-words.js';
 export const french: ConditionWords = {
   field: {
     customer_city: { name: 'Ville', what: 'la ville' },
-    customer_country_code: { name: 'Code pays', what: 'le pays' },
+    customer_country_code: { name: 'Pays', what: 'le pays' },
     customer_email: { name: 'Adresse e-mail', what: 'l’adresse e-mail' },
     customer_phone: { name: 'Numéro de téléphone', what: 'le numéro de téléphone' },
     customer_tag: { name: 'Balise du client', what: 'les balises du client' },
@@ -63,6 +63,7 @@ export const french: ConditionWords = {
     equal: '{what} indiqué est «\u00a0{value}\u00a0»',
     not_equal: '{what} indiqué n’est pas «\u00a0{value}\u00a0»',
   },
+  channel: { online: 'boutique en ligne', pos: 'point de vente', draft: 'commandes provisoires' },
   and: '{what} et si {other}',
   or: '{what} ou si {other}',
   further: 'd’autres conditions sont remplies',

@@ -3,7 +3,7 @@ import type { ConditionWords } from '../condition-words.js';
 export const italian: ConditionWords = {
   field: {
     customer_city: { name: 'Città', what: 'la città' },
-    customer_country_code: { name: 'Codice paese', what: 'il paese' },
+    customer_country_code: { name: 'Paese', what: 'il paese' },
     customer_email: { name: 'Indirizzo e-mail', what: 'l’indirizzo e-mail' },
     customer_phone: { name: 'Numero di telefono', what: 'il numero di telefono' },
     customer_tag: { name: 'Tag del cliente', what: 'i tag del cliente' },
@@ -60,6 +60,7 @@ export const italian: ConditionWords = {
     },
   },
   country: { equal: '{what} indicato è «{value}»', not_equal: '{what} indicato non è «{value}»' },
+  channel: { online: 'negozio online', pos: 'punto vendita', draft: 'ordini in bozza' },
   and: '{what} e se {other}',
   or: '{what} o se {other}',
   further: 'sono soddisfatte altre condizioni',

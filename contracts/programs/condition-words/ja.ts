@@ -3,7 +3,7 @@ import type { ConditionWords } from '../condition-words.js';
 export const japanese: ConditionWords = {
   field: {
     customer_city: { name: '市区町村', what: '市区町村' },
-    customer_country_code: { name: '国コード', what: '国' },
+    customer_country_code: { name: '国', what: '国' },
     customer_email: { name: 'メールアドレス', what: 'メールアドレス' },
     customer_phone: { name: '電話番号', what: '電話番号' },
     customer_tag: { name: '顧客タグ', what: '顧客タグ' },
@@ -52,6 +52,7 @@ export const japanese: ConditionWords = {
     },
   },
   country: { equal: '{what}が{value}である', not_equal: '{what}が{value}ではない' },
+  channel: { online: 'オンラインストア', pos: '店頭', draft: '下書き注文' },
   and: '{what}こと、かつ{other}',
   or: '{what}こと、または{other}',
   further: 'その他の条件を満たす',

@@ -12,6 +12,7 @@ import { adjustCustomersHandlers } from './http/adjust-customers.handler.js';
 import { adjustPointsHandlers } from './http/adjust-points.handler.js';
 import { mergesHandlers } from './http/merges.handler.js';
 import { pointSettingsHandlers } from './http/point-settings.handler.js';
+import { testOrderHandlers } from './http/test-order.handler.js';
 import { undoAdjustmentHandlers } from './http/undo-adjustment.handler.js';
 import { whyOrderHandlers } from './http/why-order.handler.js';
 import { expiryReminder } from './mails/expiry-reminder.js';
@@ -46,6 +47,7 @@ export const earning = defineContext({
     ...undoAdjustmentHandlers,
     ...mergesHandlers,
     ...whyOrderHandlers,
+    ...testOrderHandlers,
     ...pointSettingsHandlers,
   ],
   providers: ({ ledger, clock, vault, reader, tierHistories: histories }) => [

@@ -157,7 +157,8 @@ describe('a new program for orders', () => {
   });
 
   it('says at its limit that points taken back in full do not use it up [EARN-029]', async () => {
-    await open('place_order');
+    const { user } = await open('place_order');
+    await user.click(screen.getByRole('button', { name: 'Limits' }));
     const limit = screen.getByRole('checkbox', {
       name: 'Limit how often a customer can earn',
       description: 'Points that were taken back in full, for example for a cancelled order, do not use up the limit.',
@@ -168,8 +169,8 @@ describe('a new program for orders', () => {
 
 it('conditions and translated names are saved [EARN-007, TRAN-005]', async () => {
   const { fill, pick, save, user, calls } = await open('place_order');
+  await user.click(screen.getByRole('button', { name: 'Conditions' }));
   await user.click(screen.getByLabelText('Use conditions'));
-  await user.click(await screen.findByRole('button', { name: 'Add condition' }));
   await save();
   await screen.findByText('This field is required');
   await waitFor(() => expect(document.activeElement).toBe(nth('Value')));
@@ -178,11 +179,14 @@ it('conditions and translated names are saved [EARN-007, TRAN-005]', async () =>
   await pick('What', 'customer_tag', 1);
   expect(nth('Comparison', 1).value).toBe('includes');
   await fill('Value', 'wholesale', 1);
+  await user.click(screen.getByRole('button', { name: 'What shoppers see' }));
   await user.click(screen.getByLabelText('Show to shoppers'));
   await user.click(screen.getByRole('button', { name: 'Add language' }));
   await pick('Language', 'fr');
   await fill('Translated name', 'Grand thé');
-  await screen.findByText(/Only if the subtotal is at least KWD.50\.000 and the customer tags include “wholesale”/);
+  const sentence = /Only if the subtotal is at least KWD.50\.000 and the customer tags include “wholesale”/;
+  // Above the conditions, and in the summary.
+  await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
   await save();
   await waitFor(() =>
     expect(calls('programs.add')[0]?.body).toMatchObject({
@@ -199,6 +203,7 @@ it('conditions and translated names are saved [EARN-007, TRAN-005]', async () =>
 
 it('a name can be translated into thirty languages [TRAN-007]', async () => {
   const { user } = await open('place_order');
+  await user.click(screen.getByRole('button', { name: 'What shoppers see' }));
   await user.click(screen.getByRole('button', { name: 'Add language' }));
   const choice = (await screen.findByLabelText('Language')) as HTMLSelectElement;
   const codes =

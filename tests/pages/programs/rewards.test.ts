@@ -133,6 +133,7 @@ it('products are found by their names and chosen by the keyboard, and kept by th
     await user.type(search, text);
     await waitFor(() => expect(found()).toEqual(titles));
   };
+  await user.click(screen.getByRole('button', { name: 'Applies to' }));
   for (const name of ['All products', 'Specific products', 'Specific collections']) screen.getByRole('radio', { name });
   await check('Specific products');
   const search = await screen.findByRole('combobox', { name: 'Products' });

@@ -10,7 +10,7 @@ import { onDemand } from '../../kit/feedback/on-demand.js';
 import { FailedCard } from '../../kit/feedback/states.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
-import { reasonText } from './reason-text.js';
+import { reasonText } from '../programs/reason-text.js';
 
 const WhyModal = onDemand(() => import('./why-modal.js'));
 

@@ -14,8 +14,8 @@ import { FailedCard } from '../../kit/feedback/states.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
 import { ArithmeticTable } from '../points/arithmetic.js';
+import { reasonText } from '../programs/reason-text.js';
 import { ruleInWords } from '../programs/summary.js';
-import { reasonText } from './reason-text.js';
 
 const UNCOUNTED = ['gift_card', 'not_subscription', 'excluded', 'not_included', 'condition'] as const;
 type Uncounted = (typeof UNCOUNTED)[number];

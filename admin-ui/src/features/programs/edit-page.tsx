@@ -19,6 +19,7 @@ import { SkeletonBody } from '../../kit/shell/skeletons.js';
 import { CreditPermission } from './credit-permission.js';
 import { IconCard } from './icon-card.js';
 import { kindName, kindOf } from './kinds.js';
+import { OrderTestPart } from './order-test.js';
 import { SummaryCard, WidgetPreview } from './program-side.js';
 import { RemoveDialog } from './remove-dialog.js';
 import { SyncCard } from './sync-card.js';
@@ -121,6 +122,7 @@ function EditProgram({ row, refresh }: { row: ProgramRow; refresh: () => void })
           </ProgramPage>
         )}
         trial={<WhatIfCard event={row.event} program={row.id} settings={editor.settings} />}
+        feet={{ conditions: <OrderTestPart event={row.event} program={row.id} settings={editor.shown} /> }}
         preview={<WidgetPreview event={row.event} settings={editor.shown} image={image} />}
         below={
           <>

@@ -15,8 +15,8 @@ export interface FieldUi {
   /** Unit of the number. */
   unit?: 'money' | 'points' | 'days' | 'items' | 'percent' | 'characters';
   lines?: number;
-  /** Shows the options as a list instead of a drop-down. */
-  expanded?: boolean;
+  /** Shows the options as a list, or side by side, instead of a drop-down. */
+  expanded?: boolean | 'segments';
   /** Offered values, in order; by default all of the schema's. */
   options?: readonly string[];
   /** Values that are disabled for the current form and shop; the reason is in the texts, by field. */
@@ -51,7 +51,7 @@ export const fieldUi: Readonly<Record<string, FieldUi>> = dictionary({
   'get:collections': chosen('get:match', 'specific_collections'),
   'buy:quantity': { unit: 'items' },
   'get:quantity': { unit: 'items' },
-  typeCondition: { expanded: true, visibleWhen: ['statusUseCondition', true] },
+  typeCondition: { expanded: 'segments', visibleWhen: ['statusUseCondition', true] },
   conditions: { visibleWhen: ['statusUseCondition', true] },
   limitInterval: { visibleWhen: ['hasLimit', true] },
   limitUnit: { visibleWhen: ['hasLimit', true] },

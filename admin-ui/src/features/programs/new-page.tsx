@@ -22,6 +22,7 @@ import { Page } from '../../kit/shell/page.js';
 import { CreditPermission } from './credit-permission.js';
 import { firstValues } from './first-values.js';
 import { isProgramEvent, kindName, kindOf } from './kinds.js';
+import { OrderTestPart } from './order-test.js';
 import { newDraft } from './program-form.js';
 import { SummaryCard, WidgetPreview } from './program-side.js';
 import { type Settings, schemaOf } from './settings-of.js';
@@ -91,6 +92,7 @@ function NewProgram({ event }: { event: ProgramEvent }) {
         </Page>
       )}
       trial={<WhatIfCard event={event} program={null} settings={settings} />}
+      feet={{ conditions: <OrderTestPart event={event} program={null} settings={editor.shown} /> }}
       preview={<WidgetPreview event={event} settings={editor.shown} />}
       summary={<SummaryCard event={event} settings={editor.shown} consequence={t('programs.form.firstVersion')} />}
     />

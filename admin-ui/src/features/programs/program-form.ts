@@ -16,11 +16,19 @@ import {
 import { defaultOf, type SchemaField, schemaField } from '../../kit/form/schema-fields.js';
 import type { Format } from '../../kit/format/format.js';
 import { FeatureBadge } from '../gates/feature-badge.js';
-import { conditionCells, freshCondition, settleCondition } from './condition-cells.js';
+import {
+  conditionCells,
+  conditionClause,
+  conditionSentence,
+  freshCondition,
+  settleCondition,
+  turnConditions,
+} from './condition-cells.js';
 import { type FieldUi, fieldUi, fieldUiByKind, gates, isVisible, type ShopTraits } from './field-ui.js';
 import { choosers } from './goods-chooser.js';
 import { word } from './kinds.js';
 import { layoutOf } from './layouts.js';
+import { sectionState } from './section-state.js';
 import { translationRows } from './translations.js';
 
 /** Default maximum number of rows in a list. */
@@ -85,6 +93,7 @@ class ProgramForm {
         cells: conditionCells(this.t, this.f),
         fresh: freshCondition,
         settle: settleCondition,
+        inWords: conditionClause(this.f),
         most: max,
         add,
         name,
@@ -134,11 +143,13 @@ class ProgramForm {
       ...(ui.lines ? { lines: ui.lines } : {}),
       ...(ui.hiddenValue ? { hiddenValue: ui.hiddenValue } : {}),
       ...(name === 'title' ? { most: MAX_TITLE } : {}),
-      ...(ui.expanded ? { expanded: true } : {}),
+      ...(ui.expanded ? { expanded: ui.expanded } : {}),
       ...(values ? { options: this.options(key, values) } : {}),
       ...this.disabledOptions(key, ui),
       ...(ui.visibleWhen || isOnly ? { when: (draft: Draft) => !isOnly && this.isVisible(ui, draft) } : {}),
       ...(read.kind === 'rows' ? { rows: this.rows(key, read) } : {}),
+      ...(key === 'statusUseCondition' ? { effect: turnConditions } : {}),
+      ...(key === 'conditions' ? { sentence: conditionSentence(this.t, this.f) } : {}),
     };
   }
 
@@ -157,11 +168,14 @@ class ProgramForm {
     const zone = { zone: this.f.zone };
     const help = this.t(`programs.sectionHelp.${key}` as 'programs.sectionHelp.when', { ...zone, defaultValue: '' });
     const gate = gates[key];
+    const state = sectionState(this.t, this.f, key, fields);
     return {
+      name: key,
       title: word(this.t, `section.${key}`, humanize(key)),
       ...(help ? { help } : {}),
       ...(gate ? { badge: createElement(FeatureBadge, { feature: gate }) } : {}),
       fields,
+      ...(state ? { state } : {}),
     };
   }
 }

@@ -81,8 +81,9 @@ const LINES: readonly [setting: string, line: Line][] = [
 /** Fields of codes that automatic discounts lack. */
 const OF_A_CODE: ReadonlySet<string> = new Set(['couponExpiry', 'availability']);
 
-/** The summary lines below the one-line sentence. */
-export function linesOf(t: TFunction, f: Format, settings: SettingsValues): string[] {
-  const isShown = (setting: string) => setting in settings && !(settings.automatic && OF_A_CODE.has(setting));
+/** The summary lines below the one-line sentence; `only` those of some settings. */
+export function linesOf(t: TFunction, f: Format, settings: SettingsValues, only?: readonly string[]): string[] {
+  const isShown = (setting: string) =>
+    setting in settings && (only?.includes(setting) ?? true) && !(settings.automatic && OF_A_CODE.has(setting));
   return LINES.flatMap(([setting, line]) => (isShown(setting) ? line(t, f, settings) : '')).filter(Boolean);
 }

@@ -22,6 +22,8 @@ interface EditorProps {
   page: (body: ReactNode) => ReactNode;
   /** Content after the form's first card, in its width: a simulation. */
   trial?: ReactNode;
+  /** Content at the end of the form's cards, by their names. */
+  feet?: Readonly<Record<string, ReactNode>>;
   preview: ReactNode;
   /** Content below the whole form: its history. */
   below?: ReactNode;
@@ -62,6 +64,7 @@ export function Editor({
   leave,
   page,
   trial,
+  feet,
   below,
   preview,
   summary,
@@ -86,6 +89,7 @@ export function Editor({
             stored={stored}
             isNew={isNew}
             after={trial}
+            feet={feet}
           />
           {below}
         </Stack>

@@ -28,8 +28,16 @@ export interface Field {
   lines?: number;
   most?: number;
   options?: readonly Option[];
-  /** Whether the options are shown as a list. */
-  expanded?: boolean;
+  /** Whether the options are shown as a list, or side by side. */
+  expanded?: boolean | 'segments';
+  /** An input of its own, for a text that is searched for. */
+  input?: ComponentType<CellInputProps>;
+  /** What else changes once a person has changed it. */
+  effect?: (value: string | boolean, draft: Draft) => Draft;
+  /** The draft's rows in a sentence; empty without any. */
+  sentence?: (draft: Draft) => string;
+  /** The sentence for the present draft, above the rows. */
+  lead?: string;
   /** Reason why the whole field is disabled. */
   locked?: string | undefined;
   /** Currently disabled options by value, with the reason. */
@@ -48,7 +56,11 @@ export interface Field {
 
 /** A card of fields; an inner list of fields is one row. */
 export interface Section {
+  /** By which a page adds to it; unique in a form. */
+  name?: string;
   title: string;
+  /** Its present state in one line. A card that has one is folded at first. */
+  state?: (draft: Draft) => string;
   help?: string;
   /** Content next to the title, such as the plan that includes it. */
   badge?: ReactNode;
@@ -129,6 +141,18 @@ export function inputOf(fields: readonly Field[], draft: Draft): Record<string, 
   return input;
 }
 
+/** What an input of a field is given. */
+export interface CellInputProps {
+  id: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  help?: string | undefined;
+  error?: string | undefined;
+  most?: number | undefined;
+}
+
 /** Input of a row finder: rows found so far, and a callback for new ones. */
 export interface ChooserProps {
   label: string;
@@ -153,6 +177,8 @@ export interface RowsOf {
   chooser?: ComponentType<ChooserProps>;
   /** Whether a cell is visible for the current form values; a hidden one keeps its value. */
   isVisible?: (cell: string, draft: Draft) => boolean;
+  /** A row in words, where its cells side by side do not make a sentence. */
+  inWords?: (row: Draft) => string;
   /** Stored as a record of one cell by another, not as a list. */
   record?: readonly [key: string, value: string];
 }
@@ -242,10 +268,13 @@ export function readValue(
 ): string {
   if (field.kind === 'flag') return value === true ? words.yes : words.no;
   if (field.kind === 'rows') {
+    const { inWords } = field.rows ?? {};
     const rows = rowsIn(value).map((row) =>
-      field.rows?.chooser
-        ? String(row.title)
-        : (field.rows?.cells(row) ?? []).map((cell) => readValue(cell, row[cell.name], words)).join(' '),
+      inWords
+        ? inWords(row)
+        : field.rows?.chooser
+          ? String(row.title)
+          : (field.rows?.cells(row) ?? []).map((cell) => readValue(cell, row[cell.name], words)).join(' '),
     );
     return rows.join('; ') || words.none;
   }

@@ -1,10 +1,11 @@
 import { Tag } from '@shopify/polaris';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTranslate } from '../../words/use-translate.js';
 import { Button } from '../display/button.js';
 import { Line, Stack } from '../display/layout.js';
 import { Text } from '../display/text.js';
+import { useReadOnly } from '../shell/read-only.js';
 import { type Draft, type Field, type RowsOf, rowsIn } from './form-draft.js';
 
 interface RowsInputProps {
@@ -51,10 +52,43 @@ function Chosen({ field, of, rows, keep }: { field: Field; of: RowsOf; rows: Dra
   );
 }
 
-/** An editable list of rows: conditions, milestones, questions, selected products, translations. */
+/** Whether keys go to a text of one line of a row. A search, which has a placeholder, and several lines have uses for them. */
+const isText = (target: EventTarget): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.type === 'text' && target.placeholder === '';
+
+/** Focuses a row's first or last input; the button below the rows where there is none. */
+function focusRow(list: HTMLElement | null, { at, last }: FocusedRow): void {
+  const row = list?.querySelectorAll('.rows-row')[at];
+  const inputs = [...(row?.querySelectorAll<HTMLElement>('input, select, textarea') ?? [])];
+  const input = inputs.at(last ? -1 : 0) ?? list?.querySelector<HTMLElement>('.rows-add button');
+  input?.focus();
+}
+
+/** A row that was just added, or the one before a row that was just removed. */
+interface FocusedRow {
+  readonly at: number;
+  readonly last: boolean;
+}
+
+/** Moves the focus to a row once it is drawn. */
+function useRowFocus() {
+  const list = useRef<HTMLFieldSetElement>(null);
+  const [focused, setFocused] = useState<FocusedRow | null>(null);
+  useEffect(() => {
+    if (focused) focusRow(list.current, focused);
+  }, [focused]);
+  return { list, setFocused };
+}
+
+/**
+ * An editable list of rows: conditions, milestones, questions, selected products, translations. Enter in a text adds a row, Backspace in an
+ * empty one removes its row.
+ */
 export function RowsInput({ field, id, value, onChange, error, cell }: RowsInputProps) {
   const { t } = useTranslation();
   const translate = useTranslate();
+  const isReadOnly = useReadOnly();
+  const { list, setFocused } = useRowFocus();
   const { rows: of } = field;
   if (!of) return null;
   const rows = rowsIn(value);
@@ -63,10 +97,27 @@ export function RowsInput({ field, id, value, onChange, error, cell }: RowsInput
     const changed = { ...rows[at], [name]: to } as Draft;
     keep(rows.map((row, index) => (index === at ? (of.settle?.(changed) ?? changed) : row)));
   };
+  const add = () => {
+    if (isReadOnly || rows.length >= of.most) return;
+    keep([...rows, of.fresh(rows)]);
+    setFocused({ at: rows.length, last: false });
+  };
+  const remove = (at: number) => keep(rows.filter((_, index) => index !== at));
+  const press = (at: number) => (event: KeyboardEvent) => {
+    if (isReadOnly || event.defaultPrevented || !isText(event.target)) return;
+    const isEmpty = event.target.value === '';
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) add();
+    else if (event.key === 'Backspace' && isEmpty) {
+      remove(at);
+      setFocused({ at: Math.max(at - 1, 0), last: true });
+    } else return;
+    event.preventDefault();
+  };
   return (
-    <fieldset className="rows-input" id={id} tabIndex={-1}>
+    <fieldset className="rows-input" id={id} tabIndex={-1} ref={list}>
       <legend>{field.label}</legend>
       <Stack gap="small">
+        {field.lead ? <p className="rows-lead">{field.lead}</p> : null}
         {field.help ? (
           <Text as="p" kind="small" tone="subdued">
             {field.help}
@@ -77,7 +128,8 @@ export function RowsInput({ field, id, value, onChange, error, cell }: RowsInput
         ) : (
           rows.map((row, at) => (
             // Rows have no ids: their index is the key.
-            <div className="rows-row" key={at}>
+            // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the inputs inside.
+            <div className="rows-row" key={at} onKeyDown={press(at)}>
               <div className="field-row grow">
                 {of
                   .cells(row)
@@ -88,7 +140,7 @@ export function RowsInput({ field, id, value, onChange, error, cell }: RowsInput
                 look="quiet"
                 icon="close"
                 name={t('shell.action.removeOf', { name: of.name(at + 1) })}
-                onClick={() => keep(rows.filter((_, index) => index !== at))}
+                onClick={() => remove(at)}
               />
             </div>
           ))
@@ -99,8 +151,8 @@ export function RowsInput({ field, id, value, onChange, error, cell }: RowsInput
           </Text>
         ) : null}
         {of.chooser ? null : (
-          <div>
-            <Button writes icon="add" disabled={rows.length >= of.most} onClick={() => keep([...rows, of.fresh(rows)])}>
+          <div className="rows-add">
+            <Button writes icon="add" disabled={rows.length >= of.most} onClick={add}>
               {of.add}
             </Button>
           </div>

@@ -1,11 +1,12 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Card, CardHead } from '../display/card.js';
 import { Stack } from '../display/layout.js';
 import { Choices, FieldRow, Flag, Picker, TextInput } from './fields.js';
 import { type Draft, type Field, optionsNow, type RowsOf, readValue, type Section } from './form-draft.js';
 import { RowsInput } from './rows-input.js';
+import { SectionCard } from './section-card.js';
+import { Segmented } from './segmented.js';
 
 /** The id of a field's input, or of a cell's ("conditions.2.content"), so that an error can focus it. */
 export const inputId = (name: string) => `field-${name.replaceAll(/[.:]/g, '-')}`;
@@ -63,6 +64,12 @@ function OneInput(props: OneInputProps) {
   const common = { id, label: field.label, help, onBlur, changed, ...(error ? { error } : {}) };
   if (field.kind === 'flag') return <Flag {...common} value={value === true} onChange={onChange} />;
   const text = String(value ?? '');
+  if (field.input) {
+    const { input: Input, most } = field;
+    return <Input id={id} label={field.label} value={text} {...{ onChange, onBlur, help, error, most }} />;
+  }
+  if (field.expanded === 'segments' && !field.locked)
+    return <Segmented {...{ id, onChange, onBlur }} label={field.label} value={text} options={field.options ?? []} />;
   if (field.kind === 'choice') {
     const Input = field.expanded ? Choices : Picker;
     const options = (field.options ?? []).map((one) => (field.locked ? { ...one, disabled: true } : one));
@@ -102,6 +109,8 @@ function FieldInput({ field, form, stored, isNew }: FieldInputProps) {
         // A message disappears while typing, once it is resolved: on blur it would shift the layout below the pointer.
         const change = (value: string | boolean) => {
           input.onChange(value);
+          const also = Object.entries(field.effect?.(value, form.getValues()) ?? {});
+          for (const [name, to] of also) form.setValue(name, to, { shouldDirty: true });
           if (fieldState.error) void form.trigger(field.name);
         };
         const changed = !isNew && input.value !== stored[field.name];
@@ -141,12 +150,15 @@ interface SchemaFormProps {
   isNew: boolean;
   /** Content after the first card. */
   after?: ReactNode;
+  /** Content at the end of cards, by their names. */
+  feet?: Readonly<Record<string, ReactNode>> | undefined;
 }
 
 /** Renders the fields of a settings schema, one card per section. Hidden fields keep their values. */
-export function SchemaForm({ sections, form, draft, stored, isNew, after }: SchemaFormProps) {
+export function SchemaForm({ sections, form, draft, stored, isNew, after, feet }: SchemaFormProps) {
   const shown = (field: Field) => field.when?.(draft) ?? true;
   const now = (field: Field): Field => {
+    if (field.sentence) return { ...field, lead: field.sentence(draft) };
     if (field.rows?.isVisible) return { ...field, rows: rowsNow(field.rows, draft) };
     if (!field.disabledOptions) return field;
     const options = optionsNow(field, draft);
@@ -154,6 +166,8 @@ export function SchemaForm({ sections, form, draft, stored, isNew, after }: Sche
     const why = field.expanded ? undefined : options.find(({ disabled }) => disabled)?.help;
     return { ...field, options, ...(why ? { help: why } : {}) };
   };
+  const { errors, isSubmitted } = form.formState;
+  const isWrong = ({ fields }: Section) => isSubmitted && (fields.flat() as Field[]).some(({ name }) => errors[name]);
   const one = (field: Field) => (
     <FieldInput key={field.name} field={now(field)} form={form} stored={stored} isNew={isNew} />
   );
@@ -161,26 +175,28 @@ export function SchemaForm({ sections, form, draft, stored, isNew, after }: Sche
     <>
       {sections.map((section, index) => (
         <Fragment key={section.title}>
-          <Card>
-            <Stack>
-              <CardHead title={section.title} sub={section.help}>
-                {section.badge}
-              </CardHead>
-              {section.fields.map((entry) => {
-                if (!Array.isArray(entry)) return shown(entry as Field) ? one(entry as Field) : null;
-                const fields = (entry as readonly Field[]).filter(shown);
-                if (fields.length === 0) return null;
-                // Flags are stacked, other fields of a row are side by side.
-                return fields[0]?.kind === 'flag' ? (
-                  <Stack key={fields[0].name} gap="none">
-                    {fields.map(one)}
-                  </Stack>
-                ) : (
-                  <FieldRow key={fields[0]?.name}>{fields.map(one)}</FieldRow>
-                );
-              })}
-            </Stack>
-          </Card>
+          <SectionCard
+            title={section.title}
+            help={section.help}
+            badge={section.badge}
+            state={section.state?.(draft)}
+            isWrong={isWrong(section)}
+          >
+            {section.fields.map((entry) => {
+              if (!Array.isArray(entry)) return shown(entry as Field) ? one(entry as Field) : null;
+              const fields = (entry as readonly Field[]).filter(shown);
+              if (fields.length === 0) return null;
+              // Flags are stacked, other fields of a row are side by side.
+              return fields[0]?.kind === 'flag' ? (
+                <Stack key={fields[0].name} gap="none">
+                  {fields.map(one)}
+                </Stack>
+              ) : (
+                <FieldRow key={fields[0]?.name}>{fields.map(one)}</FieldRow>
+              );
+            })}
+            {section.name ? feet?.[section.name] : null}
+          </SectionCard>
           {index === 0 ? after : null}
         </Fragment>
       ))}

@@ -24,7 +24,11 @@ const fieldOf = (key: string) => key.split('.', 1)[0] ?? '';
 
 function focusFirst(fields: readonly Field[], wrong: readonly string[]): void {
   const first = fields.flatMap(({ name }) => wrong.filter((key) => fieldOf(key) === name))[0];
-  if (first !== undefined) document.getElementById(inputId(first))?.focus();
+  if (first === undefined) return;
+  const input = document.getElementById(inputId(first));
+  // Nothing in a folded card takes the focus; the mistake opens the card for good.
+  input?.closest('.fold-body')?.removeAttribute('hidden');
+  input?.focus();
 }
 
 /** Messages in the form library's shape: one per field, and those of its cells by location. */

@@ -133,7 +133,7 @@ async function takeFromFormerCustomers(
 }
 
 /** The zone of the shop, and the standing by which the buyer's order earns for a customer's account. */
-async function buyersStanding(
+export async function buyersStanding(
   ledger: Ledger,
   facts: OrderFacts,
   shop: string,

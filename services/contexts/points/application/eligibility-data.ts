@@ -89,6 +89,21 @@ export class EligibilityData {
     gift: (shop, product, quantity, currency) => this.gift(shop, product, quantity, currency),
   };
 
+  /**
+   * The customer's data that a rule compares, for staff who look at one order; null where the rule compares none. What is decided and recorded
+   * uses verdicts alone (I-15). @throws TryLater | NeedsHelp
+   */
+  async personFor(
+    shop: string,
+    { customer }: OrderSnapshot,
+    rule: Conditional,
+    profile: number,
+  ): Promise<PersonFacts | null> {
+    if (!asksPerson(rule)) return null;
+    const tags = asksTags(rule) && customer ? await this.tagsOf(shop, customer, true) : [];
+    return this.personOf(shop, customer, profile, tags);
+  }
+
   private async facts(
     shop: string,
     reported: OrderSnapshot,

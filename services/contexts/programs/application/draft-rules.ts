@@ -1,4 +1,5 @@
 import { exponentOf, fromMinor } from '@loyalty/contracts/kernel/money';
+import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import { freePriority } from '@loyalty/contracts/programs/settings/orders';
 import { fraction, over, round, times } from '../../../kernel/fraction.js';
@@ -12,11 +13,23 @@ export interface Draft {
   readonly rule: ProgramRule;
 }
 
-const NEW = 'draft';
+/** The id of a draft's program where it would replace none. */
+export const NEW_PROGRAM = 'draft';
 
 /** Whether drafts of a kind can be simulated: those that change the points for orders, or what points buy. */
-export const canBeSimulated = ({ event }: ProgramRule): boolean =>
-  event === 'place_order' || event === 'subscription_order' || event === 'amount_discount';
+export const canBeSimulated = (rule: ProgramRule): boolean => isForOrders(rule) || rule.event === 'amount_discount';
+
+/** Whether a kind pays points for orders. */
+export const isForOrders = ({ event }: ProgramRule): boolean =>
+  event === 'place_order' || event === 'subscription_order';
+
+/** Whether a draft may stand in for the program that it names: a present one of its kind. */
+export function draftRejection(book: ProgramBook, { program, rule }: Draft): Rejection | null {
+  if (program === null) return null;
+  const found = book.programs[program];
+  if (!found || found.removed) return reject('program.unknown');
+  return current(found).rule.event === rule.event ? null : reject('program.event-fixed');
+}
 
 /** The rule without its dates, so that it applies to the whole period. */
 function timeless(rule: OrderRule): OrderRule {
@@ -39,7 +52,7 @@ export function rulesWith(rules: readonly OrderRule[], { program, rule }: Draft)
   if (rule.event !== 'place_order' && rule.event !== 'subscription_order') return [...rules];
   const before = rules.find((candidate) => candidate.rule.program === program);
   const others = rules.filter((candidate) => candidate !== before);
-  const ref = before?.rule ?? { program: program ?? NEW, version: 1, title: rule.settings.title };
+  const ref = before?.rule ?? { program: program ?? NEW_PROGRAM, version: 1, title: rule.settings.title };
   const onlySubscriptions = rule.event === 'subscription_order';
   if (onlySubscriptions) return [...others, timeless({ rule: ref, settings: rule.settings, onlySubscriptions })];
   const free = freePriority(new Set(others.map(({ settings }) => settings.priorityPlaceOrder)));

@@ -1,4 +1,4 @@
-import { catalogue, type ProgramRule } from '@loyalty/contracts/programs/catalogue';
+import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import {
   addProgram,
   publishProgram,
@@ -10,16 +10,16 @@ import type { z } from 'zod';
 import { Documents } from '../../../platform/documents/documents.js';
 import { answered, handle } from '../../../platform/http/call.js';
 import { fromValidation } from '../../../platform/http/http-problem.js';
+import { parseRule } from '../application/parse-rule.js';
 import { ProgramEdits } from '../application/program-edits.js';
 
 type Body = z.output<typeof addProgram.body>;
 
-/** Validates the settings of a flat body by their own schema, including its rules over several fields. */
+/** The rule of a flat body. @throws HttpProblem with the mistakes in its settings */
 export function ruleOf(body: Body): ProgramRule {
-  const { type: _type, event, status: _status, ...settings } = body;
-  const checked = catalogue[event].settings.safeParse(settings, { reportInput: true });
-  if (!checked.success) throw fromValidation(checked.error);
-  return { event, settings: checked.data } as ProgramRule;
+  const rule = parseRule(body);
+  if (!('event' in rule)) throw fromValidation(rule);
+  return rule;
 }
 
 export const programsHandlers = [

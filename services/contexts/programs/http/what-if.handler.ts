@@ -9,10 +9,9 @@ import { notFound } from '../../../platform/http/http-problem.js';
 import { fromRejection } from '../../../platform/http/rejection-problem.js';
 import { shownTask } from '../../../platform/tasks/task-kinds.js';
 import { TaskStore } from '../../../platform/tasks/task-store.js';
-import { canBeSimulated, type WhatIfRequest } from '../application/draft-rules.js';
+import { canBeSimulated, draftRejection, type WhatIfRequest } from '../application/draft-rules.js';
 import { loadProgramBook } from '../application/queries.js';
 import { whatIfTask } from '../application/tasks.js';
-import { current } from '../domain/book.js';
 import { ruleOf } from './programs.handler.js';
 
 const unpack = promisify(gunzip);
@@ -23,11 +22,8 @@ export const whatIfHandlers = [
     const { program, draft, days } = call.body;
     const rule = ruleOf(draft);
     if (!canBeSimulated(rule)) throw fromRejection(reject('what-if.not-for-orders', { field: 'draft.event' }));
-    if (program !== null) {
-      const found = (await loadProgramBook(ledger, shop)).programs[program];
-      if (!found || found.removed) throw fromRejection(reject('program.unknown'));
-      if (current(found).rule.event !== rule.event) throw fromRejection(reject('program.event-fixed'));
-    }
+    const rejection = draftRejection(await loadProgramBook(ledger, shop), { program, rule });
+    if (rejection) throw fromRejection(rejection);
     const input: WhatIfRequest = { program, rule, days };
     const { task } = await tasks.start(whatIfTask, { shop, input, requestedBy: actor.id, now: clock.now() });
     return { data: { ...shownTask(whatIfTask, task, call.principal), kind: 'what-if' as const } };
