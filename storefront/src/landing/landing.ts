@@ -1,7 +1,7 @@
 import type { Answer, Problem } from '@loyalty/contracts/kernel/endpoint';
+import { inPlaces, type LandingKey, landingTexts } from '@loyalty/contracts/referrals/landing-words';
 import type { ReferralLook, ReferralOffer } from '@loyalty/contracts/referrals/shopper';
 import css from './landing.css?inline';
-import { en, type LandingKey, WORDS } from './words.js';
 
 /** The page that a member's link leads to. It shares no module with the panel, so that neither of them needs a chunk of both. */
 interface Claimed {
@@ -12,10 +12,9 @@ interface Claimed {
 
 const place = document.getElementById('referral') as HTMLElement;
 const { code = '', lang = 'en' } = place.dataset;
-const words = WORDS.get(lang.slice(0, 2)) ?? en;
+const words = landingTexts(lang);
 
-const say = (key: LandingKey, values: Readonly<Record<string, string>> = {}): string =>
-  words[key].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+const say = (key: LandingKey, values: Readonly<Record<string, string>> = {}): string => inPlaces(words[key], values);
 
 /** A rejection in the page's language; the service's own text where there is none. */
 const alertOf = ({ code: rejected = '', errors, error }: Partial<Problem>): string =>
