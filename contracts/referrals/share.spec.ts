@@ -33,7 +33,7 @@ describe('share texts', () => {
   it('name the field that is wrong', () => {
     expect(messageOf({ sms: { text: 'Hello {name}' } })).toEqual([
       'sms.text',
-      'Use only the placeholders {shop}, {reward} and {link}',
+      'Only the placeholders shop, reward and link can be used',
     ]);
     expect(messageOf({ x: { text: 'a'.repeat(257) } })).toEqual(['x.text', 'At most 280 characters with the link']);
     expect(messageOf({ sms: { text: 'a'.repeat(321) } })).toEqual(['sms.text', 'At most 320 characters']);

@@ -34,7 +34,7 @@ export function shareLength(
 
 const hasOnlyKnown = (text: string): boolean =>
   [...text.matchAll(PLACEHOLDER)].every(([, name]) => SHARE_PLACEHOLDERS.some((known) => known === name));
-const UNKNOWN = { error: 'Use only the placeholders {shop}, {reward} and {link}' };
+const UNKNOWN = { error: 'Only the placeholders shop, reward and link can be used' };
 
 /** A text of the merchant's own; empty for that of the shopper's language. */
 const text = (channel: keyof typeof SHARE_LIMITS) => {

@@ -130,7 +130,7 @@ describe('the texts with which members share their link', () => {
     expect(await errorOf({ sms: { text: 'Hello {name}' } })).toEqual([
       422,
       'settings.sms.text',
-      'Use only the placeholders {shop}, {reward} and {link}',
+      'Only the placeholders shop, reward and link can be used',
     ]);
     expect(await errorOf({ x: { text: 'x'.repeat(257) } })).toEqual([
       422,
