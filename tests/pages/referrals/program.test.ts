@@ -81,7 +81,7 @@ describe('the page of the referral program', () => {
   it('begins with its figures of 30 days, which open their rows', async () => {
     const page = openPage('/programs/referral', { ...program({ revision: 1, on: true }), ...counted, ...documents });
     await screen.findByText('Discounts given');
-    const figures = within(screen.getByText('Discounts given').closest<HTMLElement>('.figures')!);
+    const figures = within(screen.getByText('Discounts given').closest<HTMLElement>('.figure-grid')!);
     for (const text of ['12', 'Opened 40 times', '8', '2 still pending', '4', 'and 400 points', '50.0%'])
       figures.getByText(text);
     expect(figures.getByText(/240\.500/).textContent).toContain('KWD');

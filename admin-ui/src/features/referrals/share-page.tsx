@@ -10,6 +10,7 @@ import { Text } from '../../kit/display/text.js';
 import { DocumentPage } from '../../kit/form/document-page.js';
 import { Flag, TextInput } from '../../kit/form/fields.js';
 import { useDocument } from '../../kit/form/use-document.js';
+import { useFormat } from '../../kit/format/format-context.js';
 import { MemberSheet } from './member-sheet.js';
 import { SharePreview } from './share-preview.js';
 import { useReferralProgram } from './use-referral-program.js';
@@ -18,13 +19,14 @@ import { type ShareEditor, useShareTexts, type WrittenChannel } from './use-shar
 /** The text of a channel, with its length as the channel counts it. */
 function TextField({ channel, editor }: { channel: WrittenChannel; editor: ShareEditor }) {
   const { t } = useTranslation();
+  const f = useFormat();
   const { settings, errors, change } = editor;
   const { lengthOf, defaultOf, mostOf, segmentsOf } = useShareTexts(settings);
   const { text } = settings[channel];
-  const counted = { n: lengthOf(channel), most: mostOf(channel) };
+  const counted = { n: f.points(lengthOf(channel)), most: f.points(mostOf(channel)) };
   const length =
     channel === 'sms'
-      ? t('referrals.share.segments', { count: segmentsOf(), n: lengthOf(channel) })
+      ? t('referrals.share.segments', { count: segmentsOf(), n: counted.n })
       : t('referrals.share.length', counted);
   return (
     <TextInput

@@ -34,7 +34,7 @@ export function FiguresCard<T>({ read, what, report, children }: FiguresCardProp
     );
   return (
     <Card flush>
-      {read.data ? <div className="figures">{children(read.data.data)}</div> : <SkeletonFigures count={6} />}
+      {read.data ? <div className="figure-grid">{children(read.data.data)}</div> : <SkeletonFigures count={6} />}
       <Pad>
         <Text kind="small" as="p" tone="subdued">
           {t('figures.range')} {report ? <Link to={report.to}>{report.label}</Link> : null}

@@ -45,7 +45,7 @@ export function SkeletonCard({ lines, height }: { lines: number; height?: number
 /** Figures of a card, as they stand on pages whose report is read. */
 export function SkeletonFigures({ count }: { count: number }) {
   return (
-    <div className="figures" aria-busy>
+    <div className="figure-grid" aria-busy>
       {rows(count).map((key) => (
         <div key={key}>
           <SkeletonBodyText lines={1} />
