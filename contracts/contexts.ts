@@ -8,6 +8,7 @@ import { dealsContract } from './deals/contract.js';
 import { documentsContract } from './documents/contract.js';
 import { exportsContract } from './exports/contract.js';
 import { feedContract } from './feed/contract.js';
+import { feedbackContract } from './feedback/contract.js';
 import { filesContract } from './files/contract.js';
 import { healthContract } from './health/contract.js';
 import { importsContract } from './imports/contract.js';
@@ -53,4 +54,5 @@ export const contextContracts = [
   billingContract,
   supportContract,
   dealsContract,
+  feedbackContract,
 ] as const;

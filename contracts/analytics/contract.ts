@@ -3,6 +3,7 @@ import { getCustomerChoices, getCustomerFigures } from './customer-figures.js';
 import { analyticsEvents } from './events.js';
 import { liabilityEndpoints } from './liability.js';
 import { membersReportEndpoints } from './members-report.js';
+import { membershipReportEndpoints } from './membership-reports.js';
 import { getOverview } from './overview.js';
 import { getPointsReport } from './points-report.js';
 import { getProgramsReport } from './programs-report.js';
@@ -20,6 +21,7 @@ export const analyticsContract = defineContract({
     getCustomerFigures,
     getCustomerChoices,
     getReferralsReport,
+    ...membershipReportEndpoints,
     getOverview,
     getProgramsReport,
     getPointsReport,

@@ -22,6 +22,10 @@ const referralsReport = z.object({
   lost: compared,
   /** What the orders of completed referrals came to: paid less refunds, in the shop's currency. */
   revenue: comparedMoney,
+  /** Points that members were given, less those taken back; null in views of the past. */
+  points: compared.nullable(),
+  /** Discounts of orders with coupons of referrals; null in views of the past. */
+  cost: comparedMoney.nullable(),
   funnel: z.array(z.object({ step: z.enum(referralSteps), referrals: z.int(), percent: z.number() })),
   /** Every day of the range. */
   days: z.array(z.object({ day: z.iso.date(), links: z.int(), claimed: z.int(), completed: z.int() })),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
 import { instant, line, pageLanguage, pointsOrZero } from '../kernel/shapes.js';
 import { referralRewardKind } from './settings.js';
+import { shareChannels } from './share-words.js';
 
 /** Terms of a reward. */
 const terms = z.object({
@@ -99,7 +100,10 @@ const shopperReferrals = z.object({
   link: z.string().nullable(),
   /** Whether invited friends see the shopper's first name. */
   showsName: z.boolean(),
-  tweet: z.string(),
+  /** Where the link is shared, with the texts in the language asked for; `{link}` in a text stands for the link. */
+  share: z.array(
+    z.object({ channel: z.enum(shareChannels), label: z.string(), subject: z.string(), text: z.string() }),
+  ),
   description: z.string(),
   currency: z.string(),
   friendReward: offer,

@@ -120,7 +120,7 @@ function countRevenue({ shop }: Pick<Placed, 'shop'>, rows: Rows): void {
 
 export const programFiguresProjection: Projection = {
   name: 'program-figures',
-  version: 1,
+  version: 2,
   tables: [programFiguresTable],
   on: {
     PointsEarned: countAward,
@@ -131,6 +131,9 @@ export const programFiguresProjection: Projection = {
     PointsReserved: (event, rows) =>
       add(rows, event.shop, dayOf(event, rows), event.data.rule, { points: event.data.points, uses: 1 }),
     CouponGranted: (event, rows) => add(rows, event.shop, dayOf(event, rows), event.data.rule, { uses: 1 }),
+    // A deal for members counts as a program of its own: its codes are coupons by its id.
+    MemberDealClaimed: (event, rows) =>
+      add(rows, event.shop, dayOf(event, rows), { program: event.data.deal, version: event.data.version }, { uses: 1 }),
     PointsReturned: countReturn,
     // The events at which the money of orders with coupons is counted.
     OrderReported: countRevenue,

@@ -1,16 +1,13 @@
 import type { ProgramsReport, ReportedProgram } from '@loyalty/contracts/analytics/programs-report';
 import type { DayRange } from '@loyalty/contracts/kernel/days';
-import { fromMinor } from '@loyalty/contracts/kernel/money';
 import { catalogue, type ProgramEvent } from '@loyalty/contracts/programs/catalogue';
 import { sql } from 'kysely';
-import type { RowOf } from '../engine/schema/table.js';
 import type { Db } from '../ledger-model.js';
 import { localDay } from '../shop/local-day.js';
-import type { programFiguresTable } from './program-figures.projection.js';
+import { type DayFigures, programTotals, readProgramDays } from './program-totals.queries.js';
 import { headOf, type ShopScope } from './report-days.queries.js';
 
 type Kind = 'earning' | 'redeeming';
-type Figures = RowOf<typeof programFiguresTable>;
 
 const isOfKind = ({ event }: StoredProgram, kind: Kind): boolean =>
   catalogue[event].type === (kind === 'earning' ? 'earning' : 'spending');
@@ -30,16 +27,6 @@ const programsOf = (db: Db, shop: string): Promise<StoredProgram[]> =>
     .where('shop', '=', shop)
     .orderBy('created_at')
     .orderBy('program')
-    .execute();
-
-const figuresOf = (db: Db, shop: string, { from, to }: DayRange): Promise<Figures[]> =>
-  db
-    .selectFrom('program_figures')
-    .selectAll()
-    .where('shop', '=', shop)
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .orderBy('day')
     .execute();
 
 /** Different customers of each program in a range. */
@@ -77,25 +64,8 @@ async function versionsOf(db: Db, { shop, zone }: ShopScope): Promise<Map<string
   return new Map(rows.map(({ program, version, effective_from: at }) => [`${program}/${version}`, localDay(at, zone)]));
 }
 
-type Totals = Pick<ReportedProgram, 'points' | 'pointsBack' | 'uses' | 'orders' | 'money' | 'cost'>;
-
-/** Sums of figures; money in the shop's currency alone, since currencies are never added up. */
-function totalsOf(rows: readonly Figures[], currency: string): Totals {
-  const sum = (of: 'points' | 'points_back' | 'uses' | 'orders') => rows.reduce((total, row) => total + row[of], 0);
-  const money = (of: 'money' | 'cost') =>
-    fromMinor(
-      rows.reduce((total, row) => total + BigInt(row[of][currency] ?? '0'), 0n),
-      currency,
-    );
-  return {
-    points: sum('points'),
-    pointsBack: sum('points_back'),
-    uses: sum('uses'),
-    orders: sum('orders'),
-    money: money('money'),
-    cost: money('cost'),
-  };
-}
+/** Deals for members give no points. */
+const hasPoints = ({ points, points_back: back }: DayFigures): boolean => points > 0 || back > 0;
 
 function groupBy<T>(rows: readonly T[], key: (row: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
@@ -103,7 +73,7 @@ function groupBy<T>(rows: readonly T[], key: (row: T) => string): Map<string, T[
   return groups;
 }
 
-function daysOf(rows: readonly Figures[]): ReportedProgram['days'] {
+function daysOf(rows: readonly DayFigures[]): ReportedProgram['days'] {
   const days = [...groupBy(rows, ({ day }) => day)].map(([day, some]) => ({
     day,
     points: some.reduce((sum, { points }) => sum + points, 0),
@@ -115,8 +85,8 @@ function daysOf(rows: readonly Figures[]): ReportedProgram['days'] {
 export async function readProgramsReport(db: Db, scope: ShopScope, kind: Kind): Promise<ProgramsReport> {
   const { shop, range, comparedTo, currency } = scope;
   const all = await programsOf(db, shop);
-  const now = groupBy(await figuresOf(db, shop, range), ({ program }) => program);
-  const before = comparedTo && groupBy(await figuresOf(db, shop, comparedTo), ({ program }) => program);
+  const now = groupBy(await readProgramDays(db, shop, range), ({ program }) => program);
+  const before = comparedTo && groupBy(await readProgramDays(db, shop, comparedTo), ({ program }) => program);
   const programs = all.filter((program) => isOfKind(program, kind));
   const [members, since] = [await membersOf(db, shop, range, programs), await versionsOf(db, scope)];
   const rows = programs.map(({ program, title, event, status, removed }): ReportedProgram => {
@@ -124,24 +94,24 @@ export async function readProgramsReport(db: Db, scope: ShopScope, kind: Kind): 
     const versions = [...groupBy(own, ({ version }) => String(version))].map(([version, some]) => ({
       version: Number(version),
       since: since.get(`${program}/${version}`) ?? range.from,
-      ...totalsOf(some, currency),
+      ...programTotals(some, currency),
     }));
     return {
       program,
       title,
       event,
       state: removed ? 'removed' : status ? 'on' : 'off',
-      ...totalsOf(own, currency),
+      ...programTotals(own, currency),
       members: members.get(program) ?? 0,
-      pointsBefore: before && totalsOf(before.get(program) ?? [], currency).points,
+      pointsBefore: before && programTotals(before.get(program) ?? [], currency).points,
       versions: versions.sort((a, b) => b.version - a.version),
       days: daysOf(own),
     };
   });
   const shown = rows.filter(({ state, uses, pointsBack }) => state !== 'removed' || uses > 0 || pointsBack > 0);
   const known = new Set(all.map(({ program }) => program));
-  const rest = totalsOf(
-    [...now].flatMap(([program, some]) => (known.has(program) ? [] : some)),
+  const rest = programTotals(
+    [...now].flatMap(([program, some]) => (known.has(program) ? [] : some.filter(hasPoints))),
     currency,
   );
   const { points, pointsBack, uses } = rest;

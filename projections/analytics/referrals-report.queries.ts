@@ -8,7 +8,11 @@ import type { Db } from '../ledger-model.js';
 import { dayBegins } from '../shop/days.js';
 import { minorOf } from './minor.js';
 import type { Seen } from './past-days.queries.js';
+import { programTotals, readProgramDays } from './program-totals.queries.js';
 import { headOf, type ShopScope } from './report-days.queries.js';
+
+/** Program of coupons and points that referrals give. */
+const REFERRAL = 'referral';
 
 /** Members listed as top referrers. */
 const TOP = 10;
@@ -91,6 +95,13 @@ async function readOpens(db: Db, shop: string, { from, to }: DayRange, seen: See
   const { rows } = await sql<{ opens: string }>`select coalesce(sum(opens), 0) as opens from referrals.opening
     where shop = ${shop} and day between ${from} and ${to}`.execute(db);
   return Number(rows[0]!.opens);
+}
+
+/** What the rewards of both sides came to; null in views of the past, since they are stored by day alone. */
+async function readRewards(db: Db, shop: string, range: DayRange, { currency }: Scope, seen: Seen | null) {
+  if (seen !== null) return null;
+  const { points, pointsBack, cost } = programTotals(await readProgramDays(db, shop, range, [REFERRAL]), currency);
+  return { points: points - pointsBack, cost };
 }
 
 interface ReferrerRow {
@@ -188,6 +199,8 @@ export async function readReferralsReport(db: Db, of: ShopScope): Promise<Referr
   const before =
     comparedTo &&
     totalsOf(await readDays(db, shop, comparedTo, scope), await readLinks(db, shop, comparedTo, scope), currency);
+  const rewards = await readRewards(db, shop, range, scope, seen);
+  const rewardsBefore = comparedTo && (await readRewards(db, shop, comparedTo, scope, seen));
   const both = (figure: Exclude<keyof Totals, 'revenue'>) => ({ now: now[figure], before: before?.[figure] ?? null });
   return {
     ...headOf(of),
@@ -198,6 +211,8 @@ export async function readReferralsReport(db: Db, of: ShopScope): Promise<Referr
     completed: both('completed'),
     lost: both('lost'),
     revenue: { now: now.revenue, before: before?.revenue ?? null },
+    points: rewards && { now: rewards.points, before: rewardsBefore?.points ?? null },
+    cost: rewards && { now: rewards.cost, before: rewardsBefore?.cost ?? null },
     funnel: funnelOf(now),
     days: toDays(range, days, links),
     top: top.map(({ revenue, ...row }) => ({ ...row, revenue: fromMinor(minorOf(revenue, currency), currency) })),

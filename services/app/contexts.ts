@@ -12,6 +12,7 @@ import { documents } from '../contexts/documents/module.js';
 import { earning } from '../contexts/earning/module.js';
 import { exports } from '../contexts/exports/module.js';
 import { feed } from '../contexts/feed/module.js';
+import { feedback } from '../contexts/feedback/module.js';
 import { files } from '../contexts/files/module.js';
 import { health } from '../contexts/health/module.js';
 import { imports } from '../contexts/imports/module.js';
@@ -66,6 +67,7 @@ export const contexts: readonly Context[] = [
   referrals,
   support,
   deals,
+  feedback,
   health,
 ];
 

@@ -16,6 +16,7 @@ export const order = [
   'programs',
   'health',
   'messaging',
+  'feedback',
   'documents',
   'proof',
   'deals',

@@ -36,7 +36,6 @@ const READS = [
   /^button (Members|Points outstanding|Points owed|Joined in 30 days): /,
   // What opens an event of the stream, and a wish that the support chat takes.
   /^button \w+\.v\d+$/,
-  /^textarea What would you like to do/,
 ];
 
 test.afterEach(async () => {

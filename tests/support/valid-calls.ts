@@ -141,6 +141,8 @@ export class ValidCalls {
       'shop.app-blocks': {},
       'shop.list-settings': {},
       'shop.feedback-board': {},
+      'feedback.requests': {},
+      'feedback.send-request': { body: { area: 'widget', title: 'Dark mode', text: 'Our shop is dark.' } },
       'shop.test-list': {},
       'shop.save-test-list': { body: { emails: ['ana@demo-store.example'] } },
       'shop.change-settings': { body: { setupDone: false } },

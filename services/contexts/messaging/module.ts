@@ -4,7 +4,7 @@ import { defineContext } from '../dependencies.js';
 import { deliverMail } from './application/deliver-mail.js';
 import { mailErasure } from './application/erases.js';
 import { MailLog } from './application/mail-log.js';
-import { messagingSchema } from './application/schema.js';
+import { messagingSchema, staffMailIndex } from './application/schema.js';
 import { sendMailTask } from './application/tasks.js';
 import { UnsubscribeLinks, Unsubscribing } from './application/unsubscribe.js';
 import { mailsHandlers } from './http/mails.handler.js';
@@ -13,7 +13,7 @@ import { UnsubscribeController } from './http/unsubscribe.controller.js';
 /** Mails: templates, outbox, log, consent and suppressed addresses. */
 export const messaging = defineContext({
   name: 'messaging',
-  migrations: [sqlMigration('0001-tables', messagingSchema)],
+  migrations: [sqlMigration('0001-tables', messagingSchema), sqlMigration('0002-mails-to-staff', staffMailIndex)],
   controllers: [UnsubscribeController],
   handlers: mailsHandlers,
   providers: ({ messaging: { log, links, unsubscribing } }) => [

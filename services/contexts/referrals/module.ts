@@ -1,4 +1,5 @@
 import { earlierReferralContent, referralContent } from '@loyalty/contracts/referrals/content';
+import { referralShare } from '@loyalty/contracts/referrals/share';
 import { onEventTask, onTask } from '../../platform/tasks/task.js';
 import { People } from '../../platform/vault/people.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
@@ -65,7 +66,7 @@ export const referrals = defineContext({
       [ReferralProgramChanges, new ReferralProgramChanges(dependencies.ledger, links)],
     ];
   },
-  documents: () => [{ kind: referralContent }, { kind: earlierReferralContent }],
+  documents: () => [{ kind: referralContent }, { kind: earlierReferralContent }, { kind: referralShare }],
   tasks: [
     onTask(
       setFlagTask,

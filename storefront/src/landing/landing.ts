@@ -1,7 +1,8 @@
 import type { Answer, Problem } from '@loyalty/contracts/kernel/endpoint';
+import { landingContent } from '@loyalty/contracts/referrals/landing-content';
+import { inPlaces, type LandingKey, landingTexts } from '@loyalty/contracts/referrals/landing-words';
 import type { ReferralLook, ReferralOffer } from '@loyalty/contracts/referrals/shopper';
 import css from './landing.css?inline';
-import { en, type LandingKey, WORDS } from './words.js';
 
 /** The page that a member's link leads to. It shares no module with the panel, so that neither of them needs a chunk of both. */
 interface Claimed {
@@ -12,10 +13,9 @@ interface Claimed {
 
 const place = document.getElementById('referral') as HTMLElement;
 const { code = '', lang = 'en' } = place.dataset;
-const words = WORDS.get(lang.slice(0, 2)) ?? en;
+const words = landingTexts(lang);
 
-const say = (key: LandingKey, values: Readonly<Record<string, string>> = {}): string =>
-  words[key].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+const say = (key: LandingKey, values: Readonly<Record<string, string>> = {}): string => inPlaces(words[key], values);
 
 /** A rejection in the page's language; the service's own text where there is none. */
 const alertOf = ({ code: rejected = '', errors, error }: Partial<Problem>): string =>
@@ -44,10 +44,6 @@ async function call<Data>(path: string, init?: RequestInit): Promise<Answer<Data
 }
 
 const isAnswer = <Data>(got: Answer<Data> | Partial<Problem>): got is Answer<Data> => got.success === true;
-
-/** The merchant's own text with the store's name in it; the page's text where there is none. */
-const own = (text: string, { shop }: ReferralOffer, otherwise: string): string =>
-  text ? text.replaceAll('{shop}', shop) : otherwise;
 
 /** Puts on the merchant's colours. They are checked by the service, and set as properties, which no store's policy forbids. */
 function wear({ design, colour, background }: ReferralLook): void {
@@ -132,23 +128,22 @@ async function begin(): Promise<void> {
   const got = await call<ReferralOffer>(`offer?${new URLSearchParams({ code, lang })}`);
   if (!isAnswer(got)) return showRejection(got);
   const offer = got.data;
-  const { shop, logo, from, reward, description, look } = offer;
-  const lead = look.lead || description;
-  const title = own(look.title, offer, say('title', { shop }));
+  const { shop, logo, look } = offer;
+  const content = landingContent(offer, lang);
+  const { title, steps } = content;
+  const quiet = (text: string) => (text ? element('p', { class: 'quiet' }, text) : '');
   document.title = title;
   wear(look);
   place.replaceChildren(
     logo ? element('img', { class: 'logo', src: logo, alt: shop }) : '',
     look.picture ? element('img', { src: look.picture, alt: '' }) : '',
     element('h1', {}, title),
-    from || !lead ? element('p', { class: 'quiet' }, from ? say('sentBy', { name: from }) : say('sent')) : '',
-    element('p', { class: 'quiet' }, own(lead, offer, say('lead'))),
-    element('p', { class: 'offer' }, say(reward.kind === 'points' ? 'points' : 'off', { what: reward.summary })),
-    reward.condition ? element('p', { class: 'quiet' }, reward.condition) : '',
-    look.steps.length > 0
-      ? element('ol', {}, ...look.steps.map((step) => element('li', {}, own(step, offer, ''))))
-      : '',
-    form(own(look.button, offer, say('get'))),
+    quiet(content.sent),
+    quiet(content.lead),
+    element('p', { class: 'offer' }, content.offer),
+    quiet(content.condition),
+    steps.length > 0 ? element('ol', {}, ...steps.map((step) => element('li', {}, step))) : '',
+    form(content.button),
   );
 }
 

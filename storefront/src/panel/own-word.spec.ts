@@ -28,7 +28,7 @@ const offer = { title: '', kind: 'points', minimumPurchase: 0, condition: '' } a
 const referral = {
   link: null,
   showsName: false,
-  tweet: '',
+  share: [],
   description: '',
   currency: 'JPY',
   friendReward: { ...offer, amount: 300, summary: '300 Beans' },

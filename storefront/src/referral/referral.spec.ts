@@ -18,7 +18,12 @@ it('a member creates the link and shares it [REFR-005]', async () => {
     'shopper.referrals': {
       link: null,
       showsName: false,
-      tweet: 'Best tea in town:',
+      share: [
+        { channel: 'mail', label: 'Email', subject: 'Tea for you', text: 'Hi,\nsee {link}' },
+        { channel: 'x', label: 'X', subject: '', text: 'Best tea in town: {link}' },
+        { channel: 'facebook', label: 'Facebook', subject: '', text: '' },
+        { channel: 'sms', label: 'SMS', subject: '', text: 'Tea & more: {link}' },
+      ],
       description: '',
       currency: 'JPY',
       friendReward: {
@@ -52,9 +57,14 @@ it('a member creates the link and shares it [REFR-005]', async () => {
   await panel.says('Pending2');
   await panel.press('Get your link');
   expect((await panel.named<HTMLInputElement>('input', 'Your link')).value).toBe(LINK);
-  expect((await panel.named('a', 'Share: X')).getAttribute('href')).toBe(
-    `https://twitter.com/intent/tweet?text=Best%20tea%20in%20town%3A&url=${encodeURIComponent(LINK)}`,
-  );
+  const link = encodeURIComponent(LINK);
+  for (const [label, href] of [
+    ['Email', `mailto:?subject=Tea%20for%20you&body=Hi%2C%0Asee%20${link}`],
+    ['X', `https://twitter.com/intent/tweet?text=Best%20tea%20in%20town%3A%20${link}`],
+    ['Facebook', `https://www.facebook.com/sharer/sharer.php?u=${link}`],
+    ['SMS', `sms:?&body=Tea%20%26%20more%3A%20${link}`],
+  ] as const)
+    expect((await panel.named('a', `Share: ${label}`)).getAttribute('href')).toBe(href);
   const choice = await panel.named<HTMLInputElement>('input', 'Show friends my first name');
   expect(choice.checked).toBe(false);
   choice.click();

@@ -1,10 +1,10 @@
+import { MEMBER_TEXTS, memberEnglish, type ReferralKey } from '@loyalty/contracts/referrals/member-words';
 import type { ShopperReferrals } from '@loyalty/contracts/referrals/shopper';
 import type { Kit } from '../forms/forms.js';
 import type { App, View } from '../panel/app.js';
 import type { WidgetTexts } from '../words/widget-texts.js';
 import css from './referral.css?inline';
 import { share } from './share.js';
-import { en, LANGUAGES, type ReferralKey } from './words.js';
 
 /** The kit with the words of this page. */
 export interface ReferralTools extends Kit {
@@ -47,7 +47,7 @@ function linkPart(tools: ReferralTools, app: App, shown: ShopperReferrals): HTML
   const { h, busyButton, words } = tools;
   const place = h('div', { class: 'refer-link' });
   const show = (link: string) =>
-    place.replaceChildren(share(tools, app, link, shown.tweet), nameChoice(tools, app, shown));
+    place.replaceChildren(share(tools, app, link, shown.share), nameChoice(tools, app, shown));
   if (shown.link) show(shown.link);
   else
     place.append(
@@ -70,8 +70,10 @@ function linkPart(tools: ReferralTools, app: App, shown: ShopperReferrals): HTML
 /** The member's referral page, with what was read of it; its look is put beside the panel's. */
 export async function referral(kit: Kit, app: App, root: ShadowRoot): Promise<View> {
   const code = app.lang.slice(0, 2).toLowerCase();
-  const own = LANGUAGES.get(code);
-  const words = own ? kit.speech(app.lang, own, app.lang, en) : kit.speech('en', undefined, app.lang || 'en', en);
+  const own = MEMBER_TEXTS.get(code);
+  const words = own
+    ? kit.speech(app.lang, own, app.lang, memberEnglish)
+    : kit.speech('en', undefined, app.lang || 'en', memberEnglish);
   const tools: ReferralTools = { ...kit, words: words as WidgetTexts<ReferralKey> };
   const outcome = await app.shopper.ask<ShopperReferrals | null>(`/referral?lang=${encodeURIComponent(app.lang)}`);
   if (!outcome.ok) throw new Error(outcome.why);

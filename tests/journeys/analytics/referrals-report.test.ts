@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 describe('the report of referrals', () => {
   it('counts links, claims and orders, with what the orders came to [ANLY-005]', async () => {
-    const { links, opens, claimed, pending, completed, lost, revenue, days } = await present();
+    const { links, opens, claimed, pending, completed, lost, revenue, points, cost, days } = await present();
     expect({ links, claimed, pending, completed, lost }).toEqual({
       links: { now: 2, before: 0 },
       claimed: { now: 4, before: 0 },
@@ -52,6 +52,8 @@ describe('the report of referrals', () => {
     });
     expect(opens).toEqual({ now: 3, before: 0 });
     expect(revenue.now).toBe('175.50');
+    // Each completed referral gives the member 100 points and the friend 40.
+    expect([points, cost.now]).toEqual([{ now: 420, before: 0 }, '0.00']);
     expect(revenue.before).toMatch(/^0(\.00)?$/);
     expect(days).toHaveLength(7);
     expect(days.at(-1)).toEqual({ day: today, links: 2, claimed: 4, completed: 3 });
@@ -83,7 +85,7 @@ describe('the report of referrals', () => {
     ]);
     expect((await present('&asOf=2020-01-01T00:00:00Z')).claimed.now).toBe(0);
     const now = new Date().toISOString();
-    expect(await present(`&asOf=${now}`)).toEqual({ ...(await present()), opens: null });
+    expect(await present(`&asOf=${now}`)).toEqual({ ...(await present()), opens: null, points: null, cost: null });
   });
 
   it('lists what a merged member referred for the survivor', async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
 import { ledger } from '../../support/operator.js';
@@ -86,4 +86,56 @@ it('shows friends the first name of a member who wants that, one word of it, unt
   await stage.idle();
   expect(await from()).toBeUndefined();
   expect((await member.post('/referral/name', { shown: false })).body.code).toBe('referral.not-a-member');
+});
+
+describe('the texts with which members share their link', () => {
+  const shareOf = async (member: Shopper, lang: string) =>
+    Object.fromEntries(
+      (await member.get('/referral', { lang })).body.data.share.map((one: { channel: string }) => [one.channel, one]),
+    );
+  let member: Shopper;
+  beforeAll(async () => {
+    const { customer } = await referringMember(merchant);
+    member = new Shopper(stage, merchant, customer);
+  });
+
+  it('are those of the shopper’s language, with the shop and the friend’s reward in them', async () => {
+    const german = await shareOf(member, 'de');
+    expect(german.mail).toMatchObject({ label: 'E-Mail', subject: 'Ein Geschenk von Fern & Clay für dich' });
+    expect(german.sms.text).toBe(
+      'Ich kaufe gern bei Fern & Clay ein. Bei deiner ersten Bestellung bekommst du 10\u00a0% Rabatt: {link}',
+    );
+  });
+
+  it('are the merchant’s own once published, by channel, and the post of the program on X [REFR-005]', async () => {
+    await saveReferrals(merchant, { tweet: 'Look at this:' });
+    const own = {
+      mail: { subject: 'Try {shop}', text: 'You get {reward}: {link}' },
+      whatsapp: { shown: false },
+      sms: { text: 'Have a look' },
+    };
+    expect((await publish('referral-share', own)).status).toBe(200);
+    const share = await shareOf(member, 'de');
+    expect(Object.keys(share)).toEqual(['mail', 'x', 'facebook', 'sms']);
+    expect(share.mail).toMatchObject({ subject: 'Try Fern & Clay', text: 'You get 10\u00a0% Rabatt: {link}' });
+    expect(share.x.text).toBe('Look at this: {link}');
+    expect(share.sms.text).toBe('Have a look {link}');
+  });
+
+  it('are rejected by the name of the field where a placeholder is unknown or a channel limits the length', async () => {
+    const errorOf = async (settings: object) => {
+      const { status, body } = await publish('referral-share', settings);
+      return [status, body.errors[0].path, body.errors[0].message];
+    };
+    expect(await errorOf({ sms: { text: 'Hello {name}' } })).toEqual([
+      422,
+      'settings.sms.text',
+      'Only the placeholders shop, reward and link can be used',
+    ]);
+    expect(await errorOf({ x: { text: 'x'.repeat(257) } })).toEqual([
+      422,
+      'settings.x.text',
+      'At most 280 characters with the link',
+    ]);
+  });
 });

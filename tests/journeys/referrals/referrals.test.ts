@@ -114,8 +114,8 @@ describe('the program', () => {
     await saveReferrals(merchant, { tweet: 'One' });
     const headers = { 'if-match': '"1"' };
     const settings = referralSettingsOf({ tweet: 'Two' });
-    const { body } = await merchant.raw('PUT', `${stage.api}/api/lp/referral/program`, { settings }, headers);
-    expect(body.success).toBe(false);
+    const { status, body } = await merchant.put('/lp/referral/program', { settings }, undefined, headers);
+    expect([status, body.code]).toEqual([409, 'referral.changed']);
   });
 });
 

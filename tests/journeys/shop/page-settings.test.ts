@@ -35,7 +35,8 @@ async function pageOf({ api }: { api: string }): Promise<{ settings: PageSetting
 describe('outside services of the admin', () => {
   it('are off without configuration, and the page may load nothing of others', async () => {
     const { settings, policy } = await pageOf(off);
-    const { standalone: _, ...services } = settings;
+    const { standalone: _, supportMail, ...services } = settings;
+    expect(supportMail).toBe('support@vendor.example');
     expect(Object.values(services).every((value) => !value)).toBe(true);
     expect(policy.get('script-src')).toMatch(/^'self' 'sha256-[\w+/=]+'$/);
     expect([policy.get('connect-src'), policy.get('frame-src')]).toEqual(["'self' blob: data:", "'self'"]);

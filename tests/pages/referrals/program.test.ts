@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { rejection, storedAt } from '../support/answers.js';
+import { referralContent } from '@loyalty/contracts/referrals/content';
+import { referralShare } from '@loyalty/contracts/referrals/share';
+import { type Call, rejection, storedAt } from '../support/answers.js';
 import { fails, headerAction, openPage, screen, waitFor, within } from '../support/page.js';
 import { onPlan } from '../support/shop.js';
 
@@ -49,6 +51,122 @@ describe('the referral program', () => {
     const saves = page.calls('referrals.save-program');
     expect(saves.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
     expect(saves[1]?.body).toMatchObject({ settings: { description: 'Their words', orderTags: ['other tag'] } });
+  });
+});
+
+/** The documents of contents as a shop begins with them. */
+const documents = {
+  'documents.get': (data: object, { params: { kind } }: Call) => ({
+    ...data,
+    kind,
+    settings: (kind === 'referral-share' ? referralShare : referralContent).defaults,
+  }),
+};
+const NOTHING = { now: 0, before: 0 };
+const counted = {
+  'analytics.referrals': (data: object) => ({
+    ...data,
+    links: { now: 12, before: 10 },
+    opens: { now: 40, before: 20 },
+    claimed: { now: 8, before: 4 },
+    pending: { now: 2, before: 0 },
+    completed: { now: 4, before: 1 },
+    revenue: { now: '240.500', before: '60.000' },
+    cost: { now: '18.250', before: '0.000' },
+    points: { now: 400, before: 100 },
+  }),
+};
+
+describe('the page of the referral program', () => {
+  it('begins with its figures of 30 days, which open their rows', async () => {
+    const page = openPage('/programs/referral', { ...program({ revision: 1, on: true }), ...counted, ...documents });
+    await screen.findByText('Discounts given');
+    const figures = within(screen.getByText('Discounts given').closest<HTMLElement>('.figure-grid')!);
+    for (const text of ['12', 'Opened 40 times', '8', '2 still pending', '4', 'and 400 points', '50.0%'])
+      figures.getByText(text);
+    expect(figures.getByText(/240\.500/).textContent).toContain('KWD');
+    expect(figures.getByRole('link', { name: 'See who: Friends' }).getAttribute('href')).toBe(
+      '/app/customers/activity/referral',
+    );
+    const { from = '', to = '' } = page.calls('analytics.referrals')[0]!.query;
+    expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(29);
+  });
+
+  it('says that the figures could not be loaded and keeps the rest alive', async () => {
+    const page = openPage('/programs/referral', {
+      ...documents,
+      ...program({ revision: 1, on: true }),
+      'analytics.referrals': rejection(503),
+    });
+    await screen.findByText('Referral figures could not be loaded');
+    await field('Description');
+    page.answers({ ...counted, 'analytics.referrals': (data: object) => ({ ...data, claimed: NOTHING }) });
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Discounts given');
+  });
+
+  it('asks before it is turned off and says what stops; turning on asks nothing', async () => {
+    const page = openPage('/programs/referral', {
+      ...documents,
+      ...program({ revision: 1, on: true }),
+      'referrals.switch-program': () => ({ revision: 1, on: false }),
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Turn off referrals' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    dialog.getByText(/^Links stop working for new friends/);
+    expect(page.calls('referrals.switch-program')).toEqual([]);
+    page.answers(program({ revision: 1, on: false }));
+    await page.user.click(dialog.getByRole('button', { name: 'Turn off' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Turn on referrals' }));
+    await waitFor(() =>
+      expect(page.calls('referrals.switch-program').map(({ body }) => body)).toEqual([{ on: false }, { on: true }]),
+    );
+  });
+
+  it('shows what friends and members see while it is typed [REFR-002]', async () => {
+    const page = openPage('/programs/referral/friendReward', { ...stored({ orderRequirement: 0 }), ...documents });
+    const amount = await field('Percent');
+    await page.user.clear(amount);
+    await page.user.type(amount, '15');
+    await screen.findByText('15% off your first order');
+    await page.user.click(screen.getByRole('tab', { name: 'Member sees' }));
+    await screen.findByText('15% off');
+    for (const channel of ['Email', 'WhatsApp', 'X', 'Facebook', 'SMS']) screen.getByText(channel);
+  });
+});
+
+describe('the share texts', () => {
+  it('are counted as their channel counts them, previewed, and published by channel [REFR-005]', async () => {
+    const page = openPage('/programs/referral/share', {
+      ...documents,
+      ...stored({ tweet: 'Best tea in town:' }),
+      'documents.save-draft': () => ({ revision: 1, version: 0, drafted: true }),
+      'documents.publish': () => ({ revision: 2, version: 1, drafted: false }),
+    });
+    await page.user.click(await screen.findByRole('tab', { name: 'X' }));
+    const text = await field('Text');
+    expect(text.placeholder).toBe('Best tea in town: {link}');
+    await screen.findByText('41 of 280 characters with the link');
+    await page.user.type(text, 'Get {{reward}: {{link}');
+    await screen.findByText('36 of 280 characters with the link');
+    await screen.findByText(/^Get 10% off: https:\/\/.*\/refer\/MAYA0-23456$/);
+    await page.user.click(screen.getByRole('tab', { name: 'WhatsApp' }));
+    await page.user.click(screen.getByLabelText('Offer WhatsApp in the widget'));
+    await screen.findByText('The widget does not offer WhatsApp.');
+    await save(page);
+    await waitFor(() => expect(page.calls('documents.publish')).toHaveLength(1));
+    expect(page.calls('documents.save-draft')[0]?.body).toMatchObject({
+      settings: { x: { shown: true, text: 'Get {reward}: {link}' }, whatsapp: { shown: false } },
+    });
+  });
+
+  it('name a placeholder that does not exist at its field', async () => {
+    const page = openPage('/programs/referral/share', documents);
+    await page.user.click(await screen.findByRole('tab', { name: 'SMS' }));
+    await page.user.type(await field('Text'), 'Hello {{name}');
+    await save(page);
+    await screen.findByText('Only the placeholders shop, reward and link can be used');
+    expect(page.calls('documents.save-draft')).toEqual([]);
   });
 });
 

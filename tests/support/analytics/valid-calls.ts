@@ -18,6 +18,8 @@ export async function analyticsCalls(merchant: Merchant) {
     'analytics.members': range,
     'analytics.rfm-members': { params: { group: 'champions' } },
     'analytics.referrals': range,
+    'analytics.deals': range,
+    'analytics.subscriptions': range,
     'analytics.liability': { query: { at: CLOSED } },
     'analytics.closings': {},
     'analytics.close-liability': { body: { date: NEXT, outstanding: 0 } },

@@ -1,10 +1,11 @@
 // Answers: what have others asked for, and what becomes of it?
 import { getFeedbackBoard } from '@loyalty/contracts/shop/feedback';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../data/hooks.js';
-import { Button } from '../../kit/display/button.js';
 import { Card } from '../../kit/display/card.js';
-import { FailedCard, StateMessage } from '../../kit/feedback/states.js';
+import { useNavigation } from '../../kit/display/navigation.js';
+import { FailedCard } from '../../kit/feedback/states.js';
 import { Page } from '../../kit/shell/page.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
 
@@ -12,7 +13,13 @@ import { SkeletonBody } from '../../kit/shell/skeletons.js';
 export default function FeedbackPage() {
   const { t } = useTranslation();
   const { data, error, refetch } = useRead(getFeedbackBoard);
+  const navigation = useNavigation();
   const title = t('pages.feedback.title');
+  const isMissing = data?.data.url === null;
+  // Without a board there is no such page: requests are sent by the other one.
+  useEffect(() => {
+    if (isMissing) navigation.replace('/feature-request');
+  }, [isMissing, navigation]);
   if (error)
     return (
       <Page title={title}>
@@ -25,16 +32,11 @@ export default function FeedbackPage() {
         <SkeletonBody shape="notice" />
       </Page>
     );
+  if (data.data.url === null) return null;
   return (
     <Page title={title} back={{ label: t('pages.featureRequest.title'), to: '/feature-request' }}>
-      <Card flush={data.data.url !== null}>
-        {data.data.url ? (
-          <iframe className="board" src={data.data.url} title={title} referrerPolicy="no-referrer" />
-        ) : (
-          <StateMessage title={t('feedback.off')} body={t('feedback.offHelp')}>
-            <Button to="/feature-request">{t('pages.featureRequest.title')}</Button>
-          </StateMessage>
-        )}
+      <Card flush>
+        <iframe className="board" src={data.data.url} title={title} referrerPolicy="no-referrer" />
       </Card>
     </Page>
   );

@@ -1,10 +1,10 @@
 import type { ReferralSettings } from '@loyalty/contracts/referrals/settings';
-import { MAX_REFERRAL_DESCRIPTION, MAX_TWEET } from '@loyalty/contracts/referrals/settings';
+import { MAX_REFERRAL_DESCRIPTION } from '@loyalty/contracts/referrals/settings';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Stack } from '../../kit/display/layout.js';
-import { Text } from '../../kit/display/text.js';
+import { Link, Text } from '../../kit/display/text.js';
 import { FieldRow, Flag, Picker, TextInput } from '../../kit/form/fields.js';
 import { useTiers } from '../tiers/use-tiers.js';
 import { useCurrency } from './use-currency.js';
@@ -199,15 +199,6 @@ export function TextsCard({ editor }: EditorProps) {
   return (
     <SettingCard title={t('referrals.program.texts')}>
       <TextInput
-        label={t('referrals.program.tweet')}
-        value={settings.tweet}
-        onChange={(tweet) => change({ tweet })}
-        lines={2}
-        most={MAX_TWEET}
-        error={errors.tweet}
-        disabled={disabled}
-      />
-      <TextInput
         label={t('referrals.program.description')}
         value={settings.description}
         onChange={(description) => change({ description })}
@@ -216,6 +207,7 @@ export function TextsCard({ editor }: EditorProps) {
         error={errors.description}
         disabled={disabled}
       />
+      <Link to="/programs/referral/share">{t('referrals.program.shareTexts')}</Link>
     </SettingCard>
   );
 }

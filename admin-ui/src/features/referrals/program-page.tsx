@@ -5,42 +5,41 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '../../kit/display/badge.js';
 import { Button } from '../../kit/display/button.js';
 import { Card } from '../../kit/display/card.js';
-import { Line, Stack } from '../../kit/display/layout.js';
+import { Line, Stack, TwoColumns } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
 import { FailedCard } from '../../kit/feedback/states.js';
 import { SavedForm } from '../../kit/form/saved-form.js';
-import { Page, type PageAction } from '../../kit/shell/page.js';
+import { StateSwitch } from '../../kit/form/state-switch.js';
+import { Page } from '../../kit/shell/page.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
+import { ReferralPreviews } from './previews.js';
 import { AntiCheatCard, LimitsCard, RequirementCard, TextsCard } from './program-cards.js';
 import { ProgramNotice } from './program-notice.js';
+import { ReferralFigures } from './referral-figures.js';
 import { RewardsCard } from './rewards-card.js';
 import { TagsCard } from './tags-card.js';
 import { useReferralEditor, useReferralProgram, useReferralSwitch } from './use-referral-program.js';
 
-function StateBadge({ program }: { program: ReferralProgramView }) {
+/** State of the program in the header. One that was never saved is switched on by its first save. */
+function ProgramState({ program }: { program: ReferralProgramView }) {
   const { t } = useTranslation();
+  const { run, busy } = useReferralSwitch();
   if (program.revision === 0) return <Badge>{t('referrals.program.notSetUp')}</Badge>;
-  return program.on ? (
-    <Badge tone="success">{t('referrals.program.on')}</Badge>
-  ) : (
-    <Badge>{t('referrals.program.off')}</Badge>
+  return (
+    <StateSwitch
+      on={program.on}
+      name={t('referrals.program.name')}
+      stops={t('referrals.program.stops')}
+      busy={busy}
+      fixed={program.locked}
+      onTurn={run}
+    />
   );
 }
 
-type Framed = (body: ReactNode, primary?: PageAction) => ReactNode;
-
-function Program({ program, page }: { program: ReferralProgramView; page: Framed }) {
+function Program({ program, page }: { program: ReferralProgramView; page: (body: ReactNode) => ReactNode }) {
   const { t } = useTranslation();
   const editor = useReferralEditor(program);
-  const { run, busy } = useReferralSwitch();
-  const primary: PageAction | undefined =
-    program.locked || program.revision === 0
-      ? undefined
-      : {
-          label: program.on ? t('referrals.program.turnOff') : t('referrals.program.turnOn'),
-          onClick: () => run(!program.on),
-          busy,
-        };
   return (
     <SavedForm editor={editor}>
       {page(
@@ -56,14 +55,21 @@ function Program({ program, page }: { program: ReferralProgramView; page: Framed
               </Line>
             </Card>
           ) : null}
-          <RewardsCard program={program} />
-          <RequirementCard editor={editor} />
-          <LimitsCard editor={editor} />
-          <AntiCheatCard editor={editor} />
-          <TextsCard editor={editor} />
-          <TagsCard editor={editor} />
+          {program.revision > 0 ? <ReferralFigures /> : null}
+          <TwoColumns
+            main={
+              <>
+                <RewardsCard program={program} />
+                <RequirementCard editor={editor} />
+                <LimitsCard editor={editor} />
+                <AntiCheatCard editor={editor} />
+                <TextsCard editor={editor} />
+                <TagsCard editor={editor} />
+              </>
+            }
+            side={<ReferralPreviews settings={editor.settings} />}
+          />
         </Stack>,
-        primary,
       )}
     </SavedForm>
   );
@@ -73,13 +79,13 @@ export default function ReferralProgramPage() {
   const { t } = useTranslation();
   const read = useReferralProgram();
   const program = read.data?.data;
-  const page: Framed = (body, primary) => (
+  const page = (body: ReactNode) => (
     <Page
       title={t('pages.referralProgram.title')}
       back={{ label: t('pages.programs.title'), to: '/programs' }}
-      badges={program ? <StateBadge program={program} /> : undefined}
-      primary={primary}
+      badges={program ? <ProgramState program={program} /> : undefined}
       secondary={[
+        { label: t('pages.referralShare.title'), to: '/programs/referral/share' },
         { label: t('pages.referralContent.title'), to: '/referral' },
         { label: t('pages.activityReferral.title'), to: '/customers/activity/referral' },
       ]}

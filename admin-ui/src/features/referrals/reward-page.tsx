@@ -3,12 +3,13 @@ import { type ReferralReward, type ReferralSettings, referralRewardKind } from '
 import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../kit/display/card.js';
-import { Stack } from '../../kit/display/layout.js';
+import { Stack, TwoColumns } from '../../kit/display/layout.js';
 import { FailedCard } from '../../kit/feedback/states.js';
 import { FieldRow, Picker, TextInput } from '../../kit/form/fields.js';
 import { SavedForm } from '../../kit/form/saved-form.js';
 import { Page } from '../../kit/shell/page.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
+import { ReferralPreviews } from './previews.js';
 import { NumberField, SettingCard } from './program-cards.js';
 import { ProgramNotice } from './program-notice.js';
 import { useCurrency } from './use-currency.js';
@@ -85,28 +86,33 @@ function RewardForm({
       {page(
         <Stack>
           {program.locked ? <ProgramNotice program={program} /> : null}
-          <SettingCard title={t(`referrals.program.${side}`)} sub={t('referrals.reward.hint')}>
-            <TextInput
-              label={t('referrals.reward.title')}
-              value={reward.title}
-              onChange={(title) => change({ [side]: { ...reward, title } })}
-              error={errors[`${side}.title`]}
-              disabled={isLocked}
-              required
-            />
-            <AmountFields side={side} editor={editor} />
-            {side === 'customerReward' ? (
-              <Picker
-                label={t('referrals.reward.when')}
-                value={settings.when}
-                onChange={(when) => change({ when: when as ReferralSettings['when'] })}
-                options={(['order', 'approval'] as const).map((value) => ({
-                  value,
-                  label: t(`referrals.reward.${value}`),
-                }))}
-              />
-            ) : null}
-          </SettingCard>
+          <TwoColumns
+            side={<ReferralPreviews settings={settings} first={side === 'friendReward' ? 'friend' : 'member'} />}
+            main={
+              <SettingCard title={t(`referrals.program.${side}`)} sub={t('referrals.reward.hint')}>
+                <TextInput
+                  label={t('referrals.reward.title')}
+                  value={reward.title}
+                  onChange={(title) => change({ [side]: { ...reward, title } })}
+                  error={errors[`${side}.title`]}
+                  disabled={isLocked}
+                  required
+                />
+                <AmountFields side={side} editor={editor} />
+                {side === 'customerReward' ? (
+                  <Picker
+                    label={t('referrals.reward.when')}
+                    value={settings.when}
+                    onChange={(when) => change({ when: when as ReferralSettings['when'] })}
+                    options={(['order', 'approval'] as const).map((value) => ({
+                      value,
+                      label: t(`referrals.reward.${value}`),
+                    }))}
+                  />
+                ) : null}
+              </SettingCard>
+            }
+          />
         </Stack>,
       )}
     </SavedForm>

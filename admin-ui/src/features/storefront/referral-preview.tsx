@@ -1,42 +1,63 @@
 import type { ReferralContent } from '@loyalty/contracts/referrals/content';
+import { landingContent } from '@loyalty/contracts/referrals/landing-content';
+import { landingTexts } from '@loyalty/contracts/referrals/landing-words';
+import { getReferralProgram } from '@loyalty/contracts/referrals/queries';
+import { type ReferralSettings, referralDefaults } from '@loyalty/contracts/referrals/settings';
 import { useTranslation } from 'react-i18next';
+import { useRead } from '../../data/hooks.js';
 import { useShopAnswer } from '../../data/shop.js';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Stack } from '../../kit/display/layout.js';
+import { useFormat } from '../../kit/format/format-context.js';
+import { useRewardTexts } from './use-friend-offer.js';
 
 const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
-type Content = Pick<ReferralContent, 'title' | 'lead' | 'button' | 'colour'> & Partial<ReferralContent>;
+type Look = Pick<ReferralContent, 'title' | 'lead' | 'button' | 'colour'> & Partial<ReferralContent>;
 
-/** The page that a member's link leads to, with an example of an offer. */
-export function ReferralPreview({ content }: { content: Content }) {
-  const { t } = useTranslation();
+/** The page that a member's link leads to, in the texts that a friend reads. */
+export function LandingSheet({ look, settings }: { look: Look; settings: ReferralSettings }) {
   const { shop } = useShopAnswer();
-  const name = shop?.shop.name ?? '';
-  const own = (text: string, otherwise: string) => (text ? text.replaceAll('{shop}', name) : otherwise);
-  const { title, lead, button, colour, picture = '', background = '', steps = [] } = content;
+  const { locale } = useFormat();
+  const { friend } = useRewardTexts()(settings);
+  const { colour, picture = '', background = '', steps = [] } = look;
+  const reward = { kind: settings.friendReward.kind, ...friend };
+  const offer = { shop: shop?.shop.name ?? '', from: '', description: settings.description, reward };
+  const content = landingContent({ ...offer, look: { ...look, steps } }, locale);
+  return (
+    <div className="storefront-preview" style={isColour(background) ? { background } : undefined}>
+      <div className="preview-sheet">
+        {picture.startsWith('https://') ? <img src={picture} alt="" /> : null}
+        <strong>{content.title}</strong>
+        {content.sent ? <p>{content.sent}</p> : null}
+        <p>{content.lead}</p>
+        <p className="preview-offer">{content.offer}</p>
+        {content.condition ? <p>{content.condition}</p> : null}
+        {steps.length > 0 ? (
+          <ol>
+            {content.steps.map((step, index) => (
+              <li key={index}>{step}</li>
+            ))}
+          </ol>
+        ) : null}
+        <span className="preview-field">{landingTexts(locale).email}</span>
+        <span className="preview-button" style={{ background: isColour(colour) ? colour : '#1f4d3a' }}>
+          {content.button}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** The page that a member's link leads to, with the offer of the program. */
+export function ReferralPreview({ content }: { content: Look }) {
+  const { t } = useTranslation();
+  const program = useRead(getReferralProgram);
   return (
     <Card>
       <Stack gap="medium">
         <CardHead title={t('storefront.preview')} />
-        <div className="storefront-preview" style={isColour(background) ? { background } : undefined}>
-          <div className="preview-sheet">
-            {picture.startsWith('https://') ? <img src={picture} alt="" /> : null}
-            <strong>{own(title, t('storefront.referral.title', { shop: name }))}</strong>
-            <p>{own(lead, t('storefront.referral.lead'))}</p>
-            <p className="preview-offer">{t('storefront.referral.example')}</p>
-            {steps.length > 0 ? (
-              <ol>
-                {steps.map((step, index) => (
-                  <li key={index}>{own(step, '')}</li>
-                ))}
-              </ol>
-            ) : null}
-            <span className="preview-button" style={{ background: isColour(colour) ? colour : '#1f4d3a' }}>
-              {own(button, t('storefront.referral.button'))}
-            </span>
-          </div>
-        </div>
+        <LandingSheet look={content} settings={program.data?.data.settings ?? referralDefaults} />
       </Stack>
     </Card>
   );

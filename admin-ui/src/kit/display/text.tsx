@@ -49,16 +49,19 @@ interface LinkProps {
   /** The link followed by a click on its table row. */
   primary?: boolean;
   plain?: boolean;
+  /** Accessible name, where the text alone does not name its object (UX-46). */
+  name?: string;
   children: ReactNode;
 }
 
 /** A link to a page (`to`), or a button that looks like a link. */
-export function Link({ to, onClick, primary, plain, children }: LinkProps) {
+export function Link({ to, onClick, primary, plain, name, children }: LinkProps) {
   return (
     <PolarisLink
       {...(to ? { url: to } : {})}
       {...(onClick ? { onClick } : {})}
       {...(primary ? { dataPrimaryLink: true } : {})}
+      {...(name ? { accessibilityLabel: name } : {})}
       removeUnderline={plain ?? false}
       monochrome={plain ?? false}
     >

@@ -42,6 +42,20 @@ export function SkeletonCard({ lines, height }: { lines: number; height?: number
   );
 }
 
+/** Figures of a card, as they stand on pages whose report is read. */
+export function SkeletonFigures({ count }: { count: number }) {
+  return (
+    <div className="figure-grid" aria-busy>
+      {rows(count).map((key) => (
+        <div key={key}>
+          <SkeletonBodyText lines={1} />
+          <div className="skeleton-figure" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
 function Figures() {
   return (
     <Card flush>

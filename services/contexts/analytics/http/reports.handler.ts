@@ -1,6 +1,8 @@
+import { getDealsReport, getSubscriptionsReport } from '@loyalty/contracts/analytics/membership-reports';
 import { getOverview } from '@loyalty/contracts/analytics/overview';
 import { getProgramsReport } from '@loyalty/contracts/analytics/programs-report';
 import { getReferralsReport } from '@loyalty/contracts/analytics/referrals-report';
+import { readDealsReport, readSubscriptionsReport } from '@loyalty/projections/analytics/membership-reports.queries';
 import { readOverview } from '@loyalty/projections/analytics/overview.queries';
 import { readProgramsReport } from '@loyalty/projections/analytics/programs-report.queries';
 import { readReferralsReport } from '@loyalty/projections/analytics/referrals-report.queries';
@@ -23,5 +25,13 @@ export const reportHandlers = [
   handle(getReferralsReport, [QueryRunner, ShiftedClock], (reads, clock) => (call) => {
     const scope = readScope(call.query, clock);
     return reads.one(call, async (db, shop) => readReferralsReport(db, await scopeOf(db, shop, scope)));
+  }),
+  handle(getDealsReport, [QueryRunner, ShiftedClock], (reads, clock) => (call) => {
+    const scope = readScope(call.query, clock);
+    return reads.one(call, async (db, shop) => readDealsReport(db, await scopeOf(db, shop, scope)));
+  }),
+  handle(getSubscriptionsReport, [QueryRunner, ShiftedClock], (reads, clock) => (call) => {
+    const scope = readScope(call.query, clock);
+    return reads.one(call, async (db, shop) => readSubscriptionsReport(db, await scopeOf(db, shop, scope)));
   }),
 ];

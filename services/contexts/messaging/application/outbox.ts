@@ -183,6 +183,18 @@ export class Outbox {
     return rows.map(toMail);
   }
 
+  /** The newest mails of a template that goes to nobody's customer. */
+  async newestOf(shop: string, template: string, limit: number): Promise<StoredMail[]> {
+    const { rows } = await asShop(this.pool, shop, (client) =>
+      client.query<Row>(
+        `select * from messaging.mail where shop = $1 and template = $2 and customer is null
+          order by enqueued_at desc, id desc limit $3`,
+        [shop, template, limit],
+      ),
+    );
+    return rows.map(toMail);
+  }
+
   /** Deletes mails of some templates in which a text names somebody. @returns their ids */
   async eraseNaming(shop: string, templates: readonly string[], isNamed: (text: string) => boolean): Promise<string[]> {
     return asShop(this.pool, shop, async (client) => {

@@ -31,3 +31,8 @@ end $$;
 grant usage on schema messaging to {service};
 grant select, insert, update, delete on all tables in schema messaging to {service};
 `;
+
+/** Mails to staff and to the vendor are few beside those to customers. */
+export const staffMailIndex = `
+create index if not exists mail_to_staff on messaging.mail (shop, template, enqueued_at desc, id desc) where customer is null;
+`;

@@ -32,6 +32,7 @@ import { createLink } from '../application/links.js';
 import { isForTier, loadReferralMember, loadReferralProgram, mayRefer, referralFacts } from '../application/queries.js';
 import { referralLook } from '../application/referral-look.js';
 import { showName, shownName } from '../application/referrer-name.js';
+import { sharedTexts } from '../application/share-texts.js';
 import { StoreLinks } from '../application/store-links.js';
 import { Referrals } from './services.js';
 
@@ -85,48 +86,57 @@ export const shopperHandlers = [
     const redirectUrl = await links.redirectOf(shop, data.redirectUrl);
     return { data: { coupon: data.coupon, reward: termsOf(data.reward), redirectUrl }, receipt };
   }),
-  handle(getShopperReferrals, [QueryRunner, Referrals, StoreLinks], (reads, referrals, links) => async (call) => {
-    const { shop, customer } = call.principal;
-    if (customer === null) throw unauthorized();
-    const { ledger } = referrals.services;
-    const { on, settings, version } = await loadReferralProgram(ledger, shop);
-    const { membership } = await loadStanding(ledger, shop, customer);
-    const isOpen = on && membership === 'Member' && mayRefer(await referralFacts(ledger, shop), { version });
-    if (!isOpen || !settings) return { data: null };
-    const tier = await loadTierAt(ledger, shop, customer, referrals.services.clock.now().toISOString());
-    if (!isForTier(settings, tier)) return { data: null };
-    const [{ code, showsName }, { currency }, book] = await Promise.all([
-      loadReferralMember(ledger, shop, customer),
-      loadShop(ledger, shop),
-      loadProgramBook(ledger, shop),
-    ]);
-    const texts = summaryTextsIn(languageOf(call.query.lang ?? 'en'), ownWord(book.label));
-    const link = code === null ? null : await links.linkOf(shop, code);
-    const { tweet, description, orderRequirement, friendReward, customerReward } = settings;
-    return reads.one(call, async (db) => {
-      const { completed, pending } = await referralCounts(db, shop, customer);
-      const rows = await latestReferrals(db, shop, customer, SHOWN);
-      const isPaid = customerReward.kind === 'points';
-      const referrals = rows.map(({ status, at, compensated }) => ({
-        status,
-        at,
-        points: isPaid && status === 'completed' && compensated === null ? customerReward.amount : 0,
-      }));
-      return {
-        link,
-        showsName,
-        tweet,
-        description,
-        currency,
-        orderRequirement,
-        friendReward: offerOf(friendReward, orderRequirement, currency, texts),
-        customerReward: offerOf(customerReward, 0, currency, texts),
-        completed,
-        pending,
-        referrals,
-      };
-    });
-  }),
+  handle(
+    getShopperReferrals,
+    [QueryRunner, Referrals, StoreLinks, ShopContacts, Documents],
+    (reads, referrals, links, contacts, documents) => async (call) => {
+      const { shop, customer } = call.principal;
+      if (customer === null) throw unauthorized();
+      const { ledger } = referrals.services;
+      const { on, settings, version } = await loadReferralProgram(ledger, shop);
+      const { membership } = await loadStanding(ledger, shop, customer);
+      const isOpen = on && membership === 'Member' && mayRefer(await referralFacts(ledger, shop), { version });
+      if (!isOpen || !settings) return { data: null };
+      const tier = await loadTierAt(ledger, shop, customer, referrals.services.clock.now().toISOString());
+      if (!isForTier(settings, tier)) return { data: null };
+      const [{ code, showsName }, { currency }, book] = await Promise.all([
+        loadReferralMember(ledger, shop, customer),
+        loadShop(ledger, shop),
+        loadProgramBook(ledger, shop),
+      ]);
+      const language = languageOf(call.query.lang ?? 'en');
+      const texts = summaryTextsIn(language, ownWord(book.label));
+      const link = code === null ? null : await links.linkOf(shop, code);
+      const { description, orderRequirement, friendReward, customerReward } = settings;
+      const friend = offerOf(friendReward, orderRequirement, currency, texts);
+      const name = (await contacts.of(shop))?.name ?? shop;
+      const reward = friend.summary;
+      const share = await sharedTexts(documents, shop, { language, name, reward, tweet: settings.tweet });
+      return reads.one(call, async (db) => {
+        const { completed, pending } = await referralCounts(db, shop, customer);
+        const rows = await latestReferrals(db, shop, customer, SHOWN);
+        const isPaid = customerReward.kind === 'points';
+        const referrals = rows.map(({ status, at, compensated }) => ({
+          status,
+          at,
+          points: isPaid && status === 'completed' && compensated === null ? customerReward.amount : 0,
+        }));
+        return {
+          link,
+          showsName,
+          share,
+          description,
+          currency,
+          orderRequirement,
+          friendReward: friend,
+          customerReward: offerOf(customerReward, 0, currency, texts),
+          completed,
+          pending,
+          referrals,
+        };
+      });
+    },
+  ),
   handle(createShopperLink, [Referrals, StoreLinks], (referrals, links) => async (call, context) => {
     const { shop, customer } = call.principal;
     if (customer === null) throw unauthorized();

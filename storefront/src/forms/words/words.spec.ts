@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { endpoints } from '@loyalty/contracts/endpoints';
+import { LANDING_TEXTS as landing } from '@loyalty/contracts/referrals/landing-words';
+import { MEMBER_TEXTS as referrals } from '@loyalty/contracts/referrals/member-words';
 import { rejectionTexts } from '@loyalty/contracts/rejections';
-import { WORDS as landing } from '../../landing/words.js';
-import { LANGUAGES as referrals } from '../../referral/words.js';
 import { language as panel } from '../../words/de.js';
 import type { Language } from '../../words/language.js';
 import { LANGUAGES } from '../../words/languages.js';

@@ -1,7 +1,5 @@
-import type { Language } from '../words/language.js';
-
-/** Texts of the referral page, as `forms/words/en.ts` has those of forms. */
-export const en = {
+/** Texts of the referral page of the widget in English. */
+export const memberEnglish = {
   title: 'Refer a friend',
   sub: 'You both get a reward',
   you: 'You get',
@@ -19,15 +17,21 @@ export const en = {
   failed: 'Not counted',
   yours: 'Your friends',
 };
-export type ReferralKey = keyof typeof en;
+export type ReferralKey = keyof typeof memberEnglish;
 
-const words = (texts: string): Language<ReferralKey>['words'] => {
+interface MemberWords {
+  readonly words: Partial<Readonly<Record<ReferralKey, string>>>;
+  /** Rejections by code. */
+  readonly refusals: Readonly<Record<string, string>>;
+}
+
+const words = (texts: string): MemberWords['words'] => {
   const parts = texts.split('~');
-  return Object.fromEntries(Object.keys(en).map((key, at) => [key, parts[at] ?? '']));
+  return Object.fromEntries(Object.keys(memberEnglish).map((key, at) => [key, parts[at] ?? '']));
 };
 
 /** The other languages, each in the order of the English texts. */
-export const LANGUAGES = new Map<string, Language<ReferralKey>>(
+export const MEMBER_TEXTS = new Map<string, MemberWords>(
   Object.entries({
     de: {
       words: words(
@@ -86,3 +90,7 @@ export const LANGUAGES = new Map<string, Language<ReferralKey>>(
     },
   }),
 );
+
+/** A text of the referral page in a language; English without its own. */
+export const memberText = (language: string, key: ReferralKey): string =>
+  MEMBER_TEXTS.get(language.slice(0, 2))?.words[key] ?? memberEnglish[key];

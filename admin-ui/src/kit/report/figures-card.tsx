@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../display/card.js';
+import { Delta, Stat, StatNote } from '../display/figures.js';
+import { Pad } from '../display/layout.js';
+import { Link, Text } from '../display/text.js';
+import { FailedCard } from '../feedback/states.js';
+import { useFormat } from '../format/format-context.js';
+import { SkeletonFigures } from '../shell/skeletons.js';
+
+interface RangeRead<T> {
+  readonly data?: { readonly data: T } | undefined;
+  readonly error: Parameters<typeof FailedCard>[0]['failure'] | null;
+  readonly refetch: () => unknown;
+}
+
+interface FiguresCardProps<T> {
+  read: RangeRead<T>;
+  /** What could not be loaded, as in "Referral figures could not be loaded". */
+  what: string;
+  /** Where the whole report is; none for figures without one. */
+  report?: { label: string; to: string };
+  children: (report: T) => ReactNode;
+}
+
+/** Figures of the last 30 days beside the 30 before, first on a page that can change what they count (UX-2). */
+export function FiguresCard<T>({ read, what, report, children }: FiguresCardProps<T>) {
+  const { t } = useTranslation();
+  if (!read.data && read.error)
+    return (
+      <Card>
+        <FailedCard what={what} failure={read.error} retry={() => void read.refetch()} />
+      </Card>
+    );
+  return (
+    <Card flush>
+      {read.data ? <div className="figure-grid">{children(read.data.data)}</div> : <SkeletonFigures count={6} />}
+      <Pad>
+        <Text kind="small" as="p" tone="subdued">
+          {t('figures.range')} {report ? <Link to={report.to}>{report.label}</Link> : null}
+        </Text>
+      </Pad>
+    </Card>
+  );
+}
+
+interface ComparedStatProps {
+  label: string;
+  help?: string;
+  to?: string;
+  figure: { readonly now: number | string; readonly before: number | string | null };
+  /** By default a count. */
+  as?: 'count' | 'money' | 'percent';
+  /** Whether more is plainly good. */
+  good?: boolean;
+  note?: string;
+}
+
+/** A figure of the range with its change against the range before; "See who" opens the rows behind it. */
+export function ComparedStat({ label, help, to, figure, as = 'count', good = false, note }: ComparedStatProps) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const [now, before] = [Number(figure.now), figure.before === null ? null : Number(figure.before)];
+  const text = as === 'money' ? f.money(figure.now) : as === 'percent' ? f.percent(now) : f.points(now);
+  return (
+    <Stat label={label} value={text} {...(help ? { help } : {})} {...(to ? { to } : {})}>
+      <Delta now={now} before={before} unit={as === 'percent' ? 'points' : 'percent'} good={good} />
+      {note ? <StatNote>{note}</StatNote> : null}
+      {to ? (
+        <Text kind="small">
+          <Link to={to} name={t('figures.seeWhoOf', { label })}>
+            {t('figures.seeWho')}
+          </Link>
+        </Text>
+      ) : null}
+    </Stat>
+  );
+}

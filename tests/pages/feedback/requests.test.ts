@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import { rejection } from '../support/answers.js';
+import { fails, openPage, screen, waitFor } from '../support/page.js';
+
+const SENT = {
+  id: 'feature-request-1',
+  area: 'widget',
+  title: 'Dark mode',
+  text: 'Our shop is dark.',
+  at: '2026-11-28T21:36:50.000Z',
+  state: 'sent',
+};
+const listed = (...requests: object[]) => ({ 'feedback.requests': () => ({ open: true, requests }) });
+
+describe('feature requests', () => {
+  it('are sent with area, title and text, and then listed with their state', async () => {
+    const page = openPage('/feature-request', { 'feedback.send-request': () => ({ id: SENT.id }) });
+    await screen.findByText('No requests yet. Yours would be the first.');
+    await page.user.selectOptions(screen.getByLabelText('Area'), 'widget');
+    await page.user.type(screen.getByLabelText('Short title'), SENT.title);
+    await page.user.type(screen.getByLabelText('What would you like to do?'), SENT.text);
+    page.answers(listed(SENT));
+    await page.user.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByText('Request sent');
+    await screen.findByText('Dark mode');
+    screen.getByText('Sent');
+    expect(screen.getByLabelText<HTMLInputElement>('Short title').value).toBe('');
+    expect(page.calls('feedback.send-request')[0]?.body).toEqual({
+      area: 'widget',
+      title: SENT.title,
+      text: SENT.text,
+    });
+  });
+
+  it('without a title are not sent, and say so at the field', async () => {
+    const page = openPage('/feature-request');
+    await page.user.click(await screen.findByRole('button', { name: 'Send' }));
+    expect(await screen.findAllByText('This field is required')).toHaveLength(2);
+    expect(page.calls('feedback.send-request')).toEqual([]);
+  });
+
+  it('keep what was typed when they fail', async () => {
+    const page = openPage('/feature-request', { 'feedback.send-request': rejection(503) });
+    await page.user.type(await screen.findByLabelText('Short title'), 'Dark mode');
+    await page.user.type(screen.getByLabelText('What would you like to do?'), 'Our shop is dark.');
+    await page.user.click(screen.getByRole('button', { name: 'Send' }));
+    await fails('The request could not be sent');
+    expect(screen.getByLabelText<HTMLInputElement>('Short title').value).toBe('Dark mode');
+  });
+
+  it('have no page of a board where there is none', async () => {
+    openPage('/feedback');
+    await waitFor(() => expect(location.pathname).toBe('/app/feature-request'));
+  });
+});
