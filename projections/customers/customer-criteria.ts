@@ -1,6 +1,5 @@
 import type { CustomerCriteria } from '@loyalty/contracts/customers/filters';
 import { type RawBuilder, sql } from 'kysely';
-import { ENDING } from '../points/ending.js';
 import { dayBegins } from '../shop/days.js';
 import { activeAt } from './customer-table.js';
 import { tagKey } from './traits.projection.js';
@@ -55,17 +54,28 @@ function criterion(
 const instantsOf = (shop: string, from: string | undefined, to: string | undefined) =>
   [from === undefined ? null : dayBegins(shop, from), to === undefined ? null : dayBegins(shop, to, 1)] as const;
 
-/** Conditions on the lots of the account: available points that expire within some days. */
-function ofLots(shop: string, { expiresFrom, expiresTo }: CustomerCriteria): Criterion[] {
+/** Tables of available points by their expiry: lots with their own, and the shared one of each customer. */
+const EXPIRIES = { lot: 'expires_at', shared_life: 'until' } as const;
+
+/** Conditions on available points: that some expire within some days. */
+function ofExpiries(shop: string, { expiresFrom, expiresTo }: CustomerCriteria): Criterion[] {
   if (expiresFrom === undefined && expiresTo === undefined) return [];
-  const ends = within(ref('ending', 'at'), ...instantsOf(shop, expiresFrom, expiresTo));
-  const ending = sql.raw(ENDING);
+  const range = instantsOf(shop, expiresFrom, expiresTo);
+  const found = Object.entries(EXPIRIES).map(([table, at]) =>
+    criterion(shop, [table], (of) => sql`${ref(of, 'remaining')} > 0 and ${within(ref(of, at), ...range)}`),
+  );
   return [
     {
       sortedBy: null,
-      holds: (alias) => sql`exists (select from ${ending}
-        where ending.shop = ${ref(alias, 'shop')} and ending.customer = ${ref(alias, 'customer')} and ${ends} offset 0)`,
-      customers: sql`select ending.customer from ${ending} where ending.shop = ${shop} and ${ends}`,
+      holds: (alias) =>
+        sql`(${sql.join(
+          found.map((one) => one.holds(alias)),
+          sql` or `,
+        )})`,
+      customers: sql.join(
+        found.map(({ customers }) => customers),
+        sql` union all `,
+      ),
     },
   ];
 }
@@ -119,7 +129,7 @@ function ofPerson(shop: string, { tag, birthMonth, language, consent }: Customer
 export const criteriaOf = (shop: string, criteria: CustomerCriteria): readonly Criterion[] => [
   ...ofPerson(shop, criteria),
   ...ofAccount(shop, criteria),
-  ...ofLots(shop, criteria),
+  ...ofExpiries(shop, criteria),
 ];
 
 export const allHold = (criteria: readonly Criterion[], alias: ListAlias): RawBuilder<boolean> =>

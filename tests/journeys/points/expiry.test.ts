@@ -311,11 +311,11 @@ describe('points that are counted from the last activity', () => {
       points: 50,
       customers: 1,
     });
-    const whose = async (days: string) =>
+    const holders = async (days: string) =>
       (await merchant.get(`/lp/customers?${days}`)).body.data.map(({ id }: { id: string }) => id);
-    expect(await whose('expiresFrom=2027-08-01&expiresTo=2027-08-31')).toEqual([customer]);
-    expect(await whose('expiresFrom=2027-08-01&expiresTo=2027-08-31&tier=none-such')).toEqual([]);
-    expect(await whose('expiresTo=2027-07-31')).toEqual([]);
+    expect(await holders('expiresFrom=2027-08-01&expiresTo=2027-08-31')).toEqual([customer]);
+    expect(await holders('expiresFrom=2027-08-01&expiresTo=2027-08-31&tier=none-such')).toEqual([]);
+    expect(await holders('expiresTo=2027-07-31')).toEqual([]);
     const at = `/lp/customers/${customer}`;
     const past = (await merchant.get(`${at}?asOf=2027-07-10T00:00:00Z`)).body.data;
     expect(past.lots[0]).toMatchObject({ remaining: 100, expiresAt: FIRST_END });

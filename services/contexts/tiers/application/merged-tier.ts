@@ -19,7 +19,7 @@ export interface MergedTier {
 }
 
 /** A standing after commands, as if they were carried out, and the rewards that they grant. */
-class Trial {
+class ForeseenStanding {
   readonly rewards: { tier: string; points: number | null }[] = [];
   constructor(
     public standing: TierStanding,
@@ -82,8 +82,8 @@ export async function mergedTier(
   const mode = scheme.settings.resetOn === 'rolling' ? 'up' : 'exact';
   const both = { ...own, entries: [...own.entries, ...theirs.entries] };
   const assess = { kind: 'AssessTier', mode, cause: 'qualified', rewards: 'entered', ...both } as const;
-  const trial = new Trial(structuredClone(standing), { now, newId: () => 'preview' });
-  trial.execute(merge);
-  trial.execute(assess);
-  return { before, after: titleIn(scheme, trial.standing), rewards: trial.rewards };
+  const foreseen = new ForeseenStanding(structuredClone(standing), { now, newId: () => 'preview' });
+  foreseen.execute(merge);
+  foreseen.execute(assess);
+  return { before, after: titleIn(scheme, foreseen.standing), rewards: foreseen.rewards };
 }
