@@ -22,6 +22,16 @@ async function expectWellShaped(page: Page, frame: Frame): Promise<void> {
     expect(await tooWide(frame)).toEqual([]);
     await expectAccessible(page);
   }).toPass({ timeout: 30_000 });
+  await expectNarrower(page, frame);
+}
+
+/** Nothing is wider than a window of 320 px, which is also what 200 % zoom leaves of one of 640 (UX-49). */
+async function expectNarrower(page: Page, frame: Frame): Promise<void> {
+  const size = page.viewportSize();
+  if (!size || size.width > 400) return;
+  await page.setViewportSize({ ...size, width: 320 });
+  await expect(async () => expect(await tooWide(frame)).toEqual([])).toPass({ timeout: 10_000 });
+  await page.setViewportSize(size);
 }
 
 test('every page has one title, fits the screen and is accessible', async ({ page, provoked }) => {
