@@ -3,6 +3,7 @@ import { endpoint } from '../kernel/endpoint.js';
 import { actor } from '../kernel/envelope.js';
 import { paging } from '../kernel/paging.js';
 import { publishedEvent } from '../kernel/published.js';
+import { moment } from '../kernel/shapes.js';
 
 const position = z
   .string()
@@ -14,6 +15,9 @@ const types = z
   .string()
   .regex(/^[A-Z][A-Za-z]{0,60}(,[A-Z][A-Za-z]{0,60}){0,49}$/, { error: 'Names of events, separated by commas' })
   .transform((text) => text.split(','));
+
+/** A stream of the shop, as in an event's subject without the shop: "points/7010000229651". */
+const stream = z.string().regex(/^[a-z-]{1,40}\/[^/\s]{1,200}$/, { error: 'Stream is invalid' });
 
 /** Default page size of the feed, in events. */
 export const FEED_PAGE = 1000;
@@ -40,8 +44,8 @@ export const listEvents = endpoint({
   access: 'staff',
   method: 'GET',
   path: '/lp/events',
-  summary: 'Events of the shop, newest first; `before` a position for older ones',
-  query: { first: paging.first, before: position.optional(), types: types.optional() },
+  summary: 'Events of the shop, newest first; `before` a position for older ones, `stream` for one stream alone',
+  query: { first: paging.first, before: position.optional(), types: types.optional(), stream: stream.optional() },
   data: eventRow,
   answers: 'list',
   does: 'read',
@@ -85,6 +89,26 @@ export const listConsumers = endpoint({
   does: 'read',
 });
 
+export const getReplay = endpoint({
+  id: 'events.replay',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/event-replay',
+  summary:
+    'Where a program begins that reads the stream again, from an instant or after a position, and how much it gets',
+  query: { at: moment.optional(), after: position.optional() },
+  data: z.object({
+    /** The cursor to read after. */
+    after: z.int(),
+    /** Events of this shop that follow; `10000` stands for 10000 or more. */
+    events: z.int(),
+    /** The first of them; null where none follows. */
+    first: z.object({ position: z.int(), type: z.string(), recordedAt: z.iso.datetime() }).nullable(),
+  }),
+  answers: 'one',
+  does: 'read',
+});
+
 /** An event version with its schema, as used in the feed. */
 const schemaRow = z.object({
   name: z.string(),
@@ -106,4 +130,4 @@ export const listSchemas = endpoint({
   does: 'read',
 });
 
-export const feedEndpoints = [listEvents, getEvent, listConsumers, listSchemas] as const;
+export const feedEndpoints = [listEvents, getEvent, listConsumers, getReplay, listSchemas] as const;

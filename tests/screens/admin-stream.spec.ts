@@ -62,6 +62,25 @@ test('an event shows what others receive, and leads to its cause and its schema'
   await expectAccessible(page);
 });
 
+test('one stream is shown alone, and a replay says what a program gets', { tag: '@desk' }, async ({ page }) => {
+  const app = await merchant.visit(page, '/settings/stream');
+  const rows = app.getByRole('list', { name: 'Events, newest first' }).getByRole('button');
+  await app.getByLabel('Customer, order or event').fill(person.id);
+  await app.getByRole('button', { name: 'Points', exact: true }).click();
+  await expect(app.getByText(`Only points/${person.id}`)).toBeVisible();
+  await expect(rows.last()).toContainText('PointsEarned');
+  await app.getByRole('button', { name: 'Show all' }).click();
+  await expect(app.getByText(`Only points/${person.id}`)).toHaveCount(0);
+  await headerAction(app, 'Replay from…');
+  const modal = app.getByRole('dialog');
+  await modal.getByText('After a position').click();
+  await modal.getByLabel('Position', { exact: true }).fill('0');
+  await expect(modal.getByRole('status')).toContainText(/events, the first is [\d,]+ of/);
+  await expect(modal.getByRole('status')).toContainText('/api/events?after=0');
+  await modal.getByLabel('Position', { exact: true }).fill('x');
+  await expect(modal.getByText('Digits only')).toBeVisible();
+});
+
 test('a key is made, its secret is shown once and works, it is seen as a consumer, and revoked it is dead [SETT-015, NOTF-015]', {
   tag: '@desk',
 }, async ({ page, instance, provoked }) => {

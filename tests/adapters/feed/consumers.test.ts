@@ -13,7 +13,9 @@ beforeAll(() => migrate(database.url, TEST_ROLES), 60_000);
 afterAll(() => pool.end());
 
 it('a restored log is reported to a consumer until something was delivered to it, because the first answer may fail', async () => {
-  const consumers = new Consumers(pool, new ShopEvents(pool, { readAt: async () => [] }), { head: async () => 100 });
+  const consumers = new Consumers(pool, new ShopEvents(pool, { readAt: async () => [], readStream: async () => [] }), {
+    head: async () => 100,
+  });
   const app = randomUUID();
   await consumers.delivered('fern', app, 60, new Date(), true);
   await pool.query('update feed.consumer set reset_to = 40');

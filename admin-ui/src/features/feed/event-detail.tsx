@@ -11,11 +11,14 @@ import { FailedCard, StateMessage, useCopy } from '../../kit/feedback/states.js'
 import { useFormat } from '../../kit/format/format-context.js';
 import { useActorName } from '../../kit/format/use-actor-name.js';
 import { SkeletonCard } from '../../kit/shell/skeletons.js';
+import { streamOf } from './filters.js';
 
 interface DetailProps {
   position: number | null;
   onChoose: (position: number) => void;
   onSchema: (name: string) => void;
+  /** Shows one stream alone. */
+  onStream: (stream: string) => void;
 }
 
 function Walk({
@@ -41,7 +44,7 @@ function Walk({
   );
 }
 
-function Chosen({ position, onChoose, onSchema }: DetailProps & { position: number }): ReactNode {
+function Chosen({ position, onChoose, onSchema, onStream }: DetailProps & { position: number }): ReactNode {
   const { t } = useTranslation();
   const f = useFormat();
   const nameOf = useActorName();
@@ -88,6 +91,14 @@ function Chosen({ position, onChoose, onSchema }: DetailProps & { position: numb
           <Fact
             label={t('stream.detail.recorded')}
             value={<Hint says={f.instant(recordedAt)}>{`${f.date(recordedAt)}, ${f.time(recordedAt)}`}</Hint>}
+          />
+          <Fact
+            label={t('stream.detail.stream')}
+            value={
+              <Link onClick={() => onStream(streamOf(event))}>
+                <bdi>{streamOf(event)}</bdi>
+              </Link>
+            }
           />
           <Fact label={t('stream.detail.schema')} value={<Link onClick={() => onSchema(name)}>{name}</Link>} />
         </Stack>

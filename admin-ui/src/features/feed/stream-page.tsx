@@ -23,22 +23,23 @@ import { Schemas } from './schemas.js';
 import { type Shown, TailCard } from './tail-card.js';
 
 const AddKeyModal = onDemand(() => import('./add-key-modal.js'));
+const ReplayModal = onDemand(() => import('./replay-modal.js'));
 
 const TABS = ['live', 'consumers', 'keys', 'schemas'] as const;
 type Tab = (typeof TABS)[number];
 const PAGE = '50';
 
-/** State of the address: the tab, and its event or schema. */
+/** State of the address: the tab, and its event, stream or schema. */
 function usePlace() {
   const navigation = useNavigation();
-  const search = useSearch({ strict: false }) as { tab?: string; event?: string | number; schema?: string };
+  const search = useSearch({ strict: false }) as { tab?: string; event?: string; schema?: string; stream?: string };
   const tab: Tab = TABS.find((one) => one === search.tab) ?? 'live';
   const event = /^\d+$/.test(String(search.event ?? '')) ? Number(search.event) : null;
-  const go = (to: { tab?: Tab; event?: number; schema?: string }) => {
+  const go = (to: { tab?: Tab; event?: number; schema?: string; stream?: string }) => {
     const query = new URLSearchParams(Object.entries(to).map(([name, value]) => [name, String(value)]));
     navigation.replace(`/settings/stream${query.size > 0 ? `?${query}` : ''}`);
   };
-  return { tab, event, schema: search.schema ?? null, go };
+  return { tab, event, schema: search.schema ?? null, stream: search.stream ?? null, go };
 }
 
 function StateBadge({ tail, paused, past }: { tail: Tail; paused: boolean; past: boolean }) {
@@ -49,8 +50,8 @@ function StateBadge({ tail, paused, past }: { tail: Tail; paused: boolean; past:
   return <Badge tone="attention">{t(`stream.badge.${tail.state}`)}</Badge>;
 }
 
-/** The visible events, updated live unless a past moment is shown or they are paused. */
-function useEvents() {
+/** The visible events of all streams or of one, updated live unless a past moment is shown or they are paused. */
+function useEvents(stream: string | null) {
   const [shown, setShown] = useState<Shown>({ search: '', type: '', before: null });
   const [paused, setPaused] = useState(false);
   const { type, before } = shown;
@@ -58,6 +59,7 @@ function useEvents() {
     first: PAGE,
     ...(type ? { types: type } : {}),
     ...(before === null ? {} : { before: String(before) }),
+    ...(stream === null ? {} : { stream }),
   };
   const still = paused || before !== null;
   const read = useRows(listEvents, { query }, { keep: true });
@@ -71,14 +73,18 @@ type Events = ReturnType<typeof useEvents>;
 
 /** The tail next to the selected event: the one in the address, or the newest. */
 function LiveTab({ tabs, place, events }: { tabs: ReactNode; place: Place; events: Events }) {
-  const { event, go } = place;
+  const { event, stream, go } = place;
   const { read, shown, show } = events;
   const schemas = useRows(listSchemas);
   const narrow = useNarrow();
   const detail = useRef<HTMLDivElement>(null);
   const kinds = [...new Set((schemas.data?.data ?? []).map(({ type }) => type))].sort();
   const chosen = event ?? read.data?.data[0]?.position ?? null;
-  const choose = (position: number) => go({ event: position });
+  const choose = (position: number) => go({ event: position, ...(stream === null ? {} : { stream }) });
+  const showStream = (name: string | null) => {
+    show({ search: '', type: '', before: null });
+    go(name === null ? {} : { stream: name });
+  };
   useEffect(() => {
     // On a phone the detail is below the list: choosing an event scrolls to it.
     if (narrow && event !== null) detail.current?.scrollIntoView({ block: 'start' });
@@ -96,13 +102,20 @@ function LiveTab({ tabs, place, events }: { tabs: ReactNode; place: Place; event
         chosen={chosen}
         onChoose={choose}
         kinds={kinds}
+        stream={stream}
+        onStream={showStream}
       />
     </Card>
   );
   const side = (
     <>
       <div ref={detail}>
-        <EventDetail position={chosen} onChoose={choose} onSchema={(schema) => go({ tab: 'schemas', schema })} />
+        <EventDetail
+          position={chosen}
+          onChoose={(position) => go({ event: position })}
+          onStream={showStream}
+          onSchema={(schema) => go({ tab: 'schemas', schema })}
+        />
       </div>
       <ConsumersCard onOpen={() => go({ tab: 'consumers' })} />
     </>
@@ -114,8 +127,9 @@ export default function StreamPage() {
   const { t } = useTranslation();
   const f = useFormat();
   const place = usePlace();
-  const events = useEvents();
+  const events = useEvents(place.stream);
   const [adding, setAdding] = useState(false);
+  const [replaying, setReplaying] = useState(false);
   const { tab, schema, go } = place;
   const { paused, setPaused, tail, read, shown } = events;
   const fresh = useFreshness(read.data, read.isRefetchError);
@@ -140,8 +154,12 @@ export default function StreamPage() {
       back={{ label: t('pages.settings.title'), to: '/settings' }}
       fresh={fresh}
       full={tab === 'live'}
-      primary={{ label: t('stream.keys.add'), icon: 'add', onClick: add }}
-      secondary={tab === 'live' ? [pause] : []}
+      primary={
+        tab === 'live'
+          ? { label: t('stream.replay.action'), onClick: () => setReplaying(true) }
+          : { label: t('stream.keys.add'), icon: 'add', onClick: add }
+      }
+      secondary={tab === 'live' ? [pause, { label: t('stream.keys.add'), icon: 'add', onClick: add }] : []}
     >
       {tab === 'live' ? (
         <LiveTab tabs={tabs} place={place} events={events} />
@@ -153,6 +171,7 @@ export default function StreamPage() {
           {tab === 'schemas' ? <Schemas chosen={schema} onChoose={(name) => go({ tab, schema: name })} /> : null}
         </Card>
       )}
+      {replaying ? <ReplayModal onClose={() => setReplaying(false)} /> : null}
       {adding ? <AddKeyModal onClose={() => setAdding(false)} onAdded={() => go({ tab: 'keys' })} /> : null}
     </Page>
   );

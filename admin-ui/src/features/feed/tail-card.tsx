@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FetchedRows } from '../../data/hooks.js';
 import { Button } from '../../kit/display/button.js';
 import { Line } from '../../kit/display/layout.js';
-import { Text } from '../../kit/display/text.js';
+import { Link, Text } from '../../kit/display/text.js';
 import { FailedCard, type Failing, StateMessage } from '../../kit/feedback/states.js';
 import { Picker, TextInput } from '../../kit/form/fields.js';
 import type { Format } from '../../kit/format/format.js';
@@ -34,6 +34,48 @@ interface TailProps {
   onChoose: (position: number) => void;
   /** Available types of events. */
   kinds: readonly string[];
+  /** The only stream shown; null for all. */
+  stream: string | null;
+  onStream: (stream: string | null) => void;
+}
+
+/** Contexts whose streams are named by a customer, and by an order. */
+const BY_CUSTOMER = ['points', 'customers', 'tiers'] as const;
+const BY_ORDER = ['intake'] as const;
+
+/** Streams that a typed id may name: the loaded events are searched as it is typed, these hold everything. */
+function Streams({ shown, onStream }: Pick<TailProps, 'shown' | 'onStream'>) {
+  const { t } = useTranslation();
+  const id = shown.search.trim();
+  if (!/^\d{4,20}$/.test(id)) return null;
+  const streams = [
+    ...BY_CUSTOMER.map((context) => ({ context, stream: `${context}/${id}` })),
+    ...BY_ORDER.map((context) => ({ context, stream: `${context}/order-${id}` })),
+  ];
+  return (
+    <div className="tail-streams">
+      <Text kind="small" tone="subdued">
+        {t('stream.everything', { id })}
+      </Text>
+      {streams.map(({ context, stream }) => (
+        <Link key={stream} onClick={() => onStream(stream)}>
+          {t(`stream.context.${context}`)}
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+/** The stream that alone is shown, and the way back to all. */
+function OnlyStream({ stream, onStream }: Pick<TailProps, 'stream' | 'onStream'>) {
+  const { t } = useTranslation();
+  if (stream === null) return null;
+  return (
+    <div className="tail-streams">
+      <Text kind="small">{t('stream.only', { stream })}</Text>
+      <Link onClick={() => onStream(null)}>{t('stream.clear')}</Link>
+    </div>
+  );
 }
 
 const clock = (f: Format, at: string) => `${f.time(at)}.${at.slice(20, 23)}`;
@@ -88,7 +130,7 @@ function Filters({ shown, show, kinds }: Pick<TailProps, 'shown' | 'show' | 'kin
   );
 }
 
-function Rows({ answer, failure, retry, shown, show, chosen, onChoose }: TailProps) {
+function Rows({ answer, failure, retry, shown, show, chosen, onChoose, stream, onStream }: TailProps) {
   const { t } = useTranslation();
   if (!answer) {
     if (failure) return <FailedCard what={t('pages.stream.title')} failure={failure} retry={retry} />;
@@ -96,11 +138,13 @@ function Rows({ answer, failure, retry, shown, show, chosen, onChoose }: TailPro
   }
   const rows = (answer.data as EventRow[]).filter((row) => matches(row, shown.search));
   if (rows.length === 0) {
-    const filtered = shown.search !== '' || shown.type !== '' || shown.before !== null;
+    const filtered = shown.search !== '' || shown.type !== '' || shown.before !== null || stream !== null;
     if (!filtered) return <StateMessage icon="clock" title={t('stream.empty')} body={t('stream.emptyBody')} />;
     return (
       <StateMessage icon="search" title={t('stream.noMatch')}>
-        <Button onClick={() => show({ search: '', type: '', before: null })}>{t('stream.clear')}</Button>
+        <Button onClick={() => (stream === null ? show({ search: '', type: '', before: null }) : onStream(null))}>
+          {t('stream.clear')}
+        </Button>
       </StateMessage>
     );
   }
@@ -121,6 +165,8 @@ export function TailCard(props: TailProps) {
   return (
     <>
       <Filters {...props} />
+      <OnlyStream {...props} />
+      <Streams {...props} />
       <div className="progress" data-on={fetching && answer === undefined} />
       <Rows {...props} />
       {more || shown.before !== null ? (

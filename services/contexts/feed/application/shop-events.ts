@@ -32,11 +32,18 @@ export interface FeedRequest {
   readonly types: readonly string[] | null;
 }
 
+/** A page of one stream. */
+interface StreamRequest {
+  readonly before: number | null;
+  readonly first: number;
+  readonly types: readonly string[] | null;
+}
+
 /** The events of one shop in log order, at the cost of what is read. */
 export class ShopEvents {
   constructor(
     private readonly pool: pg.Pool,
-    private readonly store: Pick<EventStore, 'readAt'>,
+    private readonly store: Pick<EventStore, 'readAt' | 'readStream'>,
   ) {}
 
   /** Events after a position, oldest first. */
@@ -77,6 +84,52 @@ export class ShopEvents {
     };
   }
 
+  /** The newest events of one stream up to a position, newest first: a stream is as long as one subject's history. */
+  async ofStream(shop: string, stream: string, { before, first, types }: StreamRequest) {
+    const events = (await this.store.readStream(shop, `${shop}/${stream}`))
+      .filter(
+        ({ position, type }) => (before === null || position < before) && (types === null || types.includes(type)),
+      )
+      .reverse();
+    const page = events.slice(0, first);
+    const { head, places } = await asShop(this.pool, shop, async (client) => {
+      const head = await this.headOf(client);
+      const found = await client.query<Place>(
+        'select position, previous from feed.shop_event where shop = $1 and position = any($2)',
+        [shop, page.map(({ position }) => position)],
+      );
+      return { head, places: new Map(found.rows.map(({ position, previous }) => [position, previous])) };
+    });
+    // What is not indexed yet comes with the next read.
+    const indexed = page.filter(({ position }) => places.has(position));
+    return {
+      head,
+      events: indexed.map((event) => publish(event, places.get(event.position)!)),
+      more: events.length > page.length,
+    };
+  }
+
+  /**
+   * The position after which the events of a shop were recorded at an instant or later. Positions are in the order of recording, so that some
+   * twenty events are read.
+   */
+  async positionAt(shop: string, at: string): Promise<number> {
+    let [low, high] = [0, (await asShop(this.pool, shop, (client) => this.headOf(client))) + 1];
+    while (low + 1 < high) {
+      const middle = Math.floor((low + high) / 2);
+      const found = await this.firstAfter(shop, middle - 1);
+      if (found === null || found.data.recordedAt >= at) high = middle;
+      else low = Number(found.position);
+    }
+    return low;
+  }
+
+  /** The first event of a shop after a position; null where none follows. */
+  async firstAfter(shop: string, position: number): Promise<PublishedEvent | null> {
+    const { events } = await this.after({ shop, after: position, limit: 1, types: null });
+    return events[0] ?? null;
+  }
+
   /** One event at its position; null when there is none of this shop. */
   async at(shop: string, position: number): Promise<PublishedEvent | null> {
     const { rows } = await asShop(this.pool, shop, (client) =>
@@ -95,6 +148,11 @@ export class ShopEvents {
       [shop, position, MAX_COUNTED],
     );
     return rows[0]?.n ?? 0;
+  }
+
+  /** As `countAfter`, on a connection of its own. */
+  waiting(shop: string, position: number): Promise<number> {
+    return asShop(this.pool, shop, (client) => this.countAfter(client, shop, position));
   }
 
   private async headOf(client: pg.PoolClient): Promise<number> {

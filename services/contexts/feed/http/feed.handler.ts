@@ -1,5 +1,5 @@
 import { eventsByContext } from '@loyalty/contracts/events';
-import { getEvent, listConsumers, listEvents, listSchemas } from '@loyalty/contracts/feed/queries';
+import { getEvent, getReplay, listConsumers, listEvents, listSchemas } from '@loyalty/contracts/feed/queries';
 import { DEFAULT_PAGE_SIZE } from '@loyalty/contracts/kernel/paging';
 import type { PublishedEvent } from '@loyalty/contracts/kernel/published';
 import { Ledger } from '../../../platform/commands/ledger.js';
@@ -29,8 +29,10 @@ export const feedHandlers = [
     const rows = new Rows(names);
     return async (call) => {
       const { shop } = call.principal;
-      const { first = DEFAULT_PAGE_SIZE, before = null, types = null } = call.query;
-      const { events, more, head } = await feed.before(shop, before, first, types);
+      const { first = DEFAULT_PAGE_SIZE, before = null, types = null, stream } = call.query;
+      const { events, more, head } = stream
+        ? await feed.ofStream(shop, stream, { before, first, types })
+        : await feed.before(shop, before, first, types);
       const data = await Promise.all(events.map((event) => rows.rowOf(shop, event)));
       const pageInfo = { hasNextPage: more, hasPreviousPage: before !== null };
       return { data, count: data.length, pageInfo, endCursor: events.at(-1)?.position ?? null, position: head };
@@ -64,6 +66,14 @@ export const feedHandlers = [
       return { id: app, label: stored.get(app)?.label ?? '', status: keyStatus(keys, app), ...rest };
     });
     return { data, count: data.length, total: data.length };
+  }),
+  handle(getReplay, [ShopEvents], (feed) => async (call) => {
+    const { shop } = call.principal;
+    const { at, after = 0 } = call.query;
+    const from = at === undefined ? after : await feed.positionAt(shop, at);
+    const [events, first] = await Promise.all([feed.waiting(shop, from), feed.firstAfter(shop, from)]);
+    const { type = '', recordedAt = '' } = first?.data ?? {};
+    return { data: { after: from, events, first: first && { position: Number(first.position), type, recordedAt } } };
   }),
   handle(listSchemas, [], () => async () => {
     const data = [...schemasOf(eventsByContext)];
