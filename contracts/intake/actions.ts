@@ -59,6 +59,9 @@ export const ActionReviewed = event('ActionReviewed', 1, {
 /** Staff opened an action that waits for review; recorded once. */
 export const ActionOpened = event('ActionOpened', 1, { action: z.string(), event: word, customer: z.string() });
 
+/** Staff took a disapproval back: the action waits for review again. Only of one that was never approved, which no payment can be of. */
+export const ActionReopened = event('ActionReopened', 1, { action: z.string(), event: word, customer: z.string() });
+
 /** An award was rejected; `code` of the rejection. Recorded again only for another code. */
 export const ActionUnpaid = event('ActionUnpaid', 1, {
   action: z.string(),
@@ -75,6 +78,7 @@ export const actionEvents = [
   ActionRevised,
   ActionReviewed,
   ActionOpened,
+  ActionReopened,
   ActionUnpaid,
   ActionWithdrawn,
 ] as const;

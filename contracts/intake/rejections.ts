@@ -10,6 +10,7 @@ export const intakeRejections = {
   'review.app-unreachable': 'We couldn’t reach {app}. Try again.',
   'review.not-google': 'You must enter a link from Google Maps',
   'review.taken': 'This review was already submitted',
+  'review.was-approved': 'It was approved before. Approve or disapprove it instead.',
   'review.taken-back': 'Its points were taken back. Adjust the points instead.',
   'action.pending': 'This is waiting for approval',
   'action.held': 'These points will be added a little later',

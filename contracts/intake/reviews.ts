@@ -101,8 +101,8 @@ export const listReviews = endpoint({
   does: 'read',
 });
 
-/** Verdicts in the terms of both kinds of reviews. */
-export const reviewVerdict = z.enum(['approved', 'disapproved', 'approve', 'reject']);
+/** Verdicts in the terms of both kinds of reviews; `pending` takes a disapproval back. */
+export const reviewVerdict = z.enum(['approved', 'disapproved', 'approve', 'reject', 'pending']);
 
 const reviewed = z.object({
   id: z.string(),
@@ -118,7 +118,7 @@ export const setReviewsStatus = endpoint({
   access: 'write',
   method: 'PUT',
   path: '/lp/reviews/status',
-  summary: 'Approve or disapprove many reviews; what is refused is listed, the rest is done',
+  summary: 'Decide many reviews, or let them wait again; what is refused is listed, the rest is done',
   body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(500), ...decision }),
   data: bulkResult,
   answers: 'receipt',
@@ -188,13 +188,14 @@ export const setReviewStatus = endpoint({
   access: 'write',
   method: 'PUT',
   path: '/lp/reviews/{id}/status',
-  summary: 'Approve a review, which pays its points, or disapprove it, which takes them back',
+  summary:
+    'Approve a review, which pays its points, disapprove it, which takes them back, or let it wait again after a disapproval',
   params: { id: z.uuid() },
   body: z.strictObject(decision),
   data: reviewed,
   answers: 'receipt',
   does: 'write',
-  rejections: ['action.unknown', 'review.taken-back'],
+  rejections: ['action.unknown', 'review.taken-back', 'review.was-approved'],
 });
 
 export const openReview = endpoint({

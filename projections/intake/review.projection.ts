@@ -86,7 +86,7 @@ function change({ shop, position }: EventPlace, action: string, rows: Rows, to: 
 
 export const reviewProjection: Projection = {
   name: 'review',
-  version: 4,
+  version: 5,
   tables: [reviewTable],
   on: {
     ActionReported: begin,
@@ -100,6 +100,8 @@ export const reviewProjection: Projection = {
       const to = { status: verdict, note, reviewed_at: event.occurredAt, unpaid: null };
       change(event, action, rows, () => to);
     },
+    ActionReopened: (event, rows) =>
+      change(event, event.data.action, rows, () => ({ status: 'pending', note: '', reviewed_at: null })),
     ActionOpened: (event, rows) => change(event, event.data.action, rows, () => ({ opened: true })),
     // An attempt by older facts may fail after a newer one has paid.
     ActionUnpaid: (event, rows) =>

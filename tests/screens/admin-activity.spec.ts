@@ -46,6 +46,33 @@ test('the history is exported as a file, in the background [ROUTE-012, ACTV-019,
   ).toBe('PK');
 });
 
+test('the day of a customer is found from the overview, by search, and again by its address [ROUTE-011, ROUTE-012]', async ({
+  page,
+}) => {
+  const { name } = await customerWith(merchant, 'Yasmin', ['30.000']);
+  const app = await merchant.visit(page, '/customers/activity');
+  const earned = app.locator('.Polaris-ShadowBevel', { has: app.getByRole('heading', { name: 'Earned' }) });
+  await expect(earned).toContainText(name);
+  await expectAccessible(page);
+  await test.step('another day, and back to today', async () => {
+    await app.getByRole('button', { name: 'Previous day' }).click();
+    await expect(page).toHaveURL(/day=/);
+    await app.getByRole('button', { name: 'Today' }).click();
+    await expect(page).not.toHaveURL(/day=/);
+  });
+  await earned.getByRole('link', { name: 'See all' }).click();
+  await expect(titleOf(app)).toHaveText('All activities');
+  const rows = app.locator('[data-list] [data-row-link]');
+  await expect(app.locator('[data-list]')).toContainText(/earned · .*net/);
+  await page.keyboard.press('/');
+  await page.keyboard.type(name);
+  await expect(rows).toHaveCount(1);
+  await expect(page).toHaveURL(/types=earn_point.*search=Yasmin|search=Yasmin.*types=earn_point/);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(rows).toHaveCount(1);
+});
+
 test('each history of reviews is exported as a file [ACTV-021, ACTV-022]', {
   tag: '@desk',
 }, async ({ page }) => {

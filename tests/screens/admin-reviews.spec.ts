@@ -137,6 +137,31 @@ test('several are approved at once, and those that cannot be are named [ROUTE-01
   });
 });
 
+test('an approval of several is undone from its message, after what it takes back [ACTV-017]', {
+  tag: '@desk',
+}, async ({ page }) => {
+  await withReviews(async () => {
+    const people = [await customerWith(merchant, 'Hala', []), await customerWith(merchant, 'Iman', [])];
+    const ids = [await report(people[0]!, 'One'), await report(people[1]!, 'Two')];
+    const app = await merchant.visit(page, '/customers/programs/review');
+    for (const { name } of people) {
+      const row = app.locator('tr', { hasText: name });
+      await expect(row).toContainText('50if approved');
+      await choose(row.getByRole('checkbox'));
+    }
+    await app.getByRole('button', { name: 'Approve', exact: true }).first().click();
+    const dialog = app.getByRole('dialog');
+    await expect(dialog).toContainText('2 customers get 50 points each, 100 in total.');
+    await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+    await undoFromToast(app, () => expect.poll(stateOf(ids[0]!)).toEqual(['approved', 50]));
+    await expect(dialog).toContainText('Takes back 50 points each from 2 customers, 100 in total.');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Undo approval' }).click();
+    await expect(app.locator('.toast')).toContainText('Approval undone');
+    for (const id of ids) await expect.poll(stateOf(id)).toEqual(['disapproved', 0]);
+  });
+});
+
 test('the dashboard shows pending approvals with their number and age, before the chart on a phone [HOME-014]', async ({
   page,
 }) => {

@@ -84,6 +84,11 @@ export function nextAction(place: Place, id: string): void {
     place.must(known.status !== data.verdict, 'I-78', 'a verdict was said twice', known.status, data.verdict);
     Object.assign(known, { status: data.verdict, unpaid: null });
     known.statuses.add(event.position, known.status);
+  } else if (event.type === 'ActionReopened') {
+    const wasApproved = known.statuses.seenSince(0).includes('approved');
+    place.must(known.status === 'disapproved' && !wasApproved, 'I-22', 'a decided action waits again', undefined, id);
+    Object.assign(known, { status: 'pending', unpaid: null });
+    known.statuses.add(event.position, known.status);
   } else if (event.type === 'ActionUnpaid') known.unpaid = data.reason ?? '';
 }
 

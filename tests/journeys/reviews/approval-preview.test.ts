@@ -15,7 +15,7 @@ beforeAll(async () => {
   await merchant.put('/lp/integrations/review/judgeme/secret', { secret: SECRET });
 }, 60_000);
 
-type Row = { id: string; customer: { id: string }; position: number };
+type Row = { id: string; customer: { id: string }; status: string; position: number };
 const rows = async (): Promise<Row[]> => (await merchant.get('/lp/reviews?kind=write_review&first=100')).body.data;
 
 /** A review by a customer that waits for approval. @returns its id */
@@ -109,5 +109,37 @@ describe('reviews that wait', () => {
     const { body } = await merchant.get('/lp/reviews/waiting');
     const maps = body.data.find(({ kind }: Waiting) => kind === 'google_maps_review');
     expect(maps).toEqual({ kind: maps.kind, count: 0, oldest: null, points: 0, customers: 0, weighed: 0 });
+  });
+});
+
+describe('a disapproval that is taken back', () => {
+  const decide = (ids: string[], status: string) => merchant.put('/lp/reviews/status', { ids, status });
+  const statusOf = async (id: string): Promise<string> => (await rows()).find((row) => row.id === id)!.status;
+
+  it('lets reviews wait again, once however often it is sent, and they can be approved then [ACTV-011, ACTV-015]', async () => {
+    await withPrograms(merchant, [{ ...PROGRAM, hasLimit: false }], async () => {
+      const customer = await merchant.customer();
+      const ids = [await review(customer), await review(customer)];
+      await decide(ids, 'disapproved');
+      const answers = await Promise.all([decide(ids, 'pending'), decide(ids, 'pending')]);
+      expect(answers.map(({ body }) => body.data)).toEqual(answers.map(() => ({ done: 2, refused: [] })));
+      await stage.idle();
+      expect(await Promise.all(ids.map(statusOf))).toEqual(['pending', 'pending']);
+      await decide(ids, 'approved');
+      await stage.idle();
+      expect(await available(customer)).toBe(100);
+    });
+  });
+
+  it('stays where it was approved before, since its points are gone for good [ACTV-017]', async () => {
+    await withPrograms(merchant, [{ ...PROGRAM, hasLimit: false }], async () => {
+      const customer = await merchant.customer();
+      const id = await review(customer);
+      for (const status of ['approved', 'disapproved']) await decide([id], status);
+      const { body } = await decide([id], 'pending');
+      expect(body.data.refused.map(({ code }: { code: string }) => code)).toEqual(['review.was-approved']);
+      await stage.idle();
+      expect([await statusOf(id), await available(customer)]).toEqual(['disapproved', 0]);
+    });
   });
 });

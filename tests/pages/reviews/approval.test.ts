@@ -154,3 +154,17 @@ describe('an approval of several', () => {
     expect(page.calls('reviews.preview').at(-1)!.body).toEqual({ ids, verdict: 'disapproved' });
   });
 });
+
+it('takes a disapproval of several that waited back, at once', async () => {
+  const page = openPage('/customers/programs/review', {
+    ...reviews({ points: 0 }, { points: 0 }),
+    'reviews.status-many': { data: { done: 2, refused: [] }, receipt: RECEIPT },
+  });
+  const dialog = await askFor(page, 'Disapprove');
+  await within(dialog).findByText('They get no points. You can still approve them later.');
+  await page.user.click(within(dialog).getByRole('button', { name: 'Disapprove' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('Disapproval undone');
+  const ids = [1, 2].map((at) => reviewOf(at).id);
+  expect(page.calls('reviews.status-many').at(-1)!.body).toEqual({ ids, status: 'pending' });
+});

@@ -64,7 +64,7 @@ export function decide(simulation: Simulation, merchant: SimMerchant, person: Pe
   return requestOf(simulation, merchant, {
     kind: 'review-decide',
     params: { id: review.id },
-    body: { status: random.pick(['approved', 'approved', 'disapproved']), note: text },
+    body: { status: random.pick(['approved', 'approved', 'disapproved', 'disapproved', 'pending']), note: text },
     key: random.chance(0.85) ? key : null,
     carryOut: (process, call) => process.api.answer(setReviewStatus, call),
   });

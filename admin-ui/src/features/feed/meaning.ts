@@ -39,6 +39,7 @@ const MEANINGS: Readonly<Record<string, (data: Data, f: Format) => string>> = di
   ActionReported: (data) => text(data.event).replaceAll('_', ' '),
   ActionRevised: (data) => text(data.event).replaceAll('_', ' '),
   ActionOpened: (data) => text(data.event).replaceAll('_', ' '),
+  ActionReopened: (data) => text(data.event).replaceAll('_', ' '),
   ActionWithdrawn: (data) => text(data.event).replaceAll('_', ' '),
   ActionUnpaid: (data) => joined(text(data.event).replaceAll('_', ' '), text(data.reason)),
   ActionReviewed: (data) => joined(text(data.event).replaceAll('_', ' '), text(data.verdict)),

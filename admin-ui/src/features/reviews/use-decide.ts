@@ -36,14 +36,30 @@ export function useDecide({ verdict, rows, isUndo = false, onDone, onUndo }: Dec
   const many = useWrite(setReviewsStatus);
   const nameOf = (id: string) => rows.find((row) => row.id === id)?.customer.name || t('customers.unnamed');
 
+  /** The undoing of a disapproval, of reviews that waited before: nothing was paid for them. */
+  function reopening(some: readonly ReviewRow[]) {
+    const ids = some.filter(({ status }) => status === 'pending').map(({ id }) => id);
+    return ids.length > 0 ? { undo: () => void reopen(ids, newKey()) } : {};
+  }
+
+  async function reopen(ids: string[], once: string): Promise<void> {
+    try {
+      await many.mutateAsync({ body: { ids, status: 'pending' }, key: once });
+      toast({ text: t('reviews.done.reopened') });
+    } catch (thrown) {
+      failed(asFailure(thrown), t('reviews.failed'), () => void reopen(ids, once));
+    }
+  }
+
   const isChanged = ({ status, reason }: ReviewRow) => status !== 'approved' || reason !== '';
 
   async function decideOne(row: ReviewRow, note: string) {
     const { id } = row;
     const { data } = await one.mutateAsync({ params: { id }, body: { status: verdict, note }, key });
     if (isUndo) toast({ text: t('reviews.done.undone') });
+    else if (verdict === 'disapproved')
+      toast({ text: t('reviews.done.disapproved', { count: 1 }), ...reopening([row]) });
     else if (data.reason) toast({ text: t('reviews.done.unpaid') });
-    else if (verdict === 'disapproved') toast({ text: t('reviews.done.disapproved', { count: 1 }) });
     else {
       const undo = () => onUndo([{ ...row, points: data.points }]);
       toast({ text: t('reviews.done.paid', { points: f.points(data.points) }), undo });
@@ -57,7 +73,8 @@ export function useDecide({ verdict, rows, isUndo = false, onDone, onUndo }: Dec
     const changed = rows.filter((row) => isChanged(row) && !left.includes(row.id));
     if (data.done > 0 && isUndo) toast({ text: t('reviews.done.undone') });
     else if (data.done > 0) {
-      const undo = verdict === 'approved' && changed.length > 0 ? { undo: () => onUndo(changed) } : {};
+      const approving = changed.length > 0 ? { undo: () => onUndo(changed) } : {};
+      const undo = verdict === 'approved' ? approving : reopening(rows.filter(({ id }) => !left.includes(id)));
       toast({ text: t(`reviews.done.${verdict}`, { count: data.done }), ...undo });
     }
     setDone(data.done);

@@ -2,6 +2,7 @@ import {
   type ActionEvent,
   type ActionFacts,
   ActionOpened,
+  ActionReopened,
   ActionReported,
   ActionReviewed,
   ActionRevised,
@@ -17,6 +18,8 @@ export interface Action {
   /** Null until it is reported. */
   reported: ReportedAction | null;
   status: 'pending' | 'approved' | 'disapproved';
+  /** Whether it ever was approved: then it may have been paid, or is about to be. */
+  wasApproved: boolean;
   /** Time of the last review by staff; null before the first. */
   reviewedAt: string | null;
   /** Whether staff have opened it. */
@@ -66,6 +69,11 @@ export interface OpenAction {
   readonly kind: 'OpenAction';
 }
 
+/** Staff take a disapproval back. */
+export interface ReopenAction {
+  readonly kind: 'ReopenAction';
+}
+
 /** Records that an approved action could not be paid. */
 export interface NoteUnpaid {
   readonly kind: 'NoteUnpaid';
@@ -79,7 +87,14 @@ export interface WithdrawAction {
   readonly event: string;
 }
 
-export type ActionCommand = WithdrawAction | ReportAction | ReviseAction | ReviewAction | OpenAction | NoteUnpaid;
+export type ActionCommand =
+  | WithdrawAction
+  | ReportAction
+  | ReviseAction
+  | ReviewAction
+  | ReopenAction
+  | OpenAction
+  | NoteUnpaid;
 
 const takenDown = (about: { action: string; event: string; customer: string }) =>
   occurred(ActionReviewed, { ...about, verdict: 'disapproved' as const, note: 'Taken down in the app' });
@@ -110,18 +125,22 @@ function revise({ facts, content, changedAt }: ReviseAction, known: ReportedActi
 /** One stream per action, so that it is reported, reviewed and paid once. */
 export const actionDecider: Decider<ActionCommand, ActionEvent, Action> = {
   context: 'intake',
-  foldVersion: 'intake/action/5',
+  foldVersion: 'intake/action/6',
   initial: () => ({
     reported: null,
     status: 'pending',
+    wasApproved: false,
     reviewedAt: null,
     opened: false,
     withdrawn: false,
     unpaid: null,
   }),
   evolve(action, { occurredAt, ...event }) {
-    if (event.type === 'ActionReviewed')
+    if (event.type === 'ActionReviewed') {
+      if (event.data.verdict === 'approved') action.wasApproved = true;
       return Object.assign(action, { status: event.data.verdict, reviewedAt: occurredAt, unpaid: null });
+    }
+    if (event.type === 'ActionReopened') return Object.assign(action, { status: 'pending', reviewedAt: null });
     if (event.type === 'ActionOpened') return Object.assign(action, { opened: true });
     if (event.type === 'ActionUnpaid') return Object.assign(action, { unpaid: event.data.reason });
     if (event.type === 'ActionWithdrawn') return Object.assign(action, { withdrawn: true });
@@ -131,9 +150,9 @@ export const actionDecider: Decider<ActionCommand, ActionEvent, Action> = {
       return Object.assign(action, { reported: { ...action.reported!, facts, content, changedAt } });
     }
     const { pending, ...reported } = event.data;
-    return Object.assign(action, { reported, status: pending ? 'pending' : 'approved' });
+    return Object.assign(action, { reported, status: pending ? 'pending' : 'approved', wasApproved: !pending });
   },
-  decide(command, { reported, status, opened, withdrawn, unpaid }) {
+  decide(command, { reported, status, wasApproved, opened, withdrawn, unpaid }) {
     if (command.kind === 'ReportAction') return reported ? [] : report(command, withdrawn);
     if (command.kind === 'WithdrawAction' && !reported)
       return withdrawn ? [] : [occurred(ActionWithdrawn, { action: command.action, event: command.event })];
@@ -147,6 +166,9 @@ export const actionDecider: Decider<ActionCommand, ActionEvent, Action> = {
         return revise(command, reported);
       case 'OpenAction':
         return opened || status !== 'pending' ? [] : [occurred(ActionOpened, about)];
+      case 'ReopenAction':
+        if (wasApproved) return reject('review.was-approved', { field: 'id' });
+        return status === 'disapproved' ? [occurred(ActionReopened, about)] : [];
       case 'NoteUnpaid': {
         const { reason } = command;
         return status !== 'approved' || unpaid === reason ? [] : [occurred(ActionUnpaid, { ...about, reason })];

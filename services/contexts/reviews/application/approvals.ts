@@ -43,8 +43,9 @@ export class Approvals {
     return (await loadAction(this.ledger, shop, id)).reported !== null;
   }
 
-  /** Decides on a review. Idempotent: payment of an already approved one that could not be paid is retried. */
+  /** Decides on a review, or lets it wait again. Idempotent: payment of an already approved one that could not be paid is retried. */
   decide(id: string, requested: Verdict, note: string, context: CommandContext): Promise<Outcome<Reviewed>> {
+    if (requested === 'pending') return this.reopen(id, context);
     const verdict = requested === 'approved' || requested === 'approve' ? 'approved' : 'disapproved';
     return idempotentWorkflow(this.ledger, id, context, (once) => this.decideOnce(id, verdict, note, once));
   }
@@ -72,6 +73,12 @@ export class Approvals {
     if (settled.rejection.rejected === 'review.taken-back') return rejected('review.taken-back');
     const reason = rejectionText(settled.rejection.rejected, settled.rejection.with);
     return { ...decided, answer: { ...about, points: 0, reason } };
+  }
+
+  /** Takes a disapproval back: the review waits again. */
+  private async reopen(id: string, context: CommandContext): Promise<Outcome<Reviewed>> {
+    const answer = ({ status }: Action) => ({ id, status, points: 0, reason: '' });
+    return this.ledger.execute(actionDecider, id, { kind: 'ReopenAction' }, context, answer);
   }
 
   /** Records that staff opened a review. */
