@@ -18,7 +18,7 @@ import { Page } from '../../kit/shell/page.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
 import { CreditPermission } from './credit-permission.js';
 import { IconCard } from './icon-card.js';
-import { kindName, kindOf } from './kinds.js';
+import { copyAddress, kindName, kindOf } from './kinds.js';
 import { OrderTestPart } from './order-test.js';
 import { SummaryCard, WidgetPreview } from './program-side.js';
 import { RemoveDialog } from './remove-dialog.js';
@@ -47,6 +47,7 @@ function ProgramPage({ row, version, onRemove, children }: ProgramPageProps) {
     label: row.status ? t('programs.turnOff') : t('programs.turnOn'),
     onClick: () => status.set(row, !row.status),
   };
+  const copy = { label: t('programs.duplicate'), to: copyAddress(row) };
   const isOut = row.status && row.display;
   const publish = isOut ? [] : [{ label: t('programs.publish'), onClick: () => status.publish(row) }];
   return (
@@ -60,7 +61,12 @@ function ProgramPage({ row, version, onRemove, children }: ProgramPageProps) {
         </>
       }
       subtitle={kindName(t, row.event)}
-      more={[...publish, toggle, { label: t('shell.action.remove'), danger: true, onClick: onRemove }]}
+      more={[
+        ...publish,
+        ...(kindOf(row.event).most > 1 ? [copy] : []),
+        toggle,
+        { label: t('shell.action.remove'), danger: true, onClick: onRemove },
+      ]}
     >
       {children}
     </Page>
