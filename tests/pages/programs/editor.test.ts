@@ -156,3 +156,46 @@ it('a run over past orders says that none of them meets the conditions', async (
   await screen.findByText('0 of 110 orders meet the conditions.');
   expect(screen.queryByText(/earn the same with and without/)).toBeNull();
 });
+
+describe('the calendar of active dates', () => {
+  const summer = programWith({
+    id: ADDED.id,
+    title: 'Double points',
+    startDate: '2027-03-05',
+    endDate: '2027-03-09',
+  });
+  const open = async () => {
+    const page = openPage(`/programs/edit-settings/${ID}`, {
+      'programs.get': (data: object) => ({ ...data, startDate: '2027-03-03', endDate: null }),
+      'programs.earning': () => [summer],
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Active dates' }));
+    return page;
+  };
+  const dates = () =>
+    ['Start date', 'End date'].map((name) => (screen.getByLabelText(name, { exact: true }) as HTMLInputElement).value);
+
+  it('chooses a first and a last day by mouse, and shows when other programs run', async () => {
+    const { user } = await open();
+    await screen.findByText('March 2027');
+    await screen.findByText(/Double points/);
+    await user.click(screen.getByRole('button', { name: 'Wednesday, 10 Mar 2027' }));
+    expect(dates()).toEqual(['2027-03-03', '2027-03-10']);
+    await user.click(screen.getByRole('button', { name: 'Next month' }));
+    await screen.findByText('April 2027');
+    expect(screen.queryByText(/Double points/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Thursday, 1 Apr 2027' }));
+    expect(dates()).toEqual(['2027-04-01', '']);
+  });
+
+  it('is walked by arrow keys, also into the next month', async () => {
+    const { user } = await open();
+    const day = await screen.findByRole('button', { name: 'Wednesday, 3 Mar 2027' });
+    day.focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowRight}');
+    const april = await screen.findByRole('button', { name: 'Thursday, 1 Apr 2027' });
+    await waitFor(() => expect(document.activeElement).toBe(april));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(dates()).toEqual(['2027-03-03', '2027-04-01']));
+  });
+});

@@ -22,6 +22,7 @@ import { copyAddress, kindName, kindOf } from './kinds.js';
 import { OrderTestPart } from './order-test.js';
 import { SummaryCard, WidgetPreview } from './program-side.js';
 import { RemoveDialog } from './remove-dialog.js';
+import { SchedulePart } from './schedule.js';
 import { SyncCard } from './sync-card.js';
 import { useProgramIcons } from './use-icons.js';
 import { useProgramEdit } from './use-program-edit.js';
@@ -128,7 +129,10 @@ function EditProgram({ row, refresh }: { row: ProgramRow; refresh: () => void })
           </ProgramPage>
         )}
         trial={<WhatIfCard event={row.event} program={row.id} settings={editor.settings} />}
-        feet={{ conditions: <OrderTestPart event={row.event} program={row.id} settings={editor.shown} /> }}
+        feet={{
+          conditions: <OrderTestPart event={row.event} program={row.id} settings={editor.shown} />,
+          when: <SchedulePart event={row.event} program={row.id} draft={editor.draft} onChange={editor.change} />,
+        }}
         preview={<WidgetPreview event={row.event} settings={editor.shown} image={image} />}
         below={
           <>

@@ -28,6 +28,7 @@ import { isProgramEvent, kindName, kindOf } from './kinds.js';
 import { OrderTestPart } from './order-test.js';
 import { copiedDraft, newDraft } from './program-form.js';
 import { SummaryCard, WidgetPreview } from './program-side.js';
+import { SchedulePart } from './schedule.js';
 import { type Settings, schemaOf } from './settings-of.js';
 import { useFormWords } from './use-form-words.js';
 import { useProgramForm } from './use-program-form.js';
@@ -99,7 +100,10 @@ function NewProgram({ event, copied }: { event: ProgramEvent; copied: ProgramRow
         </Page>
       )}
       trial={<WhatIfCard event={event} program={null} settings={settings} />}
-      feet={{ conditions: <OrderTestPart event={event} program={null} settings={editor.shown} /> }}
+      feet={{
+        conditions: <OrderTestPart event={event} program={null} settings={editor.shown} />,
+        when: <SchedulePart event={event} program={null} draft={editor.draft} onChange={editor.change} />,
+      }}
       preview={<WidgetPreview event={event} settings={editor.shown} />}
       summary={<SummaryCard event={event} settings={editor.shown} consequence={t('programs.form.firstVersion')} />}
     />

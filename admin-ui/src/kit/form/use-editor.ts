@@ -101,5 +101,9 @@ export function useEditor<S>({ schema, fields, stored, words, save }: EditorOpti
       setRejection('');
     },
     load: (other: Draft) => form.reset(other, ALL),
+    /** Changes some fields, as if they had been typed. */
+    change: (fieldsTo: Draft) => {
+      for (const [name, value] of Object.entries(fieldsTo)) form.setValue(name, value, { shouldDirty: true });
+    },
   };
 }
