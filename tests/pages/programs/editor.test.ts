@@ -46,6 +46,15 @@ describe('what a draft comes to', () => {
   });
 });
 
+it('a new reward begins at 5 % back at the shop’s rate, and keeps its summary while a field is blank', async () => {
+  const { user } = openPage('/programs/amount_discount/new');
+  await screen.findByText(/^A shopper spends KWD.10\.000 to get this\. It costs you KWD.0\.500: 5\.0%\.$/);
+  await user.clear(screen.getByLabelText('Points cost'));
+  await screen.findByText('This field is required');
+  screen.getByText(/^A shopper spends KWD.10\.000/);
+  expect(screen.queryByText('Fill in the required fields to see a preview.')).toBeNull();
+});
+
 describe('a copy of a program', () => {
   const settings = { title: 'Spring', startDate: '2020-03-01', endDate: '2020-04-01', earnPoint: 7, rateMoney: 2 };
   const copied = () => programWith({ ...settings, translateTitle: { de: 'Frühling' }, state: 'Expired' });

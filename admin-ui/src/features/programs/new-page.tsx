@@ -1,6 +1,7 @@
 // Answers: what should this new program do?
 
 import type { BodyOf } from '@loyalty/contracts/kernel/endpoint';
+import { exponentOf } from '@loyalty/contracts/kernel/money';
 import type { ProgramEvent } from '@loyalty/contracts/programs/catalogue';
 import { addProgram, getProgram, listEarningPrograms, type ProgramRow } from '@loyalty/contracts/programs/queries';
 import { freePriority } from '@loyalty/contracts/programs/settings/orders';
@@ -32,7 +33,12 @@ import { SchedulePart } from './schedule.js';
 import { type Settings, schemaOf } from './settings-of.js';
 import { useFormWords } from './use-form-words.js';
 import { useProgramForm } from './use-program-form.js';
+import { PAID_IN_MONEY, usualRate } from './use-worked-example.js';
 import { WhatIfCard } from './what-if-card.js';
+import { firstWorth } from './worked-example.js';
+
+/** Points of a new reward. */
+const FIRST_COST = 100;
 
 /** Initial draft of a program: a copy of another, or its kind's defaults in proportion to the shop's currency, adapted to existing programs. */
 function useNewDraft(event: ProgramEvent, fields: readonly Field[], name: string, copied: ProgramRow | null): Draft {
@@ -44,6 +50,11 @@ function useNewDraft(event: ProgramEvent, fields: readonly Field[], name: string
     const draft = copied
       ? copiedDraft(fields, copied, t('programs.copyOf', { title: copied.title }), today)
       : newDraft(event, fields, name, today);
+    if (!copied && PAID_IN_MONEY.includes(event)) {
+      const rate = usualRate(rows ?? []) ?? firstValues(f.currency);
+      const worth = firstWorth(FIRST_COST, rate, exponentOf(f.currency));
+      return { ...draft, pointsCost: String(FIRST_COST), redeemValue: worth > 0 ? String(worth) : '' };
+    }
     if (event !== 'place_order' && event !== 'subscription_order') return draft;
     const { earnPoint, rateMoney } = firstValues(f.currency);
     if (!copied) Object.assign(draft, { earnPoint: String(earnPoint), rateMoney: String(rateMoney) });

@@ -11,12 +11,12 @@ import type { Settings } from './settings-of.js';
 import { pointsFor, rewardCost } from './worked-example.js';
 
 /** Rewards whose value is an amount of money. */
-const MONEY: readonly ProgramEvent[] = ['amount_discount', 'pos_amount_discount', 'store_credit'];
+export const PAID_IN_MONEY: readonly ProgramEvent[] = ['amount_discount', 'pos_amount_discount', 'store_credit'];
 
 type OrderProgram = ProgramOf<'place_order'>;
 
 /** The rate at which most customers earn: of the active program for all of them that comes first. */
-function usualRate(rows: readonly { event: string }[]): OrderProgram | undefined {
+export function usualRate(rows: readonly { event: string }[]): OrderProgram | undefined {
   return rows
     .filter((row): row is OrderProgram => row.event === 'place_order')
     .filter(({ state, earnBy, applyTo }) => state === 'Active' && earnBy === 'price' && applyTo.startsWith('all_'))
@@ -54,7 +54,7 @@ function useRewardExample(event: ProgramEvent, settings: Settings | null): strin
   const rows = useRows(listEarningPrograms, {}, { enabled: isPriced }).data?.data;
   const rate = rows && usualRate(rows);
   if (!isPriced || !rate || costMode !== 'fixed') return '';
-  const cost = rewardCost(pointsCost, MONEY.includes(event) ? redeemValue : null, rate);
+  const cost = rewardCost(pointsCost, PAID_IN_MONEY.includes(event) ? redeemValue : null, rate);
   if (!cost) return '';
   const spend = f.money(cost.spend);
   if (!cost.gives) return t('programs.worked.spend', { spend });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { pointsFor, rewardCost } from './worked-example.js';
+import { firstWorth, pointsFor, rewardCost } from './worked-example.js';
 
 describe('points for an order', () => {
   it.each([
@@ -26,4 +26,10 @@ describe('the cost of a reward', () => {
     expect(rewardCost(2_000, 500, { earnPoint: 0, rateMoney: 100 })).toBeNull();
     expect(rewardCost(0, 500, { earnPoint: 10, rateMoney: 100 })).toBeNull();
   });
+});
+
+it('a new reward gives 5 % back at the rate of the shop, in its currency', () => {
+  expect(firstWorth(100, { earnPoint: 1, rateMoney: 100 }, 0)).toBe(500);
+  expect(firstWorth(100, { earnPoint: 10, rateMoney: 1 }, 3)).toBe(0.5);
+  expect(firstWorth(100, { earnPoint: 3, rateMoney: 1 }, 2)).toBe(1.7);
 });

@@ -33,3 +33,12 @@ export function rewardCost(
   if (!Number.isFinite(spend) || spend <= 0) return null;
   return { spend, gives: money === null ? null : { money, percent: (money / spend) * 100 } };
 }
+
+/** The share of their spending that shoppers get back by a new reward, in percent. */
+const FIRST_BACK = 5;
+
+/** What a new reward takes off for its points, at a return that no shop loses money by: two digits, in whole units of the currency. */
+export function firstWorth(pointsCost: number, { earnPoint, rateMoney }: Rate, decimals: number): number {
+  const money = ((pointsCost * rateMoney) / earnPoint) * (FIRST_BACK / 100);
+  return Number(Number(money.toPrecision(2)).toFixed(decimals));
+}

@@ -84,68 +84,70 @@ export function PeriodCalendar({ label, period, onChange, today, others }: Perio
     return period.from && isWithin(day, period) ? 'within' : undefined;
   };
   return (
-    <Stack gap="small">
-      <Line spread>
-        <Button
-          look="quiet"
-          icon="previous"
-          name={t('shell.calendar.previous')}
-          onClick={() => setMonth(addMonths(month, -1))}
-        />
-        <div aria-live="polite">
-          <Text strong>{inUtc(f.locale, { month: 'long', year: 'numeric' }).format(utc(`${month}-01`))}</Text>
-        </div>
-        <Button
-          look="quiet"
-          icon="next"
-          name={t('shell.calendar.next')}
-          onClick={() => setMonth(addMonths(month, 1))}
-        />
-      </Line>
-      <table className="month" aria-label={label} ref={table} onKeyDown={press}>
-        <thead>
-          <tr>
-            {weeks[0]?.map((day) => (
-              <th key={day} scope="col" abbr={weekday.format(utc(day))}>
-                {inUtc(f.locale, { weekday: 'short' }).format(utc(day))}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week[0]}>
-              {week.map((day) => (
-                <td key={day} data-mark={markOf(day)}>
-                  <button
-                    type="button"
-                    data-day={day}
-                    data-beside={monthOf(day) !== month}
-                    data-other={shown.some((other) => isWithin(day, other))}
-                    aria-label={nameOf(day)}
-                    aria-pressed={day === period.from || day === period.to}
-                    aria-current={day === today ? 'date' : undefined}
-                    tabIndex={day === inTab ? 0 : -1}
-                    disabled={isReadOnly}
-                    onClick={() => choose(day)}
-                  >
-                    {Number(day.slice(8))}
-                  </button>
-                </td>
+    <div className="calendar">
+      <Stack gap="small">
+        <Line spread>
+          <Button
+            look="quiet"
+            icon="previous"
+            name={t('shell.calendar.previous')}
+            onClick={() => setMonth(addMonths(month, -1))}
+          />
+          <div aria-live="polite">
+            <Text strong>{inUtc(f.locale, { month: 'long', year: 'numeric' }).format(utc(`${month}-01`))}</Text>
+          </div>
+          <Button
+            look="quiet"
+            icon="next"
+            name={t('shell.calendar.next')}
+            onClick={() => setMonth(addMonths(month, 1))}
+          />
+        </Line>
+        <table className="month" aria-label={label} ref={table} onKeyDown={press}>
+          <thead>
+            <tr>
+              {weeks[0]?.map((day) => (
+                <th key={day} scope="col" abbr={weekday.format(utc(day))}>
+                  {inUtc(f.locale, { weekday: 'short' }).format(utc(day))}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-      {shown.length > 0 ? (
-        <ul className="month-others">
-          {shown.map(({ id, title, from, to }) => (
-            <li key={id}>
-              <bdi>{title}</bdi>: {[from, to].map((day) => (day ? f.day(day) : t('shell.calendar.open'))).join(' – ')}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </Stack>
+          </thead>
+          <tbody>
+            {weeks.map((week) => (
+              <tr key={week[0]}>
+                {week.map((day) => (
+                  <td key={day} data-mark={markOf(day)}>
+                    <button
+                      type="button"
+                      data-day={day}
+                      data-beside={monthOf(day) !== month}
+                      data-other={shown.some((other) => isWithin(day, other))}
+                      aria-label={nameOf(day)}
+                      aria-pressed={day === period.from || day === period.to}
+                      aria-current={day === today ? 'date' : undefined}
+                      tabIndex={day === inTab ? 0 : -1}
+                      disabled={isReadOnly}
+                      onClick={() => choose(day)}
+                    >
+                      {Number(day.slice(8))}
+                    </button>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {shown.length > 0 ? (
+          <ul className="month-others">
+            {shown.map(({ id, title, from, to }) => (
+              <li key={id}>
+                <bdi>{title}</bdi>: {[from, to].map((day) => (day ? f.day(day) : t('shell.calendar.open'))).join(' – ')}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </Stack>
+    </div>
   );
 }
