@@ -35,6 +35,8 @@ export type WhatIfMover = z.output<typeof mover>;
 export const whatIfResult = z.object({
   /** Orders examined, distinct customers, and the first day. */
   orders: z.int(),
+  /** Of these orders those that meet the draft's conditions; null without conditions, and in runs from before they were counted. */
+  meeting: z.int().nullable().default(null),
   customers: z.int(),
   from: instant,
   until: instant,

@@ -1,5 +1,5 @@
-import type { Locator } from '@playwright/test';
-import { boxOf, openMerchant, type ScreenMerchant, titleOf } from './support/merchant.js';
+import type { Locator, Page } from '@playwright/test';
+import { addedProgram, boxOf, customerWith, openMerchant, type ScreenMerchant, titleOf } from './support/merchant.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
 let merchant: ScreenMerchant;
@@ -62,4 +62,64 @@ test('the result of a draft is in the main column with three figures, and no num
   };
   await expect(async () => expect(await placeOf(card)).toEqual(await placeOf(first))).toPass();
   await expectAccessible(page);
+});
+
+/** Goes on to a control by Tab alone, as far as a page of the editor has controls. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  const isThere = () => control.evaluate((element) => element === element.ownerDocument.activeElement);
+  for (let press = 0; press < 60 && !(await isThere()); press++) await page.keyboard.press('Tab');
+  await expect(control).toBeFocused();
+}
+
+test('a program with two conditions is written, tested on an order and saved by keyboard alone [EARN-007, EARN-103]', async ({
+  page,
+}) => {
+  await customerWith(merchant, 'Tested', ['12.500']);
+  const app = await merchant.visit(page, '/programs/place_order/new');
+  const { keyboard } = page;
+  await app.getByLabel('Name', { exact: true }).focus();
+  await tabTo(page, app.getByRole('button', { name: 'Conditions', exact: true }));
+  await keyboard.press('Enter');
+  await tabTo(page, app.getByRole('checkbox', { name: 'Use conditions' }));
+  await keyboard.press('Space');
+  const rows = app.locator('.rows-row');
+  await tabTo(page, rows.nth(0).getByRole('textbox', { name: 'Value' }));
+  await keyboard.type('999999');
+  await keyboard.press('Enter');
+  await expect(rows.nth(1).getByLabel('What')).toBeFocused();
+  await keyboard.type('Country');
+  await tabTo(page, rows.nth(1).getByRole('combobox', { name: 'Value' }).and(app.locator('input')));
+  await keyboard.type('Kuw');
+  await expect(rows.nth(1).locator('.search-hit')).toHaveText(['Kuwait']);
+  await keyboard.press('Enter');
+  const sentence = /^Only if the subtotal is at least KWD.999,999\.000 and the country is Kuwait$/;
+  await expect(app.locator('.rows-lead')).toHaveText(sentence);
+  await keyboard.press('Enter');
+  await expect(rows).toHaveCount(3);
+  await tabTo(page, rows.nth(2).getByRole('textbox', { name: 'Value' }));
+  await keyboard.press('Backspace');
+  await expect(rows).toHaveCount(2);
+  await tabTo(page, app.getByRole('button', { name: 'Test on an order' }));
+  await keyboard.press('Enter');
+  await expect(app.locator('.form-foot .search-hit').first()).toBeVisible();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  const result = app.locator('.form-foot [role=status]');
+  await expect(result).toContainText(/^Order .+ would earn nothing\. The conditions of the program aren’t met\./);
+  await expect(result.getByRole('img', { name: 'not met' }).first()).toBeVisible();
+  await expect(result.locator('.tested')).toHaveCount(2);
+  await expectAccessible(page);
+  await keyboard.press('ControlOrMeta+s');
+  await expect(app.locator('.toast')).toHaveText('Program created');
+  const id = await addedProgram(page);
+  const { data } = await merchant.api<{ data: object }>(`/lp/programs/${id}`);
+  expect(data).toMatchObject({
+    statusUseCondition: true,
+    typeCondition: 'all',
+    conditions: [
+      { field: 'order_subtotal_price', typeMatch: 'greater_or_equal', content: '999999' },
+      { field: 'customer_country_code', typeMatch: 'equal', content: 'KW' },
+    ],
+  });
+  await merchant.leave(page, id);
 });

@@ -57,7 +57,9 @@ test('a program is added, here by items, published and deleted [EARN-147]', { ta
   await app.getByLabel('Name', { exact: true }).fill(title);
   await app.getByLabel('Points', { exact: true }).fill('4');
   await app.getByLabel('For every').fill('2');
+  await app.getByRole('button', { name: 'Customers and sales channels' }).click();
   await app.getByLabel('Sale channel').selectOption('draft');
+  await app.getByRole('button', { name: 'What shoppers see' }).click();
   await choose(app.getByLabel('Show to shoppers'), false);
   await expect(app.getByText('4 points per 2 items · all customers, including guests · draft orders')).toBeVisible();
   await app.getByRole('button', { name: 'Save' }).click();

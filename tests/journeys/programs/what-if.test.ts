@@ -105,6 +105,19 @@ describe('a draft over past orders', () => {
     expect(cheaper.draft.affordable).toBeGreaterThan(cheaper.today.affordable * 9);
   });
 
+  it('says how many orders meet the conditions of the draft, and nothing of that without any', async () => {
+    const when = (content: string) => ({
+      ...ORDERS,
+      statusUseCondition: true,
+      conditions: [{ field: 'order_subtotal_price', typeMatch: 'greater_or_equal', content }],
+    });
+    const { orders, meeting } = (await run(when('20'), program)).result;
+    // Of 78.00, 49.90, 60.00 (not paid), 22.00, 21.00, 17.00 and 0.40, whoever bought and whatever came back.
+    expect([orders, meeting]).toEqual([7, 5]);
+    expect((await run(when('9999'), program)).result).toMatchObject({ orders: 7, meeting: 0 });
+    expect((await run(ORDERS, program)).result.meeting).toBeNull();
+  });
+
   it('orders too long before joining stay a guest’s on both sides [P18]', async () => {
     const guest = await merchant.customer({ state: 'disabled' });
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();

@@ -18,10 +18,11 @@ import { Page } from '../../kit/shell/page.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
 import { CreditPermission } from './credit-permission.js';
 import { IconCard } from './icon-card.js';
-import { kindName, kindOf } from './kinds.js';
+import { copyAddress, kindName, kindOf } from './kinds.js';
 import { OrderTestPart } from './order-test.js';
 import { SummaryCard, WidgetPreview } from './program-side.js';
 import { RemoveDialog } from './remove-dialog.js';
+import { SchedulePart } from './schedule.js';
 import { SyncCard } from './sync-card.js';
 import { useProgramIcons } from './use-icons.js';
 import { useProgramEdit } from './use-program-edit.js';
@@ -47,6 +48,7 @@ function ProgramPage({ row, version, onRemove, children }: ProgramPageProps) {
     label: row.status ? t('programs.turnOff') : t('programs.turnOn'),
     onClick: () => status.set(row, !row.status),
   };
+  const copy = { label: t('programs.duplicate'), to: copyAddress(row) };
   const isOut = row.status && row.display;
   const publish = isOut ? [] : [{ label: t('programs.publish'), onClick: () => status.publish(row) }];
   return (
@@ -60,7 +62,12 @@ function ProgramPage({ row, version, onRemove, children }: ProgramPageProps) {
         </>
       }
       subtitle={kindName(t, row.event)}
-      more={[...publish, toggle, { label: t('shell.action.remove'), danger: true, onClick: onRemove }]}
+      more={[
+        ...publish,
+        ...(kindOf(row.event).most > 1 ? [copy] : []),
+        toggle,
+        { label: t('shell.action.remove'), danger: true, onClick: onRemove },
+      ]}
     >
       {children}
     </Page>
@@ -122,7 +129,10 @@ function EditProgram({ row, refresh }: { row: ProgramRow; refresh: () => void })
           </ProgramPage>
         )}
         trial={<WhatIfCard event={row.event} program={row.id} settings={editor.settings} />}
-        feet={{ conditions: <OrderTestPart event={row.event} program={row.id} settings={editor.shown} /> }}
+        feet={{
+          conditions: <OrderTestPart event={row.event} program={row.id} settings={editor.shown} />,
+          when: <SchedulePart event={row.event} program={row.id} draft={editor.draft} onChange={editor.change} />,
+        }}
         preview={<WidgetPreview event={row.event} settings={editor.shown} image={image} />}
         below={
           <>

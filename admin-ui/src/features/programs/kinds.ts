@@ -79,3 +79,7 @@ export function word(t: TFunction, path: string, fallback: string): string {
 /** The name of a kind in the admin's language. */
 export const kindName = (t: TFunction, event: ProgramEvent): string =>
   word(t, `kind.${event}.name`, catalogue[event].label);
+
+/** The page of a new program that begins as a copy of another. */
+export const copyAddress = ({ event, id }: { event: ProgramEvent; id: string }): string =>
+  `/programs/${event}/new?from=${id}`;

@@ -8,6 +8,7 @@ import { Grow, Line, Stack } from '../../kit/display/layout.js';
 import { useNavigation } from '../../kit/display/navigation.js';
 import { Text } from '../../kit/display/text.js';
 import { Modal } from '../../kit/feedback/dialog.js';
+import { TextInput } from '../../kit/form/fields.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { MissingBadge } from '../gates/feature-badge.js';
 import { MissingModal } from '../gates/missing-modal.js';
@@ -58,6 +59,19 @@ function KindLine({ event, count, lock, onPick, onLocked }: KindLineProps) {
   );
 }
 
+/** The groups of a tab with the kinds whose name, text or group has every typed word. */
+function useFoundKinds(tab: ListTab, text: string) {
+  const { t } = useTranslation();
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const isFound = (group: string, event: ProgramEvent) => {
+    const about = [kindName(t, event), word(t, `kind.${event}.text`, ''), word(t, `group.${group}`, group)];
+    return words.every((one) => about.join(' ').toLowerCase().includes(one));
+  };
+  return groupsOf(tab)
+    .map(([group, events]) => [group, events.filter((event) => isFound(group, event))] as const)
+    .filter(([, events]) => events.length > 0);
+}
+
 /** Catalogue of a tab, by group. */
 export function PickerModal({
   tab,
@@ -72,13 +86,25 @@ export function PickerModal({
   const navigation = useNavigation();
   const [missing, setMissing] = useState<Unavailable | null>(null);
   const locks = useLocks();
+  const [text, setText] = useState('');
+  const groups = useFoundKinds(tab, text);
   const others = rows.map((row) => row.event);
   const count = (event: string) => rows.filter((row) => row.event === event).length;
   if (missing) return <MissingModal missing={missing} onClose={() => setMissing(null)} />;
   return (
     <Modal open title={t(`programs.add.${tab}`)} onClose={onClose}>
       <Stack>
-        {groupsOf(tab).map(([group, events]) => (
+        <TextInput
+          kind="search"
+          label={t('programs.picker.search')}
+          placeholder={t('programs.picker.search')}
+          hideLabel
+          focused
+          value={text}
+          onChange={setText}
+        />
+        {groups.length === 0 ? <Text as="p">{t('programs.picker.none', { text: text.trim() })}</Text> : null}
+        {groups.map(([group, events]) => (
           <section key={group}>
             <Line gap="small">
               <Text kind="heading">{word(t, `group.${group}`, group)}</Text>

@@ -222,3 +222,18 @@ export function newDraft(event: ProgramEvent, fields: readonly Field[], title: s
   const end: Draft = event === 'streak_interact_website' ? { endDate: addDays(today, STREAK_RUNS_DAYS) } : {};
   return { ...draftOf(fields, Object.fromEntries(defaults)), title, startDate: today, ...end };
 }
+
+/**
+ * The draft of a copy: every setting of the other program but its names in other languages, and no date that has passed: it begins today
+ * or later, and ends when the other one does if that is to come.
+ */
+export function copiedDraft(fields: readonly Field[], copied: object, title: string, today: string): Draft {
+  const draft = draftOf(fields, { ...copied, translateTitle: {} });
+  const later = (day: string | boolean | undefined): string => (String(day ?? '') > today ? String(day) : '');
+  return {
+    ...draft,
+    title: title.slice(0, MAX_TITLE),
+    startDate: later(draft.startDate) || today,
+    ...('endDate' in draft ? { endDate: later(draft.endDate) } : {}),
+  };
+}

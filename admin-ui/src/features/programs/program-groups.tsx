@@ -8,7 +8,7 @@ import { useFormat } from '../../kit/format/format-context.js';
 import { MissingModal } from '../gates/missing-modal.js';
 import { useLocks } from '../gates/use-locks.js';
 import { useReviewApps } from '../integrations/review-apps.js';
-import { groupsOf, type ListTab, word } from './kinds.js';
+import { groupsOf, kindOf, type ListTab, word } from './kinds.js';
 import { ProgramLine } from './program-line.js';
 import { RemoveDialog } from './remove-dialog.js';
 import { useProgramIcons } from './use-icons.js';
@@ -63,6 +63,7 @@ export function ProgramGroups({ rows, tab }: { rows: readonly ProgramRow[]; tab:
                 row={row}
                 image={icons.of(row.id)?.url}
                 busy={status.busyId === row.id}
+                isFull={rows.filter(({ event }) => event === row.event).length >= kindOf(row.event).most}
                 connected={isConnected(row)}
                 // What is off needs what it would need beside those that are on.
                 lock={locks.ofProgram(row, row.status ? [] : running)}

@@ -10,7 +10,7 @@ import { Link, Text } from '../../kit/display/text.js';
 import { Switch } from '../../kit/form/switch.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { MissingBadge } from '../gates/feature-badge.js';
-import { kindOf } from './kinds.js';
+import { copyAddress, kindOf } from './kinds.js';
 import { summaryOf } from './summary.js';
 
 /** Start and end, where the program has an end or has not begun. */
@@ -29,6 +29,8 @@ interface ProgramLineProps {
   /** Address of its uploaded icon. */
   image: string | undefined;
   busy: boolean;
+  /** Whether the shop has as many of its kind as it may. */
+  isFull: boolean;
   /** Whether the review app that it needs is connected. */
   connected: boolean;
   /** Its missing requirement. */
@@ -39,7 +41,17 @@ interface ProgramLineProps {
 }
 
 /** A program in a group: name, summary, points of 30 days, and its switch. */
-export function ProgramLine({ row, image, busy, connected, lock, onLocked, onSwitch, onRemove }: ProgramLineProps) {
+export function ProgramLine({
+  row,
+  image,
+  busy,
+  isFull,
+  connected,
+  lock,
+  onLocked,
+  onSwitch,
+  onRemove,
+}: ProgramLineProps) {
   const { t } = useTranslation();
   const f = useFormat();
   const navigation = useNavigation();
@@ -85,6 +97,7 @@ export function ProgramLine({ row, image, busy, connected, lock, onLocked, onSwi
           items={[
             { label: t('programs.paid'), onClick: () => navigation.go(`/programs/point/${row.id}`) },
             { label: t('shell.action.edit'), onClick: () => navigation.go(address) },
+            ...(isFull ? [] : [{ label: t('programs.duplicate'), onClick: () => navigation.go(copyAddress(row)) }]),
             { label: t('shell.action.remove'), onClick: onRemove, danger: true },
           ]}
         />

@@ -11,6 +11,7 @@ import { kindOf } from './kinds.js';
 import type { Settings } from './settings-of.js';
 import { ruleInWords } from './summary.js';
 import { linesOf, type SettingsValues } from './summary-lines.js';
+import { useWorkedExample } from './use-worked-example.js';
 
 interface SideProps {
   event: ProgramEvent;
@@ -68,6 +69,7 @@ export function WidgetPreview({ event, settings, image }: PreviewProps) {
 export function SummaryCard({ event, settings, consequence }: SideProps) {
   const { t } = useTranslation();
   const f = useFormat();
+  const example = useWorkedExample(event, settings);
   const lines = settings
     ? [
         ruleInWords({ event, settings } as ProgramRule, f, true),
@@ -87,10 +89,19 @@ export function SummaryCard({ event, settings, consequence }: SideProps) {
         ) : (
           <Text tone="subdued">{t('programs.form.unreadable')}</Text>
         )}
-        <Divider />
-        <Text as="p" kind="small" tone="subdued">
-          {consequence}
-        </Text>
+        {example ? (
+          <Text as="p" strong>
+            {example}
+          </Text>
+        ) : null}
+        {consequence ? (
+          <>
+            <Divider />
+            <Text as="p" kind="small" tone="subdued">
+              {consequence}
+            </Text>
+          </>
+        ) : null}
       </Stack>
     </Card>
   );

@@ -20,7 +20,7 @@ export default function WhatIfChart({ weeks }: { weeks: WhatIfResult['weeks'] })
           tickCount={4}
           tickFormatter={(value: number) => f.compact(value)}
         />
-        <Bar dataKey="today" fill={SERIES.redeemed} radius={[3, 3, 0, 0]} maxBarSize={11} isAnimationActive={false} />
+        <Bar dataKey="today" fill={SERIES.before} radius={[3, 3, 0, 0]} maxBarSize={11} isAnimationActive={false} />
         <Bar dataKey="draft" fill={SERIES.earned} radius={[3, 3, 0, 0]} maxBarSize={11} isAnimationActive={false} />
       </BarChart>
     </ResponsiveContainer>

@@ -135,7 +135,7 @@ function Weeks({ result }: { result: WhatIfResult }) {
       <Text kind="subheading">{t('whatIf.chart')}</Text>
       <Legend
         items={[
-          { label: t('whatIf.column.today'), value: today, color: SERIES.redeemed },
+          { label: t('whatIf.column.today'), value: today, color: SERIES.before },
           { label: t('whatIf.column.draft'), value: draft, color: SERIES.earned },
         ]}
       />
@@ -191,7 +191,7 @@ const isWithoutEffect = ({ more, less, today, draft }: WhatIfResult): boolean =>
 export function WhatIfFound({ result }: { result: WhatIfResult }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const { orders, customers, from, until, ledger } = result;
+  const { orders, meeting, customers, from, until, ledger } = result;
   if (orders === 0) return <Text as="p">{t('whatIf.none')}</Text>;
   const people = t('versions.customers', { count: customers, n: f.points(customers) });
   const over = { count: orders, n: f.points(orders), customers: people, from: f.date(from), until: f.date(until) };
@@ -200,7 +200,11 @@ export function WhatIfFound({ result }: { result: WhatIfResult }) {
       <Text as="p" kind="small">
         {t('whatIf.basis', over)}
       </Text>
-      {isWithoutEffect(result) ? (
+      {meeting !== null ? (
+        <Text as="p" strong>
+          {t('whatIf.meeting', { count: orders, met: f.points(meeting), n: f.points(orders) })}
+        </Text>
+      ) : isWithoutEffect(result) ? (
         <Text as="p" strong>
           {t('whatIf.unmet', { count: orders, n: f.points(orders) })}
         </Text>

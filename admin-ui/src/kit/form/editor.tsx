@@ -20,7 +20,7 @@ interface EditorProps {
   leave?: () => void;
   /** Wraps the form in the page with its header. */
   page: (body: ReactNode) => ReactNode;
-  /** Content after the form's first card, in its width: a simulation. */
+  /** Content after the form's open cards, in their width: a simulation. */
   trial?: ReactNode;
   /** Content at the end of the form's cards, by their names. */
   feet?: Readonly<Record<string, ReactNode>>;

@@ -148,7 +148,7 @@ interface SchemaFormProps {
   draft: Draft;
   stored: Draft;
   isNew: boolean;
-  /** Content after the first card. */
+  /** Content after the cards that are always open. */
   after?: ReactNode;
   /** Content at the end of cards, by their names. */
   feet?: Readonly<Record<string, ReactNode>> | undefined;
@@ -166,6 +166,8 @@ export function SchemaForm({ sections, form, draft, stored, isNew, after, feet }
     const why = field.expanded ? undefined : options.find(({ disabled }) => disabled)?.help;
     return { ...field, options, ...(why ? { help: why } : {}) };
   };
+  const folded = sections.findIndex(({ state }) => state);
+  const lastOpen = Math.max(0, (folded < 0 ? 1 : folded) - 1);
   const { errors, isSubmitted } = form.formState;
   const isWrong = ({ fields }: Section) => isSubmitted && (fields.flat() as Field[]).some(({ name }) => errors[name]);
   const one = (field: Field) => (
@@ -197,7 +199,7 @@ export function SchemaForm({ sections, form, draft, stored, isNew, after, feet }
             })}
             {section.name ? feet?.[section.name] : null}
           </SectionCard>
-          {index === 0 ? after : null}
+          {index === lastOpen ? after : null}
         </Fragment>
       ))}
     </>

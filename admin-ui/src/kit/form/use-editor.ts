@@ -56,13 +56,13 @@ export function useEditor<S>({ schema, fields, stored, words, save }: EditorOpti
   const form = useForm<Draft>({ values: stored, resetOptions: { keepDirtyValues: true }, resolver, mode: 'onTouched' });
   const draft = form.watch();
   const dirty = changedFields(fields, stored, draft).length > 0;
+  const lastShown = useRef<S | null>(null);
   const { settings, shown } = useMemo(() => {
     const { settings: valid, errors } = checkDraft(schema, fields, draft, words);
-    return {
-      settings: valid,
-      shown: valid ?? checkDraft(schema, fields, withoutWrongRows(draft, errors), words).settings,
-    };
+    const whole = valid ?? checkDraft(schema, fields, withoutWrongRows(draft, errors), words).settings;
+    return { settings: valid, shown: whole };
   }, [schema, fields, draft, words]);
+  if (shown) lastShown.current = shown;
 
   async function submit(): Promise<void> {
     const checked = checkDraft(schema, fields, form.getValues(), words);
@@ -90,8 +90,8 @@ export function useEditor<S>({ schema, fields, stored, words, save }: EditorOpti
     dirty,
     /** The draft as settings while it is valid. */
     settings,
-    /** For previews: the draft as settings, without rows that are incomplete. */
-    shown,
+    /** For previews: the draft as settings, without rows that are incomplete; while a field is wrong, as it was before. */
+    shown: shown ?? lastShown.current,
     saving,
     rejection,
     passing,
@@ -101,5 +101,9 @@ export function useEditor<S>({ schema, fields, stored, words, save }: EditorOpti
       setRejection('');
     },
     load: (other: Draft) => form.reset(other, ALL),
+    /** Changes some fields, as if they had been typed. */
+    change: (fieldsTo: Draft) => {
+      for (const [name, value] of Object.entries(fieldsTo)) form.setValue(name, value, { shouldDirty: true });
+    },
   };
 }

@@ -16,7 +16,13 @@ import type { OrderFacts } from '../../points/application/eligibility-data.js';
 import type { OrderRule } from '../../points/domain/commands.js';
 import { asksPerson } from '../../points/domain/rules/conditions.js';
 import { asksSubscriptions, needsProducts } from '../../points/domain/rules/products.js';
-import { cheapest, rulesToday, rulesWith, type WhatIfRequest } from '../../programs/application/draft-rules.js';
+import {
+  cheapest,
+  NEW_PROGRAM,
+  rulesToday,
+  rulesWith,
+  type WhatIfRequest,
+} from '../../programs/application/draft-rules.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { type Sides, type Tally, WhatIf } from './what-if.js';
@@ -95,6 +101,12 @@ function batcher({ facts }: SimulationParts, shop: string, today: readonly Order
   };
 }
 
+/** The program whose conditions orders are counted by; null where the draft has none. */
+function conditionalOf({ program, rule: { settings } }: WhatIfRequest): string | null {
+  const isConditional = 'conditions' in settings && settings.statusUseCondition && settings.conditions.length > 0;
+  return isConditional ? (program ?? NEW_PROGRAM) : null;
+}
+
 /**
  * Simulates a draft over the shop's past orders and returns what it would have changed, with a table of the customers. Reads the log and
  * the read models; writes nothing.
@@ -110,7 +122,8 @@ export async function simulateDraft(parts: SimulationParts, shop: string, reques
   await report(0, total);
   const rules = rulesToday(book, until, zone, today);
   const batch = batcher(parts, shop, rules, rulesWith(rules, request));
-  const simulation = new WhatIf(zone, await holdersOf(parts, shop), await standingsOf(parts, stretch));
+  const standings = await standingsOf(parts, stretch);
+  const simulation = new WhatIf(zone, await holdersOf(parts, shop), standings, conditionalOf(request));
   for await (const page of history.pages(stretch, ['OrderRefundReported'], PAGE))
     for (const { data } of page) simulation.refund(data.refund);
   let done = 0;

@@ -3,6 +3,7 @@ import { type CustomerStanding, plainStanding } from '@loyalty/contracts/custome
 import type { OrderRefund, OrderSnapshot } from '@loyalty/contracts/intake/events';
 import type { WhatIfResult } from '@loyalty/contracts/programs/what-if';
 import { addDays, localDay } from '../../../kernel/calendar.js';
+import { judgeOrder } from '../../points/domain/rules/conditions.js';
 import { type SimulatedAward, type SimulatedRules, Simulation } from '../../points/domain/simulation.js';
 import { moneyOf, type PaidWorth } from '../../programs/application/draft-rules.js';
 
@@ -53,12 +54,15 @@ export class WhatIf {
   private readonly weeks = new Map<string, { today: number; draft: number }>();
   private readonly orders = new Map<string, Counted>();
   private readonly refunds = new Map<string, OrderRefund[]>();
+  private meeting = 0;
 
   constructor(
     private readonly zone: string,
     readonly customers: Map<string, Tally>,
     /** The customer's standing at an order's time; null where it is the present one. */
     private readonly standingAt: (customer: string, placedAt: string) => CustomerStanding | null,
+    /** The draft's program, where it has conditions. */
+    private readonly conditional: string | null = null,
   ) {
     this.trials = { today: new Simulation(zone), draft: new Simulation(zone) };
   }
@@ -72,13 +76,21 @@ export class WhatIf {
   order(snapshot: OrderSnapshot, by: Sides): void {
     const { order, customer, cancelledAt } = snapshot;
     if (customer === null) return;
-    const counted = this.orders.get(order) ?? this.newOrder(snapshot, customer);
+    const known = this.orders.get(order);
+    if (!known && this.isMeeting(snapshot, by.draft)) this.meeting += 1;
+    const counted = known ?? this.newOrder(snapshot, customer);
     if (counted.cancelled) return;
     for (const side of ['today', 'draft'] as const) {
       if (counted[side] === null) this.settle(side, by[side], snapshot, counted);
       else if (cancelledAt !== null) this.add(side, counted, { issued: 0, reversed: counted[side], removable: 0 });
     }
     counted.cancelled = cancelledAt !== null;
+  }
+
+  /** Whether an order meets the draft's conditions. */
+  private isMeeting(snapshot: OrderSnapshot, { rules, products = new Map() }: SimulatedRules): boolean {
+    const drafted = rules.find(({ rule }) => rule.program === this.conditional);
+    return drafted !== undefined && judgeOrder(drafted.settings, snapshot, products, drafted.persons, true).met;
   }
 
   private newOrder({ order, placedAt }: OrderSnapshot, customer: string): Counted {
@@ -143,6 +155,7 @@ export class WhatIf {
     const side = (which: 'today' | 'draft') => sideOf(this.sums[which], held[which], rewards[which], facts.currency);
     return {
       orders: this.orders.size,
+      meeting: this.conditional === null ? null : this.meeting,
       customers: buyers,
       ...facts,
       today: side('today'),

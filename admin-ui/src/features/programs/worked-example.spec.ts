@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { firstWorth, pointsFor, rewardCost } from './worked-example.js';
+
+describe('points for an order', () => {
+  it.each([
+    [4_200, { earnPoint: 10, rateMoney: 100 }, 'down', 420],
+    [4_250, { earnPoint: 1, rateMoney: 100 }, 'down', 42],
+    [4_250, { earnPoint: 1, rateMoney: 100 }, 'nearest', 43],
+    [4_201, { earnPoint: 1, rateMoney: 100 }, 'up', 43],
+    // In floating point 0.3 × 10 ÷ 0.1 is more than 30, and 1.1 × 3 more than 3.3.
+    [0.3, { earnPoint: 10, rateMoney: 0.1 }, 'up', 30],
+    [1.1, { earnPoint: 3, rateMoney: 0.1 }, 'up', 33],
+  ] as const)('over %d are counted and rounded as the ledger does', (money, rate, rounding, points) => {
+    expect(pointsFor(money, rate, rounding)).toBe(points);
+  });
+});
+
+describe('the cost of a reward', () => {
+  it('is what its points take to earn, beside what it gives', () => {
+    const rate = { earnPoint: 10, rateMoney: 100 };
+    expect(rewardCost(2_000, 500, rate)).toEqual({ spend: 20_000, gives: { money: 500, percent: 2.5 } });
+    expect(rewardCost(2_000, null, rate)).toEqual({ spend: 20_000, gives: null });
+  });
+
+  it('is unknown where nothing is earned, or the reward is free', () => {
+    expect(rewardCost(2_000, 500, { earnPoint: 0, rateMoney: 100 })).toBeNull();
+    expect(rewardCost(0, 500, { earnPoint: 10, rateMoney: 100 })).toBeNull();
+  });
+});
+
+it('a new reward gives 5 % back at the rate of the shop, in its currency', () => {
+  expect(firstWorth(100, { earnPoint: 1, rateMoney: 100 }, 0)).toBe(500);
+  expect(firstWorth(100, { earnPoint: 10, rateMoney: 1 }, 3)).toBe(0.5);
+  expect(firstWorth(100, { earnPoint: 3, rateMoney: 1 }, 2)).toBe(1.7);
+});
