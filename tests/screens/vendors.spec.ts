@@ -144,9 +144,7 @@ test('features are requested, and the board of requests is embedded [SHELL-062, 
   const app = await merchant.visit(page, '/feature-request');
   await expect(titleOf(app)).toHaveText('Feature requests');
   await app.getByRole('button', { name: 'Write to support' }).click();
-  await expect
-    .poll(() => callsTo(page, 'chatCalls'))
-    .toContainEqual(['set', 'message:text', ['Feature request: ']]);
+  await expect.poll(() => callsTo(page, 'chatCalls')).toContainEqual(['set', 'message:text', ['Feature request: ']]);
   await expectAccessible(page);
   await page.route('**/lp/feedback/board', (route) =>
     route.fulfill({ json: { success: true, data: { url: `${ORIGIN}/board?ssoToken=signed` } } }),
