@@ -33,6 +33,7 @@ export const order = [
   'analytics',
   'feed',
   'feedback',
+  'help',
   'messaging',
   'wallet',
 ] as const;
