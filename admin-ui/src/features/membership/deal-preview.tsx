@@ -22,7 +22,10 @@ export function DealPreview({ editor, iconUrl }: DealPreviewProps) {
     <div className="beside">
       <Card>
         <Stack gap="medium">
-          <CardHead title={t('storefront.preview')} />
+          <CardHead
+            title={t('storefront.preview')}
+            sub={`${words.value(editor.settings)} · ${words.dates(editor.settings)}`}
+          />
           <div
             className="deal-preview"
             style={{
@@ -34,7 +37,7 @@ export function DealPreview({ editor, iconUrl }: DealPreviewProps) {
           >
             <Tile name="discount" image={design.icon ? (iconUrl ?? undefined) : undefined} />
             <span className="grow">
-              <strong>{title || t('membership.deal.ghost')}</strong> · {words.value(editor.settings)}
+              <strong>{title || t('membership.deal.ghost')}</strong>
               <br />
               {design.description}
             </span>
