@@ -26,7 +26,7 @@ describe('help', () => {
 
   it('has a page for an article that does not exist', async () => {
     openPage('/help/no-such-article');
-    await screen.findByText('There is no such article');
+    await screen.findByText('This article doesn’t exist');
     expect(screen.getByRole('link', { name: 'See all articles' }).getAttribute('href')).toBe('/app/help');
   });
 
