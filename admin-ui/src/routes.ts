@@ -9,6 +9,7 @@ import { dealsRoutes } from './features/deals/routes.js';
 import { feedRoutes } from './features/feed/routes.js';
 import { feedbackRoutes } from './features/feedback/routes.js';
 import { healthRoutes } from './features/health/routes.js';
+import { helpRoutes } from './features/help/routes.js';
 import { importsRoutes } from './features/imports/routes.js';
 import { integrationsRoutes } from './features/integrations/routes.js';
 import { membershipRoutes } from './features/membership/routes.js';
@@ -46,6 +47,7 @@ export const routeDefinitions: readonly RouteDefinition[] = [
   ...waysRoutes,
   ...shopRoutes,
   ...feedbackRoutes,
+  ...helpRoutes,
   ...healthRoutes,
   ...billingRoutes,
   ...dealsRoutes,

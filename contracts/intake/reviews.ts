@@ -219,13 +219,42 @@ const connection = z.object({
   confirmed: z.boolean(),
 });
 
+const reviewApp = connection.extend({
+  /** When the newest review of the app was written; null before the first. */
+  lastReviewAt: instant.nullable(),
+  /** Its reviews of the last 30 days. */
+  reviews: z.int(),
+});
+
+/** A delivery of a review app: taken, left out for a reason, or waiting for somebody to look at it. */
+const appDelivery = z.object({
+  receivedAt: instant,
+  state: z.enum(['new', 'done', 'ignored', 'parked']),
+  reason: z.string(),
+  /** How often the app sent it again. */
+  repeats: z.int(),
+});
+export type AppDelivery = z.output<typeof appDelivery>;
+
+export const getReviewApp = endpoint({
+  id: 'reviews.app',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/integrations/review/{app}',
+  summary: 'A review app with its latest deliveries',
+  params: { app: z.enum(reviewApps) },
+  data: reviewApp.extend({ deliveries: z.array(appDelivery) }),
+  answers: 'one',
+  does: 'read',
+});
+
 export const listReviewApps = endpoint({
   id: 'reviews.apps',
   access: 'staff',
   method: 'GET',
   path: '/lp/integrations/review',
   summary: 'Review apps, and which of them are connected',
-  data: connection,
+  data: reviewApp,
   answers: 'list',
   does: 'read',
 });
@@ -263,5 +292,6 @@ export const reviewEndpoints = [
   setReviewStatus,
   openReview,
   listReviewApps,
+  getReviewApp,
   connectReviewApp,
 ] as const;

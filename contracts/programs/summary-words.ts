@@ -1,3 +1,5 @@
+import { SHARE_STYLE } from '../kernel/percentages.js';
+
 /** Texts of summaries; "one|many" is chosen by the count, `{name}` is filled in. */
 export const english = {
   points: '{n} point|{n} points',
@@ -57,7 +59,7 @@ export const fill = (text: string, values: Readonly<Record<string, string>>): st
 export function summaryTexts(locale: string, words: SummaryWords): SummaryTexts {
   const plural = new Intl.PluralRules(locale);
   const numbers = new Intl.NumberFormat(locale);
-  const shares = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 6 });
+  const shares = new Intl.NumberFormat(locale, SHARE_STYLE);
   return {
     locale,
     text: (key, values = {}) => fill(words[key], values),

@@ -7,7 +7,7 @@ type Offered = Pick<ReferralOffer, 'shop' | 'from' | 'description'> & {
 };
 
 /** What a friend reads on the page that a member's link leads to, before leaving an address. */
-export interface LandingContent {
+interface LandingContent {
   readonly title: string;
   /** Who sent the friend; empty where the merchant's own text stands instead. */
   readonly sent: string;

@@ -25,7 +25,7 @@ const english = {
   goneLead: 'Ask your friend for a new one, or have a look around the store.',
 };
 export type LandingKey = keyof typeof english;
-export type LandingWords = Readonly<Record<LandingKey, string>>;
+type LandingWords = Readonly<Record<LandingKey, string>>;
 
 const words = (texts: string): LandingWords => {
   const parts = texts.split('~');

@@ -6,7 +6,7 @@ import { tierId } from '../tiers/settings.js';
 /** A description has at most so many characters (spec REFR-006). */
 export const MAX_REFERRAL_DESCRIPTION = 500;
 /** A post on X is this long at most. */
-export const MAX_TWEET = 280;
+const MAX_TWEET = 280;
 /** Referrals of one member at most, whatever the merchant allows. */
 const MAX_REFERRALS = 10_000;
 

@@ -4,7 +4,7 @@ import { line, note } from '../kernel/shapes.js';
 import { type ShareChannel, shareChannels, shareWords } from './share-words.js';
 
 /** Placeholders of a share text. */
-export const SHARE_PLACEHOLDERS = ['shop', 'reward', 'link'] as const;
+const SHARE_PLACEHOLDERS = ['shop', 'reward', 'link'] as const;
 
 /** X counts every address as so many characters, whatever its length. */
 const LINK_ON_X = 23;
@@ -18,7 +18,7 @@ const PLACEHOLDER = /\{([^{}]*)\}/g;
 const withLink = (text: string): string => (text.includes('{link}') ? text : `${text} {link}`.trim());
 
 /** A text with its placeholders filled; those without a value stay. */
-export const filledShareText = (text: string, values: Readonly<Record<string, string>>): string =>
+const filledShareText = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(PLACEHOLDER, (whole, name: string) => values[name] ?? whole);
 
 /** Characters that a text has at its channel; the link is added where the text does not name it. */

@@ -7,7 +7,7 @@ import type { programFiguresTable } from './program-figures.projection.js';
 
 export type DayFigures = RowOf<typeof programFiguresTable>;
 
-export type ProgramTotals = Pick<ReportedProgram, 'points' | 'pointsBack' | 'uses' | 'orders' | 'money' | 'cost'>;
+type ProgramTotals = Pick<ReportedProgram, 'points' | 'pointsBack' | 'uses' | 'orders' | 'money' | 'cost'>;
 
 /** Figures of a range by day, of all that gave points or coupons, or of those named alone. */
 export function readProgramDays(

@@ -58,6 +58,22 @@ export async function reviewsUnpaidFor(
   return rows.map(({ action }) => action);
 }
 
+/** The newest review of each app, and how many were written since a moment. */
+export async function reviewsByApp(
+  db: Db,
+  shop: string,
+  since: string,
+): Promise<Map<string, { lastReviewAt: string; reviews: number }>> {
+  const rows = await db
+    .selectFrom('review')
+    .select(['app', sql<string>`max(at)`.as('newest'), sql<number>`count(*) filter (where at >= ${since})`.as('n')])
+    .where('shop', '=', shop)
+    .where('kind', '=', 'write_review')
+    .groupBy('app')
+    .execute();
+  return new Map(rows.map(({ app, newest, n }) => [app, { lastReviewAt: newest, reviews: Number(n) }]));
+}
+
 /** Upper bound of the count of reviews, from which on there is no total. */
 const MAX_COUNTED = 10_000;
 

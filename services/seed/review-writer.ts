@@ -6,7 +6,7 @@ import { derivedId } from '../platform/commands/ids.js';
 import type { Review } from './seed-event.js';
 import type { ShopWriterParts } from './shop-writer.js';
 
-const APP = 'judgeme';
+export const APP = 'judgeme';
 
 const actionOf = (shop: string, review: string): string => derivedId('review', shop, APP, review);
 

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import type { Dependencies } from '../contexts/dependencies.js';
 import { loadProgramBook, PROGRAM_BOOK } from '../contexts/programs/application/queries.js';
 import { programBookDecider } from '../contexts/programs/domain/book.js';
 import { systemContext } from '../contexts/proof/application/auditor.js';
+import { ReviewConnections } from '../contexts/reviews/application/connections.js';
 import { loadShop, SHOP } from '../contexts/shop/application/queries.js';
 import { shopDecider } from '../contexts/shop/domain/shop.js';
 import { domainOf } from '../platform/access/platform-access.js';
@@ -14,6 +16,7 @@ import { followWith } from './follow.js';
 import { platformCodes } from './platform-codes.js';
 import type { SeedProgress } from './progress.js';
 import { planReferrals } from './referrals.js';
+import { APP } from './review-writer.js';
 import type { SeedEvent, Year } from './seed-event.js';
 import type { ShopPlan } from './shop-plans.js';
 import { ShopWriter } from './shop-writer.js';
@@ -120,6 +123,15 @@ async function positionBefore({ store }: Dependencies, shop: string): Promise<nu
   return known.length === 0 ? store.head() : 0;
 }
 
+/** The app whose reviews the year has is connected, by a key that nobody else has. */
+async function connectReviewApp({ ledger, vault }: Dependencies, shop: string): Promise<void> {
+  const connections = new ReviewConnections(ledger, vault.secrets, { accepts: async () => 'accepted' });
+  if ((await connections.of(shop, APP)).connected) return;
+  const key = randomUUID();
+  await connections.connect(shop, APP, key);
+  await connections.confirm(shop, APP, key);
+}
+
 /** @param onNewest called when only the newest events are left, which wait for each other */
 async function seedShop(
   parts: Dependencies,
@@ -141,6 +153,7 @@ async function seedShop(
     await openApp(store, shop, installation);
     await reportDemoStore(store, shop, year, now);
   }
+  await connectReviewApp(parts, shop);
   const codes = platformCodes(platform, store ? await access.of(shop) : null);
   const keep = (customer: string, text: string) => vault.saveWriting(shop, customer, text);
   const facts = parts.facts.live;

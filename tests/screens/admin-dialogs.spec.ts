@@ -148,7 +148,13 @@ test('dialogs and menus of programs and settings fit the screen and are accessib
         ['customers of a version', press(/^View customers of version/)],
       ],
     ],
-    ['/settings/stream', [['a key', header('Add key')], ['a replay', header('Replay from…')]]],
+    [
+      '/settings/stream',
+      [
+        ['a key', header('Add key')],
+        ['a replay', header('Replay from…')],
+      ],
+    ],
     ['/settings/proof', [['a copy that is tampered with', header('Tamper with a copy')]]],
     [
       '/analytics/point/liability',

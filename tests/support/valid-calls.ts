@@ -295,6 +295,7 @@ export class ValidCalls {
       'reviews.status': { params: { id: review }, body: { status: 'approved', note: 'Kind' } },
       'reviews.status-many': { body: { ids: [review], status: 'approved' } },
       'reviews.apps': {},
+      'reviews.app': { params: { app: 'judgeme' } },
       'reviews.connect': { params: { app: 'fera' }, body: { secret: SECRET } },
       'shopper.maps-review': {
         query: { logged_in_customer_id: customer },

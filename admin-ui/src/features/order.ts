@@ -34,6 +34,7 @@ export const order = [
   'analytics',
   'feed',
   'feedback',
+  'help',
   'messaging',
   'wallet',
 ] as const;

@@ -9,4 +9,5 @@ export const AREAS = [
   'storefront',
   'settings',
   'developer',
+  'help',
 ] as const;

@@ -2,6 +2,7 @@ import type { PointsEvent } from '@loyalty/contracts/points/events';
 import analytics from './en/analytics.json' with { type: 'json' };
 import customers from './en/customers.json' with { type: 'json' };
 import developer from './en/developer.json' with { type: 'json' };
+import help from './en/help.json' with { type: 'json' };
 import home from './en/home.json' with { type: 'json' };
 import membership from './en/membership.json' with { type: 'json' };
 import programs from './en/programs.json' with { type: 'json' };
@@ -25,6 +26,7 @@ export const en = {
   ...storefront,
   ...settings,
   ...developer,
+  ...help,
   pages: {
     ...shell.pages,
     ...home.pages,
@@ -35,6 +37,7 @@ export const en = {
     ...storefront.pages,
     ...settings.pages,
     ...developer.pages,
+    ...help.pages,
   },
   exportKinds: {
     ...shell.exportKinds,

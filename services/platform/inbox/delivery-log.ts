@@ -86,4 +86,15 @@ export class DeliveryLog {
     const { body, ...rest } = row;
     return { ...toRow(rest), body: body && withoutPersonalData(body) };
   }
+
+  /** The latest deliveries of one topic, newest first. */
+  async ofTopic(shop: string, topic: string, limit: number): Promise<WebhookRow[]> {
+    const { rows } = await asShop(this.pool, shop, (client) =>
+      client.query<Row>(
+        `select ${COLUMNS} from inbox.delivery where shop = $1 and topic = $2 order by delivery.id desc limit $3`,
+        [shop, topic, limit],
+      ),
+    );
+    return rows.map(toRow);
+  }
 }

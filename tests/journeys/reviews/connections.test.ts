@@ -21,13 +21,13 @@ describe('a review app that can be asked', () => {
   it.each(['judgeme', 'fera'])('%s is connected by a key that it accepts alone', async (app) => {
     const wrong = [422, 'secret', 'Wrong key, please check again'];
     expect(await connect(app, 'eight-or-more-letters')).toEqual(wrong);
-    expect(await connection(app)).toEqual({ app, connected: false, confirmed: false });
+    expect(await connection(app)).toMatchObject({ app, connected: false, confirmed: false });
     expect(await connect(app, SECRET)).toEqual({ app, connected: true, confirmed: true });
     // The key before stays where the next one is refused.
     expect(await connect(app, 'eight-or-more-letters')).toEqual(wrong);
-    expect(await connection(app)).toEqual({ app, connected: true, confirmed: true });
+    expect(await connection(app)).toMatchObject({ app, connected: true, confirmed: true });
     await connect(app, null);
-    expect(await connection(app)).toEqual({ app, connected: false, confirmed: false });
+    expect(await connection(app)).toMatchObject({ app, connected: false, confirmed: false });
   });
 
   it('is not connected while it does not answer, and says so', async () => {
@@ -49,10 +49,37 @@ it.each(['yotpo', 'stamped', 'loox', 'airReviews'])(
   async (app) => {
     expect(await connect(app, SECRET)).toEqual({ app, connected: true, confirmed: false });
     expect((await reportReview(merchant, app, judgemeReview(1), 'a-key-of-nobody')).status).toBe(401);
-    expect(await connection(app)).toEqual({ app, connected: true, confirmed: false });
+    expect(await connection(app)).toMatchObject({ app, connected: true, confirmed: false });
     expect((await reportReview(merchant, app, judgemeReview(2))).status).toBe(200);
-    expect(await connection(app)).toEqual({ app, connected: true, confirmed: true });
+    expect(await connection(app)).toMatchObject({ app, connected: true, confirmed: true });
     expect(await connect(app, 'another-key-of-theirs')).toEqual({ app, connected: true, confirmed: false });
     await connect(app, null);
   },
 );
+
+describe('the page of a review app', () => {
+  const page = async (app: string) => (await merchant.get(`/lp/integrations/review/${app}`)).body.data;
+
+  it('counts its reviews of 30 days, with the newest one, and the deliveries that brought them', async () => {
+    await connect('judgeme', SECRET);
+    await merchant.program({ event: 'write_review', title: 'Reviews', hasLimit: false, startDate: '2026-01-01' });
+    const before = await page('judgeme');
+    const body = judgemeReview(31, {}, { external_id: Number(await merchant.customer()) });
+    for (const _ of ['first', 'again']) expect((await reportReview(merchant, 'judgeme', body)).status).toBe(200);
+    await stage.idle();
+    const after = await page('judgeme');
+    expect(after.deliveries).toMatchObject([{ state: 'done', reason: '', repeats: 1 }, ...before.deliveries]);
+    expect(after.reviews).toBe(before.reviews + 1);
+    expect(Date.parse(after.lastReviewAt)).toBeGreaterThan(Date.parse(before.lastReviewAt ?? '2000-01-01'));
+    await connect('judgeme', null);
+  });
+
+  it('says why a delivery could not be read', async () => {
+    await connect('loox', SECRET);
+    expect((await reportReview(merchant, 'loox', judgemeReview(32))).status).toBe(200);
+    await stage.idle();
+    const [latest] = (await page('loox')).deliveries;
+    expect(latest).toMatchObject({ state: 'parked', reason: 'id Invalid input' });
+    await connect('loox', null);
+  });
+});

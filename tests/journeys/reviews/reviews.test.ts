@@ -59,11 +59,9 @@ describe('a program for reviews', () => {
     expect([wrong.status, wrong.body.error]).toEqual([422, 'Wrong key, please check again']);
     const given = await connect('stamped');
     expect([given.status, JSON.stringify(given.body).includes(SECRET)]).toEqual([200, false]);
-    expect((await merchant.get('/lp/integrations/review')).body.data).toContainEqual({
-      app: 'stamped',
-      connected: true,
-      confirmed: false,
-    });
+    expect((await merchant.get('/lp/integrations/review')).body.data).toContainEqual(
+      expect.objectContaining({ app: 'stamped', connected: true, confirmed: false }),
+    );
     await withPrograms(merchant, [{ ...program, reviewApp: 'stamped' }], async () => {});
     await connect('stamped', null);
     expect((await merchant.post('/lp/programs', { ...program, reviewApp: 'stamped' })).status).toBe(422);

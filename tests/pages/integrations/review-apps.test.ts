@@ -56,9 +56,55 @@ describe('the review apps', () => {
   });
 
   it('name the review that confirms a key', async () => {
-    openPage('/integration/review/app/loox', {
-      'reviews.apps': (data: readonly object[]) => data.map((one) => ({ ...one, connected: true })),
-    });
+    openPage('/integration/review/app/loox', { 'reviews.app': (data: object) => ({ ...data, connected: true }) });
     await screen.findByText('Not confirmed until the first review arrives. Paste a new secret to replace it.');
+  });
+
+  it('show when their newest review was written, and what came of their deliveries', async () => {
+    const delivery = { receivedAt: '2026-11-28T10:15:00.000Z', state: 'done', reason: '', repeats: 2 };
+    openPage('/integration/review/app/loox', {
+      'reviews.app': (data: object) => ({
+        ...data,
+        connected: true,
+        confirmed: true,
+        reviews: 6,
+        lastReviewAt: '2026-11-27T12:00:00.000Z',
+        deliveries: [delivery, { ...delivery, state: 'ignored', reason: 'no customer', repeats: 0 }],
+      }),
+    });
+    await screen.findByText('6 reviews in 30 days · Last review 27 Nov 2026');
+    for (const text of ['Received', 'sent again 2 times', 'Left out', 'no customer']) screen.getByText(text);
+  });
+});
+
+describe('the hub of integrations', () => {
+  it('lists by category what works, with what it brings and its state', async () => {
+    openPage('/integration', {
+      'reviews.apps': (data: readonly { app: string }[]) =>
+        data.map((one) =>
+          one.app === 'judgeme'
+            ? { ...one, connected: true, confirmed: true, reviews: 6, lastReviewAt: '2026-11-27T12:00:00.000Z' }
+            : one,
+        ),
+      'shop.app-blocks': () => ({ isThemeOS2: true }),
+    });
+    await screen.findByText('Reviews earn points · Last review 27 Nov 2026');
+    for (const name of ['Product reviews', 'Subscriptions', 'Theme', 'Data']) screen.getByRole('heading', { name });
+    await screen.findByText('Your theme takes app blocks');
+    // What has no page that works is not offered.
+    expect(screen.queryByText('Klaviyo')).toBeNull();
+  });
+
+  it('is searched by name and by what is brought; empty categories are left out', async () => {
+    const page = openPage('/integration');
+    const search = await screen.findByLabelText('Search integrations');
+    await page.user.type(search, 'yot');
+    screen.getByRole('link', { name: 'Yotpo' });
+    expect(screen.queryByRole('heading', { name: 'Theme' })).toBeNull();
+    await page.user.clear(search);
+    await page.user.type(search, 'klaviyo');
+    await screen.findByText('No integration matches “klaviyo”');
+    await page.user.click(screen.getByRole('button', { name: 'Clear search' }));
+    screen.getByRole('heading', { name: 'Theme' });
   });
 });

@@ -163,6 +163,7 @@ describe('the share texts', () => {
   it('name a placeholder that does not exist at its field', async () => {
     const page = openPage('/programs/referral/share', documents);
     await page.user.click(await screen.findByRole('tab', { name: 'SMS' }));
+    await screen.findByText(/characters, sent as 1 message$/);
     await page.user.type(await field('Text'), 'Hello {{name}');
     await save(page);
     await screen.findByText('Only the placeholders shop, reward and link can be used');

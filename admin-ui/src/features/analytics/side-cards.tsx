@@ -42,7 +42,8 @@ export function HelpCard() {
     <Card>
       <Stack gap="small">
         <CardHead title={t('dashboard.help.title')} />
-        <Line gap="large">
+        <Line gap="large" wrap>
+          <Link to="/help">{t('dashboard.help.articles')}</Link>
           {hasContact() ? <Link onClick={() => contactSupport('')}>{t('dashboard.help.chat')}</Link> : null}
           <Link onClick={() => document.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }))}>
             {t('dashboard.help.keys')}

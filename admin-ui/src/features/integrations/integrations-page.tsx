@@ -1,51 +1,129 @@
-// Answers: which tools does the program work with, and which of them are connected?
+// Answers: which tools does the program work with, what does each bring, and which of them are connected?
+import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '../../kit/display/badge.js';
-import { Card, CardHead, Fact } from '../../kit/display/card.js';
-import { Stack } from '../../kit/display/layout.js';
+import { navigationOf } from '../../app/navigation.js';
+import { useShopAnswer } from '../../data/shop.js';
+import { Badge, StatusBadge } from '../../kit/display/badge.js';
+import { Button } from '../../kit/display/button.js';
+import { Card, CardHead } from '../../kit/display/card.js';
+import { Tile } from '../../kit/display/icon.js';
+import type { IconName } from '../../kit/display/icons.js';
+import { Grow, Line, Pad, Stack } from '../../kit/display/layout.js';
 import { Link, Text } from '../../kit/display/text.js';
-import { FailedCard } from '../../kit/feedback/states.js';
+import { FailedCard, StateMessage } from '../../kit/feedback/states.js';
+import { TextInput } from '../../kit/form/fields.js';
 import { Page } from '../../kit/shell/page.js';
+import { ReadControls } from '../../kit/shell/read-only.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
-import { pageOf, statusOf, useReviewApps } from './review-apps.js';
+import { type Category, categories, type Integration, useIntegrations } from './use-integrations.js';
 
-function ReviewApps() {
-  const { t } = useTranslation();
-  const read = useReviewApps();
-  if (!read.data) {
-    if (!read.error) return <SkeletonRows count={6} />;
-    return <FailedCard what={t('integrations.reviewApps')} failure={read.error} retry={() => void read.refetch()} />;
-  }
+const ICONS: Record<Category, IconName> = { reviews: 'star', subscriptions: 'refresh', theme: 'edit', data: 'export' };
+
+function StateMark({ state }: Pick<Integration, 'state'>) {
+  if (!state) return null;
+  return state.kind === 'status' ? <StatusBadge status={state.status} /> : <Badge>{state.text}</Badge>;
+}
+
+function Row({ integration }: { integration: Integration }) {
+  const { category, name, brings, to, state, seen } = integration;
   return (
-    <Stack gap="medium">
-      {read.data.data.map(({ app, ...connection }) => (
-        <Fact
-          key={app}
-          label={<Link to={pageOf(app)}>{t(`programs.option.reviewApp.${app}`)}</Link>}
-          value={<StatusBadge status={statusOf(connection)} />}
+    <li className="row">
+      <Tile name={ICONS[category]} look={state?.isOn ? 'earn' : 'plain'} />
+      <Grow>
+        <Line gap="small" wrap>
+          <Text strong>
+            {to ? (
+              <Link to={to} plain>
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </Text>
+          <StateMark state={state} />
+        </Line>
+        <Text as="p" kind="small" tone="subdued">
+          {[brings, seen].filter(Boolean).join(' · ')}
+        </Text>
+      </Grow>
+    </li>
+  );
+}
+
+function CategoryCard({ category, rows }: { category: Category; rows: readonly Integration[] }) {
+  const { t } = useTranslation();
+  return (
+    <Card flush>
+      <Pad tightBottom>
+        <CardHead title={t(`integrations.category.${category}`)} />
+      </Pad>
+      <ul className="plain">
+        {rows.map((one) => (
+          <Row key={one.id} integration={one} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** The way to ask for another integration, where requests lead somewhere. */
+function RequestLink() {
+  const { t } = useTranslation();
+  const { shop } = useShopAnswer();
+  const isOffered = navigationOf(shop?.shop.isNonDevShop ?? false).some(({ word }) => word === 'featureRequest');
+  return isOffered ? <Button to="/feature-request">{t('integrations.request')}</Button> : null;
+}
+
+const matches = ({ name, brings }: Integration, text: string): boolean =>
+  `${name} ${brings}`.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase());
+
+function Hub({ integrations }: { integrations: readonly Integration[] }) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const found = integrations.filter((one) => matches(one, text));
+  const shown = categories
+    .map((category) => ({ category, rows: found.filter((one) => one.category === category) }))
+    .filter(({ rows }) => rows.length > 0);
+  return (
+    <Stack>
+      <ReadControls>
+        <TextInput
+          label={t('integrations.search')}
+          hideLabel
+          kind="search"
+          placeholder={t('integrations.search')}
+          value={text}
+          onChange={setText}
         />
+      </ReadControls>
+      {shown.map(({ category, rows }) => (
+        <CategoryCard key={category} category={category} rows={rows} />
       ))}
+      {shown.length === 0 ? (
+        <Card>
+          <StateMessage title={t('integrations.nothing', { text: text.trim() })}>
+            <Button onClick={() => setText('')}>{t('integrations.clear')}</Button>
+            <RequestLink />
+          </StateMessage>
+        </Card>
+      ) : null}
     </Stack>
   );
 }
 
 export default function IntegrationsPage() {
   const { t } = useTranslation();
-  return (
-    <Page title={t('pages.integrations.title')}>
-      <Stack>
-        <Card>
-          <Stack gap="medium">
-            <CardHead title={t('integrations.reviewApps')} sub={t('integrations.reviewAppsSub')} />
-            <ReviewApps />
-          </Stack>
-        </Card>
-        <Card>
-          <Text as="p" tone="subdued">
-            {t('integrations.later')}
-          </Text>
-        </Card>
-      </Stack>
-    </Page>
+  const { integrations, error, refetch } = useIntegrations();
+  const page = (body: ReactNode) => <Page title={t('pages.integrations.title')}>{body}</Page>;
+  if (integrations) return page(<Hub integrations={integrations} />);
+  return page(
+    <Card flush={!error}>
+      {error ? (
+        <FailedCard what={t('integrations.reviewApps')} failure={error} retry={refetch} />
+      ) : (
+        <SkeletonRows count={6} />
+      )}
+    </Card>,
   );
 }

@@ -15,12 +15,14 @@ import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { FailedCard, useCopy } from '../../kit/feedback/states.js';
 import { useToast } from '../../kit/feedback/toast.js';
 import { TextInput } from '../../kit/form/fields.js';
+import { useFormat } from '../../kit/format/format-context.js';
 import { useShopId } from '../../kit/format/shop-id.js';
 import { Page } from '../../kit/shell/page.js';
 import { useReadOnly } from '../../kit/shell/read-only.js';
 import { SkeletonCard } from '../../kit/shell/skeletons.js';
+import { DeliveriesCard } from './deliveries-card.js';
 import { DisconnectDialog } from './disconnect-dialog.js';
-import { appOf, isByKey, keyHelpOf, statusOf, useReviewApps, webhookOf } from './review-apps.js';
+import { appOf, isByKey, keyHelpOf, statusOf, useReviewApp, webhookOf } from './review-apps.js';
 
 interface AppProps {
   app: ReviewAppName;
@@ -137,27 +139,45 @@ export default function ReviewAppPage() {
   const { t } = useTranslation();
   const app = appOf(useLocation().pathname);
   const name = t(`programs.option.reviewApp.${app}`);
+  const f = useFormat();
   const readOnly = useReadOnly();
-  const read = useReviewApps();
+  const read = useReviewApp(app);
   const [typed, setTyped] = useState('');
   // Kept until the page is left, so that the URL can be copied as a whole.
   const [stored, setStored] = useState('');
-  const connection = read.data?.data.find((one) => one.app === app) ?? { connected: false, confirmed: false };
+  const connection = read.data?.data;
+  const reviews = connection?.reviews ?? 0;
+  const subtitle = connection?.lastReviewAt
+    ? [
+        t('integrations.reviews', { count: reviews, n: f.points(reviews) }),
+        t('integrations.lastReview', { day: f.date(connection.lastReviewAt) }),
+      ].join(' · ')
+    : undefined;
   return (
     <Page
       title={name}
-      badges={read.data ? <StatusBadge status={statusOf(connection)} /> : undefined}
+      badges={connection ? <StatusBadge status={statusOf(connection)} /> : undefined}
+      subtitle={subtitle}
       back={{ label: t('pages.integrations.title'), to: '/integration' }}
       secondary={[{ label: t('integrations.app.programs'), to: '/programs/write_review/new' }]}
     >
       {read.error && !read.data ? (
         <FailedCard what={name} failure={read.error} retry={() => void read.refetch()} />
-      ) : read.data ? (
+      ) : connection ? (
         <Stack>
           <AddressCard app={app} name={name} typed={typed || stored} />
           {readOnly ? null : (
-            <KeyCard app={app} name={name} {...connection} typed={typed} onType={setTyped} onStored={setStored} />
+            <KeyCard
+              app={app}
+              name={name}
+              connected={connection.connected}
+              confirmed={connection.confirmed}
+              typed={typed}
+              onType={setTyped}
+              onStored={setStored}
+            />
           )}
+          <DeliveriesCard deliveries={connection.deliveries} name={name} />
         </Stack>
       ) : (
         <SkeletonCard lines={4} />

@@ -1,6 +1,6 @@
-import { listReviewApps } from '@loyalty/contracts/intake/reviews';
+import { getReviewApp, listReviewApps } from '@loyalty/contracts/intake/reviews';
 import type { ReviewAppName } from '@loyalty/contracts/programs/settings/actions';
-import { useRows } from '../../data/hooks.js';
+import { useRead, useRows } from '../../data/hooks.js';
 
 /** Apps that authenticate by a key in the URL only. */
 const BY_KEY: ReadonlySet<ReviewAppName> = new Set(['yotpo', 'loox']);
@@ -32,5 +32,7 @@ export function appOf(path: string): ReviewAppName {
 /** Status of a connection, for its badge. */
 export const statusOf = ({ connected, confirmed }: Readonly<Record<'connected' | 'confirmed', boolean>>): string =>
   !connected ? 'disconnected' : confirmed ? 'connected' : 'unconfirmed';
+
+export const useReviewApp = (app: ReviewAppName) => useRead(getReviewApp, { params: { app } });
 
 export const useReviewApps = () => useRows(listReviewApps);

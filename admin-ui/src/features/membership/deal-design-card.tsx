@@ -1,43 +1,16 @@
 import { dealFont, dealIconUse } from '@loyalty/contracts/memberships/deals';
 import { useTranslation } from 'react-i18next';
 import { Card, CardHead } from '../../kit/display/card.js';
-import { Tile } from '../../kit/display/icon.js';
 import { Stack } from '../../kit/display/layout.js';
 import { FieldRow, NoteInput, Picker, TextInput } from '../../kit/form/fields.js';
 import { ImageField } from '../files/image-field.js';
 import type { DealEditor } from './use-deal-editor.js';
-import { useDealWords } from './use-deal-words.js';
 
 interface DesignProps {
   editor: DealEditor;
-  /** Address of the stored icon's picture. */
-  iconUrl: string | null;
 }
 
-/** The deal as the storefront shows it. */
-function Preview({ editor, iconUrl }: DesignProps) {
-  const { t } = useTranslation();
-  const words = useDealWords();
-  const { design, title } = editor.settings;
-  const { colours, font, size } = design;
-  const family = font === 'theme' ? 'inherit' : font;
-  return (
-    <div
-      className="deal-preview"
-      style={{ color: colours.text, background: colours.background, fontFamily: family, fontSize: `${size}px` }}
-    >
-      <Tile name="discount" image={design.icon ? (iconUrl ?? undefined) : undefined} />
-      <span className="grow">
-        <strong>{title || t('membership.deal.ghost')}</strong> · {words.value(editor.settings)}
-        <br />
-        {design.description}
-      </span>
-      <span className="deal-action">{design.actionText}</span>
-    </div>
-  );
-}
-
-function ColourFields({ editor: { settings, design: set, errors } }: Pick<DesignProps, 'editor'>) {
+function ColourFields({ editor: { settings, design: set, errors } }: DesignProps) {
   const { t } = useTranslation();
   const { colours } = settings.design;
   return (
@@ -59,15 +32,14 @@ function ColourFields({ editor: { settings, design: set, errors } }: Pick<Design
 }
 
 /** Looks of a deal: its texts, font, size, icon and colours (spec TIER-052). */
-export function DealDesignCard(props: DesignProps) {
+export function DealDesignCard({ editor }: DesignProps) {
   const { t } = useTranslation();
-  const { settings, design: set, errors } = props.editor;
+  const { settings, design: set, errors } = editor;
   const { design } = settings;
   return (
     <Card>
       <Stack gap="medium">
         <CardHead title={t('membership.deal.tab.design')} />
-        <Preview {...props} />
         <TextInput
           label={t('membership.deal.actionText')}
           value={design.actionText}
@@ -96,7 +68,7 @@ export function DealDesignCard(props: DesignProps) {
             error={errors['design.size']}
           />
         </FieldRow>
-        <ColourFields editor={props.editor} />
+        <ColourFields editor={editor} />
         <ImageField
           label={t('membership.deal.icon')}
           help={t('membership.deal.iconHint')}

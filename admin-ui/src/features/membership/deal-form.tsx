@@ -2,11 +2,13 @@ import type { MemberDeal } from '@loyalty/contracts/memberships/queries';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../kit/display/card.js';
-import { Stack } from '../../kit/display/layout.js';
+import { Stack, TwoColumns } from '../../kit/display/layout.js';
 import { Tabs } from '../../kit/display/tabs.js';
 import { SavedForm } from '../../kit/form/saved-form.js';
 import { DealDesignCard } from './deal-design-card.js';
+import { DealPreview } from './deal-preview.js';
 import { DealSettingsCards } from './deal-settings-cards.js';
+import { DealFiguresCard } from './membership-figures.js';
 import { TrialBanner } from './trial-banner.js';
 import { type DealDraft, useDealEditor } from './use-deal-editor.js';
 
@@ -38,6 +40,7 @@ export function DealForm({ id, stored, known, onSaved, page }: DealFormProps) {
       {page(
         <Stack>
           <TrialBanner />
+          {known ? <DealFiguresCard deal={id} /> : null}
           <Card flush>
             <Tabs
               tabs={TABS.map((one) => ({ id: one, label: t(`membership.deal.tab.${one}`) }))}
@@ -46,11 +49,10 @@ export function DealForm({ id, stored, known, onSaved, page }: DealFormProps) {
               label={t('pages.memberDeal.title')}
             />
           </Card>
-          {shown === 'settings' ? (
-            <DealSettingsCards editor={editor} />
-          ) : (
-            <DealDesignCard editor={editor} iconUrl={known?.iconUrl ?? null} />
-          )}
+          <TwoColumns
+            main={shown === 'settings' ? <DealSettingsCards editor={editor} /> : <DealDesignCard editor={editor} />}
+            side={<DealPreview editor={editor} iconUrl={known?.iconUrl ?? null} />}
+          />
         </Stack>,
       )}
     </SavedForm>

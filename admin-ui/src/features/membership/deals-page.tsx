@@ -14,6 +14,7 @@ import { FailedCard, GhostRow, StateMessage } from '../../kit/feedback/states.js
 import { useFormat } from '../../kit/format/format-context.js';
 import { Page } from '../../kit/shell/page.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
+import { DealFiguresCard } from './membership-figures.js';
 import { TrialBanner } from './trial-banner.js';
 import { useDealWords } from './use-deal-words.js';
 
@@ -79,6 +80,7 @@ export default function DealsPage() {
     >
       <Stack>
         <TrialBanner />
+        {deals?.length ? <DealFiguresCard /> : null}
         <Card flush>
           {deals?.length ? (
             <ul className="plain">

@@ -16,6 +16,7 @@ import { Page } from '../../kit/shell/page.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
 import { useTiers } from '../tiers/use-tiers.js';
 import { LockBanner } from './lock-banner.js';
+import { SubscriptionFiguresCard } from './membership-figures.js';
 import { PlanRows } from './plan-rows.js';
 import { type SubscriptionEditor, useSubscriptionSettings } from './use-subscription-settings.js';
 
@@ -78,6 +79,7 @@ function Body({ editor }: { editor: SubscriptionEditor }) {
   return (
     <Stack>
       <LockBanner part="subscription" />
+      <SubscriptionFiguresCard />
       <ConflictBanner
         conflicts={editor.conflicts}
         rows={settings.plans}

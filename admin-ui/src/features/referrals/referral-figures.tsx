@@ -1,4 +1,4 @@
-import { getReferralsReport } from '@loyalty/contracts/analytics/referrals-report';
+import { getReferralsReport, type ReferralsReport } from '@loyalty/contracts/analytics/referrals-report';
 import { lastDays } from '@loyalty/contracts/kernel/days';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../data/hooks.js';
@@ -12,6 +12,68 @@ const ROWS = '/customers/activity/referral';
 const rateOf = (completed: number | null, claimed: number | null): number | null =>
   completed === null || !claimed ? null : (completed / claimed) * 100;
 
+/** What came of links: who opened them, which friends came, and what they ordered. */
+function Course({ report: { links, opens, claimed, pending, completed } }: { report: ReferralsReport }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return (
+    <>
+      <ComparedStat
+        label={t('referralReport.links')}
+        help={t('referralReport.linksHelp')}
+        figure={links}
+        {...(opens ? { note: t('referralReport.opens', { count: opens.now, n: f.points(opens.now) }) } : {})}
+      />
+      <ComparedStat
+        label={t('referrals.figures.friends')}
+        help={t('referralReport.claimedHelp')}
+        to={ROWS}
+        figure={claimed}
+        good
+        note={t('referrals.figures.pending', { count: pending.now, n: f.points(pending.now) })}
+      />
+      <ComparedStat
+        label={t('referrals.figures.orders')}
+        help={t('referralReport.completedHelp')}
+        to={ROWS}
+        figure={completed}
+        good
+      />
+    </>
+  );
+}
+
+/** What referrals brought and cost. */
+function Worth({ report: { revenue, cost, points, claimed, completed } }: { report: ReferralsReport }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return (
+    <>
+      <ComparedStat
+        label={t('referralReport.revenue')}
+        help={t('referralReport.revenueHelp')}
+        figure={revenue}
+        as="money"
+        good
+      />
+      <ComparedStat
+        label={t('referrals.figures.cost')}
+        help={t('referrals.figures.costHelp')}
+        figure={cost ?? { now: 0, before: null }}
+        as="money"
+        {...(points?.now ? { note: t('referrals.figures.points', { n: f.points(points.now) }) } : {})}
+      />
+      <ComparedStat
+        label={t('referrals.figures.conversion')}
+        help={t('referrals.figures.conversionHelp')}
+        figure={{ now: rateOf(completed.now, claimed.now) ?? 0, before: rateOf(completed.before, claimed.before) }}
+        as="percent"
+        good
+      />
+    </>
+  );
+}
+
 /** Figures of the report of referrals. */
 export function ReferralFigures() {
   const { t } = useTranslation();
@@ -24,55 +86,12 @@ export function ReferralFigures() {
       what={t('referrals.figures.title')}
       report={{ label: t('referrals.figures.report'), to: '/analytics/referral' }}
     >
-      {({ links, opens, claimed, pending, completed, revenue, cost, points }) => {
-        const conversion = rateOf(completed.now, claimed.now);
-        return (
-          <>
-            <ComparedStat
-              label={t('referralReport.links')}
-              help={t('referralReport.linksHelp')}
-              figure={links}
-              {...(opens ? { note: t('referralReport.opens', { count: opens.now, n: f.points(opens.now) }) } : {})}
-            />
-            <ComparedStat
-              label={t('referrals.figures.friends')}
-              help={t('referralReport.claimedHelp')}
-              to={ROWS}
-              figure={claimed}
-              good
-              note={t('referrals.figures.pending', { count: pending.now, n: f.points(pending.now) })}
-            />
-            <ComparedStat
-              label={t('referrals.figures.orders')}
-              help={t('referralReport.completedHelp')}
-              to={`${ROWS}?tab=completed`}
-              figure={completed}
-              good
-            />
-            <ComparedStat
-              label={t('referralReport.revenue')}
-              help={t('referralReport.revenueHelp')}
-              figure={revenue}
-              as="money"
-              good
-            />
-            <ComparedStat
-              label={t('referrals.figures.cost')}
-              help={t('referrals.figures.costHelp')}
-              figure={cost ?? { now: 0, before: null }}
-              as="money"
-              {...(points?.now ? { note: t('referrals.figures.points', { n: f.points(points.now) }) } : {})}
-            />
-            <ComparedStat
-              label={t('referrals.figures.conversion')}
-              help={t('referrals.figures.conversionHelp')}
-              figure={{ now: conversion ?? 0, before: rateOf(completed.before, claimed.before) }}
-              as="percent"
-              good
-            />
-          </>
-        );
-      }}
+      {(report) => (
+        <>
+          <Course report={report} />
+          <Worth report={report} />
+        </>
+      )}
     </FiguresCard>
   );
 }

@@ -32,7 +32,7 @@ const SEGMENTS = { plain: [160, 153], other: [70, 67] } as const;
 const PLAIN = /^[\n\r !"#$%&'()*+,\-./0-9:;<=>?@A-Z_a-z¡£¤¥§¿ÄÅÆÇÉÑÖØÜßàäåæèéìñòöøùü]*$/;
 
 /** Short messages that a text is sent as. */
-export function segmentsOfText(text: string): number {
+function segmentsOfText(text: string): number {
   const [one, part] = PLAIN.test(text) ? SEGMENTS.plain : SEGMENTS.other;
   return text.length <= one ? 1 : Math.ceil(text.length / part);
 }

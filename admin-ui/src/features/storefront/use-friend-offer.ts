@@ -5,7 +5,7 @@ import { useShopAnswer } from '../../data/shop.js';
 import { useFormat } from '../../kit/format/format-context.js';
 
 /** Value and condition of a reward, as shoppers read them. */
-export interface RewardTexts {
+interface RewardTexts {
   readonly summary: string;
   readonly condition: string;
 }

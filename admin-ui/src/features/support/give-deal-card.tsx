@@ -12,11 +12,12 @@ import { Banner } from '../../kit/feedback/banner.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useToast } from '../../kit/feedback/toast.js';
 import { FieldRow, Picker, TextInput } from '../../kit/form/fields.js';
+import { useFormat } from '../../kit/format/format-context.js';
 
-const CODES = Object.entries(planDiscounts).map(([value, percent]) => ({ value, label: `${value} · ${percent}%` }));
+const CODES = Object.entries(planDiscounts);
 const MONTHS = dealMonths.map((months) => ({ value: String(months), label: String(months) }));
 
-const nothing = { title: '', discountCode: CODES[0]?.value ?? '', months: '3', day: '' };
+const nothing = { title: '', discountCode: CODES[0]?.[0] ?? '', months: '3', day: '' };
 
 type Draft = typeof nothing;
 
@@ -46,6 +47,7 @@ function useGiveDeal({ title, discountCode, months, day }: Draft, onGiven: () =>
 
 function DealFields({ draft, change }: { draft: Draft; change: (part: Partial<Draft>) => void }) {
   const { t } = useTranslation();
+  const f = useFormat();
   const { title, discountCode, months, day } = draft;
   return (
     <>
@@ -61,7 +63,7 @@ function DealFields({ draft, change }: { draft: Draft; change: (part: Partial<Dr
           label={t('support.deals.code')}
           value={discountCode}
           onChange={(value) => change({ discountCode: value })}
-          options={CODES}
+          options={CODES.map(([value, percent]) => ({ value, label: `${value} · ${f.share(percent)}` }))}
         />
         <Picker
           label={t('support.deals.months')}

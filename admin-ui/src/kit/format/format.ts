@@ -1,4 +1,5 @@
 import { dictionary } from '@loyalty/contracts/kernel/dictionary';
+import { SHARE_STYLE } from '@loyalty/contracts/kernel/percentages';
 import { datesOf, languagesOf, numbersOf } from './intl.js';
 
 /** Parameters of a shop's formatters. */
@@ -93,7 +94,7 @@ function numberFormat(locale: string) {
     /** One decimal: 34.6%. */
     percent: (value: number) => oneDecimal(locale, { style: 'percent' }).format(value / 100),
     /** A percentage as it was set, without decimals that it does not have: 10%, 12.5%. */
-    share: (value: number) => numbersOf(locale, { style: 'percent', maximumFractionDigits: 6 }).format(value / 100),
+    share: (value: number) => numbersOf(locale, SHARE_STYLE).format(value / 100),
     /** Percentage points, with one decimal: 2.5 pp. */
     percentagePoints: (value: number) => `${oneDecimal(locale).format(value)} pp`,
     /** Axis labels only: 2,250, 45K. */

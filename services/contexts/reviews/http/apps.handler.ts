@@ -1,15 +1,49 @@
-import { connectReviewApp, listReviewApps } from '@loyalty/contracts/intake/reviews';
+import { connectReviewApp, getReviewApp, listReviewApps } from '@loyalty/contracts/intake/reviews';
+import { type ReviewAppName, wordOfApp } from '@loyalty/contracts/programs/settings/actions';
+import { reviewsByApp } from '@loyalty/projections/reviews/review.queries';
+import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { handle } from '../../../platform/http/call.js';
+import { QueryRunner } from '../../../platform/http/reads.js';
 import { fromRejection } from '../../../platform/http/rejection-problem.js';
 import { claimKey } from '../../../platform/http/run-bulk.js';
+import { DeliveryLog } from '../../../platform/inbox/delivery-log.js';
 import { ReviewConnections } from '../application/connections.js';
+import { topicOf } from '../application/record-review.js';
+
+/** Deliveries that the page of an app shows. */
+const SHOWN = 10;
+const MONTH_MS = 30 * 86_400_000;
+const monthBefore = (now: Date): string => new Date(now.getTime() - MONTH_MS).toISOString();
+
+const figuresOf = (byApp: Awaited<ReturnType<typeof reviewsByApp>>, app: ReviewAppName) =>
+  byApp.get(wordOfApp(app)) ?? { lastReviewAt: null, reviews: 0 };
 
 export const appsHandlers = [
-  handle(listReviewApps, [ReviewConnections], (connections) => async (call) => {
-    const data = await connections.list(call.principal.shop);
-    return { data, count: data.length, total: data.length };
-  }),
+  handle(
+    listReviewApps,
+    [ReviewConnections, QueryRunner, ShiftedClock],
+    (connections, reads, clock) => async (call) => {
+      const known = await connections.list(call.principal.shop);
+      const { data } = await reads.one(call, (db, shop) => reviewsByApp(db, shop, monthBefore(clock.now())));
+      const rows = known.map((one) => ({ ...one, ...figuresOf(data, one.app) }));
+      return { data: rows, count: rows.length, total: rows.length };
+    },
+  ),
+  handle(
+    getReviewApp,
+    [ReviewConnections, QueryRunner, ShiftedClock, DeliveryLog],
+    (connections, reads, clock, deliveries) => async (call) => {
+      const { app } = call.params;
+      const { shop } = call.principal;
+      const [known, latest] = [await connections.of(shop, app), await deliveries.ofTopic(shop, topicOf(app), SHOWN)];
+      return reads.one(call, async (db) => ({
+        ...known,
+        ...figuresOf(await reviewsByApp(db, shop, monthBefore(clock.now())), app),
+        deliveries: latest.map(({ receivedAt, state, reason, repeats }) => ({ receivedAt, state, reason, repeats })),
+      }));
+    },
+  ),
   /** The secret belongs to the shop and is no fact of the ledger: it has no event. */
   handle(connectReviewApp, [ReviewConnections, Ledger], (connections, ledger) => async (call) => {
     const { app } = call.params;

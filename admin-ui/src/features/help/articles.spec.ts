@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { routeDefinitions } from '../../routes.js';
+import { LANGUAGES } from '../../words/languages.js';
+import { helpTopics, loadArticles, searchArticles } from './articles.js';
+
+const { articles } = await loadArticles('en');
+const idsFor = (text: string) => searchArticles(articles, text).map(({ id }) => id);
+
+describe('help articles', () => {
+  it('are found by title before keywords and steps, by each word and without accents', () => {
+    expect(idsFor('')).toHaveLength(articles.length);
+    expect(idsFor('points orders')[0]).toBe('points-for-orders');
+    expect(idsFor('WhatsApp')).toEqual(['referrals']);
+    expect(idsFor('réferral')).toEqual(['referrals']);
+    expect(idsFor('loox webhook')).toEqual(['reviews']);
+    expect(idsFor('spaceship')).toEqual([]);
+  });
+
+  it('lead to pages that there are', () => {
+    const pages = routeDefinitions.filter(({ load }) => load).map(({ path }) => path);
+    for (const { to } of articles) expect(pages).toContain(to.split('?')[0]);
+  });
+
+  it.each(LANGUAGES)('in %s are the same, or those in English', async (language) => {
+    const own = await loadArticles(language);
+    const shapeOf = (all: typeof articles) => all.map(({ id, topic, to, steps }) => [id, topic, to, steps.length]);
+    expect(shapeOf(own.articles)).toEqual(shapeOf(articles));
+    expect(['en', language]).toContain(own.language);
+    for (const { title, topic } of own.articles)
+      expect([title !== '', helpTopics.includes(topic)]).toEqual([true, true]);
+  });
+});

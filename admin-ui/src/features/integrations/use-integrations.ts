@@ -1,0 +1,88 @@
+import { getMembershipHub } from '@loyalty/contracts/memberships/queries';
+import { checkAppBlocks } from '@loyalty/contracts/shop/queries';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../data/hooks.js';
+import { useFormat } from '../../kit/format/format-context.js';
+import { pageOf, statusOf, useReviewApps } from './review-apps.js';
+
+/** Categories with something in them, in their order. */
+export const categories = ['reviews', 'subscriptions', 'theme', 'data'] as const;
+export type Category = (typeof categories)[number];
+
+/** State of an integration: a status of UX 1.13, or a fact in words. */
+type State =
+  | { readonly kind: 'status'; readonly status: string; readonly isOn: boolean }
+  | { readonly kind: 'fact'; readonly text: string; readonly isOn: boolean };
+
+/** Something that the program works with today. */
+export interface Integration {
+  readonly id: string;
+  readonly category: Category;
+  readonly name: string;
+  /** What it brings, in one sentence. */
+  readonly brings: string;
+  /** Its page; none where nothing can be set up here. */
+  readonly to: string | null;
+  /** Null where there is nothing to connect, or the state is not known. */
+  readonly state: State | null;
+  /** When it was heard of last, in words; empty before. */
+  readonly seen: string;
+}
+
+const ofStatus = (status: string, isOn: boolean): State => ({ kind: 'status', status, isOn });
+
+/** The subscriptions of the store, which give tiers once their plans are set up. */
+function useSubscriptions(): State | null {
+  const hub = useRead(getMembershipHub).data?.data;
+  const card = hub?.cards.find(({ part }) => part === 'subscription');
+  if (!card) return null;
+  const isOn = card.status === 'active';
+  return ofStatus(isOn ? 'active' : 'inactive', isOn);
+}
+
+function useTheme(): State | null {
+  const { t } = useTranslation();
+  const blocks = useRead(checkAppBlocks).data?.data;
+  if (!blocks) return null;
+  const { isThemeOS2: isOn } = blocks;
+  return { kind: 'fact', text: t(`integrations.theme.${isOn ? 'taken' : 'notTaken'}`), isOn };
+}
+
+/** What the program works with, each with its state. Nothing is listed that does not work. */
+export function useIntegrations() {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const apps = useReviewApps();
+  const [subscriptions, theme] = [useSubscriptions(), useTheme()];
+  const reviews = apps.data?.data.map(({ app, lastReviewAt, ...connection }): Integration => {
+    const status = statusOf(connection);
+    return {
+      id: app,
+      category: 'reviews',
+      name: t(`programs.option.reviewApp.${app}`),
+      brings: t('integrations.brings.reviews'),
+      to: pageOf(app),
+      state: ofStatus(status, status === 'connected'),
+      seen: lastReviewAt ? t('integrations.lastReview', { day: f.date(lastReviewAt) }) : '',
+    };
+  });
+  const own = (id: Exclude<Category, 'reviews'>, to: string | null, state: State | null): Integration => ({
+    id,
+    category: id,
+    name: t(`integrations.name.${id}`),
+    brings: t(`integrations.brings.${id}`),
+    to,
+    state,
+    seen: '',
+  });
+  return {
+    integrations: reviews && [
+      ...reviews,
+      own('subscriptions', '/membership/subscription', subscriptions),
+      own('theme', null, theme),
+      own('data', '/settings/stream', null),
+    ],
+    error: apps.data ? null : apps.error,
+    refetch: () => void apps.refetch(),
+  };
+}

@@ -1,0 +1,76 @@
+import {
+  type DealFigures,
+  getDealsReport,
+  getSubscriptionsReport,
+} from '@loyalty/contracts/analytics/membership-reports';
+import { lastDays } from '@loyalty/contracts/kernel/days';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../data/hooks.js';
+import { useFormat } from '../../kit/format/format-context.js';
+import { ComparedStat, FiguresCard } from '../../kit/report/figures-card.js';
+
+const DAYS = 30;
+
+function useMonth() {
+  const f = useFormat();
+  return { ...lastDays(f.today(Date.now()), DAYS), compare: 'before' as const };
+}
+
+const NOTHING: DealFigures = {
+  taken: { now: 0, before: 0 },
+  orders: { now: 0, before: 0 },
+  revenue: { now: '0', before: '0' },
+  cost: { now: '0', before: '0' },
+};
+
+/** Figures of a deal, or of all of them. */
+export function DealFiguresCard({ deal }: { deal?: string }) {
+  const { t } = useTranslation();
+  const read = useRead(getDealsReport, { query: useMonth() });
+  return (
+    <FiguresCard read={read} what={t('membership.figures.deals')}>
+      {({ total, deals }) => {
+        const own = deal === undefined ? total : (deals.find((one) => one.deal === deal) ?? NOTHING);
+        return (
+          <>
+            <ComparedStat label={t('membership.figures.taken')} figure={own.taken} good />
+            <ComparedStat label={t('membership.figures.orders')} figure={own.orders} good />
+            <ComparedStat
+              label={t('membership.figures.revenue')}
+              help={t('membership.figures.revenueHelp')}
+              figure={own.revenue}
+              as="money"
+              good
+            />
+            <ComparedStat label={t('membership.figures.cost')} figure={own.cost} as="money" />
+          </>
+        );
+      }}
+    </FiguresCard>
+  );
+}
+
+/** Figures of membership by subscription: who has it now, which contracts ended, and what members ordered. */
+export function SubscriptionFiguresCard() {
+  const { t } = useTranslation();
+  const read = useRead(getSubscriptionsReport, { query: useMonth() });
+  return (
+    <FiguresCard read={read} what={t('membership.figures.subscriptions')}>
+      {({ members, active, ended, orders, revenue }) => (
+        <>
+          <ComparedStat label={t('membership.figures.members')} figure={{ now: members, before: null }} />
+          <ComparedStat label={t('membership.figures.active')} figure={{ now: active, before: null }} />
+          <ComparedStat label={t('membership.figures.ended')} figure={ended} />
+          <ComparedStat label={t('membership.figures.orders')} figure={orders} good />
+          <ComparedStat
+            label={t('membership.figures.revenue')}
+            help={t('membership.figures.memberRevenueHelp')}
+            figure={revenue}
+            as="money"
+            good
+          />
+        </>
+      )}
+    </FiguresCard>
+  );
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from '@jest/globals';
+import { rejection } from '../support/answers.js';
+import { openPage, screen, within } from '../support/page.js';
+
+const DEAL = '7f9c24e8-3b12-4fef-91e0-000000000001';
+const OTHER = '7f9c24e8-3b12-4fef-91e0-000000000002';
+const figures = (taken: number, revenue: string) => ({
+  taken: { now: taken, before: 2 },
+  orders: { now: 3, before: 0 },
+  revenue: { now: revenue, before: '0.000' },
+  cost: { now: '9.500', before: '0.000' },
+});
+const deal = {
+  id: DEAL,
+  version: 1,
+  state: 'active',
+  status: 'Active',
+  claims: 5,
+  iconUrl: null,
+  settings: {
+    title: 'Autumn',
+    discount: { kind: 'percentage', value: '15' },
+    eligibility: 'all_members',
+    tiers: [],
+    startDate: '2026-01-01',
+    endDate: null,
+    design: {
+      actionText: 'Get my code',
+      description: 'For members',
+      font: 'theme',
+      size: 14,
+      icon: null,
+      colours: { text: '#1F2933', background: '#FFF7E6' },
+    },
+    positions: ['cart'],
+  },
+};
+const answers = {
+  'memberships.deal': () => deal,
+  'memberships.deals': () => ({ deals: [deal] }),
+  'analytics.deals': (data: object) => ({
+    ...data,
+    total: figures(7, '80.000'),
+    deals: [
+      { deal: DEAL, ...figures(5, '60.000') },
+      { deal: OTHER, ...figures(2, '20.000') },
+    ],
+  }),
+};
+const shown = async () => within((await screen.findByText('Discounts given')).closest<HTMLElement>('.figure-grid')!);
+
+describe('member deals', () => {
+  it('begin with the figures of all of them', async () => {
+    openPage('/membership/exclusive-deal', answers);
+    const card = await shown();
+    card.getByText('7');
+    card.getByText(/80\.000/);
+    card.getByText('↑ 250.0%');
+  });
+
+  it('have the figures of one on its page, beside what members see while it is typed', async () => {
+    const page = openPage(`/membership/exclusive-deal/${DEAL}`, answers);
+    const card = await shown();
+    card.getByText('5');
+    card.getByText(/60\.000/);
+    const preview = document.querySelector('.deal-preview');
+    expect(preview?.textContent).toContain('Autumn');
+    screen.getByText('15% off · from 1 Jan 2026');
+    const name = screen.getByLabelText('Name');
+    await page.user.clear(name);
+    await page.user.type(name, 'Winter');
+    expect(preview?.textContent).toContain('Winter');
+  });
+});
+
+describe('membership by subscription', () => {
+  it('begins with members, contracts and what members ordered, and says when they cannot be loaded', async () => {
+    const page = openPage('/membership/subscription', { 'analytics.subscriptions': rejection(503) });
+    await screen.findByText('Figures of subscriptions could not be loaded');
+    page.answers({
+      'analytics.subscriptions': (data: object) => ({ ...data, members: 14, active: 16, ended: { now: 2, before: 1 } }),
+    });
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    const card = within((await screen.findByText('Members now')).closest<HTMLElement>('.figure-grid')!);
+    for (const text of ['14', '16', '2']) card.getByText(text);
+  });
+});
