@@ -53,6 +53,9 @@ export const listEvents = endpoint({
 
 const eventLink = z.object({ position: z.int(), type: z.string() });
 
+const eventDetails = eventRow.extend({ causedBy: eventLink.nullable(), caused: z.array(eventLink) });
+export type EventDetails = z.output<typeof eventDetails>;
+
 export const getEvent = endpoint({
   id: 'events.get',
   access: 'staff',
@@ -60,7 +63,7 @@ export const getEvent = endpoint({
   path: '/lp/events/{position}',
   summary: 'One event, what caused it and what it caused, as far as that lies near it in the log',
   params: { position: z.string().regex(/^\d{1,15}$/) },
-  data: eventRow.extend({ causedBy: eventLink.nullable(), caused: z.array(eventLink) }),
+  data: eventDetails,
   answers: 'one',
   does: 'read',
 });
@@ -89,6 +92,16 @@ export const listConsumers = endpoint({
   does: 'read',
 });
 
+const replayStart = z.object({
+  /** The cursor to read after. */
+  after: z.int(),
+  /** Events of this shop that follow; `10000` stands for 10000 or more. */
+  events: z.int(),
+  /** The first of them; null where none follows. */
+  first: z.object({ position: z.int(), type: z.string(), recordedAt: z.iso.datetime() }).nullable(),
+});
+export type ReplayStart = z.output<typeof replayStart>;
+
 export const getReplay = endpoint({
   id: 'events.replay',
   access: 'staff',
@@ -97,14 +110,7 @@ export const getReplay = endpoint({
   summary:
     'Where a program begins that reads the stream again, from an instant or after a position, and how much it gets',
   query: { at: moment.optional(), after: position.optional() },
-  data: z.object({
-    /** The cursor to read after. */
-    after: z.int(),
-    /** Events of this shop that follow; `10000` stands for 10000 or more. */
-    events: z.int(),
-    /** The first of them; null where none follows. */
-    first: z.object({ position: z.int(), type: z.string(), recordedAt: z.iso.datetime() }).nullable(),
-  }),
+  data: replayStart,
   answers: 'one',
   does: 'read',
 });

@@ -1,4 +1,4 @@
-import { getEvent } from '@loyalty/contracts/feed/queries';
+import { type EventDetails, getEvent } from '@loyalty/contracts/feed/queries';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../data/hooks.js';
@@ -44,10 +44,51 @@ function Walk({
   );
 }
 
-function Chosen({ position, onChoose, onSchema, onStream }: DetailProps & { position: number }): ReactNode {
+/** Who caused an event and what followed from it, its stream and its schema. */
+function Facts({ found, onChoose, onSchema, onStream }: Omit<DetailProps, 'position'> & { found: EventDetails }) {
   const { t } = useTranslation();
   const f = useFormat();
   const nameOf = useActorName();
+  const { event, actor, causedBy, caused } = found;
+  const { type, version, recordedAt } = event.data;
+  const name = `${type}.v${version}`;
+  return (
+    <Stack gap="small">
+      <Fact label={t('stream.detail.by')} value={nameOf(actor)} />
+      <Fact
+        label={t('stream.detail.causedBy')}
+        value={
+          <Walk
+            links={causedBy ? [causedBy] : []}
+            none={actor.kind === 'webhook' ? t('stream.detail.outside') : nameOf(actor)}
+            onChoose={onChoose}
+          />
+        }
+      />
+      <Fact
+        label={t('stream.detail.caused')}
+        value={<Walk links={caused} none={t('stream.detail.nothing')} onChoose={onChoose} />}
+      />
+      <Fact
+        label={t('stream.detail.recorded')}
+        value={<Hint says={f.instant(recordedAt)}>{`${f.date(recordedAt)}, ${f.time(recordedAt)}`}</Hint>}
+      />
+      <Fact
+        label={t('stream.detail.stream')}
+        value={
+          <Link onClick={() => onStream(streamOf(event))}>
+            <bdi>{streamOf(event)}</bdi>
+          </Link>
+        }
+      />
+      <Fact label={t('stream.detail.schema')} value={<Link onClick={() => onSchema(name)}>{name}</Link>} />
+    </Stack>
+  );
+}
+
+function Chosen({ position, onChoose, onSchema, onStream }: DetailProps & { position: number }): ReactNode {
+  const { t } = useTranslation();
+  const f = useFormat();
   const copy = useCopy();
   const read = useRead(getEvent, { params: { position: String(position) } }, { keep: true });
   const found = read.data?.data;
@@ -59,10 +100,9 @@ function Chosen({ position, onChoose, onSchema, onStream }: DetailProps & { posi
       </Card>
     );
   }
-  const { event, actor, causedBy, caused } = found;
+  const { event } = found;
   const text = JSON.stringify(event, null, 2);
-  const { type, version, recordedAt } = event.data;
-  const name = `${type}.v${version}`;
+  const { type, version } = event.data;
   return (
     <Card>
       <Stack gap="medium">
@@ -72,36 +112,7 @@ function Chosen({ position, onChoose, onSchema, onStream }: DetailProps & { posi
           </Button>
         </CardHead>
         <Json text={text} name={t('stream.detail.json')} />
-        <Stack gap="small">
-          <Fact label={t('stream.detail.by')} value={nameOf(actor)} />
-          <Fact
-            label={t('stream.detail.causedBy')}
-            value={
-              <Walk
-                links={causedBy ? [causedBy] : []}
-                none={actor.kind === 'webhook' ? t('stream.detail.outside') : nameOf(actor)}
-                onChoose={onChoose}
-              />
-            }
-          />
-          <Fact
-            label={t('stream.detail.caused')}
-            value={<Walk links={caused} none={t('stream.detail.nothing')} onChoose={onChoose} />}
-          />
-          <Fact
-            label={t('stream.detail.recorded')}
-            value={<Hint says={f.instant(recordedAt)}>{`${f.date(recordedAt)}, ${f.time(recordedAt)}`}</Hint>}
-          />
-          <Fact
-            label={t('stream.detail.stream')}
-            value={
-              <Link onClick={() => onStream(streamOf(event))}>
-                <bdi>{streamOf(event)}</bdi>
-              </Link>
-            }
-          />
-          <Fact label={t('stream.detail.schema')} value={<Link onClick={() => onSchema(name)}>{name}</Link>} />
-        </Stack>
+        <Facts found={found} onChoose={onChoose} onSchema={onSchema} onStream={onStream} />
       </Stack>
     </Card>
   );

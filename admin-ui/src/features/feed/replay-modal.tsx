@@ -1,4 +1,4 @@
-import { getReplay } from '@loyalty/contracts/feed/queries';
+import { getReplay, type ReplayStart } from '@loyalty/contracts/feed/queries';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../data/hooks.js';
@@ -28,20 +28,84 @@ function useBeginning() {
   return { from, setFrom, clock, setClock, position, setPosition, query: query || null };
 }
 
+/** The fields of a beginning: an instant of the store's zone, or a position. */
+function BeginningFields({ beginning }: { beginning: ReturnType<typeof useBeginning> }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const { from, setFrom, clock, setClock, position, setPosition, query } = beginning;
+  return (
+    <ReadControls>
+      <Choices
+        label={t('stream.replay.from')}
+        value={from}
+        onChange={(value) => setFrom(value as From)}
+        options={(['date', 'position'] as const).map((value) => ({ value, label: t(`stream.replay.by.${value}`) }))}
+      />
+      {from === 'date' ? (
+        <FieldRow>
+          <TextInput
+            label={t('history.date')}
+            kind="date"
+            value={clock.day}
+            onChange={(day) => setClock({ ...clock, day })}
+            error={query === null ? t('history.invalid') : undefined}
+          />
+          <TextInput
+            label={t('history.time')}
+            kind="time"
+            value={clock.time}
+            onChange={(time) => setClock({ ...clock, time })}
+            help={t('history.storeTime', { zone: f.zone })}
+          />
+        </FieldRow>
+      ) : (
+        <TextInput
+          label={t('stream.replay.after')}
+          kind="number"
+          value={position}
+          onChange={setPosition}
+          help={t('stream.replay.afterHelp')}
+          error={query === null ? t('stream.replay.digits') : undefined}
+        />
+      )}
+    </ReadControls>
+  );
+}
+
+/** What follows a cursor, and the call that reads it. */
+function Found({ found, call }: { found: ReplayStart; call: string }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const many = found.events >= MAX ? t('stream.consumers.most', { n: f.points(MAX) }) : f.points(found.events);
+  return (
+    <Stack gap="tight">
+      <Text as="p" strong>
+        {found.first
+          ? t('stream.replay.gets', {
+              count: found.events,
+              n: many,
+              position: f.points(found.first.position),
+              date: f.dateTime(found.first.recordedAt),
+            })
+          : t('stream.replay.nothing')}
+      </Text>
+      <code className="mono">{call}</code>
+    </Stack>
+  );
+}
+
 /**
  * Where a program begins to read the stream again, and how much it gets. The cursor is the program's own: it goes on after the position that it
  * sends, so that nothing is changed here.
  */
 export default function ReplayModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const f = useFormat();
   const copy = useCopy();
-  const { from, setFrom, clock, setClock, position, setPosition, query } = useBeginning();
+  const beginning = useBeginning();
+  const { query } = beginning;
   const read = useRead(getReplay, { query: query ?? {} }, { enabled: query !== null, keep: true });
   const found = query && read.data?.data;
   const call = found ? `GET ${window.location.origin}/api/events?after=${found.after}` : '';
-  const many =
-    found && found.events >= MAX ? t('stream.consumers.most', { n: f.points(MAX) }) : f.points(found?.events ?? 0);
   return (
     <Modal
       open
@@ -51,60 +115,14 @@ export default function ReplayModal({ onClose }: { onClose: () => void }) {
     >
       <Stack>
         <Text as="p">{t('stream.replay.body')}</Text>
-        <ReadControls>
-          <Choices
-            label={t('stream.replay.from')}
-            value={from}
-            onChange={(value) => setFrom(value as From)}
-            options={(['date', 'position'] as const).map((value) => ({ value, label: t(`stream.replay.by.${value}`) }))}
-          />
-          {from === 'date' ? (
-            <FieldRow>
-              <TextInput
-                label={t('history.date')}
-                kind="date"
-                value={clock.day}
-                onChange={(day) => setClock({ ...clock, day })}
-                error={query === null ? t('history.invalid') : undefined}
-              />
-              <TextInput
-                label={t('history.time')}
-                kind="time"
-                value={clock.time}
-                onChange={(time) => setClock({ ...clock, time })}
-                help={t('history.storeTime', { zone: f.zone })}
-              />
-            </FieldRow>
-          ) : (
-            <TextInput
-              label={t('stream.replay.after')}
-              kind="number"
-              value={position}
-              onChange={setPosition}
-              help={t('stream.replay.afterHelp')}
-              error={query === null ? t('stream.replay.digits') : undefined}
-            />
-          )}
-        </ReadControls>
+        <BeginningFields beginning={beginning} />
         <div role="status">
           {read.error ? (
             <Text as="p" tone="critical">
               {read.error.message}
             </Text>
           ) : found ? (
-            <Stack gap="tight">
-              <Text as="p" strong>
-                {found.first
-                  ? t('stream.replay.gets', {
-                      count: found.events,
-                      n: many,
-                      position: f.points(found.first.position),
-                      date: f.dateTime(found.first.recordedAt),
-                    })
-                  : t('stream.replay.nothing')}
-              </Text>
-              <code className="mono">{call}</code>
-            </Stack>
+            <Found found={found} call={call} />
           ) : null}
         </div>
       </Stack>
