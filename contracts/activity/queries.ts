@@ -67,6 +67,9 @@ export type ActivityRow = z.output<typeof activityRow>;
 export const pointFlow = z.enum(['earned', 'imported', 'adjusted', 'returned', 'redeemed', 'expired', 'reversed']);
 export type PointFlow = z.output<typeof pointFlow>;
 
+/** Id of a member of staff, as the store or the sign-in names them. */
+export const staffId = z.string().regex(/^[\w.:@|-]{1,200}$/);
+
 /** Which lines of a history are listed, exported or counted; shared by all of these. */
 const criteria = {
   /** Comma-separated kinds. */
@@ -76,6 +79,8 @@ const criteria = {
     .pipe(z.array(activityType).max(activityType.options.length))
     .optional(),
   actor: actor.shape.kind.optional(),
+  /** The member of staff who did it. */
+  by: staffId.optional(),
   flow: pointFlow.optional(),
   /** Id of the program that gave, took or paid. */
   program: z.uuid().optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { activityType, pointFlow } from '../activity/queries.js';
+import { activityType, pointFlow, staffId } from '../activity/queries.js';
 import { customerCriteria } from '../customers/filters.js';
 import { customerFilter, customerSort } from '../customers/list.js';
 import { reviewStatus } from '../intake/reviews.js';
@@ -20,6 +20,7 @@ export type ExportFormat = z.output<typeof exportFormat>;
 export const exportFilters = z.strictObject({
   types: z.array(activityType).min(1).max(activityType.options.length).optional(),
   actor: actor.shape.kind.optional(),
+  by: staffId.optional(),
   flow: pointFlow.optional(),
   program: z.uuid().optional(),
   from: calendarDay.optional(),

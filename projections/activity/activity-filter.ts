@@ -16,6 +16,8 @@ export interface ActivitiesRequest extends PageRequest {
   customer?: string | undefined;
   types?: readonly ActivityType[] | undefined;
   actor?: Actor['kind'] | undefined;
+  /** The member of staff who did it. */
+  by?: string | undefined;
   /** Lines whose points belong to this figure of the report of points. */
   flow?: PointFlow | undefined;
   /** Id of the program that gave, took or paid. */
@@ -54,6 +56,7 @@ export function filtered(lines: Lines, shop: string, request: ActivitiesRequest,
   if (people) some = some.where('customer', 'in', [...people]);
   if (types !== undefined) some = some.where('type', 'in', [...types]);
   if (actor !== undefined) some = some.where('actor_kind', '=', actor);
+  if (request.by !== undefined) some = some.where('actor_kind', '=', 'staff').where('actor_id', '=', request.by);
   if (flow !== undefined) some = some.where(isOfFlow(flow));
   if (request.program !== undefined) some = some.where('activity.program', '=', request.program);
   if (from !== undefined) some = some.where('occurred_at', '>=', dayBegins(shop, from));

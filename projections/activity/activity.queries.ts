@@ -167,16 +167,16 @@ export function lineOf(
 /** What the cursors of a history belong to. */
 export const scopeOf = (
   shop: string,
-  { customer, types, actor, flow, program, search, from, to, asOf, knownAt }: ActivitiesRequest,
+  { customer, types, actor, by, flow, program, search, from, to, asOf, knownAt }: ActivitiesRequest,
 ) => ({
   shop,
   list: 'activities',
-  query: { customer, types, actor, flow, program, search, from, to, asOf, knownAt },
+  query: { customer, types, actor, by, flow, program, search, from, to, asOf, knownAt },
 });
 
 /** The history of a shop by time of occurrence, or of one customer as it was recorded; newest first. @throws InvalidCursor */
 export async function listActivities(db: Db, shop: string, request: ActivitiesRequest): Promise<Page<ActivityRow>> {
-  const { customer, types, actor, flow, program, search, from, to } = request;
+  const { customer, types, actor, by, flow, program, search, from, to } = request;
   const order = orderOf(request);
   const { kinds, columns, place } = ORDERS[order];
   const people = customer === undefined ? undefined : await peopleOf(db, shop, customer);
@@ -194,6 +194,6 @@ export async function listActivities(db: Db, shop: string, request: ActivitiesRe
     place,
     toRow,
   );
-  if ([customer, actor, flow, program, search, from, to].some((given) => given !== undefined)) return page;
+  if ([customer, actor, by, flow, program, search, from, to].some((given) => given !== undefined)) return page;
   return { ...page, total: await countLines(db, shop, types) };
 }

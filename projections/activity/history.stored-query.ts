@@ -105,8 +105,8 @@ export const customerHistory: StoredQuery<
 
 /** Whether a stored query answers this: the whole history, as the tables have it. */
 export const isWholeHistory = (request: ActivitiesRequest): boolean => {
-  const { types, actor, flow, program, search, from, to, asOf, knownAt } = request;
-  const given = [types, actor, flow, program, search || undefined, from, to, asOf, knownAt];
+  const { types, actor, by, flow, program, search, from, to, asOf, knownAt } = request;
+  const given = [types, actor, by, flow, program, search || undefined, from, to, asOf, knownAt];
   return given.every((one) => one === undefined);
 };
 

@@ -129,5 +129,8 @@ describe('the journal', () => {
     expect([yesterday!.net + day!.net, yesterday!.count + day!.count]).toEqual([sumOf(ofProgram), 3]);
     expect((await journal('actor=staff&types=admin_adjustment')).length).toBe(12);
     expect(await journal('actor=import')).toEqual([]);
+    const { id: who } = (await journal('actor=staff'))[0]!.actor;
+    expect((await journal(`by=${who}&types=admin_adjustment`)).length).toBe(12);
+    expect(await journal('by=nobody')).toEqual([]);
   });
 });

@@ -72,6 +72,21 @@ describe('an export', () => {
     expect(sheet.match(/<row /g)).toHaveLength(2);
   });
 
+  it('has the rows that the search and the filters of the journal list, and no others [ACTV-024]', async () => {
+    const [order] = (await merchant.get('/lp/activities?types=earn_point')).body.data;
+    const program = order.rule.program;
+    for (const [filters, count] of [
+      [{ search: order.source.label }, 1],
+      [{ search: 'nobody has this' }, 0],
+      [{ program, actor: 'webhook' }, 1],
+      [{ actor: 'staff', by: 'somebody-else' }, 0],
+    ] as const) {
+      const { run, bytes } = await exported('activities', { format: 'csv', filters });
+      expect([filters, run.rows]).toEqual([filters, count]);
+      expect(bytes.toString().includes(order.id)).toBe(count === 1);
+    }
+  });
+
   it('is an XLSX with moments as dates, columns as wide as their content and a head that stays in sight', async () => {
     const { bytes } = await exported('activities', { format: 'xlsx', filters: { types: ['admin_adjustment'] } });
     const parts = await unzip(bytes);

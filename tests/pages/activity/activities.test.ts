@@ -40,6 +40,21 @@ it('shows each day once, with the sums of all of its lines, by the days of the s
   expect(calls('activity.days').at(-1)!.query).not.toHaveProperty('from');
 });
 
+it('names the member of staff of its filter, whom its rows are by', async () => {
+  const byJonas = (rows: Row[]) =>
+    lines(rows).map((row) => ({ ...row, actor: { kind: 'staff', id: '77', label: 'Jonas' } }));
+  const page = openPage('/customers/activity/all?by=77', { 'activity.list': byJonas, 'activity.days': figures });
+  await screen.findByRole('button', { name: /Remove Jonas/ });
+  expect(page.calls('activity.list').at(-1)!.query).toMatchObject({ by: '77' });
+});
+
+it('says how much happened on a day on which no points moved', async () => {
+  const idle = (rows: Row[], call: Call) =>
+    figures(rows, call).map((day) => ({ ...day, earned: 0, redeemed: 0, net: 0 }));
+  openPage('/customers/activity/all', { 'activity.list': lines, 'activity.days': idle });
+  expect(await screen.findAllByText('2 activities')).toHaveLength(2);
+});
+
 it('searches, and writes the search and the filters into its address', async () => {
   const page = open('?types=earn_point,pending_point,wrong&actor=import');
   await screen.findByText('Person 0');

@@ -71,6 +71,26 @@ it('shows the last rows of a group across its kinds, the latest first', async ()
   ).toEqual(['left 2', 'left 1', 'left 0']);
 });
 
+it('says how many points wait with what needs approval, and that there are more than were weighed [HOME-014]', async () => {
+  const waiting = (more: Row) => ({ oldest: '2026-11-25T10:00:00.000Z', customers: 4, ...more });
+  openPage('/customers/activity', {
+    'activity.day': day({}),
+    'referrals.list': () => [],
+    'reviews.waiting': () => [
+      waiting({ kind: 'write_review', count: 4, points: 200, weighed: 4 }),
+      waiting({ kind: 'google_maps_review', count: 250, points: 5000, weighed: 100 }),
+    ],
+  });
+  const card = await waitFor(() => cardOf('Needs your approval'));
+  const details = [...card.querySelectorAll('li')].map(({ textContent }) =>
+    textContent!.replace(/Oldest .* ago/, 'Oldest'),
+  );
+  expect(details).toEqual([
+    'ReviewsOldest · 200 points if approvedAttention4',
+    'Google Maps reviewsOldest · at least 5,000 points if approvedAttention250',
+  ]);
+});
+
 it('opens the day of its address, and goes to the day before it and to today', async () => {
   const page = openPage('/customers/activity?day=2026-03-01', { 'activity.day': day({}) });
   await screen.findByText('No activity on this day.');

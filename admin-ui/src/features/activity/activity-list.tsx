@@ -123,21 +123,30 @@ interface ActivityListProps {
   empty: ReactNode;
 }
 
-/** A day above its rows, with the figures of all lines of it that the filters list. */
-function DayHeading({ day, figures }: { day: string; figures: DayFigures | undefined }) {
+/** The figures of a day in one line: its points, or how much happened where none moved. */
+function useFiguresText(): (figures: DayFigures) => string {
   const { t } = useTranslation();
   const f = useFormat();
-  const { earned = 0, redeemed = 0, net = 0 } = figures ?? {};
-  const parts = [
-    earned === 0 ? '' : t('activity.day.earnedOf', { points: f.points(earned) }),
-    redeemed === 0 ? '' : t('activity.day.redeemedOf', { points: f.points(redeemed) }),
-    figures ? t('activity.day.netOf', { points: f.signed(net) }) : '',
-  ];
+  return ({ count, earned, redeemed, net }) => {
+    if (earned === 0 && redeemed === 0 && net === 0) return t('activity.hub.count', { count, n: f.points(count) });
+    const parts = [
+      earned === 0 ? '' : t('activity.day.earnedOf', { points: f.points(earned) }),
+      redeemed === 0 ? '' : t('activity.day.redeemedOf', { points: f.points(redeemed) }),
+      t('activity.day.netOf', { points: f.signed(net) }),
+    ];
+    return parts.filter(Boolean).join(' · ');
+  };
+}
+
+/** A day above its rows, with the figures of all lines of it that the filters list. */
+function DayHeading({ day, figures }: { day: string; figures: DayFigures | undefined }) {
+  const f = useFormat();
+  const textOf = useFiguresText();
   return (
     <Line spread wrap>
       <Text strong>{f.day(day)}</Text>
       <Text kind="small" tone="subdued" figures>
-        {parts.filter(Boolean).join(' · ')}
+        {figures ? textOf(figures) : ''}
       </Text>
     </Line>
   );
@@ -156,7 +165,7 @@ export function ActivityList({ list, read, days, columns, what, empty }: Activit
       list={list}
       answer={listAnswer(read)}
       tabs={[{ id: 'all', label: t('activity.tab.all') }]}
-      filters={useActivityFilters()}
+      filters={useActivityFilters(read.data?.data ?? [], list.state.filters.by ?? '')}
       searchHint={t('activity.searchHint')}
       headingOf={headingOf}
       columns={columns}

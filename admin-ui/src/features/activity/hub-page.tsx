@@ -44,11 +44,13 @@ function OtherHistories() {
     <Card>
       <Stack gap="small">
         <CardHead title={t('activity.hub.others')} />
-        {OTHERS.map((key) => (
-          <Text key={key}>
-            <Link to={PATHS[key]}>{t(`pages.${key}.title`)}</Link>
-          </Text>
-        ))}
+        <Line gap="medium" wrap>
+          {OTHERS.map((key) => (
+            <Text key={key}>
+              <Link to={PATHS[key]}>{t(`pages.${key}.title`)}</Link>
+            </Text>
+          ))}
+        </Line>
       </Stack>
     </Card>
   );

@@ -5,6 +5,7 @@ import {
   listDaysOfActivities,
   type PointFlow,
   pointFlow,
+  staffId,
 } from '@loyalty/contracts/activity/queries';
 import type { ExportFilters } from '@loyalty/contracts/exports/queries';
 import { isUsableDay } from '@loyalty/contracts/kernel/days';
@@ -16,7 +17,7 @@ import { addressedList } from '../../kit/list/list-state.js';
 import { useList } from '../../kit/list/use-list.js';
 import { useAddress } from '../history/use-address.js';
 
-const FILTERS = ['types', 'program', 'flow', 'actor', 'from', 'to'] as const;
+const FILTERS = ['types', 'program', 'flow', 'actor', 'by', 'from', 'to'] as const;
 const CHOICES = { tabs: ['all'], sorts: ['newest'], filters: FILTERS };
 
 /** Polling interval of the journal while it is visible, in milliseconds. */
@@ -26,6 +27,7 @@ interface Filters {
   types?: string;
   program?: string;
   actor?: Actor['kind'];
+  by?: string;
   flow?: PointFlow;
   from?: string;
   to?: string;
@@ -49,6 +51,7 @@ const fitting = ({
   program,
   flow,
   actor: who,
+  by,
   from,
   to,
   search,
@@ -57,6 +60,7 @@ const fitting = ({
   program: program && UUID.test(program) ? program : undefined,
   flow: pointFlow.options.find((one) => one === flow),
   actor: actor.shape.kind.options.find((one) => one === who),
+  by: staffId.safeParse(by).data,
   from: usableDay(from),
   to: usableDay(to),
   search,

@@ -1,4 +1,10 @@
-import { type ActivityType, activityType, type PointFlow, pointFlow } from '@loyalty/contracts/activity/queries';
+import {
+  type ActivityRow,
+  type ActivityType,
+  activityType,
+  type PointFlow,
+  pointFlow,
+} from '@loyalty/contracts/activity/queries';
 import { type Actor, actor } from '@loyalty/contracts/kernel/envelope';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/format-context.js';
@@ -6,8 +12,12 @@ import type { ListFilter } from '../../kit/list/list-filters.js';
 import { usePrograms } from '../translations/use-programs.js';
 import { ACTIVITY_GROUPS, typesIn } from './kinds.js';
 
+/** The members of staff who did something of the rows, by id. */
+const staffIn = (rows: readonly Pick<ActivityRow, 'actor'>[]): Map<string, string> =>
+  new Map(rows.filter(({ actor: { kind } }) => kind === 'staff').map(({ actor: { id, label } }) => [id, label]));
+
 /** Filters of a history: by kinds or a group of them, program, flow of points, who did it, and days. */
-export function useActivityFilters(): readonly ListFilter[] {
+export function useActivityFilters(rows: readonly Pick<ActivityRow, 'actor'>[], chosen: string): readonly ListFilter[] {
   const { t } = useTranslation();
   const f = useFormat();
   const { programs = [] } = usePrograms();
@@ -19,6 +29,7 @@ export function useActivityFilters(): readonly ListFilter[] {
   const kindOf = (value: string) =>
     [...groups, ...kinds].find((one) => one.value === value)?.label ??
     f.listed(value.split(',').map((type) => t(`activity.type.${type as ActivityType}`)));
+  const staff = staffIn(rows);
   return [
     { key: 'types', label: t('activity.filter.type'), options: [...groups, ...kinds], tag: kindOf },
     {
@@ -39,6 +50,16 @@ export function useActivityFilters(): readonly ListFilter[] {
       options: actor.shape.kind.options.map((value) => ({ value, label: t(`activity.actor.${value}`) })),
       tag: (value) => t(`activity.actor.${value as Actor['kind']}`),
     },
+    ...(staff.size > 0 || chosen
+      ? [
+          {
+            key: 'by',
+            label: t('activity.filter.by'),
+            options: [...staff].map(([value, label]) => ({ value, label })),
+            tag: (value: string) => staff.get(value) ?? t('activity.actor.staff'),
+          },
+        ]
+      : []),
     {
       key: 'from',
       label: t('activity.filter.from'),

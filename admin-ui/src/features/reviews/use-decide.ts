@@ -9,6 +9,7 @@ import type { SkippedRow } from '../../kit/feedback/skipped-rows.js';
 import { useToast } from '../../kit/feedback/toast.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { useTranslate } from '../../words/use-translate.js';
+import { useReopening } from './use-reopening.js';
 
 export type Verdict = 'approved' | 'disapproved';
 
@@ -34,22 +35,8 @@ export function useDecide({ verdict, rows, isUndo = false, onDone, onUndo }: Dec
   const [rejected, setRejected] = useState<readonly SkippedRow[]>([]);
   const one = useWrite(setReviewStatus);
   const many = useWrite(setReviewsStatus);
+  const reopening = useReopening();
   const nameOf = (id: string) => rows.find((row) => row.id === id)?.customer.name || t('customers.unnamed');
-
-  /** The undoing of a disapproval, of reviews that waited before: nothing was paid for them. */
-  function reopening(some: readonly ReviewRow[]) {
-    const ids = some.filter(({ status }) => status === 'pending').map(({ id }) => id);
-    return ids.length > 0 ? { undo: () => void reopen(ids, newKey()) } : {};
-  }
-
-  async function reopen(ids: string[], once: string): Promise<void> {
-    try {
-      await many.mutateAsync({ body: { ids, status: 'pending' }, key: once });
-      toast({ text: t('reviews.done.reopened') });
-    } catch (thrown) {
-      failed(asFailure(thrown), t('reviews.failed'), () => void reopen(ids, once));
-    }
-  }
 
   const isChanged = ({ status, reason }: ReviewRow) => status !== 'approved' || reason !== '';
 

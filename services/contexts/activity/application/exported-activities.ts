@@ -50,10 +50,11 @@ interface ExportParts {
 /** The history of points as an export. */
 export function activityExports({ reader, vault }: ExportParts): ExportSources {
   const names = new ActorNames(vault.secrets);
-  const table = (shop: string, { types, actor, flow, program, search, from, to }: ExportFilters) =>
+  const table = (shop: string, { types, actor, by, flow, program, search, from, to }: ExportFilters) =>
     listedTable(reader, shop, {
       head: ACTIVITY_HEAD,
-      list: (db, request) => listActivities(db, shop, { ...request, types, actor, flow, program, search, from, to }),
+      list: (db, request) =>
+        listActivities(db, shop, { ...request, types, actor, by, flow, program, search, from, to }),
       cells: async (rows) => (await names.format(shop, await vault.notes.reveal(shop, rows))).map(activityCells),
     });
   return { activities: { page: '/customers/activity/all', table } };
