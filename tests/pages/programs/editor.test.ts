@@ -50,6 +50,7 @@ it('a new reward begins at 5 % back at the shop’s rate, and keeps its summary 
   const { user } = openPage('/programs/amount_discount/new');
   await screen.findByText(/^A shopper spends KWD.10\.000 to get this\. It costs you KWD.0\.500: 5\.0%\.$/);
   await user.clear(screen.getByLabelText('Points cost'));
+  await user.tab();
   await screen.findByText('This field is required');
   screen.getByText(/^A shopper spends KWD.10\.000/);
   expect(screen.queryByText('Fill in the required fields to see a preview.')).toBeNull();

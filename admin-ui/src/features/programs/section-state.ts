@@ -1,3 +1,4 @@
+import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import type { TFunction } from 'i18next';
 import type { Draft, Field, Section } from '../../kit/form/form-draft.js';
 import { readValue, rowsIn } from '../../kit/form/form-draft.js';
@@ -19,7 +20,7 @@ const OPEN: ReadonlySet<string> = new Set([
 ]);
 
 /** Settings whose summary lines say how a card stands. */
-const LINES: Readonly<Record<string, readonly string[]>> = {
+const LINES: Readonly<Record<string, readonly string[]>> = dictionary({
   counted: ['earnPointTax', 'earnPointGiftCard'],
   limits: ['hasLimit'],
   minimum: ['minimumPurchase'],
@@ -27,7 +28,7 @@ const LINES: Readonly<Record<string, readonly string[]>> = {
   combines: ['combineOrderDiscounts'],
   refunds: ['autoRemovePoints'],
   when: ['startDate', 'endDate'],
-};
+});
 
 const PARTS = ' · ';
 
