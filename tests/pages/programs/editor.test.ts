@@ -209,3 +209,18 @@ describe('the calendar of active dates', () => {
     await waitFor(() => expect(dates()).toEqual(['2027-03-03', '2027-04-01']));
   });
 });
+
+it('the record of a program says what it comes to and who was paid under which version [ROUTE-025]', async () => {
+  const page = openPage(`/programs/point/${ID}`, {
+    'orders.typical': () => TYPICAL,
+    'programs.payees': () => [{ customer: '6001', name: 'Dana Al-Sabah', points: 125 }],
+    'programs.versions': ({ versions }: { versions: object[] }) => ({
+      versions: versions.map((version) => ({ ...version, uses: 1, points: 125, customers: 1 })),
+      switches: [],
+    }),
+  });
+  await screen.findByText(/^A typical order of KWD.12\.500 earns 125 points\.$/);
+  expect(screen.getByRole('link', { name: 'Program activity' }).getAttribute('href')).toMatch(/\/activity\/all$/);
+  await page.user.click((await screen.findAllByRole('button', { name: /^View customers of version/ }))[0]!);
+  await screen.findByRole('link', { name: 'Dana Al-Sabah' });
+});
