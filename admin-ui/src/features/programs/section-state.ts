@@ -59,6 +59,9 @@ export function sectionState(t: TFunction, f: Format, key: string, fields: Secti
     const { earnBy: _earnBy, ...others } = draft;
     const lines = settings ? linesOf(t, f, (key === 'limits' ? others : draft) as SettingsValues, settings) : [];
     const parts = (fields.flat() as Field[]).map((field) => partOf(t, field, draft)).filter(Boolean);
-    return (lines.length > 0 ? lines : parts).join(PARTS) || t('programs.state.nothing');
+    return (
+      (lines.length > 0 ? lines : parts).join(PARTS) ||
+      t(key === 'when' ? 'programs.state.always' : 'programs.state.nothing')
+    );
   };
 }
