@@ -54,6 +54,15 @@ function found<Goods extends Product | Collection>(all: readonly Goods[], { firs
   return { nodes: all.filter(isFound).toSorted(byTitle).slice(0, Number(first)) };
 }
 
+/** Texts of all products, each once and in their order. */
+const strings = (read: (product: Product) => readonly string[]): AdminField => ({
+  of: 'StringConnection',
+  args: ['first'],
+  resolve: (_root: never, { first }: Record<string, unknown>, { facts }: ShopState) => ({
+    nodes: [...new Set(facts.products.flatMap(read))].filter(Boolean).toSorted().slice(0, Number(first)),
+  }),
+});
+
 /** Goods and store credit of the Admin API, as far as the app uses them. */
 export const goodsSchema = {
   queries: {
@@ -72,6 +81,9 @@ export const goodsSchema = {
       args: ['first', 'sortKey', 'query'],
       resolve: (_root: never, args: Record<string, unknown>, shop: ShopState) => found(shop.facts.collections, args),
     },
+    productTags: strings(({ tags }) => tags),
+    productTypes: strings(({ productType }) => [productType]),
+    productVendors: strings(({ vendor }) => [vendor]),
     productVariant: {
       of: 'ProductVariant',
       args: ['id'],
@@ -95,6 +107,7 @@ export const goodsSchema = {
   } satisfies Record<string, AdminField>,
   types: {
     SellingPlanGroupConnection: { nodes: of<{ nodes: unknown[] }>('SellingPlanGroup', ({ nodes }) => nodes) },
+    StringConnection: { nodes: scalar<{ nodes: string[] }>(({ nodes }) => nodes) },
     SellingPlanGroup: { id: scalar<{ id: string }>(({ id }) => id) },
     ProductConnection: { nodes: of<{ nodes: Product[] }>('Product', ({ nodes }) => nodes) },
     ProductVariantConnection: { nodes: of<{ nodes: Product[] }>('ProductVariant', ({ nodes }) => nodes) },

@@ -1,4 +1,4 @@
-import { listCollections, listProducts } from '@loyalty/contracts/programs/goods';
+import { listCollections, listProducts, listProductWords } from '@loyalty/contracts/programs/goods';
 import { LRUCache } from 'lru-cache';
 import type {
   GoodsKind,
@@ -64,4 +64,9 @@ export class Goods {
 export const goodsHandlers = [
   handle(listProducts, [Goods], (goods) => (call) => goods.answer('products', call)),
   handle(listCollections, [Goods], (goods) => (call) => goods.answer('collections', call)),
+  handle(listProductWords, [Goods], (goods) => async ({ principal, params, query }) => {
+    const found = await goods.of(principal.shop, params.of, { search: query.search });
+    const data = found.map(({ title }) => ({ title }));
+    return { data, count: data.length, total: data.length };
+  }),
 ];
