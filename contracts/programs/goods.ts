@@ -43,4 +43,20 @@ export const listCollections = endpoint({
   does: 'read',
 });
 
-export const goodsEndpoints = [listProducts, listCollections] as const;
+/** What products are described by: the values that conditions compare. */
+export const productWords = z.enum(['tags', 'types', 'vendors']);
+
+export const listProductWords = endpoint({
+  id: 'goods.words',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/product-values/{of}',
+  summary: 'Tags, types or vendors of the products of the shop by how their words begin, at most twenty',
+  params: { of: productWords },
+  query: { search: query.search },
+  data: z.object({ title: z.string() }),
+  answers: 'list',
+  does: 'read',
+});
+
+export const goodsEndpoints = [listProducts, listCollections, listProductWords] as const;

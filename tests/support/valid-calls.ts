@@ -287,6 +287,7 @@ export class ValidCalls {
       'shopper.streak': { query: { logged_in_customer_id: customer } },
       'shopper.visit-streak': { query: { logged_in_customer_id: customer }, body: {} },
       'goods.products': { query: { search: 'mug' } },
+      'goods.words': { params: { of: 'tags' }, query: { search: 'hand' } },
       'goods.collections': { query: { ids: '7880322091' } },
       'reviews.list': { query: { kind: 'write_review', status: 'pending', sort: 'oldest', first: '10' } },
       'reviews.waiting': {},

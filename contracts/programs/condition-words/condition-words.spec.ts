@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { conditionInWords } from '../condition-summary.js';
+import { conditionInWords, conditionValue } from '../condition-summary.js';
 import { type Condition, conditionFields, operatorsOf } from '../settings/conditions.js';
 import { summaryTextsIn } from '../summary-languages.js';
 
@@ -194,4 +194,31 @@ it('French quotation marks never part from what they quote', () => {
   const clauses = CONDITIONS.map((one) => conditionInWords(one, 'EUR', summaryTextsIn('fr')));
   expect(clauses.filter((clause) => clause.includes('«')).length).toBeGreaterThan(10);
   expect(clauses.filter((clause) => /«(?!\u00a0)|(?<!\u00a0)»/.test(clause))).toEqual([]);
+});
+
+it.each([
+  ['en', 'the sales channel is “point of sale”'],
+  ['de', 'wenn der Vertriebskanal „Kasse“ ist'],
+  ['es', 'el canal de venta es «punto de venta»'],
+  ['fr', 'le canal de vente est « point de vente »'],
+  ['it', 'il canale di vendita è «punto vendita»'],
+  ['ja', '販売チャネルが「店頭」であること'],
+])('a sales channel has its name in the language, not the code of the log: %s', (language, clause) => {
+  const texts = summaryTextsIn(language);
+  const condition = { field: 'order_sale_channel', typeMatch: 'equal', content: 'pos' } as const;
+  expect(conditionInWords(condition, 'EUR', texts).replace(/[\u00a0\u202f]/g, ' ')).toBe(clause);
+  // A part of a name that is searched for is no channel.
+  expect(conditionInWords({ ...condition, typeMatch: 'contains' }, 'EUR', texts)).toContain('pos');
+});
+
+it.each([
+  ['order_total_price', '4380', 'JPY', '¥4,380'],
+  ['order_total_price', '4.38', 'KWD', 'KWD 4.380'],
+  ['order_total_weight', '1200', 'EUR', '1,200 g'],
+  ['customer_country_code', 'jp', 'EUR', 'Japan'],
+  ['order_sale_channel', 'draft', 'EUR', 'draft orders'],
+  ['order_sale_channel', 'constructor', 'EUR', 'constructor'],
+  ['product_tag', 'Handmade', 'EUR', 'Handmade'],
+] as const)('a value of %s reads as people write it: %s', (field, value, currency, text) => {
+  expect(conditionValue(field, value, currency, summaryTextsIn('en')).replace(/[\u00a0\u202f]/g, ' ')).toBe(text);
 });

@@ -60,6 +60,15 @@ const pictureOf = ({ hue }: Product): string =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="hsl(${hue} 45% 72%)"/></svg>`,
   )}`;
 
+/** Texts of all products, each once and in their order. */
+const strings = (read: (product: Product) => readonly string[]): AdminField => ({
+  of: 'StringConnection',
+  args: ['first'],
+  resolve: (_root: never, { first }: Record<string, unknown>, { facts }: ShopState) => ({
+    nodes: [...new Set(facts.products.flatMap(read))].filter(Boolean).toSorted().slice(0, Number(first)),
+  }),
+});
+
 /** Goods and store credit of the Admin API, as far as the app uses them. */
 export const goodsSchema = {
   queries: {
@@ -78,6 +87,9 @@ export const goodsSchema = {
       args: ['first', 'sortKey', 'query'],
       resolve: (_root: never, args: Record<string, unknown>, shop: ShopState) => found(shop.facts.collections, args),
     },
+    productTags: strings(({ tags }) => tags),
+    productTypes: strings(({ productType }) => [productType]),
+    productVendors: strings(({ vendor }) => [vendor]),
     productVariant: {
       of: 'ProductVariant',
       args: ['id'],
@@ -104,6 +116,7 @@ export const goodsSchema = {
     MediaPreviewImage: { image: of<Product>('Image', (one) => one) },
     Image: { url: scalar<Product>(pictureOf) },
     SellingPlanGroupConnection: { nodes: of<{ nodes: unknown[] }>('SellingPlanGroup', ({ nodes }) => nodes) },
+    StringConnection: { nodes: scalar<{ nodes: string[] }>(({ nodes }) => nodes) },
     SellingPlanGroup: { id: scalar<{ id: string }>(({ id }) => id) },
     ProductConnection: { nodes: of<{ nodes: Product[] }>('Product', ({ nodes }) => nodes) },
     ProductVariantConnection: { nodes: of<{ nodes: Product[] }>('ProductVariant', ({ nodes }) => nodes) },

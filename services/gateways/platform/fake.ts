@@ -1,5 +1,6 @@
 import { CREDIT_PERMISSION } from './credit-operations.js';
 import { FakeTokens } from './fake-tokens.js';
+import { beginsWith } from './goods-operations.js';
 import { rejected, retryLater } from './outcome.js';
 import type {
   AutomaticRequest,
@@ -60,7 +61,13 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
   /** Lines that were bought with a selling plan, by order id. */
   readonly linesWithPlan = new Map<string, readonly string[]>();
   /** The shop's products, by title. */
-  readonly searchableGoods: Record<GoodsKind, FoundGoods[]> = { products: [], collections: [] };
+  readonly searchableGoods: Record<GoodsKind, FoundGoods[]> = {
+    products: [],
+    collections: [],
+    tags: [],
+    types: [],
+    vendors: [],
+  };
   /** Segments of the shop with the ids of their customers. */
   readonly shopSegments: (NamedGoods & { readonly customers: readonly string[] })[] = [];
   /** Variants that can be given as gifts. */
@@ -195,11 +202,8 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
   }
 
   async goods(shop: ShopAccess, kind: GoodsKind, request: GoodsRequest): Promise<PlatformOutcome<FoundGoods[]>> {
-    const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
     const isFound = ({ id, title }: NamedGoods) =>
-      'ids' in request
-        ? request.ids.includes(id)
-        : words(request.search).every((prefix) => words(title).some((word) => word.startsWith(prefix)));
+      'ids' in request ? request.ids.includes(id) : beginsWith(title, request.search);
     return this.callFailure(shop) ?? { ok: true, value: this.searchableGoods[kind].filter(isFound) };
   }
 

@@ -123,7 +123,9 @@ export interface PlatformProduct {
   collections: { id: string; title: string }[];
 }
 
-export type GoodsKind = 'products' | 'collections';
+/** What describes products: each value once, with itself as its id. */
+export type ProductWordsKind = 'tags' | 'types' | 'vendors';
+export type GoodsKind = 'products' | 'collections' | ProductWordsKind;
 /** Goods by search (prefixes of words in the title; a few, ordered by title; an empty text matches all), or by ids. */
 export type GoodsRequest = { search: string } | { ids: readonly string[] };
 
@@ -217,7 +219,7 @@ export interface PlatformGateway {
   shopFacts(shop: ShopAccess): Promise<PlatformOutcome<ShopFacts>>;
   /** Products by their ids; those that do not exist are missing. */
   products(shop: ShopAccess, ids: readonly string[]): Promise<PlatformOutcome<ReadonlyMap<string, PlatformProduct>>>;
-  /** Products or collections of the shop; ids that do not exist are missing. */
+  /** Products or collections of the shop, or what describes its products; ids that do not exist are missing. */
   goods(shop: ShopAccess, kind: GoodsKind, request: GoodsRequest): Promise<PlatformOutcome<FoundGoods[]>>;
   /** Lines of an order that were bought with a selling plan; none of an unknown order. */
   subscriptionLines(shop: ShopAccess, order: string): Promise<PlatformOutcome<ReadonlySet<string>>>;

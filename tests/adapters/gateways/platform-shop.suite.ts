@@ -84,6 +84,19 @@ export function shopPromises(name: string, make: () => Promise<PlatformUnderTest
       expect(await goods('products', { search: 'mug' })).toMatchObject({ ok: false, kind: 'later' });
     });
 
+    it('finds tags, types and vendors of its products by how their words begin, each once', async () => {
+      const goods = platform.gateway.goods.bind(platform.gateway, platform.shop);
+      for (const [kind, search, title] of [
+        ['tags', 'hand', 'handmade'],
+        ['types', 'TABLE', 'Tableware'],
+        ['vendors', 'clay fern', 'Fern & Clay'],
+      ] as const) {
+        expect(await goods(kind, { search })).toEqual({ ok: true, value: [{ id: title, title }] });
+        expect(await goods(kind, { search: 'andma' })).toEqual({ ok: true, value: [] });
+        expect(await goods(kind, { ids: [title] })).toEqual({ ok: true, value: [{ id: title, title }] });
+      }
+    });
+
     it('tells the lines of an order that were bought with a selling plan, and none of an unknown order [EARN-059]', async () => {
       const { gateway, shop } = platform;
       const { order, lines } = await platform.planned();

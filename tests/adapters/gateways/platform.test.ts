@@ -22,6 +22,9 @@ platformPromises('in memory', async (): Promise<PlatformUnderTest> => {
     title: 'Speckled stoneware mug',
     image: 'https://cdn.example/mug.png',
   });
+  gateway.searchableGoods.tags.push({ id: 'handmade', title: 'handmade' });
+  gateway.searchableGoods.types.push({ id: 'Tableware', title: 'Tableware' });
+  gateway.searchableGoods.vendors.push({ id: 'Fern & Clay', title: 'Fern & Clay' });
   gateway.searchableGoods.collections.push({ id: '7880322091', title: 'Gifts' });
   gateway.tags.set('7001', ['vip', 'friend']);
   const plan = (next: Partial<FailureMode>) => void Object.assign(gateway.failures, next);

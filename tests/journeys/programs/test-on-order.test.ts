@@ -150,3 +150,22 @@ describe('orders to test on', () => {
     expect((await merchant.get('/lp/orders?search=no-such')).body.data).toEqual([]);
   });
 });
+
+describe('a copy of a program', () => {
+  it('has its settings and a place of its own, and changes nothing of the program it was made from', async () => {
+    const settings = { ...when(condition('order_total_price', 'greater_than', '1')), title: 'Spring', earnPoint: 3 };
+    await withPrograms(merchant, [settings], async ([id]) => {
+      const stored = async (of: string) => (await merchant.get(`/lp/programs/${of}`)).body.data;
+      const first = await stored(id!);
+      const { priorityPlaceOrder: _, ...copied } = settings as typeof settings & { priorityPlaceOrder?: number };
+      await withPrograms(merchant, [{ ...copied, title: 'Copy of Spring' }], async ([copy]) => {
+        const second = await stored(copy!);
+        expect(second).toMatchObject({ ...copied, title: 'Copy of Spring', version: 1 });
+        expect(second.priorityPlaceOrder).toBe(first.priorityPlaceOrder + 1);
+        const taken = { ...copied, title: 'Third', priorityPlaceOrder: first.priorityPlaceOrder };
+        expect((await merchant.post('/lp/programs', taken)).status).toBe(422);
+        expect(await stored(id!)).toEqual({ ...first, position: expect.any(Number) });
+      });
+    });
+  });
+});

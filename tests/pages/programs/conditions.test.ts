@@ -81,6 +81,20 @@ it('a collection that the store no longer has stays, with a warning [EARN-088]',
   await screen.findAllByText(/collections include “Summer 2019”$/);
 });
 
+it('a tag of products is one that the store has, or what is typed [EARN-086]', async () => {
+  const { user, calls, answers } = await withCondition();
+  answers({ 'goods.words': () => [{ title: 'handmade' }] });
+  await user.selectOptions((await whats())[0]!, 'Product tag');
+  const value = (await rowsOf()).getByRole('combobox', { name: 'Value' });
+  await user.type(value, 'hand');
+  await user.click(await screen.findByRole('option', { name: 'handmade' }));
+  await screen.findAllByText(/product tags include “handmade”$/);
+  expect(calls('goods.words').at(-1)).toMatchObject({ params: { of: 'tags' } });
+  await user.clear(value);
+  await user.type(value, 'linen');
+  await screen.findAllByText(/product tags include “linen”$/);
+});
+
 it('a sales channel is one of those that orders have, by its name [EARN-082]', async () => {
   const { user } = await withCondition();
   await user.selectOptions((await whats())[0]!, 'Sales channel');

@@ -48,8 +48,9 @@ describe('what a draft comes to', () => {
 
 it('a new reward begins at 5 % back at the shop’s rate, and keeps its summary while a field is blank', async () => {
   const { user } = openPage('/programs/amount_discount/new');
-  await screen.findByText(/^A shopper spends KWD.10\.000 to get this\. It costs you KWD.0\.500: 5\.0%\.$/);
+  await screen.findByText(/^A shopper spends KWD.10\.000 to get this\. It costs you KWD.0\.500: 5%\.$/);
   await user.clear(screen.getByLabelText('Points cost'));
+  await user.tab();
   await screen.findByText('This field is required');
   screen.getByText(/^A shopper spends KWD.10\.000/);
   expect(screen.queryByText('Fill in the required fields to see a preview.')).toBeNull();
@@ -207,4 +208,19 @@ describe('the calendar of active dates', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(dates()).toEqual(['2027-03-03', '2027-04-01']));
   });
+});
+
+it('the record of a program says what it comes to and who was paid under which version [ROUTE-025]', async () => {
+  const page = openPage(`/programs/point/${ID}`, {
+    'orders.typical': () => TYPICAL,
+    'programs.payees': () => [{ customer: '6001', name: 'Dana Al-Sabah', points: 125 }],
+    'programs.versions': ({ versions }: { versions: object[] }) => ({
+      versions: versions.map((version) => ({ ...version, uses: 1, points: 125, customers: 1 })),
+      switches: [],
+    }),
+  });
+  await screen.findByText(/^A typical order of KWD.12\.500 earns 125 points\.$/);
+  expect(screen.getByRole('link', { name: 'Program activity' }).getAttribute('href')).toMatch(/\/activity\/all$/);
+  await page.user.click((await screen.findAllByRole('button', { name: /^View customers of version/ }))[0]!);
+  await screen.findByRole('link', { name: 'Dana Al-Sabah' });
 });

@@ -1,4 +1,4 @@
-import { listCollections, listProducts } from '@loyalty/contracts/programs/goods';
+import { listCollections, listProducts, listProductWords } from '@loyalty/contracts/programs/goods';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRows, useSettled } from '../../data/hooks.js';
@@ -42,6 +42,23 @@ function titleInput(kind: GoodsKind) {
   };
 }
 
+/** A tag, type or vendor that products of the shop have. */
+function wordInput(of: 'tags' | 'types' | 'vendors') {
+  return function WordInput(props: CellInputProps) {
+    const { t } = useTranslation();
+    const search = useSettled(props.value).trim();
+    const read = useRows(listProductWords, { params: { of }, query: { search } }, { keep: true });
+    const found = read.data?.data ?? [];
+    return (
+      <SuggestInput
+        {...props}
+        suggestions={found.map(({ title }) => ({ id: title, title }))}
+        says={read.error ? t('programs.goods.products.failed') : null}
+      />
+    );
+  };
+}
+
 /** A country by its name; its code is what is compared. */
 function CountryInput(props: CellInputProps) {
   const { locale } = useFormat();
@@ -65,5 +82,8 @@ function CountryInput(props: CellInputProps) {
 export const conditionInputs = {
   product_collection: titleInput('collections'),
   product_title: titleInput('products'),
+  product_tag: wordInput('tags'),
+  product_type: wordInput('types'),
+  product_vendor: wordInput('vendors'),
   customer_country_code: CountryInput,
 } as const;

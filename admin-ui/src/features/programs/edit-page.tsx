@@ -17,12 +17,11 @@ import { useFormat } from '../../kit/format/format-context.js';
 import { Page } from '../../kit/shell/page.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
 import { CreditPermission } from './credit-permission.js';
+import { editorFeet } from './editor-feet.js';
 import { IconCard } from './icon-card.js';
 import { copyAddress, kindName, kindOf } from './kinds.js';
-import { OrderTestPart } from './order-test.js';
 import { SummaryCard, WidgetPreview } from './program-side.js';
 import { RemoveDialog } from './remove-dialog.js';
-import { SchedulePart } from './schedule.js';
 import { SyncCard } from './sync-card.js';
 import { useProgramIcons } from './use-icons.js';
 import { useProgramEdit } from './use-program-edit.js';
@@ -129,10 +128,7 @@ function EditProgram({ row, refresh }: { row: ProgramRow; refresh: () => void })
           </ProgramPage>
         )}
         trial={<WhatIfCard event={row.event} program={row.id} settings={editor.settings} />}
-        feet={{
-          conditions: <OrderTestPart event={row.event} program={row.id} settings={editor.shown} />,
-          when: <SchedulePart event={row.event} program={row.id} draft={editor.draft} onChange={editor.change} />,
-        }}
+        feet={editorFeet(row.event, row.id, editor)}
         preview={<WidgetPreview event={row.event} settings={editor.shown} image={image} />}
         below={
           <>

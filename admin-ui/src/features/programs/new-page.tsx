@@ -24,12 +24,11 @@ import { useFormat } from '../../kit/format/format-context.js';
 import { Page } from '../../kit/shell/page.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
 import { CreditPermission } from './credit-permission.js';
+import { editorFeet } from './editor-feet.js';
 import { firstValues } from './first-values.js';
 import { isProgramEvent, kindName, kindOf } from './kinds.js';
-import { OrderTestPart } from './order-test.js';
 import { copiedDraft, newDraft } from './program-form.js';
 import { SummaryCard, WidgetPreview } from './program-side.js';
-import { SchedulePart } from './schedule.js';
 import { type Settings, schemaOf } from './settings-of.js';
 import { useFormWords } from './use-form-words.js';
 import { useProgramForm } from './use-program-form.js';
@@ -111,10 +110,7 @@ function NewProgram({ event, copied }: { event: ProgramEvent; copied: ProgramRow
         </Page>
       )}
       trial={<WhatIfCard event={event} program={null} settings={settings} />}
-      feet={{
-        conditions: <OrderTestPart event={event} program={null} settings={editor.shown} />,
-        when: <SchedulePart event={event} program={null} draft={editor.draft} onChange={editor.change} />,
-      }}
+      feet={editorFeet(event, null, editor)}
       preview={<WidgetPreview event={event} settings={editor.shown} />}
       summary={<SummaryCard event={event} settings={editor.shown} consequence={t('programs.form.firstVersion')} />}
     />

@@ -114,8 +114,8 @@ function OpenTest({ event, program, settings }: OrderTestProps) {
   const [number, setNumber] = useState('');
   const draft = useSettled(settings);
   const body = { program, draft: { event, status: true, ...draft } as ProgramBody };
-  const isAsked = order !== '' && draft !== null;
-  const read = useRead(testOnOrder, { params: { id: order }, body }, { enabled: isAsked, keep: true });
+  const isChosen = order !== '' && draft !== null;
+  const read = useRead(testOnOrder, { params: { id: order }, body }, { enabled: isChosen, keep: true });
   const pick = (value: string) => {
     const one = found.find(({ id }) => id === value);
     if (!one) return;
@@ -145,11 +145,11 @@ function OpenTest({ event, program, settings }: OrderTestProps) {
         isFocused
       />
       {settings === null ? <Text as="p">{t('programs.orderTest.incomplete')}</Text> : null}
-      {isAsked && read.error ? (
+      {isChosen && read.error ? (
         <FailedCard what={t('programs.orderTest.title')} failure={read.error} retry={() => void read.refetch()} />
-      ) : isAsked && read.data ? (
+      ) : isChosen && read.data ? (
         <Result test={read.data.data} />
-      ) : isAsked ? (
+      ) : isChosen ? (
         <SkeletonRows count={2} />
       ) : null}
     </Stack>

@@ -7,14 +7,18 @@ import { useRead } from '../../data/hooks.js';
 import { Badge, StatusBadge } from '../../kit/display/badge.js';
 import { Card, CardHead, Fact } from '../../kit/display/card.js';
 import { Stat, StatRow } from '../../kit/display/figures.js';
-import { Stack } from '../../kit/display/layout.js';
+import { Line, Stack } from '../../kit/display/layout.js';
+import { Link, Text } from '../../kit/display/text.js';
 import { FailedCard } from '../../kit/feedback/states.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { Page } from '../../kit/shell/page.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
 import { kindName } from './kinds.js';
+import type { Settings } from './settings-of.js';
 import { summaryOf } from './summary.js';
 import { linesOf, type SettingsValues } from './summary-lines.js';
+import { useWorkedExample } from './use-worked-example.js';
+import { VersionsCard } from './versions-card.js';
 
 function Figures({ row }: { row: ProgramRow }) {
   const { t } = useTranslation();
@@ -31,9 +35,10 @@ function Figures({ row }: { row: ProgramRow }) {
   );
 }
 
-function Record({ row }: { row: ProgramRow }) {
+function Record({ row, refresh }: { row: ProgramRow; refresh: () => void }) {
   const { t } = useTranslation();
   const f = useFormat();
+  const example = useWorkedExample(row.event, row as unknown as Settings);
   const lines = [summaryOf(row, f, true), ...linesOf(t, f, row as unknown as SettingsValues)];
   return (
     <Stack>
@@ -46,9 +51,19 @@ function Record({ row }: { row: ProgramRow }) {
               <li key={line}>{line}</li>
             ))}
           </ul>
+          {example ? (
+            <Text as="p" strong>
+              {example}
+            </Text>
+          ) : null}
           <Fact label={t('programs.record.changed')} value={f.dateTime(row.updatedAt)} />
+          <Line gap="medium" wrap>
+            <Link to="/customers/programs/activity/all">{t('programs.record.activity')}</Link>
+            <Link to="/analytics/loyalty-programs">{t('programs.record.report')}</Link>
+          </Line>
         </Stack>
       </Card>
+      <VersionsCard program={row.id} dirty={false} onRestored={refresh} />
     </Stack>
   );
 }
@@ -78,7 +93,7 @@ export default function PointProgramPage() {
         : {})}
     >
       {row ? (
-        <Record row={row} />
+        <Record row={row} refresh={() => void read.refetch()} />
       ) : read.error ? (
         <Card>
           <FailedCard what={t('pages.pointProgram.title')} failure={read.error} retry={() => void read.refetch()} />

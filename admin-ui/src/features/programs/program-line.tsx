@@ -40,6 +40,24 @@ interface ProgramLineProps {
   onRemove: () => void;
 }
 
+/** What can be done with a program of the list. */
+function LineMenu({ row, isFull, onRemove }: Pick<ProgramLineProps, 'row' | 'isFull' | 'onRemove'>) {
+  const { t } = useTranslation();
+  const navigation = useNavigation();
+  const copy = { label: t('programs.duplicate'), onClick: () => navigation.go(copyAddress(row)) };
+  return (
+    <Menu
+      name={t('shell.action.moreFor', { name: row.title })}
+      items={[
+        { label: t('programs.paid'), onClick: () => navigation.go(`/programs/point/${row.id}`) },
+        { label: t('shell.action.edit'), onClick: () => navigation.go(`/programs/edit-settings/${row.id}`) },
+        ...(isFull ? [] : [copy]),
+        { label: t('shell.action.remove'), onClick: onRemove, danger: true },
+      ]}
+    />
+  );
+}
+
 /** A program in a group: name, summary, points of 30 days, and its switch. */
 export function ProgramLine({
   row,
@@ -54,7 +72,6 @@ export function ProgramLine({
 }: ProgramLineProps) {
   const { t } = useTranslation();
   const f = useFormat();
-  const navigation = useNavigation();
   const dates = useDates()(row);
   const kind = kindOf(row.event);
   const address = `/programs/edit-settings/${row.id}`;
@@ -92,15 +109,7 @@ export function ProgramLine({
         onChange={(on) => (on && lock ? onLocked(lock) : onSwitch(on))}
       />
       <span className="wide">
-        <Menu
-          name={t('shell.action.moreFor', { name: row.title })}
-          items={[
-            { label: t('programs.paid'), onClick: () => navigation.go(`/programs/point/${row.id}`) },
-            { label: t('shell.action.edit'), onClick: () => navigation.go(address) },
-            ...(isFull ? [] : [{ label: t('programs.duplicate'), onClick: () => navigation.go(copyAddress(row)) }]),
-            { label: t('shell.action.remove'), onClick: onRemove, danger: true },
-          ]}
-        />
+        <LineMenu row={row} isFull={isFull} onRemove={onRemove} />
       </span>
     </li>
   );

@@ -1,3 +1,4 @@
+import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import type { TFunction } from 'i18next';
 import type { Draft, Field, Section } from '../../kit/form/form-draft.js';
 import { readValue, rowsIn } from '../../kit/form/form-draft.js';
@@ -19,7 +20,7 @@ const OPEN: ReadonlySet<string> = new Set([
 ]);
 
 /** Settings whose summary lines say how a card stands. */
-const LINES: Readonly<Record<string, readonly string[]>> = {
+const LINES: Readonly<Record<string, readonly string[]>> = dictionary({
   counted: ['earnPointTax', 'earnPointGiftCard'],
   limits: ['hasLimit'],
   minimum: ['minimumPurchase'],
@@ -27,7 +28,7 @@ const LINES: Readonly<Record<string, readonly string[]>> = {
   combines: ['combineOrderDiscounts'],
   refunds: ['autoRemovePoints'],
   when: ['startDate', 'endDate'],
-};
+});
 
 const PARTS = ' · ';
 
@@ -58,6 +59,9 @@ export function sectionState(t: TFunction, f: Format, key: string, fields: Secti
     const { earnBy: _earnBy, ...others } = draft;
     const lines = settings ? linesOf(t, f, (key === 'limits' ? others : draft) as SettingsValues, settings) : [];
     const parts = (fields.flat() as Field[]).map((field) => partOf(t, field, draft)).filter(Boolean);
-    return (lines.length > 0 ? lines : parts).join(PARTS) || t('programs.state.nothing');
+    return (
+      (lines.length > 0 ? lines : parts).join(PARTS) ||
+      t(key === 'when' ? 'programs.state.always' : 'programs.state.nothing')
+    );
   };
 }

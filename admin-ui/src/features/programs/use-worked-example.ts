@@ -59,7 +59,7 @@ function useRewardExample(event: ProgramEvent, settings: Settings | null): strin
   const spend = f.money(cost.spend);
   if (!cost.gives) return t('programs.worked.spend', { spend });
   const { money, percent } = cost.gives;
-  return t('programs.worked.cost', { spend, money: f.money(money), percent: f.percent(percent) });
+  return t('programs.worked.cost', { spend, money: f.money(money), percent: f.share(Math.round(percent * 10) / 10) });
 }
 
 /** The draft in numbers of this shop, in one sentence; empty where there is none to say. */

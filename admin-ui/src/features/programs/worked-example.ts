@@ -5,7 +5,7 @@ interface Rate {
 }
 
 const ROUNDING = { down: Math.floor, up: Math.ceil, nearest: Math.round } as const;
-export type RoundingMethod = keyof typeof ROUNDING;
+type RoundingMethod = keyof typeof ROUNDING;
 
 /** Decimals of a product of two settings; beyond them is only the error of floating point. */
 const DECIMALS = 9;
@@ -16,7 +16,7 @@ export function pointsFor(money: number, { earnPoint, rateMoney }: Rate, roundin
 }
 
 /** What a reward comes to in money. */
-export interface RewardCost {
+interface RewardCost {
   /** What a shopper spends to have its points. */
   readonly spend: number;
   /** What it takes off, and its share of that in percent; null where it is no amount of money. */

@@ -1,4 +1,4 @@
-import { addDays } from '@loyalty/contracts/kernel/days';
+import { addDays, daysIn } from '@loyalty/contracts/kernel/days';
 
 /** A month as "2026-11". */
 export type Month = string;
@@ -25,22 +25,22 @@ const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDa
 export function weeksOf(month: Month, firstDay: number): string[][] {
   const first = `${month}-01`;
   const start = addDays(first, -((weekdayOf(first) - firstDay + DAYS) % DAYS));
-  const next = `${addMonths(month, 1)}-01`;
-  const weeks: string[][] = [];
-  for (let day = start; day < next; day = addDays(day, DAYS))
-    weeks.push(Array.from({ length: DAYS }, (_, n) => addDays(day, n)));
-  return weeks;
+  const days = daysIn({ from: start, to: addDays(`${addMonths(month, 1)}-01`, -1) });
+  const count = Math.ceil(days.length / DAYS);
+  return Array.from({ length: count }, (_, week) =>
+    Array.from({ length: DAYS }, (_, day) => addDays(start, week * DAYS + day)),
+  );
 }
 
 /** A period of days; null for an open end. */
-export interface Period {
+export interface DaySpan {
   readonly from: string | null;
   readonly to: string | null;
 }
 
-export const isWithin = (day: string, { from, to }: Period): boolean => (!from || day >= from) && (!to || day <= to);
+export const isWithin = (day: string, { from, to }: DaySpan): boolean => (!from || day >= from) && (!to || day <= to);
 
 /** The period after a day was chosen: a first day and then a last one; a day before the first begins anew. */
-export function chosenPeriod({ from, to }: Period, day: string): Period {
+export function chosenPeriod({ from, to }: DaySpan, day: string): DaySpan {
   return from === null || to !== null || day < from ? { from: day, to: null } : { from, to: day };
 }

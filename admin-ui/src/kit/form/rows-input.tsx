@@ -80,23 +80,14 @@ function useRowFocus() {
   return { list, setFocused };
 }
 
-/**
- * An editable list of rows: conditions, milestones, questions, selected products, translations. Enter in a text adds a row, Backspace in an
- * empty one removes its row.
- */
-export function RowsInput({ field, id, value, onChange, error, cell }: RowsInputProps) {
-  const { t } = useTranslation();
-  const translate = useTranslate();
+/** Adds and removes rows, by buttons and by keys: Enter in a text adds a row, Backspace in an empty one removes its row. */
+function useRowChanges(
+  of: RowsOf,
+  rows: readonly Draft[],
+  keep: (rows: readonly Draft[]) => void,
+  setFocused: (row: FocusedRow) => void,
+) {
   const isReadOnly = useReadOnly();
-  const { list, setFocused } = useRowFocus();
-  const { rows: of } = field;
-  if (!of) return null;
-  const rows = rowsIn(value);
-  const keep = (next: readonly Draft[]) => onChange(JSON.stringify(next));
-  const change = (at: number, name: string, to: string | boolean) => {
-    const changed = { ...rows[at], [name]: to } as Draft;
-    keep(rows.map((row, index) => (index === at ? (of.settle?.(changed) ?? changed) : row)));
-  };
   const add = () => {
     if (isReadOnly || rows.length >= of.most) return;
     keep([...rows, of.fresh(rows)]);
@@ -113,6 +104,21 @@ export function RowsInput({ field, id, value, onChange, error, cell }: RowsInput
     } else return;
     event.preventDefault();
   };
+  return { add, remove, press };
+}
+
+/** The rows of a list, below its sentence, with a button for more. */
+function TypedRows({ field, of, id, value, onChange, error, cell }: RowsInputProps & { of: RowsOf }) {
+  const { t } = useTranslation();
+  const translate = useTranslate();
+  const { list, setFocused } = useRowFocus();
+  const rows = rowsIn(value);
+  const keep = (next: readonly Draft[]) => onChange(JSON.stringify(next));
+  const change = (at: number, name: string, to: string | boolean) => {
+    const changed = { ...rows[at], [name]: to } as Draft;
+    keep(rows.map((row, index) => (index === at ? (of.settle?.(changed) ?? changed) : row)));
+  };
+  const { add, remove, press } = useRowChanges(of, rows, keep, setFocused);
   return (
     <fieldset className="rows-input" id={id} tabIndex={-1} ref={list}>
       <legend>{field.label}</legend>
@@ -160,4 +166,10 @@ export function RowsInput({ field, id, value, onChange, error, cell }: RowsInput
       </Stack>
     </fieldset>
   );
+}
+
+/** An editable list of rows: conditions, milestones, questions, selected products, translations. */
+export function RowsInput(props: RowsInputProps) {
+  const { rows } = props.field;
+  return rows ? <TypedRows {...props} of={rows} /> : null;
 }

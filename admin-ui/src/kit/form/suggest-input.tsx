@@ -25,42 +25,83 @@ interface SuggestInputProps extends CellInputProps {
   isFocused?: boolean;
 }
 
-/**
- * A text that is searched for: what is picked is stored by its id, what fits no suggestion as it was typed. Arrow keys move the active
- * suggestion, Enter picks it or the first, Escape closes the list.
- */
-export function SuggestInput(props: SuggestInputProps) {
-  const { id, label, value, onChange, onBlur, help, error, most, suggestions, says = null } = props;
-  const { titleOf = (stored: string) => stored } = props;
-  const translate = useTranslate();
-  const isReadOnly = useReadOnly();
+const optionId = (list: string, { id }: Suggestion): string => `${list}-${id}`;
+
+interface SuggestionsProps {
+  list: string;
+  label: string;
+  value: string;
+  all: readonly Suggestion[];
+  current: Suggestion | undefined;
+  onPick: (one: Suggestion) => void;
+}
+
+function Suggestions({ list, label, value, all, current, onPick }: SuggestionsProps) {
+  return (
+    <div id={`${list}-list`} role="listbox" aria-label={label}>
+      {all.map((one) => (
+        <button
+          key={one.id}
+          id={optionId(list, one)}
+          type="button"
+          role="option"
+          tabIndex={-1}
+          aria-selected={one.id === value}
+          data-current={one === current}
+          className="search-hit choice"
+          onClick={() => onPick(one)}
+        >
+          <b>{one.title}</b>
+          {one.detail ? <span>{one.detail}</span> : null}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** What is typed until a suggestion is picked or the field is left; what is the whole title of a suggestion means that one. */
+function useTyped({ suggestions, onChange, onSearch, onBlur }: SuggestInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const list = useId();
   const pick = (one: Suggestion) => {
     onChange(one.id);
     setTyped(null);
     hits.setOpen(false);
   };
   const hits = useHitNavigation(suggestions, pick);
-  const isShown = hits.open && !isReadOnly && (suggestions.length > 0 || says !== null);
-  const optionId = (one: Suggestion) => `${list}-${one.id}`;
   const type = (text: string) => {
     setTyped(text);
-    props.onSearch?.(text);
+    onSearch?.(text);
     hits.restart();
     const same = suggestions.find(({ title }) => title.toLowerCase() === text.trim().toLowerCase());
     onChange(same?.id ?? text);
   };
+  const leave = () => {
+    hits.setOpen(false);
+    setTyped(null);
+    onBlur?.();
+  };
+  return { typed, hits, pick, type, leave };
+}
+
+/**
+ * A text that is searched for: what is picked is stored by its id, what fits no suggestion as it was typed. Arrow keys move the active
+ * suggestion, Enter picks it or the first, Escape closes the list.
+ */
+export function SuggestInput(props: SuggestInputProps) {
+  const { id, label, value, help, error, most, suggestions, says = null } = props;
+  const { titleOf = (stored: string) => stored } = props;
+  const translate = useTranslate();
+  const isReadOnly = useReadOnly();
+  const list = useId();
+  const { typed, hits, pick, type, leave } = useTyped(props);
+  const isShown = hits.open && !isReadOnly && (suggestions.length > 0 || says !== null);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the combobox inside, which Polaris does not let hear them.
     <div
       className="search-box"
       onKeyDown={hits.press}
       onBlur={(event) => {
-        if (event.currentTarget.contains(event.relatedTarget)) return;
-        hits.setOpen(false);
-        setTyped(null);
-        onBlur?.();
+        if (!event.currentTarget.contains(event.relatedTarget)) leave();
       }}
     >
       <TextField
@@ -79,28 +120,11 @@ export function SuggestInput(props: SuggestInputProps) {
         {...(most ? { maxLength: most } : {})}
         {...(help ? { helpText: help } : {})}
         {...(error ? { error: translate({ message: error }) } : {})}
-        {...(hits.current ? { ariaActiveDescendant: optionId(hits.current) } : {})}
+        {...(hits.current ? { ariaActiveDescendant: optionId(list, hits.current) } : {})}
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a press on a suggestion leaves the cursor in the field. */}
       <div className="search-hits" hidden={!isShown} onMouseDown={(event) => event.preventDefault()}>
-        <div id={`${list}-list`} role="listbox" aria-label={label}>
-          {suggestions.map((one) => (
-            <button
-              key={one.id}
-              id={optionId(one)}
-              type="button"
-              role="option"
-              tabIndex={-1}
-              aria-selected={one.id === value}
-              data-current={one === hits.current}
-              className="search-hit choice"
-              onClick={() => pick(one)}
-            >
-              <b>{one.title}</b>
-              {one.detail ? <span>{one.detail}</span> : null}
-            </button>
-          ))}
-        </div>
+        <Suggestions list={list} label={label} value={value} all={suggestions} current={hits.current} onPick={pick} />
         {suggestions.length === 0 && says ? (
           <div className="search-says" role="status">
             {says}

@@ -43,6 +43,18 @@ function formErrors(messages: Readonly<Record<string, string>>) {
   return errors;
 }
 
+/** The draft as settings while it is valid, and for previews without its incomplete rows, or as it was before a field was wrong. */
+function useChecked<S>({ schema, fields, words }: Pick<EditorOptions<S>, 'schema' | 'fields' | 'words'>, draft: Draft) {
+  const last = useRef<S | null>(null);
+  const { settings, shown } = useMemo(() => {
+    const { settings: valid, errors } = checkDraft(schema, fields, draft, words);
+    const whole = valid ?? checkDraft(schema, fields, withoutWrongRows(draft, errors), words).settings;
+    return { settings: valid, shown: whole };
+  }, [schema, fields, draft, words]);
+  last.current = shown ?? last.current;
+  return { settings, shown: last.current };
+}
+
 /** A form over a settings schema: validated by the schema itself, dirty while it differs from the stored values. */
 export function useEditor<S>({ schema, fields, stored, words, save }: EditorOptions<S>) {
   const [saving, setSaving] = useState(false);
@@ -56,13 +68,7 @@ export function useEditor<S>({ schema, fields, stored, words, save }: EditorOpti
   const form = useForm<Draft>({ values: stored, resetOptions: { keepDirtyValues: true }, resolver, mode: 'onTouched' });
   const draft = form.watch();
   const dirty = changedFields(fields, stored, draft).length > 0;
-  const lastShown = useRef<S | null>(null);
-  const { settings, shown } = useMemo(() => {
-    const { settings: valid, errors } = checkDraft(schema, fields, draft, words);
-    const whole = valid ?? checkDraft(schema, fields, withoutWrongRows(draft, errors), words).settings;
-    return { settings: valid, shown: whole };
-  }, [schema, fields, draft, words]);
-  if (shown) lastShown.current = shown;
+  const { settings, shown } = useChecked({ schema, fields, words }, draft);
 
   async function submit(): Promise<void> {
     const checked = checkDraft(schema, fields, form.getValues(), words);
@@ -91,7 +97,7 @@ export function useEditor<S>({ schema, fields, stored, words, save }: EditorOpti
     /** The draft as settings while it is valid. */
     settings,
     /** For previews: the draft as settings, without rows that are incomplete; while a field is wrong, as it was before. */
-    shown: shown ?? lastShown.current,
+    shown,
     saving,
     rejection,
     passing,

@@ -1,4 +1,4 @@
-import { listCollections, listProducts } from '@loyalty/contracts/programs/goods';
+import { listCollections, listProducts, listProductWords } from '@loyalty/contracts/programs/goods';
 import { LRUCache } from 'lru-cache';
 import type {
   FoundGoods,
@@ -76,4 +76,9 @@ export const goodsHandlers = [
     [Goods],
     (goods) => (call) => goods.answer('collections', call, ({ id, title }) => ({ id, title })),
   ),
+  handle(listProductWords, [Goods], (goods) => async ({ principal, params, query }) => {
+    const found = await goods.of(principal.shop, params.of, { search: query.search });
+    const data = found.map(({ title }) => ({ title }));
+    return { data, count: data.length, total: data.length };
+  }),
 ];
