@@ -39,7 +39,7 @@ const code = line(40);
 /** A member's link, as a friend sees it who follows it. */
 const referralOffer = z.object({
   shop: z.string(),
-  /** Address of the shop's logo; empty without one. */
+  /** Address of the shop's logo, or its path below the app proxy; empty without one. */
   logo: z.string(),
   currency: z.string(),
   /** First name of the member, who has chosen to show it; empty otherwise. */

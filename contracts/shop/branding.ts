@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { imageUse } from '../files/use.js';
+import { imageUse, shopperFilePath } from '../files/use.js';
 import type { Feature } from '../kernel/features.js';
 import { defineSetting, type Setting, type SettingValue } from '../kernel/settings.js';
 import { line } from '../kernel/shapes.js';
@@ -93,6 +93,12 @@ const FILE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const logoFile = (logo: string): string | null => (FILE.test(logo) ? logo : null);
 
 /** The id of an uploaded file, or the address of a picture elsewhere; empty for none. */
+/** Where the storefront finds a logo: an uploaded one is below the app proxy, whose address goes in front. */
+export function shopperLogo(logo: string): string {
+  const file = logoFile(logo);
+  return file ? shopperFilePath(file) : logo;
+}
+
 const logo = z.union([z.literal(''), z.string().regex(FILE), z.url({ protocol: /^https$/ }).max(2000)]);
 
 export const branding = {

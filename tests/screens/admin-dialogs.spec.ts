@@ -124,6 +124,9 @@ test('dialogs and menus about customers fit the screen and are accessible', asyn
 });
 
 test('dialogs and menus of programs and settings fit the screen and are accessible', async ({ page }) => {
+  const reward = { title: 'Thank you', kind: 'points', amount: 100 };
+  await merchant.api('/lp/referral/program', { settings: { friendReward: reward, customerReward: reward } }, 'PUT');
+  await merchant.api('/lp/referral/program/status', { on: true }, 'PUT');
   const { data } = await merchant.api<Programs>('/lp/programs/spending');
   const app = await merchant.visit(page, '');
   await expect(titleOf(app)).toBeVisible();
@@ -148,6 +151,7 @@ test('dialogs and menus of programs and settings fit the screen and are accessib
         ['customers of a version', press(/^View customers of version/)],
       ],
     ],
+    ['/programs/referral', [['a program that is turned off', press('Turn off referrals')]]],
     [
       '/settings/stream',
       [

@@ -10,7 +10,13 @@ test.beforeAll(async ({ instance }) => {
 });
 
 /** Besides the pages that have an address without an id: an address that is none, a page that is not there yet, and forms. */
-const OTHERS = ['/no-such-page', '/analytics/referral', '/programs/place_order/new', '/programs/amount_discount/new'];
+const OTHERS = [
+  '/no-such-page',
+  '/analytics/referral',
+  '/help/rewards',
+  '/programs/place_order/new',
+  '/programs/amount_discount/new',
+];
 
 /** The page has come in place of its skeleton, with one title, as wide as the screen, and accessible. */
 async function expectWellShaped(page: Page, frame: Frame): Promise<void> {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import type { Instance } from './support/instance.js';
 import { merchantOf, type ScreenMerchant } from './support/merchant.js';
-import { customerWithOrders, openShop, type ScreenShop, SHOP } from './support/shopper.js';
+import { customerWithOrders, openShop, type ScreenShop, SHOP, signIn } from './support/shopper.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
 const cli = path.join(import.meta.dirname, '..', '..', 'services', 'dist', 'cli', 'main.js');
@@ -14,7 +14,7 @@ test.beforeAll(async ({ instance }) => {
   merchant = merchantOf(instance, SHOP);
 });
 
-const KINDS = ['referral-content', 'earlier-referral-content'];
+const KINDS = ['referral-content', 'earlier-referral-content', 'referral-share'];
 async function publish(kind: string, settings: object): Promise<void> {
   const address = `/documents/${kind}/main`;
   const { data } = await merchant.api<{ data: { drafted: boolean } }>(`${address}/draft`, { settings }, 'PUT');
@@ -65,6 +65,34 @@ test('the referral page is written, previewed, and shown to friends [ROUTE-049]'
   await expect(page.getByRole('button', { name: 'Pour' })).toHaveCSS('background-color', 'rgb(138, 59, 0)');
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 247, 230)');
   await expectAccessible(page);
+});
+
+test('share texts are written by channel, previewed, and shared by the widget [REFR-005]', { tag: '@desk' }, async ({
+  page,
+}) => {
+  await memberLink();
+  const app = await merchant.visit(page, '/programs/referral/share');
+  await app.getByRole('tab', { name: 'SMS' }).click();
+  await app.getByLabel('Text', { exact: true }).fill('{reward} on tea at {shop}: {link}');
+  await expect(app.locator('.preview-message')).toContainText(/^¥300 off on tea at Kumo Tea: https:\/\//);
+  await app.getByRole('tab', { name: 'WhatsApp' }).click();
+  await app.getByLabel('Offer WhatsApp in the widget').uncheck();
+  await expectAccessible(page);
+  await app.getByRole('button', { name: 'Save' }).click();
+  await expect(app.getByText('Saved. Shoppers see it now.')).toBeVisible();
+
+  await signIn(page, shop, await customerWithOrders(shop, 'Nao', 0));
+  await page.locator('#loyalty-widget button').first().click();
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('navigation').getByRole('button', { name: 'Earn' }).click();
+  await panel.getByRole('button', { name: 'Open: Refer a friend' }).click();
+  await panel.getByRole('button', { name: 'Get your link' }).click();
+  const link = await panel.getByLabel('Your link').inputValue();
+  await expect(panel.getByRole('link', { name: 'Share: SMS' })).toHaveAttribute(
+    'href',
+    `sms:?&body=${encodeURIComponent(`¥300 off on tea at Kumo Tea: ${link}`)}`,
+  );
+  await expect(panel.getByRole('link', { name: 'Share: WhatsApp' })).toHaveCount(0);
 });
 
 test('without useReferralV2 the earlier page is edited and shown instead [REFR-023, ROUTE-050]', {

@@ -45,6 +45,10 @@ async function call<Data>(path: string, init?: RequestInit): Promise<Answer<Data
 
 const isAnswer = <Data>(got: Answer<Data> | Partial<Problem>): got is Answer<Data> => got.success === true;
 
+/** Where a picture is: a path is below the app proxy, as this page is. */
+const addressOf = (picture: string): string =>
+  picture.startsWith('/') ? new URL(`..${picture}`, location.href).href : picture;
+
 /** Puts on the merchant's colours. They are checked by the service, and set as properties, which no store's policy forbids. */
 function wear({ design, colour, background }: ReferralLook): void {
   const { style } = document.documentElement;
@@ -135,7 +139,7 @@ async function begin(): Promise<void> {
   document.title = title;
   wear(look);
   place.replaceChildren(
-    logo ? element('img', { class: 'logo', src: logo, alt: shop }) : '',
+    logo ? element('img', { class: 'logo', src: addressOf(logo), alt: shop }) : '',
     look.picture ? element('img', { src: look.picture, alt: '' }) : '',
     element('h1', {}, title),
     quiet(content.sent),

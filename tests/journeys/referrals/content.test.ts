@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
+import { PNG } from '../../support/images.js';
 import { ledger } from '../../support/operator.js';
 import { referringMember, saveReferrals } from '../../support/referrals/programs.js';
 import { useStage } from '../../support/service.js';
@@ -9,6 +10,7 @@ const stage = await useStage('operator');
 let merchant: Merchant;
 let guest: Shopper;
 let code: string;
+let link: string;
 
 const publish = async (kind: string, settings: object) => {
   const draft = await merchant.put(`/documents/${kind}/main/draft`, { settings });
@@ -27,7 +29,7 @@ beforeAll(async () => {
   merchant = await stage.merchant();
   guest = new Shopper(stage, merchant);
   await saveReferrals(merchant);
-  ({ code } = await referringMember(merchant));
+  ({ code, link } = await referringMember(merchant));
 }, 120_000);
 
 it('shows friends the current page, and the earlier one without useReferralV2 [REFR-023]', async () => {
@@ -70,6 +72,18 @@ it('shows friends the shop’s logo, and the offer with its condition in their l
   expect(await offerIn('de')).toMatchObject({
     reward: { summary: '10\u00a0% Rabatt', condition: 'Ab einem Bestellwert von 20,00\u00a0$' },
   });
+});
+
+it('leads friends to an uploaded logo below the app proxy, which the page may show', async () => {
+  const { id } = (await merchant.upload('shop-logo', PNG, 'logo.png')).body.data;
+  expect((await merchant.put('/lp/shop-settings', { logoDefault: id })).status).toBe(200);
+  await stage.idle();
+  const { logo } = (await guest.get('/referral/offer', { code })).body.data;
+  expect(logo).toBe(`/files/${id}`);
+  const picture = await fetch(new URL(`..${logo}`, link));
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+  const page = await guest.get(`/refer/${code}`);
+  expect(page.headers.get('content-security-policy')).toMatch(/img-src 'self' https:/);
 });
 
 it('shows friends the first name of a member who wants that, one word of it, until the member leaves', async () => {

@@ -135,6 +135,15 @@ describe('the page of the referral program', () => {
   });
 });
 
+it('the preview has the shop’s logo where its plan includes one', async () => {
+  const logo = 'https://cdn.example.com/oasis.png';
+  const withLogo = {
+    'shop.get': (data: { shop: object }) => ({ ...data, shop: { ...data.shop, logoDefault: logo } }),
+  };
+  openPage('/programs/referral', { ...documents, ...program({ revision: 1, on: true }), ...withLogo });
+  await waitFor(() => expect(document.querySelector('.preview-logo')?.getAttribute('src')).toBe(logo));
+});
+
 describe('the share texts', () => {
   it('are counted as their channel counts them, previewed, and published by channel [REFR-005]', async () => {
     const page = openPage('/programs/referral/share', {

@@ -3,7 +3,7 @@ import { routeDefinitions } from '../../routes.js';
 import { LANGUAGES } from '../../words/languages.js';
 import { helpTopics, loadArticles, searchArticles } from './articles.js';
 
-const { articles } = await loadArticles('en');
+const articles = await loadArticles('en');
 const idsFor = (text: string) => searchArticles(articles, text).map(({ id }) => id);
 
 describe('help articles', () => {
@@ -21,12 +21,12 @@ describe('help articles', () => {
     for (const { to } of articles) expect(pages).toContain(to.split('?')[0]);
   });
 
-  it.each(LANGUAGES)('in %s are the same, or those in English', async (language) => {
+  it.each(LANGUAGES)('in %s are the same, in the words of the language', async (language) => {
     const own = await loadArticles(language);
     const shapeOf = (all: typeof articles) => all.map(({ id, topic, to, steps }) => [id, topic, to, steps.length]);
-    expect(shapeOf(own.articles)).toEqual(shapeOf(articles));
-    expect(['en', language]).toContain(own.language);
-    for (const { title, topic } of own.articles)
-      expect([title !== '', helpTopics.includes(topic)]).toEqual([true, true]);
+    expect(shapeOf(own)).toEqual(shapeOf(articles));
+    const isSame = (index: number) => own[index]?.title === articles[index]?.title;
+    expect(own.filter((_, index) => isSame(index))).toHaveLength(language === 'en' ? articles.length : 0);
+    for (const { topic } of own) expect(helpTopics).toContain(topic);
   });
 });

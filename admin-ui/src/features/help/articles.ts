@@ -16,24 +16,20 @@ export interface HelpArticle {
   readonly to: string;
 }
 
-type Texts = { default: readonly unknown[] };
-
 /** Files of articles by language; each is fetched when help is opened in it. */
-const FILES: Partial<Record<Language, () => Promise<Texts>>> & Record<'en', () => Promise<Texts>> = {
+const FILES: Readonly<Record<Language, () => Promise<{ default: readonly unknown[] }>>> = {
   en: () => import('./articles/en.json'),
   de: () => import('./articles/de.json'),
+  es: () => import('./articles/es.json'),
+  fr: () => import('./articles/fr.json'),
+  it: () => import('./articles/it.json'),
+  ja: () => import('./articles/ja.json'),
 };
 
-export interface HelpArticles {
-  /** The language that the articles are in: English for one without its own. */
-  readonly language: Language;
-  readonly articles: readonly HelpArticle[];
-}
-
-export async function loadArticles(language: Language): Promise<HelpArticles> {
-  const own = FILES[language];
-  const { default: articles } = await (own ?? FILES.en)();
-  return { language: own ? language : 'en', articles: articles as readonly HelpArticle[] };
+/** The articles in a language of the admin. */
+export async function loadArticles(language: Language): Promise<readonly HelpArticle[]> {
+  const { default: articles } = await FILES[language]();
+  return articles as readonly HelpArticle[];
 }
 
 /** Letters without accents and case, so that "resena" finds "Reseña". */

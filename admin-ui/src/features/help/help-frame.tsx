@@ -8,7 +8,7 @@ import { Card, CardHead } from '../../kit/display/card.js';
 import { Line, Stack } from '../../kit/display/layout.js';
 import { StateMessage } from '../../kit/feedback/states.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
-import type { HelpArticles } from './articles.js';
+import type { HelpArticle } from './articles.js';
 import { useArticles } from './use-articles.js';
 
 /** Ways to people, where the installation has any; nothing otherwise. */
@@ -31,13 +31,13 @@ function ContactCard() {
 }
 
 /** What help pages have in common: articles once they are there, and the way to people below. */
-export function HelpFrame({ children }: { children: (help: HelpArticles, note: string) => ReactNode }) {
+export function HelpFrame({ children }: { children: (articles: readonly HelpArticle[]) => ReactNode }) {
   const { t } = useTranslation();
-  const { help, failed, isForeign, retry } = useArticles();
+  const { articles, failed, retry } = useArticles();
   return (
     <Stack>
-      {help ? (
-        children(help, isForeign ? t('help.foreign') : '')
+      {articles ? (
+        children(articles)
       ) : failed ? (
         <Card>
           <div role="alert">

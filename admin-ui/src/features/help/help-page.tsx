@@ -72,7 +72,7 @@ export default function HelpPage() {
   return (
     <Page title={t('pages.help.title')}>
       <HelpFrame>
-        {({ articles }, note) => (
+        {(articles) => (
           <Stack>
             <div data-page-search>
               <ReadControls>
@@ -86,11 +86,6 @@ export default function HelpPage() {
                 />
               </ReadControls>
             </div>
-            {note ? (
-              <Text as="p" tone="subdued">
-                {note}
-              </Text>
-            ) : null}
             <Found articles={articles} text={text} onClear={() => setText('')} />
           </Stack>
         )}

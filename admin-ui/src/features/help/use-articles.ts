@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Language, languageOf } from '../../words/languages.js';
-import { type HelpArticles, loadArticles } from './articles.js';
+import { type HelpArticle, loadArticles } from './articles.js';
 
 interface ArticlesRead {
-  readonly help: HelpArticles | null;
+  readonly articles: readonly HelpArticle[] | null;
   /** Whether they could not be fetched, as without a connection. */
   readonly failed: boolean;
-  /** Whether they are in another language than the admin. */
-  readonly isForeign: boolean;
   readonly retry: () => void;
 }
 
@@ -16,24 +14,19 @@ interface ArticlesRead {
 export function useArticles(): ArticlesRead {
   const { i18n } = useTranslation();
   const language: Language = languageOf(i18n.language);
-  const [help, setHelp] = useState<HelpArticles | null>(null);
+  const [articles, setArticles] = useState<readonly HelpArticle[] | null>(null);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isCurrent = true;
     setFailed(false);
     loadArticles(language).then(
-      (loaded) => isCurrent && setHelp(loaded),
+      (loaded) => isCurrent && setArticles(loaded),
       () => isCurrent && setFailed(true),
     );
     return () => {
       isCurrent = false;
     };
   }, [language, attempt]);
-  return {
-    help,
-    failed: failed && help === null,
-    isForeign: help !== null && help.language !== language,
-    retry: () => setAttempt((n) => n + 1),
-  };
+  return { articles, failed: failed && articles === null, retry: () => setAttempt((n) => n + 1) };
 }

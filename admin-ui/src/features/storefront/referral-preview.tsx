@@ -1,23 +1,38 @@
+import { publicFilePath } from '@loyalty/contracts/files/use';
 import type { ReferralContent } from '@loyalty/contracts/referrals/content';
 import { landingContent } from '@loyalty/contracts/referrals/landing-content';
 import { landingTexts } from '@loyalty/contracts/referrals/landing-words';
 import { getReferralProgram } from '@loyalty/contracts/referrals/queries';
 import { type ReferralSettings, referralDefaults } from '@loyalty/contracts/referrals/settings';
+import { branding, logoFile } from '@loyalty/contracts/shop/branding';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../data/hooks.js';
 import { useShopAnswer } from '../../data/shop.js';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Stack } from '../../kit/display/layout.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { useLocks } from '../gates/use-locks.js';
 import { useRewardTexts } from './use-friend-offer.js';
 
 const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
 type Look = Pick<ReferralContent, 'title' | 'lead' | 'button' | 'colour'> & Partial<ReferralContent>;
 
+/** Address of the shop's logo, where its plan includes one; empty otherwise. */
+function useLogo(): string {
+  const { shop } = useShopAnswer();
+  const locks = useLocks();
+  const stored = shop?.shop.logoDefault ?? '';
+  const needs = branding.logo.needs?.(stored);
+  if (stored === '' || (needs && locks.ofFeature(needs))) return '';
+  const file = logoFile(stored);
+  return file ? publicFilePath(shop?.shop.id ?? '', file) : stored;
+}
+
 /** The page that a member's link leads to, in the texts that a friend reads. */
 export function LandingSheet({ look, settings }: { look: Look; settings: ReferralSettings }) {
   const { shop } = useShopAnswer();
+  const logo = useLogo();
   const { locale } = useFormat();
   const { friend } = useRewardTexts()(settings);
   const { colour, picture = '', background = '', steps = [] } = look;
@@ -27,6 +42,7 @@ export function LandingSheet({ look, settings }: { look: Look; settings: Referra
   return (
     <div className="storefront-preview" style={isColour(background) ? { background } : undefined}>
       <div className="preview-sheet">
+        {logo ? <img className="preview-logo" src={logo} alt={offer.shop} /> : null}
         {picture.startsWith('https://') ? <img src={picture} alt="" /> : null}
         <strong>{content.title}</strong>
         {content.sent ? <p>{content.sent}</p> : null}

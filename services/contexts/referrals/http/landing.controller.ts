@@ -11,12 +11,12 @@ import { landingPage } from '../application/landing-page.js';
 /** Codes as links have them; anything else is no link. */
 const CODE = /^[0-9A-Za-z-]{1,40}$/;
 
-/** The page runs the script of this service, calls the app proxy of its own store, and shows the merchant's pictures, wherever they are. */
+/** The page runs the script of this service, calls the app proxy of its own store, and shows the merchant's pictures, uploaded ones or wherever they are. */
 const policyOf = (app: string): string =>
   pagePolicy({
     'script-src': new URL(app).origin,
     'connect-src': "'self'",
-    'img-src': 'https:',
+    'img-src': "'self' https:",
     'style-src': "'unsafe-inline'",
     'form-action': "'self'",
   });

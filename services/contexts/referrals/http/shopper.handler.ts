@@ -12,6 +12,7 @@ import {
   getShopperReferrals,
   showReferrerName,
 } from '@loyalty/contracts/referrals/shopper';
+import { shopperLogo } from '@loyalty/contracts/shop/branding';
 import { operatorFields } from '@loyalty/contracts/shop/stored-fields';
 import { ownWord } from '@loyalty/contracts/shopper/own-word/own-word-texts';
 import { latestReferrals, referralCounts } from '@loyalty/projections/referrals/referral.queries';
@@ -75,7 +76,7 @@ export const shopperHandlers = [
       const { currency } = its;
       const texts = summaryTextsIn(languageOf(call.query.lang ?? 'en'), ownWord(book.label));
       const reward = offerOf(settings.friendReward, orderRequirement, currency, texts);
-      const { logo } = brandingOf(its, book.plan);
+      const logo = shopperLogo(brandingOf(its, book.plan).logo);
       const from = await shownName(referrals.services, shop, found.customer);
       return { data: { shop: name, logo, currency, from, description, reward, orderRequirement, redirectUrl, look } };
     },

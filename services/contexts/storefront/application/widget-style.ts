@@ -1,6 +1,5 @@
-import { shopperFilePath } from '@loyalty/contracts/files/use';
 import { dictionary } from '@loyalty/contracts/kernel/dictionary';
-import { logoFile, type WidgetFont } from '@loyalty/contracts/shop/branding';
+import { shopperLogo, type WidgetFont } from '@loyalty/contracts/shop/branding';
 import type { VisitBranding } from '@loyalty/contracts/shopper/visit-branding';
 import type { Branding } from '../../shop/application/branding.js';
 
@@ -22,12 +21,6 @@ const MARKS: Readonly<Record<string, string>> = dictionary({
 
 const quoted = (text: string): string => `"${text.replace(/[\\"\n\r\f]/g, (sign) => encodeURIComponent(sign))}"`;
 
-/** Where the widget finds a logo: an uploaded one below the app proxy, whose address it puts in front. */
-function logoPath(logo: string): string {
-  const file = logoFile(logo);
-  return file ? shopperFilePath(file) : logo;
-}
-
 /** Colours of the programs that reward visits; a streak's completed days have that of its button. */
 const visitStyles = ({ visit, streak }: VisitBranding): string[] => [
   ...(visit.colour ? [`#interact_website{background:${visit.colour};color:#fff}`] : []),
@@ -46,7 +39,7 @@ export function widgetStyle(of: Branding, visits: VisitBranding, theme: string |
     colour && `:host{--loyalty-primary:${colour}!important}`,
     of.font && `dialog,dialog *{font-family:${FONTS[of.font]}}`,
     of.logo &&
-      `header::before{content:"";flex:none;width:32px;height:32px;margin-inline-end:12px;background:url(${quoted(logoPath(of.logo))}) center/contain no-repeat}`,
+      `header::before{content:"";flex:none;width:32px;height:32px;margin-inline-end:12px;background:url(${quoted(shopperLogo(of.logo))}) center/contain no-repeat}`,
     !of.removeBranding &&
       `dialog::after{content:${quoted(MARKS[language] ?? MARKS.en!)};padding:6px;text-align:center;font-size:11px;line-height:14px;color:#59655e}`,
     ...visitStyles(visits),
