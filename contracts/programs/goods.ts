@@ -44,7 +44,7 @@ export const listCollections = endpoint({
 });
 
 /** What products are described by: the values that conditions compare. */
-export const productWords = z.enum(['tags', 'types', 'vendors']);
+const productWords = z.enum(['tags', 'types', 'vendors']);
 
 export const listProductWords = endpoint({
   id: 'goods.words',
