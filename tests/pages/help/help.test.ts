@@ -37,7 +37,7 @@ describe('help', () => {
     expect(screen.queryByText('Need more help?')).toBeNull();
     await withSettings({ supportMail: 'help@vendor.example' }, async () => {
       openPage('/help');
-      await screen.findByRole('button', { name: 'Contact support' });
+      await screen.findByRole('button', { name: 'Contact us' });
     });
   });
 });

@@ -60,6 +60,14 @@ describe('the review apps', () => {
     await screen.findByText('Not confirmed until the first review arrives. Paste a new secret to replace it.');
   });
 
+  it('ask for no other app while the page is left', async () => {
+    const page = openPage('/integration/review/app/loox');
+    await titled('Loox');
+    await page.user.click((await screen.findAllByRole('link', { name: 'Integrations' }))[0]!);
+    await screen.findByLabelText('Search integrations');
+    expect(page.calls('reviews.app').map(({ params }) => params.app)).toEqual(['loox']);
+  });
+
   it('show when their newest review was written, and what came of their deliveries', async () => {
     const delivery = { receivedAt: '2026-11-28T10:15:00.000Z', state: 'done', reason: '', repeats: 2 };
     openPage('/integration/review/app/loox', {

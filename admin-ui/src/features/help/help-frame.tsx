@@ -22,7 +22,7 @@ function ContactCard() {
       <Stack gap="medium">
         <CardHead title={t('help.more')} />
         <Line gap="small" wrap>
-          {hasContact() ? <Button onClick={() => contactSupport('')}>{t('help.contact')}</Button> : null}
+          {hasContact() ? <Button onClick={() => contactSupport('')}>{t('shell.notFound.action')}</Button> : null}
           {takesRequests ? <Button to="/feature-request">{t('pages.featureRequest.title')}</Button> : null}
         </Line>
       </Stack>

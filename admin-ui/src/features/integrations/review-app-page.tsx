@@ -137,7 +137,9 @@ function KeyCard(props: KeyProps) {
 
 export default function ReviewAppPage() {
   const { t } = useTranslation();
-  const app = appOf(useLocation().pathname);
+  const { pathname } = useLocation();
+  // Of the address that the page was opened at: that of the next page comes before this one is gone.
+  const [app] = useState(() => appOf(pathname));
   const name = t(`programs.option.reviewApp.${app}`);
   const f = useFormat();
   const readOnly = useReadOnly();
