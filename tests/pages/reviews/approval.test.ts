@@ -155,6 +155,20 @@ describe('an approval of several', () => {
   });
 });
 
+it('offers no approval of reviews whose points were taken back, and says why in the row', async () => {
+  const taken = (at: number) => ({ ...reviewOf(at), status: 'disapproved', takenBack: at < 3 });
+  const data = [1, 2, 3].map(taken);
+  const page = openPage('/customers/programs/review', { 'reviews.list': { data, count: 3, total: 3 } });
+  await page.settled();
+  expect(screen.getAllByText('Its points were taken back, so it can’t be approved again.').length).toBe(2);
+  const boxOf = (name: string) => within(screen.getByText(name).closest('tr')!).getByRole('checkbox');
+  await page.user.click(boxOf('Person 1'));
+  await screen.findAllByRole('button', { name: 'Disapprove' });
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  await page.user.click(boxOf('Person 3'));
+  await screen.findAllByRole('button', { name: 'Approve' });
+});
+
 it('takes a disapproval of several that waited back, at once', async () => {
   const page = openPage('/customers/programs/review', {
     ...reviews({ points: 0 }, { points: 0 }),

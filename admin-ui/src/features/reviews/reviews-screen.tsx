@@ -82,6 +82,8 @@ export function ReviewsScreen({ page, kind, exports, waitingFirst = false }: Rev
         verdict,
         rows.filter(({ id }) => ids.includes(id)),
       ),
+    suits: (ids: readonly string[]) =>
+      verdict === 'disapproved' || rows.some(({ id, takenBack }) => ids.includes(id) && !takenBack),
   });
   const atStake = [...foreseen.values()].reduce((sum, { points }) => sum + points, 0);
   const isMaps = kind === 'google_maps_review';
