@@ -1,4 +1,5 @@
 import type { ActivityRow } from '@loyalty/contracts/activity/queries';
+import { reviewKind } from '@loyalty/contracts/intake/reviews';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../kit/display/badge.js';
 import { Dot } from '../../kit/display/icon.js';
@@ -16,6 +17,12 @@ export function SignedPoints({ points }: { points: number }) {
   return <span className={`pts ${points > 0 ? 'pos' : points < 0 ? 'neg' : 'sub2'}`}>{f.signed(points)}</span>;
 }
 
+type Format = ReturnType<typeof useFormat>;
+
+/** Whether points of a review, which count for the day of the review, were given on a later day: that day's figures do not have them. */
+const isLate = (f: Format, { source, occurredAt, recordedAt }: ActivityRow): boolean =>
+  reviewKind.safeParse(source?.kind).success && f.today(Date.parse(recordedAt)) > f.today(Date.parse(occurredAt));
+
 /** Second line of an activity: the rule and its version, or the note; with the actor unless shown elsewhere. */
 export function useDetail(withActor: boolean): (row: ActivityRow) => string {
   const { t } = useTranslation();
@@ -28,6 +35,7 @@ export function useDetail(withActor: boolean): (row: ActivityRow) => string {
       rule ? t('activity.rule', { title: rule.title, version: rule.version }) : '',
       row.note ? f.quoted(row.note) : '',
       rule || !withActor || isByHand(row) ? '' : nameOf(row.actor),
+      isLate(f, row) ? t('activity.recordedOn', { date: f.date(row.recordedAt) }) : '',
       row.debtAfter > 0 ? t('activity.owedAfter', { points: f.points(row.debtAfter) }) : '',
     ]
       .filter(Boolean)
