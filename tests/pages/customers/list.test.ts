@@ -28,6 +28,16 @@ describe('the list of customers', () => {
     ).toBeTruthy();
   });
 
+  it('says how many points of each customer expire, filtered by the days of their expiry', async () => {
+    const page = openPage('/customers?expiresFrom=2026-12-01&expiresTo=2026-12-31', {
+      'customers.list': ([row]: object[]) => [{ ...row, expiring: { points: 1042, at: '2026-12-09T20:59:59.999Z' } }],
+    });
+    await page.settled();
+    expect(queryOf(page)).toMatchObject({ expiresFrom: '2026-12-01', expiresTo: '2026-12-31' });
+    screen.getByRole('columnheader', { name: 'Expiring' });
+    expect(screen.getByText('1,042')).toBeTruthy();
+  });
+
   it('shows the columns that a person chose, the next time too', async () => {
     const page = openPage('/customers');
     await page.settled();
@@ -122,7 +132,9 @@ describe('the merge of two customers', () => {
     coupons: 1,
     orders: 2,
   });
-  const previewed = { 'customers.merge': () => ({ customer, into, before: [of(70), of(30)], after: of(100) }) };
+  const previewed = {
+    'customers.merge': () => ({ customer, into, before: [of(70), of(30)], after: of(100), rewards: [] }),
+  };
 
   it('compares them, previews what the survivor has by the server, and needs a note', async () => {
     const page = openPage(address, previewed);
@@ -137,6 +149,19 @@ describe('the merge of two customers', () => {
     await page.settled();
     expect(page.calls('customers.merge').at(-1)).toMatchObject({ body: { adminNote: 'One person' } });
     expect(globalThis.location.pathname).toMatch(/customers\/profile\/\d+$/);
+  });
+
+  it('names the rewards of tiers that both reach together', async () => {
+    const rewards = [
+      { tier: 'Gold', points: 150 },
+      { tier: 'Black', points: null },
+    ];
+    openPage(address, {
+      'customers.merge': () => ({ customer, into, before: [of(70), of(30)], after: of(100), rewards }),
+    });
+    await screen.findByText('100 + 150');
+    screen.getByText(/^Both together reach Gold, which gives 150 points · Worth KWD\s1\.500$/);
+    screen.getByText('Both together reach Black, which gives a coupon');
   });
 
   it('says why they cannot be merged', async () => {

@@ -95,6 +95,7 @@ function useLines(pair: TwoCustomers, { survivor, preview, stays }: ReturnType<t
   // The server names the survivor last.
   const [gone, survives] = preview?.before ?? [];
   const [first, second] = stays === 0 ? [survives, gone] : [gone, survives];
+  const granted = (preview?.rewards ?? []).reduce((sum, { points }) => sum + (points ?? 0), 0);
   const possession = (label: string, of: (one: Possessions) => string, figures = true) => ({
     label,
     figures,
@@ -109,7 +110,11 @@ function useLines(pair: TwoCustomers, { survivor, preview, stays }: ReturnType<t
       figures: false,
       cells: [...active, active.toSorted().at(-1)].map((at) => (at ? f.date(at) : none)),
     },
-    possession(t('customers.column.available'), ({ points }) => f.points(points.available)),
+    possession(t('customers.column.available'), (one) =>
+      one === preview?.after && granted > 0
+        ? `${f.points(one.points.available)} + ${f.points(granted)}`
+        : f.points(one.points.available),
+    ),
     possession(t('customers.column.pending'), ({ points }) => f.points(points.pending)),
     possession(t('customers.column.owed'), ({ points }) => f.points(points.debt)),
     possession(t('tiers.column'), ({ tier }) => tier ?? none, false),
