@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Answers, RECEIPT, rejection } from '../support/answers.js';
-import { type OpenPage, openPage, screen, within } from '../support/page.js';
+import { type OpenPage, openPage, screen, waitFor, within } from '../support/page.js';
 import { shopWith } from '../support/shop.js';
 
 const REASON = { code: 'action.limit', message: 'These points were already earned' };
@@ -153,6 +153,16 @@ describe('an approval of several', () => {
     ]);
     expect(page.calls('reviews.preview').at(-1)!.body).toEqual({ ids, verdict: 'disapproved' });
   });
+});
+
+it('has its tab in the address, which opens it', async () => {
+  const page = openPage('/customers/programs/review?tab=approved&rating=9', reviews({ points: 50 }));
+  await page.settled();
+  expect(page.calls('reviews.list')[0]!.query).toMatchObject({ status: 'approved' });
+  expect(page.calls('reviews.list')[0]!.query).not.toHaveProperty('rating');
+  expect(globalThis.location.search).toBe('?tab=approved');
+  openPage('/customers/programs/review', reviews({ points: 50 }));
+  await waitFor(() => expect(globalThis.location.search).toBe('?tab=approved'));
 });
 
 it('offers no approval of reviews whose points were taken back, and says why in the row', async () => {

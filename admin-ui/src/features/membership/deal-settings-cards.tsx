@@ -4,6 +4,7 @@ import { Card, CardHead } from '../../kit/display/card.js';
 import { Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
 import { Choices, FieldRow, Flag, Picker, TextInput } from '../../kit/form/fields.js';
+import { useCurrency } from '../referrals/use-currency.js';
 import { useTiers } from '../tiers/use-tiers.js';
 import type { DealEditor } from './use-deal-editor.js';
 
@@ -19,6 +20,7 @@ function ValueCard({ editor }: EditorProps) {
   const { t } = useTranslation();
   const { settings, change, errors, state, setState } = editor;
   const { discount } = settings;
+  const currency = useCurrency();
   return (
     <Card>
       <Stack gap="medium">
@@ -43,6 +45,7 @@ function ValueCard({ editor }: EditorProps) {
           <TextInput
             label={t('membership.deal.value')}
             kind="number"
+            after={discount.kind === 'percentage' ? '%' : currency}
             value={discount.value}
             onChange={(value) => change({ discount: { ...discount, value } })}
             error={errors['discount.value']}
