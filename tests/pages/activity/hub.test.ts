@@ -110,6 +110,22 @@ it.each(['2026-02-30', 'abc', '2999-01-01'])(
   },
 );
 
+it('says of points of a review when they were recorded, where that was on a later day', async () => {
+  const reviewed = (data: Day, call: Call) => {
+    const answer = day({ earn_point: 2 })(data, call);
+    const source = { kind: 'write_review', id: '7', label: 'Reviews' };
+    const recorded = ['2026-11-20T10:00:02.000Z', '2026-11-22T10:00:00.000Z'];
+    const kinds = answer.kinds.map((kind) => ({
+      ...kind,
+      rows: kind.rows.map((row, n) => ({ ...row, source, recordedAt: recorded[n] })),
+    }));
+    return { ...answer, kinds };
+  };
+  openPage('/customers/activity?day=2026-11-20', { 'activity.day': reviewed });
+  const found = await screen.findAllByText(/recorded on 22 Nov 2026/);
+  expect(found.map((one) => one.closest('li')!.textContent)).toEqual([expect.stringContaining('earn_point 1')]);
+});
+
 it('leads to all activities, without the filters of an earlier visit', async () => {
   const earlier = openPage('/customers/activity/all?flow=redeemed&from=2026-11-15&to=2026-11-15');
   await earlier.settled();
