@@ -4,7 +4,7 @@ import { programWith } from '../support/programs.js';
 
 const ID = '65e3e8f4-f539-8986-aab4-78d11bd4dc15';
 const ADDED = { id: '65e3e8f4-f539-8986-aab4-000000000001', version: 1, status: true };
-const TYPICAL = { orders: 40, total: '12.500' };
+const TYPICAL = { orders: 40, total: '14.200', goods: '12.500' };
 
 describe('what a draft comes to', () => {
   it('is said of a typical order of the shop, and follows the rate', async () => {
@@ -18,8 +18,18 @@ describe('what a draft comes to', () => {
     await waitFor(() => expect(screen.queryByText(/^A typical order/)).toBeNull());
   });
 
+  it('respects the draft’s conditions: the amount that they name, or no example', async () => {
+    const conditions = [{ field: 'order_subtotal_price', typeMatch: 'greater_or_equal', content: '100' }];
+    openPage(`/programs/edit-settings/${ID}`, {
+      'orders.typical': () => TYPICAL,
+      'programs.get': () => programWith({ statusUseCondition: true, conditions }),
+    });
+    await screen.findByText(/^An order of KWD.100\.000 earns 1,000 points\.$/);
+    expect(screen.queryByText(/^A typical order/)).toBeNull();
+  });
+
   it('is said of an order of a usual amount in a shop without orders', async () => {
-    openPage(`/programs/edit-settings/${ID}`, { 'orders.typical': () => ({ orders: 0, total: null }) });
+    openPage(`/programs/edit-settings/${ID}`, { 'orders.typical': () => ({ orders: 0, total: null, goods: null }) });
     await screen.findByText(/^An order of KWD.50\.000 earns 500 points\.$/);
   });
 
