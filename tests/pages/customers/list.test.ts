@@ -122,7 +122,9 @@ describe('the merge of two customers', () => {
     coupons: 1,
     orders: 2,
   });
-  const previewed = { 'customers.merge': () => ({ customer, into, before: [of(70), of(30)], after: of(100) }) };
+  const previewed = {
+    'customers.merge': () => ({ customer, into, before: [of(70), of(30)], after: of(100), rewards: [] }),
+  };
 
   it('compares them, previews what the survivor has by the server, and needs a note', async () => {
     const page = openPage(address, previewed);
@@ -137,6 +139,19 @@ describe('the merge of two customers', () => {
     await page.settled();
     expect(page.calls('customers.merge').at(-1)).toMatchObject({ body: { adminNote: 'One person' } });
     expect(globalThis.location.pathname).toMatch(/customers\/profile\/\d+$/);
+  });
+
+  it('adds the points of a tier that both reach together, which pay a debt first', async () => {
+    const after = { ...of(0), points: { available: 0, pending: 0, held: 0, debt: 20 } };
+    const rewards = [
+      { tier: 'Fern', points: 150 },
+      { tier: 'Oak', points: null },
+    ];
+    openPage(address, { 'customers.merge': () => ({ customer, into, before: [of(70), of(30)], after, rewards }) });
+    await screen.findByText(/Both together reach Fern/);
+    const row = (name: string) => screen.getByRole('rowheader', { name }).closest('tr')!.textContent;
+    expect(row('Available')).toMatch(/^Available.*130$/);
+    expect(row('Owed')).toMatch(/0$/);
   });
 
   it('says why they cannot be merged', async () => {
