@@ -138,7 +138,7 @@ function EditProgram({ row, refresh }: { row: ProgramRow; refresh: () => void })
           <>
             <IconCard program={row.id} event={row.event} />
             <SyncCard event={row.event} program={row.id} />
-            <VersionsCard program={row.id} dirty={editor.dirty} onRestored={takeRestored} />
+            <VersionsCard program={row.id} event={row.event} dirty={editor.dirty} onRestored={takeRestored} />
           </>
         }
         summary={<SummaryCard event={row.event} settings={editor.shown} consequence={consequence} />}
