@@ -95,14 +95,25 @@ function NotTaken({ row: { checkout } }: { row: ProgramRow }) {
   );
 }
 
+interface ConflictProps {
+  row: ProgramRow;
+  newest: number;
+  edit: ReturnType<typeof useProgramEdit>;
+}
+
+/** The newest version beside the draft, after somebody else saved the program. */
+function ProgramConflict({ row, newest, edit: { fields, editor, takeTheirs } }: ConflictProps) {
+  return (
+    <Conflict version={newest} fields={fields} theirs={draftOf(fields, row)} yours={editor.draft} onLoad={takeTheirs} />
+  );
+}
+
 function EditProgram({ row, refresh }: { row: ProgramRow; refresh: () => void }) {
   const navigation = useNavigation();
   const [removing, setRemoving] = useState(false);
-  const { version, sections, fields, stored, editor, conflict, takeTheirs, takeRestored } = useProgramEdit(
-    row,
-    refresh,
-  );
-  const newest = Math.max(row.version, version.version, conflict ?? 0);
+  const edit = useProgramEdit(row, refresh);
+  const { version, sections, stored, editor } = edit;
+  const newest = Math.max(row.version, version.version, edit.conflict ?? 0);
   const consequence = useConsequence(row, newest, editor.dirty);
 
   const image = useProgramIcons().of(row.id)?.url;
@@ -113,17 +124,7 @@ function EditProgram({ row, refresh }: { row: ProgramRow; refresh: () => void })
         sections={sections}
         stored={stored}
         isNew={false}
-        conflict={
-          conflict !== null ? (
-            <Conflict
-              version={newest}
-              fields={fields}
-              theirs={draftOf(fields, row)}
-              yours={editor.draft}
-              onLoad={takeTheirs}
-            />
-          ) : null
-        }
+        conflict={edit.conflict === null ? null : <ProgramConflict row={row} newest={newest} edit={edit} />}
         page={(body) => (
           <ProgramPage row={row} version={version} stored={newest} onRemove={() => setRemoving(true)}>
             <NotTaken row={row} />
@@ -138,7 +139,7 @@ function EditProgram({ row, refresh }: { row: ProgramRow; refresh: () => void })
           <>
             <IconCard program={row.id} event={row.event} />
             <SyncCard event={row.event} program={row.id} />
-            <VersionsCard program={row.id} event={row.event} dirty={editor.dirty} onRestored={takeRestored} />
+            <VersionsCard program={row.id} event={row.event} dirty={editor.dirty} onRestored={edit.takeRestored} />
           </>
         }
         summary={<SummaryCard event={row.event} settings={editor.shown} consequence={consequence} />}
