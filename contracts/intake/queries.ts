@@ -61,13 +61,15 @@ export const getTypicalOrder = endpoint({
   access: 'staff',
   method: 'GET',
   path: '/lp/orders/typical',
-  summary: 'The median total of the newest paid orders in the currency of the shop',
+  summary: 'The median of the newest paid orders in the currency of the shop, with and without tax and shipping',
   query: reading,
   data: z.object({
     /** Orders that the median is of; at most the newest five hundred. */
     orders: z.int().min(0),
     /** In the shop's currency; null without an order. */
     total: money.nullable(),
+    /** The median of the goods alone: without tax, shipping and gift cards. */
+    goods: money.nullable(),
   }),
   answers: 'one',
   does: 'read',

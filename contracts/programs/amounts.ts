@@ -1,5 +1,5 @@
 import type { ProgramRule } from './catalogue.js';
-import type { ConditionField } from './settings/conditions.js';
+import { amountFields, type ConditionField } from './settings/conditions.js';
 
 /** Kinds of rewards whose value is an amount of money; that of others is a percentage. */
 const VALUED: readonly ProgramRule['event'][] = [
@@ -8,8 +8,6 @@ const VALUED: readonly ProgramRule['event'][] = [
   'dynamic_voucher',
   'store_credit',
 ];
-
-const MONEY_FIELDS: readonly ConditionField[] = ['order_subtotal_price', 'order_total_price', 'order_discount'];
 
 /** Settings that are amounts of money of orders and discounts; zero and null are none. */
 const LIMITS = ['minimumPurchase', 'maxDiscountAmount', 'maxShipping', 'excludeRatesOver'];
@@ -25,7 +23,7 @@ const givesMoney = ({ action, earnPoint }: Settings): boolean =>
 function hasMoneyCondition({ statusUseCondition, conditions }: Settings): boolean {
   const all =
     statusUseCondition === true && Array.isArray(conditions) ? (conditions as { field: ConditionField }[]) : [];
-  return all.some(({ field }) => MONEY_FIELDS.includes(field));
+  return all.some(({ field }) => amountFields.has(field));
 }
 
 /** Whether settings of a program are amounts in the store's currency, so that they mean something else in another one. */

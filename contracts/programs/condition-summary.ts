@@ -1,6 +1,12 @@
 import { conditionWords } from './condition-languages.js';
 import { type ConditionWords, englishConditions } from './condition-words.js';
-import { type Condition, type ConditionField, conditionFields, type TypeMatch } from './settings/conditions.js';
+import {
+  amountFields,
+  type Condition,
+  type ConditionField,
+  conditionFields,
+  type TypeMatch,
+} from './settings/conditions.js';
 import { fill, type SummaryTexts } from './summary-words.js';
 
 /** Conditions of a program, as its settings have them. */
@@ -10,7 +16,6 @@ export interface ConditionSettings {
   readonly conditions: readonly Condition[];
 }
 
-const MONEY: ReadonlySet<ConditionField> = new Set(['order_subtotal_price', 'order_total_price', 'order_discount']);
 /** Words of the merchant's own housekeeping, and of a person: a shopper is told that there are conditions, not these. */
 const INTERNAL: ReadonlySet<ConditionField> = new Set([
   'customer_tag',
@@ -31,7 +36,7 @@ function countryOf(code: string, locale: string): string {
 
 /** A value of a field as people read it: money with its currency, a weight with its unit, a country or a channel by its name. */
 export function conditionValue(field: ConditionField, value: string, currency: string, texts: SummaryTexts): string {
-  if (MONEY.has(field)) return texts.money(Number(value), currency);
+  if (amountFields.has(field)) return texts.money(Number(value), currency);
   if (conditionFields[field].kind === 'number')
     return new Intl.NumberFormat(texts.locale, { style: 'unit', unit: 'gram' }).format(Number(value));
   if (field === 'customer_country_code') return countryOf(value, texts.locale);

@@ -7,6 +7,9 @@ export interface Difference {
   readonly label: string;
   readonly before: string;
   readonly after: string;
+  /** The values themselves; absent where the setting is. */
+  readonly was?: unknown;
+  readonly is?: unknown;
 }
 
 type Settings = Readonly<Record<string, unknown>>;
@@ -16,7 +19,8 @@ const NOTHING = 'None';
 /** Maximum length of a readable line of text. */
 const LONGEST = 80;
 
-const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+/** A value in a line of differences, cut where it is long. */
+export const shortValue = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
 
 function money(amount: number, currency: string): string {
   const shown = new Intl.NumberFormat('en', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
@@ -47,12 +51,12 @@ function reported(event: ProgramRule['event'], field: string, value: unknown, cu
   if (value === undefined || value === null || value === '') return NOTHING;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return MONEY.has(field) ? money(value, currency) : value.toLocaleString('en');
-  if (Array.isArray(value)) return value.length === 0 ? NOTHING : short(value.map(entry).join('; '));
+  if (Array.isArray(value)) return value.length === 0 ? NOTHING : shortValue(value.map(entry).join('; '));
   if (typeof value === 'object') {
     const parts = Object.entries(value).map(([name, part]) => `${name}: ${entry(part)}`);
-    return parts.length === 0 ? NOTHING : short(parts.join('; '));
+    return parts.length === 0 ? NOTHING : shortValue(parts.join('; '));
   }
-  return isChoice(event, field) ? choiceOf(String(value)) : short(String(value));
+  return isChoice(event, field) ? choiceOf(String(value)) : shortValue(String(value));
 }
 
 /** Label of a setting; with the unit where points per money or items did not change: "Points per $100". */
@@ -78,5 +82,7 @@ export function differences(before: ProgramRule, after: ProgramRule, currency: s
       label: labelIn(after, was!, field, currency),
       before: reported(after.event, field, was![field], currency),
       after: reported(after.event, field, is![field], currency),
+      was: was![field],
+      is: is![field],
     }));
 }

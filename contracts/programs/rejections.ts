@@ -9,6 +9,7 @@ export const programsRejections = {
   'program.no-partners': 'B2B partners need a Shopify Plus store with new customer accounts',
   'program.no-subscriptions': 'Your store doesn’t sell subscriptions',
   'program.automatic': 'This discount applies automatically at checkout',
+  'program.amount-too-fine': 'The currency of your store has fewer decimal places',
   'program.ends-first': 'Start date must be before end date',
   'program.streak-runs': 'Another streak is active. Only one can run at a time.',
   'program.streak-locked': 'The days of a streak cannot be changed while it is on',

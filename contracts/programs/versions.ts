@@ -6,7 +6,16 @@ import { instant, pointsOrZero } from '../kernel/shapes.js';
 
 const namedActor = actor.extend({ label: z.string() });
 
-export const difference = z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() });
+export const difference = z.object({
+  field: z.string(),
+  /** In English, as the texts of both values. */
+  label: z.string(),
+  before: z.string(),
+  after: z.string(),
+  /** The values themselves, for texts in another language; absent where the setting is. */
+  was: z.unknown().optional(),
+  is: z.unknown().optional(),
+});
 
 /** A version of a program: start, author, differences, and payments under it. */
 const programVersionRow = z.object({

@@ -17,9 +17,9 @@ const side = z.object({
   outstanding: sum,
   /** Number of times they buy the cheapest reward; null without a reward. */
   affordable: sum.nullable(),
-  /** Value of the points at the cheapest reward; null without one. */
+  /** Value of these points at the shop's rate of a point; null without a rate. */
   cost: money.nullable(),
-  /** Liability: value of all outstanding points at the cheapest reward. */
+  /** Liability: value of all outstanding points at the same rate. */
   liability: money.nullable(),
 });
 export type WhatIfSide = z.output<typeof side>;

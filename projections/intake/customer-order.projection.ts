@@ -30,6 +30,8 @@ export const customerOrderTable = table(
     total: text,
     /** The total without gift cards: they are money that is spent later, and count then. */
     counted: text,
+    /** The price of its lines without gift cards, tax and shipping, which programs count in any case. */
+    goods: text,
     /** Lines that are gift cards, and whether prices include the tax. */
     gift_cards: json<readonly string[]>(),
     taxes_included: flag,
@@ -71,6 +73,7 @@ function known(shop: string, order: string, rows: Rows): Row {
       updated_at: null,
       total: '0',
       counted: '0',
+      goods: '0',
       gift_cards: [],
       taxes_included: false,
       currency: '',
@@ -103,13 +106,20 @@ function exact(amount: string): bigint {
 
 const positive = (amount: bigint): bigint => (amount > 0n ? amount : 0n);
 
-/** The total of an order without its gift cards, and which lines they are. */
+/** The total and the goods of an order without its gift cards, and which lines they are. */
 function countedOf({ lines, total, currency, taxesIncluded }: OrderSnapshot) {
   const minor = (amount: string) => toMinor(amount, currency);
   const cards = lines.filter(({ giftCard }) => giftCard);
   const price = cards.reduce((sum, { net, tax }) => sum + minor(net) + (taxesIncluded ? 0n : minor(tax)), 0n);
   const counted = cards.length === 0 ? total : fromMinor(positive(minor(total) - positive(price)), currency);
-  return { counted, gift_cards: cards.map(({ line }) => line), taxes_included: taxesIncluded };
+  const sold = lines.filter(({ giftCard }) => !giftCard);
+  const goods = sold.reduce((sum, { net, tax }) => sum + minor(net) - (taxesIncluded ? minor(tax) : 0n), 0n);
+  return {
+    counted,
+    goods: fromMinor(positive(goods), currency),
+    gift_cards: cards.map(({ line }) => line),
+    taxes_included: taxesIncluded,
+  };
 }
 
 type Cards = Pick<Row, 'gift_cards' | 'taxes_included' | 'currency'>;

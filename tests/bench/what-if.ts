@@ -69,6 +69,7 @@ async function partsOf(url: string, pool: pg.Pool, store: EventStore): Promise<S
     clock,
     history: new ShopHistory(pool, store),
     facts: { of: async (_, order, rules) => ({ order, rules, products: new Map(), profile: null }) },
+    worth: async () => null,
     reads: {
       holders: async (_, after, limit) =>
         customers

@@ -48,8 +48,11 @@ test('an event shows what others receive, and leads to its cause and its schema'
   await app.getByLabel('Kind of event').selectOption('PointsEarned');
   const rows = app.getByRole('list', { name: 'Events, newest first' }).getByRole('button');
   await expect(rows.first()).toContainText('PointsEarned');
+  // A filter leaves the event that it hides.
+  await rows.last().click();
   await app.getByLabel('Customer, order or event').fill(person.id);
   await expect(rows).toHaveCount(1);
+  await expect(rows.first()).toHaveAttribute('aria-pressed', 'true');
   await expect(rows.first()).toContainText(`+120 · ${person.orders[0]?.name}`);
   await rows.first().click();
   const detail = app.getByRole('region', { name: 'The event as a CloudEvent' });

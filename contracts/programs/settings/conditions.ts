@@ -57,6 +57,12 @@ export const conditionFields = {
 } as const satisfies Record<string, { of: 'customer' | 'order' | 'product'; kind: Kind }>;
 
 export type ConditionField = keyof typeof conditionFields;
+/** Fields whose values are amounts of money in the shop's currency. */
+export const amountFields: ReadonlySet<ConditionField> = new Set([
+  'order_subtotal_price',
+  'order_total_price',
+  'order_discount',
+]);
 export const conditionField = z.enum(Object.keys(conditionFields) as [ConditionField, ...ConditionField[]]);
 
 const NUMBER_CONTENT = /^\d{1,12}(\.\d{1,6})?$/;

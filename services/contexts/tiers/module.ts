@@ -10,7 +10,7 @@ import { launchExports } from './application/exported-launches.js';
 import { usedCouponsIn } from './application/granted-rewards.js';
 import { storedEffects } from './application/launch-effects.js';
 import { storedMembers } from './application/members.js';
-import type { PointsWorth } from './application/points-worth.js';
+import { contributedWorth } from './application/points-worth.js';
 import { activeScheme } from './application/queries.js';
 import {
   calculateTiersTask,
@@ -48,10 +48,6 @@ import { runCalculation } from './tasks/calculate.js';
 import { previewLaunch } from './tasks/preview.js';
 import { previewUndo } from './tasks/preview-undo.js';
 import { runLaunchUndo } from './tasks/undo-launch.js';
-
-/** What points are worth, as a higher context knows it. */
-const worthOf = (dependencies: Dependencies): PointsWorth =>
-  dependencies.contributions.flatMap(({ pointsWorth }) => pointsWorth?.(dependencies) ?? [])[0] ?? (async () => null);
 
 const services = ({ ledger, tierHistories: histories }: Dependencies) => ({ ledger, histories });
 
@@ -105,13 +101,13 @@ export const tiers = defineContext({
   taskKinds: [
     onTaskKind(previewTaskKind, (dependencies: Dependencies) => {
       const { ledger, clock, reader } = dependencies;
-      return previewLaunch({ ledger, clock, members: storedMembers(reader), worth: worthOf(dependencies) });
+      return previewLaunch({ ledger, clock, members: storedMembers(reader), worth: contributedWorth(dependencies) });
     }),
     onTaskKind(undoPreviewTaskKind, (dependencies: Dependencies) => {
       const { ledger, store: log, clock, reader } = dependencies;
       const members = storedMembers(reader);
       const [effects, usedCoupons] = [storedEffects(reader), usedCouponsIn(reader)];
-      return previewUndo({ ledger, log, clock, members, effects, usedCoupons, worth: worthOf(dependencies) });
+      return previewUndo({ ledger, log, clock, members, effects, usedCoupons, worth: contributedWorth(dependencies) });
     }),
     reportedByEvent(calculationTaskKind),
   ],

@@ -80,6 +80,29 @@ describe('settings of a program', () => {
     });
   });
 
+  it('refuses a condition on an amount that is finer than the currency, in its field', async () => {
+    const at = (field: string, content: string) => ({
+      event: 'place_order',
+      title: 'Large orders',
+      startDate: '2026-01-01',
+      statusUseCondition: true,
+      conditions: [{ field, typeMatch: 'greater_or_equal', content }],
+    });
+    const words = { path: 'conditions.0.content', message: 'The currency of your store has fewer decimal places' };
+    const rejected = await merchant.post('/lp/programs', at('order_subtotal_price', '1.234'));
+    expect([rejected.status, rejected.body.errors?.[0]]).toMatchObject([422, words]);
+    await withPrograms(
+      merchant,
+      [at('order_total_weight', '1.234'), at('order_discount', '1.20')],
+      async ([, id = '']) => {
+        const changed = await merchant.put(`/lp/programs/${id}`, at('order_discount', '0.001'));
+        expect([changed.status, changed.body.errors?.[0]]).toMatchObject([422, words]);
+        const off = { ...at('order_discount', '0.001'), statusUseCondition: false };
+        expect((await merchant.put(`/lp/programs/${id}`, off)).status).toBe(200);
+      },
+    );
+  });
+
   it('refuses a milestone whose amount is below the smallest unit of the currency, in its field [I-38]', async () => {
     const row = (value: number, earnPoint: number) => ({ value, action: 'amount', earnPoint });
     const program = { event: 'milestone', title: 'Orders', milestones: [row(1, 0.01), row(2, 0.009)] };
@@ -296,7 +319,7 @@ describe('a program that ends before the day it is written on', () => {
 
 describe('goods that programs name', () => {
   it('are found by title and named by id, of the own shop only; an outage is reported and not cached', async () => {
-    const mug = { id: '7880321190', title: 'Speckled stoneware mug' };
+    const mug = { id: '7880321190', title: 'Speckled stoneware mug', image: expect.stringMatching(/^data:image/) };
     const found = async (path: string, by = merchant) => (await by.get(path)).body.data;
     expect(await found('/lp/products?search=stone%20MUG')).toEqual([mug]);
     expect(await found('/lp/products?search=title:*')).toEqual([]);

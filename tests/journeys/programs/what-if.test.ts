@@ -105,6 +105,24 @@ describe('a draft over past orders', () => {
     expect(cheaper.draft.affordable).toBeGreaterThan(cheaper.today.affordable * 9);
   });
 
+  it('values points at the rate of the liability, also where the cheapest reward gives less for a point', async () => {
+    await merchant.program({ event: 'amount_discount', title: '20 off', pointsCost: 100, redeemValue: 20 });
+    await stage.idle();
+    const { today, draft } = (await run(ORDERS, program)).result;
+    const { rated } = (await merchant.get('/lp/analytics/points-rate')).body.data;
+    expect(rated.rate).toMatchObject({ points: 100, money: '20' });
+    const liability = (today.outstanding / 5).toFixed(2);
+    expect([today.liability, draft.liability]).toEqual([liability, liability]);
+    expect(today.cost).toBe(((today.issued - today.reversed) / 5).toFixed(2));
+    // A reward that gives more for a point would raise the liability; one that gives less would not.
+    const [better, worse] = [
+      (await run({ event: 'amount_discount', title: '1 off', pointsCost: 2, redeemValue: 1 }, null)).result,
+      (await run({ event: 'amount_discount', title: '1 off', pointsCost: 20, redeemValue: 1 }, null)).result,
+    ];
+    expect([better.today.liability, better.draft.liability]).toEqual([liability, (today.outstanding / 2).toFixed(2)]);
+    expect(worse.draft.liability).toBe(liability);
+  });
+
   it('says how many orders meet the conditions of the draft, and nothing of that without any', async () => {
     const when = (content: string) => ({
       ...ORDERS,

@@ -6,7 +6,7 @@ import { onPlan } from '../support/shop.js';
 
 const inCurrency = (currency: string): Answers => ({
   'shop.get': (data: { shopInfo: object }) => ({ ...data, shopInfo: { ...data.shopInfo, currency } }),
-  'orders.typical': () => ({ orders: 0, total: null }),
+  'orders.typical': () => ({ orders: 0, total: null, goods: null }),
   'programs.earning': () => [],
   'programs.spending': () => [],
   'programs.add': () => ({ id: '65e3e8f4-f539-8986-aab4-000000000001', version: 1, status: true }),
@@ -69,7 +69,10 @@ describe('the choices of the set-up', () => {
   });
 
   it('say what the typical order of the shop earns', async () => {
-    openPage('/set-up', { ...inCurrency('JPY'), 'orders.typical': () => ({ orders: 110, total: '8640' }) });
+    openPage('/set-up', {
+      ...inCurrency('JPY'),
+      'orders.typical': () => ({ orders: 110, total: '9500', goods: '8640' }),
+    });
     await screen.findByText('Your typical order, ¥8,640, earns 86 points.');
   });
 

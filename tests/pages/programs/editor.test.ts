@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { headerAction, openPage, screen, titled, waitFor, within } from '../support/page.js';
 import { programWith } from '../support/programs.js';
+import { shopWith } from '../support/shop.js';
 
 const ID = '65e3e8f4-f539-8986-aab4-78d11bd4dc15';
 const ADDED = { id: '65e3e8f4-f539-8986-aab4-000000000001', version: 1, status: true };
-const TYPICAL = { orders: 40, total: '12.500' };
+const TYPICAL = { orders: 40, total: '14.200', goods: '12.500' };
 
 describe('what a draft comes to', () => {
   it('is said of a typical order of the shop, and follows the rate', async () => {
@@ -18,8 +19,18 @@ describe('what a draft comes to', () => {
     await waitFor(() => expect(screen.queryByText(/^A typical order/)).toBeNull());
   });
 
+  it('respects the draft’s conditions: the amount that they name, or no example', async () => {
+    const conditions = [{ field: 'order_subtotal_price', typeMatch: 'greater_or_equal', content: '100' }];
+    openPage(`/programs/edit-settings/${ID}`, {
+      'orders.typical': () => TYPICAL,
+      'programs.get': () => programWith({ statusUseCondition: true, conditions }),
+    });
+    await screen.findByText(/^An order of KWD.100\.000 earns 1,000 points\.$/);
+    expect(screen.queryByText(/^A typical order/)).toBeNull();
+  });
+
   it('is said of an order of a usual amount in a shop without orders', async () => {
-    openPage(`/programs/edit-settings/${ID}`, { 'orders.typical': () => ({ orders: 0, total: null }) });
+    openPage(`/programs/edit-settings/${ID}`, { 'orders.typical': () => ({ orders: 0, total: null, goods: null }) });
     await screen.findByText(/^An order of KWD.50\.000 earns 500 points\.$/);
   });
 
@@ -208,6 +219,38 @@ describe('the calendar of active dates', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(dates()).toEqual(['2027-03-03', '2027-04-01']));
   });
+});
+
+it('the changes of a version are in the language of the admin', async () => {
+  const change = (field: string, was: unknown, is: unknown) => ({
+    field,
+    label: 'English',
+    before: 'x',
+    after: 'y',
+    was,
+    is,
+  });
+  const differences = [
+    change('earnPoint', 1, 3),
+    change('earnPointTax', false, true),
+    change('applyTo', 'all_members', 'all_customers'),
+    change('endDate', null, '2027-01-31'),
+  ];
+  openPage(`/programs/edit-settings/${ID}`, {
+    ...shopWith({ primaryLanguageInApp: 'de' }),
+    'programs.versions': ({ versions: [first] }: { versions: object[] }) => ({
+      versions: [
+        { ...first, version: 2, differences },
+        { ...first, version: 1 },
+      ],
+      switches: [],
+    }),
+  });
+  await screen.findByText(/^Punkte: 1.* → 3/);
+  screen.getByText(/: Nein → Ja$/);
+  screen.getByText(/: Alle Mitglieder → Alle Kunden/);
+  screen.getByText(/Enddatum: \S+ → 2027-01-31$/);
+  expect(screen.queryByText(/English/)).toBeNull();
 });
 
 it('the record of a program says what it comes to and who was paid under which version [ROUTE-025]', async () => {

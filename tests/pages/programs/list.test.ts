@@ -31,6 +31,12 @@ it('programs that can be added are grouped; others show why not [EARN-114, EARN-
   await dialog.findByText('All used');
 });
 
+it('a row names the conditions', async () => {
+  const conditions = [{ field: 'order_subtotal_price', typeMatch: 'greater_or_equal', content: '100' }];
+  openPage('/programs', { 'programs.earning': () => [programWith({ statusUseCondition: true, conditions })] });
+  await screen.findByText(/ · Only if the subtotal is at least KWD.100\.000/);
+});
+
 it('rewards of every kind can be added [REDM-035, REDM-036]', async () => {
   const { user } = openPage('/programs?type=redeem');
   await user.click((await screen.findAllByRole('button', { name: 'Add reward' }))[0]!);

@@ -74,6 +74,8 @@ it('a program saved elsewhere meanwhile is not overwritten', async () => {
     (await screen.findByText(/Someone else saved this page/)).closest<HTMLElement>('[role=alert]')!,
   );
   notice.getByText(/Version 2 is now stored\./);
+  screen.getByText('Version 2');
+  expect(screen.queryByText(/creates version 2/)).toBeNull();
   await page.user.click(notice.getByRole('button', { name: 'See changes' }));
   await waitFor(() => expect(notice.getByRole('row', { name: /^Points/ }).textContent).toBe('Points49'));
   expect(page.points.value).toBe('9');

@@ -1,6 +1,6 @@
 // Answers: what happens in the program, event by event, and who reads it?
 import './feed.css';
-import { listEvents, listSchemas } from '@loyalty/contracts/feed/queries';
+import { type EventRow, listEvents, listSchemas } from '@loyalty/contracts/feed/queries';
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +18,7 @@ import { useFormat } from '../../kit/format/format-context.js';
 import { Page } from '../../kit/shell/page.js';
 import { Consumers, ConsumersCard } from './consumers.js';
 import { EventDetail } from './event-detail.js';
+import { matches } from './filters.js';
 import { Keys } from './keys.js';
 import { Schemas } from './schemas.js';
 import { type Shown, TailCard } from './tail-card.js';
@@ -79,8 +80,14 @@ function LiveTab({ tabs, place, events }: { tabs: ReactNode; place: Place; event
   const narrow = useNarrow();
   const detail = useRef<HTMLDivElement>(null);
   const kinds = [...new Set((schemas.data?.data ?? []).map(({ type }) => type))].sort();
-  const chosen = event ?? read.data?.data[0]?.position ?? null;
+  const first = (read.data?.data ?? []).find((row) => matches(row as EventRow, shown.search));
+  const chosen = event ?? first?.position ?? null;
   const choose = (position: number) => go({ event: position, ...(stream === null ? {} : { stream }) });
+  // A filter may hide the chosen event: the detail is then of the first one that is shown.
+  const filter = (change: Partial<Shown>) => {
+    show(change);
+    if (event !== null) go(stream === null ? {} : { stream });
+  };
   const showStream = (name: string | null) => {
     show({ search: '', type: '', before: null });
     go(name === null ? {} : { stream: name });
@@ -98,7 +105,7 @@ function LiveTab({ tabs, place, events }: { tabs: ReactNode; place: Place; event
         retry={() => void read.refetch()}
         fetching={read.isFetching}
         shown={shown}
-        show={show}
+        show={filter}
         chosen={chosen}
         onChoose={choose}
         kinds={kinds}

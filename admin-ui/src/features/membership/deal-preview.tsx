@@ -24,7 +24,7 @@ export function DealPreview({ editor, iconUrl }: DealPreviewProps) {
         <Stack gap="medium">
           <CardHead
             title={t('storefront.preview')}
-            sub={`${words.value(editor.settings)} · ${words.dates(editor.settings)}`}
+            sub={[words.value(editor.settings), words.dates(editor.settings)].filter(Boolean).join(' · ')}
           />
           <div
             className="deal-preview"

@@ -11,9 +11,12 @@ export function useDealWords() {
       kind === 'percentage'
         ? t('membership.deal.percentOff', { n: f.share(Number(value)) })
         : t('membership.deal.off', { money: f.money(value) }),
-    dates: ({ startDate, endDate }: Pick<DealSettings, 'startDate' | 'endDate'>): string =>
-      endDate
+    /** Empty without a start: a draft's field may be blank. */
+    dates: ({ startDate, endDate }: Pick<DealSettings, 'startDate' | 'endDate'>): string => {
+      if (!startDate) return endDate ? t('programs.dates.to', { to: f.day(endDate) }) : '';
+      return endDate
         ? t('programs.dates.span', { from: f.day(startDate), to: f.day(endDate) })
-        : t('programs.dates.from', { from: f.day(startDate) }),
+        : t('programs.dates.from', { from: f.day(startDate) });
+    },
   };
 }

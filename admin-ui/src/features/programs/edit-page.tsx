@@ -35,12 +35,14 @@ interface ProgramPageProps {
   row: ProgramRow;
   /** The edited version; may be older than the row. */
   version: ProgramRow;
+  /** The newest version that is stored. */
+  stored: number;
   onRemove: () => void;
   children: ReactNode;
 }
 
 /** The page's header with the actions of the program. */
-function ProgramPage({ row, version, onRemove, children }: ProgramPageProps) {
+function ProgramPage({ row, version, stored, onRemove, children }: ProgramPageProps) {
   const { t } = useTranslation();
   const status = useProgramStatus();
   const toggle = {
@@ -57,7 +59,7 @@ function ProgramPage({ row, version, onRemove, children }: ProgramPageProps) {
       badges={
         <>
           <StatusBadge status={row.state} />
-          <Badge>{t('programs.version', { n: version.version })}</Badge>
+          <Badge>{t('programs.version', { n: stored })}</Badge>
         </>
       }
       subtitle={kindName(t, row.event)}
@@ -74,12 +76,12 @@ function ProgramPage({ row, version, onRemove, children }: ProgramPageProps) {
 }
 
 /** Says what saving will do; empty if the form has no unsaved changes. */
-function useConsequence(row: ProgramRow, version: ProgramRow, dirty: boolean): string {
+function useConsequence(row: ProgramRow, newest: number, dirty: boolean): string {
   const { t } = useTranslation();
   const f = useFormat();
   const points = f.points(row.points30);
   if (!dirty) return '';
-  return `${t('programs.form.newVersion', { next: version.version + 1 })} ${t('programs.form.staysAsIs', { points })}`;
+  return `${t('programs.form.newVersion', { next: newest + 1 })} ${t('programs.form.staysAsIs', { points })}`;
 }
 
 /** Banner while the platform refuses an automatic discount (REDM-057: not a toast). */
@@ -93,14 +95,27 @@ function NotTaken({ row: { checkout } }: { row: ProgramRow }) {
   );
 }
 
+interface ConflictProps {
+  row: ProgramRow;
+  newest: number;
+  edit: ReturnType<typeof useProgramEdit>;
+}
+
+/** The newest version beside the draft, after somebody else saved the program. */
+function ProgramConflict({ row, newest, edit: { fields, editor, takeTheirs } }: ConflictProps) {
+  return (
+    <Conflict version={newest} fields={fields} theirs={draftOf(fields, row)} yours={editor.draft} onLoad={takeTheirs} />
+  );
+}
+
 function EditProgram({ row, refresh }: { row: ProgramRow; refresh: () => void }) {
   const navigation = useNavigation();
   const [removing, setRemoving] = useState(false);
-  const { version, sections, fields, stored, editor, conflict, takeTheirs, takeRestored } = useProgramEdit(
-    row,
-    refresh,
-  );
-  const consequence = useConsequence(row, version, editor.dirty);
+  const edit = useProgramEdit(row, refresh);
+  const { version, sections, stored, editor } = edit;
+  const newest = Math.max(row.version, version.version, edit.conflict ?? 0);
+  const consequence = useConsequence(row, newest, editor.dirty);
+
   const image = useProgramIcons().of(row.id)?.url;
   return (
     <>
@@ -109,19 +124,9 @@ function EditProgram({ row, refresh }: { row: ProgramRow; refresh: () => void })
         sections={sections}
         stored={stored}
         isNew={false}
-        conflict={
-          conflict !== null ? (
-            <Conflict
-              version={Math.max(row.version, conflict)}
-              fields={fields}
-              theirs={draftOf(fields, row)}
-              yours={editor.draft}
-              onLoad={takeTheirs}
-            />
-          ) : null
-        }
+        conflict={edit.conflict === null ? null : <ProgramConflict row={row} newest={newest} edit={edit} />}
         page={(body) => (
-          <ProgramPage row={row} version={version} onRemove={() => setRemoving(true)}>
+          <ProgramPage row={row} version={version} stored={newest} onRemove={() => setRemoving(true)}>
             <NotTaken row={row} />
             <CreditPermission event={row.event} />
             {body}
@@ -134,7 +139,7 @@ function EditProgram({ row, refresh }: { row: ProgramRow; refresh: () => void })
           <>
             <IconCard program={row.id} event={row.event} />
             <SyncCard event={row.event} program={row.id} />
-            <VersionsCard program={row.id} dirty={editor.dirty} onRestored={takeRestored} />
+            <VersionsCard program={row.id} event={row.event} dirty={editor.dirty} onRestored={edit.takeRestored} />
           </>
         }
         summary={<SummaryCard event={row.event} settings={editor.shown} consequence={consequence} />}

@@ -63,7 +63,7 @@ function Record({ row, refresh }: { row: ProgramRow; refresh: () => void }) {
           </Line>
         </Stack>
       </Card>
-      <VersionsCard program={row.id} dirty={false} onRestored={refresh} />
+      <VersionsCard program={row.id} event={row.event} dirty={false} onRestored={refresh} />
     </Stack>
   );
 }

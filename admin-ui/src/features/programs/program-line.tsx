@@ -12,6 +12,7 @@ import { useFormat } from '../../kit/format/format-context.js';
 import { MissingBadge } from '../gates/feature-badge.js';
 import { copyAddress, kindOf } from './kinds.js';
 import { summaryOf } from './summary.js';
+import { linesOf, type SettingsValues } from './summary-lines.js';
 
 /** Start and end, where the program has an end or has not begun. */
 function useDates(): (row: ProgramRow) => string {
@@ -73,6 +74,7 @@ export function ProgramLine({
   const { t } = useTranslation();
   const f = useFormat();
   const dates = useDates()(row);
+  const conditions = linesOf(t, f, row as unknown as SettingsValues, ['conditions']);
   const kind = kindOf(row.event);
   const address = `/programs/edit-settings/${row.id}`;
   const priority = row.event === 'place_order' ? row.priorityPlaceOrder : undefined;
@@ -91,7 +93,7 @@ export function ProgramLine({
           {lock ? <MissingBadge missing={lock} onClick={() => onLocked(lock)} /> : null}
         </Line>
         <Text as="p" kind="small" tone="subdued">
-          {[summaryOf(row, f, true), dates].filter(Boolean).join(' · ')}
+          {[summaryOf(row, f, true), ...conditions, dates].filter(Boolean).join(' · ')}
         </Text>
         <div className="phone">
           <Text as="p" kind="small" tone="subdued">

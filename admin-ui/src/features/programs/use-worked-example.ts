@@ -1,4 +1,5 @@
 import { getTypicalOrder } from '@loyalty/contracts/intake/queries';
+import { exponentOf } from '@loyalty/contracts/kernel/money';
 import { catalogue, type ProgramEvent } from '@loyalty/contracts/programs/catalogue';
 import { listEarningPrograms, type ProgramOf } from '@loyalty/contracts/programs/queries';
 import type { PlaceOrderSettings } from '@loyalty/contracts/programs/settings/orders';
@@ -8,7 +9,7 @@ import { useRead, useRows } from '../../data/hooks.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { firstValues } from './first-values.js';
 import type { Settings } from './settings-of.js';
-import { pointsFor, rewardCost } from './worked-example.js';
+import { earningOrder, pointsFor, rewardCost } from './worked-example.js';
 
 /** Rewards whose value is an amount of money. */
 export const PAID_IN_MONEY: readonly ProgramEvent[] = ['amount_discount', 'pos_amount_discount', 'store_credit'];
@@ -23,7 +24,7 @@ export function usualRate(rows: readonly { event: string }[]): OrderProgram | un
     .sort((one, other) => (one.priorityPlaceOrder ?? 0) - (other.priorityPlaceOrder ?? 0))[0];
 }
 
-/** What a typical order of the shop earns by the draft; empty where it is not earned by the amount. */
+/** What a typical order of the shop, or one that the draft's conditions name, earns by the draft; empty where the amount does not decide that. */
 function useOrderExample(event: ProgramEvent, settings: Settings | null): string {
   const { t } = useTranslation();
   const f = useFormat();
@@ -32,11 +33,15 @@ function useOrderExample(event: ProgramEvent, settings: Settings | null): string
     (settings as PlaceOrderSettings | null)?.earnBy === 'price';
   const { data } = useRead(getTypicalOrder, {}, { enabled: isByAmount });
   if (!isByAmount || !data) return '';
-  const own = Number(data.data.total ?? 0);
-  const money = own > 0 ? own : firstValues(f.currency).typicalOrder;
-  const { roundingMethod, ...rate } = settings as PlaceOrderSettings;
-  const points = pointsFor(money, rate, roundingMethod);
-  const key = own > 0 ? 'programs.worked.typical' : 'programs.worked.order';
+  const own = { goods: Number(data.data.goods ?? 0), total: Number(data.data.total ?? 0) };
+  const { typicalOrder } = firstValues(f.currency);
+  const usual = own.goods > 0 ? own : { goods: typicalOrder, total: typicalOrder };
+  const draft = settings as PlaceOrderSettings;
+  const order = earningOrder(draft, usual, 10 ** -exponentOf(f.currency));
+  if (!order) return '';
+  const money = draft.earnPointTax && draft.earnPointShippingFee ? order.total : order.goods;
+  const points = pointsFor(money, draft, draft.roundingMethod);
+  const key = order === own ? 'programs.worked.typical' : 'programs.worked.order';
   return t(key, { money: f.money(money), count: points, n: f.points(points) });
 }
 

@@ -1,3 +1,4 @@
+import type { ProgramEvent } from '@loyalty/contracts/programs/catalogue';
 import { listProgramVersions, type ProgramSwitch, type ProgramVersionRow } from '@loyalty/contracts/programs/versions';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +15,7 @@ import { useFormat } from '../../kit/format/format-context.js';
 import { useActorName } from '../../kit/format/use-actor-name.js';
 import { useReadOnly } from '../../kit/shell/read-only.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
+import { useDifferenceWords } from './use-difference-words.js';
 
 const RestoreDialog = onDemand(async () => ({ default: (await import('./versions-restore.js')).RestoreDialog }));
 const PayeesModal = onDemand(async () => ({ default: (await import('./versions-payees.js')).PayeesModal }));
@@ -22,9 +24,10 @@ interface LineProps {
   row: ProgramVersionRow;
   onRestore: () => void;
   onWho: () => void;
+  worded: ReturnType<typeof useDifferenceWords>;
 }
 
-function VersionLine({ row, onRestore, onWho }: LineProps) {
+function VersionLine({ row, onRestore, onWho, worded }: LineProps) {
   const { t } = useTranslation();
   const f = useFormat();
   const nameOf = useActorName();
@@ -43,7 +46,7 @@ function VersionLine({ row, onRestore, onWho }: LineProps) {
         <Text as="p" kind="small" tone="subdued">
           {t('versions.by', { date: f.dateTime(row.from), who: nameOf(actor) })}
         </Text>
-        {differences.length > 0 ? <Changes all={differences} /> : <Text as="p">{says}</Text>}
+        {differences.length > 0 ? <Changes all={worded(differences)} /> : <Text as="p">{says}</Text>}
         <Text as="p" kind="small" tone="subdued">
           {paid}
         </Text>
@@ -87,15 +90,17 @@ function Switches({ all }: { all: readonly ProgramSwitch[] }) {
 
 interface VersionsCardProps {
   program: string;
+  event: ProgramEvent;
   dirty: boolean;
   onRestored: () => void;
 }
 
 /** A program's versions, newest first, with payments under each; an older one can be restored. */
-export function VersionsCard({ program, dirty, onRestored }: VersionsCardProps) {
+export function VersionsCard({ program, event, dirty, onRestored }: VersionsCardProps) {
   const { t } = useTranslation();
   const [restoring, setRestoring] = useState<ProgramVersionRow | null>(null);
   const [requested, setRequested] = useState<number | null>(null);
+  const worded = useDifferenceWords(event);
   const read = useRead(listProgramVersions, { params: { id: program } });
   const data = read.data?.data;
   const newest = data?.versions[0]?.version ?? 1;
@@ -111,6 +116,7 @@ export function VersionsCard({ program, dirty, onRestored }: VersionsCardProps) 
               <VersionLine
                 key={row.version}
                 row={row}
+                worded={worded}
                 onRestore={() => setRestoring(row)}
                 onWho={() => setRequested(row.version)}
               />
@@ -127,7 +133,7 @@ export function VersionsCard({ program, dirty, onRestored }: VersionsCardProps) 
       {restoring ? (
         <RestoreDialog
           program={program}
-          old={restoring}
+          old={{ ...restoring, restores: [...worded(restoring.restores)] }}
           newest={newest}
           dirty={dirty}
           onRestored={onRestored}

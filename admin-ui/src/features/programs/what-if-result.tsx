@@ -212,7 +212,7 @@ export function WhatIfFound({ result }: { result: WhatIfResult }) {
       <Deltas result={result} />
       <Weeks result={result} />
       <BothSides result={result} />
-      {result.draft.affordable === null ? (
+      {result.draft.liability === null ? (
         <Text as="p" kind="small" tone="subdued">
           {t('whatIf.noReward')}
         </Text>

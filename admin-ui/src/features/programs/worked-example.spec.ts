@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { firstWorth, pointsFor, rewardCost } from './worked-example.js';
+import { earningOrder, firstWorth, pointsFor, rewardCost } from './worked-example.js';
 
 describe('points for an order', () => {
   it.each([
@@ -12,6 +12,45 @@ describe('points for an order', () => {
     [1.1, { earnPoint: 3, rateMoney: 0.1 }, 'up', 33],
   ] as const)('over %d are counted and rounded as the ledger does', (money, rate, rounding, points) => {
     expect(pointsFor(money, rate, rounding)).toBe(points);
+  });
+});
+
+describe('an order that earns by a draft', () => {
+  const USUAL = { goods: 71, total: 82.16 };
+  const condition = (field: string, typeMatch: string, content: string) => ({ field, typeMatch, content }) as never;
+  const draft = (typeCondition: 'all' | 'any', ...conditions: never[]) => ({
+    statusUseCondition: true,
+    typeProductMatch: 'all' as const,
+    typeCondition,
+    conditions,
+  });
+  const LARGE = condition('order_subtotal_price', 'greater_or_equal', '100');
+  const US = condition('customer_country_code', 'equal', 'US');
+  const both = (money: number) => ({ goods: money, total: money });
+
+  it.each([
+    ['the usual one without conditions', draft('all'), USUAL],
+    ['the usual one where it meets them', draft('all', condition('order_subtotal_price', 'less_than', '80')), USUAL],
+    [
+      'judged by its total with tax and shipping',
+      draft('all', condition('order_total_price', 'less_than', '80')),
+      both(79.99),
+    ],
+    ['the least that meets them', draft('all', LARGE), both(100)],
+    [
+      'more than what it has to exceed',
+      draft('all', condition('order_total_price', 'greater_than', '100')),
+      both(100.01),
+    ],
+    ['one between two amounts', draft('all', LARGE, condition('order_subtotal_price', 'less_than', '200')), both(100)],
+    ['none where none can', draft('all', LARGE, condition('order_subtotal_price', 'less_than', '50')), null],
+    ['none where more than the amount decides', draft('all', LARGE, US), null],
+    ['one where any condition is enough', draft('any', LARGE, US), both(100)],
+    ['none where only the customer decides', draft('any', US), null],
+    ['none where only some products count', { ...draft('all'), typeProductMatch: 'specific_products' as const }, null],
+    ['the usual one while conditions are off', { ...draft('all', LARGE), statusUseCondition: false }, USUAL],
+  ])('is %s', (_, settings, order) => {
+    expect(earningOrder(settings, USUAL, 0.01)).toEqual(order);
   });
 });
 

@@ -42,7 +42,7 @@ export function usePlan(choices: Choices) {
   const earning = useRows(listEarningPrograms).data?.data;
   const spending = useRows(listSpendingPrograms).data?.data;
   const existing = orderProgram(earning ?? []);
-  const ownOrder = typical?.total ? Number(typical.total) : 0;
+  const ownOrder = Number(typical?.goods ?? 0);
   const valid = {
     earnPoint: isPoints(choices.earnPoint),
     rateMoney: isAmount(choices.rateMoney),

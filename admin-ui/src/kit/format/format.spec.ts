@@ -52,6 +52,10 @@ describe('dates are of the shop’s zone', () => {
     expect(kwd.date('2026-11-22T03:00:00.000Z')).toBe('22 Nov 2026');
   });
 
+  it.each(['', 'abc', '2026-13-01'])('leaves "%s", which is no day, as it is', (text) => {
+    expect(usd.day(text)).toBe(text);
+  });
+
   it('writes a plain day without moving it', () => {
     expect(usd.day('2026-11-21')).toBe('21 Nov 2026');
     expect(usd.shortDay('2026-11-21')).toBe('21 Nov');

@@ -126,8 +126,11 @@ function dayFormat(locale: string, dates: string | undefined) {
   // Noon UTC is on the same day nearly everywhere; formatted in UTC.
   const dayText = (day: string) => dateText(locale, 'UTC', new Date(`${day}T12:00:00Z`));
   return {
-    /** A plain day ("2026-11-21"). */
-    day: (day: string) => dateOf({ locale, zone: 'UTC', dates }, new Date(`${day}T12:00:00Z`)),
+    /** A plain day ("2026-11-21"). A text that is no day, of a field or an address, stays as it was typed. */
+    day: (day: string) => {
+      const noon = new Date(`${day}T12:00:00Z`);
+      return Number.isNaN(noon.getTime()) ? day : dateOf({ locale, zone: 'UTC', dates }, noon);
+    },
     /** A plain day without its year, for axes. */
     shortDay: (day: string) => dayText(day).replace(/[ ,]*\d{4}年?/, ''),
     /** A month ("2026-12") by name, with its year. */

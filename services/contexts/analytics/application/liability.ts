@@ -12,6 +12,7 @@ import { moneyRewards } from '@loyalty/projections/analytics/money-rewards.queri
 import type { Db } from '@loyalty/projections/ledger-model';
 import { localDay } from '@loyalty/projections/shop/local-day';
 import { getShop } from '@loyalty/projections/shop/shop.queries';
+import type { TriedReward } from '../../tiers/application/points-worth.js';
 import {
   backTestDay,
   backTestOf,
@@ -38,6 +39,14 @@ export async function loadShopToday(db: Db, shop: string, now: string): Promise<
   return { zone, currency, today: localDay(now, zone) };
 }
 
+/** Live rewards, one of them as a draft would have it. */
+function withTried(rewards: Awaited<ReturnType<typeof moneyRewards>>, tried?: TriedReward) {
+  if (!tried) return rewards;
+  const { program, reward } = tried;
+  const others = rewards.filter((one) => one.program !== program);
+  return reward ? [...others, { program: program ?? '', title: '', since: '', ...reward }] : others;
+}
+
 /**
  * The rate at the end of a day: that of its closing; else the last one that was set by hand up to that day, if it is in the shop's currency; else
  * that of the present rewards. Null without any.
@@ -48,12 +57,13 @@ export async function loadRate(
   on: string,
   { rates, closings }: LiabilityBooks,
   { currency, zone }: ShopToday,
+  tried?: TriedReward,
 ): Promise<RatedBy | null> {
   const closing = closings.find(({ date }) => date === on);
   if (closing) return { by: 'closing', rate: closing.rate, since: closing.signedAt };
   const set = rates.findLast(({ since }) => localDay(since, zone) <= on);
   if (set?.rate?.currency === currency) return { by: 'hand', rate: set.rate, since: set.since };
-  const found = rateOfRewards(await moneyRewards(db, shop), currency);
+  const found = rateOfRewards(withTried(await moneyRewards(db, shop), tried), currency);
   return found && { by: 'reward', ...found };
 }
 

@@ -3,10 +3,12 @@ import { holdersAfter, issuedSince } from '@loyalty/projections/programs/what-if
 import { readFolded } from '../../../platform/tasks/read-folded.js';
 import type { Dependencies } from '../../dependencies.js';
 import { ShopHistory } from '../../feed/application/shop-history.js';
+import { contributedWorth } from '../../tiers/application/points-worth.js';
 import type { ProgramWork } from './program-work.js';
 
 /** Dependencies of runs over a shop's past orders. */
-export function programWork({ pool, store, reader, ledger, clock, tasks, facts }: Dependencies): ProgramWork {
+export function programWork(dependencies: Dependencies): ProgramWork {
+  const { pool, store, reader, ledger, clock, tasks, facts } = dependencies;
   const reads = {
     holders: async (shop: string, after: string, limit: number) =>
       (await reader.read(shop, (db) => holdersAfter(db, shop, after, limit))).value,
@@ -25,5 +27,6 @@ export function programWork({ pool, store, reader, ledger, clock, tasks, facts }
     },
   };
   const history = new ShopHistory(pool, store);
-  return { ledger, clock, history, reads, pages, facts: facts.live, tasks: tasks.store };
+  const worth = contributedWorth(dependencies);
+  return { ledger, clock, history, reads, pages, worth, facts: facts.live, tasks: tasks.store };
 }

@@ -17,14 +17,16 @@ import type { OrderRule } from '../../points/domain/commands.js';
 import { asksPerson } from '../../points/domain/rules/conditions.js';
 import { asksSubscriptions, needsProducts } from '../../points/domain/rules/products.js';
 import {
-  cheapest,
+  lowestPrice,
   NEW_PROGRAM,
+  pricedReward,
   rulesToday,
   rulesWith,
   type WhatIfRequest,
 } from '../../programs/application/draft-rules.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';
+import type { PointsWorth, TriedReward } from '../../tiers/application/points-worth.js';
 import { type Sides, type Tally, WhatIf } from './what-if.js';
 
 /** Read models that a simulation queries. */
@@ -38,6 +40,8 @@ export interface SimulationParts {
   readonly clock: Clock;
   readonly history: ShopHistory;
   readonly reads: PastReads;
+  /** What points are worth, also with the draft of a reward. */
+  readonly worth: PointsWorth;
   /** Data of products and persons, where a rule needs it. */
   readonly facts: Pick<OrderFacts, 'of'>;
 }
@@ -107,6 +111,11 @@ function conditionalOf({ program, rule: { settings } }: WhatIfRequest): string |
   return isConditional ? (program ?? NEW_PROGRAM) : null;
 }
 
+/** The draft as a reward; undefined for one that is none. */
+function triedReward({ program, rule }: WhatIfRequest): TriedReward | undefined {
+  return rule.event === 'amount_discount' ? { program, reward: pricedReward(rule) } : undefined;
+}
+
 /**
  * Simulates a draft over the shop's past orders and returns what it would have changed, with a table of the customers. Reads the log and
  * the read models; writes nothing.
@@ -136,9 +145,13 @@ export async function simulateDraft(parts: SimulationParts, shop: string, reques
     if (done % (10 * PAGE) === 0) await report(done, total);
   }
   await report(done, total);
-  const rewards = { today: cheapest(book, null), draft: cheapest(book, request) };
+  const tried = triedReward(request);
+  const terms = {
+    today: { lowestPrice: lowestPrice(book, null), worth: (points: number) => parts.worth(shop, points) },
+    draft: { lowestPrice: lowestPrice(book, request), worth: (points: number) => parts.worth(shop, points, tried) },
+  };
   const ledgerGave = await reads.issued(shop, from, until);
-  const result = await simulation.result(rewards, { from, until, currency, ledger: ledgerGave });
+  const result = await simulation.result(terms, { from, until, currency, ledger: ledgerGave });
   return { result, file: await tableOf(simulation, result) };
 }
 

@@ -5,7 +5,6 @@ import type { WhatIfResult } from '@loyalty/contracts/programs/what-if';
 import { addDays, localDay } from '../../../kernel/calendar.js';
 import { judgeOrder } from '../../points/domain/rules/conditions.js';
 import { type SimulatedAward, type SimulatedRules, Simulation } from '../../points/domain/simulation.js';
-import { moneyOf, type PaidWorth } from '../../programs/application/draft-rules.js';
 
 /** A simulated customer: standing, balance, debt, and net points of the period's orders after refunds. */
 export interface Tally {
@@ -37,6 +36,14 @@ const NAMED = 10;
 function weekOf(day: string): string {
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   return addDays(day, -weekday);
+}
+
+/** What points buy and are worth on one side. */
+interface PointsTerms {
+  /** Of the active rewards, in points; null without one. */
+  readonly lowestPrice: number | null;
+  /** At the rate by which the liability is valued everywhere; null without one. */
+  readonly worth: (points: number) => Promise<string | null>;
 }
 
 export interface Sides {
@@ -131,9 +138,9 @@ export class WhatIf {
     this.customers.set(counted.customer, tally);
   }
 
-  /** @param rewards the cheapest reward of each side, null where there is none */
+  /** @param terms what each side's points buy and are worth */
   async result(
-    rewards: { today: PaidWorth | null; draft: PaidWorth | null },
+    terms: { readonly today: PointsTerms; readonly draft: PointsTerms },
     facts: Pick<WhatIfResult, 'from' | 'until' | 'currency' | 'ledger'>,
   ): Promise<WhatIfResult> {
     const changes: { customer: string; available: number; change: number }[] = [];
@@ -142,8 +149,8 @@ export class WhatIf {
     for (const [customer, { balance, today, draft }] of this.customers) {
       if (++seen % SLICE === 0) await breathe();
       const change = draft - today;
-      hold(held.today, balance, rewards.today);
-      hold(held.draft, balance + change, rewards.draft);
+      hold(held.today, balance, terms.today.lowestPrice);
+      hold(held.draft, balance + change, terms.draft.lowestPrice);
       if (today !== 0 || draft !== 0) buyers += 1;
       if (change === 0) continue;
       if (change > 0) more += 1;
@@ -152,14 +159,14 @@ export class WhatIf {
     }
     changes.sort((a, b) => b.change - a.change || (a.customer < b.customer ? -1 : 1));
     const named = (some: typeof changes) => some.map((mover) => ({ ...mover, name: '' }));
-    const side = (which: 'today' | 'draft') => sideOf(this.sums[which], held[which], rewards[which], facts.currency);
+    const side = (which: 'today' | 'draft') => sideOf(this.sums[which], held[which], terms[which]);
     return {
       orders: this.orders.size,
       meeting: this.conditional === null ? null : this.meeting,
       customers: buyers,
       ...facts,
-      today: side('today'),
-      draft: side('draft'),
+      today: await side('today'),
+      draft: await side('draft'),
       more,
       less,
       gainers: named(changes.filter(({ change }) => change > 0).slice(0, NAMED)),
@@ -172,24 +179,22 @@ export class WhatIf {
 /** Number of customers that are counted before the event loop is released. */
 const SLICE = 5000;
 
-function hold(held: { outstanding: number; affordable: number }, balance: number, reward: PaidWorth | null): void {
+function hold(held: { outstanding: number; affordable: number }, balance: number, price: number | null): void {
   const points = Math.max(0, balance);
   held.outstanding += points;
-  if (reward) held.affordable += Math.floor(points / reward.points);
+  if (price !== null) held.affordable += Math.floor(points / price);
 }
 
-function sideOf(
+async function sideOf(
   sums: Sums,
-  held: { outstanding: number; affordable: number },
-  reward: PaidWorth | null,
-  currency: string,
+  { outstanding, affordable }: { outstanding: number; affordable: number },
+  { lowestPrice, worth }: PointsTerms,
 ) {
-  const { outstanding } = held;
   return {
     ...sums,
     outstanding,
-    affordable: reward ? held.affordable : null,
-    cost: reward ? moneyOf(sums.issued - sums.reversed, reward, currency) : null,
-    liability: reward ? moneyOf(outstanding, reward, currency) : null,
+    affordable: lowestPrice === null ? null : affordable,
+    cost: await worth(Math.max(0, sums.issued - sums.reversed)),
+    liability: await worth(outstanding),
   };
 }

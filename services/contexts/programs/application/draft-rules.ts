@@ -1,8 +1,6 @@
-import { exponentOf, fromMinor } from '@loyalty/contracts/kernel/money';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import { freePriority } from '@loyalty/contracts/programs/settings/orders';
-import { fraction, over, round, times } from '../../../kernel/fraction.js';
 import type { OrderRule, OrderSettings } from '../../points/domain/commands.js';
 import { current, type ProgramBook } from '../domain/book.js';
 import { orderRulesFor } from '../domain/in-force.js';
@@ -65,37 +63,19 @@ export function rulesWith(rules: readonly OrderRule[], { program, rule }: Draft)
 const rankOf = ({ onlySubscriptions, settings }: OrderRule): number =>
   onlySubscriptions ? Number.MAX_SAFE_INTEGER : (settings.priorityPlaceOrder ?? 0);
 
-/** A reward's price in points and its worth in money. */
-export interface PaidWorth {
-  readonly points: number;
-  readonly money: number;
-}
+/** What a discount takes in points and gives in money; null for other kinds and for one that applies by itself. */
+export const pricedReward = (rule: ProgramRule): { points: number; money: string } | null =>
+  rule.event === 'amount_discount' && !rule.settings.automatic
+    ? { points: rule.settings.pointsCost, money: String(rule.settings.redeemValue) }
+    : null;
 
-function rewardValueOf(rule: ProgramRule): PaidWorth[] {
-  return rule.event === 'amount_discount' && !rule.settings.automatic
-    ? [{ points: rule.settings.pointsCost, money: rule.settings.redeemValue }]
-    : [];
-}
-
-/** The active reward with the lowest price in points; null when there is none. */
-export function cheapest(book: ProgramBook, draft: Draft | null): PaidWorth | null {
+/** The lowest price in points of an active discount; null when there is none. */
+export function lowestPrice(book: ProgramBook, draft: Draft | null): number | null {
   const rules = Object.values(book.programs)
     .filter((program) => program.on && program.program !== draft?.program)
     .map((program) => current(program).rule);
-  const all = [...rules, ...(draft ? [draft.rule] : [])].flatMap(rewardValueOf);
-  return all.reduce<PaidWorth | null>(
-    (least, one) => (least === null || one.points < least.points ? one : least),
-    null,
-  );
-}
-
-/** Worth of points at a reward, in the shop's currency, rounded to its smallest unit. */
-export function moneyOf(points: number, { points: cost, money }: PaidWorth, currency: string): string {
-  const minor = times(over(times(fraction(Math.max(0, points)), fraction(money)), fraction(cost)), {
-    top: 10n ** BigInt(exponentOf(currency)),
-    bottom: 1n,
-  });
-  return fromMinor(round(minor, 'nearest'), currency);
+  const prices = [...rules, ...(draft ? [draft.rule] : [])].flatMap((rule) => pricedReward(rule)?.points ?? []);
+  return prices.length > 0 ? Math.min(...prices) : null;
 }
 
 /** Request of a simulation: a draft, over a number of shop-local days until now. */
