@@ -1,8 +1,6 @@
 import { ProgressBar } from '@shopify/polaris';
 
-/** Progress bar in percent, with an accessible name. A reader of the screen says the value: it is whole. */
+/** Progress bar in percent, with an accessible name. */
 export function Progress({ percent, name }: { percent: number; name: string }) {
-  return (
-    <ProgressBar progress={Math.round(percent)} size="small" tone="success" ariaLabelledBy={name} animated={false} />
-  );
+  return <ProgressBar progress={percent} size="small" tone="success" ariaLabelledBy={name} animated={false} />;
 }
