@@ -31,6 +31,12 @@ export const customerRow = z.object({
 });
 export type CustomerRow = z.output<typeof customerRow>;
 
+/** A customer of the list; filtered by expiry, with the points that expire within its days, and when the first of them do. */
+const listedCustomer = customerRow.extend({
+  expiring: z.object({ points: pointsOrZero, at: instant }).optional(),
+});
+export type ListedCustomer = z.output<typeof listedCustomer>;
+
 /** Points earned together with one expiry, and the remainder. */
 export const lotRow = z.object({
   lot: z.string(),
@@ -87,7 +93,7 @@ export const listCustomers = endpoint({
     search: z.string().trim().max(100).optional(),
     ...customerCriteria,
   },
-  data: customerRow,
+  data: listedCustomer,
   answers: 'list',
   does: 'read',
 });

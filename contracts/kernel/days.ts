@@ -16,6 +16,13 @@ export const LATEST_DAY = '9999-12-31';
  */
 export const isUsableDay = (day: string): boolean => day >= EARLIEST_DAY && day <= LATEST_DAY;
 
+/** Whether a text is a day of the calendar that a request may name. `Date.parse` takes a 30th of February for the 2nd of March. */
+export function isCalendarDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !isUsableDay(text)) return false;
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
 /** The calendar day a number of days after a day (before it, when negative). @throws RangeError for an invalid day */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

@@ -80,7 +80,7 @@ const referralRow = z.object({
   friend: person,
   referrer: person.extend({ id: platformId }),
   at: instant,
-  /** Null before the friend placed one (spec REFR-020). */
+  /** Null before the friend placed one (spec REFR-020). Its total is less refunds: those of completed referrals add up to their revenue. */
   order: z
     .object({ id: z.string(), number: z.string(), placedAt: instant, total: money, currency: z.string() })
     .nullable(),

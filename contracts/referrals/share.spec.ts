@@ -37,6 +37,7 @@ describe('share texts', () => {
     ]);
     expect(messageOf({ x: { text: 'a'.repeat(257) } })).toEqual(['x.text', 'At most 280 characters with the link']);
     expect(messageOf({ sms: { text: 'a'.repeat(321) } })).toEqual(['sms.text', 'At most 320 characters']);
+    expect(messageOf({ x: { text: '茶'.repeat(129) } })).toEqual(['x.text', 'At most 280 characters with the link']);
     expect(parsed({ x: { text: 'a'.repeat(256) } }).success).toBe(true);
   });
 
@@ -45,5 +46,17 @@ describe('share texts', () => {
     expect(shareLength('x', 'See {link}', { link })).toBe(27);
     expect(shareLength('sms', 'See {link}', { link })).toBe(4 + link.length);
     expect(shareLength('sms', '', { link })).toBe(0);
+  });
+
+  it.each([
+    ['Grüße – “ça va”', 15],
+    ['🎁🎁', 4],
+    ['👨‍👩‍👧', 2],
+    ['紅茶を', 6],
+    ['선물', 4],
+    ['🇩🇪 ❤️', 5],
+  ])('count at X as X counts: %s', (text, length) => {
+    expect(shareLength('x', `${text}{link}`)).toBe(length + 23);
+    expect(shareLength('whatsapp', `${text}{link}`, { link: '' })).toBe([...text].length);
   });
 });

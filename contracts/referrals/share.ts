@@ -9,6 +9,25 @@ const SHARE_PLACEHOLDERS = ['shop', 'reward', 'link'] as const;
 /** X counts every address as so many characters, whatever its length. */
 const LINK_ON_X = 23;
 
+/** Characters that X counts once: letters of alphabets, and punctuation. Others, such as an emoji or a Chinese character, count twice. */
+const ONCE_ON_X = [
+  [0, 0x10ff],
+  [0x2000, 0x200d],
+  [0x2010, 0x201f],
+  [0x2032, 0x2037],
+] as const;
+const EMOJI = /^\p{Extended_Pictographic}|^\p{Regional_Indicator}/u;
+
+const isOnceOnX = (code: number): boolean => ONCE_ON_X.some(([from, to]) => from <= code && code <= to);
+
+/** Length of a post as X counts it; an emoji of several parts, such as a family, counts as one. */
+function lengthOnX(text: string): number {
+  const signs = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)];
+  const lengthOf = (sign: string) =>
+    EMOJI.test(sign) ? 2 : [...sign].reduce((sum, each) => sum + (isOnceOnX(each.codePointAt(0)!) ? 1 : 2), 0);
+  return signs.reduce((sum, { segment }) => sum + lengthOf(segment), 0);
+}
+
 /** Most characters of a text by its channel; those of X are the ones of a post. */
 export const SHARE_LIMITS = { mail: 1000, whatsapp: 500, x: 280, sms: 320 } as const;
 export const MAX_SHARE_SUBJECT = 100;
@@ -29,7 +48,8 @@ export function shareLength(
 ): number {
   if (text === '') return 0;
   const link = channel === 'x' ? 'x'.repeat(LINK_ON_X) : (values.link ?? '');
-  return [...filledShareText(withLink(text), { ...values, link })].length;
+  const filled = filledShareText(withLink(text), { ...values, link });
+  return channel === 'x' ? lengthOnX(filled) : [...filled].length;
 }
 
 const hasOnlyKnown = (text: string): boolean =>

@@ -37,9 +37,10 @@ function sourceOf({ source, rule, other_name: name }: Line): ActivityRow['source
   return source && label ? { ...source, label } : source;
 }
 
-/** The other customer of a merge, for lines `a`. */
-export const OTHER_NAME = sql<string | null>`(select o.name from customer o
-  where o.shop = a.shop and a.source->>'kind' = 'merge' and o.customer = a.source->>'id')`;
+/** The other customer of a merge, for lines `a`: by the address where both have one name. */
+export const OTHER_NAME = sql<string | null>`(select case when o.name = (select n.name from customer n
+    where n.shop = a.shop and n.customer = a.customer) then coalesce(nullif(o.email, ''), o.name) else o.name end
+  from customer o where o.shop = a.shop and a.source->>'kind' = 'merge' and o.customer = a.source->>'id')`;
 
 export function toRow(line: Line): ActivityRow {
   const { id, type, points, rule, note, arithmetic, position } = line;

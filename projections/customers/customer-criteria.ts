@@ -57,13 +57,20 @@ const instantsOf = (shop: string, from: string | undefined, to: string | undefin
 /** Tables of available points by their expiry: lots with their own, and the shared one of each customer. */
 const EXPIRIES = { lot: 'expires_at', shared_life: 'until' } as const;
 
-/** Conditions on available points: that some expire within some days. */
-function ofExpiries(shop: string, { expiresFrom, expiresTo }: CustomerCriteria): Criterion[] {
-  if (expiresFrom === undefined && expiresTo === undefined) return [];
+/** A table of points by expiry, with the condition that they expire within the days of a request; null where it filters by none. */
+function expiryConditions(shop: string, { expiresFrom, expiresTo }: CustomerCriteria) {
+  if (expiresFrom === undefined && expiresTo === undefined) return null;
   const range = instantsOf(shop, expiresFrom, expiresTo);
-  const found = Object.entries(EXPIRIES).map(([table, at]) =>
-    criterion(shop, [table], (of) => sql`${ref(of, 'remaining')} > 0 and ${within(ref(of, at), ...range)}`),
-  );
+  return Object.entries(EXPIRIES).map(([table, at]) => {
+    const holds: Condition = (of) => sql`${ref(of, 'remaining')} > 0 and ${within(ref(of, at), ...range)}`;
+    return { table, at, holds };
+  });
+}
+
+/** Conditions on available points: that some expire within some days. */
+function ofExpiries(shop: string, criteria: CustomerCriteria): Criterion[] {
+  const found = expiryConditions(shop, criteria)?.map(({ table, holds }) => criterion(shop, [table], holds));
+  if (!found) return [];
   return [
     {
       sortedBy: null,
@@ -79,6 +86,13 @@ function ofExpiries(shop: string, { expiresFrom, expiresTo }: CustomerCriteria):
     },
   ];
 }
+
+/** Customers with points that expire within the days of a request, their number and when; null where it filters by none. */
+export const expiresWithin = (shop: string, criteria: CustomerCriteria) =>
+  expiryConditions(shop, criteria)?.map(
+    ({ table, at, holds }) => sql`select x.customer, x.remaining, ${ref('x', at)} as at from ${sql.table(table)} x
+      where x.shop = ${shop} and ${holds('x')}`,
+  ) ?? null;
 
 /** Conditions on columns of the account. */
 function ofAccount(shop: string, criteria: CustomerCriteria): Criterion[] {

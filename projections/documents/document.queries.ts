@@ -56,11 +56,12 @@ export async function versionSettings(
 type Stored = RowOf<typeof documentVersionTable> & { readonly before: DocumentSettings | null };
 type StoredDocumentVersion = Omit<DocumentVersion, 'actor'> & Pick<Stored, 'actor'>;
 
-/** Published versions of a document, newest first. @throws InvalidCursor */
+/** Published versions of a document, newest first; the first differs from the defaults of its kind. @throws InvalidCursor */
 export function versionsOf(
   db: Db,
   shop: string,
   { kind, key, ...request }: PageRequest & { kind: string; key: string },
+  defaults: DocumentSettings,
 ): Promise<Page<StoredDocumentVersion>> {
   return readPage<Stored, StoredDocumentVersion>(
     { shop, list: 'document-versions', query: { kind, key } },
@@ -77,7 +78,7 @@ export function versionsOf(
     },
     ({ version }) => [version],
     ({ version, at, actor, note, adopted, restored, settings, before }) => {
-      const differences = before || !adopted ? documentDifferences(before ?? {}, settings) : [];
+      const differences = before || !adopted ? documentDifferences(before ?? defaults, settings) : [];
       return { version, at, actor, note, adopted, restored, differences };
     },
   );

@@ -5,6 +5,7 @@ import { peopleOf } from '../customers/merged-customers.js';
 import { type CursorValue, type Page, type PageRequest, readPage } from '../engine/reading/page.js';
 import { isBeyond, wayOf } from '../engine/reading/time-order.js';
 import type { RowOf } from '../engine/schema/table.js';
+import { orderWorth } from '../intake/order-worth.js';
 import type { Db } from '../ledger-model.js';
 import type { referralTable } from './referral.projection.js';
 import type { referralListedTable } from './referral-link.projection.js';
@@ -22,8 +23,10 @@ interface ReferralsRequest extends PageRequest {
   sort?: 'newest' | 'oldest' | undefined;
 }
 
-/** A referral with the names of both, where the friend is a customer by now. */
+/** A referral with the names of both, where the friend is a customer by now, and what its order came to. */
 export type ListedReferral = RowOf<typeof referralTable> & {
+  /** Total of the order less refunds, as the revenue of referrals adds it up; null while the order itself is not known. */
+  order_worth: string | null;
   referrer_name: string | null;
   referrer_email: string | null;
   friend_name: string | null;
@@ -84,7 +87,17 @@ export async function listReferrals(db: Db, shop: string, request: ReferralsRequ
       .leftJoin('customer as f', (on) =>
         on.onRef('f.shop', '=', 'r.shop').onRef('f.customer', '=', 'r.friend_customer'),
       )
+      .leftJoin('customer_order as o', (on) =>
+        on
+          .onRef('o.shop', '=', 'r.shop')
+          .onRef('o.order', '=', 'r.order_id')
+          .onRef('o.currency', '=', 'r.currency')
+          .on('o.placed_at', 'is not', null),
+      )
       .selectAll('r')
+      .select(
+        sql<string | null>`case when o."order" is null then null else ${orderWorth('o')}::text end`.as('order_worth'),
+      )
       .select(['m.name as referrer_name', 'm.email as referrer_email', 'f.name as friend_name'])
       .orderBy('r.at', way)
       .orderBy('r.begun', way)

@@ -234,6 +234,7 @@ export class ValidCalls {
       'events.list': { query: { first: '10', before: '99', types: 'PointsEarned' } },
       'events.get': { params: { position } },
       'events.consumers': {},
+      'events.replay': { query: { after: '0' } },
       'events.schemas': {},
       'audit.populations': { query: period },
       'audit.items': { query: { ...period, population: 'awards', first: '10' } },

@@ -11,6 +11,12 @@ export function hasContact(win: Window & ChatWindow = window): boolean {
   return Boolean(win.$crisp ?? chat ?? supportMail);
 }
 
+/** The address to which a mail to support goes, to be read where no mail program opens; empty where there is a chat. */
+export function supportAddress(win: Window & ChatWindow = window): string {
+  const { chat, supportMail } = pageSettings(win.document);
+  return win.$crisp || chat ? '' : (supportMail ?? '');
+}
+
 /** Opens the support chat with a draft message, or a mail where there is no chat. */
 export function contactSupport(text: string, win: Window & ChatWindow = window): void {
   const { supportMail } = pageSettings(win.document);

@@ -15,12 +15,12 @@ const report = async (query: string) => (await merchant.get(`/lp/analytics/refer
 const present = (more = '') => report(`from=${addDays(today, -6)}&to=${today}${more}`);
 
 /** A friend who claimed the reward of a link, and ordered for an amount; null for no order. */
-async function refer(code: string, amount: string | null) {
+async function refer(code: string, amount: string | null, more: Record<string, unknown> = {}) {
   const email = freshEmail();
   const guest = new Shopper(stage, merchant);
   expect((await guest.post('/referral/claim', { code, email })).status).toBe(200);
   await stage.idle();
-  return amount === null ? null : merchant.order(await merchant.customer({ email }), [{ price: amount }]);
+  return amount === null ? null : merchant.order(await merchant.customer({ email }), [{ price: amount }], more);
 }
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   expect((await guest.get('/referral/offer', { code: 'nobody' })).status).not.toBe(200);
   const first = await refer(busy.code, '60.00');
   await refer(busy.code, '25.50');
-  await refer(quiet.code, '100.00');
+  await refer(quiet.code, '100.00', { shipping: '7.00' });
   await refer(quiet.code, null);
   await merchant.refund(first!.id, { amount: '10.00' });
   await stage.idle();
@@ -51,12 +51,19 @@ describe('the report of referrals', () => {
       lost: { now: 0, before: 0 },
     });
     expect(opens).toEqual({ now: 3, before: 0 });
-    expect(revenue.now).toBe('175.50');
+    expect(revenue.now).toBe('182.50');
     // Each completed referral gives the member 100 points and the friend 40.
     expect([points, cost.now]).toEqual([{ now: 420, before: 0 }, '0.00']);
     expect(revenue.before).toMatch(/^0(\.00)?$/);
     expect(days).toHaveLength(7);
     expect(days.at(-1)).toEqual({ day: today, links: 2, claimed: 4, completed: 3 });
+  });
+
+  it('adds up the order totals of its rows, with shipping and less refunds [REFR-020]', async () => {
+    const { body } = await merchant.get('/lp/referrals?status=completed');
+    const totals: string[] = body.data.map(({ order }: { order: { total: string } }) => order.total);
+    expect(totals.toSorted()).toEqual(['107.00', '25.50', '50.00']);
+    expect(totals.reduce((sum, total) => sum + Number(total), 0)).toBe(Number((await present()).revenue.now));
   });
 
   it('has a funnel that narrows', async () => {

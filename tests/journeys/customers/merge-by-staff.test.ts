@@ -48,6 +48,26 @@ describe('a merge by the merchant', () => {
     expect((await merge(body)).body.error).toBe('This merge was undone before and can’t be repeated');
   });
 
+  it('is named in the history by the other customer, of the same name by the address', async () => {
+    const name = { lastName: 'Kerr' };
+    const [customer, into] = [
+      await merchant.customer({ ...name, email: 'kerr.one@example.com' }),
+      await merchant.customer({ ...name, email: 'kerr.two@example.com' }),
+    ];
+    expect((await merge({ customer, into, adminNote: 'One person' })).status).toBe(200);
+    await stage.idle();
+    const labelOf = async (id: string) => {
+      const { data } = (await merchant.get(`/lp/customers/${id}/activities?types=merge`)).body;
+      return data.map(({ source }: { source: { label: string } }) => source.label);
+    };
+    expect(await labelOf(into)).toContain('kerr.one@example.com');
+    const { data } = (await merchant.get('/lp/activities?types=merge&first=2')).body;
+    expect(data.map(({ source }: { source: { label: string } }) => source.label).toSorted()).toEqual([
+      'kerr.one@example.com',
+      'kerr.two@example.com',
+    ]);
+  });
+
   it('is rejected with the field that is wrong, and changes nothing', async () => {
     const { customer, into } = await pairOf(70, 30);
     const adminNote = 'One person';

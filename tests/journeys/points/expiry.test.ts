@@ -311,9 +311,12 @@ describe('points that are counted from the last activity', () => {
       points: 50,
       customers: 1,
     });
-    const holders = async (days: string) =>
-      (await merchant.get(`/lp/customers?${days}`)).body.data.map(({ id }: { id: string }) => id);
-    expect(await holders('expiresFrom=2027-08-01&expiresTo=2027-08-31')).toEqual([customer]);
+    const rowsOf = async (days: string) => (await merchant.get(`/lp/customers?${days}`)).body.data;
+    const holders = async (days: string) => (await rowsOf(days)).map(({ id }: { id: string }) => id);
+    expect(await rowsOf('expiresFrom=2027-08-01&expiresTo=2027-08-31')).toMatchObject([
+      { id: customer, expiring: { points: 50, at: NEXT_END } },
+    ]);
+    expect((await rowsOf(`search=${customer}`))[0] ?? {}).not.toHaveProperty('expiring');
     expect(await holders('expiresFrom=2027-08-01&expiresTo=2027-08-31&tier=none-such')).toEqual([]);
     expect(await holders('expiresTo=2027-07-31')).toEqual([]);
     const at = `/lp/customers/${customer}`;

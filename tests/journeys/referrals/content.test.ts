@@ -129,6 +129,13 @@ describe('the texts with which members share their link', () => {
       sms: { text: 'Have a look' },
     };
     expect((await publish('referral-share', own)).status).toBe(200);
+    const [first] = (await merchant.get('/documents/referral-share/main/versions')).body.data;
+    expect(first.differences.map(({ path }: { path: string }) => path)).toEqual([
+      'mail.subject',
+      'mail.text',
+      'sms.text',
+      'whatsapp.shown',
+    ]);
     const share = await shareOf(member, 'de');
     expect(Object.keys(share)).toEqual(['mail', 'x', 'facebook', 'sms']);
     expect(share.mail).toMatchObject({ subject: 'Try Fern & Clay', text: 'You get 10\u00a0% Rabatt: {link}' });

@@ -40,6 +40,19 @@ it('shows each day once, with the sums of all of its lines, by the days of the s
   expect(calls('activity.days').at(-1)!.query).not.toHaveProperty('from');
 });
 
+it('says when the points of a review were recorded, where that was on a later day', async () => {
+  const source = { kind: 'write_review', id: '7', label: 'Reviews' };
+  const reviewed = (rows: Row[]) =>
+    lines(rows).map((row, n) => ({
+      ...row,
+      source,
+      recordedAt: ['2026-11-20T15:00:02.000Z', '2026-11-21T09:00:00.000Z'][n % 2],
+    }));
+  openPage('/customers/activity/all', { 'activity.list': reviewed, 'activity.days': figures });
+  const [first, ...others] = await screen.findAllByText(/recorded on 21 Nov 2026/);
+  expect([first!.closest('tr')!.textContent, others]).toEqual([expect.stringContaining('Person 1'), []]);
+});
+
 it('names the member of staff of its filter, whom its rows are by', async () => {
   const byJonas = (rows: Row[]) =>
     lines(rows).map((row) => ({ ...row, actor: { kind: 'staff', id: '77', label: 'Jonas' } }));

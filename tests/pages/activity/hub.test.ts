@@ -101,6 +101,41 @@ it('opens the day of its address, and goes to the day before it and to today', a
   expect(screen.getByRole('button', { name: 'Next day' }).getAttribute('aria-disabled')).toBe('true');
 });
 
+it.each(['2026-02-30', 'abc', '2999-01-01'])(
+  'opens today where its address names %s, which is no day so far',
+  async (text) => {
+    const page = openPage(`/customers/activity?day=${text}`, { 'activity.day': day({}) });
+    await screen.findByText('No activity yet today.');
+    expect(page.calls('activity.day').map(({ query }) => query.day)).not.toContain(text);
+  },
+);
+
+it('says of points of a review when they were recorded, where that was on a later day', async () => {
+  const reviewed = (data: Day, call: Call) => {
+    const answer = day({ earn_point: 2 })(data, call);
+    const source = { kind: 'write_review', id: '7', label: 'Reviews' };
+    const recorded = ['2026-11-20T10:00:02.000Z', '2026-11-22T10:00:00.000Z'];
+    const kinds = answer.kinds.map((kind) => ({
+      ...kind,
+      rows: kind.rows.map((row, n) => ({ ...row, source, recordedAt: recorded[n] })),
+    }));
+    return { ...answer, kinds };
+  };
+  openPage('/customers/activity?day=2026-11-20', { 'activity.day': reviewed });
+  const found = await screen.findAllByText(/recorded on 22 Nov 2026/);
+  expect(found.map((one) => one.closest('li')!.textContent)).toEqual([expect.stringContaining('earn_point 1')]);
+});
+
+it('leads to all activities, without the filters of an earlier visit', async () => {
+  const earlier = openPage('/customers/activity/all?flow=redeemed&from=2026-11-15&to=2026-11-15');
+  await earlier.settled();
+  const page = openPage('/customers/activity', { 'activity.day': day({}) });
+  await screen.findByText('No activity yet today.');
+  await page.user.click(screen.getByRole('link', { name: 'All activities' }));
+  await waitFor(() => expect(page.calls('activity.list')).not.toEqual([]));
+  expect(Object.keys(page.calls('activity.list')[0]!.query)).toEqual(['first']);
+});
+
 it('says that a day could not be loaded, and loads it when asked again', async () => {
   let fails = true;
   const answer = (data: never, call: Call) => (fails ? rejection(503) : day({ joined: 1 })(data, call));

@@ -12,7 +12,7 @@ const CLOSED = { 'feedback.requests': () => ({ open: false, requests: [] }) };
 const PLACES = [
   ['an unknown address', '/no-such-page', 'Contact us'],
   ['a plan of one’s own', '/customize_plan', 'Contact us'],
-  ['the dashboard', '/', 'Chat with us'],
+  ['the dashboard', '/', 'Contact us'],
   ['a request of a feature', '/feature-request', 'Write to support'],
 ] as const;
 

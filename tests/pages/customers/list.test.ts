@@ -28,6 +28,16 @@ describe('the list of customers', () => {
     ).toBeTruthy();
   });
 
+  it('says how many points of each customer expire, filtered by the days of their expiry', async () => {
+    const page = openPage('/customers?expiresFrom=2026-12-01&expiresTo=2026-12-31', {
+      'customers.list': ([row]: object[]) => [{ ...row, expiring: { points: 1042, at: '2026-12-09T20:59:59.999Z' } }],
+    });
+    await page.settled();
+    expect(queryOf(page)).toMatchObject({ expiresFrom: '2026-12-01', expiresTo: '2026-12-31' });
+    screen.getByRole('columnheader', { name: 'Expiring' });
+    expect(screen.getByText('1,042')).toBeTruthy();
+  });
+
   it('shows the columns that a person chose, the next time too', async () => {
     const page = openPage('/customers');
     await page.settled();
@@ -141,17 +151,17 @@ describe('the merge of two customers', () => {
     expect(globalThis.location.pathname).toMatch(/customers\/profile\/\d+$/);
   });
 
-  it('adds the points of a tier that both reach together, which pay a debt first', async () => {
-    const after = { ...of(0), points: { available: 0, pending: 0, held: 0, debt: 20 } };
+  it('names the rewards of tiers that both reach together', async () => {
     const rewards = [
-      { tier: 'Fern', points: 150 },
-      { tier: 'Oak', points: null },
+      { tier: 'Gold', points: 150 },
+      { tier: 'Black', points: null },
     ];
-    openPage(address, { 'customers.merge': () => ({ customer, into, before: [of(70), of(30)], after, rewards }) });
-    await screen.findByText(/Both together reach Fern/);
-    const row = (name: string) => screen.getByRole('rowheader', { name }).closest('tr')!.textContent;
-    expect(row('Available')).toMatch(/^Available.*130$/);
-    expect(row('Owed')).toMatch(/0$/);
+    openPage(address, {
+      'customers.merge': () => ({ customer, into, before: [of(70), of(30)], after: of(100), rewards }),
+    });
+    await screen.findByText('100 + 150');
+    screen.getByText(/^Both together reach Gold, which gives 150 points · Worth KWD\s1\.500$/);
+    screen.getByText('Both together reach Black, which gives a coupon');
   });
 
   it('says why they cannot be merged', async () => {

@@ -39,6 +39,16 @@ describe('feature requests', () => {
     expect(page.calls('feedback.send-request')).toEqual([]);
   });
 
+  it('say how long a text is and may be, also of a title that is full', async () => {
+    const page = openPage('/feature-request');
+    await page.user.click(await screen.findByLabelText('Short title'));
+    await page.user.paste('Dark');
+    expect(screen.getByText('0/2000')).toBeTruthy();
+    expect(screen.queryByText('4/120')).toBeNull();
+    await page.user.paste('k'.repeat(200));
+    await screen.findByText('120/120');
+  });
+
   it('keep what was typed when they fail', async () => {
     const page = openPage('/feature-request', { 'feedback.send-request': rejection(503) });
     await page.user.type(await screen.findByLabelText('Short title'), 'Dark mode');

@@ -38,6 +38,7 @@ describe('help', () => {
     await withSettings({ supportMail: 'help@vendor.example' }, async () => {
       openPage('/help');
       await screen.findByRole('button', { name: 'Contact us' });
+      screen.getByText('help@vendor.example');
     });
   });
 });

@@ -98,7 +98,7 @@ describe('the hub of integrations', () => {
     });
     await screen.findByText('Reviews earn points · Last review 27 Nov 2026');
     for (const name of ['Product reviews', 'Subscriptions', 'Theme', 'Data']) screen.getByRole('heading', { name });
-    await screen.findByText('Your theme takes app blocks');
+    await screen.findByText('App blocks supported');
     // What has no page that works is not offered.
     expect(screen.queryByText('Klaviyo')).toBeNull();
   });

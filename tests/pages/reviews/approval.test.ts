@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Answers, RECEIPT, rejection } from '../support/answers.js';
-import { type OpenPage, openPage, screen, within } from '../support/page.js';
+import { type OpenPage, openPage, screen, waitFor, within } from '../support/page.js';
 import { shopWith } from '../support/shop.js';
 
 const REASON = { code: 'action.limit', message: 'These points were already earned' };
@@ -153,6 +153,30 @@ describe('an approval of several', () => {
     ]);
     expect(page.calls('reviews.preview').at(-1)!.body).toEqual({ ids, verdict: 'disapproved' });
   });
+});
+
+it('has its tab in the address, which opens it', async () => {
+  const page = openPage('/customers/programs/review?tab=approved&rating=9', reviews({ points: 50 }));
+  await page.settled();
+  expect(page.calls('reviews.list')[0]!.query).toMatchObject({ status: 'approved' });
+  expect(page.calls('reviews.list')[0]!.query).not.toHaveProperty('rating');
+  expect(globalThis.location.search).toBe('?tab=approved');
+  openPage('/customers/programs/review', reviews({ points: 50 }));
+  await waitFor(() => expect(globalThis.location.search).toBe('?tab=approved'));
+});
+
+it('offers no approval of reviews whose points were taken back, and says why in the row', async () => {
+  const taken = (at: number) => ({ ...reviewOf(at), status: 'disapproved', takenBack: at < 3 });
+  const data = [1, 2, 3].map(taken);
+  const page = openPage('/customers/programs/review', { 'reviews.list': { data, count: 3, total: 3 } });
+  await page.settled();
+  expect(screen.getAllByText('Its points were taken back, so it can’t be approved again.').length).toBe(2);
+  const boxOf = (name: string) => within(screen.getByText(name).closest('tr')!).getByRole('checkbox');
+  await page.user.click(boxOf('Person 1'));
+  await screen.findAllByRole('button', { name: 'Disapprove' });
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  await page.user.click(boxOf('Person 3'));
+  await screen.findAllByRole('button', { name: 'Approve' });
 });
 
 it('takes a disapproval of several that waited back, at once', async () => {

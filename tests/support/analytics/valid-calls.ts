@@ -22,6 +22,7 @@ export async function analyticsCalls(merchant: Merchant) {
     'analytics.subscriptions': range,
     'analytics.liability': { query: { at: CLOSED } },
     'analytics.closings': {},
+    'analytics.points-rate': {},
     'analytics.close-liability': { body: { date: NEXT, outstanding: 0 } },
     'analytics.journal': { params: { date: CLOSED } },
     'analytics.set-liability-rate': { body: { rate: { points: 100, money: '1.50', currency: 'USD' } } },

@@ -1,4 +1,5 @@
 import type { ActivityRow } from '@loyalty/contracts/activity/queries';
+import { reviewKind } from '@loyalty/contracts/intake/reviews';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../kit/display/badge.js';
 import { Dot } from '../../kit/display/icon.js';
@@ -16,11 +17,26 @@ export function SignedPoints({ points }: { points: number }) {
   return <span className={`pts ${points > 0 ? 'pos' : points < 0 ? 'neg' : 'sub2'}`}>{f.signed(points)}</span>;
 }
 
+/**
+ * When points of a review were given, where that was on a later day than the review's, for which they count: the later day's figures do not
+ * have them. Empty for any other line.
+ */
+export function useRecordedLate(): (row: Pick<ActivityRow, 'source' | 'occurredAt' | 'recordedAt'>) => string {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const dayOf = (at: string) => f.today(Date.parse(at));
+  return ({ source, occurredAt, recordedAt }) =>
+    reviewKind.safeParse(source?.kind).success && dayOf(recordedAt) > dayOf(occurredAt)
+      ? t('activity.recordedOn', { date: f.date(recordedAt) })
+      : '';
+}
+
 /** Second line of an activity: the rule and its version, or the note; with the actor unless shown elsewhere. */
 export function useDetail(withActor: boolean): (row: ActivityRow) => string {
   const { t } = useTranslation();
   const f = useFormat();
   const nameOf = useActorName();
+  const recordedLate = useRecordedLate();
   return (row) => {
     // A tier that gave something is named as its origin already.
     const rule = row.type === 'entry_reward' ? null : row.rule;
@@ -28,6 +44,7 @@ export function useDetail(withActor: boolean): (row: ActivityRow) => string {
       rule ? t('activity.rule', { title: rule.title, version: rule.version }) : '',
       row.note ? f.quoted(row.note) : '',
       rule || !withActor || isByHand(row) ? '' : nameOf(row.actor),
+      recordedLate(row),
       row.debtAfter > 0 ? t('activity.owedAfter', { points: f.points(row.debtAfter) }) : '',
     ]
       .filter(Boolean)

@@ -6,7 +6,7 @@ import { Dot } from '../../kit/display/icon.js';
 import { Grow, Line, Pad, Stack } from '../../kit/display/layout.js';
 import { Link, Text } from '../../kit/display/text.js';
 import { useFormat } from '../../kit/format/format-context.js';
-import { SignedPoints } from './activity-line.js';
+import { SignedPoints, useRecordedLate } from './activity-line.js';
 import { ACTIVITY_GROUPS, type ActivityGroup, APPEARANCE, journalOf, typesIn, whyOf } from './kinds.js';
 import { originOf, useActivityTitle } from './title.js';
 
@@ -34,6 +34,7 @@ function RowOfDay({ row }: { row: Row }) {
   const { t } = useTranslation();
   const f = useFormat();
   const titleOf = useActivityTitle();
+  const recordedLate = useRecordedLate();
   return (
     <li className="row">
       <Dot name={APPEARANCE[row.type].icon} look={APPEARANCE[row.type].look} />
@@ -44,7 +45,9 @@ function RowOfDay({ row }: { row: Row }) {
           </Link>
         </Text>
         <Text as="p" kind="small" tone="subdued" cut>
-          {[titleOf(row), originOf(row), f.time(row.occurredAt).slice(0, 5)].filter(Boolean).join(' · ')}
+          {[titleOf(row), originOf(row), f.time(row.occurredAt).slice(0, 5), recordedLate(row)]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
       </Grow>
       {row.points === 0 ? null : <SignedPoints points={row.points} />}

@@ -16,6 +16,7 @@ import { SkeletonBody } from '../../kit/shell/skeletons.js';
 import { useAddress } from '../history/use-address.js';
 import { ApprovalsCard, useApprovals } from './approvals-card.js';
 import { DayFiguresCard, GroupCard, groupsOf } from './day-cards.js';
+import { WHOLE_JOURNAL } from './kinds.js';
 import { usableDay } from './use-activities.js';
 
 const OTHERS = [
@@ -103,7 +104,7 @@ export default function ActivityHubPage() {
       title={t('pages.activity.title')}
       subtitle={f.day(day)}
       fresh={fresh}
-      secondary={[{ label: t('pages.activityAll.title'), to: '/customers/activity/all' }]}
+      secondary={[{ label: t('pages.activityAll.title'), to: WHOLE_JOURNAL }]}
     >
       {activities && approvals.settled ? (
         <Stack>

@@ -36,6 +36,9 @@ export function whyOf(row: Pick<ActivityRow, 'id' | 'customer'>, moment: Moment 
   return addressOf(`/customers/profile/${row.customer.id}`, { why: row.id, ...moment });
 }
 
+/** Address of the journal without the filters of an earlier visit: an order in the address opens the list as it begins. */
+export const WHOLE_JOURNAL = addressOf('/customers/activity/all', { sort: 'newest' });
+
 /** Address of the journal with the rows of a day that a figure counts. */
 export const journalOf = (day: string, filters: { readonly types?: string; readonly flow?: PointFlow }): string =>
   addressOf('/customers/activity/all', { ...filters, from: day, to: day });

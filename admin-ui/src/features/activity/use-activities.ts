@@ -8,7 +8,7 @@ import {
   staffId,
 } from '@loyalty/contracts/activity/queries';
 import type { ExportFilters } from '@loyalty/contracts/exports/queries';
-import { isUsableDay } from '@loyalty/contracts/kernel/days';
+import { isCalendarDay } from '@loyalty/contracts/kernel/days';
 import { type Actor, actor } from '@loyalty/contracts/kernel/envelope';
 import { useEffect } from 'react';
 import { useRows } from '../../data/hooks.js';
@@ -35,7 +35,7 @@ interface Filters {
 
 /** A day of an address; undefined for what is none. */
 export const usableDay = (text: string | undefined): string | undefined =>
-  text && !Number.isNaN(Date.parse(text)) && isUsableDay(text) ? text : undefined;
+  text && isCalendarDay(text) ? text : undefined;
 
 /** Kinds of a comma-separated list; those that do not exist are passed over. */
 const typesIn = (text: string | undefined): ActivityType[] => {
@@ -54,6 +54,7 @@ const fitting = ({
   by,
   from,
   to,
+  sort,
   search,
 }: Readonly<Record<string, string | undefined>>) => ({
   types: typesIn(types).join(','),
@@ -63,6 +64,7 @@ const fitting = ({
   by: staffId.safeParse(by).data,
   from: usableDay(from),
   to: usableDay(to),
+  sort,
   search,
 });
 

@@ -37,7 +37,7 @@ const EVERY_MS = 15_000;
 function Figures({ answer }: { answer: Dashboard }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const { members, redemptionRate, pointsRedeemed, revenue } = answer;
+  const { from, to, members, redemptionRate, pointsRedeemed, revenue } = answer;
   return (
     <Card flush>
       <StatRow>
@@ -51,7 +51,7 @@ function Figures({ answer }: { answer: Dashboard }) {
           label={t('dashboard.redeemed')}
           value={f.points(pointsRedeemed.now)}
           help={t('dashboard.redeemedHelp')}
-          to="/customers/activity/all"
+          to={`/customers/activity/all?flow=redeemed&from=${from}&to=${to}`}
         >
           <Delta {...pointsRedeemed} unit="percent" />
         </Stat>

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@loyalty/contracts/analytics/queries';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contactSupport, hasContact } from '../../app/contact.js';
+import { contactSupport, hasContact, supportAddress } from '../../app/contact.js';
 import { pageSettings } from '../../data/page-settings.js';
 import { Button } from '../../kit/display/button.js';
 import { Card, CardHead } from '../../kit/display/card.js';
@@ -44,7 +44,11 @@ export function HelpCard() {
         <CardHead title={t('dashboard.help.title')} />
         <Line gap="large" wrap>
           <Link to="/help">{t('dashboard.help.articles')}</Link>
-          {hasContact() ? <Link onClick={() => contactSupport('')}>{t('dashboard.help.chat')}</Link> : null}
+          {hasContact() ? (
+            <Link onClick={() => contactSupport('')}>
+              {t(supportAddress() ? 'shell.notFound.action' : 'dashboard.help.chat')}
+            </Link>
+          ) : null}
           <Link onClick={() => document.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }))}>
             {t('dashboard.help.keys')}
           </Link>

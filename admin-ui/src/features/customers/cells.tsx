@@ -1,4 +1,4 @@
-import type { CustomerRow } from '@loyalty/contracts/customers/queries';
+import type { CustomerRow, ListedCustomer } from '@loyalty/contracts/customers/queries';
 import { useTranslation } from 'react-i18next';
 import { Badge, StatusBadge } from '../../kit/display/badge.js';
 import { Line, Stack } from '../../kit/display/layout.js';
@@ -40,7 +40,7 @@ export function NameCell({ row }: { row: CustomerRow }) {
 }
 
 /** A customer in three lines: name and points, e-mail with debt or pending points, and the type. */
-export function NarrowCustomer({ row }: { row: CustomerRow }) {
+export function NarrowCustomer({ row }: { row: ListedCustomer }) {
   const { t } = useTranslation();
   const f = useFormat();
   const { available, pending, debt } = row.points;
@@ -58,6 +58,13 @@ export function NarrowCustomer({ row }: { row: CustomerRow }) {
         <Text tone="subdued" cut>
           {row.name ? row.email : ''}
         </Text>
+        {row.expiring ? (
+          <span className="fixed">
+            <Text tone="subdued" figures>
+              {t('customers.expiring', { points: f.points(row.expiring.points), date: f.date(row.expiring.at) })}
+            </Text>
+          </span>
+        ) : null}
         {pending > 0 ? (
           <span className="fixed">
             <Text tone="subdued" figures>

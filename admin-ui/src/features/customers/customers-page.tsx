@@ -1,7 +1,7 @@
 // Answers: who are the customers, and what do they have?
 
 import { customerFilter } from '@loyalty/contracts/customers/list';
-import { type CustomerRow, listCustomers } from '@loyalty/contracts/customers/queries';
+import { type ListedCustomer, listCustomers } from '@loyalty/contracts/customers/queries';
 import type { ExportFilters } from '@loyalty/contracts/exports/queries';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -82,7 +82,8 @@ function useHeader({ list, exported: filters }: ReturnType<typeof useCustomerLis
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const exported = useListExport(filters);
-  const columns = useColumns();
+  const { expiresFrom, expiresTo } = list.state.filters;
+  const columns = useColumns(expiresFrom !== undefined || expiresTo !== undefined);
   const close = () => setDialog(null);
   const isImport = dialog !== null && dialog !== 'segment' && dialog !== 'columns';
   return {
@@ -132,7 +133,7 @@ export default function CustomersPage() {
       <Stack>
         {warning ? <Banner tone="warning">{warning}</Banner> : null}
         <Figures show={show} />
-        <List<CustomerRow>
+        <List<ListedCustomer>
           list={list}
           answer={listAnswer(read)}
           tabs={customerFilter.options.map((id) => ({

@@ -1,5 +1,6 @@
-import type { CustomerRow } from '@loyalty/contracts/customers/queries';
+import type { CustomerRow, ListedCustomer } from '@loyalty/contracts/customers/queries';
 import { useTranslation } from 'react-i18next';
+import { Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
 import { DateCell } from '../../kit/list/date-cell.js';
 import type { Column } from '../../kit/list/list.js';
@@ -14,10 +15,13 @@ function TierCell({ title }: { title: string | null }) {
   return tier ? <TierName tier={tier} /> : <Text tone="subdued">{title ?? t('shell.empty.none')}</Text>;
 }
 
-type CustomerColumn = Column<CustomerRow>;
+type CustomerColumn = Column<ListedCustomer>;
 
-/** Columns of the list of customers; the list begins without the last ones. */
-export function useColumns(): readonly [CustomerColumn, ...CustomerColumn[]] {
+/**
+ * Columns of the list of customers; the list begins without the last ones.
+ * @param isByExpiry whether it is filtered by the days on which points expire: a column says how many do
+ */
+export function useColumns(isByExpiry: boolean): readonly [CustomerColumn, ...CustomerColumn[]] {
   const { t } = useTranslation();
   const points = (id: keyof CustomerRow['points'] & string, label: string, extra = false): CustomerColumn => ({
     id,
@@ -33,6 +37,17 @@ export function useColumns(): readonly [CustomerColumn, ...CustomerColumn[]] {
     extra,
     cell: (row) => <DateCell at={of(row)} />,
   });
+  const expiring: CustomerColumn = {
+    id: 'expiring',
+    label: t('customers.column.expiring'),
+    end: true,
+    cell: (row) => (
+      <Stack gap="none">
+        <PointsCell value={row.expiring?.points ?? 0} owed={false} />
+        <DateCell at={row.expiring?.at ?? null} />
+      </Stack>
+    ),
+  };
   return [
     { id: 'customer', label: t('customers.column.customer'), cell: (row) => <NameCell row={row} /> },
     { id: 'type', label: t('customers.column.type'), cell: (row) => <TypeBadge row={row} /> },
@@ -41,6 +56,7 @@ export function useColumns(): readonly [CustomerColumn, ...CustomerColumn[]] {
       label: t('tiers.column'),
       cell: (row) => <TierCell title={row.tier} />,
     },
+    ...(isByExpiry ? [expiring] : []),
     points('available', t('customers.column.available')),
     points('pending', t('customers.column.pending')),
     points('debt', t('customers.column.owed')),

@@ -29,9 +29,11 @@ function RequestRow({ request }: { request: SentRequest }) {
           <Text strong>{title}</Text>
           <Badge tone={TONE[state]}>{t(`requests.state.${state}`)}</Badge>
         </Line>
-        <Text as="p" kind="small" tone="subdued">
-          {`${t(`requests.area.${area}`)} · ${text}`}
-        </Text>
+        <div className="narrow-said">
+          <Text kind="small" tone="subdued">
+            {`${t(`requests.area.${area}`)} · ${text}`}
+          </Text>
+        </div>
       </Grow>
       <span className="meta">{f.date(at)}</span>
     </li>

@@ -13,6 +13,8 @@ describe('help articles', () => {
     expect(idsFor('WhatsApp')).toEqual(['referrals']);
     expect(idsFor('réferral')).toEqual(['referrals']);
     expect(idsFor('loox webhook')).toEqual(['reviews']);
+    expect(idsFor('refund')[0]).toBe('refunds');
+    expect(idsFor('currency')[0]).toBe('currency');
     expect(idsFor('spaceship')).toEqual([]);
   });
 

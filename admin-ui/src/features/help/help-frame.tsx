@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contactSupport, hasContact } from '../../app/contact.js';
+import { contactSupport, hasContact, supportAddress } from '../../app/contact.js';
 import { navigationOf } from '../../app/navigation.js';
 import { useShopAnswer } from '../../data/shop.js';
 import { Button } from '../../kit/display/button.js';
@@ -16,11 +16,12 @@ function ContactCard() {
   const { t } = useTranslation();
   const { shop } = useShopAnswer();
   const takesRequests = navigationOf(shop?.shop.isNonDevShop ?? false).some(({ word }) => word === 'featureRequest');
+  const address = supportAddress();
   if (!hasContact() && !takesRequests) return null;
   return (
     <Card>
       <Stack gap="medium">
-        <CardHead title={t('help.more')} />
+        <CardHead title={t('help.more')} {...(address ? { sub: address } : {})} />
         <Line gap="small" wrap>
           {hasContact() ? <Button onClick={() => contactSupport('')}>{t('shell.notFound.action')}</Button> : null}
           {takesRequests ? <Button to="/feature-request">{t('pages.featureRequest.title')}</Button> : null}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/display/button.js';
 import { Card, CardHead } from '../../kit/display/card.js';
-import { Grow, Pad, Stack } from '../../kit/display/layout.js';
+import { BetweenCards, Grow, Pad, Stack } from '../../kit/display/layout.js';
 import { Link, Text } from '../../kit/display/text.js';
 import { StateMessage } from '../../kit/feedback/states.js';
 import { TextInput } from '../../kit/form/fields.js';
@@ -74,18 +74,20 @@ export default function HelpPage() {
       <HelpFrame>
         {(articles) => (
           <Stack>
-            <div data-page-search>
-              <ReadControls>
-                <TextInput
-                  label={t('help.search')}
-                  hideLabel
-                  kind="search"
-                  placeholder={t('help.search')}
-                  value={text}
-                  onChange={setText}
-                />
-              </ReadControls>
-            </div>
+            <BetweenCards>
+              <div data-page-search>
+                <ReadControls>
+                  <TextInput
+                    label={t('help.search')}
+                    hideLabel
+                    kind="search"
+                    placeholder={t('help.search')}
+                    value={text}
+                    onChange={setText}
+                  />
+                </ReadControls>
+              </div>
+            </BetweenCards>
             <Found articles={articles} text={text} onClear={() => setText('')} />
           </Stack>
         )}

@@ -9,7 +9,7 @@ import { Button } from '../../kit/display/button.js';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Tile } from '../../kit/display/icon.js';
 import type { IconName } from '../../kit/display/icons.js';
-import { Grow, Line, Pad, Stack } from '../../kit/display/layout.js';
+import { BetweenCards, Grow, Line, Pad, Stack } from '../../kit/display/layout.js';
 import { Link, Text } from '../../kit/display/text.js';
 import { FailedCard, StateMessage } from '../../kit/feedback/states.js';
 import { TextInput } from '../../kit/form/fields.js';
@@ -87,16 +87,18 @@ function Hub({ integrations }: { integrations: readonly Integration[] }) {
     .filter(({ rows }) => rows.length > 0);
   return (
     <Stack>
-      <ReadControls>
-        <TextInput
-          label={t('integrations.search')}
-          hideLabel
-          kind="search"
-          placeholder={t('integrations.search')}
-          value={text}
-          onChange={setText}
-        />
-      </ReadControls>
+      <BetweenCards>
+        <ReadControls>
+          <TextInput
+            label={t('integrations.search')}
+            hideLabel
+            kind="search"
+            placeholder={t('integrations.search')}
+            value={text}
+            onChange={setText}
+          />
+        </ReadControls>
+      </BetweenCards>
       {shown.map(({ category, rows }) => (
         <CategoryCard key={category} category={category} rows={rows} />
       ))}

@@ -1,5 +1,6 @@
 import { dealPosition, dealState } from '@loyalty/contracts/memberships/deals';
 import { useTranslation } from 'react-i18next';
+import { useCurrency } from '../../data/use-currency.js';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
@@ -15,10 +16,38 @@ interface EditorProps {
 const toggled = <V,>(list: readonly V[], value: V, on: boolean): V[] =>
   on ? [...list, value] : list.filter((one) => one !== value);
 
+/** What members save: a share of the price, or an amount in the shop's currency. */
+function DiscountFields({ editor }: EditorProps) {
+  const { t } = useTranslation();
+  const currency = useCurrency();
+  const { settings, change, errors } = editor;
+  const { discount } = settings;
+  return (
+    <FieldRow>
+      <Picker
+        label={t('membership.deal.kind')}
+        value={discount.kind}
+        onChange={(kind) => change({ discount: { ...discount, kind: kind as typeof discount.kind } })}
+        options={(['percentage', 'amount'] as const).map((value) => ({
+          value,
+          label: t(`membership.deal.kinds.${value}`),
+        }))}
+      />
+      <TextInput
+        label={t('membership.deal.value')}
+        kind="number"
+        after={discount.kind === 'percentage' ? '%' : currency}
+        value={discount.value}
+        onChange={(value) => change({ discount: { ...discount, value } })}
+        error={errors['discount.value']}
+      />
+    </FieldRow>
+  );
+}
+
 function ValueCard({ editor }: EditorProps) {
   const { t } = useTranslation();
   const { settings, change, errors, state, setState } = editor;
-  const { discount } = settings;
   return (
     <Card>
       <Stack gap="medium">
@@ -30,24 +59,7 @@ function ValueCard({ editor }: EditorProps) {
           most={100}
           error={errors.title}
         />
-        <FieldRow>
-          <Picker
-            label={t('membership.deal.kind')}
-            value={discount.kind}
-            onChange={(kind) => change({ discount: { ...discount, kind: kind as typeof discount.kind } })}
-            options={(['percentage', 'amount'] as const).map((value) => ({
-              value,
-              label: t(`membership.deal.kinds.${value}`),
-            }))}
-          />
-          <TextInput
-            label={t('membership.deal.value')}
-            kind="number"
-            value={discount.value}
-            onChange={(value) => change({ discount: { ...discount, value } })}
-            error={errors['discount.value']}
-          />
-        </FieldRow>
+        <DiscountFields editor={editor} />
         <FieldRow>
           <TextInput
             label={t('membership.deal.startDate')}

@@ -2,12 +2,12 @@ import type { ReferralSettings } from '@loyalty/contracts/referrals/settings';
 import { MAX_REFERRAL_DESCRIPTION } from '@loyalty/contracts/referrals/settings';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCurrency } from '../../data/use-currency.js';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Stack } from '../../kit/display/layout.js';
 import { Link, Text } from '../../kit/display/text.js';
 import { FieldRow, Flag, Picker, TextInput } from '../../kit/form/fields.js';
 import { useTiers } from '../tiers/use-tiers.js';
-import { useCurrency } from './use-currency.js';
 import type { ReferralEditor } from './use-referral-program.js';
 
 interface EditorProps {

@@ -2,6 +2,7 @@ import type { ReferralProgramView } from '@loyalty/contracts/referrals/queries';
 import { type ReferralReward, type ReferralSettings, referralRewardKind } from '@loyalty/contracts/referrals/settings';
 import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCurrency } from '../../data/use-currency.js';
 import { Card } from '../../kit/display/card.js';
 import { Stack, TwoColumns } from '../../kit/display/layout.js';
 import { FailedCard } from '../../kit/feedback/states.js';
@@ -12,7 +13,6 @@ import { SkeletonBody } from '../../kit/shell/skeletons.js';
 import { ReferralPreviews } from './previews.js';
 import { NumberField, SettingCard } from './program-cards.js';
 import { ProgramNotice } from './program-notice.js';
-import { useCurrency } from './use-currency.js';
 import { type ReferralEditor, useReferralEditor, useReferralProgram } from './use-referral-program.js';
 
 type Side = 'friendReward' | 'customerReward';

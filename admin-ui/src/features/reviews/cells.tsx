@@ -54,15 +54,23 @@ function Writer({ row, onOpen }: { row: ReviewRow; onOpen: () => void }) {
   );
 }
 
+/** Why a review has no points, or can have none any more. */
+function WithoutPoints({ row: { reason, takenBack } }: { row: ReviewRow }) {
+  const { t } = useTranslation();
+  const text = takenBack ? t('reviews.takenBack') : reason;
+  if (!text) return null;
+  return (
+    <Text as="p" kind="small" tone="subdued">
+      {text}
+    </Text>
+  );
+}
+
 function StatusCell({ row }: { row: ReviewRow }) {
   return (
     <>
       <ReviewStatusBadge row={row} />
-      {row.reason ? (
-        <Text as="p" kind="small" tone="subdued">
-          {row.reason}
-        </Text>
-      ) : null}
+      <WithoutPoints row={row} />
     </>
   );
 }
@@ -168,6 +176,7 @@ export function NarrowReview({ row, products, foreseen, onOpen }: Around & { row
         <ReviewStatusBadge row={row} />
         <Text tone="subdued">{f.date(row.at)}</Text>
       </Line>
+      <WithoutPoints row={row} />
     </Stack>
   );
 }

@@ -62,6 +62,17 @@ function Empty({ page, kind, tab }: { page: ReviewsScreenProps['page']; kind: Re
   );
 }
 
+/** Decisions on the selected reviews; those whose points were taken back cannot be approved again. */
+function useBulk(rows: readonly ReviewRow[], decide: (verdict: Verdict, some: readonly ReviewRow[]) => void) {
+  const { t } = useTranslation();
+  const among = (ids: readonly string[]) => rows.filter(({ id }) => ids.includes(id));
+  return (['approved', 'disapproved'] as const).map((verdict) => ({
+    label: t(`reviews.action.${verdict}`),
+    run: (ids: string[]) => decide(verdict, among(ids)),
+    suits: (ids: readonly string[]) => verdict === 'disapproved' || among(ids).some(({ takenBack }) => !takenBack),
+  }));
+}
+
 /** Reviews as a list: opened one by one, and decided one by one or in bulk. */
 export function ReviewsScreen({ page, kind, exports, waitingFirst = false }: ReviewsScreenProps) {
   const { t } = useTranslation();
@@ -75,14 +86,6 @@ export function ReviewsScreen({ page, kind, exports, waitingFirst = false }: Rev
   const foreseen = useForeseen(rows);
   const undo = (some: readonly ReviewRow[]) => setRequest({ verdict: 'disapproved', rows: some, isUndo: true });
   const decide = (verdict: Verdict, some: readonly ReviewRow[]) => setRequest({ verdict, rows: some });
-  const bulk = (verdict: Verdict) => ({
-    label: t(`reviews.action.${verdict}`),
-    run: (ids: string[]) =>
-      decide(
-        verdict,
-        rows.filter(({ id }) => ids.includes(id)),
-      ),
-  });
   const atStake = [...foreseen.values()].reduce((sum, { points }) => sum + points, 0);
   const isMaps = kind === 'google_maps_review';
   const close = () => setRequest(null);
@@ -110,7 +113,7 @@ export function ReviewsScreen({ page, kind, exports, waitingFirst = false }: Rev
         rowOpen={(look) => setRequest({ look })}
         names={{ one: t('reviews.one'), many: t('reviews.many') }}
         what={t(`pages.${page}.title`)}
-        bulk={[bulk('approved'), bulk('disapproved')]}
+        bulk={useBulk(rows, decide)}
         empty={<Empty page={page} kind={kind} tab={list.state.tab} />}
       />
       {dialog}

@@ -2,5 +2,7 @@ import { ProgressBar } from '@shopify/polaris';
 
 /** Progress bar in percent, with an accessible name. */
 export function Progress({ percent, name }: { percent: number; name: string }) {
-  return <ProgressBar progress={percent} size="small" tone="success" ariaLabelledBy={name} animated={false} />;
+  return (
+    <ProgressBar progress={Math.round(percent)} size="small" tone="success" ariaLabelledBy={name} animated={false} />
+  );
 }

@@ -150,6 +150,7 @@ function VersionLine({ row, isCurrent, canRestore, rowText = String, nameOf, onR
   const { version, adopted, at, actor, note, restored, differences } = row;
   const textOf = (value: unknown): string => {
     if (typeof value === 'boolean') return t(`programs.form.${value ? 'yes' : 'no'}`);
+    if (typeof value === 'number') return f.points(value);
     const text = Array.isArray(value) ? value.map(rowText).join(' · ') : value;
     return typeof text === 'string' && text !== '' ? text : t('translations.default');
   };

@@ -43,6 +43,13 @@ export interface TextInputProps extends FieldProps {
   focused?: boolean;
 }
 
+/** From this limit on, a line is long enough that somebody may wonder why it takes no more. */
+const LONG_LINE = 40;
+
+/** Whether the length of a text is shown beside its limit: of several lines always, of one once it is nearly full, since the browser cuts without a word. */
+const isCounted = ({ lines, most = 0, value }: TextInputProps): boolean =>
+  lines !== undefined || (most >= LONG_LINE && value.length >= most * 0.9);
+
 /**
  * A text input. Numbers are typed as text with a numeric keypad, because a browser's number field drops invalid input, which then cannot be
  * reported.
@@ -66,7 +73,7 @@ export function TextInput(props: TextInputProps) {
         {...(kind === 'date' ? { min: EARLIEST_DAY } : {})}
         {...(kind === 'number' ? { inputMode: 'decimal' as const } : {})}
         {...(lines ? { multiline: lines } : {})}
-        {...(max ? { maxLength: max } : {})}
+        {...(max ? { maxLength: max, showCharacterCount: isCounted(props) } : {})}
         {...(before ? { prefix: before } : {})}
         {...(after ? { suffix: after } : {})}
         {...(help ? { helpText: help } : {})}

@@ -1,4 +1,4 @@
-import { isUsableDay } from '@loyalty/contracts/kernel/days';
+import { isCalendarDay } from '@loyalty/contracts/kernel/days';
 import { datesOf } from './intl.js';
 
 /** Local time of a zone at an instant, as milliseconds since 1970 as if it were UTC. */
@@ -24,8 +24,7 @@ function wallClock(at: number, zone: string): number {
  */
 export function instantOf(day: string, time: string, zone: string): string | null {
   const request = Date.parse(`${day}T${time}:00.000Z`);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !/^\d{2}:\d{2}$/.test(time) || Number.isNaN(request)) return null;
-  if (!isUsableDay(day)) return null;
+  if (!isCalendarDay(day) || !/^\d{2}:\d{2}$/.test(time) || Number.isNaN(request)) return null;
   // The offset differs before and after a clock change: the earlier instant that shows the requested time is returned.
   const offsets = [-86_400_000, 86_400_000].map((away) => wallClock(request + away, zone) - (request + away));
   const found = offsets.map((offset) => request - offset).filter((at) => wallClock(at, zone) === request);

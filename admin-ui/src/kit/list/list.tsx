@@ -39,6 +39,8 @@ interface ListAnswer<Row> {
 interface BulkAction {
   label: string;
   run: (ids: string[]) => void;
+  /** Whether it can do anything to the selected rows; without, it is offered for any. */
+  suits?: (ids: readonly string[]) => boolean;
 }
 
 export interface ListProps<Row> {
@@ -167,10 +169,9 @@ function Rows<Row>(props: ListProps<Row>) {
           alignment: column.end ? ('end' as const) : ('start' as const),
         })) as never
       }
-      promotedBulkActions={(bulk ?? []).map((action) => ({
-        content: action.label,
-        onAction: () => action.run([...selectedResources]),
-      }))}
+      promotedBulkActions={(bulk ?? [])
+        .filter(({ suits }) => suits?.(selectedResources) ?? true)
+        .map(({ label, run }) => ({ content: label, onAction: () => run([...selectedResources]) }))}
     >
       {rows.map((row, index) => {
         const heading = headingOf?.(row);

@@ -126,8 +126,8 @@ const barOf = ({ key, color }: Series, drawn: readonly Drawn[], isPartial: IsPar
 function linesOf({ key, color }: Series, isPartial: IsPartial) {
   const value = (row: Drawn) => (isPartial(row.day) ? null : row[key]);
   return [
-    <Line key={`${key}-halo`} dataKey={value} type="monotone" stroke="#fff" strokeWidth={5} {...BARE} />,
-    <Line key={key} dataKey={value} type="monotone" stroke={color} strokeWidth={2} {...BARE} />,
+    <Line key={`${key}-halo`} dataKey={value} type="linear" stroke="#fff" strokeWidth={5} {...BARE} />,
+    <Line key={key} dataKey={value} type="linear" stroke={color} strokeWidth={2} {...BARE} />,
   ];
 }
 

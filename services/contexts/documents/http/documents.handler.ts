@@ -42,8 +42,8 @@ export const documentsHandlers = [
   }),
   handle(listDocumentVersions, [QueryRunner, Documents, ActorNames], (reads, documents, names) => async (call) => {
     const { kind, key } = call.params;
-    find(documents, call.params);
-    const page = await reads.page(call, (db, shop) => versionsOf(db, shop, { ...call.query, kind, key }));
+    const { defaults } = find(documents, call.params).source.kind;
+    const page = await reads.page(call, (db, shop) => versionsOf(db, shop, { ...call.query, kind, key }, defaults));
     const named = page.data.map(async (row) => {
       const label = await names.name(call.principal.shop, row.actor);
       return { ...row, actor: { ...row.actor, label } };

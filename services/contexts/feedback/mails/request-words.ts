@@ -28,7 +28,7 @@ const fr: Words = {
 };
 const it: Words = {
   subject: 'Richiesta di funzione da {shop}: {title}',
-  about: 'Area: {area}',
+  about: 'Ambito: {area}',
   from: 'Negozio: {domain}',
   why: 'Ricevi questa email perché sei l’indirizzo di assistenza di questa installazione.',
 };

@@ -4,6 +4,7 @@ import { findCustomer } from '@loyalty/projections/customers/customer.queries';
 import { listCustomers as readCustomers } from '@loyalty/projections/customers/customer-list.queries';
 import { listCustomerOrders as readOrders } from '@loyalty/projections/customers/customer-order.queries';
 import { isEverybody, listEverybody } from '@loyalty/projections/customers/customer-page.stored-query';
+import { withExpiring } from '@loyalty/projections/customers/expiring.queries';
 import { customerQuery } from '@loyalty/projections/points/customer-detail.stored-query';
 import { handle } from '../../../platform/http/call.js';
 import { notFound } from '../../../platform/http/http-problem.js';
@@ -17,7 +18,10 @@ export const customersHandlers = [
     const { shop } = call.principal;
     return isEverybody(call.query)
       ? reads.storedPage(call, (ask) => listEverybody(ask, shop, call.query))
-      : reads.page(call, (db) => readCustomers(db, shop, call.query));
+      : reads.page(call, async (db) => {
+          const page = await readCustomers(db, shop, call.query);
+          return { ...page, rows: await withExpiring(db, shop, call.query, page.rows) };
+        });
   }),
   handle(getCustomer, [QueryRunner, AsOfQueries, PresentPersons], (reads, past, persons) => async (call) => {
     const { shop } = call.principal;

@@ -11,7 +11,7 @@ function toRow(row: ListedReferral, email: string): ReferralRow {
           id: order_id,
           number: row.order_number,
           placedAt: placed_at,
-          total: row.order_total,
+          total: row.order_worth ?? row.order_total,
           currency: row.currency,
         }
       : null;

@@ -6,7 +6,7 @@ import {
   type RangePreset,
   rangePresets,
 } from '@loyalty/contracts/analytics/range';
-import { type DayRange, isUsableDay, lengthOf } from '@loyalty/contracts/kernel/days';
+import { type DayRange, isCalendarDay, lengthOf } from '@loyalty/contracts/kernel/days';
 import { useFormat } from '../../../kit/format/format-context.js';
 import { useAddress } from '../../history/use-address.js';
 import { useMoment } from '../../history/use-moment.js';
@@ -14,12 +14,7 @@ import { useMoment } from '../../history/use-moment.js';
 const INITIAL: RangePreset = 'last30';
 
 /** Whether a text is a day of the calendar that a report may name. */
-const isDay = (text: string | undefined): text is string =>
-  text !== undefined &&
-  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-  isUsableDay(text) &&
-  !Number.isNaN(Date.parse(text)) &&
-  new Date(text).toISOString().startsWith(text);
+const isDay = (text: string | undefined): text is string => text !== undefined && isCalendarDay(text);
 
 export type RangeProblem = 'invalid' | 'order' | 'long';
 
