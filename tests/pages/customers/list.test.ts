@@ -151,17 +151,19 @@ describe('the merge of two customers', () => {
     expect(globalThis.location.pathname).toMatch(/customers\/profile\/\d+$/);
   });
 
-  it('names the rewards of tiers that both reach together', async () => {
+  it('adds the points of a tier that both reach together, which pay a debt first', async () => {
+    const after = { ...of(0), points: { available: 0, pending: 0, held: 0, debt: 20 } };
     const rewards = [
-      { tier: 'Gold', points: 150 },
-      { tier: 'Black', points: null },
+      { tier: 'Fern', points: 150 },
+      { tier: 'Oak', points: null },
     ];
-    openPage(address, {
-      'customers.merge': () => ({ customer, into, before: [of(70), of(30)], after: of(100), rewards }),
-    });
-    await screen.findByText('100 + 150');
-    screen.getByText(/^Both together reach Gold, which gives 150 points · Worth KWD\s1\.500$/);
-    screen.getByText('Both together reach Black, which gives a coupon');
+    openPage(address, { 'customers.merge': () => ({ customer, into, before: [of(70), of(30)], after, rewards }) });
+    await screen.findByText(/Both together reach Fern/);
+    const row = (name: string) => screen.getByRole('rowheader', { name }).closest('tr')!.textContent;
+    expect(row('Available')).toMatch(/^Available.*130$/);
+    expect(row('Owed')).toMatch(/0$/);
+    screen.getByText(/^Both together reach Fern, which gives 150 points · Worth KWD\s1\.500$/);
+    screen.getByText('Both together reach Oak, which gives a coupon');
   });
 
   it('says why they cannot be merged', async () => {

@@ -1,5 +1,6 @@
 import { mergeCustomers, type Possessions } from '@loyalty/contracts/customers/merge';
 import type { CustomerDetail } from '@loyalty/contracts/customers/queries';
+import type { DataOf } from '@loyalty/contracts/kernel/endpoint';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newKey } from '../../data/client.js';
@@ -20,6 +21,7 @@ import { profileOf } from '../history/address.js';
 import { useWithWorth } from '../worth/use-worth.js';
 import { TypeBadge } from './cells.js';
 
+type MergePreview = DataOf<typeof mergeCustomers>;
 type TwoCustomers = readonly [CustomerDetail, CustomerDetail];
 
 function useNameOf() {
@@ -81,6 +83,12 @@ function useMerge(pair: TwoCustomers) {
   };
 }
 
+/** What the survivor will have with the rewards of tiers that both reach together: points pay a debt first. */
+function withRewards({ after, rewards }: MergePreview): Possessions {
+  const net = rewards.reduce((sum, { points }) => sum + (points ?? 0), after.points.available - after.points.debt);
+  return { ...after, points: { ...after.points, available: Math.max(0, net), debt: Math.max(0, -net) } };
+}
+
 /** The lines of the comparison: what each of the two is and has, and what the survivor will be and have. */
 function useLines(pair: TwoCustomers, { survivor, preview, stays }: ReturnType<typeof useMerge>) {
   const { t } = useTranslation();
@@ -95,11 +103,11 @@ function useLines(pair: TwoCustomers, { survivor, preview, stays }: ReturnType<t
   // The server names the survivor last.
   const [gone, survives] = preview?.before ?? [];
   const [first, second] = stays === 0 ? [survives, gone] : [gone, survives];
-  const granted = (preview?.rewards ?? []).reduce((sum, { points }) => sum + (points ?? 0), 0);
+  const after = preview && withRewards(preview);
   const possession = (label: string, of: (one: Possessions) => string, figures = true) => ({
     label,
     figures,
-    cells: [first, second, preview?.after].map((one) => (one ? of(one) : '…')),
+    cells: [first, second, after].map((one) => (one ? of(one) : '…')),
   });
   return [
     person(t('customers.merge.email'), ({ email }) => email),
@@ -110,11 +118,7 @@ function useLines(pair: TwoCustomers, { survivor, preview, stays }: ReturnType<t
       figures: false,
       cells: [...active, active.toSorted().at(-1)].map((at) => (at ? f.date(at) : none)),
     },
-    possession(t('customers.column.available'), (one) =>
-      one === preview?.after && granted > 0
-        ? `${f.points(one.points.available)} + ${f.points(granted)}`
-        : f.points(one.points.available),
-    ),
+    possession(t('customers.column.available'), ({ points }) => f.points(points.available)),
     possession(t('customers.column.pending'), ({ points }) => f.points(points.pending)),
     possession(t('customers.column.owed'), ({ points }) => f.points(points.debt)),
     possession(t('tiers.column'), ({ tier }) => tier ?? none, false),
