@@ -87,6 +87,21 @@ it('a program saved elsewhere meanwhile is not overwritten', async () => {
   expect(page.calls('programs.revise').map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
 });
 
+it('a conflict says who saved the page, and when', async () => {
+  const actor = { kind: 'staff', id: 'ana', label: 'Ana Vidal' };
+  const page = await open({ 'programs.revise': storedAt(2, 'program.changed', () => written(3)) });
+  await page.fill('Points', '9');
+  page.answers({
+    ...changed({ version: 2, earnPoint: 4 }),
+    'programs.versions': ({ versions: [first] }: { versions: object[] }) => ({
+      versions: [{ ...first, version: 2, actor, from: '2026-11-30T14:02:00.000Z' }, first],
+      switches: [],
+    }),
+  });
+  await page.save();
+  await screen.findByText(/^Ana Vidal saved this page at \d+:02/);
+});
+
 it('a taken priority and crossed dates are refused at their fields [EARN-127, EARN-137]', async () => {
   const errors = [{ path: 'priorityPlaceOrder', message: 'This value already exists' }];
   const page = await open({ 'programs.revise': rejection(422, { code: 'program.priority-taken', errors }) });

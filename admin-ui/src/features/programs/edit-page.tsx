@@ -1,8 +1,9 @@
 // Answers: what does this program do, and what should it do from now on?
 
 import { getProgram, type ProgramRow } from '@loyalty/contracts/programs/queries';
+import { listProgramVersions } from '@loyalty/contracts/programs/versions';
 import { useParams } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../data/hooks.js';
 import { Badge, StatusBadge } from '../../kit/display/badge.js';
@@ -14,6 +15,7 @@ import { Conflict } from '../../kit/form/conflict.js';
 import { Editor } from '../../kit/form/editor.js';
 import { draftOf } from '../../kit/form/form-draft.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { useActorName } from '../../kit/format/use-actor-name.js';
 import { Page } from '../../kit/shell/page.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
 import { CreditPermission } from './credit-permission.js';
@@ -103,8 +105,25 @@ interface ConflictProps {
 
 /** The newest version beside the draft, after somebody else saved the program. */
 function ProgramConflict({ row, newest, edit: { fields, editor, takeTheirs } }: ConflictProps) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const nameOf = useActorName();
+  const read = useRead(listProgramVersions, { params: { id: row.id } });
+  const saved = read.data?.data.versions.find(({ version }) => version === newest);
+  const isMissing = read.data !== undefined && saved === undefined;
+  useEffect(() => {
+    if (isMissing) void read.refetch();
+  }, [isMissing, newest]);
+  const title = saved && t('versions.savedBy', { who: nameOf(saved.actor), time: f.time(saved.from) });
   return (
-    <Conflict version={newest} fields={fields} theirs={draftOf(fields, row)} yours={editor.draft} onLoad={takeTheirs} />
+    <Conflict
+      version={newest}
+      title={title}
+      fields={fields}
+      theirs={draftOf(fields, row)}
+      yours={editor.draft}
+      onLoad={takeTheirs}
+    />
   );
 }
 

@@ -7,6 +7,8 @@ import { changedFields, type Draft, type Field, readValue } from './form-draft.j
 
 interface ConflictProps {
   version: number;
+  /** Who saved it and when; said in general where that is unknown. */
+  title?: string | undefined;
   fields: readonly Field[];
   theirs: Draft;
   yours: Draft;
@@ -16,14 +18,14 @@ interface ConflictProps {
 /**
  * Conflict with another user's save: the differences by field, and the action to load the other version. Never a blind overwrite (UX-9).
  */
-export function Conflict({ version, fields, theirs, yours, onLoad }: ConflictProps) {
+export function Conflict({ version, title, fields, theirs, yours, onLoad }: ConflictProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const words = { yes: t('programs.form.yes'), no: t('programs.form.no'), none: t('shell.empty.none') };
   const names = changedFields(fields, theirs, yours);
   const shown = fields.filter((field) => names.includes(field.name));
   return (
-    <Banner tone="warning" title={t('shell.saveBar.changedTitle')}>
+    <Banner tone="warning" title={title ?? t('shell.saveBar.changedTitle')}>
       <Stack gap="small">
         <span>{t('shell.saveBar.changedBody', { version })}</span>
         {open ? (
