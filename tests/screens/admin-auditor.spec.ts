@@ -36,6 +36,8 @@ const READS = [
   /^button (Members|Points outstanding|Points owed|Joined in 30 days): /,
   // What opens an event of the stream, and a wish that the support chat takes.
   /^button \w+\.v\d+$/,
+  // The stream of an event.
+  /^button [a-z-]+\/\S+$/,
 ];
 
 test.afterEach(async () => {

@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { tabTo } from './support/keyboard.js';
 import { addedProgram, boxOf, customerWith, openMerchant, type ScreenMerchant, titleOf } from './support/merchant.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
@@ -63,13 +64,6 @@ test('the result of a draft is in the main column with three figures, and no num
   await expect(async () => expect(await placeOf(card)).toEqual(await placeOf(first))).toPass();
   await expectAccessible(page);
 });
-
-/** Goes on to a control by Tab alone, as far as a page of the editor has controls. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  const isThere = () => control.evaluate((element) => element === element.ownerDocument.activeElement);
-  for (let press = 0; press < 60 && !(await isThere()); press++) await page.keyboard.press('Tab');
-  await expect(control).toBeFocused();
-}
 
 test('a program with two conditions is written, tested on an order and saved by keyboard alone [EARN-007, EARN-103]', async ({
   page,

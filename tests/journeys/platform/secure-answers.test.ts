@@ -60,7 +60,7 @@ it('gives the landing page of a link a policy that allows its own script and the
     'default-src': "'none'",
     'script-src': 'https://loyalty.example.com',
     'connect-src': "'self'",
-    'img-src': 'https:',
+    'img-src': "'self' https:",
   });
 });
 

@@ -111,6 +111,6 @@ describe('the export of referrals', () => {
     ).text();
     const [head = '', first = ''] = text.replace(/^\uFEFF/, '').split('\r\n');
     expect(head).toBe('Referral,When (UTC),Friend,Referrer,Order,Order total,Status,Reason');
-    expect(first).toMatch(/@example\.com,.*,#\d+,9\.00 [A-Z]{3},completed,$/);
+    expect(first).toMatch(/@example\.com,.*,#\d+,9\.80 [A-Z]{3},completed,$/);
   });
 });

@@ -16,13 +16,27 @@ const SOON = '#B45309';
 
 const shade = (lot: ShownLot, index: number) => (lot.soon ? SOON : (SHADES[index % 2] ?? SOON));
 
-function Figure({ label, value, note, big }: { label: string; value: string; note: string; big?: boolean }) {
+interface FigureProps {
+  label: string;
+  value: string;
+  /** What it is worth: its line stays where that is not known, or not yet, so that nothing moves when it comes. */
+  worth?: string | null;
+  note: string;
+  big?: boolean;
+}
+
+function Figure({ label, value, worth, note, big }: FigureProps) {
   return (
     <div>
       <Text as="p" kind="small" tone="subdued">
         {label}
       </Text>
       <p className={big ? 'big tn' : 'mid tn'}>{value}</p>
+      {worth === undefined ? null : (
+        <Text as="p" kind="small" tone="subdued">
+          {worth ?? '\u00a0'}
+        </Text>
+      )}
       <Text as="p" kind="small" tone="subdued">
         {note}
       </Text>
@@ -95,7 +109,7 @@ export function BalanceCard({ balance, lots, all, whyOpen, onWhy }: BalanceCardP
   const { isPast } = useMoment();
   const worthNow = useWorth()(balance.available);
   // The rate is that of today, and says nothing of the points that somebody had then.
-  const worth = isPast ? null : worthNow;
+  const worth = isPast ? undefined : worthNow;
   const shown = shownLots(lots, (at) => f.daysUntil(at, Date.now()));
   const next = shown.find((lot) => lot.expiresAt !== null)?.expiresAt;
   const availableNote =
@@ -115,7 +129,8 @@ export function BalanceCard({ balance, lots, all, whyOpen, onWhy }: BalanceCardP
               big
               label={t('points.available')}
               value={f.points(balance.available)}
-              note={worth ? `${worth} · ${availableNote}` : availableNote}
+              worth={worth}
+              note={availableNote}
             />
             <Figure label={t('points.pending')} value={f.points(balance.pending)} note={t('points.nothingWaits')} />
             <Figure
