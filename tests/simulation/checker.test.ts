@@ -15,7 +15,7 @@ const home = fs.mkdtempSync(path.join(os.tmpdir(), 'checker-'));
 
 beforeAll(async () => {
   honest = path.join(home, 'honest');
-  await writeRun(honest, { from: 1010, count: 18, ops: 120, copies: 1 });
+  await writeRun(honest, { from: 2010, count: 18, ops: 150, copies: 1 });
 }, 60_000);
 afterAll(() => fs.rmSync(home, { recursive: true, force: true }));
 
