@@ -6,7 +6,7 @@ import { benchOptions } from './kit/options.js';
 import { BenchReport } from './kit/report.js';
 
 /**
- * `RUN_JSON=.data/run.json npm run bench -- pages [--quick] [--rounds N] [--json FILE]`: every page of the admin without an id in its address, in
+ * `RUN_JSON=.data/run.json npm run bench -- pages [--quick] [--rounds N] [--only /help,/customers] [--json FILE]`: every page of the admin without an id in its address, in
  * the store's frame of a system that runs, on a processor slowed to a quarter: when its largest content is painted, and how much the layout
  * shifts (G15). Each page is loaded anew; `--quick` loads each once, else the first view is loaded three times.
  */
@@ -73,7 +73,7 @@ else {
   for (let round = 0; round < (options.quick ? 1 : Math.max(3, options.rounds)); round++)
     first.push((await load(context, demoStore, '/')).lcp);
   const shifts: [number, string][] = [];
-  for (const address of addresses()) {
+  for (const address of options.only ?? addresses()) {
     const { lcp, shift } = await load(context, demoStore, address);
     report.line(address, { lcp_ms: lcp, shift });
     shifts.push([shift, address]);

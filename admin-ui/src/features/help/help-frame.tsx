@@ -52,7 +52,7 @@ export function HelpFrame({ children }: { children: (articles: readonly HelpArti
           <SkeletonRows count={8} />
         </Card>
       )}
-      <ContactCard />
+      {articles || failed ? <ContactCard /> : null}
     </Stack>
   );
 }

@@ -80,7 +80,7 @@ export default function DealsPage() {
     >
       <Stack>
         <TrialBanner />
-        {deals?.length ? <DealFiguresCard /> : null}
+        {deals?.length || (!deals && !read.error) ? <DealFiguresCard /> : null}
         <Card flush>
           {deals?.length ? (
             <ul className="plain">

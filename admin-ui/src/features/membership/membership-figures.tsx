@@ -28,7 +28,7 @@ export function DealFiguresCard({ deal }: { deal?: string }) {
   const { t } = useTranslation();
   const read = useRead(getDealsReport, { query: useMonth() });
   return (
-    <FiguresCard read={read} what={t('membership.figures.deals')}>
+    <FiguresCard read={read} what={t('membership.figures.deals')} count={4}>
       {({ total, deals }) => {
         const own = deal === undefined ? total : (deals.find((one) => one.deal === deal) ?? NOTHING);
         return (
@@ -55,7 +55,7 @@ export function SubscriptionFiguresCard() {
   const { t } = useTranslation();
   const read = useRead(getSubscriptionsReport, { query: useMonth() });
   return (
-    <FiguresCard read={read} what={t('membership.figures.subscriptions')}>
+    <FiguresCard read={read} what={t('membership.figures.subscriptions')} count={5}>
       {({ members, active, ended, orders, revenue }) => (
         <>
           <ComparedStat label={t('membership.figures.members')} figure={{ now: members, before: null }} />

@@ -82,6 +82,7 @@ export function ReferralFigures() {
   const read = useRead(getReferralsReport, { query });
   return (
     <FiguresCard
+      count={6}
       read={read}
       what={t('referrals.figures.title')}
       report={{ label: t('referrals.figures.report'), to: '/analytics/referral' }}

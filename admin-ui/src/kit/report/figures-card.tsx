@@ -18,13 +18,15 @@ interface FiguresCardProps<T> {
   read: RangeRead<T>;
   /** What could not be loaded, as in "Referral figures could not be loaded". */
   what: string;
+  /** Number of figures, whose places are there before them. */
+  count: number;
   /** Where the whole report is; none for figures without one. */
   report?: { label: string; to: string };
   children: (report: T) => ReactNode;
 }
 
 /** Figures of the last 30 days beside the 30 before, first on a page that can change what they count (UX-2). */
-export function FiguresCard<T>({ read, what, report, children }: FiguresCardProps<T>) {
+export function FiguresCard<T>({ read, what, count, report, children }: FiguresCardProps<T>) {
   const { t } = useTranslation();
   if (!read.data && read.error)
     return (
@@ -34,7 +36,7 @@ export function FiguresCard<T>({ read, what, report, children }: FiguresCardProp
     );
   return (
     <Card flush>
-      {read.data ? <div className="figure-grid">{children(read.data.data)}</div> : <SkeletonFigures count={6} />}
+      {read.data ? <div className="figure-grid">{children(read.data.data)}</div> : <SkeletonFigures count={count} />}
       <Pad>
         <Text kind="small" as="p" tone="subdued">
           {t('figures.range')} {report ? <Link to={report.to}>{report.label}</Link> : null}
