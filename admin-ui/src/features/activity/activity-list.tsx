@@ -87,7 +87,7 @@ export function useActivityColumns(): Columns {
       end: true,
       cell: (row) => (
         <Text as="p" end figures tone="subdued">
-          <span title={f.instant(row.occurredAt)}>{f.time(row.occurredAt).slice(0, 5)}</span>
+          <span title={f.instant(row.occurredAt)}>{f.clock(row.occurredAt)}</span>
         </Text>
       ),
     },
@@ -103,7 +103,7 @@ function NarrowActivity({ row }: { row: ActivityRow }) {
         <div className="narrow-foot">
           <CustomerCell row={row} />
           <Text kind="small" tone="subdued">
-            {f.time(row.occurredAt).slice(0, 5)}
+            {f.clock(row.occurredAt)}
           </Text>
         </div>
       </Grow>

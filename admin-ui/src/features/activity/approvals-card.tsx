@@ -29,7 +29,7 @@ interface Waiting {
   isPart?: boolean;
 }
 
-/** Polling interval of what waits, in milliseconds: its points are decided anew each time. */
+/** Polling interval of pending approvals, in milliseconds: each read computes their points again. */
 const EVERY_MS = 60_000;
 
 const waitingOf = ({ kind, count, oldest, points, weighed }: WaitingReviews): Waiting => ({

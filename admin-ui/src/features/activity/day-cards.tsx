@@ -45,9 +45,7 @@ function RowOfDay({ row }: { row: Row }) {
           </Link>
         </Text>
         <Text as="p" kind="small" tone="subdued" cut>
-          {[titleOf(row), originOf(row), f.time(row.occurredAt).slice(0, 5), recordedLate(row)]
-            .filter(Boolean)
-            .join(' · ')}
+          {[titleOf(row), originOf(row), f.clock(row.occurredAt), recordedLate(row)].filter(Boolean).join(' · ')}
         </Text>
       </Grow>
       {row.points === 0 ? null : <SignedPoints points={row.points} />}
@@ -71,7 +69,7 @@ function Kinds({ day, kinds }: Pick<GroupOfDay, 'day' | 'kinds'>) {
   );
 }
 
-/** What happened of a group: how often, with how many points, the last rows, and the way to all of them. */
+/** A group of activities on a day: count, points, the last rows, and a link to all of them. */
 export function GroupCard({ group, day, kinds }: GroupOfDay) {
   const { t } = useTranslation();
   const f = useFormat();

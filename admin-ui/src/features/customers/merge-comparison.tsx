@@ -83,7 +83,7 @@ function useMerge(pair: TwoCustomers) {
   };
 }
 
-/** What the survivor will have with the rewards of tiers that both reach together: points pay a debt first. */
+/** The survivor's balance including the rewards of tiers that both reach together: points pay a debt first. */
 function withRewards({ after, rewards }: MergePreview): Possessions {
   const net = rewards.reduce((sum, { points }) => sum + (points ?? 0), after.points.available - after.points.debt);
   return { ...after, points: { ...after.points, available: Math.max(0, net), debt: Math.max(0, -net) } };

@@ -72,7 +72,7 @@ function BeginningFields({ beginning }: { beginning: ReturnType<typeof useBeginn
   );
 }
 
-/** What follows a cursor, and the call that reads it. */
+/** Number of events after a cursor, and the call that reads them. */
 function Found({ found, call }: { found: ReplayStart; call: string }) {
   const { t } = useTranslation();
   const f = useFormat();

@@ -21,7 +21,7 @@ import { Picker, TextInput } from '../../kit/form/fields.js';
 
 const EMPTY: FeatureRequest = { area: 'other', title: '', text: '' };
 
-/** What is wrong with a request that was to be sent, by its field. */
+/** Validation errors of a request, by field. */
 function mistakesOf(request: FeatureRequest): Readonly<Record<string, string>> {
   const { error } = featureRequest.safeParse(request);
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));

@@ -31,7 +31,7 @@ function ContactCard() {
   );
 }
 
-/** What help pages have in common: articles once they are there, and the way to people below. */
+/** Frame of the help pages: articles once they are there, and the way to people below. */
 export function HelpFrame({ children }: { children: (articles: readonly HelpArticle[]) => ReactNode }) {
   const { t } = useTranslation();
   const { articles, failed, retry } = useArticles();

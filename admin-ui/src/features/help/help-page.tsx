@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/display/button.js';
 import { Card, CardHead } from '../../kit/display/card.js';
-import { BetweenCards, Grow, Pad, Stack } from '../../kit/display/layout.js';
+import { Grow, Pad, Stack } from '../../kit/display/layout.js';
 import { Link, Text } from '../../kit/display/text.js';
 import { StateMessage } from '../../kit/feedback/states.js';
-import { TextInput } from '../../kit/form/fields.js';
+import { PageSearch } from '../../kit/form/page-search.js';
 import { Page } from '../../kit/shell/page.js';
-import { ReadControls } from '../../kit/shell/read-only.js';
 import { type HelpArticle, helpTopics, searchArticles } from './articles.js';
 import { HelpFrame } from './help-frame.js';
 
@@ -74,20 +73,7 @@ export default function HelpPage() {
       <HelpFrame>
         {(articles) => (
           <Stack>
-            <BetweenCards>
-              <div data-page-search>
-                <ReadControls>
-                  <TextInput
-                    label={t('help.search')}
-                    hideLabel
-                    kind="search"
-                    placeholder={t('help.search')}
-                    value={text}
-                    onChange={setText}
-                  />
-                </ReadControls>
-              </div>
-            </BetweenCards>
+            <PageSearch label={t('help.search')} value={text} onChange={setText} />
             <Found articles={articles} text={text} onClear={() => setText('')} />
           </Stack>
         )}

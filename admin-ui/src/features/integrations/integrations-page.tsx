@@ -9,12 +9,11 @@ import { Button } from '../../kit/display/button.js';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Tile } from '../../kit/display/icon.js';
 import type { IconName } from '../../kit/display/icons.js';
-import { BetweenCards, Grow, Line, Pad, Stack } from '../../kit/display/layout.js';
+import { Grow, Line, Pad, Stack } from '../../kit/display/layout.js';
 import { Link, Text } from '../../kit/display/text.js';
 import { FailedCard, StateMessage } from '../../kit/feedback/states.js';
-import { TextInput } from '../../kit/form/fields.js';
+import { PageSearch } from '../../kit/form/page-search.js';
 import { Page } from '../../kit/shell/page.js';
-import { ReadControls } from '../../kit/shell/read-only.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
 import { type Category, categories, type Integration, useIntegrations } from './use-integrations.js';
 
@@ -87,18 +86,7 @@ function Hub({ integrations }: { integrations: readonly Integration[] }) {
     .filter(({ rows }) => rows.length > 0);
   return (
     <Stack>
-      <BetweenCards>
-        <ReadControls>
-          <TextInput
-            label={t('integrations.search')}
-            hideLabel
-            kind="search"
-            placeholder={t('integrations.search')}
-            value={text}
-            onChange={setText}
-          />
-        </ReadControls>
-      </BetweenCards>
+      <PageSearch label={t('integrations.search')} value={text} onChange={setText} />
       {shown.map(({ category, rows }) => (
         <CategoryCard key={category} category={category} rows={rows} />
       ))}

@@ -19,7 +19,7 @@ export interface Integration {
   readonly id: string;
   readonly category: Category;
   readonly name: string;
-  /** What it brings, in one sentence. */
+  /** Benefit, in one sentence. */
   readonly brings: string;
   /** Its page; none where nothing can be set up here. */
   readonly to: string | null;
@@ -48,7 +48,7 @@ function useTheme(): State | null {
   return { kind: 'fact', text: t(`integrations.theme.${isOn ? 'taken' : 'notTaken'}`), isOn };
 }
 
-/** What the program works with, each with its state. Nothing is listed that does not work. */
+/** Integrations of the program, each with its state. Nothing is listed that does not work. */
 export function useIntegrations() {
   const { t } = useTranslation();
   const f = useFormat();

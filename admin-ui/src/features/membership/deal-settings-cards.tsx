@@ -16,7 +16,7 @@ interface EditorProps {
 const toggled = <V,>(list: readonly V[], value: V, on: boolean): V[] =>
   on ? [...list, value] : list.filter((one) => one !== value);
 
-/** What members save: a share of the price, or an amount in the shop's currency. */
+/** The members' discount: a share of the price, or an amount in the shop's currency. */
 function DiscountFields({ editor }: EditorProps) {
   const { t } = useTranslation();
   const currency = useCurrency();

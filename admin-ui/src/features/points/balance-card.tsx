@@ -19,7 +19,7 @@ const shade = (lot: ShownLot, index: number) => (lot.soon ? SOON : (SHADES[index
 interface FigureProps {
   label: string;
   value: string;
-  /** What it is worth: its line stays where that is not known, or not yet, so that nothing moves when it comes. */
+  /** Worth in money. Its line stays while no rate is known, so that the layout does not shift when one arrives. */
   worth?: string | null;
   note: string;
   big?: boolean;

@@ -5,7 +5,7 @@ import { OrderTestPart } from './order-test.js';
 import { SchedulePart } from './schedule.js';
 import type { Settings } from './settings-of.js';
 
-/** What the cards of a program's form end with: a test of its conditions on an order, and the month view of its dates. */
+/** Ends of the cards of a program's form: a test of its conditions on an order, and the month view of its dates. */
 export function editorFeet(
   event: ProgramEvent,
   program: string | null,

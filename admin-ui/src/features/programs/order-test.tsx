@@ -32,7 +32,7 @@ interface OrderTestProps {
 
 type Tested = OrderTest['conditions'][number];
 
-/** What the order has for a condition, as people read it. */
+/** The value found in the order for a condition, as text. */
 function useFoundText(currency: string): (tested: Tested) => string {
   const { t } = useTranslation();
   const f = useFormat();

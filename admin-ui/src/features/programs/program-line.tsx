@@ -41,7 +41,7 @@ interface ProgramLineProps {
   onRemove: () => void;
 }
 
-/** What can be done with a program of the list. */
+/** Menu actions of a program in the list. */
 function LineMenu({ row, isFull, onRemove }: Pick<ProgramLineProps, 'row' | 'isFull' | 'onRemove'>) {
   const { t } = useTranslation();
   const navigation = useNavigation();

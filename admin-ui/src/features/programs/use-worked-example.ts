@@ -24,7 +24,7 @@ export function usualRate(rows: readonly { event: string }[]): OrderProgram | un
     .sort((one, other) => (one.priorityPlaceOrder ?? 0) - (other.priorityPlaceOrder ?? 0))[0];
 }
 
-/** What a typical order of the shop, or one that the draft's conditions name, earns by the draft; empty where the amount does not decide that. */
+/** Sentence with the points that a typical order of the shop, or one that the draft's conditions name, earns by the draft; empty where the amount does not decide that. */
 function useOrderExample(event: ProgramEvent, settings: Settings | null): string {
   const { t } = useTranslation();
   const f = useFormat();

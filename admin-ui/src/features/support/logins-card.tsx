@@ -44,7 +44,7 @@ function LoginLine({ row, onActs }: { row: SupportLoginRow; onActs: () => void }
           <Badge tone={open ? 'attention' : 'info'}>
             {row.endedBy
               ? t(`support.logins.ended.${row.endedBy}`)
-              : t('support.logins.until', { time: f.time(row.endsAt).slice(0, 5) })}
+              : t('support.logins.until', { time: f.clock(row.endsAt) })}
           </Badge>
         </Line>
         <Text as="p">{row.reason}</Text>

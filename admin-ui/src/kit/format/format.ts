@@ -170,6 +170,8 @@ function instantFormat(locale: string, zone: string, dates: string | undefined) 
     /** "14:05:12" in the shop's zone. */
     time,
     /** "21 Nov 2026, 14:05" in the shop's zone. */
+    /** Hour and minute, of 24 hours. */
+    clock: (at: string | number) => time(at).slice(0, 5),
     dateTime: (at: string | number) => `${date(at)}, ${time(at).slice(0, 5)}`,
     /** Zone and UTC, for tooltips. */
     instant: (at: string) => `${date(at)}, ${time(at)} ${zone} (${new Date(at).toISOString()})`,
