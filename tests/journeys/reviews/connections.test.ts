@@ -64,7 +64,7 @@ describe('the page of a review app', () => {
     await connect('judgeme', SECRET);
     await merchant.program({ event: 'write_review', title: 'Reviews', hasLimit: false, startDate: '2026-01-01' });
     const before = await page('judgeme');
-    const body = judgemeReview(31, {}, { external_id: Number(await merchant.customer()) });
+    const body = judgemeReview(31, {}, { external_id: await merchant.customer() });
     await stage.idle();
     for (const _ of ['first', 'again']) expect((await reportReview(merchant, 'judgeme', body)).status).toBe(200);
     await stage.idle();
