@@ -161,8 +161,8 @@ export const foundBugs = [
   bug(
     'a reward that is gone hides what was answered',
     'services/contexts/rewards/application/redeem-reward.ts',
-    'return this.ledger.rejectBeforeDeciding<PointsEvent, Account, Held>(pointsDecider, customer, requested, context);',
-    'return { ok: false as const, rejection: requested, repeated: false } as Outcome<Held>;',
+    'return this.ledger.rejectBeforeDeciding<PointsEvent, Account, Answer>(pointsDecider, customer, inputs, context);',
+    'return { ok: false as const, rejection: inputs, repeated: false } as Outcome<Answer>;',
   ),
   bug(
     'a refusal after a lost answer is believed',
@@ -192,7 +192,7 @@ export const foundBugs = [
     null,
     bug(
       'points that do not fit back are lost',
-      'services/contexts/rewards/process-managers/when-redeemed.ts',
+      'services/contexts/rewards/application/settle-redemption.ts',
       'if (!outcome.ok) throw',
       'if (outcome === null) throw',
     ),

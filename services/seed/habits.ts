@@ -66,8 +66,8 @@ export class Habits {
     const { random, crowd } = this;
     const known = below(crowd.length, (index) => crowd[index]!.since <= at);
     if (known === 0 || random.chance(STRANGERS)) return null;
-    const requested = random.next() * crowd[known - 1]!.upTo;
-    return crowd[below(known - 1, (index) => crowd[index]!.upTo <= requested)]!.customer;
+    const point = random.next() * crowd[known - 1]!.upTo;
+    return crowd[below(known - 1, (index) => crowd[index]!.upTo <= point)]!.customer;
   }
 
   bought(customer: string, at: number, { paid, lines, placedAt }: OrderSnapshot): void {

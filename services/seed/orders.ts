@@ -23,9 +23,9 @@ interface Placing {
 /** A random cart of a few products; gift cards occasionally. */
 export function fillCart(random: Random, plan: ShopPlan): Cart[] {
   const goods = plan.shelf.filter((product) => !product.giftCard);
-  const requested = new Set(Array.from({ length: random.between(1, 3) }, () => random.pick(goods)));
-  if (random.chance(0.02)) for (const product of plan.shelf) if (product.giftCard) requested.add(product);
-  return [...requested].map((product) => ({ product, quantity: random.chance(0.8) ? 1 : random.between(2, 4) }));
+  const products = new Set(Array.from({ length: random.between(1, 3) }, () => random.pick(goods)));
+  if (random.chance(0.02)) for (const product of plan.shelf) if (product.giftCard) products.add(product);
+  return [...products].map((product) => ({ product, quantity: random.chance(0.8) ? 1 : random.between(2, 4) }));
 }
 
 const gross = ({ product, quantity }: Cart, currency: string): bigint =>

@@ -5,6 +5,7 @@ import { loadProgramBook, PROGRAM_BOOK } from '../contexts/programs/application/
 import { programBookDecider } from '../contexts/programs/domain/book.js';
 import { systemContext } from '../contexts/proof/application/auditor.js';
 import { ReviewConnections } from '../contexts/reviews/application/connections.js';
+import { Gifts } from '../contexts/rewards/application/gifts.js';
 import { loadShop, SHOP } from '../contexts/shop/application/queries.js';
 import { shopDecider } from '../contexts/shop/domain/shop.js';
 import { domainOf } from '../platform/access/platform-access.js';
@@ -158,7 +159,12 @@ async function seedShop(
   const keep = (customer: string, text: string) => vault.saveWriting(shop, customer, text);
   const facts = parts.facts.live;
   const referralsOf = await planReferrals(parts, plan, year, now);
-  const writer = new ShopWriter({ ledger, facts, shop, people, rewards, makeCode: codes, keep, isFresh });
+  const gifts = new Gifts(platform, access);
+  const { notes } = vault;
+  const writer = new ShopWriter({
+    ...{ ledger, facts, shop, people, rewards, notes, gifts, keep, isFresh },
+    makeCode: codes,
+  });
   let done = 0;
   for (const stretch of plan.atPlatform ? toBeSealed(year.happenings) : [year.happenings]) {
     const from = done;

@@ -1,24 +1,32 @@
 import { createHash } from 'node:crypto';
 import type { AnyEvent } from '@loyalty/contracts/kernel/event';
+import { changeCustomer } from '../contexts/customers/application/change-customer.js';
 import { loadStanding } from '../contexts/customers/application/queries.js';
 import { customerDecider } from '../contexts/customers/domain/customer.js';
 import { countedSince } from '../contexts/customers/domain/standing.js';
+import { PointAdjustments } from '../contexts/earning/application/adjust-points.js';
 import { settleOrder } from '../contexts/earning/application/award-order.js';
 import { orderDecider } from '../contexts/orders/domain/order.js';
 import { couponIdOf } from '../contexts/points/application/coupon-id.js';
 import type { OrderFacts } from '../contexts/points/application/eligibility-data.js';
+import { loadAccount } from '../contexts/points/application/queries.js';
 import { pointsDecider } from '../contexts/points/domain/decider.js';
-import { loadProgramBook, PROGRAM_BOOK } from '../contexts/programs/application/queries.js';
-import { current, programBookDecider } from '../contexts/programs/domain/book.js';
-import { expiryAt } from '../contexts/programs/domain/in-force.js';
+import { changeProgramBook } from '../contexts/programs/application/change-program-book.js';
+import { loadProgramBook } from '../contexts/programs/application/queries.js';
+import type { Gifts } from '../contexts/rewards/application/gifts.js';
+import { Redemptions, redemptionIdOf, reservedIn } from '../contexts/rewards/application/redeem-reward.js';
+import { Revocations } from '../contexts/rewards/application/revoke-coupon.js';
+import { postRedemption, returnRedemption } from '../contexts/rewards/application/settle-redemption.js';
+import { useCoupons } from '../contexts/rewards/application/use-coupons.js';
 import { couponDecider, issueOf } from '../contexts/rewards/domain/coupon.js';
-import { loadShop } from '../contexts/shop/application/queries.js';
 import { reached } from '../kernel/calendar.js';
 import type { Decider } from '../kernel/decider.js';
+import type { Clock } from '../platform/clock/clock.js';
 import type { Outcome } from '../platform/commands/answers.js';
 import type { CommandContext } from '../platform/commands/command-context.js';
 import { derivedId } from '../platform/commands/ids.js';
 import type { Ledger } from '../platform/commands/ledger.js';
+import type { Notes } from '../platform/vault/notes.js';
 import type { MakeCode } from './platform-codes.js';
 import { approveReview, reportReview } from './review-writer.js';
 import type { SeedEvent, SeedPerson, Step } from './seed-event.js';
@@ -37,6 +45,9 @@ export interface ShopWriterParts {
   readonly makeCode: MakeCode;
   /** Stores a customer's text and returns its version. */
   readonly keep: (customer: string, text: string) => Promise<number | null>;
+  /** Free text of staff is sealed. */
+  readonly notes: Pick<Notes, 'sealFor'>;
+  readonly gifts: Pick<Gifts, 'of'>;
   /** Whether the shop has no events yet: its streams need not be read. */
   readonly isFresh: boolean;
 }
@@ -72,9 +83,7 @@ export class ShopWriter {
         await this.seen(customer, true, context);
         return this.settleLately(customer, context);
       case 'left':
-        return ended(
-          this.ledger.execute(customerDecider, customer, { kind: 'LeaveProgram', customer, source: 'admin' }, context),
-        );
+        return ended(changeCustomer(this.ledger, { kind: 'LeaveProgram', customer, source: 'admin' }, context));
       case 'refunded':
         await this.ledger.execute(
           orderDecider,
@@ -118,12 +127,12 @@ export class ShopWriter {
       platformVersion,
       source: 'other' as const,
     };
-    return ended(this.ledger.execute(customerDecider, customer, command, context));
+    return ended(changeCustomer(this.ledger, command, context));
   }
 
   private async ordered(step: Of<'ordered'> | Of<'cancelled'>, context: CommandContext): Promise<void> {
     const { snapshot } = step;
-    const { order, customer, number, total, currency, placedAt } = snapshot;
+    const { order, customer, placedAt } = snapshot;
     const refunds = step.kind === 'cancelled' ? step.refunds : [];
     if (step.kind === 'ordered') this.presume(orderDecider, order);
     await this.ledger.execute(orderDecider, order, { kind: 'ReportOrder', snapshot, refunds }, context);
@@ -132,12 +141,7 @@ export class ShopWriter {
       const known = this.guestOrders.get(customer) ?? [];
       this.guestOrders.set(customer, [...known, { order, at: placedAt }]);
     }
-    if (snapshot.cancelledAt) return;
-    for (const { code, amount } of snapshot.discountCodes) {
-      const coupon = couponIdOf(this.shop, code);
-      const data = { coupon, order, number, orderTotal: total, discount: amount, currency, customer: customer ?? '' };
-      await this.ledger.execute(couponDecider, coupon, { kind: 'UseCoupon', data, at: placedAt }, context);
-    }
+    await useCoupons(this.ledger, snapshot, context);
   }
 
   /** A guest joins: settles their recent orders too (P18). */
@@ -153,59 +157,40 @@ export class ShopWriter {
   }
 
   private async redeem(customer: string, step: Of<'redeemed'>, context: CommandContext): Promise<void> {
-    const { ledger, shop } = this;
-    const [book, { currency, zone }, standing] = await Promise.all([
-      loadProgramBook(ledger, shop),
-      loadShop(ledger, shop),
-      loadStanding(ledger, shop, customer),
-    ]);
-    const program = book.programs[this.given.rewards[step.reward] ?? ''];
-    const version = program && current(program);
-    if (version?.rule.event !== 'amount_discount') return;
-    const { settings } = version.rule;
-    const rule = { program: program!.program, version: version.version, title: settings.title };
+    const { ledger, shop, given } = this;
     const { code } = step;
-    const redemption = derivedId('redemption', shop, code);
-    const command = {
-      kind: 'RedeemPoints' as const,
-      customer,
-      redemption,
-      coupon: couponIdOf(shop, code),
-      code,
-      rule,
-      reward: version.rule,
-      currency,
-      zone,
-      expiry: expiryAt(book, context.occurredAt ?? ''),
-      standing,
-    };
-    if ((await ledger.stateOf(pointsDecider, shop, customer, command)).redemptions[redemption]) return;
-    const outcome = await ledger.execute(pointsDecider, customer, command, context, (_, events) =>
-      events.find((event) => event.type === 'PointsReserved'),
-    );
-    if (!outcome.ok || !outcome.answer) return;
-    const { promise, points } = outcome.answer.data;
-    const discount = await this.given.makeCode(promise, customer, context.occurredAt ?? '', step.isStored);
+    const at = context.occurredAt ?? '';
+    const redemption = redemptionIdOf(shop, code);
+    const about = { kind: 'PostRedemption' as const, customer, redemption };
+    if ((await loadAccount(ledger, shop, customer, about)).redemptions[redemption]) return;
+    const redemptions = new Redemptions(ledger, clockAt(at), given.gifts, given.facts, () => code);
+    const request = { programId: given.rewards[step.reward] ?? '' };
+    const held = await redemptions.hold(customer, request, context, (_, events) => reservedIn(events));
+    if (!held.ok) return;
+    const { promise, points, rule } = held.answer;
+    const discount = await given.makeCode(promise, customer, at, step.isStored);
     const { coupon } = promise;
     this.presume(couponDecider, coupon);
-    const issue = issueOf(promise, { redemption, customer, points, rule, code, discount });
-    await ledger.execute(couponDecider, coupon, issue, context);
+    await ledger.execute(
+      couponDecider,
+      coupon,
+      issueOf(promise, { redemption, customer, points, rule, code, discount }),
+      context,
+    );
     // With a running service its own job may have been faster, and may have failed: then the points are on their way back.
     if ((await ledger.stateOf(couponDecider, shop, coupon)).status === 'failed') return;
-    await ledger.execute(pointsDecider, customer, { kind: 'PostRedemption', customer, redemption }, context);
+    await postRedemption(ledger, { customer, redemption, points }, context);
   }
 
   private async revoke(customer: string, { code, adminNote }: Of<'revoked'>, context: CommandContext): Promise<void> {
-    const { ledger, shop } = this;
+    const { ledger, shop, given } = this;
     const coupon = couponIdOf(shop, code);
-    const revoked = await ledger.execute(couponDecider, coupon, { kind: 'RevokeCoupon', adminNote }, context);
+    const revocations = new Revocations(ledger, clockAt(context.occurredAt ?? ''), given.notes);
+    const revoked = await revocations.revoke(coupon, adminNote, context);
     const { issued } = await ledger.stateOf(couponDecider, shop, coupon);
     if (!revoked.ok || !issued) return;
-    const { zone } = await loadShop(ledger, shop);
-    const source = { kind: 'coupon' as const, id: coupon, label: 'revoked' };
-    const redemption = derivedId('redemption', shop, code);
-    const back = { kind: 'ReturnRedemption' as const, customer, redemption, cause: 'revoked' as const, zone, source };
-    await ledger.execute(pointsDecider, customer, back, context);
+    const { redemption, points } = revoked.answer;
+    await returnRedemption(ledger, { customer, redemption, coupon, points }, 'revoked', context);
     await ledger.execute(couponDecider, coupon, { kind: 'VoidCoupon', coupon, discount: issued.discount }, context);
   }
 
@@ -217,7 +202,7 @@ export class ShopWriter {
       step.kind === 'hold-set'
         ? { kind: 'SetPendingPoints' as const, hold: { days: step.days } }
         : { kind: 'AddProgram' as const, program, rule: step.rule, on: true };
-    await ended(this.ledger.execute(programBookDecider, PROGRAM_BOOK, command, context));
+    await ended(changeProgramBook(this.ledger, command, context, () => null));
   }
 
   private async adjust(
@@ -225,18 +210,19 @@ export class ShopWriter {
     { amount, adminNote, customerNote }: Of<'adjusted'>,
     context: CommandContext,
   ): Promise<void> {
-    const [book, { zone }] = await Promise.all([
-      loadProgramBook(this.ledger, this.shop),
-      loadShop(this.ledger, this.shop),
-    ]);
-    const terms = { zone, expiry: expiryAt(book, context.occurredAt ?? '') };
-    const command = { kind: 'AdjustPoints' as const, customer, amount, adminNote, customerNote, terms };
+    const adjustment = { amount, adminNote, customerNote };
     // The one step whose repeat the ledger cannot recognise, so it has an idempotency key.
-    const digest = createHash('sha256').update(JSON.stringify(command)).digest('hex');
+    const digest = createHash('sha256')
+      .update(JSON.stringify({ customer, ...adjustment }))
+      .digest('hex');
     const key = { principal: 'seed', operation: 'adjust', key: context.causation, digest };
-    await this.ledger.execute(pointsDecider, customer, command, { ...context, key });
+    const adjustments = new PointAdjustments(this.ledger, clockAt(context.occurredAt ?? ''), this.given.notes);
+    await adjustments.adjust(customer, adjustment, { ...context, key });
   }
 }
+
+/** The clock at the time of a step. */
+const clockAt = (at: string): Clock => ({ now: () => new Date(at) });
 
 async function ended(outcome: Promise<CommandOutcome>): Promise<void> {
   await outcome;

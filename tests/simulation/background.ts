@@ -15,8 +15,8 @@ import type { Authors } from '@loyalty/services/contexts/reviews/application/rec
 import { reviewTopics } from '@loyalty/services/contexts/reviews/application/topics';
 import { endLateCode, voidCoupon } from '@loyalty/services/contexts/rewards/application/end-code';
 import { issueCoupon } from '@loyalty/services/contexts/rewards/application/issue-coupon';
+import { Unreturnable } from '@loyalty/services/contexts/rewards/application/settle-redemption';
 import { alignAutomatic } from '@loyalty/services/contexts/rewards/process-managers/align-automatic';
-import { Unreturnable } from '@loyalty/services/contexts/rewards/process-managers/when-redeemed';
 import { expireCoupons } from '@loyalty/services/contexts/rewards/schedule/expire-coupons';
 import { runCalculation } from '@loyalty/services/contexts/tiers/tasks/calculate';
 import { InvariantBroken } from '@loyalty/services/kernel/decider';

@@ -3,7 +3,7 @@ import type { ImportOrigin, PointsEvent } from '@loyalty/contracts/points/events
 import type { undoAdjustment } from '@loyalty/contracts/points/queries';
 import type { z } from 'zod';
 import type { Decided } from '../../../kernel/decider.js';
-import { isoNow, ShiftedClock } from '../../../platform/clock/clock.js';
+import { type Clock, isoNow } from '../../../platform/clock/clock.js';
 import type { Outcome } from '../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
@@ -42,7 +42,7 @@ function adjustedOf(events: readonly Decided<PointsEvent>[]): Adjusted['data'] {
 export class PointAdjustments {
   constructor(
     private readonly ledger: Ledger,
-    private readonly clock: ShiftedClock,
+    private readonly clock: Clock,
     private readonly notes: Pick<Notes, 'sealFor'>,
   ) {}
 

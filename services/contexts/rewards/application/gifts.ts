@@ -72,8 +72,8 @@ function requestOf(settings: FreeGift, { variantId, collectionId }: GiftPick): G
 
 function priced(settings: FreeGift, found: readonly GiftFacts[], currency: string): Gift | Rejection {
   const { giftType, typeProductMatch, products, giftLimit } = settings;
-  const requested = giftType === 'all' ? products.length : 1;
-  if (found.length < requested || found.some(({ available }) => !available))
+  const needed = giftType === 'all' ? products.length : 1;
+  if (found.length < needed || found.some(({ available }) => !available))
     return reject('points.gift-gone', { field: 'variantId' });
   const isListed = ({ product, inCollection }: GiftFacts) =>
     typeProductMatch === 'specific_products' ? products.some(({ id }) => id === product) : inCollection;

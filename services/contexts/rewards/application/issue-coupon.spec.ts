@@ -7,7 +7,8 @@ import { TryLater } from '../../../platform/tasks/task-errors.js';
 import { pointsDecider } from '../../points/domain/decider.js';
 import { couponDecider } from '../domain/coupon.js';
 import { poolDecider, poolOf, usesOf } from '../domain/pool.js';
-import { Unreturnable, whenCouponRevokedReturnPoints } from '../process-managers/when-redeemed.js';
+import { whenCouponRevokedReturnPoints } from '../process-managers/when-redeemed.js';
+import { Unreturnable } from './settle-redemption.js';
 
 it('a refusal after a lost answer finds the code that was made: the points are not given back beside it [I-31, I-32]', async () => {
   const { platform, issue, coupon } = await heldForCoupon(50);

@@ -68,13 +68,26 @@ export class Redemptions {
   }
 
   /** Holds the points; the coupon is still being created. */
-  async reserve(customer: string, request: RedeemRequest, context: CommandContext): Promise<Outcome<Held>> {
+  reserve(customer: string, request: RedeemRequest, context: CommandContext): Promise<Outcome<Held>> {
+    return this.hold(customer, request, context, (account, events) => ({
+      coupon: couponOf(reservedIn(events)),
+      account: accountState(customer, account, this.clock.now().toISOString()),
+    }));
+  }
+
+  /** Holds the points, and answers by the account and the events of the reservation. */
+  async hold<Answer>(
+    customer: string,
+    request: RedeemRequest,
+    context: CommandContext,
+    toAnswer: (account: Account, events: readonly Decided<PointsEvent>[]) => Answer,
+  ): Promise<Outcome<Answer>> {
     const { shop } = context;
-    const requested = await this.ask(shop, customer, request);
+    const inputs = await this.inputs(shop, customer, request);
     // Rejected through the ledger: an earlier answer under this key wins, even if the reward is gone by now.
-    if ('rejected' in requested)
-      return this.ledger.rejectBeforeDeciding<PointsEvent, Account, Held>(pointsDecider, customer, requested, context);
-    const { program, rule: reward, currency, zone, expiry, gift, standing } = requested;
+    if ('rejected' in inputs)
+      return this.ledger.rejectBeforeDeciding<PointsEvent, Account, Answer>(pointsDecider, customer, inputs, context);
+    const { program, rule: reward, currency, zone, expiry, gift, standing } = inputs;
     const { title } = reward.settings;
     const code = this.newCode('codePrefix' in reward.settings ? reward.settings.codePrefix : '');
     const rule = { program: program.program, version: current(program).version, title };
@@ -95,14 +108,11 @@ export class Redemptions {
       redemption: redemptionIdOf(shop, code),
       coupon: couponIdOf(shop, code),
     };
-    return executeOnNamed(this.ledger, command, context, (account, events) => ({
-      coupon: couponOf(events),
-      account: accountState(customer, account, this.clock.now().toISOString()),
-    }));
+    return executeOnNamed(this.ledger, command, context, toAnswer);
   }
 
   /** Loads the inputs of a redemption that the account does not have, or rejects the request. */
-  private async ask(shop: string, customer: string, request: RedeemRequest) {
+  private async inputs(shop: string, customer: string, request: RedeemRequest) {
     const [found, customerNow] = await Promise.all([
       this.rewards.find(shop, request.programId),
       loadCustomer(this.ledger, shop, customer),
@@ -163,7 +173,9 @@ export class Redemptions {
   }
 }
 
-const redemptionIdOf = (shop: string, code: string): string => derivedId('redemption', shop, code);
+type PointsReserved = Extract<PointsEvent, { type: 'PointsReserved' }>['data'];
+
+export const redemptionIdOf = (shop: string, code: string): string => derivedId('redemption', shop, code);
 
 /** Message of a failure. A missing permission is shown to the merchant only (GATE-021). */
 function shopperMessage(reason: string | null, byStaff: boolean): RejectionCode {
@@ -175,12 +187,13 @@ function shopperMessage(reason: string | null, byStaff: boolean): RejectionCode 
 const SOLD_OUT = new Set<string | null>(Object.keys(rejectionTexts).filter((code) => code.startsWith('pool.')));
 const isPoolCode = (reason: string | null): reason is RejectionCode => SOLD_OUT.has(reason);
 
-function couponOf(events: readonly Decided<PointsEvent>[]): RedeemedCoupon {
-  const reserved = events.find((event) => event.type === 'PointsReserved') as Extract<
-    PointsEvent,
-    { type: 'PointsReserved' }
-  >;
-  const { promise, points, rule } = reserved.data;
+/** The reservation among the events of a redemption; events of expired lots may precede it. */
+export function reservedIn(events: readonly Decided<PointsEvent>[]): PointsReserved {
+  return (events.find((event) => event.type === 'PointsReserved') as Extract<PointsEvent, { type: 'PointsReserved' }>)
+    .data;
+}
+
+function couponOf({ promise, points, rule }: PointsReserved): RedeemedCoupon {
   return {
     id: promise.coupon,
     code: promise.code,
