@@ -22,8 +22,8 @@ describe('an event of an older version [F-36]', () => {
   });
 
   it('costs nothing when it is of the newest version', () => {
-    const reported = { type: 'Told', version: 3, data: { words: [], count: 0 } };
-    expect(current(reported)).toBe(reported);
+    const newest = { type: 'Told', version: 3, data: { words: [], count: 0 } };
+    expect(current(newest)).toBe(newest);
   });
 
   it('is refused when a newer program wrote it, and nothing is dropped', () => {

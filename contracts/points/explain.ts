@@ -28,7 +28,7 @@ export const explanation = z.object({
 export type Explanation = z.output<typeof explanation>;
 
 /** Fields of every event in the tree. */
-const reported = {
+const envelope = {
   event: z.string(),
   type: z.string(),
   occurredAt: instant,
@@ -52,7 +52,7 @@ const moved = {
 
 /** A lot by the state of its points: original = pending + remaining + held + consumed + expired + reversed. */
 export const lotNode = lotRow.extend({
-  ...reported,
+  ...envelope,
   consumed: pointsOrZero,
   expired: pointsOrZero,
   reversed: pointsOrZero,
@@ -65,12 +65,12 @@ export const lotNode = lotRow.extend({
 export type LotNode = z.output<typeof lotNode>;
 
 /** One event that moved points of a lot. */
-const lotUse = z.object({ ...reported, ...moved });
+const lotUse = z.object({ ...envelope, ...moved });
 export type LotUse = z.output<typeof lotUse>;
 
 /** Effect of one event on the account, complete enough to check its number by hand. */
 const eventNode = z.object({
-  ...reported,
+  ...envelope,
   points: pointsChange,
   /** Account after the event. */
   balanceAfter: pointsOrZero,

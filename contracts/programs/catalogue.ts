@@ -218,8 +218,8 @@ export const programRule = z
 export function readRule({ event, settings }: { readonly event: string; readonly settings: object }): ProgramRule {
   const { shape } = catalogue[event as ProgramEvent].settings;
   const read = Object.entries(shape).map(([field, schema]) => {
-    const reported = (settings as Record<string, unknown>)[field];
-    return [field, reported === undefined ? (schema as z.ZodType).parse(undefined) : reported] as const;
+    const given = (settings as Record<string, unknown>)[field];
+    return [field, given === undefined ? (schema as z.ZodType).parse(undefined) : given] as const;
   });
   return { event, settings: Object.fromEntries(read) } as unknown as ProgramRule;
 }

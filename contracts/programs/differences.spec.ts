@@ -7,7 +7,7 @@ const rule = (event: ProgramRule['event'], settings: object): ProgramRule =>
   ({ event, settings: catalogue[event].settings.parse(settings) }) as ProgramRule;
 const orders = (settings: object = {}) => rule('place_order', { title: 'Orders', ...settings });
 
-const reported = (before: ProgramRule, after: ProgramRule, currency = 'USD') =>
+const differencesOf = (before: ProgramRule, after: ProgramRule, currency = 'USD') =>
   differences(before, after, currency).map(
     ({ label, before: was, after: is }: { label: string; before: string; after: string }) => `${label}: ${was} → ${is}`,
   );
@@ -41,16 +41,16 @@ describe('differences of two versions', () => {
     [{ translateTitle: { de: 'Bestellung' } }, {}, ['Translated names: de: Bestellung → None']],
     [{}, {}, []],
   ])('from %j to %j', (before, after, expected) => {
-    expect(reported(orders(before), orders(after))).toEqual(expected);
+    expect(differencesOf(orders(before), orders(after))).toEqual(expected);
   });
 
   it('money is the shop’s own, and every kind of program has words', () => {
-    expect(reported(orders({ rateMoney: 100 }), orders({ rateMoney: 1000 }), 'JPY')).toEqual([
+    expect(differencesOf(orders({ rateMoney: 100 }), orders({ rateMoney: 1000 }), 'JPY')).toEqual([
       'For every amount of: ¥100 → ¥1,000',
     ]);
     const before = rule('milestone', { title: 'Steps', milestones: [{ value: 1, earnPoint: 5 }] });
     const after = rule('milestone', { title: 'Steps', milestones: [{ value: 2, earnPoint: 5 }] });
-    expect(reported(before, after)).toEqual([
+    expect(differencesOf(before, after)).toEqual([
       'Milestones: value 1, unit days, action bonus_point, points 5 → value 2, unit days, action bonus_point, points 5',
     ]);
   });

@@ -47,7 +47,7 @@ function entry(value: unknown): string {
   return parts.map(([name, part]) => `${labelOf(name).toLowerCase()} ${entry(part)}`).join(', ');
 }
 
-function reported(event: ProgramRule['event'], field: string, value: unknown, currency: string): string {
+function shown(event: ProgramRule['event'], field: string, value: unknown, currency: string): string {
   if (value === undefined || value === null || value === '') return NOTHING;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return MONEY.has(field) ? money(value, currency) : value.toLocaleString('en');
@@ -80,8 +80,8 @@ export function differences(before: ProgramRule, after: ProgramRule, currency: s
     .map((field) => ({
       field,
       label: labelIn(after, was!, field, currency),
-      before: reported(after.event, field, was![field], currency),
-      after: reported(after.event, field, is![field], currency),
+      before: shown(after.event, field, was![field], currency),
+      after: shown(after.event, field, is![field], currency),
       was: was![field],
       is: is![field],
     }));

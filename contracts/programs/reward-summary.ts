@@ -55,11 +55,11 @@ function buyGet({ settings }: RuleOf<'buy_x_get_y'>, summaryTexts: SummaryTexts)
 }
 
 function limits(settings: RewardRule['settings'], currency: string, summaryTexts: SummaryTexts): string[] {
-  const reported: string[] = [];
+  const limits: string[] = [];
   if ('minimumPurchase' in settings && settings.minimumPurchase > 0)
-    reported.push(summaryTexts.text('fromMoney', { what: summaryTexts.money(settings.minimumPurchase, currency) }));
+    limits.push(summaryTexts.text('fromMoney', { what: summaryTexts.money(settings.minimumPurchase, currency) }));
   if ('minimumQuantity' in settings && settings.minimumQuantity > 0)
-    reported.push(summaryTexts.count('fromItems', settings.minimumQuantity));
+    limits.push(summaryTexts.count('fromItems', settings.minimumQuantity));
   if ('maxDiscountPercent' in settings) {
     const { maxDiscountAmount, maxDiscountPercent } = settings;
     const max = [
@@ -70,9 +70,9 @@ function limits(settings: RewardRule['settings'], currency: string, summaryTexts
     ];
     const [what, other] = max as [string, string?];
     if (what)
-      reported.push(summaryTexts.text('atMost', { what: other ? summaryTexts.text('both', { what, other }) : what }));
+      limits.push(summaryTexts.text('atMost', { what: other ? summaryTexts.text('both', { what, other }) : what }));
   }
-  if (settings.maxUses !== null) reported.push(summaryTexts.count('inAll', settings.maxUses));
-  if (settings.oncePerCustomer) reported.push(summaryTexts.text('once'));
-  return reported;
+  if (settings.maxUses !== null) limits.push(summaryTexts.count('inAll', settings.maxUses));
+  if (settings.oncePerCustomer) limits.push(summaryTexts.text('once'));
+  return limits;
 }

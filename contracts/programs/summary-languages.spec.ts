@@ -10,8 +10,8 @@ const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].filt
 
 it.each(Object.keys(summaryWords))('no summary lacks a text in %s', (language) => {
   for (const [key, text] of Object.entries(english)) {
-    const reported = summaryWords[language]?.[key as keyof typeof english];
-    expect([key, reported && placeholders(reported)]).toEqual([key, placeholders(text)]);
+    const translated = summaryWords[language]?.[key as keyof typeof english];
+    expect([key, translated && placeholders(translated)]).toEqual([key, placeholders(text)]);
   }
 });
 

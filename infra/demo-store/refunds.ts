@@ -39,18 +39,18 @@ function makeRefund(
   const { currency } = shop.facts;
   const { paid, refunded, currentShipping } = sumsOf(order, currency);
   const everything = request.lines === undefined && request.shipping === undefined && request.amount === undefined;
-  const requested = everything
+  const quantities = everything
     ? order.lines
         .filter((line) => line.currentQuantity > 0)
         .map((line) => ({ lineId: line.id, quantity: line.currentQuantity, restock: true }))
     : (request.lines ?? []);
-  checkQuantities(order, requested);
+  checkQuantities(order, quantities);
   const shipping = everything ? currentShipping : toMinor(request.shipping ?? '0', currency);
   if (shipping < 0n || shipping > currentShipping) throw new Rejection(422, 'there is less shipping left to refund');
   const left = paid - refunded;
   const given = everything ? left : request.amount === undefined ? null : toMinor(request.amount, currency);
   if (given !== null && (given < 0n || given > left)) throw new Rejection(422, 'there is less money left to refund');
-  const lines = requested.map(({ lineId, quantity, restock: back }) =>
+  const lines = quantities.map(({ lineId, quantity, restock: back }) =>
     refundLine(shop, order, lineId, quantity, back ? restock : 'no_restock'),
   );
   const sum = (pick: (line: RefundLine) => string) =>
@@ -72,9 +72,9 @@ function makeRefund(
   return refund;
 }
 
-function checkQuantities(order: Order, requested: { lineId: string; quantity: number }[]): void {
+function checkQuantities(order: Order, quantities: { lineId: string; quantity: number }[]): void {
   const seen = new Set<string>();
-  for (const { lineId, quantity } of requested) {
+  for (const { lineId, quantity } of quantities) {
     const line = order.lines.find((one) => one.id === lineId);
     if (!line) throw new Rejection(404, `there is no line ${lineId}`);
     if (seen.has(lineId)) throw new Rejection(422, `line ${lineId} is named twice`);

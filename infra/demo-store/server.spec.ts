@@ -246,10 +246,10 @@ describe('the till', () => {
     await post(`${tillOf(store)}/orders`, request, 422);
     await post(`${store.url}/switches/${SHOP}`, { clockAheadMs: 2 * day }, 200);
     await post(`${tillOf(store)}/orders`, request);
-    const reported = store.deliveries(SHOP).at(-1);
-    const { created_at } = JSON.parse(reported?.body ?? '{}');
+    const delivery = store.deliveries(SHOP).at(-1);
+    const { created_at } = JSON.parse(delivery?.body ?? '{}');
     expect(Math.round((Date.parse(created_at) - Date.now()) / day)).toBe(2);
-    expect(Date.parse(reported?.headers['x-shopify-triggered-at'] ?? '') - Date.now()).toBeGreaterThan(day);
+    expect(Date.parse(delivery?.headers['x-shopify-triggered-at'] ?? '') - Date.now()).toBeGreaterThan(day);
   });
 
   it('holds webhooks when asked and releases them later', async () => {

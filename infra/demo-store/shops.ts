@@ -84,8 +84,8 @@ export function copyOf(template: DemoShop, suffix: string, id: string): DemoShop
 }
 
 /** Finds a staff member by id, full name or first name (case-insensitive); undefined without a match. */
-export function findStaff(requested: string): Staff | undefined {
-  const name = requested.trim().toLowerCase();
+export function findStaff(query: string): Staff | undefined {
+  const name = query.trim().toLowerCase();
   return STAFF.find(
     (one) =>
       one.id === name ||

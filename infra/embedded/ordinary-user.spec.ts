@@ -32,10 +32,10 @@ canChange('an ordinary user (setpriv needs root)', () => {
     });
     const identity = [`--reuid=${STRANGER}`, `--regid=${STRANGER}`, '--clear-groups'];
     try {
-      const reported = execFileSync('/usr/bin/setpriv', [...identity, process.execPath, probe, home], {
+      const printed = execFileSync('/usr/bin/setpriv', [...identity, process.execPath, probe, home], {
         encoding: 'utf8',
       });
-      expect(JSON.parse(reported)).toEqual({ uid: STRANGER, fsync: 'on' });
+      expect(JSON.parse(printed)).toEqual({ uid: STRANGER, fsync: 'on' });
     } finally {
       fs.rmSync(probe);
     }

@@ -54,11 +54,11 @@ export async function startKafka(options: KafkaOptions): Promise<EmbeddedKafka> 
     const broker = await startOnce(home, classPath, options);
     const { pid, port } = broker;
     if (broker.isOpen) return { brokers: [`127.0.0.1:${port}`], pid, stop: () => stopBroker(pid, home) };
-    const reported = fs.readFileSync(path.join(home, 'said'), 'utf8');
+    const output = fs.readFileSync(path.join(home, 'said'), 'utf8');
     // The JVM's start between choosing a free port and listening on it leaves time for another process to take it. A broker that ended
     // without output was killed from outside.
-    const again = reported.includes('BindException') || reported === '';
-    if (attempt === 3 || !again) throw new Error(`Kafka did not start (${broker.end()}):\n${reported.slice(-2000)}`);
+    const again = output.includes('BindException') || output === '';
+    if (attempt === 3 || !again) throw new Error(`Kafka did not start (${broker.end()}):\n${output.slice(-2000)}`);
     log?.(`Kafka did not start (${broker.end()}); trying again on other ports.`);
   }
 }

@@ -189,8 +189,8 @@ export const planted = [
   bug(
     'an older version of an order replaces a newer one',
     intake,
-    '...(isNewer(reported, snapshot) ? reported : snapshot),',
-    '...reported,',
+    '...(isNewer(next, snapshot) ? next : snapshot),',
+    '...next,',
   ),
   bug(
     'a coupon is used twice',

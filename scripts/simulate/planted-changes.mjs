@@ -41,8 +41,8 @@ export const plantedChanges = [
   bug(
     'a poorer copy of a refund counts',
     intake,
-    'canonical(reported) > canonical(known) : further > 0',
-    'canonical(reported) > canonical(known) : further < 0',
+    'canonical(next) > canonical(known) : further > 0',
+    'canonical(next) > canonical(known) : further < 0',
   ),
   bug(
     'a failed refund takes points',
@@ -53,8 +53,8 @@ export const plantedChanges = [
   bug(
     'the first customer keeps the order',
     intake,
-    'if (reported.customer === null) return stays;',
-    'if (customer !== null || reported.customer === null) return stays;',
+    'if (next.customer === null) return stays;',
+    'if (customer !== null || next.customer === null) return stays;',
   ),
   bug(
     'a former customer keeps the award',

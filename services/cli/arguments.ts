@@ -1,6 +1,6 @@
 import { shopId } from '@loyalty/contracts/kernel/shapes';
 import { shopOfDomain } from '../platform/access/platform-access.js';
-import { type Requested, readCommandLine } from './command-line.js';
+import { type ParsedCommand, readCommandLine } from './command-line.js';
 import type { Command, Option } from './commands.js';
 import { WrongUse } from './exit-code.js';
 
@@ -13,12 +13,12 @@ export class Arguments {
 
   /** @throws WrongUse, also for arguments that request help */
   static read(words: readonly string[]): Arguments {
-    const requested = readCommandLine(words);
-    if ('text' in requested) throw new WrongUse('Which command?');
-    return Arguments.of(requested);
+    const parsed = readCommandLine(words);
+    if ('text' in parsed) throw new WrongUse('Which command?');
+    return Arguments.of(parsed);
   }
 
-  static of({ command, given }: Exclude<Requested, { text: string }>): Arguments {
+  static of({ command, given }: Exclude<ParsedCommand, { text: string }>): Arguments {
     return new Arguments(command, given);
   }
 

@@ -9,7 +9,7 @@ const NAME = 'npm run ledger --';
 const EXITS = 'Exit codes: 0 fine, 1 something differs or waits, 2 wrong use, 3 failed or not sealed.';
 
 /** Parsed command line: a command with its options, or a text to print. */
-export type Requested =
+export type ParsedCommand =
   | { readonly command: Command; readonly given: Partial<Record<Option, string | boolean>> }
   | { readonly text: string };
 
@@ -18,7 +18,7 @@ function versionOfProduct(): string {
   return (JSON.parse(manifest) as { version: string }).version;
 }
 
-function addCommand(parser: Parser, name: Command, chosen: (requested: Requested) => void): void {
+function addCommand(parser: Parser, name: Command, chosen: (parsed: ParsedCommand) => void): void {
   const { summary, needs, takes, more = '' } = specOf(name);
   const command = parser
     .command(name)
@@ -35,7 +35,7 @@ function addCommand(parser: Parser, name: Command, chosen: (requested: Requested
 }
 
 /** A parser that neither writes nor exits: its output is returned as text or thrown as an error. */
-function parserOf(print: (text: string) => void, chosen: (requested: Requested) => void): Parser {
+function parserOf(print: (text: string) => void, chosen: (parsed: ParsedCommand) => void): Parser {
   const parser = new Parser(NAME)
     .usage('<command> [options]')
     .version(versionOfProduct(), '-V, --version', 'the version of the product')
@@ -57,16 +57,16 @@ export const usage = (): string =>
   ).helpInformation();
 
 /** @throws WrongUse with a hint */
-export function readCommandLine(words: readonly string[]): Requested {
+export function readCommandLine(words: readonly string[]): ParsedCommand {
   const [name = ''] = words;
   if (name === '') throw new WrongUse('Which command?', usage());
-  let requested: Requested | undefined;
+  let parsed: ParsedCommand | undefined;
   let printed = '';
   const print = (text: string) => {
     printed += text;
   };
   const parser = parserOf(print, (one) => {
-    requested = one;
+    parsed = one;
   });
   try {
     parser.parse(words, { from: 'user' });
@@ -76,8 +76,8 @@ export function readCommandLine(words: readonly string[]): Requested {
     return { text: printed.trimEnd() };
   }
   // `help` for an unknown command ends without either.
-  if (!requested) throw new WrongUse(`There is no command "${words[1] ?? name}".`, usage());
-  return requested;
+  if (!parsed) throw new WrongUse(`There is no command "${words[1] ?? name}".`, usage());
+  return parsed;
 }
 
 function wrongUse({ code, message }: CommanderError, command: string): WrongUse {

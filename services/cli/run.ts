@@ -185,12 +185,12 @@ function sentenceOf(error: unknown): string {
 /** Runs one of the operator's commands. Returns its exit code; never throws for an operator's error. */
 export async function runLedger(words: readonly string[], env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
   try {
-    const requested = readCommandLine(words);
-    if ('text' in requested) {
-      await terminal.out(requested.text);
+    const parsed = readCommandLine(words);
+    if ('text' in parsed) {
+      await terminal.out(parsed.text);
       return exitCode.fine;
     }
-    const given = Arguments.of(requested);
+    const given = Arguments.of(parsed);
     return await execute(given, env, given.has('json') ? inData(terminal) : inWords(terminal));
   } catch (error) {
     if (isWithoutTables(error)) {

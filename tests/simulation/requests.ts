@@ -35,7 +35,7 @@ export interface SimulatedRequest {
 }
 
 /** A line of the trace, stored as parts and formatted only when it is read. */
-export type RequestedLine = readonly unknown[];
+export type JournalLine = readonly unknown[];
 
 /** Sends requests to a process like the API's endpoints, and compares answers with earlier ones (I-75). */
 export class Access {
@@ -44,7 +44,7 @@ export class Access {
 
   constructor(
     private readonly invariants: InvariantChecker,
-    private readonly journal: RequestedLine[],
+    private readonly journal: JournalLine[],
     /** Called with each request and its answer, when recording. */
     private readonly record: ((line: object) => void) | null,
     private readonly coverage: (what: string) => void,

@@ -15,7 +15,7 @@ import { SimulatedRandom } from './random.js';
 import { readModelQueries } from './read-model-queries.js';
 import { SimulatedReadSide } from './read-side.js';
 import { reconcileShop, Watermarks } from './reconciling.js';
-import { Access, type RequestedLine, type SimulatedRequest } from './requests.js';
+import { Access, type JournalLine, type SimulatedRequest } from './requests.js';
 import { type Setting, settingOf } from './setting.js';
 import { WorldTime } from './sim-clock.js';
 import { type ProcessLife, TaskScheduler } from './turns.js';
@@ -58,7 +58,7 @@ export class Simulation {
   readonly readSide = new SimulatedReadSide(this.log);
   readonly invariants = new InvariantChecker(this.log, (order, line) => this.isSubscription(order, line));
   readonly background: Background;
-  readonly journal: RequestedLine[] = [];
+  readonly journal: JournalLine[] = [];
   /** Client's records for the checker; only when requested. */
   readonly sent: object[] = [];
   readonly access: Access;

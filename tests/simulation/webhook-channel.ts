@@ -1,7 +1,7 @@
 import type { Delivery } from '@loyalty/services/platform/inbox/inbox';
 import type { Process } from './process.js';
 import type { SimulatedRandom } from './random.js';
-import type { Access, RequestedLine } from './requests.js';
+import type { Access, JournalLine } from './requests.js';
 
 interface Around {
   readonly random: SimulatedRandom;
@@ -9,7 +9,7 @@ interface Around {
   readonly postal: SimulatedRandom;
   /** Probability that a delivery about an order is lost (F-25). */
   readonly lose: number;
-  readonly journal: RequestedLine[];
+  readonly journal: JournalLine[];
   readonly access: Access;
   /** The inbox; false when it did not answer. */
   receive(process: Process, delivery: Delivery): Promise<boolean>;

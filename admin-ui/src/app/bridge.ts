@@ -36,11 +36,11 @@ export interface Bridge {
  * open our pages.
  */
 export function joinFrame(host: Host, goer: Navigator, prefix: string): Bridge {
-  let reported = '';
+  let shown = '';
   const report = (again: boolean) => {
     const path = goer.current();
-    if (path === reported && !again) return;
-    reported = path;
+    if (path === shown && !again) return;
+    shown = path;
     host.post({ type: 'navigate', path });
   };
   goer.onChange(() => report(false));

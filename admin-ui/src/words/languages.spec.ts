@@ -81,7 +81,7 @@ describe('languages', () => {
   ] as const)('counts in %s as its speakers do, up to exact millions', async (language, one, seven) => {
     const words = createWords();
     await speak(words, language);
-    const reported = (count: number) => words.t('dashboard.expiringSub', { count, n: String(count) });
-    expect([reported(1), reported(7), reported(1_000_000)]).toEqual([one, seven, seven.replace('7', '1000000')]);
+    const sentence = (count: number) => words.t('dashboard.expiringSub', { count, n: String(count) });
+    expect([sentence(1), sentence(7), sentence(1_000_000)]).toEqual([one, seven, seven.replace('7', '1000000')]);
   });
 });

@@ -118,10 +118,10 @@ const between: readonly {
 /** The schema of a reward: its fields, and the rules across them. */
 export function reward<const Shape extends z.ZodRawShape>(shape: Shape) {
   return z.strictObject(shape).superRefine((settings, context) => {
-    const reported = settings as RewardSettings & { startDate?: string; endDate: string | null };
-    if (!startBeforeEnd(reported))
+    const reward = settings as RewardSettings & { startDate?: string; endDate: string | null };
+    if (!startBeforeEnd(reward))
       context.addIssue({ code: 'custom', message: startBeforeEndError.error, path: startBeforeEndError.path });
     for (const { path, error, holds } of between)
-      if (!holds(reported)) context.addIssue({ code: 'custom', message: error(reported), path: [path] });
+      if (!holds(reward)) context.addIssue({ code: 'custom', message: error(reward), path: [path] });
   });
 }

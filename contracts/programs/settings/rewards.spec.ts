@@ -20,7 +20,7 @@ const SMALLEST: Partial<Record<ProgramEvent, object>> = {
 const read = (event: ProgramEvent, change: object = {}) =>
   catalogue[event].settings.safeParse({ title: 'R', pointsCost: 100, ...SMALLEST[event], ...change });
 /** The rejection of one change as its field and text. */
-const reported = (event: ProgramEvent, change: object) =>
+const problems = (event: ProgramEvent, change: object) =>
   read(event, change).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
 describe('rewards', () => {
@@ -120,7 +120,7 @@ describe('rewards', () => {
       'buy.collections: Select at least one collection',
     ],
   ])('%s %s with %j is refused', (_, event, change, rejection) => {
-    expect(reported(event, change)).toEqual([rejection]);
+    expect(problems(event, change)).toEqual([rejection]);
   });
 
   it('a coupon’s life is one of eight', () => {

@@ -64,10 +64,10 @@ function remove(shop: ShopState, id: unknown): Outcome {
   return { node, userErrors: [] };
 }
 
-const mutation = (of: string, args: string[], make: (shop: ShopState, reported: Args) => Outcome): AdminField => ({
+const mutation = (of: string, args: string[], make: (shop: ShopState, args: Args) => Outcome): AdminField => ({
   of,
   args,
-  resolve: (_root: never, reported, shop) => make(shop, reported),
+  resolve: (_root: never, args, shop) => make(shop, args),
 });
 
 const placing = Object.fromEntries(
@@ -77,11 +77,11 @@ const placing = Object.fromEntries(
     return [
       [
         `discountAutomatic${family}Create`,
-        mutation(payload, [argument], (shop, reported) => place(shop, family, reported[argument])),
+        mutation(payload, [argument], (shop, args) => place(shop, family, args[argument])),
       ],
       [
         `discountAutomatic${family}Update`,
-        mutation(payload, ['id', argument], (shop, reported) => place(shop, family, reported[argument], reported.id)),
+        mutation(payload, ['id', argument], (shop, args) => place(shop, family, args[argument], args.id)),
       ],
     ];
   }),

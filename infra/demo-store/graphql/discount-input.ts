@@ -124,9 +124,9 @@ function takenBy(mutation: string): Taken | undefined {
 
 /** Errors of the platform's input validation, or none; they come without `data` and with HTTP 200. */
 export function inputErrors(mutation: string, args: Record<string, unknown>): GraphqlError[] {
-  const requested = takenBy(mutation);
-  if (!requested) return [];
-  const { argument, type, schema } = requested;
+  const input = takenBy(mutation);
+  if (!input) return [];
+  const { argument, type, schema } = input;
   const parsed = schema.safeParse(args[argument]);
   if (parsed.success) return [];
   const problems = parsed.error.issues.flatMap((issue) =>

@@ -65,9 +65,9 @@ describe('the Admin API of the demo store', () => {
       'Variable "$more" is never used in operation "Find".',
     ],
   ])('refuses %s, by the vendor’s schema', (_name, declared, message) => {
-    const reported = ask(`query Find(${declared}) { codeDiscountNodeByCode(code: $code) { id } }`);
-    expect(reported.data).toBeUndefined();
-    expect(reported.errors).toMatchObject([{ message }]);
+    const answer = ask(`query Find(${declared}) { codeDiscountNodeByCode(code: $code) { id } }`);
+    expect(answer.data).toBeUndefined();
+    expect(answer.errors).toMatchObject([{ message }]);
   });
 
   it.each([
@@ -93,16 +93,16 @@ describe('the Admin API of the demo store', () => {
     ['a character of no language', '{ shop { name } } ~', 'Syntax Error: Unexpected character: "~".'],
     ['two operations', '{ shop { name } } { shop { name } }', 'one operation only, please'],
   ])('refuses %s and does nothing', (_name, query, message) => {
-    const reported = ask(query, request());
-    expect(reported.data).toBeUndefined();
-    expect(reported.errors).toMatchObject([{ message }]);
+    const answer = ask(query, request());
+    expect(answer.data).toBeUndefined();
+    expect(answer.errors).toMatchObject([{ message }]);
     expect(shop.discounts.size).toBe(0);
   });
 
   it('refuses an input with a field that does not exist, before anything runs', () => {
-    const reported = ask(CREATE, request({ usageLimits: 1 }));
-    expect(JSON.stringify(reported.errors)).toContain('usageLimits (Field is not defined)');
-    expect([reported.data, shop.discounts.size]).toEqual([undefined, 0]);
+    const answer = ask(CREATE, request({ usageLimits: 1 }));
+    expect(JSON.stringify(answer.errors)).toContain('usageLimits (Field is not defined)');
+    expect([answer.data, shop.discounts.size]).toEqual([undefined, 0]);
   });
 
   it.each([

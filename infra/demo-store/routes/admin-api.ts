@@ -44,23 +44,23 @@ export function adminApiRoutes(app: FastifyInstance, store: Store): void {
     const token = request.headers['x-shopify-access-token'];
     shop.origin = `${request.protocol}://${request.headers.host}`;
     const verdict = verdictOn(store.credentials, shop, token);
-    const reported: GraphqlAnswer =
+    const outcome: GraphqlAnswer =
       verdict === 'accepted' ? answer(shop, request.body?.query, request.body?.variables) : NOT_LET_IN[verdict];
     const notices = shop.notices ?? [];
     shop.notices = [];
     if (notices.length > 0) notifierOf(store, shop)(shopNow(shop), notices);
     store.snapshots.changed(shop.facts.domain);
     if (shop.switches.latencyMs > 0) await pause(shop.switches.latencyMs);
-    if (reported.reset) {
+    if (outcome.reset) {
       reply.hijack();
       request.raw.socket.resetAndDestroy();
       return;
     }
-    const type = typeof reported.body === 'string' ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8';
-    const body = typeof reported.body === 'string' ? reported.body : JSON.stringify(reported.body);
+    const type = typeof outcome.body === 'string' ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8';
+    const body = typeof outcome.body === 'string' ? outcome.body : JSON.stringify(outcome.body);
     reply
-      .code(reported.status)
-      .headers({ ...answerHeaders(request.params.version), ...reported.headers, 'content-type': type });
+      .code(outcome.status)
+      .headers({ ...answerHeaders(request.params.version), ...outcome.headers, 'content-type': type });
     return reply.send(body);
   });
 

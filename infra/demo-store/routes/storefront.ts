@@ -79,7 +79,7 @@ function changeCart(request: StoreRequest, reply: FastifyReply, { shop, cart }: 
   const others = cart
     .filter(({ product }) => product.id !== id)
     .map(({ product, quantity: n }) => `${product.id}-${n}`);
-  const requested = Math.min(99, Math.max(0, Math.trunc(quantity)));
-  setCookie(reply, request, CART, [...others, ...(requested ? [`${id}-${requested}`] : [])].join('.'));
+  const count = Math.min(99, Math.max(0, Math.trunc(quantity)));
+  setCookie(reply, request, CART, [...others, ...(count ? [`${id}-${count}`] : [])].join('.'));
   return reply.redirect(`/store/${shop.facts.domain}/cart`, 303);
 }

@@ -15,8 +15,8 @@ const answering =
   async (request, answer) => {
     let body = '';
     for await (const part of request) body += part;
-    const reported = `${name} ${request.method} ${request.url} from ${request.socket.remoteAddress}: ${body}`;
-    answer.writeHead(200, { 'content-length': reported.length }).end(reported);
+    const text = `${name} ${request.method} ${request.url} from ${request.socket.remoteAddress}: ${body}`;
+    answer.writeHead(200, { 'content-length': text.length }).end(text);
   };
 const front = http.createServer(answering('front'));
 const behind = http.createServer(answering('behind'));

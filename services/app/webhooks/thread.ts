@@ -29,7 +29,7 @@ const log = loggerOf(config);
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'a rejection nobody caught'));
 
 const inbox = new Inbox(openPool(databaseUrl, connections, warningsTo(log), 'webhooks'));
-let reported = 0;
+let counted = 0;
 let isReported = false;
 inbox.onStored(() => {
   if (isReported) return;
@@ -37,8 +37,8 @@ inbox.onStored(() => {
   // Batches notifications of one turn of the event loop.
   setImmediate(() => {
     isReported = false;
-    send({ is: 'stored', repeats: inbox.repeated - reported });
-    reported = inbox.repeated;
+    send({ is: 'stored', repeats: inbox.repeated - counted });
+    counted = inbox.repeated;
   });
 });
 

@@ -46,6 +46,6 @@ type Rest<T extends readonly unknown[]> = T extends readonly [unknown, unknown, 
 
 /** Queries of calendar rewards over all members of a shop. */
 const membersOf = (readPool: ReadPool): Rest<ConstructorParameters<typeof CalendarRewards>> => [
-  (...requested) => joinedOn(readPool, ...requested),
-  (...requested) => lastOrderedOn(readPool, ...requested),
+  (...days) => joinedOn(readPool, ...days),
+  (...days) => lastOrderedOn(readPool, ...days),
 ];

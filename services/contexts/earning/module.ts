@@ -84,8 +84,7 @@ export const earning = defineContext({
     }),
   ],
   schedule: ({ ledger, dailyRuns, log }, readPool) => {
-    const ending: ConstructorParameters<typeof ExpiryReminders>[1] = (...requested) =>
-      endingPoints(readPool, ...requested);
+    const ending: ConstructorParameters<typeof ExpiryReminders>[1] = (...window) => endingPoints(readPool, ...window);
     const daily = { runs: dailyRuns, installed: installedIn(readPool), log };
     return [dailyTask(new ExpiryReminders(ledger, ending), daily)];
   },

@@ -49,7 +49,7 @@ export const proof = defineContext({
   tasks: [
     onTask(dailyAuditTask, ({ proof: { auditor, published }, ledger, clock, jobs, reader }) => {
       const lastOf = async (shop: string) => (await reader.read(shop, (db) => auditedAt(db, shop))).value;
-      return (requested) => auditDue({ auditor, published, ledger, clock, jobs, auditedAt: lastOf }, requested);
+      return (input) => auditDue({ auditor, published, ledger, clock, jobs, auditedAt: lastOf }, input);
     }),
     onEventTask(publishSealTask, (dependencies) => {
       const work = workOf(dependencies);
@@ -58,8 +58,8 @@ export const proof = defineContext({
     onTask(
       resolveIntegrityTask,
       ({ proof: { auditor }, ledger }) =>
-        (requested) =>
-          resolveBroken({ auditor, ledger }, requested),
+        (input) =>
+          resolveBroken({ auditor, ledger }, input),
     ),
   ],
   taskKinds: [

@@ -20,8 +20,8 @@ const body = z.looseObject({
 
 function secretIn(raw: Buffer): string {
   try {
-    const reported: unknown = JSON.parse(raw.toString());
-    const { secret_key: key } = reported as { secret_key?: unknown };
+    const body: unknown = JSON.parse(raw.toString());
+    const { secret_key: key } = body as { secret_key?: unknown };
     return typeof key === 'string' ? key : '';
   } catch {
     return '';

@@ -39,12 +39,12 @@ export async function restoreArchived<C, E extends AnyEvent, S>(
   folded: Folded<S>,
   keysOf: (state: S) => readonly string[],
 ): Promise<Folded<S>> {
-  const requested = new Set<string>();
+  const lookedUp = new Set<string>();
   let own = folded;
   for (;;) {
-    const keys = keysOf(own.state).filter((key) => !requested.has(key));
+    const keys = keysOf(own.state).filter((key) => !lookedUp.has(key));
     if (keys.length === 0) return own;
-    for (const key of keys) requested.add(key);
+    for (const key of keys) lookedUp.add(key);
     const records = await lookUp(store, decider.foldVersion, stream, own, keys);
     if (records.size === 0) continue;
     if (own.isShared) own = { ...own, state: copyOf(own.state), isShared: false };

@@ -16,8 +16,8 @@ export function withNoteReferences(log: EventStore): EventStore {
     readAll: async (after, limit) => withReferences(await log.readAll(after, limit)),
     readAt: async (positions) => withReferences(await log.readAt(positions)),
     ...(readBack && {
-      readBack: async (requested) =>
-        (await readBack.call(log, requested)).map(({ snapshot, tail }) => ({ snapshot, tail: withReferences(tail) })),
+      readBack: async (requests) =>
+        (await readBack.call(log, requests)).map(({ snapshot, tail }) => ({ snapshot, tail: withReferences(tail) })),
     }),
   };
 }

@@ -148,7 +148,7 @@ export interface EventStore {
   /**
    * Reads several streams back in one query: snapshot and later events of each, or the whole stream without one. Optional; see `readBack`.
    */
-  readBack?(requested: readonly ReadBackRequest[]): Promise<readonly ReadBackResult[]>;
+  readBack?(requests: readonly ReadBackRequest[]): Promise<readonly ReadBackResult[]>;
   /**
    * Serializes the state before it returns: the caller may fold further at once.
    * @param aside archived records, as JSON by key, no longer in the state: saved atomically with the snapshot

@@ -1,13 +1,13 @@
 import type { EventStore, ReadBackRequest, ReadBackResult } from './port.js';
 
-/** Reads several streams back: snapshot and later events of each, or the whole stream without one, in the order requested. */
+/** Reads several streams back: snapshot and later events of each, or the whole stream without one, in the order of the requests. */
 export async function readBack(
   store: EventStore,
-  requested: readonly ReadBackRequest[],
+  requests: readonly ReadBackRequest[],
 ): Promise<readonly ReadBackResult[]> {
-  if (store.readBack) return store.readBack(requested);
+  if (store.readBack) return store.readBack(requests);
   return Promise.all(
-    requested.map(async ({ shop, stream, fold }) => {
+    requests.map(async ({ shop, stream, fold }) => {
       const snapshot = await store.loadSnapshot(stream, fold);
       return { snapshot, tail: await store.readStream(shop, stream, (snapshot?.revision ?? 0) + 1) };
     }),

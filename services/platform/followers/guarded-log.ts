@@ -90,7 +90,7 @@ function guardedLog(store: EventStore, guard: LogGuard): EventStore {
     ...(onEvent && { onEvent: (see) => onEvent.call(store, see) }),
     ...(onLost && { onLost: (forget) => onLost.call(store, forget) }),
     ...(looksNew && { looksNew: (...args) => looksNew.call(store, ...args) }),
-    ...(readBack && { readBack: (requested) => guard.use(() => readBack.call(store, requested)) }),
+    ...(readBack && { readBack: (requests) => guard.use(() => readBack.call(store, requests)) }),
     onCommit: (wake) => store.onCommit(wake),
     loadSnapshot: (stream, fold) => store.loadSnapshot(stream, fold),
     saveSnapshot: (...stored) => store.saveSnapshot(...stored),

@@ -6,32 +6,32 @@ import { Scheduler } from './scheduler.js';
 /** A schedule of three kinds of work, of which the first fails. */
 function scheduleWith(failure: Error, mayWork = true) {
   const ran: string[] = [];
-  const reported: unknown[] = [];
+  const logged: unknown[] = [];
   const work = (kind: string) => ({ kind, run: async () => ran.push(kind) });
   const failing = { kind: 'broken', run: () => Promise.reject(failure) };
   const clock = { now: () => new Date('2026-03-01') };
-  const log = { error: (about: { kind: string }) => void reported.push(about.kind) } as unknown as Logger;
+  const log = { error: (about: { kind: string }) => void logged.push(about.kind) } as unknown as Logger;
   return {
     scheduler: new Scheduler([failing, work('first'), work('second')], clock, log, () => mayWork),
     ran,
-    reported,
+    logged,
   };
 }
 
 it('work that fails holds up no work of another kind, and is reported by its kind [I-43]', async () => {
-  const { scheduler, ran, reported } = scheduleWith(new TypeError('a defect'));
+  const { scheduler, ran, logged } = scheduleWith(new TypeError('a defect'));
   await expect(scheduler.tick()).rejects.toThrow('a defect');
-  expect([ran, reported]).toEqual([['first', 'second'], ['broken']]);
+  expect([ran, logged]).toEqual([['first', 'second'], ['broken']]);
 });
 
 it('the schedule waits for the end of an outage [F-05]', async () => {
-  const { scheduler, ran, reported } = scheduleWith(new StoreUnavailable('no lease'));
+  const { scheduler, ran, logged } = scheduleWith(new StoreUnavailable('no lease'));
   await expect(scheduler.tick()).rejects.toBeInstanceOf(StoreUnavailable);
-  expect([ran, reported]).toEqual([[], ['broken']]);
+  expect([ran, logged]).toEqual([[], ['broken']]);
 });
 
 it('the schedule of a process that may not write does nothing [F-48]', async () => {
-  const { scheduler, ran, reported } = scheduleWith(new StoreUnavailable('no lease'), false);
+  const { scheduler, ran, logged } = scheduleWith(new StoreUnavailable('no lease'), false);
   expect(await scheduler.tick()).toBe(0);
-  expect([ran, reported]).toEqual([[], []]);
+  expect([ran, logged]).toEqual([[], []]);
 });

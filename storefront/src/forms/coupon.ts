@@ -68,7 +68,7 @@ async function wait(
   view: View,
   { id, now, text }: { id: string; now: number; text: HTMLElement },
 ): Promise<void> {
-  for (let requested = 0; requested < ASK_TIMES; requested += 1) {
+  for (let attempt = 0; attempt < ASK_TIMES; attempt += 1) {
     await new Promise((done) => setTimeout(done, POLL_INTERVAL_MS));
     if (!app.shows(view)) return;
     await app.shopper.refresh();

@@ -28,9 +28,9 @@ async function current<Data>({ shopper }: App, ask: () => Promise<Outcome<Data>>
   const atLeast = shopper.state?.position ?? 0;
   let outcome = await ask();
   for (
-    let requested = 1;
-    requested < ASK_TIMES && outcome.ok && (outcome.answer.position ?? atLeast) < atLeast;
-    requested += 1
+    let attempt = 1;
+    attempt < ASK_TIMES && outcome.ok && (outcome.answer.position ?? atLeast) < atLeast;
+    attempt += 1
   ) {
     await new Promise((done) => setTimeout(done, RETRY_MS));
     outcome = await ask();

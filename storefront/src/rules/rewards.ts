@@ -20,14 +20,14 @@ export function nextReward(rewards: readonly Reward[]): Reward | null {
 }
 
 /** Whether the title already states the value of a fixed reward: "$5 off" with "$5.00 off for 500 points". */
-function isReportedByTitle({ title, summary, gives, redeemValue }: Reward): boolean {
+function isStatedByTitle({ title, summary, gives, redeemValue }: Reward): boolean {
   if (gives === 'goods') return summary.toLowerCase().startsWith(title.toLowerCase());
   return new RegExp(`(^|\\D)${Number(redeemValue)}(\\D|$)`).test(title);
 }
 
 /** The line below a reward's title: its summary, or only cost and limits where the title states the rest. */
 export function detailOf(reward: Reward, cost: string): string {
-  if (reward.costMode === 'dynamic' || !isReportedByTitle(reward)) return reward.summary;
+  if (reward.costMode === 'dynamic' || !isStatedByTitle(reward)) return reward.summary;
   return [cost, ...reward.summary.split(' · ').slice(1)].join(' · ');
 }
 

@@ -103,7 +103,7 @@ export class Subscriptions {
 
   /** What was appended since: as much as there is room for, or none of it. */
   private takeLive(one: Followed): void {
-    const appended = [...this.requestedAfter(one, Number.POSITIVE_INFINITY)];
+    const appended = [...this.eventsAfter(one, Number.POSITIVE_INFINITY)];
     if (one.waiting.length + appended.length <= (this.isHasty ? 0 : UNDELIVERED)) one.waiting.push(...appended);
     else if (this.isNewer()) {
       this.counts.fellBehind++;
@@ -123,7 +123,7 @@ export class Subscriptions {
     for (;;) {
       if (this.isSilent || !this.open.has(one.call)) break;
       // A subscription begins after its position, unlike a read.
-      const page = one.isLive ? one.waiting.splice(0) : [...this.requestedAfter(one, UNDELIVERED)];
+      const page = one.isLive ? one.waiting.splice(0) : [...this.eventsAfter(one, UNDELIVERED)];
       for (const stored of page) void this.deliver(one.call, stored);
       if (page.length === 0 && one.isLive) break;
       if (page.length < UNDELIVERED && !one.isLive) {
@@ -135,7 +135,7 @@ export class Subscriptions {
     one.isSending = false;
   }
 
-  private *requestedAfter(one: Followed, most: number): Generator<LoggedEvent> {
+  private *eventsAfter(one: Followed, most: number): Generator<LoggedEvent> {
     let found = 0;
     for (const stored of this.log.from(one.last + 1, false)) {
       if (found === most) return;

@@ -5,13 +5,10 @@ import { accountBalance } from '@loyalty/services/contexts/points/domain/balance
 import type { AccountCommand } from '@loyalty/services/contexts/points/domain/decider';
 import { CUSTOMER, TERMS } from './orders.js';
 
-type RequestedOrder<K extends AccountCommand['kind']> = Extract<AccountCommand, { kind: K }>;
+type CommandOf<K extends AccountCommand['kind']> = Extract<AccountCommand, { kind: K }>;
 
 /** Adds or subtracts `amount` points with a lifetime of a year. */
-export function adjust(
-  amount: number,
-  more: Partial<RequestedOrder<'AdjustPoints'>> = {},
-): RequestedOrder<'AdjustPoints'> {
+export function adjust(amount: number, more: Partial<CommandOf<'AdjustPoints'>> = {}): CommandOf<'AdjustPoints'> {
   return {
     kind: 'AdjustPoints',
     customer: CUSTOMER,
@@ -23,16 +20,16 @@ export function adjust(
   };
 }
 
-export function adjustTo(newBalance: number): RequestedOrder<'AdjustPoints'> {
+export function adjustTo(newBalance: number): CommandOf<'AdjustPoints'> {
   return adjust(0, { amount: undefined, newBalance });
 }
 
 /** Gives points that end at the end of a month, a number of months on; null for never. */
-export function give(amount: number, months: number | null): RequestedOrder<'AdjustPoints'> {
+export function give(amount: number, months: number | null): CommandOf<'AdjustPoints'> {
   return adjust(amount, { terms: { ...TERMS, expiry: months === null ? null : { months, from: 'earned' } } });
 }
 
-export function undo(event: string, mode: 'claw_back' | 'forgive' = 'claw_back'): RequestedOrder<'UndoAdjustment'> {
+export function undo(event: string, mode: 'claw_back' | 'forgive' = 'claw_back'): CommandOf<'UndoAdjustment'> {
   return { kind: 'UndoAdjustment', customer: CUSTOMER, event, mode, adminNote: 'mistaken', zone: 'UTC' };
 }
 
@@ -41,8 +38,8 @@ export function redeem(
   points: number,
   redemption = 'r1',
   settings: Partial<AmountDiscountSettings> = {},
-  more: Partial<RequestedOrder<'RedeemPoints'>> = {},
-): RequestedOrder<'RedeemPoints'> {
+  more: Partial<CommandOf<'RedeemPoints'>> = {},
+): CommandOf<'RedeemPoints'> {
   const whole = amountDiscountSettings.parse({ title: '5 off', pointsCost: points, redeemValue: 5, ...settings });
   const rule = { program: 'discount', version: 1, title: whole.title };
   const what = {
@@ -56,19 +53,16 @@ export function redeem(
   return { kind: 'RedeemPoints', ...what, ...who, ...more };
 }
 
-export function post(redemption = 'r1'): RequestedOrder<'PostRedemption'> {
+export function post(redemption = 'r1'): CommandOf<'PostRedemption'> {
   return { kind: 'PostRedemption', customer: CUSTOMER, redemption };
 }
 
-export function giveBack(
-  redemption = 'r1',
-  cause: 'refused' | 'revoked' = 'revoked',
-): RequestedOrder<'ReturnRedemption'> {
+export function giveBack(redemption = 'r1', cause: 'refused' | 'revoked' = 'revoked'): CommandOf<'ReturnRedemption'> {
   const source = { kind: 'coupon' as const, id: `coupon-${redemption}`, label: cause };
   return { kind: 'ReturnRedemption', customer: CUSTOMER, redemption, cause, zone: 'UTC', source };
 }
 
-export const expire: RequestedOrder<'ExpireLots'> = { kind: 'ExpireLots', customer: CUSTOMER };
+export const expire: CommandOf<'ExpireLots'> = { kind: 'ExpireLots', customer: CUSTOMER };
 
 /** A customer's balance at a moment. */
 export function balance(account: Account, now: string): { available: number; held: number; debt: number } {

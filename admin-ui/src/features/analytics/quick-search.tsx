@@ -58,23 +58,23 @@ export function QuickSearch() {
   const f = useFormat();
   const narrow = useNarrow();
   const [text, setText] = useState('');
-  const [requested, setRequested] = useState('');
+  const [term, setTerm] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setRequested(text.trim()), TYPING_MS);
+    const timer = setTimeout(() => setTerm(text.trim()), TYPING_MS);
     return () => clearTimeout(timer);
   }, [text]);
   // Kinds of programs are named on their pages.
   useEffect(() => {
-    if (requested) loadPageWords(i18n).catch(() => undefined);
-  }, [requested, i18n]);
-  const read = useRows(quickSearch, { query: { q: requested } }, { enabled: requested !== '' });
-  const hits = requested !== '' && requested === text.trim() ? (read.data?.data ?? []) : [];
-  const settled = read.isSuccess && requested === text.trim();
+    if (term) loadPageWords(i18n).catch(() => undefined);
+  }, [term, i18n]);
+  const read = useRows(quickSearch, { query: { q: term } }, { enabled: term !== '' });
+  const hits = term !== '' && term === text.trim() ? (read.data?.data ?? []) : [];
+  const settled = read.isSuccess && term === text.trim();
   const says = read.isError
     ? t('dashboard.searchFailed')
     : settled
       ? hits.length === 0
-        ? t('dashboard.nothing', { text: requested })
+        ? t('dashboard.nothing', { text: term })
         : null
       : t('dashboard.searching');
   return (

@@ -102,7 +102,7 @@ function GroupPage({ group }: { group: RfmGroup }) {
 }
 
 export default function RfmGroupPage() {
-  const { group: requested } = useParams({ strict: false }) as { group?: string };
-  const group = rfmGroups.find((one) => one === requested);
+  const { group: id } = useParams({ strict: false }) as { group?: string };
+  const group = rfmGroups.find((one) => one === id);
   return group ? <GroupPage key={group} group={group} /> : <NotFoundPage />;
 }

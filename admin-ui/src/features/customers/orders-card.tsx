@@ -58,7 +58,7 @@ interface OrdersCardProps {
 /** The orders with what each earned, or the reason for earning nothing. */
 export function OrdersCard({ customer, read }: OrdersCardProps) {
   const { t } = useTranslation();
-  const [requested, setRequested] = useState<OrderRow | null>(null);
+  const [explained, setExplained] = useState<OrderRow | null>(null);
   const rows = read.data?.pages.flatMap((page) => page.data ?? []);
   return (
     <Card flush>
@@ -68,7 +68,7 @@ export function OrdersCard({ customer, read }: OrdersCardProps) {
       {rows ? (
         <ul className="plain">
           {rows.map((order) => (
-            <OrderLine key={order.order} order={order} onWhy={setRequested} />
+            <OrderLine key={order.order} order={order} onWhy={setExplained} />
           ))}
         </ul>
       ) : read.error ? (
@@ -83,7 +83,7 @@ export function OrdersCard({ customer, read }: OrdersCardProps) {
           </Button>
         </div>
       ) : null}
-      {requested ? <WhyModal customer={customer} order={requested} onClose={() => setRequested(null)} /> : null}
+      {explained ? <WhyModal customer={customer} order={explained} onClose={() => setExplained(null)} /> : null}
     </Card>
   );
 }

@@ -47,7 +47,7 @@ function useUndoNow(customer: string, onDone: (undone: Undone) => void) {
 }
 
 /** Feedback of a change of points: its line in the history, and a toast with undo. */
-function useReported(customer: string, onWritten: (line: WrittenLine) => void) {
+function useFeedback(customer: string, onWritten: (line: WrittenLine) => void) {
   const { t } = useTranslation();
   const f = useFormat();
   const toast = useToast();
@@ -81,7 +81,7 @@ function useReported(customer: string, onWritten: (line: WrittenLine) => void) {
 
 /** The dialogs that change points, and their results on the page. */
 export function PointModals({ customer, balance, request, setRequest, onWritten }: PointModalsProps) {
-  const reported = useReported(customer.id, onWritten);
+  const feedback = useFeedback(customer.id, onWritten);
   const close = () => setRequest(null);
   const common = { customer: customer.id, available: balance.available, onClose: close };
   switch (request?.kind) {
@@ -91,21 +91,21 @@ export function PointModals({ customer, balance, request, setRequest, onWritten 
           {...common}
           debt={balance.debt}
           onDone={(done) => {
-            reported.adjusted(done);
+            feedback.adjusted(done);
             close();
           }}
         />
       );
     case 'redeem':
       // It stays open, to show the code.
-      return <RedeemModal {...common} name={customer.name} onDone={reported.redeemed} />;
+      return <RedeemModal {...common} name={customer.name} onDone={feedback.redeemed} />;
     case 'undo':
       return (
         <UndoModal
           {...common}
           row={request.row}
           onDone={(done) => {
-            reported.undone(done);
+            feedback.undone(done);
             close();
           }}
         />

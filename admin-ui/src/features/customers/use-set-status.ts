@@ -16,7 +16,7 @@ export function useSetStatus() {
   const failed = useFailureToast();
   const write = useWrite(setCustomersStatus);
 
-  function send(ids: string[], status: Status, reported: string, done: () => void, undo?: (changed: string[]) => void) {
+  function send(ids: string[], status: Status, text: string, done: () => void, undo?: (changed: string[]) => void) {
     write.mutate(
       { body: { ids, status } },
       {
@@ -25,7 +25,7 @@ export function useSetStatus() {
           const changed = ids.filter((id) => !rejected.has(id));
           const left = leftOut(t, translate, data);
           toast({
-            text: data.done > 0 ? reported + left : left.trim(),
+            text: data.done > 0 ? text + left : left.trim(),
             ...(undo && changed.length > 0 ? { undo: () => undo(changed) } : {}),
           });
           done();

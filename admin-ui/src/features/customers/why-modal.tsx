@@ -96,16 +96,16 @@ export default function WhyModal({ customer, order, onClose }: WhyModalProps) {
   const f = useFormat();
   const title = t('rewards.why.title', { order: order.number });
   const read = useRead(whyOrder, { params: { id: order.order } });
-  const reported = read.data?.data;
+  const why = read.data?.data;
   return (
     <Modal open title={title} onClose={onClose} closeLabel={t('shell.action.done')}>
-      {reported ? (
+      {why ? (
         <Stack>
-          {reported.reason ? <Text as="p">{reasonText(t, f, reported.reason)}</Text> : null}
-          {reported.programs.length > 0 ? (
+          {why.reason ? <Text as="p">{reasonText(t, f, why.reason)}</Text> : null}
+          {why.programs.length > 0 ? (
             <ul className="plain why">
-              {reported.programs.map((program) => (
-                <Considered key={program.program} program={program} currency={reported.currency} customer={customer} />
+              {why.programs.map((program) => (
+                <Considered key={program.program} program={program} currency={why.currency} customer={customer} />
               ))}
             </ul>
           ) : null}

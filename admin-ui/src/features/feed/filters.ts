@@ -9,7 +9,7 @@ export const streamOf = ({ subject }: Pick<PublishedEvent, 'subject'>): string =
 
 /** Whether an event contains a typed text: an id, an order's number, a type, the actor's name. */
 export function matches({ event, actor }: EventRow, search: string): boolean {
-  const requested = search.trim().toLowerCase();
-  if (requested === '') return true;
-  return `${JSON.stringify(event)} ${actor.label}`.toLowerCase().includes(requested);
+  const term = search.trim().toLowerCase();
+  if (term === '') return true;
+  return `${JSON.stringify(event)} ${actor.label}`.toLowerCase().includes(term);
 }

@@ -68,7 +68,7 @@ const MEANINGS: Readonly<Record<string, (data: Data, f: Format) => string>> = di
 
 /** An event in one language-independent line of figures and names; for an event type without a description, its subject. */
 export function meaningOf({ data: { type, data }, subject }: PublishedEvent, f: Format): string {
-  const reported = (data ?? {}) as Data;
-  const received = MEANINGS[type]?.(reported, f);
-  return received || text(reported.title) || text(reported.customer) || (subject.split('/').at(-1) ?? '');
+  const fields = (data ?? {}) as Data;
+  const received = MEANINGS[type]?.(fields, f);
+  return received || text(fields.title) || text(fields.customer) || (subject.split('/').at(-1) ?? '');
 }

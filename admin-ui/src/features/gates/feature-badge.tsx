@@ -13,13 +13,13 @@ export function MissingBadge({ missing, onClick }: { missing: Unavailable; onCli
 
 /** Badge and remedy of a feature that the shop lacks; nothing where the shop has it. */
 export function FeatureBadge({ feature }: { feature: Feature }) {
-  const [isRequested, setRequested] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const missing = useLocks().ofFeature(feature);
   if (!missing) return null;
   return (
     <>
-      <MissingBadge missing={missing} onClick={() => setRequested(true)} />
-      {isRequested ? <MissingModal missing={missing} onClose={() => setRequested(false)} /> : null}
+      <MissingBadge missing={missing} onClick={() => setOpen(true)} />
+      {isOpen ? <MissingModal missing={missing} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -7,17 +7,17 @@ import { MissingModal, missingLabel, seeMissing } from './missing-modal.js';
 /** Names what a page's feature lacks, and leads to it. */
 export function MissingBanner({ missing, children }: { missing: Unavailable; children: string }) {
   const { t } = useTranslation();
-  const [isRequested, setRequested] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Banner
         tone="warning"
         title={missingLabel(t, missing)}
-        action={{ label: seeMissing(t, missing), onClick: () => setRequested(true) }}
+        action={{ label: seeMissing(t, missing), onClick: () => setOpen(true) }}
       >
         {children}
       </Banner>
-      {isRequested ? <MissingModal missing={missing} onClose={() => setRequested(false)} /> : null}
+      {isOpen ? <MissingModal missing={missing} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

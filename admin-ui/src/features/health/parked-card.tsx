@@ -22,14 +22,14 @@ function ParkedLine({ row }: { row: ParkedRow }) {
   const toast = useToast();
   const failed = useFailureToast();
   const write = useWrite(retryParked);
-  const [reported, setReported] = useState('');
+  const [message, setMessage] = useState('');
   const run = () =>
     write.mutate(
       { body: { kind: row.kind, id: row.id }, key: newKey() },
       {
         onSuccess: ({ data }) => {
           if (data.freed) toast({ text: t('health.help.freed') });
-          else setReported(t('health.help.still', { reason: data.reason ?? '' }));
+          else setMessage(t('health.help.still', { reason: data.reason ?? '' }));
         },
         onError: (failure) => failed(failure, t('health.help.failed'), run),
       },
@@ -47,7 +47,7 @@ function ParkedLine({ row }: { row: ParkedRow }) {
         <Text as="p" strong>
           <span className="break">{row.what}</span>
         </Text>
-        <Text as="p">{reported || row.reason}</Text>
+        <Text as="p">{message || row.reason}</Text>
         <Text as="p" kind="small" tone="subdued">
           {facts.join(' · ')}
         </Text>

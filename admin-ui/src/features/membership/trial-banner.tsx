@@ -17,7 +17,7 @@ export function TrialBanner() {
   const failed = useFailureToast();
   const part = usePart('deal');
   const write = useWrite(startDealTrial);
-  const [isRequested, setRequested] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const missing = part && missingOf(part);
   if (!part || !missing) {
     const until = part?.trialEndsAt;
@@ -34,13 +34,13 @@ export function TrialBanner() {
     );
   const action = days
     ? { label: t('membership.trial', { count: days }), onClick: start }
-    : { label: seeMissing(t, missing), onClick: () => setRequested(true) };
+    : { label: seeMissing(t, missing), onClick: () => setOpen(true) };
   return (
     <>
       <Banner tone="warning" title={missingLabel(t, missing)} action={action}>
         {t(days ? 'membership.trialOffer' : 'membership.locked')}
       </Banner>
-      {isRequested ? <MissingModal missing={missing} onClose={() => setRequested(false)} /> : null}
+      {isOpen ? <MissingModal missing={missing} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

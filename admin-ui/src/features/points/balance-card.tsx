@@ -60,14 +60,14 @@ function Expiry({ lot }: { lot: ShownLot }) {
 function Lots({ lots, all }: { lots: readonly ShownLot[]; all: string }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const reported = lots.map((lot) =>
+  const parts = lots.map((lot) =>
     lot.expiresAt
       ? t('points.until', { points: f.points(lot.remaining), date: f.date(lot.expiresAt) })
       : t('points.forEver', { points: f.points(lot.remaining) }),
   );
   return (
     <Stack gap="small">
-      <div className="lots" role="img" aria-label={t('points.lotsLabel', { lots: f.listed(reported) })}>
+      <div className="lots" role="img" aria-label={t('points.lotsLabel', { lots: f.listed(parts) })}>
         {lots.map((lot, index) => (
           <span key={lot.id} style={{ flex: lot.remaining, background: shade(lot, index) }} />
         ))}

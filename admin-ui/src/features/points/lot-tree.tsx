@@ -57,8 +57,8 @@ export function LotTree({ customer, moment, root, show, onShow, opened, onOpen }
   const { t } = useTranslation();
   const f = useFormat();
   const read = useMoreRows(explainLots, { params: { id: customer }, query: { show, first: '100', ...moment } });
-  const reported = read.data?.pages.flatMap((page) => page.data ?? []);
-  const rows = show === 'left' ? reported && bySpending(reported) : reported;
+  const lots = read.data?.pages.flatMap((page) => page.data ?? []);
+  const rows = show === 'left' ? lots && bySpending(lots) : lots;
   return (
     <Card flush>
       <Pad tightBottom>

@@ -84,7 +84,7 @@ function usePointSettings(stored: Stored) {
   }, [t, isLabelLocked]);
   const fields = useMemo(() => fieldsOf([label, expiry, ...others]), [label, expiry, others]);
   const draft = useMemo(() => draftOf(fields, formOf(stored)), [fields, stored.settings, stored.hold]);
-  const [requested, setRequested] = useState<PointSettingsForm | null>(null);
+  const [unconfirmed, setUnconfirmed] = useState<PointSettingsForm | null>(null);
   const save = useSave(stored);
   const editor = useEditor<PointSettingsForm>({
     schema: pointSettingsForm,
@@ -94,15 +94,15 @@ function usePointSettings(stored: Stored) {
     save: async (form) => {
       if (stored.hold === null || form.wait) return save(form);
       // Nothing is written before the confirmation.
-      setRequested(form);
+      setUnconfirmed(form);
       return {};
     },
   });
   const answer = (yes: boolean) => {
-    setRequested(null);
-    if (yes && requested) void save(requested);
+    setUnconfirmed(null);
+    if (yes && unconfirmed) void save(unconfirmed);
   };
-  return { editor, label, expiry, others, draft, isRequested: requested !== null, answer };
+  return { editor, label, expiry, others, draft, isConfirming: unconfirmed !== null, answer };
 }
 
 interface PointSettingsProps {
@@ -113,7 +113,7 @@ interface PointSettingsProps {
 
 function PointSettings({ stored, page }: PointSettingsProps) {
   const { t } = useTranslation();
-  const { editor, label, expiry, others, draft, isRequested, answer } = usePointSettings(stored);
+  const { editor, label, expiry, others, draft, isConfirming, answer } = usePointSettings(stored);
   const isLocked = useTiers().data?.data.status === 'active';
   const form = {
     form: editor.form as unknown as UseFormReturn<Draft>,
@@ -152,7 +152,7 @@ function PointSettings({ stored, page }: PointSettingsProps) {
           </Card>
         </Stack>,
       )}
-      {isRequested ? <StopWaitingDialog onClose={() => answer(false)} onConfirm={() => answer(true)} /> : null}
+      {isConfirming ? <StopWaitingDialog onClose={() => answer(false)} onConfirm={() => answer(true)} /> : null}
       <UnsavedGuard dirty={editor.dirty} passing={editor.passing} />
     </>
   );

@@ -19,16 +19,16 @@ export function useIconChange(program: string) {
   const failed = useFailureToast();
   const write = useWrite(setProgramIcon);
   const fail = (failure: Failure, retry?: () => void) => failed(failure, t('programs.icon.failed'), retry);
-  const set = (file: string | null, reported: string, isUndo = false) =>
+  const set = (file: string | null, text: string, isUndo = false) =>
     write.mutate(
       { params: { id: program }, body: { file } },
       {
         onSuccess: ({ data: { previous } }) =>
           toast({
-            text: reported,
+            text,
             ...(isUndo ? {} : { undo: () => set(previous, t('programs.icon.undone'), true) }),
           }),
-        onError: (failure) => fail(failure, () => set(file, reported, isUndo)),
+        onError: (failure) => fail(failure, () => set(file, text, isUndo)),
       },
     );
   const upload = useImageUpload(programIconUse, ({ id }) => set(id, t('programs.icon.saved')));

@@ -11,11 +11,11 @@ export function useProgramStatus() {
   const failed = useFailureToast();
   const write = useWrite(setProgramStatus);
   const show = useWrite(publishProgram);
-  const send = (id: string, status: boolean, reported: string, undo?: () => void) =>
+  const send = (id: string, status: boolean, text: string, undo?: () => void) =>
     write.mutate(
       { params: { id }, body: { status } },
       {
-        onSuccess: () => toast({ text: reported, ...(undo ? { undo } : {}) }),
+        onSuccess: () => toast({ text, ...(undo ? { undo } : {}) }),
         onError: (failure) => failed(failure, t('programs.statusFailed')),
       },
     );

@@ -25,12 +25,12 @@ export function useOrder(of: DisplayList, ways: readonly Way[]) {
   const [draft, setDraft] = useState<readonly string[] | null>(null);
   // Programs were turned on or off meanwhile: the draft belongs to another list.
   const order = draft?.length === stored.length && draft.every((id) => stored.includes(id)) ? draft : stored;
-  const put = (ids: readonly string[], reported: string, undo?: () => void) =>
+  const put = (ids: readonly string[], text: string, undo?: () => void) =>
     write.mutate(
       { params: { of }, body: { ids: [...ids] } },
       {
-        onSuccess: () => toast({ text: reported, ...(undo ? { undo } : {}) }),
-        onError: (failure) => failed(failure, t('ways.failed'), () => put(ids, reported, undo)),
+        onSuccess: () => toast({ text, ...(undo ? { undo } : {}) }),
+        onError: (failure) => failed(failure, t('ways.failed'), () => put(ids, text, undo)),
       },
     );
   const save = () => {

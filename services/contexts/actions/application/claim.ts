@@ -74,8 +74,8 @@ export async function claimAction<Answer>(
   const before = await answerOnAccount<Answer>(ledger, context);
   if (before) return before;
   const { customer, event, which = null, at, facts = {} } = claim;
-  const reported = { action: '', event, which, customer, at, claim: '', facts, content: null };
-  const probe = await settlingOf(ledger, persons, shop, reported, { status: 'approved', reviewedAt: null });
+  const draft = { action: '', event, which, customer, at, claim: '', facts, content: null };
+  const probe = await settlingOf(ledger, persons, shop, draft, { status: 'approved', reviewedAt: null });
   const rejectWith = (code: string) =>
     ledger.rejectBeforeDeciding<PointsEvent, Account, Answer>(pointsDecider, customer, reject(code), context);
   if (!probe.rule) return rejectWith('program.not-active');
@@ -91,7 +91,7 @@ export async function claimAction<Answer>(
   if (known && claim.id) return settleAction(ledger, persons, action, context, (now) => report(now, paid(now), action));
   const due = known ? reject('action.limit') : dueFor(command, account, at);
   if (isRejection(due)) return rejectWith(due.rejected);
-  const whole: ReportedAction = { ...reported, action, claim: name, content: (await claim.keep?.()) ?? null };
+  const whole: ReportedAction = { ...draft, action, claim: name, content: (await claim.keep?.()) ?? null };
   const { key: _, ...once } = context;
   const isMine = await reportAction(ledger, whole, false, once);
   if ((await loadProof(ledger, shop)).broken) return { ok: false, rejection: reject('action.held'), repeated: false };

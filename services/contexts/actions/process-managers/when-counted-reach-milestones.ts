@@ -61,7 +61,7 @@ export const whenCountedReachMilestones = (
         if (!measure) continue;
         const reached = await count(shop, [customer, ...people], measure, event.position);
         for (const { value } of reachedRows(rule.settings, reached)) {
-          const reported = {
+          const claim = {
             customer,
             event: rule.event,
             which: program.program,
@@ -69,7 +69,7 @@ export const whenCountedReachMilestones = (
             id: `row:${value}`,
             facts: { value },
           };
-          await claimAction(ledger, persons, reported, causedBy(event), () => null);
+          await claimAction(ledger, persons, claim, causedBy(event), () => null);
         }
       }
     }),

@@ -35,12 +35,12 @@ export async function readSubscription(
   subscription: string,
   context: CommandContext,
 ): Promise<{ status: PlatformStatus; position: number }> {
-  const reported = await presentState(reader, subscription, context.shop);
+  const found = await presentState(reader, subscription, context.shop);
   const { requests, subscription: present } = await loadBilling(reader.ledger, context.shop);
-  if (present?.id === subscription && (reported.status === 'CANCELLED' || reported.status === 'EXPIRED'))
-    for (const requested of Object.keys(requests))
-      await record(reader, await presentState(reader, requested, context.shop), context);
-  return { status: reported.status, position: await record(reader, reported, context) };
+  if (present?.id === subscription && (found.status === 'CANCELLED' || found.status === 'EXPIRED'))
+    for (const request of Object.keys(requests))
+      await record(reader, await presentState(reader, request, context.shop), context);
+  return { status: found.status, position: await record(reader, found, context) };
 }
 
 async function presentState({ gateway, access }: SubscriptionReader, id: string, shop: string) {

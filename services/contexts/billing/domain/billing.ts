@@ -19,11 +19,11 @@ import { type Billing, noBilling } from './state.js';
 import { endByUninstall, type PlatformSubscription, report, startFree } from './subscription.js';
 import { count, release } from './usage.js';
 
-type Requested = Extract<BillingEvent, { type: 'SubscriptionRequested' }>['data'];
+type SubscriptionRequest = Extract<BillingEvent, { type: 'SubscriptionRequested' }>['data'];
 
 export type BillingCommand =
   | { readonly kind: 'StartFreePlan'; readonly because: 'installed' | 'chosen' }
-  | { readonly kind: 'RecordRequest'; readonly request: Requested }
+  | { readonly kind: 'RecordRequest'; readonly request: SubscriptionRequest }
   | { readonly kind: 'ReportSubscription'; readonly reported: PlatformSubscription }
   | { readonly kind: 'NoteChange'; readonly subscription: string; readonly status: string }
   /** `before`: only a subscription that began before this instant; null for any. */

@@ -16,7 +16,7 @@ type Event = Decided<BillingEvent>;
 /** The part of the state that counting reads; counting several orders passes the updated cycle along. */
 type UsageMeter = Pick<Billing, 'plan' | 'subscription' | 'anchor' | 'cycle' | 'freeOrders' | 'headstartUntil'>;
 
-interface ReportedOrder {
+interface CountedOrder {
   readonly order: string;
   readonly number: string;
 }
@@ -58,7 +58,7 @@ function priceWithin(plan: PlanRecord, meter: UsageMeter, nth: number, fees: num
 /** Counts an order in the cycle of now, or holds it where the free plan has no room for it. */
 export function count(
   meter: UsageMeter,
-  { order, number }: ReportedOrder,
+  { order, number }: CountedOrder,
   now: string,
 ): { meter: UsageMeter; event: Event } | null {
   const cycle = cycleAt(meter, now);

@@ -76,28 +76,28 @@ export const consentShape = z.looseObject({
 
 /** Consent to marketing by e-mail; its time is null where the body does not say it, and all of it where the body says nothing. */
 export function readConsent(body: unknown): { readonly subscribed: boolean; readonly at: string | null } | null {
-  const { email_marketing_consent: reported } = read(consentShape, body);
-  return reported ? { subscribed: reported.state === 'subscribed', at: reported.consent_updated_at } : null;
+  const { email_marketing_consent: consent } = read(consentShape, body);
+  return consent ? { subscribed: consent.state === 'subscribed', at: consent.consent_updated_at } : null;
 }
 
 /** Reads a customers/* body, or the customer inside an order. */
 export function readCustomer(body: unknown): CustomerPayload {
-  const reported = read(customerShape, unwrap(body, 'customer'));
-  const firstName = beginning(oneLine(reported.first_name), MAX);
+  const payload = read(customerShape, unwrap(body, 'customer'));
+  const firstName = beginning(oneLine(payload.first_name), MAX);
   const name =
-    [firstName, oneLine(reported.last_name)].filter(Boolean).join(' ') || oneLine(reported.default_address?.name ?? '');
+    [firstName, oneLine(payload.last_name)].filter(Boolean).join(' ') || oneLine(payload.default_address?.name ?? '');
   return {
-    customer: reported.id,
+    customer: payload.id,
     profile: {
       name: beginning(name, MAX),
       firstName,
-      email: beginning(oneLine(reported.email).toLowerCase(), MAX),
-      phone: beginning(oneLine(reported.phone || reported.default_address?.phone || ''), 40),
-      ...whereabouts(reported),
-      ...traits(reported),
+      email: beginning(oneLine(payload.email).toLowerCase(), MAX),
+      phone: beginning(oneLine(payload.phone || payload.default_address?.phone || ''), 40),
+      ...whereabouts(payload),
+      ...traits(payload),
     },
-    member: !GUEST_STATES.has(reported.state),
-    since: reported.created_at,
-    updatedAt: reported.updated_at,
+    member: !GUEST_STATES.has(payload.state),
+    since: payload.created_at,
+    updatedAt: payload.updated_at,
   };
 }

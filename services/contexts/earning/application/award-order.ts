@@ -175,11 +175,11 @@ async function settleAccount(
     ...(order.formerCustomers.length > 0 && { from: order.formerCustomers.at(-1) }),
   };
   const settle = async (paidBy?: readonly OrderRule[]) => {
-    const requested = [...inForce, ...(paidBy ?? [])];
+    const candidates = [...inForce, ...(paidBy ?? [])];
     // Facts are looked up only for what may still be awarded; reversals use the recorded award (P4).
     const known = snapshot.paid
-      ? await facts.of(context.shop, snapshot, requested, person.profile)
-      : { ...NOTHING_REQUESTED, order: snapshot, rules: requested };
+      ? await facts.of(context.shop, snapshot, candidates, person.profile)
+      : { ...NO_FACTS, order: snapshot, rules: candidates };
     const rules = known.rules.slice(0, inForce.length);
     const { products, profile } = known;
     const own = paidBy && { paidBy: known.rules.slice(inForce.length) };
@@ -207,7 +207,7 @@ async function settleAccount(
   );
 }
 
-const NOTHING_REQUESTED: Omit<AwardInputs, 'rules' | 'order'> = { products: new Map(), profile: null };
+const NO_FACTS: Omit<AwardInputs, 'rules' | 'order'> = { products: new Map(), profile: null };
 
 function reasons({ order, programs }: OrderWorth, tallies: Tallies, zone: string) {
   return programs.map((one) => ({ program: one.rule.rule.program, reason: reasonOf(one, order, tallies, zone) }));

@@ -17,8 +17,10 @@ export const whenIntegrityResolvedCatchUp = (
   store: Pick<EventStore, 'readAll' | 'readStream'>,
 ): ProcessManager =>
   on('IntegrityResolved', 'catch-up', async (event) => {
-    const reported = await store.readStream(event.shop, streamOf(event.shop, 'proof', PROOF));
-    const failed = reported.findLast(({ type, position }) => type === 'IntegrityFailed' && position < event.position);
+    const proofEvents = await store.readStream(event.shop, streamOf(event.shop, 'proof', PROOF));
+    const failed = proofEvents.findLast(
+      ({ type, position }) => type === 'IntegrityFailed' && position < event.position,
+    );
     for (let after = failed?.position ?? event.position; after < event.position; ) {
       const page = await store.readAll(after, PAGE);
       for (const one of page) {

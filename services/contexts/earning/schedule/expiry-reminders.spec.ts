@@ -17,29 +17,29 @@ it.each([
 const MORNING = { shop: 'fern-and-clay', zone: 'UTC', today: '2026-11-20', now: '2026-11-20T10:00:00.000Z' };
 
 /** Expiries that a run of reminders queries, on the morning of 20 November 2026 in UTC. */
-async function requestedFor(
+async function windowsOf(
   reminders: { on: boolean; first: number | null; last: number | null },
   lastDay: string | null = null,
 ) {
-  const requested: { after: string; until: string }[] = [];
+  const windows: { after: string; until: string }[] = [];
   const ledger = { stateOf: async () => ({ reminders }) } as unknown as Ledger;
   const ending: EndingPoints = async (_shop, between) => {
-    requested.push(between);
+    windows.push(between);
     return [];
   };
   await new ExpiryReminders(ledger, ending).execute({ ...MORNING, lastDay, ...failingCustomers() });
-  return requested;
+  return windows;
 }
 
 it('the first day of a shop leaves out points that end today, and reminds late of those that end after it [PTS-003]', async () => {
-  expect(await requestedFor({ on: true, first: null, last: null })).toEqual([
+  expect(await windowsOf({ on: true, first: null, last: null })).toEqual([
     { after: '2026-11-23T23:59:59.000Z', until: '2026-11-27T23:59:59.000Z' },
     { after: '2026-11-20T23:59:59.000Z', until: '2026-11-23T23:59:59.000Z' },
   ]);
 });
 
 it('the day after a day that was carried out asks only for points that came within reach since [PTS-003]', async () => {
-  expect(await requestedFor({ on: true, first: null, last: null }, '2026-11-19')).toEqual([
+  expect(await windowsOf({ on: true, first: null, last: null }, '2026-11-19')).toEqual([
     { after: '2026-11-26T23:59:59.000Z', until: '2026-11-27T23:59:59.000Z' },
     { after: '2026-11-22T23:59:59.000Z', until: '2026-11-23T23:59:59.000Z' },
   ]);

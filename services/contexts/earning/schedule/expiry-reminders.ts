@@ -54,16 +54,16 @@ export class ExpiryReminders implements DailyTask {
     const { reminders } = await loadProgramBook(this.ledger, shop);
     const isNext = lastDay === addDays(today, -1);
     const all = daysReminded(reminders);
-    let reported = 0;
+    let sent = 0;
     for (const [index, days] of all.entries()) {
       const next = all[index + 1];
       const endOf = (ahead: number) => endOfDay(addDays(today, ahead), zone);
       // After yesterday's run only one day's reminders are due; else all whose next reminder has not come. Points that expire today are
       // left out: on their last day a mail comes too late.
       const after = endOf(isNext ? days - 1 : (next ?? 0));
-      reported += await this.remindBetween(day, days, { after, until: endOf(days) });
+      sent += await this.remindBetween(day, days, { after, until: endOf(days) });
     }
-    return reported;
+    return sent;
   }
 
   private async remindBetween(
@@ -71,11 +71,11 @@ export class ExpiryReminders implements DailyTask {
     days: number,
     between: { after: string; until: string },
   ): Promise<number> {
-    let reported = 0;
+    let sent = 0;
     for (let last: Ending | null = null; ; ) {
       const page: Ending[] = await this.ending(shop, between, last, PAGE);
-      for (const one of page) reported += await forCustomer(one.customer, () => this.report(shop, days, one));
-      if (page.length < PAGE) return reported;
+      for (const one of page) sent += await forCustomer(one.customer, () => this.report(shop, days, one));
+      if (page.length < PAGE) return sent;
       last = page.at(-1)!;
     }
   }

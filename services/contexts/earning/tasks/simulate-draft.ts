@@ -94,9 +94,9 @@ function batcher({ facts }: SimulationParts, shop: string, today: readonly Order
   const plain: Sides = { today: { rules: today }, draft: { rules: draft } };
   type Batch = readonly [OrderSnapshot, Sides];
   if (!all.some(asksFacts)) return async (order: OrderSnapshot): Promise<Batch> => [order, plain];
-  return async (reported: OrderSnapshot, customers: WhatIf['customers']): Promise<Batch> => {
-    const profile = customers.get(reported.customer ?? '')?.profile ?? 0;
-    const { order, rules, ...known } = await facts.of(shop, reported, all, profile);
+  return async (snapshot: OrderSnapshot, customers: WhatIf['customers']): Promise<Batch> => {
+    const profile = customers.get(snapshot.customer ?? '')?.profile ?? 0;
+    const { order, rules, ...known } = await facts.of(shop, snapshot, all, profile);
     const sides = {
       today: { ...known, rules: rules.slice(0, today.length) },
       draft: { ...known, rules: rules.slice(today.length) },

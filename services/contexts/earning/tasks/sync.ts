@@ -136,8 +136,8 @@ type Claimed = { readonly customer: string; readonly event: string; readonly at:
 
 /** Points that a claim would get now, by the account's limits; writes nothing. */
 async function wouldPay(ledger: Ledger, facts: OrderFacts, shop: string, claim: Claimed): Promise<number> {
-  const reported = { ...claim, action: '', which: null, claim: 'once', facts: {}, content: null } as ReportedAction;
-  const probe = await settlingOf(ledger, facts, shop, reported, { status: 'approved', reviewedAt: null });
+  const action = { ...claim, action: '', which: null, claim: 'once', facts: {}, content: null } as ReportedAction;
+  const probe = await settlingOf(ledger, facts, shop, action, { status: 'approved', reviewedAt: null });
   const account = await loadAccount(ledger, shop, claim.customer);
   const due = dueFor(probe, account, claim.at);
   return Array.isArray(due) ? due.reduce((sum: number, { points }: { points: number }) => sum + points, 0) : 0;
@@ -205,11 +205,11 @@ export async function runSync(parts: SyncParts, started: RecordedOf<'PointsSyncS
   const { shop } = started;
   const { source, sync } = data;
   const base = causedBy(started);
-  const requested = { principal: 'system', operation: `sync:${sync}`, digest: hash('sha256', sync, 'hex') };
+  const ofSync = { principal: 'system', operation: `sync:${sync}`, digest: hash('sha256', sync, 'hex') };
   const causeOf = (of: string): CommandContext => {
     const causation = `sync:${sync}:${of}`;
     // Repeats of an interrupted run get their stored answers, so that the sums cover the whole sync.
-    return { ...base, causation, key: { ...requested, key: of } };
+    return { ...base, causation, key: { ...ofSync, key: of } };
   };
   await parts.pages.know(shop, started.position);
   const began = performance.now();

@@ -16,15 +16,15 @@ afterEach(() => {
 
 /** Serves streams with these parts and counts running ones. */
 async function serve(parts: Partial<StreamParts>) {
-  const reported = {
+  const seen = {
     running: 0,
     ended: 0,
     delivered: [] as [number, boolean][],
     response: null as http.ServerResponse | null,
   };
   const server = http.createServer(async (_, response) => {
-    reported.running += 1;
-    reported.response = response;
+    seen.running += 1;
+    seen.response = response;
     await new EventStream(
       response,
       { shop: 'fern', after: 0, types: null },
@@ -32,17 +32,17 @@ async function serve(parts: Partial<StreamParts>) {
         events: { after: async ({ after }) => ({ events: [], next: after, more: false }) },
         wakes: new Wakes(),
         allowed: async () => true,
-        delivered: async (position, last) => void reported.delivered.push([position, last]),
+        delivered: async (position, last) => void seen.delivered.push([position, last]),
         ...parts,
       },
     ).run();
-    reported.ended += 1;
+    seen.ended += 1;
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as net.AddressInfo;
   const connections = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
-  return { reported, port, connections };
+  return { seen, port, connections };
 }
 
 const big = { position: '1', type: 'loyalty.points.PointsEarned.v1', data: 'x'.repeat(1_000_000) } as never;
@@ -53,12 +53,12 @@ it('gives up a client that takes nothing, and holds no more than what it was han
     pages += 1;
     return { events: [big], next: after + 1, more: true };
   };
-  const { reported, port, connections } = await serve({ events: { after: endless }, maxWaitMs: 200 });
+  const { seen, port, connections } = await serve({ events: { after: endless }, maxWaitMs: 200 });
   const client = net.connect(port, '127.0.0.1', () => client.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n'));
   client.pause();
   client.on('error', () => undefined);
-  await until('the stream is open', () => reported.running === 1);
-  await until('the stream has ended', () => reported.ended === 1, { withinMs: 5000 * busyFactor() });
+  await until('the stream is open', () => seen.running === 1);
+  await until('the stream has ended', () => seen.ended === 1, { withinMs: 5000 * busyFactor() });
   await until('no connection is left', connections, { holds: (count) => count === 0, withinMs: 2000 * busyFactor() });
   // The kernel buffers some megabytes for a client that does not read; after that nothing more is fetched for it.
   expect(pages).toBeLessThan(40);
@@ -71,21 +71,21 @@ it('keeps no listener for each time that it waited for a slow client', async () 
     pages += 1;
     return { events: [big], next: after + 1, more: pages < 60 };
   };
-  const { reported, port } = await serve({ events: { after: many } });
+  const { seen, port } = await serve({ events: { after: many } });
   const client = net.connect(port, '127.0.0.1', () => client.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n'));
   client.resume();
   await until('all pages are sent', () => pages, { holds: (count) => count === 60, withinMs: 5000 * busyFactor() });
-  expect(reported.response!.listenerCount('close')).toBeLessThan(5);
+  expect(seen.response!.listenerCount('close')).toBeLessThan(5);
   client.destroy();
 });
 
 it('ends after its time, so that a client that vanished is dropped as well [F-47]', async () => {
-  const { reported, port, connections } = await serve({ longestMs: 150 });
+  const { seen, port, connections } = await serve({ longestMs: 150 });
   const client = net.connect(port, '127.0.0.1', () => client.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n'));
   client.on('error', () => undefined);
   client.resume();
-  await until('the stream has ended', () => reported.ended === 1, { withinMs: 2000 * busyFactor() });
-  expect(reported.delivered.at(-1)).toEqual([0, true]);
+  await until('the stream has ended', () => seen.ended === 1, { withinMs: 2000 * busyFactor() });
+  expect(seen.delivered.at(-1)).toEqual([0, true]);
   await until('no connection is left', connections, { holds: (count) => count === 0, withinMs: 2000 * busyFactor() });
 });
 
@@ -96,16 +96,16 @@ it('reads no further for a caller whose access ended', async () => {
     checks += 1;
     return isAllowed;
   };
-  const { reported, port } = await serve({ wakes, allowed });
+  const { seen, port } = await serve({ wakes, allowed });
   const client = net.connect(port, '127.0.0.1', () => client.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n'));
   client.resume();
-  await until('the stream is open', () => reported.running === 1);
+  await until('the stream is open', () => seen.running === 1);
   await until('the stream has asked for the access', () => checks > 0);
-  expect(reported.ended).toBe(0);
+  expect(seen.ended).toBe(0);
   isAllowed = false;
   wakes.report(['another']);
   wakes.report(['fern']);
-  await until('the stream has ended', () => reported.ended === 1, { withinMs: 500 });
+  await until('the stream has ended', () => seen.ended === 1, { withinMs: 500 });
 });
 
 it('continues when a wake comes between reading and waiting', async () => {
@@ -122,10 +122,10 @@ it('continues when a wake comes between reading and waiting', async () => {
       return page;
     },
   };
-  const { reported, port } = await serve({ wakes, events });
+  const { seen, port } = await serve({ wakes, events });
   const client = net.connect(port, '127.0.0.1', () => client.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n'));
   client.resume();
-  const delivered = () => reported.delivered.at(-1)?.[0];
+  const delivered = () => seen.delivered.at(-1)?.[0];
   await until('the newest position is delivered', delivered, { holds: (position) => position === 5, withinMs: 700 });
   client.destroy();
 });

@@ -83,8 +83,8 @@ export class EventStream {
         .map((event) => `id: ${event.position}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
         .join('');
       // The position advances even without matching events, so that reconnecting costs nothing.
-      const reported = text === '' && next > after ? `id: ${next}\n\n` : text;
-      if (reported !== '') await this.write(reported);
+      const chunk = text === '' && next > after ? `id: ${next}\n\n` : text;
+      if (chunk !== '') await this.write(chunk);
       if (next > after && !this.over) await parts.delivered(next, false);
       after = next;
       if (!more) await woken;

@@ -16,13 +16,13 @@ import { mailLanguage } from '../layout/mail-texts.js';
 export function letterheads(config: Config, ledger: Ledger, vault: Pick<Vault, 'secrets'>): Letterheads {
   const played = platformUrlOf(config);
   return async (shop) => {
-    const [its, { plan }, reported] = await Promise.all([
+    const [its, { plan }, contact] = await Promise.all([
       loadShop(ledger, shop),
       loadProgramBook(ledger, shop),
       vault.secrets.read(shop, 'shop-contact'),
     ]);
-    const { name, email } = reported
-      ? (JSON.parse(reported) as { name: string; email: string })
+    const { name, email } = contact
+      ? (JSON.parse(contact) as { name: string; email: string })
       : { name: shop, email: '' };
     const apps = played ? `${played}/admin/${its.domain}/apps/loyalty` : appsOf(its.domain, config);
     const known = name.replace(/\p{Cc}/gu, ' ').trim() || shop;

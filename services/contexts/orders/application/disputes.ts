@@ -92,10 +92,10 @@ export class Disputes {
     const { named, subject } = subjectOf(kindOf(topic) ?? '', body);
     if (named !== null) return named === domainOf(shop) ? 'theirs' : 'foreign';
     // Such a body has no effect for a customer whom the shop does not have, and no other shop can read it.
-    return subject === null ? 'theirs' : this.requested(shop, subject);
+    return subject === null ? 'theirs' : this.verdictOfPlatform(shop, subject);
   }
 
-  private async requested(shop: string, { order, customer }: Subject): Promise<Verdict> {
+  private async verdictOfPlatform(shop: string, { order, customer }: Subject): Promise<Verdict> {
     const { access, orders, platform } = this.parts;
     const shopAccess = await access.of(shop);
     if (!shopAccess) return 'no access';

@@ -91,42 +91,39 @@ const newsOf = ({ snapshot, customerAt }: KnownOrder): string =>
   canonical({ ...snapshot, updatedAt: snapshot.updatedAt.slice(0, 19), customerAt: customerAt?.slice(0, 19) });
 
 /** Among versions of the same second none is newer: any fixed order works that does not depend on the sequence of deliveries. */
-function isNewer(reported: OrderSnapshot, known: OrderSnapshot): boolean {
-  if (reported.updatedAt !== known.updatedAt) return reported.updatedAt > known.updatedAt;
-  return contentOf(reported) > contentOf(known);
+function isNewer(next: OrderSnapshot, known: OrderSnapshot): boolean {
+  if (next.updatedAt !== known.updatedAt) return next.updatedAt > known.updatedAt;
+  return contentOf(next) > contentOf(known);
 }
 
 const earlier = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b < a) ? b : a);
 
 /** The newest version that names a customer determines the buyer; a version without a customer changes nothing. */
-function buyerOf(known: KnownOrder, reported: OrderSnapshot): { customer: string | null; customerAt: string | null } {
+function buyerOf(known: KnownOrder, next: OrderSnapshot): { customer: string | null; customerAt: string | null } {
   const { customer } = known.snapshot;
   const stays = { customer, customerAt: known.customerAt };
-  if (reported.customer === null) return stays;
-  if (customer === null || known.customerAt === null)
-    return { customer: reported.customer, customerAt: reported.updatedAt };
-  if (reported.updatedAt === known.customerAt && reported.customer < customer) return stays;
-  return reported.updatedAt < known.customerAt
-    ? stays
-    : { customer: reported.customer, customerAt: reported.updatedAt };
+  if (next.customer === null) return stays;
+  if (customer === null || known.customerAt === null) return { customer: next.customer, customerAt: next.updatedAt };
+  if (next.updatedAt === known.customerAt && next.customer < customer) return stays;
+  return next.updatedAt < known.customerAt ? stays : { customer: next.customer, customerAt: next.updatedAt };
 }
 
 /**
  * A newer version of the order replaces the older one. Two facts are never reverted by a delivery: that it was paid, and that it was
  * cancelled. Its own time is the earliest ever reported.
  */
-export function merge(known: KnownOrder | null, reported: OrderSnapshot): KnownOrder {
-  if (!known) return { snapshot: reported, customerAt: reported.customer === null ? null : reported.updatedAt };
+export function merge(known: KnownOrder | null, next: OrderSnapshot): KnownOrder {
+  if (!known) return { snapshot: next, customerAt: next.customer === null ? null : next.updatedAt };
   const { snapshot } = known;
-  const { customer, customerAt } = buyerOf(known, reported);
+  const { customer, customerAt } = buyerOf(known, next);
   return {
     customerAt,
     snapshot: {
-      ...(isNewer(reported, snapshot) ? reported : snapshot),
-      paid: snapshot.paid || reported.paid,
-      cancelledAt: earlier(snapshot.cancelledAt, reported.cancelledAt),
+      ...(isNewer(next, snapshot) ? next : snapshot),
+      paid: snapshot.paid || next.paid,
+      cancelledAt: earlier(snapshot.cancelledAt, next.cancelledAt),
       customer,
-      placedAt: snapshot.placedAt < reported.placedAt ? snapshot.placedAt : reported.placedAt,
+      placedAt: snapshot.placedAt < next.placedAt ? snapshot.placedAt : next.placedAt,
     },
   };
 }
@@ -137,9 +134,9 @@ const PROGRESS: Record<RefundStatus, number> = { told: 0, pending: 1, settled: 2
  * Refund transactions are only added and completed, never the reverse: a copy with less progress is older, whenever it comes. Among
  * copies with equal progress any fixed order works.
  */
-function isNewerRefund(reported: OrderRefund, known: OrderRefund): boolean {
-  const further = reported.transactions - known.transactions || PROGRESS[reported.status] - PROGRESS[known.status];
-  return further === 0 ? canonical(reported) > canonical(known) : further > 0;
+function isNewerRefund(next: OrderRefund, known: OrderRefund): boolean {
+  const further = next.transactions - known.transactions || PROGRESS[next.status] - PROGRESS[known.status];
+  return further === 0 ? canonical(next) > canonical(known) : further > 0;
 }
 
 function reportedRefund(refund: OrderRefund, known: OrderRefund | undefined): Decided<IntakeEvent>[] {

@@ -106,12 +106,12 @@ export class EligibilityData {
 
   private async facts(
     shop: string,
-    reported: OrderSnapshot,
+    snapshot: OrderSnapshot,
     rules: readonly OrderRule[],
     profile: number,
     mayAsk: boolean,
   ): Promise<AwardInputs> {
-    const order = rules.some(asksSubscriptions) ? await this.withSubscriptions(shop, reported, mayAsk) : reported;
+    const order = rules.some(asksSubscriptions) ? await this.withSubscriptions(shop, snapshot, mayAsk) : snapshot;
     const products = rules.some(({ settings }) => needsProducts(settings))
       ? await this.productsOf(shop, order, mayAsk)
       : new Map();

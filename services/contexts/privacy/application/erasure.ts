@@ -76,10 +76,10 @@ export class Erasure {
    * Erases a customer and everybody who was merged into them: the store knows them as one person.
    * @param reported what the platform itself names them by, besides their id.
    */
-  async person(customer: string, reported: readonly string[], context: CommandContext): Promise<ErasureResult> {
+  async person(customer: string, contacts: readonly string[], context: CommandContext): Promise<ErasureResult> {
     const { shop } = context;
     const { people: merged } = await loadAccount(this.parts.ledger, shop, customer);
-    const all = [...(await this.traces(shop, [...merged, customer])), { customer, contacts: reported, names: [] }];
+    const all = [...(await this.traces(shop, [...merged, customer])), { customer, contacts: contacts, names: [] }];
     // Before as well: after a crash the addresses behind the keys are not known any more.
     const before = await this.eraseTraces(shop, all);
     const outcomes = await Promise.all(merged.map((one) => forgetPerson(this.parts, one, context)));

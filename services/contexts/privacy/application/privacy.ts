@@ -38,7 +38,7 @@ export function privacyOf(parts: PrivacyParts, erases: readonly Erases[]): Priva
     },
   });
   return {
-    erasePerson: (customer, reported, context) => erasure.person(customer, reported, context),
+    erasePerson: (customer, contacts, context) => erasure.person(customer, contacts, context),
     eraseShop: (context) => erasure.shop(context),
     eraseForOwner: (scope, context) => erasure.byOwner(scope, context),
     certify({ customer, receivedAt }, erased, context) {

@@ -7,8 +7,8 @@ import type { setPlanTask } from './tasks.js';
 export type PlanChange = z.output<(typeof setPlanTask)['input']>;
 
 /** Sets the plan of a shop, on behalf of the operator. */
-export async function changePlan(ledger: Ledger, { shop, plan, asked: requested }: PlanChange): Promise<void> {
+export async function changePlan(ledger: Ledger, { shop, plan, asked: request }: PlanChange): Promise<void> {
   const actor = { kind: 'support' as const, id: 'operator' };
-  const context = { shop, actor, causation: requested, correlation: requested };
+  const context = { shop, actor, causation: request, correlation: request };
   await ledger.execute(programBookDecider, PROGRAM_BOOK, { kind: 'SetPlan', plan }, context);
 }

@@ -179,9 +179,9 @@ function revise(command: Extract<ProgramCommand, { kind: 'ReviseProgram' }>, boo
   ];
 }
 
-function switched({ program, on }: Program, requested: boolean): Decided<ProgramBookEvent>[] {
-  if (on === requested) return [];
-  return [requested ? occurred(ProgramActivated, { program }) : occurred(ProgramPaused, { program })];
+function switched({ program, on }: Program, next: boolean): Decided<ProgramBookEvent>[] {
+  if (on === next) return [];
+  return [next ? occurred(ProgramActivated, { program }) : occurred(ProgramPaused, { program })];
 }
 
 export const programBookDecider: Decider<ProgramCommand, ProgramBookEvent, ProgramBook> = {

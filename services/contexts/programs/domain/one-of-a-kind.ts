@@ -4,7 +4,7 @@ import { canonical } from '../../../kernel/canonical.js';
 import type { Program } from './book.js';
 
 /** A program after a change. */
-interface RequestedProgram {
+interface Candidate {
   readonly program: string;
   readonly rule: ProgramRule;
   readonly on: boolean;
@@ -18,7 +18,7 @@ const ruleNow = (program: Program): ProgramRule => program.versions.at(-1)!.rule
  * Rejection of a program that conflicts with others: one streak runs at a time (spec MILE-022), and one program
  * exists per type of milestone.
  */
-export function clash(live: readonly Program[], { program, rule, on, today }: RequestedProgram): Rejection | null {
+export function clash(live: readonly Program[], { program, rule, on, today }: Candidate): Rejection | null {
   const others = live.filter((other) => other.program !== program);
   if (rule.event === 'milestone') {
     const { typeMilestone } = rule.settings;

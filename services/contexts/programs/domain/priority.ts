@@ -14,9 +14,9 @@ function priorities(live: readonly Program[], except: string): Set<number> {
 export function prioritized(rule: ProgramRule, live: readonly Program[], program: string): ProgramRule | Rejection {
   if (rule.event !== 'place_order') return rule;
   const taken = priorities(live, program);
-  const requested = rule.settings.priorityPlaceOrder;
-  if (requested !== undefined)
-    return taken.has(requested) ? reject('program.priority-taken', { field: 'priorityPlaceOrder' }) : rule;
+  const priority = rule.settings.priorityPlaceOrder;
+  if (priority !== undefined)
+    return taken.has(priority) ? reject('program.priority-taken', { field: 'priorityPlaceOrder' }) : rule;
   return { ...rule, settings: { ...rule.settings, priorityPlaceOrder: freePriority(taken) } };
 }
 

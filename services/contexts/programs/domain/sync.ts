@@ -94,7 +94,7 @@ function isActive(program: Program, today: string): boolean {
 export function programForSync(
   book: ProgramBook,
   source: SyncSource,
-  requested: string | null,
+  chosen: string | null,
   today: string,
 ): Program | Rejection {
   const event = source === 'prior_orders' ? 'place_order' : source;
@@ -103,9 +103,8 @@ export function programForSync(
   );
   const active = all.filter((program) => isActive(program, today));
   if (source !== 'prior_orders') return active[0] ?? reject(OFF[source]);
-  if (requested === null)
-    return active.sort((a, b) => priorityOf(a) - priorityOf(b))[0] ?? reject('sync.no-place-order');
-  const named = all.find(({ program }) => program === requested);
+  if (chosen === null) return active.sort((a, b) => priorityOf(a) - priorityOf(b))[0] ?? reject('sync.no-place-order');
+  const named = all.find(({ program }) => program === chosen);
   if (!named) return reject('sync.prior-order-off');
   return isActive(named, today) ? named : reject('sync.place-order-off');
 }

@@ -24,8 +24,8 @@ export class Permissions {
   /** URL where the merchant is asked for the permission to give credit. */
   grantUrl(shop: string): string {
     const home = this.platformUrl ? `${this.platformUrl}/${domainOf(shop)}` : `https://${domainOf(shop)}`;
-    const requested = new URLSearchParams({ client_id: this.apiKey, optional_scopes: CREDIT_PERMISSION });
-    return `${home}/admin/oauth/install?${requested}`;
+    const query = new URLSearchParams({ client_id: this.apiKey, optional_scopes: CREDIT_PERMISSION });
+    return `${home}/admin/oauth/install?${query}`;
   }
 }
 

@@ -15,10 +15,10 @@ interface CopiedEvent {
   readonly data: { readonly points?: unknown };
 }
 
-const reportedBy = ({ body }: StoredLink): CopiedEvent => JSON.parse(body.toString()) as CopiedEvent;
+const eventIn = ({ body }: StoredLink): CopiedEvent => JSON.parse(body.toString()) as CopiedEvent;
 
 function pointsOf(link: StoredLink): number | null {
-  const { points } = reportedBy(link).data ?? {};
+  const { points } = eventIn(link).data ?? {};
   return typeof points === 'number' ? points : null;
 }
 
@@ -47,7 +47,7 @@ export class TamperedCopy {
       const link = links[index] as StoredLink;
       const points = pointsOf(link);
       if (points === null) continue;
-      const { type, occurredAt } = reportedBy(link);
+      const { type, occurredAt } = eventIn(link);
       moving.push({ position: link.position, stream: link.stream, type, points, occurredAt });
     }
     return moving;

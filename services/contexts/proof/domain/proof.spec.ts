@@ -37,11 +37,11 @@ function after(...commands: ProofCommand[]) {
   let events: readonly Decided<ProofEvent>[] = [];
   for (const command of commands) {
     const decided = proofDecider.decide(command, state, { now: '', newId: () => '' });
-    if (isRejection(decided)) return { state, reported: decided.rejected };
+    if (isRejection(decided)) return { state, answer: decided.rejected };
     events = decided;
     state = decided.reduce((so, one) => proofDecider.evolve(so, one as Happened<ProofEvent>), state);
   }
-  return { state, reported: events.map(({ type }) => type) };
+  return { state, answer: events.map(({ type }) => type) };
 }
 const first: ProofCommand = { kind: 'SealLog', seal: seal(1, 10, null) };
 const failed: ProofCommand = { kind: 'ReportBroken', data: broken };
@@ -49,25 +49,25 @@ const resolved = (accepted: boolean): ProofCommand => ({ kind: 'ResolveIntegrity
 
 describe('proof of a log', () => {
   it('a seal continues the newest one, and covers more [I-58]', () => {
-    expect(after(first, { kind: 'SealLog', seal: seal(2, 20, hash('1')) }).reported).toEqual(['LogSealed']);
+    expect(after(first, { kind: 'SealLog', seal: seal(2, 20, hash('1')) }).answer).toEqual(['LogSealed']);
     for (const wrong of [seal(2, 20, hash('9')), seal(3, 20, hash('1')), seal(1, 20, null), seal(2, 10, hash('1'))])
-      expect(after(first, { kind: 'SealLog', seal: wrong }).reported).toBe('proof.sealed-meanwhile');
+      expect(after(first, { kind: 'SealLog', seal: wrong }).answer).toBe('proof.sealed-meanwhile');
   });
 
   it('a broken log is reported once and is not sealed [F-40]', () => {
-    expect(after(failed).reported).toEqual(['IntegrityFailed']);
-    expect(after(failed, failed).reported).toEqual([]);
-    expect(after(failed, first).reported).toBe('proof.integrity-failed');
+    expect(after(failed).answer).toEqual(['IntegrityFailed']);
+    expect(after(failed, failed).answer).toEqual([]);
+    expect(after(failed, first).answer).toBe('proof.integrity-failed');
   });
 
   it('a resolved failure is reported again when the log breaks again [F-40]', () => {
-    expect(after(failed, resolved(false), failed).reported).toEqual(['IntegrityFailed']);
-    expect(after(resolved(false)).reported).toBe('proof.not-broken');
+    expect(after(failed, resolved(false), failed).answer).toEqual(['IntegrityFailed']);
+    expect(after(resolved(false)).answer).toBe('proof.not-broken');
   });
 
   it('an accepted break is not reported again; another one is', () => {
-    expect(after(failed, resolved(true), failed).reported).toEqual([]);
+    expect(after(failed, resolved(true), failed).answer).toEqual([]);
     const other: ProofCommand = { kind: 'ReportBroken', data: { ...broken, position: 40 } };
-    expect(after(failed, resolved(true), other).reported).toEqual(['IntegrityFailed']);
+    expect(after(failed, resolved(true), other).answer).toEqual(['IntegrityFailed']);
   });
 });

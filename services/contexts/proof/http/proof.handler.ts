@@ -20,9 +20,9 @@ import { type StoredCheck, shownCheck } from './checks.handler.js';
 import { KEYS_PATH, sealPath } from './published.controller.js';
 
 /** The newest passed check: recorded in the log, or requested since. */
-function newer(reported: ProofState['verified'], check: StoredCheck | null): ProofState['verified'] {
+function newer(recorded: ProofState['verified'], check: StoredCheck | null): ProofState['verified'] {
   const { found, broken } = check?.result ?? {};
-  if (!check?.endedAt || !found || broken || (reported && reported.at > check.endedAt)) return reported;
+  if (!check?.endedAt || !found || broken || (recorded && recorded.at > check.endedAt)) return recorded;
   return { at: check.endedAt, ...found, tookMs: check.tookMs ?? 0 };
 }
 

@@ -36,8 +36,8 @@ export class ProofController {
   @Get('/api/proof/seals')
   seal(@Req() request: FastifyRequest) {
     const { shop, head } = request.query as { shop?: unknown; head?: unknown };
-    const isRequested = shopId.safeParse(shop).success && digest.safeParse(head).success;
-    const seal = isRequested ? this.published.of(shop as string).find((one) => one.head === head) : undefined;
+    const isWellFormed = shopId.safeParse(shop).success && digest.safeParse(head).success;
+    const seal = isWellFormed ? this.published.of(shop as string).find((one) => one.head === head) : undefined;
     if (!seal) throw notFound();
     return { shop, seal };
   }

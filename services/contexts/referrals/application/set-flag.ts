@@ -7,8 +7,8 @@ import type { setFlagTask } from './tasks.js';
 export type FlagChange = z.output<(typeof setFlagTask)['input']>;
 
 /** Sets a flag of a shop, on behalf of the operator. */
-export async function changeFlag(ledger: Ledger, { shop, flag, on, asked: requested }: FlagChange): Promise<void> {
+export async function changeFlag(ledger: Ledger, { shop, flag, on, asked: request }: FlagChange): Promise<void> {
   const actor = { kind: 'support' as const, id: 'operator' };
-  const context = { shop, actor, causation: requested, correlation: requested };
+  const context = { shop, actor, causation: request, correlation: request };
   await ledger.execute(referralProgramDecider, REFERRAL_PROGRAM, { kind: 'SetReferralFlag', flag, on }, context);
 }

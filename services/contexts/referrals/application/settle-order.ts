@@ -155,13 +155,13 @@ async function settleReferral(
   if (!invitation || (status !== 'pending' && status !== 'completed')) return;
   const referrer = await accountOwner(ledger, shop, invitation.referrer);
   const { settings } = await loadReferralProgram(ledger, shop);
-  const reported = friendsOrder(order, isHeld);
-  const isCandidate = status === 'pending' && reported.paid && !reported.cancelled && !reported.test;
+  const placed = friendsOrder(order, isHeld);
+  const isCandidate = status === 'pending' && placed.paid && !placed.cancelled && !placed.test;
   const verdict = isCandidate ? await judge(services, { shop, referrer, friend, position }, state) : null;
   const isAwaited = verdict === 'awaited';
   let failure = isAwaited ? null : verdict;
   const waits = isAwaited || settings?.when === 'approval';
-  const identified = { referral, completes: !waits && isDecisive(state, reported) };
+  const identified = { referral, completes: !waits && isDecisive(state, placed) };
   const isFriend =
     !isCandidate ||
     failure !== null ||
@@ -169,7 +169,7 @@ async function settleReferral(
   if (!isFriend) failure = 'counted_before';
   const command = {
     kind: 'SettleReferral' as const,
-    order: reported,
+    order: placed,
     friendCustomer: friend,
     isReassigned: completed !== null && (await isReassigned(ledger, shop, completed.friendCustomer, buyer)),
     referrer,

@@ -38,13 +38,9 @@ const appOfTopic = (topic: string): ReviewAppName | null => reviewApps.find((app
 const MAX_TITLE = 300;
 const MAX_BODY = 5000;
 
-async function authorOf(ledger: Ledger, authors: Authors, shop: string, reported: ReviewPayload): Promise<string> {
-  if (reported.customer) await authors.meet(shop, reported.customer);
-  const found = reported.customer
-    ? [reported.customer]
-    : reported.email
-      ? await authors.withEmail(shop, reported.email)
-      : [];
+async function authorOf(ledger: Ledger, authors: Authors, shop: string, review: ReviewPayload): Promise<string> {
+  if (review.customer) await authors.meet(shop, review.customer);
+  const found = review.customer ? [review.customer] : review.email ? await authors.withEmail(shop, review.email) : [];
   if (found.length > 1) throw new BadPayload('more than one customer has the address of whoever wrote this review');
   const [customer] = found;
   if (!customer || !(await loadCustomer(ledger, shop, customer)).known)
@@ -54,12 +50,12 @@ async function authorOf(ledger: Ledger, authors: Authors, shop: string, reported
 
 const claimOf = (app: ReviewAppName, { id }: ReviewPayload): string => `${wordOfApp(app)}-${id}`;
 
-const factsOf = (app: ReviewAppName, reported: ReviewPayload): ActionFacts => ({
+const factsOf = (app: ReviewAppName, review: ReviewPayload): ActionFacts => ({
   app: wordOfApp(app),
-  rating: reported.rating,
-  characters: [...reported.body.trim()].length,
-  media: reported.media,
-  ...(reported.product ? { product: reported.product } : {}),
+  rating: review.rating,
+  characters: [...review.body.trim()].length,
+  media: review.media,
+  ...(review.product ? { product: review.product } : {}),
 });
 
 /** Text of a review as it is stored. */
@@ -77,30 +73,30 @@ async function reportFirst(
   ledger: Ledger,
   authors: Authors,
   { shop, receivedAt, app, action }: Delivered,
-  reported: ReviewPayload,
+  review: ReviewPayload,
   context: CommandContext,
 ): Promise<DeliveryVerdict | null> {
-  const customer = await authorOf(ledger, authors, shop, reported);
-  const at = before(receivedAt, reported.at);
+  const customer = await authorOf(ledger, authors, shop, review);
+  const at = before(receivedAt, review.at);
   const [book, { zone }] = await Promise.all([loadProgramBook(ledger, shop), loadShop(ledger, shop)]);
   const rule = actionRuleAt(book, 'write_review', null, at, zone)?.of;
   if (rule?.event !== 'write_review')
     return { state: 'ignored', reason: 'no program paid for reviews when it was written' };
   const { approveAuto, reviewDefaultStatus } = rule.settings;
   const isInstant = apps[app].isTrusted && (approveAuto || reviewDefaultStatus === 'approved');
-  const content = await authors.keep(shop, customer, writingOf(reported), null);
-  const facts = factsOf(app, reported);
+  const content = await authors.keep(shop, customer, writingOf(review), null);
+  const facts = factsOf(app, review);
   const about = {
     action,
     event: 'write_review',
     which: null,
     customer,
     at,
-    claim: claimOf(app, reported),
+    claim: claimOf(app, review),
     facts,
     content,
   };
-  const changedAt = before(receivedAt, reported.changedAt);
+  const changedAt = before(receivedAt, review.changedAt);
   return (await reportAction(ledger, { ...about, changedAt }, !isInstant, context)) ? DONE : null;
 }
 
@@ -119,22 +115,22 @@ export async function workReview(
 ): Promise<DeliveryVerdict> {
   const { shop, receivedAt } = delivery;
   const app = appOfTopic(delivery.topic)!;
-  const reported = read(apps[app].review, body);
-  if (!reported) return { state: 'ignored', reason: 'it tells of no review' };
-  const action = derivedId('review', shop, app, reported.id);
-  if (reported.withdrawn) {
+  const review = read(apps[app].review, body);
+  if (!review) return { state: 'ignored', reason: 'it tells of no review' };
+  const action = derivedId('review', shop, app, review.id);
+  if (review.withdrawn) {
     const command = { kind: 'WithdrawAction' as const, action, event: 'write_review' };
     await ledger.execute(actionDecider, action, command, context);
     return DONE;
   }
   if (!(await loadAction(ledger, shop, action)).reported) {
-    const first = await reportFirst(ledger, authors, { shop, receivedAt, app, action }, reported, context);
+    const first = await reportFirst(ledger, authors, { shop, receivedAt, app, action }, review, context);
     if (first) return first;
   }
   const { reported: known } = await loadAction(ledger, shop, action);
-  const content = await authors.keep(shop, known!.customer, writingOf(reported), known!.content);
-  const changedAt = before(receivedAt, reported.changedAt);
-  const command = { kind: 'ReviseAction' as const, facts: factsOf(app, reported), content, changedAt };
+  const content = await authors.keep(shop, known!.customer, writingOf(review), known!.content);
+  const changedAt = before(receivedAt, review.changedAt);
+  const command = { kind: 'ReviseAction' as const, facts: factsOf(app, review), content, changedAt };
   await ledger.execute(actionDecider, action, command, context);
   return DONE;
 }

@@ -45,8 +45,8 @@ export class ReviewWebhooksController {
     if (!apps[app].isGenuine({ body, header, key }, secret)) throw unauthorized();
     // Apps do not number their deliveries: a delivery is identified by its body.
     const delivery = createHash('sha256').update(body).digest('hex');
-    const reported = { shop, topic: topicOf(app), delivery, event: '', triggeredAt: null, body };
-    const stored = await this.inbox.store(reported, this.clock.now());
+    const received = { shop, topic: topicOf(app), delivery, event: '', triggeredAt: null, body };
+    const stored = await this.inbox.store(received, this.clock.now());
     await this.connections.confirm(shop, app, secret);
     return { success: true as const, repeated: stored === 'repeated' };
   }

@@ -66,8 +66,8 @@ export class Installation {
 
   /** A member of staff as the platform reported them; an anonymous profile otherwise. */
   async person(shop: string, staff: string): Promise<StaffProfile> {
-    const reported = await this.parts.vault.secrets.read(shop, staffFacts(staff));
-    return reported === null ? NONE : (JSON.parse(reported) as StaffProfile);
+    const stored = await this.parts.vault.secrets.read(shop, staffFacts(staff));
+    return stored === null ? NONE : (JSON.parse(stored) as StaffProfile);
   }
 
   /** Ids of the staff who have opened the app. */

@@ -22,10 +22,10 @@ export async function loadShopProfile(vault: Pick<Vault, 'secrets'>, shop: strin
 export async function updateShopProfile(
   vault: Pick<Vault, 'secrets'>,
   shop: string,
-  reported: { readonly [Field in keyof Contact]?: Contact[Field] | null | undefined },
+  facts: { readonly [Field in keyof Contact]?: Contact[Field] | null | undefined },
 ): Promise<void> {
   const known = await loadShopProfile(vault, shop);
-  const news = Object.entries(reported).filter(([, value]) => value !== null && value !== undefined);
+  const news = Object.entries(facts).filter(([, value]) => value !== null && value !== undefined);
   const profile = JSON.stringify({ name: shop, email: '', ...known, ...Object.fromEntries(news) });
   if (known === null || profile !== JSON.stringify(known)) await vault.secrets.save(shop, SECRET, profile);
 }

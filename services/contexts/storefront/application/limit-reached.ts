@@ -21,8 +21,8 @@ export function closedUntil(
   now: string,
   zone: string,
 ): { until: string | null } | null {
-  const requested = leastAward(rule);
-  const reached = limitsOfAny(rule, program).filter((limit) => leftOf(tallies, limit, now, zone) < requested);
+  const least = leastAward(rule);
+  const reached = limitsOfAny(rule, program).filter((limit) => leftOf(tallies, limit, now, zone) < least);
   if (reached.length === 0) return null;
   const ends = reached.flatMap((limit) => takenIn(tallies, limit, now, zone).map((taken) => endOf(taken, limit, zone)));
   return { until: ends.includes(null) ? null : ((ends as string[]).sort().at(-1) ?? null) };

@@ -61,7 +61,7 @@ export function visitLook({ rule }: Way, visits: VisitBranding): VisitLook | nul
 }
 
 /** Title of a program in the reader's language: the merchant's own where there is one (spec EARN-014, TRAN-005). */
-function reported({ id, rule }: Way, reader: Reader, own?: string) {
+function shown({ id, rule }: Way, reader: Reader, own?: string) {
   const { event, settings } = rule;
   const title = own || (reader.titles[id] ?? settings.title);
   const file = reader.icons[id];
@@ -74,7 +74,7 @@ export function wayToEarn(way: Way, reader: Reader): WayToEarn {
   const done = reader.account && closedUntil(rule, id, reader.account, reader.now, reader.zone);
   const look = visitLook(way, reader.visits);
   return {
-    ...reported(way, reader, look?.title),
+    ...shown(way, reader, look?.title),
     form: formOf(rule.event),
     lead: look?.lead ?? '',
     button: look?.button ?? '',
@@ -109,7 +109,7 @@ export async function wayToRedeem(way: Way, reader: Reader, rewards: OpenRewards
   const least = costMode === 'dynamic' ? (minPoints ?? pointsCost) : pointsCost;
   const gone = await rewards.gone(reader.shop, reader.customer, id, rule);
   return {
-    ...reported(way, reader),
+    ...shown(way, reader),
     costMode,
     pointsCost,
     gives: givenBy(rule.event),

@@ -9,10 +9,10 @@ import type { TierStanding } from '../domain/standing-state.js';
 import { standingInputs, type TierServices } from './standing-inputs.js';
 import { schemeForChange } from './tier-change.js';
 
-type Requested<C> = C extends unknown ? Omit<C, 'customer' | 'scheme' | 'entries' | 'zone'> : never;
+type RequestFor<C> = C extends unknown ? Omit<C, 'customer' | 'scheme' | 'entries' | 'zone'> : never;
 
 /** A change of one customer's tier by staff. */
-export type TierRequest = Requested<MoveToTier | UnassignTier | SetTierPoints | RecalculateTier>;
+export type TierRequest = RequestFor<MoveToTier | UnassignTier | SetTierPoints | RecalculateTier>;
 
 /** Answer of a change: the tier that the customer is in now. */
 export interface ChangedTier {

@@ -114,7 +114,7 @@ export async function openClaimTables(options: {
       return (rows[0] as ClaimRow | undefined)?.claimed_at ?? null;
     },
     loadSnapshot: (stream, fold) => reads.loadSnapshot(stream, fold),
-    snapshots: (requested) => reads.snapshots(requested),
+    snapshots: (requests) => reads.snapshots(requests),
     saveSnapshot: (stream, fold, revision, state, aside) => reads.saveSnapshot(stream, fold, revision, state, aside),
     loadArchived: (stream, fold, keys) => reads.loadArchived(stream, fold, keys),
     close: () => pool.end(),

@@ -69,23 +69,23 @@ export class EventReader {
     return (await this.snapshots([{ stream, fold }]))[0] ?? null;
   }
 
-  /** The snapshots of streams, in the order requested. */
-  async snapshots(requested: readonly Omit<ReadBackRequest, 'shop'>[]): Promise<(Snapshot | null)[]> {
+  /** The snapshots of streams, in the order of the requests. */
+  async snapshots(requests: readonly Omit<ReadBackRequest, 'shop'>[]): Promise<(Snapshot | null)[]> {
     const sql = `select a.turn::int, s.revision, s.state from unnest($1::text[], $2::text[]) with ordinality a(stream, fold, turn)
       join $.snapshot s on s.stream = a.stream and s.fold = a.fold`;
-    const values = [requested.map(({ stream }) => stream), requested.map(({ fold }) => fold)];
+    const values = [requests.map(({ stream }) => stream), requests.map(({ fold }) => fold)];
     const rows = await this.rows<{ turn: number; revision: number; state: string }>('snapshots', sql, values);
-    const found: (Snapshot | null)[] = requested.map(() => null);
+    const found: (Snapshot | null)[] = requests.map(() => null);
     for (const { turn, revision, state } of rows) {
       const stored = snapshotState(state);
       if (stored) found[turn - 1] = { revision, state: stored.state };
-      else this.alarm(damaged(requested[turn - 1]?.stream ?? ''));
+      else this.alarm(damaged(requests[turn - 1]?.stream ?? ''));
     }
     return found;
   }
 
   /** The snapshot of a stream comes as a row without a position, before the events after it. */
-  async recall(requested: readonly ReadBackRequest[]): Promise<ReadBackResult[]> {
+  async recall(requests: readonly ReadBackRequest[]): Promise<ReadBackResult[]> {
     // A lateral limit per stream, so that the planner reads no more of the log than that.
     const sql = `with asked as materialized (
         select * from unnest($1::text[], $2::text[], $3::text[]) with ordinality a(shop, stream, fold, turn)),
@@ -96,11 +96,11 @@ export class EventReader {
         left join kept k on k.turn = a.turn cross join lateral (select * from $.event_log e
           where e.stream = s.id and e.revision > coalesce(k.revision, 0) order by e.revision offset 0) l)
       order by turn, position nulls first`;
-    const column = (name: keyof ReadBackRequest) => requested.map((one) => one[name]);
+    const column = (name: keyof ReadBackRequest) => requests.map((one) => one[name]);
     const values = [column('shop'), column('stream'), column('fold')];
     const rows = await this.rows<EventRow & { turn: number }>('recall', sql, values);
     const parts = Map.groupBy(rows, ({ turn }) => turn - 1);
-    return Promise.all(requested.map((one, turn) => this.recalled(one, parts.get(turn) ?? [])));
+    return Promise.all(requests.map((one, turn) => this.recalled(one, parts.get(turn) ?? [])));
   }
 
   private async recalled({ shop, stream }: ReadBackRequest, rows: readonly EventRow[]): Promise<ReadBackResult> {

@@ -57,8 +57,8 @@ export class RecentEvents {
   /** Adds a partition to the log long before it is full. */
   async makeRoom(session: WriterSession, after: number, taken: readonly Pending[]): Promise<void> {
     const { schema, partSize } = this.options;
-    const requested = after + eventsOf(taken) + Math.ceil(partSize / 4);
-    if (requested >= this.reach) this.reach = await extendLog(session, schema, requested, partSize);
+    const needed = after + eventsOf(taken) + Math.ceil(partSize / 4);
+    if (needed >= this.reach) this.reach = await extendLog(session, schema, needed, partSize);
   }
 
   /** Loads the heads of all streams of the requests; `meanwhile` runs while the database works. */

@@ -98,7 +98,7 @@ export async function openPostgresEventStore(options: PostgresEventStoreOptions)
     scan: scanOf(to),
     findCommand: (shop, command) => reads.command(shop, command),
     loadSnapshot: (stream, fold) => reads.loadSnapshot(stream, fold),
-    readBack: (requested) => reads.recall(requested),
+    readBack: (requests) => reads.recall(requests),
     saveSnapshot: (stream, fold, revision, state, aside) => reads.saveSnapshot(stream, fold, revision, state, aside),
     loadArchived: (stream, fold, keys) => reads.loadArchived(stream, fold, keys),
     onCommit: (wake) => wakeUp.on(wake),

@@ -49,7 +49,7 @@ describe('sums of an order that was edited', () => {
 
 describe('an order as the platform reports it', () => {
   it('is read to what the ledger needs, and nothing personal', () => {
-    const reported = readBody(
+    const read = readBody(
       orderBody({
         id: '820982911946154508',
         shipping: '5.00',
@@ -58,7 +58,7 @@ describe('an order as the platform reports it', () => {
         lines: [{ price: '24.00', quantity: 2, discount: '8.00', tax: '3.50' }],
       }),
     );
-    expect(reported.snapshot).toEqual({
+    expect(read.snapshot).toEqual({
       order: '820982911946154508',
       number: '#1001',
       customer: '7001',
@@ -103,8 +103,8 @@ describe('an order as the platform reports it', () => {
       discountCodes: [{ code: 'JOY-1', amount: '8.00' }],
       test: false,
     });
-    expect(JSON.stringify(reported.snapshot)).not.toMatch(/maya|okafor|example\.com/i);
-    expect(reported.customer).toMatchObject({
+    expect(JSON.stringify(read.snapshot)).not.toMatch(/maya|okafor|example\.com/i);
+    expect(read.customer).toMatchObject({
       customer: '7001',
       profile: { email: 'maya@example.com', name: 'Maya Okafor' },
     });

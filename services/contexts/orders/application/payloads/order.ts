@@ -71,8 +71,8 @@ interface OrderPayload {
 }
 
 const MAX_WORDS = 250;
-const wordsOf = (reported: readonly string[] | null | undefined): string[] =>
-  [...new Set((reported ?? []).map((word) => beginning(word.trim(), 100)).filter(Boolean))].slice(0, MAX_WORDS);
+const wordsOf = (payload: readonly string[] | null | undefined): string[] =>
+  [...new Set((payload ?? []).map((word) => beginning(word.trim(), 100)).filter(Boolean))].slice(0, MAX_WORDS);
 
 const exactly = (value: string, currency: string): string => fromMinor(toMinor(value, currency), currency);
 
@@ -82,8 +82,8 @@ const PAID = new Set(['paid', 'partially_refunded', 'refunded']);
 const HALF_PAID = new Set(['partially_paid', 'partially_refunded', 'refunded']);
 
 /** Subtotal of the items in the payload's refunds, whether or not money was refunded; a tip is no item. */
-function refundedSubtotal(reported: Payload, tipLines: readonly string[], currency: string): string {
-  const items = (reported.refunds ?? []).flatMap((one) => one.refund_line_items ?? []);
+function refundedSubtotal(payload: Payload, tipLines: readonly string[], currency: string): string {
+  const items = (payload.refunds ?? []).flatMap((one) => one.refund_line_items ?? []);
   const sold = items.filter(({ line_item_id: line }) => !tipLines.includes(line));
   return fromMinor(
     sold.reduce((sum, { subtotal }) => sum + toMinor(subtotal, currency), 0n),
@@ -109,10 +109,10 @@ function feeOf(line: NonNullable<Payload['shipping_lines']>[number], currency: s
 }
 
 function shippingOf(
-  reported: Payload,
+  payload: Payload,
   currency: string,
 ): Pick<OrderSnapshot, 'shipping' | 'shippingTax' | 'shippingTaxes'> {
-  const lines = reported.shipping_lines ?? [];
+  const lines = payload.shipping_lines ?? [];
   const fees = lines.map((line) => feeOf(line, currency));
   const taxes = lines.map((line) => taxOf(line.tax_lines, currency));
   const sum = (amounts: bigint[]) =>
@@ -125,8 +125,8 @@ function shippingOf(
 }
 
 /** The tip, which newer payloads also list among the lines: it is one tip, whichever of the two names it. */
-function tipOf(reported: Payload, tips: Payload['line_items'], currency: string): string {
-  const [received, listed] = [toMinor(reported.total_tip_received, currency), tipsOf(tips, currency)];
+function tipOf(payload: Payload, tips: Payload['line_items'], currency: string): string {
+  const [received, listed] = [toMinor(payload.total_tip_received, currency), tipsOf(tips, currency)];
   return fromMinor(received > listed ? received : listed, currency);
 }
 
@@ -145,14 +145,14 @@ function withinItsSecond(updatedAt: string, triggeredAt: string | null): string 
 }
 
 /** When an order was placed, changed and cancelled: never later than it was received (P25). */
-function timesOf(reported: Payload, { receivedAt, triggeredAt }: Delivered) {
-  const dated = reported.processed_at ?? reported.created_at ?? receivedAt;
+function timesOf(payload: Payload, { receivedAt, triggeredAt }: Delivered) {
+  const dated = payload.processed_at ?? payload.created_at ?? receivedAt;
   const placedAt = notInFuture(dated, receivedAt);
   return {
     futureDate: isInFuture(dated, receivedAt) ? dated : null,
     placedAt,
-    updatedAt: notInFuture(withinItsSecond(reported.updated_at ?? placedAt, triggeredAt), receivedAt),
-    cancelledAt: reported.cancelled_at && notInFuture(reported.cancelled_at, receivedAt),
+    updatedAt: notInFuture(withinItsSecond(payload.updated_at ?? placedAt, triggeredAt), receivedAt),
+    cancelledAt: payload.cancelled_at && notInFuture(payload.cancelled_at, receivedAt),
   };
 }
 
@@ -161,55 +161,55 @@ function timesOf(reported: Payload, { receivedAt, triggeredAt }: Delivered) {
  * @throws BadPayload | RangeError for an invalid field; the delivery is then parked
  */
 export function readOrder(body: unknown, topic: string, shopCurrency: string, delivered: Delivered): OrderPayload {
-  const reported = read(orderShape, unwrap(body, 'order'));
-  const currency = reported.currency ?? shopCurrency;
-  const { futureDate, ...times } = timesOf(reported, delivered);
-  const items = withoutTips(reported.line_items);
-  const sold = soldLines(items.sold, reported.refunds ?? [], currency);
+  const payload = read(orderShape, unwrap(body, 'order'));
+  const currency = payload.currency ?? shopCurrency;
+  const { futureDate, ...times } = timesOf(payload, delivered);
+  const items = withoutTips(payload.line_items);
+  const sold = soldLines(items.sold, payload.refunds ?? [], currency);
   const tipLines = items.tips.flatMap(({ id }) => id ?? []);
-  const presentment = presentmentOf(reported, currency);
-  const asReported: OrderSnapshot = read(orderSnapshot, {
-    order: reported.id,
-    number: beginning(reported.name || (reported.order_number ? `#${reported.order_number}` : reported.id), 64),
-    customer: reported.customer?.id ?? null,
+  const presentment = presentmentOf(payload, currency);
+  const asRead: OrderSnapshot = read(orderSnapshot, {
+    order: payload.id,
+    number: beginning(payload.name || (payload.order_number ? `#${payload.order_number}` : payload.id), 64),
+    customer: payload.customer?.id ?? null,
     currency,
     ...times,
-    paid: reported.financial_status === '' ? topic === 'orders/paid' : PAID.has(reported.financial_status),
-    channel: channelOf(reported.source_name),
-    origin: beginning(reported.source_name, 100),
-    tags: wordsOf(reported.tags.split(',')),
-    gateways: wordsOf(reported.payment_gateway_names),
-    shippingMethods: wordsOf(reported.shipping_lines?.map((line) => line.title)),
-    grams: Math.round(reported.total_weight ?? 0),
-    subtotal: exactly(given(reported.subtotal_price) ?? reported.total_price, currency),
-    discount: exactly(reported.total_discounts, currency),
-    taxesIncluded: reported.taxes_included === true,
+    paid: payload.financial_status === '' ? topic === 'orders/paid' : PAID.has(payload.financial_status),
+    channel: channelOf(payload.source_name),
+    origin: beginning(payload.source_name, 100),
+    tags: wordsOf(payload.tags.split(',')),
+    gateways: wordsOf(payload.payment_gateway_names),
+    shippingMethods: wordsOf(payload.shipping_lines?.map((line) => line.title)),
+    grams: Math.round(payload.total_weight ?? 0),
+    subtotal: exactly(given(payload.subtotal_price) ?? payload.total_price, currency),
+    discount: exactly(payload.total_discounts, currency),
+    taxesIncluded: payload.taxes_included === true,
     lines: sold.map(({ line }) => line),
-    ...shippingOf(reported, currency),
-    tip: tipOf(reported, items.tips, currency),
+    ...shippingOf(payload, currency),
+    tip: tipOf(payload, items.tips, currency),
     tipLines,
-    total: exactly(reported.total_price, currency),
+    total: exactly(payload.total_price, currency),
     added: fromMinor(0n, currency),
-    outstanding: exactly(HALF_PAID.has(reported.financial_status) ? reported.total_outstanding : '0', currency),
+    outstanding: exactly(HALF_PAID.has(payload.financial_status) ? payload.total_outstanding : '0', currency),
     presentment,
-    discountCodes: (reported.discount_codes ?? []).map((code) => ({
+    discountCodes: (payload.discount_codes ?? []).map((code) => ({
       code: beginning(code.code, 255),
       amount: exactly(code.amount, currency),
     })),
-    test: reported.test === true,
+    test: payload.test === true,
   });
-  const refunded = refundedSubtotal(reported, tipLines, currency);
-  const subtotals = { asPlaced: given(reported.subtotal_price), now: given(reported.current_subtotal_price), refunded };
+  const refunded = refundedSubtotal(payload, tipLines, currency);
+  const subtotals = { asPlaced: given(payload.subtotal_price), now: given(payload.current_subtotal_price), refunded };
   if (items.sold.some(({ price }) => isTooFine(price, currency)) && !addsUp(sold, subtotals, currency))
     throw new RangeError(`a price has more digits than ${currency} allows, and the lines do not come to the subtotal`);
-  const order = { ...asReported, lines: withinSubtotal(sold, subtotals, currency) };
+  const order = { ...asRead, lines: withinSubtotal(sold, subtotals, currency) };
   const snapshot = paidFor({ ...order, ...presentOf(order, sold, subtotals) });
   const refundedOrder = { currency, presentment };
   return {
     snapshot,
-    refunds: (reported.refunds ?? []).map((one) => refundOf(one, reported.id, refundedOrder, delivered.receivedAt)),
-    customer: snapshot.customer ? readCustomer(reported.customer) : null,
-    guest: snapshot.customer === null && reported.email.includes('@') ? beginning(reported.email, 255) : null,
+    refunds: (payload.refunds ?? []).map((one) => refundOf(one, payload.id, refundedOrder, delivered.receivedAt)),
+    customer: snapshot.customer ? readCustomer(payload.customer) : null,
+    guest: snapshot.customer === null && payload.email.includes('@') ? beginning(payload.email, 255) : null,
     futureDate,
   };
 }

@@ -47,8 +47,8 @@ interface Shown {
 }
 
 /** What the buyer of an order saw; null where it was the shop's currency, or the body has no total of both. */
-export function presentmentOf(reported: Shown, currency: string): OrderSnapshot['presentment'] {
-  const { presentment_currency: shown, total_price_set: both } = reported;
+export function presentmentOf(payload: Shown, currency: string): OrderSnapshot['presentment'] {
+  const { presentment_currency: shown, total_price_set: both } = payload;
   if (!both?.presentment_money || !both.shop_money || shown === '' || shown === currency) return null;
   if (both.presentment_money.currency_code !== shown || !rateIn([both], currency, shown)) return null;
   return { currency: shown, total: both.presentment_money.amount, of: both.shop_money.amount };

@@ -96,15 +96,15 @@ describe('a refund as the platform reports it', () => {
     ['pending', ['success', 'pending']],
     ['settled', ['failure', 'success']],
     ['failed', ['failure', 'error']],
-  ])('is %s while its transactions are %p', (status, reported) => {
-    const transactions = reported.map((one) => ({ kind: 'refund', status: one, amount: '26.00' }));
+  ])('is %s while its transactions are %p', (status, read) => {
+    const transactions = read.map((one) => ({ kind: 'refund', status: one, amount: '26.00' }));
     expect(refund({ lines: [mug] }, { transactions }).status).toBe(status);
   });
 
   it('gave nothing back once all its transactions failed', () => {
     const transactions = [{ kind: 'refund', status: 'failure', amount: '31.00' }];
-    const reported = refund({ lines: [mug], shipping: '5.00' }, { transactions });
-    expect(reported).toMatchObject({ lines: [], shipping: '0', money: '0', total: '0' });
+    const read = refund({ lines: [mug], shipping: '5.00' }, { transactions });
+    expect(read).toMatchObject({ lines: [], shipping: '0', money: '0', total: '0' });
   });
 
   it('is dated by its receipt where it says more than a day after it', () => {
@@ -112,12 +112,12 @@ describe('a refund as the platform reports it', () => {
   });
 
   it('keeps three digits, and ids and amounts that are JSON numbers', () => {
-    const reported = refund({
+    const read = refund({
       currency: 'KWD',
       id: '9007199254740993',
       lines: [{ id: '9001', quantity: 1, subtotal: '8.750' }],
     });
-    expect(reported).toMatchObject({ refund: '9007199254740993', lines: [{ subtotal: '8.750' }] });
+    expect(read).toMatchObject({ refund: '9007199254740993', lines: [{ subtotal: '8.750' }] });
   });
 
   it('happened when it was processed, else created, else reported', () => {

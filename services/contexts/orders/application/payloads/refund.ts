@@ -34,13 +34,13 @@ const add = (amounts: readonly string[], currency: string): bigint =>
   amounts.reduce((sum, text) => sum + toMinor(text, currency), 0n);
 
 /** Refunded shipping: newer payloads list it, older ones have a negative adjustment; never both counted. */
-function shippingOf(reported: RefundPayload, currency: string): bigint {
+function shippingOf(payload: RefundPayload, currency: string): bigint {
   const listed = add(
-    (reported.refund_shipping_lines ?? []).map((line) => line.subtotal_amount_set?.shop_money?.amount ?? '0'),
+    (payload.refund_shipping_lines ?? []).map((line) => line.subtotal_amount_set?.shop_money?.amount ?? '0'),
     currency,
   );
   if (listed > 0n) return listed;
-  const adjusted = (reported.order_adjustments ?? []).filter((adjustment) => adjustment.kind === 'shipping_refund');
+  const adjusted = (payload.order_adjustments ?? []).filter((adjustment) => adjustment.kind === 'shipping_refund');
   return -add(
     adjusted.map((adjustment) => adjustment.amount),
     currency,
@@ -48,38 +48,36 @@ function shippingOf(reported: RefundPayload, currency: string): bigint {
 }
 
 /** Refunded money beyond lines and shipping. An adjustment is negative when more was refunded than the lines are worth. */
-function moneyOf(reported: RefundPayload, shipping: bigint, paid: bigint, currency: string): bigint {
-  const discrepancies = (reported.order_adjustments ?? []).filter(
-    (adjustment) => adjustment.kind !== 'shipping_refund',
-  );
+function moneyOf(payload: RefundPayload, shipping: bigint, paid: bigint, currency: string): bigint {
+  const discrepancies = (payload.order_adjustments ?? []).filter((adjustment) => adjustment.kind !== 'shipping_refund');
   if (discrepancies.length > 0)
     return -add(
       discrepancies.map((adjustment) => adjustment.amount),
       currency,
     );
-  if ((reported.refund_line_items ?? []).length > 0) return 0n;
+  if ((payload.refund_line_items ?? []).length > 0) return 0n;
   const rest = paid - shipping;
   return rest > 0n ? rest : 0n;
 }
 
 const FAILED = new Set(['failure', 'error']);
 
-const refundsOf = (reported: RefundPayload) => (reported.transactions ?? []).filter(({ kind }) => kind === 'refund');
+const refundsOf = (payload: RefundPayload) => (payload.transactions ?? []).filter(({ kind }) => kind === 'refund');
 
 /** Status of a refund: pending while any of its transactions is, failed only when all of them failed. */
-function statusOf(reported: RefundPayload): RefundStatus {
-  const statuses = refundsOf(reported).map(({ status }) => status);
+function statusOf(payload: RefundPayload): RefundStatus {
+  const statuses = refundsOf(payload).map(({ status }) => status);
   if (statuses.length === 0) return 'told';
   if (statuses.includes('pending')) return 'pending';
   return statuses.every((status) => FAILED.has(status)) ? 'failed' : 'settled';
 }
 
 /** The rate of a refund's own amounts, which it has in both currencies; else that of the order's total. */
-function rateOf(reported: RefundPayload, { currency, presentment }: RefundedOrder, shown: string): Rate | null {
+function rateOf(payload: RefundPayload, { currency, presentment }: RefundedOrder, shown: string): Rate | null {
   const own = [
-    ...(reported.refund_line_items ?? []).map((line) => line.subtotal_set),
-    ...(reported.refund_shipping_lines ?? []).map((line) => line.subtotal_amount_set),
-    ...(reported.order_adjustments ?? []).map((adjustment) => adjustment.amount_set),
+    ...(payload.refund_line_items ?? []).map((line) => line.subtotal_set),
+    ...(payload.refund_shipping_lines ?? []).map((line) => line.subtotal_amount_set),
+    ...(payload.order_adjustments ?? []).map((adjustment) => adjustment.amount_set),
   ];
   const rate = rateIn(own, currency, shown);
   if (rate || presentment?.currency !== shown) return rate;
@@ -87,16 +85,16 @@ function rateOf(reported: RefundPayload, { currency, presentment }: RefundedOrde
 }
 
 /** Money paid out. A transaction has the amount that the buyer saw (`currency`); null where its rate is unknown. */
-function paidBack(reported: RefundPayload, order: RefundedOrder): bigint | null {
+function paidBack(payload: RefundPayload, order: RefundedOrder): bigint | null {
   let sum = 0n;
-  const paid = refundsOf(reported).filter(({ status }) => !FAILED.has(status));
+  const paid = refundsOf(payload).filter(({ status }) => !FAILED.has(status));
   for (const [shown, some] of Map.groupBy(paid, (one) => one.currency || order.currency)) {
     const amounts = some.map((one) => one.amount);
     if (shown === order.currency) {
       sum += add(amounts, shown);
       continue;
     }
-    const rate = rateOf(reported, order, shown);
+    const rate = rateOf(payload, order, shown);
     if (rate === null) return null;
     sum += inOurs(
       amounts.reduce((all, amount) => all + unitsOf(amount), 0n),
@@ -108,17 +106,17 @@ function paidBack(reported: RefundPayload, order: RefundedOrder): bigint | null 
 
 const NOTHING = { lines: [], shipping: '0', money: '0', total: '0' };
 
-function givenBack(reported: RefundPayload, paid: bigint, currency: string) {
-  const shipping = shippingOf(reported, currency);
+function givenBack(payload: RefundPayload, paid: bigint, currency: string) {
+  const shipping = shippingOf(payload, currency);
   return {
-    lines: (reported.refund_line_items ?? []).map((line) => ({
+    lines: (payload.refund_line_items ?? []).map((line) => ({
       line: line.line_item_id,
       quantity: line.quantity,
       subtotal: fromMinor(toMinor(line.subtotal, currency), currency),
       tax: fromMinor(toMinor(line.total_tax, currency), currency),
     })),
     shipping: fromMinor(shipping, currency),
-    money: fromMinor(moneyOf(reported, shipping, paid, currency), currency),
+    money: fromMinor(moneyOf(payload, shipping, paid, currency), currency),
     total: fromMinor(paid, currency),
   };
 }
@@ -127,21 +125,16 @@ function givenBack(reported: RefundPayload, paid: bigint, currency: string) {
  * A refund in the currency of its order. Where nothing says what the buyer's money is in it, the order itself is still to come: the refund
  * then counts as one whose money is not known yet, which the copy in the order's next version replaces.
  */
-export function refundOf(
-  reported: RefundPayload,
-  order: string,
-  known: RefundedOrder,
-  receivedAt: string,
-): OrderRefund {
-  const status = statusOf(reported);
-  const paid = paidBack(reported, known);
+export function refundOf(payload: RefundPayload, order: string, known: RefundedOrder, receivedAt: string): OrderRefund {
+  const status = statusOf(payload);
+  const paid = paidBack(payload, known);
   return read(orderRefund, {
-    refund: reported.id,
+    refund: payload.id,
     order,
-    at: notInFuture(reported.processed_at ?? reported.created_at ?? receivedAt, receivedAt),
-    ...(status === 'failed' || paid === null ? NOTHING : givenBack(reported, paid, known.currency)),
+    at: notInFuture(payload.processed_at ?? payload.created_at ?? receivedAt, receivedAt),
+    ...(status === 'failed' || paid === null ? NOTHING : givenBack(payload, paid, known.currency)),
     status: paid === null ? 'told' : status,
-    transactions: paid === null ? 0 : refundsOf(reported).length,
+    transactions: paid === null ? 0 : refundsOf(payload).length,
   });
 }
 
@@ -154,7 +147,7 @@ export function refundedOrder(body: unknown): string {
 
 /** Parses a refunds/create body. Amounts are in the order's currency, which the body does not name, and those of transactions in the buyer's. */
 export function readRefund(body: unknown, order: RefundedOrder, receivedAt: string): OrderRefund {
-  const reported = read(refundShape, unwrap(body, 'refund'));
-  if (!reported.order_id) throw new BadPayload('order_id is missing');
-  return refundOf(reported, reported.order_id, order, receivedAt);
+  const payload = read(refundShape, unwrap(body, 'refund'));
+  if (!payload.order_id) throw new BadPayload('order_id is missing');
+  return refundOf(payload, payload.order_id, order, receivedAt);
 }

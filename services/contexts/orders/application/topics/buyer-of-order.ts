@@ -12,17 +12,17 @@ const LEAST = '1970-01-01T00:00:00.000Z';
  */
 export async function buyerOfOrder(
   { ledger, vault, delivery }: DeliveryWork,
-  reported: CustomerPayload,
+  payload: CustomerPayload,
 ): Promise<CustomerPayload> {
-  const { profile, customer, updatedAt } = reported;
-  if (profile.name !== '' && profile.email !== '') return { ...reported, updatedAt: updatedAt ?? LEAST };
+  const { profile, customer, updatedAt } = payload;
+  if (profile.name !== '' && profile.email !== '') return { ...payload, updatedAt: updatedAt ?? LEAST };
   const isBare = profile.name === '' && profile.email === '' && profile.phone === '';
   const { profile: version } = await loadCustomer(ledger, delivery.shop, customer);
   const ref = { shop: delivery.shop, customer, version };
   const known = version > 0 ? (await vault.read([ref])).get(refKey(ref)) : undefined;
   const given = Object.fromEntries(Object.entries(profile).filter(([, part]) => part !== ''));
   return {
-    ...reported,
+    ...payload,
     profile: { ...profile, ...known, ...given },
     updatedAt: isBare ? LEAST : (updatedAt ?? LEAST),
   };

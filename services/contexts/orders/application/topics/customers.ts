@@ -11,14 +11,14 @@ import { type DeliveryWork, ended, ignored, type TopicHandler, type Topics } fro
 /** Records what the platform reports of a customer; the profile goes to the vault. */
 export async function reportCustomer(
   work: DeliveryWork,
-  reported: CustomerPayload,
+  payload: CustomerPayload,
   source: ChangeSource,
 ): Promise<Outcome<unknown>> {
   const { ledger, vault, delivery, context } = work;
-  const profile = await vault.saveProfile(delivery.shop, reported.customer, reported.profile);
-  const since = reported.since ?? delivery.triggeredAt ?? delivery.receivedAt;
-  const platformVersion = reported.updatedAt ?? delivery.triggeredAt ?? delivery.receivedAt;
-  const { customer, member } = reported;
+  const profile = await vault.saveProfile(delivery.shop, payload.customer, payload.profile);
+  const since = payload.since ?? delivery.triggeredAt ?? delivery.receivedAt;
+  const platformVersion = payload.updatedAt ?? delivery.triggeredAt ?? delivery.receivedAt;
+  const { customer, member } = payload;
   const command = { kind: 'ReportCustomer' as const, customer, since, profile, member, platformVersion, source };
   return ledger.execute(customerDecider, customer, command, context);
 }
@@ -46,10 +46,10 @@ export const mergeShape = z.looseObject({
 
 /** Records a merge at the store before the deletion that follows, so that the points are not lost with it; process managers move them. */
 const onMerged: TopicHandler = async ({ ledger, body, context }) => {
-  const reported = read(mergeShape, body);
-  if (reported.status !== '' && reported.status.toLowerCase() !== 'completed')
-    return ignored(`the store has not merged them: ${reported.status}`);
-  const { admin_graphql_api_customer_kept_id: into, admin_graphql_api_customer_deleted_id: customer } = reported;
+  const merge = read(mergeShape, body);
+  if (merge.status !== '' && merge.status.toLowerCase() !== 'completed')
+    return ignored(`the store has not merged them: ${merge.status}`);
+  const { admin_graphql_api_customer_kept_id: into, admin_graphql_api_customer_deleted_id: customer } = merge;
   const command = { kind: 'MergeAtStore' as const, customer, into };
   return ended(await ledger.execute(customerDecider, customer, command, context));
 };
@@ -71,8 +71,8 @@ const onCompanyContact =
   (removed: boolean): TopicHandler =>
   async ({ ledger, delivery, body, context }) => {
     const { createdAt, ...contact } = readCompanyContact(body);
-    const reported = delivery.triggeredAt ?? delivery.receivedAt;
-    const at = removed ? reported : (createdAt ?? reported);
+    const happened = delivery.triggeredAt ?? delivery.receivedAt;
+    const at = removed ? happened : (createdAt ?? happened);
     const command = { kind: 'ReportCompanyContact' as const, ...contact, at, removed };
     return ended(await ledger.execute(customerDecider, contact.customer, command, context));
   };

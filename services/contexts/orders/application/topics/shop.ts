@@ -26,24 +26,24 @@ export const shopShape = z.looseObject({
 });
 
 const onShopUpdate: TopicHandler = async ({ ledger, vault, delivery, body, context }) => {
-  const reported = read(shopShape, body);
+  const facts = read(shopShape, body);
   const known = await loadShop(ledger, delivery.shop);
-  const zone = isZone(reported.iana_timezone) ? reported.iana_timezone : known.storeZone;
-  const platformVersion = reported.updated_at ?? delivery.receivedAt;
-  const data = { currency: reported.currency, zone, platformPlan: reported.plan_name, platformVersion };
+  const zone = isZone(facts.iana_timezone) ? facts.iana_timezone : known.storeZone;
+  const platformVersion = facts.updated_at ?? delivery.receivedAt;
+  const data = { currency: facts.currency, zone, platformPlan: facts.plan_name, platformVersion };
   const outcome = await ledger.execute(shopDecider, SHOP, { kind: 'ChangeShopFacts', data }, context);
   // Names and addresses are personal: they change in the vault, and only with a delivery that is not older than the facts known.
   if (known.installed && platformVersion >= known.platformVersion)
     await updateShopProfile(vault, delivery.shop, {
-      name: reported.name,
-      email: reported.email,
-      domain: reported.domain,
-      shopOwner: reported.shop_owner,
-      countryCode: reported.country_code,
-      country: reported.country_name,
-      address1: reported.address1,
-      phone: reported.phone,
-      createdAt: reported.created_at,
+      name: facts.name,
+      email: facts.email,
+      domain: facts.domain,
+      shopOwner: facts.shop_owner,
+      countryCode: facts.country_code,
+      country: facts.country_name,
+      address1: facts.address1,
+      phone: facts.phone,
+      createdAt: facts.created_at,
     });
   return ended(outcome);
 };

@@ -74,7 +74,7 @@ function sourceOf(event: RecordedPointsEvent): Source | null {
   }
 }
 
-function reportedOf(event: RecordedPointsEvent) {
+function envelopeOf(event: RecordedPointsEvent) {
   const { id, type, occurredAt, recordedAt, position, actor, data } = event;
   return {
     event: id,
@@ -111,7 +111,7 @@ export function lotNode(lot: LotView): LotNode {
   const { origin, uses, lot: name, original, expiresAt } = lot;
   const { event } = origin;
   return {
-    ...reportedOf(event),
+    ...envelopeOf(event),
     ...bucketsOf(lot),
     lot: name,
     original,
@@ -153,7 +153,7 @@ export function lotBranch(view: AccountView, show: 'left' | 'all', request: Bran
 /** Movements of a lot since it was opened, newest first. */
 export function useBranch({ lot, uses }: LotView, request: BranchRequest): Branch<LotUse> {
   return branch(uses, positionOfLine, request, ({ event, moves }) => ({
-    ...reportedOf(event),
+    ...envelopeOf(event),
     ...bucketsOf(moves.find((by) => by.lot === lot)!),
   }));
 }
@@ -177,7 +177,7 @@ export function explainEvent(view: AccountView, id: string): EventNode | null {
   const { event, movement, moves, available, debt } = line;
   const labels = new Map(view.lots.map((lot) => [lot.lot, labelOf(lot)]));
   return {
-    ...reportedOf(event),
+    ...envelopeOf(event),
     points: movement.points,
     balanceAfter: available,
     debtAfter: debt,

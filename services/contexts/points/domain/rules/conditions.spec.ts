@@ -46,7 +46,7 @@ const rule = (conditions: Condition[], typeCondition: 'all' | 'any' = 'all', sta
   typeCondition,
   statusUseCondition,
 });
-const requested = (field: ConditionField, typeMatch: TypeMatch, content = '') => ({ field, typeMatch, content });
+const condition = (field: ConditionField, typeMatch: TypeMatch, content = '') => ({ field, typeMatch, content });
 
 function isMet(condition: Condition, { order = ORDER, person = ANA as PersonFacts | null, product = MUG } = {}) {
   const one = rule([condition]);
@@ -77,7 +77,7 @@ describe('fields of conditions', () => {
     ['EARN-088', 'product_collection', 'includes', 'kitchen', 'garden'],
     ['EARN-088', 'product_collection', 'includes', '77', '7'],
   ])('%s %s', (_, field, typeMatch, yes, no) => {
-    expect([isMet(requested(field, typeMatch, yes)), isMet(requested(field, typeMatch, no))]).toEqual([true, false]);
+    expect([isMet(condition(field, typeMatch, yes)), isMet(condition(field, typeMatch, no))]).toEqual([true, false]);
   });
 
   it('has a row here for every field', () => expect(Object.keys(conditionFields)).toHaveLength(20));
@@ -222,7 +222,7 @@ describe('how a value is compared', () => {
     ],
   ])('%s %s of %s', (_, typeMatch, field, cases) => {
     for (const [content, met] of cases)
-      expect([content, isMet(requested(field, typeMatch, content))]).toEqual([content, met]);
+      expect([content, isMet(condition(field, typeMatch, content))]).toEqual([content, met]);
   });
 
   it.each<[string, TypeMatch, boolean]>([
@@ -231,7 +231,7 @@ describe('how a value is compared', () => {
   ])('%s %s: missing or blank', (_, typeMatch, ofKnown) => {
     const fields = ['customer_city', 'customer_tag', 'order_tags', 'product_type', 'product_collection'] as const;
     for (const field of fields) {
-      const about = requested(field, typeMatch);
+      const about = condition(field, typeMatch);
       const bare = [
         { order: BARE, person: NONE },
         { order: BARE, person: null },
@@ -243,24 +243,24 @@ describe('how a value is compared', () => {
   it('of a missing fact only empty and what begins with not holds', () => {
     const met = (field: ConditionField) =>
       operatorsOf[conditionFields[field].kind].filter((one) =>
-        isMet(requested(field, one, 'x'), { order: BARE, person: null }),
+        isMet(condition(field, one, 'x'), { order: BARE, person: null }),
       );
     expect(met('customer_city')).toEqual(['not_equal', 'not_contains', 'empty']);
     expect(met('product_tag')).toEqual(['not_includes', 'not_contains', 'empty']);
-    expect(isMet(requested('customer_tax_exempt', 'equal', 'false'), { person: null })).toBe(false);
-    expect(isMet(requested('customer_tax_exempt', 'not_equal', 'true'), { person: null })).toBe(true);
+    expect(isMet(condition('customer_tax_exempt', 'equal', 'false'), { person: null })).toBe(false);
+    expect(isMet(condition('customer_tax_exempt', 'not_equal', 'true'), { person: null })).toBe(true);
   });
 
   it('compares numbers beyond the precision of a float', () => {
     const order: OrderSnapshot = { ...ORDER, total: '900719925474.0993' };
-    expect(isMet(requested('order_total_price', 'greater_than', '900719925474.099299'), { order })).toBe(true);
-    expect(isMet(requested('order_total_price', 'equal', '900719925474.0993'), { order })).toBe(true);
+    expect(isMet(condition('order_total_price', 'greater_than', '900719925474.099299'), { order })).toBe(true);
+    expect(isMet(condition('order_total_price', 'equal', '900719925474.0993'), { order })).toBe(true);
   });
 });
 
 describe('conditions together', () => {
-  const TAGGED = requested('order_tags', 'includes', 'wholesale');
-  const CHEAP = requested('order_total_price', 'less_than', '10');
+  const TAGGED = condition('order_tags', 'includes', 'wholesale');
+  const CHEAP = condition('order_total_price', 'less_than', '10');
   const OTHER = lineOf('20.00', { product: '2', title: 'Bowl' });
   const TWO: OrderSnapshot = { ...ORDER, lines: [...ORDER.lines, OTHER] };
   const products = new Map([['1', MUG]]);
@@ -279,23 +279,23 @@ describe('conditions together', () => {
   });
 
   it('about products choose lines; about the order they decide over all of them', () => {
-    const mug = requested('product_type', 'equal', 'mug');
+    const mug = condition('product_type', 'equal', 'mug');
     expect(judged([mug], 'all')).toEqual({ verdicts: [true], met: true, lines: [true, false] });
     expect(judged([mug, CHEAP], 'all')).toMatchObject({ met: false, lines: [false, false] });
     expect(judged([mug, TAGGED], 'all')).toMatchObject({ met: true, lines: [true, false] });
     expect(judged([mug, CHEAP], 'any')).toMatchObject({ met: true, lines: [true, false] });
     expect(judged([mug, TAGGED], 'any')).toMatchObject({ met: true, lines: [true, true] });
-    expect(judged([requested('product_type', 'equal', 'lamp')], 'any')).toMatchObject({
+    expect(judged([condition('product_type', 'equal', 'lamp')], 'any')).toMatchObject({
       met: false,
       verdicts: [false],
     });
   });
 
   it('about a customer are not met without a customer', () => {
-    const about = rule([requested('customer_city', 'not_equal', 'Porto')]);
+    const about = rule([condition('customer_city', 'not_equal', 'Porto')]);
     expect(judgeOrder(about, ORDER, products).met).toBe(false);
     expect(judgePerson(rule([TAGGED]), ANA)).toEqual([]);
     expect([asksPerson(about), asksPerson(rule([TAGGED]))]).toEqual([true, false]);
-    expect([asksPlatform(rule([requested('product_tag', 'empty')])), asksPlatform(about)]).toEqual([true, false]);
+    expect([asksPlatform(rule([condition('product_tag', 'empty')])), asksPlatform(about)]).toEqual([true, false]);
   });
 });

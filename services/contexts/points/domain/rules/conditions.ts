@@ -33,7 +33,7 @@ interface Test {
   readonly of: 'customer' | 'order' | 'product';
   readonly comparison: Comparison;
   /** Expected result of the comparison. */
-  readonly requested: boolean;
+  readonly expected: boolean;
   readonly text: string;
   readonly number: bigint;
 }
@@ -82,14 +82,14 @@ const OPERATORS: Readonly<Record<TypeMatch, readonly [Comparison, boolean]>> = {
 
 function testOf({ field, typeMatch, content }: Condition): Test {
   const { of, kind } = conditionFields[field];
-  const [comparison, requested] = OPERATORS[typeMatch];
+  const [comparison, expected] = OPERATORS[typeMatch];
   const number = kind === 'number' ? millionths(content) : 0n;
-  return { field, of, comparison, requested, text: plainText(content), number };
+  return { field, of, comparison, expected, text: plainText(content), number };
 }
 
 /** Whether a fact meets a condition; a list does where one of its texts does. */
 function meets(test: Test, value: FactValue): boolean {
-  return compare(test, value) === test.requested;
+  return compare(test, value) === test.expected;
 }
 
 function compare(test: Test, value: FactValue): boolean {

@@ -74,8 +74,8 @@ describe('limits', () => {
     const tallies: Tallies = {};
     const hourly = once('hour');
     const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour)).toISOString();
-    const reported = Array.from({ length: 60 }, (_, n) => 2 * ((n * 7) % 60));
-    for (const hour of reported) count(tallies, { of: 'sign_up', until: at(hour + 1) }, 1, at(hour));
+    const hours = Array.from({ length: 60 }, (_, n) => 2 * ((n * 7) % 60));
+    for (const hour of hours) count(tallies, { of: 'sign_up', until: at(hour + 1) }, 1, at(hour));
     expect(tallies.sign_up).toHaveLength(50);
     expect(tallies.sign_up?.reduce((sum, { points }) => sum + points, 0)).toBe(60);
     // An hour between two of the newest is free; one between two of the oldest is no longer known.

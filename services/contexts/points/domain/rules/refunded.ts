@@ -81,11 +81,11 @@ class Prices {
    * than the items are worth (P3). A subtotal may be off by a minor unit an item, since each refund is rounded separately, and may lack a tax
    * that the price includes; a subtotal of 0 means that the items were only restocked. By items, each of them is one, whatever its money.
    */
-  private ofLine(sold: SoldLine, reported: readonly OrderRefund['lines'][number][]): Back {
+  private ofLine(sold: SoldLine, refunds: readonly OrderRefund['lines'][number][]): Back {
     const { quantity, net, whole } = sold;
     if (quantity === 0n) return NOTHING;
     let [items, money, returned] = [0n, 0n, 0n];
-    for (const one of reported) {
+    for (const one of refunds) {
       const [gone, subtotal] = [BigInt(one.quantity), notBelowZero(this.minor(one.subtotal))];
       const value = (net * gone) / quantity;
       if (subtotal === 0n && value > 0n) continue;
@@ -112,8 +112,8 @@ class Prices {
       ({ line }) => line,
     );
     return sumOf(
-      [...byLine].map(([name, reported]) =>
-        this.lines.has(name) ? this.ofLine(this.lines.get(name)!, reported) : NOTHING,
+      [...byLine].map(([name, refunds]) =>
+        this.lines.has(name) ? this.ofLine(this.lines.get(name)!, refunds) : NOTHING,
       ),
     );
   }
