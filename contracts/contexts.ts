@@ -3,6 +3,7 @@ import { analyticsContract } from './analytics/contract.js';
 import { appKeysContract } from './app-keys/contract.js';
 import { auditContract } from './audit/contract.js';
 import { billingContract } from './billing/contract.js';
+import { blocksContract } from './blocks/contract.js';
 import { customersContract } from './customers/contract.js';
 import { dealsContract } from './deals/contract.js';
 import { documentsContract } from './documents/contract.js';
@@ -47,6 +48,7 @@ export const contextContracts = [
   tasksContract,
   shopperContract,
   documentsContract,
+  blocksContract,
   tiersContract,
   membershipsContract,
   importsContract,

@@ -81,7 +81,7 @@ export const saveDocumentDraft = endpoint({
   data: changed,
   answers: 'receipt',
   does: 'write',
-  rejections: ['document.unknown', 'document.changed', 'plan.needed', 'membership.tier-unknown'],
+  rejections: ['document.unknown', 'document.changed', 'plan.needed', 'membership.tier-unknown', 'page.slug-taken'],
 });
 
 export const discardDocumentDraft = endpoint({
@@ -110,7 +110,14 @@ export const publishDocument = endpoint({
   data: changed,
   answers: 'receipt',
   does: 'write',
-  rejections: ['document.unknown', 'document.changed', 'document.no-draft', 'plan.needed', 'membership.tier-unknown'],
+  rejections: [
+    'document.unknown',
+    'document.changed',
+    'document.no-draft',
+    'plan.needed',
+    'membership.tier-unknown',
+    'page.slug-taken',
+  ],
 });
 
 export const restoreDocumentVersion = endpoint({
@@ -138,6 +145,7 @@ export const restoreDocumentVersion = endpoint({
     'document.version-outdated',
     'plan.needed',
     'membership.tier-unknown',
+    'page.slug-taken',
   ],
 });
 

@@ -23,6 +23,14 @@ export function findDocument(
     .executeTakeFirst();
 }
 
+/** Documents of these kinds that have changed at least once. */
+export const changedDocuments = (
+  db: Db,
+  shop: string,
+  kinds: readonly string[],
+): Promise<RowOf<typeof documentTable>[]> =>
+  db.selectFrom('document').selectAll().where('shop', '=', shop).where('kind', 'in', kinds).execute();
+
 /** Published settings of all documents of a kind, by key. */
 export async function publishedDocuments(db: Db, shop: string, kind: string): Promise<Map<string, DocumentSettings>> {
   const found = await db

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
+  BLOCKS_LIMIT,
   bundleSize,
   DEALS_LIMIT,
   FORMS_LIMIT,
@@ -44,6 +45,10 @@ it('the referral page stays within 4 KB, the landing page within 5 KB and the bl
   expect(deals).toBeLessThanOrEqual(DEALS_LIMIT);
 });
 
+it('content blocks with what draws all kinds of them stay within 6 KB, compressed', () => {
+  expect(bundleSize(dist).blocks).toBeLessThanOrEqual(BLOCKS_LIMIT);
+});
+
 it('the loader is a classic script in ASCII that leaves no name behind', () => {
   const loader = readFileSync(path.join(dist, 'loader.js'), 'utf8');
   expect(loader).toMatch(/^\(\(\)=>\{[\s\S]*\}\)\(\);\s*$/);
@@ -51,6 +56,6 @@ it('the loader is a classic script in ASCII that leaves no name behind', () => {
   expect(() => new Function(loader.replaceAll('import(', 'fetch('))).not.toThrow();
 });
 
-it.each(['panel', 'landing', 'deals'])('the %s needs no other file to start', (name) => {
+it.each(['panel', 'landing', 'deals', 'blocks'])('the %s needs no other file to start', (name) => {
   expect(readFileSync(path.join(dist, `${name}.js`), 'utf8')).not.toMatch(/(^|[;}])import[\s{"'`*]/);
 });

@@ -19,6 +19,8 @@ export const REFERRAL_LIMIT = 4 * 1024;
 export const LANDING_LIMIT = 5 * 1024;
 /** The block of deals on pages of products and the cart, with all its languages. */
 export const DEALS_LIMIT = 2 * 1024;
+/** Content blocks on pages of the store, with what draws all kinds, and the script of the loyalty page. */
+export const BLOCKS_LIMIT = 6 * 1024;
 
 interface BundleSize {
   /** Bytes after gzip, level 9. */
@@ -34,6 +36,7 @@ interface BundleSize {
   referral: number;
   landing: number;
   deals: number;
+  blocks: number;
 }
 
 /** Measures a build of the widget. */
@@ -51,5 +54,6 @@ export function bundleSize(dist: string): BundleSize {
     referral: weigh('referral.js'),
     landing: weigh('landing.js'),
     deals: weigh('deals.js'),
+    blocks: weigh('blocks.js'),
   };
 }

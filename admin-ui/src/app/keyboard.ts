@@ -7,6 +7,7 @@ export const GO: Readonly<Record<string, { path: string; page: PageKey }>> = dic
   c: { path: '/customers', page: 'customers' },
   p: { path: '/programs', page: 'programs' },
   m: { path: '/membership', page: 'membership' },
+  o: { path: '/storefront', page: 'onsite' },
   a: { path: '/analytics', page: 'analytics' },
   t: { path: '/customers/activity', page: 'activity' },
   i: { path: '/integration', page: 'integrations' },

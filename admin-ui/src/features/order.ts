@@ -17,6 +17,7 @@ export const order = [
   'programs',
   'translations',
   'storefront',
+  'onsite',
   'set-up',
   'ways',
   'membership',

@@ -7,6 +7,7 @@ export const AREAS = [
   'programs',
   'membership',
   'storefront',
+  'onsite',
   'settings',
   'developer',
   'help',

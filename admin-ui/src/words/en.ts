@@ -5,6 +5,7 @@ import developer from './en/developer.json' with { type: 'json' };
 import help from './en/help.json' with { type: 'json' };
 import home from './en/home.json' with { type: 'json' };
 import membership from './en/membership.json' with { type: 'json' };
+import onsite from './en/onsite.json' with { type: 'json' };
 import programs from './en/programs.json' with { type: 'json' };
 import settings from './en/settings.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
@@ -24,6 +25,7 @@ export const en = {
   ...programs,
   ...membership,
   ...storefront,
+  ...onsite,
   ...settings,
   ...developer,
   ...help,
@@ -35,6 +37,7 @@ export const en = {
     ...programs.pages,
     ...membership.pages,
     ...storefront.pages,
+    ...onsite.pages,
     ...settings.pages,
     ...developer.pages,
     ...help.pages,

@@ -46,10 +46,17 @@ const dealBlock = ({ shop, shopper, appUrl }: StoreView, position: 'product_page
   html`<div data-loyalty-deals="${position}" data-proxy="/store/${shop.facts.domain}/apps/loyalty" data-customer="${shopper?.id ?? ''}"></div>
 <script type="module" src="${appUrl}/widget/deals.js"></script>`;
 
+/** A content block of the app, as a theme places it on a page. */
+const contentBlock = ({ shop, shopper }: StoreView, name: string, amount = ''): Html =>
+  html`<div data-loyalty-block="${name}" data-proxy="/store/${shop.facts.domain}/apps/loyalty" data-customer="${shopper?.id ?? ''}"${amount && html` data-amount="${amount}"`}></div>`;
+
+const blockScript = ({ appUrl }: StoreView): Html =>
+  html`<script type="module" src="${appUrl}/widget/blocks.js"></script>`;
+
 /** One product. */
 export const productView = (view: StoreView, { id, title, price, hue }: Product): Html =>
   html`<h1>${title}</h1><div class="shelf"><div class="tile" style="--hue:${hue}" aria-hidden="true"></div>
-<div><p>${price} ${view.shop.facts.currency}</p>${addForm(view.shop, id, title)}</div></div>${dealBlock(view, 'product_page')}`;
+<div><p>${price} ${view.shop.facts.currency}</p>${addForm(view.shop, id, title)}${contentBlock(view, 'point-calculator', price)}</div></div>${dealBlock(view, 'product_page')}${blockScript(view)}`;
 
 /** The cart with quantities, the code and the checkout. */
 export function cartView(view: StoreView): Html {
@@ -68,18 +75,21 @@ export function cartView(view: StoreView): Html {
 <label>Discount code <input name="discountCode" value="${discountCode}" autocomplete="off"></label>
 <label>Tip <input name="tip" inputmode="decimal" value="0"></label>
 ${shopper ? html`<p>Buying as ${shopper.firstName} ${shopper.lastName}</p>` : html`<label>Email <input name="email" type="email" required></label>`}
-<button class="primary">Pay now</button></form>${dealBlock(view, 'cart')}`;
+<button class="primary">Pay now</button></form>${dealBlock(view, 'cart')}${contentBlock(view, 'cart-drawer-redeem')}${blockScript(view)}`;
 }
 
 /** The sums of an order that was just placed. */
-export const thanksView = (payload: Record<string, unknown>): Html => html`<h1>Thank you</h1>
+export const thanksView = (view: StoreView, payload: Record<string, unknown>): Html => html`<h1>Thank you</h1>
 <p>Order <strong>${String(payload.name)}</strong> is paid.</p>
-<dl><dt>Subtotal</dt><dd>${String(payload.subtotal_price)}</dd><dt>Discount</dt><dd>${String(payload.total_discounts)}</dd><dt>Tax</dt><dd>${String(payload.total_tax)}</dd><dt>Total</dt><dd>${String(payload.total_price)} ${String(payload.currency)}</dd></dl>`;
+<dl><dt>Subtotal</dt><dd>${String(payload.subtotal_price)}</dd><dt>Discount</dt><dd>${String(payload.total_discounts)}</dd><dt>Tax</dt><dd>${String(payload.total_tax)}</dd><dt>Total</dt><dd>${String(payload.total_price)} ${String(payload.currency)}</dd></dl>${contentBlock(view, 'thank-you-sign-up', String(payload.total_price))}${contentBlock(view, 'thank-you-referral')}${blockScript(view)}`;
 
 /** The signed-in shopper, and the sign-out. */
-export const accountView = ({ shop, shopper }: StoreView): Html => html`<h1>Account</h1>
+export const accountView = (view: StoreView): Html => {
+  const { shop, shopper } = view;
+  return html`<h1>Account</h1>
 <p>Signed in as ${shopper?.firstName} ${shopper?.lastName}.</p>
-<form method="post" action="/store/${shop.facts.domain}/sign-out"><button>Sign out</button></form>`;
+<form method="post" action="/store/${shop.facts.domain}/sign-out"><button>Sign out</button></form>${contentBlock(view, 'customer-invite')}${blockScript(view)}`;
+};
 
 /** Sign-in as a known customer, or registration; `back` is the page to return to. */
 export function signInView({ shop }: StoreView, found: Customer[], search: string, back: string): Html {

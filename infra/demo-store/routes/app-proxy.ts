@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { framedPage } from '../pages/framed.js';
 import { signedInShopper } from '../shopper.js';
 import { type Store, shopOf } from '../store.js';
+import { type StoreRequest, viewOf } from './store-view.js';
 
 const PREFIX = '/apps/loyalty';
 type Call = { Params: { shop: string; '*': string } };
@@ -39,7 +41,19 @@ export function appProxyRoutes(app: FastifyInstance, store: Store): void {
         .code(502)
         .type('text/html; charset=utf-8')
         .send('There was an error in the third-party application.');
-    reply.code(answer.status).type(answer.headers.get('content-type') ?? 'text/plain');
+    const type = answer.headers.get('content-type') ?? 'text/plain';
+    for (const name of ['etag', 'cache-control', 'vary']) {
+      const value = answer.headers.get(name);
+      if (value) reply.header(name, value);
+    }
+    // The platform renders such an answer inside the theme's layout, whose own parts change with the shopper: it has no tag then.
+    if (type.startsWith('application/liquid'))
+      return reply
+        .code(answer.status)
+        .removeHeader('etag')
+        .type('text/html; charset=utf-8')
+        .send(framedPage(viewOf(store, request as unknown as StoreRequest), await answer.text()));
+    reply.code(answer.status).type(type);
     return reply.send(Buffer.from(await answer.arrayBuffer()));
   };
   app.register(async (proxy) => {
@@ -56,7 +70,7 @@ export function appProxyRoutes(app: FastifyInstance, store: Store): void {
 
 function forwarded(request: FastifyRequest): Record<string, string> {
   const passed: Record<string, string> = {};
-  for (const name of ['accept', 'accept-language', 'content-type', 'idempotency-key', 'user-agent']) {
+  for (const name of ['accept', 'accept-language', 'content-type', 'idempotency-key', 'if-none-match', 'user-agent']) {
     const value = request.headers[name];
     if (typeof value === 'string') passed[name] = value;
   }

@@ -1,22 +1,41 @@
+import { blockDocuments } from '@loyalty/contracts/blocks/documents';
+import { loyaltyPage } from '@loyalty/contracts/blocks/loyalty-page';
+import type { DocumentSettings } from '@loyalty/contracts/documents/kind';
 import { translations } from '@loyalty/contracts/shopper/translations';
 import { visitBranding } from '@loyalty/contracts/shopper/visit-branding';
+import { Documents } from '../../platform/documents/documents.js';
 import { defineContext } from '../dependencies.js';
 import { inheritedTitles } from '../programs/application/inherited-titles.js';
+import { FaqChanges } from './application/blocks/change-faqs.js';
+import { PointsFor } from './application/blocks/points-for.js';
+import { PublishedBlocks } from './application/blocks/published-blocks.js';
+import { takenSlug } from './application/blocks/taken-slug.js';
 import { MonthStatements } from './application/month-statement.js';
 import { ShopperStates } from './application/shopper-states.js';
+import { BlocksController } from './http/blocks.controller.js';
+import { blocksHandlers } from './http/blocks.handler.js';
 import { shopperHandlers } from './http/shopper.handler.js';
 import { statementHandlers } from './http/statement.handler.js';
 import { StatementPdfController } from './http/statement-pdf.controller.js';
 
+const BLOCKS = [
+  { kind: loyaltyPage, unfit: (_shop: string, settings: DocumentSettings) => takenSlug(settings) },
+  ...Object.values(blockDocuments).map((kind) => ({ kind })),
+];
+
 /** Storefront context: data of the widget for a shopper. */
 export const storefront = defineContext({
   name: 'storefront',
-  controllers: [StatementPdfController],
-  handlers: [...shopperHandlers, ...statementHandlers],
+  controllers: [StatementPdfController, BlocksController],
+  handlers: [...shopperHandlers, ...statementHandlers, ...blocksHandlers],
   providers: (dependencies) => {
     const states = dependencies.contributions.flatMap(({ shopperState }) => shopperState?.(dependencies) ?? []);
     const { ledger, accounts, clock } = dependencies;
+    const documents = new Documents(ledger, BLOCKS);
     return [
+      [PublishedBlocks, new PublishedBlocks(ledger, documents)],
+      [PointsFor, new PointsFor(ledger, clock)],
+      [FaqChanges, new FaqChanges(documents)],
       [ShopperStates, new ShopperStates(states)],
       [MonthStatements, new MonthStatements(ledger, accounts, clock)],
     ];
@@ -24,5 +43,6 @@ export const storefront = defineContext({
   documents: ({ ledger }) => [
     { kind: translations, inherited: (shop, language) => inheritedTitles(ledger, shop, language) },
     { kind: visitBranding },
+    ...BLOCKS,
   ],
 });

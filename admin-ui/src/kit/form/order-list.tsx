@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../display/button.js';
 import { Dot, Icon } from '../display/icon.js';
 import type { IconName } from '../display/icons.js';
-import { Text } from '../display/text.js';
+import { Link, Text } from '../display/text.js';
 
 export interface OrderRow {
   id: string;
@@ -16,6 +16,8 @@ interface OrderListProps {
   rows: readonly OrderRow[];
   onMove: (from: number, to: number) => void;
   disabled: boolean;
+  /** Opens a row, whose title is then a button. */
+  onOpen?: (id: string) => void;
 }
 
 const STEP = { up: -1, down: 1 } as const;
@@ -77,7 +79,7 @@ function useDrag(move: (from: number, to: number) => void, disabled: boolean) {
 /** A sortable list: drag and drop, or buttons for full keyboard access (UX-47). */
 export function OrderList(props: OrderListProps) {
   const { t } = useTranslation();
-  const { rows, disabled } = props;
+  const { rows, disabled, onOpen } = props;
   const { announcement, move, press } = useMoves(props);
   const drag = useDrag(move, disabled);
   return (
@@ -89,7 +91,13 @@ export function OrderList(props: OrderListProps) {
             <Dot name={row.icon} look="plain" />
             <div className="grow">
               <Text as="p" strong cut>
-                {row.title}
+                {onOpen ? (
+                  <Link plain onClick={() => onOpen(row.id)}>
+                    {row.title}
+                  </Link>
+                ) : (
+                  row.title
+                )}
               </Text>
               <Text as="p" kind="small" tone="subdued" cut>
                 {row.detail}

@@ -1,0 +1,87 @@
+import { type BlockName, blockKinds } from '@loyalty/contracts/blocks/kinds';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../kit/display/button.js';
+import { Card, CardHead } from '../../kit/display/card.js';
+import { Line, Stack } from '../../kit/display/layout.js';
+import { Flag, NoteInput, TextInput } from '../../kit/form/fields.js';
+import { SettingsFields } from './settings-fields.js';
+import type { PageEdits } from './use-page-edits.js';
+
+type Errors = Readonly<Record<string, string>>;
+
+function PageFields({ edits, errors }: { edits: PageEdits; errors: Errors }) {
+  const { t } = useTranslation();
+  const { page } = edits.value;
+  return (
+    <Stack gap="medium">
+      <CardHead title={t('onsite.editor.page')} />
+      <TextInput
+        label={t('onsite.field.slug')}
+        value={page.slug}
+        error={errors.slug}
+        onChange={(slug) => edits.changePage({ slug }, 'slug')}
+      />
+      <TextInput
+        label={t('onsite.field.title')}
+        value={page.title}
+        error={errors.title}
+        onChange={(title) => edits.changePage({ title }, 'title')}
+      />
+      <NoteInput
+        label={t('onsite.field.description')}
+        value={page.description}
+        error={errors.description}
+        onChange={(description) => edits.changePage({ description }, 'description')}
+      />
+    </Stack>
+  );
+}
+
+function BlockFields({ edits, errors, name }: { edits: PageEdits; errors: Errors; name: BlockName }) {
+  const { t } = useTranslation();
+  const { page, blocks } = edits.value;
+  const shown = page.blocks.find(({ block }) => block === name)?.shown ?? false;
+  const show = (to: boolean) =>
+    edits.changePage({ blocks: page.blocks.map((row) => (row.block === name ? { ...row, shown: to } : row)) });
+  return (
+    <Stack gap="medium">
+      <CardHead title={t(`onsite.block.${name}`)} sub={t('onsite.contentSub')} />
+      <Flag label={t('onsite.editor.show')} value={shown} onChange={show} />
+      <SettingsFields
+        kind={blockKinds[name]}
+        settings={blocks[name] ?? {}}
+        errors={errors}
+        onChange={(part) => edits.changeBlock(name, part)}
+      />
+      <Line>
+        <Button
+          writes
+          look="plain-danger"
+          onClick={() => edits.changePage({ blocks: page.blocks.filter(({ block }) => block !== name) })}
+        >
+          {t('onsite.editor.remove')}
+        </Button>
+      </Line>
+    </Stack>
+  );
+}
+
+interface ChosenPaneProps {
+  edits: PageEdits;
+  chosen: BlockName | 'page';
+  errors: Readonly<Record<string, Errors>>;
+}
+
+/** Settings of the chosen block, or of the page itself. */
+export function ChosenPane({ edits, chosen, errors }: ChosenPaneProps) {
+  const isOnPage = chosen !== 'page' && edits.value.page.blocks.some(({ block }) => block === chosen);
+  return (
+    <Card>
+      {isOnPage ? (
+        <BlockFields key={chosen} edits={edits} name={chosen} errors={errors[chosen] ?? {}} />
+      ) : (
+        <PageFields edits={edits} errors={errors.page ?? {}} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { pageLook } from '@loyalty/contracts/blocks/page-markup';
+import { type MouseEvent, useEffect, useRef } from 'react';
+
+interface DrawnSheetProps {
+  /** HTML of the shoppers' own renderer, which has escaped all texts. */
+  content: string;
+  /** Name for screen readers; without one it is a picture that they skip. */
+  label?: string;
+  /** Called with the block that was clicked. */
+  onPick?: (block: string) => void;
+}
+
+/** What shoppers see, in a tree of its own: neither the styles of the admin nor those of the sheet reach the other. */
+export function DrawnSheet({ content, label, onPick }: DrawnSheetProps) {
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = host.current;
+    if (!element) return;
+    // Nothing in a preview takes the focus, or leads away from the page.
+    element.toggleAttribute('inert', true);
+    const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+    root.innerHTML = `<style>${pageLook}</style>${content}`;
+  }, [content]);
+  const pick = (event: MouseEvent) => {
+    const sections = [...(host.current?.shadowRoot?.querySelectorAll<HTMLElement>('[data-block]') ?? [])];
+    const isAt = ({ top, bottom }: DOMRect) => event.clientY >= top && event.clientY <= bottom;
+    const found = sections.find((section) => isAt(section.getBoundingClientRect()));
+    if (found?.dataset.block) onPick?.(found.dataset.block);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the list of blocks does the same by keyboard.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list of blocks does the same by keyboard.
+    <div
+      className="drawn-sheet"
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      onClick={pick}
+    >
+      <div ref={host} />
+    </div>
+  );
+}

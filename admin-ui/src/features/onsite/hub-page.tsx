@@ -1,0 +1,96 @@
+// Answers: what do shoppers see on the store's pages, and what waits to be published?
+import { type BlockPlace, blockPlaces } from '@loyalty/contracts/blocks/kind';
+import type { BlockName } from '@loyalty/contracts/blocks/kinds';
+import { getBlockHub, type HubBlock } from '@loyalty/contracts/blocks/queries';
+import { renderBlock } from '@loyalty/contracts/blocks/render-block';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../data/hooks.js';
+import { Badge } from '../../kit/display/badge.js';
+import { Card, CardHead } from '../../kit/display/card.js';
+import { Line, Stack } from '../../kit/display/layout.js';
+import { Link, Text } from '../../kit/display/text.js';
+import { FailedCard } from '../../kit/feedback/states.js';
+import { useFormat } from '../../kit/format/format-context.js';
+import { Page } from '../../kit/shell/page.js';
+import { SkeletonBody } from '../../kit/shell/skeletons.js';
+import { editorOf } from './block-address.js';
+import { contentOf } from './content-of.js';
+import { DrawnSheet } from './drawn-sheet.js';
+import './onsite.css';
+import { PageCard } from './page-card.js';
+import { usePreviewData } from './use-preview-data.js';
+
+function BlockCard({ block }: { block: HubBlock }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const [member, guest] = [usePreviewData('member'), usePreviewData('guest')];
+  const name = block.name as BlockName;
+  const content = contentOf(name, block.settings, member.language);
+  return (
+    <li className="onsite-card">
+      <div className="onsite-picture">
+        <DrawnSheet content={renderBlock(content, member) || renderBlock(content, guest)} />
+      </div>
+      <div className="onsite-card-text">
+        <Text strong>
+          <Link to={editorOf(name)} plain>
+            {t(`onsite.block.${name}`)}
+          </Link>
+        </Text>
+        <Line gap="tight" wrap>
+          {block.isPlaced === null ? null : (
+            <Badge {...(block.isPlaced ? { tone: 'success' as const } : {})}>
+              {t(block.isPlaced ? 'onsite.placed' : 'onsite.notPlaced')}
+            </Badge>
+          )}
+          {block.draft ? <Badge tone="attention">{t('onsite.draft')}</Badge> : null}
+        </Line>
+        <Text as="p" kind="small" tone="subdued">
+          {block.updatedAt ? t('onsite.changed', { date: f.dateTime(block.updatedAt) }) : t('onsite.neverChanged')}
+        </Text>
+      </div>
+    </li>
+  );
+}
+
+function PlaceCard({ place, blocks }: { place: BlockPlace; blocks: readonly HubBlock[] }) {
+  const { t } = useTranslation();
+  return (
+    <Card>
+      <Stack gap="medium">
+        <CardHead title={t(`onsite.place.${place}`)} sub={t(`onsite.placeSub.${place}`)} />
+        <ul className="onsite-cards">
+          {blocks.map((block) => (
+            <BlockCard key={block.name} block={block} />
+          ))}
+        </ul>
+      </Stack>
+    </Card>
+  );
+}
+
+/** Content blocks by the place where they stand (spec STOR-001). */
+export default function OnsiteHubPage() {
+  const { t } = useTranslation();
+  const read = useRead(getBlockHub);
+  const hub = read.data?.data;
+  const title = t('pages.onsite.title');
+  return (
+    <Page title={title} primary={{ label: t('onsite.openEditor'), to: '/storefront/loyalty-page', reads: true }}>
+      {hub ? (
+        <Stack>
+          <PageCard page={hub.page} />
+          {blockPlaces.map((place) => (
+            <PlaceCard key={place} place={place} blocks={hub.blocks.filter((block) => block.place === place)} />
+          ))}
+        </Stack>
+      ) : read.error ? (
+        <Card flush>
+          <FailedCard what={title} failure={read.error} retry={() => void read.refetch()} />
+        </Card>
+      ) : (
+        <SkeletonBody shape="list" />
+      )}
+    </Page>
+  );
+}

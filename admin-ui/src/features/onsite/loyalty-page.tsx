@@ -1,0 +1,152 @@
+// Answers: what is on the loyalty page, in which order, and what do shoppers see of it?
+import type { BlockName } from '@loyalty/contracts/blocks/kinds';
+import { getBlockHub } from '@loyalty/contracts/blocks/queries';
+import type { DataOf } from '@loyalty/contracts/kernel/endpoint';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../data/hooks.js';
+import { Badge } from '../../kit/display/badge.js';
+import { Button } from '../../kit/display/button.js';
+import { Card } from '../../kit/display/card.js';
+import { Line, Stack } from '../../kit/display/layout.js';
+import { Banner } from '../../kit/feedback/banner.js';
+import { FailedCard } from '../../kit/feedback/states.js';
+import { SaveBar } from '../../kit/form/save-bar.js';
+import { UnsavedGuard } from '../../kit/form/unsaved-guard.js';
+import { Page } from '../../kit/shell/page.js';
+import { SkeletonBody } from '../../kit/shell/skeletons.js';
+import { BlocksPane } from './blocks-pane.js';
+import { CanvasPane } from './canvas-pane.js';
+import { ChosenPane } from './chosen-pane.js';
+import './onsite.css';
+import { PublishDialog } from './publish-dialog.js';
+import { type PageEdits, usePageEdits } from './use-page-edits.js';
+import { type PageSaves, usePageSaves } from './use-page-saves.js';
+
+type Hub = DataOf<typeof getBlockHub>;
+
+const isWrong = ({ errors }: PageEdits): boolean => Object.values(errors).some((one) => Object.keys(one).length > 0);
+
+/** Buttons that go back and forth in the edits, which are of this visit alone. */
+function Steps({ edits }: { edits: PageEdits }) {
+  const { t } = useTranslation();
+  return (
+    <Line gap="small">
+      <Button writes disabled={edits.undo === null} onClick={() => edits.undo?.()}>
+        {t('onsite.editor.undo')}
+      </Button>
+      <Button writes disabled={edits.redo === null} onClick={() => edits.redo?.()}>
+        {t('onsite.editor.redo')}
+      </Button>
+    </Line>
+  );
+}
+
+/** Messages at the fields: those of the service, and of the form at once. */
+function errorsAt(edits: PageEdits, { answered }: PageSaves) {
+  const names = [...new Set([...Object.keys(edits.errors), ...Object.keys(answered)])];
+  return Object.fromEntries(names.map((name) => [name, { ...answered[name], ...edits.errors[name] }]));
+}
+
+function Panes({ edits, saves }: { edits: PageEdits; saves: PageSaves }) {
+  const [chosen, setChosen] = useState<BlockName | 'page'>('page');
+  return (
+    <div className="onsite-panes">
+      <BlocksPane edits={edits} onChoose={setChosen} disabled={saves.busy} />
+      <div className="canvas-pane">
+        <CanvasPane draft={edits.value} onPick={(block) => setChosen(block as BlockName)} />
+      </div>
+      <ChosenPane edits={edits} chosen={chosen} errors={errorsAt(edits, saves)} />
+    </div>
+  );
+}
+
+function Editing({ hub }: { hub: Hub }) {
+  const { t } = useTranslation();
+  const passing = useRef(false);
+  const edits = usePageEdits(hub);
+  const saves = usePageSaves(edits);
+  const [isPublishing, setPublishing] = useState(false);
+  const dirty = edits.changed.length > 0;
+  const publish = async () => {
+    await saves.publish();
+    setPublishing(false);
+  };
+  return (
+    <>
+      {dirty ? (
+        <SaveBar
+          says={t('shell.saveBar.label')}
+          saving={saves.busy}
+          onSave={() => void saves.save()}
+          onDiscard={edits.discard}
+        />
+      ) : null}
+      <Page
+        full
+        title={t('pages.loyaltyPage.title')}
+        back={{ label: t('pages.onsite.title'), to: '/storefront' }}
+        badges={
+          <>
+            {hub.page.version > 0 ? (
+              <Badge tone="success">{t('versions.name', { n: hub.page.version })}</Badge>
+            ) : (
+              <Badge>{t('onsite.unpublished')}</Badge>
+            )}
+            {edits.documents.some(({ stored }) => stored.draft) ? (
+              <Badge tone="attention">{t('onsite.draft')}</Badge>
+            ) : null}
+          </>
+        }
+        primary={{
+          label: t('onsite.editor.publish'),
+          onClick: () => setPublishing(true),
+          busy: saves.busy,
+          disabled: edits.unpublished.length === 0 || isWrong(edits),
+        }}
+      >
+        <Stack>
+          {saves.isConflict ? (
+            <Banner
+              tone="warning"
+              title={t('onsite.editor.changedTitle')}
+              action={{ label: t('onsite.editor.load'), onClick: saves.loadTheirs }}
+            >
+              {t('onsite.editor.changed')}
+            </Banner>
+          ) : null}
+          <Steps edits={edits} />
+          <Panes edits={edits} saves={saves} />
+        </Stack>
+        {isPublishing ? (
+          <PublishDialog
+            edits={edits}
+            busy={saves.busy}
+            onPublish={() => void publish()}
+            onClose={() => setPublishing(false)}
+          />
+        ) : null}
+      </Page>
+      <UnsavedGuard dirty={dirty} passing={passing} />
+    </>
+  );
+}
+
+/** Editor of the loyalty page in three panes: its blocks, the page, and settings. */
+export default function LoyaltyPageEditor() {
+  const { t } = useTranslation();
+  const read = useRead(getBlockHub);
+  if (read.data) return <Editing hub={read.data.data} />;
+  const title = t('pages.loyaltyPage.title');
+  return (
+    <Page title={title} back={{ label: t('pages.onsite.title'), to: '/storefront' }}>
+      {read.error ? (
+        <Card flush>
+          <FailedCard what={title} failure={read.error} retry={() => void read.refetch()} />
+        </Card>
+      ) : (
+        <SkeletonBody shape="document" />
+      )}
+    </Page>
+  );
+}

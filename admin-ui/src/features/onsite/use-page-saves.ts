@@ -1,0 +1,84 @@
+import { publishDocument, saveDocumentDraft } from '@loyalty/contracts/documents/queries';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { settingsErrors } from '../../data/failure-text.js';
+import { useWrite } from '../../data/hooks.js';
+import { asFailure } from '../../data/problem.js';
+import { useFailureToast } from '../../kit/feedback/failure-toast.js';
+import { useToast } from '../../kit/feedback/toast.js';
+import type { EditedDocument, PageEdits } from './use-page-edits.js';
+
+type Answered = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** Saves what was edited as drafts, and publishes it: document by document, so that one which fails stays edited. */
+export function usePageSaves(edits: PageEdits) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const failed = useFailureToast();
+  const [drafts, publications] = [
+    useWrite(saveDocumentDraft, { waits: true }),
+    useWrite(publishDocument, { waits: true }),
+  ];
+  const [busy, setBusy] = useState(false);
+  const [isConflict, setConflict] = useState(false);
+  const [answered, setAnswered] = useState<Answered>({});
+
+  async function saveDraft({ kind, stored, settings }: EditedDocument) {
+    const params = { kind: kind.kind, key: 'main' };
+    const { data } = await drafts.mutateAsync({ params, body: { settings }, ifMatch: stored.revision });
+    return data;
+  }
+
+  async function publishOne(document: EditedDocument): Promise<void> {
+    const { drafted, revision } = await saveDraft(document);
+    const params = { kind: document.kind.kind, key: 'main' };
+    if (drafted) await publications.mutateAsync({ params, body: { note: '' }, ifMatch: revision });
+  }
+
+  /** @returns whether all were stored */
+  async function each(documents: readonly EditedDocument[], write: (one: EditedDocument) => Promise<unknown>) {
+    setBusy(true);
+    setAnswered({});
+    let current = '';
+    try {
+      for (const document of documents) {
+        current = document.name;
+        await write(document);
+      }
+      return true;
+    } catch (thrown) {
+      const failure = asFailure(thrown);
+      if (failure.kind === 'changed') setConflict(true);
+      else {
+        setAnswered({ [current]: settingsErrors(failure) });
+        failed(failure, t('onsite.editor.failed'));
+      }
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    busy,
+    isConflict,
+    answered,
+    save: async () => {
+      if (!(await each(edits.changed, saveDraft))) return;
+      edits.discard();
+      toast({ text: t('onsite.editor.saved') });
+    },
+    /** @returns whether everything was published */
+    publish: async (): Promise<boolean> => {
+      if (!(await each(edits.unpublished, publishOne))) return false;
+      edits.discard();
+      toast({ text: t('onsite.editor.published') });
+      return true;
+    },
+    loadTheirs: () => {
+      setConflict(false);
+      edits.discard();
+    },
+  };
+}
+export type PageSaves = ReturnType<typeof usePageSaves>;

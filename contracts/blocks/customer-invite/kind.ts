@@ -1,0 +1,48 @@
+import { blockColour, blockLink } from '../fields.js';
+import { blockKind } from '../kind.js';
+
+/** A message with which members invite others. */
+export const customerInvite = blockKind({
+  place: 'account',
+  path: '/customer-invite',
+  texts: {
+    en: {
+      title: 'Invite your friends',
+      subject: 'Have a look at {{shop_name}}',
+      message: 'I collect rewards at {{shop_name}}. Join me:',
+      button: 'Invite by mail',
+    },
+    de: {
+      title: 'Freunde einladen',
+      subject: 'Schau dir {{shop_name}} an',
+      message: 'Ich sammle Prämien bei {{shop_name}}. Mach mit:',
+      button: 'Per Mail einladen',
+    },
+    es: {
+      title: 'Invita a tus amigos',
+      subject: 'Mira {{shop_name}}',
+      message: 'Acumulo recompensas en {{shop_name}}. Únete:',
+      button: 'Invitar por correo',
+    },
+    fr: {
+      title: 'Inviter vos amis',
+      subject: 'Découvre {{shop_name}}',
+      message: 'Je cumule des récompenses chez {{shop_name}}. Rejoins-moi :',
+      button: 'Inviter par e-mail',
+    },
+    it: {
+      title: 'Invita i tuoi amici',
+      subject: 'Dai un’occhiata a {{shop_name}}',
+      message: 'Raccolgo premi da {{shop_name}}. Partecipa anche tu:',
+      button: 'Invita via e-mail',
+    },
+    ja: {
+      title: '友だちを招待',
+      subject: '{{shop_name}}のご紹介',
+      message: '{{shop_name}}で特典を貯めています。こちらからどうぞ：',
+      button: 'メールで招待',
+    },
+  },
+  extra: { link: blockLink, colour: blockColour },
+});
+export type CustomerInviteSettings = typeof customerInvite.settings._zod.output;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { line, requiredNote, rowId } from '../kernel/shapes.js';
+import { buttonColour } from '../shop/branding.js';
+
+const none = z.literal('');
+
+/** The address of a picture; empty for none. */
+export const pictureAddress = z
+  .union([none, z.url({ protocol: /^https$/, error: 'Enter a link that starts with https://' }).max(2000)])
+  .default('');
+
+/** A link of a button: a page of the store by its path, or an address; empty for the usual one. */
+export const blockLink = z
+  .union([
+    none,
+    z
+      .string()
+      .max(2000)
+      .regex(/^(\/(?![/\\])|https:\/\/)[^\s\\]*$/, {
+        error: 'Enter a path like /collections/all, or a link that starts with https://',
+      }),
+  ])
+  .default('');
+
+/** A colour under white text; empty for that of the shop. */
+export const blockColour = z.union([none, buttonColour]).default('');
+
+/** A list of rows with ids, so that the changes of two editors can be merged. */
+export const blockRows = <Shape extends z.ZodRawShape>(shape: Shape, most: number) =>
+  z
+    .array(z.strictObject({ ...shape, id: rowId.optional() }))
+    .max(most, { error: `At most ${most} rows` })
+    .default([]);
+
+/** Texts of a row. */
+export const rowTitle = line(120);
+export const rowText = requiredNote(1000);

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { documentKind } from '../documents/kind.js';
+import { line } from '../kernel/shapes.js';
+
+/** Where blocks stand: on the loyalty page, or where the store's theme or checkout places them. */
+export const blockPlaces = ['page', 'product', 'cart', 'checkout', 'thank-you', 'account'] as const;
+export type BlockPlace = (typeof blockPlaces)[number];
+
+/** The product's own texts of a kind of block in one language. */
+type OwnTexts<Key extends string> = Readonly<Record<Key, string>>;
+
+/** Maximum length of a block's text, in characters. */
+const MAX_BLOCK_TEXT = 255;
+
+/** A text of the merchant's own; empty for that of the product in the shopper's language. */
+const ownText = z.union([z.literal(''), line(MAX_BLOCK_TEXT)]).default('');
+
+type BlockShape<Key extends string, Extra extends z.ZodRawShape> = { [K in Key]: typeof ownText } & Extra;
+
+/** A kind of content block. */
+export interface BlockKind {
+  readonly place: BlockPlace;
+  /** Its editor's address in the admin, where it has one of its own. */
+  readonly path?: string;
+  /** Texts by language; English has all. */
+  readonly texts: { readonly en: Readonly<Record<string, string>> } & Readonly<
+    Record<string, Readonly<Record<string, string>>>
+  >;
+  readonly settings: z.ZodObject;
+}
+
+interface DeclaredBlock<Key extends string, Extra extends z.ZodRawShape> {
+  readonly place: BlockPlace;
+  readonly path?: string;
+  readonly texts: Readonly<Record<'en' | 'de' | 'es' | 'fr' | 'it' | 'ja', OwnTexts<Key>>>;
+  /** Settings besides the texts; each has a default. */
+  readonly extra: Extra;
+}
+
+/** Declares a kind: its texts become optional texts of the merchant's own, in front of its other settings. */
+export function blockKind<const Key extends string, Extra extends z.ZodRawShape>({
+  place,
+  path,
+  texts,
+  extra,
+}: DeclaredBlock<Key, Extra>) {
+  const own = Object.fromEntries(Object.keys(texts.en).map((key) => [key, ownText])) as Record<Key, typeof ownText>;
+  const settings = z.strictObject({ ...own, ...extra } as BlockShape<Key, Extra>);
+  return { place, ...(path ? { path } : {}), texts, settings };
+}
+
+/** The document that holds the settings of a block. */
+export const blockDocument = (name: string, { settings }: BlockKind) =>
+  documentKind({
+    kind: `block-${name}`,
+    key: z.literal('main'),
+    settings,
+    defaults: settings.parse({}),
+    feature: null,
+  });
+
+/** The texts of a block as shoppers of a language read them, with their placeholders. */
+export function blockTexts(
+  { texts }: BlockKind,
+  settings: Readonly<Record<string, unknown>>,
+  language: string,
+): Record<string, string> {
+  const own = texts[language] ?? texts.en;
+  return Object.fromEntries(
+    Object.entries(texts.en).map(([key, english]) => [key, String(settings[key] || own[key] || english)]),
+  );
+}

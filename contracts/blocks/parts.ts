@@ -1,0 +1,72 @@
+import type { BlockData, CommonText } from './data.js';
+import { Markup, markup } from './markup.js';
+import { fillPlaceholders } from './placeholders.js';
+
+/** What a renderer draws: settings, data, and texts with their placeholders filled. */
+export interface BlockView<Settings = Readonly<Record<string, unknown>>> {
+  readonly settings: Settings;
+  readonly data: BlockData;
+  readonly say: (key: string, values?: Readonly<Record<string, string>>) => string;
+}
+
+/** Draws a block; nothing where it has nothing to show. */
+export type BlockRenderer = (view: BlockView<never>) => Markup;
+
+/** Nothing to show. */
+export const EMPTY = new Markup('');
+
+export const numberText = (data: BlockData, value: number): string =>
+  new Intl.NumberFormat(data.language).format(value);
+
+/** A number of points by the name of points. */
+export const pointsText = (data: BlockData, value: number): string =>
+  common(data, 'balance', {
+    n: numberText(data, value),
+    point_name: value === 1 ? data.pointName.one : data.pointName.many,
+  });
+
+/** A text that all blocks share. */
+export const common = (data: BlockData, key: CommonText, values: Readonly<Record<string, string>> = {}): string =>
+  fillPlaceholders(data.words[key], { point_name: data.pointName.many, ...values });
+
+/** An address as it is put into a page: a path of the store, or https. */
+const isSafe = (link: string): boolean => /^(\/(?![/\\])|\.\.\/|https:\/\/|mailto:)/.test(link);
+
+export const linkButton = (text: string, link: string): Markup =>
+  isSafe(link) ? markup`<a class="ll-button" href="${link}">${text}</a>` : EMPTY;
+
+export const picture = (address: string): Markup =>
+  address.startsWith('https://') ? markup`<img src="${address}" alt="" loading="lazy">` : EMPTY;
+
+/** Title and text of a block, where it has them. */
+export const headOf = ({ say }: Pick<BlockView, 'say'>, lead = say('lead')): Markup =>
+  markup`<h2>${say('title')}</h2>${lead ? markup`<p>${lead}</p>` : null}`;
+
+/** For those who are no members: to join, at once for whoever is signed in at the store, and to sign in. */
+export function joinLinks(data: BlockData, text = common(data, 'join'), link = ''): Markup {
+  if (data.isSignedIn)
+    return markup`<p class="ll-actions"><button type="button" class="ll-button" data-action="join">${text}</button></p>`;
+  const signIn = markup`<a href="${data.links.signIn}">${common(data, 'signIn')}</a>`;
+  return markup`<p class="ll-actions">${linkButton(text, link || data.links.register)} ${signIn}</p>`;
+}
+
+/** Rewards with their costs; a member who has enough can redeem one at once. */
+export function rewardList(data: BlockData, rewards: BlockData['redeem']): Markup {
+  const action = ({ id, title, isWithin, isChosen, cost }: BlockData['redeem'][number]) => {
+    if (!data.member || !isWithin) return EMPTY;
+    if (isChosen) return markup`<small>${common(data, 'choose')}</small>`;
+    return markup`<button type="button" class="ll-button" data-action="redeem" data-program="${id}" data-points="${cost}" aria-label="${common(data, 'redeem')}: ${title}">${common(data, 'redeem')}</button>`;
+  };
+  return markup`<ul class="ll-list">${rewards.map(
+    (one) =>
+      markup`<li><span><b>${one.title}</b><small>${one.summary}</small></span><span class="ll-cost">${pointsText(data, one.cost)}</span>${action(one)}</li>`,
+  )}</ul>`;
+}
+
+/** A code that a member may use. */
+export const codeLine = ({ code, title }: { readonly code: string; readonly title: string }): Markup =>
+  markup`<li><span><b>${title}</b></span><code>${code}</code></li>`;
+
+/** A member's own link with a button that copies it; the link is made when it is asked for first. */
+export const sharedLink = (link: string, label: string): Markup =>
+  markup`<p class="ll-actions">${link ? markup`<code>${link}</code>` : null}<button type="button" class="ll-button" data-action="share" data-link="${link}">${label}</button></p>`;

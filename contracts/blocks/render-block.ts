@@ -1,0 +1,31 @@
+import type { BlockData } from './data.js';
+import type { BlockName } from './kinds.js';
+import { markup } from './markup.js';
+import type { BlockView } from './parts.js';
+import { fillPlaceholders, placeholderValues } from './placeholders.js';
+import { blockRenderers } from './renderers.js';
+
+/** A block as it is published: its settings, and its texts in the language of the reader. */
+export interface BlockContent {
+  readonly name: BlockName;
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/**
+ * Draws a block as HTML, the same for the page, the theme's block and the preview.
+ * @returns empty for a block with nothing to show, and for one that cannot be drawn: a broken block takes nothing else down
+ */
+export function renderBlock({ name, settings, texts }: BlockContent, data: BlockData): string {
+  const values = placeholderValues(data);
+  const say: BlockView['say'] = (key, own = {}) => fillPlaceholders(texts[key] ?? '', { ...values, ...own });
+  try {
+    const { text } = blockRenderers[name]({ settings, data, say } as BlockView<never>);
+    if (text === '') return '';
+    const colour = String(settings.colour || data.colour);
+    const style = /^#[0-9a-f]{6}$/i.test(colour) ? markup` style="--ll-colour:${colour}"` : null;
+    return `${markup`<section class="ll-block" data-block="${name}"${style}>`.text}${text}</section>`;
+  } catch {
+    return '';
+  }
+}

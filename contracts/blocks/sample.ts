@@ -1,0 +1,58 @@
+import { commonTexts } from './common-texts.js';
+import type { BlockData } from './data.js';
+
+interface SampleTerms {
+  readonly language: string;
+  readonly shop: BlockData['shop'];
+  readonly pointName: BlockData['pointName'];
+  readonly colour: string;
+  readonly isMember: boolean;
+  /** Names of things in the sample, in the language of who looks at it. */
+  readonly names: Readonly<
+    Record<'person' | 'order' | 'reward' | 'other' | 'base' | 'tier' | 'perk' | 'friend', string>
+  >;
+}
+
+/** Data for a preview, where there is no shopper; whoever shows it says that it is a sample. */
+export function sampleBlockData({ language, shop, pointName, colour, isMember, names }: SampleTerms): BlockData {
+  const number = (value: number) => new Intl.NumberFormat(language).format(value);
+  const reward = { id: 'sample', summary: '', isChosen: false };
+  const tier = { goal: '', isBase: false, isOwn: false, perks: [names.perk] };
+  return {
+    language,
+    shop,
+    pointName,
+    colour,
+    links: { signIn: '/account/login', register: '/account/register', store: '/' },
+    isSignedIn: isMember,
+    member: isMember
+      ? {
+          name: names.person,
+          points: 1240,
+          pending: 47,
+          tier: names.base,
+          next: { title: names.tier, left: number(260), share: 0.83 },
+          coupons: [{ code: 'LOYAL-4T7K', title: names.reward }],
+        }
+      : null,
+    earn: [{ title: names.order, summary: `${number(10)} ${pointName.many}` }],
+    redeem: [
+      { ...reward, title: names.reward, cost: 500, isWithin: isMember },
+      { ...reward, id: 'sample-2', title: names.other, cost: 2000, isWithin: false },
+    ],
+    tiers: [
+      { ...tier, id: 'base', title: names.base, isBase: true, isOwn: isMember, perks: [] },
+      { ...tier, id: 'next', title: names.tier, goal: `${number(1500)} ${pointName.many}` },
+    ],
+    activity: isMember
+      ? [
+          { title: names.order, points: 476, at: '2026-11-23T10:00:00.000Z' },
+          { title: names.reward, points: -500, at: '2026-11-02T09:00:00.000Z' },
+        ]
+      : [],
+    referral: { link: isMember ? 'https://example.com/refer/rin' : '', friend: names.friend, member: names.friend },
+    amount: '44.70',
+    pointsFor: (amount) => Math.floor(Number(amount) * 10),
+    words: commonTexts(language),
+  };
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.js';
+import { pointsOrZero } from '../kernel/shapes.js';
+import type { BlockData } from './data.js';
+import type { BlockContent } from './render-block.js';
+
+/** Published blocks as the script of a theme asks for them, the same for all shoppers of a language. */
+export interface ShopperBlocks {
+  readonly language: string;
+  readonly colour: string;
+  readonly words: BlockData['words'];
+  readonly blocks: readonly BlockContent[];
+}
+
+/** Most amounts of one request: the products of a page of a collection. */
+const MAX_AMOUNTS = 50;
+const amount = /^\d{1,9}(\.\d{1,3})?$/;
+
+export const getPointsFor = endpoint({
+  id: 'shopper.points-for',
+  access: 'storefront',
+  method: 'GET',
+  path: '/points-for',
+  summary:
+    'Points that orders over these amounts of the shop’s currency bring a member; null where no program pays orders',
+  query: {
+    amounts: z
+      .string()
+      .refine((text) => text.split(',').every((one) => amount.test(one)), { error: 'Enter amounts like 44.70' })
+      .refine((text) => text.split(',').length <= MAX_AMOUNTS, { error: `At most ${MAX_AMOUNTS} amounts` }),
+  },
+  data: z.array(z.object({ amount: z.string(), points: pointsOrZero.nullable() })),
+  answers: 'one',
+  does: 'read',
+});

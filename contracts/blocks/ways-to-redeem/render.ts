@@ -1,0 +1,9 @@
+import { type Markup, markup } from '../markup.js';
+import { type BlockView, headOf, rewardList } from '../parts.js';
+import type { WaysToRedeemSettings } from './kind.js';
+
+export function renderWaysToRedeem({ settings, data, say }: BlockView<WaysToRedeemSettings>): Markup {
+  const rewards = data.redeem.slice(0, settings.rows);
+  if (rewards.length === 0) return markup`<h2>${say('title')}</h2><p>${say('empty')}</p>`;
+  return markup`${headOf({ say })}${rewardList(data, rewards)}`;
+}

@@ -1,0 +1,59 @@
+import { commonTexts } from '@loyalty/contracts/blocks/common-texts';
+import { blockDocuments } from '@loyalty/contracts/blocks/documents';
+import { blockTexts } from '@loyalty/contracts/blocks/kind';
+import { type BlockName, blockKinds } from '@loyalty/contracts/blocks/kinds';
+import { type LoyaltyPage, loyaltyPage } from '@loyalty/contracts/blocks/loyalty-page';
+import type { BlockContent } from '@loyalty/contracts/blocks/render-block';
+import type { ShopperBlocks } from '@loyalty/contracts/blocks/shopper';
+import { settingOf } from '@loyalty/contracts/kernel/settings';
+import { themeColours, widgetTheme } from '@loyalty/contracts/shop/settings';
+import type { Ledger } from '../../../../platform/commands/ledger.js';
+import type { Documents } from '../../../../platform/documents/documents.js';
+import { loadProgramBook } from '../../../programs/application/queries.js';
+import { brandingOf } from '../../../shop/application/branding.js';
+import { loadShop } from '../../../shop/application/queries.js';
+import { languagesOf } from '../languages.js';
+
+/** The published page of a shop, with what its blocks say. */
+interface PublishedPage {
+  readonly settings: LoyaltyPage;
+  readonly blocks: readonly BlockContent[];
+}
+
+/** Blocks as they are published, in the language of a page. Nothing in them depends on who reads. */
+export class PublishedBlocks {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly documents: Documents,
+  ) {}
+
+  /** The language to answer in, whether the merchant chose it, and the colour of buttons. */
+  async terms(shop: string, lang: string | undefined) {
+    const [its, book] = await Promise.all([loadShop(this.ledger, shop), loadProgramBook(this.ledger, shop)]);
+    const { chosen, language } = languagesOf(its, book, lang);
+    const theme = settingOf(widgetTheme, its.settings);
+    const colour = brandingOf(its, book.plan).primaryColour || (theme ? themeColours[theme] : '');
+    return { language, isFixed: chosen !== '', colour };
+  }
+
+  async of(shop: string, names: readonly BlockName[], lang: string | undefined): Promise<ShopperBlocks> {
+    const { language, colour } = await this.terms(shop, lang);
+    const blocks = await Promise.all(names.map((name) => this.content(shop, name, language)));
+    return { language, colour, words: commonTexts(language), blocks };
+  }
+
+  /** Null for another slug than that of the published page, and before its first publication. */
+  async page(shop: string, slug: string, language: string): Promise<PublishedPage | null> {
+    if (!(await this.documents.isConfigured(shop, loyaltyPage, 'main'))) return null;
+    const settings = await this.documents.published(shop, loyaltyPage, 'main');
+    if (settings.slug !== slug) return null;
+    const shown = settings.blocks.filter((row) => row.shown);
+    const blocks = await Promise.all(shown.map(({ block }) => this.content(shop, block, language)));
+    return { settings, blocks };
+  }
+
+  private async content(shop: string, name: BlockName, language: string): Promise<BlockContent> {
+    const settings = await this.documents.published(shop, blockDocuments[name], 'main');
+    return { name, settings, texts: blockTexts(blockKinds[name], settings, language) };
+  }
+}

@@ -1,0 +1,102 @@
+import { hash } from 'node:crypto';
+import { blockNames } from '@loyalty/contracts/blocks/kinds';
+import { loyaltyPage } from '@loyalty/contracts/blocks/loyalty-page';
+import type { Endpoint } from '@loyalty/contracts/kernel/endpoint';
+import { pageLanguage } from '@loyalty/contracts/kernel/shapes';
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Principal } from '../../../platform/access/principal.js';
+import { Authenticator } from '../../../platform/http/authenticator.js';
+import { messageOf } from '../../../platform/http/call.js';
+import { ConcurrencyLimiter } from '../../../platform/http/concurrency-limiter.js';
+import { fromValidation, HttpProblem, notFound } from '../../../platform/http/http-problem.js';
+import { RateLimiter } from '../../../platform/http/rate-limiter.js';
+import { AppAddress } from '../../referrals/application/app-address.js';
+import { PointsFor } from '../application/blocks/points-for.js';
+import { PublishedBlocks } from '../application/blocks/published-blocks.js';
+import { type AskShopper, shopperPage } from '../application/blocks/shopper-page.js';
+
+const blocksQuery = z.object({
+  lang: pageLanguage,
+  names: z
+    .string()
+    .max(1000)
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.enum(blockNames as [(typeof blockNames)[number]]))),
+});
+const pageQuery = z.object({ lang: pageLanguage });
+
+/** Answers with what a browser may keep: the same content has the same tag, and costs no bytes twice. */
+function sendTagged(request: FastifyRequest, reply: FastifyReply, type: string, content: string): void {
+  const tag = `"${hash('sha256', content, 'base64url').slice(0, 22)}"`;
+  void reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'accept-language');
+  if (request.headers['if-none-match'] === tag) void reply.code(304).send();
+  else void reply.header('content-type', type).header('x-content-type-options', 'nosniff').send(content);
+}
+
+/** Published blocks for the scripts of themes, and the loyalty page inside the store's frame. */
+@Controller()
+export class BlocksController {
+  constructor(
+    private readonly authenticator: Authenticator,
+    private readonly limiter: RateLimiter,
+    private readonly load: ConcurrencyLimiter,
+    private readonly queries: QueryBus,
+    private readonly blocks: PublishedBlocks,
+    private readonly points: PointsFor,
+    private readonly address: AppAddress,
+  ) {}
+
+  @Get('/proxy/blocks')
+  async published(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const { shop } = await this.admitted(request);
+    const given = blocksQuery.safeParse(request.query);
+    if (!given.success) throw fromValidation(given.error);
+    const data = await this.blocks.of(shop, given.data.names, given.data.lang);
+    sendTagged(request, reply, 'application/json; charset=utf-8', JSON.stringify({ success: true, data }));
+  }
+
+  @Get('/proxy/:slug')
+  async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const principal = await this.admitted(request);
+    const { slug } = request.params as { slug: string };
+    const given = pageQuery.safeParse(request.query);
+    if (!given.success || !loyaltyPage.settings.shape.slug.safeParse(slug).success) throw notFound();
+    const ofBrowser = request.headers['accept-language']?.split(/[,;]/)[0];
+    const lang = given.data.lang ?? ofBrowser;
+    const page = await this.load.run(async () => {
+      const terms = await this.blocks.terms(principal.shop, lang);
+      const published = await this.blocks.page(principal.shop, slug, terms.language);
+      if (!published) throw notFound();
+      const pointsFor = await this.points.of(principal.shop);
+      const ask = this.asker(principal, request, terms.language);
+      return shopperPage({ ...terms, ...published, pointsFor, app: this.address.of(request) }, ask, principal.customer);
+    });
+    // The store renders it inside its own layout.
+    sendTagged(request, reply, 'application/liquid; charset=utf-8', page);
+  }
+
+  private async admitted(request: FastifyRequest): Promise<Principal> {
+    const principal = await this.authenticator.authenticate('storefront', request);
+    this.limiter.consume(principal, request);
+    return principal;
+  }
+
+  /** The calls that the widget makes, as this shopper: null where one is answered with a problem. */
+  private asker(principal: Principal, request: FastifyRequest, lang: string): AskShopper {
+    return async (endpoint: Endpoint) => {
+      const Message = messageOf(endpoint);
+      const query = 'lang' in endpoint.query.shape ? { lang } : {};
+      const call = { principal, params: {}, query, body: undefined, requestId: request.id, digest: '' };
+      const message = new Message({ ...call, idempotencyKey: null, ifMatch: null });
+      try {
+        return ((await this.queries.execute(message as never)) as { data: never }).data;
+      } catch (problem) {
+        if (problem instanceof HttpProblem) return null;
+        throw problem;
+      }
+    };
+  }
+}
